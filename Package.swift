@@ -1,0 +1,81 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The engine (Basis to Browser) imports the standard library only. `EVENKEEL_ENGINE_ONLY=1` leaves the server's
+// rooms out, so that the WebAssembly build (`make engine`) and work on the engine resolve no dependency at all.
+let engineOnly = Context.environment["EVENKEEL_ENGINE_ONLY"] == "1"
+
+let engine: [Target] = [
+  .target(name: "Basis"),
+  .target(name: "Ledger", dependencies: ["Basis"]),
+  .target(name: "Insight", dependencies: ["Basis", "Ledger"]),
+  .target(name: "Intake", dependencies: ["Basis", "Ledger"]),
+  .target(name: "Replica", dependencies: ["Basis", "Ledger"]),
+  .target(name: "Screens", dependencies: ["Basis", "Ledger", "Insight", "Intake", "Replica"]),
+  .target(name: "Pages", dependencies: ["Basis", "Screens"]),
+  .executableTarget(
+    name: "Browser", dependencies: ["Basis", "Ledger", "Insight", "Intake", "Replica", "Screens", "Pages"],
+    swiftSettings: [.enableExperimentalFeature("Extern")]),
+  .target(name: "Proving", dependencies: ["Basis"], path: "Tests/Proving"),
+  .testTarget(name: "BasisTests", dependencies: ["Basis", "Proving"]),
+  .testTarget(name: "LedgerTests", dependencies: ["Basis", "Ledger", "Proving"]),
+  .testTarget(name: "InsightTests", dependencies: ["Basis", "Ledger", "Insight", "Proving"]),
+  .testTarget(name: "IntakeTests", dependencies: ["Basis", "Ledger", "Intake", "Proving"]),
+  .testTarget(name: "ReplicaTests", dependencies: ["Basis", "Ledger", "Replica", "Proving"]),
+  .testTarget(
+    name: "PagesTests", dependencies: ["Basis", "Ledger", "Insight", "Intake", "Replica", "Screens", "Pages", "Proving"]),
+]
+
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let server: [Target] = [
+  .target(
+    name: "Store",
+    dependencies: [
+      "Basis", "Ledger", crypto,
+      .product(name: "GRDB", package: "GRDB.swift"),
+    ]),
+  .target(
+    name: "Server",
+    dependencies: [
+      "Basis", "Ledger", "Insight", "Intake", "Replica", "Pages", "Store", crypto,
+      .product(name: "CryptoExtras", package: "swift-crypto"),
+      .product(name: "Hummingbird", package: "hummingbird"),
+      .product(name: "HummingbirdTLS", package: "hummingbird"),
+      .product(name: "HummingbirdHTTP2", package: "hummingbird"),
+      .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      .product(name: "Logging", package: "swift-log"),
+    ]),
+  .executableTarget(
+    name: "Command",
+    dependencies: [
+      "Basis", "Ledger", "Insight", "Intake", "Server", "Store",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ]),
+  .testTarget(name: "StoreTests", dependencies: ["Basis", "Ledger", "Store", "Proving"]),
+  .testTarget(
+    name: "ServerTests",
+    dependencies: [
+      "Basis", "Ledger", "Replica", "Store", "Server", "Proving",
+      .product(name: "HummingbirdTesting", package: "hummingbird"),
+    ]),
+  .testTarget(name: "CommandTests", dependencies: ["Basis", "Ledger", "Command", "Proving"]),
+]
+
+let package = Package(
+  name: "evenkeel",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "Browser", targets: ["Browser"])]
+    + (engineOnly ? [] : [.executable(name: "evenkeel", targets: ["Command"])]),
+  dependencies: engineOnly
+    ? []
+    : [
+      .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+      .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+      .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+      .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+      .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+      .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    ],
+  targets: engine + (engineOnly ? [] : server),
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,78 @@
+/// An ISO 4217 currency code, packed into 24 bits: `CHF`, `EUR`, `JPY`.
+///
+/// Any three ASCII letters are accepted, because a statement may name a currency that this version does not list;
+/// unlisted codes have two digits. Compared as bytes.
+public struct CurrencyCode: Hashable, Sendable {
+  /// The three uppercase ASCII letters, the first one in bits 16 to 23.
+  public let packed: UInt32
+
+  @inlinable
+  public init?(_ text: some StringProtocol) {
+    self.init(utf8: Array(text.utf8))
+  }
+
+  /// Three ASCII letters in either case; nil for anything else.
+  @inlinable
+  public init?(utf8 bytes: [UInt8]) {
+    guard bytes.count == 3 else { return nil }
+    var packed: UInt32 = 0
+    for byte in bytes {
+      let upper = byte >= 0x61 && byte <= 0x7A ? byte - 0x20 : byte
+      guard upper >= 0x41 && upper <= 0x5A else { return nil }
+      packed = packed << 8 | UInt32(upper)
+    }
+    self.packed = packed
+  }
+
+  @usableFromInline
+  init(unchecked text: StaticString) {
+    var packed: UInt32 = 0
+    text.withUTF8Buffer { for byte in $0 { packed = packed << 8 | UInt32(byte) } }
+    self.packed = packed
+  }
+
+  public var bytes: [UInt8] {
+    [UInt8(packed >> 16 & 0xFF), UInt8(packed >> 8 & 0xFF), UInt8(packed & 0xFF)]
+  }
+
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  public static let chf = CurrencyCode(unchecked: "CHF")
+  public static let eur = CurrencyCode(unchecked: "EUR")
+  public static let usd = CurrencyCode(unchecked: "USD")
+  public static let gbp = CurrencyCode(unchecked: "GBP")
+  public static let jpy = CurrencyCode(unchecked: "JPY")
+
+  /// Number of digits after the decimal point: 0 to 4 (ISO 4217 column "minor unit", list of 2024-06-25).
+  public var exponent: Int {
+    for (codes, digits) in CurrencyCode.unusualExponents where codes.contains(self) { return digits }
+    return 2
+  }
+
+  /// True for a code that ISO 4217 lists as money of a country or union. Used to tell `CHF` from `FEE` in a file.
+  public var isListed: Bool { CurrencyCode.listed.contains(self) }
+
+  private static let unusualExponents: [(Set<CurrencyCode>, Int)] = [
+    (set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"), 0),
+    (set("BHD IQD JOD KWD LYD OMR TND"), 3),
+    (set("CLF UYW"), 4),
+  ]
+
+  private static let listed = set(
+    """
+    AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF \
+    CLF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL \
+    HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LTL LVL \
+    LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN \
+    PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD \
+    TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWL
+    """)
+
+  private static func set(_ text: String) -> Set<CurrencyCode> {
+    var codes: Set<CurrencyCode> = []
+    for word in text.utf8.split(separator: 0x20) {
+      if let code = CurrencyCode(utf8: Array(word)) { codes.insert(code) }
+    }
+    return codes
+  }
+}
