@@ -65,14 +65,22 @@ public struct Book: Sendable {
 
   private static func sorted(_ table: Table<Wallet>) -> [Wallet] {
     var list = table.inIDOrder.filter { !$0.stamp.isDeleted }
-    list.sort { ($0.order, Array($0.name.utf8), $0.id) < ($1.order, Array($1.name.utf8), $1.id) }
+    list.sort { precedes($0.order, $0.name, $0.id, $1.order, $1.name, $1.id) }
     return list
   }
 
   private static func sorted(_ table: Table<Category>) -> [Category] {
     var list = table.inIDOrder.filter { !$0.stamp.isDeleted }
-    list.sort { ($0.order, Array($0.name.utf8), $0.id) < ($1.order, Array($1.name.utf8), $1.id) }
+    list.sort { precedes($0.order, $0.name, $0.id, $1.order, $1.name, $1.id) }
     return list
+  }
+
+  private static func precedes(
+    _ order: Int64, _ name: String, _ id: RecordID, _ otherOrder: Int64, _ otherName: String, _ otherId: RecordID
+  ) -> Bool {
+    if order != otherOrder { return order < otherOrder }
+    if !sameBytes(name, otherName) { return name.utf8.lexicographicallyPrecedes(otherName.utf8) }
+    return id < otherId
   }
 
   private static func roots(of categories: [Category]) -> [Int32] {
