@@ -51,7 +51,9 @@ final class Accounts<S: Storage>: Sendable {
       switch registration {
       case .closed: throw HTTPFailure.signUpClosed
       case .invite:
-        guard let code = form.invitation else { throw HTTPFailure.invitationNeeded }
+        guard let code = form.invitation,
+          try await storage.isInvitationOpen(codeHash: invitationHash(code), now: clock.now())
+        else { throw HTTPFailure.invitationNeeded }
         writes.append(.useInvitation(codeHash: invitationHash(code), by: id, at: clock.now()))
       case .open: break
       }
@@ -66,13 +68,8 @@ final class Accounts<S: Storage>: Sendable {
     let (session, token) = sessions.make(user: id, remembered: form.remembered)
     writes.append(.addAccount(account, onlyIfFirst: isFirst))
     writes.append(.addSession(session))
-    do { try await storage.write(writes) } catch StorageError.conflict {
-      // Somebody took the address or the invitation in the meantime, or became the first.
-      if registration == .invite, try await storage.account(email: accepted.email) == nil, !isFirst {
-        throw HTTPFailure.invitationNeeded
-      }
-      throw HTTPFailure.busy
-    }
+    // A conflict: somebody took the address or the invitation in the meantime, or became the first.
+    do { try await storage.write(writes) } catch StorageError.conflict { throw HTTPFailure.busy }
     return (token, form.remembered)
   }
 
@@ -83,7 +80,7 @@ final class Accounts<S: Storage>: Sendable {
     let isLocked = lockout.secondsLocked(email: known.email, network: network, now: now) != nil
     let isRight = try await passwords.verify(form.password, against: known.password)
     guard isRight && !isLocked && !known.isDisabled else {
-      if !isLocked { _ = lockout.fail(email: known.email, network: network, now: now) }
+      if !isLocked { lockout.fail(email: known.email, network: network, now: now) }
       return (Sessions<S>.randomToken(), form.remembered)
     }
     let (session, token) = sessions.make(user: known.id, remembered: form.remembered)
@@ -101,9 +98,7 @@ final class Accounts<S: Storage>: Sendable {
     let account = try await storage.account(email: email)
     let isRight = try await passwords.verify(password, against: account?.password)
     guard isRight, var account, !account.isDisabled else {
-      if let seconds = lockout.fail(email: email, network: network, now: now) {
-        throw HTTPFailure.locked(seconds: seconds)
-      }
+      lockout.fail(email: email, network: network, now: now)
       throw HTTPFailure.wrongCredentials
     }
     lockout.succeed(email: email)

@@ -30,24 +30,19 @@ final class Lockout: Sendable {
     }
   }
 
-  /// Counts a failure. Returns the seconds of the lock that it caused, if it did.
-  func fail(email: String, network: String, now: Int64) -> Int? {
+  /// Counts a failure; the fifth still says that the password was wrong, the next attempt says how long to wait.
+  func fail(email: String, network: String, now: Int64) {
     counts.withLock { counts in
       if counts.count >= Self.entryLimit { Self.makeRoom(&counts, now: now) }
-      var seconds: Int?
       for (key, limit) in [(Key.email(email), Self.failuresPerEmail), (.network(network), Self.failuresPerNetwork)] {
         var count = counts[key] ?? Count(failures: 0, lastFailureAt: now)
         let isOver = count.lockedUntil > 0 && count.lockedUntil <= now
         if isOver || now - count.lastFailureAt > Self.lockMilliseconds { count = Count(failures: 0, lastFailureAt: now) }
         count.failures += 1
         count.lastFailureAt = now
-        if count.failures >= limit {
-          count.lockedUntil = now + Self.lockMilliseconds
-          seconds = Int(Self.lockMilliseconds / 1000)
-        }
+        if count.failures >= limit { count.lockedUntil = now + Self.lockMilliseconds }
         counts[key] = count
       }
-      return seconds
     }
   }
 

@@ -86,7 +86,10 @@ final class GroupCommit: Sendable {
     try database.beginTransaction(.immediate)
     do {
       let results = try group.map { waiting -> Result<Void, StorageError> in
-        for write in waiting.batch.writes where try !database.accepts(write) { return .failure(.conflict) }
+        guard try waiting.batch.isAccepted(by: database) else {
+          for lineage in waiting.batch.lineages { lineage.breakOff() }
+          return .failure(.conflict)
+        }
         for write in waiting.batch.writes {
           try faults?.step()
           try database.perform(write)
@@ -103,6 +106,7 @@ final class GroupCommit: Sendable {
   }
 
   private func fail(_ error: StorageError, _ group: ArraySlice<Waiting>) {
+    for waiting in group { for lineage in waiting.batch.lineages { lineage.breakOff() } }
     guard error != .busy else {
       // Another process held the file for longer than the timeout. The callers' copies are ahead of the disk now; they
       // drop them and answer "try again".
@@ -117,6 +121,14 @@ final class GroupCommit: Sendable {
     onFailure(error)
     for waiting in group { waiting.commit.finish(.failure(error)) }
     for waiting in others { waiting.commit.finish(.failure(error)) }
+  }
+}
+
+extension WriteBatch {
+  fileprivate func isAccepted(by database: Database) throws -> Bool {
+    guard !lineages.contains(where: \.isBroken) else { return false }
+    for write in writes where try !database.accepts(write) { return false }
+    return true
   }
 }
 

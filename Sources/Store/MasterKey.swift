@@ -43,8 +43,9 @@ public struct MasterKey: Sendable {
       case 0x30...0x39: digits.append(byte - 0x30)
       case 0x41...0x46: digits.append(byte - 0x37)
       case 0x61...0x66: digits.append(byte - 0x57)
-      case 0x0A, 0x0D where digits.count == 64: continue
-      default: return nil
+      default:
+        let isLineEnd = byte == 0x0A || byte == 0x0D
+        guard isLineEnd && digits.count == 64 else { return nil }
       }
     }
     guard digits.count == 64 else { return nil }

@@ -49,6 +49,10 @@ public final class MemoryStorage: Storage {
     tables.withLock { $0.sessions[tokenHash] }
   }
 
+  public func isInvitationOpen(codeHash: [UInt8], now: Int64) async throws(StorageError) -> Bool {
+    tables.withLock { $0.invitations[codeHash].map { $0.usedBy == nil && $0.expiresAt > now } ?? false }
+  }
+
   public func membership(of principal: Principal, in space: RecordID) async throws(StorageError) -> Membership? {
     guard case .user(let user) = principal else { return nil }
     return tables.withLock { tables in
@@ -92,7 +96,10 @@ public final class MemoryStorage: Storage {
   public func submit(_ batch: WriteBatch) -> Commit {
     let commit = Commit()
     let result: Result<Void, StorageError> = tables.withLock { tables in
-      guard batch.writes.allSatisfy({ tables.accepts($0) }) else { return .failure(.conflict) }
+      guard !batch.lineages.contains(where: \.isBroken), batch.writes.allSatisfy({ tables.accepts($0) }) else {
+        for lineage in batch.lineages { lineage.breakOff() }
+        return .failure(.conflict)
+      }
       for write in batch.writes { tables.perform(write) }
       return .success(())
     }

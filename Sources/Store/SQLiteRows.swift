@@ -23,13 +23,15 @@ extension RecordID {
 }
 
 extension Row {
-  /// The bytes of a blob column; SQLite hands an empty blob out as no data at all.
+  /// The bytes of a blob column.
   func bytes(_ index: Int) -> [UInt8] {
-    withUnsafeData(atIndex: index) { $0.map { [UInt8]($0) } ?? [] }
+    let data: Data = self[index]
+    return [UInt8](data)
   }
 
   func bytes(_ name: String) -> [UInt8] {
-    withUnsafeData(named: name) { $0.map { [UInt8]($0) } ?? [] }
+    let data: Data = self[name]
+    return [UInt8](data)
   }
 }
 

@@ -76,6 +76,16 @@ public final class SQLiteStorage: Storage {
     }
   }
 
+  public func isInvitationOpen(codeHash: [UInt8], now: Int64) async throws(StorageError) -> Bool {
+    try await read { database in
+      try Bool.fetchOne(
+        database,
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM invitations WHERE code_hash = ? AND used_by IS NULL AND expires_at > ?)
+          """, arguments: [Data(codeHash), now]) ?? false
+    }
+  }
+
   // MARK: Spaces
 
   public func membership(of principal: Principal, in space: RecordID) async throws(StorageError) -> Membership? {

@@ -13,6 +13,7 @@ public protocol Storage: Sendable {
   func accounts(_ permit: SystemPermit) async throws(StorageError) -> [Account]
   func hasAccounts() async throws(StorageError) -> Bool
   func session(tokenHash: [UInt8]) async throws(StorageError) -> Session?
+  func isInvitationOpen(codeHash: [UInt8], now: Int64) async throws(StorageError) -> Bool
 
   // Spaces.
   /// Nil when the space is not there or the principal is no member: one answer (SEC-03). The version is the one on disk.
@@ -57,6 +58,20 @@ extension Storage {
     return (permit, found)
   }
 
+  /// Several permits for one look at the membership.
+  public func permits(
+    _ operations: [Operation], on space: RecordID, as principal: Principal
+  ) async throws(Refusal) -> (permits: [Permit], membership: Membership) {
+    let found: Membership?
+    do { found = try await membership(of: principal, in: space) } catch { throw .storage(error) }
+    var permits: [Permit] = []
+    for operation in operations {
+      permits.append(try Access.decide(operation, on: space, as: principal, isMember: found != nil))
+    }
+    guard let found else { throw .notFound }
+    return (permits, found)
+  }
+
   /// A permit for a space that does not exist yet; that it does not is a condition of the write.
   public func permitToCreate(_ space: RecordID, as principal: Principal) throws(Refusal) -> Permit {
     try Access.decide(.createSpace, on: space, as: principal, isMember: true)
@@ -70,8 +85,26 @@ extension Storage {
 /// Writes that belong together.
 public struct WriteBatch: Sendable {
   public var writes: [Write]
+  /// The copies in memory that the batch was made from. When one is broken, the batch is refused as a conflict; when
+  /// the batch is refused, it breaks them all.
+  public var lineages: [Lineage]
 
-  public init(_ writes: [Write] = []) { self.writes = writes }
+  public init(_ writes: [Write] = [], lineages: [Lineage] = []) {
+    self.writes = writes
+    self.lineages = lineages
+  }
+}
+
+/// Stands for one copy of a space in memory, which runs ahead of the disk by the batches that wait. When one of them is
+/// refused, the copy is wrong, and so is everything that was computed from it: no later batch may get through, even if
+/// its version happens to fit what another process wrote.
+public final class Lineage: Sendable {
+  private let broken = Atomic<Bool>(false)
+
+  public init() {}
+
+  public var isBroken: Bool { broken.load(ordering: .acquiring) }
+  public func breakOff() { broken.store(true, ordering: .releasing) }
 }
 
 /// One write. Those that say "unless" or "if" are conditions as well: when one does not hold, the whole batch is
