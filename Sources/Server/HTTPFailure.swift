@@ -23,7 +23,7 @@ enum HTTPFailure: Error {
   case tooMany(seconds: Int)
   case quota(limit: Int)
   case keyReused
-  case rejected(Rejection)
+  case rejected(code: String, message: String)
   case tooManyUnseen
   case busy
   case unreadable
@@ -34,7 +34,7 @@ enum HTTPFailure: Error {
     case let failure as HTTPFailure: self = failure
     case let error as JSONError: self = .badJSON(byteOffset: error.byteOffset)
     case let failure as SignUpRules.Failure: self = .signUp(failure)
-    case let rejection as Rejection: self = .rejected(rejection)
+    case let rejection as Rejection: self = .rejected(code: rejection.code.text, message: rejection.message)
     case Refusal.signedOut: self = .signedOut
     case Refusal.notFound: self = .notFound
     case Refusal.storage(let error): self = HTTPFailure(error)
@@ -83,7 +83,7 @@ enum HTTPFailure: Error {
     case .tooMany: "request.too-many"
     case .quota: "quota.spaces"
     case .keyReused: "idempotency.key-reused"
-    case .rejected(let rejection): rejection.code.text
+    case .rejected(let code, _): code
     case .tooManyUnseen: "sync.too-many-unseen"
     case .busy: "server.busy"
     case .unreadable: "server.unreadable-data"
@@ -110,7 +110,7 @@ enum HTTPFailure: Error {
     case .tooMany(let seconds): "Too many requests. Try again in \(Self.wait(seconds))."
     case .quota(let limit): "An account can hold \(limit) spaces on this server."
     case .keyReused: "This Idempotency-Key was used for another request."
-    case .rejected(let rejection): rejection.message
+    case .rejected(_, let message): message
     case .tooManyUnseen: "Fetch the outcomes of earlier changes first."
     case .busy: "The server is busy. Please try again."
     case .unreadable: "Stored data could not be read. Nothing was changed; please tell the operator of this server."

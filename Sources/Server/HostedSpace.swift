@@ -1,6 +1,7 @@
 import Basis
 import Foundation
 import Ledger
+import Replica
 import Store
 
 /// A space in memory, while it is in use. Its state may run ahead of the disk by the batches that `lastCommit` waits
@@ -14,9 +15,8 @@ final class HostedSpace: @unchecked Sendable {
   let lineage = Lineage()
   private let lock = NSLock()
 
-  var space: Space
-  /// By the id of the client within its user's account. Bounded; what is not here is read from the storage.
-  var clients: [RecordID: ClientProgress] = [:]
+  /// The space, and how far each client got in it. Bounded clients; what is not here is read from the storage.
+  var authority: Authority
   /// The newest batch of this space; it finishes after all before it.
   var lastCommit = Commit.done
 
@@ -24,7 +24,7 @@ final class HostedSpace: @unchecked Sendable {
 
   init(space: Space, key: SpaceKey) {
     id = space.id
-    self.space = space
+    authority = Authority(space: space)
     self.key = key
   }
 

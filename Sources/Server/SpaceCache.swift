@@ -1,5 +1,6 @@
 import Basis
 import Ledger
+import Replica
 import Store
 import Synchronization
 
@@ -37,7 +38,7 @@ final class SpaceCache<S: Storage>: Sendable {
   /// The space, at least as new as `version`, which the caller has just read from the storage. Needs an `unpin`.
   func pin(_ permit: Permit, atLeast version: Int64) async throws -> HostedSpace {
     let hosted = try await pinLoaded(permit)
-    let isBehind = hosted.withLock { $0.space.version < version }
+    let isBehind = hosted.withLock { $0.authority.space.version < version }
     guard isBehind else { return hosted }
     // Another process wrote to it: this copy is out of date, whatever was computed from it must not be written.
     hosted.lineage.breakOff()
@@ -76,7 +77,7 @@ final class SpaceCache<S: Storage>: Sendable {
   }
 
   func unpin(_ hosted: HostedSpace) {
-    let count = hosted.withLock { $0.space.recordCount }
+    let count = hosted.withLock { $0.authority.space.recordCount }
     state.withLock { state in
       // A copy that was replaced meanwhile is nobody's business any more.
       guard var entry = state.entries[hosted.id], entry.hosted === hosted else { return }
@@ -111,20 +112,32 @@ final class SpaceCache<S: Storage>: Sendable {
 
   /// The progress of a client, read once per copy.
   func ensureClient(_ client: RecordID, in hosted: HostedSpace, _ permit: Permit) async throws {
-    guard hosted.withLock({ $0.clients[client] == nil }) else { return }
+    guard hosted.withLock({ $0.authority.clients[client] == nil }) else { return }
     // What is in memory may be newer than the disk: only a client that is not there is read.
-    let progress = try await storage.progress(permit, of: client)
+    let stored = try await storage.progress(permit, of: client)
+    var progress = ClientProgress(lastSequence: stored.last)
+    for (sequence, sealed) in stored.outcomes.sorted(by: { $0.key < $1.key }) {
+      let bytes = try hosted.key.open(note: sealed, about: keptOutcomeName(hosted.id, client, sequence))
+      guard let outcome = Outcome(json: try JSON.parse(bytes)) else { throw StorageError.unreadable(what: "outcome") }
+      progress.outcomes.append(outcome)
+    }
+    let read = progress
     let waiting = hosted.withLock { hosted -> Commit? in
-      guard hosted.clients[client] == nil else { return nil }
-      hosted.clients[client] = progress
-      return hosted.clients.count > HostedSpace.clientLimit ? hosted.lastCommit : nil
+      guard hosted.authority.clients[client] == nil else { return nil }
+      hosted.authority.clients[client] = read
+      return hosted.authority.clients.count > HostedSpace.clientLimit ? hosted.lastCommit : nil
     }
     guard let waiting else { return }
     try await waiting.wait()
     hosted.withLock { hosted in
       // Only what is on disk may be forgotten.
       guard hosted.lastCommit === waiting else { return }
-      hosted.clients = hosted.clients.filter { $0.key == client }
+      hosted.authority.clients = hosted.authority.clients.filter { $0.key == client }
     }
   }
+}
+
+/// What a sealed outcome is about.
+func keptOutcomeName(_ space: RecordID, _ client: RecordID, _ sequence: Int64) -> [UInt8] {
+  Array("outcome|\(space.text)|\(client.text)|\(sequence)".utf8)
 }

@@ -1,5 +1,6 @@
 import Basis
 import Ledger
+import Replica
 import Store
 
 /// `POST /v1/sync`: applies bundles with the same engine that the client used, each whole or not at all, and answers
@@ -77,6 +78,9 @@ final class SyncService<S: Storage>: Sendable {
         if let access = spaces[item.space] { try await cache.ensureClient(client, in: access.hosted, access.change) }
       }
     }
+    for ask in request.asks where ask.acknowledged > 0 {
+      if let access = spaces[ask.space] { try await cache.ensureClient(client, in: access.hosted, access.change) }
+    }
     let commits = try perform(request, client: client, spaces, &answer)
     // Nothing below may be said before it is on disk.
     for commit in commits.awaited { try await commit.wait() }
@@ -93,54 +97,58 @@ final class SyncService<S: Storage>: Sendable {
     _ request: SyncRequest, client: RecordID, _ spaces: [RecordID: Access], _ answer: inout SyncAnswer
   ) throws -> Commits {
     var commits = Commits()
-    var isStopped = false
     for bundle in request.bundles {
-      let result = try apply(bundle, client: client, spaces, isStopped: isStopped)
+      let result = try decide(bundle, client: client, spaces)
       answer.outcomes.append(contentsOf: result.outcomes)
-      if let commit = result.commit { commits.awaited.append(commit) }
+      commits.awaited.append(contentsOf: result.commits)
       commits.changed.merge(result.changed) { max($0, $1) }
       // After a gap the client has to send again from there; what follows waits as well.
-      if result.isGap { isStopped = true }
+      if result.isGap { break }
     }
     var byteCount = 0
     for ask in request.asks {
       guard let access = spaces[ask.space] else { continue }
-      try forget(through: ask.acknowledged, client: client, access)
-      let (patch, commit) = page(ask, access, &byteCount)
+      forget(through: ask.acknowledged, client: client, access)
+      let (patch, commit) = page(ask, access, isFull: byteCount >= Self.answerBytes)
+      byteCount += patch.count
       answer.patches.append(patch)
       commits.awaited.append(commit)
     }
     return commits
   }
 
-  private func page(_ ask: SyncRequest.Ask, _ access: Access, _ byteCount: inout Int) -> (Patch, Commit) {
-    let isFull = byteCount >= Self.answerBytes
-    let (patch, commit) = access.hosted.withLock { hosted -> (Patch, Commit) in
-      var patch = Patch(space: ask.space, to: hosted.space.version, records: [], more: nil)
-      guard ask.version < hosted.space.version else { return (patch, hosted.lastCommit) }
-      guard !isFull else {
-        patch.more = ask.cursor ?? Cursor(version: ask.version, id: RecordID(high: .max, low: .max))
-        return (patch, hosted.lastCommit)
-      }
-      let (records, more) = hosted.space.records(
-        changedSince: ask.version, after: ask.cursor.map { ($0.version, $0.id) }, limit: Self.pageRecords,
-        byteLimit: Self.pageBytes)
-      patch.records = records
-      if more, let last = records.last { patch.more = Cursor(version: last.version, id: last.id) }
+  private func page(_ ask: SyncRequest.Ask, _ access: Access, isFull: Bool) -> ([UInt8], Commit) {
+    access.hosted.withLock { hosted in
+      var patch: [UInt8] = []
+      // A full answer has no room for another page: no record, and the same place to go on from.
+      hosted.authority.appendPatch(
+        since: ask.version, after: ask.cursor, limit: isFull ? 1 : Self.pageRecords, to: &patch)
       return (patch, hosted.lastCommit)
     }
-    for record in patch.records { byteCount += record.payload.count + 100 }
-    return (patch, commit)
   }
 
   /// Outcomes that the client has seen need not be kept any longer.
-  private func forget(through sequence: Int64, client: RecordID, _ access: Access) throws {
+  private func forget(through sequence: Int64, client: RecordID, _ access: Access) {
     guard sequence > 0 else { return }
     access.hosted.withLock { hosted in
-      guard let known = hosted.clients[client], known.outcomes.keys.contains(where: { $0 <= sequence }) else { return }
-      hosted.clients[client]?.outcomes = known.outcomes.filter { $0.key > sequence }
+      guard let known = hosted.authority.clients[client] else { return }
+      let isAnyStored = known.outcomes.contains { $0.sequence <= sequence && $0.isRejection }
+      hosted.authority.acknowledge(client: client, upTo: sequence)
+      guard isAnyStored else { return }
       let write = Write.forgetOutcomes(access.change, client: client, through: sequence)
       hosted.lastCommit = storage.submit(WriteBatch([write], lineages: [hosted.lineage]))
     }
+  }
+}
+
+extension Outcome {
+  var isRejection: Bool {
+    if case .rejected = verdict { return true }
+    return false
+  }
+
+  var isGap: Bool {
+    if case .gap = verdict { return true }
+    return false
   }
 }

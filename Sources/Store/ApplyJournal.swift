@@ -13,7 +13,8 @@ import Synchronization
 /// Layout: 8 bytes with the id of the thread that trapped, 8 bytes unused, then slots of 32 bytes: id of the mutation
 /// (16), thread (8), 8 unused. A slot is in use while its thread is not 0.
 public final class ApplyJournal: Sendable {
-  public static let slotCount = 64
+  public static let slotCount = 256
+  private static let notedPerBundle = 4
   private static let byteCount = 16 + slotCount * 32
 
   private nonisolated(unsafe) let base: UnsafeMutableRawPointer
@@ -56,17 +57,25 @@ public final class ApplyJournal: Sendable {
     return remains
   }
 
-  /// Runs the work with the mutation's id noted. The work must not suspend.
-  public func noting<T, E: Error>(_ mutation: RecordID, _ work: () throws(E) -> T) throws(E) -> T {
-    // More threads at once than slots: this one goes without, rather than waiting.
-    guard let slot = free.withLock({ $0.popLast() }) else { return try work() }
-    let start = base + 16 + slot * 32
-    start.storeBytes(of: mutation.high, as: UInt64.self)
-    (start + 8).storeBytes(of: mutation.low, as: UInt64.self)
-    (start + 16).storeBytes(of: Self.currentThread(), as: UInt64.self)
+  /// Runs the work with the mutations' ids noted. The work must not suspend. Of a bundle that traps all are refused
+  /// later, since it is applied whole or not at all.
+  public func noting<T, E: Error>(_ mutations: [RecordID], _ work: () throws(E) -> T) throws(E) -> T {
+    // More at once than slots: the rest goes without, rather than waiting.
+    let slots = free.withLock { free in
+      let taken = Array(free.suffix(min(mutations.count, Self.notedPerBundle)))
+      free.removeLast(taken.count)
+      return taken
+    }
+    let thread = Self.currentThread()
+    for (slot, mutation) in zip(slots, mutations) {
+      let start = base + 16 + slot * 32
+      start.storeBytes(of: mutation.high, as: UInt64.self)
+      (start + 8).storeBytes(of: mutation.low, as: UInt64.self)
+      (start + 16).storeBytes(of: thread, as: UInt64.self)
+    }
     defer {
-      (start + 16).storeBytes(of: 0, as: UInt64.self)
-      free.withLock { $0.append(slot) }
+      for slot in slots { (base + 16 + slot * 32 + 16).storeBytes(of: 0, as: UInt64.self) }
+      free.withLock { $0.append(contentsOf: slots) }
     }
     return try work()
   }

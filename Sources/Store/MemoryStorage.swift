@@ -23,7 +23,7 @@ public final class MemoryStorage: Storage {
     var spaces: [RecordID: SpaceHead] = [:]
     var members: [RecordID: Set<RecordID>] = [:]
     var records: [RecordID: [RecordID: SealedRecord]] = [:]
-    var clients: [ClientKey: ClientProgress] = [:]
+    var clients: [ClientKey: StoredProgress] = [:]
     var answers: [AnswerKey: KeptAnswer] = [:]
     var quarantine = Quarantine()
     var keyCheck: [UInt8]?
@@ -79,8 +79,8 @@ public final class MemoryStorage: Storage {
     }
   }
 
-  public func progress(_ permit: Permit, of client: RecordID) async throws(StorageError) -> ClientProgress {
-    tables.withLock { $0.clients[ClientKey(space: permit.space, client: client)] ?? ClientProgress() }
+  public func progress(_ permit: Permit, of client: RecordID) async throws(StorageError) -> StoredProgress {
+    tables.withLock { $0.clients[ClientKey(space: permit.space, client: client)] ?? StoredProgress() }
   }
 
   public func keptAnswer(_ permit: Permit, key: [UInt8]) async throws(StorageError) -> KeptAnswer? {
@@ -146,10 +146,10 @@ extension MemoryStorage.Tables {
     case .advance(let permit, _, let to): spaces[permit.space]?.version = to
     case .record(let permit, let record): records[permit.space, default: [:]][record.id] = record
     case .progress(let permit, let client, let last):
-      clients[MemoryStorage.ClientKey(space: permit.space, client: client), default: ClientProgress()].last = last
+      clients[MemoryStorage.ClientKey(space: permit.space, client: client), default: StoredProgress()].last = last
     case .outcome(let permit, let client, let sequence, let sealed):
       let key = MemoryStorage.ClientKey(space: permit.space, client: client)
-      clients[key, default: ClientProgress()].outcomes[sequence] = sealed
+      clients[key, default: StoredProgress()].outcomes[sequence] = sealed
     case .forgetOutcomes(let permit, let client, let through):
       let key = MemoryStorage.ClientKey(space: permit.space, client: client)
       guard let outcomes = clients[key]?.outcomes else { return }

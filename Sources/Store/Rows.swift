@@ -90,7 +90,7 @@ public struct SealedRecord: Hashable, Sendable {
 }
 
 /// How far one installation's mutations in one space got, and the rejections that it has not yet seen.
-public struct ClientProgress: Hashable, Sendable {
+public struct StoredProgress: Hashable, Sendable {
   /// The highest sequence that was answered; 0 before the first.
   public var last: Int64
   /// Sealed outcomes by sequence. What has no row here was applied.

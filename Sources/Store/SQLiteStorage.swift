@@ -132,11 +132,11 @@ public final class SQLiteStorage: Storage {
     }
   }
 
-  public func progress(_ permit: Permit, of client: RecordID) async throws(StorageError) -> ClientProgress {
+  public func progress(_ permit: Permit, of client: RecordID) async throws(StorageError) -> StoredProgress {
     try await read { database in
       let arguments: StatementArguments = [permit.space.data, client.data]
       let last = try database.cachedStatement(sql: "SELECT last FROM clients WHERE space = ? AND client = ?")
-      var progress = ClientProgress(last: try Int64.fetchOne(last, arguments: arguments) ?? 0)
+      var progress = StoredProgress(last: try Int64.fetchOne(last, arguments: arguments) ?? 0)
       let outcomes = try database.cachedStatement(
         sql: "SELECT sequence, outcome FROM outcomes WHERE space = ? AND client = ?")
       for row in try Row.fetchAll(outcomes, arguments: arguments) { progress.outcomes[row[0]] = row.bytes(1) }

@@ -22,7 +22,7 @@ public protocol Storage: Sendable {
   func head(_ permit: Permit) async throws(StorageError) -> SpaceHead?
   /// Records with a version above the given one, in the order of their ids.
   func records(_ permit: Permit, changedSince version: Int64) async throws(StorageError) -> [SealedRecord]
-  func progress(_ permit: Permit, of client: RecordID) async throws(StorageError) -> ClientProgress
+  func progress(_ permit: Permit, of client: RecordID) async throws(StorageError) -> StoredProgress
   func keptAnswer(_ permit: Permit, key: [UInt8]) async throws(StorageError) -> KeptAnswer?
 
   // The process itself.
