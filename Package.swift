@@ -28,6 +28,7 @@ let engine: [Target] = [
 
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let server: [Target] = [
+  .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
   .target(
     name: "Store",
     dependencies: [
@@ -37,7 +38,7 @@ let server: [Target] = [
   .target(
     name: "Server",
     dependencies: [
-      "Basis", "Ledger", "Insight", "Intake", "Replica", "Pages", "Store", crypto,
+      "Basis", "Ledger", "Insight", "Intake", "Replica", "Pages", "Store", "CZlib", crypto,
       .product(name: "CryptoExtras", package: "swift-crypto"),
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdTLS", package: "hummingbird"),
