@@ -53,7 +53,8 @@ extension LayoutSearch {
         decimals[column] = points > commas ? 0x2E : 0x2C
       } else if evidence.ambiguous > 0 {
         decimals[column] = separatorIsComma ? 0x2E : 0x2C
-        layout.isDecimalOpen = true
+        // A point before three digits may be a decimal point as long as nothing else was printed.
+        if !separatorIsComma && evidence.whole == 0 && evidence.numbers < 4 { layout.isDecimalOpen = true }
       } else {
         decimals[column] = 0x2E
       }
@@ -110,7 +111,14 @@ extension LayoutSearch {
     layout.chainMatches = best.chain.matches
     layout.chainTotal = best.chain.total
     layout.isDescending = best.chain.isDescending
+    layout.balanceIsBefore = best.chain.isBefore
+    if best.chain.isBefore { layout.isDescending.toggle() }
     layout.margin = second == Int.min ? 100 : best.score - second
+    if layout.margin < 6, let rival = sources.first(where: { isTranslation(best.source, of: $0.source) }),
+      rival.score >= best.score - 20
+    {
+      layout.margin = 6
+    }
     settleSigns(best.chain)
     return true
   }
@@ -121,6 +129,17 @@ extension LayoutSearch {
     let (one, two) = (series(left), series(right))
     for index in one.indices where one[index] != two[index] { return false }
     return true
+  }
+
+  /// The same bookings in another currency: equal signs on every row and one factor, or nearly.
+  private func isTranslation(_ left: AmountSource, of right: AmountSource) -> Bool {
+    guard case .single = left, case .single = right, left != right else { return false }
+    let (one, two) = (series(left), series(right))
+    for index in one.indices {
+      guard let first = one[index], let second = two[index] else { continue }
+      if (first < 0) != (second < 0) || (first == 0) != (second == 0) { return false }
+    }
+    return one.count > 1
   }
 
   private func mappedSource() -> AmountSource? {
@@ -197,6 +216,8 @@ extension LayoutSearch {
       }
     } else {
       guard both == 0 && union * 10 >= rows.count * 9 else { return nil }
+      guard columns[out].negatives + columns[out].positives > 0 && columns[into].negatives + columns[into].positives > 0
+      else { return nil }
       guard columns[out].filled < rows.count || columns[out].zeros > 0 else { return nil }
       score += abs(out - into) == 1 ? 26 : 12
       if out < into { score += 1 }
@@ -357,8 +378,13 @@ extension LayoutSearch {
       let header = hits(column)
       let assigned = role(column) == .balance
       if !assigned && !header.isEmpty && header[.balance] == 0 { continue }
-      let chain = BalanceChain.check(
+      var chain = BalanceChain.check(
         amounts: amounts, balances: values[position], groups: groups, groupCount: groupCount)
+      if chain.isNegated && chain.isDescending != isNewestFirst {
+        // Against the dates' direction and with turned signs: the balance is that before each row.
+        chain.isNegated = false
+        chain.isBefore = true
+      }
       var points = header[.balance] * 2
       if chain.isProof {
         points += 25 + min(20, chain.matches * 2)
@@ -376,6 +402,20 @@ extension LayoutSearch {
       }
     }
     return best
+  }
+
+  /// The dates run backwards; a file of one day counts as running forwards.
+  private var isNewestFirst: Bool {
+    var (ups, downs) = (0, 0)
+    var previous: CalendarDate?
+    for index in rows {
+      guard let cell = cell(index, layout.dateColumn),
+        let date = DateScan.read(cell, sample.base)?.date(layout.orders[layout.dateColumn])
+      else { continue }
+      if let previous { if date > previous { ups += 1 } else if date < previous { downs += 1 } }
+      previous = date
+    }
+    return downs > ups
   }
 
   func isUsed(_ column: Int, in source: AmountSource) -> Bool {

@@ -58,7 +58,11 @@ extension LayoutSearch {
     let (goodPayments, badPayments) = paymentSigns(column)
     let isMostlyPositive = evidence.positives * 10 >= signed * 7
     let cardPoints = cardEvidence()
-    if badPayments > goodPayments && (isMostlyPositive || badPayments >= 2) && cardPoints + badPayments >= 2 {
+    if isMostlyPositive && goodPayments == 0 && badPayments > 0 && badPayments == evidence.negatives {
+      // Every negative row is a payment to the card: the rest are charges.
+      layout.sign = -1
+      layout.isSignFlipped = true
+    } else if badPayments > goodPayments && (isMostlyPositive || badPayments >= 2) && cardPoints + badPayments >= 2 {
       layout.sign = -1
       layout.isSignFlipped = true
       layout.isSignOpen = cardPoints == 0 && badPayments < 2
@@ -68,7 +72,7 @@ extension LayoutSearch {
       layout.isSignOpen = evidence.negatives == 0 || signed < 4
     } else if evidence.negatives == 0 && evidence.plusSigns == 0 {
       layout.isSignOpen = true
-    } else if isMostlyPositive && signed >= 5 && evidence.negatives * 8 <= signed && goodPayments == 0 {
+    } else if isMostlyPositive && signed >= 5 && evidence.plusSigns == 0 && goodPayments == 0 {
       layout.isSignOpen = true
     }
   }

@@ -182,6 +182,8 @@ extension LayoutSearch {
       layout.currency = CurrencyCode(packed: packed)
     }
     if layout.currency == nil { layout.currency = currencyInHeader(main) }
+    // The yen's sign with decimals is the yuan's.
+    if layout.currency == .jpy && main >= 0 && columns[main].pointOnly > 0 { layout.currency = CurrencyCode("CNY") }
     if layout.currency == nil && layout.balanceColumn >= 0 {
       layout.currency = columns[layout.balanceColumn].currencies.first.flatMap { CurrencyCode(packed: $0) }
         ?? currencyInHeader(layout.balanceColumn)

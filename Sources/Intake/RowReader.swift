@@ -7,6 +7,8 @@ struct RowReader {
     case blank, repeatedHeader, noDate, noAmount
     case badDate, dateMissing, badAmount, tooLarge
     case void, pending, balance, total
+    /// The flag says neither debit nor credit, as for money moved within a wallet.
+    case neutral
   }
 
   struct Values {
@@ -74,6 +76,7 @@ struct RowReader {
       let number = NumberScan.read(cell, base, decimal: layout.decimals[layout.balanceColumn])
     {
       values.balance = number.scaled(toDigits: values.currency.exponent)
+      if layout.balanceIsBefore, let balance = values.balance { values.balance = balance &+ values.minorUnits }
       if number.mark == .debit, let balance = values.balance, balance > 0 { values.balance = -balance }
     }
     let state = statusOutcome(cells)
@@ -98,7 +101,7 @@ struct RowReader {
         return .booking
       }
       if !CellText.trimmed(cell, base).isEmpty {
-        return DateScan.read(cell, base) != nil || hasDigit(cell) ? .badDate : .noDate
+        return DateScan.read(cell, base) != nil || looksLikeDate(cell) ? .badDate : .noDate
       }
     }
     for column in layout.fallbackDates {
@@ -112,9 +115,13 @@ struct RowReader {
     return .blank
   }
 
-  private func hasDigit(_ cell: Cell) -> Bool {
-    for index in cell.start..<cell.end where base[index] >= 0x30 && base[index] <= 0x39 { return true }
-    return false
+  private func looksLikeDate(_ cell: Cell) -> Bool {
+    var (digits, separators) = (0, 0)
+    for index in cell.start..<cell.end {
+      if base[index] >= 0x30 && base[index] <= 0x39 { digits += 1 }
+      if DateScan.isSeparator(base[index]) { separators += 1 }
+    }
+    return digits >= 3 && separators == 2 && cell.end - cell.start <= 20
   }
 
   @inline(__always)
@@ -201,6 +208,7 @@ struct RowReader {
       var mark = layout.unmarked
       if let cell = cell(cells, flag) {
         let found = FlagWords.mark(cell, base)
+        if found == .none && layout.unmarked == .none && value != 0 { return .neutral }
         if found != .none { mark = found }
       }
       amount = mark == .debit ? 0 - value : value
@@ -215,7 +223,7 @@ struct RowReader {
   @inline(__always)
   private mutating func adoptCurrency(_ number: NumberCell) {
     if number.currency != 0 && layout.currencyColumn < 0 && number.currency != CurrencyWords.dollar,
-      let code = CurrencyCode(packed: number.currency)
+      let code = CurrencyCode(packed: number.currency), !(code == .jpy && currency != .jpy)
     {
       values.currency = code
     }

@@ -43,6 +43,8 @@ public struct StatementLayout: Sendable {
   var feeColumn = -1
   var feeSign: Int64 = -1
   var balanceColumn = -1
+  /// The balance is that before the row's own amount.
+  var balanceIsBefore = false
   var currencyColumn = -1
   public internal(set) var currency: CurrencyCode?
   var statusColumn = -1

@@ -194,6 +194,9 @@ struct StatementPass {
     case .void:
       bookingRows += 1
       addProblem(line, .warning, .notPosted, IntakeSentences.voided)
+    case .neutral:
+      bookingRows += 1
+      addProblem(line, .warning, .notPosted, IntakeSentences.neutral)
     case .pending:
       bookingRows += 1
       addProblem(line, .warning, .notPosted, IntakeSentences.notPosted)
