@@ -29,6 +29,8 @@ struct RowReader {
   let currency: CurrencyCode
   private let phrases: PhraseFilter
   var values: Values
+  private var lastDate: CalendarDate?
+  private var isCarried = false
   private var lastCurrency: CurrencyCode
   private var lastStatus = Cell(0, 0)
   private var lastStatusOutcome = Outcome.booking
@@ -56,6 +58,7 @@ struct RowReader {
   }
 
   mutating func read(_ cells: [Cell]) -> Outcome {
+    isCarried = false
     values.usesOtherDate = false
     values.isRounded = false
     values.bothSides = false
@@ -67,6 +70,7 @@ struct RowReader {
     readCurrency(cells)
     let amountOutcome = readAmount(cells)
     if amountOutcome != .booking {
+      if isCarried { return amountOutcome == .tooLarge ? .tooLarge : .dateMissing }
       return amountOutcome == .noAmount && phraseOutcome(cells) != .booking ? phraseOutcome(cells) : amountOutcome
     }
     if layout.valueDateColumn >= 0, let cell = cell(cells, layout.valueDateColumn) {
@@ -98,6 +102,7 @@ struct RowReader {
     if let cell = cell(cells, layout.dateColumn) {
       if let date = date(cell, layout.dateColumn) {
         values.date = date
+        lastDate = date
         return .booking
       }
       if !CellText.trimmed(cell, base).isEmpty {
@@ -111,7 +116,14 @@ struct RowReader {
         return .booking
       }
     }
-    for cell in cells where !CellText.trimmed(cell, base).isEmpty { return .dateMissing }
+    for cell in cells where !CellText.trimmed(cell, base).isEmpty {
+      if layout.carriesDate, let lastDate {
+        values.date = lastDate
+        isCarried = true
+        return .booking
+      }
+      return .dateMissing
+    }
     return .blank
   }
 
@@ -127,7 +139,9 @@ struct RowReader {
   @inline(__always)
   private mutating func readCurrency(_ cells: [Cell]) {
     values.currency = currency
-    guard layout.currencyColumn >= 0, let cell = cell(cells, layout.currencyColumn) else { return }
+    guard layout.currencyColumn >= 0,
+      let cell = cell(cells, layout.currencyColumn) ?? cell(cells, layout.otherCurrencyColumn)
+    else { return }
     if cell.end - cell.start == 3 {
       let packed =
         UInt32(base[cell.start]) << 16 | UInt32(base[cell.start + 1]) << 8 | UInt32(base[cell.start + 2])

@@ -15,6 +15,8 @@ struct StatementPass {
   /// Rows that have the look of a booking, read or not.
   var bookingRows = 0
   var unreadRows = 0
+  /// Rows with an amount and no date: details of a booking, or bookings that could not be dated.
+  var datelessRows = 0
   var currency: CurrencyCode?
   var severalCurrencies = false
   /// Accounts and currencies by entry, for the chain of balances.
@@ -166,8 +168,7 @@ struct StatementPass {
       }
     case .dateMissing:
       if hasAmount(cells) && !isFigureRow(cells) {
-        bookingRows += 1
-        unreadRows += 1
+        datelessRows += 1
         addProblem(line, .warning, .dateMissing, IntakeSentences.dateMissing)
       } else {
         surroundings.add(cells, base, isAbove: false)
