@@ -100,9 +100,13 @@ public struct Authority: Sendable {
   /// Decides one bundle. `authorities` holds every space that the principal may change; a mutation on any other space is
   /// rejected as unknown.
   ///
-  /// - Parameter quarantined: ids of mutations that stopped this engine before; they are rejected unapplied (GEN-7).
+  /// - Parameters:
+  ///   - quarantined: ids of mutations that stopped this engine before; they are rejected unapplied (GEN-7).
+  ///   - unreadable: why mutations of this bundle could not be decoded. They are rejected with it and advance as any
+  ///     other rejection does, or their client's queue would jam.
   public static func decide(
-    _ bundle: Bundle, client: RecordID, authorities: inout [Authority], quarantined: Set<RecordID> = []
+    _ bundle: Bundle, client: RecordID, authorities: inout [Authority], quarantined: Set<RecordID> = [],
+    unreadable: [RecordID: Rejection] = [:]
   ) -> Decision {
     var decision = Decision()
     switch position(of: bundle, client: client, in: authorities) {
@@ -129,6 +133,7 @@ public struct Authority: Sendable {
       for mutation in bundle.mutations where quarantined.contains(mutation.id) {
         throw Rejection(.quarantined, "This change could not be processed and was set aside.")
       }
+      for mutation in bundle.mutations { if let rejection = unreadable[mutation.id] { throw rejection } }
       decision.applied = try applyAll(bundle, &authorities)
       for (mutation, done) in zip(bundle.mutations, decision.applied) {
         decision.outcomes.append(
