@@ -32,8 +32,8 @@ export class Host {
       take: (hint) => this.#in(() => this.#takeRequest(hint)),
       deliver: (status, bytes) => this.#in(async () => {
         this.#more = false;
-        await this.#ask({ call: "synced", status }, [bytes]);
-        return this.#more;
+        const sound = await this.#ask({ call: "synced", status }, [bytes]);
+        return { more: this.#more, sound };
       }),
     });
     self.addEventListener("online", this.#online);
@@ -82,7 +82,7 @@ export class Host {
   }
 
   /** A fresh engine with everything that is stored; entries that make it trap are set aside, one by one. */
-  async #fill(troubles = []) {
+  async #fill(troubles = [], trial = false) {
     const pages = [];
     const entries = [];
     try {
@@ -99,14 +99,14 @@ export class Host {
       entries.length = 0;
     }
     const poisoned = [];
-    while (!this.#works(pages, entries)) {
-      const culprit = entries.length ? this.#culprit(pages, entries) : -1;
+    while (!this.#works(pages, entries, trial)) {
+      const culprit = entries.length ? this.#culprit(pages, entries, trial) : -1;
       if (culprit < 0) {
         // Not the journal: the pages themselves. Nothing is written over them.
         this.#vault?.protect("storage-unreadable");
         troubles.push("storage-unreadable");
         pages.length = 0;
-        if (entries.length === 0 && !this.#works([], [])) throw new Error("the engine does not start");
+        if (entries.length === 0 && !this.#works([], [], trial)) throw new Error("the engine does not start");
         entries.length = 0;
         continue;
       }
@@ -121,17 +121,22 @@ export class Host {
     for (const code of troubles) await this.#ask({ call: "trouble", code });
   }
 
-  /** Whether an engine starts with these pages and entries; if so it is the engine from now on. */
-  #works(pages, entries) {
+  /**
+   * Whether an engine takes these pages and entries; if so it is the engine from now on. After a fault the first tab's
+   * screen is drawn for a trial too, since an entry may do its harm only there.
+   */
+  #works(pages, entries, trial) {
     try {
       const engine = new Engine(this.#module);
       const seed = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0"));
       engine.call({ call: "boot", ...this.#clock(), ...this.environment, seed: seed.join("") });
       for (const [index, bytes] of pages) engine.call({ call: "page", index }, [bytes]);
       for (const [key, bytes] of entries) engine.call({ call: "journal", key }, [bytes]);
-      const route = this.#views.values().next().value?.route ?? "/";
-      engine.call({ ...this.#clock(), call: "start", view: 0, route });
-      engine.call({ call: "leave", view: 0 });
+      if (trial) {
+        const route = this.#views.values().next().value?.route ?? "/";
+        engine.call({ ...this.#clock(), call: "start", view: 0, route });
+        engine.call({ call: "leave", view: 0 });
+      }
       this.#engine = engine;
       return true;
     } catch (error) {
@@ -142,13 +147,13 @@ export class Host {
   }
 
   /** The first entry without which the journal up to it would work; -1 when it fails with none of them. */
-  #culprit(pages, entries) {
-    if (!this.#works(pages, [])) return -1;
+  #culprit(pages, entries, trial) {
+    if (!this.#works(pages, [], trial)) return -1;
     let works = 0;
     let fails = entries.length;
     while (fails - works > 1) {
       const middle = (works + fails) >> 1;
-      if (this.#works(pages, entries.slice(0, middle))) works = middle;
+      if (this.#works(pages, entries.slice(0, middle), trial)) works = middle;
       else fails = middle;
     }
     return fails - 1;
@@ -202,16 +207,18 @@ export class Host {
 
   // -- the engine
 
-  /** Calls the engine and performs what it answers. A trap loses nothing: see `#recover`. */
+  /** Calls the engine and performs what it answers; false after a trap, which loses nothing: see `#recover`. */
   async #ask(header, blobs = [], tab = null) {
     let answer;
     try {
       answer = this.#engine.call({ ...this.#clock(), ...header }, blobs);
     } catch (fault) {
       if (!(fault instanceof EngineFault)) throw fault;
-      return this.#recover(fault);
+      await this.#recover(fault);
+      return false;
     }
     await this.#perform(answer, tab);
+    return true;
   }
 
   /**
@@ -230,7 +237,7 @@ export class Host {
           if (error.code === "lead-lost") throw error;
         });
       }
-      await this.#fill();
+      await this.#fill([], true);
       for (const [tab, view] of this.#views) {
         await this.#ask({ call: "start", view: view.number, route: view.route }, [], tab);
       }

@@ -29,7 +29,7 @@ export class Network {
 
   /**
    * `take(hint)` gives the body of the next request or null; `deliver(status, bytes)` hands the answer to the engine and
-   * resolves to whether there is more to send. Status 0 stands for "no answer" (SYN-14: only real requests tell).
+   * resolves to `{more, sound}`: whether there is more to send, and whether the engine could digest it. Status 0 stands for "no answer" (SYN-14: only real requests tell).
    */
   constructor({ take, deliver }) {
     this.#take = take;
@@ -85,9 +85,10 @@ export class Network {
         this.#watch(body);
         const { status, bytes, pause } = await this.#send(body);
         if (this.#stopped) break;
-        const more = await this.#deliver(status, bytes);
-        if (!this.#settle(status, pause)) break;
-        this.#again ||= more;
+        const outcome = await this.#deliver(status, bytes);
+        // An answer that the engine tripped over is not fetched again at once.
+        if (!this.#settle(outcome?.sound === false ? 599 : status, pause)) break;
+        this.#again ||= outcome?.more ?? false;
       } while (this.#again && !this.#stopped);
     } finally {
       this.#running = false;

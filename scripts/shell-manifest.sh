@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 folder="${1:-Web}"
 cd "$folder"
 digest() { echo "sha256-$(openssl dgst -sha256 -binary "$1" | base64 -w0)"; }
-{
+manifest="$(
   echo 'self.evenkeelShell = {'
   files="$(find . -type f ! -name '*.md' ! -name shell.js ! -name service-worker.js ! -name '.*' -printf '%P\n' | LC_ALL=C sort)"
   version="$(for file in $files service-worker.js; do echo "$file $(digest "$file")"; done | sha256sum | cut -c1-16)"
@@ -20,5 +20,5 @@ digest() { echo "sha256-$(openssl dgst -sha256 -binary "$1" | base64 -w0)"; }
   done
   echo '  },'
   echo '};'
-} > shell.js.new
-cmp -s shell.js.new shell.js && rm shell.js.new || mv shell.js.new shell.js
+)"
+[ "$manifest" = "$(cat shell.js 2>/dev/null)" ] || echo "$manifest" > shell.js
