@@ -20,14 +20,16 @@ export class Host {
   #queue = Promise.resolve();
   #emit;
   #lost;
+  #failed;
   #more = false;
   #stopped = false;
 
-  /** `emit(tab, effects)` shows effects in a tab; `lost()` says that another tab took over. */
-  constructor(module, { emit, lost }) {
+  /** `emit(tab, effects)` shows effects in a tab; `lost()` says that another tab took over, `failed(error)` the end. */
+  constructor(module, { emit, lost, failed }) {
     this.#module = module;
     this.#emit = emit;
     this.#lost = lost;
+    this.#failed = failed;
     this.#network = new Network({
       take: (hint) => this.#in(() => this.#takeRequest(hint)),
       deliver: (status, bytes) => this.#in(async () => {
@@ -43,18 +45,13 @@ export class Host {
 
   /** One thing after the other: an event's effects are over, and what it stored is on disk, before the next begins. */
   #in(work) {
-    const result = this.#queue.then(() => (this.#stopped ? undefined : work()));
-    this.#queue = result.catch((error) => {
-      if (error instanceof VaultTrouble && error.code === "lead-lost") return this.#abandon();
-      this.#emitAll([{ kind: "fatal" }]);
-      console.error(error);
+    this.#queue = this.#queue.then(() => (this.#stopped ? undefined : work())).catch((error) => {
+      this.stop();
+      if (error instanceof VaultTrouble && error.code === "lead-lost") return this.#lost();
+      for (const tab of this.#views.keys()) this.#emit(tab, [{ kind: "fatal" }]);
+      this.#failed(error);
     });
-    return result;
-  }
-
-  #abandon() {
-    this.stop();
-    this.#lost();
+    return this.#queue;
   }
 
   stop() {
@@ -119,6 +116,7 @@ export class Host {
     }
     for (const [key, bytes] of poisoned) await this.#ask({ call: "quarantined", reason: "journal", key }, [bytes]);
     for (const code of troubles) await this.#ask({ call: "trouble", code });
+    return poisoned.length;
   }
 
   /**
@@ -203,8 +201,6 @@ export class Host {
     this.#emit(tab, [{ kind: "settled", id }]);
   }
 
-  #emitAll(effects) { for (const tab of this.#views.keys()) this.#emit(tab, effects); }
-
   // -- the engine
 
   /** Calls the engine and performs what it answers; false after a trap, which loses nothing: see `#recover`. */
@@ -237,11 +233,11 @@ export class Host {
           if (error.code === "lead-lost") throw error;
         });
       }
-      await this.#fill([], true);
+      const poisoned = await this.#fill([], true);
       for (const [tab, view] of this.#views) {
         await this.#ask({ call: "start", view: view.number, route: view.route }, [], tab);
       }
-      await this.#ask({ call: "quarantined", reason: header.call, name: header.name }, [event]);
+      if (!poisoned) await this.#ask({ call: "quarantined", reason: header.call, name: header.name }, [event]);
     } finally {
       this.#recovering = depth - 1;
     }

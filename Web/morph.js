@@ -134,8 +134,10 @@ function move(parent, child, before) {
 function settle(node) {
   if (node.nodeType !== Node.ELEMENT_NODE) return;
   for (const each of [node, ...node.querySelectorAll("[data-vars]")]) variables(each);
-  for (const each of node.querySelectorAll("select")) select(each);
-  if (node.nodeName === "SELECT") select(node);
+  for (const each of [node, ...node.querySelectorAll("select, details, dialog")]) {
+    if (each.nodeName === "SELECT") select(each);
+    else if (keepsOpen(each)) remember(each);
+  }
 }
 
 /**

@@ -26,6 +26,7 @@ const leadership = new Leadership(view, {
       host = new Host(await module, {
         emit: (tab, effects) => (tab === view ? show(effects) : leadership.tell(tab, effects)),
         lost: () => { host = null; },
+        failed: fatal,
       });
       const leader = host;
       setVisible(view, hello.visible);

@@ -15,4 +15,9 @@ export EVENKEEL_CHROMIUM="${EVENKEEL_CHROMIUM:-$(command -v chromium || command 
 
 scripts/engine.sh --proving
 scripts/engine.sh
+# The same room built natively, for the proof that both compute the same.
+native=(-c release -Xswiftc -enable-testing --product Browser)
+EVENKEEL_ENGINE_ONLY=1 swift build "${native[@]}" >&2
+EVENKEEL_NATIVE_ENGINE="$(EVENKEEL_ENGINE_ONLY=1 swift build "${native[@]}" --show-bin-path)/Browser"
+export EVENKEEL_NATIVE_ENGINE
 exec .venv/bin/python -m pytest -p no:cacheprovider Tests/Chromium "$@"

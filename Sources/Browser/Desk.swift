@@ -10,7 +10,11 @@ struct Desk {
     var answer = Answer()
     do {
       let envelope = try Envelope(bytes)
-      app.take(envelope, &answer)
+      if sameBytes(envelope.header["call"]?.stringValue ?? "", "replay") {
+        _ = answer.blob(Replay(log: envelope.blobs.first ?? []).json.bytes)
+      } else {
+        app.take(envelope, &answer)
+      }
     } catch {
       answer.add("refused")
     }
