@@ -7,7 +7,7 @@ enum BankPhrases {
     guard folded.count >= 4 else { return nil }
     for phrase in opening where starts(folded, phrase) { return .opening }
     for phrase in closing where starts(folded, phrase) { return .closing }
-    for phrase in anyBalance where starts(folded, phrase) { return .any }
+    for phrase in anyBalance where starts(folded, phrase, mostWords: 2) { return .any }
     return nil
   }
 
@@ -17,7 +17,7 @@ enum BankPhrases {
   }
 
   /// The phrase and nothing but figures, dates and a few small words behind it.
-  private static func starts(_ folded: [UInt8], _ phrase: [UInt8]) -> Bool {
+  private static func starts(_ folded: [UInt8], _ phrase: [UInt8], mostWords: Int = 3) -> Bool {
     guard folded.count >= phrase.count else { return false }
     for index in 0..<phrase.count where folded[index] != phrase[index] && folded[index] != TextFolding.wildcard {
       return false
@@ -35,7 +35,7 @@ enum BankPhrases {
       if isLetter && !inWord { words += 1 }
       inWord = isLetter
     }
-    return words <= 4
+    return words <= mostWords
   }
 
   static var allPhrases: [[UInt8]] { opening + closing + anyBalance + totals }

@@ -149,17 +149,29 @@ extension LayoutSearch {
     score -= header[.foreign] * 3 + header[.fee] * 4 + header[.detail] * 5 + header[.rate] * 5
     score -= header[.quantity] * 4 + header[.identifier] * 4 + header[.total]
     score -= header[.balance] * 5
-    score -= max(header[.debit], header[.credit]) * 3
+    let isMarked = evidence.debitMarks + evidence.creditMarks > 0
+    if !isMarked { score -= max(header[.debit], header[.credit]) * 3 }
+    if !header.isEmpty && !header.isOfNumbers { score -= 14 }
     score += evidence.filled * 30 / max(1, rows.count) - 15
     if evidence.negatives > 0 { score += evidence.positives > 0 ? 9 : 5 }
     if evidence.pointOnly + evidence.commaOnly > 0 { score += 6 }
-    if evidence.debitMarks + evidence.creditMarks > 0 { score += 25 }
+    if isMarked { score += 25 }
+    let isWhole = evidence.pointOnly + evidence.commaOnly + evidence.ambiguous == 0
+    if isWhole && header[.amount] == 0 && hasDecimalsElsewhere(column) { score -= 14 }
+    if !evidence.isManyValued && evidence.distinct.count * 4 <= evidence.filled && header[.amount] == 0 { score -= 8 }
     if evidence.plusSigns > 0 { score += 6 }
     if evidence.isConstant && rows.count > 3 { score -= 12 }
     if evidence.zeros * 2 > evidence.filled { score -= 12 }
     if evidence.longNumbers * 2 > evidence.numbers { score -= 10 }
     if header.isEmpty { score -= min(8, position) }
     return score
+  }
+
+  private func hasDecimalsElsewhere(_ column: Int) -> Bool {
+    for other in numberColumns where other != column {
+      if columns[other].pointOnly + columns[other].commaOnly > 0 && hits(other)[.balance] == 0 { return true }
+    }
+    return false
   }
 
   private func pairScore(_ debit: Int, _ credit: Int) -> Int? {

@@ -1,5 +1,19 @@
 import Basis
 
+/// Words that tell an English header from one in another language.
+enum EnglishHeaders {
+  private static let words: [[UInt8]] =
+    ("date amount balance debit debits credit credits description details payee paid deposit deposits withdrawal "
+    + "withdrawals transaction posted posting value type reference category memo notes currency account number check "
+    + "inflow outflow money gross net fee name merchant status particulars narration amt bal trans booking").utf8
+    .split(separator: 0x20).map { Array($0) }
+
+  static func contains(_ folded: [UInt8]) -> Bool {
+    for word in folded.split(separator: 0x20) where words.contains(Array(word)) { return true }
+    return false
+  }
+}
+
 extension LayoutSearch {
   /// Chooses the booking date's column and the order of day and month.
   mutating func chooseDates() {
@@ -106,6 +120,7 @@ extension LayoutSearch {
   func isOrderSupported(_ column: Int) -> Bool {
     let evidence = columns[column]
     if evidence.separator == 0x2E { return true }
+    if looksEuropean { return layout.orders[column] != .monthDayYear }
     guard let day = spread(column, .dayMonthYear), let month = spread(column, .monthDayYear) else { return true }
     let chosen = layout.orders[column]
     let (own, other) = chosen == .monthDayYear ? (month, day) : (day, month)
@@ -136,9 +151,26 @@ extension LayoutSearch {
       if month.days * 4 < day.days && month.turns <= day.turns { return .monthDayYear }
       if day.days * 4 < month.days && day.turns <= month.turns { return .dayMonthYear }
     }
+    if looksEuropean { return .dayMonthYear }
     // Slashes with dollars or without padding are American as a rule.
     let isAmerican = looksAmerican || evidence.unpadded * 2 > evidence.dates && evidence.separator == 0x2F
     return isAmerican ? .monthDayYear : .dayMonthYear
+  }
+
+  /// Decimal commas, or headers in another language than English: the month never comes first there.
+  private var looksEuropean: Bool {
+    var (commas, points) = (0, 0)
+    for column in 0..<columns.count where !dateColumns.contains(column) {
+      commas += columns[column].commaOnly
+      points += columns[column].pointOnly
+    }
+    if commas > 0 && points == 0 { return true }
+    guard table.isUnderstood && trustsHeaders else { return false }
+    var (english, other) = (0, 0)
+    for header in table.headers where !header.isEmpty {
+      if EnglishHeaders.contains(header) { english += 1 } else if HeaderLexicon.hits(header).isCore { other += 1 }
+    }
+    return other > english
   }
 
   private var looksAmerican: Bool {

@@ -35,6 +35,8 @@ extension LayoutSearch {
     if let position = numberColumns.firstIndex(of: column) {
       for flag in 0..<columns.count where flag != column && columns[flag].debitFlags + columns[flag].creditFlags > 0 {
         guard (columns[flag].debitFlags + columns[flag].creditFlags) * 10 >= columns[flag].filled * 8 else { continue }
+        let hasBoth = columns[flag].debitFlags > 0 && columns[flag].creditFlags > 0
+        guard (hasBoth || hits(flag)[.flag] > 0) && hits(flag)[.category] == 0 else { continue }
         let (agree, disagree) = flagAgreement(position, flag)
         guard agree + disagree > 0 else { continue }
         if agree * 4 >= (agree + disagree) * 3 { return }

@@ -82,6 +82,12 @@ struct RowReader {
       if values.usesOtherDate { return .pending }
       values.isPending = true
     }
+    // A row with an amount and another figure as its balance is a booking, whatever its words.
+    if let balance = values.balance, values.minorUnits != 0, balance != values.minorUnits,
+      balance != 0 &- values.minorUnits
+    {
+      return .booking
+    }
     return phraseOutcome(cells)
   }
 

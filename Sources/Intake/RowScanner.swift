@@ -18,7 +18,7 @@ public struct Cell: Sendable {
 
 /// Splits separated text into rows of fields (RFC 4180, read leniently) without allocating for a row.
 ///
-/// Takes LF, CR LF, CR CR LF and, in files without any LF, CR. A quote that never closes is taken as an ordinary
+/// Takes LF, CR LF, CR CR LF and, in files whose lines mostly end in it, CR. A quote that never closes is taken as an ordinary
 /// character, so that one missing quote costs one row and not the rest of the file.
 public struct RowScanner {
   let bytes: UnsafeBufferPointer<UInt8>
@@ -108,10 +108,10 @@ public struct RowScanner {
         continue
       }
       if base[index] == 0x0D {
+        index += 1
         while index < end && base[index] == 0x0D && !carriageReturnEndsRow { index += 1 }
-        if carriageReturnEndsRow { index += 1 }
       }
-      if !carriageReturnEndsRow && index < end && base[index] == 0x0A { index += 1 }
+      if index < end && base[index] == 0x0A { index += 1 }
       break
     }
     line += 1

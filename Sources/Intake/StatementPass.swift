@@ -258,17 +258,27 @@ struct StatementPass {
       last.line == scanner.rowLine
     else { return }
     var isCut = lastCount < layout.typicalCells
-    if !isCut {
+    var isOpen = false
+    if !isCut && !lastBalanceFollows() {
       // A figure at the very end may have lost digits; its decimals must be those of the others.
       for column in amountColumns + [layout.balanceColumn] where column >= 0 && column == lastCount - 1 {
-        isCut = decimals(of: cells, column) != usualDecimals(column)
+        let usual = usualDecimals(column)
+        if usual == -2 { isOpen = true } else { isCut = decimals(of: cells, column) != usual }
       }
       if layout.dateColumn == lastCount - 1 { isCut = true }
     }
-    if isCut {
-      entries[entries.count - 1].doubt = IntakeSentences.truncated
-      addProblem(last.line, .error, .truncated, IntakeSentences.truncated)
-    }
+    guard isCut || isOpen else { return }
+    entries[entries.count - 1].doubt = IntakeSentences.truncated
+    addProblem(last.line, isCut ? .error : .warning, .truncated, IntakeSentences.truncated)
+  }
+
+  /// The last row's balance follows from the row before, so that nothing of it is missing.
+  private func lastBalanceFollows() -> Bool {
+    guard entries.count >= 2, let last = entries.last, let balance = last.balance?.minorUnits,
+      let before = entries[entries.count - 2].balance?.minorUnits
+    else { return false }
+    let previous = entries[entries.count - 2].amount.minorUnits
+    return balance &- before == last.amount.minorUnits || before &- balance == previous
   }
 
   private func decimals(of cells: [Cell], _ column: Int) -> Int {

@@ -176,12 +176,15 @@ extension CodePage {
 
   /// The page under which the most high bytes are letters of its languages; windows-1252 wins ties.
   static func likeliest(for bytes: [UInt8]) -> CodePage {
+    // A high byte inside a word weighs more than one alone, which may be a sign. In other scripts than Latin whole
+    // words are high bytes; there, a neighbour that is an ASCII letter speaks against the page.
     var counts = [Int](repeating: 0, count: 128)
-    // A high byte inside a word weighs more than one alone, which may be a sign.
+    var besideASCII = 0
     for (index, byte) in bytes.enumerated() where byte >= 0x80 {
       let before = index > 0 && isLetter(bytes[index - 1])
       let after = index + 1 < bytes.count && isLetter(bytes[index + 1])
       counts[Int(byte & 0x7F)] += before || after ? 3 : 1
+      if before && bytes[index - 1] < 0x80 || after && bytes[index + 1] < 0x80 { besideASCII += 1 }
       if index > 2_000_000 { break }
     }
     var best = (page: all[0], score: Int.min)
@@ -199,6 +202,7 @@ extension CodePage {
           score += count
         }
       }
+      if !page.frequent.isEmpty { score -= besideASCII * 24 }
       if score > best.score { best = (page, score) }
     }
     return best.page

@@ -9,7 +9,7 @@ extension StatementPass {
     let proof = prove()
     let currency = settleCurrency()
     var confidence = confidence(proof)
-    if problems.contains(where: { $0.code == .truncated }) { confidence = min(confidence, 55) }
+    if problems.contains(where: { $0.code == .truncated && $0.severity == .error }) { confidence = min(confidence, 55) }
     if case .breaks(let line, let agreeing, let breaking) = proof {
       addProblem(line, .warning, .balanceBreaks, IntakeSentences.balanceBreaks(breaking))
       if agreeing == 0 { confidence = min(confidence, 65) }
