@@ -53,10 +53,12 @@ let server: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(name: "StoreTests", dependencies: ["Basis", "Ledger", "Store", "Proving"]),
+  // A server in a process of its own, for tests that kill it.
+  .executableTarget(name: "ServerProbe", dependencies: ["Basis", "Server"], path: "Tests/ServerProbe"),
   .testTarget(
     name: "ServerTests",
     dependencies: [
-      "Basis", "Ledger", "Replica", "Store", "Server", "Proving",
+      "Basis", "Ledger", "Replica", "Store", "Server", "ServerProbe", "Proving",
       .product(name: "HummingbirdTesting", package: "hummingbird"),
     ]),
   .testTarget(name: "CommandTests", dependencies: ["Basis", "Ledger", "Command", "Proving"]),
