@@ -16,7 +16,7 @@ let engine: [Target] = [
   .executableTarget(
     name: "Browser", dependencies: ["Basis", "Ledger", "Insight", "Intake", "Replica", "Screens", "Pages"],
     swiftSettings: [.enableExperimentalFeature("Extern")]),
-  .target(name: "Proving", dependencies: ["Basis"], path: "Tests/Proving"),
+  .target(name: "Proving", dependencies: ["Basis", "Ledger"], path: "Tests/Proving"),
   .testTarget(name: "BasisTests", dependencies: ["Basis", "Proving"]),
   .testTarget(name: "LedgerTests", dependencies: ["Basis", "Ledger", "Proving"]),
   .testTarget(name: "InsightTests", dependencies: ["Basis", "Ledger", "Insight", "Proving"]),
@@ -28,6 +28,7 @@ let engine: [Target] = [
 
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let server: [Target] = [
+  .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
   .target(
     name: "Store",
     dependencies: [
@@ -37,7 +38,7 @@ let server: [Target] = [
   .target(
     name: "Server",
     dependencies: [
-      "Basis", "Ledger", "Insight", "Intake", "Replica", "Pages", "Store", crypto,
+      "Basis", "Ledger", "Insight", "Intake", "Replica", "Pages", "Store", "CZlib", crypto,
       .product(name: "CryptoExtras", package: "swift-crypto"),
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -52,10 +53,12 @@ let server: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(name: "StoreTests", dependencies: ["Basis", "Ledger", "Store", "Proving"]),
+  // A server in a process of its own, for tests that kill it.
+  .executableTarget(name: "ServerProbe", dependencies: ["Basis", "Server"], path: "Tests/ServerProbe"),
   .testTarget(
     name: "ServerTests",
     dependencies: [
-      "Basis", "Ledger", "Replica", "Store", "Server", "Proving",
+      "Basis", "Ledger", "Replica", "Store", "Server", "ServerProbe", "Proving",
       .product(name: "HummingbirdTesting", package: "hummingbird"),
     ]),
   .testTarget(name: "CommandTests", dependencies: ["Basis", "Ledger", "Command", "Proving"]),

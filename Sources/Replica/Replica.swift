@@ -1,1 +1,188 @@
-// Replica
+import Basis
+import Ledger
+
+/// A client's copy of its spaces. Pure: it is told the time, is given randomness, and hands out the bytes that its host
+/// has to store and send.
+///
+///     perform ──> copy changes at once ──> journal entry ──> sync request
+///     receive ──> take pending back ──> load patches ──> apply what is still pending again
+public struct Replica: Sendable {
+  /// The id of this installation: with a space, it names the sequence of its mutations.
+  public let client: RecordID
+  var copies: [SpaceCopy] = []
+  var pending: [PendingBundle] = []
+  public internal(set) var rejected: [RejectedBundle] = []
+  var pages = Pages()
+  var storage = StorageChanges()
+  /// Journal entries of device-only spaces whose records are not in pages yet, and how many records those are.
+  var deviceJournal: [Int64] = []
+  var uncheckpointed = 0
+  /// The last key that the journal used.
+  var lastJournalKey: Int64 = 0
+
+  public init(client: RecordID) { self.client = client }
+
+  /// In the order in which they were added.
+  public var spaceIDs: [RecordID] { copies.map { $0.space.id } }
+
+  /// What screens read: confirmed records with pending changes on top.
+  public func space(_ id: RecordID) -> Space? { copy(id)?.space }
+
+  public func isDeviceOnly(_ id: RecordID) -> Bool { copy(id)?.deviceOnly ?? false }
+
+  /// False while the first records of a synced space are still on their way; figures stay skeletons (SYN-11).
+  public func isComplete(_ id: RecordID) -> Bool { copy(id)?.isComplete ?? false }
+
+  /// How many mutations wait for the server (SYN-08).
+  public var pendingCount: Int { pending.reduce(0) { $0 + $1.bundle.mutations.count } }
+
+  /// Begins a copy: empty for a new space on this device, to be filled by the server for a synced one.
+  public mutating func addSpace(_ id: RecordID, deviceOnly: Bool) {
+    guard copyIndex(id) == nil else { return }
+    copies.append(SpaceCopy(id: id, deviceOnly: deviceOnly))
+    storage.metaChanged = true
+  }
+
+  /// Forgets a copy: after signing out with the data of an account, or leaving. Its stored pages are emptied.
+  public mutating func removeSpace(_ id: RecordID) {
+    guard let index = copyIndex(id) else { return }
+    takeBackPending()
+    for bundle in pending where bundle.bundle.mutations.contains(where: { $0.space == id }) {
+      storage.forget(journal: bundle.key)
+    }
+    pending.removeAll { $0.bundle.mutations.contains { $0.space == id } }
+    for record in rejected where record.bundle.mutations.contains(where: { $0.space == id }) {
+      storage.forget(journal: record.key)
+    }
+    rejected.removeAll { $0.bundle.mutations.contains { $0.space == id } }
+    storage.drop(pages.removeAll(of: id))
+    copies.remove(at: index)
+    storage.metaChanged = true
+    applyPending()
+  }
+
+  func copyIndex(_ id: RecordID) -> Int? { copies.firstIndex { $0.space.id == id } }
+  func copy(_ id: RecordID) -> SpaceCopy? { copyIndex(id).map { copies[$0] } }
+}
+
+// MARK: - Changing
+
+extension Replica {
+  /// Applies intents as one bundle, whole or not at all, and queues it (SYN-01).
+  ///
+  /// - Parameter action: groups this with earlier mutations into one undoable action; a new one when nil.
+  /// - Returns: the action, for undo.
+  @discardableResult
+  public mutating func perform(
+    _ intents: [Intent], in space: RecordID, action: RecordID? = nil, clock: Int64, today: CalendarDate,
+    random: inout SeededRandom
+  ) throws(Rejection) -> RecordID {
+    guard let index = copyIndex(space) else { throw Rejection(.wrongSpace, "This space is not on this device.") }
+    guard let first = intents.first else { throw Rejection(.malformed, "There is nothing to change.") }
+    let firstID = random.nextID()
+    let actionID = action ?? firstID
+    var mutations = [
+      Mutation(
+        id: firstID, space: space, sequence: copies[index].lastSequence + 1, action: actionID, clock: clock, today: today,
+        intent: first)
+    ]
+    for intent in intents.dropFirst() {
+      mutations.append(
+        Mutation(
+          id: random.nextID(), space: space, sequence: copies[index].lastSequence + Int64(mutations.count) + 1,
+          action: actionID, clock: clock, today: today, intent: intent))
+    }
+    let bundle = Bundle(mutations)
+    let applied = try apply(bundle)
+    copies[index].lastSequence += Int64(mutations.count)
+    lastJournalKey += 1
+    storage.journal(key: lastJournalKey, bytes: JournalEntry.pending(bundle).bytes)
+    if copies[index].deviceOnly {
+      confirmOnDevice(applied, in: space, key: lastJournalKey)
+    } else {
+      pending.append(PendingBundle(key: lastJournalKey, bundle: bundle, applied: applied))
+      storage.metaChanged = true
+    }
+    return actionID
+  }
+
+  /// All mutations of a bundle, or none: a refusal takes the first ones back.
+  mutating func apply(_ bundle: Bundle) throws(Rejection) -> [Applied] {
+    var applied: [(index: Int, applied: Applied)] = []
+    for mutation in bundle.mutations {
+      do throws(Rejection) {
+        guard let index = copyIndex(mutation.space) else {
+          throw Rejection(.wrongSpace, "This space is not on this device.")
+        }
+        let context = ApplyContext(mayPurge: copies[index].deviceOnly)
+        applied.append((index, try copies[index].space.apply(mutation, context: context)))
+      } catch {
+        for done in applied.reversed() { copies[done.index].space.revert(done.applied) }
+        throw error
+      }
+    }
+    return applied.map { $0.applied }
+  }
+
+  /// Takes all pending mutations back, newest first, so that the copies are what the server confirmed.
+  mutating func takeBackPending() {
+    for position in pending.indices.reversed() {
+      let mutations = pending[position].bundle.mutations
+      for (offset, applied) in pending[position].applied.enumerated().reversed() {
+        guard offset < mutations.count, let index = copyIndex(mutations[offset].space) else { continue }
+        copies[index].space.revert(applied)
+      }
+      pending[position].applied = []
+    }
+  }
+
+  /// Applies what is still pending to the present base. What cannot be applied stays queued: the server has the word.
+  mutating func applyPending() {
+    for position in pending.indices {
+      do throws(Rejection) {
+        pending[position].applied = try apply(pending[position].bundle)
+        pending[position].refusal = nil
+      } catch {
+        pending[position].refusal = error
+      }
+    }
+  }
+
+  /// The person drops a refused change.
+  public mutating func drop(rejected key: Int64) {
+    guard let index = rejected.firstIndex(where: { $0.key == key }) else { return }
+    rejected.remove(at: index)
+    storage.forget(journal: key)
+  }
+
+  /// A space on this device becomes one that the account syncs: its records become pending mutations, in the order of
+  /// their kinds, so that references point to what is there already (ACC-11).
+  public mutating func adoptIntoAccount(_ id: RecordID, clock: Int64, today: CalendarDate, random: inout SeededRandom) {
+    guard let index = copyIndex(id), copies[index].deviceOnly else { return }
+    var records = copies[index].space.allRecords.filter { !$0.purged }
+    records.sort { ($0.kind, $0.id) < ($1.kind, $1.id) }
+    storage.drop(pages.removeAll(of: id))
+    for key in deviceJournal { storage.forget(journal: key) }
+    uncheckpointed = 0
+    deviceJournal = []
+    var copy = SpaceCopy(id: id, deviceOnly: false)
+    copy.isComplete = true
+    copies[index] = copy
+    for start in stride(from: 0, to: records.count, by: Replica.adoptionChunk) {
+      var items: [AdoptRecords.Item] = []
+      for record in records[start..<min(start + Replica.adoptionChunk, records.count)] {
+        guard case .success(let data) = JSON.reading(record.payload) else { continue }
+        items.append(AdoptRecords.Item(kind: record.kind, id: record.id, data: data))
+      }
+      do throws(Rejection) {
+        try perform([.adoptRecords(AdoptRecords(items))], in: id, clock: clock, today: today, random: &random)
+      } catch {
+        // The records come from this very space, so the rules that let them in let them in again.
+        continue
+      }
+    }
+    storage.metaChanged = true
+  }
+
+  static let adoptionChunk = 500
+}

@@ -1,0 +1,160 @@
+/// How a locale writes numbers and dates: de-CH, de-DE, fr-CH, it-CH, en-GB, en-US, en-IN; any other uses en-GB.
+public struct LocaleFormat: Sendable, Equatable {
+  public enum DateOrder: Sendable { case dayMonthYear, monthDayYear, yearMonthDay }
+
+  /// The BCP 47 tag that is in effect, `de-CH`.
+  public let tag: String
+  public let decimalSeparator: String
+  public let groupSeparator: String
+  /// en-IN groups by two beyond the first three digits (lakh, crore).
+  public let groupsByTwo: Bool
+  public let dateOrder: DateOrder
+  /// Between the parts of a short date: "." or "/".
+  public let dateSeparator: String
+  /// ISO 639 language of the texts: `de` or `en` until more are complete (UXA-22).
+  public let language: String
+
+  public init(tag: String) {
+    let known = LocaleFormat.known(tag)
+    self = known
+  }
+
+  private init(
+    _ tag: String, decimal: String, group: String, byTwo: Bool = false, order: DateOrder, separator: String, language: String
+  ) {
+    self.tag = tag
+    decimalSeparator = decimal
+    groupSeparator = group
+    groupsByTwo = byTwo
+    dateOrder = order
+    dateSeparator = separator
+    self.language = language
+  }
+
+  private static func known(_ tag: String) -> LocaleFormat {
+    let folded = TextFolding.fold(tag)
+    let language = Array(folded.prefix(2))
+    let region = folded.count >= 5 ? Array(folded[3..<5]) : []
+    switch (String(decoding: language, as: UTF8.self), String(decoding: region, as: UTF8.self)) {
+    case ("de", "ch"), ("de", "li"):
+      return LocaleFormat("de-CH", decimal: ".", group: "'", order: .dayMonthYear, separator: ".", language: "de")
+    case ("de", _):
+      return LocaleFormat("de-DE", decimal: ",", group: ".", order: .dayMonthYear, separator: ".", language: "de")
+    case ("fr", "ch"):
+      return LocaleFormat("fr-CH", decimal: ".", group: "\u{202F}", order: .dayMonthYear, separator: ".", language: "en")
+    case ("it", "ch"):
+      return LocaleFormat("it-CH", decimal: ".", group: "'", order: .dayMonthYear, separator: ".", language: "en")
+    case ("en", "us"):
+      return LocaleFormat("en-US", decimal: ".", group: ",", order: .monthDayYear, separator: "/", language: "en")
+    case ("en", "in"):
+      return LocaleFormat(
+        "en-IN", decimal: ".", group: ",", byTwo: true, order: .dayMonthYear, separator: "/", language: "en")
+    case ("en", "ch"):
+      return LocaleFormat("en-CH", decimal: ".", group: "'", order: .dayMonthYear, separator: ".", language: "en")
+    default:
+      return LocaleFormat("en-GB", decimal: ".", group: ",", order: .dayMonthYear, separator: "/", language: "en")
+    }
+  }
+}
+
+extension LocaleFormat {
+  /// `1'234.50` without sign and currency: the magnitude, grouped, with the currency's own digits.
+  public func magnitude(_ money: Money) -> String {
+    var plain: [UInt8] = []
+    let digits = money.currency.exponent
+    DecimalText.append(minorUnits: money.minorUnits, digits: digits, to: &plain)
+    if plain.first == 0x2D { plain.removeFirst() }
+    let wholeCount = digits == 0 ? plain.count : plain.count - digits - 1
+    var out = grouped(Array(plain[0..<wholeCount]))
+    if digits > 0 {
+      out += decimalSeparator
+      out += String(decoding: plain[(wholeCount + 1)...], as: UTF8.self)
+    }
+    return out
+  }
+
+  /// A whole number with the locale's grouping: `1'234`.
+  public func count(_ number: Int) -> String {
+    var digits: [UInt8] = []
+    JSON.append(Int64(number.magnitude > UInt(Int64.max) ? Int64.max : Int64(number.magnitude)), to: &digits)
+    return (number < 0 ? "\u{2212}" : "") + grouped(digits)
+  }
+
+  private func grouped(_ whole: [UInt8]) -> String {
+    var out: [UInt8] = []
+    for (index, digit) in whole.enumerated() {
+      let rest = whole.count - index
+      let boundary = groupsByTwo ? rest == 3 || (rest > 3 && (rest - 3) % 2 == 0) : rest % 3 == 0
+      if index > 0 && boundary { out.append(contentsOf: groupSeparator.utf8) }
+      out.append(digit)
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  /// `31.12.2026`, `31/12/2026`, `12/31/2026`.
+  public func shortDate(_ date: CalendarDate) -> String {
+    let (year, month, day) = date.components
+    let dayText = LocaleFormat.twoDigits(day)
+    let monthText = LocaleFormat.twoDigits(month)
+    let yearText = String(year)
+    switch dateOrder {
+    case .dayMonthYear: return dayText + dateSeparator + monthText + dateSeparator + yearText
+    case .monthDayYear: return monthText + dateSeparator + dayText + dateSeparator + yearText
+    case .yearMonthDay: return yearText + "-" + monthText + "-" + dayText
+    }
+  }
+
+  public static func twoDigits(_ number: Int) -> String { number < 10 ? "0" + String(number) : String(number) }
+
+  /// Minor units of what a person typed: blanks and the locale's groups are skipped; point and comma are read as the
+  /// locale means them; a single separator followed by other than three digits is the decimal one (TXN-05).
+  /// Throws for `12,5,0`, letters, too many digits and overflow.
+  public func minorUnits(typed text: String, currency: CurrencyCode) throws(MoneyError) -> Int64 {
+    var separators: [(index: Int, byte: UInt8)] = []
+    var bytes: [UInt8] = []
+    for byte in TextFolding.fold(text) {
+      switch byte {
+      case 0x20, 0x27, 0x09, 0x5F: continue
+      case 0x2E, 0x2C:
+        separators.append((bytes.count, byte))
+        bytes.append(byte)
+      default: bytes.append(byte)
+      }
+    }
+    guard !bytes.isEmpty else { throw .notANumber }
+    let decimal = try decimalIndex(separators, in: bytes, digits: currency.exponent)
+    var canonical: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+      if byte == 0x2E || byte == 0x2C {
+        if index == decimal { canonical.append(0x2E) }
+      } else {
+        canonical.append(byte)
+      }
+    }
+    return try DecimalText.minorUnits(of: canonical, digits: currency.exponent)
+  }
+
+  private func decimalIndex(
+    _ separators: [(index: Int, byte: UInt8)], in bytes: [UInt8], digits: Int
+  ) throws(MoneyError) -> Int? {
+    guard let last = separators.last else { return nil }
+    let decimalByte = decimalSeparator.utf8.first ?? 0x2E
+    var kinds = 0
+    for byte in [UInt8(0x2E), 0x2C] where separators.contains(where: { $0.byte == byte }) { kinds += 1 }
+    let after = bytes.count - last.index - 1
+    if separators.count == 1 {
+      let isGroup = after == 3 && last.byte != decimalByte && digits != 3
+      return isGroup ? nil : last.index
+    }
+    // Several separators: all but the decimal one have to stand between groups of digits.
+    let lastIsDecimal = kinds == 2
+    let groups = lastIsDecimal ? Array(separators.dropLast()) : separators
+    for (position, separator) in groups.enumerated() {
+      guard separator.byte == groups[0].byte else { throw .notANumber }
+      let next = position + 1 < separators.count ? separators[position + 1].index : bytes.count
+      let width = next - separator.index - 1
+      guard width == 3 || (groupsByTwo && width == 2) else { throw .notANumber }
+    }
+    return lastIsDecimal ? last.index : nil
+  }
+}

@@ -1,0 +1,90 @@
+/// Text folding: lower case, without diacritics, by a pinned table, so that every replica folds alike (TXN-15).
+///
+/// Covers Latin, Greek, Cyrillic and full-width forms; other scripts pass unchanged. Never by locale: a Turkish phone
+/// and a Swiss server find the same rows.
+public enum TextFolding {
+  /// The folded text as UTF-8. Runs of blanks stay as they are.
+  public static func fold(_ text: String) -> [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(text.utf8.count)
+    append(text, to: &out)
+    return out
+  }
+
+  public static func append(_ text: String, to out: inout [UInt8]) {
+    for scalar in text.unicodeScalars {
+      let value = scalar.value
+      if value < 0x80 {
+        out.append(value >= 0x41 && value <= 0x5A ? UInt8(value) + 0x20 : UInt8(value))
+      } else if let entry = entry(of: value) {
+        appendUnit(UInt32(entry >> 16 & 0xFFFF), to: &out)
+        appendUnit(UInt32(entry & 0xFFFF), to: &out)
+      } else {
+        appendUnit(value, to: &out)
+      }
+    }
+  }
+
+  /// Folded, with every run of blanks as one space and none at the ends: the key under which names are unique (WAL-03).
+  public static func key(_ text: String) -> [UInt8] {
+    var out: [UInt8] = []
+    for byte in fold(text) {
+      let blank = byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+      if !blank {
+        out.append(byte)
+      } else if let last = out.last, last != 0x20 {
+        out.append(0x20)
+      }
+    }
+    if out.last == 0x20 { out.removeLast() }
+    return out
+  }
+
+  /// True if `needle`, already folded, occurs in the folded text. An empty needle occurs everywhere.
+  public static func contains(_ haystack: [UInt8], _ needle: [UInt8]) -> Bool {
+    guard let first = needle.first else { return true }
+    guard haystack.count >= needle.count else { return false }
+    var start = 0
+    let lastStart = haystack.count - needle.count
+    while start <= lastStart {
+      if haystack[start] == first {
+        var length = 1
+        while length < needle.count && haystack[start + length] == needle[length] { length += 1 }
+        if length == needle.count { return true }
+      }
+      start += 1
+    }
+    return false
+  }
+
+  private static func entry(of value: UInt32) -> UInt64? {
+    guard value <= 0xFFFF else { return nil }
+    var low = 0
+    var high = foldingTable.count
+    while low < high {
+      let middle = (low + high) / 2
+      if foldingTable[middle] >> 32 < UInt64(value) { low = middle + 1 } else { high = middle }
+    }
+    guard low < foldingTable.count, foldingTable[low] >> 32 == UInt64(value) else { return nil }
+    return foldingTable[low]
+  }
+
+  private static func appendUnit(_ value: UInt32, to out: inout [UInt8]) {
+    if value == 0 { return }
+    if value < 0x80 {
+      out.append(UInt8(value))
+    } else if value < 0x800 {
+      out.append(0xC0 | UInt8(value >> 6))
+      out.append(0x80 | UInt8(value & 0x3F))
+    } else if value < 0x10000 {
+      out.append(0xE0 | UInt8(value >> 12))
+      out.append(0x80 | UInt8(value >> 6 & 0x3F))
+      out.append(0x80 | UInt8(value & 0x3F))
+    } else {
+      out.append(0xF0 | UInt8(value >> 18))
+      out.append(0x80 | UInt8(value >> 12 & 0x3F))
+      out.append(0x80 | UInt8(value >> 6 & 0x3F))
+      out.append(0x80 | UInt8(value & 0x3F))
+    }
+  }
+}

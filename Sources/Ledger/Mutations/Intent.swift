@@ -1,0 +1,113 @@
+import Basis
+
+/// Everything that can be asked of a personal space. An edit names only the fields that the person changed.
+public enum Intent: Sendable, Equatable {
+  case startSpace(StartSpace)
+  case addWallet(Wallet)
+  case addCategory(Category)
+  case addTransaction(Transaction)
+  case editSettings(EditRecords)
+  case editWallet(EditRecords)
+  case editCategory(EditRecords)
+  case editTransactions(EditRecords)
+  case deleteRecords(RecordList)
+  case restoreRecords(RecordList)
+  case importStatement(ImportStatement)
+  case mergeTransfer(MergeTransfer)
+  case undo(UndoAction)
+  case adoptRecords(AdoptRecords)
+  case purge(RecordList)
+
+  public var name: String {
+    switch self {
+    case .startSpace: return "startSpace"
+    case .addWallet: return "addWallet"
+    case .addCategory: return "addCategory"
+    case .addTransaction: return "addTransaction"
+    case .editSettings: return "editSettings"
+    case .editWallet: return "editWallet"
+    case .editCategory: return "editCategory"
+    case .editTransactions: return "editTransactions"
+    case .deleteRecords: return "deleteRecords"
+    case .restoreRecords: return "restoreRecords"
+    case .importStatement: return "importStatement"
+    case .mergeTransfer: return "mergeTransfer"
+    case .undo: return "undo"
+    case .adoptRecords: return "adoptRecords"
+    case .purge: return "purge"
+    }
+  }
+
+  public var args: JSON {
+    switch self {
+    case .startSpace(let args): return args.encodedFields
+    case .addWallet(let record): return Intent.withID(record)
+    case .addCategory(let record): return Intent.withID(record)
+    case .addTransaction(let record): return Intent.withID(record)
+    case .editSettings(let args), .editWallet(let args), .editCategory(let args), .editTransactions(let args):
+      return args.encodedFields
+    case .deleteRecords(let args), .restoreRecords(let args), .purge(let args): return args.encodedFields
+    case .importStatement(let args): return args.encodedFields
+    case .mergeTransfer(let args): return args.encodedFields
+    case .undo(let args): return args.encodedFields
+    case .adoptRecords(let args): return args.encodedFields
+    }
+  }
+
+  init(name: String, schema: Int64, args: JSON) throws(DecodingProblem) {
+    guard schema >= 1 && schema <= Mutation.currentSchema else { throw .unknownName("schema") }
+    switch name {
+    case "startSpace": self = .startSpace(try Intent.read(args))
+    case "addWallet": self = .addWallet(try Intent.readRecord(args))
+    case "addCategory": self = .addCategory(try Intent.readRecord(args))
+    case "addTransaction": self = .addTransaction(try Intent.readRecord(args))
+    case "editSettings": self = .editSettings(try Intent.read(args))
+    case "editWallet": self = .editWallet(try Intent.read(args))
+    case "editCategory": self = .editCategory(try Intent.read(args))
+    case "editTransactions": self = .editTransactions(try Intent.read(args))
+    case "deleteRecords": self = .deleteRecords(try Intent.read(args))
+    case "restoreRecords": self = .restoreRecords(try Intent.read(args))
+    case "importStatement": self = .importStatement(try Intent.read(args))
+    case "mergeTransfer": self = .mergeTransfer(try Intent.read(args))
+    case "undo": self = .undo(try Intent.read(args))
+    case "adoptRecords": self = .adoptRecords(try Intent.read(args))
+    case "purge": self = .purge(try Intent.read(args))
+    default: throw .unknownName("name")
+    }
+  }
+
+  private static func read<A: FieldCoded>(_ json: JSON) throws(DecodingProblem) -> A {
+    var args = A()
+    if let problem = args.readFields(json) { throw problem }
+    return args
+  }
+
+  private static func withID<R: LedgerRecord>(_ record: R) -> JSON {
+    guard case .object(let members) = record.encodedFields else { return .null }
+    return .object([JSONMember("id", .string(record.id.text))] + members)
+  }
+
+  /// A record with its id beside its fields. The stamp may be absent: `apply` makes it.
+  private static func readRecord<R: LedgerRecord>(_ json: JSON) throws(DecodingProblem) -> R {
+    guard let members = json.members else { throw .notAnObject }
+    guard let idJSON = json["id"] else { throw .missing("id") }
+    guard let id = idJSON.idValue else { throw .wrongType("id") }
+    let record: R = try read(.object(members.filter { !sameBytes($0.name, "id") }.withStamp))
+    var named = record
+    named.id = id
+    return named
+  }
+}
+
+extension Array where Element == JSONMember {
+  /// Completes the stamp's required fields, which authors need not send.
+  var withStamp: [JSONMember] {
+    var out = self
+    for (name, value) in [
+      ("createdAt", JSON.integer(0)), ("updatedAt", .integer(0)), ("createdBy", .string(RecordID(high: 0, low: 0).text)),
+    ] where !contains(where: { sameBytes($0.name, name) }) {
+      out.append(JSONMember(name, value))
+    }
+    return out
+  }
+}

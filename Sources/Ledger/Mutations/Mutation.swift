@@ -1,0 +1,103 @@
+import Basis
+
+/// A named intent: the only way that anything changes.
+///
+/// Wire: `{"id","space","sequence","action","clock","today","schema","name","args"}`.
+public struct Mutation: Sendable, Equatable {
+  /// The schema that this engine writes. Every number that was ever released decodes for ever (SYN-12).
+  public static let currentSchema: Int64 = 1
+
+  public var id: RecordID
+  public var space: RecordID
+  /// Counts this client's mutations in this space: 1, 2, 3. The server applies them in this order, each once.
+  public var sequence: Int64
+  /// Groups mutations into one undoable action; the mutation's own id unless it continues another one.
+  public var action: RecordID
+  /// The author's clock, milliseconds since 1970.
+  public var clock: Int64
+  /// The author's civil date (GEN-3).
+  public var today: CalendarDate
+  public var schema: Int64
+  public var intent: Intent
+
+  public init(
+    id: RecordID, space: RecordID, sequence: Int64, action: RecordID? = nil, clock: Int64, today: CalendarDate,
+    intent: Intent
+  ) {
+    self.id = id
+    self.space = space
+    self.sequence = sequence
+    self.action = action ?? id
+    self.clock = clock
+    self.today = today
+    schema = Mutation.currentSchema
+    self.intent = intent
+  }
+
+  public init(json: JSON) throws(DecodingProblem) {
+    var header = Header()
+    if let problem = header.readFields(json) { throw problem }
+    id = header.id
+    space = header.space
+    sequence = header.sequence
+    action = header.action ?? header.id
+    clock = header.clock
+    today = header.today
+    schema = header.schema
+    intent = try Intent(name: header.name, schema: header.schema, args: header.args ?? .object([]))
+  }
+
+  public var json: JSON {
+    var header = Header()
+    header.id = id
+    header.space = space
+    header.sequence = sequence
+    header.action = action == id ? nil : action
+    header.clock = clock
+    header.today = today
+    header.schema = schema
+    header.name = intent.name
+    header.args = intent.args
+    return header.encodedFields
+  }
+
+  private struct Header: FieldCoded {
+    var id = RecordID(high: 0, low: 0)
+    var space = RecordID(high: 0, low: 0)
+    var sequence: Int64 = 0
+    var action: RecordID?
+    var clock: Int64 = 0
+    var today = CalendarDate.earliest
+    var schema: Int64 = 1
+    var name = ""
+    var args: JSON?
+
+    mutating func visit(_ fields: inout Fields) {
+      fields.id("id", &id)
+      fields.id("space", &space)
+      fields.integer("sequence", &sequence)
+      fields.optionalID("action", &action)
+      fields.integer("clock", &clock)
+      fields.date("today", &today)
+      fields.integer("schema", &schema)
+      fields.string("name", &name)
+      fields.json("args", &args)
+    }
+  }
+}
+
+/// A list of mutations, over one or several spaces, that is applied whole or not at all.
+public struct Bundle: Sendable, Equatable {
+  public var mutations: [Mutation]
+
+  public init(_ mutations: [Mutation]) { self.mutations = mutations }
+
+  /// `{"mutations":[…]}`
+  public init(json: JSON) throws(DecodingProblem) {
+    guard let array = json["mutations"]?.arrayValue else { throw .missing("mutations") }
+    mutations = []
+    for element in array { mutations.append(try Mutation(json: element)) }
+  }
+
+  public var json: JSON { .object([JSONMember("mutations", .array(mutations.map { $0.json }))]) }
+}

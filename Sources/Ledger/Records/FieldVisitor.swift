@@ -1,0 +1,238 @@
+import Basis
+
+/// A record or a mutation's arguments: one `visit` names each field once, for reading and for writing.
+public protocol FieldCoded {
+  init()
+  mutating func visit(_ fields: inout Fields)
+}
+
+/// Why stored or received fields could not be read.
+public enum DecodingProblem: Error, Equatable, Sendable {
+  case notAnObject
+  case missing(String)
+  case wrongType(String)
+  case unknownName(String)
+}
+
+/// The visitor: reads a field from JSON, or writes it, in the order in which `visit` names them.
+///
+/// Concrete rather than generic over a coder, so that Embedded Swift compiles one copy. Absent optional fields read as
+/// absent, never as errors (TXN-01); the first problem wins and later fields are left at their defaults.
+public struct Fields {
+  public let isReading: Bool
+  private var source: [JSONMember]
+  private var taken: [Bool]
+  private(set) var written: [JSONMember] = []
+  public private(set) var problem: DecodingProblem?
+
+  init(reading members: [JSONMember]) {
+    isReading = true
+    source = members
+    taken = Array(repeating: false, count: members.count)
+  }
+
+  init(writing: Void) {
+    isReading = false
+    source = []
+    taken = []
+  }
+
+  private mutating func take(_ name: String) -> JSON? {
+    for index in source.indices where sameBytes(source[index].name, name) {
+      taken[index] = true
+      if case .null = source[index].value { return nil }
+      return source[index].value
+    }
+    return nil
+  }
+
+  mutating func fail(_ found: DecodingProblem) { if problem == nil { problem = found } }
+
+  private mutating func put(_ name: String, _ value: JSON) { written.append(JSONMember(name, value)) }
+
+  /// Fields that no `visit` asked for: kept and written back as they were (L-28, SYN-12).
+  var unknown: [JSONMember] {
+    var rest: [JSONMember] = []
+    for index in source.indices where !taken[index] { rest.append(source[index]) }
+    return rest
+  }
+
+  // MARK: Required fields
+
+  public mutating func string(_ name: String, _ value: inout String) {
+    guard isReading else { return put(name, .string(value)) }
+    guard let json = take(name) else { return fail(.missing(name)) }
+    guard let text = json.stringValue else { return fail(.wrongType(name)) }
+    value = text
+  }
+
+  public mutating func integer(_ name: String, _ value: inout Int64) {
+    guard isReading else { return put(name, .integer(value)) }
+    guard let json = take(name) else { return fail(.missing(name)) }
+    guard let number = json.integerValue else { return fail(.wrongType(name)) }
+    value = number
+  }
+
+  public mutating func id(_ name: String, _ value: inout RecordID) {
+    guard isReading else { return put(name, .string(value.text)) }
+    guard let json = take(name) else { return fail(.missing(name)) }
+    guard let id = json.idValue else { return fail(.wrongType(name)) }
+    value = id
+  }
+
+  public mutating func date(_ name: String, _ value: inout CalendarDate) {
+    guard isReading else { return put(name, .string(value.text)) }
+    guard let json = take(name) else { return fail(.missing(name)) }
+    guard let date = json.dateValue else { return fail(.wrongType(name)) }
+    value = date
+  }
+
+  public mutating func currency(_ name: String, _ value: inout CurrencyCode) {
+    guard isReading else { return put(name, .string(value.text)) }
+    guard let json = take(name) else { return fail(.missing(name)) }
+    guard let currency = json.currencyValue else { return fail(.wrongType(name)) }
+    value = currency
+  }
+
+  // MARK: Optional fields; absent means nil, false or empty and is not written
+
+  public mutating func optionalString(_ name: String, _ value: inout String?) {
+    guard isReading else { return value.map { put(name, .string($0)) } ?? () }
+    guard let json = take(name) else { return }
+    guard let text = json.stringValue else { return fail(.wrongType(name)) }
+    value = text
+  }
+
+  public mutating func optionalInteger(_ name: String, _ value: inout Int64?) {
+    guard isReading else { return value.map { put(name, .integer($0)) } ?? () }
+    guard let json = take(name) else { return }
+    guard let number = json.integerValue else { return fail(.wrongType(name)) }
+    value = number
+  }
+
+  public mutating func optionalID(_ name: String, _ value: inout RecordID?) {
+    guard isReading else { return value.map { put(name, .string($0.text)) } ?? () }
+    guard let json = take(name) else { return }
+    guard let id = json.idValue else { return fail(.wrongType(name)) }
+    value = id
+  }
+
+  public mutating func optionalDate(_ name: String, _ value: inout CalendarDate?) {
+    guard isReading else { return value.map { put(name, .string($0.text)) } ?? () }
+    guard let json = take(name) else { return }
+    guard let date = json.dateValue else { return fail(.wrongType(name)) }
+    value = date
+  }
+
+  public mutating func optionalCurrency(_ name: String, _ value: inout CurrencyCode?) {
+    guard isReading else { return value.map { put(name, .string($0.text)) } ?? () }
+    guard let json = take(name) else { return }
+    guard let currency = json.currencyValue else { return fail(.wrongType(name)) }
+    value = currency
+  }
+
+  public mutating func flag(_ name: String, _ value: inout Bool, default usual: Bool = false) {
+    guard isReading else {
+      if value != usual { put(name, .bool(value)) }
+      return
+    }
+    guard let json = take(name) else {
+      value = usual
+      return
+    }
+    guard let flag = json.boolValue else { return fail(.wrongType(name)) }
+    value = flag
+  }
+
+  public mutating func ids(_ name: String, _ values: inout [RecordID]) {
+    guard isReading else {
+      if !values.isEmpty { put(name, .array(values.map { .string($0.text) })) }
+      return
+    }
+    guard let json = take(name) else { return }
+    guard let array = json.arrayValue else { return fail(.wrongType(name)) }
+    for element in array {
+      guard let id = element.idValue else { return fail(.wrongType(name)) }
+      values.append(id)
+    }
+  }
+
+  public mutating func json(_ name: String, _ value: inout JSON?) {
+    guard isReading else { return value.map { put(name, $0) } ?? () }
+    value = take(name)
+  }
+
+  /// An enum by its name on the wire. A name that this engine does not know reads as `unknownName`.
+  public mutating func choice<C: NamedChoice>(_ name: String, _ value: inout C) {
+    guard isReading else { return put(name, .string(value.name)) }
+    guard let json = take(name) else { return fail(.missing(name)) }
+    guard let text = json.stringValue else { return fail(.wrongType(name)) }
+    guard let choice = C(name: text) else { return fail(.unknownName(name)) }
+    value = choice
+  }
+
+  public mutating func optionalChoice<C: NamedChoice>(_ name: String, _ value: inout C?) {
+    guard isReading else { return value.map { put(name, .string($0.name)) } ?? () }
+    guard let json = take(name) else { return }
+    guard let text = json.stringValue else { return fail(.wrongType(name)) }
+    guard let choice = C(name: text) else { return fail(.unknownName(name)) }
+    value = choice
+  }
+
+  public mutating func list<R: FieldCoded>(_ name: String, _ values: inout [R]) {
+    guard isReading else {
+      if !values.isEmpty { put(name, .array(values.map { $0.encodedFields })) }
+      return
+    }
+    guard let json = take(name) else { return }
+    guard let array = json.arrayValue else { return fail(.wrongType(name)) }
+    values.reserveCapacity(array.count)
+    for element in array {
+      var value = R()
+      if let found = value.readFields(element) { return fail(found) }
+      values.append(value)
+    }
+  }
+}
+
+/// An enum whose cases have a name on the wire.
+public protocol NamedChoice: CaseIterable, Equatable {
+  var name: String { get }
+}
+
+extension NamedChoice {
+  public init?(name: String) {
+    for choice in Self.allCases where sameBytes(choice.name, name) {
+      self = choice
+      return
+    }
+    return nil
+  }
+}
+
+extension FieldCoded {
+  /// The fields as a JSON object, unknown ones not included.
+  public var encodedFields: JSON {
+    var copy = self
+    var fields = Fields(writing: ())
+    copy.visit(&fields)
+    return .object(fields.written)
+  }
+
+  /// Reads the fields; the problem, or nil when all could be read.
+  public mutating func readFields(_ json: JSON) -> DecodingProblem? {
+    guard let members = json.members else { return .notAnObject }
+    var fields = Fields(reading: members)
+    visit(&fields)
+    return fields.problem
+  }
+
+  /// Reads the fields and returns those that it does not know.
+  mutating func readFieldsKeepingUnknown(_ json: JSON) throws(DecodingProblem) -> [JSONMember] {
+    guard let members = json.members else { throw .notAnObject }
+    var fields = Fields(reading: members)
+    visit(&fields)
+    if let problem = fields.problem { throw problem }
+    return fields.unknown
+  }
+}

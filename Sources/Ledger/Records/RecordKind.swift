@@ -1,0 +1,53 @@
+import Basis
+
+/// What a stored record is about. The raw value orders kinds so that references point backwards: a page that is read
+/// from the start never meets a transaction before its wallet.
+public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
+  case settings = 1
+  case category = 2
+  case wallet = 3
+  case transaction = 4
+  /// What a person did, with what is needed to undo it (UXA-21).
+  case action = 5
+
+  public static func < (left: RecordKind, right: RecordKind) -> Bool { left.rawValue < right.rawValue }
+
+  /// The name on the wire and in exports.
+  public var text: String {
+    switch self {
+    case .settings: return "settings"
+    case .category: return "category"
+    case .wallet: return "wallet"
+    case .transaction: return "transaction"
+    case .action: return "action"
+    }
+  }
+
+  public init?(text: String) {
+    for kind in RecordKind.allCases where sameBytes(kind.text, text) {
+      self = kind
+      return
+    }
+    return nil
+  }
+}
+
+/// A record as it is stored, sealed and sent: whole, with the version of its space at which it last changed.
+public struct StoredRecord: Sendable, Equatable {
+  public var kind: RecordKind
+  public var id: RecordID
+  /// The version of the space that this change made: 1, 2, 3 and so on.
+  public var version: Int64
+  /// A purged record leaves its id and version, so that other replicas drop it too.
+  public var purged: Bool
+  /// The record's JSON object; empty when purged.
+  public var payload: [UInt8]
+
+  public init(kind: RecordKind, id: RecordID, version: Int64, purged: Bool, payload: [UInt8]) {
+    self.kind = kind
+    self.id = id
+    self.version = version
+    self.purged = purged
+    self.payload = payload
+  }
+}

@@ -1,0 +1,105 @@
+import Basis
+
+/// What a person sees as one movement of money (TXN-01).
+///
+/// `amount` is the posting on `walletId`: negative is an expense, positive an income (GEN-2). A transfer between own
+/// wallets has a second posting in `transferWalletId` and is neither (TXN-33).
+public struct Transaction: LedgerRecord, Equatable {
+  /// The person's side: an entry that lacks something counts in no sum until completed (TXN-34).
+  public enum Status: String, NamedChoice, Sendable {
+    case incomplete, complete
+    public var name: String { rawValue }
+  }
+  /// The bank's side.
+  public enum Booking: String, NamedChoice, Sendable {
+    case pending, booked
+    public var name: String { rawValue }
+  }
+  public enum Source: String, NamedChoice, Sendable {
+    case manual, bank, `import`, capture, template
+    public var name: String { rawValue }
+  }
+  /// Who chose the category; a manual choice is never overwritten (CAT-10).
+  public enum CategorySource: String, NamedChoice, Sendable {
+    case none, auto, manual, rule, merchant, learned
+    public var name: String { rawValue }
+  }
+
+  public static let kind = RecordKind.transaction
+  public static let editableFields = [
+    "walletId", "date", "amount", "description", "payee", "categoryId", "categorySource", "categoryConfidence", "notes",
+    "status", "transferWalletId", "transferAmount",
+  ]
+
+  public var id = RecordID(high: 0, low: 0)
+  public var walletId = RecordID(high: 0, low: 0)
+  public var date = CalendarDate.earliest
+  /// Minor units of the wallet's currency, with the sign of the account holder.
+  public var amount: Int64 = 0
+  /// The wallet's currency, repeated so that an entry can be read on its own.
+  public var currency = CurrencyCode.chf
+  public var description = ""
+  /// A readable name, the person's own choice (TXN-37).
+  public var payee: String?
+  /// Who the bank says was on the other side.
+  public var counterparty: String?
+  public var reference: String?
+  public var categoryId: RecordID?
+  /// Whole percent, 0 to 100.
+  public var categoryConfidence: Int64?
+  public var categorySource = CategorySource.none
+  public var notes: String?
+  public var status = Status.complete
+  public var booking = Booking.booked
+  public var source = Source.manual
+  public var valueDate: CalendarDate?
+  /// The bank's own id of the booking: a hint, never the only key (L-2).
+  public var externalId: String?
+  /// What the statement said, so that it is recognised after any edit (L-9): date, amount, folded text, occurrence.
+  public var fingerprint: String?
+  /// The category's name in the file it came from (IMP-05).
+  public var foreignCategory: String?
+  /// 1-based line in the imported file.
+  public var line: Int64?
+  public var transferWalletId: RecordID?
+  /// The other posting in minor units of that wallet's currency; opposite sign to `amount`.
+  public var transferAmount: Int64?
+  public var stamp = Stamp()
+
+  public init() {}
+
+  public var isTransfer: Bool { transferWalletId != nil }
+  public var money: Money { Money(minorUnits: amount, currency: currency) }
+  /// What a list shows as the name: payee, else counterparty, else description.
+  public var title: String {
+    if let payee, !payee.isEmpty { return payee }
+    if let counterparty, !counterparty.isEmpty { return counterparty }
+    return description
+  }
+
+  public mutating func visit(_ fields: inout Fields) {
+    fields.id("walletId", &walletId)
+    fields.date("date", &date)
+    fields.integer("amount", &amount)
+    fields.currency("currency", &currency)
+    fields.string("description", &description)
+    fields.optionalString("payee", &payee)
+    fields.optionalString("counterparty", &counterparty)
+    fields.optionalString("reference", &reference)
+    fields.optionalID("categoryId", &categoryId)
+    fields.optionalInteger("categoryConfidence", &categoryConfidence)
+    fields.choice("categorySource", &categorySource)
+    fields.optionalString("notes", &notes)
+    fields.choice("status", &status)
+    fields.choice("booking", &booking)
+    fields.choice("source", &source)
+    fields.optionalDate("valueDate", &valueDate)
+    fields.optionalString("externalId", &externalId)
+    fields.optionalString("fingerprint", &fingerprint)
+    fields.optionalString("foreignCategory", &foreignCategory)
+    fields.optionalInteger("line", &line)
+    fields.optionalID("transferWalletId", &transferWalletId)
+    fields.optionalInteger("transferAmount", &transferAmount)
+    stamp.visit(&fields)
+  }
+}

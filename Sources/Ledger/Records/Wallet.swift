@@ -1,0 +1,48 @@
+import Basis
+
+/// Where money sits (WAL-01): a bank account, a purse, a card. Its balance is computed, never stored (WAL-04).
+public struct Wallet: LedgerRecord, Equatable {
+  public enum Kind: String, NamedChoice, Sendable {
+    case bank, cash, eWallet, card, savings, other
+    public var name: String { rawValue }
+  }
+
+  public static let kind = RecordKind.wallet
+  public static let editableFields = [
+    "name", "kind", "institution", "icon", "currency", "initialBalance", "initialBalanceDate", "active", "order", "account",
+  ]
+
+  public var id = RecordID(high: 0, low: 0)
+  /// Unique within the space without regard to case and blanks around it (WAL-03).
+  public var name = ""
+  public var walletKind = Kind.bank
+  public var institution: String?
+  /// One grapheme.
+  public var icon: String?
+  public var currency = CurrencyCode.chf
+  /// Minor units at the start of `initialBalanceDate`; postings before that date do not count (WAL-04).
+  public var initialBalance: Int64 = 0
+  public var initialBalanceDate = CalendarDate.earliest
+  /// Inactive wallets are hidden and left out of the total, with their history kept (WAL-06).
+  public var active = true
+  public var order: Int64 = 0
+  /// The account as the bank writes it (IBAN, number), by which a statement finds its wallet again (IMP-14).
+  public var account: String?
+  public var stamp = Stamp()
+
+  public init() {}
+
+  public mutating func visit(_ fields: inout Fields) {
+    fields.string("name", &name)
+    fields.choice("kind", &walletKind)
+    fields.optionalString("institution", &institution)
+    fields.optionalString("icon", &icon)
+    fields.currency("currency", &currency)
+    fields.integer("initialBalance", &initialBalance)
+    fields.date("initialBalanceDate", &initialBalanceDate)
+    fields.flag("active", &active, default: true)
+    fields.integer("order", &order)
+    fields.optionalString("account", &account)
+    stamp.visit(&fields)
+  }
+}

@@ -1,0 +1,63 @@
+import Basis
+
+/// Why a mutation was refused. The code is for programs and never changes; the message is for the person.
+public struct Rejection: Error, Equatable, Sendable {
+  public var code: Code
+  public var message: String
+
+  public init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  public enum Code: String, CaseIterable, Sendable {
+    case malformed = "mutation.malformed"
+    case newerSchema = "mutation.newer-schema"
+    case quarantined = "mutation.quarantined"
+    case alreadyStarted = "space.already-started"
+    case notStarted = "space.not-started"
+    case wrongSpace = "space.wrong"
+    case idInUse = "record.id-in-use"
+    case unknownRecord = "record.unknown"
+    case fixedField = "field.fixed"
+    case invalidField = "field.invalid"
+    case nameMissing = "name.missing"
+    case nameTaken = "name.taken"
+    case walletHasTransactions = "wallet.has-transactions"
+    case walletNotEmpty = "wallet.balance-not-zero"
+    case walletFixed = "wallet.fixed"
+    case amountZero = "amount.zero"
+    case amountTooLarge = "amount.too-large"
+    case dateOutOfRange = "date.out-of-range"
+    case currencyMismatch = "currency.mismatch"
+    case categoryGroup = "category.wrong-group"
+    case categoryCycle = "category.cycle"
+    case categoryInUse = "category.in-use"
+    case transferSameWallet = "transfer.same-wallet"
+    case transferSign = "transfer.sign"
+    case unknownAction = "action.unknown"
+    case alreadyUndone = "action.already-undone"
+    case notUndoable = "action.not-undoable"
+    case purgeNotAllowed = "purge.not-allowed"
+
+    public var text: String { rawValue }
+  }
+}
+
+extension Rejection {
+  static func malformed(_ problem: DecodingProblem) -> Rejection {
+    switch problem {
+    case .notAnObject: return Rejection(.malformed, "This change could not be read.")
+    case .missing(let name): return Rejection(.malformed, "This change lacks its \u{2039}" + name + "\u{203A}.")
+    case .wrongType(let name): return Rejection(.malformed, "\u{2039}" + name + "\u{203A} has a value of another kind than expected.")
+    case .unknownName(let name):
+      return Rejection(.newerSchema, "\u{2039}" + name + "\u{203A} has a value that this version of Evenkeel does not know. Please update it.")
+    }
+  }
+
+  static let notStarted = Rejection(.notStarted, "Choose a currency first; then entries can be added.")
+
+  static func unknown(_ kind: RecordKind) -> Rejection {
+    Rejection(.unknownRecord, "This " + kind.text + " is not here any more. It may have been deleted on another device.")
+  }
+}

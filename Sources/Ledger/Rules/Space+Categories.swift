@@ -1,0 +1,68 @@
+import Basis
+
+extension Space {
+  /// CAT-03.
+  mutating func add(_ category: Category, _ draft: inout Draft) throws(Rejection) {
+    try requireFree(category.id)
+    var record = category
+    record.stamp = draft.newStamp
+    record.isSystem = false
+    try validate(&record)
+    draft.count = 1
+    draft.subject = record.name
+    put(record, &draft)
+  }
+
+  mutating func editCategories(_ edit: EditRecords, _ draft: inout Draft) throws(Rejection) {
+    let set = try members(of: edit)
+    for id in edit.ids {
+      guard let old = categories.live(id) else { throw Rejection.unknown(.category) }
+      var record = try edited(old, set: set, draft)
+      try validate(&record)
+      note(old, &record, name: record.name, &draft)
+      put(record, &draft)
+    }
+  }
+
+  private func validate(_ category: inout Category) throws(Rejection) {
+    category.name = try Validation.name(category.name)
+    try Validation.icon(category.icon)
+    if category.group == .income { category.budgetType = nil }
+    try requireFreeName(category)
+    guard let parentId = category.parentId else { return }
+    guard let parent = categories.live(parentId) else { throw Rejection.unknown(.category) }
+    guard parent.group == category.group else {
+      throw Rejection(.categoryGroup, "A category and the one above it are both for income or both for expenses.")
+    }
+    // CAT-06: cycles are refused. The walk ends, because it can visit each category once.
+    var ancestor: RecordID? = parentId
+    var steps = 0
+    while let current = ancestor {
+      steps += 1
+      guard current != category.id, steps <= categories.count + 1 else {
+        throw Rejection(.categoryCycle, "A category cannot stand under itself. Please choose another one above it.")
+      }
+      ancestor = categories[current]?.parentId
+    }
+  }
+
+  func requireFreeName(_ category: Category) throws(Rejection) {
+    let key = TextFolding.key(category.name)
+    var taken = false
+    categories.forEachUnordered { other in
+      if other.id != category.id && !other.stamp.isDeleted && TextFolding.key(other.name) == key { taken = true }
+    }
+    guard !taken else {
+      throw Rejection(
+        .nameTaken, "There is a category named \u{2039}" + category.name + "\u{203A} already. Please choose another name.")
+    }
+  }
+
+  /// CAT-05.
+  func requireDeletable(_ category: Category) throws(Rejection) {
+    guard references.count(category.id) == 0 else {
+      throw Rejection(
+        .categoryInUse, "This category is in use. Mark it as inactive, or give its entries another category first.")
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Basis
+
+extension Space {
+  /// The chosen rows of a statement (IMP-04, IMP-06). A row whose id was here before, even deleted or purged, is left
+  /// out in silence: importing twice equals importing once, and what a person deleted stays deleted (L-1).
+  mutating func importRows(_ statement: ImportStatement, _ draft: inout Draft) throws(Rejection) {
+    guard let wallet = wallets.live(statement.walletId) else { throw Rejection.unknown(.wallet) }
+    draft.subject = statement.fileName
+    for row in statement.rows {
+      guard row.date.isAccepted else { throw Space.atLine(row.line, .dateOutOfRange, "the date lies outside of 1900 to 2199") }
+      guard row.amount.magnitude <= UInt64(Validation.largestAmount) else {
+        throw Space.atLine(row.line, .amountTooLarge, "the amount is too large to keep")
+      }
+      guard !typedEntryExists(row.id) else { continue }
+      put(transaction(of: row, in: wallet, draft), &draft)
+      draft.count += 1
+    }
+  }
+
+  private func transaction(of row: ImportRow, in wallet: Wallet, _ draft: Draft) -> Transaction {
+    var record = Transaction()
+    record.id = row.id
+    record.walletId = wallet.id
+    record.currency = wallet.currency
+    record.date = row.date
+    record.amount = row.amount
+    record.description = row.description
+    record.payee = row.payee
+    record.counterparty = row.counterparty
+    record.reference = row.reference
+    record.valueDate = row.valueDate
+    record.notes = row.notes
+    record.externalId = row.externalId
+    record.fingerprint = row.fingerprint
+    record.foreignCategory = row.foreignCategory
+    record.booking = row.booking
+    record.line = row.line
+    record.source = .import
+    record.stamp = draft.newStamp
+    // A category that was deleted meanwhile, or is for the other direction, leaves the row uncategorised: one row never
+    // stops a whole import.
+    if let categoryId = row.categoryId, let category = categories.live(categoryId),
+      category.group == .expense || row.amount > 0
+    {
+      record.categoryId = categoryId
+      record.categorySource = row.categorySource
+      record.categoryConfidence = row.categoryConfidence.map { max(0, min(100, $0)) }
+    }
+    return record
+  }
+
+  private static func atLine(_ line: Int64?, _ code: Rejection.Code, _ reason: String) -> Rejection {
+    guard let line else { return Rejection(code, "In one row " + reason + ". Nothing was imported.") }
+    return Rejection(code, "In line " + String(line) + " " + reason + ". Nothing was imported.")
+  }
+
+  /// Takes records as they are; ids that are here already are left alone (ACC-11, IMP-13). What cannot be read is kept
+  /// unread (TXN-02).
+  mutating func adopt(_ args: AdoptRecords, _ draft: inout Draft) throws(Rejection) {
+    for item in args.records {
+      guard let data = item.data, data.members != nil else { throw Rejection.malformed(.missing("data")) }
+      let recordID = item.kind == .settings ? id : item.id
+      guard !typedEntryExists(recordID) else { continue }
+      let stored = StoredRecord(
+        kind: item.kind, id: recordID, version: draft.version, purged: false, payload: data.bytes)
+      touch(recordID, &draft)
+      guard let read = Readable(stored) else {
+        unreadable[recordID] = stored
+        continue
+      }
+      switch read {
+      case .settings(let entry): settings.entries[recordID] = entry
+      case .wallet(let entry):
+        if !entry.record.stamp.isDeleted { try requireFreeName(entry.record) }
+        wallets.entries[recordID] = entry
+      case .category(let entry):
+        if !entry.record.stamp.isDeleted { try requireFreeName(entry.record) }
+        set(category: entry)
+      case .transaction(let entry): set(transaction: entry)
+      case .action(let entry): actions.entries[recordID] = entry
+      }
+      draft.count += 1
+    }
+    guard settings.entries[id] != nil else { throw Rejection.notStarted }
+  }
+}
+
+/// A stored record that this engine can read, by its kind.
+enum Readable {
+  case settings(Entry<Settings>)
+  case wallet(Entry<Wallet>)
+  case category(Entry<Category>)
+  case transaction(Entry<Transaction>)
+  case action(Entry<Action>)
+
+  init?(_ stored: StoredRecord) {
+    do {
+      switch stored.kind {
+      case .settings: self = .settings(try Entry(stored))
+      case .wallet: self = .wallet(try Entry(stored))
+      case .category: self = .category(try Entry(stored))
+      case .transaction: self = .transaction(try Entry(stored))
+      case .action: self = .action(try Entry(stored))
+      }
+    } catch {
+      return nil
+    }
+  }
+}

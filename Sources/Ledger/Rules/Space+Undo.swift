@@ -1,0 +1,114 @@
+import Basis
+
+extension Space {
+  /// Undoes a whole action (UXA-21): what it created is deleted, what it deleted is back, and a field that nobody changed
+  /// since has its former value. The undoing is an action itself, so undoing it redoes.
+  mutating func undoAction(_ target: RecordID, _ draft: inout Draft) throws(Rejection) {
+    guard var action = actions[target] else {
+      throw Rejection(.unknownAction, "This change is too old to undo.")
+    }
+    guard action.undoneBy == nil else { throw Rejection(.alreadyUndone, "This change was undone already.") }
+    guard target != draft.mutation.action else { throw Rejection(.notUndoable, "This change cannot be undone.") }
+
+    // Transactions go before the wallets and categories that they refer to; restored ones come after them.
+    for record in wallets.inIDOrder where record.stamp.deletedBy == target { try restore(record, &draft) }
+    for record in categories.inIDOrder where record.stamp.deletedBy == target { try restore(record, &draft) }
+    for record in transactions.inIDOrder {
+      if record.stamp.deletedBy == target {
+        try restore(record, &draft)
+      } else if record.stamp.came(by: target) {
+        var gone = record
+        mark(&gone.stamp, draft)
+        draft.count += 1
+        put(gone, &draft)
+      }
+    }
+    for edit in action.edits { try undo(edit, &draft) }
+    for record in wallets.inIDOrder where record.stamp.came(by: target) {
+      guard liveReferences(to: record.id) == 0 else {
+        throw Rejection(.walletHasTransactions, "This wallet has transactions by now, so adding it cannot be undone.")
+      }
+      var gone = record
+      mark(&gone.stamp, draft)
+      draft.count += 1
+      put(gone, &draft)
+    }
+    for record in categories.inIDOrder where record.stamp.came(by: target) {
+      guard liveReferences(to: record.id) == 0 else {
+        throw Rejection(.categoryInUse, "This category is in use by now, so adding it cannot be undone.")
+      }
+      var gone = record
+      mark(&gone.stamp, draft)
+      draft.count += 1
+      put(gone, &draft)
+    }
+    // Undoing an undoing makes the first action undoable again.
+    if let original = action.undoes, var first = actions.entries[original], first.record.undoneBy == target {
+      first.record.undoneBy = nil
+      put(action: first, &draft)
+    }
+    action.undoneBy = draft.mutation.action
+    if var entry = actions.entries[target] {
+      entry.record = action
+      put(action: entry, &draft)
+    }
+    draft.undoes = target
+    draft.subject = action.subject
+  }
+
+  private func liveReferences(to id: RecordID) -> Int {
+    guard references.count(id) > 0 else { return 0 }
+    var count = 0
+    transactions.forEachUnordered { transaction in
+      let refers = transaction.walletId == id || transaction.transferWalletId == id || transaction.categoryId == id
+      if refers && !transaction.stamp.isDeleted { count += 1 }
+    }
+    categories.forEachUnordered { if $0.parentId == id && !$0.stamp.isDeleted { count += 1 } }
+    return count
+  }
+
+  /// Puts one field back if it still has the value that the action gave it; a newer change wins.
+  private mutating func undo(_ edit: Action.Edit, _ draft: inout Draft) throws(Rejection) {
+    switch edit.kind {
+    case .transaction:
+      if let record = try undone(edit, transactions[edit.id], &draft) { put(record, &draft) }
+    case .wallet:
+      guard let record = try undone(edit, wallets[edit.id], &draft) else { return }
+      if !record.stamp.isDeleted { try requireFreeName(record) }
+      put(record, &draft)
+    case .category:
+      guard let record = try undone(edit, categories[edit.id], &draft) else { return }
+      if !record.stamp.isDeleted { try requireFreeName(record) }
+      put(record, &draft)
+    case .settings:
+      if let record = try undone(edit, settings[edit.id], &draft) { put(record, &draft) }
+    case .action: return
+    }
+  }
+
+  private func undone<R: LedgerRecord>(
+    _ edit: Action.Edit, _ current: R?, _ draft: inout Draft
+  ) throws(Rejection) -> R? {
+    guard let current, case .object(var members) = current.encodedFields else { return nil }
+    let index = members.firstIndex { sameBytes($0.name, edit.field) }
+    guard index.map({ members[$0].value }) == edit.after else { return nil }
+    if let index {
+      if let before = edit.before { members[index].value = before } else { members.remove(at: index) }
+    } else if let before = edit.before {
+      members.append(JSONMember(edit.field, before))
+    }
+    var record = R()
+    guard record.readFields(.object(members)) == nil else { return nil }
+    record.id = current.id
+    record.stamp.updatedAt = draft.clock
+    let back = Action.Edit(edit.kind, edit.id, edit.field, before: edit.after, after: edit.before)
+    draft.edits.append(back)
+    draft.count += 1
+    return record
+  }
+}
+
+extension Stamp {
+  /// Lives because of this action: created or brought back by it.
+  fileprivate func came(by action: RecordID) -> Bool { !isDeleted && (createdBy == action || restoredBy == action) }
+}

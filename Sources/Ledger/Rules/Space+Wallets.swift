@@ -1,0 +1,63 @@
+import Basis
+
+extension Space {
+  /// WAL-02, WAL-03.
+  mutating func add(_ wallet: Wallet, _ draft: inout Draft) throws(Rejection) {
+    try requireFree(wallet.id)
+    var record = wallet
+    record.stamp = draft.newStamp
+    try validate(&record)
+    draft.count = 1
+    draft.subject = record.name
+    put(record, &draft)
+  }
+
+  /// WAL-05: kind, currency and the initial balance's date are fixed once transactions refer to the wallet.
+  mutating func editWallets(_ edit: EditRecords, _ draft: inout Draft) throws(Rejection) {
+    let set = try members(of: edit)
+    for id in edit.ids {
+      guard let old = wallets.live(id) else { throw Rejection.unknown(.wallet) }
+      var record = try edited(old, set: set, draft)
+      try validate(&record)
+      let altersHistory =
+        record.walletKind != old.walletKind || record.currency != old.currency
+        || record.initialBalanceDate != old.initialBalanceDate
+      guard !altersHistory || references.count(id) == 0 else {
+        throw Rejection(
+          .walletFixed, "Kind, currency and the date of the initial balance stay as they are once a wallet has transactions.")
+      }
+      note(old, &record, name: record.name, &draft)
+      put(record, &draft)
+    }
+  }
+
+  private func validate(_ wallet: inout Wallet) throws(Rejection) {
+    wallet.name = try Validation.name(wallet.name)
+    try Validation.icon(wallet.icon)
+    try Validation.amount(wallet.initialBalance)
+    try Validation.date(wallet.initialBalanceDate)
+    try requireFreeName(wallet)
+  }
+
+  /// Unique in the space without regard to case and blanks, inactive wallets included (WAL-03).
+  func requireFreeName(_ wallet: Wallet) throws(Rejection) {
+    let key = TextFolding.key(wallet.name)
+    var taken = false
+    wallets.forEachUnordered { other in
+      if other.id != wallet.id && !other.stamp.isDeleted && TextFolding.key(other.name) == key { taken = true }
+    }
+    guard !taken else {
+      throw Rejection(.nameTaken, "There is a wallet named \u{2039}" + wallet.name + "\u{203A} already. Please choose another name.")
+    }
+  }
+
+  /// WAL-07.
+  func requireDeletable(_ wallet: Wallet) throws(Rejection) {
+    guard references.count(wallet.id) == 0 else {
+      throw Rejection(.walletHasTransactions, "Cannot delete wallet with transactions. Mark as inactive instead?")
+    }
+    guard wallet.initialBalance == 0 else {
+      throw Rejection(.walletNotEmpty, "A wallet can be deleted when its balance is zero. Mark as inactive instead?")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Basis
+
+/// Checks that several rules share. Each names what is wrong and what to do (SEC-15).
+enum Validation {
+  /// Ten thousand billion in a currency with two digits: far above any purse, and thousands of such entries still add up
+  /// within Int64.
+  static let largestAmount: Int64 = 1_000_000_000_000_000
+  static let longestName = 100
+
+  /// The name without blanks at its ends.
+  static func name(_ text: String) throws(Rejection) -> String {
+    let trimmed = self.trimmed(text)
+    guard !trimmed.isEmpty else { throw Rejection(.nameMissing, "Please give it a name.") }
+    guard trimmed.unicodeScalars.count <= longestName else {
+      throw Rejection(.invalidField, "A name can have at most 100 characters. Please shorten it.")
+    }
+    return trimmed
+  }
+
+  static func trimmed(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    var start = scalars.startIndex
+    var end = scalars.endIndex
+    while start < end, isBlank(scalars[start]) { start = scalars.index(after: start) }
+    while start < end, isBlank(scalars[scalars.index(before: end)]) { end = scalars.index(before: end) }
+    return String(scalars[start..<end])
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value <= 0x20 || scalar.value == 0xA0 || scalar.value == 0x202F || scalar.value == 0x3000
+  }
+
+  static func date(_ date: CalendarDate) throws(Rejection) {
+    guard date.isAccepted else {
+      throw Rejection(.dateOutOfRange, "Dates can lie between 1900 and 2199. Please check the year.")
+    }
+  }
+
+  static func amount(_ minorUnits: Int64) throws(Rejection) {
+    guard minorUnits.magnitude <= UInt64(largestAmount) else {
+      throw Rejection(.amountTooLarge, "This amount is too large to keep. Please check the digits.")
+    }
+  }
+
+  /// An emoji is one grapheme (SEC-15).
+  static func icon(_ icon: String?) throws(Rejection) {
+    guard let icon else { return }
+    guard icon.count == 1 && icon.utf8.count <= 64 else {
+      throw Rejection(.invalidField, "An icon is one emoji. Please choose a single one.")
+    }
+  }
+}

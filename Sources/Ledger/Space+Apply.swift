@@ -1,0 +1,216 @@
+import Basis
+
+/// What a mutation runs in besides the state. The clock and the date come with the mutation itself (GEN-5).
+public struct ApplyContext: Sendable {
+  /// Purges of synced spaces are the server's alone; a space on this device purges when the person asks (TXN-11).
+  public var mayPurge: Bool
+
+  public init(mayPurge: Bool = false) { self.mayPurge = mayPurge }
+}
+
+/// What a mutation did: the whole records that it changed, and what is needed to take it back.
+public struct Applied: Sendable {
+  /// The version of the space that the mutation made.
+  public let version: Int64
+  /// In the order in which they changed; each id once.
+  public let records: [StoredRecord]
+  let before: [(id: RecordID, image: BeforeImage)]
+}
+
+/// What stood under an id before a mutation.
+enum BeforeImage: Sendable {
+  case absent
+  case settings(Entry<Settings>)
+  case wallet(Entry<Wallet>)
+  case category(Entry<Category>)
+  case transaction(Entry<Transaction>)
+  case action(Entry<Action>)
+  case unreadable(StoredRecord)
+  case purged(StoredRecord)
+}
+
+/// The changes of a mutation while its rules run.
+struct Draft {
+  let mutation: Mutation
+  let context: ApplyContext
+  /// The version that all changed records get.
+  let version: Int64
+  var before: [(id: RecordID, image: BeforeImage)] = []
+  var touched: Set<RecordID> = []
+  /// For the action that the mutation belongs to.
+  var edits: [Action.Edit] = []
+  var count: Int64 = 0
+  var subject: String?
+  var undoes: RecordID?
+
+  var clock: Int64 { mutation.clock }
+
+  /// The stamp of a record that this mutation creates.
+  var newStamp: Stamp {
+    var stamp = Stamp()
+    stamp.createdAt = mutation.clock
+    stamp.updatedAt = mutation.clock
+    stamp.createdBy = mutation.action
+    return stamp
+  }
+}
+
+extension Space {
+  /// Applies one mutation. Deterministic: the same state and mutation give the same bytes everywhere. A rejection leaves
+  /// the state as it was, to the byte.
+  public mutating func apply(_ mutation: Mutation, context: ApplyContext = ApplyContext()) throws(Rejection) -> Applied {
+    guard mutation.space == id else { throw Rejection(.wrongSpace, "This change belongs to another space.") }
+    guard version < Int64.max else { throw Rejection(.malformed, "This space is full.") }
+    settleIndexes()
+    var draft = Draft(mutation: mutation, context: context, version: version + 1)
+    do {
+      try perform(mutation.intent, &draft)
+      noteAction(&draft)
+    } catch {
+      restore(draft.before)
+      throw error
+    }
+    version = draft.version
+    var records: [StoredRecord] = []
+    records.reserveCapacity(draft.before.count)
+    for (id, _) in draft.before {
+      if let record = stored(id) { records.append(record) }
+    }
+    for id in draft.touched.sorted() { changeLog.append(version: version, id: id) }
+    return Applied(version: version, records: records, before: draft.before)
+  }
+
+  /// Takes a mutation back. Only the newest one that is still applied can be taken back: used to rebase pending
+  /// mutations and to undo the first half of a bundle whose second half was refused.
+  public mutating func revert(_ applied: Applied) {
+    settleIndexes()
+    changeLog.removeLast(applied.before.count)
+    restore(applied.before)
+    version = applied.version - 1
+  }
+
+  private mutating func restore(_ before: [(id: RecordID, image: BeforeImage)]) {
+    for (id, image) in before.reversed() {
+      remove(id)
+      switch image {
+      case .absent: break
+      case .settings(let entry): settings.entries[id] = entry
+      case .wallet(let entry): wallets.entries[id] = entry
+      case .category(let entry): set(category: entry)
+      case .transaction(let entry): set(transaction: entry)
+      case .action(let entry): actions.entries[id] = entry
+      case .unreadable(let record): unreadable[id] = record
+      case .purged(let record): purged[id] = record
+      }
+    }
+  }
+
+  private mutating func perform(_ intent: Intent, _ draft: inout Draft) throws(Rejection) {
+    if case .startSpace(let args) = intent { return try start(args, &draft) }
+    if case .adoptRecords(let args) = intent { return try adopt(args, &draft) }
+    guard settings.entries[id] != nil else { throw Rejection.notStarted }
+    switch intent {
+    case .startSpace, .adoptRecords: return
+    case .addWallet(let wallet): try add(wallet, &draft)
+    case .addCategory(let category): try add(category, &draft)
+    case .addTransaction(let transaction): try add(transaction, &draft)
+    case .editSettings(let edit): try editSettings(edit, &draft)
+    case .editWallet(let edit): try editWallets(edit, &draft)
+    case .editCategory(let edit): try editCategories(edit, &draft)
+    case .editTransactions(let edit): try editTransactions(edit, &draft)
+    case .deleteRecords(let list): try delete(list, &draft)
+    case .restoreRecords(let list): try restore(list, &draft)
+    case .importStatement(let statement): try importRows(statement, &draft)
+    case .mergeTransfer(let merge): try mergeTransfer(merge, &draft)
+    case .undo(let undo): try undoAction(undo.target, &draft)
+    case .purge(let list): try purge(list, &draft)
+    }
+  }
+
+  /// Writes or continues the action that the mutation belongs to.
+  private mutating func noteAction(_ draft: inout Draft) {
+    switch draft.mutation.intent {
+    case .startSpace, .adoptRecords, .purge: return
+    default: break
+    }
+    let key = draft.mutation.action
+    var entry = actions.entries[key] ?? Entry(record: Action(), version: draft.version)
+    if actions.entries[key] == nil {
+      guard !typedEntryExists(key) else { return }
+      entry.record.id = key
+      entry.record.name = draft.mutation.intent.name
+      entry.record.date = draft.mutation.today
+      entry.record.stamp = draft.newStamp
+      entry.record.undoes = draft.undoes
+    }
+    entry.record.stamp.updatedAt = draft.clock
+    entry.record.count = entry.record.count.addingReportingOverflow(draft.count).partialValue
+    entry.record.subject = entry.record.subject ?? draft.subject
+    entry.record.edits.append(contentsOf: draft.edits)
+    put(action: entry, &draft)
+  }
+}
+
+// MARK: - Writing within a draft
+
+extension Space {
+  private func image(of id: RecordID) -> BeforeImage {
+    if let entry = transactions.entries[id] { return .transaction(entry) }
+    if let entry = wallets.entries[id] { return .wallet(entry) }
+    if let entry = categories.entries[id] { return .category(entry) }
+    if let entry = actions.entries[id] { return .action(entry) }
+    if let entry = settings.entries[id] { return .settings(entry) }
+    if let record = unreadable[id] { return .unreadable(record) }
+    if let record = purged[id] { return .purged(record) }
+    return .absent
+  }
+
+  func touch(_ id: RecordID, _ draft: inout Draft) {
+    if draft.touched.insert(id).inserted { draft.before.append((id, image(of: id))) }
+  }
+
+  mutating func put(_ transaction: Transaction, _ draft: inout Draft) {
+    touch(transaction.id, &draft)
+    let unknown = transactions.entries[transaction.id]?.unknown ?? []
+    set(transaction: Entry(record: transaction, version: draft.version, unknown: unknown))
+  }
+
+  mutating func put(_ category: Category, _ draft: inout Draft) {
+    touch(category.id, &draft)
+    let unknown = categories.entries[category.id]?.unknown ?? []
+    set(category: Entry(record: category, version: draft.version, unknown: unknown))
+  }
+
+  mutating func put(_ wallet: Wallet, _ draft: inout Draft) {
+    touch(wallet.id, &draft)
+    let unknown = wallets.entries[wallet.id]?.unknown ?? []
+    wallets.entries[wallet.id] = Entry(record: wallet, version: draft.version, unknown: unknown)
+  }
+
+  mutating func put(_ record: Settings, _ draft: inout Draft) {
+    touch(record.id, &draft)
+    let unknown = settings.entries[record.id]?.unknown ?? []
+    settings.entries[record.id] = Entry(record: record, version: draft.version, unknown: unknown)
+  }
+
+  mutating func put(action entry: Entry<Action>, _ draft: inout Draft) {
+    touch(entry.record.id, &draft)
+    var entry = entry
+    entry.version = draft.version
+    actions.entries[entry.record.id] = entry
+  }
+
+  mutating func put(raw record: StoredRecord, _ draft: inout Draft) {
+    touch(record.id, &draft)
+    remove(record.id)
+    var record = record
+    record.version = draft.version
+    if record.purged { purged[record.id] = record } else { unreadable[record.id] = record }
+  }
+
+  func requireFree(_ id: RecordID) throws(Rejection) {
+    guard !typedEntryExists(id) else {
+      throw Rejection(.idInUse, "This entry is here already.")
+    }
+  }
+}

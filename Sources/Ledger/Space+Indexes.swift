@@ -1,0 +1,225 @@
+import Basis
+
+/// How many transactions and child categories refer to a wallet or category, deleted ones included, because a deleted
+/// one can come back (WAL-07, CAT-05).
+struct ReferenceCounts: Sendable {
+  private var counts: [RecordID: Int] = [:]
+
+  func count(_ id: RecordID) -> Int { counts[id] ?? 0 }
+
+  mutating func add(_ transaction: Transaction) { change(transaction, by: 1) }
+  mutating func remove(_ transaction: Transaction) { change(transaction, by: -1) }
+  mutating func add(_ category: Category) { category.parentId.map { change($0, by: 1) } ?? () }
+  mutating func remove(_ category: Category) { category.parentId.map { change($0, by: -1) } ?? () }
+
+  private mutating func change(_ transaction: Transaction, by step: Int) {
+    change(transaction.walletId, by: step)
+    if let id = transaction.transferWalletId { change(id, by: step) }
+    if let id = transaction.categoryId { change(id, by: step) }
+  }
+
+  private mutating func change(_ id: RecordID, by step: Int) {
+    let count = (counts[id] ?? 0) + step
+    counts[id] = count == 0 ? nil : count
+  }
+}
+
+/// All live transactions by date, then time of creation, then id, so that the order is stable (TXN-17).
+///
+/// Held oldest first, so that today's entry is an append. What is loaded in bulk waits in an unsorted tail.
+public struct Timeline: Sendable {
+  public struct Key: Comparable, Sendable {
+    public let date: CalendarDate
+    let createdAt: Int64
+    public let id: RecordID
+
+    init(_ transaction: Transaction) {
+      date = transaction.date
+      createdAt = transaction.stamp.createdAt
+      id = transaction.id
+    }
+
+    public static func < (left: Key, right: Key) -> Bool {
+      if left.date != right.date { return left.date < right.date }
+      if left.createdAt != right.createdAt { return left.createdAt < right.createdAt }
+      return left.id < right.id
+    }
+  }
+
+  private var keys: [Key] = []
+  private var sortedCount = 0
+
+  public var count: Int { keys.count }
+
+  /// Oldest first.
+  public var oldestFirst: [Key] {
+    var copy = self
+    copy.settle()
+    return copy.keys
+  }
+
+  /// Sorts the tail in. Reading is correct without it, but slower.
+  mutating func settle() {
+    let tail = keys.count - sortedCount
+    guard tail > 0 else { return }
+    if tail <= 32 {
+      let waiting = Array(keys[sortedCount...])
+      keys.removeLast(tail)
+      for key in waiting { keys.insert(key, at: position(of: key)) }
+    } else {
+      keys.sort()
+    }
+    sortedCount = keys.count
+  }
+
+  mutating func insert(_ transaction: Transaction) {
+    guard !transaction.stamp.isDeleted else { return }
+    let key = Key(transaction)
+    let continues = sortedCount == keys.count && (keys.last.map { $0 < key } ?? true)
+    keys.append(key)
+    if continues { sortedCount = keys.count }
+  }
+
+  mutating func remove(_ transaction: Transaction) {
+    guard !transaction.stamp.isDeleted else { return }
+    settle()
+    let key = Key(transaction)
+    let index = position(of: key)
+    guard index < keys.count, keys[index] == key else { return }
+    keys.remove(at: index)
+    sortedCount = keys.count
+  }
+
+  private func position(of key: Key) -> Int {
+    var low = 0
+    var high = keys.count
+    while low < high {
+      let middle = (low + high) / 2
+      if keys[middle] < key { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// The order of changes, for pulls: a binary search finds what is newer than a client's version.
+struct ChangeLog: Sendable {
+  struct Line: Sendable {
+    var version: Int64
+    var id: RecordID
+  }
+  private(set) var lines: [Line] = []
+  private(set) var isSorted = true
+
+  mutating func append(version: Int64, id: RecordID) {
+    if let last = lines.last, (version, id) < (last.version, last.id) { isSorted = false }
+    lines.append(Line(version: version, id: id))
+  }
+
+  mutating func settle() {
+    guard !isSorted else { return }
+    lines.sort { ($0.version, $0.id) < ($1.version, $1.id) }
+    isSorted = true
+  }
+
+  mutating func removeLast(_ count: Int) { lines.removeLast(min(count, lines.count)) }
+
+  /// The first line that is newer than `(version, id)`.
+  func start(after version: Int64, id: RecordID?) -> Int {
+    var low = 0
+    var high = lines.count
+    while low < high {
+      let middle = (low + high) / 2
+      let line = lines[middle]
+      let isOlder = line.version < version || (line.version == version && (id.map { line.id <= $0 } ?? true))
+      if isOlder { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Drops stale lines when they outnumber the live ones. O(lines), so it pays for itself.
+  mutating func compact(isCurrent: (Line) -> Bool) { lines.removeAll { !isCurrent($0) } }
+}
+
+extension Space {
+  /// Puts the indexes in order after many records were loaded. Reading is correct without it, but slower.
+  public mutating func settleIndexes() {
+    timeline.settle()
+    changeLog.settle()
+  }
+
+  /// Whole records that changed after `version` (and, on the next page, after `cursor`), in order of version and id.
+  ///
+  /// `cursor` is the last record of the page before: its version and id.
+  public mutating func records(
+    changedSince version: Int64, after cursor: (version: Int64, id: RecordID)?, limit: Int, byteLimit: Int = 1 << 20
+  ) -> (records: [StoredRecord], more: Bool) {
+    settleIndexes()
+    if changeLog.lines.count > 2 * recordCount + 1024 {
+      let current = self
+      changeLog.compact { $0.version == current.version(of: $0.id) }
+    }
+    var index =
+      cursor.map { changeLog.start(after: $0.version, id: $0.id) } ?? changeLog.start(after: version, id: nil)
+    var found: [StoredRecord] = []
+    var byteCount = 0
+    while index < changeLog.lines.count {
+      let line = changeLog.lines[index]
+      if line.version == self.version(of: line.id), let record = stored(line.id) {
+        if found.last?.id == record.id {
+          index += 1
+          continue
+        }
+        if found.count == limit || (byteCount > byteLimit && !found.isEmpty) { return (found, true) }
+        found.append(record)
+        byteCount += record.payload.count
+      }
+      index += 1
+    }
+    return (found, false)
+  }
+
+  /// Records of every kind, deleted and purged ones included.
+  public var recordCount: Int {
+    settings.count + wallets.count + categories.count + transactions.count + actions.count + unreadable.count
+      + purged.count
+  }
+
+  /// All records, live, deleted, unreadable and purged, in the order of their ids.
+  public var allRecords: [StoredRecord] {
+    var all: [StoredRecord] = []
+    for entry in settings.entries.values { all.append(entry.stored) }
+    for entry in wallets.entries.values { all.append(entry.stored) }
+    for entry in categories.entries.values { all.append(entry.stored) }
+    for entry in transactions.entries.values { all.append(entry.stored) }
+    for entry in actions.entries.values { all.append(entry.stored) }
+    all.append(contentsOf: unreadable.values)
+    all.append(contentsOf: purged.values)
+    all.sort { $0.id < $1.id }
+    return all
+  }
+
+  /// SHA-256 over version and all records in the order of their ids: equal on every replica that has seen the same.
+  public func stateHash() -> String {
+    var hasher = SHA256()
+    var line: [UInt8] = []
+    JSON.append(version, to: &line)
+    for record in allRecords {
+      line.append(0x0A)
+      record.id.append(to: &line)
+      line.append(record.kind.rawValue)
+      JSON.append(record.version, to: &line)
+      line.append(record.purged ? 0x2D : 0x2B)
+      JSON.append(Int64(record.payload.count), to: &line)
+      line.append(0x3A)
+      line.append(contentsOf: record.payload)
+      hasher.update(line)
+      line.removeAll(keepingCapacity: true)
+    }
+    hasher.update(line)
+    var text: [UInt8] = []
+    for byte in hasher.finalize() {
+      for digit in [byte >> 4, byte & 15] { text.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,139 @@
+import Basis
+
+/// The state of one personal space: every record with its version, and what is needed to answer quickly.
+///
+/// Changed by `apply` (a mutation) and `load` (a record from storage or from the server) only.
+public struct Space: Sendable {
+  public let id: RecordID
+  /// Counts the mutations that were applied: 0 for an empty space.
+  public internal(set) var version: Int64 = 0
+
+  public internal(set) var settings = Table<Settings>()
+  public internal(set) var wallets = Table<Wallet>()
+  public internal(set) var categories = Table<Category>()
+  public internal(set) var transactions = Table<Transaction>()
+  public internal(set) var actions = Table<Action>()
+  /// Payloads that this engine cannot read: kept, counted, shown, sent on as they are (TXN-02).
+  public internal(set) var unreadable: [RecordID: StoredRecord] = [:]
+  /// What was purged: id and version remain, so that other replicas drop it too and it never comes back (L-1).
+  public internal(set) var purged: [RecordID: StoredRecord] = [:]
+  /// Which record changed at which version, in ascending order of version; stale lines are skipped when read.
+  var changeLog = ChangeLog()
+  /// Live and deleted transactions that refer to a wallet or category, counted.
+  var references = ReferenceCounts()
+  public internal(set) var timeline = Timeline()
+
+  public init(id: RecordID) { self.id = id }
+
+  public var currency: CurrencyCode? { settings[id]?.currency }
+}
+
+/// The records of one kind.
+public struct Table<R: LedgerRecord>: Sendable {
+  var entries: [RecordID: Entry<R>] = [:]
+
+  public var count: Int { entries.count }
+  public subscript(id: RecordID) -> R? { entries[id]?.record }
+
+  /// A live record: known and not deleted.
+  public func live(_ id: RecordID) -> R? {
+    guard let record = entries[id]?.record, !record.stamp.isDeleted else { return nil }
+    return record
+  }
+
+  /// Visits all records in no particular order. Only for sums, counts and collections that are sorted afterwards.
+  public func forEachUnordered(_ body: (R) -> Void) {
+    for entry in entries.values { body(entry.record) }
+  }
+
+  /// All records in the order of their ids.
+  public var inIDOrder: [R] {
+    var records: [R] = []
+    records.reserveCapacity(entries.count)
+    for entry in entries.values { records.append(entry.record) }
+    records.sort { $0.id < $1.id }
+    return records
+  }
+}
+
+extension Space {
+  func typedEntryExists(_ id: RecordID) -> Bool {
+    settings.entries[id] != nil || wallets.entries[id] != nil || categories.entries[id] != nil
+      || transactions.entries[id] != nil || actions.entries[id] != nil || unreadable[id] != nil || purged[id] != nil
+  }
+
+  /// The record as stored; nil for an unknown id.
+  public func stored(_ id: RecordID) -> StoredRecord? {
+    if let entry = transactions.entries[id] { return entry.stored }
+    if let entry = actions.entries[id] { return entry.stored }
+    if let entry = wallets.entries[id] { return entry.stored }
+    if let entry = categories.entries[id] { return entry.stored }
+    if let entry = settings.entries[id] { return entry.stored }
+    return unreadable[id] ?? purged[id]
+  }
+
+  func version(of id: RecordID) -> Int64? {
+    transactions.entries[id]?.version ?? actions.entries[id]?.version ?? wallets.entries[id]?.version
+      ?? categories.entries[id]?.version ?? settings.entries[id]?.version ?? unreadable[id]?.version
+      ?? purged[id]?.version
+  }
+
+  /// Takes a record from storage or from the server. Never fails: what cannot be read is kept as it is.
+  public mutating func load(_ stored: StoredRecord) {
+    remove(stored.id)
+    if stored.version > version { version = stored.version }
+    changeLog.append(version: stored.version, id: stored.id)
+    if stored.purged {
+      purged[stored.id] = stored
+      return
+    }
+    guard let read = Readable(stored) else {
+      unreadable[stored.id] = stored
+      return
+    }
+    switch read {
+    case .settings(let entry): settings.entries[stored.id] = entry
+    case .wallet(let entry): wallets.entries[stored.id] = entry
+    case .category(let entry): set(category: entry)
+    case .transaction(let entry): set(transaction: entry)
+    case .action(let entry): actions.entries[stored.id] = entry
+    }
+  }
+
+  /// Tells the version after the last page of a patch: it can be higher than that of any record.
+  public mutating func advance(to newVersion: Int64) { version = max(version, newVersion) }
+
+  func contains(purgedID id: RecordID) -> Bool { purged[id] != nil }
+
+  mutating func set(transaction entry: Entry<Transaction>) {
+    if let old = transactions.entries.updateValue(entry, forKey: entry.record.id) {
+      references.remove(old.record)
+      timeline.remove(old.record)
+    }
+    references.add(entry.record)
+    timeline.insert(entry.record)
+  }
+
+  mutating func set(category entry: Entry<Category>) {
+    if let old = categories.entries.updateValue(entry, forKey: entry.record.id) { references.remove(old.record) }
+    references.add(entry.record)
+  }
+
+  /// Removes whatever has this id, without a trace.
+  mutating func remove(_ id: RecordID) {
+    if let old = transactions.entries.removeValue(forKey: id) {
+      references.remove(old.record)
+      timeline.remove(old.record)
+      return
+    }
+    if let old = categories.entries.removeValue(forKey: id) {
+      references.remove(old.record)
+      return
+    }
+    settings.entries.removeValue(forKey: id)
+    wallets.entries.removeValue(forKey: id)
+    actions.entries.removeValue(forKey: id)
+    unreadable.removeValue(forKey: id)
+    purged.removeValue(forKey: id)
+  }
+}

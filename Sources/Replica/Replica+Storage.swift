@@ -1,0 +1,157 @@
+import Basis
+import Ledger
+
+extension Replica {
+  /// Mutations on a device-only space are confirmed at once. The journal keeps them until enough came together to write
+  /// their pages: one sealed entry is quick, a page of a thousand records is not.
+  mutating func confirmOnDevice(_ applied: [Applied], in space: RecordID, key: Int64) {
+    deviceJournal.append(key)
+    for change in applied {
+      for record in change.records { pages.touch(record.id, of: space) }
+    }
+    uncheckpointed += applied.reduce(0) { $0 + $1.records.count }
+    if uncheckpointed >= Replica.checkpointRecords || deviceJournal.count >= Replica.checkpointEntries { checkpoint() }
+  }
+
+  static let checkpointRecords = 400
+  static let checkpointEntries = 64
+
+  /// Writes the pages that changed and empties the journal of device-only bundles. The host calls it when a tab is hidden.
+  public mutating func checkpoint() {
+    guard uncheckpointed > 0 || !deviceJournal.isEmpty else { return }
+    writeDirtyPages()
+    for key in deviceJournal { storage.forget(journal: key) }
+    deviceJournal = []
+    uncheckpointed = 0
+    storage.metaChanged = true
+  }
+
+  /// Only while pending changes are taken back, or in device-only spaces: pages hold what is confirmed.
+  mutating func writeDirtyPages() {
+    for (index, page) in pages.takeDirty() {
+      guard let copy = copy(page.space) else { continue }
+      var bytes: [UInt8] = Array("{\"space\":\"".utf8)
+      page.space.append(to: &bytes)
+      bytes.append(contentsOf: Array("\",\"records\":[".utf8))
+      var first = true
+      for id in page.ids {
+        guard let record = copy.space.stored(id) else { continue }
+        if !first { bytes.append(0x2C) }
+        first = false
+        record.append(to: &bytes)
+      }
+      bytes.append(contentsOf: Array("]}".utf8))
+      storage.pages.append((index, bytes))
+    }
+  }
+
+  /// What has to be stored since the last call. The host seals and writes all of it in one transaction.
+  public mutating func takeStorageChanges() -> StorageChanges {
+    if storage.metaChanged { storage.pages.append((0, meta.bytes)) }
+    defer { storage = StorageChanges() }
+    return storage
+  }
+
+  private var meta: JSON {
+    var spaces: [JSON] = []
+    for copy in copies {
+      var members = [
+        JSONMember("id", .string(copy.space.id.text)),
+        JSONMember("deviceOnly", .bool(copy.deviceOnly)),
+        JSONMember("version", .integer(copy.deviceOnly ? copy.space.version : copy.confirmedVersion)),
+        JSONMember("complete", .bool(copy.isComplete)),
+        JSONMember("sequence", .integer(copy.lastSequence)),
+        JSONMember("acknowledged", .integer(copy.acknowledged)),
+      ]
+      if let cursor = copy.cursor { members.append(JSONMember("cursor", .string(cursor))) }
+      spaces.append(.object(members))
+    }
+    return .object([
+      JSONMember("client", .string(client.text)), JSONMember("journalKey", .integer(lastJournalKey)),
+      JSONMember("spaces", .array(spaces)),
+    ])
+  }
+
+  // MARK: Reading back
+
+  /// A replica as its page 0 describes it; nil if the page is of no replica. Its other pages and its journal follow.
+  public init?(metaPage bytes: [UInt8]) {
+    guard case .success(let json) = JSON.reading(bytes), let client = json["client"]?.idValue else { return nil }
+    self.init(client: client)
+    lastJournalKey = json["journalKey"]?.integerValue ?? 0
+    for element in json["spaces"]?.arrayValue ?? [] {
+      guard let id = element["id"]?.idValue else { continue }
+      var copy = SpaceCopy(id: id, deviceOnly: element["deviceOnly"]?.boolValue ?? false)
+      copy.confirmedVersion = element["version"]?.integerValue ?? 0
+      copy.isComplete = element["complete"]?.boolValue ?? copy.deviceOnly
+      copy.lastSequence = element["sequence"]?.integerValue ?? 0
+      copy.acknowledged = element["acknowledged"]?.integerValue ?? 0
+      copy.cursor = element["cursor"]?.stringValue
+      copies.append(copy)
+    }
+  }
+
+  /// A stored page. False when it cannot be read: the host keeps it and says so, and writes nothing over it (SEC-07).
+  public mutating func load(page index: Int, _ bytes: [UInt8]) -> Bool {
+    guard case .success(let json) = JSON.reading(bytes), let space = json["space"]?.idValue,
+      let records = json["records"]?.arrayValue, let copyIndex = copyIndex(space)
+    else { return false }
+    var ids: [RecordID] = []
+    for element in records {
+      guard let record = StoredRecord(json: element) else { return false }
+      copies[copyIndex].space.load(record)
+      ids.append(record.id)
+    }
+    pages.load(index: index, space: space, ids: ids)
+    return true
+  }
+
+  /// A stored journal entry, in the order of keys, after all pages. False when it cannot be read.
+  public mutating func load(journal key: Int64, _ bytes: [UInt8]) -> Bool {
+    guard case .success(let json) = JSON.reading(bytes) else { return false }
+    let entry: JournalEntry
+    do { entry = try JournalEntry(json) } catch { return false }
+    lastJournalKey = max(lastJournalKey, key)
+    switch entry {
+    case .rejected(let bundle, let code, let message):
+      rejected.append(RejectedBundle(key: key, bundle: bundle, code: code, message: message))
+      noteSequences(of: bundle)
+    case .pending(let bundle):
+      noteSequences(of: bundle)
+      guard let first = bundle.mutations.first, let index = copyIndex(first.space) else { return false }
+      if copies[index].deviceOnly { return replay(bundle, key: key) }
+      pending.append(PendingBundle(key: key, bundle: bundle))
+    }
+    return true
+  }
+
+  /// After the last page and journal entry.
+  public mutating func finishLoading() {
+    for index in copies.indices {
+      copies[index].space.settleIndexes()
+      copies[index].space.advance(to: copies[index].confirmedVersion)
+    }
+    pending.sort { $0.key < $1.key }
+    applyPending()
+  }
+
+  private mutating func noteSequences(of bundle: Bundle) {
+    for mutation in bundle.mutations {
+      guard let index = copyIndex(mutation.space) else { continue }
+      copies[index].lastSequence = max(copies[index].lastSequence, mutation.sequence)
+    }
+  }
+
+  private mutating func replay(_ bundle: Bundle, key: Int64) -> Bool {
+    guard let first = bundle.mutations.first, let index = copyIndex(first.space) else { return false }
+    // A checkpoint that was cut off wrote pages and left the journal: what the pages hold already is not applied twice.
+    copies[index].space.settleIndexes()
+    do throws(Rejection) {
+      let applied = try apply(bundle)
+      confirmOnDevice(applied, in: first.space, key: key)
+    } catch {
+      deviceJournal.append(key)
+    }
+    return true
+  }
+}

@@ -1,0 +1,124 @@
+import Basis
+import Ledger
+
+/// Why the server's answer could not be taken. The queue stays as it is and is sent again.
+public enum SyncProblem: Error, Equatable, Sendable {
+  case notAnAnswer
+}
+
+/// What an answer changed, for the screens.
+public struct Received: Sendable, Equatable {
+  /// Spaces with new records.
+  public var changedSpaces: [RecordID] = []
+  /// Changes that the server refused just now.
+  public var newlyRejected: [RejectedBundle] = []
+  /// More pages or more pending bundles wait: sync again at once.
+  public var hasMore = false
+}
+
+extension Replica {
+  /// True if there is anything to send or to fetch in pages.
+  public var wantsSync: Bool { !pending.isEmpty || copies.contains { !$0.deviceOnly && $0.cursor != nil } }
+
+  /// The body of `POST /v1/sync`: versions of all synced spaces, and pending bundles up to about `byteLimit`.
+  /// Nil when no space is synced.
+  public func syncRequest(byteLimit: Int = 1 << 20) -> [UInt8]? {
+    var spaces: [JSON] = []
+    for copy in copies where !copy.deviceOnly {
+      var members = [
+        JSONMember("space", .string(copy.space.id.text)), JSONMember("version", .integer(copy.confirmedVersion)),
+        JSONMember("acknowledged", .integer(copy.acknowledged)),
+      ]
+      if let cursor = copy.cursor { members.append(JSONMember("after", .string(cursor))) }
+      spaces.append(.object(members))
+    }
+    guard !spaces.isEmpty else { return nil }
+    var body: [UInt8] = JSON.object([
+      JSONMember("client", .string(client.text)), JSONMember("spaces", .array(spaces)),
+    ]).bytes
+    body.removeLast()
+    body.append(contentsOf: Array(",\"bundles\":[".utf8))
+    var first = true
+    for waiting in pending {
+      let bytes = waiting.bundle.json.bytes
+      if !first && body.count + bytes.count > byteLimit { break }
+      if !first { body.append(0x2C) }
+      first = false
+      body.append(contentsOf: bytes)
+    }
+    body.append(contentsOf: [0x5D, 0x7D])
+    return body
+  }
+
+  /// Takes the server's answer: outcomes settle pending bundles, patches replace the base, and what is still pending is
+  /// applied again on top. An answer that arrives twice, late or after newer ones changes nothing that is newer.
+  public mutating func receive(_ answer: [UInt8]) throws(SyncProblem) -> Received {
+    guard case .success(let json) = JSON.reading(answer), let outcomes = json["outcomes"]?.arrayValue,
+      let patches = json["patches"]?.arrayValue
+    else { throw .notAnAnswer }
+    var received = Received()
+    takeBackPending()
+    for outcome in outcomes { settle(outcome, &received) }
+    for patch in patches { load(patch, &received) }
+    writeDirtyPages()
+    applyPending()
+    storage.metaChanged = true
+    received.hasMore = received.hasMore || !pending.isEmpty
+    return received
+  }
+
+  private mutating func settle(_ outcome: JSON, _ received: inout Received) {
+    guard let space = outcome["space"]?.idValue, let sequence = outcome["sequence"]?.integerValue,
+      let status = outcome["status"]?.stringValue, let index = copyIndex(space)
+    else { return }
+    switch status {
+    case "applied", "rejected": copies[index].acknowledged = max(copies[index].acknowledged, sequence)
+    default: return
+    }
+    guard
+      let position = pending.firstIndex(where: {
+        $0.bundle.mutations.contains { $0.space == space && $0.sequence == sequence }
+      })
+    else { return }
+    let bundle = pending[position].bundle
+    if status == "rejected" {
+      let refused = RejectedBundle(
+        key: pending[position].key, bundle: bundle, code: outcome["code"]?.stringValue ?? "",
+        message: outcome["message"]?.stringValue ?? "")
+      rejected.append(refused)
+      received.newlyRejected.append(refused)
+      storage.journal(
+        key: refused.key, bytes: JournalEntry.rejected(bundle, code: refused.code, message: refused.message).bytes)
+      pending.remove(at: position)
+    } else if bundle.mutations.last.map({ $0.space == space && $0.sequence == sequence }) ?? true {
+      // The outcomes of one bundle come together; its last mutation settles it.
+      storage.forget(journal: pending[position].key)
+      pending.remove(at: position)
+    }
+  }
+
+  private mutating func load(_ patch: JSON, _ received: inout Received) {
+    guard let space = patch["space"]?.idValue, let index = copyIndex(space), !copies[index].deviceOnly,
+      let records = patch["records"]?.arrayValue, let to = patch["to"]?.integerValue
+    else { return }
+    guard to >= copies[index].confirmedVersion else { return }
+    for element in records {
+      guard let record = StoredRecord(json: element) else { continue }
+      // A late answer must not bring an older state of a record back.
+      if let known = copies[index].space.stored(record.id), known.version >= record.version { continue }
+      copies[index].space.load(record)
+      pages.touch(record.id, of: space)
+    }
+    copies[index].space.settleIndexes()
+    if !records.isEmpty || !copies[index].isComplete { received.changedSpaces.append(space) }
+    if let cursor = patch["more"]?.stringValue {
+      copies[index].cursor = cursor
+      received.hasMore = true
+    } else {
+      copies[index].cursor = nil
+      copies[index].confirmedVersion = to
+      copies[index].isComplete = true
+      copies[index].space.advance(to: to)
+    }
+  }
+}

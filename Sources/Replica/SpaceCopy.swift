@@ -1,0 +1,44 @@
+import Basis
+import Ledger
+
+/// This client's copy of one space: what the server confirmed, with the pending mutations applied on top, in place.
+struct SpaceCopy: Sendable {
+  var space: Space
+  /// Nothing of it ever leaves this device; its mutations are confirmed at once (SEC-05).
+  var deviceOnly: Bool
+  /// The version up to which the server's records are here completely.
+  var confirmedVersion: Int64 = 0
+  /// Where the next page of an unfinished patch begins; nil when the copy is complete (SYN-11).
+  var cursor: String?
+  /// False until the first patch came to its end: until then no figure may be shown (SYN-11).
+  var isComplete: Bool
+  /// The sequence of the mutation made last.
+  var lastSequence: Int64 = 0
+  /// Outcomes up to this sequence were seen, so that the server need not keep them.
+  var acknowledged: Int64 = 0
+
+  init(id: RecordID, deviceOnly: Bool) {
+    space = Space(id: id)
+    self.deviceOnly = deviceOnly
+    isComplete = deviceOnly
+  }
+}
+
+/// A bundle that waits for the server's word.
+struct PendingBundle: Sendable {
+  /// The key of its journal entry.
+  var key: Int64
+  var bundle: Bundle
+  /// What each mutation did to the copy; empty while it cannot be applied to the present base.
+  var applied: [Applied] = []
+  /// Why it cannot be applied to the present base, until the server says so too.
+  var refusal: Rejection?
+}
+
+/// A change that the server refused: kept until the person mends or drops it, never lost in silence (SYN-04).
+public struct RejectedBundle: Sendable, Equatable {
+  public let key: Int64
+  public let bundle: Bundle
+  public let code: String
+  public let message: String
+}

@@ -1,0 +1,168 @@
+import Basis
+import Crypto
+import Foundation
+import Ledger
+import Store
+
+/// Sign-up and sign-in.
+///
+/// Nothing here tells whether an address is known (ACC-03, ACC-05): a sign-up answers the same for both, with a cookie
+/// in both cases, of which one opens no session; and unknown addresses take the same time and lock in the same way.
+final class Accounts<S: Storage>: Sendable {
+  struct SignUp: Sendable {
+    var name: String
+    var email: String
+    var password: String
+    var confirmation: String
+    var remembered: Bool
+    var invitation: String?
+  }
+
+  struct SignedIn: Sendable {
+    var account: Account
+    var session: Session
+    var token: String
+  }
+
+  private let storage: S
+  private let clock: ServerClock
+  private let passwords: PasswordHashing
+  private let registration: ServerSettings.Registration
+  let sessions: Sessions<S>
+  let lockout = Lockout()
+
+  init(storage: S, settings: ServerSettings, sessions: Sessions<S>) {
+    self.storage = storage
+    clock = settings.clock
+    passwords = PasswordHashing(cost: settings.passwordCost, threads: settings.passwordThreads)
+    registration = settings.registration
+    self.sessions = sessions
+  }
+
+  /// Makes an account and signs in. For a known address the password decides, as in a sign-in: the owner who repeats a
+  /// sign-up gets in, anybody else gets a token that opens nothing.
+  func signUp(_ form: SignUp, network: String) async throws -> (token: String, remembered: Bool) {
+    let accepted = try SignUpRules.check(
+      name: form.name, email: form.email, password: form.password, confirmation: form.confirmation)
+    let isFirst = try await !storage.hasAccounts()
+    var writes: [Write] = []
+    let id = RecordID.random()
+    if !isFirst {
+      switch registration {
+      case .closed: throw HTTPFailure.signUpClosed
+      case .invite:
+        guard let code = form.invitation,
+          try await storage.isInvitationOpen(codeHash: invitationHash(code), now: clock.now())
+        else { throw HTTPFailure.invitationNeeded }
+        writes.append(.useInvitation(codeHash: invitationHash(code), by: id, at: clock.now()))
+      case .open: break
+      }
+    }
+    if let known = try await storage.account(email: accepted.email) {
+      return try await signUpAgain(known, form, network: network)
+    }
+    let now = clock.now()
+    let account = Account(
+      id: id, email: accepted.email, name: accepted.name, password: try await passwords.hash(form.password),
+      createdAt: now, lastSignInAt: now, isOperator: isFirst)
+    let (session, token) = sessions.make(user: id, remembered: form.remembered)
+    writes.append(.addAccount(account, onlyIfFirst: isFirst))
+    writes.append(.addSession(session))
+    // A conflict: somebody took the address or the invitation in the meantime, or became the first.
+    do { try await storage.write(writes) } catch StorageError.conflict { throw HTTPFailure.busy }
+    return (token, form.remembered)
+  }
+
+  private func signUpAgain(
+    _ known: Account, _ form: SignUp, network: String
+  ) async throws -> (token: String, remembered: Bool) {
+    let now = clock.now()
+    let isLocked = lockout.secondsLocked(email: known.email, network: network, now: now) != nil
+    let isRight = try await passwords.verify(form.password, against: known.password)
+    guard isRight && !isLocked && !known.isDisabled else {
+      if !isLocked { lockout.fail(email: known.email, network: network, now: now) }
+      return (Sessions<S>.randomToken(), form.remembered)
+    }
+    let (session, token) = sessions.make(user: known.id, remembered: form.remembered)
+    try await storage.write([.signedIn(user: known.id, at: now), .addSession(session)])
+    return (token, form.remembered)
+  }
+
+  func signIn(email: String, password: String, remembered: Bool, network: String) async throws -> SignedIn {
+    // What is no address at all is counted under its own text, so that it behaves like an unknown one.
+    let email = SignUpRules.normalised(email: email) ?? "?" + String(email.prefix(100))
+    let now = clock.now()
+    if let seconds = lockout.secondsLocked(email: email, network: network, now: now) {
+      throw HTTPFailure.locked(seconds: seconds)
+    }
+    let account = try await storage.account(email: email)
+    let isRight = try await passwords.verify(password, against: account?.password)
+    guard isRight, var account, !account.isDisabled else {
+      lockout.fail(email: email, network: network, now: now)
+      throw HTTPFailure.wrongCredentials
+    }
+    lockout.succeed(email: email)
+    let (session, token) = sessions.make(user: account.id, remembered: remembered)
+    account.lastSignInAt = now
+    try await storage.write([.signedIn(user: account.id, at: now), .addSession(session)])
+    return SignedIn(account: account, session: session, token: token)
+  }
+}
+
+/// What the operator's command line needs: accounts and invitations without the web.
+public struct AccountAdministration<S: Storage>: Sendable {
+  private let storage: S
+  private let clock: ServerClock
+  private let permit: SystemPermit
+
+  public init(storage: S, clock: ServerClock = .system) throws {
+    self.storage = storage
+    self.clock = clock
+    permit = try SystemPermit(.manageAccounts, as: .job(.administration))
+  }
+
+  public func accounts() async throws -> [Account] { try await storage.accounts(permit) }
+
+  public func account(email: String) async throws -> Account? {
+    guard let email = SignUpRules.normalised(email: email) else { return nil }
+    return try await storage.account(email: email)
+  }
+
+  /// Adds an account with a password; the first becomes the operator.
+  public func add(name: String, email: String, password: String, passwordCost: Int = 17) async throws -> Account {
+    let accepted = try SignUpRules.check(name: name, email: email, password: password, confirmation: password)
+    let isFirst = try await !storage.hasAccounts()
+    let now = clock.now()
+    let account = Account(
+      id: RecordID.random(), email: accepted.email, name: accepted.name,
+      password: try await PasswordHashing(cost: passwordCost, threads: 1).hash(password), createdAt: now,
+      lastSignInAt: 0, isOperator: isFirst)
+    try await storage.write([.addAccount(account, onlyIfFirst: isFirst)])
+    return account
+  }
+
+  public func disable(_ account: Account) async throws {
+    try await storage.write([.disableAccount(permit, user: account.id)])
+  }
+
+  /// A code for one sign-up within seven days. It is shown once; only its hash is stored.
+  public func invite() async throws -> String {
+    let code = Sessions<S>.randomToken()
+    try await storage.write([
+      .addInvitation(permit, codeHash: invitationHash(code), expiresAt: clock.now() + 7 * 86_400_000)
+    ])
+    return code
+  }
+}
+
+func invitationHash(_ code: String) -> [UInt8] {
+  [UInt8](Crypto.SHA256.hash(data: Data(("invitation|" + code).utf8)))
+}
+
+extension RecordID {
+  /// An id from the system's random source.
+  static func random() -> RecordID {
+    var random = SystemRandomNumberGenerator()
+    return RecordID(high: random.next(), low: random.next())
+  }
+}

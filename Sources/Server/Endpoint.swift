@@ -1,0 +1,68 @@
+import HTTPTypes
+
+/// Every call of the HTTP interface, with what is the same for all ways to describe it: the router, the checks before a
+/// handler, the metrics and `/openapi.json` are made from this table.
+enum Endpoint: String, CaseIterable, Sendable {
+  case signUp, signIn, signOut, session
+  case createSpace, sync, events
+  case addTransaction, transactions
+  case openAPI, health, ready, metrics
+
+  var method: HTTPRequest.Method {
+    switch self {
+    case .signUp, .signIn, .signOut, .createSpace, .sync, .addTransaction: .post
+    case .session, .events, .transactions, .openAPI, .health, .ready, .metrics: .get
+    }
+  }
+
+  var path: String {
+    switch self {
+    case .signUp: "/v1/auth/sign-up"
+    case .signIn: "/v1/auth/sign-in"
+    case .signOut: "/v1/auth/sign-out"
+    case .session: "/v1/auth/session"
+    case .createSpace: "/v1/spaces"
+    case .sync: "/v1/sync"
+    case .events: "/v1/events"
+    case .addTransaction, .transactions: "/v1/transactions"
+    case .openAPI: "/openapi.json"
+    case .health: "/health"
+    case .ready: "/ready"
+    case .metrics: "/metrics"
+    }
+  }
+
+  /// Without a session these answer 401 before anything else is looked at.
+  var needsSession: Bool {
+    switch self {
+    case .createSpace, .sync, .events, .addTransaction, .transactions: true
+    case .signUp, .signIn, .signOut, .session, .openAPI, .health, .ready, .metrics: false
+    }
+  }
+
+  /// For whoever runs the server; answered over plain HTTP from anywhere.
+  var isForOperators: Bool { self == .health || self == .ready || self == .metrics }
+
+  var hasBody: Bool { method == .post }
+
+  /// Bytes of the largest body.
+  var bodyLimit: Int { self == .sync ? 16 << 20 : 1 << 20 }
+
+  var summary: String {
+    switch self {
+    case .signUp: "Makes an account and signs in."
+    case .signIn: "Signs in with e-mail and password."
+    case .signOut: "Ends this session, or all sessions of the account."
+    case .session: "Who is signed in, and their spaces; user is null when nobody is."
+    case .createSpace: "Makes a space under an id that the client made."
+    case .sync: "Takes pending mutations, answers with outcomes and changed records."
+    case .events: "Server-Sent Events: which spaces have a new version."
+    case .addTransaction: "Adds one transaction from a script."
+    case .transactions: "Transactions, newest first, in pages."
+    case .openAPI: "This description."
+    case .health: "The process is alive."
+    case .ready: "The database answers."
+    case .metrics: "Figures for whoever runs the server, without personal data."
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Basis
+import Synchronization
+
+/// Tells open event streams which spaces have a new version (SYN-05). What it says is a hint without content: whoever
+/// hears it pulls, with all checks. Versions that follow each other quickly become one event.
+final class EventHub: Sendable {
+  /// What one stream has not written yet.
+  struct Pending: Sendable {
+    var versions: [RecordID: Int64] = [:]
+    var isHeartbeat = false
+    var isOver = false
+  }
+
+  private struct Subscriber {
+    var session: [UInt8]
+    var spaces: [RecordID]
+    var pending = Pending()
+    var signal: AsyncStream<Void>.Continuation
+  }
+  private struct State {
+    var subscribers: [Int: Subscriber] = [:]
+    var bySpace: [RecordID: Set<Int>] = [:]
+    var nextID = 1
+    /// Counts published changes; with the name of this process it makes the ids of events.
+    var change: UInt64 = 0
+    var lastChange: [RecordID: UInt64] = [:]
+    /// Changes before this one are not remembered one by one.
+    var forgottenBefore: UInt64 = 0
+  }
+
+  /// Streams of one session: a few, because two tabs may race for the role of the one that streams.
+  private static let streamsPerSession = 6
+  private static let rememberedSpaces = 100_000
+
+  private let state = Mutex(State())
+  /// A new process knows nothing of earlier changes, so that its ids must not look like those of another one.
+  private let process = RecordID.random().text.prefix(8)
+
+  var streamCount: Int { state.withLock { $0.subscribers.count } }
+
+  /// Opens a stream. The oldest one of the session ends if there are too many.
+  func subscribe(session: [UInt8], spaces: [RecordID]) -> (id: Int, signals: AsyncStream<Void>) {
+    let (signals, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let id = state.withLock { state -> Int in
+      let id = state.nextID
+      state.nextID += 1
+      let others = state.subscribers.filter { $0.value.session == session }.keys.sorted()
+      if others.count >= Self.streamsPerSession, let oldest = others.first {
+        state.subscribers[oldest]?.pending.isOver = true
+        state.subscribers[oldest]?.signal.yield()
+      }
+      state.subscribers[id] = Subscriber(session: session, spaces: spaces, signal: continuation)
+      for space in spaces { state.bySpace[space, default: []].insert(id) }
+      return id
+    }
+    return (id, signals)
+  }
+
+  func unsubscribe(_ id: Int) {
+    state.withLock { state in
+      guard let subscriber = state.subscribers.removeValue(forKey: id) else { return }
+      for space in subscriber.spaces {
+        state.bySpace[space]?.remove(id)
+        if state.bySpace[space]?.isEmpty == true { state.bySpace[space] = nil }
+      }
+      subscriber.signal.finish()
+    }
+  }
+
+  /// Ends the streams of a session, or of all sessions.
+  func end(session: [UInt8]?) {
+    state.withLock { state in
+      for (id, subscriber) in state.subscribers where session == nil || subscriber.session == session {
+        state.subscribers[id]?.pending.isOver = true
+        subscriber.signal.yield()
+      }
+    }
+  }
+
+  /// Called after the commit, never before.
+  func publish(space: RecordID, version: Int64) {
+    state.withLock { state in
+      state.change += 1
+      if state.lastChange.count >= Self.rememberedSpaces {
+        state.lastChange.removeAll()
+        state.forgottenBefore = state.change
+      }
+      state.lastChange[space] = state.change
+      for id in state.bySpace[space] ?? [] {
+        let known = state.subscribers[id]?.pending.versions[space] ?? 0
+        state.subscribers[id]?.pending.versions[space] = max(known, version)
+        state.subscribers[id]?.signal.yield()
+      }
+    }
+  }
+
+  func heartbeat() {
+    state.withLock { state in
+      for id in state.subscribers.keys {
+        state.subscribers[id]?.pending.isHeartbeat = true
+        state.subscribers[id]?.signal.yield()
+      }
+    }
+  }
+
+  func take(_ id: Int) -> Pending {
+    state.withLock { state in
+      guard let pending = state.subscribers[id]?.pending else { return Pending(isOver: true) }
+      state.subscribers[id]?.pending = Pending()
+      return pending
+    }
+  }
+
+  /// The id of an event that tells everything up to now.
+  var eventID: String { "\(process)-\(state.withLock { $0.change })" }
+
+  /// Whether a space may have changed after the event with this id. Ids of other processes say nothing.
+  func mayHaveChanged(_ space: RecordID, since eventID: String?) -> Bool {
+    guard let parts = eventID?.split(separator: "-"), parts.count == 2, parts[0] == process,
+      let change = UInt64(parts[1])
+    else { return true }
+    return state.withLock { state in
+      change < state.forgottenBefore || state.lastChange[space].map { $0 > change } ?? false
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Hummingbird
+import Logging
+
+/// The frame around every request: time, headers, errors in the one shape, HTTPS, and one line in the log that names
+/// method, call, status and duration, and nothing about anybody (SEC-16).
+struct FrameMiddleware: RouterMiddleware {
+  let metrics: Metrics
+  let hasTLS: Bool
+
+  func handle(
+    _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    let start = ContinuousClock.now
+    let transport = Transport(request, context, hasTLS: hasTLS)
+    var response: Response
+    do {
+      response = Self.needsHTTPS(request, transport) ? Self.httpsPage(request) : try await next(request, context)
+    } catch {
+      let failure = HTTPFailure(error)
+      if failure.status.code >= 500 {
+        // The kind of the error, never its content.
+        context.logger.error("request failed", metadata: ["code": "\(failure.code)", "kind": "\(type(of: error))"])
+      }
+      response = failure.response
+    }
+    ResponseHeaders.add(to: &response.headers, isSecure: transport.isSecure)
+    let call = context.endpointPath ?? "none"
+    let elapsed = start.duration(to: .now).components
+    let microseconds = elapsed.seconds * 1_000_000 + elapsed.attoseconds / 1_000_000_000_000
+    metrics.note(call: call, status: response.status.code, microseconds: microseconds)
+    context.logger.info("\(request.method) \(call) \(response.status.code) \(microseconds / 1000)ms")
+    return response
+  }
+
+  /// SEC-12: browsers refuse their cryptography on plain addresses other than localhost.
+  private static func needsHTTPS(_ request: Request, _ transport: Transport) -> Bool {
+    guard !transport.isSecure && !transport.isLocalName else { return false }
+    return !Endpoint.allCases.contains { $0.isForOperators && $0.path == request.uri.path }
+  }
+
+  private static func httpsPage(_ request: Request) -> Response {
+    if request.uri.path.hasPrefix("/v1/") { return HTTPFailure.httpsRequired.response }
+    return Response.bytes(
+      Array(plainAddressPage.utf8), status: HTTPFailure.httpsRequired.status, type: "text/html; charset=utf-8")
+  }
+
+  private static let plainAddressPage = """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Evenkeel needs HTTPS here</title>
+    </head>
+    <body>
+    <h1>Evenkeel needs HTTPS here</h1>
+    <p>You opened Evenkeel over plain HTTP. Browsers switch their cryptography off on such addresses, so your data could
+    not be kept sealed on this device, and anybody on the network could read along.</p>
+    <p>Whoever runs this server can do one of these:</p>
+    <ul>
+    <li>start it with a certificate: <code>evenkeel serve --tls-certificate FILE --tls-key FILE</code>;</li>
+    <li>put a proxy with a certificate in front of it, on the same machine;</li>
+    <li>open <code>http://localhost</code> with the right port, on the machine that it runs on.</li>
+    </ul>
+    </body>
+    </html>
+    """
+}

@@ -1,0 +1,154 @@
+import Basis
+import HTTPTypes
+import Hummingbird
+import Ledger
+import Store
+
+/// Every way in which a request can fail, with its status, code and sentence: the one place where errors become HTTP.
+enum HTTPFailure: Error {
+  case badJSON(byteOffset: Int)
+  case badRequest(String)
+  case bodyTooLarge(limit: Int)
+  case notJSON
+  case signedOut
+  case notFound
+  case noSuchCall
+  case crossSite
+  case httpsRequired
+  case signUp(SignUpRules.Failure)
+  case signUpClosed
+  case invitationNeeded
+  case wrongCredentials
+  case locked(seconds: Int)
+  case tooMany(seconds: Int)
+  case quota(limit: Int)
+  case keyReused
+  case rejected(code: String, message: String)
+  case tooManyUnseen
+  case busy
+  case unreadable
+  case internalFailure
+
+  init(_ error: any Error) {
+    switch error {
+    case let failure as HTTPFailure: self = failure
+    case let error as JSONError: self = .badJSON(byteOffset: error.byteOffset)
+    case let failure as SignUpRules.Failure: self = .signUp(failure)
+    case let rejection as Rejection: self = .rejected(code: rejection.code.text, message: rejection.message)
+    case Refusal.signedOut: self = .signedOut
+    case Refusal.notFound: self = .notFound
+    case Refusal.storage(let error): self = HTTPFailure(error)
+    case StorageError.unreadable: self = .unreadable
+    case StorageError.conflict, StorageError.busy: self = .busy
+    case let error as HTTPError where error.status == .notFound: self = .noSuchCall
+    case let error as HTTPError where error.status == .contentTooLarge: self = .bodyTooLarge(limit: 0)
+    case let error as HTTPError where error.status.code < 500: self = .badRequest("This request could not be read.")
+    case is CancellationError: self = .busy
+    default: self = .internalFailure
+    }
+  }
+
+  var status: HTTPResponse.Status {
+    switch self {
+    case .badJSON, .badRequest, .signUp: .badRequest
+    case .bodyTooLarge: .contentTooLarge
+    case .notJSON: .unsupportedMediaType
+    case .signedOut, .wrongCredentials: .unauthorized
+    case .notFound, .noSuchCall: .notFound
+    case .crossSite, .httpsRequired, .signUpClosed, .invitationNeeded, .quota: .forbidden
+    case .locked, .tooMany, .tooManyUnseen: .tooManyRequests
+    case .keyReused: .conflict
+    case .rejected: .unprocessableContent
+    case .busy: .serviceUnavailable
+    case .unreadable, .internalFailure: .internalServerError
+    }
+  }
+
+  var code: String {
+    switch self {
+    case .badJSON: "request.bad-json"
+    case .badRequest: "request.invalid"
+    case .bodyTooLarge: "request.too-large"
+    case .notJSON: "request.not-json"
+    case .signedOut: "auth.signed-out"
+    case .notFound: "not-found"
+    case .noSuchCall: "request.no-such-call"
+    case .crossSite: "request.cross-site"
+    case .httpsRequired: "request.https-required"
+    case .signUp(let failure): failure.code
+    case .signUpClosed: "sign-up.closed"
+    case .invitationNeeded: "sign-up.invitation-needed"
+    case .wrongCredentials: "auth.wrong-credentials"
+    case .locked: "auth.locked"
+    case .tooMany: "request.too-many"
+    case .quota: "quota.spaces"
+    case .keyReused: "idempotency.key-reused"
+    case .rejected(let code, _): code
+    case .tooManyUnseen: "sync.too-many-unseen"
+    case .busy: "server.busy"
+    case .unreadable: "server.unreadable-data"
+    case .internalFailure: "server.internal"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .badJSON(let offset): "The request is not valid JSON (at byte \(offset))."
+    case .badRequest(let sentence): sentence
+    case .bodyTooLarge: "The request is too large."
+    case .notJSON: "Send the body as JSON, with Content-Type: application/json."
+    case .signedOut: "Please sign in."
+    case .notFound: "This is not here, or it is not shared with you."
+    case .noSuchCall: "There is nothing at this address."
+    case .crossSite: "This request came from another site and was refused."
+    case .httpsRequired: "Use HTTPS, or open Evenkeel on the machine that it runs on."
+    case .signUp(let failure): failure.message
+    case .signUpClosed: "This server takes no new accounts."
+    case .invitationNeeded: "This server takes new people by invitation. Ask its operator for a code."
+    case .wrongCredentials: "Email or password is incorrect"
+    case .locked(let seconds): "Too many attempts. Try again in \(Self.wait(seconds))."
+    case .tooMany(let seconds): "Too many requests. Try again in \(Self.wait(seconds))."
+    case .quota(let limit): "An account can hold \(limit) spaces on this server."
+    case .keyReused: "This Idempotency-Key was used for another request."
+    case .rejected(_, let message): message
+    case .tooManyUnseen: "Fetch the outcomes of earlier changes first."
+    case .busy: "The server is busy. Please try again."
+    case .unreadable: "Stored data could not be read. Nothing was changed; please tell the operator of this server."
+    case .internalFailure: "Something went wrong on the server. Nothing was changed."
+    }
+  }
+
+  var retrySeconds: Int? {
+    switch self {
+    case .locked(let seconds), .tooMany(let seconds): seconds
+    case .busy: 1
+    default: nil
+    }
+  }
+
+  var response: Response {
+    var error = [JSONMember("code", .string(code)), JSONMember("message", .string(message))]
+    if let retrySeconds { error.append(JSONMember("retryAfterSeconds", .integer(Int64(retrySeconds)))) }
+    var response = Response.json(.object([JSONMember("error", .object(error))]), status: status)
+    if let retrySeconds { response.headers[.retryAfter] = String(retrySeconds) }
+    return response
+  }
+
+  private static func wait(_ seconds: Int) -> String {
+    if seconds <= 90 { return seconds == 1 ? "1 second" : "\(seconds) seconds" }
+    return "\((seconds + 59) / 60) minutes"
+  }
+}
+
+extension Response {
+  static func json(_ json: JSON, status: HTTPResponse.Status = .ok) -> Response { bytes(json.bytes, status: status) }
+
+  /// Bytes that are JSON already.
+  static func bytes(
+    _ bytes: [UInt8], status: HTTPResponse.Status = .ok, type: String = "application/json; charset=utf-8"
+  ) -> Response {
+    Response(
+      status: status, headers: [.contentType: type, .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}

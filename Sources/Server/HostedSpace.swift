@@ -1,0 +1,44 @@
+import Basis
+import Foundation
+import Ledger
+import Replica
+import Store
+
+/// A space in memory, while it is in use. Its state may run ahead of the disk by the batches that `lastCommit` waits
+/// for: whoever speaks of a version waits for that first (an answer `applied` means that it is on disk).
+///
+/// Not an actor: a bundle changes several spaces as one, so their locks are taken together, in the order of their ids,
+/// and nothing suspends while they are held. All `var`s are guarded by `lock`.
+final class HostedSpace: @unchecked Sendable {
+  let id: RecordID
+  let key: SpaceKey
+  let lineage = Lineage()
+  private let lock = NSLock()
+
+  /// The space, and how far each client got in it. Bounded clients; what is not here is read from the storage.
+  var authority: Authority
+  /// The newest batch of this space; it finishes after all before it.
+  var lastCommit = Commit.done
+
+  static let clientLimit = 1000
+
+  init(space: Space, key: SpaceKey) {
+    id = space.id
+    authority = Authority(space: space)
+    self.key = key
+  }
+
+  func withLock<T, E: Error>(_ body: (HostedSpace) throws(E) -> T) throws(E) -> T {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body(self)
+  }
+
+  /// Takes the locks of all in the order of their ids, so that two bundles never wait for each other.
+  static func withLocks<T, E: Error>(_ spaces: [HostedSpace], _ body: () throws(E) -> T) throws(E) -> T {
+    let ordered = spaces.sorted { $0.id < $1.id }
+    for space in ordered { space.lock.lock() }
+    defer { for space in ordered.reversed() { space.lock.unlock() } }
+    return try body()
+  }
+}

@@ -1,0 +1,160 @@
+import Basis
+
+/// `/openapi.json`, OpenAPI 3.1: made from the table of calls, so that it describes exactly what there is.
+enum OpenAPI {
+  static let document: JSON = {
+    var paths: [JSONMember] = []
+    for endpoint in Endpoint.allCases {
+      let method = JSONMember(endpoint.method.rawValue.lowercased(), operation(endpoint))
+      if let index = paths.firstIndex(where: { $0.name == endpoint.path }) {
+        paths[index].value = .object((paths[index].value.members ?? []) + [method])
+      } else {
+        paths.append(JSONMember(endpoint.path, .object([method])))
+      }
+    }
+    return object([
+      ("openapi", .string("3.1.0")),
+      ("info", object([("title", .string("Evenkeel")), ("version", .string("1"))])),
+      ("paths", .object(paths)),
+      (
+        "components",
+        object([
+          ("securitySchemes", object([("session", cookie)])),
+          ("schemas", object([("Error", errorSchema)])),
+        ])
+      ),
+    ])
+  }()
+
+  private static let cookie = object([
+    ("type", .string("apiKey")), ("in", .string("cookie")), ("name", .string("evenkeel")),
+    ("description", .string("Set by sign-in; over TLS its name is __Host-evenkeel.")),
+  ])
+
+  private static let errorSchema = schema(["error"], [
+    (
+      "error",
+      schema(["code", "message"], [
+        ("code", text("For programs; never changes.")), ("message", text("For the person.")),
+        ("retryAfterSeconds", type("integer")),
+      ])
+    )
+  ])
+
+  private static func operation(_ endpoint: Endpoint) -> JSON {
+    var members: [(String, JSON)] = [
+      ("operationId", .string(endpoint.rawValue)), ("summary", .string(endpoint.summary)),
+    ]
+    if endpoint.needsSession { members.append(("security", .array([object([("session", .array([]))])]))) }
+    let parameters = parameters(endpoint)
+    if !parameters.isEmpty { members.append(("parameters", .array(parameters))) }
+    if let body = body(endpoint) {
+      members.append((
+        "requestBody",
+        object([("required", .bool(true)), ("content", object([("application/json", object([("schema", body)]))]))])
+      ))
+    }
+    let error = object([
+      ("description", .string("Refused.")),
+      (
+        "content",
+        object([("application/json", object([("schema", object([("$ref", .string("#/components/schemas/Error"))]))]))])
+      ),
+    ])
+    members.append((
+      "responses",
+      object([(endpoint.isCreating ? "201" : "200", answer(endpoint)), ("default", error)])
+    ))
+    return object(members)
+  }
+
+  private static func parameters(_ endpoint: Endpoint) -> [JSON] {
+    switch endpoint {
+    case .events:
+      [query("spaces", "Ids, separated by commas."), header("Last-Event-ID", "The id of the last event seen.")]
+    case .addTransaction:
+      [query("space", "Id of the space; the own personal one by default."), header("Idempotency-Key", "Kept 30 days.")]
+    case .transactions:
+      [
+        query("space", "Id of the space; the own personal one by default."), query("page", "From 1."),
+        query("limit", "1 to 1000, by default 50."), query("from", "First date."),
+        query("to", "First date that does not belong."),
+      ]
+    default: []
+    }
+  }
+
+  private static func body(_ endpoint: Endpoint) -> JSON? {
+    switch endpoint {
+    case .signUp:
+      schema(["name", "email", "password"], [
+        ("name", type("string")), ("email", type("string")),
+        ("password", text("8 to 128 characters, an uppercase letter, a digit.")),
+        ("confirmation", type("string")), ("remember", type("boolean")), ("invitation", type("string")),
+      ])
+    case .signIn:
+      schema(["email", "password"], [
+        ("email", type("string")), ("password", type("string")), ("remember", type("boolean")),
+      ])
+    case .signOut: schema([], [("everywhere", type("boolean"))])
+    case .createSpace: schema(["space"], [("space", id), ("kind", type("string"))])
+    case .sync:
+      schema(["client"], [("client", id), ("spaces", list), ("bundles", list)])
+    case .addTransaction:
+      schema(["amount"], [
+        ("amount", text("Decimal text, such as -12.30; negative is an expense.")), ("currency", type("string")),
+        ("date", text("YYYY-MM-DD, today by default.")), ("payee", type("string")), ("description", type("string")),
+        ("notes", type("string")), ("wallet", text("Id or name, the first by default.")),
+        ("category", text("Id or name.")),
+      ])
+    default: nil
+    }
+  }
+
+  private static func answer(_ endpoint: Endpoint) -> JSON {
+    let type: String
+    switch endpoint {
+    case .events: type = "text/event-stream"
+    case .metrics: type = "text/plain"
+    default: type = "application/json"
+    }
+    return object([
+      ("description", .string(endpoint.summary)), ("content", object([(type, object([]))])),
+    ])
+  }
+
+  private static let id = object([("type", .string("string")), ("pattern", .string("^[0-9a-f]{32}$"))])
+  private static let list = object([("type", .string("array")), ("items", type("object"))])
+
+  private static func type(_ name: String) -> JSON { object([("type", .string(name))]) }
+
+  private static func text(_ description: String) -> JSON {
+    object([("type", .string("string")), ("description", .string(description))])
+  }
+
+  private static func schema(_ required: [String], _ properties: [(String, JSON)]) -> JSON {
+    object([
+      ("type", .string("object")), ("required", .array(required.map { .string($0) })),
+      ("properties", object(properties)),
+    ])
+  }
+
+  private static func query(_ name: String, _ description: String) -> JSON { parameter("query", name, description) }
+  private static func header(_ name: String, _ description: String) -> JSON { parameter("header", name, description) }
+
+  private static func parameter(_ place: String, _ name: String, _ description: String) -> JSON {
+    object([
+      ("name", .string(name)), ("in", .string(place)), ("description", .string(description)),
+      ("schema", type("string")),
+    ])
+  }
+
+  private static func object(_ members: [(String, JSON)]) -> JSON {
+    .object(members.map { JSONMember($0.0, $0.1) })
+  }
+}
+
+extension Endpoint {
+  /// Answers 201 when it made something.
+  var isCreating: Bool { self == .createSpace || self == .addTransaction }
+}

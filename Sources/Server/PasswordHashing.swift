@@ -1,0 +1,96 @@
+import Crypto
+import CryptoExtras
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Salted scrypt hashes of passwords (SEC-14), computed off the event loops, a bounded number at a time: each takes
+/// 128 MiB with the usual cost, and a flood of sign-ins must not take the machine's memory.
+final class PasswordHashing: Sendable {
+  private let cost: Int
+  private let queues: [DispatchQueue]
+  private let waiting = Mutex(0)
+  private let next = Atomic<Int>(0)
+  /// More than this many in line, and the answer is "busy" instead of a wait of half a minute.
+  private static let waitingLimit = 64
+
+  /// - Parameter cost: log2 of N for new hashes; stored ones say their own.
+  init(cost: Int, threads: Int) {
+    self.cost = cost
+    queues = (0..<max(1, threads)).map { DispatchQueue(label: "evenkeel.passwords.\($0)", qos: .utility) }
+  }
+
+  /// The text to store: `scrypt$17$8$1$<salt>$<key>`, both in Base64.
+  func hash(_ password: String) async throws -> String {
+    let cost = cost
+    return try await run {
+      let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
+      let key = try Self.derive(password, salt: salt, cost: cost, blockSize: 8, parallelism: 1)
+      return "scrypt$\(cost)$8$1$\(salt.base64EncodedString())$\(key.base64EncodedString())"
+    }
+  }
+
+  /// Whether the password is the one of the stored text. Without a stored text the same work is done for nothing, so
+  /// that an unknown address answers in the same time (ACC-05).
+  func verify(_ password: String, against stored: String?) async throws -> Bool {
+    let cost = cost
+    return try await run {
+      guard let stored, let parts = Self.parse(stored) else {
+        _ = try Self.derive(password, salt: Data(count: 16), cost: cost, blockSize: 8, parallelism: 1)
+        return false
+      }
+      let key = try Self.derive(
+        password, salt: parts.salt, cost: parts.cost, blockSize: parts.blockSize, parallelism: parts.parallelism)
+      return Self.equalInConstantTime(key, parts.key)
+    }
+  }
+
+  private struct Parts {
+    var cost: Int
+    var blockSize: Int
+    var parallelism: Int
+    var salt: Data
+    var key: Data
+  }
+
+  private static func parse(_ text: String) -> Parts? {
+    let parts = text.split(separator: "$", omittingEmptySubsequences: false)
+    guard parts.count == 6, parts[0] == "scrypt", let cost = Int(parts[1]), (1...24).contains(cost),
+      let blockSize = Int(parts[2]), (1...64).contains(blockSize), let parallelism = Int(parts[3]),
+      (1...16).contains(parallelism), let salt = Data(base64Encoded: String(parts[4])),
+      let key = Data(base64Encoded: String(parts[5])), key.count == 32
+    else { return nil }
+    return Parts(cost: cost, blockSize: blockSize, parallelism: parallelism, salt: salt, key: key)
+  }
+
+  private static func derive(
+    _ password: String, salt: Data, cost: Int, blockSize: Int, parallelism: Int
+  ) throws -> Data {
+    let key = try KDF.Scrypt.deriveKey(
+      from: Data(password.utf8), salt: salt, outputByteCount: 32, rounds: 1 << cost, blockSize: blockSize,
+      parallelism: parallelism)
+    return key.withUnsafeBytes { Data($0) }
+  }
+
+  private static func equalInConstantTime(_ left: Data, _ right: Data) -> Bool {
+    guard left.count == right.count else { return false }
+    var difference: UInt8 = 0
+    for (a, b) in zip(left, right) { difference |= a ^ b }
+    return difference == 0
+  }
+
+  private func run<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
+    let isFree = waiting.withLock { count in
+      guard count < Self.waitingLimit else { return false }
+      count += 1
+      return true
+    }
+    guard isFree else { throw HTTPFailure.busy }
+    defer { waiting.withLock { $0 -= 1 } }
+    let turn = next.wrappingAdd(1, ordering: .relaxed).newValue
+    let queue = queues[Int(UInt(bitPattern: turn) % UInt(queues.count))]
+    return try await withCheckedThrowingContinuation { continuation in
+      queue.async { continuation.resume(with: Result(catching: work)) }
+    }
+  }
+}

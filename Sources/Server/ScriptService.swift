@@ -1,0 +1,180 @@
+import Basis
+import Crypto
+import Foundation
+import Ledger
+import Replica
+import Store
+
+/// The calls for scripts and widgets (SYN-15): the same rules and the same permission checks as the app's.
+extension SyncService {
+  /// The space that a script means: the one that it names, or the person's own.
+  func scriptSpace(_ named: String?, as principal: Principal) async throws -> RecordID {
+    if let named {
+      guard let id = RecordID(named) else { throw HTTPFailure.notFound }
+      return id
+    }
+    let permit = try SystemPermit(.listOwnSpaces, as: principal)
+    guard let space = try await storage.spaces(permit).first(where: { $0.kind == .personal }) else {
+      throw HTTPFailure.notFound
+    }
+    return space.id
+  }
+
+  /// Reads from the newest state that is on disk.
+  func reading<T: Sendable>(
+    _ id: RecordID, as principal: Principal, _ body: (inout Space) throws -> T
+  ) async throws -> T {
+    let (permit, membership) = try await storage.permit(.readSpace, on: id, as: principal)
+    let hosted = try await cache.pin(permit, atLeast: membership.version)
+    defer { cache.unpin(hosted) }
+    let (value, commit) = try hosted.withLock { hosted in
+      hosted.authority.space.settleIndexes()
+      return (try body(&hosted.authority.space), hosted.lastCommit)
+    }
+    try await commit.wait()
+    return value
+  }
+
+  /// `POST /v1/transactions`. With a key, the same request gets the same answer for 30 days.
+  func addTransaction(
+    _ body: [UInt8], key: String?, space named: String?, as principal: Principal
+  ) async throws -> [UInt8] {
+    let form = try TransactionForm(json: try JSON.parse(body, depthLimit: 16))
+    let id = try await scriptSpace(named ?? form.space, as: principal)
+    let keyHash = key.map { Self.digest(Array($0.utf8)) }
+    for _ in 0..<8 {
+      do { return try await attempt(form, body, keyHash, on: id, as: principal) } catch StorageError.conflict { continue }
+    }
+    throw HTTPFailure.busy
+  }
+
+  private func attempt(
+    _ form: TransactionForm, _ body: [UInt8], _ keyHash: [UInt8]?, on id: RecordID, as principal: Principal
+  ) async throws -> [UInt8] {
+    let (permits, membership) = try await storage.permits([.changeSpace, .readSpace], on: id, as: principal)
+    let hosted = try await cache.pin(permits[0], atLeast: membership.version)
+    defer { cache.unpin(hosted) }
+    let requestHash = Self.digest(body)
+    if let keyHash, let kept = try await storage.keptAnswer(permits[0], key: keyHash) {
+      guard kept.requestHash == requestHash else { throw HTTPFailure.keyReused }
+      return try hosted.key.open(note: kept.sealedAnswer, about: Self.answerName(id, keyHash))
+    }
+    let client = Self.clientKey(RecordID(derivedFrom: "scripts"), principal)
+    try await cache.ensureClient(client, in: hosted, permits[0])
+    let record = RecordID.random()
+    let item = try hosted.withLock { hosted -> SyncRequest.Item in
+      let transaction = try form.transaction(record, in: hosted.authority.space, today: clock.today)
+      let sequence = (hosted.authority.clients[client]?.lastSequence ?? 0) + 1
+      let mutation = Mutation(
+        id: RecordID.random(), space: id, sequence: sequence, clock: clock.now(), today: clock.today,
+        intent: .addTransaction(transaction))
+      return SyncRequest.Item(id: mutation.id, space: id, sequence: sequence, mutation: .success(mutation))
+    }
+    let answer = JSON.object([JSONMember("id", .string(record.text))]).bytes
+    let access = Access(hosted: hosted, change: permits[0], read: permits[1])
+    let result = try decide([item], client: client, [id: access]) { hosted in
+      guard let keyHash else { return [] }
+      let sealed = try hosted.key.seal(note: answer, about: Self.answerName(id, keyHash))
+      let kept = KeptAnswer(requestHash: requestHash, sealedAnswer: sealed, createdAt: clock.now())
+      return [.keepAnswer(permits[0], key: keyHash, kept)]
+    }
+    for commit in result.commits { try await commit.wait() }
+    for (space, version) in result.changed { events.publish(space: space, version: version) }
+    switch result.outcomes.first?.verdict {
+    case .applied: return answer
+    case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, message: message)
+    // Another script was faster to this sequence.
+    case .gap, nil: throw StorageError.conflict
+    }
+  }
+
+  private static func digest(_ bytes: [UInt8]) -> [UInt8] { [UInt8](Crypto.SHA256.hash(data: bytes)) }
+
+  private static func answerName(_ space: RecordID, _ keyHash: [UInt8]) -> [UInt8] {
+    var name = Array("answer|\(space.text)|".utf8)
+    name.append(contentsOf: keyHash)
+    return name
+  }
+}
+
+/// One transaction as a script writes it: the amount as a decimal text, wallet and category by id or by name.
+struct TransactionForm: Sendable {
+  var amount: String
+  var currency: String?
+  var date: CalendarDate?
+  var payee: String?
+  var description: String
+  var notes: String?
+  var wallet: String?
+  var category: String?
+  var space: String?
+
+  init(json: JSON) throws(HTTPFailure) {
+    guard json.members != nil else { throw .badRequest("Send one transaction as a JSON object.") }
+    guard let amount = json["amount"]?.stringValue else {
+      throw .badRequest("\u{2039}amount\u{203A} has to be a decimal text such as \"-12.30\".")
+    }
+    self.amount = amount
+    currency = try Self.text(json, "currency")
+    if let text = try Self.text(json, "date") {
+      guard let date = CalendarDate(text: text) else { throw .badRequest("\u{2039}date\u{203A} has to be YYYY-MM-DD.") }
+      self.date = date
+    }
+    payee = try Self.text(json, "payee")
+    description = try Self.text(json, "description") ?? ""
+    notes = try Self.text(json, "notes")
+    wallet = try Self.text(json, "wallet")
+    category = try Self.text(json, "category")
+    space = try Self.text(json, "space")
+  }
+
+  private static func text(_ json: JSON, _ name: String) throws(HTTPFailure) -> String? {
+    guard let value = json[name], value != .null else { return nil }
+    guard let text = value.stringValue else { throw .badRequest("\u{2039}\(name)\u{203A} has to be a text.") }
+    return text
+  }
+
+  func transaction(_ id: RecordID, in space: Space, today: CalendarDate) throws(HTTPFailure) -> Transaction {
+    let wallet = try wallet(in: space)
+    if let currency, currency != wallet.currency.text {
+      throw .rejected(
+        code: Rejection.Code.currencyMismatch.text,
+        message: "\u{2039}\(wallet.name)\u{203A} is kept in \(wallet.currency.text).")
+    }
+    var transaction = Transaction()
+    transaction.id = id
+    transaction.walletId = wallet.id
+    transaction.currency = wallet.currency
+    do {
+      transaction.amount = try Money(decimalText: amount, currency: wallet.currency).minorUnits
+    } catch {
+      throw .badRequest("\u{2039}amount\u{203A} has to be a decimal text such as \"-12.30\".")
+    }
+    transaction.date = date ?? today
+    transaction.payee = payee
+    transaction.description = description
+    transaction.notes = notes
+    if let category {
+      let found = space.categories.inIDOrder.first {
+        !$0.stamp.isDeleted && ($0.id.text == category || $0.name == category)
+      }
+      guard let found else { throw .badRequest("There is no category \u{2039}\(category)\u{203A}.") }
+      transaction.categoryId = found.id
+    }
+    return transaction
+  }
+
+  private func wallet(in space: Space) throws(HTTPFailure) -> Wallet {
+    let live = space.wallets.inIDOrder.filter { !$0.stamp.isDeleted && $0.active }
+    if let wallet {
+      guard let found = live.first(where: { $0.id.text == wallet || $0.name == wallet }) else {
+        throw .badRequest("There is no wallet \u{2039}\(wallet)\u{203A}.")
+      }
+      return found
+    }
+    guard let first = live.min(by: { ($0.order, $0.id) < ($1.order, $1.id) }) else {
+      throw .badRequest("There is no wallet yet.")
+    }
+    return first
+  }
+}

@@ -1,0 +1,147 @@
+import Basis
+import Foundation
+import Hummingbird
+import HummingbirdCore
+import HummingbirdHTTP2
+import HummingbirdTLS
+import Logging
+import NIOCore
+import NIOPosix
+import NIOSSL
+import ServiceLifecycle
+import Store
+
+/// Where the data of an installation lies.
+public struct DataFolder: Sendable {
+  public let path: String
+
+  public init(_ path: String) { self.path = path }
+
+  public var database: String { path + "/evenkeel.sqlite" }
+  public var masterKey: String { path + "/master.key" }
+  public var journal: String { path + "/applying" }
+}
+
+/// An installation that is open: its storage and the key that unlocks it. `serve` and the command line both begin here.
+public struct Installation: Sendable {
+  public let storage: SQLiteStorage
+  public let vault: Vault
+
+  /// Makes the folder and, for a new installation, the key file.
+  public static func open(
+    folder: DataFolder, masterKeyFile: String?, onFailure: @escaping @Sendable (StorageError) -> Void
+  ) async throws -> Installation {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder.path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch { throw SettingsProblem("--data", "the folder \(folder.path) cannot be made or used.") }
+    let isNew = !FileManager.default.fileExists(atPath: folder.database)
+    let keyFile = masterKeyFile ?? folder.masterKey
+    let setting = masterKeyFile == nil ? "master.key in --data" : "EVENKEEL_MASTER_KEY_FILE"
+    do {
+      if isNew && masterKeyFile == nil && !FileManager.default.fileExists(atPath: keyFile) {
+        try MasterKey.create(file: keyFile)
+      }
+      let vault = Vault(master: try MasterKey(file: keyFile))
+      let storage: SQLiteStorage
+      do { storage = try SQLiteStorage(path: folder.database, onFailure: onFailure) } catch {
+        throw SettingsProblem("--data", "the database \(folder.database) cannot be opened.")
+      }
+      try await vault.check(against: storage)
+      return Installation(storage: storage, vault: vault)
+    } catch let problem as MasterKeyProblem {
+      throw SettingsProblem(setting, problem.sentence)
+    }
+  }
+}
+
+/// Runs the server until it is asked to stop. Throws `SettingsProblem` before it listens when a setting is invalid.
+/// - Parameter onReady: called with the address once requests are answered.
+public func serve(_ settings: ServerSettings, onReady: @escaping @Sendable (String) -> Void) async throws {
+  try settings.validate()
+  var logger = Logger(label: "evenkeel")
+  logger.logLevel = Logger.Level(rawValue: settings.logLevel) ?? .notice
+  let folder = DataFolder(settings.dataFolder)
+  let installation = try await Installation.open(folder: folder, masterKeyFile: settings.masterKeyFile) { error in
+    // After a failed fsync nobody knows what is on disk; the next start reads it (SQLite's log makes that safe).
+    FileHandle.standardError.write(Data("evenkeel: the data could not be written (\(error)); stopping.\n".utf8))
+    _exit(74)
+  }
+  let journal = ApplyJournal(path: folder.journal)
+  journal?.watchForTraps()
+  let refused = try await installation.storage.settle(journal?.remains ?? ApplyJournal.Remains())
+  let core = ServerCore(
+    storage: installation.storage, vault: installation.vault, settings: settings, journal: journal, refused: refused)
+  let application = try application(core, settings, logger, onReady: onReady)
+  var configuration = ServiceGroupConfiguration(
+    services: [.init(service: application), .init(service: Upkeep(core: core))],
+    gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+  configuration.maximumGracefulShutdownDuration = .seconds(10)
+  try await ServiceGroup(configuration: configuration).run()
+  await installation.storage.close()
+}
+
+func application<S: Storage>(
+  _ core: ServerCore<S>, _ settings: ServerSettings, _ logger: Logger, onReady: @escaping @Sendable (String) -> Void
+) throws -> some ApplicationProtocol {
+  let scheme = settings.tls == nil ? "http" : "https"
+  let host = settings.host
+  return Application(
+    router: core.router(), server: try serverBuilder(settings),
+    configuration: ApplicationConfiguration(address: .hostname(host, port: settings.port), serverName: nil),
+    onServerRunning: { channel in
+      let port = channel.localAddress?.port ?? settings.port
+      let name = host.contains(":") ? "[\(host)]" : host
+      onReady("\(scheme)://\(name == "0.0.0.0" || name == "[::]" ? "localhost" : name):\(port)")
+    }, logger: logger)
+}
+
+private func serverBuilder(_ settings: ServerSettings) throws -> HTTPServerBuilder {
+  guard let tls = settings.tls else {
+    return .http1(configuration: HTTP1Channel.Configuration(idleTimeout: TimeAmount.seconds(90)))
+  }
+  let certificates: [NIOSSLCertificateSource]
+  let key: NIOSSLPrivateKeySource
+  do {
+    certificates = try NIOSSLCertificate.fromPEMFile(tls.certificateFile).map { .certificate($0) }
+  } catch { throw SettingsProblem("--tls-certificate", "\(tls.certificateFile) holds no certificate in PEM form.") }
+  do {
+    key = .privateKey(try NIOSSLPrivateKey(file: tls.keyFile, format: .pem))
+  } catch { throw SettingsProblem("--tls-key", "\(tls.keyFile) holds no private key in PEM form.") }
+  var configuration = TLSConfiguration.makeServerConfiguration(certificateChain: certificates, privateKey: key)
+  configuration.minimumTLSVersion = .tlsv12
+  return try .http2Upgrade(tlsConfiguration: configuration)
+}
+
+/// What has to happen from time to time: heartbeats of the event streams, and forgetting what is past its time.
+struct Upkeep<S: Storage>: Service {
+  let core: ServerCore<S>
+
+  func run() async throws {
+    let permit = try SystemPermit(.forgetExpired, as: .job(.maintenance))
+    var ticks = 0
+    for await _ in AsyncTicks(every: .seconds(20)).cancelOnGracefulShutdown() {
+      core.events.heartbeat()
+      if ticks % 180 == 0 { try await core.storage.write([.forgetExpired(permit, now: core.clock.now())]) }
+      ticks += 1
+    }
+  }
+}
+
+/// A tick every so often, until cancelled.
+struct AsyncTicks: AsyncSequence, Sendable {
+  let every: Duration
+
+  init(every: Duration) { self.every = every }
+
+  struct Iterator: AsyncIteratorProtocol {
+    let every: Duration
+
+    mutating func next() async -> Void? {
+      do { try await Task.sleep(for: every) } catch { return nil }
+      return ()
+    }
+  }
+
+  func makeAsyncIterator() -> Iterator { Iterator(every: every) }
+}

@@ -1,0 +1,43 @@
+import Basis
+import Foundation
+
+/// The server's time, handed in, so that tests and `serve --today` can move it (GEN-5).
+public struct ServerClock: Sendable {
+  /// Milliseconds since 1970.
+  public let now: @Sendable () -> Int64
+
+  public init(now: @escaping @Sendable () -> Int64) { self.now = now }
+
+  public static let system = ServerClock { ServerClock.systemMilliseconds() }
+
+  /// The system's clock, moved so that today (UTC) is the given date.
+  public static func starting(on date: CalendarDate) -> ServerClock {
+    let today = systemMilliseconds() / dayMilliseconds
+    let offset = (Int64(date.daysSinceEpoch) - today) * dayMilliseconds
+    return ServerClock { systemMilliseconds() + offset }
+  }
+
+  /// The civil date in UTC.
+  public var today: CalendarDate {
+    CalendarDate(daysSinceEpoch: Int32(clamping: now() / ServerClock.dayMilliseconds))
+  }
+
+  static let dayMilliseconds: Int64 = 86_400_000
+
+  private static func systemMilliseconds() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+  }
+}
+
+extension ServerClock {
+  /// RFC 3339 in UTC, such as "2026-11-21T07:26:00Z".
+  static func text(_ milliseconds: Int64) -> String {
+    let seconds = milliseconds / 1000
+    let secondOfDay = Int(((seconds % 86_400) + 86_400) % 86_400)
+    let date = CalendarDate(daysSinceEpoch: Int32(clamping: (seconds - Int64(secondOfDay)) / 86_400))
+    let parts = [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60]
+    return date.text + "T" + parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":") + "Z"
+  }
+}

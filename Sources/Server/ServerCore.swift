@@ -1,0 +1,325 @@
+import Basis
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Ledger
+import NIOCore
+import Store
+
+/// The server without sockets: everything between a request and its answer.
+final class ServerCore<S: Storage>: Sendable {
+  let storage: S
+  let settings: ServerSettings
+  let clock: ServerClock
+  let sync: SyncService<S>
+  let sessions: Sessions<S>
+  let accounts: Accounts<S>
+  let events = EventHub()
+  let metrics = Metrics()
+  let files: StaticFiles
+  private let vault: Vault
+  private let syncLimit: RateLimiter<RecordID>
+  private let signUpLimit: RateLimiter<String>
+
+  init(
+    storage: S, vault: Vault, settings: ServerSettings, journal: ApplyJournal? = nil, refused: Set<RecordID> = []
+  ) {
+    self.storage = storage
+    self.settings = settings
+    self.vault = vault
+    clock = settings.clock
+    sessions = Sessions(storage: storage, clock: settings.clock)
+    accounts = Accounts(storage: storage, settings: settings, sessions: sessions)
+    sync = SyncService(
+      storage: storage, vault: vault, clock: settings.clock, events: events, journal: journal, refused: refused,
+      cachedRecords: settings.cachedRecords)
+    files = StaticFiles(folder: settings.webFolder)
+    syncLimit = RateLimiter(limit: settings.syncsPerMinute, periodMilliseconds: 60_000)
+    signUpLimit = RateLimiter(limit: settings.signUpsPerHour, periodMilliseconds: 3_600_000)
+  }
+
+  func router() -> Router<ServerContext> {
+    let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(middleware: FrameMiddleware(metrics: metrics, hasTLS: settings.tls != nil))
+    for endpoint in Endpoint.allCases {
+      router.on(RouterPath(endpoint.path), method: endpoint.method) { request, context in
+        try await self.answer(endpoint, request, context)
+      }
+    }
+    router.get("**") { request, _ in try self.file(request) }
+    router.get("/") { request, _ in try self.file(request) }
+    return router
+  }
+
+  private func file(_ request: Request) throws -> Response {
+    guard let response = files.respond(to: request.uri.path, request.headers) else { throw HTTPFailure.noSuchCall }
+    return response
+  }
+
+  /// The checks that are the same for all calls, in this order: signed in, from this site, small enough, JSON.
+  private func answer(_ endpoint: Endpoint, _ request: Request, _ context: ServerContext) async throws -> Response {
+    let transport = Transport(request, context, hasTLS: settings.tls != nil)
+    let token = SessionCookie.token(in: request.headers, isSecure: transport.isSecure)
+    var session: Session?
+    if let token, endpoint.needsSession || endpoint == .session || endpoint == .signOut {
+      session = try await sessions.find(token)
+    }
+    if endpoint.needsSession && session == nil { throw HTTPFailure.signedOut }
+    guard endpoint.hasBody else {
+      return try await get(endpoint, request, session, transport)
+    }
+    guard CrossSiteCheck.isAllowed(request.headers, authority: request.head.authority) else {
+      throw HTTPFailure.crossSite
+    }
+    let body = try await body(of: request, endpoint)
+    return try await post(endpoint, request, body, session, transport)
+  }
+
+  private func body(of request: Request, _ endpoint: Endpoint) async throws -> [UInt8] {
+    if let text = request.headers[.contentLength], let length = Int(text), length > endpoint.bodyLimit {
+      throw HTTPFailure.bodyTooLarge(limit: endpoint.bodyLimit)
+    }
+    let buffer: ByteBuffer
+    do {
+      buffer = try await request.body.collect(upTo: endpoint.bodyLimit)
+    } catch is NIOTooManyBytesError { throw HTTPFailure.bodyTooLarge(limit: endpoint.bodyLimit) }
+    let bytes = [UInt8](buffer: buffer)
+    if bytes.isEmpty && endpoint == .signOut { return Array("{}".utf8) }
+    guard let type = request.headers[.contentType], Self.isJSON(type) else { throw HTTPFailure.notJSON }
+    return bytes
+  }
+
+  private static func isJSON(_ type: String) -> Bool {
+    let name = type.prefix { $0 != ";" }.lowercased()
+    return name.filter { $0 != " " } == "application/json"
+  }
+
+  // MARK: Calls without a body
+
+  private func get(
+    _ endpoint: Endpoint, _ request: Request, _ session: Session?, _ transport: Transport
+  ) async throws -> Response {
+    let principal = session.map { Principal.user($0.user) } ?? .signedOut
+    let query = request.uri.queryParameters
+    switch endpoint {
+    case .session: return try await sessionAnswer(session)
+    case .events:
+      guard let session else { throw HTTPFailure.signedOut }
+      let spaces = try Self.ids(query["spaces"].map { String($0) })
+      let stream = EventStream(
+        storage: storage, hub: events, principal: principal, session: session, clock: clock)
+      return try await stream.response(
+        request, spaces: spaces, lastEventID: request.headers[HTTPField.Name("Last-Event-ID")!])
+    case .transactions:
+      let list = try TransactionList { name in query[name[...]].map { String($0) } }
+      let space = try await sync.scriptSpace(query["space"].map { String($0) }, as: principal)
+      return .json(try await sync.reading(space, as: principal) { list.json(of: $0) })
+    case .openAPI: return .bytes(OpenAPI.document.bytes)
+    case .health: return .json(.object([JSONMember("status", .string("ok"))]))
+    case .ready:
+      _ = try await storage.hasAccounts()
+      return .json(.object([JSONMember("status", .string("ready"))]))
+    case .metrics:
+      let load = sync.cache.load
+      let text = metrics.text(gauges: [
+        ("evenkeel_spaces_in_memory", load.spaces), ("evenkeel_records_in_memory", load.records),
+        ("evenkeel_event_streams", events.streamCount),
+      ])
+      return .bytes(Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
+    case .signUp, .signIn, .signOut, .createSpace, .sync, .addTransaction: throw HTTPFailure.noSuchCall
+    }
+  }
+
+  private static func ids(_ text: String?) throws -> [RecordID] {
+    var ids: [RecordID] = []
+    for part in (text ?? "").split(separator: ",") {
+      guard let id = RecordID(String(part)) else { throw HTTPFailure.badRequest("\u{2039}spaces\u{203A} has to be ids.") }
+      if !ids.contains(id) { ids.append(id) }
+    }
+    guard ids.count <= SyncRequest.spaceLimit else { throw HTTPFailure.badRequest("These are too many spaces.") }
+    return ids
+  }
+
+  private func sessionAnswer(_ session: Session?) async throws -> Response {
+    guard let session, let account = try await storage.account(id: session.user) else {
+      let isFirst = try await !storage.hasAccounts()
+      return .json(
+        .object([
+          JSONMember("user", .null),
+          JSONMember("registration", .string(isFirst ? "first" : settings.registration.rawValue)),
+        ]))
+    }
+    return .json(try await signedInAnswer(account, session))
+  }
+
+  private func signedInAnswer(_ account: Account, _ session: Session) async throws -> JSON {
+    let permit = try SystemPermit(.listOwnSpaces, as: .user(account.id))
+    let spaces = try await storage.spaces(permit).map { head in
+      JSON.object([
+        JSONMember("space", .string(head.id.text)), JSONMember("kind", .string(head.kind.rawValue)),
+        JSONMember("version", .integer(head.version)),
+      ])
+    }
+    let user = JSON.object([
+      JSONMember("id", .string(account.id.text)), JSONMember("name", .string(account.name)),
+      JSONMember("email", .string(account.email)), JSONMember("operator", .bool(account.isOperator)),
+      JSONMember("createdAt", .string(ServerClock.text(account.createdAt))),
+    ])
+    return .object([
+      JSONMember("user", user), JSONMember("spaces", .array(spaces)),
+      JSONMember("expiresAt", .string(ServerClock.text(session.expiresAt))),
+      JSONMember("now", .integer(clock.now())),
+    ])
+  }
+
+  // MARK: Calls with a body
+
+  private func post(
+    _ endpoint: Endpoint, _ request: Request, _ body: [UInt8], _ session: Session?, _ transport: Transport
+  ) async throws -> Response {
+    let principal = session.map { Principal.user($0.user) } ?? .signedOut
+    switch endpoint {
+    case .signUp: return try await signUp(try Self.form(body), transport)
+    case .signIn: return try await signIn(try Self.form(body), transport)
+    case .signOut: return try await signOut(try Self.form(body), session, transport)
+    case .createSpace: return try await createSpace(try Self.form(body), principal)
+    case .sync:
+      if let session { try limit(session.user) }
+      let answer = try await sync.sync(try SyncRequest(json: try JSON.parse(body)), as: principal)
+      count(answer)
+      return Self.zipped(answer.bytes, request.headers)
+    case .addTransaction:
+      if let session { try limit(session.user) }
+      let key = request.headers[HTTPField.Name("Idempotency-Key")!]
+      if let key, key.isEmpty || key.utf8.count > 255 {
+        throw HTTPFailure.badRequest("An Idempotency-Key has 1 to 255 characters.")
+      }
+      let space = request.uri.queryParameters["space"].map { String($0) }
+      let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
+      return .bytes(answer, status: .created)
+    case .session, .events, .transactions, .openAPI, .health, .ready, .metrics: throw HTTPFailure.noSuchCall
+    }
+  }
+
+  private static func form(_ body: [UInt8]) throws -> JSON {
+    let json = try JSON.parse(body, depthLimit: 16)
+    guard json.members != nil else { throw HTTPFailure.badRequest("Send a JSON object.") }
+    return json
+  }
+
+  private func limit(_ user: RecordID) throws {
+    if let seconds = syncLimit.take(user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+  }
+
+  private func count(_ answer: SyncAnswer) {
+    var (applied, rejected, gaps) = (0, 0, 0)
+    for outcome in answer.outcomes {
+      if outcome.isGap { gaps += 1 } else if outcome.isRejection { rejected += 1 } else { applied += 1 }
+    }
+    metrics.count(.mutationsApplied, applied)
+    metrics.count(.mutationsRejected, rejected)
+    metrics.count(.gaps, gaps)
+  }
+
+  /// Small answers are not worth the work.
+  private static func zipped(_ bytes: [UInt8], _ headers: HTTPFields) -> Response {
+    guard bytes.count > 4096, StaticFiles.acceptsGzip(headers), let zipped = Gzip.compress(bytes, level: 3) else {
+      return .bytes(bytes)
+    }
+    var response = Response.bytes(zipped)
+    response.headers[.contentEncoding] = "gzip"
+    return response
+  }
+
+  // MARK: Accounts and spaces
+
+  private func signUp(_ form: JSON, _ transport: Transport) async throws -> Response {
+    if let seconds = signUpLimit.take(transport.network, now: clock.now()) {
+      throw HTTPFailure.tooMany(seconds: seconds)
+    }
+    let password = try Self.text(form, "password")
+    let result = try await accounts.signUp(
+      .init(
+        name: try Self.text(form, "name"), email: try Self.text(form, "email"), password: password,
+        confirmation: form["confirmation"] == nil ? password : try Self.text(form, "confirmation"),
+        remembered: form["remember"]?.boolValue ?? false, invitation: form["invitation"]?.stringValue),
+      network: transport.network)
+    var response = Response.json(.object([JSONMember("status", .string("accepted"))]))
+    response.headers[.setCookie] = SessionCookie.set(
+      result.token, remembered: result.remembered, isSecure: transport.isSecure)
+    return response
+  }
+
+  private func signIn(_ form: JSON, _ transport: Transport) async throws -> Response {
+    let remembered = form["remember"]?.boolValue ?? false
+    do {
+      let result = try await accounts.signIn(
+        email: try Self.text(form, "email"), password: try Self.text(form, "password"), remembered: remembered,
+        network: transport.network)
+      metrics.count(.signInsSucceeded)
+      var response = Response.json(try await signedInAnswer(result.account, result.session))
+      response.headers[.setCookie] = SessionCookie.set(
+        result.token, remembered: remembered, isSecure: transport.isSecure)
+      return response
+    } catch let failure as HTTPFailure {
+      metrics.count(.signInsFailed)
+      throw failure
+    }
+  }
+
+  private func signOut(_ form: JSON, _ session: Session?, _ transport: Transport) async throws -> Response {
+    let everywhere = form["everywhere"]?.boolValue ?? false
+    if let session {
+      try await sessions.end(session, everywhere: everywhere)
+      events.end(session: session.tokenHash)
+    }
+    var response = Response.json(.object([JSONMember("status", .string("signed-out"))]))
+    response.headers[.setCookie] = SessionCookie.clear(isSecure: transport.isSecure)
+    return response
+  }
+
+  /// Makes a space under the client's own id; again and again for its owner, and as if it were not there for others.
+  private func createSpace(_ form: JSON, _ principal: Principal) async throws -> Response {
+    guard let id = form["space"]?.idValue else { throw HTTPFailure.badRequest("\u{2039}space\u{203A} has to be an id.") }
+    guard let kind = SpaceKind(rawValue: form["kind"]?.stringValue ?? "personal") else {
+      throw HTTPFailure.badRequest("\u{2039}kind\u{203A} has to be personal.")
+    }
+    guard case .user(let user) = principal else { throw HTTPFailure.signedOut }
+    let own = try await storage.spaces(try SystemPermit(.listOwnSpaces, as: principal))
+    if let known = own.first(where: { $0.id == id }) { return Self.spaceAnswer(known, .ok) }
+    guard own.count < settings.spacesPerAccount else { throw HTTPFailure.quota(limit: settings.spacesPerAccount) }
+    let permit = try storage.permitToCreate(id, as: principal)
+    var head = SpaceHead(
+      id: id, owner: user, kind: kind, version: 0, wrappedKey: try vault.newSpaceKey(for: id).wrapped,
+      createdAt: clock.now())
+    if try await add(head, permit) { return Self.spaceAnswer(head, .created) }
+    // Taken: by the same person a moment ago, or by somebody else, which is nobody's business.
+    let known = try await storage.permit(.readSpace, on: id, as: principal)
+    head.version = known.membership.version
+    return Self.spaceAnswer(head, .ok)
+  }
+
+  /// False if the id is taken.
+  private func add(_ head: SpaceHead, _ permit: Permit) async throws -> Bool {
+    do { try await storage.write([.addSpace(permit, head)]) } catch {
+      guard error == .conflict else { throw error }
+      return false
+    }
+    return true
+  }
+
+  private static func spaceAnswer(_ head: SpaceHead, _ status: HTTPResponse.Status) -> Response {
+    .json(
+      .object([
+        JSONMember("space", .string(head.id.text)), JSONMember("kind", .string(head.kind.rawValue)),
+        JSONMember("version", .integer(head.version)),
+      ]), status: status)
+  }
+
+  private static func text(_ form: JSON, _ name: String) throws -> String {
+    guard let text = form[name]?.stringValue else {
+      throw HTTPFailure.badRequest("\u{2039}\(name)\u{203A} has to be a text.")
+    }
+    return text
+  }
+}

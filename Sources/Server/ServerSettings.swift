@@ -1,0 +1,112 @@
+import Basis
+import Foundation
+
+/// Everything that an operator can set. `serve` refuses to start on an invalid setting and names it (SEC-24).
+public struct ServerSettings: Sendable {
+  /// Who may make an account (ACC-20). The first account may always be made and is the operator.
+  public enum Registration: String, CaseIterable, Sendable {
+    case invite, open, closed
+  }
+
+  public struct TLS: Sendable {
+    public var certificateFile: String
+    public var keyFile: String
+
+    public init(certificateFile: String, keyFile: String) {
+      self.certificateFile = certificateFile
+      self.keyFile = keyFile
+    }
+  }
+
+  public var host = "127.0.0.1"
+  /// 0 lets the system choose one, which the ready callback tells.
+  public var port = 8080
+  /// Holds the database, and the key file unless that is elsewhere.
+  public var dataFolder = "data"
+  /// Where the app's files are.
+  public var webFolder = "Web"
+  public var masterKeyFile: String?
+  public var registration = Registration.invite
+  public var tls: TLS?
+  public var clock = ServerClock.system
+  /// How many records of all spaces together are held in memory.
+  public var cachedRecords = 2_000_000
+  /// Spaces that one account may own.
+  public var spacesPerAccount = 100
+  /// Requests a minute for each account; 0 for no limit (SEC-25).
+  public var syncsPerMinute = 600_000
+  /// Sign-ups an hour from one network address.
+  public var signUpsPerHour = 120
+  /// log2 of scrypt's N. 17 with r = 8, p = 1 takes 128 MiB and about a third of a second (OWASP's first choice).
+  public var passwordCost = 17
+  /// Password hashes that are computed at the same time; each takes the memory above.
+  public var passwordThreads = 2
+  /// Log lines at this level and above: `info` has a line for each request.
+  public var logLevel = "notice"
+
+  public init() {}
+}
+
+/// An invalid setting, by its name.
+public struct SettingsProblem: Error, Equatable, Sendable {
+  public var setting: String
+  public var sentence: String
+
+  public init(_ setting: String, _ sentence: String) {
+    self.setting = setting
+    self.sentence = sentence
+  }
+}
+
+extension ServerSettings {
+  /// Reads the settings of the environment.
+  public mutating func read(environment: [String: String]) throws(SettingsProblem) {
+    for (name, value) in environment.sorted(by: { $0.key < $1.key }) where name.hasPrefix("EVENKEEL_") {
+      switch name {
+      case "EVENKEEL_SIGNUP":
+        guard let known = Registration(rawValue: value) else {
+          throw SettingsProblem(name, "has to be invite, open or closed.")
+        }
+        registration = known
+      case "EVENKEEL_MASTER_KEY_FILE":
+        guard !value.isEmpty else { throw SettingsProblem(name, "has to name a file.") }
+        masterKeyFile = value
+      case "EVENKEEL_WEB": webFolder = value
+      case "EVENKEEL_LOG":
+        guard ["trace", "debug", "info", "notice", "warning", "error", "critical"].contains(value) else {
+          throw SettingsProblem(name, "has to be trace, debug, info, notice, warning, error or critical.")
+        }
+        logLevel = value
+      case "EVENKEEL_CACHED_RECORDS": cachedRecords = try Self.number(name, value, 1000...1_000_000_000)
+      case "EVENKEEL_QUOTA_SPACES": spacesPerAccount = try Self.number(name, value, 1...1_000_000)
+      case "EVENKEEL_LIMIT_SYNCS": syncsPerMinute = try Self.number(name, value, 0...100_000_000)
+      case "EVENKEEL_LIMIT_SIGNUPS": signUpsPerHour = try Self.number(name, value, 0...1_000_000)
+      case "EVENKEEL_DATABASE_URL":
+        throw SettingsProblem(name, "names a PostgreSQL database, which this version cannot use yet. Unset it.")
+      case "EVENKEEL_SMTP_URL":
+        throw SettingsProblem(name, "names a mail server, which this version cannot use yet. Unset it.")
+      default: continue
+      }
+    }
+  }
+
+  /// Checks what does not come from the environment.
+  public func validate() throws(SettingsProblem) {
+    guard (0...65_535).contains(port) else { throw SettingsProblem("--port", "has to be between 0 and 65535.") }
+    guard !host.isEmpty else { throw SettingsProblem("--host", "has to be an address or a name.") }
+    guard (8...20).contains(passwordCost) else { throw SettingsProblem("password cost", "has to be 8 to 20.") }
+    if let tls {
+      for (setting, file) in [("--tls-certificate", tls.certificateFile), ("--tls-key", tls.keyFile)]
+      where !FileManager.default.isReadableFile(atPath: file) {
+        throw SettingsProblem(setting, "names a file that cannot be read: \(file)")
+      }
+    }
+  }
+
+  private static func number(_ name: String, _ value: String, _ range: ClosedRange<Int>) throws(SettingsProblem) -> Int {
+    guard let number = Int(value), range.contains(number) else {
+      throw SettingsProblem(name, "has to be a whole number from \(range.lowerBound) to \(range.upperBound).")
+    }
+    return number
+  }
+}

@@ -1,0 +1,101 @@
+import Basis
+import Crypto
+import Foundation
+import Store
+import Synchronization
+
+/// Who is signed in (ACC-06). The token is 256 random bits; only its SHA-256 is stored.
+///
+/// Looked-up sessions are kept in memory for a short while, bounded in number, so that a request costs no read of the
+/// database; a sign-out forgets at once, and what another process changed (a disabled account) holds within seconds.
+final class Sessions<S: Storage>: Sendable {
+  struct Found: Sendable {
+    var session: Session
+    var checkedAt: Int64
+  }
+
+  static var idleMilliseconds: Int64 { 24 * 3_600_000 }
+  static var rememberedMilliseconds: Int64 { 30 * 86_400_000 }
+  /// The end of a session slides in steps, so that not every request writes.
+  private static var slideMilliseconds: Int64 { 15 * 60_000 }
+  private static var trustMilliseconds: Int64 { 10_000 }
+  private static var cacheLimit: Int { 20_000 }
+
+  private let storage: S
+  private let clock: ServerClock
+  private let cache = Mutex<[[UInt8]: Found]>([:])
+
+  init(storage: S, clock: ServerClock) {
+    self.storage = storage
+    self.clock = clock
+  }
+
+  /// A new session, to be written by the caller, and the token for the cookie.
+  func make(user: RecordID, remembered: Bool) -> (session: Session, token: String) {
+    let token = Self.randomToken()
+    let now = clock.now()
+    let session = Session(
+      tokenHash: Self.hash(token), user: user, createdAt: now,
+      expiresAt: now + (remembered ? Self.rememberedMilliseconds : Self.idleMilliseconds), isRemembered: remembered)
+    return (session, token)
+  }
+
+  static func randomToken() -> String {
+    SymmetricKey(size: .bits256).withUnsafeBytes { bytes in
+      var text = Data(bytes).base64EncodedString()
+      text.removeAll { $0 == "=" }
+      return text.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
+    }
+  }
+
+  static func hash(_ token: String) -> [UInt8] { [UInt8](Crypto.SHA256.hash(data: Data(token.utf8))) }
+
+  /// The session of a token, or nil if it is unknown or over.
+  func find(_ token: String) async throws(StorageError) -> Session? {
+    guard token.utf8.count <= 128 else { return nil }
+    let hash = Self.hash(token)
+    let now = clock.now()
+    let kept = cache.withLock { $0[hash] }
+    let session: Session
+    if let kept, now - kept.checkedAt < Self.trustMilliseconds {
+      session = kept.session
+    } else {
+      guard let stored = try await storage.session(tokenHash: hash) else {
+        cache.withLock { $0[hash] = nil }
+        return nil
+      }
+      session = stored
+      cache.withLock { cache in
+        if cache.count >= Self.cacheLimit { cache.removeAll(keepingCapacity: true) }
+        cache[hash] = Found(session: stored, checkedAt: now)
+      }
+    }
+    guard session.expiresAt > now else { return nil }
+    if !session.isRemembered && session.expiresAt - now < Self.idleMilliseconds - Self.slideMilliseconds {
+      return try await slide(session, now: now)
+    }
+    return session
+  }
+
+  private func slide(_ session: Session, now: Int64) async throws(StorageError) -> Session {
+    var session = session
+    session.expiresAt = now + Self.idleMilliseconds
+    let moved = session
+    cache.withLock { cache in
+      if cache[moved.tokenHash] != nil { cache[moved.tokenHash]?.session = moved }
+    }
+    try await storage.write([.extendSession(tokenHash: session.tokenHash, expiresAt: session.expiresAt)])
+    return session
+  }
+
+  func end(_ session: Session, everywhere: Bool) async throws {
+    if everywhere {
+      let permit = try SystemPermit(.endOwnSessions, as: .user(session.user))
+      try await storage.write([.endSessions(permit)])
+      cache.withLock { cache in cache = cache.filter { $0.value.session.user != session.user } }
+    } else {
+      try await storage.write([.endSession(tokenHash: session.tokenHash)])
+      cache.withLock { $0[session.tokenHash] = nil }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Basis
+import Ledger
+import Replica
+import Store
+import Synchronization
+
+/// The spaces that are in memory: loaded when first asked for, the least recently used leave when the records of all
+/// together outnumber the limit. A space that somebody works with is pinned and stays.
+final class SpaceCache<S: Storage>: Sendable {
+  private struct Entry {
+    var loading: Task<HostedSpace, any Error>
+    /// Set when loaded.
+    var hosted: HostedSpace?
+    var pins = 0
+    var lastUse: UInt64 = 0
+    var recordCount = 0
+  }
+  private struct State {
+    var entries: [RecordID: Entry] = [:]
+    var uses: UInt64 = 0
+    var recordCount = 0
+  }
+
+  private let storage: S
+  private let vault: Vault
+  private let recordLimit: Int
+  private let state = Mutex(State())
+
+  init(storage: S, vault: Vault, recordLimit: Int) {
+    self.storage = storage
+    self.vault = vault
+    self.recordLimit = recordLimit
+  }
+
+  /// How many spaces and records are held.
+  var load: (spaces: Int, records: Int) { state.withLock { ($0.entries.count, $0.recordCount) } }
+
+  /// The space, at least as new as `version`, which the caller has just read from the storage. Needs an `unpin`.
+  func pin(_ permit: Permit, atLeast version: Int64) async throws -> HostedSpace {
+    let hosted = try await pinLoaded(permit)
+    let isBehind = hosted.withLock { $0.authority.space.version < version }
+    guard isBehind else { return hosted }
+    // Another process wrote to it: this copy is out of date, whatever was computed from it must not be written.
+    hosted.lineage.breakOff()
+    unpin(hosted)
+    return try await pinLoaded(permit)
+  }
+
+  private func pinLoaded(_ permit: Permit) async throws -> HostedSpace {
+    let (task, hosted) = state.withLock { state -> (Task<HostedSpace, any Error>, HostedSpace?) in
+      state.uses += 1
+      if var entry = state.entries[permit.space], entry.hosted?.lineage.isBroken != true {
+        entry.pins += 1
+        entry.lastUse = state.uses
+        state.entries[permit.space] = entry
+        return (entry.loading, entry.hosted)
+      }
+      state.recordCount -= state.entries[permit.space]?.recordCount ?? 0
+      let task = Task { try await self.load(permit) }
+      state.entries[permit.space] = Entry(loading: task, hosted: nil, pins: 1, lastUse: state.uses)
+      return (task, nil)
+    }
+    if let hosted { return hosted }
+    do {
+      let hosted = try await task.value
+      state.withLock { state in
+        guard state.entries[permit.space]?.loading == task, state.entries[permit.space]?.hosted == nil else { return }
+        state.entries[permit.space]?.hosted = hosted
+      }
+      return hosted
+    } catch {
+      state.withLock { state in
+        if state.entries[permit.space]?.loading == task { state.entries[permit.space] = nil }
+      }
+      throw error
+    }
+  }
+
+  func unpin(_ hosted: HostedSpace) {
+    let count = hosted.withLock { $0.authority.space.recordCount }
+    state.withLock { state in
+      // A copy that was replaced meanwhile is nobody's business any more.
+      guard var entry = state.entries[hosted.id], entry.hosted === hosted else { return }
+      entry.pins -= 1
+      state.recordCount += count - entry.recordCount
+      entry.recordCount = count
+      state.entries[hosted.id] = entry
+      if state.recordCount > recordLimit { Self.makeRoom(&state, limit: recordLimit) }
+    }
+  }
+
+  /// Frees a tenth at a time, so that the sorting is paid for by many requests.
+  private static func makeRoom(_ state: inout State, limit: Int) {
+    let idle = state.entries.filter { $0.value.pins == 0 }.sorted { $0.value.lastUse < $1.value.lastUse }
+    for (id, entry) in idle where state.recordCount > limit - limit / 10 {
+      state.entries[id] = nil
+      state.recordCount -= entry.recordCount
+    }
+  }
+
+  private func load(_ permit: Permit) async throws -> HostedSpace {
+    guard let head = try await storage.head(permit) else { throw Refusal.notFound }
+    let key = try vault.unwrap(head.wrappedKey, for: head.id)
+    var space = Space(id: head.id)
+    for record in try await storage.records(permit, changedSince: 0) {
+      space.load(try key.open(record, of: head.id))
+    }
+    space.advance(to: head.version)
+    space.settleIndexes()
+    return HostedSpace(space: space, key: key)
+  }
+
+  /// The progress of a client, read once per copy.
+  func ensureClient(_ client: RecordID, in hosted: HostedSpace, _ permit: Permit) async throws {
+    guard hosted.withLock({ $0.authority.clients[client] == nil }) else { return }
+    // What is in memory may be newer than the disk: only a client that is not there is read.
+    let stored = try await storage.progress(permit, of: client)
+    var progress = ClientProgress(lastSequence: stored.last)
+    for (sequence, sealed) in stored.outcomes.sorted(by: { $0.key < $1.key }) {
+      let bytes = try hosted.key.open(note: sealed, about: keptOutcomeName(hosted.id, client, sequence))
+      guard let outcome = Outcome(json: try JSON.parse(bytes)) else { throw StorageError.unreadable(what: "outcome") }
+      progress.outcomes.append(outcome)
+    }
+    let read = progress
+    let waiting = hosted.withLock { hosted -> Commit? in
+      guard hosted.authority.clients[client] == nil else { return nil }
+      hosted.authority.clients[client] = read
+      return hosted.authority.clients.count > HostedSpace.clientLimit ? hosted.lastCommit : nil
+    }
+    guard let waiting else { return }
+    try await waiting.wait()
+    hosted.withLock { hosted in
+      // Only what is on disk may be forgotten.
+      guard hosted.lastCommit === waiting else { return }
+      hosted.authority.clients = hosted.authority.clients.filter { $0.key == client }
+    }
+  }
+}
+
+/// What a sealed outcome is about.
+func keptOutcomeName(_ space: RecordID, _ client: RecordID, _ sequence: Int64) -> [UInt8] {
+  Array("outcome|\(space.text)|\(client.text)|\(sequence)".utf8)
+}

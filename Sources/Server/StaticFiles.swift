@@ -1,0 +1,123 @@
+import Basis
+import Foundation
+import Hummingbird
+import Synchronization
+
+/// The app's own files: read once, kept with their gzip form and their hash, read again when they change on disk.
+final class StaticFiles: Sendable {
+  struct File: Sendable {
+    var bytes: ByteBuffer
+    var zipped: ByteBuffer?
+    var etag: String
+    var type: String
+    /// The name has a hash of the content in it, so that it never changes.
+    var isHashed: Bool
+    var modified: Int64
+  }
+
+  private let folder: String
+  private let files = Mutex<[String: File]>([:])
+  private static let cacheLimit = 500
+  private static let sizeLimit = 32 << 20
+
+  init(folder: String) { self.folder = folder }
+
+  /// Answers a path with a file, or with the app's page if it is a route of the app; nil if it is neither.
+  func respond(to path: String, _ headers: HTTPFields) -> Response? {
+    if path.utf8.contains(0x2E) { return file(path).map { answer($0, headers) } }
+    guard Self.isRoute(path) else { return nil }
+    return file("/index.html").map { answer($0, headers) }
+  }
+
+  /// A route of the app has no dot in it; anything below /v1 is the interface's.
+  private static func isRoute(_ path: String) -> Bool { !path.hasPrefix("/v1/") && path != "/v1" }
+
+  private func answer(_ file: File, _ headers: HTTPFields) -> Response {
+    var fields: HTTPFields = [
+      .contentType: file.type, .eTag: file.etag, .vary: "Accept-Encoding",
+      .cacheControl: file.isHashed ? "public, max-age=31536000, immutable" : "no-cache",
+    ]
+    let known = headers[.ifNoneMatch]?.split(separator: ",").map { $0.drop { $0 == " " } }
+    if known?.contains(where: { $0 == file.etag || $0 == "W/" + file.etag || $0 == "*" }) == true {
+      return Response(status: .notModified, headers: fields)
+    }
+    if let zipped = file.zipped, Self.acceptsGzip(headers) {
+      fields[.contentEncoding] = "gzip"
+      return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: zipped))
+    }
+    return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: file.bytes))
+  }
+
+  static func acceptsGzip(_ headers: HTTPFields) -> Bool {
+    guard let accepted = headers[.acceptEncoding] else { return false }
+    return accepted.split(separator: ",").contains { part in
+      let part = part.filter { $0 != " " }
+      return part.hasPrefix("gzip") && !part.hasSuffix(";q=0")
+    }
+  }
+
+  private func file(_ path: String) -> File? {
+    guard Self.isPlain(path) else { return nil }
+    let place = folder + path
+    var status = stat()
+    guard stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.sizeLimit else {
+      return nil
+    }
+    let modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+    if let known = files.withLock({ $0[path] }), known.modified == modified { return known }
+    guard let data = FileManager.default.contents(atPath: place) else { return nil }
+    let file = Self.make(path, [UInt8](data), modified: modified)
+    files.withLock { files in
+      if files.count >= Self.cacheLimit { files.removeAll() }
+      files[path] = file
+    }
+    return file
+  }
+
+  private static func make(_ path: String, _ bytes: [UInt8], modified: Int64) -> File {
+    let hash = SHA256.hash(bytes).prefix(12).map { String($0, radix: 16) }.joined()
+    let type = type(of: path)
+    let isText = !type.hasPrefix("image/") || type.hasSuffix("svg+xml")
+    return File(
+      bytes: ByteBuffer(bytes: bytes),
+      zipped: isText ? Gzip.compress(bytes, level: 9).map { ByteBuffer(bytes: $0) } : nil,
+      etag: "\"" + hash + "\"", type: type, isHashed: isHashed(path), modified: modified)
+  }
+
+  /// Letters, digits, `-`, `_` and single dots between slashes: no way out of the folder, no hidden file.
+  static func isPlain(_ path: String) -> Bool {
+    guard path.hasPrefix("/"), path.utf8.count <= 200 else { return false }
+    for part in path.utf8.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false) {
+      guard let first = part.first, first != 0x2E else { return false }
+      for byte in part {
+        let isLetterOrDigit = (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+        guard isLetterOrDigit || byte == 0x2D || byte == 0x2E || byte == 0x5F else { return false }
+      }
+    }
+    return true
+  }
+
+  /// Whether a part of the name between dots or dashes is 8 or more hexadecimal digits.
+  private static func isHashed(_ path: String) -> Bool {
+    path.utf8.split(whereSeparator: { $0 == 0x2E || $0 == 0x2D || $0 == 0x2F }).contains { part in
+      part.count >= 8 && part.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+  }
+
+  private static func type(of path: String) -> String {
+    switch path.split(separator: ".").last {
+    case "html": "text/html; charset=utf-8"
+    case "js", "mjs": "text/javascript; charset=utf-8"
+    case "css": "text/css; charset=utf-8"
+    case "wasm": "application/wasm"
+    case "json": "application/json; charset=utf-8"
+    case "webmanifest": "application/manifest+json; charset=utf-8"
+    case "svg": "image/svg+xml"
+    case "png": "image/png"
+    case "ico": "image/x-icon"
+    case "woff2": "font/woff2"
+    case "txt", "md": "text/plain; charset=utf-8"
+    default: "application/octet-stream"
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Basis
+import Ledger
+import Replica
+import Store
+
+extension SyncService {
+  struct BundleResult: Sendable {
+    var outcomes: [Outcome] = []
+    /// What has to be on disk before the outcomes are told.
+    var commits: [Commit] = []
+    var changed: [RecordID: Int64] = [:]
+    var isGap = false
+  }
+
+  /// Lets the spaces decide on a bundle and writes what they decided as one batch. The locks of all its spaces are held
+  /// from the first look to the submission, so that batches reach the disk in the order of their versions.
+  ///
+  /// - Parameter extra: what else belongs into the batch when the bundle was applied.
+  func decide(
+    _ items: [SyncRequest.Item], client: RecordID, _ spaces: [RecordID: Access],
+    extra: (HostedSpace) throws -> [Write] = { _ in [] }
+  ) throws -> BundleResult {
+    var involved: [Access] = []
+    for item in items {
+      guard let access = spaces[item.space], !involved.contains(where: { $0.hosted === access.hosted }) else { continue }
+      involved.append(access)
+    }
+    return try HostedSpace.withLocks(involved.map(\.hosted)) {
+      for access in involved {
+        // Forgotten between reading it and now: the whole request starts again.
+        guard access.hosted.authority.clients[client] != nil else { throw StorageError.conflict }
+      }
+      let decision = decision(on: items, client: client, involved)
+      guard decision.isNew else {
+        // A retry: what it is told again may still be on its way to the disk.
+        return BundleResult(
+          outcomes: decision.outcomes, commits: involved.map(\.hosted.lastCommit),
+          isGap: decision.outcomes.contains(where: \.isGap))
+      }
+      do {
+        return try keep(decision, client: client, involved, extra: extra)
+      } catch {
+        // The copies in memory have the change and the disk has not: they must not be used any more.
+        for access in involved { access.hosted.lineage.breakOff() }
+        throw error
+      }
+    }
+  }
+
+  private func decision(on items: [SyncRequest.Item], client: RecordID, _ involved: [Access]) -> Decision {
+    var unreadable: [RecordID: Rejection] = [:]
+    var mutations: [Mutation] = []
+    for item in items {
+      switch item.mutation {
+      case .success(let mutation): mutations.append(mutation)
+      case .failure(let rejection):
+        unreadable[item.id] = rejection
+        mutations.append(item.unreadableMutation)
+      }
+    }
+    // The states move out of their places and back: a second reference would make every change copy the whole space.
+    var authorities = involved.map { Authority(space: Space(id: $0.hosted.id)) }
+    for (index, access) in involved.enumerated() { swap(&authorities[index], &access.hosted.authority) }
+    defer {
+      for (index, access) in involved.enumerated() { swap(&authorities[index], &access.hosted.authority) }
+    }
+    let bundle = Bundle(mutations)
+    guard let journal else {
+      return Authority.decide(
+        bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable)
+    }
+    return journal.noting(mutations.map(\.id)) {
+      Authority.decide(
+        bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable)
+    }
+  }
+
+  /// Only rejections are stored: a sequence that was decided and has no row was applied.
+  private func keep(
+    _ decision: Decision, client: RecordID, _ involved: [Access], extra: (HostedSpace) throws -> [Write]
+  ) throws -> BundleResult {
+    var batch = WriteBatch()
+    var result = BundleResult(outcomes: decision.outcomes)
+    for access in involved {
+      let id = access.hosted.id
+      let applied = decision.applied.filter { $0.space == id }
+      if let first = applied.first {
+        let version = access.hosted.authority.space.version
+        batch.writes.append(.advance(access.change, from: first.applied.version - 1, to: version))
+        result.changed[id] = version
+      }
+      for step in applied {
+        for record in step.applied.records {
+          batch.writes.append(.record(access.change, try access.hosted.key.seal(record, of: id)))
+        }
+      }
+      let outcomes = decision.outcomes.filter { $0.space == id }
+      for outcome in outcomes where outcome.isRejection {
+        let name = keptOutcomeName(id, client, outcome.sequence)
+        let sealed = try access.hosted.key.seal(note: outcome.json.bytes, about: name)
+        batch.writes.append(.outcome(access.change, client: client, sequence: outcome.sequence, sealed: sealed))
+      }
+      if let last = outcomes.last {
+        batch.writes.append(.progress(access.change, client: client, last: last.sequence))
+      }
+      batch.lineages.append(access.hosted.lineage)
+      try limitOutcomes(of: client, in: access.hosted)
+    }
+    if let first = involved.first, !decision.applied.isEmpty { batch.writes.append(contentsOf: try extra(first.hosted)) }
+    let commit = storage.submit(batch)
+    for access in involved { access.hosted.lastCommit = commit }
+    result.commits = [commit]
+    return result
+  }
+
+  /// A client that never acknowledges cannot fill the memory: what was applied can be forgotten, since that is what a
+  /// decided sequence without an outcome means; and of rejections there is a limit.
+  private func limitOutcomes(of client: RecordID, in hosted: HostedSpace) throws {
+    guard let outcomes = hosted.authority.clients[client]?.outcomes, outcomes.count > 64 else { return }
+    let rejections = outcomes.filter(\.isRejection)
+    guard rejections.count <= Self.unseenLimit else { throw HTTPFailure.tooManyUnseen }
+    hosted.authority.clients[client]?.outcomes = rejections
+  }
+}
+
+extension SyncRequest.Item {
+  /// Stands for a mutation that could not be decoded. It is never applied: its decoding problem rejects it.
+  fileprivate var unreadableMutation: Mutation {
+    Mutation(id: id, space: space, sequence: sequence, clock: 0, today: .earliest, intent: .purge(RecordList()))
+  }
+}

@@ -1,0 +1,154 @@
+import Basis
+import Ledger
+import Replica
+import Store
+
+/// `POST /v1/sync`: applies bundles with the same engine that the client used, each whole or not at all, and answers
+/// with outcomes and with the records that changed. The last word on every change.
+final class SyncService<S: Storage>: Sendable {
+  let storage: S
+  let cache: SpaceCache<S>
+  let vault: Vault
+  let clock: ServerClock
+  let events: EventHub
+  let journal: ApplyJournal?
+  /// Mutations that made the engine trap in an earlier life of this server.
+  let refused: Set<RecordID>
+
+  /// Records in one page of a patch, and bytes in one answer, about.
+  static var pageRecords: Int { 2000 }
+  static var pageBytes: Int { 1 << 20 }
+  static var answerBytes: Int { 4 << 20 }
+  /// Rejections that a client has not acknowledged and that are kept for it.
+  static var unseenLimit: Int { 1000 }
+  /// How often a request starts anew when another process was faster.
+  private static var attempts: Int { 8 }
+
+  init(
+    storage: S, vault: Vault, clock: ServerClock, events: EventHub, journal: ApplyJournal?, refused: Set<RecordID>,
+    cachedRecords: Int
+  ) {
+    self.storage = storage
+    self.vault = vault
+    self.clock = clock
+    self.events = events
+    self.journal = journal
+    self.refused = refused
+    cache = SpaceCache(storage: storage, vault: vault, recordLimit: cachedRecords)
+  }
+
+  func sync(_ request: SyncRequest, as principal: Principal) async throws -> SyncAnswer {
+    for _ in 1..<Self.attempts {
+      do { return try await attempt(request, as: principal) } catch StorageError.conflict { continue }
+    }
+    return try await attempt(request, as: principal)
+  }
+
+  /// Spaces of one request, pinned, with what the principal may do there.
+  struct Access: Sendable {
+    var hosted: HostedSpace
+    var change: Permit
+    var read: Permit
+  }
+
+  /// One client's key within a space: of two people who send the same client id, neither can touch the other's queue.
+  static func clientKey(_ client: RecordID, _ principal: Principal) -> RecordID {
+    guard case .user(let user) = principal else { return client }
+    return RecordID(derivedFrom: user.text + "/" + client.text)
+  }
+
+  private func attempt(_ request: SyncRequest, as principal: Principal) async throws -> SyncAnswer {
+    guard case .user = principal else { throw Refusal.signedOut }
+    let client = Self.clientKey(request.client, principal)
+    var answer = SyncAnswer(now: clock.now())
+    var spaces: [RecordID: Access] = [:]
+    defer { for access in spaces.values { cache.unpin(access.hosted) } }
+    var named: Set<RecordID> = []
+    for id in request.asks.map(\.space) + request.bundles.joined().map(\.space) where named.insert(id).inserted {
+      do {
+        let (permits, membership) = try await storage.permits([.changeSpace, .readSpace], on: id, as: principal)
+        let hosted = try await cache.pin(permits[0], atLeast: membership.version)
+        spaces[id] = Access(hosted: hosted, change: permits[0], read: permits[1])
+      } catch Refusal.notFound {
+        answer.missing.append(id)
+      }
+    }
+    for bundle in request.bundles {
+      for item in bundle {
+        if let access = spaces[item.space] { try await cache.ensureClient(client, in: access.hosted, access.change) }
+      }
+    }
+    for ask in request.asks where ask.acknowledged > 0 {
+      if let access = spaces[ask.space] { try await cache.ensureClient(client, in: access.hosted, access.change) }
+    }
+    let commits = try perform(request, client: client, spaces, &answer)
+    // Nothing below may be said before it is on disk.
+    for commit in commits.awaited { try await commit.wait() }
+    for (space, version) in commits.changed { events.publish(space: space, version: version) }
+    return answer
+  }
+
+  private struct Commits {
+    var awaited: [Commit] = []
+    var changed: [RecordID: Int64] = [:]
+  }
+
+  private func perform(
+    _ request: SyncRequest, client: RecordID, _ spaces: [RecordID: Access], _ answer: inout SyncAnswer
+  ) throws -> Commits {
+    var commits = Commits()
+    for bundle in request.bundles {
+      let result = try decide(bundle, client: client, spaces)
+      answer.outcomes.append(contentsOf: result.outcomes)
+      commits.awaited.append(contentsOf: result.commits)
+      commits.changed.merge(result.changed) { max($0, $1) }
+      // After a gap the client has to send again from there; what follows waits as well.
+      if result.isGap { break }
+    }
+    var byteCount = 0
+    for ask in request.asks {
+      guard let access = spaces[ask.space] else { continue }
+      forget(through: ask.acknowledged, client: client, access)
+      let (patch, commit) = page(ask, access, isFull: byteCount >= Self.answerBytes)
+      byteCount += patch.count
+      answer.patches.append(patch)
+      commits.awaited.append(commit)
+    }
+    return commits
+  }
+
+  private func page(_ ask: SyncRequest.Ask, _ access: Access, isFull: Bool) -> ([UInt8], Commit) {
+    access.hosted.withLock { hosted in
+      var patch: [UInt8] = []
+      // A full answer has no room for another page: no record, and the same place to go on from.
+      hosted.authority.appendPatch(
+        since: ask.version, after: ask.cursor, limit: isFull ? 1 : Self.pageRecords, to: &patch)
+      return (patch, hosted.lastCommit)
+    }
+  }
+
+  /// Outcomes that the client has seen need not be kept any longer.
+  private func forget(through sequence: Int64, client: RecordID, _ access: Access) {
+    guard sequence > 0 else { return }
+    access.hosted.withLock { hosted in
+      guard let known = hosted.authority.clients[client] else { return }
+      let isAnyStored = known.outcomes.contains { $0.sequence <= sequence && $0.isRejection }
+      hosted.authority.acknowledge(client: client, upTo: sequence)
+      guard isAnyStored else { return }
+      let write = Write.forgetOutcomes(access.change, client: client, through: sequence)
+      hosted.lastCommit = storage.submit(WriteBatch([write], lineages: [hosted.lineage]))
+    }
+  }
+}
+
+extension Outcome {
+  var isRejection: Bool {
+    if case .rejected = verdict { return true }
+    return false
+  }
+
+  var isGap: Bool {
+    if case .gap = verdict { return true }
+    return false
+  }
+}

@@ -1,0 +1,134 @@
+import Basis
+import Ledger
+import Replica
+
+// The body and the answer of `POST /v1/sync`. The answer is written straight to bytes: payloads are JSON already.
+
+struct SyncRequest: Sendable {
+  struct Ask: Sendable {
+    var space: RecordID
+    var version: Int64
+    /// Where the page before ended, as this server wrote it.
+    var cursor: String?
+    /// Outcomes up to this sequence were seen and need not be kept.
+    var acknowledged: Int64
+  }
+
+  /// A mutation whose address was read, while the rest may be unreadable: it is answered in any case, or the client's
+  /// queue would jam.
+  struct Item: Sendable {
+    var id: RecordID
+    var space: RecordID
+    var sequence: Int64
+    var mutation: Result<Mutation, Rejection>
+  }
+
+  var client: RecordID
+  var asks: [Ask]
+  var bundles: [[Item]]
+
+  static let spaceLimit = 1000
+  static let mutationLimit = 20_000
+
+  init(client: RecordID, asks: [Ask], bundles: [[Item]]) {
+    self.client = client
+    self.asks = asks
+    self.bundles = bundles
+  }
+
+  init(json: JSON) throws(HTTPFailure) {
+    guard let client = json["client"]?.idValue else { throw .badRequest("\u{2039}client\u{203A} has to be an id.") }
+    self.client = client
+    asks = []
+    bundles = []
+    for ask in json["spaces"]?.arrayValue ?? [] { asks.append(try Ask(json: ask)) }
+    var count = 0
+    for bundle in json["bundles"]?.arrayValue ?? [] {
+      guard let mutations = bundle["mutations"]?.arrayValue else {
+        throw .badRequest("A bundle has to have \u{2039}mutations\u{203A}.")
+      }
+      var items: [Item] = []
+      for mutation in mutations { items.append(try Item(json: mutation)) }
+      count += items.count
+      bundles.append(items)
+    }
+    guard asks.count <= Self.spaceLimit && count <= Self.mutationLimit else {
+      throw .badRequest("This is too much for one request.")
+    }
+  }
+}
+
+extension SyncRequest.Ask {
+  init(json: JSON) throws(HTTPFailure) {
+    guard let space = json["space"]?.idValue, let version = json["version"]?.integerValue, version >= 0 else {
+      throw .badRequest("Each of \u{2039}spaces\u{203A} needs \u{2039}space\u{203A} and \u{2039}version\u{203A}.")
+    }
+    self.space = space
+    self.version = version
+    acknowledged = max(0, json["acknowledged"]?.integerValue ?? 0)
+    if let after = json["after"], after != .null {
+      guard let cursor = after.stringValue else { throw .badRequest("\u{2039}after\u{203A} has to be a text.") }
+      self.cursor = cursor
+    }
+  }
+}
+
+extension SyncRequest.Item {
+  init(json: JSON) throws(HTTPFailure) {
+    guard let id = json["id"]?.idValue, let space = json["space"]?.idValue,
+      let sequence = json["sequence"]?.integerValue, sequence >= 1
+    else { throw .badRequest("A mutation needs \u{2039}id\u{203A}, \u{2039}space\u{203A} and \u{2039}sequence\u{203A}.") }
+    self.id = id
+    self.space = space
+    self.sequence = sequence
+    do {
+      mutation = .success(try Mutation(json: json))
+    } catch {
+      mutation = .failure(Rejection(error))
+    }
+  }
+}
+
+extension Rejection {
+  init(_ problem: DecodingProblem) {
+    switch problem {
+    case .unknownName:
+      self.init(.newerSchema, "This change comes from a newer version of Evenkeel than the server's.")
+    default: self.init(.malformed, "This change could not be read.")
+    }
+  }
+}
+
+/// The answer of a sync. Patches are bytes already: they are written while the lock of their space is held, from the
+/// records' own payloads.
+struct SyncAnswer: Sendable {
+  var outcomes: [Outcome] = []
+  var patches: [[UInt8]] = []
+  /// Spaces of the request that are not there for this person (any more).
+  var missing: [RecordID] = []
+  var now: Int64
+
+  var bytes: [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(256 + 256 * outcomes.count + patches.reduce(0) { $0 + $1.count })
+    out.append(contentsOf: "{\"outcomes\":[".utf8)
+    for (index, outcome) in outcomes.enumerated() {
+      if index > 0 { out.append(0x2C) }
+      outcome.json.append(to: &out)
+    }
+    out.append(contentsOf: "],\"patches\":[".utf8)
+    for (index, patch) in patches.enumerated() {
+      if index > 0 { out.append(0x2C) }
+      out.append(contentsOf: patch)
+    }
+    out.append(0x5D)
+    if !missing.isEmpty {
+      out.append(contentsOf: ",\"missing\":".utf8)
+      JSON.array(missing.map { .string($0.text) }).append(to: &out)
+    }
+    out.append(contentsOf: ",\"now\":".utf8)
+    JSON.append(now, to: &out)
+    out.append(0x7D)
+    return out
+  }
+}

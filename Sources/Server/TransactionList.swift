@@ -1,0 +1,74 @@
+import Basis
+import Ledger
+
+/// `GET /v1/transactions?page=&limit=&from=&to=`: newest first; amounts as decimal texts beside their currency.
+struct TransactionList: Sendable {
+  var page: Int
+  var limit: Int
+  var from: CalendarDate?
+  var to: CalendarDate?
+
+  /// - Parameter query: values by name, decoded.
+  init(query: (String) -> String?) throws(HTTPFailure) {
+    page = try Self.number(query("page"), "page", 1...1_000_000) ?? 1
+    limit = try Self.number(query("limit"), "limit", 1...1000) ?? 50
+    from = try Self.date(query("from"), "from")
+    to = try Self.date(query("to"), "to")
+  }
+
+  private static func number(_ text: String?, _ name: String, _ range: ClosedRange<Int>) throws(HTTPFailure) -> Int? {
+    guard let text else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw .badRequest("\u{2039}\(name)\u{203A} has to be from \(range.lowerBound) to \(range.upperBound).")
+    }
+    return number
+  }
+
+  private static func date(_ text: String?, _ name: String) throws(HTTPFailure) -> CalendarDate? {
+    guard let text else { return nil }
+    guard let date = CalendarDate(text: text) else {
+      throw .badRequest("\u{2039}\(name)\u{203A} has to be YYYY-MM-DD.")
+    }
+    return date
+  }
+
+  /// `from` is the first day, `to` the first day that does not belong (half-open, GEN-3).
+  func json(of space: Space) -> JSON {
+    let keys = space.timeline.oldestFirst.filter { key in
+      (from.map { key.date >= $0 } ?? true) && (to.map { key.date < $0 } ?? true)
+    }
+    let skipped = (page - 1) * limit
+    let rows = keys.reversed().dropFirst(skipped).prefix(limit).compactMap { space.transactions[$0.id] }
+    return .object([
+      JSONMember("page", .integer(Int64(page))), JSONMember("limit", .integer(Int64(limit))),
+      JSONMember("total", .integer(Int64(keys.count))),
+      JSONMember("transactions", .array(rows.map { Self.json(of: $0, in: space) })),
+    ])
+  }
+
+  private static func json(of transaction: Transaction, in space: Space) -> JSON {
+    var members = [
+      JSONMember("id", .string(transaction.id.text)), JSONMember("date", .string(transaction.date.text)),
+      JSONMember("amount", .string(transaction.money.decimalText)),
+      JSONMember("currency", .string(transaction.currency.text)),
+      JSONMember("description", .string(transaction.description)),
+    ]
+    for (name, text) in [
+      ("payee", transaction.payee), ("counterparty", transaction.counterparty), ("reference", transaction.reference),
+      ("notes", transaction.notes),
+    ] {
+      if let text { members.append(JSONMember(name, .string(text))) }
+    }
+    members.append(named("wallet", transaction.walletId, space.wallets[transaction.walletId]?.name))
+    if let id = transaction.categoryId { members.append(named("category", id, space.categories[id]?.name)) }
+    if let id = transaction.transferWalletId { members.append(named("transferWallet", id, space.wallets[id]?.name)) }
+    members.append(JSONMember("status", .string(transaction.status.name)))
+    members.append(JSONMember("booking", .string(transaction.booking.name)))
+    return .object(members)
+  }
+
+  private static func named(_ member: String, _ id: RecordID, _ name: String?) -> JSONMember {
+    JSONMember(
+      member, .object([JSONMember("id", .string(id.text)), JSONMember("name", .string(name ?? ""))]))
+  }
+}

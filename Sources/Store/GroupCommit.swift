@@ -1,0 +1,151 @@
+import Dispatch
+import Foundation
+import GRDB
+import Synchronization
+
+/// The one writer of the database: takes whatever waits, from all spaces, and commits it in a single transaction.
+///
+/// While one transaction is being synced to the disk, the next ones gather; so the number of fsyncs follows from the
+/// disk's speed and not from the number of requests, and nobody waits for a timer. The order of submission is kept.
+final class GroupCommit: Sendable {
+  private struct Waiting: Sendable {
+    let batch: WriteBatch
+    let commit: Commit
+  }
+  private struct State {
+    var waiting: [Waiting] = []
+    /// A drain is on the queue or running. Guarded, like everything here, by the mutex around it.
+    var isDraining = false
+    /// After a failure nothing is written any more: what the disk holds is known only to a process that starts anew.
+    var failure: StorageError?
+  }
+
+  /// How many batches go into one transaction at most, so that the first does not wait for thousands behind it.
+  private static let batchesPerTransaction = 512
+
+  private let state = Mutex(State())
+  private let queue = DispatchQueue(label: "evenkeel.store.writer", qos: .userInitiated)
+  private let pool: DatabasePool
+  private let faults: FaultPlan?
+  private let onFailure: @Sendable (StorageError) -> Void
+
+  init(pool: DatabasePool, faults: FaultPlan?, onFailure: @escaping @Sendable (StorageError) -> Void) {
+    self.pool = pool
+    self.faults = faults
+    self.onFailure = onFailure
+  }
+
+  func submit(_ batch: WriteBatch) -> Commit {
+    let commit = Commit()
+    let (failure, mustStart) = state.withLock { state -> (StorageError?, Bool) in
+      if let failure = state.failure { return (failure, false) }
+      state.waiting.append(Waiting(batch: batch, commit: commit))
+      defer { state.isDraining = true }
+      return (nil, !state.isDraining)
+    }
+    if let failure { commit.finish(.failure(failure)) }
+    if mustStart { queue.async { self.commitWhatWaits() } }
+    return commit
+  }
+
+  /// Returns when everything submitted so far is on disk or failed.
+  func drain() async {
+    await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
+  }
+
+  private func commitWhatWaits() {
+    while let group = next() {
+      let results: [Result<Void, StorageError>]
+      do {
+        results = try pool.writeWithoutTransaction { try transaction(group, in: $0) }
+      } catch {
+        fail(StorageError(error), group)
+        continue
+      }
+      for (waiting, result) in zip(group, results) { waiting.commit.finish(result) }
+    }
+  }
+
+  private func next() -> ArraySlice<Waiting>? {
+    state.withLock { state in
+      guard !state.waiting.isEmpty else {
+        state.isDraining = false
+        return nil
+      }
+      let group = state.waiting.prefix(Self.batchesPerTransaction)
+      state.waiting.removeFirst(group.count)
+      return group
+    }
+  }
+
+  /// Conditions are checked before the first write of a batch, so that a refused batch needs no rollback of its own.
+  private func transaction(_ group: ArraySlice<Waiting>, in database: Database) throws
+    -> [Result<Void, StorageError>]
+  {
+    try faults?.step()
+    try database.beginTransaction(.immediate)
+    do {
+      let results = try group.map { waiting -> Result<Void, StorageError> in
+        guard try waiting.batch.isAccepted(by: database) else {
+          for lineage in waiting.batch.lineages { lineage.breakOff() }
+          return .failure(.conflict)
+        }
+        for write in waiting.batch.writes {
+          try faults?.step()
+          try database.perform(write)
+        }
+        return .success(())
+      }
+      try faults?.step()
+      try database.commit()
+      return results
+    } catch {
+      if database.isInsideTransaction { try database.rollback() }
+      throw error
+    }
+  }
+
+  private func fail(_ error: StorageError, _ group: ArraySlice<Waiting>) {
+    for waiting in group { for lineage in waiting.batch.lineages { lineage.breakOff() } }
+    guard error != .busy else {
+      // Another process held the file for longer than the timeout. The callers' copies are ahead of the disk now; they
+      // drop them and answer "try again".
+      for waiting in group { waiting.commit.finish(.failure(.busy)) }
+      return
+    }
+    let others = state.withLock { state in
+      state.failure = error
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    onFailure(error)
+    for waiting in group { waiting.commit.finish(.failure(error)) }
+    for waiting in others { waiting.commit.finish(.failure(error)) }
+  }
+}
+
+extension WriteBatch {
+  fileprivate func isAccepted(by database: Database) throws -> Bool {
+    guard !lineages.contains(where: \.isBroken) else { return false }
+    for write in writes where try !database.accepts(write) { return false }
+    return true
+  }
+}
+
+/// A plan for tests: the n-th step of the writer fails (SQLite's own way of testing).
+final class FaultPlan: Sendable {
+  private let stepsUntilFailure: Mutex<Int>
+
+  init(failingStep: Int) { stepsUntilFailure = Mutex(failingStep) }
+
+  /// Whether the failing step was reached.
+  var hasFailed: Bool { stepsUntilFailure.withLock { $0 <= 0 } }
+
+  func step() throws {
+    let isTheOne = stepsUntilFailure.withLock { steps in
+      steps -= 1
+      return steps == 0
+    }
+    if isTheOne { throw DatabaseError(resultCode: .SQLITE_IOERR, message: "planned failure") }
+  }
+}

@@ -1,0 +1,168 @@
+import Basis
+import Synchronization
+
+/// Storage that lives as long as the process: the plainest reading of the contract, which the tests hold SQLite against.
+public final class MemoryStorage: Storage {
+  struct ClientKey: Hashable {
+    let space: RecordID
+    let client: RecordID
+  }
+  struct AnswerKey: Hashable {
+    let principal: Principal
+    let key: [UInt8]
+  }
+  struct Invitation {
+    var expiresAt: Int64
+    var usedBy: RecordID?
+  }
+
+  struct Tables {
+    var accounts: [RecordID: Account] = [:]
+    var sessions: [[UInt8]: Session] = [:]
+    var invitations: [[UInt8]: Invitation] = [:]
+    var spaces: [RecordID: SpaceHead] = [:]
+    var members: [RecordID: Set<RecordID>] = [:]
+    var records: [RecordID: [RecordID: SealedRecord]] = [:]
+    var clients: [ClientKey: StoredProgress] = [:]
+    var answers: [AnswerKey: KeptAnswer] = [:]
+    var quarantine = Quarantine()
+    var keyCheck: [UInt8]?
+  }
+
+  private let tables = Mutex(Tables())
+
+  public init() {}
+
+  public func account(email: String) async throws(StorageError) -> Account? {
+    tables.withLock { $0.accounts.values.first { $0.email == email } }
+  }
+
+  public func account(id: RecordID) async throws(StorageError) -> Account? { tables.withLock { $0.accounts[id] } }
+
+  public func accounts(_ permit: SystemPermit) async throws(StorageError) -> [Account] {
+    tables.withLock { $0.accounts.values.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) } }
+  }
+
+  public func hasAccounts() async throws(StorageError) -> Bool { tables.withLock { !$0.accounts.isEmpty } }
+
+  public func session(tokenHash: [UInt8]) async throws(StorageError) -> Session? {
+    tables.withLock { $0.sessions[tokenHash] }
+  }
+
+  public func isInvitationOpen(codeHash: [UInt8], now: Int64) async throws(StorageError) -> Bool {
+    tables.withLock { $0.invitations[codeHash].map { $0.usedBy == nil && $0.expiresAt > now } ?? false }
+  }
+
+  public func membership(of principal: Principal, in space: RecordID) async throws(StorageError) -> Membership? {
+    guard case .user(let user) = principal else { return nil }
+    return tables.withLock { tables in
+      guard let head = tables.spaces[space], tables.members[space]?.contains(user) == true else { return nil }
+      return Membership(kind: head.kind, version: head.version)
+    }
+  }
+
+  public func spaces(_ permit: SystemPermit) async throws(StorageError) -> [SpaceHead] {
+    guard case .user(let user) = permit.principal else { return [] }
+    return tables.withLock { tables in
+      tables.spaces.values.filter { tables.members[$0.id]?.contains(user) == true }
+        .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+    }
+  }
+
+  public func head(_ permit: Permit) async throws(StorageError) -> SpaceHead? {
+    tables.withLock { $0.spaces[permit.space] }
+  }
+
+  public func records(_ permit: Permit, changedSince version: Int64) async throws(StorageError) -> [SealedRecord] {
+    tables.withLock { tables in
+      (tables.records[permit.space] ?? [:]).values.filter { $0.version > version }.sorted { $0.id < $1.id }
+    }
+  }
+
+  public func progress(_ permit: Permit, of client: RecordID) async throws(StorageError) -> StoredProgress {
+    tables.withLock { $0.clients[ClientKey(space: permit.space, client: client)] ?? StoredProgress() }
+  }
+
+  public func keptAnswer(_ permit: Permit, key: [UInt8]) async throws(StorageError) -> KeptAnswer? {
+    tables.withLock { $0.answers[AnswerKey(principal: permit.principal, key: key)] }
+  }
+
+  public func quarantine(_ permit: SystemPermit) async throws(StorageError) -> Quarantine {
+    tables.withLock { $0.quarantine }
+  }
+
+  public func keyCheck() async throws(StorageError) -> [UInt8]? { tables.withLock { $0.keyCheck } }
+
+  public func submit(_ batch: WriteBatch) -> Commit {
+    let commit = Commit()
+    let result: Result<Void, StorageError> = tables.withLock { tables in
+      guard !batch.lineages.contains(where: \.isBroken), batch.writes.allSatisfy({ tables.accepts($0) }) else {
+        for lineage in batch.lineages { lineage.breakOff() }
+        return .failure(.conflict)
+      }
+      for write in batch.writes { tables.perform(write) }
+      return .success(())
+    }
+    commit.finish(result)
+    return commit
+  }
+
+  public func close() async {}
+}
+
+extension MemoryStorage.Tables {
+  func accepts(_ write: Write) -> Bool {
+    switch write {
+    case .addAccount(let account, let onlyIfFirst):
+      onlyIfFirst ? accounts.isEmpty : !accounts.values.contains { $0.email == account.email }
+    case .useInvitation(let hash, _, let now):
+      invitations[hash].map { $0.usedBy == nil && $0.expiresAt > now } ?? false
+    case .addSpace(_, let head): spaces[head.id] == nil
+    case .advance(let permit, let from, _): spaces[permit.space]?.version == from
+    case .keepAnswer(let permit, let key, _):
+      answers[MemoryStorage.AnswerKey(principal: permit.principal, key: key)] == nil
+    default: true
+    }
+  }
+
+  mutating func perform(_ write: Write) {
+    switch write {
+    case .addAccount(let account, _): accounts[account.id] = account
+    case .signedIn(let user, let now): accounts[user]?.lastSignInAt = now
+    case .disableAccount(_, let user):
+      accounts[user]?.isDisabled = true
+      sessions = sessions.filter { $0.value.user != user }
+    case .addInvitation(_, let hash, let expiresAt):
+      invitations[hash] = MemoryStorage.Invitation(expiresAt: expiresAt, usedBy: nil)
+    case .useInvitation(let hash, let user, _): invitations[hash]?.usedBy = user
+    case .addSession(let session): sessions[session.tokenHash] = session
+    case .extendSession(let hash, let expiresAt): sessions[hash]?.expiresAt = expiresAt
+    case .endSession(let hash): sessions[hash] = nil
+    case .endSessions(let permit):
+      sessions = sessions.filter { permit.principal != .user($0.value.user) }
+    case .addSpace(_, let head):
+      spaces[head.id] = head
+      members[head.id] = [head.owner]
+    case .advance(let permit, _, let to): spaces[permit.space]?.version = to
+    case .record(let permit, let record): records[permit.space, default: [:]][record.id] = record
+    case .progress(let permit, let client, let last):
+      clients[MemoryStorage.ClientKey(space: permit.space, client: client), default: StoredProgress()].last = last
+    case .outcome(let permit, let client, let sequence, let sealed):
+      let key = MemoryStorage.ClientKey(space: permit.space, client: client)
+      clients[key, default: StoredProgress()].outcomes[sequence] = sealed
+    case .forgetOutcomes(let permit, let client, let through):
+      let key = MemoryStorage.ClientKey(space: permit.space, client: client)
+      guard let outcomes = clients[key]?.outcomes else { return }
+      clients[key]?.outcomes = outcomes.filter { $0.key > through }
+    case .keepAnswer(let permit, let key, let answer):
+      answers[MemoryStorage.AnswerKey(principal: permit.principal, key: key)] = answer
+    case .noteDeath(_, let mutation): quarantine.deaths[mutation, default: 0] += 1
+    case .refuseMutation(_, let mutation): quarantine.refused.insert(mutation)
+    case .keepKeyCheck(let sealed): keyCheck = sealed
+    case .forgetExpired(_, let now):
+      sessions = sessions.filter { $0.value.expiresAt > now }
+      invitations = invitations.filter { $0.value.usedBy == nil && $0.value.expiresAt > now }
+      answers = answers.filter { $0.value.createdAt > now - keptAnswerMilliseconds }
+    }
+  }
+}

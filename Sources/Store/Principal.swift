@@ -1,0 +1,98 @@
+import Basis
+
+/// Who asks. It comes from the session or from the process itself, never from an argument of a request (L-37).
+public enum Principal: Hashable, Sendable {
+  case signedOut
+  case user(RecordID)
+  case job(Job)
+}
+
+/// What the system does on its own, each with only the rights that the table in `Access` gives it (SEC-01).
+public enum Job: Hashable, CaseIterable, Sendable {
+  /// Forgets what is past its time.
+  case maintenance
+  /// The operator at the machine's own command line.
+  case administration
+}
+
+/// What somebody wants to do. Every new function gets its row in `Access.allows`, and the compiler insists on it.
+public enum Operation: Hashable, CaseIterable, Sendable {
+  case createSpace
+  case listOwnSpaces
+  case readSpace
+  case changeSpace
+  case followSpace
+  case endOwnSessions
+  case manageAccounts
+  case forgetExpired
+  case quarantineMutation
+}
+
+/// What a principal is towards the thing that it asks about.
+public enum Role: Hashable, CaseIterable, Sendable {
+  /// The user whose space (or account, or session) it is; for a space that is being made, the one who makes it.
+  case owner
+  /// A signed-in user with no membership.
+  case stranger
+  case signedOut
+  case maintenance
+  case administration
+}
+
+/// The one place that decides who may do what (SEC-02).
+public enum Access {
+  public static func allows(_ operation: Operation, _ role: Role) -> Bool {
+    switch operation {
+    case .createSpace, .listOwnSpaces, .readSpace, .changeSpace, .followSpace, .endOwnSessions: role == .owner
+    case .manageAccounts: role == .administration
+    case .forgetExpired, .quarantineMutation: role == .maintenance
+    }
+  }
+
+  /// The role towards something that has an owner.
+  public static func role(of principal: Principal, isMember: Bool) -> Role {
+    switch principal {
+    case .signedOut: .signedOut
+    case .user: isMember ? .owner : .stranger
+    case .job(.maintenance): .maintenance
+    case .job(.administration): .administration
+    }
+  }
+
+  /// A permit, or the refusal that tells the least.
+  static func decide(
+    _ operation: Operation, on space: RecordID, as principal: Principal, isMember: Bool
+  ) throws(Refusal) -> Permit {
+    let role = role(of: principal, isMember: isMember)
+    guard allows(operation, role) else { throw role == .signedOut ? .signedOut : .notFound }
+    return Permit(principal: principal, space: space, operation: operation)
+  }
+}
+
+/// Proof that a principal may do one operation on one space. Only `Access` makes one, and no function of the storage
+/// about a space can be called without it (SEC-01): the compiler sees to that.
+public struct Permit: Hashable, Sendable {
+  public let principal: Principal
+  public let space: RecordID
+  public let operation: Operation
+
+  init(principal: Principal, space: RecordID, operation: Operation) {
+    self.principal = principal
+    self.space = space
+    self.operation = operation
+  }
+}
+
+/// Proof for operations that are about the whole installation or about one's own account.
+public struct SystemPermit: Hashable, Sendable {
+  public let principal: Principal
+  public let operation: Operation
+
+  /// For jobs, and for users about what is their own (`owner` of it is the principal itself).
+  public init(_ operation: Operation, as principal: Principal) throws(Refusal) {
+    let role = Access.role(of: principal, isMember: true)
+    guard Access.allows(operation, role) else { throw role == .signedOut ? .signedOut : .notFound }
+    self.principal = principal
+    self.operation = operation
+  }
+}

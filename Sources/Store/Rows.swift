@@ -1,0 +1,129 @@
+import Basis
+
+/// One account (ACC-01, ACC-17). Times are milliseconds since 1970.
+public struct Account: Hashable, Sendable {
+  public var id: RecordID
+  /// In lowercase: addresses are compared without case (ACC-03).
+  public var email: String
+  public var name: String
+  /// Text form of `PasswordHash`, parameters included; nil for an account without a password.
+  public var password: String?
+  public var createdAt: Int64
+  public var lastSignInAt: Int64
+  public var isOperator: Bool
+  public var isDisabled: Bool
+
+  public init(
+    id: RecordID, email: String, name: String, password: String?, createdAt: Int64, lastSignInAt: Int64,
+    isOperator: Bool = false, isDisabled: Bool = false
+  ) {
+    self.id = id
+    self.email = email
+    self.name = name
+    self.password = password
+    self.createdAt = createdAt
+    self.lastSignInAt = lastSignInAt
+    self.isOperator = isOperator
+    self.isDisabled = isDisabled
+  }
+}
+
+/// One session. Only the SHA-256 of its token is known here (ACC-06).
+public struct Session: Hashable, Sendable {
+  public var tokenHash: [UInt8]
+  public var user: RecordID
+  public var createdAt: Int64
+  public var expiresAt: Int64
+  /// "Remember me": 30 days from log-in instead of 24 hours without activity.
+  public var isRemembered: Bool
+
+  public init(tokenHash: [UInt8], user: RecordID, createdAt: Int64, expiresAt: Int64, isRemembered: Bool) {
+    self.tokenHash = tokenHash
+    self.user = user
+    self.createdAt = createdAt
+    self.expiresAt = expiresAt
+    self.isRemembered = isRemembered
+  }
+}
+
+/// The row of a space: everything about it that is not sealed.
+public struct SpaceHead: Hashable, Sendable {
+  public var id: RecordID
+  public var owner: RecordID
+  public var kind: SpaceKind
+  public var version: Int64
+  /// The data key, sealed by the master key (SEC-11). Without it the space's records are noise.
+  public var wrappedKey: [UInt8]
+  public var createdAt: Int64
+
+  public init(
+    id: RecordID, owner: RecordID, kind: SpaceKind, version: Int64, wrappedKey: [UInt8], createdAt: Int64
+  ) {
+    self.id = id
+    self.owner = owner
+    self.kind = kind
+    self.version = version
+    self.wrappedKey = wrappedKey
+    self.createdAt = createdAt
+  }
+}
+
+public enum SpaceKind: String, Hashable, CaseIterable, Sendable {
+  case personal
+}
+
+/// A record as it lies in the database: the payload is sealed, the rest says which record it is.
+public struct SealedRecord: Hashable, Sendable {
+  public var kind: UInt8
+  public var id: RecordID
+  public var version: Int64
+  public var purged: Bool
+  public var payload: [UInt8]
+
+  public init(kind: UInt8, id: RecordID, version: Int64, purged: Bool, payload: [UInt8]) {
+    self.kind = kind
+    self.id = id
+    self.version = version
+    self.purged = purged
+    self.payload = payload
+  }
+}
+
+/// How far one installation's mutations in one space got, and the rejections that it has not yet seen.
+public struct StoredProgress: Hashable, Sendable {
+  /// The highest sequence that was answered; 0 before the first.
+  public var last: Int64
+  /// Sealed outcomes by sequence. What has no row here was applied.
+  public var outcomes: [Int64: [UInt8]]
+
+  public init(last: Int64 = 0, outcomes: [Int64: [UInt8]] = [:]) {
+    self.last = last
+    self.outcomes = outcomes
+  }
+}
+
+/// The answer that an `Idempotency-Key` got, kept 30 days.
+public struct KeptAnswer: Hashable, Sendable {
+  public var requestHash: [UInt8]
+  public var sealedAnswer: [UInt8]
+  public var createdAt: Int64
+
+  public init(requestHash: [UInt8], sealedAnswer: [UInt8], createdAt: Int64) {
+    self.requestHash = requestHash
+    self.sealedAnswer = sealedAnswer
+    self.createdAt = createdAt
+  }
+}
+
+/// What is left of mutations that were being applied when the process died.
+public struct Quarantine: Hashable, Sendable {
+  /// How many times the process died without a trap while this mutation was applied (a kill, a power cut).
+  public var deaths: [RecordID: Int] = [:]
+  /// Answered as rejected, for ever.
+  public var refused: Set<RecordID> = []
+
+  public init() {}
+
+  /// A single death of the whole machine is nobody's fault; the third with the same mutation is no accident.
+  public static let deathsUntilRefused = 3
+}

@@ -1,0 +1,96 @@
+import Basis
+import Foundation
+import GRDB
+
+// How rows become values. A row that this version cannot read is an error with a name, never a trap and never "nothing".
+
+extension RecordID {
+  /// Big-endian, so that the order of blobs is the order of ids.
+  var data: Data {
+    var words = (high.bigEndian, low.bigEndian)
+    return withUnsafeBytes(of: &words) { Data($0) }
+  }
+
+  init(stored bytes: [UInt8]) throws(StorageError) {
+    guard bytes.count == 16 else { throw .unreadable(what: "id") }
+    var words: (UInt64, UInt64) = (0, 0)
+    for index in 0..<8 {
+      words.0 = words.0 << 8 | UInt64(bytes[index])
+      words.1 = words.1 << 8 | UInt64(bytes[index + 8])
+    }
+    self.init(high: words.0, low: words.1)
+  }
+}
+
+extension Row {
+  /// The bytes of a blob column.
+  func bytes(_ index: Int) -> [UInt8] {
+    let data: Data = self[index]
+    return [UInt8](data)
+  }
+
+  func bytes(_ name: String) -> [UInt8] {
+    let data: Data = self[name]
+    return [UInt8](data)
+  }
+}
+
+extension SpaceKind {
+  init(stored text: String) throws(StorageError) {
+    guard let kind = SpaceKind(rawValue: text) else { throw .unreadable(what: "space kind") }
+    self = kind
+  }
+}
+
+extension Account {
+  static func one(_ database: Database, _ sql: String, _ arguments: StatementArguments) throws -> Account? {
+    try Row.fetchOne(try database.cachedStatement(sql: sql), arguments: arguments).map(Account.init(row:))
+  }
+
+  init(row: Row) throws {
+    self.init(
+      id: try RecordID(stored: row.bytes("id")), email: row["email"], name: row["name"], password: row["password"],
+      createdAt: row["created_at"], lastSignInAt: row["last_sign_in_at"], isOperator: row["is_operator"],
+      isDisabled: row["is_disabled"])
+  }
+}
+
+extension Session {
+  init(row: Row) throws {
+    self.init(
+      tokenHash: row.bytes("token_hash"), user: try RecordID(stored: row.bytes("user")),
+      createdAt: row["created_at"], expiresAt: row["expires_at"], isRemembered: row["is_remembered"])
+  }
+}
+
+extension SpaceHead {
+  init(row: Row) throws {
+    self.init(
+      id: try RecordID(stored: row.bytes("id")), owner: try RecordID(stored: row.bytes("owner")),
+      kind: try SpaceKind(stored: row["kind"]), version: row["version"], wrappedKey: row.bytes("wrapped_key"),
+      createdAt: row["created_at"])
+  }
+}
+
+extension SealedRecord {
+  /// Columns in the order id, kind, version, purged, payload.
+  init(row: Row) throws {
+    let kind: Int = row[1]
+    guard let kind = UInt8(exactly: kind) else { throw StorageError.unreadable(what: "record kind") }
+    self.init(
+      kind: kind, id: try RecordID(stored: row.bytes(0)), version: row[2], purged: row[3], payload: row.bytes(4))
+  }
+}
+
+extension StorageError {
+  init(_ error: any Error) {
+    switch error {
+    case let error as StorageError: self = error
+    case let error as DatabaseError where error.resultCode == .SQLITE_BUSY: self = .busy
+    case let error as DatabaseError:
+      // The message names tables and codes; the values of the statement (`arguments`) are left out (SEC-16).
+      self = .failed(code: Int(error.extendedResultCode.rawValue), sentence: error.message ?? "SQLite failed")
+    default: self = .failed(code: -1, sentence: "the database failed")
+    }
+  }
+}

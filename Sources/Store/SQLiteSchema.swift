@@ -1,0 +1,84 @@
+import GRDB
+
+/// The tables, as steps that each ran once (SYN-12). A released step is never edited: a change is a new step, and the
+/// tests open a database that stopped at each older one.
+///
+/// Ids are 16-byte blobs, times milliseconds since 1970. `payload`, `outcome`, `answer` and `wrapped_key` are sealed.
+enum SQLiteSchema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 accounts, spaces, records") { database in
+      for statement in first { try database.execute(sql: statement) }
+    }
+    return migrator
+  }
+
+  private static let first = [
+    """
+    CREATE TABLE users (
+      id BLOB PRIMARY KEY NOT NULL, email TEXT NOT NULL UNIQUE, name TEXT NOT NULL, password TEXT,
+      created_at INTEGER NOT NULL, last_sign_in_at INTEGER NOT NULL,
+      is_operator INTEGER NOT NULL, is_disabled INTEGER NOT NULL
+    ) STRICT
+    """,
+    """
+    CREATE TABLE sessions (
+      token_hash BLOB PRIMARY KEY NOT NULL, user BLOB NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+      created_at INTEGER NOT NULL, expires_at INTEGER NOT NULL, is_remembered INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX sessions_of_user ON sessions(user)",
+    """
+    CREATE TABLE invitations (
+      code_hash BLOB PRIMARY KEY NOT NULL, expires_at INTEGER NOT NULL, used_by BLOB
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE spaces (
+      id BLOB PRIMARY KEY NOT NULL, owner BLOB NOT NULL REFERENCES users(id), kind TEXT NOT NULL,
+      version INTEGER NOT NULL, wrapped_key BLOB NOT NULL, created_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE members (
+      space BLOB NOT NULL REFERENCES spaces(id) ON DELETE CASCADE,
+      user BLOB NOT NULL REFERENCES users(id) ON DELETE CASCADE, role TEXT NOT NULL,
+      PRIMARY KEY (space, user)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX members_of_user ON members(user)",
+    """
+    CREATE TABLE records (
+      space BLOB NOT NULL REFERENCES spaces(id) ON DELETE CASCADE, id BLOB NOT NULL, kind INTEGER NOT NULL,
+      version INTEGER NOT NULL, purged INTEGER NOT NULL, payload BLOB NOT NULL,
+      PRIMARY KEY (space, id)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE clients (
+      space BLOB NOT NULL REFERENCES spaces(id) ON DELETE CASCADE, client BLOB NOT NULL, last INTEGER NOT NULL,
+      PRIMARY KEY (space, client)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE outcomes (
+      space BLOB NOT NULL REFERENCES spaces(id) ON DELETE CASCADE, client BLOB NOT NULL, sequence INTEGER NOT NULL,
+      outcome BLOB NOT NULL,
+      PRIMARY KEY (space, client, sequence)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE idempotency (
+      user BLOB NOT NULL REFERENCES users(id) ON DELETE CASCADE, key BLOB NOT NULL, request BLOB NOT NULL,
+      answer BLOB NOT NULL, created_at INTEGER NOT NULL,
+      PRIMARY KEY (user, key)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE quarantine (
+      mutation BLOB PRIMARY KEY NOT NULL, deaths INTEGER NOT NULL, is_refused INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE TABLE settings (name TEXT PRIMARY KEY NOT NULL, value BLOB NOT NULL) STRICT, WITHOUT ROWID",
+  ]
+}

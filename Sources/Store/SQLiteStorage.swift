@@ -1,0 +1,179 @@
+import Basis
+import Foundation
+import GRDB
+
+/// Storage in one SQLite file: write-ahead log, `synchronous=FULL`, so that what was committed survives a power cut.
+///
+/// One writer collects everything that waits, from all spaces, and commits it in one transaction: one fsync for all
+/// (see `GroupCommit`). Reads go through a small pool of connections and never wait for the writer.
+public final class SQLiteStorage: Storage {
+  private let pool: DatabasePool
+  private let writer: GroupCommit
+
+  /// Opens or creates the database and brings its tables up to date.
+  /// - Parameter onFailure: called once when a write could not be made durable. A server ends the process here: after a
+  ///   failed fsync nobody knows what is on the disk.
+  public init(path: String, onFailure: @escaping @Sendable (StorageError) -> Void) throws(StorageError) {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(5)
+    configuration.maximumReaderCount = 4
+    configuration.prepareDatabase { database in
+      try database.execute(sql: "PRAGMA synchronous = FULL")
+      // A checkpoint every 4 MB of log costs one more fsync for about 200 group commits.
+      try database.execute(sql: "PRAGMA wal_autocheckpoint = 2000")
+      try database.execute(sql: "PRAGMA cache_size = -16000")
+    }
+    do {
+      pool = try DatabasePool(path: path, configuration: configuration)
+      try SQLiteSchema.migrator.migrate(pool)
+    } catch { throw StorageError(error) }
+    writer = GroupCommit(pool: pool, faults: nil, onFailure: onFailure)
+  }
+
+  /// For tests: the n-th statement of the writer fails.
+  init(path: String, faults: FaultPlan, onFailure: @escaping @Sendable (StorageError) -> Void) throws {
+    pool = try DatabasePool(path: path)
+    try SQLiteSchema.migrator.migrate(pool)
+    writer = GroupCommit(pool: pool, faults: faults, onFailure: onFailure)
+  }
+
+  public func submit(_ batch: WriteBatch) -> Commit { writer.submit(batch) }
+
+  public func close() async {
+    await writer.drain()
+    // What is left open is closed by the end of the process; the log makes that safe.
+    do { try pool.close() } catch { return }
+  }
+
+  private func read<T: Sendable>(_ body: @Sendable @escaping (Database) throws -> T) async throws(StorageError) -> T {
+    do { return try await pool.read(body) } catch { throw StorageError(error) }
+  }
+
+  // MARK: Accounts
+
+  public func account(email: String) async throws(StorageError) -> Account? {
+    try await read { try Account.one($0, "SELECT * FROM users WHERE email = ?", [email]) }
+  }
+
+  public func account(id: RecordID) async throws(StorageError) -> Account? {
+    try await read { try Account.one($0, "SELECT * FROM users WHERE id = ?", [id.data]) }
+  }
+
+  public func accounts(_ permit: SystemPermit) async throws(StorageError) -> [Account] {
+    try await read { database in
+      try Row.fetchAll(database, sql: "SELECT * FROM users ORDER BY created_at, id").map(Account.init(row:))
+    }
+  }
+
+  public func hasAccounts() async throws(StorageError) -> Bool {
+    try await read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM users)") ?? false }
+  }
+
+  public func session(tokenHash: [UInt8]) async throws(StorageError) -> Session? {
+    try await read { database in
+      let statement = try database.cachedStatement(sql: "SELECT * FROM sessions WHERE token_hash = ?")
+      return try Row.fetchOne(statement, arguments: [Data(tokenHash)]).map(Session.init(row:))
+    }
+  }
+
+  public func isInvitationOpen(codeHash: [UInt8], now: Int64) async throws(StorageError) -> Bool {
+    try await read { database in
+      try Bool.fetchOne(
+        database,
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM invitations WHERE code_hash = ? AND used_by IS NULL AND expires_at > ?)
+          """, arguments: [Data(codeHash), now]) ?? false
+    }
+  }
+
+  // MARK: Spaces
+
+  public func membership(of principal: Principal, in space: RecordID) async throws(StorageError) -> Membership? {
+    guard case .user(let user) = principal else { return nil }
+    return try await read { database in
+      let statement = try database.cachedStatement(
+        sql: """
+          SELECT kind, version FROM spaces
+          WHERE id = ?1 AND EXISTS (SELECT 1 FROM members WHERE space = ?1 AND user = ?2)
+          """)
+      guard let row = try Row.fetchOne(statement, arguments: [space.data, user.data]) else { return nil }
+      return Membership(kind: try SpaceKind(stored: row[0]), version: row[1])
+    }
+  }
+
+  public func spaces(_ permit: SystemPermit) async throws(StorageError) -> [SpaceHead] {
+    guard case .user(let user) = permit.principal else { return [] }
+    return try await read { database in
+      try Row.fetchAll(
+        database,
+        sql: """
+          SELECT spaces.* FROM spaces JOIN members ON members.space = spaces.id
+          WHERE members.user = ? ORDER BY spaces.created_at, spaces.id
+          """, arguments: [user.data]
+      ).map(SpaceHead.init(row:))
+    }
+  }
+
+  public func head(_ permit: Permit) async throws(StorageError) -> SpaceHead? {
+    try await read { database in
+      try Row.fetchOne(database, sql: "SELECT * FROM spaces WHERE id = ?", arguments: [permit.space.data])
+        .map(SpaceHead.init(row:))
+    }
+  }
+
+  public func records(_ permit: Permit, changedSince version: Int64) async throws(StorageError) -> [SealedRecord] {
+    try await read { database in
+      let statement = try database.cachedStatement(
+        sql: "SELECT id, kind, version, purged, payload FROM records WHERE space = ? AND version > ? ORDER BY id")
+      var records: [SealedRecord] = []
+      let rows = try Row.fetchCursor(statement, arguments: [permit.space.data, version])
+      while let row = try rows.next() { records.append(try SealedRecord(row: row)) }
+      return records
+    }
+  }
+
+  public func progress(_ permit: Permit, of client: RecordID) async throws(StorageError) -> StoredProgress {
+    try await read { database in
+      let arguments: StatementArguments = [permit.space.data, client.data]
+      let last = try database.cachedStatement(sql: "SELECT last FROM clients WHERE space = ? AND client = ?")
+      var progress = StoredProgress(last: try Int64.fetchOne(last, arguments: arguments) ?? 0)
+      let outcomes = try database.cachedStatement(
+        sql: "SELECT sequence, outcome FROM outcomes WHERE space = ? AND client = ?")
+      for row in try Row.fetchAll(outcomes, arguments: arguments) { progress.outcomes[row[0]] = row.bytes(1) }
+      return progress
+    }
+  }
+
+  public func keptAnswer(_ permit: Permit, key: [UInt8]) async throws(StorageError) -> KeptAnswer? {
+    guard case .user(let user) = permit.principal else { return nil }
+    return try await read { database in
+      try Row.fetchOne(
+        database, sql: "SELECT request, answer, created_at FROM idempotency WHERE user = ? AND key = ?",
+        arguments: [user.data, Data(key)]
+      ).map { KeptAnswer(requestHash: $0.bytes(0), sealedAnswer: $0.bytes(1), createdAt: $0[2]) }
+    }
+  }
+
+  // MARK: The process itself
+
+  public func quarantine(_ permit: SystemPermit) async throws(StorageError) -> Quarantine {
+    try await read { database in
+      var quarantine = Quarantine()
+      for row in try Row.fetchAll(database, sql: "SELECT mutation, deaths, is_refused FROM quarantine") {
+        let mutation = try RecordID(stored: row.bytes(0))
+        quarantine.deaths[mutation] = row[1]
+        if row[2] { quarantine.refused.insert(mutation) }
+      }
+      return quarantine
+    }
+  }
+
+  public func keyCheck() async throws(StorageError) -> [UInt8]? {
+    try await read { try Row.fetchOne($0, sql: "SELECT value FROM settings WHERE name = 'key-check'")?.bytes(0) }
+  }
+
+  /// The verdict of SQLite's own check of the whole file: "ok", or what is wrong.
+  public func integrity() async throws(StorageError) -> String {
+    try await read { try String.fetchOne($0, sql: "PRAGMA integrity_check") ?? "no answer" }
+  }
+}

@@ -1,0 +1,132 @@
+import Basis
+import Foundation
+import GRDB
+
+// What each `Write` is in SQL. Conditions first (`accepts`), then the writes themselves (`perform`).
+
+extension Database {
+  func accepts(_ write: Write) throws -> Bool {
+    switch write {
+    case .addAccount(let account, let onlyIfFirst):
+      return onlyIfFirst
+        ? try !exists("SELECT 1 FROM users LIMIT 1", [])
+        : try !exists("SELECT 1 FROM users WHERE email = ?", [account.email])
+    case .useInvitation(let hash, _, let now):
+      return try exists(
+        "SELECT 1 FROM invitations WHERE code_hash = ? AND used_by IS NULL AND expires_at > ?", [Data(hash), now])
+    case .addSpace(_, let head):
+      return try !exists("SELECT 1 FROM spaces WHERE id = ?", [head.id.data])
+    case .advance(let permit, let from, _):
+      return try exists("SELECT 1 FROM spaces WHERE id = ? AND version = ?", [permit.space.data, from])
+    case .keepAnswer(let permit, let key, _):
+      return try !exists("SELECT 1 FROM idempotency WHERE user = ? AND key = ?", [permit.userData, Data(key)])
+    default:
+      return true
+    }
+  }
+
+  func perform(_ write: Write) throws {
+    switch write {
+    case .addAccount(let account, _):
+      try run(
+        "INSERT INTO users VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+          account.id.data, account.email, account.name, account.password, account.createdAt, account.lastSignInAt,
+          account.isOperator, account.isDisabled,
+        ])
+    case .signedIn(let user, let now):
+      try run("UPDATE users SET last_sign_in_at = ? WHERE id = ?", [now, user.data])
+    case .disableAccount(_, let user):
+      try run("UPDATE users SET is_disabled = 1 WHERE id = ?", [user.data])
+      try run("DELETE FROM sessions WHERE user = ?", [user.data])
+    case .addInvitation(_, let hash, let expiresAt):
+      try run("INSERT OR REPLACE INTO invitations VALUES (?, ?, NULL)", [Data(hash), expiresAt])
+    case .useInvitation(let hash, let user, _):
+      try run("UPDATE invitations SET used_by = ? WHERE code_hash = ?", [user.data, Data(hash)])
+    case .addSession(let session):
+      try run(
+        "INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?)",
+        [
+          Data(session.tokenHash), session.user.data, session.createdAt, session.expiresAt, session.isRemembered,
+        ])
+    case .extendSession(let hash, let expiresAt):
+      try run("UPDATE sessions SET expires_at = ? WHERE token_hash = ?", [expiresAt, Data(hash)])
+    case .endSession(let hash):
+      try run("DELETE FROM sessions WHERE token_hash = ?", [Data(hash)])
+    case .endSessions(let permit):
+      guard case .user(let user) = permit.principal else { return }
+      try run("DELETE FROM sessions WHERE user = ?", [user.data])
+    case .addSpace, .advance, .record, .progress, .outcome, .forgetOutcomes, .keepAnswer:
+      try performAboutSpace(write)
+    case .noteDeath(_, let mutation):
+      try run(
+        "INSERT INTO quarantine VALUES (?, 1, 0) ON CONFLICT DO UPDATE SET deaths = deaths + 1", [mutation.data])
+    case .refuseMutation(_, let mutation):
+      try run("INSERT INTO quarantine VALUES (?, 0, 1) ON CONFLICT DO UPDATE SET is_refused = 1", [mutation.data])
+    case .keepKeyCheck(let sealed):
+      try run("INSERT OR REPLACE INTO settings VALUES ('key-check', ?)", [Data(sealed)])
+    case .forgetExpired(_, let now):
+      try run("DELETE FROM sessions WHERE expires_at <= ?", [now])
+      try run("DELETE FROM invitations WHERE used_by IS NOT NULL OR expires_at <= ?", [now])
+      try run("DELETE FROM idempotency WHERE created_at <= ?", [now - keptAnswerMilliseconds])
+    }
+  }
+
+  private func performAboutSpace(_ write: Write) throws {
+    switch write {
+    case .addSpace(_, let head):
+      try run(
+        "INSERT INTO spaces VALUES (?, ?, ?, ?, ?, ?)",
+        [
+          head.id.data, head.owner.data, head.kind.rawValue, head.version, Data(head.wrappedKey), head.createdAt,
+        ])
+      try run("INSERT INTO members VALUES (?, ?, 'owner')", [head.id.data, head.owner.data])
+    case .advance(let permit, _, let to):
+      try run("UPDATE spaces SET version = ? WHERE id = ?", [to, permit.space.data])
+    case .record(let permit, let record):
+      try run(
+        """
+        INSERT INTO records VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
+        SET kind = excluded.kind, version = excluded.version, purged = excluded.purged, payload = excluded.payload
+        """,
+        [
+          permit.space.data, record.id.data, Int(record.kind), record.version, record.purged, Data(record.payload),
+        ])
+    case .progress(let permit, let client, let last):
+      try run(
+        "INSERT INTO clients VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET last = excluded.last",
+        [permit.space.data, client.data, last])
+    case .outcome(let permit, let client, let sequence, let sealed):
+      try run(
+        "INSERT OR REPLACE INTO outcomes VALUES (?, ?, ?, ?)",
+        [permit.space.data, client.data, sequence, Data(sealed)])
+    case .forgetOutcomes(let permit, let client, let through):
+      try run(
+        "DELETE FROM outcomes WHERE space = ? AND client = ? AND sequence <= ?",
+        [permit.space.data, client.data, through])
+    case .keepAnswer(let permit, let key, let answer):
+      try run(
+        "INSERT INTO idempotency VALUES (?, ?, ?, ?, ?)",
+        [
+          permit.userData, Data(key), Data(answer.requestHash), Data(answer.sealedAnswer), answer.createdAt,
+        ])
+    default: return
+    }
+  }
+
+  private func run(_ sql: String, _ arguments: StatementArguments) throws {
+    try cachedStatement(sql: sql).execute(arguments: arguments)
+  }
+
+  private func exists(_ sql: String, _ arguments: StatementArguments) throws -> Bool {
+    try Row.fetchCursor(try cachedStatement(sql: sql), arguments: arguments).next() != nil
+  }
+}
+
+extension Permit {
+  /// The id of the user who asks; a job has none, and no row carries the empty id.
+  fileprivate var userData: Data {
+    if case .user(let user) = principal { return user.data }
+    return Data()
+  }
+}

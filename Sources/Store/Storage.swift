@@ -1,0 +1,186 @@
+import Basis
+import Synchronization
+
+/// What keeps the data. Two implementations prove the seam: memory and SQLite; a contract test compares them.
+///
+/// Reads are functions, writes are values: a `WriteBatch` is written whole or not at all, in the order of submission.
+/// `submit` returns at once, so that a caller may hold a lock over it, and the `Commit` tells when the batch is on disk.
+/// No function about a space can be called without a `Permit` (SEC-01).
+public protocol Storage: Sendable {
+  // Accounts. The caller is the sign-in itself, before there is a principal; it learns only what it has to compare.
+  func account(email: String) async throws(StorageError) -> Account?
+  func account(id: RecordID) async throws(StorageError) -> Account?
+  func accounts(_ permit: SystemPermit) async throws(StorageError) -> [Account]
+  func hasAccounts() async throws(StorageError) -> Bool
+  func session(tokenHash: [UInt8]) async throws(StorageError) -> Session?
+  func isInvitationOpen(codeHash: [UInt8], now: Int64) async throws(StorageError) -> Bool
+
+  // Spaces.
+  /// Nil when the space is not there or the principal is no member: one answer (SEC-03). The version is the one on disk.
+  func membership(of principal: Principal, in space: RecordID) async throws(StorageError) -> Membership?
+  func spaces(_ permit: SystemPermit) async throws(StorageError) -> [SpaceHead]
+  func head(_ permit: Permit) async throws(StorageError) -> SpaceHead?
+  /// Records with a version above the given one, in the order of their ids.
+  func records(_ permit: Permit, changedSince version: Int64) async throws(StorageError) -> [SealedRecord]
+  func progress(_ permit: Permit, of client: RecordID) async throws(StorageError) -> StoredProgress
+  func keptAnswer(_ permit: Permit, key: [UInt8]) async throws(StorageError) -> KeptAnswer?
+
+  // The process itself.
+  func quarantine(_ permit: SystemPermit) async throws(StorageError) -> Quarantine
+  /// A value that is sealed by the master key, to notice at the start that it is the wrong one.
+  func keyCheck() async throws(StorageError) -> [UInt8]?
+
+  func submit(_ batch: WriteBatch) -> Commit
+  /// Ends after what was submitted is on disk. Nothing may be submitted afterwards.
+  func close() async
+}
+
+public struct Membership: Hashable, Sendable {
+  public var kind: SpaceKind
+  public var version: Int64
+
+  public init(kind: SpaceKind, version: Int64) {
+    self.kind = kind
+    self.version = version
+  }
+}
+
+extension Storage {
+  /// The one way to a permit: who asks, what for, and whether they are a member, read from the database each time, so
+  /// that no process serves somebody who is not one any more.
+  public func permit(
+    _ operation: Operation, on space: RecordID, as principal: Principal
+  ) async throws(Refusal) -> (permit: Permit, membership: Membership) {
+    let found: Membership?
+    do { found = try await membership(of: principal, in: space) } catch { throw .storage(error) }
+    let permit = try Access.decide(operation, on: space, as: principal, isMember: found != nil)
+    guard let found else { throw .notFound }
+    return (permit, found)
+  }
+
+  /// Several permits for one look at the membership.
+  public func permits(
+    _ operations: [Operation], on space: RecordID, as principal: Principal
+  ) async throws(Refusal) -> (permits: [Permit], membership: Membership) {
+    let found: Membership?
+    do { found = try await membership(of: principal, in: space) } catch { throw .storage(error) }
+    var permits: [Permit] = []
+    for operation in operations {
+      permits.append(try Access.decide(operation, on: space, as: principal, isMember: found != nil))
+    }
+    guard let found else { throw .notFound }
+    return (permits, found)
+  }
+
+  /// A permit for a space that does not exist yet; that it does not is a condition of the write.
+  public func permitToCreate(_ space: RecordID, as principal: Principal) throws(Refusal) -> Permit {
+    try Access.decide(.createSpace, on: space, as: principal, isMember: true)
+  }
+
+  public func write(_ writes: [Write]) async throws(StorageError) {
+    try await submit(WriteBatch(writes)).wait()
+  }
+}
+
+/// Writes that belong together.
+public struct WriteBatch: Sendable {
+  public var writes: [Write]
+  /// The copies in memory that the batch was made from. When one is broken, the batch is refused as a conflict; when
+  /// the batch is refused, it breaks them all.
+  public var lineages: [Lineage]
+
+  public init(_ writes: [Write] = [], lineages: [Lineage] = []) {
+    self.writes = writes
+    self.lineages = lineages
+  }
+}
+
+/// Stands for one copy of a space in memory, which runs ahead of the disk by the batches that wait. When one of them is
+/// refused, the copy is wrong, and so is everything that was computed from it: no later batch may get through, even if
+/// its version happens to fit what another process wrote.
+public final class Lineage: Sendable {
+  private let broken = Atomic<Bool>(false)
+
+  public init() {}
+
+  public var isBroken: Bool { broken.load(ordering: .acquiring) }
+  public func breakOff() { broken.store(true, ordering: .releasing) }
+}
+
+/// One write. Those that say "unless" or "if" are conditions as well: when one does not hold, the whole batch is
+/// refused as a conflict, before any of it was written.
+public enum Write: Sendable {
+  /// Unless the address is taken; with `onlyIfFirst`, unless there is any account.
+  case addAccount(Account, onlyIfFirst: Bool)
+  case signedIn(user: RecordID, at: Int64)
+  case disableAccount(SystemPermit, user: RecordID)
+  case addInvitation(SystemPermit, codeHash: [UInt8], expiresAt: Int64)
+  /// If it exists, is unused and not expired.
+  case useInvitation(codeHash: [UInt8], by: RecordID, at: Int64)
+
+  case addSession(Session)
+  case extendSession(tokenHash: [UInt8], expiresAt: Int64)
+  case endSession(tokenHash: [UInt8])
+  case endSessions(SystemPermit)
+
+  /// Unless the id is taken. The owner becomes the first member.
+  case addSpace(Permit, SpaceHead)
+  /// If the space is at `from`: this decides which of two processes won.
+  case advance(Permit, from: Int64, to: Int64)
+  case record(Permit, SealedRecord)
+  case progress(Permit, client: RecordID, last: Int64)
+  case outcome(Permit, client: RecordID, sequence: Int64, sealed: [UInt8])
+  case forgetOutcomes(Permit, client: RecordID, through: Int64)
+  /// Unless the key has an answer.
+  case keepAnswer(Permit, key: [UInt8], KeptAnswer)
+
+  case noteDeath(SystemPermit, mutation: RecordID)
+  case refuseMutation(SystemPermit, mutation: RecordID)
+  case keepKeyCheck([UInt8])
+  /// Ended sessions, used invitations, answers older than 30 days.
+  case forgetExpired(SystemPermit, now: Int64)
+}
+
+/// How long the answer for an `Idempotency-Key` is kept.
+public let keptAnswerMilliseconds: Int64 = 30 * 86_400_000
+
+/// A batch on its way to the disk.
+public final class Commit: Sendable {
+  private struct State {
+    var result: Result<Void, StorageError>?
+    var waiters: [CheckedContinuation<Result<Void, StorageError>, Never>] = []
+  }
+  private let state = Mutex(State())
+
+  public init() {}
+
+  /// One that is on disk already.
+  public static let done: Commit = {
+    let commit = Commit()
+    commit.finish(.success(()))
+    return commit
+  }()
+
+  public func finish(_ result: Result<Void, StorageError>) {
+    let waiters = state.withLock { state in
+      state.result = result
+      let waiters = state.waiters
+      state.waiters = []
+      return waiters
+    }
+    for waiter in waiters { waiter.resume(returning: result) }
+  }
+
+  /// Returns when the batch is on disk, and not before.
+  public func wait() async throws(StorageError) {
+    if let result = state.withLock({ $0.result }) { return try result.get() }
+    let result = await withCheckedContinuation { continuation in
+      let ready = state.withLock { state -> Result<Void, StorageError>? in
+        if state.result == nil { state.waiters.append(continuation) }
+        return state.result
+      }
+      if let ready { continuation.resume(returning: ready) }
+    }
+    try result.get()
+  }
+}

@@ -1,0 +1,20 @@
+/// Why a storage call did not do what it was asked. Equality is on the case, so that tests compare them.
+public enum StorageError: Error, Equatable, Sendable {
+  /// A condition of the batch did not hold (somebody else was faster, a name is taken). Nothing of it was written.
+  case conflict
+  /// Another process holds the database. Nothing was written; asking again later is right.
+  case busy
+  /// The engine of the database refused or the disk failed. The writer is used up and the process has to end.
+  case failed(code: Int, sentence: String)
+  /// A sealed value did not open: wrong key, or somebody changed or swapped bytes (SEC-07). Never shown as "empty".
+  case unreadable(what: String)
+}
+
+/// Why a principal did not get a permit.
+public enum Refusal: Error, Equatable, Sendable {
+  /// Nobody is signed in.
+  case signedOut
+  /// It does not exist or is not theirs: one answer for both (SEC-03).
+  case notFound
+  case storage(StorageError)
+}
