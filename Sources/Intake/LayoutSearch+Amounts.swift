@@ -332,7 +332,7 @@ extension LayoutSearch {
 
   func flagMark(_ row: Int, _ column: Int) -> NumberCell.Mark {
     guard let cell = cell(row, column) else { return .none }
-    return BankPhrases.flag(TextFolding.fold(CellText.bytes(cell, sample.base)))
+    return BankPhrases.flag(WordFolding.fold(CellText.bytes(cell, sample.base)))
   }
 
   /// What an empty flag means: the kind that never is printed.

@@ -246,7 +246,7 @@ struct RowReader {
   private mutating func statusOutcome(_ cells: [Cell]) -> Outcome {
     guard layout.statusColumn >= 0, let cell = cell(cells, layout.statusColumn) else { return .booking }
     if same(cell, lastStatus) { return lastStatusOutcome }
-    let folded = TextFolding.fold(CellText.bytes(cell, base))
+    let folded = WordFolding.fold(CellText.bytes(cell, base))
     lastStatus = cell
     lastStatusOutcome = BankPhrases.isVoid(folded) ? .void : BankPhrases.isPending(folded) ? .pending : .booking
     return lastStatusOutcome
@@ -262,7 +262,7 @@ struct RowReader {
   private func phraseOutcome(_ cells: [Cell]) -> Outcome {
     for column in layout.phraseColumns {
       guard let cell = cell(cells, column), cell.end - cell.start <= 80, phrases.mayStart(cell, base) else { continue }
-      let folded = TextFolding.fold(CellText.bytes(cell, base))
+      let folded = WordFolding.fold(CellText.bytes(cell, base))
       if BankPhrases.balance(folded) != nil { return .balance }
       if BankPhrases.isTotal(folded) { return .total }
     }
@@ -281,7 +281,7 @@ enum FlagWords {
       default: break
       }
     }
-    return BankPhrases.flag(TextFolding.fold(CellText.bytes(cell, base)))
+    return BankPhrases.flag(WordFolding.fold(CellText.bytes(cell, base)))
   }
 }
 
