@@ -16,7 +16,7 @@ let engine: [Target] = [
   .executableTarget(
     name: "Browser", dependencies: ["Basis", "Ledger", "Insight", "Intake", "Replica", "Screens", "Pages"],
     swiftSettings: [.enableExperimentalFeature("Extern")]),
-  .target(name: "Proving", dependencies: ["Basis"], path: "Tests/Proving"),
+  .target(name: "Proving", dependencies: ["Basis", "Ledger"], path: "Tests/Proving"),
   .testTarget(name: "BasisTests", dependencies: ["Basis", "Proving"]),
   .testTarget(name: "LedgerTests", dependencies: ["Basis", "Ledger", "Proving"]),
   .testTarget(name: "InsightTests", dependencies: ["Basis", "Ledger", "Insight", "Proving"]),

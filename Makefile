@@ -1,0 +1,49 @@
+# Evenkeel: everything that is done with a checkout. `make run` and `make test` set up what they need.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+
+# One configuration for the server, the command and all tests, so that each dependency is built once.
+JOBS ?= 2
+BUILD := swift build -c release -Xswiftc -enable-testing -j $(JOBS)
+HOST ?= 127.0.0.1
+PORT ?= 8080
+DATA ?= data
+
+.PHONY: help run build engine test bench score setup clean
+
+help: ## This list
+	@echo "Evenkeel. On a Debian 12 machine with Swift 6.3, 'make run' is all it takes."
+	@echo
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1@\2/' | column -t -s '@'
+	@echo
+	@echo "  Settings: make run PORT=9000 DATA=/srv/evenkeel HOST=0.0.0.0"
+
+run: engine build ## Set up, build and serve http://localhost:8080 (data in ./data)
+	@echo "The web app comes up at http://localhost:$(PORT). Ctrl-C ends it; data stays in $(DATA)/."
+	@exec .build/release/evenkeel serve --host $(HOST) --port $(PORT) --data "$(DATA)"
+
+build: ## Build the server and the evenkeel command: .build/release/evenkeel
+	@scripts/setup.sh run
+	@$(BUILD) --product evenkeel
+
+engine: ## Build the engine for the browser: Web/engine.wasm
+	@scripts/setup.sh run
+	@scripts/engine.sh
+
+test: ## Set up and run every test; ends with "N passed, N failed"
+	@JOBS=$(JOBS) scripts/test.sh
+
+bench: build ## Measure against sqlite3, DuckDB and wrk; prints one table of figure, target, result
+	@scripts/setup.sh bench
+	@scripts/bench.sh
+
+score: build ## Read the statements in ../shared/data/statements and print how many come out right
+	@scripts/score.sh
+
+setup: ## Install the Debian packages for running, testing and measuring
+	@scripts/setup.sh run test bench
+
+clean: ## Remove everything that was built; data stays
+	@rm -rf .build .build-engine .build-proving .venv Web/engine.wasm

@@ -1,0 +1,152 @@
+import Basis
+import Ledger
+
+/// A space laid out for sums: one short line for each live entry, wallets and categories by index.
+///
+/// Built once for a version of the space; every figure that any screen, report, export or answer shows comes from here
+/// (ANA-27).
+public struct Book: Sendable {
+  /// What an entry is to the sums (GEN-2, TXN-05, TXN-32, TXN-33).
+  public enum Flow: UInt8, Sendable {
+    /// Money out: its magnitude counts as spending.
+    case expense
+    /// Money back in an expense category: lowers the spending there.
+    case refund
+    case income
+    /// Between own wallets: neither spending nor income.
+    case transfer
+    /// A zero line, or one that waits to be completed: in lists only.
+    case none
+  }
+
+  public struct Line: Sendable {
+    public var date: Int32
+    /// Index into `wallets`, −1 for one that is not here.
+    public var wallet: Int32
+    /// Index into `categories`, −1 for none.
+    public var category: Int32
+    /// The other wallet of a transfer, −1 for none.
+    public var otherWallet: Int32
+    public var amount: Int64
+    public var otherAmount: Int64
+    public var currency: CurrencyCode
+    public var flow: Flow
+    /// False for an entry that counts in no sum until it is completed (TXN-34).
+    public var counts: Bool
+  }
+
+  public let version: Int64
+  /// Live wallets, inactive ones included, in the person's order.
+  public let wallets: [Wallet]
+  /// Live categories in the order of the tree's siblings: `order`, then name, then id (CAT-06).
+  public let categories: [Category]
+  /// For each category the index of its top-level ancestor, which may be itself.
+  public let roots: [Int32]
+  /// In no particular order: for sums only.
+  public let lines: [Line]
+  /// The first and last dates with entries; nil without any.
+  public let firstDate: CalendarDate?
+  public let lastDate: CalendarDate?
+
+  public init(_ space: Space) {
+    version = space.version
+    wallets = Book.sorted(space.wallets)
+    categories = Book.sorted(space.categories)
+    roots = Book.roots(of: categories)
+    var builder = Builder(wallets: wallets, categories: categories, capacity: space.transactions.count)
+    space.transactions.forEachUnordered { builder.add($0) }
+    lines = builder.lines
+    firstDate = lines.isEmpty ? nil : CalendarDate(daysSinceEpoch: builder.first)
+    lastDate = lines.isEmpty ? nil : CalendarDate(daysSinceEpoch: builder.last)
+  }
+
+  public func categoryIndex(_ id: RecordID) -> Int? { categories.firstIndex { $0.id == id } }
+  public func walletIndex(_ id: RecordID) -> Int? { wallets.firstIndex { $0.id == id } }
+
+  private static func sorted(_ table: Table<Wallet>) -> [Wallet] {
+    var list = table.inIDOrder.filter { !$0.stamp.isDeleted }
+    list.sort { precedes($0.order, $0.name, $0.id, $1.order, $1.name, $1.id) }
+    return list
+  }
+
+  private static func sorted(_ table: Table<Category>) -> [Category] {
+    var list = table.inIDOrder.filter { !$0.stamp.isDeleted }
+    list.sort { precedes($0.order, $0.name, $0.id, $1.order, $1.name, $1.id) }
+    return list
+  }
+
+  private static func precedes(
+    _ order: Int64, _ name: String, _ id: RecordID, _ otherOrder: Int64, _ otherName: String, _ otherId: RecordID
+  ) -> Bool {
+    if order != otherOrder { return order < otherOrder }
+    if !sameBytes(name, otherName) { return name.utf8.lexicographicallyPrecedes(otherName.utf8) }
+    return id < otherId
+  }
+
+  private static func roots(of categories: [Category]) -> [Int32] {
+    var index: [RecordID: Int] = [:]
+    for (position, category) in categories.enumerated() { index[category.id] = position }
+    var roots: [Int32] = []
+    for position in categories.indices {
+      var current = position
+      var steps = 0
+      while let parent = categories[current].parentId.flatMap({ index[$0] }), steps < categories.count {
+        current = parent
+        steps += 1
+      }
+      roots.append(Int32(truncatingIfNeeded: current))
+    }
+    return roots
+  }
+}
+
+extension Book {
+  /// Translates ids to indexes; entries of one wallet mostly follow each other, so the last one is remembered.
+  private struct Builder {
+    var lines: [Line] = []
+    var first = Int32.max
+    var last = Int32.min
+    private var walletIndex: [RecordID: Int32] = [:]
+    private var categoryIndex: [RecordID: Int32] = [:]
+    private var isIncome: [Bool] = []
+    private var recent: (id: RecordID, index: Int32) = (RecordID(high: 0, low: 0), -1)
+
+    init(wallets: [Wallet], categories: [Category], capacity: Int) {
+      lines.reserveCapacity(capacity)
+      for (position, wallet) in wallets.enumerated() { walletIndex[wallet.id] = Int32(position) }
+      for (position, category) in categories.enumerated() {
+        categoryIndex[category.id] = Int32(position)
+        isIncome.append(category.group == .income)
+      }
+    }
+
+    mutating func wallet(_ id: RecordID) -> Int32 {
+      if id == recent.id { return recent.index }
+      let index = walletIndex[id] ?? -1
+      recent = (id, index)
+      return index
+    }
+
+    mutating func add(_ transaction: Transaction) {
+      guard !transaction.stamp.isDeleted else { return }
+      let date = transaction.date.daysSinceEpoch
+      if date < first { first = date }
+      if date > last { last = date }
+      let category = transaction.categoryId.flatMap { categoryIndex[$0] } ?? -1
+      let complete = transaction.status == .complete
+      lines.append(
+        Line(
+          date: date, wallet: wallet(transaction.walletId), category: category,
+          otherWallet: transaction.transferWalletId.flatMap { walletIndex[$0] } ?? -1, amount: transaction.amount,
+          otherAmount: transaction.transferAmount ?? 0, currency: transaction.currency,
+          flow: flow(transaction, category, complete), counts: complete))
+    }
+
+    private func flow(_ transaction: Transaction, _ category: Int32, _ complete: Bool) -> Flow {
+      guard complete && transaction.amount != 0 else { return .none }
+      if transaction.isTransfer { return .transfer }
+      if transaction.amount < 0 { return .expense }
+      return category >= 0 && !isIncome[Int(category)] ? .refund : .income
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Basis
+import Ledger
+
+/// Transactions as CSV (RFC 4180) that Excel, Numbers and Google Sheets open correctly: UTF-8 with BOM, dates as
+/// YYYY-MM-DD, ASCII minus (IMP-09). Text that a spreadsheet would run as a formula is neutralised (IMP-10).
+public enum CSVExport {
+  public static let header = [
+    "Date", "Amount", "Currency", "Category", "Wallet", "Payee", "Description", "Counterparty", "Notes", "Shared",
+    "Full amount", "Own share", "Transfer to", "Amount received",
+  ]
+
+  /// All live entries that pass the filter, in its order.
+  public static func bytes(
+    _ space: Space, filter: TransactionFilter, style: Settings.NumberStyle, today: CalendarDate
+  ) -> [UInt8] {
+    let book = Book(space)
+    var out: [UInt8] = [0xEF, 0xBB, 0xBF]
+    row(header.map { Cell.text($0) }, to: &out)
+    for id in filter.run(space, book, today: today).ids {
+      guard let transaction = space.transactions[id] else { continue }
+      row(cells(of: transaction, space, style), to: &out)
+    }
+    return out
+  }
+
+  private enum Cell {
+    case text(String)
+    /// Written by us, never neutralised: a number must stay a number (IMP-10).
+    case plain(String)
+  }
+
+  private static func cells(of transaction: Transaction, _ space: Space, _ style: Settings.NumberStyle) -> [Cell] {
+    let amount = number(transaction.money, style)
+    let other = transaction.transferWalletId.flatMap { space.wallets[$0] }
+    var received = ""
+    if let other, let units = transaction.transferAmount {
+      received = number(Money(minorUnits: units, currency: other.currency), style)
+    }
+    return [
+      .plain(transaction.date.text), .plain(amount), .plain(transaction.currency.text),
+      .text(transaction.categoryId.flatMap { space.categories[$0]?.name } ?? ""),
+      .text(space.wallets[transaction.walletId]?.name ?? ""), .text(transaction.payee ?? ""),
+      .text(transaction.description), .text(transaction.counterparty ?? ""), .text(transaction.notes ?? ""),
+      .plain(""), .plain(amount), .plain(amount), .text(other?.name ?? ""), .plain(received),
+    ]
+  }
+
+  /// `-1'234.56` or `-1234.56`.
+  static func number(_ money: Money, _ style: Settings.NumberStyle) -> String {
+    let plain = money.decimalText
+    guard style == .swiss else { return plain }
+    var out: [UInt8] = []
+    var whole: [UInt8] = []
+    var rest: [UInt8] = []
+    for byte in plain.utf8 {
+      if byte == 0x2D { out.append(byte) } else if byte == 0x2E || !rest.isEmpty { rest.append(byte) } else { whole.append(byte) }
+    }
+    for (index, digit) in whole.enumerated() {
+      if index > 0 && (whole.count - index) % 3 == 0 { out.append(0x27) }
+      out.append(digit)
+    }
+    return String(decoding: out + rest, as: UTF8.self)
+  }
+
+  private static func row(_ cells: [Cell], to out: inout [UInt8]) {
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { out.append(0x2C) }
+      switch cell {
+      case .plain(let text): out.append(contentsOf: text.utf8)
+      case .text(let text): append(neutral(text), to: &out)
+      }
+    }
+    out.append(contentsOf: [0x0D, 0x0A])
+  }
+
+  /// An apostrophe before what would start a formula or a control sequence.
+  private static func neutral(_ text: String) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    guard let first = bytes.first else { return bytes }
+    let dangerous = first == 0x3D || first == 0x2B || first == 0x2D || first == 0x40 || first < 0x20 || first == 0x7F
+    return dangerous ? [0x27] + bytes : bytes
+  }
+
+  private static func append(_ bytes: [UInt8], to out: inout [UInt8]) {
+    let special = bytes.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D || $0 == 0x3B }
+    guard special || bytes.first == 0x20 || bytes.last == 0x20 else {
+      out.append(contentsOf: bytes)
+      return
+    }
+    out.append(0x22)
+    for byte in bytes {
+      if byte == 0x22 { out.append(0x22) }
+      out.append(byte)
+    }
+    out.append(0x22)
+  }
+}

@@ -1,0 +1,88 @@
+import Basis
+import Ledger
+
+/// All data of a space as one readable JSON document, and back (SEC-17, IMP-11).
+///
+/// `{"format":"evenkeel-export","version":1,"exportDate":"2026-07-31","space":"…","settings":[…],"categories":[…],
+/// "wallets":[…],"transactions":[…],"actions":[…]}`. Records are as they are stored, with their `id`; amounts are whole
+/// minor units. Deleted entries that can still be restored are included.
+public enum JSONExport {
+  public static let format = "evenkeel-export"
+  public static let version: Int64 = 1
+
+  public static func fileName(_ date: CalendarDate) -> String { "Evenkeel_Export_" + date.text + ".json" }
+
+  public static func bytes(_ space: Space, exportDate: CalendarDate) -> [UInt8] {
+    let records = space.allRecords
+    var out: [UInt8] = []
+    out.reserveCapacity(records.count * 400)
+    append("{\n\"format\":", &out)
+    JSON.append(format, to: &out)
+    append(",\n\"version\":", &out)
+    JSON.append(version, to: &out)
+    append(",\n\"exportDate\":", &out)
+    JSON.append(exportDate.text, to: &out)
+    append(",\n\"space\":", &out)
+    JSON.append(space.id.text, to: &out)
+    for kind in RecordKind.allCases {
+      append(",\n", &out)
+      JSON.append(section(kind), to: &out)
+      append(":[", &out)
+      var first = true
+      for record in records where record.kind == kind && !record.purged {
+        append(first ? "\n{\"id\":" : ",\n{\"id\":", &out)
+        first = false
+        JSON.append(record.id.text, to: &out)
+        // A payload is one JSON object: what follows its brace follows our id.
+        guard record.payload.count > 2 else {
+          append("}", &out)
+          continue
+        }
+        out.append(0x2C)
+        out.append(contentsOf: record.payload.dropFirst())
+      }
+      append("]", &out)
+    }
+    append("\n}\n", &out)
+    return out
+  }
+
+  private static func append(_ text: StaticString, _ out: inout [UInt8]) {
+    text.withUTF8Buffer { out.append(contentsOf: $0) }
+  }
+
+  private static func section(_ kind: RecordKind) -> String {
+    switch kind {
+    case .settings: return "settings"
+    case .category: return "categories"
+    case .wallet: return "wallets"
+    case .transaction: return "transactions"
+    case .action: return "actions"
+    }
+  }
+
+  /// Why a file is no export.
+  public enum Problem: Error, Equatable, Sendable {
+    case notJSON(JSONError)
+    case notAnExport
+    case newerVersion
+  }
+
+  /// The records of an export, to be adopted into an empty space. References point backwards: settings, categories and
+  /// wallets come before transactions.
+  public static func records(_ bytes: [UInt8]) throws(Problem) -> [AdoptRecords.Item] {
+    let json: JSON
+    do { json = try JSON.parse(bytes) } catch { throw .notJSON(error) }
+    guard json["format"]?.stringValue.map({ sameBytes($0, format) }) == true else { throw .notAnExport }
+    guard let number = json["version"]?.integerValue, number <= version else { throw .newerVersion }
+    var items: [AdoptRecords.Item] = []
+    for kind in RecordKind.allCases {
+      for element in json[section(kind)]?.arrayValue ?? [] {
+        guard let id = element["id"]?.idValue, let members = element.members else { throw .notAnExport }
+        let data = members.filter { !sameBytes($0.name, "id") }
+        items.append(AdoptRecords.Item(kind: kind, id: id, data: .object(data)))
+      }
+    }
+    return items
+  }
+}

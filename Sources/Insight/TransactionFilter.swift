@@ -1,0 +1,198 @@
+import Basis
+import Ledger
+
+/// What a list of transactions shows: search, filters and order, all combinable (TXN-15 to TXN-17).
+public struct TransactionFilter: Sendable, Equatable {
+  public enum Direction: Sendable, Equatable { case all, income, expense, transfer }
+  public enum Order: Sendable, Equatable, CaseIterable { case newest, oldest, highest, lowest }
+
+  /// Searched in payee, counterparty, description, reference, notes, and as an amount.
+  public var text = ""
+  /// Any of these; a parent includes its children.
+  public var categories: [RecordID] = []
+  /// Entries without a category, besides those of `categories`.
+  public var uncategorised = false
+  /// Any of these.
+  public var wallets: [RecordID] = []
+  /// Both inclusive.
+  public var from: CalendarDate?
+  public var through: CalendarDate?
+  public var direction = Direction.all
+  public var source: Transaction.Source?
+  /// Only what waits to be completed (TXN-34).
+  public var incompleteOnly = false
+  /// Minor units of the magnitude, both inclusive.
+  public var minimum: Int64?
+  public var maximum: Int64?
+  public var order = Order.newest
+
+  public init() {}
+
+  /// True when everything is shown, whatever the order.
+  public var isEmpty: Bool {
+    var plain = TransactionFilter()
+    plain.order = order
+    return self == plain
+  }
+}
+
+/// The entries that pass a filter, in order, with what they come to.
+public struct TransactionList: Sendable {
+  public let ids: [RecordID]
+  /// Spending and income of the entries, one line for each currency, without transfers, future and incomplete ones.
+  public let totals: [Total]
+
+  public struct Total: Sendable, Equatable {
+    public let currency: CurrencyCode
+    public var spending = WideSum()
+    public var income = WideSum()
+    public var payments = 0
+  }
+}
+
+extension TransactionFilter {
+  /// Runs the filter. Reads nothing that it does not need: without a search no text is folded.
+  public func run(_ space: Space, _ book: Book, today: CalendarDate) -> TransactionList {
+    let matcher = Matcher(self, book)
+    var ids: [RecordID] = []
+    var amounts: [(magnitude: UInt64, position: Int)] = []
+    var totals: [TransactionList.Total] = []
+    for key in space.timeline.oldestFirst.reversed() {
+      if let through, key.date > through { continue }
+      if let from, key.date < from { break }
+      guard let transaction = space.transactions[key.id], matcher.accepts(transaction) else { continue }
+      if order == .highest || order == .lowest { amounts.append((transaction.amount.magnitude, ids.count)) }
+      ids.append(key.id)
+      guard transaction.date <= today, transaction.status == .complete, !transaction.isTransfer else { continue }
+      matcher.count(transaction, into: &totals)
+    }
+    switch order {
+    case .newest: break
+    case .oldest: ids.reverse()
+    case .highest:
+      amounts.sort { $0.magnitude == $1.magnitude ? $0.position < $1.position : $0.magnitude > $1.magnitude }
+      ids = amounts.map { ids[$0.position] }
+    case .lowest:
+      amounts.sort { $0.magnitude == $1.magnitude ? $0.position < $1.position : $0.magnitude < $1.magnitude }
+      ids = amounts.map { ids[$0.position] }
+    }
+    return TransactionList(ids: ids, totals: totals)
+  }
+
+  /// A filter prepared for many entries.
+  private struct Matcher {
+    let filter: TransactionFilter
+    let needle: [UInt8]
+    let amountNeedle: [UInt8]?
+    var categories: Set<RecordID> = []
+    var expenseCategories: Set<RecordID> = []
+    let wallets: Set<RecordID>
+
+    init(_ filter: TransactionFilter, _ book: Book) {
+      self.filter = filter
+      needle = TextFolding.key(filter.text)
+      amountNeedle = Matcher.amount(needle)
+      wallets = Set(filter.wallets)
+      for category in book.categories where category.group == .expense { expenseCategories.insert(category.id) }
+      for id in filter.categories {
+        categories.insert(id)
+        guard let root = book.categoryIndex(id) else { continue }
+        for index in book.categories.indices where Matcher.stands(index, under: root, book) {
+          categories.insert(book.categories[index].id)
+        }
+      }
+    }
+
+    private static func stands(_ index: Int, under root: Int, _ book: Book) -> Bool {
+      var current = index
+      for _ in 0...book.categories.count {
+        if current == root { return true }
+        guard let parent = book.categories[current].parentId.flatMap({ book.categoryIndex($0) }) else { return false }
+        current = parent
+      }
+      return false
+    }
+
+    /// The search text as a canonical amount, `42` or `42.5`; nil when it is none.
+    private static func amount(_ text: [UInt8]) -> [UInt8]? {
+      var out: [UInt8] = []
+      var points = 0
+      for byte in text {
+        switch byte {
+        case 0x30...0x39: out.append(byte)
+        case 0x2E, 0x2C:
+          points += 1
+          out.append(0x2E)
+        case 0x27: continue
+        default: return nil
+        }
+      }
+      return out.isEmpty || points > 1 ? nil : out
+    }
+
+    func accepts(_ transaction: Transaction) -> Bool {
+      if !wallets.isEmpty {
+        let other = transaction.transferWalletId.map { wallets.contains($0) } ?? false
+        guard wallets.contains(transaction.walletId) || other else { return false }
+      }
+      if !categories.isEmpty || filter.uncategorised {
+        if let id = transaction.categoryId {
+          guard categories.contains(id) else { return false }
+        } else {
+          guard filter.uncategorised && !transaction.isTransfer else { return false }
+        }
+      }
+      guard acceptsDirection(transaction) else { return false }
+      if let source = filter.source, transaction.source != source { return false }
+      if filter.incompleteOnly && transaction.status != .incomplete { return false }
+      if let minimum = filter.minimum, transaction.amount.magnitude < minimum.magnitude { return false }
+      if let maximum = filter.maximum, transaction.amount.magnitude > maximum.magnitude { return false }
+      return needle.isEmpty || matchesText(transaction)
+    }
+
+    /// Money back in an expense category belongs to the expenses (TXN-32); zero lines appear under ‹All› only (TXN-05).
+    private func acceptsDirection(_ transaction: Transaction) -> Bool {
+      switch filter.direction {
+      case .all: return true
+      case .transfer: return transaction.isTransfer
+      case .expense:
+        return !transaction.isTransfer && (transaction.amount < 0 || (transaction.amount > 0 && isRefund(transaction)))
+      case .income: return !transaction.isTransfer && transaction.amount > 0 && !isRefund(transaction)
+      }
+    }
+
+    private func isRefund(_ transaction: Transaction) -> Bool {
+      transaction.amount > 0 && (transaction.categoryId.map { expenseCategories.contains($0) } ?? false)
+    }
+
+    private func matchesText(_ transaction: Transaction) -> Bool {
+      if TextFolding.contains(TextFolding.fold(transaction.description), needle) { return true }
+      for text in [transaction.payee, transaction.counterparty, transaction.notes, transaction.reference] {
+        if let text, TextFolding.contains(TextFolding.fold(text), needle) { return true }
+      }
+      guard let amountNeedle else { return false }
+      let digits = Array(Money(
+        minorUnits: transaction.amount, currency: transaction.currency).decimalText.utf8.drop { $0 == 0x2D })
+      guard digits.starts(with: amountNeedle) else { return false }
+      // "42" finds 42.00 and 42.50, not 4200.
+      return amountNeedle.contains(0x2E) || digits.count == amountNeedle.count || digits[amountNeedle.count] == 0x2E
+    }
+
+    func count(_ transaction: Transaction, into totals: inout [TransactionList.Total]) {
+      guard transaction.amount != 0 else { return }
+      let index: Int
+      if let known = totals.firstIndex(where: { $0.currency == transaction.currency }) {
+        index = known
+      } else {
+        index = totals.count
+        totals.append(TransactionList.Total(currency: transaction.currency))
+      }
+      if transaction.amount < 0 || isRefund(transaction) {
+        totals[index].spending.subtract(transaction.amount)
+        totals[index].payments += 1
+      } else {
+        totals[index].income.add(transaction.amount)
+      }
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import Basis
+
+extension LayoutSearch {
+  /// Decides what is money in and what is money out.
+  mutating func settleSigns(_ chain: BalanceChain.Outcome) {
+    switch layout.amount {
+    case .single(let column): settleSingle(column, chain)
+    case .pair(let debit, let credit):
+      let signs = pairSigns(debit, credit)
+      layout.debitSign = signs.debit
+      layout.creditSign = signs.credit
+      let isNamed = hits(debit)[.debit] > 0 || hits(credit)[.credit] > 0
+      let showsSigns =
+        columns[safe: debit].map { $0.negatives > 0 && $0.positives == 0 } ?? false
+      layout.isPairOpen = !isNamed && !(chain.isProof && !chain.isNegated) && !showsSigns
+    case .flagged(let column, let flag): settleFlagged(column, flag)
+    }
+    if let flips = mapping?.flipsSign {
+      layout.sign = flips ? -1 : 1
+      layout.isSignOpen = false
+    }
+    chooseFee(chain)
+  }
+
+  private mutating func settleSingle(_ column: Int, _ chain: BalanceChain.Outcome) {
+    layout.unmarked = unmarked(column)
+    let evidence = columns[column]
+    if chain.isProof && (chain.matches > 1 || chain.total == 1) {
+      layout.sign = chain.isNegated ? -1 : 1
+      layout.isSignFlipped = chain.isNegated
+      return
+    }
+    if evidence.debitMarks + evidence.creditMarks > 0 { return }
+    // A column of debit and credit words beside signed amounts tells the file's convention.
+    if let position = numberColumns.firstIndex(of: column) {
+      for flag in 0..<columns.count where flag != column && columns[flag].debitFlags + columns[flag].creditFlags > 0 {
+        guard (columns[flag].debitFlags + columns[flag].creditFlags) * 10 >= columns[flag].filled * 8 else { continue }
+        let hasBoth = columns[flag].debitFlags > 0 && columns[flag].creditFlags > 0
+        guard (hasBoth || hits(flag)[.flag] > 0) && hits(flag)[.category] == 0 else { continue }
+        let (agree, disagree) = flagAgreement(position, flag)
+        guard agree + disagree > 0 else { continue }
+        if agree * 4 >= (agree + disagree) * 3 { return }
+        if disagree * 4 >= (agree + disagree) * 3 {
+          layout.sign = -1
+          layout.isSignFlipped = true
+          return
+        }
+      }
+    }
+    settleByCharges(column)
+  }
+
+  /// Card statements print charges as positive amounts and payments to the card as negative ones.
+  private mutating func settleByCharges(_ column: Int) {
+    let evidence = columns[column]
+    let signed = evidence.positives + evidence.negatives
+    guard signed > 0 else { return }
+    let (goodPayments, badPayments) = paymentSigns(column)
+    let isMostlyPositive = evidence.positives * 10 >= signed * 7
+    let cardPoints = cardEvidence()
+    if isMostlyPositive && goodPayments == 0 && badPayments > 0 && badPayments == evidence.negatives {
+      // Every negative row is a payment to the card: the rest are charges.
+      layout.sign = -1
+      layout.isSignFlipped = true
+    } else if badPayments > goodPayments && (isMostlyPositive || badPayments >= 2) && cardPoints + badPayments >= 2 {
+      layout.sign = -1
+      layout.isSignFlipped = true
+      layout.isSignOpen = cardPoints == 0 && badPayments < 2
+    } else if isMostlyPositive && goodPayments == 0 && cardPoints >= 2 && evidence.plusSigns == 0 {
+      layout.sign = -1
+      layout.isSignFlipped = true
+      layout.isSignOpen = evidence.negatives == 0 || signed < 4
+    } else if evidence.negatives == 0 && evidence.plusSigns == 0 {
+      layout.isSignOpen = true
+    } else if isMostlyPositive && signed >= 5 && evidence.plusSigns == 0 && goodPayments == 0 {
+      layout.isSignOpen = true
+    }
+  }
+
+  /// Rows that speak of a payment to the card: with a plus (as a credit) and with a minus (charges are positive then).
+  private func paymentSigns(_ column: Int) -> (good: Int, bad: Int) {
+    guard let position = numberColumns.firstIndex(of: column) else { return (0, 0) }
+    var (good, bad) = (0, 0)
+    for (index, row) in rows.enumerated() {
+      guard let value = values[position][index], value != 0 else { continue }
+      for (textColumn, cell) in sample.rows[row].cells.enumerated() where cell.end - cell.start > 5 {
+        guard textColumn < columns.count, columns[textColumn].numbers * 2 < max(1, columns[textColumn].filled),
+          !dateColumns.contains(textColumn), cell.end - cell.start < 100
+        else { continue }
+        if BankPhrases.isCardPayment(TextFolding.fold(CellText.bytes(cell, sample.base))) {
+          if value > 0 { good += 1 } else { bad += 1 }
+          break
+        }
+      }
+    }
+    return (good, bad)
+  }
+
+  /// How much speaks for a card's statement: a column of cards, hidden card numbers, words above the table.
+  private func cardEvidence() -> Int {
+    var points = 0
+    for column in 0..<columns.count {
+      if columns[column].masked * 2 > columns[column].filled && columns[column].masked > 0 { points = max(points, 2) }
+      let header = hits(column)
+      if header[.card] > 0 && columns[column].filled > 0 && header[.amount] == 0 { points = max(points, 2) }
+    }
+    for index in 0..<min(table.firstRow, sample.rows.count) where !table.headerRows.contains(index) {
+      for cell in sample.rows[index].cells where !cell.isEmpty && cell.end - cell.start < 120 {
+        if CardWords.isCard(TextFolding.fold(CellText.bytes(cell, sample.base))) { points += 1 }
+      }
+    }
+    for header in table.headers where trustsHeaders && CardWords.isCard(header) { points += 1 }
+    return points
+  }
+
+  private mutating func settleFlagged(_ column: Int, _ flag: Int) {
+    layout.unmarked = missingFlag(flag)
+    guard let position = numberColumns.firstIndex(of: column), columns[column].negatives > 0 else { return }
+    let (agree, disagree) = flagAgreement(position, flag)
+    // Printed signs that mostly agree with the flag stand; the flag then adds nothing.
+    if agree * 4 >= (agree + disagree) * 3 {
+      layout.amount = .single(column)
+      layout.hasFlagConflict = disagree > 0
+    } else if disagree * 4 >= (agree + disagree) * 3 && columns[column].positives > 0 {
+      layout.amount = .single(column)
+      layout.sign = -1
+      layout.isSignFlipped = true
+    }
+  }
+
+  /// Where balances do not follow from the amounts alone but from amounts less fees, the fees belong to them.
+  private mutating func chooseFee(_ chain: BalanceChain.Outcome) {
+    guard case .single(let column) = layout.amount, layout.balanceColumn >= 0,
+      let balance = numberColumns.firstIndex(of: layout.balanceColumn)
+    else { return }
+    for fee in numberColumns.indices where hits(numberColumns[fee])[.fee] > 0 && numberColumns[fee] != column {
+      guard columns[numberColumns[fee]].zeros < columns[numberColumns[fee]].filled else { continue }
+      for sign in [Int64(-1), 1] {
+        var amounts = series(layout.amount)
+        for index in amounts.indices {
+          if let amount = amounts[index] { amounts[index] = amount &+ sign &* (values[fee][index] ?? 0) }
+        }
+        let found = BalanceChain.check(
+          amounts: amounts, balances: values[balance], groups: groups, groupCount: groupCount)
+        if found.matches > layout.chainMatches && !found.isNegated {
+          layout.feeColumn = numberColumns[fee]
+          layout.feeSign = sign
+          layout.chainMatches = found.matches
+          layout.chainTotal = found.total
+          layout.isDescending = found.isDescending
+        }
+      }
+    }
+  }
+}
+
+extension Array {
+  subscript(safe index: Int) -> Element? { index >= 0 && index < count ? self[index] : nil }
+}
+
+/// Words that name a payment card in headers and above tables.
+enum CardWords {
+  private static let patterns: [HeaderPattern] =
+    ("credit card|creditcard|*kreditkart*|*kartenkonto*|card number|card no|card account|card member|cardholder*|"
+    + "carte de credit|carta di credito|tarjeta de credito|*kreditkort*|*kredittkort*|*luottokort*|cartao de credito|"
+    + "karta kredytowa|kreditni karta|hitelkartya|kredi karti|visa|mastercard|american express|amex|*信用卡*|*カード*|*신용카드*|"
+    + "mcc|merchant category|merchant name").utf8.split(separator: 0x7C).compactMap { HeaderPattern(Array($0)) }
+
+  static func isCard(_ folded: [UInt8]) -> Bool {
+    for pattern in patterns where pattern.matches(folded) { return true }
+    return false
+  }
+}

@@ -1,0 +1,179 @@
+import Basis
+
+/// Finds the layout of a table: tries the readings of its columns and lets header words, contents and balances decide.
+struct LayoutSearch {
+  /// Scale of amounts during the search: 10^-4.
+  static let digits = 4
+
+  let sample: Sample
+  let table: StatementTable
+  let mapping: ColumnMapping?
+  var columns: [ColumnEvidence]
+  /// Rows of the sample with a date, in order.
+  var rows: [Int] = []
+  var trustsHeaders = true
+  var dateColumns: [Int] = []
+  var numberColumns: [Int] = []
+  var decimals: [UInt8] = []
+  /// Values by column (position in `numberColumns`) and row.
+  var values: [[Int64?]] = []
+  var marks: [[NumberCell.Mark]] = []
+  var groups: [Int] = []
+  var groupCount = 1
+  var layout: StatementLayout
+
+  init?(_ sample: Sample, _ table: StatementTable, _ dialect: Dialect, mapping: ColumnMapping?) {
+    self.sample = sample
+    self.table = table
+    self.mapping = mapping
+    columns = [ColumnEvidence](repeating: ColumnEvidence(), count: table.columnCount)
+    layout = StatementLayout(delimiter: dialect.delimiter, carriageReturnEndsRow: dialect.carriageReturnEndsRow)
+    layout.headers = table.headers
+    layout.headerTexts = table.headerTexts
+    layout.isHeaderUnderstood = table.isUnderstood
+    decimals = [UInt8](repeating: 0x2E, count: table.columnCount)
+    guard findDateColumns() else { return nil }
+    collectEvidence()
+    checkHeaderAlignment()
+    chooseDates()
+    chooseNumbers()
+    groupRows()
+    guard chooseAmounts() else { return nil }
+    chooseTexts()
+    chooseCurrency()
+    apply(mapping)
+    finish()
+  }
+
+  func hits(_ column: Int) -> HeaderHits {
+    trustsHeaders && column < table.hits.count ? table.hits[column] : HeaderHits()
+  }
+
+  func role(_ column: Int) -> ColumnRole? {
+    guard let mapping else { return nil }
+    for assigned in mapping.roles where assigned.column == column { return assigned.role }
+    return nil
+  }
+
+  func cell(_ row: Int, _ column: Int) -> Cell? {
+    let cells = sample.rows[row].cells
+    guard column >= 0 && column < cells.count, !cells[column].isEmpty else { return nil }
+    return cells[column]
+  }
+
+  /// Columns that hold dates on most rows that have any.
+  private mutating func findDateColumns() -> Bool {
+    var dates = [Int](repeating: 0, count: columns.count)
+    var filled = dates
+    var compact = dates
+    guard table.firstRow < sample.rows.count else { return false }
+    for index in table.firstRow..<sample.rows.count {
+      for (column, cell) in sample.rows[index].cells.enumerated() where column < columns.count && !cell.isEmpty {
+        filled[column] += 1
+        if let date = DateScan.read(cell, sample.base) {
+          dates[column] += 1
+          if date.shape == .compact { compact[column] += 1 }
+        }
+      }
+    }
+    var most = 0
+    for column in 0..<columns.count {
+      let isCompact = compact[column] * 2 > dates[column]
+      let header = table.hits[column]
+      let hasDateWord = header[.date] > 0 || header[.bookingDate] > 0 || header[.tradeDate] > 0 || header[.valueDate] > 0
+      if isCompact && !hasDateWord && (dates[column] < filled[column] || header[.identifier] > 0) { dates[column] = 0 }
+      most = max(most, dates[column])
+    }
+    for column in 0..<columns.count {
+      if role(column) == .bookingDate || role(column) == .valueDate || role(column) == .tradeDate {
+        dateColumns.append(column)
+      } else if dates[column] > 0 && dates[column] * 10 >= most * 3
+        && (dates[column] * 2 >= filled[column] || table.hits[column][.date] > 0)
+      {
+        dateColumns.append(column)
+      }
+    }
+    guard !dateColumns.isEmpty else { return false }
+    for index in table.firstRow..<sample.rows.count where !sample.rows[index].isBlank {
+      for column in dateColumns where cell(index, column) != nil {
+        if let cell = cell(index, column), DateScan.read(cell, sample.base) != nil {
+          rows.append(index)
+          break
+        }
+      }
+    }
+    return !rows.isEmpty
+  }
+
+  private mutating func collectEvidence() {
+    var widths: [Int] = []
+    for index in rows {
+      let cells = sample.rows[index].cells
+      widths.append(cells.count)
+      for (column, cell) in cells.enumerated() where column < columns.count && !cell.isEmpty {
+        columns[column].add(cell, sample.base, row: index)
+      }
+    }
+    widths.sort()
+    layout.typicalCells = widths.isEmpty ? 0 : widths[widths.count / 2]
+  }
+
+  /// Rows may have fewer fields than the header; then its words stand over the wrong columns.
+  private mutating func checkHeaderAlignment() {
+    guard table.isUnderstood && mapping == nil else { return }
+    var (named, numeric, dated, datedRight) = (0, 0, 0, 0)
+    for column in 0..<columns.count {
+      let header = table.hits[column]
+      if header[.amount] >= 8 || header[.debit] >= 8 || header[.credit] >= 8 {
+        named += 1
+        if columns[column].numbers * 2 > columns[column].filled { numeric += 1 }
+      }
+      if header[.bookingDate] >= 7 || header[.date] >= 6 {
+        dated += 1
+        if columns[column].dates > 0 { datedRight += 1 }
+      }
+    }
+    if named > 0 && numeric == 0 || dated > 0 && datedRight == 0 { trustsHeaders = false }
+  }
+
+  private mutating func groupRows() {
+    groups = [Int](repeating: 0, count: rows.count)
+    var keys: [Int] = []
+    for column in 0..<columns.count {
+      let evidence = columns[column]
+      guard evidence.distinct.count >= 2 && evidence.distinct.count <= 12 && !evidence.isManyValued else { continue }
+      let isCurrency = evidence.listedCodes * 2 > evidence.filled && hits(column)[.foreign] == 0
+      let isAccount = hits(column)[.account] > 0 && evidence.filled * 10 >= rows.count * 9 && evidence.dates == 0
+      if isCurrency || isAccount && evidence.distinct.count * 2 <= rows.count { keys.append(column) }
+    }
+    guard !keys.isEmpty else { return }
+    var seen: [[UInt8]] = []
+    for (position, index) in rows.enumerated() {
+      var key: [UInt8] = []
+      for column in keys {
+        if let cell = cell(index, column) { key += CellText.bytes(cell, sample.base) }
+        key.append(0)
+      }
+      if let found = seen.firstIndex(of: key) {
+        groups[position] = found
+      } else {
+        groups[position] = seen.count
+        seen.append(key)
+      }
+    }
+    groupCount = max(1, seen.count)
+  }
+
+  private mutating func finish() {
+    var start = table.firstRow
+    if start >= sample.rows.count { start = max(0, sample.rows.count - 1) }
+    layout.firstRowStart = sample.rows[start].start
+    layout.firstRowLine = sample.rows[start].line
+    if let header = table.headerRows.last { layout.headerLine = sample.rows[header].line }
+    if let decimal = mapping?.decimalPoint {
+      decimals = [UInt8](repeating: decimal, count: decimals.count)
+      layout.isDecimalOpen = false
+    }
+    layout.decimals = decimals
+  }
+}

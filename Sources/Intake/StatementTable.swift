@@ -1,0 +1,165 @@
+/// Where in the sample the table is: its header, its first row, its columns' headers.
+struct StatementTable {
+  /// Rows of the sample that make the header, in order; none where the file has no header.
+  var headerRows: [Int] = []
+  /// First row of the sample behind the header.
+  var firstRow = 0
+  /// Folded header texts by column.
+  var headers: [[UInt8]] = []
+  var headerTexts: [String] = []
+  var hits: [HeaderHits] = []
+  var columnCount = 0
+  /// The header's words were understood, not only its place.
+  var isUnderstood = false
+
+  init(_ sample: Sample, fixedHeaderLine: Int?) {
+    var header = -1
+    if let line = fixedHeaderLine {
+      if line > 0 { header = sample.rows.firstIndex { $0.line == line } ?? -1 }
+      isUnderstood = header >= 0
+    } else {
+      header = StatementTable.understoodHeader(sample)
+      isUnderstood = header >= 0
+    }
+    if header < 0 && fixedHeaderLine == nil {
+      let first = StatementTable.firstDataRow(sample)
+      firstRow = max(0, first)
+      header = StatementTable.rowAbove(firstRow, sample)
+    }
+    if header >= 0 {
+      headerRows = [header]
+      firstRow = header + 1
+      addSecondLine(sample)
+    }
+    collectHeaders(sample)
+  }
+
+  /// The row with the most words that headers have and with no dates and amounts.
+  private static func understoodHeader(_ sample: Sample) -> Int {
+    var best = (row: -1, score: 0)
+    var seen = 0
+    for (index, row) in sample.rows.enumerated() {
+      if row.isBlank { continue }
+      seen += 1
+      if seen > 120 { break }
+      guard row.cells.count >= 2 else { continue }
+      var (filled, known, core, data, long) = (0, 0, 0, 0, 0)
+      for cell in row.cells where !cell.isEmpty {
+        filled += 1
+        if cell.end - cell.start > 80 {
+          long += 1
+          continue
+        }
+        if CellLook.isDate(cell, sample.base) || CellLook.isMoney(cell, sample.base) {
+          data += 1
+          continue
+        }
+        let hits = HeaderLexicon.hits(TextFolding.fold(CellText.bytes(cell, sample.base)))
+        if !hits.isEmpty { known += 1 }
+        if hits.isCore { core += 1 }
+      }
+      guard filled >= 2, data == 0, core >= 1, known >= 2, known * 5 >= filled * 2, long * 4 <= filled else { continue }
+      let score = core * 4 + known * 2 - (filled - known) / 2
+      if score > best.score && core + known >= 4 { best = (index, score) }
+      // A row of data behind a good header ends the search.
+      if best.row >= 0 && index > best.row + 12 { break }
+    }
+    return best.row
+  }
+
+  /// The first row that looks like most rows with a date and an amount do.
+  static func firstDataRow(_ sample: Sample) -> Int {
+    var signatures: [(dates: [Int], count: Int, first: Int)] = []
+    for (index, row) in sample.rows.enumerated() where !row.isBlank && row.cells.count > 1 {
+      var dates: [Int] = []
+      var hasNumber = false
+      for (column, cell) in row.cells.enumerated() where !cell.isEmpty {
+        if CellLook.isDate(cell, sample.base) {
+          dates.append(column)
+        } else if !hasNumber && CellLook.isNumber(cell, sample.base) {
+          hasNumber = true
+        }
+      }
+      guard !dates.isEmpty && hasNumber else { continue }
+      if let found = signatures.firstIndex(where: { $0.dates == dates }) {
+        signatures[found].count += 1
+      } else {
+        signatures.append((dates, 1, index))
+      }
+    }
+    var best = (count: 0, first: -1)
+    for signature in signatures where signature.count > best.count { best = (signature.count, signature.first) }
+    return best.first
+  }
+
+  /// A row of words directly above the first row, whose words nobody knows.
+  private static func rowAbove(_ first: Int, _ sample: Sample) -> Int {
+    guard first > 0 && first <= sample.rows.count && first < sample.rows.count else { return -1 }
+    var index = first - 1
+    while index > 0 && sample.rows[index].isBlank { index -= 1 }
+    let row = sample.rows[index]
+    var (filled, data) = (0, 0)
+    for cell in row.cells where !cell.isEmpty {
+      filled += 1
+      if CellLook.isDate(cell, sample.base) || CellLook.isNumber(cell, sample.base) { data += 1 }
+    }
+    let width = sample.rows[first].cells.count
+    guard data == 0 && filled >= 2 && filled * 2 >= width && row.cells.count + 2 >= width else { return -1 }
+    return index
+  }
+
+  /// A header in two lines: the second has only words and no dates and amounts, and is followed by data.
+  private mutating func addSecondLine(_ sample: Sample) {
+    guard let header = headerRows.last, header + 1 < sample.rows.count else { return }
+    let next = sample.rows[header + 1]
+    var (filled, known, data, clash) = (0, 0, 0, 0)
+    for (column, cell) in next.cells.enumerated() where !cell.isEmpty {
+      filled += 1
+      if CellLook.isDate(cell, sample.base) || CellLook.isNumber(cell, sample.base) { data += 1 }
+      if !HeaderLexicon.hits(TextFolding.fold(CellText.bytes(cell, sample.base))).isEmpty { known += 1 }
+      let above = sample.rows[header].cells
+      if column < above.count && !above[column].isEmpty { clash += 1 }
+    }
+    if filled >= 1 && data == 0 && known * 2 >= filled && known >= 1 && next.cells.count > 1 {
+      if filled >= 2 || clash < filled {
+        headerRows.append(header + 1)
+        firstRow = header + 2
+        return
+      }
+    }
+    // The line above may hold the first half.
+    guard header > 0 else { return }
+    let above = sample.rows[header - 1]
+    guard !above.isBlank && above.cells.count > 2 else { return }
+    var (gaps, halves) = (0, 0)
+    for (column, cell) in above.cells.enumerated() where !cell.isEmpty {
+      if CellLook.isDate(cell, sample.base) || CellLook.isNumber(cell, sample.base) { return }
+      let below = sample.rows[header].cells
+      if HeaderLexicon.hits(TextFolding.fold(CellText.bytes(cell, sample.base))).isEmpty { continue }
+      if column < below.count && below[column].isEmpty { gaps += 1 } else { halves += 1 }
+    }
+    if gaps >= 1 && gaps + halves >= 2 { headerRows.insert(header - 1, at: 0) }
+  }
+
+  private mutating func collectHeaders(_ sample: Sample) {
+    for index in firstRow..<max(firstRow, sample.rows.count) {
+      columnCount = max(columnCount, sample.rows[index].cells.count)
+    }
+    for index in headerRows { columnCount = max(columnCount, sample.rows[index].cells.count) }
+    columnCount = min(columnCount, 200)
+    for column in 0..<columnCount {
+      var text: [UInt8] = []
+      for index in headerRows where column < sample.rows[index].cells.count {
+        let part = CellText.bytes(sample.rows[index].cells[column], sample.base)
+        if !part.isEmpty {
+          if !text.isEmpty { text.append(0x20) }
+          text += part
+        }
+      }
+      headerTexts.append(String(decoding: text, as: UTF8.self))
+      let folded = TextFolding.fold(text)
+      headers.append(folded)
+      hits.append(HeaderLexicon.hits(folded))
+    }
+  }
+}

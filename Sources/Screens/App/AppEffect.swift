@@ -1,0 +1,53 @@
+import Basis
+import Replica
+
+/// What the host has to do after an event, in this order.
+public enum AppEffect: Sendable {
+  /// Draw this tab anew from `AppCore.screen(for:)`.
+  case draw(view: Int64)
+  /// Seal and write, before anything after it is shown.
+  case store(StorageChanges)
+  case route(view: Int64, path: String, replace: Bool)
+  case download(view: Int64, name: String, type: String, bytes: [UInt8])
+  case announce(view: Int64, Notice)
+  case focus(view: Int64, id: String)
+  case theme(Theme)
+  case sync
+  case syncNow
+  case signedIn
+  case request(view: Int64, tag: String, method: String, path: String, body: [UInt8]?)
+  case undoTimer(view: Int64, milliseconds: Int, name: String)
+  /// Forget everything that is stored on this device.
+  case erase
+  /// Ask the browser to keep the storage.
+  case persist
+}
+
+public enum Theme: String, CaseIterable, Sendable {
+  case system, light, dark
+}
+
+/// Something that happened, to be said in a sentence: in the undo bar, in a banner, to screen readers.
+public enum Notice: Equatable, Sendable {
+  case added(name: String)
+  case changed(count: Int)
+  case deleted(count: Int)
+  case restored(count: Int)
+  case imported(count: Int)
+  case categorised(count: Int, category: String)
+  case walletAdded(name: String)
+  case walletChanged(name: String)
+  case walletDeleted(name: String)
+  case categoryAdded(name: String)
+  case categoryChanged(name: String)
+  case categoryDeleted(name: String)
+  case settingsChanged
+  case undone
+  case exported
+  case signedIn, signedOut
+  /// The sentence of a refusal, already in words for the person.
+  case refused(String)
+  case storageTrouble(code: String)
+  case setAside
+  case found(count: Int)
+}

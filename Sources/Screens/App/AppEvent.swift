@@ -1,0 +1,85 @@
+import Basis
+
+/// What happened around the app, as its host tells it.
+public struct AppEvent: Sendable {
+  /// The tab that it happened in; 0 for none in particular.
+  public var view: Int64
+  /// Milliseconds since 1970, from the device's clock.
+  public var now: Int64
+  public var today: CalendarDate
+  public var kind: Kind
+
+  public init(view: Int64 = 0, now: Int64, today: CalendarDate, kind: Kind) {
+    self.view = view
+    self.now = now
+    self.today = today
+    self.kind = kind
+  }
+
+  public enum Kind: Sendable {
+    /// The first call: the reader's locale as BCP 47, and 128 random bits.
+    case boot(locale: String, seed: RecordID)
+    case page(index: Int, bytes: [UInt8])
+    case journal(key: Int64, bytes: [UInt8])
+    /// A tab shows this route for the first time.
+    case start(route: String)
+    case leave
+    case action(AppAction)
+    /// The host asks for what is to be sent; answered by `AppCore.syncRequest`.
+    case synced(status: Int, bytes: [UInt8])
+    case fetched(tag: String, status: Int, bytes: [UInt8])
+    /// A change that the engine could not survive was set aside.
+    case quarantined
+    /// Storage refused something: a code of the host.
+    case trouble(code: String)
+    /// The tab was hidden: a good moment to write pages.
+    case hidden
+  }
+}
+
+/// Something that the person did: the name in the page's `data-action`, with the fields of its form.
+public struct AppAction: Sendable {
+  public struct Field: Sendable, Equatable {
+    public var name: String
+    public var value: String
+
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  public var name: String
+  public var fields: [Field]
+  public var route: String?
+  /// A chosen file.
+  public var file: [UInt8]?
+
+  public init(_ name: String, fields: [Field] = [], route: String? = nil, file: [UInt8]? = nil) {
+    self.name = name
+    self.fields = fields
+    self.route = route
+    self.file = file
+  }
+
+  public init(_ name: String, value: String) { self.init(name, fields: [Field("value", value)]) }
+
+  /// The last field of this name, since an element's own value follows those of its form.
+  public subscript(_ name: String) -> String? {
+    for field in fields.reversed() where sameBytes(field.name, name) { return field.value }
+    return nil
+  }
+
+  public var value: String { self["value"] ?? "" }
+  public var id: RecordID? { self["value"].flatMap { RecordID($0) } }
+  /// A whole number that is not negative.
+  public var number: Int? {
+    guard let text = self["value"], !text.isEmpty, text.utf8.count <= 9 else { return nil }
+    var number = 0
+    for byte in text.utf8 {
+      guard byte >= 0x30 && byte <= 0x39 else { return nil }
+      number = number * 10 + Int(byte - 0x30)
+    }
+    return number
+  }
+}

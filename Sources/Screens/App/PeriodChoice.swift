@@ -1,0 +1,63 @@
+import Basis
+import Insight
+
+/// The span that Dashboard and Analytics show: a calendar month, a year, or everything. Paydays come later (INC-18).
+public enum PeriodChoice: Equatable, Sendable {
+  /// The first day of the month.
+  case month(CalendarDate)
+  case year(Int)
+  case all
+
+  /// `2026-07`, `2026`, `all`; nil for anything else.
+  public init?(_ text: String) {
+    if sameBytes(text, "all") {
+      self = .all
+    } else if text.utf8.count == 7, let first = CalendarDate(text: text + "-01") {
+      self = .month(first)
+    } else if text.utf8.count == 4, let first = CalendarDate(text: text + "-01-01") {
+      self = .year(first.year)
+    } else {
+      return nil
+    }
+  }
+
+  public var text: String {
+    switch self {
+    case .month(let first): return String(decoding: first.text.utf8.prefix(7), as: UTF8.self)
+    case .year(let year): return String(year)
+    case .all: return "all"
+    }
+  }
+
+  public func period(_ book: Book, today: CalendarDate) -> Period {
+    switch self {
+    case .month(let first): return Period.month(containing: first)
+    case .year(let year):
+      guard let start = CalendarDate(year: year, month: 1, day: 1) else { return Period.month(containing: today) }
+      return Period(start: start, end: start.adding(months: 12))
+    case .all:
+      let first = min(book.firstDate ?? today, today).firstOfMonth
+      let last = max(first, min(book.lastDate ?? today, today))
+      return Period(start: first, end: last.firstOfMonth.adding(months: 1))
+    }
+  }
+
+  func shifted(by step: Int) -> PeriodChoice? {
+    switch self {
+    case .month(let first):
+      let next = first.adding(months: step)
+      return next.isAccepted ? .month(next) : nil
+    case .year(let year): return CalendarDate(year: year + step, month: 1, day: 1).map { .year($0.year) }
+    case .all: return nil
+    }
+  }
+
+  /// The newest month with data up to today; this month without any (ANA-01).
+  public static func newest(_ book: Book, today: CalendarDate) -> PeriodChoice {
+    var newest: Int32?
+    for line in book.lines where line.date <= today.daysSinceEpoch && line.flow != .none {
+      if newest.map({ line.date > $0 }) ?? true { newest = line.date }
+    }
+    return .month((newest.map { CalendarDate(daysSinceEpoch: $0) } ?? today).firstOfMonth)
+  }
+}

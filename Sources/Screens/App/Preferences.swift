@@ -1,0 +1,62 @@
+import Basis
+
+/// What this device remembers beside its spaces. Kept in a sealed page of its own.
+struct Preferences: Sendable, Equatable {
+  /// Far above the pages of any replica.
+  static let page = 1_000_000
+
+  var theme = Theme.system
+  /// The signed-in account; nil for a guest.
+  var email: String?
+  var name: String?
+  var lastSynced: Int64?
+  var singleKeys = true
+
+  init() {}
+
+  init?(_ bytes: [UInt8]) {
+    let json: JSON
+    do { json = try JSON.parse(bytes) } catch { return nil }
+    for known in Theme.allCases where json["theme"]?.stringValue.map({ sameBytes($0, known.rawValue) }) == true {
+      theme = known
+    }
+    email = json["email"]?.stringValue
+    name = json["name"]?.stringValue
+    lastSynced = json["lastSynced"]?.integerValue
+    singleKeys = json["singleKeys"]?.boolValue ?? true
+  }
+
+  var bytes: [UInt8] {
+    var members = [JSONMember("theme", .string(theme.rawValue)), JSONMember("singleKeys", .bool(singleKeys))]
+    if let email { members.append(JSONMember("email", .string(email))) }
+    if let name { members.append(JSONMember("name", .string(name))) }
+    if let lastSynced { members.append(JSONMember("lastSynced", .integer(lastSynced))) }
+    return JSON.object(members).bytes
+  }
+}
+
+/// The currency that a reader's region uses, to preset the only question of the first run (UXA-01).
+enum RegionCurrency {
+  static func preset(locale: String) -> CurrencyCode {
+    let parts = locale.utf8.split { $0 == 0x2D || $0 == 0x5F }
+    guard parts.count > 1, let last = parts.last, last.count == 2 else { return language(locale) }
+    let region = String(decoding: TextFolding.fold(String(decoding: Array(last), as: UTF8.self)), as: UTF8.self)
+    for (regions, currency) in table {
+      for known in regions.utf8.split(separator: 0x20) where known.elementsEqual(region.utf8) {
+        return CurrencyCode(currency) ?? .eur
+      }
+    }
+    return .eur
+  }
+
+  private static func language(_ locale: String) -> CurrencyCode {
+    sameBytes(locale, "en") ? .usd : sameBytes(locale, "ja") ? .jpy : .eur
+  }
+
+  private static let table: [(String, String)] = [
+    ("ch li", "CHF"), ("us pr ec sv", "USD"), ("gb im je gg", "GBP"), ("jp", "JPY"), ("in", "INR"), ("ca", "CAD"),
+    ("au", "AUD"), ("nz", "NZD"), ("se", "SEK"), ("no", "NOK"), ("dk", "DKK"), ("pl", "PLN"), ("cz", "CZK"),
+    ("hu", "HUF"), ("ro", "RON"), ("tr", "TRY"), ("br", "BRL"), ("mx", "MXN"), ("cn", "CNY"), ("kr", "KRW"),
+    ("sg", "SGD"), ("hk", "HKD"), ("za", "ZAR"), ("il", "ILS"), ("ae", "AED"),
+  ]
+}

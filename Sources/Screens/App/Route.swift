@@ -1,0 +1,130 @@
+import Basis
+import Insight
+
+/// Where a view is: a page of the app and its query. Every state that a person may want to come back to is in it.
+public struct Route: Equatable, Sendable {
+  public enum Page: Equatable, Sendable {
+    case welcome, dashboard, transactions, openFile, wallets, categories, budgets, together, analytics
+    case settings, storage, changes, deleted, signIn, signUp
+    case wallet(RecordID)
+  }
+
+  public struct Item: Equatable, Sendable {
+    public let name: String
+    public let value: String
+  }
+
+  public var page: Page
+  public var query: [Item]
+
+  public init(_ page: Page, _ query: [Item] = []) {
+    self.page = page
+    self.query = query
+  }
+
+  /// The first value under this name.
+  public subscript(_ name: String) -> String? {
+    for item in query where sameBytes(item.name, name) { return item.value }
+    return nil
+  }
+
+  /// Reads `/transactions?q=rent`. What is unknown leads to the Dashboard.
+  public init(path text: String) {
+    let bytes = Array(text.utf8)
+    let mark = bytes.firstIndex(of: 0x3F) ?? bytes.count
+    var parts: [String] = []
+    for part in bytes[..<mark].split(separator: 0x2F) { parts.append(String(decoding: part, as: UTF8.self)) }
+    page = Route.page(parts)
+    query = []
+    guard mark < bytes.count else { return }
+    for pair in bytes[(mark + 1)...].split(separator: 0x26) {
+      let equals = pair.firstIndex(of: 0x3D) ?? pair.endIndex
+      let value = equals < pair.endIndex ? pair[pair.index(after: equals)...] : []
+      query.append(Item(name: PercentText.decoded(pair[..<equals]), value: PercentText.decoded(value)))
+    }
+  }
+
+  private static func page(_ parts: [String]) -> Page {
+    guard let first = parts.first else { return .dashboard }
+    for (name, page) in plain where sameBytes(name, first) {
+      guard parts.count > 1 else { return page }
+      if page == .wallets, let id = RecordID(parts[1]) { return .wallet(id) }
+      if page == .settings {
+        if sameBytes(parts[1], "changes") { return .changes }
+        if sameBytes(parts[1], "deleted") { return .deleted }
+        if sameBytes(parts[1], "storage") { return .storage }
+      }
+      return page
+    }
+    return .dashboard
+  }
+
+  private static let plain: [(String, Page)] = [
+    ("welcome", .welcome), ("transactions", .transactions), ("import", .openFile), ("wallets", .wallets),
+    ("categories", .categories), ("budgets", .budgets), ("together", .together), ("analytics", .analytics),
+    ("settings", .settings), ("sign-in", .signIn), ("sign-up", .signUp),
+  ]
+
+  public var path: String {
+    var out = "/"
+    switch page {
+    case .dashboard: break
+    case .wallet(let id): out += "wallets/" + id.text
+    case .changes: out += "settings/changes"
+    case .deleted: out += "settings/deleted"
+    case .storage: out += "settings/storage"
+    default:
+      for (name, known) in Route.plain where known == page { out += name }
+    }
+    var separator = "?"
+    for item in query where !item.value.isEmpty {
+      out += separator + PercentText.encoded(item.name) + "=" + PercentText.encoded(item.value)
+      separator = "&"
+    }
+    return out
+  }
+}
+
+/// Percent-encoding of query parts (RFC 3986 2.1); a plus reads as a blank, as forms write it.
+enum PercentText {
+  static func encoded(_ text: String) -> String {
+    var out: [UInt8] = []
+    for byte in text.utf8 {
+      let letter = byte | 0x20
+      if (letter >= 0x61 && letter <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == 0x2D || byte == 0x2E
+        || byte == 0x5F || byte == 0x2C || byte == 0x7E
+      {
+        out.append(byte)
+      } else {
+        out.append(0x25)
+        for digit in [byte >> 4, byte & 15] { out.append(digit < 10 ? 0x30 + digit : 0x37 + digit) }
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
+    var out: [UInt8] = []
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      if byte == 0x25, index + 2 < bytes.endIndex, let high = digit(bytes[index + 1]), let low = digit(bytes[index + 2]) {
+        out.append(high << 4 | low)
+        index += 3
+      } else {
+        out.append(byte == 0x2B ? 0x20 : byte)
+        index += 1
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: return byte - 0x30
+    case 0x41...0x46: return byte - 0x37
+    case 0x61...0x66: return byte - 0x57
+    default: return nil
+    }
+  }
+}

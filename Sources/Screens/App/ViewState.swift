@@ -1,0 +1,37 @@
+import Basis
+import Ledger
+
+/// What one tab is doing.
+struct ViewState: Sendable {
+  enum Sheet: Sendable {
+    case entry(TransactionForm)
+    case category(RecordID, appliesToAlike: Bool)
+    case wallet(WalletForm)
+    case categoryForm(CategoryForm)
+    /// Which currency a new space has; afterwards the add sheet opens when `forHand`.
+    case currency(CurrencyCode, forHand: Bool)
+    case bulkCategory
+    case code
+  }
+
+  let id: Int64
+  var route: Route
+  var sheet: Sheet?
+  var showsExample = false
+  var slice: String?
+  var pages = 1
+  var marked: RecordID?
+  var selection: [RecordID]?
+  var isFilterOpen = false
+  var importing: ImportSession?
+  var account = AccountForm()
+  var undo: UndoBar?
+  var notice: Notice?
+  var asksToPurge: RecordID?
+  var isDirty = true
+
+  init(id: Int64, route: Route) {
+    self.id = id
+    self.route = route
+  }
+}

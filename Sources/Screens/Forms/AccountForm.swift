@@ -1,0 +1,62 @@
+import Basis
+
+/// Signing up and in with e-mail and password (ACC-01, ACC-02, ACC-05).
+public struct AccountForm: Sendable, Equatable {
+  public enum Problem: Equatable, Sendable {
+    case passwordsDiffer, passwordShort, passwordUppercase, passwordDigit, passwordLong, email, name
+    case rejected
+    case offline
+    /// A sentence of the server.
+    case message(String)
+  }
+
+  public var name = ""
+  public var email = ""
+  public var password = ""
+  public var confirmation = ""
+  public var problem: Problem?
+  public var isSending = false
+
+  public init() {}
+
+  mutating func read(_ action: AppAction) {
+    if let text = action["name"] { name = text }
+    if let text = action["email"] { email = text }
+    if let text = action["password"] { password = text }
+    if let text = action["confirmation"] { confirmation = text }
+  }
+
+  // ACC-02, shown live as a checklist.
+  public var isLongEnough: Bool { password.unicodeScalars.count >= 8 }
+  public var hasUppercase: Bool { password.unicodeScalars.contains { $0.properties.isUppercase } }
+  public var hasDigit: Bool { password.unicodeScalars.contains { $0.value >= 0x30 && $0.value <= 0x39 } }
+
+  /// The first rule that is not met, in the order of ACC-01.
+  public var firstProblem: Problem? {
+    if !sameBytes(password, confirmation) { return .passwordsDiffer }
+    if !isLongEnough { return .passwordShort }
+    if !hasUppercase { return .passwordUppercase }
+    if !hasDigit { return .passwordDigit }
+    if password.unicodeScalars.count > 128 { return .passwordLong }
+    if !AccountForm.isEmail(email) { return .email }
+    if name.utf8.allSatisfy({ $0 <= 0x20 }) { return .name }
+    return nil
+  }
+
+  /// Something before one `@`, and a domain with a point inside after it. The server decides.
+  static func isEmail(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard let at = bytes.firstIndex(of: 0x40), at > 0, bytes.lastIndex(of: 0x40) == at else { return false }
+    let domain = bytes[(at + 1)...]
+    guard let point = domain.lastIndex(of: 0x2E), point > domain.startIndex, point < domain.endIndex - 1 else {
+      return false
+    }
+    return !bytes.contains { $0 <= 0x20 }
+  }
+
+  var body: [UInt8] {
+    var members = [JSONMember("email", .string(email)), JSONMember("password", .string(password))]
+    if !name.isEmpty { members.insert(JSONMember("name", .string(name)), at: 0) }
+    return JSON.object(members).bytes
+  }
+}

@@ -1,0 +1,185 @@
+import Basis
+import Ledger
+
+/// The add and edit sheet while it is open (TXN-03, TXN-04, TXN-07).
+public struct TransactionForm: Sendable, Equatable {
+  public enum Direction: String, CaseIterable, Sendable { case expense, income, transfer }
+  public enum Problem: Equatable, Sendable {
+    case amount(AmountExpression.Problem)
+    case date
+    case wallet
+    case sameWallet
+    case received
+    /// The sentence of a refusal by the ledger.
+    case refused(String)
+  }
+
+  /// The entry that is edited; nil for a new one.
+  public var id: RecordID?
+  public var direction = Direction.expense
+  public var amount = ""
+  public var payee = ""
+  public var date = ""
+  public var note = ""
+  public var wallet: RecordID?
+  public var toWallet: RecordID?
+  /// What arrives, for a transfer between two currencies.
+  public var received = ""
+  public var category: RecordID?
+  /// The person chose the category in this sheet.
+  public var categoryChosen = false
+  /// All categories are shown, not only the likeliest.
+  public var showsAllCategories = false
+  public var problem: Problem?
+  /// The person changed something that would be lost.
+  public var isDirty = false
+  /// Asks whether to drop what was typed.
+  public var asksToDiscard = false
+  public var asksToDelete = false
+
+  public init() {}
+
+  /// A form that shows an entry as it is.
+  public init(_ transaction: Transaction, format: LocaleFormat) {
+    id = transaction.id
+    direction = transaction.isTransfer ? .transfer : transaction.amount > 0 ? .income : .expense
+    amount = format.magnitude(transaction.money)
+    payee = transaction.payee ?? transaction.counterparty ?? transaction.description
+    date = transaction.date.text
+    note = transaction.notes ?? ""
+    wallet = transaction.walletId
+    category = transaction.categoryId
+    categoryChosen = transaction.categoryId != nil
+    toWallet = transaction.transferWalletId
+    // A transfer is shown from the wallet that it leaves.
+    if transaction.isTransfer && transaction.amount > 0 {
+      wallet = transaction.transferWalletId
+      toWallet = transaction.walletId
+    }
+  }
+
+  /// Takes over the named controls that are in the event.
+  mutating func read(_ action: AppAction) {
+    let before = self
+    if let text = action["amount"] { amount = text }
+    if let text = action["payee"] { payee = text }
+    if let text = action["date"] { date = text }
+    if let text = action["note"] { note = text }
+    if let text = action["received"] { received = text }
+    if let text = action["wallet"], let id = RecordID(text) { wallet = id }
+    if let text = action["to"] { toWallet = RecordID(text) }
+    if let text = action["direction"], let chosen = Direction(name: text) { turn(to: chosen) }
+    if self != before {
+      isDirty = true
+      problem = nil
+    }
+  }
+
+  mutating func turn(to chosen: Direction) {
+    guard chosen != direction else { return }
+    direction = chosen
+    category = nil
+    categoryChosen = false
+    isDirty = true
+  }
+}
+
+extension TransactionForm.Direction {
+  init?(name: String) {
+    for direction in TransactionForm.Direction.allCases where sameBytes(direction.rawValue, name) {
+      self = direction
+      return
+    }
+    return nil
+  }
+}
+
+extension TransactionForm {
+  /// What saving asks of the ledger.
+  enum Outcome {
+    case intent(Intent, name: String)
+    case unchanged
+  }
+
+  /// The intent of saving, or the first problem. `newID` is for a new entry.
+  func save(_ space: Space, format: LocaleFormat, newID: RecordID) throws(SaveProblem) -> Outcome {
+    guard let walletId = wallet, let own = space.wallets[walletId] else { throw SaveProblem(.wallet) }
+    guard let day = CalendarDate(text: date), day.isAccepted else { throw SaveProblem(.date) }
+    let units: Int64
+    do throws(AmountExpression.Problem) {
+      units = try AmountExpression.minorUnits(amount, currency: own.currency, format: format)
+    } catch {
+      // A zero line from a bank stays as it is (TXN-05).
+      let keepsZero = id.flatMap { space.transactions[$0] }.map { $0.amount == 0 && $0.source != .manual } ?? false
+      guard keepsZero else { throw SaveProblem(.amount(error)) }
+      units = 0
+    }
+    var record = id.flatMap { space.transactions[$0] } ?? Transaction()
+    let before = record
+    record.date = day
+    record.walletId = walletId
+    record.currency = own.currency
+    record.amount = direction == .income ? units : -units
+    record.notes = note.isEmpty ? nil : note
+    if !sameBytes(payee, before.payee ?? before.counterparty ?? before.description) {
+      record.payee = payee.isEmpty ? nil : payee
+    }
+    try readTransfer(into: &record, units: units, space, format)
+    if direction != .transfer { record.categoryId = category }
+    guard id != nil else {
+      record.id = newID
+      record.description = payee
+      record.payee = payee.isEmpty ? nil : payee
+      record.categorySource = record.categoryId == nil ? .none : .manual
+      return .intent(.addTransaction(record), name: payee)
+    }
+    let set = TransactionForm.changes(from: before, to: record)
+    guard !set.isEmpty else { return .unchanged }
+    return .intent(.editTransactions(EditRecords(ids: [record.id], set: set)), name: record.title)
+  }
+
+  struct SaveProblem: Error {
+    let problem: Problem
+    init(_ problem: Problem) { self.problem = problem }
+  }
+
+  private func readTransfer(
+    into record: inout Transaction, units: Int64, _ space: Space, _ format: LocaleFormat
+  ) throws(SaveProblem) {
+    guard direction == .transfer else {
+      record.transferWalletId = nil
+      record.transferAmount = nil
+      return
+    }
+    guard let otherId = toWallet, let other = space.wallets[otherId] else { throw SaveProblem(.wallet) }
+    guard otherId != record.walletId else { throw SaveProblem(.sameWallet) }
+    record.transferWalletId = otherId
+    record.categoryId = nil
+    if other.currency == record.currency {
+      record.transferAmount = units
+    } else {
+      do throws(AmountExpression.Problem) {
+        record.transferAmount = try AmountExpression.minorUnits(received, currency: other.currency, format: format)
+      } catch {
+        throw SaveProblem(.received)
+      }
+    }
+  }
+
+  /// Only the fields that differ: an edit names nothing else (SYN-12).
+  private static func changes(from old: Transaction, to new: Transaction) -> [JSONMember] {
+    var set: [JSONMember] = []
+    func add(_ name: String, _ changed: Bool, _ value: JSON) { if changed { set.append(JSONMember(name, value)) } }
+    add("walletId", old.walletId != new.walletId, .string(new.walletId.text))
+    add("date", old.date != new.date, .string(new.date.text))
+    add("amount", old.amount != new.amount, .integer(new.amount))
+    add("payee", old.payee != new.payee, new.payee.map { .string($0) } ?? .null)
+    add("notes", old.notes != new.notes, new.notes.map { .string($0) } ?? .null)
+    add("categoryId", old.categoryId != new.categoryId, new.categoryId.map { .string($0.text) } ?? .null)
+    add(
+      "transferWalletId", old.transferWalletId != new.transferWalletId,
+      new.transferWalletId.map { .string($0.text) } ?? .null)
+    add("transferAmount", old.transferAmount != new.transferAmount, new.transferAmount.map { .integer($0) } ?? .null)
+    return set
+  }
+}

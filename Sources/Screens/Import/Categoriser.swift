@@ -1,0 +1,78 @@
+import Basis
+import Intake
+import Ledger
+
+/// Gives rows of a statement a category: the file's own, the person's earlier choice for the same payee, then words
+/// that everybody knows. What none of them knows stays without (CAT-09, CAT-10).
+struct Categoriser {
+  struct Guess: Equatable {
+    var category: RecordID?
+    var source = Transaction.CategorySource.none
+    var confidence: Int64 = 0
+  }
+
+  private let space: Space
+  private var learned: [[UInt8]: (clock: Int64, category: RecordID)] = [:]
+
+  init(_ space: Space) {
+    self.space = space
+    var found: [[UInt8]: (clock: Int64, category: RecordID)] = [:]
+    space.transactions.forEachUnordered { transaction in
+      guard transaction.categorySource == .manual, let category = transaction.categoryId, !transaction.stamp.isDeleted
+      else { return }
+      for key in Categoriser.keys(transaction.payee, transaction.counterparty, transaction.description) {
+        if let known = found[key] {
+          // The newest choice counts; of equally old ones the one with the smaller id, whatever the order of visiting.
+          if known.clock > transaction.stamp.updatedAt { continue }
+          if known.clock == transaction.stamp.updatedAt && known.category < category { continue }
+        }
+        found[key] = (transaction.stamp.updatedAt, category)
+      }
+    }
+    learned = found
+  }
+
+  static func keys(_ texts: String?...) -> [[UInt8]] {
+    var out: [[UInt8]] = []
+    for text in texts {
+      guard let text else { continue }
+      let key = TextFolding.key(text)
+      if key.count >= 3 && !out.contains(key) { out.append(key) }
+    }
+    return out
+  }
+
+  func guess(_ entry: StatementEntry, foreign: [ImportSession.ForeignCategory]) -> Guess {
+    let isIncome = entry.amount.minorUnits > 0
+    if let name = entry.category {
+      let key = TextFolding.key(name)
+      for line in foreign where TextFolding.key(line.name) == key {
+        if let guess = accepted(line.category, .rule, 100, isIncome) { return guess }
+        if line.isChosen { return Guess() }
+      }
+    }
+    return guess(texts: [entry.payee, entry.description], isIncome: isIncome)
+  }
+
+  func guess(texts: [String?], isIncome: Bool) -> Guess {
+    for text in texts {
+      guard let text else { continue }
+      let key = TextFolding.key(text)
+      if let guess = accepted(learned[key]?.category, .learned, 95, isIncome) { return guess }
+    }
+    for text in texts {
+      guard let text, let match = MerchantWords.match(text, isIncome: isIncome) else { continue }
+      let id = Category.defaultID(match.category)
+      if let guess = accepted(id, .merchant, match.confidence, isIncome) { return guess }
+    }
+    return Guess()
+  }
+
+  /// Money that goes out is never income; a category that is gone is none.
+  private func accepted(
+    _ id: RecordID?, _ source: Transaction.CategorySource, _ confidence: Int64, _ isIncome: Bool
+  ) -> Guess? {
+    guard let id, let category = space.categories.live(id), category.group == .expense || isIncome else { return nil }
+    return Guess(category: id, source: source, confidence: confidence)
+  }
+}

@@ -1,0 +1,116 @@
+import Basis
+import Intake
+import Ledger
+
+extension ImportSession {
+  static let rowsPerMutation = 500
+
+  public var includedCount: Int { rows.reduce(0) { $0 + ($1.isIncluded ? 1 : 0) } }
+
+  /// The newest date among the rows that are imported: the Dashboard opens there (ANA-01).
+  var newestDate: CalendarDate? {
+    guard let reading else { return nil }
+    return rows.lazy.filter { $0.isIncluded }.map { reading.entries[$0.index].date }.max()
+  }
+
+  /// Everything that ‹Import› asks for, to be done as one action: categories and wallets first, then rows in chunks.
+  func intents(_ space: Space, format: LocaleFormat) -> [Intent] {
+    guard let reading else { return [] }
+    var intents: [Intent] = []
+    var created: [[UInt8]: RecordID] = [:]
+    var order = Int64(space.categories.count)
+    for line in foreign where line.createsNew {
+      var category = Category()
+      category.id = RecordID(derivedFrom: "import-category/" + space.id.text + "/" + line.name)
+      category.name = line.name
+      category.group = line.isIncome ? .income : .expense
+      category.order = order
+      order += 1
+      guard space.categories[category.id] == nil else { continue }
+      created[TextFolding.key(line.name)] = category.id
+      intents.append(.addCategory(category))
+    }
+    for (position, target) in targets.enumerated() {
+      let chosen = rows.filter { $0.target == position && $0.isIncluded }
+      guard !chosen.isEmpty else { continue }
+      let walletId = target.wallet ?? target.newID
+      if target.wallet == nil { intents.append(.addWallet(newWallet(target, position, reading, format))) }
+      var start = 0
+      while start < chosen.count {
+        let end = min(start + ImportSession.rowsPerMutation, chosen.count)
+        let part = chosen[start..<end].map { importRow($0, reading, walletId, created) }
+        intents.append(.importStatement(ImportStatement(fileName: fileName, walletId: walletId, rows: part)))
+        start = end
+      }
+    }
+    return intents
+  }
+
+  private func newWallet(
+    _ target: Target, _ position: Int, _ reading: StatementReading, _ format: LocaleFormat
+  ) -> Wallet {
+    var wallet = Wallet()
+    wallet.id = target.newID
+    wallet.name = target.name
+    wallet.currency = target.currency
+    wallet.institution = reading.institutionHint
+    wallet.account = targets.count == 1 ? reading.account : nil
+    let opening = openingBalance(position, format)
+    wallet.initialBalance = opening.balance
+    wallet.initialBalanceDate = opening.date
+    return wallet
+  }
+
+  /// What the wallet held before the file's first row: from the file, or back from the balance that the person typed,
+  /// else zero (IMP-14).
+  func openingBalance(_ position: Int, _ format: LocaleFormat) -> (balance: Int64, date: CalendarDate, isKnown: Bool) {
+    guard let reading else { return (0, .earliest, false) }
+    let target = targets[position]
+    var first: CalendarDate?
+    var sum: Int64 = 0
+    var overflow = false
+    for row in rows where row.target == position {
+      let entry = reading.entries[row.index]
+      if first.map({ entry.date < $0 }) ?? true { first = entry.date }
+      let (next, over) = sum.addingReportingOverflow(entry.amount.minorUnits)
+      sum = next
+      overflow = overflow || over
+    }
+    let date = first ?? .earliest
+    if let opening = reading.openingBalance, opening.currency == target.currency {
+      return (opening.minorUnits, date, true)
+    }
+    if !target.closingText.isEmpty, !overflow,
+      let closing = WalletForm.signed(target.closingText, target.currency, format)
+    {
+      let (opening, over) = closing.subtractingReportingOverflow(sum)
+      if !over { return (opening, date, true) }
+    }
+    return (0, date, false)
+  }
+
+  private func importRow(
+    _ row: Row, _ reading: StatementReading, _ wallet: RecordID, _ created: [[UInt8]: RecordID]
+  ) -> ImportRow {
+    let entry = reading.entries[row.index]
+    var out = ImportRow()
+    out.fingerprint = row.fingerprint
+    out.id = ImportRow.id(wallet: wallet, fingerprint: row.fingerprint)
+    out.date = entry.date
+    out.amount = entry.amount.minorUnits
+    out.description = entry.description
+    out.counterparty = entry.payee
+    out.reference = entry.reference
+    out.valueDate = entry.valueDate
+    out.externalId = entry.externalId
+    out.foreignCategory = entry.category
+    out.line = Int64(entry.line)
+    let fresh = entry.category.flatMap { created[TextFolding.key($0)] }
+    if let category = fresh ?? row.category {
+      out.categoryId = category
+      out.categorySource = fresh == nil ? row.source : .rule
+      out.categoryConfidence = fresh == nil ? row.confidence : 100
+    }
+    return out
+  }
+}

@@ -1,0 +1,222 @@
+import Basis
+import Insight
+import Intake
+import Ledger
+
+/// A statement between choosing the file and pressing ‹Import›. Nothing of it is written before (IMP-04).
+public struct ImportSession: Sendable {
+  public enum Outcome: Sendable {
+    case read(StatementReading)
+    case refused(StatementRefusal)
+  }
+
+  /// Where the rows of one currency go: a wallet that is here, or one that the import makes (IMP-14).
+  public struct Target: Sendable, Equatable {
+    public let currency: CurrencyCode
+    /// Nil: a new wallet.
+    public var wallet: RecordID?
+    public var newID: RecordID
+    public var name: String
+    /// The balance after the file's last row, as the person typed it.
+    public var closingText = ""
+  }
+
+  public struct Row: Sendable {
+    /// Position in the reading's entries.
+    public let index: Int
+    public var target: Int
+    public var fingerprint: String
+    public var isDuplicate = false
+    public var isIncluded = true
+    public var category: RecordID?
+    public var source = Transaction.CategorySource.none
+    public var confidence: Int64 = 0
+  }
+
+  public let fileName: String
+  let bytes: [UInt8]
+  public internal(set) var outcome: Outcome
+  public internal(set) var mapping: ColumnMapping?
+  /// The currency of rows where the file names none.
+  public internal(set) var fallback: CurrencyCode
+  public internal(set) var targets: [Target] = []
+  public internal(set) var rows: [Row] = []
+  /// The person's words about single rows, by position: true includes, false leaves out.
+  var choices: [Int: Bool] = [:]
+  /// Foreign category names of the file and what they become; nil keeps them without a category.
+  public internal(set) var foreign: [ForeignCategory] = []
+  public internal(set) var shownRows = 10
+  public internal(set) var showsDuplicates = false
+  public internal(set) var problem: String?
+
+  public struct ForeignCategory: Sendable, Equatable {
+    public let name: String
+    public let rows: Int
+    public let isIncome: Bool
+    public var category: RecordID?
+    /// The person chose it, also when that is ‹none›.
+    public var isChosen = false
+    public var createsNew = false
+  }
+
+  init(fileName: String, bytes: [UInt8], fallback: CurrencyCode, space: Space, random: inout SeededRandom) {
+    self.fileName = fileName
+    self.bytes = bytes
+    self.fallback = fallback
+    outcome = ImportSession.read(bytes, mapping: nil, fallback: fallback)
+    prepare(space, &random)
+  }
+
+  static func read(_ bytes: [UInt8], mapping: ColumnMapping?, fallback: CurrencyCode) -> Outcome {
+    do throws(StatementRefusal) {
+      return .read(
+        try StatementReader.read(bytes, options: ReadingOptions(mapping: mapping, defaultCurrency: fallback)))
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  public var reading: StatementReading? {
+    if case .read(let reading) = outcome { return reading }
+    return nil
+  }
+
+  /// Reads the file again with what the person corrected.
+  mutating func readAgain(_ space: Space, _ random: inout SeededRandom) {
+    outcome = ImportSession.read(bytes, mapping: mapping, fallback: fallback)
+    choices = [:]
+    prepare(space, &random)
+  }
+
+  // MARK: Preparing
+
+  mutating func prepare(_ space: Space, _ random: inout SeededRandom) {
+    guard let reading else {
+      rows = []
+      targets = []
+      return
+    }
+    let old = targets
+    targets = []
+    var fingerprints = Fingerprints()
+    rows = []
+    rows.reserveCapacity(reading.entries.count)
+    for (index, entry) in reading.entries.enumerated() {
+      let target: Int
+      if let known = targets.firstIndex(where: { $0.currency == entry.amount.currency }) {
+        target = known
+      } else {
+        target = targets.count
+        let kept = old.first { $0.currency == entry.amount.currency }
+        targets.append(
+          kept ?? Target(currency: entry.amount.currency, wallet: nil, newID: random.nextID(), name: ""))
+      }
+      rows.append(Row(index: index, target: target, fingerprint: fingerprints.next(entry)))
+    }
+    for index in targets.indices where old.first(where: { $0.currency == targets[index].currency }) == nil {
+      targets[index].wallet = ImportSession.knownWallet(reading, targets[index].currency, rows, space)
+      targets[index].name = ImportSession.freeName(reading, targets[index].currency, targets.count > 1, space)
+    }
+    foreign = ImportSession.foreignCategories(reading, space)
+    plan(space)
+  }
+
+  /// Marks what is here already and gives each row its category.
+  mutating func plan(_ space: Space) {
+    guard let reading else { return }
+    let categoriser = Categoriser(space)
+    for position in targets.indices {
+      let wallet = targets[position].wallet
+      var finder = DuplicateMatcher(space, wallet: wallet, reading: reading)
+      for row in rows.indices where rows[row].target == position {
+        let entry = reading.entries[rows[row].index]
+        rows[row].isDuplicate = finder.matches(entry, fingerprint: rows[row].fingerprint)
+        rows[row].isIncluded = choices[rows[row].index] ?? !rows[row].isDuplicate
+      }
+    }
+    for row in rows.indices {
+      let entry = reading.entries[rows[row].index]
+      let guess = categoriser.guess(entry, foreign: foreign)
+      rows[row].category = guess.category
+      rows[row].source = guess.source
+      rows[row].confidence = guess.confidence
+    }
+  }
+
+  /// The wallet of the same account; else the one that holds most of these rows already; else one of the same name.
+  private static func knownWallet(
+    _ reading: StatementReading, _ currency: CurrencyCode, _ rows: [Row], _ space: Space
+  ) -> RecordID? {
+    let candidates = space.wallets.inIDOrder.filter { !$0.stamp.isDeleted && $0.currency == currency }
+    if let account = reading.account.map(compact), !account.isEmpty {
+      for wallet in candidates where wallet.account.map(compact) == account { return wallet.id }
+    }
+    var best: (id: RecordID, count: Int)?
+    for wallet in candidates {
+      var finder = DuplicateMatcher(space, wallet: wallet.id, reading: reading)
+      var count = 0
+      for row in rows where finder.matches(reading.entries[row.index], fingerprint: row.fingerprint) { count += 1 }
+      if count > 0 && count > (best?.count ?? 0) { best = (wallet.id, count) }
+    }
+    if let best { return best.id }
+    guard reading.account == nil, let hint = reading.institutionHint else { return nil }
+    for wallet in candidates where TextFolding.key(wallet.name) == TextFolding.key(hint) { return wallet.id }
+    return nil
+  }
+
+  private static func compact(_ text: String) -> [UInt8] {
+    TextFolding.fold(text).filter { $0 != 0x20 && $0 != 0x2D }
+  }
+
+  /// The bank's name from the file, made unique.
+  private static func freeName(
+    _ reading: StatementReading, _ currency: CurrencyCode, _ several: Bool, _ space: Space
+  ) -> String {
+    var base = reading.institutionHint ?? "Bank"
+    if base.unicodeScalars.count > 60 || base.isEmpty { base = "Bank" }
+    if several { base += " " + currency.text }
+    var taken: [[UInt8]] = []
+    space.wallets.forEachUnordered { if !$0.stamp.isDeleted { taken.append(TextFolding.key($0.name)) } }
+    if !taken.contains(TextFolding.key(base)) { return base }
+    var number = 2
+    while taken.contains(TextFolding.key(base + " " + String(number))) && number < 1000 { number += 1 }
+    return base + " " + String(number)
+  }
+
+  private static func foreignCategories(_ reading: StatementReading, _ space: Space) -> [ForeignCategory] {
+    var names: [(key: [UInt8], name: String, rows: Int, income: Int)] = []
+    var positions: [[UInt8]: Int] = [:]
+    for entry in reading.entries {
+      guard let name = entry.category, !name.isEmpty else { continue }
+      let key = TextFolding.key(name)
+      let income = entry.amount.minorUnits > 0 ? 1 : 0
+      if let position = positions[key] {
+        names[position].rows += 1
+        names[position].income += income
+      } else {
+        positions[key] = names.count
+        names.append((key, name, 1, income))
+      }
+    }
+    // The choices of earlier imports are in the entries themselves (IMP-05).
+    var earlier: [[UInt8]: (clock: Int64, category: RecordID)] = [:]
+    space.transactions.forEachUnordered { transaction in
+      guard let foreign = transaction.foreignCategory, let category = transaction.categoryId else { return }
+      let key = TextFolding.key(foreign)
+      guard positions[key] != nil, (earlier[key]?.clock ?? .min) <= transaction.stamp.updatedAt else { return }
+      if let known = earlier[key], known.clock == transaction.stamp.updatedAt, known.category < category { return }
+      earlier[key] = (transaction.stamp.updatedAt, category)
+    }
+    let own = space.categories.inIDOrder.filter { !$0.stamp.isDeleted && $0.active }
+    var out: [ForeignCategory] = []
+    for line in names {
+      let isIncome = line.income * 2 > line.rows
+      let same = own.first { TextFolding.key($0.name) == line.key && ($0.group == .expense || isIncome) }
+      let word = MerchantWords.match(line.name, isIncome: isIncome).map { Category.defaultID($0.category) }
+      let chosen = earlier[line.key]?.category ?? same?.id ?? word.flatMap { space.categories.live($0)?.id }
+      out.append(ForeignCategory(name: line.name, rows: line.rows, isIncome: isIncome, category: chosen))
+    }
+    out.sort { $0.rows == $1.rows ? $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) : $0.rows > $1.rows }
+    return out
+  }
+}

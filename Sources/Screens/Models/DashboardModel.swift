@@ -1,0 +1,227 @@
+import Basis
+import Insight
+import Ledger
+
+/// The Dashboard (ANA-01): the answer, the period, cards, spending by category and over time, wallets, recent.
+public struct DashboardModel: Sendable {
+  /// The one sentence on top (look.md, "The answer, first that fits").
+  public enum Answer: Sendable, Equatable {
+    case noEntries
+    /// Spending of the period, and the category that most of it went to.
+    case spent(Money, top: CategoryLabel?)
+    case onlyIncome(Money)
+    case nothingIn
+    case tooLarge
+  }
+
+  public struct Slice: Sendable, Equatable {
+    /// Nil without `isOther`: ‹Uncategorized›.
+    public let category: CategoryLabel?
+    /// The small rest of the ring in one slice.
+    public let isOther: Bool
+    public let type: Category.BudgetType?
+    public let amount: Money
+    public let percent: Int
+    public let entries: Int
+    public let hasParts: Bool
+    /// Which tint of the type's hue: 0 for its largest slice.
+    public let tint: Int
+
+    /// The name under which a slice is chosen.
+    public var key: String { isOther ? "other" : category?.id.text ?? "none" }
+  }
+
+  public let answer: Answer
+  /// Set when the newest entry is over seven days old.
+  public let staleSince: CalendarDate?
+  public let choice: PeriodChoice
+  public let period: Period
+  public let isPresent: Bool
+  public let previous: PeriodChoice?
+  public let next: PeriodChoice?
+  /// Months and years with entries, newest first.
+  public let choices: [PeriodChoice]
+
+  public let balances: [CurrencyTotal]
+  public let income: Money?
+  public let spending: Money?
+  public let net: Money?
+  public let spendingCount: Int
+  public let notCounted: Int
+  public let incomplete: Int
+
+  /// The ring: by type, then size, six and the rest.
+  public let ring: [Slice]
+  /// All slices, largest first: the table and the legend of a closer look.
+  public let slices: [Slice]
+  public let total: Money?
+  public let chosen: Slice?
+  /// The category whose parts are shown, in a closer look.
+  public let parent: CategoryLabel?
+  /// How many spending entries have no category.
+  public let uncategorised: Int
+
+  public let step: PeriodFigures.Step
+  public let bars: [SpendingBar]
+  public let wallets: [WalletRow]
+  public let upcoming: [EntryRow]
+  public let recent: [EntryRow]
+
+  public init(_ snapshot: Snapshot, route: Route, chosen key: String? = nil) {
+    let book = snapshot.book
+    let today = snapshot.today
+    let currency = snapshot.currency
+    choice = route["period"].flatMap { PeriodChoice($0) } ?? PeriodChoice.newest(book, today: today)
+    period = choice.period(book, today: today)
+    isPresent = period.contains(today)
+    let figures = PeriodFigures(book, period: period, currency: currency, today: today)
+    income = snapshot.money(figures.income)
+    spending = snapshot.money(figures.spending)
+    net = snapshot.money(figures.net)
+    spendingCount = figures.spendingCount
+    notCounted = figures.notCounted
+    uncategorised = figures.countByCategory.last ?? 0
+
+    let under = route["under"].flatMap { RecordID($0) }
+    parent = snapshot.label(under)
+    let breakdown = Breakdown(book, figures, under: parent == nil ? nil : under)
+    slices = DashboardModel.slices(breakdown, snapshot)
+    ring = DashboardModel.ring(slices, currency)
+    total = breakdown.total.map { Money(minorUnits: $0, currency: currency) }
+    chosen = key.flatMap { key in
+      DashboardModel.find(key, ring) ?? DashboardModel.find(key, DashboardModel.slices(breakdown, snapshot))
+    }
+    (step, bars) = figures.bars(today: today)
+
+    let lines = book.balances(today: today)
+    wallets = lines.filter { $0.wallet.active }.map { WalletRow($0) }
+    balances = Book.totals(lines, first: currency)
+    (choices, staleSince, incomplete) = DashboardModel.reach(book, today)
+    previous = choice.shifted(by: -1).flatMap { DashboardModel.reaches($0, book, today) ? $0 : nil }
+    next = choice.shifted(by: 1).flatMap { DashboardModel.reaches($0, book, today) ? $0 : nil }
+    (recent, upcoming) = DashboardModel.newest(snapshot)
+    answer = DashboardModel.answer(book, figures, slices, parent == nil, currency)
+  }
+
+  private static func answer(
+    _ book: Book, _ figures: PeriodFigures, _ slices: [Slice], _ whole: Bool, _ currency: CurrencyCode
+  ) -> Answer {
+    if book.lines.isEmpty { return .noEntries }
+    guard let spent = figures.spending.exact, let earned = figures.income.exact else { return .tooLarge }
+    if spent > 0 {
+      let top = whole ? slices.first { $0.category != nil && $0.amount.minorUnits > 0 }?.category : nil
+      return .spent(Money(minorUnits: spent, currency: currency), top: top)
+    }
+    return earned > 0 ? .onlyIncome(Money(minorUnits: earned, currency: currency)) : .nothingIn
+  }
+
+  private static func find(_ key: String, _ slices: [Slice]) -> Slice? {
+    for slice in slices where sameBytes(slice.key, key) { return slice }
+    return nil
+  }
+
+  /// Largest first, with tints counted within each type.
+  private static func slices(_ breakdown: Breakdown, _ snapshot: Snapshot) -> [Slice] {
+    var tints = [0, 0, 0, 0]
+    var out: [Slice] = []
+    for slice in breakdown.slices {
+      let kind = rank(slice.type)
+      out.append(
+        Slice(
+          category: snapshot.label(slice.category), isOther: false, type: slice.type,
+          amount: Money(minorUnits: slice.amount, currency: snapshot.currency), percent: slice.percent,
+          entries: slice.entries, hasParts: slice.hasParts, tint: tints[kind]))
+      tints[kind] += 1
+    }
+    return out
+  }
+
+  private static func rank(_ type: Category.BudgetType?) -> Int {
+    switch type {
+    case .needs: return 0
+    case .wants: return 1
+    case .savings: return 2
+    case nil: return 3
+    }
+  }
+
+  /// The six largest by type, then size, and the rest as one (look.md, "Charts").
+  private static func ring(_ slices: [Slice], _ currency: CurrencyCode) -> [Slice] {
+    let drawn = slices.filter { $0.amount.minorUnits > 0 }
+    // One left over is shown by its own name.
+    let shown = drawn.count <= 7 ? drawn : Array(drawn.prefix(6))
+    var order = Array(shown.enumerated())
+    order.sort { left, right in
+      let (a, b) = (rank(left.element.type), rank(right.element.type))
+      return a == b ? left.offset < right.offset : a < b
+    }
+    var out = order.map { $0.element }
+    if shown.count < drawn.count {
+      var rest = WideSum()
+      var percent = 0
+      var entries = 0
+      for slice in drawn[shown.count...] {
+        rest.add(slice.amount.minorUnits)
+        percent += slice.percent
+        entries += slice.entries
+      }
+      out.append(
+        Slice(
+          category: nil, isOther: true, type: nil, amount: Money(minorUnits: rest.clamped, currency: currency),
+          percent: percent, entries: entries, hasParts: true, tint: 2))
+    }
+    return out
+  }
+
+  private static func reaches(_ choice: PeriodChoice, _ book: Book, _ today: CalendarDate) -> Bool {
+    let period = choice.period(book, today: today)
+    let first = min(book.firstDate ?? today, today)
+    return period.end > first && period.start <= max(today, min(book.lastDate ?? today, today))
+  }
+
+  private static func reach(
+    _ book: Book, _ today: CalendarDate
+  ) -> (choices: [PeriodChoice], staleSince: CalendarDate?, incomplete: Int) {
+    var months: Set<Int32> = []
+    var newest: Int32?
+    var incomplete = 0
+    var lastMonth: (date: Int32, first: Int32) = (.min, .min)
+    for line in book.lines {
+      if !line.counts { incomplete += 1 }
+      guard line.date <= today.daysSinceEpoch else { continue }
+      if newest.map({ line.date > $0 }) ?? true { newest = line.date }
+      if line.date != lastMonth.date {
+        lastMonth = (line.date, CalendarDate(daysSinceEpoch: line.date).firstOfMonth.daysSinceEpoch)
+      }
+      months.insert(lastMonth.first)
+    }
+    months.insert(today.firstOfMonth.daysSinceEpoch)
+    var choices: [PeriodChoice] = []
+    var year: Int?
+    for start in months.sorted().reversed() {
+      let first = CalendarDate(daysSinceEpoch: start)
+      if first.year != year {
+        year = first.year
+        choices.append(.year(first.year))
+      }
+      choices.append(.month(first))
+    }
+    choices.append(.all)
+    let last = newest.map { CalendarDate(daysSinceEpoch: $0) }
+    let isStale = last.map { $0.days(until: today) > 7 } ?? false
+    return (choices, isStale ? last : nil, incomplete)
+  }
+
+  /// The five newest entries overall (TXN-21), and the next ones to come (TXN-27).
+  private static func newest(_ snapshot: Snapshot) -> (recent: [EntryRow], upcoming: [EntryRow]) {
+    var recent: [EntryRow] = []
+    var upcoming: [EntryRow] = []
+    for key in snapshot.space.timeline.oldestFirst.reversed() {
+      guard let transaction = snapshot.space.transactions[key.id] else { continue }
+      let row = EntryRow(transaction, snapshot)
+      if row.isFuture { upcoming.append(row) } else { recent.append(row) }
+      if recent.count == 5 { break }
+    }
+    return (recent, Array(upcoming.suffix(3).reversed()))
+  }
+}

@@ -1,0 +1,121 @@
+import Basis
+import Insight
+import Ledger
+
+/// The sheet that adds or edits a transaction (look.md, "Add sheet").
+public struct EntrySheetModel: Sendable {
+  /// Why a category is suggested.
+  public enum Reason: Sendable, Equatable {
+    case samePayee(String)
+    case often(count: Int)
+    case words
+  }
+
+  public let form: TransactionForm
+  public let currency: CurrencyCode
+  /// The result of a typed sum.
+  public let sum: Money?
+  public let chips: [CategoryLabel]
+  public let reason: Reason?
+  public let categories: [CategoryRow]
+  public let wallets: [WalletRow]
+  public let receivedCurrency: CurrencyCode?
+  /// For an entry that is here: the bank's own words, source and last change.
+  public let original: Transaction?
+  public let walletName: String
+  public let today: CalendarDate
+}
+
+extension EntrySheetModel {
+  init(_ form: TransactionForm, _ snapshot: Snapshot) {
+    self.form = form
+    today = snapshot.today
+    let lines = snapshot.book.balances(today: snapshot.today)
+    wallets = lines.filter { $0.wallet.active || $0.wallet.id == form.wallet || $0.wallet.id == form.toWallet }
+      .map { WalletRow($0) }
+    let own = form.wallet.flatMap { snapshot.space.wallets[$0] }
+    walletName = own?.name ?? ""
+    currency = own?.currency ?? snapshot.currency
+    let other = form.toWallet.flatMap { snapshot.space.wallets[$0] }
+    receivedCurrency =
+      form.direction == .transfer && other != nil && other?.currency != currency ? other?.currency : nil
+    original = form.id.flatMap { snapshot.space.transactions[$0] }
+    sum = EntrySheetModel.sum(form, currency, snapshot.format)
+    let isIncome = form.direction == .income
+    categories = CategoryRow.tree(snapshot.book).filter { row in
+      row.isActive && (row.label.isIncome == isIncome || (isIncome && form.id != nil && row.label.id == form.category))
+    }
+    let likely = LikelyCategories(snapshot, isIncome: isIncome, payee: form.payee)
+    var chips = likely.ids.prefix(5).compactMap { snapshot.label($0) }
+    if let chosen = snapshot.label(form.category), !chips.contains(where: { $0.id == chosen.id }) {
+      if chips.count == 5 { chips.removeLast() }
+      chips.insert(chosen, at: 0)
+    }
+    self.chips = chips
+    reason = form.categoryChosen || form.category == nil || form.category != likely.ids.first ? nil : likely.reason
+  }
+
+  private static func sum(_ form: TransactionForm, _ currency: CurrencyCode, _ format: LocaleFormat) -> Money? {
+    guard AmountExpression.isSum(form.amount) else { return nil }
+    do throws(AmountExpression.Problem) {
+      let units = try AmountExpression.minorUnits(form.amount, currency: currency, format: format)
+      return Money(minorUnits: units, currency: currency)
+    } catch {
+      return nil
+    }
+  }
+}
+
+/// The person's categories, likeliest first: what was chosen for the same payee, words that name it, then how often
+/// each was used among the newest entries.
+struct LikelyCategories {
+  private(set) var ids: [RecordID] = []
+  private(set) var reason: EntrySheetModel.Reason?
+  /// True when there is reason enough to choose the first one already.
+  private(set) var isSure = false
+
+  init(_ snapshot: Snapshot, isIncome: Bool, payee: String) {
+    let space = snapshot.space
+    var counts: [RecordID: Int] = [:]
+    var seen = 0
+    var samePayee: RecordID?
+    let key = TextFolding.key(payee)
+    for line in space.timeline.oldestFirst.reversed() {
+      if seen >= 400 { break }
+      seen += 1
+      guard let transaction = space.transactions[line.id], let id = transaction.categoryId,
+        let category = space.categories.live(id), category.active, (category.group == .income) == isIncome
+      else { continue }
+      counts[id, default: 0] += 1
+      if samePayee == nil && key.count >= 3 && TextFolding.key(transaction.title) == key { samePayee = id }
+    }
+    var order: [(id: RecordID, count: Int)] = []
+    for category in snapshot.book.categories where category.active && (category.group == .income) == isIncome {
+      order.append((category.id, counts[category.id] ?? 0))
+    }
+    // Equal counts keep the order of the categories.
+    var positions = Array(order.indices)
+    positions.sort { order[$0].count == order[$1].count ? $0 < $1 : order[$0].count > order[$1].count }
+    ids = positions.map { order[$0].id }
+    if let top = positions.first, order[top].count >= 3 {
+      reason = .often(count: order[top].count)
+      isSure = true
+    }
+    if let samePayee {
+      lift(samePayee)
+      reason = .samePayee(payee)
+      isSure = true
+    } else if let match = MerchantWords.match(payee, isIncome: isIncome),
+      let category = space.categories.live(Category.defaultID(match.category)), category.active
+    {
+      lift(category.id)
+      reason = .words
+      isSure = true
+    }
+  }
+
+  private mutating func lift(_ id: RecordID) {
+    ids.removeAll { $0 == id }
+    ids.insert(id, at: 0)
+  }
+}

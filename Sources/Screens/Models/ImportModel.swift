@@ -1,0 +1,237 @@
+import Basis
+import Intake
+import Ledger
+
+/// The page of one statement before it is imported (IMP-04, look.md, "Import review").
+public struct ImportModel: Sendable {
+  public struct Line: Sendable, Equatable {
+    public let index: Int
+    public let date: CalendarDate
+    public let title: String
+    public let detail: String
+    public let money: Money
+    public let category: CategoryLabel?
+    public let source: Transaction.CategorySource
+    public let line: Int
+    public let doubt: String?
+    public let isIncluded: Bool
+    public let isDuplicate: Bool
+  }
+
+  public struct Target: Sendable, Equatable {
+    public let position: Int
+    public let currency: CurrencyCode
+    public let rows: Int
+    public let wallet: RecordID?
+    public let name: String
+    /// Wallets that could take the rows.
+    public let choices: [WalletRow]
+    public let opening: Money?
+    public let closingText: String
+    public let lastDate: CalendarDate?
+    /// The file has no balance, so the person may type one (IMP-14).
+    public let asksForBalance: Bool
+  }
+
+  public struct Foreign: Sendable, Equatable {
+    public let position: Int
+    public let name: String
+    public let rows: Int
+    public let category: RecordID?
+    public let createsNew: Bool
+    public let isIncome: Bool
+  }
+
+  public let fileName: String
+  public let refusal: StatementRefusal?
+  public let institution: String?
+  public let account: String?
+  public let firstDate: CalendarDate?
+  public let lastDate: CalendarDate?
+  public let count: Int
+  public let currencies: [CurrencyCode]
+  /// The file named no currency; the person may correct the assumed one.
+  public let currencyIsAssumed: CurrencyCode?
+  public let proof: BalanceProof
+  public let targets: [Target]
+  public let doubtful: [Line]
+  public let lines: [Line]
+  /// Rows without doubt and not here already, of which `lines` are shown.
+  public let plainCount: Int
+  public let duplicates: [Line]
+  public let duplicateCount: Int
+  public let showsDuplicates: Bool
+  public let problems: [IntakeProblem]
+  public let skipped: Int
+  public let foreign: [Foreign]
+  public let unmapped: Int
+  public let columns: [ColumnReading]
+  public let mapping: ColumnMapping?
+  public let included: Int
+  public let moneyIn: [Money]
+  public let moneyOut: [Money]
+  public let categorised: Int
+  public let categories: [CategoryLabel]
+  public let notice: String?
+  /// The order of day and month is not certain: one tap turns it for all.
+  public let canSwapDates: Bool
+  public let canFlipSigns: Bool
+
+  init(_ session: ImportSession, _ snapshot: Snapshot) {
+    fileName = session.fileName
+    notice = session.problem
+    categories = snapshot.book.categories.filter { $0.active }.map { CategoryLabel($0) }
+    guard case .read(let reading) = session.outcome else {
+      if case .refused(let found) = session.outcome { refusal = found } else { refusal = nil }
+      institution = nil
+      account = nil
+      firstDate = nil
+      lastDate = nil
+      count = 0
+      currencies = []
+      currencyIsAssumed = nil
+      proof = .noBalances
+      targets = []
+      doubtful = []
+      lines = []
+      plainCount = 0
+      duplicates = []
+      duplicateCount = 0
+      showsDuplicates = false
+      problems = []
+      skipped = 0
+      foreign = []
+      unmapped = 0
+      columns = []
+      mapping = nil
+      included = 0
+      moneyIn = []
+      moneyOut = []
+      categorised = 0
+      canSwapDates = false
+      canFlipSigns = false
+      return
+    }
+    refusal = nil
+    institution = reading.institutionHint
+    account = reading.account
+    var first: CalendarDate?
+    var last: CalendarDate?
+    for entry in reading.entries {
+      first = first.map { min($0, entry.date) } ?? entry.date
+      last = last.map { max($0, entry.date) } ?? entry.date
+    }
+    firstDate = first
+    lastDate = last
+    count = reading.entries.count
+    currencies = session.targets.map { $0.currency }
+    currencyIsAssumed = reading.currency == nil && session.targets.count == 1 ? session.fallback : nil
+    proof = reading.proof
+    columns = reading.columns
+    mapping = reading.mapping
+    problems = reading.problems
+    skipped = reading.problems.reduce(0) { $0 + ($1.severity == .error && $1.line > 0 ? 1 : 0) }
+    canSwapDates = reading.problems.contains { $0.code == .dateOrderAmbiguous || $0.code == .dateImplausible }
+    canFlipSigns = reading.problems.contains { $0.code == .signUnproved || $0.code == .balanceBreaks }
+    targets = ImportModel.targets(session, reading, last, snapshot)
+
+    var sums = Sums()
+    var doubtful: [Line] = []
+    var plain: [Line] = []
+    var duplicates: [Line] = []
+    var plainCount = 0
+    var duplicateCount = 0
+    for row in session.rows {
+      let entry = reading.entries[row.index]
+      if row.isIncluded { sums.add(entry.amount, isCategorised: row.category != nil) }
+      if row.isDuplicate {
+        duplicateCount += 1
+        if duplicates.count < 100 { duplicates.append(Line(row, entry, snapshot)) }
+      } else if entry.doubt != nil {
+        if doubtful.count < 50 { doubtful.append(Line(row, entry, snapshot)) }
+      } else {
+        plainCount += 1
+        if plain.count < session.shownRows { plain.append(Line(row, entry, snapshot)) }
+      }
+    }
+    self.doubtful = doubtful
+    lines = plain
+    self.plainCount = plainCount
+    self.duplicates = session.showsDuplicates ? duplicates : []
+    self.duplicateCount = duplicateCount
+    showsDuplicates = session.showsDuplicates
+    included = session.includedCount
+    moneyIn = sums.moneyIn
+    moneyOut = sums.moneyOut
+    categorised = sums.categorised
+    var foreign: [Foreign] = []
+    for (position, line) in session.foreign.enumerated() {
+      foreign.append(
+        Foreign(
+          position: position, name: line.name, rows: line.rows, category: line.category, createsNew: line.createsNew,
+          isIncome: line.isIncome))
+    }
+    self.foreign = foreign
+    unmapped = session.foreign.reduce(0) {
+      $0 + ($1.category == nil && !$1.isChosen && !$1.createsNew ? 1 : 0)
+    }
+  }
+
+  /// Totals in and out, one for each currency.
+  private struct Sums {
+    var moneyIn: [Money] = []
+    var moneyOut: [Money] = []
+    var categorised = 0
+
+    mutating func add(_ money: Money, isCategorised: Bool) {
+      if isCategorised { categorised += 1 }
+      if money.minorUnits > 0 { Sums.add(money, to: &moneyIn) } else { Sums.add(money, to: &moneyOut) }
+    }
+
+    private static func add(_ money: Money, to list: inout [Money]) {
+      if let index = list.firstIndex(where: { $0.currency == money.currency }) {
+        let (sum, overflow) = list[index].minorUnits.addingReportingOverflow(money.minorUnits)
+        if !overflow { list[index].minorUnits = sum }
+      } else {
+        list.append(money)
+      }
+    }
+  }
+
+  private static func targets(
+    _ session: ImportSession, _ reading: StatementReading, _ last: CalendarDate?, _ snapshot: Snapshot
+  ) -> [Target] {
+    let balances = snapshot.book.balances(today: snapshot.today)
+    var out: [Target] = []
+    for (position, target) in session.targets.enumerated() {
+      let opening = session.openingBalance(position, snapshot.format)
+      out.append(
+        Target(
+          position: position, currency: target.currency,
+          rows: session.rows.reduce(0) { $0 + ($1.target == position ? 1 : 0) }, wallet: target.wallet,
+          name: target.name,
+          choices: balances.filter { $0.wallet.currency == target.currency }.map { WalletRow($0) },
+          opening: opening.isKnown ? Money(minorUnits: opening.balance, currency: target.currency) : nil,
+          closingText: target.closingText, lastDate: last,
+          asksForBalance: target.wallet == nil && reading.openingBalance == nil))
+    }
+    return out
+  }
+}
+
+extension ImportModel.Line {
+  init(_ row: ImportSession.Row, _ entry: StatementEntry, _ snapshot: Snapshot) {
+    index = row.index
+    date = entry.date
+    let payee = entry.payee ?? ""
+    title = payee.isEmpty ? entry.description : payee
+    detail = payee.isEmpty ? entry.reference ?? "" : entry.description
+    money = entry.amount
+    category = snapshot.label(row.category)
+    source = row.source
+    line = entry.line
+    doubt = entry.doubt
+    isIncluded = row.isIncluded
+    isDuplicate = row.isDuplicate
+  }
+}

@@ -1,0 +1,65 @@
+import Basis
+import Ledger
+
+/// Everything that a tab shows.
+public struct Screen: Sendable {
+  /// The places of the navigation (UXA-02).
+  public enum Tab: Sendable, Equatable, CaseIterable { case dashboard, transactions, budgets, together, settings }
+
+  public enum Content: Sendable {
+    case welcome(WelcomeModel)
+    case dashboard(DashboardModel)
+    case transactions(TransactionsModel)
+    case openFile
+    case review(ImportModel)
+    case wallets(WalletsModel)
+    case wallet(WalletModel)
+    case categories(CategoriesModel)
+    case budgets
+    case together
+    case analytics(AnalyticsModel)
+    case settings(SettingsModel)
+    case storage(SettingsModel)
+    case changes(ChangesModel)
+    case deleted(DeletedModel)
+    case signIn(AccountForm)
+    case signUp(AccountForm, hasData: Bool)
+  }
+
+  public enum SheetContent: Sendable {
+    case entry(EntrySheetModel)
+    case category(CategoryPickerModel)
+    case wallet(WalletSheetModel)
+    case categoryForm(CategorySheetModel)
+    case currency(CurrencyCode, forHand: Bool)
+    case bulkCategory([CategoryRow], count: Int)
+    case code
+  }
+
+  public var content: Content
+  public var sheet: SheetContent?
+  /// Nil on screens before there is anything to navigate: welcome, sign-in.
+  public var tab: Tab?
+  public var route: Route
+  public var format: LocaleFormat
+  public var today: CalendarDate
+  public var isExample = false
+  public var status = SyncStatus()
+  public var undo: UndoBar?
+  public var notice: Notice?
+  /// Nothing can be saved on this device: a sentence stays on top.
+  public var trouble: String?
+}
+
+/// The bar that offers to take back what was just done (UXA-21).
+public struct UndoBar: Sendable, Equatable {
+  public let notice: Notice
+  public let action: RecordID
+  public let token: Int
+}
+
+/// The first screen (UXA-01).
+public struct WelcomeModel: Sendable, Equatable {
+  public let currency: CurrencyCode
+  public let isSignedIn: Bool
+}

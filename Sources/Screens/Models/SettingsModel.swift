@@ -1,0 +1,122 @@
+import Basis
+import Ledger
+
+/// Settings: currency, numbers, theme, where the data lives, export, account.
+public struct SettingsModel: Sendable {
+  /// Where the personal space is (SEC-05): the words of the screens.
+  public enum Storage: Sendable, Equatable { case onThisDevice, synced }
+
+  public let currency: CurrencyCode?
+  public let numberStyle: Settings.NumberStyle
+  public let theme: Theme
+  public let storage: Storage
+  public let status: SyncStatus
+  public let accountName: String?
+  public let accountEmail: String?
+  public let transactions: Int
+  public let wallets: Int
+  public let categories: Int
+  public let unreadable: Int
+  public let deleted: Int
+  public let isExample: Bool
+  public let singleKeys: Bool
+}
+
+/// How far the server and this device agree (SYN-08).
+public struct SyncStatus: Sendable, Equatable {
+  public enum State: Sendable, Equatable { case onThisDevice, synced, offline, signedOut, trouble }
+
+  public var state = State.onThisDevice
+  public var waiting = 0
+  public var refused = 0
+  /// Milliseconds since 1970.
+  public var lastSynced: Int64?
+
+  public init() {}
+}
+
+/// A line of ‹Recent changes› (UXA-21).
+public struct ChangesModel: Sendable {
+  public struct Line: Sendable, Equatable {
+    public let id: RecordID
+    public let name: String
+    public let count: Int
+    public let subject: String?
+    public let date: CalendarDate
+    public let isUndone: Bool
+    public let isUndoing: Bool
+  }
+
+  public let lines: [Line]
+  /// Changes that the server refused, with its sentence.
+  public let refused: [Refused]
+
+  public struct Refused: Sendable, Equatable {
+    public let key: Int64
+    public let message: String
+  }
+
+  /// The last 30 days, newest first, at most 100.
+  init(_ snapshot: Snapshot, refused: [Refused]) {
+    self.refused = refused
+    var actions: [Action] = []
+    snapshot.space.actions.forEachUnordered { if $0.date.days(until: snapshot.today) <= 30 { actions.append($0) } }
+    actions.sort {
+      $0.stamp.updatedAt == $1.stamp.updatedAt ? $0.id > $1.id : $0.stamp.updatedAt > $1.stamp.updatedAt
+    }
+    lines = actions.prefix(100).map { action in
+      Line(
+        id: action.id, name: action.name, count: Int(clamping: action.count), subject: action.subject,
+        date: action.date, isUndone: action.undoneBy != nil, isUndoing: action.undoes != nil)
+    }
+  }
+}
+
+/// ‹Recently deleted› (TXN-11).
+public struct DeletedModel: Sendable {
+  public struct Line: Sendable, Equatable {
+    public let kind: RecordKind
+    public let id: RecordID
+    public let name: String
+    public let detail: String
+    public let money: Money?
+    public let date: CalendarDate?
+    /// Whole days until it may be removed for good; 0 when that is over.
+    public let daysLeft: Int
+  }
+
+  public let lines: [Line]
+  /// Only what is on this device alone can be removed by hand.
+  public let canPurge: Bool
+  public let asksToPurge: RecordID?
+
+  init(_ snapshot: Snapshot, now: Int64, canPurge: Bool, asksToPurge: RecordID?) {
+    self.canPurge = canPurge
+    self.asksToPurge = asksToPurge
+    var found: [(clock: Int64, line: Line)] = []
+    func add(_ kind: RecordKind, _ stamp: Stamp, _ id: RecordID, _ name: String, _ money: Money?, _ date: CalendarDate?) {
+      guard let deletedAt = stamp.deletedAt else { return }
+      let (age, overflow) = now.subtractingReportingOverflow(deletedAt)
+      let days = overflow ? 0 : max(0, 30 - Int(clamping: max(0, age) / 86_400_000))
+      found.append((deletedAt, Line(kind: kind, id: id, name: name, detail: "", money: money, date: date, daysLeft: days)))
+    }
+    snapshot.space.transactions.forEachUnordered { add(.transaction, $0.stamp, $0.id, $0.title, $0.money, $0.date) }
+    snapshot.space.wallets.forEachUnordered { add(.wallet, $0.stamp, $0.id, $0.name, nil, nil) }
+    snapshot.space.categories.forEachUnordered { add(.category, $0.stamp, $0.id, $0.name, nil, nil) }
+    found.sort { $0.clock == $1.clock ? $0.line.id < $1.line.id : $0.clock > $1.clock }
+    lines = found.prefix(200).map { $0.line }
+  }
+}
+
+/// Income and spending by month, with the categories (ANA-27).
+public struct AnalyticsModel: Sendable {
+  public struct Month: Sendable {
+    public let start: CalendarDate
+    public let income: Money?
+    public let spending: Money?
+    public let net: Money?
+  }
+
+  public let months: [Month]
+  public let currency: CurrencyCode
+}

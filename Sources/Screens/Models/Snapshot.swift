@@ -1,0 +1,116 @@
+import Basis
+import Insight
+import Ledger
+
+/// What a screen is made of: a space as it is now, its book, the reader's format and date.
+public struct Snapshot: Sendable {
+  public let space: Space
+  public let book: Book
+  public let format: LocaleFormat
+  public let today: CalendarDate
+
+  public init(space: Space, book: Book, format: LocaleFormat, today: CalendarDate) {
+    self.space = space
+    self.book = book
+    self.format = format
+    self.today = today
+  }
+
+  public init(space: Space, format: LocaleFormat, today: CalendarDate) {
+    self.init(space: space, book: Book(space), format: format, today: today)
+  }
+
+  /// The currency that totals and analytics count; Swiss francs before the person chose.
+  public var currency: CurrencyCode { space.currency ?? .chf }
+
+  func label(_ id: RecordID?) -> CategoryLabel? {
+    guard let id, let category = space.categories.live(id) else { return nil }
+    return CategoryLabel(category)
+  }
+
+  func money(_ sum: WideSum) -> Money? { sum.exact.map { Money(minorUnits: $0, currency: currency) } }
+}
+
+/// A category as lists and charts show it.
+public struct CategoryLabel: Sendable, Equatable {
+  public let id: RecordID
+  public let name: String
+  public let icon: String?
+  public let type: Category.BudgetType?
+  public let isIncome: Bool
+
+  init(_ category: Category) {
+    id = category.id
+    name = category.name
+    icon = category.icon
+    type = category.budgetType
+    isIncome = category.group == .income
+  }
+}
+
+/// One entry in a list (TXN-18).
+public struct EntryRow: Sendable, Equatable {
+  public let id: RecordID
+  public let date: CalendarDate
+  /// Payee, else the bank's words; empty when nobody gave any.
+  public let title: String
+  public let money: Money
+  public let isTransfer: Bool
+  public let category: CategoryLabel?
+  public let wallet: String
+  /// Where a transfer goes.
+  public let otherWallet: String?
+  public let isFuture: Bool
+  public let isIncomplete: Bool
+  public let isPending: Bool
+  public let isImported: Bool
+  public let isRefund: Bool
+  public let hasNote: Bool
+  /// Just added or changed: marked for a second.
+  public var isNew = false
+  /// In ‹Select many›: chosen or not; nil outside of it.
+  public var isSelected: Bool?
+
+  init(_ transaction: Transaction, _ snapshot: Snapshot) {
+    id = transaction.id
+    date = transaction.date
+    title = transaction.title
+    money = transaction.money
+    isTransfer = transaction.isTransfer
+    category = snapshot.label(transaction.categoryId)
+    wallet = snapshot.space.wallets[transaction.walletId]?.name ?? ""
+    otherWallet = transaction.transferWalletId.flatMap { snapshot.space.wallets[$0]?.name }
+    isFuture = transaction.date > snapshot.today
+    isIncomplete = transaction.status == .incomplete
+    isPending = transaction.booking == .pending
+    isImported = transaction.source == .import || transaction.source == .bank
+    isRefund = transaction.amount > 0 && category?.isIncome == false
+    hasNote = transaction.notes?.isEmpty == false
+  }
+}
+
+/// A wallet with its balance, for lists (WAL-08).
+public struct WalletRow: Sendable, Equatable {
+  public let id: RecordID
+  public let name: String
+  public let kind: Wallet.Kind
+  public let institution: String?
+  public let account: String?
+  /// Nil when too large to keep.
+  public let balance: Money?
+  public let currency: CurrencyCode
+  public let isActive: Bool
+  public let entries: Int
+
+  init(_ line: WalletBalance) {
+    id = line.wallet.id
+    name = line.wallet.name
+    kind = line.wallet.walletKind
+    institution = line.wallet.institution
+    account = line.wallet.account
+    balance = line.money
+    currency = line.wallet.currency
+    isActive = line.wallet.active
+    entries = line.entries
+  }
+}

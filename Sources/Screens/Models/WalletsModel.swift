@@ -1,0 +1,48 @@
+import Basis
+import Insight
+import Ledger
+
+/// All wallets with their total (WAL-08).
+public struct WalletsModel: Sendable {
+  public let totals: [CurrencyTotal]
+  public let active: [WalletRow]
+  public let inactive: [WalletRow]
+
+  public init(_ snapshot: Snapshot) {
+    let lines = snapshot.book.balances(today: snapshot.today)
+    totals = Book.totals(lines, first: snapshot.currency)
+    active = lines.filter { $0.wallet.active }.map { WalletRow($0) }
+    inactive = lines.filter { !$0.wallet.active }.map { WalletRow($0) }
+  }
+}
+
+/// One wallet: its balance and newest entries.
+public struct WalletModel: Sendable {
+  public let wallet: WalletRow
+  public let initial: Money
+  public let initialDate: CalendarDate
+  public let rows: [EntryRow]
+  public let canBeDeleted: Bool
+
+  init?(_ id: RecordID, _ snapshot: Snapshot) {
+    guard let line = snapshot.book.balances(today: snapshot.today).first(where: { $0.wallet.id == id }) else {
+      return nil
+    }
+    wallet = WalletRow(line)
+    initial = Money(minorUnits: line.wallet.initialBalance, currency: line.wallet.currency)
+    initialDate = line.wallet.initialBalanceDate
+    canBeDeleted = line.entries == 0 && line.wallet.initialBalance == 0
+    var filter = TransactionFilter()
+    filter.wallets = [id]
+    let list = filter.run(snapshot.space, snapshot.book, today: snapshot.today)
+    rows = list.ids.prefix(10).compactMap { snapshot.space.transactions[$0] }.map { EntryRow($0, snapshot) }
+  }
+}
+
+/// A wallet's sheet.
+public struct WalletSheetModel: Sendable {
+  public let form: WalletForm
+  /// Kind, currency and date are fixed once entries refer to the wallet (WAL-05).
+  public let isFixed: Bool
+  public let canBeDeleted: Bool
+}

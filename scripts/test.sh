@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# Sets up and runs every test. The last line says "N passed, N failed" over all suites; the exit status is 1 if any
+# failed. JOBS limits how many compilers run at once (2).
+set -uo pipefail
+cd "$(dirname "$0")/.."
+scripts/setup.sh run test || exit 1
+
+passed=0 failed=0
+started=$(date +%s)
+summary=()
+
+# note SUITE PASSED FAILED
+note() {
+  passed=$((passed + $2)) failed=$((failed + $3))
+  summary+=("$(printf '  %-28s %5d passed %5d failed' "$1" "$2" "$3")")
+}
+
+# Runs a script whose last line of the form "N passed, N failed" counts.
+suite() {
+  local name="$1" log status line
+  shift
+  echo "== $name"
+  log="$(mktemp)"
+  "$@" 2>&1 | tee "$log"
+  status=${PIPESTATUS[0]}
+  line="$(grep -E '^[0-9]+ passed, [0-9]+ failed$' "$log" | tail -1)"
+  rm -f "$log"
+  local good=0 bad=0
+  [ -z "$line" ] || read -r good bad <<<"$(sed -E 's/^([0-9]+) passed, ([0-9]+) failed$/\1 \2/' <<<"$line")"
+  if [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then bad=1; fi
+  if [ "$status" -eq 0 ] && [ -z "$line" ]; then good=1; fi
+  note "$name" "$good" "$bad"
+}
+
+# The engine's, the server's and the command's own tests. Their counts come from the test library's own report.
+swift_tests() {
+  local report=.build/test-report count bad
+  mkdir -p .build
+  rm -f "$report"*.xml
+  swift build -c release -Xswiftc -enable-testing -j "${JOBS:-2}" --product evenkeel || return 1
+  swift test -c release -Xswiftc -enable-testing -j "${JOBS:-2}" --disable-xctest --xunit-output "$report.xml"
+  local status=$?
+  local file
+  file="$(ls "$report"-swift-testing.xml "$report.xml" 2>/dev/null | head -1)"
+  [ -n "$file" ] || return 1
+  count="$(grep -oE '<testsuite [^>]*' "$file" | grep -oE ' tests="[0-9]+"' | tr -dc '0-9\n' | awk '{n += $1} END {print n + 0}')"
+  bad="$(grep -oE '<testsuite [^>]*' "$file" | grep -oE ' failures="[0-9]+"' | tr -dc '0-9\n' | awk '{n += $1} END {print n + 0}')"
+  if [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then bad=1; fi
+  echo "$((count - bad < 0 ? 0 : count - bad)) passed, $bad failed"
+  return "$status"
+}
+
+suite "Engine, server, command" swift_tests
+suite "Engine for the browser" scripts/engine.sh
+suite "Browser" scripts/browser-tests.sh
+
+echo
+printf '%s\n' "${summary[@]}"
+elapsed=$(($(date +%s) - started))
+echo "  in $((elapsed / 60)) min $((elapsed % 60)) s"
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
