@@ -1,12 +1,11 @@
 import Basis
-import Replica
 
 /// What the host has to do after an event, in this order.
 public enum AppEffect: Sendable {
   /// Draw this tab anew from `AppCore.screen(for:)`.
   case draw(view: Int64)
   /// Seal and write, before anything after it is shown.
-  case store(StorageChanges)
+  case store(AppStorage)
   case route(view: Int64, path: String, replace: Bool)
   case download(view: Int64, name: String, type: String, bytes: [UInt8])
   case announce(view: Int64, Notice)
@@ -21,6 +20,17 @@ public enum AppEffect: Sendable {
   case erase
   /// Ask the browser to keep the storage.
   case persist
+}
+
+/// What the host seals and writes in one transaction.
+public struct AppStorage: Sendable {
+  public var pages: [(index: Int, bytes: [UInt8])] = []
+  public var journal: [(key: Int64, bytes: [UInt8])] = []
+  /// Journal entries that are not needed any more, and pages that are empty now.
+  public var forgotten: [Int64] = []
+  public var droppedPages: [Int] = []
+
+  public var isEmpty: Bool { pages.isEmpty && journal.isEmpty && forgotten.isEmpty && droppedPages.isEmpty }
 }
 
 public enum Theme: String, CaseIterable, Sendable {
@@ -50,4 +60,6 @@ public enum Notice: Equatable, Sendable {
   case storageTrouble(code: String)
   case setAside
   case found(count: Int)
+  case backupNeedsEmptySpace
+  case offline
 }

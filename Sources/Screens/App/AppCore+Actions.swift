@@ -1,0 +1,152 @@
+import Basis
+import Insight
+import Ledger
+
+extension AppCore {
+  /// What the person did, by the first word of its name.
+  mutating func act(_ action: AppAction, _ view: Int) {
+    let word = AppCore.firstWord(action.name)
+    switch word {
+    case "go":
+      go(Route(path: action.route ?? "/"), view, isHistory: action["history"] != nil)
+    case "day": drawAll()
+    case "door": door(action, view)
+    case "example": exampleAction(action, view)
+    case "slice":
+      let same = views[view].slice.map { sameBytes($0, action.value) } ?? false
+      views[view].slice = same || action.value.isEmpty ? nil : action.value
+      views[view].isDirty = true
+    case "period": go(Route(views[view].route.page, [Route.Item(name: "period", value: action.value)]), view)
+    case "list", "search", "filter", "select": listAction(action, view)
+    case "entry": entryAction(action, view)
+    case "sheet": sheetAction(action, view)
+    case "pick": pickAction(action, view)
+    case "import": importAction(action, view)
+    case "wallet": walletAction(action, view)
+    case "category": categoryAction(action, view)
+    case "undo": undoAction(action, view)
+    case "deleted": deletedAction(action, view)
+    case "settings", "export", "storage": settingsAction(action, view)
+    case "account": accountAction(action, view)
+    case "notice":
+      views[view].notice = nil
+      views[view].isDirty = true
+    case "sync":
+      out.append(.syncNow)
+    default: views[view].isDirty = true
+    }
+  }
+
+  static func firstWord(_ name: String) -> String {
+    let bytes = name.utf8
+    return String(decoding: Array(bytes.prefix { $0 != 0x2E }), as: UTF8.self)
+  }
+
+  /// The five doors of the first screen (UXA-01).
+  private mutating func door(_ action: AppAction, _ view: Int) {
+    switch action.name {
+    case "door.file": go(Route(.openFile), view)
+    case "door.hand":
+      if hasStarted {
+        openEntry(nil, view)
+      } else {
+        views[view].sheet = .currency(RegionCurrency.preset(locale: locale), forHand: true)
+        views[view].isDirty = true
+      }
+    case "door.code":
+      views[view].sheet = .code
+      views[view].isDirty = true
+    case "door.example": beginExample(view)
+    case "door.sign-in": go(Route(.signIn), view)
+    case "door.currency":
+      guard case .currency(let preset, let forHand)? = views[view].sheet else { return }
+      guard startSpace(action["currency"].flatMap { CurrencyCode($0) } ?? preset, view) else { return }
+      views[view].sheet = nil
+      if forHand && addPurse(view) {
+        go(Route(.dashboard), view)
+        openEntry(nil, view)
+      }
+    default: views[view].isDirty = true
+    }
+  }
+
+  /// The first wallet of somebody who begins by hand: cash. Its name can be changed.
+  private mutating func addPurse(_ view: Int) -> Bool {
+    let space = space(views[view])
+    guard space.wallets.count == 0, let currency = space.currency else { return true }
+    var wallet = Wallet()
+    wallet.id = random.nextID()
+    wallet.name = sameBytes(format.language, "de") ? "Bargeld" : "Cash"
+    wallet.walletKind = .cash
+    wallet.currency = currency
+    wallet.initialBalanceDate = today.adding(months: -1).firstOfMonth
+    do throws(Rejection) {
+      _ = try perform([.addWallet(wallet)], view)
+      return true
+    } catch {
+      refuse(error, view)
+      return false
+    }
+  }
+
+  private mutating func exampleAction(_ action: AppAction, _ view: Int) {
+    if sameBytes(action.name, "example.start") { return beginExample(view) }
+    views[view].showsExample = false
+    views[view].undo = nil
+    if !views.contains(where: { $0.showsExample }) { example = nil }
+    go(Route(hasStarted ? .dashboard : .welcome), view)
+  }
+
+  private mutating func beginExample(_ view: Int) {
+    if example == nil {
+      var space = Space(id: random.nextID())
+      exampleCount = 0
+      for intent in ExampleYear.intents(today: today, space: space.id) {
+        exampleCount += 1
+        let mutation = Mutation(
+          id: random.nextID(), space: space.id, sequence: exampleCount, clock: now, today: today, intent: intent)
+        do throws(Rejection) { _ = try space.apply(mutation) } catch { continue }
+      }
+      example = space
+    }
+    views[view].showsExample = true
+    go(Route(.dashboard), view)
+  }
+
+  private mutating func undoAction(_ action: AppAction, _ view: Int) {
+    if sameBytes(action.name, "undo") {
+      if let id = action.id ?? views[view].undo?.action { undo(id, view) }
+      return
+    }
+    guard let bar = views[view].undo else { return }
+    let isDue = sameBytes(action.name, "undo.expire." + String(bar.token))
+    guard isDue || sameBytes(action.name, "undo.dismiss") else { return }
+    views[view].undo = nil
+    views[view].isDirty = true
+  }
+
+  private mutating func deletedAction(_ action: AppAction, _ view: Int) {
+    guard let id = action.id else {
+      views[view].asksToPurge = nil
+      views[view].isDirty = true
+      return
+    }
+    let space = space(views[view])
+    let kind: RecordKind =
+      space.transactions[id] != nil ? .transaction : space.wallets[id] != nil ? .wallet : .category
+    switch action.name {
+    case "deleted.restore": change([.restoreRecords(RecordList(kind: kind, ids: [id]))], view, .restored(count: 1))
+    case "deleted.ask":
+      views[view].asksToPurge = id
+      views[view].isDirty = true
+    case "deleted.purge":
+      views[view].asksToPurge = nil
+      do throws(Rejection) {
+        _ = try perform([.purge(RecordList(kind: kind, ids: [id]))], view)
+      } catch {
+        refuse(error, view)
+      }
+    default: views[view].isDirty = true
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Basis
+import Ledger
+
+extension AppCore {
+  static let undoMilliseconds = 10_000
+
+  /// Asks the ledger for changes as one action. A refusal leaves everything as it was.
+  mutating func perform(_ intents: [Intent], _ view: Int, action: RecordID? = nil) throws(Rejection) -> RecordID {
+    if views[view].showsExample { return try performInExample(intents) }
+    guard let id = ownID else { throw Rejection(.wrongSpace, "This space is not on this device.") }
+    let done = try replica.perform(intents, in: id, action: action, clock: now, today: today, random: &random)
+    refreshStatus()
+    drawAll()
+    if isSynced { out.append(.sync) }
+    return done
+  }
+
+  private mutating func performInExample(_ intents: [Intent]) throws(Rejection) -> RecordID {
+    guard var space = example else { throw Rejection(.wrongSpace, "The example is over.") }
+    // The copy in `example` is let go of, so that the change happens in place.
+    example = nil
+    let action = random.nextID()
+    var applied: [Applied] = []
+    do throws(Rejection) {
+      for intent in intents {
+        exampleCount += 1
+        let mutation = Mutation(
+          id: random.nextID(), space: space.id, sequence: exampleCount, action: action, clock: now, today: today,
+          intent: intent)
+        applied.append(try space.apply(mutation, context: ApplyContext(mayPurge: true)))
+      }
+    } catch {
+      for done in applied.reversed() { space.revert(done) }
+      example = space
+      throw error
+    }
+    example = space
+    drawAll()
+    return action
+  }
+
+  /// Performs, then offers Undo; or says why not.
+  @discardableResult
+  mutating func change(_ intents: [Intent], _ view: Int, _ notice: Notice) -> Bool {
+    do throws(Rejection) {
+      offerUndo(try perform(intents, view), notice, view)
+      return true
+    } catch {
+      refuse(error, view)
+      return false
+    }
+  }
+
+  mutating func offerUndo(_ action: RecordID, _ notice: Notice, _ view: Int) {
+    undoTokens += 1
+    views[view].undo = UndoBar(notice: notice, action: action, token: undoTokens)
+    views[view].notice = nil
+    views[view].isDirty = true
+    out.append(.announce(view: views[view].id, notice))
+    out.append(
+      .undoTimer(
+        view: views[view].id, milliseconds: AppCore.undoMilliseconds, name: "undo.expire." + String(undoTokens)))
+  }
+
+  mutating func refuse(_ rejection: Rejection, _ view: Int) { say(.refused(rejection.message), view) }
+
+  mutating func say(_ notice: Notice, _ view: Int) {
+    views[view].notice = notice
+    views[view].isDirty = true
+    out.append(.announce(view: views[view].id, notice))
+  }
+
+  mutating func undo(_ action: RecordID, _ view: Int) {
+    do throws(Rejection) {
+      _ = try perform([.undo(UndoAction(action))], view)
+      views[view].undo = nil
+      say(.undone, view)
+    } catch {
+      views[view].undo = nil
+      refuse(error, view)
+    }
+  }
+
+  /// Begins the person's own space: its currency and default categories (UXA-01, CAT-02).
+  mutating func startSpace(_ currency: CurrencyCode, _ view: Int) -> Bool {
+    guard !hasStarted else { return true }
+    do throws(Rejection) {
+      let start = StartSpace(currency: currency, language: format.language)
+      _ = try perform([.startSpace(start)], view)
+      out.append(.persist)
+      return true
+    } catch {
+      refuse(error, view)
+      return false
+    }
+  }
+
+  // MARK: Going places
+
+  mutating func go(_ route: Route, _ view: Int, replace: Bool = false, isHistory: Bool = false) {
+    let old = views[view].route
+    views[view].route = route
+    views[view].isDirty = true
+    views[view].sheet = nil
+    views[view].isFilterOpen = false
+    if old.page != route.page {
+      views[view].pages = 1
+      views[view].selection = nil
+      views[view].slice = nil
+      views[view].notice = nil
+      views[view].asksToPurge = nil
+      if route.page != .openFile { views[view].importing = nil }
+      if route.page != .transactions { views[view].marked = nil }
+      views[view].account = AccountForm()
+    } else if old != route {
+      views[view].slice = nil
+    }
+    if !isHistory { out.append(.route(view: views[view].id, path: route.path, replace: replace)) }
+  }
+}

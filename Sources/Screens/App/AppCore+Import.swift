@@ -1,0 +1,208 @@
+import Basis
+import Intake
+import Ledger
+
+extension AppCore {
+  /// The largest statement in the app (IMP-07).
+  static let fileLimit = 20_000_000
+
+  mutating func importAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    switch action.name {
+    case "import.file": return openFile(action, view)
+    case "import.cancel":
+      views[view].importing = nil
+      return go(Route(hasStarted ? .dashboard : .welcome), view)
+    case "import.again":
+      views[view].importing = nil
+      return
+    default: break
+    }
+    guard var session = views[view].importing else { return }
+    views[view].importing = nil
+    let space = reviewSpace(view)
+    session.problem = nil
+    switch action.name {
+    case "import.confirm":
+      session.readTargets(action)
+      return confirm(session, view)
+    case "import.more": session.shownRows += 50
+    case "import.duplicates": session.showsDuplicates.toggle()
+    case "import.include": session.include(action)
+    case "import.leave-doubtful": session.leaveDoubtful()
+    case "import.wallet":
+      session.readTargets(action)
+      session.plan(space)
+    case "import.name", "import.balance": session.readTargets(action)
+    case "import.category":
+      session.mapCategory(action)
+      session.plan(space)
+    case "import.column", "import.dates", "import.numbers", "import.flip", "import.swap-dates", "import.currency":
+      session.correct(action)
+      session.readAgain(space, &random)
+    default: break
+    }
+    views[view].importing = session
+  }
+
+  private mutating func openFile(_ action: AppAction, _ view: Int) {
+    // The example is for looking: a file of one's own goes to one's own space.
+    views[view].showsExample = false
+    let name = action["name"] ?? ""
+    let space = reviewSpace(view)
+    let bytes = action.file ?? []
+    // A backup of Evenkeel itself comes back whole (IMP-11).
+    if restoreExport(bytes, view) { return }
+    let preset = RegionCurrency.preset(locale: locale)
+    var session = ImportSession(
+      fileName: name, bytes: bytes, fallback: space.currency ?? preset, space: space, random: &random)
+    if action.file == nil || bytes.count > AppCore.fileLimit { session.refuseSize() }
+    views[view].importing = session
+    if views[view].route.page != .openFile { go(Route(.openFile), view) }
+    views[view].importing = session
+  }
+
+  /// The space as it will be: with the default categories, when there is none yet. Nothing of it is kept.
+  func reviewSpace(_ view: Int) -> Space {
+    let space = ownID.flatMap { replica.space($0) } ?? Space(id: RecordID(high: 0, low: 0))
+    guard space.currency == nil else { return space }
+    var preview = Space(id: space.id)
+    let start = StartSpace(currency: RegionCurrency.preset(locale: locale), language: format.language)
+    let mutation = Mutation(
+      id: RecordID(high: 0, low: 1), space: space.id, sequence: 1, clock: now, today: today, intent: .startSpace(start))
+    do throws(Rejection) { _ = try preview.apply(mutation) } catch { return space }
+    return preview
+  }
+
+  private mutating func confirm(_ session: ImportSession, _ view: Int) {
+    var session = session
+    let count = session.includedCount
+    guard count > 0 else {
+      views[view].importing = session
+      return
+    }
+    let currency = session.targets.first?.currency ?? RegionCurrency.preset(locale: locale)
+    guard startSpace(currency, view) else {
+      views[view].importing = session
+      return
+    }
+    do throws(Rejection) {
+      let action = random.nextID()
+      let intents = session.intents(space(views[view]), format: format)
+      _ = try perform(intents, view, action: action)
+      let newest = session.newestDate
+      let query = newest.map { [Route.Item(name: "period", value: PeriodChoice.month($0.firstOfMonth).text)] } ?? []
+      go(Route(.dashboard, query), view)
+      offerUndo(action, .imported(count: count), view)
+    } catch {
+      session.problem = error.message
+      views[view].importing = session
+      out.append(.announce(view: views[view].id, .refused(error.message)))
+    }
+  }
+
+  /// True when the bytes are an export of Evenkeel, which is then adopted if there is nothing here yet.
+  private mutating func restoreExport(_ bytes: [UInt8], _ view: Int) -> Bool {
+    guard let intents = BackupFile.intents(bytes) else { return false }
+    let space = space(views[view])
+    guard space.transactions.count == 0 && space.wallets.count == 0 else {
+      say(.backupNeedsEmptySpace, view)
+      return true
+    }
+    do throws(Rejection) {
+      _ = try perform(intents, view)
+      out.append(.persist)
+      go(Route(.dashboard), view)
+    } catch {
+      refuse(error, view)
+    }
+    return true
+  }
+}
+
+extension ImportSession {
+  /// The page has the sentence for it.
+  mutating func refuseSize() {
+    outcome = .refused(StatementRefusal(message: "", code: .tooLarge))
+    rows = []
+    targets = []
+  }
+
+  mutating func include(_ action: AppAction) {
+    guard let index = action.number, let position = rows.firstIndex(where: { $0.index == index }) else { return }
+    let included = action["input"].map { sameBytes($0, "true") } ?? !rows[position].isIncluded
+    choices[index] = included
+    rows[position].isIncluded = included
+  }
+
+  mutating func leaveDoubtful() {
+    guard let reading else { return }
+    for position in rows.indices where reading.entries[rows[position].index].doubt != nil {
+      choices[rows[position].index] = false
+      rows[position].isIncluded = false
+    }
+  }
+
+  /// Wallets, names and balances as the page's controls have them: `wallet0`, `name0`, `balance0`.
+  mutating func readTargets(_ action: AppAction) {
+    for position in targets.indices {
+      let suffix = String(position)
+      if let text = action["wallet" + suffix] { targets[position].wallet = RecordID(text) }
+      if let text = action["name" + suffix] { targets[position].name = text }
+      if let text = action["balance" + suffix] { targets[position].closingText = text }
+    }
+  }
+
+  /// `foreign3` is the id of a category, `new`, or empty for none.
+  mutating func mapCategory(_ action: AppAction) {
+    for position in foreign.indices {
+      guard let text = action["foreign" + String(position)] else { continue }
+      let id = RecordID(text)
+      let createsNew = sameBytes(text, "new")
+      guard id != foreign[position].category || createsNew != foreign[position].createsNew else { continue }
+      foreign[position].category = id
+      foreign[position].createsNew = createsNew
+      foreign[position].isChosen = true
+    }
+  }
+
+  /// Takes over what the person corrected under ‹Columns›.
+  mutating func correct(_ action: AppAction) {
+    var changed = mapping ?? reading?.mapping ?? ColumnMapping()
+    switch action.name {
+    case "import.column":
+      for column in reading?.columns ?? [] {
+        guard let text = action["column" + String(column.index)], let role = ImportSession.role(text) else { continue }
+        guard role != column.role else { continue }
+        changed.roles.removeAll { $0.column == column.index }
+        changed.roles.append(AssignedRole(column: column.index, role: role))
+      }
+    case "import.dates": changed.dateOrder = ImportSession.dateOrder(action.value)
+    case "import.swap-dates":
+      changed.dateOrder = changed.dateOrder == .monthDayYear ? .dayMonthYear : .monthDayYear
+    case "import.numbers": changed.decimalPoint = sameBytes(action.value, "comma") ? 0x2C : 0x2E
+    case "import.flip": changed.flipsSign = !(changed.flipsSign ?? false)
+    case "import.currency": if let code = CurrencyCode(action.value) { fallback = code }
+    default: return
+    }
+    if !sameBytes(action.name, "import.currency") { mapping = changed }
+  }
+
+  private static func role(_ text: String) -> ColumnRole? {
+    var raw = 0
+    for byte in text.utf8 {
+      guard byte >= 0x30 && byte <= 0x39 && raw < 100 else { return nil }
+      raw = raw * 10 + Int(byte - 0x30)
+    }
+    return text.isEmpty ? nil : ColumnRole(rawValue: UInt8(truncatingIfNeeded: raw))
+  }
+
+  private static func dateOrder(_ text: String) -> DateOrder? {
+    switch text {
+    case "dmy": return .dayMonthYear
+    case "mdy": return .monthDayYear
+    case "ymd": return .yearMonthDay
+    default: return nil
+    }
+  }
+}

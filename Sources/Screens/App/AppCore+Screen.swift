@@ -1,0 +1,143 @@
+import Basis
+import Insight
+import Ledger
+
+extension AppCore {
+  /// What a tab shows now. Builds the book of figures at most once for each version of the space.
+  public mutating func screen(for id: Int64) -> Screen? {
+    guard let index = views.firstIndex(where: { $0.id == id }) else { return nil }
+    let view = views[index]
+    let snapshot = snapshot(view)
+    let content = content(view, snapshot)
+    var screen = Screen(content: content, route: view.route, format: format, today: today)
+    screen.tab = AppCore.tab(content, view.route)
+    screen.isExample = view.showsExample
+    screen.status = status
+    screen.undo = view.undo
+    screen.notice = view.notice
+    screen.trouble = trouble
+    screen.sheet = sheet(view, snapshot)
+    return screen
+  }
+
+  private func content(_ view: ViewState, _ snapshot: Snapshot) -> Screen.Content {
+    let isEmpty = snapshot.space.currency == nil
+    switch view.route.page {
+    case .openFile:
+      guard let session = view.importing else { return .openFile }
+      return .review(ImportModel(session, reviewSnapshot(snapshot, view)))
+    case .signIn: return .signIn(view.account)
+    case .signUp: return .signUp(view.account, hasData: hasStarted)
+    case .settings: return .settings(settings(view, snapshot))
+    case .storage: return .storage(settings(view, snapshot))
+    case .budgets: return .budgets
+    case .together: return .together
+    case .welcome: return welcome()
+    default: break
+    }
+    // Before there is anything, every other place leads to the five doors.
+    if isEmpty { return welcome() }
+    switch view.route.page {
+    case .transactions:
+      return .transactions(
+        TransactionsModel(
+          snapshot, route: view.route, pages: view.pages, marked: view.marked, selection: view.selection,
+          isFilterOpen: view.isFilterOpen))
+    case .wallets: return .wallets(WalletsModel(snapshot))
+    case .wallet(let id):
+      if let model = WalletModel(id, snapshot) { return .wallet(model) }
+      return .wallets(WalletsModel(snapshot))
+    case .categories: return .categories(CategoriesModel(snapshot))
+    case .analytics: return .analytics(AppCore.analytics(snapshot))
+    case .changes:
+      let refused = replica.rejected.map { ChangesModel.Refused(key: $0.key, message: $0.message) }
+      return .changes(ChangesModel(snapshot, refused: view.showsExample ? [] : refused))
+    case .deleted:
+      return .deleted(
+        DeletedModel(
+          snapshot, now: now, canPurge: view.showsExample || !isSynced, asksToPurge: view.asksToPurge))
+    default: return .dashboard(DashboardModel(snapshot, route: view.route, chosen: view.slice))
+    }
+  }
+
+  private func welcome() -> Screen.Content {
+    .welcome(
+      WelcomeModel(currency: RegionCurrency.preset(locale: locale), isSignedIn: preferences.email != nil))
+  }
+
+  /// The review needs the categories that a new space will have.
+  private func reviewSnapshot(_ snapshot: Snapshot, _ view: ViewState) -> Snapshot {
+    guard snapshot.space.currency == nil, let index = views.firstIndex(where: { $0.id == view.id }) else {
+      return snapshot
+    }
+    return Snapshot(space: reviewSpace(index), format: format, today: today)
+  }
+
+  private func settings(_ view: ViewState, _ snapshot: Snapshot) -> SettingsModel {
+    let space = snapshot.space
+    var deleted = 0
+    space.transactions.forEachUnordered { if $0.stamp.isDeleted { deleted += 1 } }
+    space.wallets.forEachUnordered { if $0.stamp.isDeleted { deleted += 1 } }
+    space.categories.forEachUnordered { if $0.stamp.isDeleted { deleted += 1 } }
+    return SettingsModel(
+      currency: space.currency, numberStyle: space.settings[space.id]?.numberStyle ?? .standard,
+      theme: preferences.theme, storage: isSynced ? .synced : .onThisDevice, status: status,
+      accountName: preferences.name, accountEmail: preferences.email, transactions: snapshot.book.lines.count,
+      wallets: snapshot.book.wallets.count, categories: snapshot.book.categories.count,
+      unreadable: space.unreadable.count, deleted: deleted, isExample: view.showsExample,
+      singleKeys: preferences.singleKeys)
+  }
+
+  private static func analytics(_ snapshot: Snapshot) -> AnalyticsModel {
+    let today = snapshot.today
+    let first = max(snapshot.book.firstDate ?? today, today.firstOfMonth.adding(months: -11)).firstOfMonth
+    let report = MonthlyReport(
+      snapshot.book, period: Period(start: min(first, today.firstOfMonth), end: today.firstOfMonth.adding(months: 1)),
+      currency: snapshot.currency, today: today)
+    func money(_ units: Int64?) -> Money? { units.map { Money(minorUnits: $0, currency: snapshot.currency) } }
+    return AnalyticsModel(
+      months: report.months.reversed().map {
+        AnalyticsModel.Month(
+          start: $0.start, income: money($0.income), spending: money($0.spending), net: money($0.net))
+      }, currency: snapshot.currency)
+  }
+
+  private func sheet(_ view: ViewState, _ snapshot: Snapshot) -> Screen.SheetContent? {
+    switch view.sheet {
+    case nil: return nil
+    case .entry(let form)?: return .entry(EntrySheetModel(form, snapshot))
+    case .category(let id, let alike)?:
+      return CategoryPickerModel(id, snapshot, appliesToAlike: alike).map { .category($0) }
+    case .wallet(let form)?:
+      let balance = form.id.flatMap { id in snapshot.book.balances(today: today).first { $0.wallet.id == id } }
+      let entries = balance?.entries ?? 0
+      return .wallet(
+        WalletSheetModel(
+          form: form, isFixed: entries > 0, canBeDeleted: entries == 0 && (balance?.wallet.initialBalance ?? 0) == 0))
+    case .categoryForm(let form)?:
+      let parents = snapshot.book.categories.filter { $0.group == form.group && $0.parentId == nil && $0.id != form.id }
+      let used = form.id.map { id in
+        CategoryRow.tree(snapshot.book).contains { $0.label.id == id && $0.entries > 0 }
+      }
+      return .categoryForm(
+        CategorySheetModel(form: form, parents: parents.map { CategoryLabel($0) }, isUsed: used ?? false))
+    case .currency(let code, let forHand)?: return .currency(code, forHand: forHand)
+    case .bulkCategory?:
+      let rows = CategoryRow.tree(snapshot.book).filter { $0.isActive }
+      return .bulkCategory(rows, count: view.selection?.count ?? 0)
+    case .code?: return .code
+    }
+  }
+
+  private static func tab(_ content: Screen.Content, _ route: Route) -> Screen.Tab? {
+    switch content {
+    case .welcome, .signIn, .signUp: return nil
+    case .dashboard, .analytics, .openFile, .review: return .dashboard
+    case .wallets, .wallet: return .dashboard
+    case .transactions: return .transactions
+    case .budgets, .categories: return .budgets
+    case .together: return .together
+    case .settings, .storage, .changes, .deleted: return .settings
+    }
+  }
+}

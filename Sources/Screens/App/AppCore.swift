@@ -1,0 +1,192 @@
+import Basis
+import Insight
+import Ledger
+import Replica
+
+/// The app without a page: events in, effects out. Pure: the clock, the date and randomness come with the events.
+///
+///     event ──> replica, view states ──> effects: store, draw, announce …
+///     screen(for: view) ──> what that tab shows now
+public struct AppCore: Sendable {
+  public private(set) var format = LocaleFormat(tag: "en-GB")
+  var locale = "en-GB"
+  var random = SeededRandom(seed: 0)
+  var replica: Replica
+  var preferences = Preferences()
+  var views: [ViewState] = []
+  /// The example lives in memory only; nothing of it is stored.
+  var example: Space?
+  var exampleCount: Int64 = 0
+  private var ownBook: Book?
+  private var exampleBook: Book?
+
+  var now: Int64 = 0
+  public internal(set) var today = CalendarDate.earliest
+
+  // What the host told before the first tab: kept until all of it is here, since pages may come in any order.
+  private var loadingPages: [(index: Int, bytes: [UInt8])] = []
+  private var loadingJournal: [(key: Int64, bytes: [UInt8])] = []
+  private var isLoaded = false
+
+  var status = SyncStatus()
+  /// A code of the host when this device cannot store.
+  var trouble: String?
+  var preferencesChanged = false
+  var undoTokens = 0
+  var out: [AppEffect] = []
+
+  public init() { replica = Replica(client: RecordID(high: 0, low: 0)) }
+
+  public mutating func handle(_ event: AppEvent) -> [AppEffect] {
+    now = event.now
+    today = event.today
+    out = []
+    switch event.kind {
+    case .boot(let locale, let seed): boot(locale, seed)
+    case .page(let index, let bytes): loadingPages.append((index, bytes))
+    case .journal(let key, let bytes): loadingJournal.append((key, bytes))
+    case .start(let route):
+      finishLoading()
+      start(event.view, route)
+    case .leave: views.removeAll { $0.id == event.view }
+    case .action(let action):
+      if let index = views.firstIndex(where: { $0.id == event.view }) { act(action, index) }
+    case .synced(let code, let bytes): synced(code, bytes)
+    case .fetched(let tag, let code, let bytes): fetched(tag, code, bytes, event.view)
+    case .quarantined: tellAll(.setAside)
+    case .trouble(let code):
+      trouble = code
+      drawAll()
+    case .hidden: if isLoaded { replica.checkpoint() }
+    }
+    return finish()
+  }
+
+  /// The body of the next sync request; nil when there is nothing to ask for.
+  public func syncRequest() -> [UInt8]? { preferences.email == nil ? nil : replica.syncRequest() }
+
+  // MARK: Loading
+
+  private mutating func boot(_ locale: String, _ seed: RecordID) {
+    self = AppCore(now: now, today: today)
+    self.locale = locale
+    format = LocaleFormat(tag: locale)
+    random = SeededRandom(seed: seed.high ^ seed.low &* 0x9E37_79B9_7F4A_7C15)
+    replica = Replica(client: random.nextID())
+  }
+
+  private init(now: Int64, today: CalendarDate) {
+    self.init()
+    self.now = now
+    self.today = today
+  }
+
+  private mutating func finishLoading() {
+    guard !isLoaded else { return }
+    isLoaded = true
+    loadingPages.sort { $0.index < $1.index }
+    loadingJournal.sort { $0.key < $1.key }
+    for (index, bytes) in loadingPages {
+      if index == Preferences.page {
+        if let read = Preferences(bytes) { preferences = read } else { trouble = "page-unreadable" }
+      } else if index == 0 {
+        if let read = Replica(metaPage: bytes) { replica = read } else { trouble = "page-unreadable" }
+      } else if !replica.load(page: index, bytes) {
+        trouble = "page-unreadable"
+      }
+    }
+    for (key, bytes) in loadingJournal where !replica.load(journal: key, bytes) { trouble = "page-unreadable" }
+    replica.finishLoading()
+    loadingPages = []
+    loadingJournal = []
+    // The first start: a space on this device, before there is any account (SEC-05).
+    if replica.spaceIDs.isEmpty { replica.addSpace(random.nextID(), deviceOnly: true) }
+    refreshStatus()
+  }
+
+  private mutating func start(_ view: Int64, _ path: String) {
+    let route = Route(path: path)
+    if let index = views.firstIndex(where: { $0.id == view }) {
+      views[index].route = route
+      views[index].isDirty = true
+    } else {
+      views.append(ViewState(id: view, route: route))
+    }
+  }
+
+  // MARK: Ending an event
+
+  /// Storing goes first: what is shown after it may say that a change is saved.
+  private mutating func finish() -> [AppEffect] {
+    guard isLoaded else { return out }
+    var effects: [AppEffect] = []
+    var changes = AppStorage()
+    if hasOwnData {
+      let taken = replica.takeStorageChanges()
+      changes.pages = taken.pages
+      changes.journal = taken.journal
+      changes.forgotten = taken.forgotten
+      changes.droppedPages = taken.droppedPages
+    }
+    if preferencesChanged {
+      changes.pages.append((Preferences.page, preferences.bytes))
+      preferencesChanged = false
+    }
+    if !changes.isEmpty && trouble.map({ !sameBytes($0, "page-unreadable") }) ?? true { effects.append(.store(changes)) }
+    effects.append(contentsOf: out)
+    out = []
+    for index in views.indices where views[index].isDirty {
+      views[index].isDirty = false
+      effects.append(.draw(view: views[index].id))
+    }
+    return effects
+  }
+
+  /// Nothing is written before the person has anything: a look at the example leaves no trace.
+  private var hasOwnData: Bool { ownID.flatMap { replica.space($0)?.version }.map { $0 > 0 } ?? false || isSynced }
+
+  mutating func drawAll() { for index in views.indices { views[index].isDirty = true } }
+
+  mutating func tellAll(_ notice: Notice) {
+    for index in views.indices {
+      views[index].notice = notice
+      views[index].isDirty = true
+      out.append(.announce(view: views[index].id, notice))
+    }
+  }
+
+  // MARK: What there is
+
+  var ownID: RecordID? { replica.spaceIDs.first }
+  var isSynced: Bool { ownID.map { !replica.isDeviceOnly($0) } ?? false }
+
+  /// The space that a tab shows: the person's own, or the example.
+  func space(_ view: ViewState) -> Space {
+    if view.showsExample, let example { return example }
+    return ownID.flatMap { replica.space($0) } ?? Space(id: RecordID(high: 0, low: 0))
+  }
+
+  var hasStarted: Bool { ownID.flatMap { replica.space($0)?.currency } != nil }
+
+  mutating func snapshot(_ view: ViewState) -> Snapshot {
+    let space = space(view)
+    let cached = view.showsExample ? exampleBook : ownBook
+    if let cached, cached.version == space.version {
+      return Snapshot(space: space, book: cached, format: format, today: today)
+    }
+    let book = Book(space)
+    if view.showsExample { exampleBook = book } else { ownBook = book }
+    return Snapshot(space: space, book: book, format: format, today: today)
+  }
+
+  mutating func refreshStatus() {
+    status.waiting = replica.pendingCount
+    status.refused = replica.rejected.count
+    status.lastSynced = preferences.lastSynced
+    if !isSynced {
+      status.state = .onThisDevice
+    } else if status.state == .onThisDevice {
+      status.state = .synced
+    }
+  }
+}
