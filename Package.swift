@@ -49,10 +49,12 @@ let server: [Target] = [
   .executableTarget(
     name: "Command",
     dependencies: [
-      "Basis", "Ledger", "Insight", "Intake", "Server", "Store",
+      "Basis", "Ledger", "Insight", "Intake", "Screens", "Server", "Store",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
-  .testTarget(name: "StoreTests", dependencies: ["Basis", "Ledger", "Store", "Proving"]),
+  .testTarget(
+    name: "StoreTests",
+    dependencies: ["Basis", "Ledger", "Store", "Proving", .product(name: "GRDB", package: "GRDB.swift")]),
   // A server in a process of its own, for tests that kill it.
   .executableTarget(name: "ServerProbe", dependencies: ["Basis", "Server"], path: "Tests/ServerProbe"),
   .testTarget(
