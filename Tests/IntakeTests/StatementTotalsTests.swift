@@ -108,7 +108,9 @@ struct StatementTotalsTests {
     try forAllSeeds(150) { seed, random in
       let bytes = Self.csv(&random)
       for question in Self.questions {
-        #expect(try Self.sums(Self.added(bytes, question)) == Self.expected(bytes, question), "seed \(seed)")
+        let sums = try Self.sums(Self.added(bytes, question))
+        let expected = try Self.expected(bytes, question)
+        #expect(sums == expected, "seed \(seed)")
       }
     }
   }

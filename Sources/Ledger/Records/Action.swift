@@ -24,11 +24,7 @@ public struct Action: LedgerRecord, Equatable {
     }
 
     public mutating func visit(_ fields: inout Fields) {
-      var kindText = kind.text
-      fields.string("kind", &kindText)
-      if fields.isReading {
-        if let known = RecordKind(text: kindText) { kind = known } else { fields.fail(.unknownName("kind")) }
-      }
+      fields.kind("kind", &kind)
       fields.id("id", &id)
       fields.string("field", &field)
       fields.json("before", &before)
