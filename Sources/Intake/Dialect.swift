@@ -14,13 +14,17 @@ struct Dialect: Sendable {
       return Dialect(delimiter: 0x2C, carriageReturnEndsRow: false, start: 0, startLine: 1)
     }
     let head = min(bytes.count, start + 300_000)
-    var hasLineFeed = false
+    var (feeds, loneReturns) = (0, 0)
     var index = start
-    while index < head && !hasLineFeed {
-      hasLineFeed = base[index] == 0x0A
+    while index < head {
+      if base[index] == 0x0A { feeds += 1 }
+      if base[index] == 0x0D && index + 1 < head && base[index + 1] != 0x0A && base[index + 1] != 0x0D {
+        loneReturns += 1
+      }
       index += 1
     }
-    var dialect = Dialect(delimiter: 0x2C, carriageReturnEndsRow: !hasLineFeed, start: start, startLine: 1)
+    var dialect = Dialect(
+      delimiter: 0x2C, carriageReturnEndsRow: loneReturns > feeds, start: start, startLine: 1)
     if let named = dialect.separatorLine(base, head) {
       dialect.delimiter = named
       return dialect
@@ -75,7 +79,7 @@ struct Dialect: Sendable {
         } else if NumberScan.read(cell, base, decimal: 0x2E) != nil || NumberScan.read(cell, base, decimal: 0x2C) != nil {
           numbers += 1
         } else if rows <= 40 && cell.end - cell.start <= 60 {
-          if HeaderLexicon.hits(TextFolding.fold(CellText.bytes(cell, base))).isCore { hits += 1 }
+          if HeaderLexicon.hits(WordFolding.fold(CellText.bytes(cell, base))).isCore { hits += 1 }
         }
       }
       if dates > 0 && numbers > 0 { dataRows += 1 }

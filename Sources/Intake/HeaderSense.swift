@@ -20,6 +20,17 @@ struct HeaderHits: Sendable {
 
   var isEmpty: Bool { !weights.contains { $0 > 0 } }
 
+  /// Some sense is one that columns of numbers have.
+  var isOfNumbers: Bool {
+    for sense in [
+      HeaderSense.amount, .debit, .credit, .balance, .foreign, .fee, .detail, .rate, .gross, .net, .quantity,
+      .identifier, .total,
+    ] where self[sense] > 0 {
+      return true
+    }
+    return false
+  }
+
   /// Dates and amounts are what makes a header; a word for text alone may stand anywhere.
   var isCore: Bool {
     for sense in [

@@ -1,5 +1,19 @@
 import Basis
 
+/// Words that tell an English header from one in another language.
+enum EnglishHeaders {
+  private static let words: [[UInt8]] =
+    ("date amount balance debit debits credit credits description details payee paid deposit deposits withdrawal "
+    + "withdrawals transaction posted posting value type reference category memo notes currency account number check "
+    + "inflow outflow money gross net fee name merchant status particulars narration amt bal trans booking").utf8
+    .split(separator: 0x20).map { Array($0) }
+
+  static func contains(_ folded: [UInt8]) -> Bool {
+    for word in folded.split(separator: 0x20) where words.contains(Array(word)) { return true }
+    return false
+  }
+}
+
 extension LayoutSearch {
   /// Chooses the booking date's column and the order of day and month.
   mutating func chooseDates() {
@@ -105,13 +119,28 @@ extension LayoutSearch {
   /// Whether dates in one order run through time and in the other jump about.
   func isOrderSupported(_ column: Int) -> Bool {
     let evidence = columns[column]
+    if layout.orders[column] == .yearMonthDay && isYearFirst(column) { return true }
     if evidence.separator == 0x2E { return true }
+    if looksEuropean { return layout.orders[column] != .monthDayYear }
     guard let day = spread(column, .dayMonthYear), let month = spread(column, .monthDayYear) else { return true }
     let chosen = layout.orders[column]
     let (own, other) = chosen == .monthDayYear ? (month, day) : (day, month)
     if day.days == 0 && month.days == 0 && isSameUnderBoth(column) { return true }
     if own.turns + 1 < other.turns { return true }
     return own.days * 4 < other.days && own.turns <= other.turns
+  }
+
+  /// `24/01/05`: under year, month, day the dates lie close together, under the other orders far apart.
+  private func isYearFirst(_ column: Int) -> Bool {
+    let evidence = columns[column]
+    guard evidence.openDates > 1 && evidence.yearFirst == evidence.openDates && evidence.compactDates == 0 else { return false }
+    guard let year = spread(column, .yearMonthDay) else { return false }
+    for order in [DateOrder.dayMonthYear, .monthDayYear] {
+      let count = order == .dayMonthYear ? evidence.dayFirst : evidence.monthFirst
+      guard count == evidence.openDates, let other = spread(column, order) else { continue }
+      if other.days < year.days * 4 + 60 { return false }
+    }
+    return true
   }
 
   private func isSameUnderBoth(_ column: Int) -> Bool {
@@ -129,6 +158,7 @@ extension LayoutSearch {
     {
       return .yearMonthDay
     }
+    if isYearFirst(column) { return .yearMonthDay }
     if evidence.separator == 0x2E { return .dayMonthYear }
     if let day = spread(column, .dayMonthYear), let month = spread(column, .monthDayYear) {
       if month.turns + 1 < day.turns { return .monthDayYear }
@@ -136,9 +166,26 @@ extension LayoutSearch {
       if month.days * 4 < day.days && month.turns <= day.turns { return .monthDayYear }
       if day.days * 4 < month.days && day.turns <= month.turns { return .dayMonthYear }
     }
+    if looksEuropean { return .dayMonthYear }
     // Slashes with dollars or without padding are American as a rule.
     let isAmerican = looksAmerican || evidence.unpadded * 2 > evidence.dates && evidence.separator == 0x2F
     return isAmerican ? .monthDayYear : .dayMonthYear
+  }
+
+  /// Decimal commas, or headers in another language than English: the month never comes first there.
+  private var looksEuropean: Bool {
+    var (commas, points) = (0, 0)
+    for column in 0..<columns.count where !dateColumns.contains(column) {
+      commas += columns[column].commaOnly
+      points += columns[column].pointOnly
+    }
+    if commas > 0 && points == 0 { return true }
+    guard table.isUnderstood && trustsHeaders else { return false }
+    var (english, other) = (0, 0)
+    for header in table.headers where !header.isEmpty {
+      if EnglishHeaders.contains(header) { english += 1 } else if HeaderLexicon.hits(header).isCore { other += 1 }
+    }
+    return other > english
   }
 
   private var looksAmerican: Bool {

@@ -1,4 +1,5 @@
 import Basis
+import HTTPTypes
 import Hummingbird
 import NIOCore
 import ServiceLifecycle

@@ -1,6 +1,7 @@
 import Basis
 import Foundation
 import Hummingbird
+import HummingbirdCore
 import HummingbirdHTTP2
 import HummingbirdTLS
 import Logging
@@ -73,8 +74,8 @@ public func serve(_ settings: ServerSettings, onReady: @escaping @Sendable (Stri
     storage: installation.storage, vault: installation.vault, settings: settings, journal: journal, refused: refused)
   let application = try application(core, settings, logger, onReady: onReady)
   var configuration = ServiceGroupConfiguration(
-    services: [application, Upkeep(core: core)].map { .init(service: $0) }, gracefulShutdownSignals: [.sigterm, .sigint],
-    logger: logger)
+    services: [.init(service: application), .init(service: Upkeep(core: core))],
+    gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
   configuration.maximumGracefulShutdownDuration = .seconds(10)
   try await ServiceGroup(configuration: configuration).run()
   await installation.storage.close()
@@ -97,7 +98,7 @@ func application<S: Storage>(
 
 private func serverBuilder(_ settings: ServerSettings) throws -> HTTPServerBuilder {
   guard let tls = settings.tls else {
-    return .http1(configuration: .init(idleTimeout: .seconds(90)))
+    return .http1(configuration: HTTP1Channel.Configuration(idleTimeout: TimeAmount.seconds(90)))
   }
   let certificates: [NIOSSLCertificateSource]
   let key: NIOSSLPrivateKeySource

@@ -1,5 +1,6 @@
 import Basis
 import Foundation
+import HTTPTypes
 import Hummingbird
 import Ledger
 import NIOCore
@@ -288,19 +289,23 @@ final class ServerCore<S: Storage>: Sendable {
     if let known = own.first(where: { $0.id == id }) { return Self.spaceAnswer(known, .ok) }
     guard own.count < settings.spacesPerAccount else { throw HTTPFailure.quota(limit: settings.spacesPerAccount) }
     let permit = try storage.permitToCreate(id, as: principal)
-    let head = SpaceHead(
+    var head = SpaceHead(
       id: id, owner: user, kind: kind, version: 0, wrappedKey: try vault.newSpaceKey(for: id).wrapped,
       createdAt: clock.now())
-    do {
-      try await storage.write([.addSpace(permit, head)])
-      return Self.spaceAnswer(head, .created)
-    } catch StorageError.conflict {
-      // Taken: by the same person a moment ago, or by somebody else, which is nobody's business.
-      let (_, membership) = try await storage.permit(.readSpace, on: id, as: principal)
-      return Self.spaceAnswer(
-        SpaceHead(id: id, owner: user, kind: membership.kind, version: membership.version, wrappedKey: [], createdAt: 0),
-        .ok)
+    if try await add(head, permit) { return Self.spaceAnswer(head, .created) }
+    // Taken: by the same person a moment ago, or by somebody else, which is nobody's business.
+    let known = try await storage.permit(.readSpace, on: id, as: principal)
+    head.version = known.membership.version
+    return Self.spaceAnswer(head, .ok)
+  }
+
+  /// False if the id is taken.
+  private func add(_ head: SpaceHead, _ permit: Permit) async throws -> Bool {
+    do { try await storage.write([.addSpace(permit, head)]) } catch {
+      guard error == .conflict else { throw error }
+      return false
     }
+    return true
   }
 
   private static func spaceAnswer(_ head: SpaceHead, _ status: HTTPResponse.Status) -> Response {

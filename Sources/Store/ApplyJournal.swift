@@ -25,6 +25,8 @@ public final class ApplyJournal: Sendable {
   public struct Remains: Equatable, Sendable {
     public var trapped: [RecordID] = []
     public var interrupted: [RecordID] = []
+
+    public init() {}
   }
   public let remains: Remains
 

@@ -47,11 +47,7 @@ public struct RecordList: FieldCoded, Sendable, Equatable {
   }
 
   public mutating func visit(_ fields: inout Fields) {
-    var text = kind.text
-    fields.string("kind", &text)
-    if fields.isReading {
-      if let known = RecordKind(text: text) { kind = known } else { fields.fail(.unknownName("kind")) }
-    }
+    fields.kind("kind", &kind)
     fields.ids("ids", &ids)
   }
 }
@@ -171,11 +167,7 @@ public struct AdoptRecords: FieldCoded, Sendable, Equatable {
     }
 
     public mutating func visit(_ fields: inout Fields) {
-      var text = kind.text
-      fields.string("kind", &text)
-      if fields.isReading {
-        if let known = RecordKind(text: text) { kind = known } else { fields.fail(.unknownName("kind")) }
-      }
+      fields.kind("kind", &kind)
       fields.id("id", &id)
       fields.json("data", &data)
     }

@@ -15,12 +15,16 @@ public struct Action: LedgerRecord, Equatable {
 
     public init() {}
 
+    init(_ kind: RecordKind, _ id: RecordID, _ field: String, before: JSON?, after: JSON?) {
+      self.kind = kind
+      self.id = id
+      self.field = field
+      self.before = before
+      self.after = after
+    }
+
     public mutating func visit(_ fields: inout Fields) {
-      var kindText = kind.text
-      fields.string("kind", &kindText)
-      if fields.isReading {
-        if let known = RecordKind(text: kindText) { kind = known } else { fields.fail(.unknownName("kind")) }
-      }
+      fields.kind("kind", &kind)
       fields.id("id", &id)
       fields.string("field", &field)
       fields.json("before", &before)

@@ -46,7 +46,7 @@ public struct Fields {
     return nil
   }
 
-  mutating func fail(_ found: DecodingProblem) { if problem == nil { problem = found } }
+  private mutating func fail(_ found: DecodingProblem) { if problem == nil { problem = found } }
 
   private mutating func put(_ name: String, _ value: JSON) { written.append(JSONMember(name, value)) }
 
@@ -92,6 +92,15 @@ public struct Fields {
     guard let json = take(name) else { return fail(.missing(name)) }
     guard let currency = json.currencyValue else { return fail(.wrongType(name)) }
     value = currency
+  }
+
+  /// A kind of record by its name on the wire.
+  public mutating func kind(_ name: String, _ value: inout RecordKind) {
+    var text = value.text
+    string(name, &text)
+    guard isReading, problem == nil else { return }
+    guard let kind = RecordKind(text: text) else { return fail(.unknownName(name)) }
+    value = kind
   }
 
   // MARK: Optional fields; absent means nil, false or empty and is not written

@@ -34,6 +34,7 @@ extension Phrase {
   static var rowsShown: Phrase { Phrase("{0} of {n} row|{0} of {n} rows", "{0} von {n} Zeile|{0} von {n} Zeilen") }
   static var alreadyHere: Phrase { Phrase("{n} already here|{n} already here", "{n} schon da|{n} schon da") }
   static var alreadyHereHelp: Phrase { Phrase("Left out. Tick one to import it on purpose.", "Weggelassen. Hake eine an, um sie absichtlich zu importieren.") }
+  static var mayBeHere: Phrase { Phrase("Perhaps this is here already under another date or wording.", "Vielleicht ist das mit anderem Datum oder Text schon da.") }
   static var skippedRows: Phrase { Phrase("{n} row could not be read|{n} rows could not be read", "{n} Zeile war nicht lesbar|{n} Zeilen waren nicht lesbar") }
   static var remarks: Phrase { Phrase("{n} remark about the file|{n} remarks about the file", "{n} Hinweis zur Datei|{n} Hinweise zur Datei") }
   static var fileCategories: Phrase { Phrase("Categories of the file", "Kategorien der Datei") }

@@ -111,7 +111,7 @@ enum ImportParts {
               h.tag("span", .cls("badge"), text: words(.sourceLearned))
             }
           }
-          if let doubt = line.doubt {
+          if let doubt = line.doubt ?? (line.mayBeHere ? words(.mayBeHere) : nil) {
             h.tag("span", .cls("row-doubt")) { h in
               h.icon(.attention)
               h.text(words(.lineNumber, String(line.line)) + ": " + doubt)

@@ -137,7 +137,8 @@ extension ImportSession {
 
   mutating func leaveDoubtful() {
     guard let reading else { return }
-    for position in rows.indices where reading.entries[rows[position].index].doubt != nil {
+    for position in rows.indices
+    where rows[position].isSuggestion || reading.entries[rows[position].index].doubt != nil {
       choices[rows[position].index] = false
       rows[position].isIncluded = false
     }

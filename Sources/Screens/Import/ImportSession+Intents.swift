@@ -38,7 +38,7 @@ extension ImportSession {
       var start = 0
       while start < chosen.count {
         let end = min(start + ImportSession.rowsPerMutation, chosen.count)
-        let part = chosen[start..<end].map { importRow($0, reading, walletId, created) }
+        let part = chosen[start..<end].map { importRow($0, reading, walletId, created, space) }
         intents.append(.importStatement(ImportStatement(fileName: fileName, walletId: walletId, rows: part)))
         start = end
       }
@@ -90,12 +90,19 @@ extension ImportSession {
   }
 
   private func importRow(
-    _ row: Row, _ reading: StatementReading, _ wallet: RecordID, _ created: [[UInt8]: RecordID]
+    _ row: Row, _ reading: StatementReading, _ wallet: RecordID, _ created: [[UInt8]: RecordID],
+    _ space: Space
   ) -> ImportRow {
     let entry = reading.entries[row.index]
     var out = ImportRow()
     out.fingerprint = row.fingerprint
     out.id = ImportRow.id(wallet: wallet, fingerprint: row.fingerprint)
+    // Taken on purpose although it was here before: a record of its own, or the ledger would leave it out (L-1).
+    var again = 0
+    while space.transactions[out.id] != nil && again < 1000 {
+      again += 1
+      out.id = ImportRow.id(wallet: wallet, fingerprint: row.fingerprint + "/" + String(again))
+    }
     out.date = entry.date
     out.amount = entry.amount.minorUnits
     out.description = entry.description

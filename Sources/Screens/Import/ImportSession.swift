@@ -27,6 +27,8 @@ public struct ImportSession: Sendable {
     public var target: Int
     public var fingerprint: String
     public var isDuplicate = false
+    /// Perhaps here already under another date or wording: the person decides (L-4).
+    public var isSuggestion = false
     public var isIncluded = true
     public var category: RecordID?
     public var source = Transaction.CategorySource.none
@@ -35,6 +37,7 @@ public struct ImportSession: Sendable {
 
   public let fileName: String
   let bytes: [UInt8]
+  private let byteLimit: Int?
   public internal(set) var outcome: Outcome
   public internal(set) var mapping: ColumnMapping?
   /// The currency of rows where the file names none.
@@ -59,18 +62,24 @@ public struct ImportSession: Sendable {
     public var createsNew = false
   }
 
-  init(fileName: String, bytes: [UInt8], fallback: CurrencyCode, space: Space, random: inout SeededRandom) {
+  init(
+    fileName: String, bytes: [UInt8], fallback: CurrencyCode, space: Space, byteLimit: Int? = AppCore.fileLimit,
+    random: inout SeededRandom
+  ) {
+    self.byteLimit = byteLimit
     self.fileName = fileName
     self.bytes = bytes
     self.fallback = fallback
-    outcome = ImportSession.read(bytes, mapping: nil, fallback: fallback)
+    outcome = ImportSession.read(bytes, mapping: nil, fallback: fallback, limit: byteLimit)
     prepare(space, &random)
   }
 
-  static func read(_ bytes: [UInt8], mapping: ColumnMapping?, fallback: CurrencyCode) -> Outcome {
+  static func read(
+    _ bytes: [UInt8], mapping: ColumnMapping?, fallback: CurrencyCode, limit: Int?
+  ) -> Outcome {
     do throws(StatementRefusal) {
       return .read(
-        try StatementReader.read(bytes, options: ReadingOptions(mapping: mapping, defaultCurrency: fallback)))
+        try StatementReader.read(bytes, options: ReadingOptions(mapping: mapping, defaultCurrency: fallback, byteLimit: limit)))
     } catch {
       return .refused(error)
     }
@@ -83,7 +92,7 @@ public struct ImportSession: Sendable {
 
   /// Reads the file again with what the person corrected.
   mutating func readAgain(_ space: Space, _ random: inout SeededRandom) {
-    outcome = ImportSession.read(bytes, mapping: mapping, fallback: fallback)
+    outcome = ImportSession.read(bytes, mapping: mapping, fallback: fallback, limit: byteLimit)
     choices = [:]
     prepare(space, &random)
   }
@@ -98,7 +107,7 @@ public struct ImportSession: Sendable {
     }
     let old = targets
     targets = []
-    var fingerprints = Fingerprints()
+    let fingerprints = StatementEntry.fingerprints(of: reading.entries)
     rows = []
     rows.reserveCapacity(reading.entries.count)
     for (index, entry) in reading.entries.enumerated() {
@@ -111,7 +120,7 @@ public struct ImportSession: Sendable {
         targets.append(
           kept ?? Target(currency: entry.amount.currency, wallet: nil, newID: random.nextID(), name: ""))
       }
-      rows.append(Row(index: index, target: target, fingerprint: fingerprints.next(entry)))
+      rows.append(Row(index: index, target: target, fingerprint: fingerprints[index]))
     }
     for index in targets.indices where old.first(where: { $0.currency == targets[index].currency }) == nil {
       targets[index].wallet = ImportSession.knownWallet(reading, targets[index].currency, rows, space)
@@ -126,11 +135,20 @@ public struct ImportSession: Sendable {
     guard let reading else { return }
     let categoriser = Categoriser(space)
     for position in targets.indices {
-      let wallet = targets[position].wallet
-      var finder = DuplicateMatcher(space, wallet: wallet, reading: reading)
-      for row in rows.indices where rows[row].target == position {
-        let entry = reading.entries[rows[row].index]
-        rows[row].isDuplicate = finder.matches(entry, fingerprint: rows[row].fingerprint)
+      let own = rows.indices.filter { rows[$0].target == position }
+      var answers = [DuplicateAnswer](repeating: .new, count: own.count)
+      if let wallet = targets[position].wallet {
+        let finder = DuplicateFinder(known: DuplicateMatcher.known(space, wallet: wallet, reading: reading))
+        answers = finder.answers(for: own.map { reading.entries[rows[$0].index] }, walletKey: wallet.text)
+      }
+      for (row, answer) in zip(own, answers) {
+        rows[row].isDuplicate = false
+        rows[row].isSuggestion = false
+        switch answer {
+        case .new: break
+        case .duplicate: rows[row].isDuplicate = true
+        case .suggestion: rows[row].isSuggestion = true
+        }
         rows[row].isIncluded = choices[rows[row].index] ?? !rows[row].isDuplicate
       }
     }
@@ -153,9 +171,12 @@ public struct ImportSession: Sendable {
     }
     var best: (id: RecordID, count: Int)?
     for wallet in candidates {
-      var finder = DuplicateMatcher(space, wallet: wallet.id, reading: reading)
+      let known = DuplicateMatcher.known(space, wallet: wallet.id, reading: reading)
+      guard !known.isEmpty else { continue }
       var count = 0
-      for row in rows where finder.matches(reading.entries[row.index], fingerprint: row.fingerprint) { count += 1 }
+      for answer in DuplicateFinder(known: known).answers(for: reading.entries, walletKey: wallet.id.text) {
+        if case .duplicate = answer { count += 1 }
+      }
       if count > 0 && count > (best?.count ?? 0) { best = (wallet.id, count) }
     }
     if let best { return best.id }

@@ -86,9 +86,10 @@ public struct DashboardModel: Sendable {
     parent = snapshot.label(under)
     let breakdown = Breakdown(book, figures, under: parent == nil ? nil : under)
     slices = DashboardModel.slices(breakdown, snapshot)
-    ring = DashboardModel.ring(slices, currency)
+    let ringSlices = DashboardModel.ring(slices, currency)
+    ring = ringSlices
     total = breakdown.total.map { Money(minorUnits: $0, currency: currency) }
-    chosen = DashboardModel.find(key, ring, slices)
+    chosen = DashboardModel.find(key, ringSlices, slices)
     (step, bars) = figures.bars(today: today)
 
     let lines = book.balances(today: today)

@@ -16,6 +16,7 @@ public struct ImportModel: Sendable {
     public let doubt: String?
     public let isIncluded: Bool
     public let isDuplicate: Bool
+    public let mayBeHere: Bool
   }
 
   public struct Target: Sendable, Equatable {
@@ -147,7 +148,7 @@ public struct ImportModel: Sendable {
       if row.isDuplicate {
         duplicateCount += 1
         if duplicates.count < 100 { duplicates.append(Line(row, entry, snapshot)) }
-      } else if entry.doubt != nil {
+      } else if entry.doubt != nil || row.isSuggestion {
         if doubtful.count < 50 { doubtful.append(Line(row, entry, snapshot)) }
       } else {
         plainCount += 1
@@ -233,5 +234,6 @@ extension ImportModel.Line {
     doubt = entry.doubt
     isIncluded = row.isIncluded
     isDuplicate = row.isDuplicate
+    mayBeHere = row.isSuggestion
   }
 }

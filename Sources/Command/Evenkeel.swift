@@ -1,0 +1,31 @@
+import ArgumentParser
+import Foundation
+
+/// The `evenkeel` command. Shapes of options and output: contract.md, "Command line".
+@main
+struct Evenkeel: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "evenkeel",
+    abstract: "Calm money for one, two or twenty: a ledger that you own.",
+    discussion: """
+      EXAMPLES
+        evenkeel serve                            the app at http://localhost:8080, data in ./data
+        evenkeel import --preview statement.csv   what a bank's file holds, without keeping anything
+        evenkeel report monthly --csv year.csv    totals by month and category, straight from a file
+
+      Every command with --json prints one JSON document on standard output and nothing else.
+      Exit status: 0 done, 1 the work failed (a sentence says what to do), 2 wrong arguments.
+      """,
+    version: "evenkeel 0.1.0",
+    subcommands: [ServeCommand.self, ImportCommand.self, ReportCommand.self, ExportCommand.self, DoctorCommand.self])
+
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? AsyncParsableCommand { try await command.run() } else { try command.run() }
+      Output.flush()
+    } catch {
+      exit(ExitStatus.report(error))
+    }
+  }
+}
