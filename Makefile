@@ -16,7 +16,8 @@ DATA ?= data
 help: ## This list
 	@echo "Evenkeel. On a Debian 12 machine with Swift 6.3, 'make run' is all it takes."
 	@echo
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1@\2/' | column -t -s '@'
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/\1@\2/' \
+	  | awk -F'@' '{ printf "  make %-8s %s\n", $$1, $$2 }'
 	@echo
 	@echo "  Settings: make run PORT=9000 DATA=/srv/evenkeel HOST=0.0.0.0"
 

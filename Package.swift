@@ -49,7 +49,7 @@ let server: [Target] = [
   .executableTarget(
     name: "Command",
     dependencies: [
-      "Basis", "Ledger", "Insight", "Intake", "Server", "Store",
+      "Basis", "Ledger", "Insight", "Intake", "Screens", "Server", "Store",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(

@@ -61,3 +61,30 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 }
+
+extension ServeCommand {
+  static func clock(_ today: CivilDate) -> ServerClock { .starting(on: today.date) }
+
+  /// The web app's files: beside the sources, or where an installation puts them.
+  static func webFolder() -> String {
+    let executable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path
+    let places = ["Web", executable + "/../share/evenkeel/Web", executable + "/../../../Web"]
+    for place in places where FileManager.default.fileExists(atPath: place + "/index.html") { return place }
+    return "Web"
+  }
+
+  static func failure(_ error: any Error, _ host: String, _ port: Int) -> any Error {
+    let text = "\(error)"
+    if text.contains("EADDRINUSE") || text.contains("Address already in use") || text.contains("errno: 98") {
+      return CommandFailure(
+        "Port \(port) is taken by another program. Stop that one, or choose another: evenkeel serve --port \(port + 1)")
+    }
+    if text.contains("EACCES") || text.contains("errno: 13") {
+      return CommandFailure("Port \(port) may not be used by you. Ports below 1024 are for root; try --port 8080.")
+    }
+    if text.contains("errno: 99") || text.contains("EADDRNOTAVAIL") {
+      return CommandFailure("\(host) is no address of this machine. Try --host 127.0.0.1 or --host 0.0.0.0.")
+    }
+    return error
+  }
+}

@@ -19,7 +19,7 @@ enum BankPhrases {
   /// The phrase and nothing but figures, dates and a few small words behind it.
   private static func starts(_ folded: [UInt8], _ phrase: [UInt8], mostWords: Int = 3) -> Bool {
     guard folded.count >= phrase.count else { return false }
-    for index in 0..<phrase.count where folded[index] != phrase[index] && folded[index] != TextFolding.wildcard {
+    for index in 0..<phrase.count where folded[index] != phrase[index] && folded[index] != WordFolding.wildcard {
       return false
     }
     if folded.count > phrase.count {

@@ -135,7 +135,7 @@ struct ColumnEvidence {
     if count <= 24 {
       let raw = CellText.bytes(cell, base)
       if count > 1, CurrencyWords.packed(of: raw) != nil { listedCodes += 1 }
-      switch BankPhrases.flag(TextFolding.fold(raw)) {
+      switch BankPhrases.flag(WordFolding.fold(raw)) {
       case .debit: debitFlags += 1
       case .credit: creditFlags += 1
       case .none: break

@@ -32,7 +32,7 @@ enum HeaderWords {
       .debit, 9,
       """
       debit*|debet*|debito*|debitos*|=deb|=dr|soll|*belastung*|*lastschrift*|addebit*|*uscit*|dare|cargo|cargos|\
-      retiro*|egreso*|gasto*|salida*|withdraw*|outflow*|paid out|money out|=spent|=charges|debe|saida*|\
+      retiro*|egreso*|gasto*|salida*|withdraw*|outflow*|paid out|money out|funds out|cash out|amount out|payments out|debits out|=spent|=charges|debe|saida*|\
       *depense*|retrait*|=af|uttag*|utgift*|*udgift*|=ud|ut fra konto|=ut|*wydatk*|*obciazen*|winien|*vydaj*|\
       vydej*|*terheles*|*kiadas*|*rashod*|*isplata*|*duguje*|*zaduzen*|gider*|borc|cekilen*|*支出*|*出金*|*引出*|\
       *支払*|*借方*|*출금*|*찾으신*|*지급*|*расход*|*списан*|*дебет*|*חובה*|*מדין*|*مدين*|*سحب*|pagos|pagamento*|\
@@ -44,7 +44,7 @@ enum HeaderWords {
       .credit, 9,
       """
       credit*|=cr|haben|*gutschrift*|accredit*|*entrat*|avere|credito*|creditos*|abono*|ingreso*|deposit*|\
-      inflow*|paid in|money in|=received|haber|entrada*|*recette*|versement*|=bij|*insattning*|inntekt*|\
+      inflow*|paid in|money in|funds in|cash in|amount in|=received|haber|entrada*|*recette*|versement*|=bij|*insattning*|inntekt*|\
       *indbetal*|*innbetal*|*inn pa konto*|=inn|=ind|*uznani*|*wplat*|wplyw*|=ma|*prijem*|*prijm*|*jovairas*|\
       *bevetel*|*uplat*|*potrazuje*|*odobren*|gelir|alacak*|yatan*|yatirilan|*収入*|*收入*|*入金*|*預入*|*预入*|*存入*|\
       *贷方*|*貸方*|*입금*|*맡기신*|*приход*|*поступлен*|*зачислен*|*кредит*|*זכות*|*دائن*|*ايداع*|incoming*|=in|\

@@ -15,12 +15,19 @@ extension LayoutSearch {
       let header = hits(column)
       let isMoneyWord = header[.amount] >= 5 || header[.debit] > 0 || header[.credit] > 0 || header[.balance] > 0
       if !isMoneyWord {
-        if header[.identifier] > 0 || header[.quantity] > 0 && header[.amount] == 0 { continue }
+        let isWhole = evidence.pointOnly + evidence.commaOnly + evidence.ambiguous == 0
+        if header[.identifier] > 0 && isWhole || header[.quantity] > 0 && header[.amount] == 0 { continue }
         if evidence.longNumbers * 2 > evidence.numbers || evidence.leadingZeros * 4 > evidence.numbers { continue }
       }
       numberColumns.append(column)
     }
     decideDecimals()
+    collectValues()
+  }
+
+  mutating func collectValues() {
+    values.removeAll()
+    marks.removeAll()
     for column in numberColumns {
       var series: [Int64?] = []
       var seriesMarks: [NumberCell.Mark] = []
@@ -120,6 +127,7 @@ extension LayoutSearch {
       layout.margin = 6
     }
     settleSigns(best.chain)
+    findCarriedDates()
     return true
   }
 
@@ -205,7 +213,14 @@ extension LayoutSearch {
     }
     var score = 0
     if layout.isHeaderUnderstood && trustsHeaders {
-      guard outHits[.debit] > 0 || inHits[.credit] > 0 else { return nil }
+      if outHits[.debit] == 0 && inHits[.credit] == 0 {
+        // Unknown words over columns that complete each other: only balances can tell which is which.
+        guard outHits.isEmpty && inHits.isEmpty && both == 0 && union * 10 >= rows.count * 9,
+          columns[out].filled < rows.count || columns[out].zeros > 0,
+          columns[out].negatives + columns[out].positives > 0, columns[into].negatives + columns[into].positives > 0
+        else { return nil }
+        return 30 - (abs(out - into) == 1 ? 0 : 6)
+      }
       score += outHits[.debit] * 4 + inHits[.credit] * 4
       score -= (outHits[.credit] + inHits[.debit]) * 5
       if outHits[.balance] > 0 || inHits[.balance] > 0 { score -= 60 }
@@ -317,7 +332,7 @@ extension LayoutSearch {
 
   func flagMark(_ row: Int, _ column: Int) -> NumberCell.Mark {
     guard let cell = cell(row, column) else { return .none }
-    return BankPhrases.flag(TextFolding.fold(CellText.bytes(cell, sample.base)))
+    return BankPhrases.flag(WordFolding.fold(CellText.bytes(cell, sample.base)))
   }
 
   /// What an empty flag means: the kind that never is printed.
@@ -380,7 +395,7 @@ extension LayoutSearch {
       if !assigned && !header.isEmpty && header[.balance] == 0 { continue }
       var chain = BalanceChain.check(
         amounts: amounts, balances: values[position], groups: groups, groupCount: groupCount)
-      if chain.isNegated && chain.isDescending != isNewestFirst {
+      if chain.isNegated && chain.isDescending != isNewestFirst && mayBeBefore(source) {
         // Against the dates' direction and with turned signs: the balance is that before each row.
         chain.isNegated = false
         chain.isBefore = true
@@ -402,6 +417,52 @@ extension LayoutSearch {
       }
     }
     return best
+  }
+
+  /// Turned signs in a pair mean that the columns are the other way about.
+  private func mayBeBefore(_ source: AmountSource) -> Bool {
+    guard case .pair(let debit, let credit) = source else { return true }
+    return hits(debit)[.debit] > 0 || hits(credit)[.credit] > 0
+  }
+
+  /// Some statements print a date only on the first row of a day. Balances that follow only with the rows without a
+  /// date prove it.
+  mutating func findCarriedDates() {
+    guard layout.balanceColumn >= 0, let first = rows.first else { return }
+    var merged: [Int] = []
+    var dateless = 0
+    for index in first..<sample.rows.count where !sample.rows[index].isBlank {
+      if rows.contains(index) {
+        merged.append(index)
+      } else if dateColumns.allSatisfy({ cell(index, $0) == nil }) && hasAmount(index) {
+        merged.append(index)
+        dateless += 1
+      }
+    }
+    guard dateless > 0, let balance = numberColumns.firstIndex(of: layout.balanceColumn) else { return }
+    var other = self
+    other.rows = merged
+    other.collectValues()
+    other.groupRows()
+    let chain = BalanceChain.check(
+      amounts: other.series(layout.amount), balances: other.values[balance], groups: other.groups,
+      groupCount: other.groupCount)
+    let wasProof = layout.chainTotal > 0 && layout.chainMatches * 10 >= layout.chainTotal * 9
+    guard chain.isProof && !chain.isNegated && (!wasProof || chain.matches > layout.chainMatches) else { return }
+    layout.carriesDate = true
+    layout.chainMatches = chain.matches
+    layout.chainTotal = chain.total
+    layout.isDescending = chain.isDescending
+    layout.sign = 1
+    layout.isSignOpen = false
+    layout.isPairOpen = false
+  }
+
+  private func hasAmount(_ row: Int) -> Bool {
+    for column in numberColumns where isUsed(column, in: layout.amount) {
+      if let cell = cell(row, column), NumberScan.read(cell, sample.base, decimal: decimals[column]) != nil { return true }
+    }
+    return false
   }
 
   /// The dates run backwards; a file of one day counts as running forwards.

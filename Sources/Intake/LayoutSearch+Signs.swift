@@ -87,7 +87,7 @@ extension LayoutSearch {
         guard textColumn < columns.count, columns[textColumn].numbers * 2 < max(1, columns[textColumn].filled),
           !dateColumns.contains(textColumn), cell.end - cell.start < 100
         else { continue }
-        if BankPhrases.isCardPayment(TextFolding.fold(CellText.bytes(cell, sample.base))) {
+        if BankPhrases.isCardPayment(WordFolding.fold(CellText.bytes(cell, sample.base))) {
           if value > 0 { good += 1 } else { bad += 1 }
           break
         }
@@ -106,7 +106,7 @@ extension LayoutSearch {
     }
     for index in 0..<min(table.firstRow, sample.rows.count) where !table.headerRows.contains(index) {
       for cell in sample.rows[index].cells where !cell.isEmpty && cell.end - cell.start < 120 {
-        if CardWords.isCard(TextFolding.fold(CellText.bytes(cell, sample.base))) { points += 1 }
+        if CardWords.isCard(WordFolding.fold(CellText.bytes(cell, sample.base))) { points += 1 }
       }
     }
     for header in table.headers where trustsHeaders && CardWords.isCard(header) { points += 1 }

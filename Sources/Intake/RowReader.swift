@@ -29,6 +29,8 @@ struct RowReader {
   let currency: CurrencyCode
   private let phrases: PhraseFilter
   var values: Values
+  private var lastDate: CalendarDate?
+  private var isCarried = false
   private var lastCurrency: CurrencyCode
   private var lastStatus = Cell(0, 0)
   private var lastStatusOutcome = Outcome.booking
@@ -56,6 +58,7 @@ struct RowReader {
   }
 
   mutating func read(_ cells: [Cell]) -> Outcome {
+    isCarried = false
     values.usesOtherDate = false
     values.isRounded = false
     values.bothSides = false
@@ -67,6 +70,7 @@ struct RowReader {
     readCurrency(cells)
     let amountOutcome = readAmount(cells)
     if amountOutcome != .booking {
+      if isCarried { return amountOutcome == .tooLarge ? .tooLarge : .dateMissing }
       return amountOutcome == .noAmount && phraseOutcome(cells) != .booking ? phraseOutcome(cells) : amountOutcome
     }
     if layout.valueDateColumn >= 0, let cell = cell(cells, layout.valueDateColumn) {
@@ -98,6 +102,7 @@ struct RowReader {
     if let cell = cell(cells, layout.dateColumn) {
       if let date = date(cell, layout.dateColumn) {
         values.date = date
+        lastDate = date
         return .booking
       }
       if !CellText.trimmed(cell, base).isEmpty {
@@ -111,7 +116,14 @@ struct RowReader {
         return .booking
       }
     }
-    for cell in cells where !CellText.trimmed(cell, base).isEmpty { return .dateMissing }
+    for cell in cells where !CellText.trimmed(cell, base).isEmpty {
+      if layout.carriesDate, let lastDate {
+        values.date = lastDate
+        isCarried = true
+        return .booking
+      }
+      return .dateMissing
+    }
     return .blank
   }
 
@@ -127,7 +139,9 @@ struct RowReader {
   @inline(__always)
   private mutating func readCurrency(_ cells: [Cell]) {
     values.currency = currency
-    guard layout.currencyColumn >= 0, let cell = cell(cells, layout.currencyColumn) else { return }
+    guard layout.currencyColumn >= 0,
+      let cell = cell(cells, layout.currencyColumn) ?? cell(cells, layout.otherCurrencyColumn)
+    else { return }
     if cell.end - cell.start == 3 {
       let packed =
         UInt32(base[cell.start]) << 16 | UInt32(base[cell.start + 1]) << 8 | UInt32(base[cell.start + 2])
@@ -232,7 +246,7 @@ struct RowReader {
   private mutating func statusOutcome(_ cells: [Cell]) -> Outcome {
     guard layout.statusColumn >= 0, let cell = cell(cells, layout.statusColumn) else { return .booking }
     if same(cell, lastStatus) { return lastStatusOutcome }
-    let folded = TextFolding.fold(CellText.bytes(cell, base))
+    let folded = WordFolding.fold(CellText.bytes(cell, base))
     lastStatus = cell
     lastStatusOutcome = BankPhrases.isVoid(folded) ? .void : BankPhrases.isPending(folded) ? .pending : .booking
     return lastStatusOutcome
@@ -248,7 +262,7 @@ struct RowReader {
   private func phraseOutcome(_ cells: [Cell]) -> Outcome {
     for column in layout.phraseColumns {
       guard let cell = cell(cells, column), cell.end - cell.start <= 80, phrases.mayStart(cell, base) else { continue }
-      let folded = TextFolding.fold(CellText.bytes(cell, base))
+      let folded = WordFolding.fold(CellText.bytes(cell, base))
       if BankPhrases.balance(folded) != nil { return .balance }
       if BankPhrases.isTotal(folded) { return .total }
     }
@@ -267,7 +281,7 @@ enum FlagWords {
       default: break
       }
     }
-    return BankPhrases.flag(TextFolding.fold(CellText.bytes(cell, base)))
+    return BankPhrases.flag(WordFolding.fold(CellText.bytes(cell, base)))
   }
 }
 

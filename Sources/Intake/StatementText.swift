@@ -220,7 +220,7 @@ extension CodePage {
     var isHigh = false
     for byte in bytes.prefix(6000) {
       if byte == 0x3B || byte == 0x2C || byte == 0x09 || byte == 0x7C || byte == 0x0A || byte == 0x0D || byte == 0x22 {
-        if isHigh && field.count <= 60 && !HeaderLexicon.hits(TextFolding.fold(decode(field))).isEmpty { known += 1 }
+        if isHigh && field.count <= 60 && !HeaderLexicon.hits(WordFolding.fold(decode(field))).isEmpty { known += 1 }
         field.removeAll(keepingCapacity: true)
         isHigh = false
         continue

@@ -37,6 +37,9 @@ public struct TotalsQuestion: Sendable, Equatable {
     }
   }
 
+  /// The number of the bucket that a date falls in.
+  public func bucket(ofYear year: Int, month: Int, day: Int) -> Int32 { bucket(year: year, month: month, day: day) }
+
   /// The first day of a bucket; nil for everything.
   public func start(ofBucket bucket: Int32) -> CalendarDate? {
     let (year, month) = (Int(bucket) / 12, Int(bucket) % 12 + 1)
@@ -61,4 +64,15 @@ public struct TotalsGroup: Sendable, Equatable {
   public var moneyIn: Int64
   public var moneyOut: Int64
   public var count: Int64
+
+  public init(
+    currency: CurrencyCode, bucket: Int32, text: [UInt8], moneyIn: Int64, moneyOut: Int64, count: Int64
+  ) {
+    self.currency = currency
+    self.bucket = bucket
+    self.text = text
+    self.moneyIn = moneyIn
+    self.moneyOut = moneyOut
+    self.count = count
+  }
 }

@@ -86,10 +86,11 @@ public struct DashboardModel: Sendable {
     parent = snapshot.label(under)
     let breakdown = Breakdown(book, figures, under: parent == nil ? nil : under)
     slices = DashboardModel.slices(breakdown, snapshot)
-    ring = DashboardModel.ring(slices, currency)
+    let ringSlices = DashboardModel.ring(slices, currency)
+    ring = ringSlices
     total = breakdown.total.map { Money(minorUnits: $0, currency: currency) }
     chosen = key.flatMap { key in
-      DashboardModel.find(key, ring) ?? DashboardModel.find(key, DashboardModel.slices(breakdown, snapshot))
+      DashboardModel.find(key, ringSlices) ?? DashboardModel.find(key, DashboardModel.slices(breakdown, snapshot))
     }
     (step, bars) = figures.bars(today: today)
 

@@ -2,7 +2,7 @@
 ///
 /// Latin letters lose their marks, Greek and Cyrillic their case and accents, full-width forms become ASCII;
 /// punctuation becomes a space. Other scripts stay. U+FFFD becomes byte 1, which the lexicon takes for any letter.
-enum TextFolding {
+enum WordFolding {
   static let wildcard: UInt8 = 1
 
   static func fold(_ bytes: [UInt8]) -> [UInt8] {

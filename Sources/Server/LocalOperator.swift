@@ -1,0 +1,144 @@
+import Basis
+import Foundation
+import Ledger
+import Replica
+import Store
+
+/// Why a command on the data folder itself cannot work: a sentence that ends with what to do.
+public struct OperatorProblem: Error, Equatable, Sendable {
+  public let sentence: String
+
+  public init(_ sentence: String) { self.sentence = sentence }
+}
+
+/// Whoever can read the data folder and its key: the operator at the machine's own command line. Works beside a running
+/// server, because every write is a condition on the version that it was made from.
+public final class LocalOperator: Sendable {
+  private let installation: Installation
+  private let sync: SyncService<SQLiteStorage>
+  private let clock: ServerClock
+  private let folder: DataFolder
+
+  /// Opens data that is there; makes none.
+  public static func open(
+    folder: DataFolder, masterKeyFile: String?, clock: ServerClock = .system
+  ) async throws -> LocalOperator {
+    guard FileManager.default.fileExists(atPath: folder.database) else {
+      throw OperatorProblem(
+        "There is no data in \(folder.path). Name its folder with --data, or begin with: evenkeel serve --data \(folder.path)")
+    }
+    let installation = try await Installation.open(folder: folder, masterKeyFile: masterKeyFile) { _ in }
+    return LocalOperator(installation, folder, clock)
+  }
+
+  private init(_ installation: Installation, _ folder: DataFolder, _ clock: ServerClock) {
+    self.installation = installation
+    self.folder = folder
+    self.clock = clock
+    sync = SyncService(
+      storage: installation.storage, vault: installation.vault, clock: clock, events: EventHub(), journal: nil,
+      refused: [], cachedRecords: 10_000_000)
+  }
+
+  public func close() async { await installation.storage.close() }
+
+  public func accounts() async throws -> [Account] {
+    let permit = try SystemPermit(.manageAccounts, as: .job(.administration))
+    return try await installation.storage.accounts(permit).sorted { $0.email < $1.email }
+  }
+
+  /// All spaces of an account, in the order of their ids.
+  public func ledgers(of account: Account) async throws -> [OperatedLedger] {
+    let permit = try SystemPermit(.listOwnSpaces, as: .user(account.id))
+    return try await installation.storage.spaces(permit).sorted { $0.id < $1.id }.map { head in
+      OperatedLedger(account: account, space: head.id, version: head.version, sync: sync, clock: clock)
+    }
+  }
+
+  /// The personal ledger of the account with this address; without an address, of the only account there is.
+  public func ledger(of email: String?) async throws -> OperatedLedger {
+    let accounts = try await accounts()
+    guard !accounts.isEmpty else {
+      throw OperatorProblem(
+        "There is no account in \(folder.path) yet. Run ‹evenkeel serve --data \(folder.path)›, open its address and choose ‹Create account›.")
+    }
+    let account: Account
+    if let email {
+      guard let found = accounts.first(where: { $0.email == email.lowercased() }) else {
+        throw OperatorProblem(
+          "There is no account \(email) in \(folder.path). Known: \(accounts.map(\.email).joined(separator: ", ")).")
+      }
+      account = found
+    } else {
+      guard accounts.count == 1 else {
+        throw OperatorProblem(
+          "There are several accounts in \(folder.path). Say whose with --user: \(accounts.map(\.email).joined(separator: ", ")).")
+      }
+      account = accounts[0]
+    }
+    guard let ledger = try await ledgers(of: account).first else {
+      throw OperatorProblem(
+        "\(account.email) has no ledger yet. Open the app, sign in and choose a currency; then run this again.")
+    }
+    return ledger
+  }
+}
+
+/// One space as its owner sees it, at the machine's own command line.
+public struct OperatedLedger: Sendable {
+  public let account: Account
+  public let space: RecordID
+  /// The version in the space's row when it was listed.
+  public let version: Int64
+  let sync: SyncService<SQLiteStorage>
+  let clock: ServerClock
+
+  private var principal: Principal { .user(account.id) }
+  public var today: CalendarDate { clock.today }
+
+  /// Looks at the newest state that is on disk.
+  public func read<T: Sendable>(_ body: (inout Space) throws -> T) async throws -> T {
+    try await sync.reading(space, as: principal, body)
+  }
+
+  /// Applies intents as one action: all of them, or none and the first rejection is thrown. Returns the new version when
+  /// it is on disk. `intents` is asked again for a newer state when another process was faster.
+  public func perform(_ intents: (Space) throws -> [Intent]) async throws -> Int64? {
+    for _ in 0..<8 {
+      do { return try await attempt(intents) } catch StorageError.conflict { continue }
+    }
+    throw OperatorProblem("The ledger is very busy. Please try again.")
+  }
+
+  private func attempt(_ intents: (Space) throws -> [Intent]) async throws -> Int64? {
+    let (permits, membership) = try await sync.storage.permits([.changeSpace, .readSpace], on: space, as: principal)
+    let hosted = try await sync.cache.pin(permits[0], atLeast: membership.version)
+    defer { sync.cache.unpin(hosted) }
+    let client = SyncService<SQLiteStorage>.clientKey(RecordID(derivedFrom: "command line"), principal)
+    try await sync.cache.ensureClient(client, in: hosted, permits[0])
+    let action = RecordID.random()
+    let items = try hosted.withLock { hosted -> [SyncRequest.Item] in
+      var sequence = hosted.authority.clients[client]?.lastSequence ?? 0
+      return try intents(hosted.authority.space).map { intent in
+        sequence += 1
+        let mutation = Mutation(
+          id: sequence == 1 ? action : RecordID.random(), space: space, sequence: sequence, action: action,
+          clock: clock.now(), today: clock.today, intent: intent)
+        return SyncRequest.Item(id: mutation.id, space: space, sequence: sequence, mutation: .success(mutation))
+      }
+    }
+    guard !items.isEmpty else { return nil }
+    let access = SyncService<SQLiteStorage>.Access(hosted: hosted, change: permits[0], read: permits[1])
+    let result = try sync.decide(items, client: client, [space: access])
+    for commit in result.commits { try await commit.wait() }
+    for outcome in result.outcomes {
+      switch outcome.verdict {
+      case .applied: continue
+      case .rejected(let code, let message):
+        throw Rejection(Rejection.Code(rawValue: code) ?? .malformed, message)
+      case .gap: throw StorageError.conflict
+      }
+    }
+    return result.changed[space]
+  }
+}

@@ -1,0 +1,152 @@
+import Basis
+import Foundation
+import FoundationNetworking
+import Ledger
+import Testing
+
+/// The command on a data folder, beside the running server that owns it.
+@Suite(.serialized) struct LedgerCommandTests {
+  @Test func statementsGoIntoTheLedgerOnceAndComeOutAgain() async throws {
+    let folder = try TemporaryFolder()
+    let data = folder.url.path + "/data"
+    let server = try RunningServer(data: data)
+    defer { server.stop() }
+    let none = try Shell.run(["report", "balance", "--data", data])
+    #expect(none.status == 1 && none.errors.contains("There is no account"))
+
+    try await server.signUp("ann@example.ch")
+    let early = try Shell.run(["import", try folder.file("bank.csv", ImportPreviewTests.statement), "--data", data])
+    #expect(early.status == 1 && early.errors.contains("ann@example.ch has no ledger yet"))
+    let space = try await server.startSpace(today: "2026-01-31")
+
+    let path = folder.url.path + "/bank.csv"
+    let first = try Shell.run(["import", path, "--wallet", "Main account", "--data", data, "--json"])
+    #expect(first.status == 0, "\(first.errors)")
+    let document = try JSON.parse(Array(first.output.utf8))
+    #expect(document["imported"]?.integerValue == 3)
+    #expect(document["duplicates"]?.integerValue == 0)
+    let again = try Shell.run(["import", path, "--wallet", "main account", "--data", data])
+    #expect(again.output == "\(path): 0 added to ‹Main account›, 3 there already.\n")
+
+    let balance = try Shell.run(["report", "balance", "--data", data, "--json"])
+    #expect(balance.output.contains(#""wallet":"Main account""#), "\(balance.output)\(balance.errors)")
+    #expect(balance.output.contains(#""balance":"3737.70""#))
+    let months = try Shell.run(["report", "monthly", "--data", data, "--user", "ANN@example.ch"])
+    #expect(months.output.contains("2026-01  Net             2737.70        3"), "\(months.output)")
+    let stranger = try Shell.run(["report", "monthly", "--data", data, "--user", "bo@example.ch"])
+    #expect(stranger.status == 1 && stranger.errors.contains("Known: ann@example.ch"))
+
+    let export = try Shell.run(["export", "--data", data])
+    #expect(export.output.hasPrefix(#"{"format":"evenkeel-export""#))
+    _ = try JSON.parse(Array(export.output.utf8))
+    let csv = try Shell.run(["export", "--format", "csv", "--data", data])
+    #expect(csv.output.contains("Bäckerei Muster"))
+
+    // The server, which was running all the time, has what the command wrote.
+    let list = try await server.get("/v1/transactions?limit=10")
+    #expect(list.contains("Miete Januar"))
+
+    let doctor = try Shell.run(["doctor", "--data", data])
+    #expect(doctor.status == 0, "\(doctor.output)\(doctor.errors)")
+    #expect(doctor.output.contains(space.text) && doctor.output.contains("Everything is in order."))
+    let hashes = try Shell.run(["doctor", "--data", data, "--json"])
+    #expect(try JSON.parse(Array(hashes.output.utf8))["ok"]?.boolValue == true)
+  }
+
+  /// A file with one bad row keeps the good ones out too, and a bad file keeps out the good ones beside it.
+  @Test func nothingIsHalfImported() async throws {
+    let folder = try TemporaryFolder()
+    let data = folder.url.path + "/data"
+    let server = try RunningServer(data: data)
+    defer { server.stop() }
+    try await server.signUp("ann@example.ch")
+    _ = try await server.startSpace(today: "2026-01-31")
+    let before = try Shell.run(["doctor", "--data", data, "--json"]).output
+    let good = try folder.file("good.csv", ImportPreviewTests.statement)
+    let bad = try folder.file("bad.csv", BadInputTests.header + "2026-02-31,-5.00,Groceries,Kiosk\n")
+    let run = try Shell.run(["import", good, bad, "--data", data])
+    #expect(run.status == 1)
+    #expect(run.errors.contains("bad.csv, line 3: The date 2026-02-31 does not exist. Nothing was imported."))
+    #expect(try Shell.run(["doctor", "--data", data, "--json"]).output == before)
+  }
+
+  @Test func aTakenPortHasItsSentence() async throws {
+    let folder = try TemporaryFolder()
+    let server = try RunningServer(data: folder.url.path + "/one")
+    defer { server.stop() }
+    let run = try Shell.run(["serve", "--port", "\(server.port)", "--data", folder.url.path + "/two"])
+    #expect(run.status == 1)
+    #expect(run.errors.contains("Port \(server.port) is taken"), "\(run.errors)")
+  }
+}
+
+/// `evenkeel serve` on a port of the system's choice.
+final class RunningServer {
+  private let process = Process()
+  private let output = Pipe()
+  private let session = URLSession(configuration: .ephemeral)
+  let port: Int
+  private var user: RecordID?
+
+  init(data: String) throws {
+    process.executableURL = URL(fileURLWithPath: Shell.executable)
+    process.arguments = ["serve", "--port", "0", "--data", data]
+    process.environment = ["HOME": "/nonexistent", "PATH": "/usr/bin:/bin"]
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    // The first line comes when requests are answered.
+    var line = ""
+    while !line.contains("\n") {
+      let bytes = output.fileHandleForReading.availableData
+      if bytes.isEmpty { break }
+      line += String(decoding: bytes, as: UTF8.self)
+    }
+    port = Int(line.split(separator: ":").last?.filter(\.isNumber) ?? "") ?? 0
+  }
+
+  func stop() {
+    process.terminate()
+    process.waitUntilExit()
+  }
+
+  func get(_ path: String) async throws -> String { try await send("GET", path, nil) }
+
+  private func send(_ method: String, _ path: String, _ body: JSON?) async throws -> String {
+    guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else { return "" }
+    var request = URLRequest(url: url)
+    request.httpMethod = method
+    if let body {
+      request.httpBody = Data(body.bytes)
+      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    }
+    let (data, _) = try await session.data(for: request)
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  func signUp(_ email: String) async throws {
+    _ = try await send(
+      "POST", "/v1/auth/sign-up",
+      .object([
+        JSONMember("name", .string("Ann")), JSONMember("email", .string(email)),
+        JSONMember("password", .string("Quiet-harbour-7")),
+      ]))
+  }
+
+  /// Makes a space and chooses its currency, as the app does.
+  func startSpace(today: String) async throws -> RecordID {
+    let space = RecordID(derivedFrom: "space of the command's test")
+    _ = try await send(
+      "POST", "/v1/spaces", .object([JSONMember("space", .string(space.text)), JSONMember("kind", .string("personal"))]))
+    let mutation = Mutation(
+      id: RecordID(derivedFrom: "start"), space: space, sequence: 1, clock: 1,
+      today: CalendarDate(text: today) ?? .earliest, intent: .startSpace(StartSpace(currency: .chf)))
+    _ = try await send(
+      "POST", "/v1/sync",
+      .object([
+        JSONMember("client", .string(RecordID(derivedFrom: "test client").text)), JSONMember("spaces", .array([])),
+        JSONMember("bundles", .array([Bundle([mutation]).json])),
+      ]))
+    return space
+  }
+}

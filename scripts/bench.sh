@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Measures what requirements promise and prints one table: figure, target, result. Comparisons run in turn in the same
+# session (ours, theirs, ours, theirs, …) and give medians, so that a busy machine hits both.
+# Usage: scripts/bench.sh [RUNS]   (7 runs of each; the first of each is a warm-up and does not count)
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+runs="${1:-7}"
+folder=.build/bench
+evenkeel=.build/release/evenkeel
+mkdir -p "$folder"
+[ -x "$evenkeel" ] || { echo "bench: build first: make build" >&2; exit 1; }
+
+for rows in 100000 1000000; do
+  file="$folder/rows-$rows.csv"
+  [ -f "$file" ] || { echo "bench: generating $rows rows" >&2; python3 scripts/bench/generate.py "$rows" "$file"; }
+done
+if [ ! -x "$folder/venv/bin/python" ] || ! "$folder/venv/bin/python" -c 'import duckdb' 2>/dev/null; then
+  echo "bench: installing DuckDB from PyPI into $folder/venv, for comparison" >&2
+  python3 -m venv "$folder/venv"
+  "$folder/venv/bin/pip" install --quiet --disable-pip-version-check duckdb
+fi
+
+"$folder/venv/bin/python" scripts/bench/measure.py "$runs" "$evenkeel" "$folder"
+if [ -x scripts/bench-server.sh ]; then
+  scripts/bench-server.sh
+else
+  echo "bench: scripts/bench-server.sh is not here; the server was not measured" >&2
+fi
