@@ -16,7 +16,7 @@ let engine: [Target] = [
   .executableTarget(
     name: "Browser", dependencies: ["Basis", "Ledger", "Insight", "Intake", "Replica", "Screens", "Pages"],
     swiftSettings: [.enableExperimentalFeature("Extern")]),
-  .target(name: "Proving", dependencies: ["Basis"], path: "Tests/Proving"),
+  .target(name: "Proving", dependencies: ["Basis", "Ledger"], path: "Tests/Proving"),
   .testTarget(name: "BasisTests", dependencies: ["Basis", "Proving"]),
   .testTarget(name: "LedgerTests", dependencies: ["Basis", "Ledger", "Proving"]),
   .testTarget(name: "InsightTests", dependencies: ["Basis", "Ledger", "Insight", "Proving"]),
@@ -52,7 +52,9 @@ let server: [Target] = [
       "Basis", "Ledger", "Insight", "Intake", "Screens", "Server", "Store",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
-  .testTarget(name: "StoreTests", dependencies: ["Basis", "Ledger", "Store", "Proving"]),
+  .testTarget(
+    name: "StoreTests",
+    dependencies: ["Basis", "Ledger", "Store", "Proving", .product(name: "GRDB", package: "GRDB.swift")]),
   // A server in a process of its own, for tests that kill it.
   .executableTarget(name: "ServerProbe", dependencies: ["Basis", "Server"], path: "Tests/ServerProbe"),
   .testTarget(

@@ -17,7 +17,8 @@ def folded(code):
     if code in BY_HAND:
         return BY_HAND[code]
     text = unicodedata.normalize("NFKD", chr(code).casefold()).casefold()
-    return "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+    plain = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+    return "".join(BY_HAND.get(ord(c), c) for c in plain)
 
 
 def entries():

@@ -89,7 +89,8 @@ extension CalendarDate {
   }
 
   public func append(to out: inout [UInt8]) {
-    let (year, month, day) = components
+    let (fullYear, month, day) = components
+    let year = max(0, min(9999, fullYear))
     for part in [year / 1000 % 10, year / 100 % 10, year / 10 % 10, year % 10] { out.append(0x30 + UInt8(part)) }
     out.append(0x2D)
     out.append(0x30 + UInt8(month / 10))

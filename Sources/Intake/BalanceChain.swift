@@ -5,6 +5,8 @@ struct BalanceChain {
     var total = 0
     var isDescending = false
     var isNegated = false
+    /// Each balance is that before its row.
+    var isBefore = false
     /// Position of the first row that does not follow.
     var firstBreak = -1
 

@@ -19,7 +19,7 @@ enum BankPhrases {
   /// The phrase and nothing but figures, dates and a few small words behind it.
   private static func starts(_ folded: [UInt8], _ phrase: [UInt8], mostWords: Int = 3) -> Bool {
     guard folded.count >= phrase.count else { return false }
-    for index in 0..<phrase.count where folded[index] != phrase[index] && folded[index] != TextFolding.wildcard {
+    for index in 0..<phrase.count where folded[index] != phrase[index] && folded[index] != WordFolding.wildcard {
       return false
     }
     if folded.count > phrase.count {
@@ -76,7 +76,8 @@ enum BankPhrases {
     """)
   private static let totals = list(
     """
-    total|totals|grand total|sub total|subtotal|summe|gesamt|gesamtsumme|gesamttotal|umsatztotal|\
+    kaive|apgrozijums|apyvarta|turnover|obraty|obroty|оборот|обороты|forgalom|rulaj|total rulaj|\
+    movimientos|omsetning|umsatze gesamt|total|totals|grand total|sub total|subtotal|summe|gesamt|gesamtsumme|gesamttotal|umsatztotal|\
     zwischensumme|totale|totali|totaux|totales|total debit|total credit|total debits|total credits|\
     total general|suma|razem|celkem|osszesen|toplam|genel toplam|сумма|итого|всего|合计|合計|总计|小计|합계|סהכ|סה כ|\
     المجموع|συνολο|totaal|sum|summa|yhteensa|ukupno|skupaj|totais|total belastung|total gutschrift|\
@@ -97,7 +98,7 @@ enum BankPhrases {
     debe|retrait|-|withdrawal|out|outgoing|outflow|expense|charge|purchase|sale|payment out|money out|\
     paid out|sortie|debiteur|obciazenie|wydatek|winien|vydaj|vydej|terheles|borc|b|支出|借|借方|出金|出|付|расход|\
     дебет|списание|חובה|מדين|مدين|debit card|check|ausgabe|ausgang|gasto|egreso|salida|saida|utgift|ut|ud|\
-    rashod|isplata|duguje|debited|출금|χρεωση|x|xrewsh|spent|d 借|zahlungsausgang|uscite|debitare|deebet|debets|\
+    rashod|isplata|duguje|debited|출금|χ|дт|χρεωση|x|xrewsh|spent|d 借|zahlungsausgang|uscite|debitare|deebet|debets|\
     af-|dbt|sent|deducted|spend
     """)
   private static let creditFlags = list(
@@ -105,7 +106,7 @@ enum BankPhrases {
     c|cr|credit|credits|cred|credito|crdt|h|haben|gutschrift|bij|accredito|entrata|avere|abono|haber|\
     versement|+|deposit|in|incoming|inflow|income|refund|payment in|money in|paid in|entree|crediteur|\
     uznanie|wplyw|ma|prijem|jovairas|alacak|a|k|收入|贷|贷方|貸|入金|入|收|收款|приход|кредит|зачисление|זכות|دائن|\
-    einnahme|eingang|ingreso|entrada|inntekt|inn|ind|uplata|potrazuje|credited|입금|πιστωση|received|return|\
+    einnahme|eingang|ingreso|entrada|inntekt|inn|ind|uplata|potrazuje|credited|입금|π|кт|πιστωση|received|return|\
     zahlungseingang|entrate|creditare|kreedit|kredits|kredit|cdt|added|topup|top up|payment received
     """)
 

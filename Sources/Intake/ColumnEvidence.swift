@@ -97,13 +97,14 @@ struct ColumnEvidence {
     guard let number = point ?? comma else { return }
     numbers += 1
     if point != nil && comma != nil {
-      if number.hasPoint || (comma?.hasPoint ?? false) {
+      let isSame = point?.mantissa == comma?.mantissa && point?.decimals == comma?.decimals
+      if !isSame && (number.hasPoint || (comma?.hasPoint ?? false)) {
         ambiguous += 1
         if number.isGrouped { ambiguousByComma += 1 }
         let mantissa = number.mantissa
         if mantissa % 10 == 0 { ambiguousEndingInZero += 1 }
         if mantissa % 100 == 0 { ambiguousEndingInDoubleZero += 1 }
-      } else if !number.isGrouped {
+      } else if !number.isGrouped && !number.hasPoint {
         whole += 1
       }
     } else if point != nil {
@@ -134,7 +135,7 @@ struct ColumnEvidence {
     if count <= 24 {
       let raw = CellText.bytes(cell, base)
       if count > 1, CurrencyWords.packed(of: raw) != nil { listedCodes += 1 }
-      switch BankPhrases.flag(TextFolding.fold(raw)) {
+      switch BankPhrases.flag(WordFolding.fold(raw)) {
       case .debit: debitFlags += 1
       case .credit: creditFlags += 1
       case .none: break

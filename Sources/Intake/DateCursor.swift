@@ -35,7 +35,7 @@ struct DateCursor {
       probe += 1
     }
     guard probe < end else { return false }
-    let words = TextFolding.fold(letters)
+    let words = WordFolding.fold(letters)
     let first = words.split(separator: 0x20).first.map { Array($0) } ?? []
     // A month's name in front: `Jan 5, 2024`.
     if MonthNames.month(first) != nil && !Weekdays.contains(words) { return true }
@@ -130,7 +130,7 @@ struct DateCursor {
       letters.append(byte)
       index += 1
     }
-    return TextFolding.fold(letters)
+    return WordFolding.fold(letters)
   }
 
   private static let of: [UInt8] = [0x64, 0x65]

@@ -79,7 +79,7 @@ struct Dialect: Sendable {
         } else if NumberScan.read(cell, base, decimal: 0x2E) != nil || NumberScan.read(cell, base, decimal: 0x2C) != nil {
           numbers += 1
         } else if rows <= 40 && cell.end - cell.start <= 60 {
-          if HeaderLexicon.hits(TextFolding.fold(CellText.bytes(cell, base))).isCore { hits += 1 }
+          if HeaderLexicon.hits(WordFolding.fold(CellText.bytes(cell, base))).isCore { hits += 1 }
         }
       }
       if dates > 0 && numbers > 0 { dataRows += 1 }

@@ -117,7 +117,7 @@ struct HeaderPattern: Sendable {
   private func matches(_ folded: [UInt8], at index: Int) -> Bool {
     var wild = 0
     for offset in 0..<text.count where folded[index + offset] != text[offset] {
-      guard folded[index + offset] == TextFolding.wildcard else { return false }
+      guard folded[index + offset] == WordFolding.wildcard else { return false }
       wild += 1
     }
     return wild * 3 <= text.count

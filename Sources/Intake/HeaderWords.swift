@@ -32,11 +32,11 @@ enum HeaderWords {
       .debit, 9,
       """
       debit*|debet*|debito*|debitos*|=deb|=dr|soll|*belastung*|*lastschrift*|addebit*|*uscit*|dare|cargo|cargos|\
-      retiro*|egreso*|gasto*|salida*|withdraw*|outflow*|paid out|money out|=spent|=charges|debe|saida*|\
+      retiro*|egreso*|gasto*|salida*|withdraw*|outflow*|paid out|money out|funds out|cash out|amount out|payments out|debits out|=spent|=charges|debe|saida*|\
       *depense*|retrait*|=af|uttag*|utgift*|*udgift*|=ud|ut fra konto|=ut|*wydatk*|*obciazen*|winien|*vydaj*|\
       vydej*|*terheles*|*kiadas*|*rashod*|*isplata*|*duguje*|*zaduzen*|gider*|borc|cekilen*|*支出*|*出金*|*引出*|\
       *支払*|*借方*|*출금*|*찾으신*|*지급*|*расход*|*списан*|*дебет*|*חובה*|*מדין*|*مدين*|*سحب*|pagos|pagamento*|\
-      outgoing*|=out|ausgang|ausgaben|*ausgabe*|sorties|sortie|*χρεωση*|egresos|paiements|izdevumi|valjaminek|\
+      outgoing*|=out|ausgang|ausgaben|*ausgabe*|sorties|sortie|=дт|*χρεωση*|egresos|paiements|izdevumi|valjaminek|\
       panot*|islaidos|=breme|isplate|*odliv*|odhodk*|*支取*|*减少*|*付款金额*|disbursement*|keluar|*ghi no*|ถอน*|\
       purchases|charge amount|expense*|opname*|*verlag*|afschrijving*
       """),
@@ -44,11 +44,11 @@ enum HeaderWords {
       .credit, 9,
       """
       credit*|=cr|haben|*gutschrift*|accredit*|*entrat*|avere|credito*|creditos*|abono*|ingreso*|deposit*|\
-      inflow*|paid in|money in|=received|haber|entrada*|*recette*|versement*|=bij|*insattning*|inntekt*|\
+      inflow*|paid in|money in|funds in|cash in|amount in|=received|haber|entrada*|*recette*|versement*|=bij|*insattning*|inntekt*|\
       *indbetal*|*innbetal*|*inn pa konto*|=inn|=ind|*uznani*|*wplat*|wplyw*|=ma|*prijem*|*prijm*|*jovairas*|\
       *bevetel*|*uplat*|*potrazuje*|*odobren*|gelir|alacak*|yatan*|yatirilan|*収入*|*收入*|*入金*|*預入*|*预入*|*存入*|\
       *贷方*|*貸方*|*입금*|*맡기신*|*приход*|*поступлен*|*зачислен*|*кредит*|*זכות*|*دائن*|*ايداع*|incoming*|=in|\
-      eingang|einnahmen|*einnahme*|entrees|entree|*πιστωση*|abonos|kredit*|depunere*|sisse*|laekum*|*pajamos|\
+      eingang|einnahmen|*einnahme*|entrees|entree|=кт|*πιστωση*|abonos|kredit*|depunere*|sisse*|laekum*|*pajamos|\
       *ienem*|prilivi|*priliv*|=dobro|*增加*|*收款金额*|masuk|*ghi co*|ฝาก*|payments in|income*|bijschrijving*|\
       storting*
       """),
@@ -71,6 +71,7 @@ enum HeaderWords {
     Line(
       .foreign, 9,
       """
+      *puvodni*|*povodn*|*eredeti*|*oryginal*|*izvorn*|*orijinal*|*原币*|*原通貨*|*מקור*|*оригинал*|\
       *original*|foreign*|*fremdwahr*|*fremd*|*origine*|*oorspronkelijk*|*ursprung*|instructed*|\
       *auftragswahrung*|source amount|target amount|local amount|*devise*|*divisa orig*|*valuta orig*|orig|\
       *orig amt*|transaction amount in*|valutabelob|*amount in foreign*|merchant amount|*purchase amount*|\
@@ -254,7 +255,7 @@ enum HeaderWords {
       *af bij*|*creditdebet*|*debetcredit*|*credit debit*|*debit credit*|cr dr|dr cr|drcr|crdr|=d c|=dc|=c d|\
       =cd|=s h|=sh|+ -|*soll haben*|*addebito accredito*|*belastung gutschrift*|*收支*|*借贷*|*收付*|*אופן*|cdi|\
       indicator*|*credit or debit*|=sign|=d k|=dk|*vorzeichen*|*segno*|*sens*|direction*|in out|=nature|\
-      tipo mov*|*入出金*|*입출금*|signal|c d indicator|debe haber
+      tipo mov*|*入出金*|*입출금*|signal|*προσημο*|c d indicator|debe haber
       """),
     Line(.card, 8,
       """

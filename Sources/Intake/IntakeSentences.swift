@@ -43,6 +43,8 @@ enum IntakeSentences {
   static let bothSides = "This row has both money in and money out. Their difference is taken; please check it."
   static let notPosted = "This row is not booked yet. It is left out and comes with a later statement."
   static let voided = "This row was declined, reversed or cancelled. It is left out."
+  static let neutral =
+    "This row is marked neither as money in nor as money out. It is left out; enter it by hand if it is a booking."
   static let pending = "The bank marks this booking as not final."
   static let notice = "This row has a date but no amount. It is taken as a notice and left out."
   static let truncated = "The file seems to end in the middle of this row. Download it again, or check this row."

@@ -15,12 +15,19 @@ extension LayoutSearch {
       let header = hits(column)
       let isMoneyWord = header[.amount] >= 5 || header[.debit] > 0 || header[.credit] > 0 || header[.balance] > 0
       if !isMoneyWord {
-        if header[.identifier] > 0 || header[.quantity] > 0 && header[.amount] == 0 { continue }
+        let isWhole = evidence.pointOnly + evidence.commaOnly + evidence.ambiguous == 0
+        if header[.identifier] > 0 && isWhole || header[.quantity] > 0 && header[.amount] == 0 { continue }
         if evidence.longNumbers * 2 > evidence.numbers || evidence.leadingZeros * 4 > evidence.numbers { continue }
       }
       numberColumns.append(column)
     }
     decideDecimals()
+    collectValues()
+  }
+
+  mutating func collectValues() {
+    values.removeAll()
+    marks.removeAll()
     for column in numberColumns {
       var series: [Int64?] = []
       var seriesMarks: [NumberCell.Mark] = []
@@ -53,7 +60,8 @@ extension LayoutSearch {
         decimals[column] = points > commas ? 0x2E : 0x2C
       } else if evidence.ambiguous > 0 {
         decimals[column] = separatorIsComma ? 0x2E : 0x2C
-        layout.isDecimalOpen = true
+        // A point before three digits may be a decimal point as long as nothing else was printed.
+        if !separatorIsComma && evidence.whole == 0 && evidence.numbers < 4 { layout.isDecimalOpen = true }
       } else {
         decimals[column] = 0x2E
       }
@@ -110,8 +118,16 @@ extension LayoutSearch {
     layout.chainMatches = best.chain.matches
     layout.chainTotal = best.chain.total
     layout.isDescending = best.chain.isDescending
+    layout.balanceIsBefore = best.chain.isBefore
+    if best.chain.isBefore { layout.isDescending.toggle() }
     layout.margin = second == Int.min ? 100 : best.score - second
+    if layout.margin < 6, let rival = sources.first(where: { isTranslation(best.source, of: $0.source) }),
+      rival.score >= best.score - 20
+    {
+      layout.margin = 6
+    }
     settleSigns(best.chain)
+    findCarriedDates()
     return true
   }
 
@@ -121,6 +137,17 @@ extension LayoutSearch {
     let (one, two) = (series(left), series(right))
     for index in one.indices where one[index] != two[index] { return false }
     return true
+  }
+
+  /// The same bookings in another currency: equal signs on every row and one factor, or nearly.
+  private func isTranslation(_ left: AmountSource, of right: AmountSource) -> Bool {
+    guard case .single = left, case .single = right, left != right else { return false }
+    let (one, two) = (series(left), series(right))
+    for index in one.indices {
+      guard let first = one[index], let second = two[index] else { continue }
+      if (first < 0) != (second < 0) || (first == 0) != (second == 0) { return false }
+    }
+    return one.count > 1
   }
 
   private func mappedSource() -> AmountSource? {
@@ -186,7 +213,14 @@ extension LayoutSearch {
     }
     var score = 0
     if layout.isHeaderUnderstood && trustsHeaders {
-      guard outHits[.debit] > 0 || inHits[.credit] > 0 else { return nil }
+      if outHits[.debit] == 0 && inHits[.credit] == 0 {
+        // Unknown words over columns that complete each other: only balances can tell which is which.
+        guard outHits.isEmpty && inHits.isEmpty && both == 0 && union * 10 >= rows.count * 9,
+          columns[out].filled < rows.count || columns[out].zeros > 0,
+          columns[out].negatives + columns[out].positives > 0, columns[into].negatives + columns[into].positives > 0
+        else { return nil }
+        return 30 - (abs(out - into) == 1 ? 0 : 6)
+      }
       score += outHits[.debit] * 4 + inHits[.credit] * 4
       score -= (outHits[.credit] + inHits[.debit]) * 5
       if outHits[.balance] > 0 || inHits[.balance] > 0 { score -= 60 }
@@ -197,6 +231,8 @@ extension LayoutSearch {
       }
     } else {
       guard both == 0 && union * 10 >= rows.count * 9 else { return nil }
+      guard columns[out].negatives + columns[out].positives > 0 && columns[into].negatives + columns[into].positives > 0
+      else { return nil }
       guard columns[out].filled < rows.count || columns[out].zeros > 0 else { return nil }
       score += abs(out - into) == 1 ? 26 : 12
       if out < into { score += 1 }
@@ -296,7 +332,7 @@ extension LayoutSearch {
 
   func flagMark(_ row: Int, _ column: Int) -> NumberCell.Mark {
     guard let cell = cell(row, column) else { return .none }
-    return BankPhrases.flag(TextFolding.fold(CellText.bytes(cell, sample.base)))
+    return BankPhrases.flag(WordFolding.fold(CellText.bytes(cell, sample.base)))
   }
 
   /// What an empty flag means: the kind that never is printed.
@@ -357,8 +393,13 @@ extension LayoutSearch {
       let header = hits(column)
       let assigned = role(column) == .balance
       if !assigned && !header.isEmpty && header[.balance] == 0 { continue }
-      let chain = BalanceChain.check(
+      var chain = BalanceChain.check(
         amounts: amounts, balances: values[position], groups: groups, groupCount: groupCount)
+      if chain.isNegated && chain.isDescending != isNewestFirst && mayBeBefore(source) {
+        // Against the dates' direction and with turned signs: the balance is that before each row.
+        chain.isNegated = false
+        chain.isBefore = true
+      }
       var points = header[.balance] * 2
       if chain.isProof {
         points += 25 + min(20, chain.matches * 2)
@@ -376,6 +417,66 @@ extension LayoutSearch {
       }
     }
     return best
+  }
+
+  /// Turned signs in a pair mean that the columns are the other way about.
+  private func mayBeBefore(_ source: AmountSource) -> Bool {
+    guard case .pair(let debit, let credit) = source else { return true }
+    return hits(debit)[.debit] > 0 || hits(credit)[.credit] > 0
+  }
+
+  /// Some statements print a date only on the first row of a day. Balances that follow only with the rows without a
+  /// date prove it.
+  mutating func findCarriedDates() {
+    guard layout.balanceColumn >= 0, let first = rows.first else { return }
+    var merged: [Int] = []
+    var dateless = 0
+    for index in first..<sample.rows.count where !sample.rows[index].isBlank {
+      if rows.contains(index) {
+        merged.append(index)
+      } else if dateColumns.allSatisfy({ cell(index, $0) == nil }) && hasAmount(index) {
+        merged.append(index)
+        dateless += 1
+      }
+    }
+    guard dateless > 0, let balance = numberColumns.firstIndex(of: layout.balanceColumn) else { return }
+    var other = self
+    other.rows = merged
+    other.collectValues()
+    other.groupRows()
+    let chain = BalanceChain.check(
+      amounts: other.series(layout.amount), balances: other.values[balance], groups: other.groups,
+      groupCount: other.groupCount)
+    let wasProof = layout.chainTotal > 0 && layout.chainMatches * 10 >= layout.chainTotal * 9
+    guard chain.isProof && !chain.isNegated && (!wasProof || chain.matches > layout.chainMatches) else { return }
+    layout.carriesDate = true
+    layout.chainMatches = chain.matches
+    layout.chainTotal = chain.total
+    layout.isDescending = chain.isDescending
+    layout.sign = 1
+    layout.isSignOpen = false
+    layout.isPairOpen = false
+  }
+
+  private func hasAmount(_ row: Int) -> Bool {
+    for column in numberColumns where isUsed(column, in: layout.amount) {
+      if let cell = cell(row, column), NumberScan.read(cell, sample.base, decimal: decimals[column]) != nil { return true }
+    }
+    return false
+  }
+
+  /// The dates run backwards; a file of one day counts as running forwards.
+  private var isNewestFirst: Bool {
+    var (ups, downs) = (0, 0)
+    var previous: CalendarDate?
+    for index in rows {
+      guard let cell = cell(index, layout.dateColumn),
+        let date = DateScan.read(cell, sample.base)?.date(layout.orders[layout.dateColumn])
+      else { continue }
+      if let previous { if date > previous { ups += 1 } else if date < previous { downs += 1 } }
+      previous = date
+    }
+    return downs > ups
   }
 
   func isUsed(_ column: Int, in source: AmountSource) -> Bool {

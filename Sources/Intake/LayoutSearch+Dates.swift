@@ -119,6 +119,7 @@ extension LayoutSearch {
   /// Whether dates in one order run through time and in the other jump about.
   func isOrderSupported(_ column: Int) -> Bool {
     let evidence = columns[column]
+    if layout.orders[column] == .yearMonthDay && isYearFirst(column) { return true }
     if evidence.separator == 0x2E { return true }
     if looksEuropean { return layout.orders[column] != .monthDayYear }
     guard let day = spread(column, .dayMonthYear), let month = spread(column, .monthDayYear) else { return true }
@@ -127,6 +128,19 @@ extension LayoutSearch {
     if day.days == 0 && month.days == 0 && isSameUnderBoth(column) { return true }
     if own.turns + 1 < other.turns { return true }
     return own.days * 4 < other.days && own.turns <= other.turns
+  }
+
+  /// `24/01/05`: under year, month, day the dates lie close together, under the other orders far apart.
+  private func isYearFirst(_ column: Int) -> Bool {
+    let evidence = columns[column]
+    guard evidence.openDates > 1 && evidence.yearFirst == evidence.openDates && evidence.compactDates == 0 else { return false }
+    guard let year = spread(column, .yearMonthDay) else { return false }
+    for order in [DateOrder.dayMonthYear, .monthDayYear] {
+      let count = order == .dayMonthYear ? evidence.dayFirst : evidence.monthFirst
+      guard count == evidence.openDates, let other = spread(column, order) else { continue }
+      if other.days < year.days * 4 + 60 { return false }
+    }
+    return true
   }
 
   private func isSameUnderBoth(_ column: Int) -> Bool {
@@ -144,6 +158,7 @@ extension LayoutSearch {
     {
       return .yearMonthDay
     }
+    if isYearFirst(column) { return .yearMonthDay }
     if evidence.separator == 0x2E { return .dayMonthYear }
     if let day = spread(column, .dayMonthYear), let month = spread(column, .monthDayYear) {
       if month.turns + 1 < day.turns { return .monthDayYear }

@@ -58,7 +58,11 @@ extension LayoutSearch {
     let (goodPayments, badPayments) = paymentSigns(column)
     let isMostlyPositive = evidence.positives * 10 >= signed * 7
     let cardPoints = cardEvidence()
-    if badPayments > goodPayments && (isMostlyPositive || badPayments >= 2) && cardPoints + badPayments >= 2 {
+    if isMostlyPositive && goodPayments == 0 && badPayments > 0 && badPayments == evidence.negatives {
+      // Every negative row is a payment to the card: the rest are charges.
+      layout.sign = -1
+      layout.isSignFlipped = true
+    } else if badPayments > goodPayments && (isMostlyPositive || badPayments >= 2) && cardPoints + badPayments >= 2 {
       layout.sign = -1
       layout.isSignFlipped = true
       layout.isSignOpen = cardPoints == 0 && badPayments < 2
@@ -68,7 +72,7 @@ extension LayoutSearch {
       layout.isSignOpen = evidence.negatives == 0 || signed < 4
     } else if evidence.negatives == 0 && evidence.plusSigns == 0 {
       layout.isSignOpen = true
-    } else if isMostlyPositive && signed >= 5 && evidence.negatives * 8 <= signed && goodPayments == 0 {
+    } else if isMostlyPositive && signed >= 5 && evidence.plusSigns == 0 && goodPayments == 0 {
       layout.isSignOpen = true
     }
   }
@@ -83,7 +87,7 @@ extension LayoutSearch {
         guard textColumn < columns.count, columns[textColumn].numbers * 2 < max(1, columns[textColumn].filled),
           !dateColumns.contains(textColumn), cell.end - cell.start < 100
         else { continue }
-        if BankPhrases.isCardPayment(TextFolding.fold(CellText.bytes(cell, sample.base))) {
+        if BankPhrases.isCardPayment(WordFolding.fold(CellText.bytes(cell, sample.base))) {
           if value > 0 { good += 1 } else { bad += 1 }
           break
         }
@@ -102,7 +106,7 @@ extension LayoutSearch {
     }
     for index in 0..<min(table.firstRow, sample.rows.count) where !table.headerRows.contains(index) {
       for cell in sample.rows[index].cells where !cell.isEmpty && cell.end - cell.start < 120 {
-        if CardWords.isCard(TextFolding.fold(CellText.bytes(cell, sample.base))) { points += 1 }
+        if CardWords.isCard(WordFolding.fold(CellText.bytes(cell, sample.base))) { points += 1 }
       }
     }
     for header in table.headers where trustsHeaders && CardWords.isCard(header) { points += 1 }

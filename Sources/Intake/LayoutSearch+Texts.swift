@@ -174,6 +174,14 @@ extension LayoutSearch {
       if score > best.score { best = (column, score) }
     }
     layout.currencyColumn = best.column
+    if case .pair = layout.amount, best.column >= 0, columns[best.column].filled < rows.count {
+      for column in 0..<columns.count where column != best.column && layout.roles[column] == .ignored {
+        let evidence = columns[column]
+        if evidence.listedCodes > 0 && evidence.listedCodes == evidence.filled && hits(column)[.foreign] == 0 {
+          layout.otherCurrencyColumn = column
+        }
+      }
+    }
     if best.column >= 0 {
       layout.roles[best.column] = .currency
       layout.confidences[best.column] = 95
@@ -182,6 +190,8 @@ extension LayoutSearch {
       layout.currency = CurrencyCode(packed: packed)
     }
     if layout.currency == nil { layout.currency = currencyInHeader(main) }
+    // The yen's sign with decimals is the yuan's.
+    if layout.currency == .jpy && main >= 0 && columns[main].pointOnly > 0 { layout.currency = CurrencyCode("CNY") }
     if layout.currency == nil && layout.balanceColumn >= 0 {
       layout.currency = columns[layout.balanceColumn].currencies.first.flatMap { CurrencyCode(packed: $0) }
         ?? currencyInHeader(layout.balanceColumn)

@@ -114,6 +114,12 @@ struct LayoutSearch {
         columns[column].add(cell, sample.base, row: index)
       }
     }
+    // Balances may stand only on rows without a date: the last ones of a day whose first has the date.
+    for column in 0..<columns.count where columns[column].filled == 0 && table.hits[column][.balance] >= 6 {
+      for index in table.firstRow..<sample.rows.count {
+        if let cell = cell(index, column) { columns[column].add(cell, sample.base, row: index) }
+      }
+    }
     widths.sort()
     layout.typicalCells = widths.isEmpty ? 0 : widths[widths.count / 2]
   }
@@ -136,7 +142,8 @@ struct LayoutSearch {
     if named > 0 && numeric == 0 || dated > 0 && datedRight == 0 { trustsHeaders = false }
   }
 
-  private mutating func groupRows() {
+  mutating func groupRows() {
+    groupCount = 1
     groups = [Int](repeating: 0, count: rows.count)
     var keys: [Int] = []
     for column in 0..<columns.count {

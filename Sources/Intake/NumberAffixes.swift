@@ -176,7 +176,7 @@ enum NumberAffixes {
       number.currency = packed
       return true
     }
-    let word = TextFolding.fold(raw)
+    let word = WordFolding.fold(raw)
     switch word.count {
     case 1:
       switch word[0] {

@@ -7,6 +7,8 @@ struct RowReader {
     case blank, repeatedHeader, noDate, noAmount
     case badDate, dateMissing, badAmount, tooLarge
     case void, pending, balance, total
+    /// The flag says neither debit nor credit, as for money moved within a wallet.
+    case neutral
   }
 
   struct Values {
@@ -27,6 +29,8 @@ struct RowReader {
   let currency: CurrencyCode
   private let phrases: PhraseFilter
   var values: Values
+  private var lastDate: CalendarDate?
+  private var isCarried = false
   private var lastCurrency: CurrencyCode
   private var lastStatus = Cell(0, 0)
   private var lastStatusOutcome = Outcome.booking
@@ -54,6 +58,7 @@ struct RowReader {
   }
 
   mutating func read(_ cells: [Cell]) -> Outcome {
+    isCarried = false
     values.usesOtherDate = false
     values.isRounded = false
     values.bothSides = false
@@ -65,6 +70,7 @@ struct RowReader {
     readCurrency(cells)
     let amountOutcome = readAmount(cells)
     if amountOutcome != .booking {
+      if isCarried { return amountOutcome == .tooLarge ? .tooLarge : .dateMissing }
       return amountOutcome == .noAmount && phraseOutcome(cells) != .booking ? phraseOutcome(cells) : amountOutcome
     }
     if layout.valueDateColumn >= 0, let cell = cell(cells, layout.valueDateColumn) {
@@ -74,6 +80,7 @@ struct RowReader {
       let number = NumberScan.read(cell, base, decimal: layout.decimals[layout.balanceColumn])
     {
       values.balance = number.scaled(toDigits: values.currency.exponent)
+      if layout.balanceIsBefore, let balance = values.balance { values.balance = balance &+ values.minorUnits }
       if number.mark == .debit, let balance = values.balance, balance > 0 { values.balance = -balance }
     }
     let state = statusOutcome(cells)
@@ -95,10 +102,11 @@ struct RowReader {
     if let cell = cell(cells, layout.dateColumn) {
       if let date = date(cell, layout.dateColumn) {
         values.date = date
+        lastDate = date
         return .booking
       }
       if !CellText.trimmed(cell, base).isEmpty {
-        return DateScan.read(cell, base) != nil || hasDigit(cell) ? .badDate : .noDate
+        return DateScan.read(cell, base) != nil || looksLikeDate(cell) ? .badDate : .noDate
       }
     }
     for column in layout.fallbackDates {
@@ -108,19 +116,32 @@ struct RowReader {
         return .booking
       }
     }
-    for cell in cells where !CellText.trimmed(cell, base).isEmpty { return .dateMissing }
+    for cell in cells where !CellText.trimmed(cell, base).isEmpty {
+      if layout.carriesDate, let lastDate {
+        values.date = lastDate
+        isCarried = true
+        return .booking
+      }
+      return .dateMissing
+    }
     return .blank
   }
 
-  private func hasDigit(_ cell: Cell) -> Bool {
-    for index in cell.start..<cell.end where base[index] >= 0x30 && base[index] <= 0x39 { return true }
-    return false
+  private func looksLikeDate(_ cell: Cell) -> Bool {
+    var (digits, separators) = (0, 0)
+    for index in cell.start..<cell.end {
+      if base[index] >= 0x30 && base[index] <= 0x39 { digits += 1 }
+      if DateScan.isSeparator(base[index]) { separators += 1 }
+    }
+    return digits >= 3 && separators == 2 && cell.end - cell.start <= 20
   }
 
   @inline(__always)
   private mutating func readCurrency(_ cells: [Cell]) {
     values.currency = currency
-    guard layout.currencyColumn >= 0, let cell = cell(cells, layout.currencyColumn) else { return }
+    guard layout.currencyColumn >= 0,
+      let cell = cell(cells, layout.currencyColumn) ?? cell(cells, layout.otherCurrencyColumn)
+    else { return }
     if cell.end - cell.start == 3 {
       let packed =
         UInt32(base[cell.start]) << 16 | UInt32(base[cell.start + 1]) << 8 | UInt32(base[cell.start + 2])
@@ -201,6 +222,7 @@ struct RowReader {
       var mark = layout.unmarked
       if let cell = cell(cells, flag) {
         let found = FlagWords.mark(cell, base)
+        if found == .none && layout.unmarked == .none && value != 0 { return .neutral }
         if found != .none { mark = found }
       }
       amount = mark == .debit ? 0 - value : value
@@ -215,7 +237,7 @@ struct RowReader {
   @inline(__always)
   private mutating func adoptCurrency(_ number: NumberCell) {
     if number.currency != 0 && layout.currencyColumn < 0 && number.currency != CurrencyWords.dollar,
-      let code = CurrencyCode(packed: number.currency)
+      let code = CurrencyCode(packed: number.currency), !(code == .jpy && currency != .jpy)
     {
       values.currency = code
     }
@@ -224,7 +246,7 @@ struct RowReader {
   private mutating func statusOutcome(_ cells: [Cell]) -> Outcome {
     guard layout.statusColumn >= 0, let cell = cell(cells, layout.statusColumn) else { return .booking }
     if same(cell, lastStatus) { return lastStatusOutcome }
-    let folded = TextFolding.fold(CellText.bytes(cell, base))
+    let folded = WordFolding.fold(CellText.bytes(cell, base))
     lastStatus = cell
     lastStatusOutcome = BankPhrases.isVoid(folded) ? .void : BankPhrases.isPending(folded) ? .pending : .booking
     return lastStatusOutcome
@@ -240,7 +262,7 @@ struct RowReader {
   private func phraseOutcome(_ cells: [Cell]) -> Outcome {
     for column in layout.phraseColumns {
       guard let cell = cell(cells, column), cell.end - cell.start <= 80, phrases.mayStart(cell, base) else { continue }
-      let folded = TextFolding.fold(CellText.bytes(cell, base))
+      let folded = WordFolding.fold(CellText.bytes(cell, base))
       if BankPhrases.balance(folded) != nil { return .balance }
       if BankPhrases.isTotal(folded) { return .total }
     }
@@ -259,7 +281,7 @@ enum FlagWords {
       default: break
       }
     }
-    return BankPhrases.flag(TextFolding.fold(CellText.bytes(cell, base)))
+    return BankPhrases.flag(WordFolding.fold(CellText.bytes(cell, base)))
   }
 }
 

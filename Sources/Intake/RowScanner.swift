@@ -34,6 +34,7 @@ public struct RowScanner {
   private(set) var rowStart = 0
   /// The row that was read last had a quote without its pair.
   private(set) var rowHadStrayQuote = false
+  private var rowHadInnerQuote = false
 
   /// Longest quoted field in bytes and lines; beyond that the quote is taken to be unbalanced.
   private static let longestQuoted = 32_768
@@ -56,7 +57,9 @@ public struct RowScanner {
     guard position < bytes.count else { return false }
     let (start, firstLine) = (position, line)
     scan(&cells, quotesSpanLines: true)
-    if line - firstLine > 1 && expectedCells > 0 && cells.count < expectedCells { reread(&cells, start, firstLine) }
+    if line - firstLine > 1 && expectedCells > 0 && (cells.count < expectedCells || rowHadInnerQuote) {
+      reread(&cells, start, firstLine)
+    }
     rowLine = firstLine
     rowStart = start
     return true
@@ -77,6 +80,7 @@ public struct RowScanner {
   private mutating func scan(_ cells: inout [Cell], quotesSpanLines: Bool) {
     cells.removeAll(keepingCapacity: true)
     rowHadStrayQuote = false
+    rowHadInnerQuote = false
     let end = bytes.count
     guard let base = bytes.baseAddress else { return }
     var index = position
@@ -87,6 +91,7 @@ public struct RowScanner {
         if let quoted = closingQuote(after: probe, base, end, spansLines: quotesSpanLines) {
           cells.append(Cell(probe + 1, quoted.contentEnd, doubled: quoted.doubled))
           line += quoted.lines
+          if quoted.hasInnerQuote && quoted.lines > 0 { rowHadInnerQuote = true }
           index = quoted.after
         } else {
           rowHadStrayQuote = true
@@ -141,10 +146,11 @@ public struct RowScanner {
 
   private func closingQuote(
     after quote: Int, _ base: UnsafePointer<UInt8>, _ end: Int, spansLines: Bool
-  ) -> (contentEnd: Int, after: Int, lines: Int, doubled: Bool)? {
+  ) -> (contentEnd: Int, after: Int, lines: Int, doubled: Bool, hasInnerQuote: Bool)? {
     var index = quote + 1
     var lines = 0
     var doubled = false
+    var hasInnerQuote = false
     let limit = min(end, quote + RowScanner.longestQuoted)
     while index < limit {
       let byte = base[index]
@@ -157,8 +163,9 @@ public struct RowScanner {
         var next = index + 1
         while next < end && base[next] == 0x20 { next += 1 }
         if next >= end || base[next] == delimiter || base[next] == 0x0A || base[next] == 0x0D {
-          return (index, next, lines, doubled)
+          return (index, next, lines, doubled, hasInnerQuote)
         }
+        hasInnerQuote = true
       } else if byte == 0x0A || (byte == 0x0D && carriageReturnEndsRow) {
         lines += 1
         if !spansLines || lines > RowScanner.mostQuotedLines { return nil }

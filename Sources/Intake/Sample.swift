@@ -51,7 +51,7 @@ struct Sample {
 
   func folded(_ row: Int, _ column: Int) -> [UInt8] {
     guard column < rows[row].cells.count else { return [] }
-    return TextFolding.fold(CellText.bytes(rows[row].cells[column], base))
+    return WordFolding.fold(CellText.bytes(rows[row].cells[column], base))
   }
 }
 

@@ -43,6 +43,12 @@ public struct StatementLayout: Sendable {
   var feeColumn = -1
   var feeSign: Int64 = -1
   var balanceColumn = -1
+  /// A row without a date has the date of the row above.
+  var carriesDate = false
+  /// The balance is that before the row's own amount.
+  var balanceIsBefore = false
+  /// The currency where that column is empty: debit and credit may have one each.
+  var otherCurrencyColumn = -1
   var currencyColumn = -1
   public internal(set) var currency: CurrencyCode?
   var statusColumn = -1

@@ -15,6 +15,8 @@ struct StatementPass {
   /// Rows that have the look of a booking, read or not.
   var bookingRows = 0
   var unreadRows = 0
+  /// Rows with an amount and no date: details of a booking, or bookings that could not be dated.
+  var datelessRows = 0
   var currency: CurrencyCode?
   var severalCurrencies = false
   /// Accounts and currencies by entry, for the chain of balances.
@@ -166,8 +168,7 @@ struct StatementPass {
       }
     case .dateMissing:
       if hasAmount(cells) && !isFigureRow(cells) {
-        bookingRows += 1
-        unreadRows += 1
+        datelessRows += 1
         addProblem(line, .warning, .dateMissing, IntakeSentences.dateMissing)
       } else {
         surroundings.add(cells, base, isAbove: false)
@@ -194,6 +195,9 @@ struct StatementPass {
     case .void:
       bookingRows += 1
       addProblem(line, .warning, .notPosted, IntakeSentences.voided)
+    case .neutral:
+      bookingRows += 1
+      addProblem(line, .warning, .notPosted, IntakeSentences.neutral)
     case .pending:
       bookingRows += 1
       addProblem(line, .warning, .notPosted, IntakeSentences.notPosted)
@@ -228,7 +232,7 @@ struct StatementPass {
       let cell = CellText.trimmed(cell, base)
       if cell.isEmpty || CellLook.isNumber(cell, base) { continue }
       words += 1
-      let folded = TextFolding.fold(CellText.bytes(cell, base))
+      let folded = WordFolding.fold(CellText.bytes(cell, base))
       if BankPhrases.balance(folded) != nil || BankPhrases.isTotal(folded) { return true }
     }
     return words == 0
@@ -236,7 +240,7 @@ struct StatementPass {
 
   private func isHeader(_ cells: [Cell]) -> Bool {
     guard layout.dateColumn < cells.count && layout.dateColumn < layout.headers.count else { return false }
-    return TextFolding.fold(CellText.bytes(cells[layout.dateColumn], base)) == layout.headers[layout.dateColumn]
+    return WordFolding.fold(CellText.bytes(cells[layout.dateColumn], base)) == layout.headers[layout.dateColumn]
   }
 
   /// Details below a booking belong to its description.
@@ -245,7 +249,7 @@ struct StatementPass {
     for column in cells.indices where column < layout.roles.count || cells.count <= 2 {
       guard let part = text(cells, column), part.utf8.count >= 3 else { continue }
       let cell = CellText.trimmed(cells[column], base)
-      if CellLook.isNumber(cell, base) || BankPhrases.balance(TextFolding.fold(part)) != nil { continue }
+      if CellLook.isNumber(cell, base) || BankPhrases.balance(WordFolding.fold(part)) != nil { continue }
       if entries[last].description.utf8.count + part.utf8.count > StatementPass.longestDescription { return }
       if !entries[last].description.isEmpty { entries[last].description += " · " }
       entries[last].description += part

@@ -46,6 +46,9 @@ public struct StatementReader {
     guard let base = bytes.baseAddress, end > text.start else {
       throw StatementRefusal(line: 1, message: IntakeSentences.empty, code: .empty)
     }
+    if let unwrapped = WholeLineQuotes.unwrapped(bytes, base, from: text.start) {
+      return try read(StatementText(unwrapped, encoding: text.encoding), options: options)
+    }
     let dialect = Dialect.find(bytes, from: text.start)
     let sample = Sample(bytes, base, dialect)
     let table = StatementTable(sample, fixedHeaderLine: options.mapping?.headerLine)

@@ -15,7 +15,7 @@ struct StatementSurroundings {
       let cell = CellText.trimmed(cell, base)
       guard !cell.isEmpty && cell.end - cell.start <= 160 else { continue }
       let raw = CellText.bytes(cell, base)
-      let folded = TextFolding.fold(raw)
+      let folded = WordFolding.fold(raw)
       if let kind = balanceKind(folded), let number = figure(cells, index, raw, base) {
         switch kind {
         case .opening: if opening == nil { opening = number }

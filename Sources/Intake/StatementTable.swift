@@ -54,7 +54,7 @@ struct StatementTable {
           data += 1
           continue
         }
-        let hits = HeaderLexicon.hits(TextFolding.fold(CellText.bytes(cell, sample.base)))
+        let hits = HeaderLexicon.hits(WordFolding.fold(CellText.bytes(cell, sample.base)))
         if !hits.isEmpty { known += 1 }
         if hits.isCore { core += 1 }
       }
@@ -116,7 +116,7 @@ struct StatementTable {
     for (column, cell) in next.cells.enumerated() where !cell.isEmpty {
       filled += 1
       if CellLook.isDate(cell, sample.base) || CellLook.isNumber(cell, sample.base) { data += 1 }
-      if !HeaderLexicon.hits(TextFolding.fold(CellText.bytes(cell, sample.base))).isEmpty { known += 1 }
+      if !HeaderLexicon.hits(WordFolding.fold(CellText.bytes(cell, sample.base))).isEmpty { known += 1 }
       let above = sample.rows[header].cells
       if column < above.count && !above[column].isEmpty { clash += 1 }
     }
@@ -135,7 +135,7 @@ struct StatementTable {
     for (column, cell) in above.cells.enumerated() where !cell.isEmpty {
       if CellLook.isDate(cell, sample.base) || CellLook.isNumber(cell, sample.base) { return }
       let below = sample.rows[header].cells
-      if HeaderLexicon.hits(TextFolding.fold(CellText.bytes(cell, sample.base))).isEmpty { continue }
+      if HeaderLexicon.hits(WordFolding.fold(CellText.bytes(cell, sample.base))).isEmpty { continue }
       if column < below.count && below[column].isEmpty { gaps += 1 } else { halves += 1 }
     }
     if gaps >= 1 && gaps + halves >= 2 { headerRows.insert(header - 1, at: 0) }
@@ -157,7 +157,7 @@ struct StatementTable {
         }
       }
       headerTexts.append(String(decoding: text, as: UTF8.self))
-      let folded = TextFolding.fold(text)
+      let folded = WordFolding.fold(text)
       headers.append(folded)
       hits.append(HeaderLexicon.hits(folded))
     }

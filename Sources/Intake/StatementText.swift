@@ -41,6 +41,10 @@ public struct StatementText: Sendable {
     self.init(encoding: page.name, bytes: text, start: 0, false, guessed: true)
   }
 
+  init(_ utf8: [UInt8], encoding: String) {
+    self.init(encoding: encoding, bytes: utf8, start: 0, false, guessed: false)
+  }
+
   private init(encoding: String, bytes: [UInt8], start: Int, _ hasReplacements: Bool, guessed: Bool) {
     self.encoding = encoding
     self.bytes = bytes
@@ -203,9 +207,28 @@ extension CodePage {
         }
       }
       if !page.frequent.isEmpty { score -= besideASCII * 24 }
+      if score > 0 { score += page.knownWords(in: bytes) * 40 }
       if score > best.score { best = (page, score) }
     }
     return best.page
+  }
+
+  /// Words of headers in the first lines that only read right under this page.
+  private func knownWords(in bytes: [UInt8]) -> Int {
+    var known = 0
+    var field: [UInt8] = []
+    var isHigh = false
+    for byte in bytes.prefix(6000) {
+      if byte == 0x3B || byte == 0x2C || byte == 0x09 || byte == 0x7C || byte == 0x0A || byte == 0x0D || byte == 0x22 {
+        if isHigh && field.count <= 60 && !HeaderLexicon.hits(WordFolding.fold(decode(field))).isEmpty { known += 1 }
+        field.removeAll(keepingCapacity: true)
+        isHigh = false
+        continue
+      }
+      if byte >= 0x80 { isHigh = true }
+      field.append(byte)
+    }
+    return known
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) }

@@ -14,7 +14,9 @@ extension StatementPass {
       addProblem(line, .warning, .balanceBreaks, IntakeSentences.balanceBreaks(breaking))
       if agreeing == 0 { confidence = min(confidence, 65) }
     }
-    addFileProblems(confidence)
+    var isProved = false
+    if case .agrees = proof { isProved = true }
+    addFileProblems(confidence, isProved: isProved)
     problems.sort { $0.line < $1.line }
     return StatementReading(
       format: "csv", encoding: text.encoding, delimiter: dialect.delimiter, currency: currency,
@@ -75,11 +77,17 @@ extension StatementPass {
       if layout.isSignFlipped { points = min(points, 75) }
       if layout.margin < 3 { points = min(points, 55) } else if layout.margin < 8 { points = min(points, 66) }
     }
-    if unreadRows * 5 > max(1, bookingRows) { points = min(points, 50) }
+    if isMostlyUnread(isProved) { points = min(points, 50) }
     return points
   }
 
-  private mutating func addFileProblems(_ confidence: Int) {
+  /// More than a fifth of the rows was left out; rows without a date count unless balances prove them to be details.
+  private func isMostlyUnread(_ isProved: Bool) -> Bool {
+    let missing = unreadRows + (isProved ? 0 : datelessRows)
+    return missing * 5 > max(1, bookingRows + missing - unreadRows)
+  }
+
+  private mutating func addFileProblems(_ confidence: Int, isProved: Bool) {
     let severity = confidence < StatementPass.bar ? IntakeProblem.Severity.error : .warning
     if layout.isDateOrderOpen { addProblem(0, .error, .dateOrderAmbiguous, IntakeSentences.dateOrder) }
     if layout.isDecimalOpen { addProblem(0, .error, .amountStyleAmbiguous, IntakeSentences.decimalPoint) }
@@ -93,7 +101,7 @@ extension StatementPass {
     if layout.margin < 3 && severity == .error {
       addProblem(0, severity, .columnsUncertain, IntakeSentences.columnsUncertain)
     }
-    if unreadRows * 5 > max(1, bookingRows) { addProblem(0, .error, .fewEntries, IntakeSentences.manyUnread) }
+    if isMostlyUnread(isProved) { addProblem(0, .error, .fewEntries, IntakeSentences.manyUnread) }
     if severalCurrencies { addProblem(0, .warning, .severalCurrencies, IntakeSentences.severalCurrencies) }
     if currency == nil && layout.currencyColumn < 0 && options.defaultCurrency == nil {
       addProblem(0, .warning, .currencyUnknown, IntakeSentences.currencyUnknown)

@@ -45,7 +45,7 @@ public struct Rejection: Error, Equatable, Sendable {
 }
 
 extension Rejection {
-  static func malformed(_ problem: DecodingProblem) -> Rejection {
+  public static func malformed(_ problem: DecodingProblem) -> Rejection {
     switch problem {
     case .notAnObject: return Rejection(.malformed, "This change could not be read.")
     case .missing(let name): return Rejection(.malformed, "This change lacks its \u{2039}" + name + "\u{203A}.")

@@ -74,10 +74,9 @@ extension Space {
     var records: [StoredRecord] = []
     records.reserveCapacity(draft.before.count)
     for (id, _) in draft.before {
-      changeLog.append(version: version, id: id)
       if let record = stored(id) { records.append(record) }
     }
-    changeLog.settle()
+    for id in draft.touched.sorted() { changeLog.append(version: version, id: id) }
     return Applied(version: version, records: records, before: draft.before)
   }
 

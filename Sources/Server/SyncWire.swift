@@ -84,17 +84,7 @@ extension SyncRequest.Item {
     do {
       mutation = .success(try Mutation(json: json))
     } catch {
-      mutation = .failure(Rejection(error))
-    }
-  }
-}
-
-extension Rejection {
-  init(_ problem: DecodingProblem) {
-    switch problem {
-    case .unknownName:
-      self.init(.newerSchema, "This change comes from a newer version of Evenkeel than the server's.")
-    default: self.init(.malformed, "This change could not be read.")
+      mutation = .failure(.malformed(error))
     }
   }
 }

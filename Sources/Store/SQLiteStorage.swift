@@ -30,10 +30,16 @@ public final class SQLiteStorage: Storage {
     writer = GroupCommit(pool: pool, faults: nil, onFailure: onFailure)
   }
 
-  /// For tests: the n-th statement of the writer fails.
-  init(path: String, faults: FaultPlan, onFailure: @escaping @Sendable (StorageError) -> Void) throws {
+  /// For tests: the n-th step of the writer fails, or the file may not grow beyond a number of pages.
+  init(
+    path: String, faults: FaultPlan? = nil, pageLimit: Int? = nil,
+    onFailure: @escaping @Sendable (StorageError) -> Void
+  ) throws {
     pool = try DatabasePool(path: path)
     try SQLiteSchema.migrator.migrate(pool)
+    if let pageLimit {
+      try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = \(pageLimit)") }
+    }
     writer = GroupCommit(pool: pool, faults: faults, onFailure: onFailure)
   }
 

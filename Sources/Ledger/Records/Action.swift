@@ -15,6 +15,14 @@ public struct Action: LedgerRecord, Equatable {
 
     public init() {}
 
+    init(_ kind: RecordKind, _ id: RecordID, _ field: String, before: JSON?, after: JSON?) {
+      self.kind = kind
+      self.id = id
+      self.field = field
+      self.before = before
+      self.after = after
+    }
+
     public mutating func visit(_ fields: inout Fields) {
       var kindText = kind.text
       fields.string("kind", &kindText)

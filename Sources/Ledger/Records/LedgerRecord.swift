@@ -11,6 +11,8 @@ public struct Stamp: Sendable, Equatable {
   public var deletedAt: Int64?
   /// The action that deleted it; undoing that restores the record.
   public var deletedBy: RecordID?
+  /// The action that brought it back last; undoing that deletes it again.
+  public var restoredBy: RecordID?
 
   public init() {}
 
@@ -22,6 +24,7 @@ public struct Stamp: Sendable, Equatable {
     fields.id("createdBy", &createdBy)
     fields.optionalInteger("deletedAt", &deletedAt)
     fields.optionalID("deletedBy", &deletedBy)
+    fields.optionalID("restoredBy", &restoredBy)
   }
 }
 

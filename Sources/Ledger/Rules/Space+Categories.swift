@@ -17,11 +17,9 @@ extension Space {
     let set = try members(of: edit)
     for id in edit.ids {
       guard let old = categories.live(id) else { throw Rejection.unknown(.category) }
-      var (record, edits) = try edited(old, set: set, draft)
+      var record = try edited(old, set: set, draft)
       try validate(&record)
-      draft.edits.append(contentsOf: edits)
-      draft.count += 1
-      draft.subject = draft.subject ?? record.name
+      note(old, &record, name: record.name, &draft)
       put(record, &draft)
     }
   }

@@ -1,36 +1,47 @@
 import Basis
 
 extension Space {
-  /// The record with the named fields set, and what that changed. Fields outside of `editableFields` are refused.
-  func edited<R: LedgerRecord>(
-    _ old: R, set: [JSONMember], _ draft: Draft
-  ) throws(Rejection) -> (record: R, edits: [Action.Edit]) {
-    guard case .object(var members) = old.encodedFields else { return (old, []) }
-    var edits: [Action.Edit] = []
+  /// The record with the named fields set. Fields outside of `editableFields` are refused.
+  func edited<R: LedgerRecord>(_ old: R, set: [JSONMember], _ draft: Draft) throws(Rejection) -> R {
+    guard case .object(var members) = old.encodedFields else { return old }
     for change in set {
       guard R.editableFields.contains(where: { sameBytes($0, change.name) }) else {
         throw Rejection(.fixedField, "\u{2039}" + change.name + "\u{203A} cannot be changed.")
       }
-      var edit = Action.Edit()
-      edit.kind = R.kind
-      edit.id = old.id
-      edit.field = change.name
       let index = members.firstIndex { sameBytes($0.name, change.name) }
-      edit.before = index.map { members[$0].value }
-      edit.after = change.value == .null ? nil : change.value
-      guard edit.before != edit.after else { continue }
-      if let index {
-        if let after = edit.after { members[index].value = after } else { members.remove(at: index) }
-      } else if let after = edit.after {
-        members.append(JSONMember(change.name, after))
-      }
-      edits.append(edit)
+      if let index { members.remove(at: index) }
+      if change.value != .null { members.append(change) }
     }
     var record = R()
     if let problem = record.readFields(.object(members)) { throw Rejection.malformed(problem) }
     record.id = old.id
-    if !edits.isEmpty { record.stamp.updatedAt = draft.clock }
-    return (record, edits)
+    return record
+  }
+
+  /// What differs between two states of a record, field by field, the stamp left out: what undo needs.
+  func differences<R: LedgerRecord>(_ old: R, _ new: R) -> [Action.Edit] {
+    var bare = (old: old, new: new)
+    bare.old.stamp = Stamp()
+    bare.new.stamp = Stamp()
+    guard case .object(let before) = bare.old.encodedFields, case .object(let after) = bare.new.encodedFields else { return [] }
+    var edits: [Action.Edit] = []
+    for member in before {
+      let value = after.first { sameBytes($0.name, member.name) }?.value
+      if value != member.value { edits.append(Action.Edit(R.kind, old.id, member.name, before: member.value, after: value)) }
+    }
+    for member in after where !before.contains(where: { sameBytes($0.name, member.name) }) {
+      edits.append(Action.Edit(R.kind, old.id, member.name, before: nil, after: member.value))
+    }
+    return edits
+  }
+
+  /// Notes what an edit changed and stamps the record if anything did.
+  func note<R: LedgerRecord>(_ old: R, _ new: inout R, name: String, _ draft: inout Draft) {
+    let edits = differences(old, new)
+    if !edits.isEmpty { new.stamp.updatedAt = draft.clock }
+    draft.edits.append(contentsOf: edits)
+    draft.count += 1
+    draft.subject = draft.subject ?? name
   }
 
   /// The members of an edit's `set`.
@@ -44,9 +55,8 @@ extension Space {
   mutating func editSettings(_ edit: EditRecords, _ draft: inout Draft) throws(Rejection) {
     let set = try members(of: edit)
     guard edit.ids == [id], let old = settings[id] else { throw Rejection.unknown(.settings) }
-    let (record, edits) = try edited(old, set: set, draft)
-    draft.edits.append(contentsOf: edits)
-    draft.count = 1
+    var record = try edited(old, set: set, draft)
+    note(old, &record, name: record.currency.text, &draft)
     put(record, &draft)
   }
 
@@ -119,12 +129,14 @@ extension Space {
   func mark(_ stamp: inout Stamp, _ draft: Draft) {
     stamp.deletedAt = draft.clock
     stamp.deletedBy = draft.mutation.action
+    stamp.restoredBy = nil
     stamp.updatedAt = draft.clock
   }
 
   private func unmark(_ stamp: inout Stamp, _ draft: inout Draft) {
     stamp.deletedAt = nil
     stamp.deletedBy = nil
+    stamp.restoredBy = draft.mutation.action
     stamp.updatedAt = draft.clock
     draft.count += 1
   }

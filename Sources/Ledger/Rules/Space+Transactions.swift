@@ -33,30 +33,15 @@ extension Space {
       guard let old = transactions.live(id) else { throw Rejection.unknown(.transaction) }
       // No automatic step overwrites a manual choice later (CAT-10).
       if namesCategory && !byPerson && old.categorySource == .manual { continue }
-      var (record, edits) = try edited(old, set: set, draft)
+      var record = try edited(old, set: set, draft)
       let movedWallet = record.walletId != old.walletId
       if movedWallet, let wallet = wallets.live(record.walletId), wallet.currency != old.currency {
         throw Space.currencyMismatch(wallet)
       }
-      let asked = record
       try validate(&record, before: old)
-      if record.transferAmount != asked.transferAmount {
-        edits.append(Space.edit(of: old.id, "transferAmount", old.transferAmount, record.transferAmount))
-      }
-      draft.edits.append(contentsOf: edits)
-      draft.count += 1
-      draft.subject = draft.subject ?? record.title
+      note(old, &record, name: record.title, &draft)
       put(record, &draft)
     }
-  }
-
-  private static func edit(of id: RecordID, _ field: String, _ before: Int64?, _ after: Int64?) -> Action.Edit {
-    var edit = Action.Edit()
-    edit.id = id
-    edit.field = field
-    edit.before = before.map { .integer($0) }
-    edit.after = after.map { .integer($0) }
-    return edit
   }
 
   private static func currencyMismatch(_ wallet: Wallet) -> Rejection {
@@ -133,12 +118,11 @@ extension Space {
       JSONMember("categoryId", .null), JSONMember("categorySource", .string(Transaction.CategorySource.none.name)),
       JSONMember("categoryConfidence", .null),
     ]
-    let (record, edits) = try edited(outgoing, set: set, draft)
-    draft.edits.append(contentsOf: edits)
+    var record = try edited(outgoing, set: set, draft)
+    note(outgoing, &record, name: record.title, &draft)
     put(record, &draft)
     mark(&incoming.stamp, draft)
     put(incoming, &draft)
     draft.count = 2
-    draft.subject = record.title
   }
 }

@@ -16,7 +16,7 @@ extension Space {
     for record in transactions.inIDOrder {
       if record.stamp.deletedBy == target {
         try restore(record, &draft)
-      } else if record.stamp.createdBy == target && !record.stamp.isDeleted {
+      } else if record.stamp.came(by: target) {
         var gone = record
         mark(&gone.stamp, draft)
         draft.count += 1
@@ -24,7 +24,7 @@ extension Space {
       }
     }
     for edit in action.edits { try undo(edit, &draft) }
-    for record in wallets.inIDOrder where record.stamp.createdBy == target && !record.stamp.isDeleted {
+    for record in wallets.inIDOrder where record.stamp.came(by: target) {
       guard liveReferences(to: record.id) == 0 else {
         throw Rejection(.walletHasTransactions, "This wallet has transactions by now, so adding it cannot be undone.")
       }
@@ -33,7 +33,7 @@ extension Space {
       draft.count += 1
       put(gone, &draft)
     }
-    for record in categories.inIDOrder where record.stamp.createdBy == target && !record.stamp.isDeleted {
+    for record in categories.inIDOrder where record.stamp.came(by: target) {
       guard liveReferences(to: record.id) == 0 else {
         throw Rejection(.categoryInUse, "This category is in use by now, so adding it cannot be undone.")
       }
@@ -101,14 +101,14 @@ extension Space {
     guard record.readFields(.object(members)) == nil else { return nil }
     record.id = current.id
     record.stamp.updatedAt = draft.clock
-    var back = Action.Edit()
-    back.kind = edit.kind
-    back.id = edit.id
-    back.field = edit.field
-    back.before = edit.after
-    back.after = edit.before
+    let back = Action.Edit(edit.kind, edit.id, edit.field, before: edit.after, after: edit.before)
     draft.edits.append(back)
     draft.count += 1
     return record
   }
+}
+
+extension Stamp {
+  /// Lives because of this action: created or brought back by it.
+  fileprivate func came(by action: RecordID) -> Bool { !isDeleted && (createdBy == action || restoredBy == action) }
 }

@@ -17,7 +17,7 @@ extension Space {
     let set = try members(of: edit)
     for id in edit.ids {
       guard let old = wallets.live(id) else { throw Rejection.unknown(.wallet) }
-      var (record, edits) = try edited(old, set: set, draft)
+      var record = try edited(old, set: set, draft)
       try validate(&record)
       let altersHistory =
         record.walletKind != old.walletKind || record.currency != old.currency
@@ -26,9 +26,7 @@ extension Space {
         throw Rejection(
           .walletFixed, "Kind, currency and the date of the initial balance stay as they are once a wallet has transactions.")
       }
-      draft.edits.append(contentsOf: edits)
-      draft.count += 1
-      draft.subject = draft.subject ?? record.name
+      note(old, &record, name: record.name, &draft)
       put(record, &draft)
     }
   }

@@ -1,0 +1,187 @@
+"""What the tests in Chromium share: servers, browsers that stand for devices, and checks of what is on the screen and
+on the disk."""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+
+from shim_server import ShimServer
+
+PROJECT = pathlib.Path(__file__).resolve().parents[2]
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1280, "height": 800}
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=os.environ["EVENKEEL_CHROMIUM"],
+            args=["--headless=new", "--no-sandbox"],
+            ignore_default_args=["--headless"],
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def proving_root(tmp_path_factory):
+    """The web app with the proving engine in the place of the real one."""
+    root = tmp_path_factory.mktemp("web") / "Web"
+    shutil.copytree(PROJECT / "Web", root)
+    shutil.copy(PROJECT / ".build-proving" / "engine.wasm", root / "engine.wasm")
+    # The proving pages are bare; only their targets get a size.
+    (root / "style.css").write_text("button, summary, a, input { min-height: 44px; min-width: 44px; margin: 4px }")
+    subprocess.run([PROJECT / "scripts" / "shell-manifest.sh", root], check=True)
+    return root
+
+
+@pytest.fixture
+def server(proving_root):
+    server = ShimServer(proving_root)
+    yield server
+    server.stop()
+
+
+class Device:
+    """A browser profile of its own: another person's phone, or another machine of the same person."""
+
+    def __init__(self, browser, url, viewport=PHONE, **options):
+        touch = viewport == PHONE
+        self.context = browser.new_context(
+            base_url=url, viewport=viewport, has_touch=touch, locale="en-GB", timezone_id="Europe/Zurich", **options
+        )
+        self.context.set_default_timeout(10_000)
+        self.complaints = []
+
+    def open(self, route="/"):
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", self._note)
+        page.goto(route)
+        page.wait_for_selector("html[data-ready]")
+        return page
+
+    def _note(self, message):
+        # A fault of the engine is logged on purpose; a violated policy or a missing file is a mistake of ours.
+        if "Content Security Policy" in message.text or "404" in message.text:
+            self.complaints.append(message.text)
+
+    def offline(self, on=True):
+        self.context.set_offline(on)
+
+    def wait_for_shell(self, page):
+        """Until the service worker has stored the app, so that it starts offline."""
+        page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.active.state)")
+
+
+@pytest.fixture
+def device(browser, server):
+    """`device()` gives a new one; options go to the browser context."""
+    made = []
+
+    def make(url=None, **options):
+        made.append(Device(browser, url or server.url, **options))
+        return made[-1]
+
+    yield make
+    complaints = [text for each in made for text in each.complaints]
+    for each in made:
+        each.context.close()
+    assert complaints == []
+
+
+def dump_storage(page):
+    """Everything that this origin keeps in the browser, as text: IndexedDB, caches, local storage, cookies."""
+    return page.evaluate(
+        """async () => {
+          const latin = (bytes) => Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join("");
+          const text = (value) => {
+            if (value instanceof ArrayBuffer) return latin(value);
+            if (ArrayBuffer.isView(value)) return latin(value.buffer);
+            if (value instanceof CryptoKey) return `key extractable=${value.extractable}`;
+            if (Array.isArray(value)) return value.map(text).join("\\n");
+            if (value && typeof value === "object") {
+              return Object.entries(value).map(([name, each]) => `${name}=${text(each)}`).join("\\n");
+            }
+            return String(value);
+          };
+          const out = [];
+          for (const { name } of await indexedDB.databases()) {
+            const database = await new Promise((resolve) => {
+              const request = indexedDB.open(name);
+              request.onsuccess = () => resolve(request.result);
+            });
+            for (const store of database.objectStoreNames) {
+              const values = await new Promise((resolve) => {
+                const request = database.transaction(store).objectStore(store).getAll();
+                request.onsuccess = () => resolve(request.result);
+              });
+              out.push(`## ${name}/${store}: ${values.length}`, text(values));
+            }
+            database.close();
+          }
+          for (const name of await caches.keys()) {
+            const cache = await caches.open(name);
+            for (const request of await cache.keys()) {
+              out.push(request.url);
+              if (!/\\.(wasm|png|js|css|svg)$|\\/$/.test(request.url)) out.push(await (await cache.match(request)).text());
+            }
+          }
+          out.push(JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie);
+          return out.join("\\n");
+        }"""
+    )
+
+
+def assert_nothing_planted(page, words):
+    """SEC-04: a look at the disk finds no plain amounts, names or notes."""
+    dump = dump_storage(page)
+    for word in words:
+        for form in (word, word.encode("utf-16-le").decode("latin-1"), word.encode().decode("latin-1")):
+            assert form not in dump, f"{word!r} lies in the clear in the browser's storage"
+
+
+AXE_OPTIONS = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "rules": {"target-size": {"enabled": True}},
+    "resultTypes": ["violations", "incomplete"],
+}
+
+
+def assert_accessible(page, name):
+    """axe-core with the rules for WCAG 2.2 AA, target sizes included; incomplete results are shown, not failed."""
+    results = Axe().run(page, options=AXE_OPTIONS).response
+    problems = [
+        f"{rule['id']}: {node['html'][:160]}" for rule in results["violations"] for node in rule["nodes"]
+    ]
+    assert problems == [], f"{name}: " + "\n".join(problems)
+
+
+@pytest.fixture
+def shot(tmp_path_factory):
+    """`shot(page, "name")` keeps a picture in the folder EVENKEEL_SHOTS, when that is set."""
+    folder = os.environ.get("EVENKEEL_SHOTS")
+
+    def take(page, name):
+        if folder:
+            pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=f"{folder}/{name}.png", full_page=True)
+
+    return take
+
+
+def wait_until(page, condition, timeout=10_000):
+    """Waits for a condition in Python while the page goes on."""
+    step = 50
+    for _ in range(timeout // step):
+        if condition():
+            return
+        page.wait_for_timeout(step)
+    raise AssertionError("waited in vain")

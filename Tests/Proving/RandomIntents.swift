@@ -1,0 +1,139 @@
+import Basis
+import Ledger
+
+/// Makes plausible and less plausible intents for a space: most are accepted, some refer to what is gone, some break a
+/// rule on purpose. The same seed makes the same intents.
+public struct RandomIntents {
+  public var random: SeededRandom
+  public static let epoch: Int64 = 1_780_000_000_000
+  public static let today = CalendarDate(year: 2026, month: 6, day: 15) ?? .earliest
+
+  public init(seed: UInt64) { random = SeededRandom(seed: seed) }
+
+  public mutating func next(in space: Space) -> Intent {
+    guard space.currency != nil else { return .startSpace(StartSpace(currency: .chf)) }
+    let wallets = space.wallets.inIDOrder
+    if wallets.isEmpty { return addWallet() }
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<6: return addWallet()
+    case 6..<11: return addCategory(in: space)
+    case 11..<50: return addTransaction(in: space, wallets)
+    case 50..<66: return editTransactions(in: space)
+    case 66..<72: return delete(in: space)
+    case 72..<77: return restore(in: space)
+    case 77..<84: return importRows(wallets)
+    case 84..<90: return .undo(UndoAction(pickID(space.actions.inIDOrder.map { $0.id })))
+    case 90..<94: return .editWallet(EditRecords(ids: [random.pick(wallets).id], set: [walletField()]))
+    case 94..<97: return .editCategory(EditRecords(ids: [pickID(space.categories.inIDOrder.map { $0.id })], set: [categoryField(space)]))
+    default:
+      let ids = space.transactions.inIDOrder.map { $0.id }
+      return .mergeTransfer(MergeTransfer(outgoing: pickID(ids), incoming: pickID(ids)))
+    }
+  }
+
+  private mutating func pickID(_ ids: [RecordID]) -> RecordID {
+    ids.isEmpty || Int.random(in: 0..<40, using: &random) == 0 ? random.nextID() : random.pick(ids)
+  }
+
+  private mutating func addWallet() -> Intent {
+    var wallet = Wallet()
+    wallet.id = random.nextID()
+    wallet.name = "Wallet " + String(Int.random(in: 0..<30, using: &random))
+    wallet.walletKind = random.pick(Array(Wallet.Kind.allCases))
+    wallet.currency = random.pick([.chf, .chf, .chf, .eur])
+    wallet.initialBalance = Int64.random(in: -10_000...1_000_000, using: &random)
+    wallet.initialBalanceDate = CalendarDate(year: 2026, month: 1, day: 1) ?? .earliest
+    return .addWallet(wallet)
+  }
+
+  private mutating func addCategory(in space: Space) -> Intent {
+    var category = Category()
+    category.id = random.nextID()
+    category.name = "Category " + String(Int.random(in: 0..<40, using: &random))
+    category.icon = random.pick(["🎈", "🚲", "👩‍👩‍👧", "no"])
+    category.group = random.pick([.expense, .expense, .income])
+    if Bool.random(using: &random) { category.parentId = pickID(space.categories.inIDOrder.map { $0.id }) }
+    return .addCategory(category)
+  }
+
+  private mutating func addTransaction(in space: Space, _ wallets: [Wallet]) -> Intent {
+    var transaction = Transaction()
+    let wallet = random.pick(wallets)
+    transaction.id = random.nextID()
+    transaction.walletId = wallet.id
+    transaction.currency = wallet.currency
+    transaction.date = random.date(from: CalendarDate(year: 2026, month: 1, day: 1) ?? .earliest, days: 200)
+    transaction.amount = Int.random(in: 0..<30, using: &random) == 0
+      ? random.edgyInt64() : Int64.random(in: -20_000...5_000, using: &random)
+    transaction.description = random.pick(["Migros", "Kafé Zürich", "\u{0}odd\u{2028}", "Ünïcode 😀", ""])
+    if Bool.random(using: &random) { transaction.categoryId = pickID(space.categories.inIDOrder.map { $0.id }) }
+    if Int.random(in: 0..<6, using: &random) == 0 {
+      transaction.transferWalletId = random.pick(wallets).id
+      transaction.transferAmount = 0 &- transaction.amount
+    }
+    return .addTransaction(transaction)
+  }
+
+  private mutating func editTransactions(in space: Space) -> Intent {
+    let ids = space.transactions.inIDOrder.map { $0.id }
+    var chosen = [pickID(ids)]
+    if Int.random(in: 0..<4, using: &random) == 0 { chosen += [pickID(ids), pickID(ids)] }
+    let field: JSONMember
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0: field = JSONMember("amount", .integer(Int64.random(in: -9_000...9_000, using: &random)))
+    case 1: field = JSONMember("notes", random.pick([.string("note"), .null, .string("Änderung")]))
+    case 2: field = JSONMember("categoryId", .string(pickID(space.categories.inIDOrder.map { $0.id }).text))
+    case 3: field = JSONMember("date", .string(random.pick(["2026-03-01", "2026-02-31", "1066-10-14"])))
+    case 4: field = JSONMember("walletId", .string(pickID(space.wallets.inIDOrder.map { $0.id }).text))
+    case 5: field = JSONMember("createdAt", .integer(1))
+    default: field = JSONMember("payee", .string("Payee " + String(Int.random(in: 0..<9, using: &random))))
+    }
+    return .editTransactions(EditRecords(ids: chosen, set: [field]))
+  }
+
+  private mutating func delete(in space: Space) -> Intent {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: return .deleteRecords(RecordList(kind: .wallet, ids: [pickID(space.wallets.inIDOrder.map { $0.id })]))
+    case 1: return .deleteRecords(RecordList(kind: .category, ids: [pickID(space.categories.inIDOrder.map { $0.id })]))
+    default:
+      let ids = space.transactions.inIDOrder.map { $0.id }
+      return .deleteRecords(RecordList(kind: .transaction, ids: [pickID(ids), pickID(ids)]))
+    }
+  }
+
+  private mutating func restore(in space: Space) -> Intent {
+    .restoreRecords(RecordList(kind: .transaction, ids: [pickID(space.transactions.inIDOrder.map { $0.id })]))
+  }
+
+  private mutating func importRows(_ wallets: [Wallet]) -> Intent {
+    let wallet = random.pick(wallets)
+    var rows: [ImportRow] = []
+    for _ in 0..<Int.random(in: 1...8, using: &random) {
+      var row = ImportRow()
+      row.fingerprint = "row " + String(Int.random(in: 0..<60, using: &random))
+      row.id = ImportRow.id(wallet: wallet.id, fingerprint: row.fingerprint)
+      row.date = random.date(from: CalendarDate(year: 2026, month: 1, day: 1) ?? .earliest, days: 200)
+      row.amount = Int64.random(in: -5_000...5_000, using: &random)
+      row.description = row.fingerprint
+      rows.append(row)
+    }
+    return .importStatement(ImportStatement(fileName: "statement.csv", walletId: wallet.id, rows: rows))
+  }
+
+  private mutating func walletField() -> JSONMember {
+    random.pick([
+      JSONMember("name", .string("Wallet " + String(Int.random(in: 0..<30, using: &random)))),
+      JSONMember("active", .bool(false)), JSONMember("kind", .string("cash")), JSONMember("currency", .string("EUR")),
+      JSONMember("initialBalance", .integer(0)), JSONMember("name", .string("   ")),
+    ])
+  }
+
+  private mutating func categoryField(_ space: Space) -> JSONMember {
+    random.pick([
+      JSONMember("name", .string("Category " + String(Int.random(in: 0..<40, using: &random)))),
+      JSONMember("parentId", .string(pickID(space.categories.inIDOrder.map { $0.id }).text)),
+      JSONMember("parentId", .null), JSONMember("active", .bool(false)), JSONMember("group", .string("income")),
+      JSONMember("icon", .string("🌊")),
+    ])
+  }
+}

@@ -1,0 +1,59 @@
+import Basis
+import Testing
+
+@testable import Store
+
+@Suite("SEC-01, SEC-02, SEC-03: who may do what")
+struct AccessTests {
+  /// Every operation and every role, allowed ones named. An operation without a row fails, so does a new role.
+  private static let table: [Operation: Set<Role>] = [
+    .createSpace: [.owner],
+    .listOwnSpaces: [.owner],
+    .readSpace: [.owner],
+    .changeSpace: [.owner],
+    .followSpace: [.owner],
+    .endOwnSessions: [.owner],
+    .manageAccounts: [.administration],
+    .forgetExpired: [.maintenance],
+    .quarantineMutation: [.maintenance],
+  ]
+
+  @Test func tableNamesEveryOperation() {
+    #expect(Set(Self.table.keys) == Set(Operation.allCases))
+    #expect(Role.allCases.count == 5)
+  }
+
+  @Test(arguments: Operation.allCases)
+  func decisionsAreThoseOfTheTable(operation: Operation) {
+    for role in Role.allCases {
+      #expect(Access.allows(operation, role) == (Self.table[operation]?.contains(role) ?? false), "\(role)")
+    }
+  }
+
+  @Test(arguments: Operation.allCases)
+  func refusalsTellNothing(operation: Operation) {
+    let space = RecordID(derivedFrom: "space")
+    let principals: [(Principal, Bool)] = [
+      (.signedOut, false), (.signedOut, true), (.user(RecordID(derivedFrom: "stranger")), false),
+      (.job(.maintenance), false), (.job(.maintenance), true), (.job(.administration), true),
+    ]
+    for (principal, isMember) in principals {
+      let role = Access.role(of: principal, isMember: isMember)
+      do {
+        let permit = try Access.decide(operation, on: space, as: principal, isMember: isMember)
+        #expect(Self.table[operation]?.contains(role) == true)
+        #expect(permit.space == space && permit.operation == operation && permit.principal == principal)
+      } catch {
+        #expect(error == (role == .signedOut ? .signedOut : .notFound))
+      }
+    }
+  }
+
+  @Test func jobsAreNeverMembers() {
+    for job in Job.allCases {
+      #expect(Access.role(of: .job(job), isMember: true) == Access.role(of: .job(job), isMember: false))
+      #expect(!Access.allows(.readSpace, Access.role(of: .job(job), isMember: true)))
+      #expect(!Access.allows(.changeSpace, Access.role(of: .job(job), isMember: true)))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Basis
+import Foundation
+import Testing
+
+@testable import Store
+
+@Suite("GEN-7: a mutation that stops the server is set aside")
+struct ApplyJournalTests {
+  private let mutations = (1...6).map { RecordID(derivedFrom: "mutation \($0)") }
+
+  @Test func nothingRemainsOfWorkThatEnded() throws {
+    let folder = try TemporaryFolder()
+    let journal = try #require(ApplyJournal(path: folder.path + "/applying"))
+    journal.noting(mutations) {}
+    #expect(throws: CancellationError.self) { try journal.noting(mutations) { () throws in throw CancellationError() } }
+    #expect(try #require(ApplyJournal(path: folder.path + "/applying")).remains == .init())
+  }
+
+  @Test func workThatWasCutOffIsCountedAndTheThirdTimeRefused() async throws {
+    let folder = try TemporaryFolder()
+    let storage = MemoryStorage()
+    for life in 1...3 {
+      let journal = try #require(ApplyJournal(path: folder.path + "/applying"))
+      var remains: ApplyJournal.Remains?
+      // What the next process would read while this one is in the middle of it.
+      journal.noting([mutations[0]]) { remains = ApplyJournal(path: folder.path + "/applying")?.remains }
+      let found = try #require(remains)
+      #expect(found.interrupted == [mutations[0]] && found.trapped.isEmpty)
+      let refused = try await storage.settle(found)
+      #expect(refused == (life < 3 ? [] : [mutations[0]]))
+    }
+  }
+
+  @Test func whatTrappedIsRefusedAtOnce() async throws {
+    let storage = MemoryStorage()
+    var remains = ApplyJournal.Remains()
+    remains.trapped = [mutations[1]]
+    #expect(try await storage.settle(remains) == [mutations[1]])
+    #expect(try await storage.settle(.init()) == [mutations[1]])
+  }
+}

@@ -1,0 +1,234 @@
+import Basis
+import Foundation
+import Proving
+import Testing
+
+@testable import Store
+
+@Suite("Both storages keep the same contract")
+struct StorageContractTests {
+  private let failures: @Sendable (StorageError) -> Void = { error in Issue.record("storage failed: \(error)") }
+
+  /// What a storage shows after a run: enough to compare two.
+  struct View: Equatable {
+    var accounts: [Account]
+    var sessions: [Session?]
+    var spaces: [[SpaceHead]]
+    var records: [[SealedRecord]]
+    var progress: [StoredProgress]
+    var answers: [KeptAnswer?]
+    var quarantine: Quarantine
+    var results: [Bool]
+  }
+
+  /// A run of random batches over few ids, so that they meet often.
+  private func run(_ storage: some Storage, seed: UInt64, batches: Int) async throws -> View {
+    var random = SeededRandom(seed: seed)
+    let users = (0..<4).map { RecordID(derivedFrom: "user \($0)") }
+    let spaces = (0..<4).map { RecordID(derivedFrom: "space \($0)") }
+    let clients = (0..<2).map { RecordID(derivedFrom: "client \($0)") }
+    let maintenance = try SystemPermit(.forgetExpired, as: .job(.maintenance))
+    let quarantine = try SystemPermit(.quarantineMutation, as: .job(.maintenance))
+    let administration = try SystemPermit(.manageAccounts, as: .job(.administration))
+    var results: [Bool] = []
+    for (index, user) in users.enumerated() {
+      let account = Account(
+        id: user, email: "u\(index)@example.org", name: "U", password: nil, createdAt: Int64(index), lastSignInAt: 0,
+        isOperator: index == 0)
+      try await storage.write([.addAccount(account, onlyIfFirst: index == 0)])
+    }
+    for _ in 0..<batches {
+      var writes: [Write] = []
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        writes.append(
+          randomWrite(&random, users, spaces, clients, maintenance, quarantine, administration))
+      }
+      do {
+        try await storage.write(writes)
+        results.append(true)
+      } catch {
+        #expect(error == .conflict)
+        results.append(false)
+      }
+    }
+    let views = spaces.map { Permit(principal: .user(users[0]), space: $0, operation: .readSpace) }
+    var view = View(
+      accounts: try await storage.accounts(administration), sessions: [], spaces: [], records: [], progress: [],
+      answers: [], quarantine: try await storage.quarantine(quarantine), results: results)
+    for number in 0..<6 { view.sessions.append(try await storage.session(tokenHash: [UInt8(number)])) }
+    for user in users {
+      view.spaces.append(try await storage.spaces(try SystemPermit(.listOwnSpaces, as: .user(user))))
+    }
+    for permit in views {
+      view.records.append(try await storage.records(permit, changedSince: 0))
+      view.records.append(try await storage.records(permit, changedSince: 2))
+      for client in clients { view.progress.append(try await storage.progress(permit, of: client)) }
+      for number in 0..<3 { view.answers.append(try await storage.keptAnswer(permit, key: [UInt8(number)])) }
+    }
+    return view
+  }
+
+  private func randomWrite(
+    _ random: inout SeededRandom, _ users: [RecordID], _ spaces: [RecordID], _ clients: [RecordID],
+    _ maintenance: SystemPermit, _ quarantine: SystemPermit, _ administration: SystemPermit
+  ) -> Write {
+    let user = random.pick(users)
+    let space = random.pick(spaces)
+    let permit = Permit(principal: .user(user), space: space, operation: .changeSpace)
+    let number = UInt8.random(in: 0..<6, using: &random)
+    let small = Int64.random(in: 0...3, using: &random)
+    switch Int.random(in: 0..<16, using: &random) {
+    case 0: return .signedIn(user: user, at: small)
+    case 1:
+      return .addSession(
+        Session(tokenHash: [number], user: user, createdAt: small, expiresAt: small * 10, isRemembered: small == 1))
+    case 2: return .extendSession(tokenHash: [number], expiresAt: small * 20)
+    case 3: return .endSession(tokenHash: [number])
+    case 4, 5, 6:
+      return .addSpace(
+        permit,
+        SpaceHead(id: space, owner: user, kind: .personal, version: 0, wrappedKey: [1, 2, number], createdAt: small))
+    case 7, 8: return .advance(permit, from: small, to: small + 1)
+    case 9: return .useInvitation(codeHash: [number], by: user, at: small)
+    case 10: return .addInvitation(administration, codeHash: [number], expiresAt: small + 1)
+    case 11:
+      return .keepAnswer(
+        permit, key: [number % 3], KeptAnswer(requestHash: [1], sealedAnswer: [number], createdAt: small))
+    case 12: return .noteDeath(quarantine, mutation: random.pick(clients))
+    case 13: return .refuseMutation(quarantine, mutation: random.pick(clients))
+    case 14: return .forgetExpired(maintenance, now: small * 5)
+    default: return .disableAccount(administration, user: user)
+    }
+  }
+
+  @Test func randomBatchesLeaveTheSameData() async throws {
+    for seed in UInt64(1)...25 {
+      let folder = try TemporaryFolder()
+      let sqlite = try SQLiteStorage(path: folder.path + "/a.sqlite", onFailure: failures)
+      let first = try await run(MemoryStorage(), seed: seed, batches: 120)
+      let second = try await run(sqlite, seed: seed, batches: 120)
+      #expect(first == second, "seed \(seed)")
+      #expect(try await sqlite.integrity() == "ok")
+      await sqlite.close()
+    }
+  }
+
+  private func eachStorage(_ body: (any Storage) async throws -> Void) async throws {
+    try await body(MemoryStorage())
+    let folder = try TemporaryFolder()
+    let sqlite = try SQLiteStorage(path: folder.path + "/a.sqlite", onFailure: failures)
+    try await body(sqlite)
+    await sqlite.close()
+  }
+
+  @Test func aSpaceIsThereForItsMembersOnly() async throws {
+    try await eachStorage { storage in
+      let scene = try await Scene(storage)
+      #expect(try await storage.membership(of: .user(scene.user), in: scene.space)?.version == 0)
+      let others: [Principal] = [.signedOut, .user(RecordID(derivedFrom: "stranger")), .job(.maintenance)]
+      for principal in others {
+        #expect(try await storage.membership(of: principal, in: scene.space) == nil)
+        await #expect(throws: Refusal.self) {
+          try await storage.permit(.readSpace, on: scene.space, as: principal)
+        }
+      }
+      // What is not there and what is not theirs is refused in the same words.
+      let stranger = Principal.user(RecordID(derivedFrom: "stranger"))
+      for space in [scene.space, RecordID(derivedFrom: "nothing")] {
+        await #expect(throws: Refusal.notFound) { try await storage.permit(.readSpace, on: space, as: stranger) }
+      }
+    }
+  }
+
+  @Test func recordsAreReplacedByTheirNewerVersion() async throws {
+    try await eachStorage { storage in
+      let scene = try await Scene(storage)
+      let id = RecordID(derivedFrom: "record")
+      for version in Int64(1)...3 {
+        let record = SealedRecord(kind: 4, id: id, version: version, purged: version == 3, payload: version == 3 ? [] : [9])
+        try await storage.write([
+          .advance(scene.permit, from: version - 1, to: version), .record(scene.permit, record),
+          .progress(scene.permit, client: id, last: version),
+        ])
+        #expect(try await storage.records(scene.permit, changedSince: 0) == [record])
+        #expect(try await storage.records(scene.permit, changedSince: version) == [])
+        #expect(try await storage.progress(scene.permit, of: id).last == version)
+      }
+      #expect(try await storage.membership(of: .user(scene.user), in: scene.space)?.version == 3)
+    }
+  }
+
+  @Test func outcomesStayUntilTheyWereSeen() async throws {
+    try await eachStorage { storage in
+      let scene = try await Scene(storage)
+      let client = RecordID(derivedFrom: "client")
+      for sequence in Int64(1)...4 {
+        try await storage.write([
+          .outcome(scene.permit, client: client, sequence: sequence, sealed: [UInt8(sequence)]),
+          .progress(scene.permit, client: client, last: sequence),
+        ])
+      }
+      try await storage.write([.forgetOutcomes(scene.permit, client: client, through: 3)])
+      #expect(try await storage.progress(scene.permit, of: client) == StoredProgress(last: 4, outcomes: [4: [4]]))
+    }
+  }
+
+  @Test func aRefusedBatchLeavesNothingAndBreaksItsCopy() async throws {
+    try await eachStorage { storage in
+      let scene = try await Scene(storage)
+      let lineage = Lineage()
+      let record = SealedRecord(kind: 4, id: scene.user, version: 6, purged: false, payload: [1])
+      let wrong = storage.submit(
+        WriteBatch([.record(scene.permit, record), .advance(scene.permit, from: 5, to: 6)], lineages: [lineage]))
+      // Its version would fit, but it was computed from a copy that went wrong.
+      let later = storage.submit(
+        WriteBatch([.record(scene.permit, record), .advance(scene.permit, from: 0, to: 1)], lineages: [lineage]))
+      await #expect(throws: StorageError.conflict) { try await wrong.wait() }
+      await #expect(throws: StorageError.conflict) { try await later.wait() }
+      #expect(lineage.isBroken)
+      #expect(try await storage.records(scene.permit, changedSince: 0) == [])
+      #expect(try await storage.membership(of: .user(scene.user), in: scene.space)?.version == 0)
+    }
+  }
+
+  @Test func addressesAndSpacesAreTakenOnce() async throws {
+    try await eachStorage { storage in
+      let scene = try await Scene(storage)
+      var twin = scene.account
+      twin.id = RecordID(derivedFrom: "twin")
+      let again = twin
+      await #expect(throws: StorageError.conflict) { try await storage.write([.addAccount(again, onlyIfFirst: false)]) }
+      await #expect(throws: StorageError.conflict) { try await storage.write([.addAccount(again, onlyIfFirst: true)]) }
+      await #expect(throws: StorageError.conflict) { try await storage.write([.addSpace(scene.permit, scene.head)]) }
+    }
+  }
+
+  @Test func whatWasWrittenIsThereAfterClosing() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/a.sqlite"
+    let first = try SQLiteStorage(path: path, onFailure: failures)
+    let scene = try await Scene(first)
+    await first.close()
+    let second = try SQLiteStorage(path: path, onFailure: failures)
+    #expect(try await second.account(email: "ada@example.org") == scene.account)
+    #expect(try await second.head(scene.permit) == scene.head)
+    await second.close()
+  }
+}
+
+/// One user with one space.
+struct Scene {
+  let user = RecordID(derivedFrom: "ada")
+  let space = RecordID(derivedFrom: "ada's space")
+  let account: Account
+  let head: SpaceHead
+  let permit: Permit
+
+  init(_ storage: some Storage) async throws {
+    account = Account(
+      id: user, email: "ada@example.org", name: "Ada", password: "x", createdAt: 1, lastSignInAt: 1, isOperator: true)
+    head = SpaceHead(id: space, owner: user, kind: .personal, version: 0, wrappedKey: [7], createdAt: 2)
+    permit = try storage.permitToCreate(space, as: .user(user))
+    try await storage.write([.addAccount(account, onlyIfFirst: true), .addSpace(permit, head)])
+  }
+}

@@ -1,0 +1,165 @@
+// The page: shows what the engine draws and passes on what the person does. No rule, no words.
+
+import { listen } from "./input.js";
+import { morph, parse } from "./morph.js";
+import { afterPatch, beforePatch } from "./sheets.js";
+import { trustedScript } from "./trusted.js";
+
+const worker = new Worker(trustedScript("/worker.js"), { type: "module" });
+const decoder = new TextDecoder();
+const waiting = new Map();
+let nextId = 1;
+
+/** Sends an event; the promise is settled when the engine has dealt with it (or the leading tab is gone). */
+function send({ name, fields = [], route, blob }) {
+  const id = nextId++;
+  const message = { kind: "event", id, name, fields, route, blob };
+  worker.postMessage(message, blob ? [blob.buffer] : []);
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => settled(id), 10_000);
+    waiting.set(id, () => {
+      clearTimeout(limit);
+      resolve();
+    });
+  });
+}
+
+function settled(id) {
+  waiting.get(id)?.();
+  waiting.delete(id);
+}
+
+// -- what the engine wants to be seen
+
+const perform = {
+  patch({ target, bytes }) {
+    const before = beforePatch();
+    const parsed = parse(decoder.decode(bytes));
+    const next = parsed.getElementById(target);
+    const place = document.getElementById(target);
+    if (!place) return;
+    if (next && parsed.children.length === 1) {
+      morph(place, next);
+    } else {
+      // The inside only: the element itself stays.
+      const whole = place.cloneNode(false);
+      whole.replaceChildren(...parsed.childNodes);
+      morph(place, whole);
+    }
+    document.documentElement.dataset.ready = "";
+    afterPatch(before);
+    restoreScroll();
+  },
+  route({ path, replace }) {
+    if (path === location.pathname + location.search) return;
+    rememberScroll();
+    const state = { depth: (history.state?.depth ?? 0) + (replace ? 0 : 1), scroll: 0 };
+    if (replace) history.replaceState(state, "", path);
+    else history.pushState(state, "", path);
+    scrollTarget = 0;
+  },
+  title({ text }) { document.title = text; },
+  announce({ text }) {
+    const region = document.getElementById("announcer");
+    region.textContent = "";
+    setTimeout(() => { region.textContent = text; }, 50);
+  },
+  focus({ id }) { document.getElementById(id)?.focus(); },
+  theme({ value }) {
+    try {
+      if (value === "system") localStorage.removeItem("theme");
+      else localStorage.setItem("theme", value);
+    } catch { /* Without storage the choice lasts as long as the page. */ }
+    if (value === "system") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = value;
+  },
+  download({ name, type, bytes }) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([bytes], { type }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  },
+  print() { window.print(); },
+  async persist() {
+    const kept = (await navigator.storage?.persist?.()) ?? false;
+    send({ name: "storage.persisted", fields: [["value", String(kept)]] });
+  },
+  settled({ id }) { settled(id); },
+  fatal() { showFatal(); },
+};
+
+worker.onmessage = ({ data }) => { for (const effect of data) perform[effect.kind]?.(effect); };
+worker.onerror = (event) => {
+  console.error(event.message);
+  showFatal();
+};
+
+function showFatal() { document.getElementById("fatal").hidden = false; }
+document.getElementById("retry").addEventListener("click", () => location.reload());
+
+// -- routes and scroll positions: each entry of the history keeps its own (UXA-02)
+
+history.scrollRestoration = "manual";
+let scrollTarget = null;
+
+function rememberScroll() {
+  history.replaceState({ ...history.state, scroll: window.scrollY }, "");
+}
+let scrollTimer;
+addEventListener("scroll", () => {
+  clearTimeout(scrollTimer);
+  scrollTimer = setTimeout(rememberScroll, 150);
+}, { passive: true });
+
+function restoreScroll() {
+  if (scrollTarget === null) return;
+  window.scrollTo(0, scrollTarget);
+  scrollTarget = null;
+}
+
+addEventListener("popstate", (event) => {
+  clearTimeout(scrollTimer);
+  scrollTarget = event.state?.scroll ?? 0;
+  send({ name: "go", fields: [["history", "true"]], route: location.pathname + location.search });
+});
+
+// -- what happens around the page
+
+listen(send);
+const tell = (kind, more = {}) => worker.postMessage({ kind, ...more });
+document.addEventListener("visibilitychange", () => tell("visible", { visible: document.visibilityState === "visible" }));
+document.addEventListener("freeze", () => tell("freeze"));
+addEventListener("online", () => tell("wake"));
+
+// A new civil day changes what the screens say.
+let day = new Date().toDateString();
+const checkDay = () => {
+  if (document.visibilityState !== "visible" || day === new Date().toDateString()) return;
+  day = new Date().toDateString();
+  send({ name: "day" });
+};
+document.addEventListener("visibilitychange", checkDay);
+setInterval(checkDay, 60_000);
+
+navigator.storage?.persisted?.().catch(() => false).then(start, start);
+function start(persisted) {
+  scrollTarget = history.state?.scroll ?? null;
+  tell("hello", {
+    route: location.pathname + location.search,
+    visible: document.visibilityState === "visible",
+    environment: {
+      locale: navigator.language,
+      languages: [...navigator.languages],
+      persisted: persisted === true,
+      installed: matchMedia("(display-mode: standalone)").matches || navigator.standalone === true,
+      touch: matchMedia("(pointer: coarse)").matches,
+    },
+  });
+}
+
+// The app starts without a network from its second visit on (SYN-02). A new version waits until older tabs are gone.
+navigator.serviceWorker?.register(trustedScript("/service-worker.js")).then(
+  (registration) => registration.waiting?.postMessage("alone"),
+  (error) => console.warn(error),
+);

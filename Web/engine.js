@@ -1,0 +1,85 @@
+// The WebAssembly engine and the envelopes that cross its boundary (Sources/Browser/Envelope.swift).
+
+/** The engine trapped: this instance is unusable, and what it was doing is in `header` and `blobs`. */
+export class EngineFault extends Error {
+  constructor(cause, header, blobs) {
+    super("engine fault", { cause });
+    this.header = header;
+    this.blobs = blobs;
+  }
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Fetches and compiles the engine; the browser refuses bytes that have another digest (SEC-13). */
+export async function compile(shell) {
+  const integrity = shell?.files["/engine.wasm"];
+  if (!integrity) throw new Error("the shell's manifest names no engine");
+  return WebAssembly.compileStreaming(fetch("/engine.wasm", { integrity }));
+}
+
+export class Engine {
+  #exports;
+
+  /** A fresh instance of a compiled module. */
+  constructor(module) {
+    let memory = null;
+    const random = (pointer, length) => {
+      for (let start = 0; start < length; start += 65536) {
+        crypto.getRandomValues(new Uint8Array(memory.buffer, pointer + start, Math.min(65536, length - start)));
+      }
+      return 0;
+    };
+    const badDescriptor = () => 8;
+    const known = {
+      random_get: random, arc4random_buf: random, fd_write: badDescriptor, fd_close: badDescriptor, fd_seek: badDescriptor,
+      proc_exit: () => { throw new Error("the engine ended itself"); },
+      __stack_chk_fail: () => { throw new Error("the engine's stack was overrun"); },
+    };
+    const imports = {};
+    for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+      imports[from] ??= {};
+      imports[from][name] = known[name] ?? (() => { throw new Error(`the engine asked for ${name}`); });
+    }
+    this.#exports = new WebAssembly.Instance(module, imports).exports;
+    memory = this.#exports.memory;
+    this.#exports._initialize?.();
+  }
+
+  /** Hands one envelope over. Returns `{effects, blobs}`; throws EngineFault when the engine trapped. */
+  call(header, blobs = []) {
+    try {
+      const { memory, evenkeel_allocate, evenkeel_release, evenkeel_call, evenkeel_answer_length } = this.#exports;
+      const head = encoder.encode(JSON.stringify({ ...header, blobs: blobs.map((blob) => blob.byteLength) }));
+      const size = 4 + head.length + blobs.reduce((sum, blob) => sum + blob.byteLength, 0);
+      const pointer = evenkeel_allocate(size) >>> 0;
+      if (pointer === 0) throw new Error("the engine has no memory left");
+      // NB: the memory's buffer is replaced when it grows, so views are made anew after each call.
+      let bytes = new Uint8Array(memory.buffer, pointer, size);
+      new DataView(memory.buffer, pointer, 4).setUint32(0, head.length, true);
+      bytes.set(head, 4);
+      let at = 4 + head.length;
+      for (const blob of blobs) {
+        bytes.set(blob instanceof Uint8Array ? blob : new Uint8Array(blob), at);
+        at += blob.byteLength;
+      }
+      const answer = evenkeel_call(pointer, size) >>> 0;
+      evenkeel_release(pointer, size);
+      const length = evenkeel_answer_length();
+      bytes = new Uint8Array(memory.buffer, answer, length).slice();
+      evenkeel_release(answer, length);
+      return read(bytes);
+    } catch (cause) {
+      throw new EngineFault(cause, header, blobs);
+    }
+  }
+}
+
+function read(bytes) {
+  const headLength = new DataView(bytes.buffer).getUint32(0, true);
+  const head = JSON.parse(decoder.decode(bytes.subarray(4, 4 + headLength)));
+  let at = 4 + headLength;
+  const blobs = head.blobs.map((length) => bytes.subarray(at, (at += length)));
+  return { effects: head.effects, blobs };
+}

@@ -1,0 +1,180 @@
+// Gathers what the person does and turns it into events for the engine. Knows elements and attributes, no meaning.
+
+/** Typing is reported after a short rest. */
+const rest = 120;
+/** A file above this is named to the engine, but not read into memory. */
+const largestFile = 64 * 1024 * 1024;
+
+/** Listens on the document; `send({name, fields, route?, blob?})` passes an event on and may be told when it settled. */
+export function listen(send) {
+  const timers = new WeakMap();
+  const underway = new WeakSet();
+
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    const link = event.target.closest("a[href]");
+    const actor = event.target.closest("[data-action]");
+    if (actor && actor.nodeName !== "FORM" && (!link || actor === link || link.contains(actor))) {
+      if (actor.matches(":disabled, [aria-disabled=true]")) return event.preventDefault();
+      // A submit button of a form with an action of its own is the form's business.
+      const own = actor.type === "submit" && actor.form?.dataset.action && !actor.dataset.action;
+      if (own) return;
+      event.preventDefault();
+      flush();
+      send({ name: actor.dataset.action, fields: fieldsOf(actor) });
+      return;
+    }
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const url = new URL(link.href, location.href);
+    if (url.origin !== location.origin || link.hasAttribute("download") || link.target || link.dataset.plain !== undefined) return;
+    if (url.pathname.startsWith("/v1/")) return;
+    event.preventDefault();
+    if (url.hash && url.pathname === location.pathname && url.search === location.search) {
+      document.getElementById(url.hash.slice(1))?.focus();
+      return;
+    }
+    send({ name: "go", fields: [], route: url.pathname + url.search });
+  });
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!form.dataset.action) return;
+    event.preventDefault();
+    // A double tap on Save is one submission.
+    if (underway.has(form)) return;
+    underway.add(form);
+    flush();
+    const name = event.submitter?.dataset.action ?? form.dataset.action;
+    send({ name, fields: fieldsOf(event.submitter ?? form, form) }).finally(() => underway.delete(form));
+  });
+
+  document.addEventListener("change", (event) => {
+    const { target } = event;
+    if (target.dataset?.file && target.files) {
+      files([...target.files], target.dataset.file);
+      target.value = "";
+    } else if (target.dataset?.change) {
+      flush();
+      send({ name: target.dataset.change, fields: fieldsOf(target) });
+    }
+  });
+
+  const pending = new Set();
+  document.addEventListener("input", (event) => {
+    const { target } = event;
+    if (!target.dataset?.input) return;
+    clearTimeout(timers.get(target));
+    pending.add(target);
+    timers.set(target, setTimeout(() => typed(target), rest));
+  });
+  function typed(target) {
+    clearTimeout(timers.get(target));
+    if (!pending.delete(target) || !target.isConnected) return;
+    send({ name: target.dataset.input, fields: fieldsOf(target) });
+  }
+  /** What was typed is told before what is pressed. */
+  function flush() { for (const target of [...pending]) typed(target); }
+
+  // -- files
+
+  async function files(list, name) {
+    for (const [index, file] of list.entries()) {
+      const fields = [
+        ["name", file.name], ["type", file.type], ["size", String(file.size)],
+        ["index", String(index)], ["count", String(list.length)],
+      ];
+      const blob = file.size <= largestFile ? new Uint8Array(await file.arrayBuffer()) : undefined;
+      await send({ name, fields, blob });
+    }
+  }
+  const zone = (event) => event.target.closest?.("[data-drop]") ?? document.querySelector("[data-drop]");
+  const carriesFiles = (transfer) => [...(transfer?.types ?? [])].includes("Files");
+  const mark = (on) => document.documentElement.toggleAttribute("data-dropping", on);
+  document.addEventListener("dragover", (event) => {
+    if (!carriesFiles(event.dataTransfer)) return;
+    // Also without a zone: the browser must not leave the app to show the file.
+    event.preventDefault();
+    event.dataTransfer.dropEffect = zone(event) ? "copy" : "none";
+    mark(zone(event) !== null);
+  });
+  document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) mark(false); });
+  document.addEventListener("drop", (event) => {
+    if (!carriesFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    mark(false);
+    const target = zone(event);
+    if (target) files([...event.dataTransfer.files], target.dataset.drop);
+  });
+  document.addEventListener("paste", (event) => {
+    const target = document.querySelector("[data-drop]");
+    if (!target) return;
+    const list = [...(event.clipboardData?.files ?? [])];
+    if (list.length) {
+      event.preventDefault();
+      files(list, target.dataset.drop);
+    } else if (!editable(event.target) && target.dataset.paste) {
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      if (text) send({ name: target.dataset.paste, fields: [["text", text]] });
+    }
+  });
+
+  // -- keys
+
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.isComposing || event.altKey) return;
+    const command = event.ctrlKey || event.metaKey;
+    if (event.key !== "Escape" && !command && (editable(event.target) || !singleKeys(event))) return;
+    const key = (command ? "mod+" : "") + (event.key.length === 1 ? event.key.toLowerCase() : event.key);
+    if (!command && (key === "j" || key === "k") && rows(key === "j" ? 1 : -1)) return event.preventDefault();
+    // The last one: a sheet's key goes before the page's under it.
+    const scope = topSheet() ?? document;
+    const actor = [...scope.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)].filter(visible).at(-1)
+      ?? rowActor(key);
+    if (!actor) return;
+    event.preventDefault();
+    if (editable(actor)) {
+      actor.focus();
+      actor.select?.();
+    } else {
+      actor.click();
+    }
+  });
+  const singleKeys = (event) => event.key.length === 1 || event.key.startsWith("Arrow");
+  /** Inside a focused row its own keys apply (`data-row-key`). */
+  const rowActor = (key) =>
+    document.activeElement?.closest?.("[data-row]")?.querySelector(`[data-row-key="${CSS.escape(key)}"]`) ?? null;
+
+  /** J and K go through the rows that are shown. */
+  function rows(step) {
+    const all = [...document.querySelectorAll("[data-row]")].filter(visible);
+    if (!all.length) return false;
+    const at = all.findIndex((row) => row.contains(document.activeElement));
+    const next = all[at < 0 ? (step > 0 ? 0 : all.length - 1) : Math.max(0, Math.min(all.length - 1, at + step))];
+    const target = next.matches("a[href], button, [tabindex]") ? next : next.querySelector("a[href], button");
+    target?.focus();
+    target?.scrollIntoView({ block: "nearest" });
+    return true;
+  }
+}
+
+export const editable = (node) => node instanceof HTMLElement
+  && (node.isContentEditable || node.matches("textarea, select, input:not([type=button], [type=submit], [type=checkbox], [type=radio], [type=range])"));
+
+const visible = (node) => node.getClientRects().length > 0;
+
+export function topSheet() { return [...document.querySelectorAll("[data-sheet]")].at(-1) ?? null; }
+
+/** The form's named controls, then `value`: the control's own, or what `data-value` says. */
+function fieldsOf(actor, form = actor.form ?? actor.closest("form")) {
+  const fields = [];
+  if (form) {
+    for (const [name, value] of new FormData(form)) if (typeof value === "string") fields.push([name, value]);
+  }
+  if (actor.dataset.value !== undefined) fields.push(["value", actor.dataset.value]);
+  else if (actor.type === "checkbox") fields.push(["value", String(actor.checked)]);
+  else if (actor.matches("input, select, textarea, button[value]")) fields.push(["value", actor.value]);
+  if (actor.dataset.value !== undefined && actor.matches("input, select, textarea")) {
+    fields.push(["input", actor.type === "checkbox" ? String(actor.checked) : actor.value]);
+  }
+  return fields;
+}

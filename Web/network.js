@@ -1,0 +1,181 @@
+// The way to the server: one sync loop and one stream of events, both of the leading tab only.
+
+/** First and longest pause between failed attempts (SYN-06), and how far chance moves them. */
+const firstPause = 1_000;
+const longestPause = 300_000;
+const spread = 0.2;
+const patience = 60_000;
+
+/** The pause before attempt `failures` + 1. `chance` is in 0 ..< 1. */
+export function pauseAfter(failures, chance) {
+  const plain = Math.min(longestPause, firstPause * 2 ** Math.max(0, failures - 1));
+  return plain * (1 - spread + 2 * spread * chance);
+}
+
+export class Network {
+  #take;
+  #deliver;
+  #running = false;
+  #again = false;
+  #failures = 0;
+  #timer = null;
+  #stopped = false;
+  #signedOut = false;
+  #stream = null;
+  #streamed = "";
+  #spaces = [];
+  #visible = true;
+  #cancel = new AbortController();
+
+  /**
+   * `take(hint)` gives the body of the next request or null; `deliver(status, bytes)` hands the answer to the engine and
+   * resolves to `{more, sound}`: whether there is more to send, and whether the engine could digest it. Status 0 stands for "no answer" (SYN-14: only real requests tell).
+   */
+  constructor({ take, deliver }) {
+    this.#take = take;
+    this.#deliver = deliver;
+  }
+
+  /** Sends now: something waits, the connection came back, or the person asked. */
+  wake(hint = {}) {
+    if (this.#stopped) return;
+    clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#run(hint);
+  }
+
+  /** Something new is waiting. While attempts fail it does not shorten the pause, so that typing is no hammer. */
+  offer() {
+    if (this.#timer === null && !this.#signedOut) this.wake();
+  }
+
+  /** A sign-in happened: the queue, which was kept, may go again (SYN-07). */
+  signedIn() {
+    this.#signedOut = false;
+    this.#failures = 0;
+    this.wake();
+  }
+
+  /** The stream is closed while nobody looks, and resumed with a sync that brings what was missed (SYN-05). */
+  setVisible(visible) {
+    if (visible === this.#visible) return;
+    this.#visible = visible;
+    this.#openStream();
+    if (visible) this.wake();
+  }
+
+  stop() {
+    this.#stopped = true;
+    this.#cancel.abort();
+    clearTimeout(this.#timer);
+    this.#closeStream();
+  }
+
+  async #run(hint) {
+    if (this.#running) {
+      this.#again = true;
+      return;
+    }
+    this.#running = true;
+    try {
+      do {
+        this.#again = false;
+        const body = await this.#take(hint);
+        if (!body || this.#stopped) break;
+        this.#watch(body);
+        const { status, bytes, pause } = await this.#send(body);
+        if (this.#stopped) break;
+        const outcome = await this.#deliver(status, bytes);
+        // An answer that the engine tripped over is not fetched again at once.
+        if (!this.#settle(outcome?.sound === false ? 599 : status, pause)) break;
+        this.#again ||= outcome?.more ?? false;
+      } while (this.#again && !this.#stopped);
+    } finally {
+      this.#running = false;
+    }
+  }
+
+  async #send(body) {
+    this.#cancel = new AbortController();
+    const limit = setTimeout(() => this.#cancel.abort(), patience);
+    const { signal } = this.#cancel;
+    try {
+      const answer = await fetch("/v1/sync", {
+        method: "POST", body, signal, credentials: "same-origin", cache: "no-store", redirect: "error",
+        headers: { "Content-Type": "application/json", "X-Evenkeel": "app" },
+      });
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      return { status: answer.status, bytes, pause: Number(answer.headers.get("Retry-After")) * 1000 || 0 };
+    } catch {
+      return { status: 0, bytes: new Uint8Array(), pause: 0 };
+    } finally {
+      clearTimeout(limit);
+    }
+  }
+
+  /** Decides what follows an answer; true to go on at once when there is more. */
+  #settle(status, pause) {
+    if (status >= 200 && status < 300) {
+      this.#failures = 0;
+      this.#signedOut = false;
+      this.#openStream();
+      return true;
+    }
+    if (status === 401) {
+      this.#signedOut = true;
+      this.#closeStream();
+      return false;
+    }
+    const transient = status === 0 || status === 408 || status === 429 || status >= 500;
+    this.#failures = transient ? this.#failures + 1 : 30;
+    const wait = Math.max(pause, pauseAfter(this.#failures, Math.random()));
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.wake(), wait);
+    return false;
+  }
+
+  // -- the stream
+
+  /** The spaces that the engine syncs are those that it listens to: one stream carries all of them. */
+  #watch(body) {
+    try {
+      const { spaces } = JSON.parse(new TextDecoder().decode(body));
+      this.#spaces = [...new Set((spaces ?? []).map(({ space }) => space))].sort();
+    } catch {
+      this.#spaces = [];
+    }
+  }
+
+  #openStream() {
+    const wanted = this.#visible && !this.#signedOut && !this.#stopped ? this.#spaces.join(",") : "";
+    if (wanted === this.#streamed && (this.#stream || !wanted)) return;
+    this.#closeStream();
+    if (!wanted) return;
+    this.#streamed = wanted;
+    this.#stream = new EventSource(`/v1/events?spaces=${wanted}`);
+    let opened = false;
+    this.#stream.onopen = () => {
+      // The browser resumed by itself (Last-Event-ID); a sync brings whatever the gap held all the same.
+      if (opened) this.wake();
+      opened = true;
+    };
+    this.#stream.addEventListener("version", (event) => {
+      try {
+        const { space, version } = JSON.parse(event.data);
+        this.wake({ space, version });
+      } catch {
+        this.wake();
+      }
+    });
+    this.#stream.onerror = () => {
+      // The browser gave up (an answer that was no stream). The next successful sync opens a new one.
+      if (this.#stream?.readyState === EventSource.CLOSED) this.#closeStream();
+    };
+  }
+
+  #closeStream() {
+    this.#stream?.close();
+    this.#stream = null;
+    this.#streamed = "";
+  }
+}

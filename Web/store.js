@@ -1,0 +1,281 @@
+// The vault: pages and journal of the engine, sealed, in IndexedDB (SEC-04, SEC-06, SEC-07).
+//
+// Every value is sealed with AES-256-GCM under a fresh nonce. Its associated data names the vault, the space, the kind,
+// the index and the generation, so that no value opens in another's place or after its time. The generations stand in
+// the *table*, itself sealed, which also says what must be there: a page that is missing, older or swapped is found out
+// and never shown as "no data". Writes are fenced by an epoch: a tab that lost the lead cannot write any more.
+
+/** Why the vault can't be read or written; `code` goes to the engine, which has the sentence for the person. */
+export class VaultTrouble extends Error {
+  constructor(code, cause) {
+    super(code, { cause });
+    this.code = code;
+  }
+}
+
+const name = "evenkeel";
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Each step adds stores and never changes one, so that an older tab's data stays readable (SYN-12). */
+const steps = [
+  (database) => {
+    database.createObjectStore("keys"); // "device" -> {vault, key}
+    database.createObjectStore("state"); // "epoch" -> number; "table" -> {generation, nonce, sealed}
+    database.createObjectStore("pages"); // index -> {nonce, sealed}
+    database.createObjectStore("journal"); // key -> {nonce, sealed}
+    database.createObjectStore("aside", { autoIncrement: true }); // what was quarantined
+  },
+];
+
+const done = (request) => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+
+const finished = (transaction) => new Promise((resolve, reject) => {
+  transaction.oncomplete = () => resolve();
+  transaction.onabort = () => reject(transaction.error ?? new DOMException("aborted", "AbortError"));
+});
+
+function connect() {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, steps.length);
+    request.onupgradeneeded = (event) => {
+      for (const step of steps.slice(event.oldVersion)) step(request.result);
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+export class Vault {
+  #database;
+  #key;
+  #vault;
+  #epoch = 0;
+  #table = { pages: [], journal: [], next: 1 };
+  #readOnly = null;
+
+  /** Opens the vault as the leading tab, making a key when nothing is stored yet. Throws VaultTrouble. */
+  static async open() {
+    const vault = new Vault();
+    try {
+      await vault.#reconnect();
+    } catch (error) {
+      throw new VaultTrouble("storage-refused", error);
+    }
+    await vault.#takeLead();
+    return vault;
+  }
+
+  async #reconnect() {
+    this.#database = await connect();
+    this.#database.onversionchange = () => this.#database.close();
+  }
+
+  /** A transaction; Safari may drop the connection while a device sleeps, so it is opened anew once. */
+  async #transact(stores, mode, body) {
+    const options = mode === "readwrite" ? { durability: "strict" } : undefined;
+    let transaction;
+    try {
+      transaction = this.#database.transaction(stores, mode, options);
+    } catch {
+      await this.#reconnect();
+      transaction = this.#database.transaction(stores, mode, options);
+    }
+    const end = finished(transaction);
+    end.catch(() => {});
+    const result = await body(transaction);
+    await end;
+    return result;
+  }
+
+  async #takeLead() {
+    const fresh = {
+      vault: hex(crypto.getRandomValues(new Uint8Array(16))),
+      key: await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]),
+    };
+    let stored, table;
+    try {
+      await this.#transact(["keys", "state", "pages", "journal"], "readwrite", async (transaction) => {
+        const state = transaction.objectStore("state");
+        this.#epoch = ((await done(state.get("epoch"))) ?? 0) + 1;
+        state.put(this.#epoch, "epoch");
+        table = await done(state.get("table"));
+        stored = await done(transaction.objectStore("keys").get("device"));
+        const kept = (await done(transaction.objectStore("pages").count()))
+          + (await done(transaction.objectStore("journal").count()));
+        // A missing key beside sealed data is trouble, never a reason to begin anew over it.
+        if (!stored && (table || kept)) throw new VaultTrouble("storage-unreadable");
+        if (stored && !table && kept) throw new VaultTrouble("storage-unreadable");
+        if (!stored) {
+          stored = fresh;
+          transaction.objectStore("keys").put(stored, "device");
+        }
+      });
+    } catch (error) {
+      throw error instanceof VaultTrouble ? error : new VaultTrouble(codeOf(error), error);
+    }
+    this.#key = stored.key;
+    this.#vault = stored.vault;
+    if (table) {
+      const bytes = await this.#open(table, "table", 0, table.generation);
+      this.#table = JSON.parse(decoder.decode(bytes));
+    }
+  }
+
+  /** After this nothing is written any more, so that unreadable data stays as it is (SEC-07). */
+  protect(code) { this.#readOnly ??= code; }
+  get protected() { return this.#readOnly; }
+
+  // -- sealing
+
+  #associated(kind, index, generation) {
+    return encoder.encode(`evenkeel|${this.#vault}|${kind}|${index}|${generation}`);
+  }
+
+  async #seal(bytes, kind, index, generation) {
+    const nonce = crypto.getRandomValues(new Uint8Array(12));
+    const additionalData = this.#associated(kind, index, generation);
+    const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce, additionalData }, this.#key, bytes);
+    return { nonce, sealed };
+  }
+
+  async #open(record, kind, index, generation) {
+    try {
+      const additionalData = this.#associated(kind, index, generation);
+      const algorithm = { name: "AES-GCM", iv: record.nonce, additionalData };
+      return new Uint8Array(await crypto.subtle.decrypt(algorithm, this.#key, record.sealed));
+    } catch (error) {
+      throw new VaultTrouble("storage-unreadable", error);
+    }
+  }
+
+  // -- reading
+
+  /** Everything in order: `page(index, bytes)` for each page, then `entry(key, bytes)` for each journal entry. */
+  async read({ page, entry }) {
+    for (const [index, generation] of this.#table.pages) {
+      page(index, await this.#open(await this.#get("pages", index), "page", index, generation));
+    }
+    for (const [from, to, generation] of this.#table.journal) {
+      for (let key = from; key <= to; key += 1) {
+        entry(key, await this.#open(await this.#get("journal", key), "journal", key, generation));
+      }
+    }
+  }
+
+  async #get(store, index) {
+    let record;
+    try {
+      record = await this.#transact([store], "readonly", (transaction) => done(transaction.objectStore(store).get(index)));
+    } catch (error) {
+      throw new VaultTrouble("storage-unreadable", error);
+    }
+    if (!record) throw new VaultTrouble("storage-unreadable");
+    return record;
+  }
+
+  // -- writing
+
+  /**
+   * Stores all of it or nothing, on disk when it returns. `pages` and `journal` are lists of `[index, bytes]`, `forget`
+   * and `drop` lists of journal keys and page indexes. `aside`: journal keys to move to quarantine with a reason.
+   */
+  async write({ pages = [], journal = [], forget = [], drop = [], aside = [] }) {
+    if (this.#readOnly) throw new VaultTrouble(this.#readOnly);
+    const generation = this.#table.next;
+    const keep = new Map(this.#table.pages);
+    for (const index of drop) keep.delete(index);
+    for (const [index] of pages) keep.set(index, generation);
+    const gone = new Set([...forget, ...aside.map(({ key }) => key)]);
+    const table = {
+      pages: [...keep].sort(([left], [right]) => left - right),
+      journal: ranges(this.#table.journal, gone, journal.map(([key]) => key), generation),
+      next: generation + 1,
+    };
+    // NB: everything is sealed before the transaction opens: it would end by itself while WebCrypto works.
+    const sealAll = (kind, list) => Promise.all(
+      list.map(async ([index, bytes]) => [index, await this.#seal(bytes, kind, index, generation)]));
+    const sealedPages = await sealAll("page", pages);
+    const sealedJournal = await sealAll("journal", journal);
+    const sealedTable = await this.#seal(encoder.encode(JSON.stringify(table)), "table", 0, generation);
+    const sealedAside = await Promise.all(aside.map(({ bytes, reason, key }) => this.#sealAside(bytes, reason, key)));
+    await this.#commit(["pages", "journal", "aside"], (transaction) => {
+      const pageStore = transaction.objectStore("pages");
+      const journalStore = transaction.objectStore("journal");
+      for (const index of drop) pageStore.delete(index);
+      for (const key of gone) journalStore.delete(key);
+      for (const [index, record] of sealedPages) pageStore.put(record, index);
+      for (const [key, record] of sealedJournal) journalStore.put(record, key);
+      for (const record of sealedAside) transaction.objectStore("aside").add(record);
+      transaction.objectStore("state").put({ generation, ...sealedTable }, "table");
+    });
+    this.#table = table;
+  }
+
+  /** Keeps something that the engine could not digest, sealed, without touching anything else. */
+  async setAside(bytes, reason) {
+    const record = await this.#sealAside(bytes, reason, null);
+    await this.#commit(["aside"], (transaction) => transaction.objectStore("aside").add(record));
+  }
+
+  async #sealAside(bytes, reason, key) {
+    const at = Date.now();
+    return { at, reason, key, ...(await this.#seal(bytes, "aside", reason, at)) };
+  }
+
+  async #commit(stores, body) {
+    try {
+      await this.#transact(["state", ...stores], "readwrite", async (transaction) => {
+        const epoch = await done(transaction.objectStore("state").get("epoch"));
+        if (epoch !== this.#epoch) {
+          transaction.abort();
+          throw new VaultTrouble("lead-lost");
+        }
+        body(transaction);
+      });
+    } catch (error) {
+      throw error instanceof VaultTrouble ? error : new VaultTrouble(codeOf(error), error);
+    }
+  }
+
+  /** Forgets everything with its key (sign-out, SEC-10). The next open begins with a new vault. */
+  async erase() {
+    await this.#commit(["keys", "pages", "journal", "aside"], (transaction) => {
+      for (const store of ["keys", "pages", "journal", "aside"]) transaction.objectStore(store).clear();
+      transaction.objectStore("state").delete("table");
+    });
+    this.close();
+  }
+
+  close() { this.#database.close(); }
+}
+
+function codeOf(error) {
+  return error?.name === "QuotaExceededError" ? "storage-full" : "storage-refused";
+}
+
+function hex(bytes) {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The journal's keys as ranges `[from, to, generation]` in order, without `gone`, with `added`. */
+export function ranges(old, gone, added, generation) {
+  const overwritten = new Set(added);
+  const out = [];
+  const push = (key, of) => {
+    const last = out.at(-1);
+    if (last && last[2] === of && last[1] === key - 1) last[1] = key;
+    else out.push([key, key, of]);
+  };
+  const entries = [];
+  for (const [from, to, of] of old) {
+    for (let key = from; key <= to; key += 1) if (!gone.has(key) && !overwritten.has(key)) entries.push([key, of]);
+  }
+  for (const key of overwritten) entries.push([key, generation]);
+  entries.sort(([left], [right]) => left - right);
+  for (const [key, of] of entries) push(key, of);
+  return out;
+}

@@ -1,0 +1,88 @@
+// Runs beside the page: leads with the engine, or passes the page's input on to the tab that leads.
+
+import "./shell.js";
+import { compile } from "./engine.js";
+import { Host } from "./host.js";
+import { Leadership } from "./leader.js";
+
+const view = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const module = compile(self.evenkeelShell);
+let host = null;
+let hello = null;
+const visibleViews = new Set();
+
+const show = (effects) => {
+  for (const effect of effects) if (effect.kind === "route") hello.route = effect.path;
+  postMessage(effects);
+};
+const fatal = (error) => {
+  console.error(error);
+  postMessage([{ kind: "fatal" }]);
+};
+
+const leadership = new Leadership(view, {
+  async lead() {
+    try {
+      host = new Host(await module, {
+        emit: (tab, effects) => (tab === view ? show(effects) : leadership.tell(tab, effects)),
+        lost: () => { host = null; },
+        failed: fatal,
+      });
+      const leader = host;
+      setVisible(view, hello.visible);
+      await leader.boot(hello.environment);
+      await leader.message(view, hello);
+    } catch (error) {
+      fatal(error);
+    }
+  },
+  // A new leader knows nothing of this tab: it introduces itself.
+  follow() { leadership.ask(hello); },
+  lost() {
+    host?.stop();
+    host = null;
+  },
+  asked(tab, message) {
+    if (!host) return;
+    if (message.kind === "visible") return setVisible(tab, message.visible);
+    if (message.kind === "hello") {
+      setVisible(tab, message.visible);
+      leadership.gone(tab).then(() => {
+        setVisible(tab, false);
+        host?.leave(tab);
+      });
+    }
+    host.message(tab, message);
+  },
+  told: show,
+});
+
+function setVisible(tab, visible) {
+  if (visible) visibleViews.add(tab);
+  else visibleViews.delete(tab);
+  host?.setVisible(visibleViews.size > 0);
+}
+
+module.catch(fatal);
+
+self.onmessage = ({ data: message }) => {
+  switch (message.kind) {
+    case "hello":
+      hello = message;
+      leadership.begin();
+      return;
+    case "visible":
+      hello.visible = message.visible;
+      leadership.setVisible(message.visible);
+      if (leadership.leading) setVisible(view, message.visible);
+      else leadership.ask(message);
+      return;
+    case "freeze":
+      leadership.resign();
+      return;
+  }
+  // Reading and importing a file can take longer than a silent leader is given.
+  if (message.blob && leadership.leading) leadership.busy();
+  if (host) host.message(view, message);
+  else if (!leadership.leading) leadership.ask(message);
+};

@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Tests the web app in Debian's Chromium (package chromium): the shim by itself, then whole flows with the real server.
+# Arguments go to pytest, e.g. `scripts/browser-tests.sh -k offline`. Does its own set-up.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+python="${PYTHON:-python3}"
+if ! cmp -s Tests/Chromium/requirements.txt .venv/requirements.txt; then
+  "$python" -m venv .venv
+  .venv/bin/pip install --quiet --disable-pip-version-check -r Tests/Chromium/requirements.txt
+  cp Tests/Chromium/requirements.txt .venv/requirements.txt
+fi
+export EVENKEEL_CHROMIUM="${EVENKEEL_CHROMIUM:-$(command -v chromium || command -v chromium-browser || true)}"
+[ -n "$EVENKEEL_CHROMIUM" ] || { echo "browser-tests: no Chromium. Run: apt-get install chromium" >&2; exit 1; }
+
+scripts/engine.sh --proving
+scripts/engine.sh
+# The same room built natively, for the proof that both compute the same.
+native=(-c release -Xswiftc -enable-testing --product Browser)
+EVENKEEL_ENGINE_ONLY=1 swift build "${native[@]}" >&2
+EVENKEEL_NATIVE_ENGINE="$(EVENKEEL_ENGINE_ONLY=1 swift build "${native[@]}" --show-bin-path)/Browser"
+export EVENKEEL_NATIVE_ENGINE
+exec .venv/bin/python -m pytest -p no:cacheprovider Tests/Chromium "$@"
