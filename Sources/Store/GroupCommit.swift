@@ -79,30 +79,40 @@ final class GroupCommit: Sendable {
   }
 
   /// Conditions are checked before the first write of a batch, so that a refused batch needs no rollback of its own.
+  /// A batch that contradicts itself is found by the database only: then the transaction starts again without it.
   private func transaction(_ group: ArraySlice<Waiting>, in database: Database) throws
     -> [Result<Void, StorageError>]
   {
-    try faults?.step()
-    try database.beginTransaction(.immediate)
-    do {
-      let results = try group.map { waiting -> Result<Void, StorageError> in
-        guard try waiting.batch.isAccepted(by: database) else {
-          for lineage in waiting.batch.lineages { lineage.breakOff() }
-          return .failure(.conflict)
-        }
-        for write in waiting.batch.writes {
-          try faults?.step()
-          try database.perform(write)
-        }
-        return .success(())
-      }
+    var contradictory: Set<Int> = []
+    while true {
       try faults?.step()
-      try database.commit()
-      return results
-    } catch {
-      if database.isInsideTransaction { try database.rollback() }
-      throw error
+      try database.beginTransaction(.immediate)
+      var current = group.startIndex
+      do {
+        var results: [Result<Void, StorageError>] = []
+        for (index, waiting) in zip(group.indices, group) {
+          current = index
+          results.append(contradictory.contains(index) ? .failure(.conflict) : try write(waiting.batch, to: database))
+          if case .failure = results.last { for lineage in waiting.batch.lineages { lineage.breakOff() } }
+        }
+        try faults?.step()
+        try database.commit()
+        return results
+      } catch {
+        if database.isInsideTransaction { try database.rollback() }
+        guard let error = error as? DatabaseError, error.resultCode == .SQLITE_CONSTRAINT else { throw error }
+        contradictory.insert(current)
+      }
     }
+  }
+
+  private func write(_ batch: WriteBatch, to database: Database) throws -> Result<Void, StorageError> {
+    guard try batch.isAccepted(by: database) else { return .failure(.conflict) }
+    for write in batch.writes {
+      try faults?.step()
+      try database.perform(write)
+    }
+    return .success(())
   }
 
   private func fail(_ error: StorageError, _ group: ArraySlice<Waiting>) {

@@ -96,11 +96,10 @@ public final class MemoryStorage: Storage {
   public func submit(_ batch: WriteBatch) -> Commit {
     let commit = Commit()
     let result: Result<Void, StorageError> = tables.withLock { tables in
-      guard !batch.lineages.contains(where: \.isBroken), batch.writes.allSatisfy({ tables.accepts($0) }) else {
+      guard !batch.lineages.contains(where: \.isBroken), tables.take(batch.writes) else {
         for lineage in batch.lineages { lineage.breakOff() }
         return .failure(.conflict)
       }
-      for write in batch.writes { tables.perform(write) }
       return .success(())
     }
     commit.finish(result)
@@ -111,6 +110,24 @@ public final class MemoryStorage: Storage {
 }
 
 extension MemoryStorage.Tables {
+  /// All conditions first, then the writes; false, and nothing written, if one does not hold or if two writes of the
+  /// batch add the same thing.
+  mutating func take(_ writes: [Write]) -> Bool {
+    guard writes.allSatisfy({ accepts($0) }) else { return false }
+    var copy = self
+    for write in writes {
+      switch write {
+      case .addAccount(let account, _):
+        guard !copy.accounts.values.contains(where: { $0.email == account.email }) else { return false }
+      case .addSpace, .keepAnswer: guard copy.accepts(write) else { return false }
+      default: break
+      }
+      copy.perform(write)
+    }
+    self = copy
+    return true
+  }
+
   func accepts(_ write: Write) -> Bool {
     switch write {
     case .addAccount(let account, let onlyIfFirst):

@@ -81,7 +81,7 @@ struct MasterKeyTests {
   private func withFile(_ content: String, mode: Int = 0o600, _ body: (String) throws -> Void) throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/master.key"
-    FileManager.default.createFile(atPath: path, contents: Data(content.utf8), attributes: [.posixPermissions: mode])
+    _ = FileManager.default.createFile(atPath: path, contents: Data(content.utf8), attributes: [.posixPermissions: mode])
     try body(path)
   }
 
