@@ -9,6 +9,7 @@ extension AppCore {
     switch word {
     case "go":
       go(Route(path: action.route ?? "/"), view, isHistory: action["history"] != nil)
+    case "open": go(Route(path: action.value), view)
     case "day": drawAll()
     case "door": door(action, view)
     case "example": exampleAction(action, view)

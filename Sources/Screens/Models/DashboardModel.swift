@@ -86,12 +86,9 @@ public struct DashboardModel: Sendable {
     parent = snapshot.label(under)
     let breakdown = Breakdown(book, figures, under: parent == nil ? nil : under)
     slices = DashboardModel.slices(breakdown, snapshot)
-    let ringSlices = DashboardModel.ring(slices, currency)
-    ring = ringSlices
+    ring = DashboardModel.ring(slices, currency)
     total = breakdown.total.map { Money(minorUnits: $0, currency: currency) }
-    chosen = key.flatMap { key in
-      DashboardModel.find(key, ringSlices) ?? DashboardModel.find(key, DashboardModel.slices(breakdown, snapshot))
-    }
+    chosen = DashboardModel.find(key, ring, slices)
     (step, bars) = figures.bars(today: today)
 
     let lines = book.balances(today: today)
@@ -116,8 +113,9 @@ public struct DashboardModel: Sendable {
     return earned > 0 ? .onlyIncome(Money(minorUnits: earned, currency: currency)) : .nothingIn
   }
 
-  private static func find(_ key: String, _ slices: [Slice]) -> Slice? {
-    for slice in slices where sameBytes(slice.key, key) { return slice }
+  private static func find(_ key: String?, _ ring: [Slice], _ slices: [Slice]) -> Slice? {
+    guard let key else { return nil }
+    for slice in ring + slices where sameBytes(slice.key, key) { return slice }
     return nil
   }
 

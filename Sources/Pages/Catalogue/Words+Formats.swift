@@ -1,0 +1,106 @@
+import Basis
+import Screens
+
+extension Words {
+  // MARK: Amounts
+
+  /// `−1'234.50`, with a real minus; `+` only where asked for.
+  func number(_ money: Money, plus: Bool = false) -> String {
+    let sign = money.minorUnits < 0 ? "\u{2212}" : plus && money.minorUnits > 0 ? "+" : ""
+    return sign + format.magnitude(money)
+  }
+
+  /// `CHF 1'234.50`.
+  func amount(_ money: Money) -> String {
+    (money.minorUnits < 0 ? "\u{2212}" : "") + money.currency.text + "\u{A0}" + format.magnitude(money)
+  }
+
+  /// `CHF 3'412`: without the small coins from a hundred on, for the one big sentence.
+  func rounded(_ money: Money) -> String {
+    let digits = money.currency.exponent
+    var unit: Int64 = 1
+    for _ in 0..<digits { unit *= 10 }
+    guard money.minorUnits.magnitude >= UInt64(unit) * 100, money.minorUnits != .min else { return amount(money) }
+    let whole = (money.minorUnits.magnitude + UInt64(unit) / 2) / UInt64(unit)
+    let text = format.count(Int(clamping: whole))
+    return (money.minorUnits < 0 ? "\u{2212}" : "") + money.currency.text + "\u{A0}" + text
+  }
+
+  /// For screen readers (UXA-14): `minus 45.50 CHF`.
+  func spoken(_ money: Money) -> String {
+    (money.minorUnits < 0 ? self(.minus) + " " : "") + format.magnitude(money) + " " + money.currency.text
+  }
+
+  // MARK: Dates
+
+  func day(_ date: CalendarDate) -> String {
+    let (year, month, day) = date.components
+    let name = Words.month(month, isGerman)
+    let text = isGerman ? String(day) + ". " + name : String(day) + " " + name
+    return year == today.year ? text : text + " " + String(year)
+  }
+
+  /// `Today`, `Yesterday`, `Tuesday, 14 July`.
+  func dayHeading(_ date: CalendarDate) -> String {
+    let back = date.days(until: today)
+    if back == 0 { return self(.today) }
+    if back == 1 { return self(.yesterday) }
+    if back == -1 { return self(.tomorrow) }
+    return weekday(date) + ", " + day(date)
+  }
+
+  /// `14 Jul`, for narrow columns.
+  func shortDay(_ date: CalendarDate) -> String {
+    let name = String(Words.month(date.month, isGerman).unicodeScalars.prefix(3).map { Character($0) })
+    return isGerman ? String(date.day) + ". " + name : String(date.day) + " " + name
+  }
+
+  func monthName(_ date: CalendarDate) -> String {
+    let name = Words.month(date.month, isGerman)
+    return date.year == today.year ? name : name + " " + String(date.year)
+  }
+
+  func monthAndYear(_ date: CalendarDate) -> String { Words.month(date.month, isGerman) + " " + String(date.year) }
+
+  func weekday(_ date: CalendarDate) -> String {
+    let english = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    let german = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"]
+    return (isGerman ? german : english)[max(0, min(6, date.weekday - 1))]
+  }
+
+  private static func month(_ number: Int, _ isGerman: Bool) -> String {
+    let english = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+      "December",
+    ]
+    let german = [
+      "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November",
+      "Dezember",
+    ]
+    return (isGerman ? german : english)[max(0, min(11, number - 1))]
+  }
+
+  func period(_ choice: PeriodChoice) -> String {
+    switch choice {
+    case .month(let first): return monthAndYear(first)
+    case .year(let year): return String(year)
+    case .all: return self(.allTime)
+    }
+  }
+
+  /// ‹in July›, ‹in 2025›, ‹in all›: for sentences.
+  func within(_ choice: PeriodChoice) -> String {
+    switch choice {
+    case .month(let first): return self(.inPeriod, monthName(first))
+    case .year(let year): return self(.inPeriod, String(year))
+    case .all: return self(.inAll)
+    }
+  }
+
+  /// `3 January to 30 June`.
+  func range(_ first: CalendarDate?, _ last: CalendarDate?) -> String {
+    guard let first, let last else { return "" }
+    if first == last { return day(first) }
+    return self(.fromTo, day(first), day(last))
+  }
+}

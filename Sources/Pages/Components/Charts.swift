@@ -1,0 +1,154 @@
+import Basis
+import Insight
+import Screens
+
+extension HTMLWriter {
+  /// The ring of spending with its total inside; a chosen slice takes its place (ANA-09). For eyes and mouse; the legend
+  /// beside it says and does the same for everybody.
+  mutating func donut(_ model: DashboardModel, _ words: Words) {
+    var whole = WideSum()
+    for slice in model.ring { whole.add(slice.amount.minorUnits) }
+    let total = whole.clamped
+    tag("div", .cls("donut"), .id("donut")) { h in
+      h.raw("<svg viewBox=\"0 0 42 42\" role=\"img\" focusable=\"false\" ")
+      h.raw("aria-label=\"")
+      h.text(words(.donutLabel, Charts.sentence(model.ring, words)))
+      h.raw("\"><circle class=\"ring-track\" cx=\"21\" cy=\"21\" r=\"16\" pathLength=\"1000\"/>")
+      for isOutline in [true, false] {
+        var offset = 0
+        var sum = WideSum()
+        for slice in model.ring {
+          sum.add(slice.amount.minorUnits)
+          // Ends come from the running sum, so that rounding never leaves a gap at the top.
+          let end = Share.thousandths(sum.clamped, of: total)
+          let length = max(end - offset, 0)
+          let gap = model.ring.count > 1 ? min(7, length / 2) : 0
+          let isDim = model.chosen.map { !sameBytes($0.key, slice.key) } ?? false
+          let tone = slice.isOther ? "other" : Tone.name(slice.type)
+          h.void(
+            "circle", .cls((isOutline ? "ring-edge " : "ring ") + tone + " t" + String(min(slice.tint, 3)) + (isDim ? " is-dim" : "")),
+            .at("cx", "21"), .at("cy", "21"), .at("r", "16"), .at("pathLength", "1000"),
+            .at("stroke-dasharray", String(max(length - gap, 1)) + " 1000"),
+            .at("stroke-dashoffset", "-" + String(offset + gap / 2)), .action("slice"), .data(slice.key))
+          offset = end
+        }
+      }
+      h.raw("</svg>")
+      h.tag("div", .cls("donut-inside")) { h in
+        if let chosen = model.chosen {
+          h.tag("span", .cls("donut-label"), text: Charts.name(chosen, words))
+          h.tag("span", .cls("donut-value")) { h in h.money(chosen.amount, words) }
+          h.tag("span", .cls("donut-label"), text: words(.percent, String(chosen.percent)))
+        } else {
+          h.tag("span", .cls("donut-label"), text: model.parent?.name ?? words(.expenses))
+          h.tag("span", .cls("donut-value")) { h in h.money(model.total, words) }
+          h.tag("span", .cls("donut-label"), text: words.currency.text)
+        }
+      }
+    }
+  }
+
+  /// Bars of spending: today outlined, the future empty, no grid but zero (ANA-11). Each bar opens its entries by
+  /// mouse; the table beneath has the same as links.
+  mutating func bars(_ model: DashboardModel, _ words: Words) {
+    let highest = model.bars.reduce(Int64(1)) { max($0, $1.amount) }
+    tag("div", .cls("bars"), .id("bars"), .hidden, .vars("--count:" + String(max(1, model.bars.count)))) { h in
+      for (index, bar) in model.bars.enumerated() {
+        var filter = TransactionFilter()
+        filter.from = bar.period.start
+        filter.through = bar.period.lastDay
+        filter.direction = .expense
+        let state = bar.isFuture ? "bar is-future" : bar.containsToday ? "bar is-today" : "bar"
+        h.tag("div", .cls(state), .id("bar-" + String(index)), .action("open"), .data(filter.route.path)) { h in
+          h.tag(
+            "span", .cls("bar-fill"), .vars("--fill:" + Share.decimal(Share.thousandths(bar.amount, of: highest)) + "%")
+          ) { _ in }
+          if let label = Charts.label(bar, index, model, words) { h.tag("span", .cls("bar-label"), text: label) }
+        }
+      }
+    }
+  }
+
+  /// ‹Show as table› for the bars.
+  mutating func barsTable(_ model: DashboardModel, _ words: Words) {
+    details(words(.showAsTable), id: "bars-table") { h in
+      h.tag("table") { h in
+        h.raw("<thead><tr>")
+        h.tag("th", .at("scope", "col"), text: words(.date))
+        h.tag("th", .at("scope", "col"), .cls("right"), text: words(.expenses))
+        h.raw("</tr></thead><tbody>")
+        for bar in model.bars where !bar.isFuture && bar.amount != 0 {
+          var filter = TransactionFilter()
+          filter.from = bar.period.start
+          filter.through = bar.period.lastDay
+          filter.direction = .expense
+          h.tag("tr") { h in
+            h.tag("th", .at("scope", "row")) { h in
+              h.tag("a", .href(filter.route.path), text: Charts.title(bar, model.step, words))
+            }
+            h.tag("td", .cls("right")) { h in
+              h.money(Money(minorUnits: bar.amount, currency: words.currency), words)
+            }
+          }
+        }
+        h.raw("</tbody>")
+      }
+    }
+  }
+
+  /// A closed part that a tap opens.
+  mutating func details(_ summary: String, id: String, open: Bool = false, body: (inout HTMLWriter) -> Void) {
+    tag("details", .cls("fold"), .id(id), .flag("open", open)) { h in
+      h.tag("summary", text: summary)
+      h.tag("div", .cls("fold-body")) { h in body(&h) }
+    }
+  }
+}
+
+enum Charts {
+  static func name(_ slice: DashboardModel.Slice, _ words: Words) -> String {
+    slice.isOther ? words(.other) : slice.category?.name ?? words(.uncategorised)
+  }
+
+  /// `Rent 41 %, Groceries 22 %`: what the ring says, in words.
+  static func sentence(_ slices: [DashboardModel.Slice], _ words: Words) -> String {
+    var out = ""
+    for slice in slices {
+      if !out.isEmpty { out += ", " }
+      out += name(slice, words) + " " + words(.percent, String(slice.percent))
+    }
+    return out
+  }
+
+  static func title(_ bar: SpendingBar, _ step: PeriodFigures.Step, _ words: Words) -> String {
+    switch step {
+    case .day: return words.day(bar.period.start)
+    case .week: return words(.weekOf, words.day(bar.period.start))
+    case .month: return words.monthAndYear(bar.period.start)
+    }
+  }
+
+  /// Few labels, at steady places: the 1st, 8th, 15th …; months where they begin.
+  static func label(_ bar: SpendingBar, _ index: Int, _ model: DashboardModel, _ words: Words) -> String? {
+    switch model.step {
+    case .day: return index % 7 == 0 ? String(bar.period.start.day) : nil
+    case .week:
+      let month = bar.period.start.month
+      let isFirst = index == 0 || model.bars[index - 1].period.start.month != month
+      return isFirst && (month - 1) % 3 == 0 ? String(words.monthAndYear(bar.period.start).prefix(3)) : nil
+    case .month:
+      return bar.period.start.month == 1 || index == 0 ? String(bar.period.start.year) : nil
+    }
+  }
+
+  /// The sentence above the bars: when most was spent.
+  static func busiest(_ model: DashboardModel, _ words: Words) -> String? {
+    guard let top = model.bars.max(by: { $0.amount < $1.amount }), top.amount > 0 else { return nil }
+    let amount = words.amount(Money(minorUnits: top.amount, currency: words.currency))
+    switch model.step {
+    case .day: return words(.busiestDay, words.weekday(top.period.start) + ", " + words.day(top.period.start), amount)
+    case .week: return words(.busiestWeek, words.day(top.period.start), amount)
+    case .month: return words(.busiestMonth, words.monthAndYear(top.period.start), amount)
+    }
+  }
+}

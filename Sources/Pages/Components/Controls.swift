@@ -1,0 +1,201 @@
+import Basis
+import Screens
+
+/// Buttons, chips, fields: one way to draw each (DES-08).
+extension HTMLWriter {
+  enum ButtonKind { case primary, plain, quiet, danger }
+
+  mutating func button(
+    _ label: String, _ kind: ButtonKind = .plain, action: String, value: String? = nil, id: String? = nil,
+    icon: Icon? = nil, key: String? = nil, disabled: Bool = false, describes: String? = nil
+  ) {
+    let style = kind == .primary ? "primary" : kind == .quiet ? "quiet" : kind == .danger ? "danger" : "plain"
+    open(
+      "button",
+      [
+        .at("id", optional: id), .type("button"), .cls("button " + style), .action(action),
+        .at("data-value", optional: value), .at("data-key", optional: key), .flag("disabled", disabled),
+        .at("aria-label", optional: describes),
+      ])
+    if let icon { self.icon(icon) }
+    text(label)
+    close("button")
+  }
+
+  /// Sends the form that it stands in.
+  mutating func submit(_ label: String, disabled: Bool = false, danger: Bool = false) {
+    tag("button", .type("submit"), .cls(danger ? "button danger" : "button primary"), .flag("disabled", disabled), text: label)
+  }
+
+  mutating func linkButton(_ label: String, _ kind: ButtonKind = .plain, href: String, icon: Icon? = nil) {
+    let style = kind == .primary ? "primary" : kind == .quiet ? "quiet" : "plain"
+    tag("a", .cls("button " + style), .href(href)) { h in
+      if let icon { h.icon(icon) }
+      h.text(label)
+    }
+  }
+
+  /// A round button with an icon and a name for those who cannot see it.
+  mutating func iconButton(
+    _ label: String, _ icon: Icon, action: String, value: String? = nil, id: String? = nil, key: String? = nil
+  ) {
+    open(
+      "button",
+      [
+        .at("id", optional: id), .type("button"), .cls("icon-button"), .action(action),
+        .at("data-value", optional: value), .label(label), .at("data-key", optional: key),
+      ])
+    self.icon(icon)
+    close("button")
+  }
+
+  // MARK: Fields
+
+  /// A labelled field; `body` writes the control with this id.
+  mutating func field(
+    _ label: String, id: String, hint: String? = nil, problem: String? = nil, body: (inout HTMLWriter) -> Void
+  ) {
+    tag("div", .cls(problem == nil ? "field" : "field has-problem")) { h in
+      h.tag("label", .at("for", id), text: label)
+      body(&h)
+      if let problem { h.problem(problem, id: id + "-problem") }
+      if let hint, problem == nil { h.tag("p", .cls("hint"), .id(id + "-hint"), text: hint) }
+    }
+  }
+
+  /// A sentence about a field, amber with an icon: not by colour alone (UXA-17).
+  mutating func problem(_ sentence: String, id: String) {
+    tag("p", .cls("problem"), .id(id), .at("role", "alert")) { h in
+      h.icon(.attention)
+      h.text(sentence)
+    }
+  }
+
+  mutating func textField(
+    _ label: String, id: String, name: String, value: String, type: String = "text", event: String? = nil,
+    hint: String? = nil, problem: String? = nil, autocomplete: String = "off", mode: String? = nil,
+    required: Bool = false, max: Int? = nil
+  ) {
+    field(label, id: id, hint: hint, problem: problem) { h in
+      h.void(
+        "input", .id(id), .name(name), .type(type), .value(value), .at("autocomplete", autocomplete),
+        .at("inputmode", optional: mode), .at("data-input", optional: event), .flag("required", required),
+        .at("maxlength", optional: max.map { String($0) }),
+        .at("aria-invalid", optional: problem == nil ? nil : "true"),
+        .at("aria-describedby", optional: problem != nil ? id + "-problem" : hint != nil ? id + "-hint" : nil))
+    }
+  }
+
+  mutating func select(
+    _ label: String, id: String, name: String, options: [(value: String, label: String)], selected: String,
+    change: String? = nil, hidesLabel: Bool = false
+  ) {
+    tag("div", .cls("field")) { h in
+      h.tag("label", .at("for", id), .cls(hidesLabel ? "visually-hidden" : ""), text: label)
+      h.tag("span", .cls("select")) { h in
+        h.tag("select", .id(id), .name(name), .at("data-change", optional: change)) { h in
+          for option in options {
+            h.tag(
+              "option", .value(option.value), .flag("selected", sameBytes(option.value, selected)), text: option.label)
+          }
+        }
+      }
+    }
+  }
+
+  /// A switch of two or three choices: one is pressed.
+  mutating func segmented(
+    _ label: String, action: String, options: [(value: String, label: String)], selected: String, id: String
+  ) {
+    tag("div", .cls("segmented"), .at("role", "group"), .label(label), .id(id)) { h in
+      for option in options {
+        let isOn = sameBytes(option.value, selected)
+        h.tag(
+          "button", .type("button"), .id(id + "-" + option.value), .action(action), .data(option.value),
+          .at("aria-pressed", isOn ? "true" : "false"), text: option.label)
+      }
+    }
+  }
+
+  mutating func checkbox(_ label: String, id: String, name: String, checked: Bool, change: String, value: String? = nil) {
+    tag("label", .cls("check"), .at("for", id)) { h in
+      h.void(
+        "input", .type("checkbox"), .id(id), .name(name), .flag("checked", checked), .change(change),
+        .at("data-value", optional: value))
+      h.tag("span", text: label)
+    }
+  }
+
+  // MARK: Blocks
+
+  /// A card with a heading of the second level.
+  mutating func card(
+    _ heading: String, id: String, link: (label: String, href: String)? = nil, body: (inout HTMLWriter) -> Void
+  ) {
+    tag("section", .cls("card"), .id(id), .at("aria-labelledby", id + "-title")) { h in
+      h.tag("div", .cls("card-head")) { h in
+        h.tag("h2", .id(id + "-title"), text: heading)
+        if let link { h.tag("a", .cls("quiet-link"), .href(link.href), text: link.label) }
+      }
+      body(&h)
+    }
+  }
+
+  /// What will be here, and the one next step; a level line as the sign of calm.
+  mutating func emptyState(_ sentence: String, body: (inout HTMLWriter) -> Void) {
+    tag("div", .cls("empty")) { h in
+      h.raw("<svg class=\"level\" viewBox=\"0 0 120 32\" aria-hidden=\"true\" focusable=\"false\"><path d=\"M4 16h112\"/><path d=\"M46 16a14 11 0 0 0 28 0\"/><circle cx=\"60\" cy=\"16\" r=\"2.500\"/></svg>")
+      h.tag("p", text: sentence)
+      body(&h)
+    }
+  }
+
+  /// The keel: a track, what is done of it in thousandths, and a name (look.md, "The keel").
+  mutating func keel(_ thousandths: Int, tone: String = "") {
+    let percent = max(0, min(1000, thousandths))
+    tag("span", .cls(tone.isEmpty ? "keel" : "keel " + tone), .hidden) { h in
+      h.tag("span", .cls("keel-fill"), .vars("--fill:" + Share.decimal(percent) + "%")) { _ in }
+    }
+  }
+
+  mutating func hiddenText(_ text: String) { tag("span", .cls("visually-hidden"), text: text) }
+
+  /// An amount for eyes and, in words, for ears (UXA-14).
+  mutating func money(_ money: Money, _ words: Words, style: String = "", alwaysCurrency: Bool = false, plus: Bool = false) {
+    let shows = alwaysCurrency || money.currency != words.currency
+    tag("span", .cls(style.isEmpty ? "amount" : "amount " + style)) { h in
+      h.tag("span", .hidden) { h in
+        if shows {
+          h.tag("span", .cls("code"), text: money.currency.text)
+          h.text("\u{A0}")
+        }
+        h.text(words.number(money, plus: plus))
+      }
+      h.hiddenText(words.spoken(money))
+    }
+  }
+
+  mutating func money(_ money: Money?, _ words: Words, style: String = "", alwaysCurrency: Bool = false) {
+    if let money {
+      self.money(money, words, style: style, alwaysCurrency: alwaysCurrency)
+    } else {
+      tag("span", .cls("amount soft"), text: words(.tooLarge))
+    }
+  }
+}
+
+/// Parts of a whole as thousandths, without floating point.
+enum Share {
+  /// `43.2` for 432 thousandths, as CSS and SVG read it.
+  static func decimal(_ thousandths: Int) -> String {
+    String(thousandths / 10) + (thousandths % 10 == 0 ? "" : "." + String(thousandths % 10))
+  }
+
+  /// How many thousandths `part` is of `whole`; 0 when there is none.
+  static func thousandths(_ part: Int64, of whole: Int64) -> Int {
+    guard part > 0, whole > 0 else { return 0 }
+    if part >= whole { return 1000 }
+    let (quotient, _) = UInt64(whole).dividingFullWidth(UInt64(part).multipliedFullWidth(by: 1000))
+    return Int(quotient)
+  }
+}

@@ -1,0 +1,133 @@
+import Basis
+import Ledger
+import Screens
+
+extension HTMLWriter {
+  /// The round sign of a category: the person's emoji on a disc tinted by the budget type.
+  mutating func disc(_ category: CategoryLabel?, isTransfer: Bool = false) {
+    let tone = category.map { $0.isIncome ? "income" : Tone.name($0.type) } ?? (isTransfer ? "transfer" : "none")
+    tag("span", .cls("disc " + tone), .hidden) { h in
+      if isTransfer {
+        h.icon(.transfer)
+      } else if let icon = category?.icon {
+        h.text(icon)
+      } else if let name = category?.name {
+        h.text(String(name.prefix(1)))
+      } else {
+        h.icon(.question)
+      }
+    }
+  }
+
+  /// One entry: disc, payee, category and badges beneath, amount at the right (TXN-18).
+  mutating func entry(_ row: EntryRow, _ words: Words, showsDate: Bool = false) {
+    let title = row.title.isEmpty ? row.category?.name ?? words(.noPayee) : row.title
+    let tone = row.isNew ? "row is-new" : row.isFuture || row.isPending || row.isIncomplete ? "row is-muted" : "row"
+    tag("li", .cls(tone), .id("t-" + row.id.text), .flag("data-row")) { h in
+      if let isSelected = row.isSelected {
+        h.tag("label", .cls("row-check")) { h in
+          h.void(
+            "input", .type("checkbox"), .id("s-" + row.id.text), .flag("checked", isSelected), .change("select.toggle"),
+            .data(row.id.text), .label(words(.selectEntry, title)))
+        }
+      } else if row.category == nil && !row.isTransfer {
+        h.tag(
+          "button", .type("button"), .cls("disc-button"), .action("pick.open"), .data(row.id.text),
+          .id("p-" + row.id.text), .label(words(.chooseCategoryFor, title)), .at("data-row-key", "e")
+        ) { h in h.disc(nil) }
+      } else {
+        h.disc(row.category, isTransfer: row.isTransfer)
+      }
+      h.tag("button", .type("button"), .cls("row-main"), .action("entry.open"), .data(row.id.text), .id("o-" + row.id.text)) { h in
+        h.tag("span", .cls("row-text")) { h in
+          h.tag("span", .cls("row-title"), text: title)
+          h.tag("span", .cls("row-sub")) { h in h.subtitle(row, words, showsDate: showsDate) }
+        }
+        h.money(
+          row.money, words, style: row.isTransfer ? "soft" : row.money.minorUnits > 0 ? "in" : "",
+          plus: !row.isTransfer)
+      }
+    }
+  }
+
+  private mutating func subtitle(_ row: EntryRow, _ words: Words, showsDate: Bool) {
+    if showsDate {
+      text(words.shortDay(row.date) + " \u{B7} ")
+    }
+    if row.isTransfer {
+      text(row.wallet + " \u{2192} " + (row.otherWallet ?? ""))
+    } else {
+      text(row.category?.name ?? words(.uncategorised))
+    }
+    for (isOn, label) in [
+      (row.isIncomplete, words(.badgeIncomplete)), (row.isPending, words(.badgePending)),
+      (row.isRefund, words(.badgeRefund)), (row.isFuture && !showsDate, words(.badgeFuture)),
+    ] where isOn {
+      text(" ")
+      tag("span", .cls("badge"), text: label)
+    }
+  }
+
+  /// A wallet as a row that opens it.
+  mutating func walletRow(_ wallet: WalletRow, _ words: Words) {
+    tag("li", .cls("row"), .flag("data-row")) { h in
+      h.tag("a", .cls("row-main"), .href(Route(.wallet(wallet.id)).path), .id("w-" + wallet.id.text)) { h in
+        h.tag("span", .cls("disc plain"), .hidden) { h in h.icon(Tone.icon(wallet.kind)) }
+        h.tag("span", .cls("row-text")) { h in
+          h.tag("span", .cls("row-title"), text: wallet.name)
+          h.tag("span", .cls("row-sub"), text: Tone.kind(wallet.kind, words))
+        }
+        h.balance(wallet.balance, words)
+      }
+    }
+  }
+
+  /// A balance: below zero amber with its minus, never by colour alone (WAL-09).
+  mutating func balance(_ money: Money?, _ words: Words) {
+    self.money(
+      money, words, style: (money?.minorUnits ?? 0) < 0 ? "care" : "", alwaysCurrency: money?.currency != words.currency)
+  }
+}
+
+/// Names of tones and words for kinds.
+enum Tone {
+  static func name(_ type: Ledger.Category.BudgetType?) -> String {
+    switch type {
+    case .needs: return "needs"
+    case .wants: return "wants"
+    case .savings: return "savings"
+    case nil: return "none"
+    }
+  }
+
+  static func type(_ type: Ledger.Category.BudgetType?, _ words: Words) -> String {
+    switch type {
+    case .needs: return words(.needs)
+    case .wants: return words(.wants)
+    case .savings: return words(.savings)
+    case nil: return words(.none)
+    }
+  }
+
+  static func icon(_ kind: Wallet.Kind) -> Icon {
+    switch kind {
+    case .bank: return .bank
+    case .cash: return .cash
+    case .eWallet: return .device
+    case .card: return .card
+    case .savings: return .savings
+    case .other: return .wallet
+    }
+  }
+
+  static func kind(_ kind: Wallet.Kind, _ words: Words) -> String {
+    switch kind {
+    case .bank: return words(.kindBank)
+    case .cash: return words(.kindCash)
+    case .eWallet: return words(.kindEWallet)
+    case .card: return words(.kindCard)
+    case .savings: return words(.kindSavings)
+    case .other: return words(.kindOther)
+    }
+  }
+}

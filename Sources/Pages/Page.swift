@@ -1,0 +1,183 @@
+import Basis
+import Screens
+
+/// A whole screen: navigation, content, undo bar, sheet.
+public enum Page {
+  public static func html(_ screen: Screen) -> [UInt8] {
+    let words = Words(format: screen.format, today: screen.today, currency: screen.currency)
+    var h = HTMLWriter()
+    h.tag("a", .cls("skip"), .href("#main"), text: words(.skip))
+    let frame = screen.tab == nil ? "frame is-bare" : "frame"
+    h.tag("div", .cls(frame), .id("frame"), .at("lang", words.language)) { h in
+      if screen.tab != nil { navigation(screen, words, &h) }
+      h.tag("main", .id("main"), .at("tabindex", "-1")) { h in
+        banners(screen, words, &h)
+        content(screen, words, &h)
+      }
+      if let tab = screen.tab, tab == .dashboard || tab == .transactions, showsAdd(screen) {
+        h.tag(
+          "button", .type("button"), .cls("fab"), .id("add"), .action("entry.new"), .key("n"), .label(words(.addTransaction))
+        ) { h in h.icon(.add) }
+      }
+      undoBar(screen, words, &h)
+    }
+    if let sheet = screen.sheet { SheetPages.write(sheet, screen, words, &h) }
+    return h.bytes
+  }
+
+  private static func showsAdd(_ screen: Screen) -> Bool {
+    switch screen.content {
+    case .openFile, .review: return false
+    case .transactions(let model): return model.selection == nil
+    default: return true
+    }
+  }
+
+  public static func title(_ screen: Screen) -> String {
+    let words = Words(format: screen.format, today: screen.today, currency: screen.currency)
+    let name: String
+    switch screen.content {
+    case .welcome: return "Evenkeel"
+    case .dashboard: name = words(.dashboard)
+    case .transactions: name = words(.transactions)
+    case .openFile, .review: name = words(.openFileTitle)
+    case .wallets: name = words(.wallets)
+    case .wallet(let model): name = model.wallet.name
+    case .categories: name = words(.categories)
+    case .budgets: name = words(.budgets)
+    case .together: name = words(.together)
+    case .analytics: name = words(.analytics)
+    case .settings: name = words(.settings)
+    case .storage: name = words(.whereItLives)
+    case .changes: name = words(.recentChanges)
+    case .deleted: name = words(.recentlyDeleted)
+    case .signIn: name = words(.signInLink)
+    case .signUp: name = words(.createAccount)
+    }
+    return name + " \u{B7} Evenkeel"
+  }
+
+  // MARK: Navigation (UXA-02)
+
+  private static func navigation(_ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("nav", .cls("tabs"), .id("tabs"), .label(words(.mainNavigation))) { h in
+      h.tag("a", .cls("brand"), .href("/"), .id("brand")) { h in
+        h.icon(.keel)
+        h.text("Evenkeel")
+      }
+      let page = screen.route.page
+      let places: [(Screen.Tab?, Route.Page, Icon, Phrase)] = [
+        (.dashboard, .dashboard, .dashboard, .dashboard), (nil, .analytics, .analytics, .analytics),
+        (.transactions, .transactions, .transactions, .transactions), (nil, .categories, .categories, .categories),
+        (.budgets, .budgets, .budgets, .budgets), (.together, .together, .together, .together),
+        (.settings, .settings, .settings, .settings),
+      ]
+      for (tab, target, icon, phrase) in places {
+        // On wide screens Analytics and Categories are places of their own; on phones their tab is the current one.
+        let exact = page == target
+        let within = tab != nil && tab == screen.tab
+        let current = exact ? "page" : within ? "true" : nil
+        let isWide = tab == nil
+        let path = Route(target).path
+        h.tag(
+          "a", .cls(isWide ? "tab is-wide" : "tab"), .href(path), .at("aria-current", optional: current),
+          .id("tab-" + (target == .dashboard ? "dashboard" : String(path.dropFirst())))
+        ) { h in
+          h.icon(icon)
+          h.tag("span", text: words(phrase))
+        }
+      }
+    }
+  }
+
+  // MARK: Banners
+
+  private static func banners(_ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
+    if screen.isExample {
+      h.tag("div", .cls("banner example"), .id("example")) { h in
+        h.tag("span", text: words(.exampleData))
+        h.button(words(.startYourOwn), .quiet, action: "example.leave", id: "example-leave")
+      }
+    }
+    if let trouble = screen.trouble {
+      banner(NoticeText.trouble(trouble, words), id: "trouble", isCare: true, &h) { _ in }
+    }
+    if screen.status.state == .signedOut {
+      banner(words(.signedOutBanner), id: "signed-out", isCare: true, &h) { h in
+        h.linkButton(words(.signInLink), .quiet, href: "/sign-in")
+      }
+    }
+    if screen.status.refused > 0 {
+      banner(words(.refusedChanges, count: screen.status.refused), id: "refused", isCare: true, &h) { h in
+        h.linkButton(words(.recentChanges), .quiet, href: "/settings/changes")
+      }
+    }
+    if let notice = screen.notice {
+      banner(NoticeText.sentence(notice, words), id: "notice", isCare: isCare(notice), &h) { h in
+        h.iconButton(words(.dismiss), .close, action: "notice.dismiss", id: "notice-close")
+      }
+    }
+  }
+
+  private static func isCare(_ notice: Notice) -> Bool {
+    switch notice {
+    case .refused, .storageTrouble, .setAside, .backupNeedsEmptySpace, .offline: return true
+    default: return false
+    }
+  }
+
+  private static func banner(
+    _ sentence: String, id: String, isCare: Bool, _ h: inout HTMLWriter, _ body: (inout HTMLWriter) -> Void
+  ) {
+    h.tag("div", .cls(isCare ? "banner care" : "banner"), .id(id)) { h in
+      h.icon(isCare ? .attention : .check)
+      h.tag("span", text: sentence)
+      body(&h)
+    }
+  }
+
+  private static func undoBar(_ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
+    guard let undo = screen.undo else { return }
+    h.tag("div", .cls("undo"), .id("undo")) { h in
+      h.tag("span", text: NoticeText.sentence(undo.notice, words))
+      h.button(words(.undo), .quiet, action: "undo", value: undo.action.text, id: "undo-button", icon: .undo, key: "mod+z")
+      h.iconButton(words(.dismiss), .close, action: "undo.dismiss", id: "undo-close")
+    }
+  }
+
+  private static func content(_ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
+    switch screen.content {
+    case .welcome(let model): WelcomePage.write(model, words, &h)
+    case .dashboard(let model): DashboardPage.write(model, screen, words, &h)
+    case .transactions(let model): TransactionsPage.write(model, screen, words, &h)
+    case .openFile: ImportPage.chooser(words, &h)
+    case .review(let model): ImportPage.review(model, words, &h)
+    case .wallets(let model): WalletPages.list(model, words, &h)
+    case .wallet(let model): WalletPages.detail(model, words, &h)
+    case .categories(let model): CategoriesPage.write(model, words, &h)
+    case .budgets:
+      heading(words(.budgets), &h)
+      h.emptyState(words(.budgetsEmpty)) { h in h.linkButton(words(.seeCategories), href: "/categories") }
+    case .together:
+      heading(words(.together), &h)
+      h.emptyState(words(.togetherEmpty)) { _ in }
+    case .analytics(let model): AnalyticsPage.write(model, words, &h)
+    case .settings(let model): SettingsPage.write(model, words, &h)
+    case .storage(let model): SettingsPage.storage(model, words, &h)
+    case .changes(let model): HistoryPages.changes(model, words, &h)
+    case .deleted(let model): HistoryPages.deleted(model, words, &h)
+    case .signIn(let form): AccountPages.signIn(form, words, &h)
+    case .signUp(let form, let hasData): AccountPages.signUp(form, hasData: hasData, words, &h)
+    }
+  }
+
+  static func heading(_ text: String, _ h: inout HTMLWriter) { h.tag("h1", .cls("title"), .id("title"), text: text) }
+
+  /// A page under another one: back, then its name.
+  static func heading(_ text: String, back: String, _ label: String, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("title-row")) { h in
+      h.tag("a", .cls("icon-button"), .href(back), .id("back"), .label(label)) { h in h.icon(.back) }
+      h.tag("h1", .cls("title"), .id("title"), text: text)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Basis
+import Screens
+
+/// The app with its pages: events in, finished effects out. The host only carries bytes.
+public struct Presenter: Sendable {
+  public var core = AppCore()
+
+  public init() {}
+
+  /// An effect with everything in it that the host needs.
+  public enum Output: Sendable {
+    /// HTML for the inside of the element `app`, and the document's title.
+    case draw(view: Int64, html: [UInt8], title: String)
+    case announce(view: Int64, text: String)
+    /// Every other effect, as it is.
+    case effect(AppEffect)
+  }
+
+  public mutating func handle(_ event: AppEvent) -> [Output] {
+    var out: [Output] = []
+    for effect in core.handle(event) {
+      switch effect {
+      case .draw(let view):
+        guard let screen = core.screen(for: view) else { continue }
+        out.append(.draw(view: view, html: Page.html(screen), title: Page.title(screen)))
+      case .announce(let view, let notice):
+        let words = Words(format: core.format, today: core.today, currency: .chf)
+        out.append(.announce(view: view, text: NoticeText.sentence(notice, words)))
+      default: out.append(.effect(effect))
+      }
+    }
+    return out
+  }
+}
+
+/// Notices as sentences.
+enum NoticeText {
+  static func sentence(_ notice: Notice, _ words: Words) -> String {
+    switch notice {
+    case .added(let name): return name.isEmpty ? words(.noticeAddedPlain) : words(.noticeAdded, name)
+    case .changed(let count): return words(.noticeChanged, count: count)
+    case .deleted(let count): return words(.noticeDeleted, count: count)
+    case .restored: return words(.noticeRestored)
+    case .imported(let count): return words(.noticeImported, count: count)
+    case .categorised(let count, let category):
+      return category.isEmpty ? words(.noticeUncategorised) : words(.noticeCategorised, count: count, category)
+    case .walletAdded(let name), .categoryAdded(let name): return words(.noticeAdded, name)
+    case .walletChanged(let name), .categoryChanged(let name): return words(.noticeSaved, name)
+    case .walletDeleted(let name), .categoryDeleted(let name): return words(.noticeGone, name)
+    case .settingsChanged: return words(.noticeSettings)
+    case .undone: return words(.noticeUndone)
+    case .exported: return words(.noticeExported)
+    case .signedIn: return words(.noticeSignedIn)
+    case .signedOut: return words(.noticeSignedOut)
+    case .refused(let message): return message
+    case .storageTrouble(let code): return trouble(code, words)
+    case .setAside: return words(.noticeSetAside)
+    case .found(let count): return words(.noticeFound, count: count)
+    case .backupNeedsEmptySpace: return words(.noticeBackupNeedsEmpty)
+    case .offline: return words(.noticeOffline)
+    }
+  }
+
+  static func trouble(_ code: String, _ words: Words) -> String {
+    switch code {
+    case "storage-full", "quota": return words(.troubleFull)
+    case "page-unreadable", "storage-unreadable", "key-lost", "damaged": return words(.troubleUnreadable)
+    default: return words(.troubleStorage)
+    }
+  }
+}

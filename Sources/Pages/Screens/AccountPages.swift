@@ -1,0 +1,105 @@
+import Basis
+import Screens
+
+/// Signing up and in (ACC-01, ACC-02, ACC-05, ACC-19).
+enum AccountPages {
+  static func signIn(_ form: AccountForm, _ words: Words, _ h: inout HTMLWriter) {
+    frame(words(.signInLink), words, &h) { h in
+      h.tag("form", .action("account.sign-in"), .id("sign-in-form"), .cls("sheet-form")) { h in
+        h.textField(
+          words(.email), id: "email", name: "email", value: form.email, type: "email", event: "account.input",
+          autocomplete: "username", mode: "email", required: true)
+        h.textField(
+          words(.password), id: "password", name: "password", value: form.password, type: "password",
+          event: "account.input", autocomplete: "current-password", required: true)
+        if let problem = form.problem { h.problem(sentence(problem, words), id: "account-problem") }
+        h.tag("div", .cls("form-actions")) { h in
+          h.submit(
+            form.isSending ? words(.sending) : words(.signIn),
+            disabled: form.isSending || form.email.isEmpty || form.password.isEmpty)
+        }
+      }
+      h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/sign-up"), text: words(.noAccountYet)) }
+    }
+  }
+
+  static func signUp(_ form: AccountForm, hasData: Bool, _ words: Words, _ h: inout HTMLWriter) {
+    frame(words(.createAccount), words, &h) { h in
+      if hasData { h.tag("p", .cls("soft"), text: words(.adoptsData)) }
+      h.tag("form", .action("account.sign-up"), .id("sign-up-form"), .cls("sheet-form")) { h in
+        h.textField(
+          words(.name), id: "name", name: "name", value: form.name, event: "account.input", autocomplete: "name",
+          required: true)
+        h.textField(
+          words(.email), id: "email", name: "email", value: form.email, type: "email", event: "account.input",
+          autocomplete: "username", mode: "email", required: true)
+        h.textField(
+          words(.password), id: "password", name: "password", value: form.password, type: "password",
+          event: "account.input", autocomplete: "new-password", required: true)
+        rules(form, words, &h)
+        h.textField(
+          words(.confirmPassword), id: "confirmation", name: "confirmation", value: form.confirmation, type: "password",
+          event: "account.input", autocomplete: "new-password", required: true)
+        if let problem = form.problem {
+          h.tag("div", .cls("strip care"), .at("role", "alert"), .id("account-problem")) { h in
+            h.icon(.attention)
+            h.tag("span") { h in
+              h.tag("strong", text: words(.registrationError))
+              h.raw("<br>")
+              h.text(sentence(problem, words))
+            }
+          }
+        }
+        h.tag("div", .cls("form-actions")) { h in
+          h.submit(form.isSending ? words(.sending) : words(.signUp), disabled: form.isSending)
+        }
+      }
+      h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/sign-in"), text: words(.haveAccount)) }
+    }
+  }
+
+  private static func frame(_ title: String, _ words: Words, _ h: inout HTMLWriter, _ body: (inout HTMLWriter) -> Void) {
+    h.tag("div", .cls("account-page")) { h in
+      h.tag("div", .cls("title-row")) { h in
+        h.tag("a", .cls("icon-button"), .href("/"), .id("back"), .label(words(.back))) { h in h.icon(.back) }
+      }
+      h.tag("p", .cls("logo large")) { h in
+        h.icon(.keel)
+        h.text("Evenkeel")
+      }
+      h.tag("p", .cls("soft center"), text: words(.productLine))
+      h.tag("h1", .cls("title center"), .id("title"), text: title)
+      body(&h)
+    }
+  }
+
+  /// The password's three rules, live: a sign and a word, not colour alone.
+  private static func rules(_ form: AccountForm, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("ul", .cls("checklist"), .id("password-rules"), .at("aria-live", "polite")) { h in
+      for (isMet, label) in [
+        (form.isLongEnough, words(.ruleLength)), (form.hasUppercase, words(.ruleUpper)), (form.hasDigit, words(.ruleDigit)),
+      ] {
+        h.tag("li", .cls(isMet ? "is-met" : "")) { h in
+          h.icon(isMet ? .check : .clock)
+          h.text(label)
+          h.hiddenText(", " + (isMet ? words(.ruleMet) : words(.ruleOpen)))
+        }
+      }
+    }
+  }
+
+  private static func sentence(_ problem: AccountForm.Problem, _ words: Words) -> String {
+    switch problem {
+    case .passwordsDiffer: return words(.passwordsDiffer)
+    case .passwordShort: return words(.passwordShort)
+    case .passwordUppercase: return words(.passwordUpper)
+    case .passwordDigit: return words(.passwordDigit)
+    case .passwordLong: return words(.passwordLong)
+    case .email: return words(.emailInvalid)
+    case .name: return words(.nameRequired)
+    case .rejected: return words(.rejected)
+    case .offline: return words(.serverAway)
+    case .message(let text): return text
+    }
+  }
+}

@@ -1,0 +1,306 @@
+import Basis
+import Insight
+import Ledger
+import Screens
+
+/// The Dashboard: answer, period, cards, ring, days, wallets, recent (ANA-01).
+enum DashboardPage {
+  static func write(_ model: DashboardModel, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("dashboard"), .at("data-drop", "import.file")) { h in
+      period(model, screen, words, &h)
+      answer(model, words, &h)
+      if case .noEntries = model.answer {
+        h.tag("div", .cls("answer-actions")) { h in
+          h.linkButton(words(.openBankFile), .primary, href: "/import", icon: .file)
+          h.button(words(.doorHand), action: "entry.new", icon: .hand)
+        }
+        return
+      }
+      cards(model, words, &h)
+      h.tag("div", .cls("columns")) { h in
+        h.tag("div", .cls("column")) { h in
+          categories(model, words, &h)
+          days(model, words, &h)
+        }
+        h.tag("div", .cls("column")) { h in
+          list(words(.upcoming), id: "upcoming", model.upcoming, words, nil, &h)
+          wallets(model, words, &h)
+          list(words(.recent), id: "recent", model.recent, words, (words(.viewAll), "/transactions"), &h)
+        }
+      }
+    }
+  }
+
+  // MARK: Period and answer
+
+  private static func period(_ model: DashboardModel, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("topline")) { h in
+      h.tag("div", .cls("period")) { h in
+        step(model.previous, .back, words(.previousPeriod, model.previous.map { words.period($0) } ?? ""), "period-back", &h)
+        h.tag("label", .cls("visually-hidden"), .at("for", "period"), text: words(.periodLabel))
+        h.tag("span", .cls("select is-soft")) { h in
+          h.tag("select", .id("period"), .change("period.choose")) { h in
+            var options = model.choices
+            if !options.contains(model.choice) { options.insert(model.choice, at: 0) }
+            for choice in options {
+              h.tag("option", .value(choice.text), .flag("selected", choice == model.choice), text: words.period(choice))
+            }
+          }
+        }
+        step(model.next, .forward, words(.nextPeriod, model.next.map { words.period($0) } ?? ""), "period-next", &h)
+      }
+      status(screen, words, &h)
+    }
+  }
+
+  private static func step(_ choice: PeriodChoice?, _ icon: Icon, _ label: String, _ id: String, _ h: inout HTMLWriter) {
+    guard let choice else {
+      h.tag("span", .cls("icon-button is-off"), .id(id), .hidden) { h in h.icon(icon) }
+      return
+    }
+    h.tag("a", .cls("icon-button"), .id(id), .href("/?period=" + choice.text), .label(label)) { h in h.icon(icon) }
+  }
+
+  /// Where the data is and what waits: one quiet sign (SYN-08).
+  private static func status(_ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("a", .cls("sync"), .href("/settings/storage"), .id("sync")) { h in
+      switch screen.status.state {
+      case .onThisDevice:
+        h.icon(.device)
+        h.text(words(.onThisDevice))
+      case .synced, .signedOut, .trouble, .offline:
+        h.icon(.cloud)
+        h.text(
+          screen.status.waiting > 0
+            ? words(.changesWaiting, count: screen.status.waiting)
+            : screen.status.state == .offline ? words(.offline) : words(.synced))
+      }
+    }
+  }
+
+  private static func answer(_ model: DashboardModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("answer-block")) { h in
+      h.tag("h1", .cls("answer"), .id("title")) { h in
+        let when = words.within(model.choice)
+        switch model.answer {
+        case .noEntries: h.text(words(.answerNone))
+        case .spent(let money, let top):
+          var filter = range(model)
+          filter.direction = .expense
+          h.tag("a", .cls("answer-link"), .href(filter.route.path), text: sentence(words(.answerSpent, words.rounded(money), when)))
+          if let top {
+            h.text(" ")
+            h.tag("span", .cls("answer-second"), text: words(.answerTop, top.name))
+          }
+        case .onlyIncome(let money): h.text(sentence(words(.answerOnlyIncome, words.rounded(money), when)))
+        case .nothingIn: h.text(sentence(words(.answerNothing, when)))
+        case .tooLarge: h.text(words(.answerTooLarge))
+        }
+      }
+      if let since = model.staleSince, model.choice == .month(since.firstOfMonth) {
+        h.tag("p", .cls("answer-soft")) { h in
+          h.text(words(.staleSince, words.day(since)) + " ")
+          h.tag("a", .cls("inline-link"), .href("/import"), text: words(.update))
+        }
+      }
+    }
+  }
+
+  /// A sentence begins with a capital, whatever it begins with.
+  private static func sentence(_ text: String) -> String {
+    guard let first = text.unicodeScalars.first, first.value >= 0x61, first.value <= 0x7A else { return text }
+    return String(decoding: [UInt8(first.value - 0x20)] + Array(text.utf8.dropFirst()), as: UTF8.self)
+  }
+
+  static func range(_ model: DashboardModel) -> TransactionFilter {
+    var filter = TransactionFilter()
+    if model.choice != .all {
+      filter.from = model.period.start
+      filter.through = model.period.lastDay
+    }
+    return filter
+  }
+
+  // MARK: Cards
+
+  private static func cards(_ model: DashboardModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("section", .cls("stats"), .label(words(.atAGlance)), .id("stats"), .at("tabindex", "0")) { h in
+      var income = range(model)
+      income.direction = .income
+      var expense = range(model)
+      expense.direction = .expense
+      h.tag("a", .cls("stat"), .href("/wallets"), .id("stat-balance")) { h in
+        h.tag("span", .cls("stat-name"), text: words(.balance))
+        for total in model.balances.prefix(3) {
+          h.tag("span", .cls("stat-value")) { h in
+            h.money(total.money, words, style: (total.minorUnits ?? 0) < 0 ? "care" : "", alwaysCurrency: true)
+          }
+        }
+        h.tag("span", .cls("stat-note"), text: words(.allWallets))
+      }
+      stat(words(.income), model.income, words, income.route.path, "stat-income", "in", nil, &h)
+      stat(words(.expenses), model.spending, words, expense.route.path, "stat-expenses", "", words(.paymentCount, count: model.spendingCount), &h)
+      stat(words(.net), model.net, words, range(model).route.path, "stat-net", (model.net?.minorUnits ?? 0) < 0 ? "care" : "in", nil, &h)
+    }
+    if model.notCounted > 0 { h.tag("p", .cls("remark"), text: words(.notCounted, count: model.notCounted)) }
+    if model.incomplete > 0 {
+      h.tag("p", .cls("remark")) { h in
+        h.tag("a", .cls("inline-link"), .href("/transactions?status=incomplete"), text: words(.toComplete, count: model.incomplete))
+      }
+    }
+  }
+
+  private static func stat(
+    _ name: String, _ money: Money?, _ words: Words, _ path: String, _ id: String, _ style: String, _ note: String?,
+    _ h: inout HTMLWriter
+  ) {
+    h.tag("a", .cls("stat"), .href(path), .id(id)) { h in
+      h.tag("span", .cls("stat-name"), text: name)
+      h.tag("span", .cls("stat-value")) { h in
+        h.money(money, words, style: money?.minorUnits == 0 ? "" : style, alwaysCurrency: true)
+      }
+      if let note { h.tag("span", .cls("stat-note"), text: note) }
+    }
+  }
+
+  // MARK: Spending by category
+
+  private static func categories(_ model: DashboardModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.card(words(.byCategory), id: "categories") { h in
+      guard !model.slices.isEmpty else {
+        h.tag("p", .cls("soft"), text: words(.nothingSpent))
+        return
+      }
+      if let parent = model.parent {
+        h.tag("p", .cls("crumbs")) { h in
+          h.tag("a", .cls("inline-link"), .href("/?period=" + model.choice.text), text: words(.allCategories))
+          h.text(" \u{203A} " + parent.name)
+        }
+      }
+      h.tag("div", .cls("ring-and-legend")) { h in
+        h.donut(model, words)
+        h.tag("ul", .cls("legend"), .id("legend")) { h in
+          for slice in model.ring { legend(slice, model, words, &h) }
+        }
+      }
+      if let chosen = model.chosen { closer(chosen, model, words, &h) }
+      if model.uncategorised > 0 && model.parent == nil {
+        var filter = range(model)
+        filter.uncategorised = true
+        filter.direction = .expense
+        h.tag("a", .cls("nudge"), .href(filter.route.path), .id("nudge")) { h in
+          h.icon(.question)
+          h.tag("span", text: words(.giveCategories, count: model.uncategorised))
+          h.icon(.forward)
+        }
+      }
+      table(model, words, &h)
+    }
+  }
+
+  private static func legend(_ slice: DashboardModel.Slice, _ model: DashboardModel, _ words: Words, _ h: inout HTMLWriter) {
+    let isChosen = model.chosen.map { sameBytes($0.key, slice.key) } ?? false
+    let isDim = model.chosen != nil && !isChosen
+    h.tag("li") { h in
+      h.tag(
+        "button", .type("button"), .cls(isDim ? "legend-row is-dim" : "legend-row"), .id("slice-" + slice.key),
+        .action("slice"), .data(slice.key), .at("aria-pressed", isChosen ? "true" : "false")
+      ) { h in
+        let tone = slice.isOther ? "other" : Tone.name(slice.type)
+        h.tag("span", .cls("dot " + tone + " t" + String(min(slice.tint, 3))), .hidden) { _ in }
+        h.tag("span", .cls("legend-name")) { h in
+          if let icon = slice.category?.icon {
+            h.tag("span", .hidden) { h in h.text(icon + "\u{A0}") }
+          }
+          h.text(Charts.name(slice, words))
+        }
+        h.tag("span", .cls("legend-percent"), text: words(.percent, String(slice.percent)))
+        h.money(slice.amount, words)
+      }
+    }
+  }
+
+  /// What a chosen slice offers: its entries, and its parts.
+  private static func closer(_ slice: DashboardModel.Slice, _ model: DashboardModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard !slice.isOther else { return }
+    h.tag("div", .cls("chip-row")) { h in
+      h.linkButton(words(.showEntries, count: slice.entries), href: path(slice, model), icon: .transactions)
+      if slice.hasParts, let id = slice.category?.id {
+        h.linkButton(words(.showParts), href: "/?period=" + model.choice.text + "&under=" + id.text)
+      }
+    }
+  }
+
+  private static func path(_ slice: DashboardModel.Slice, _ model: DashboardModel) -> String {
+    var filter = range(model)
+    if let id = slice.category?.id {
+      filter.categories = [id]
+    } else {
+      filter.uncategorised = true
+      filter.direction = .expense
+    }
+    return filter.route.path
+  }
+
+  private static func table(_ model: DashboardModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.details(words(.showAsTable), id: "categories-table") { h in
+      h.tag("table") { h in
+        h.raw("<thead><tr>")
+        h.tag("th", .at("scope", "col"), text: words(.category))
+        h.tag("th", .at("scope", "col"), .cls("right"), text: words(.share))
+        h.tag("th", .at("scope", "col"), .cls("right"), text: words(.amount))
+        h.raw("</tr></thead><tbody>")
+        for slice in model.slices {
+          h.tag("tr") { h in
+            h.tag("th", .at("scope", "row")) { h in
+              h.tag("a", .href(path(slice, model)), text: Charts.name(slice, words))
+            }
+            h.tag("td", .cls("right"), text: slice.amount.minorUnits < 0 ? words(.cameBack) : words(.percent, String(slice.percent)))
+            h.tag("td", .cls("right")) { h in h.money(slice.amount, words) }
+          }
+        }
+        h.raw("</tbody><tfoot><tr>")
+        h.tag("th", .at("scope", "row"), text: words(.total))
+        h.raw("<td></td>")
+        h.tag("td", .cls("right")) { h in h.money(model.total, words) }
+        h.raw("</tr></tfoot>")
+      }
+    }
+  }
+
+  // MARK: Over time, wallets, lists
+
+  private static func days(_ model: DashboardModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard let busiest = Charts.busiest(model, words) else { return }
+    h.card(words(.overTime), id: "over-time") { h in
+      h.tag("p", .cls("soft"), text: busiest)
+      h.bars(model, words)
+      h.barsTable(model, words)
+    }
+  }
+
+  private static func wallets(_ model: DashboardModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard !model.wallets.isEmpty else { return }
+    h.card(words(.wallets), id: "wallets", link: (words(.viewAll), "/wallets")) { h in
+      for total in model.balances {
+        h.tag("p", .cls("card-figure")) { h in
+          h.money(total.money, words, style: (total.minorUnits ?? 0) < 0 ? "care" : "", alwaysCurrency: true)
+        }
+      }
+      h.tag("ul", .cls("rows")) { h in
+        for wallet in model.wallets.prefix(6) { h.walletRow(wallet, words) }
+      }
+    }
+  }
+
+  private static func list(
+    _ heading: String, id: String, _ rows: [EntryRow], _ words: Words, _ link: (String, String)?, _ h: inout HTMLWriter
+  ) {
+    guard !rows.isEmpty else { return }
+    h.card(heading, id: id, link: link.map { (label: $0.0, href: $0.1) }) { h in
+      h.tag("ul", .cls("rows")) { h in
+        for row in rows { h.entry(row, words, showsDate: true) }
+      }
+    }
+  }
+}

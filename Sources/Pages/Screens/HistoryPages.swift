@@ -1,0 +1,102 @@
+import Basis
+import Ledger
+import Screens
+
+/// ‹Recent changes› (UXA-21) and ‹Recently deleted› (TXN-11).
+enum HistoryPages {
+  static func changes(_ model: ChangesModel, _ words: Words, _ h: inout HTMLWriter) {
+    Page.heading(words(.recentChanges), back: "/settings", words(.back), &h)
+    for refused in model.refused {
+      h.tag("div", .cls("banner care"), .id("refused-" + String(refused.key))) { h in
+        h.icon(.attention)
+        h.tag("span", text: refused.message)
+        h.button(words(.drop), .quiet, action: "account.drop", value: String(refused.key), id: "drop-" + String(refused.key))
+      }
+    }
+    guard !model.lines.isEmpty else { return h.emptyState(words(.changesEmpty)) { _ in } }
+    h.tag("ul", .cls("rows card")) { h in
+      for line in model.lines {
+        let name = sentence(line, words)
+        h.tag("li", .cls("row static")) { h in
+          h.tag("div", .cls("row-main")) { h in
+            h.tag("span", .cls("row-text")) { h in
+              h.tag("span", .cls("row-title"), text: name)
+              h.tag("span", .cls("row-sub")) { h in
+                h.text(words.dayHeading(line.date))
+                if line.isUndone {
+                  h.text(" ")
+                  h.tag("span", .cls("badge"), text: words(.isUndone))
+                }
+              }
+            }
+            if !line.isUndone {
+              h.button(
+                words(.undo), .quiet, action: "undo", value: line.id.text, id: "u-" + line.id.text,
+                describes: words(.undoOf, name))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func sentence(_ line: ChangesModel.Line, _ words: Words) -> String {
+    let subject = line.subject.map { $0.isEmpty ? words(.editTransaction) : $0 } ?? words(.editTransaction)
+    if line.isUndoing { return words(.changeUndo, subject) }
+    switch line.name {
+    case "importStatement": return words(.changeImport, subject) + ", " + words(.reviewAnswer, count: line.count)
+    case "addTransaction", "addCategory": return words(.changeAdd, subject)
+    // An import that makes its wallet begins with it.
+    case "addWallet":
+      return line.count > 1
+        ? words(.changeImport, subject) + ", " + words(.deletedCount, count: line.count) : words(.changeAdd, subject)
+    case "editTransactions", "editWallet", "editCategory":
+      return line.count > 1 ? words(.changeEditMany, count: line.count) : words(.changeEdit, subject)
+    case "editSettings": return words(.changeSettings)
+    case "deleteRecords": return line.count > 1 ? words(.noticeDeleted, count: line.count) : words(.changeDelete, subject)
+    case "restoreRecords": return words(.changeRestore, count: line.count)
+    case "mergeTransfer": return words(.changeMerge)
+    default: return subject
+    }
+  }
+
+  static func deleted(_ model: DeletedModel, _ words: Words, _ h: inout HTMLWriter) {
+    Page.heading(words(.recentlyDeleted), back: "/settings", words(.back), &h)
+    guard !model.lines.isEmpty else { return h.emptyState(words(.deletedEmpty)) { _ in } }
+    h.tag("ul", .cls("rows card")) { h in
+      for line in model.lines {
+        let name = line.name.isEmpty ? words(.noPayee) : line.name
+        h.tag("li", .cls("row static wraps")) { h in
+          h.tag("div", .cls("row-main")) { h in
+            h.tag("span", .cls("row-text")) { h in
+              h.tag("span", .cls("row-title"), text: name)
+              h.tag("span", .cls("row-sub")) { h in
+                if let date = line.date { h.text(words.shortDay(date) + " \u{B7} ") }
+                h.text(words(.daysLeft, count: line.daysLeft))
+              }
+            }
+            if let money = line.money { h.money(money, words, plus: true) }
+          }
+          if model.asksToPurge == line.id {
+            h.tag("div", .cls("strip care ask"), .at("role", "alert")) { h in
+              h.tag("span", text: words(.cannotBeUndone))
+              h.button(words(.cancel), .plain, action: "deleted.keep", id: "purge-keep")
+              h.button(words(.deletePermanently), .danger, action: "deleted.purge", value: line.id.text, id: "purge")
+            }
+          } else {
+            h.tag("div", .cls("row-actions")) { h in
+              h.button(
+                words(.restore), action: "deleted.restore", value: line.id.text, id: "x-" + line.id.text,
+                describes: words(.restoreOf, name))
+              if model.canPurge {
+                h.button(
+                  words(.deletePermanently), .danger, action: "deleted.ask", value: line.id.text, id: "y-" + line.id.text,
+                  describes: words(.deletePermanently) + ": " + name)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Basis
+import Intake
+import Ledger
+import Screens
+
+/// The parts of the review: wallets, doubtful rows, rows, duplicates, remarks.
+enum ImportParts {
+  static func targets(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("section", .cls("card"), .id("targets"), .label(words(.toWalletLabel))) { h in
+      for target in model.targets {
+        let suffix = String(target.position)
+        h.tag("div", .cls("target")) { h in
+          if !target.choices.isEmpty {
+            h.select(
+              words(.toWalletLabel) + (model.targets.count > 1 ? " (" + target.currency.text + ")" : ""),
+              id: "wallet-" + suffix, name: "wallet" + suffix,
+              options: [("", words(.newWallet))] + target.choices.map { ($0.id.text, $0.name) },
+              selected: target.wallet?.text ?? "", change: "import.wallet")
+          }
+          if target.wallet == nil {
+            h.textField(
+              words(.walletName) + (model.targets.count > 1 ? " (" + target.currency.text + ")" : ""),
+              id: "name-" + suffix, name: "name" + suffix, value: target.name, event: "import.name", max: 100)
+          }
+          if target.asksForBalance, let last = target.lastDate {
+            h.textField(
+              words(.balanceOn, words.day(last)), id: "balance-" + suffix, name: "balance" + suffix,
+              value: target.closingText, event: "import.balance", mode: "decimal")
+          }
+          if let opening = target.opening, target.wallet == nil {
+            h.tag("p", .cls("hint"), text: words(.openingBalance, words.amount(opening)))
+          }
+        }
+      }
+    }
+  }
+
+  /// First what is doubtful: our reading, the reason, and a way to leave it out (look.md).
+  static func doubtful(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard !model.doubtful.isEmpty else { return }
+    h.card(words(.needYou, count: model.doubtful.count), id: "doubtful") { h in
+      h.tag("p", .cls("soft"), text: words(.needYouHelp))
+      h.tag("div", .cls("chip-row")) { h in
+        if model.canSwapDates { h.button(words(.swapDates), action: "import.swap-dates", id: "swap-dates", icon: .swap) }
+        if model.canFlipSigns { h.button(words(.flipSigns), action: "import.flip", id: "flip-signs", icon: .swap) }
+        h.button(words(.leaveAllOut), .quiet, action: "import.leave-doubtful", id: "leave-doubtful")
+      }
+      h.tag("ul", .cls("rows")) { h in
+        for line in model.doubtful { row(line, words, &h, ticks: true) }
+      }
+    }
+  }
+
+  static func rows(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard model.plainCount > 0 else { return }
+    h.card(words(.rowsAsTheyWillBe), id: "rows") { h in
+      h.tag("p", .cls("soft with-keel")) { h in
+        h.text(words(.haveCategory, count: model.included, words.format.count(model.categorised)))
+        h.keel(Share.thousandths(Int64(model.categorised), of: Int64(max(1, model.included))))
+      }
+      h.tag("ul", .cls("rows")) { h in
+        for line in model.lines { row(line, words, &h, ticks: false) }
+      }
+      h.tag("div", .cls("list-end")) { h in
+        h.tag("p", .cls("soft"), text: words(.rowsShown, count: model.plainCount, words.format.count(model.lines.count)))
+        if model.lines.count < model.plainCount { h.button(words(.showMoreRows), action: "import.more", id: "rows-more") }
+      }
+    }
+  }
+
+  static func duplicates(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard model.duplicateCount > 0 else { return }
+    h.tag("section", .cls("card"), .id("duplicates")) { h in
+      h.open(
+        "button",
+        [
+          .type("button"), .cls("fold-button"), .id("duplicates-toggle"), .action("import.duplicates"),
+          .at("aria-expanded", model.showsDuplicates ? "true" : "false"),
+        ])
+      h.tag("span", text: words(.alreadyHere, count: model.duplicateCount))
+      h.icon(.forward)
+      h.close("button")
+      if model.showsDuplicates {
+        h.tag("p", .cls("soft"), text: words(.alreadyHereHelp))
+        h.tag("ul", .cls("rows")) { h in
+          for line in model.duplicates { row(line, words, &h, ticks: true) }
+        }
+      }
+    }
+  }
+
+  private static func row(_ line: ImportModel.Line, _ words: Words, _ h: inout HTMLWriter, ticks: Bool) {
+    h.tag("li", .cls(line.isIncluded ? "row static" : "row static is-out"), .id("r-" + String(line.index))) { h in
+      if ticks {
+        h.tag("label", .cls("row-check")) { h in
+          h.void(
+            "input", .type("checkbox"), .id("i-" + String(line.index)), .flag("checked", line.isIncluded),
+            .change("import.include"), .data(String(line.index)),
+            .label(words(.include) + ": " + line.title + ", " + words.spoken(line.money)))
+        }
+      } else {
+        h.disc(line.category)
+      }
+      h.tag("div", .cls("row-main")) { h in
+        h.tag("span", .cls("row-text")) { h in
+          h.tag("span", .cls("row-title"), text: line.title.isEmpty ? words(.noPayee) : line.title)
+          h.tag("span", .cls("row-sub")) { h in
+            h.text(words.shortDay(line.date) + " \u{B7} " + (line.category?.name ?? words(.uncategorised)))
+            if line.source == .learned {
+              h.text(" ")
+              h.tag("span", .cls("badge"), text: words(.sourceLearned))
+            }
+          }
+          if let doubt = line.doubt {
+            h.tag("span", .cls("row-doubt")) { h in
+              h.icon(.attention)
+              h.text(words(.lineNumber, String(line.line)) + ": " + doubt)
+            }
+          }
+        }
+        h.money(line.money, words, style: line.money.minorUnits > 0 ? "in" : "", plus: true)
+      }
+    }
+  }
+
+  /// Rows that could not be read, with line and reason (IMP-07), then remarks about the file.
+  static func problems(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
+    let bad = model.problems.filter { $0.severity == .error && $0.line > 0 }
+    let remarks = model.problems.filter { !($0.severity == .error && $0.line > 0) }
+    list(bad, words(.skippedRows, count: bad.count), "skipped", words, &h)
+    list(remarks, words(.remarks, count: remarks.count), "remarks", words, &h)
+  }
+
+  private static func list(_ problems: [IntakeProblem], _ title: String, _ id: String, _ words: Words, _ h: inout HTMLWriter) {
+    guard !problems.isEmpty else { return }
+    h.tag("section", .cls("card")) { h in
+      h.details(title, id: id) { h in
+        h.tag("ul", .cls("plain-list")) { h in
+          for problem in problems.prefix(100) {
+            h.tag("li") { h in
+              if problem.line > 0 { h.tag("strong", text: words(.lineNumber, String(problem.line)) + ": ") }
+              h.text(problem.message)
+            }
+          }
+        }
+      }
+    }
+  }
+}

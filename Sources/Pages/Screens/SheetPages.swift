@@ -1,0 +1,95 @@
+import Basis
+import Ledger
+import Screens
+
+/// Sheets: a title, a way to close, one primary button (UXA-03).
+enum SheetPages {
+  static func write(_ sheet: Screen.SheetContent, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
+    switch sheet {
+    case .entry(let model): EntrySheet.write(model, words, &h)
+    case .category(let model): picker(model, words, &h)
+    case .bulkCategory(let rows, let count):
+      dialog("sheet-bulk", words(.chooseCategory), words, &h) { h in
+        h.tag("p", .cls("soft"), text: words(.selected, count: count))
+        categoryGrid(rows, chosen: nil, action: "pick.choose", prefix: "b-", words, &h)
+      }
+    case .wallet(let model): WalletPages.sheet(model, words, &h)
+    case .categoryForm(let model): CategoriesPage.sheet(model, words, &h)
+    case .currency(let code, _):
+      dialog("sheet-currency", words(.currencyQuestion), words, &h) { h in
+        h.tag("form", .action("door.currency"), .id("currency-form"), .cls("sheet-form")) { h in
+          h.tag("p", .cls("soft"), text: words(.currencyDetail))
+          h.select(
+            words(.currency), id: "start-currency", name: "currency",
+            options: CurrencyChoices.options(including: code), selected: code.text)
+          h.tag("div", .cls("form-actions")) { h in h.submit(words(.continueButton)) }
+        }
+      }
+    case .code:
+      dialog("sheet-code", words(.doorCode), words, &h) { h in
+        h.tag("p", text: words(.codeLater))
+        h.tag("div", .cls("form-actions")) { h in h.button(words(.close), .primary, action: "sheet.close") }
+      }
+    }
+  }
+
+  /// The frame of every sheet.
+  static func dialog(
+    _ id: String, _ title: String, _ words: Words, _ h: inout HTMLWriter, _ body: (inout HTMLWriter) -> Void
+  ) {
+    h.tag("dialog", .id(id), .cls("sheet"), .flag("data-sheet"), .at("aria-labelledby", id + "-title")) { h in
+      h.tag("div", .cls("sheet-head")) { h in
+        h.tag("h2", .id(id + "-title"), text: title)
+        h.iconButton(words(.close), .close, action: "sheet.close", id: id + "-close", key: "Escape")
+      }
+      h.tag("div", .cls("sheet-body")) { h in body(&h) }
+    }
+  }
+
+  /// Asks before typed words are lost.
+  static func discardQuestion(_ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("strip care ask"), .id("ask-discard"), .at("role", "alert")) { h in
+      h.tag("span", text: words(.discardQuestion))
+      h.button(words(.keepEditing), .plain, action: "sheet.keep", id: "keep")
+      h.button(words(.discard), .danger, action: "sheet.discard", id: "discard")
+    }
+  }
+
+  private static func picker(_ model: CategoryPickerModel, _ words: Words, _ h: inout HTMLWriter) {
+    dialog("sheet-category", words(.chooseCategory), words, &h) { h in
+      let title = model.entry.title.isEmpty ? words(.noPayee) : model.entry.title
+      h.tag("p", .cls("picker-head")) { h in
+        h.tag("span", .cls("row-title"), text: title)
+        h.money(model.entry.money, words, plus: true)
+      }
+      if model.alike > 0 {
+        h.checkbox(
+          words(.alike, count: model.alike, title), id: "alike", name: "alike", checked: model.appliesToAlike,
+          change: "pick.alike")
+      }
+      categoryGrid(
+        model.categories, chosen: model.entry.category?.id, action: "pick.choose", prefix: "c-", words, &h)
+    }
+  }
+
+  /// All categories as chips, children after their parents.
+  static func categoryGrid(
+    _ rows: [CategoryRow], chosen: RecordID?, action: String, prefix: String, _ words: Words, _ h: inout HTMLWriter
+  ) {
+    h.tag("div", .cls("chip-grid"), .at("role", "group"), .label(words(.categories))) { h in
+      for row in rows {
+        chip(row.label, isOn: row.label.id == chosen, action: action, id: prefix + row.label.id.text, &h)
+      }
+    }
+  }
+
+  static func chip(_ label: CategoryLabel, isOn: Bool, action: String, id: String, _ h: inout HTMLWriter) {
+    h.tag(
+      "button", .type("button"), .cls("chip"), .id(id), .action(action), .data(label.id.text),
+      .at("aria-pressed", isOn ? "true" : "false")
+    ) { h in
+      if let icon = label.icon { h.tag("span", .hidden, text: icon) }
+      h.tag("span", text: label.name)
+    }
+  }
+}

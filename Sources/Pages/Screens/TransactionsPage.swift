@@ -1,0 +1,260 @@
+import Basis
+import Insight
+import Ledger
+import Screens
+
+/// Transactions: search that stays, filters as chips, days as quiet headers (look.md).
+enum TransactionsPage {
+  static func write(_ model: TransactionsModel, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("title-row")) { h in
+      h.tag("h1", .cls("title"), .id("title"), text: words(.transactions))
+      if model.hasAny {
+        if model.selection == nil {
+          h.button(words(.select), .quiet, action: "select.start", id: "select")
+        } else {
+          h.button(words(.done), .quiet, action: "select.end", id: "select")
+        }
+      }
+    }
+    guard model.hasAny else {
+      h.emptyState(words(.noTransactions)) { h in
+        h.linkButton(words(.openBankFile), .primary, href: "/import", icon: .file)
+      }
+      return
+    }
+    searchBar(model, words, &h)
+    chips(model, words, &h)
+    if model.isFilterOpen { FilterPanel.write(model, words, &h) }
+    answer(model, words, &h)
+    list(model, words, &h)
+    if let selection = model.selection { selectionBar(selection, words, &h) }
+  }
+
+  private static func searchBar(_ model: TransactionsModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("search-bar"), .id("search-bar"), .at("role", "search")) { h in
+      h.tag("label", .cls("visually-hidden"), .at("for", "search"), text: words(.search))
+      h.tag("span", .cls("search-box")) { h in
+        h.icon(.search)
+        h.void(
+          "input", .type("search"), .id("search"), .name("q"), .value(model.filter.text), .input("search"), .key("/"),
+          .at("placeholder", words(.searchHint)), .at("autocomplete", "off"), .at("enterkeyhint", "search"))
+      }
+      h.open(
+        "button",
+        [
+          .type("button"), .cls("button plain"), .id("filter"), .action(model.isFilterOpen ? "filter.close" : "filter.open"),
+          .at("aria-expanded", model.isFilterOpen ? "true" : "false"), .at("aria-controls", "filter-panel"),
+        ])
+      h.icon(.filter)
+      h.text(words(.filter))
+      h.close("button")
+    }
+  }
+
+  /// Active filters, each with its own way out (TXN-16).
+  private static func chips(_ model: TransactionsModel, _ words: Words, _ h: inout HTMLWriter) {
+    let filter = model.filter
+    var labels: [(String, TransactionFilter)] = []
+    for id in filter.categories {
+      var less = filter
+      less.categories.removeAll { $0 == id }
+      labels.append((model.categories.first { $0.id == id }?.name ?? words(.category), less))
+    }
+    if filter.uncategorised {
+      var less = filter
+      less.uncategorised = false
+      labels.append((words(.uncategorised), less))
+    }
+    for id in filter.wallets {
+      var less = filter
+      less.wallets.removeAll { $0 == id }
+      labels.append((model.wallets.first { $0.id == id }?.name ?? words(.wallet), less))
+    }
+    if filter.from != nil || filter.through != nil {
+      var less = filter
+      less.from = nil
+      less.through = nil
+      labels.append((span(filter, words), less))
+    }
+    if filter.direction != .all {
+      var less = filter
+      less.direction = .all
+      labels.append((FilterPanel.name(filter.direction, words), less))
+    }
+    if let source = filter.source {
+      var less = filter
+      less.source = nil
+      labels.append((FilterPanel.name(source, words), less))
+    }
+    if filter.incompleteOnly {
+      var less = filter
+      less.incompleteOnly = false
+      labels.append((words(.onlyIncomplete), less))
+    }
+    if filter.minimum != nil || filter.maximum != nil {
+      var less = filter
+      less.minimum = nil
+      less.maximum = nil
+      labels.append((amounts(filter, words), less))
+    }
+    guard !labels.isEmpty else { return }
+    h.tag("div", .cls("chips"), .id("chips")) { h in
+      for (label, less) in labels {
+        h.tag("a", .cls("chip is-on"), .href(less.route.path), .label(words(.removeFilter, label))) { h in
+          h.tag("span", text: label)
+          h.icon(.close)
+        }
+      }
+      if labels.count > 1 { h.button(words(.clearAll), .quiet, action: "filter.clear", id: "filter-clear") }
+    }
+  }
+
+  private static func span(_ filter: TransactionFilter, _ words: Words) -> String {
+    if let from = filter.from, let through = filter.through {
+      let whole = Period.month(containing: from)
+      return whole.start == from && whole.lastDay == through ? words.monthAndYear(from) : words.range(from, through)
+    }
+    if let from = filter.from { return words(.from) + " " + words.day(from) }
+    if let through = filter.through { return words(.through) + " " + words.day(through) }
+    return ""
+  }
+
+  private static func amounts(_ filter: TransactionFilter, _ words: Words) -> String {
+    var out = ""
+    if let minimum = filter.minimum {
+      out = words(.atLeast) + " " + words.amount(Money(minorUnits: minimum, currency: words.currency))
+    }
+    if let maximum = filter.maximum {
+      if !out.isEmpty { out += ", " }
+      out += words(.atMost) + " " + words.amount(Money(minorUnits: maximum, currency: words.currency))
+    }
+    return out
+  }
+
+  /// ‹CHF 3'412 in 86 payments›, following the filters.
+  private static func answer(_ model: TransactionsModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("list-answer"), .id("list-answer"), .at("aria-live", "polite")) { h in
+      for total in model.totals {
+        h.tag("p") { h in
+          if total.payments > 0, let spent = total.spending.exact {
+            let money = Money(minorUnits: spent, currency: total.currency)
+            h.tag("strong", text: words(.paymentsAnswer, count: total.payments, words.amount(money)))
+          }
+          if !total.income.isZero, let earned = total.income.exact {
+            if total.payments > 0 { h.text(" \u{B7} ") }
+            h.tag("span", .cls("soft"), text: words(.cameIn, words.amount(Money(minorUnits: earned, currency: total.currency))))
+          }
+        }
+      }
+    }
+  }
+
+  private static func list(_ model: TransactionsModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard model.count > 0 else {
+      h.emptyState(words(.nothingFound)) { h in h.button(words(.clearAll), action: "filter.clear", id: "clear-empty") }
+      return
+    }
+    let byDate = model.filter.order == .newest || model.filter.order == .oldest
+    for day in model.days {
+      h.tag("section", .cls("day"), .id("day-" + day.date.text)) { h in
+        if byDate {
+          h.tag("h2", .cls("day-head")) { h in
+            h.tag("span", text: words.dayHeading(day.date))
+            if let total = day.total, total.minorUnits != 0 { h.money(total, words, style: "soft", plus: true) }
+          }
+        }
+        h.tag("ul", .cls("rows card")) { h in
+          for row in day.rows { h.entry(row, words, showsDate: !byDate) }
+        }
+      }
+    }
+    h.tag("div", .cls("list-end"), .id("list-end")) { h in
+      h.tag("p", .cls("soft"), text: words(.showing, count: model.count, words.format.count(model.shown)))
+      if model.shown < model.count { h.button(words(.loadMore), action: "list.more", id: "more") }
+      h.button(words(.exportList), .quiet, action: "export.filtered", id: "export-list", icon: .download)
+    }
+  }
+
+  /// Many at once: one bar, one undo (TXN-38).
+  private static func selectionBar(_ selection: [RecordID], _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("selection"), .id("selection")) { h in
+      h.tag("strong", text: words(.selected, count: selection.count))
+      h.button(words(.selectAll), .quiet, action: "select.all", id: "select-all")
+      h.button(words(.category), action: "select.category", id: "select-category", disabled: selection.isEmpty)
+      h.button(words(.delete), .danger, action: "select.delete", id: "select-delete", disabled: selection.isEmpty)
+    }
+  }
+}
+
+/// All filters in one form.
+enum FilterPanel {
+  static func write(_ model: TransactionsModel, _ words: Words, _ h: inout HTMLWriter) {
+    let filter = model.filter
+    h.tag("form", .cls("card filter-panel"), .id("filter-panel"), .action("filter.apply"), .label(words(.filters))) { h in
+      h.tag("div", .cls("fields")) { h in
+        h.select(
+          words(.direction), id: "f-direction", name: "direction",
+          options: [TransactionFilter.Direction.all, .expense, .income, .transfer].map {
+            (TransactionFilter.name($0), name($0, words))
+          }, selected: TransactionFilter.name(filter.direction))
+        h.select(
+          words(.category), id: "f-category", name: "category",
+          options: [("", words(.all)), ("none", words(.uncategorised))]
+            + model.categories.map { ($0.id.text, ($0.icon.map { $0 + " " } ?? "") + $0.name) },
+          selected: filter.uncategorised ? "none" : filter.categories.first?.text ?? "")
+        h.select(
+          words(.wallet), id: "f-wallet", name: "wallet",
+          options: [("", words(.all))] + model.wallets.map { ($0.id.text, $0.name) },
+          selected: filter.wallets.first?.text ?? "")
+        h.select(
+          words(.sort), id: "f-sort", name: "sort",
+          options: TransactionFilter.Order.allCases.map { (TransactionFilter.name($0), name($0, words)) },
+          selected: TransactionFilter.name(filter.order))
+        h.textField(words(.from), id: "f-from", name: "from", value: filter.from?.text ?? "", type: "date")
+        h.textField(words(.through), id: "f-through", name: "through", value: filter.through?.text ?? "", type: "date")
+        h.textField(words(.atLeast), id: "f-min", name: "min", value: typed(filter.minimum, words), mode: "decimal")
+        h.textField(words(.atMost), id: "f-max", name: "max", value: typed(filter.maximum, words), mode: "decimal")
+        h.select(
+          words(.source), id: "f-source", name: "source",
+          options: [("", words(.all))]
+            + [Transaction.Source.manual, .import].map { ($0.name, name($0, words)) },
+          selected: filter.source?.name ?? "")
+      }
+      h.tag("div", .cls("form-actions")) { h in
+        h.button(words(.clearAll), .quiet, action: "filter.clear", id: "f-clear")
+        h.submit(words(.apply))
+      }
+    }
+  }
+
+  private static func typed(_ units: Int64?, _ words: Words) -> String {
+    units.map { words.format.magnitude(Money(minorUnits: $0, currency: words.currency)) } ?? ""
+  }
+
+  static func name(_ direction: TransactionFilter.Direction, _ words: Words) -> String {
+    switch direction {
+    case .all: return words(.all)
+    case .expense: return words(.expenses)
+    case .income: return words(.income)
+    case .transfer: return words(.transfers)
+    }
+  }
+
+  static func name(_ order: TransactionFilter.Order, _ words: Words) -> String {
+    switch order {
+    case .newest: return words(.newest)
+    case .oldest: return words(.oldest)
+    case .highest: return words(.highest)
+    case .lowest: return words(.lowest)
+    }
+  }
+
+  static func name(_ source: Transaction.Source, _ words: Words) -> String {
+    switch source {
+    case .manual, .template: return words(.sourceManual)
+    case .import: return words(.sourceImport)
+    case .bank: return words(.sourceBank)
+    case .capture: return words(.sourceCapture)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Basis
+import Ledger
+import Screens
+
+/// Wallets: the list, one wallet, its sheet (WAL-02 to WAL-11).
+enum WalletPages {
+  static func list(_ model: WalletsModel, _ words: Words, _ h: inout HTMLWriter) {
+    Page.heading(words(.wallets), back: "/", words(.back), &h)
+    if model.active.isEmpty && model.inactive.isEmpty {
+      h.emptyState(words(.walletsEmpty)) { h in h.button(words(.addWallet), .primary, action: "wallet.new", id: "wallet-new") }
+      return
+    }
+    for total in model.totals {
+      h.tag("p", .cls("answer figure")) { h in
+        h.money(total.money, words, style: (total.minorUnits ?? 0) < 0 ? "care" : "", alwaysCurrency: true)
+      }
+    }
+    h.tag("ul", .cls("rows card")) { h in
+      for wallet in model.active { h.walletRow(wallet, words) }
+    }
+    if !model.inactive.isEmpty {
+      h.tag("h2", .cls("section-head"), text: words(.inactive))
+      h.tag("ul", .cls("rows card")) { h in
+        for wallet in model.inactive { h.walletRow(wallet, words) }
+      }
+    }
+    h.tag("div", .cls("chip-row")) { h in h.button(words(.addWallet), action: "wallet.new", id: "wallet-new", icon: .add) }
+  }
+
+  static func detail(_ model: WalletModel, _ words: Words, _ h: inout HTMLWriter) {
+    Page.heading(model.wallet.name, back: "/wallets", words(.back), &h)
+    h.tag("p", .cls("answer figure")) { h in
+      h.money(
+        model.wallet.balance, words, style: (model.wallet.balance?.minorUnits ?? 0) < 0 ? "care" : "",
+        alwaysCurrency: true)
+    }
+    var soft = Tone.kind(model.wallet.kind, words)
+    if let institution = model.wallet.institution { soft += " \u{B7} " + institution }
+    // Only the last four digits are needed to know it again (WAL-10).
+    if let number = model.wallet.account { soft += " \u{B7} \u{2026}" + String(number.suffix(4)) }
+    h.tag("p", .cls("answer-soft"), text: soft)
+    h.tag("p", .cls("answer-soft"), text: words(.initialBalanceOn, words.amount(model.initial), words.day(model.initialDate)))
+    h.tag("div", .cls("chip-row")) { h in
+      h.button(words(.edit), action: "wallet.open", value: model.wallet.id.text, id: "wallet-edit", icon: .hand)
+      h.linkButton(words(.openBankFile), href: "/import", icon: .file)
+    }
+    guard !model.rows.isEmpty else { return }
+    h.card(
+      words(.transactions), id: "wallet-rows",
+      link: (words(.viewAll), "/transactions?wallet=" + model.wallet.id.text)
+    ) { h in
+      h.tag("ul", .cls("rows")) { h in
+        for row in model.rows { h.entry(row, words, showsDate: true) }
+      }
+    }
+  }
+
+  static func sheet(_ model: WalletSheetModel, _ words: Words, _ h: inout HTMLWriter) {
+    let form = model.form
+    SheetPages.dialog("sheet-wallet", form.id == nil ? words(.addWallet) : words(.editWallet), words, &h) { h in
+      h.tag("form", .action("wallet.save"), .id("wallet-form"), .cls("sheet-form")) { h in
+        if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
+        var refusal: String?
+        if case .refused(let message)? = form.problem { refusal = message }
+        h.textField(
+          words(.name), id: "wallet-name", name: "name", value: form.name, event: "wallet.input", problem: refusal,
+          required: true, max: 100)
+        h.textField(words(.institution), id: "wallet-institution", name: "institution", value: form.institution, event: "wallet.input")
+        if model.isFixed {
+          h.tag("p", .cls("hint"), text: words(.walletFixed))
+        } else {
+          h.tag("div", .cls("fields")) { h in
+            h.select(
+              words(.kind), id: "wallet-kind", name: "kind",
+              options: Wallet.Kind.allCases.map { ($0.name, Tone.kind($0, words)) }, selected: form.kind.name,
+              change: "wallet.input")
+            h.select(
+              words(.currency), id: "wallet-currency", name: "currency",
+              options: CurrencyChoices.options(including: form.currency), selected: form.currency.text,
+              change: "wallet.input")
+            h.textField(words(.onDate), id: "wallet-date", name: "date", value: form.date, type: "date", event: "wallet.input",
+              problem: form.problem == .date ? words(.problemDate) : nil)
+          }
+        }
+        h.textField(
+          words(.initialBalance), id: "wallet-balance", name: "balance", value: form.balance, event: "wallet.input",
+          problem: form.problem == .balance ? words(.problemNumber) : nil, mode: "decimal")
+        if form.asksToDelete {
+          h.tag("div", .cls("strip care ask"), .at("role", "alert")) { h in
+            h.tag("span") { h in
+              h.tag("strong", text: words(.deleteWallet, form.name))
+              h.text(" " + words(.restoreHintPlain))
+            }
+            h.button(words(.cancel), .plain, action: "wallet.keep", id: "wallet-keep")
+            h.button(words(.delete), .danger, action: "wallet.delete", id: "wallet-delete")
+          }
+        }
+        h.tag("div", .cls("form-actions sheet-foot")) { h in
+          if form.id != nil && !form.asksToDelete {
+            h.button(
+              form.active ? words(.markInactive) : words(.markActive), .quiet, action: "wallet.active",
+              id: "wallet-active")
+            if model.canBeDeleted {
+              h.button(words(.delete), .danger, action: "wallet.ask-delete", id: "wallet-ask", icon: .trash)
+            }
+          }
+          h.submit(words(.save))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Basis
+import Screens
+
+/// The first screen: one question, five doors (UXA-01).
+enum WelcomePage {
+  static func write(_ model: WelcomeModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("welcome"), .at("data-drop", "import.file")) { h in
+      h.tag("p", .cls("logo")) { h in
+        h.icon(.keel)
+        h.text("Evenkeel")
+      }
+      h.tag("h1", .cls("answer"), .id("title"), text: words(.welcomeLine))
+      h.tag("p", .cls("answer-soft"), text: words(.welcomeSoft))
+      h.tag("ul", .cls("doors")) { h in
+        h.raw("<li>")
+        // The first door is the file itself: one tap opens the device's picker.
+        h.tag("label", .cls("door primary"), .at("for", "welcome-file")) { h in
+          inside(.file, words(.doorFile), words(.doorFileDetail), &h)
+          h.void(
+            "input", .type("file"), .id("welcome-file"), .cls("file-input"), .at("data-file", "import.file"),
+            .at("accept", ImportPage.accepted))
+        }
+        h.raw("</li>")
+        door("door.hand", .hand, words(.doorHand), words(.doorHandDetail), &h)
+        door("door.code", .ticket, words(.doorCode), words(.doorCodeDetail), &h)
+        door("door.example", .eye, words(.doorExample), words(.doorExampleDetail), &h)
+        if !model.isSignedIn { door("door.sign-in", .key, words(.doorSignIn), words(.doorSignInDetail), &h) }
+      }
+    }
+  }
+
+  private static func door(_ action: String, _ icon: Icon, _ label: String, _ detail: String, _ h: inout HTMLWriter) {
+    h.tag("li") { h in
+      h.tag("button", .type("button"), .cls("door"), .id(String(action.map { $0 == "." ? "-" : $0 })), .action(action)) { h in
+        inside(icon, label, detail, &h)
+      }
+    }
+  }
+
+  private static func inside(_ icon: Icon, _ label: String, _ detail: String, _ h: inout HTMLWriter) {
+    h.tag("span", .cls("door-icon"), .hidden) { h in h.icon(icon) }
+    h.tag("span", .cls("door-text")) { h in
+      h.tag("span", .cls("door-name"), text: label)
+      h.tag("span", .cls("door-detail"), text: detail)
+    }
+    h.icon(.forward)
+  }
+}
