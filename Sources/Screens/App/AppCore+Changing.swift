@@ -1,5 +1,6 @@
 import Basis
 import Ledger
+import Replica
 
 extension AppCore {
   static let undoMilliseconds = 10_000

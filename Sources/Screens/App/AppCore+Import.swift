@@ -1,6 +1,7 @@
 import Basis
 import Intake
 import Ledger
+import Replica
 
 extension AppCore {
   /// The largest statement in the app (IMP-07).

@@ -1,6 +1,7 @@
 import Basis
 import Insight
 import Ledger
+import Replica
 
 extension AppCore {
   /// Search, filters, paging and selecting in the list of transactions.
