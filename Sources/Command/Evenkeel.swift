@@ -25,7 +25,7 @@ struct Evenkeel: AsyncParsableCommand {
       if var command = command as? AsyncParsableCommand { try await command.run() } else { try command.run() }
       Output.flush()
     } catch {
-      exit(ExitStatus.report(error))
+      Foundation.exit(ExitStatus.report(error))
     }
   }
 }

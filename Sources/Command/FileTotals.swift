@@ -147,13 +147,14 @@ struct FilePass: Sendable {
       let guess = try lineStart(after: start + (end - start) / cores * part, end)
       if guess > (starts.last ?? start) && guess < end { starts.append(guess) }
     }
+    let begins = starts
     let limits = Array(starts.dropFirst()) + [end]
     let results = StretchResults(count: starts.count)
     if starts.count == 1 {
       results.set(0, read(from: start, before: end, end))
     } else {
       DispatchQueue.concurrentPerform(iterations: starts.count) { index in
-        results.set(index, read(from: starts[index], before: limits[index], end))
+        results.set(index, read(from: begins[index], before: limits[index], end))
       }
     }
     var merged = empty

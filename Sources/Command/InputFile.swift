@@ -42,7 +42,7 @@ struct InputFile {
     if let byteCount { bytes.reserveCapacity(byteCount + 1) }
     var block = [UInt8](repeating: 0, count: 1 << 20)
     while true {
-      let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      let count = block.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       guard count >= 0 else { throw InputFile.failure(errno, path) }
       if count == 0 { return bytes }

@@ -86,10 +86,9 @@ public struct DashboardModel: Sendable {
     parent = snapshot.label(under)
     let breakdown = Breakdown(book, figures, under: parent == nil ? nil : under)
     slices = DashboardModel.slices(breakdown, snapshot)
-    let ringSlices = DashboardModel.ring(slices, currency)
-    ring = ringSlices
+    ring = DashboardModel.ring(slices, currency)
     total = breakdown.total.map { Money(minorUnits: $0, currency: currency) }
-    chosen = DashboardModel.find(key, ringSlices, slices)
+    chosen = DashboardModel.find(key, ring, slices)
     (step, bars) = figures.bars(today: today)
 
     let lines = book.balances(today: today)
