@@ -5,10 +5,10 @@ import Intake
 
 /// Adds up a file of any length in pieces, on all cores: memory stays a few megabytes.
 struct FileTotals {
-  let layout: StatementLayout
-  let question: TotalsQuestion
+  private(set) var layout: StatementLayout
+  private(set) var question: TotalsQuestion
   /// Nil where the file names none.
-  let currency: CurrencyCode?
+  private(set) var currency: CurrencyCode?
   var groups: [TotalsGroup]
   /// Rows with an amount and no date, which are in no sum.
   var leftOut: Int
@@ -110,13 +110,17 @@ struct FilePass: Sendable {
   /// Rows of a text in memory.
   func add(_ bytes: [UInt8], from start: Int) throws -> StatementTotals {
     var totals = empty
-    do {
-      _ = try bytes.withUnsafeBufferPointer { buffer throws(StatementTotals.BadRow) in
-        try totals.add(buffer, from: start, rowsBefore: buffer.count, isLast: true)
+    let bad = bytes.withUnsafeBufferPointer { buffer -> StatementTotals.BadRow? in
+      do throws(StatementTotals.BadRow) {
+        _ = try totals.add(buffer, from: start, rowsBefore: buffer.count, isLast: true)
+        return nil
+      } catch {
+        return error
       }
-    } catch let row as StatementTotals.BadRow {
-      let line = 1 + bytes[..<min(row.offset, bytes.count)].count { $0 == 0x0A }
-      throw failure(row, line)
+    }
+    if let bad {
+      let line = 1 + bytes[..<min(bad.offset, bytes.count)].count { $0 == 0x0A }
+      throw failure(bad, line)
     }
     return totals
   }

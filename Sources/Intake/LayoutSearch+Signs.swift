@@ -62,7 +62,10 @@ extension LayoutSearch {
       // Every negative row is a payment to the card: the rest are charges.
       layout.sign = -1
       layout.isSignFlipped = true
-    } else if badPayments > goodPayments && (isMostlyPositive || badPayments >= 2) && cardPoints + badPayments >= 2 {
+    } else if badPayments > goodPayments && (isMostlyPositive || badPayments >= 2) && cardPoints + badPayments >= 2
+      && badPayments * 2 > evidence.negatives
+    {
+      // On an account whose charges are negative, paying the card is one negative row among many.
       layout.sign = -1
       layout.isSignFlipped = true
       layout.isSignOpen = cardPoints == 0 && badPayments < 2

@@ -288,6 +288,7 @@ enum FlagWords {
 /// Rules out by the first three bytes of a text that it starts with a phrase for a balance or a total.
 struct PhraseFilter: Sendable {
   private var bits = [UInt64](repeating: 0, count: 64)
+  private let words = PhraseWords.shared
 
   static let shared = PhraseFilter()
 
@@ -314,6 +315,7 @@ struct PhraseFilter: Sendable {
     // Marks over letters and damaged characters are rare enough to look at in full.
     if base[start] >= 0x80 || base[start + 1] >= 0x80 || base[start + 2] >= 0x80 { return true }
     let slot = PhraseFilter.slot(base[start], base[start + 1], base[start + 2])
-    return bits[slot >> 6] & (1 << UInt64(slot & 63)) != 0
+    guard bits[slot >> 6] & (1 << UInt64(slot & 63)) != 0 else { return false }
+    return words.mayStart(base, start, cell.end)
   }
 }

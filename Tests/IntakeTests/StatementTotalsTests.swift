@@ -158,4 +158,27 @@ struct StatementTotalsTests {
     for _ in 0..<20_000 { text += "2026-01-01,-9999999999999.99,A\n" }
     #expect(try Self.added(Array(text.utf8), Self.questions[0]).isTooLarge)
   }
+
+  /// Rows for balances and totals are no bookings, whichever way they are read.
+  @Test func everyPhraseForABalanceOrATotalIsFoundByTheShortWay() {
+    for phrase in BankPhrases.allPhrases {
+      for text in [phrase, phrase + [0x20, 0x31], phrase.map { $0 >= 0x61 && $0 <= 0x7A ? $0 - 0x20 : $0 }] {
+        text.withUnsafeBufferPointer { buffer in
+          guard let base = buffer.baseAddress else { return }
+          #expect(PhraseFilter.shared.mayStart(Cell(0, buffer.count), base) || buffer.count < 3)
+        }
+      }
+    }
+  }
+
+  /// An account that pays a card has a few negative rows about payments; its charges are negative all the same.
+  @Test func payingACardDoesNotTurnAnAccountRound() throws {
+    var text = "date,amount,description\n"
+    for month in 1...6 {
+      text += "2026-0\(month)-03,-42.80,Market\n2026-0\(month)-05,4200.00,Salary\n"
+      text += "2026-0\(month)-06,-1450.00,Rent\n2026-0\(month)-07,-500.00,Credit card payment\n"
+    }
+    let entries = try StatementReader.read(Array(text.utf8)).entries
+    #expect(entries.prefix(4).map(\.amount.minorUnits) == [-4280, 420_000, -145_000, -50_000])
+  }
 }
