@@ -44,7 +44,7 @@ final class EventHub: Sendable {
     let id = state.withLock { state -> Int in
       let id = state.nextID
       state.nextID += 1
-      let others = state.subscribers.filter { $0.value.session == session }.keys.sorted()
+      let others = state.subscribers.filter { $0.value.session == session && !$0.value.pending.isOver }.keys.sorted()
       if others.count >= Self.streamsPerSession, let oldest = others.first {
         state.subscribers[oldest]?.pending.isOver = true
         state.subscribers[oldest]?.signal.yield()

@@ -42,10 +42,7 @@ extension SyncService {
     let form = try TransactionForm(json: try JSON.parse(body, depthLimit: 16))
     let id = try await scriptSpace(named ?? form.space, as: principal)
     let keyHash = key.map { Self.digest(Array($0.utf8)) }
-    for _ in 0..<8 {
-      do { return try await attempt(form, body, keyHash, on: id, as: principal) } catch StorageError.conflict { continue }
-    }
-    throw HTTPFailure.busy
+    return try await retrying { try await attempt(form, body, keyHash, on: id, as: principal) }
   }
 
   private func attempt(

@@ -22,7 +22,7 @@ final class SyncService<S: Storage>: Sendable {
   /// Rejections that a client has not acknowledged and that are kept for it.
   static var unseenLimit: Int { 1000 }
   /// How often a request starts anew when another process was faster.
-  private static var attempts: Int { 8 }
+  private static var attempts: Int { 50 }
 
   init(
     storage: S, vault: Vault, clock: ServerClock, events: EventHub, journal: ApplyJournal?, refused: Set<RecordID>,
@@ -38,10 +38,17 @@ final class SyncService<S: Storage>: Sendable {
   }
 
   func sync(_ request: SyncRequest, as principal: Principal) async throws -> SyncAnswer {
-    for _ in 1..<Self.attempts {
-      do { return try await attempt(request, as: principal) } catch StorageError.conflict { continue }
+    try await retrying { try await attempt(request, as: principal) }
+  }
+
+  /// Starts anew when another process was faster, after a short wait by chance, so that two of them take turns.
+  func retrying<T>(_ work: () async throws -> T) async throws -> T {
+    for attempt in 1..<Self.attempts {
+      do { return try await work() } catch StorageError.conflict {
+        try await Task.sleep(for: .microseconds(Int.random(in: 0...min(20_000, 500 * attempt))))
+      }
     }
-    return try await attempt(request, as: principal)
+    return try await work()
   }
 
   /// Spaces of one request, pinned, with what the principal may do there.

@@ -2,7 +2,8 @@ import Basis
 import Foundation
 
 /// A blocking HTTP/1.1 client over a real socket, for streams and for servers that die in the middle of an answer.
-final class PlainSocket {
+/// Used by one thread at a time.
+final class PlainSocket: @unchecked Sendable {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
   var cookie: String?
@@ -72,6 +73,13 @@ final class PlainSocket {
         start = buffer.count - wanted.count + 1
       }
       guard fill() else { return nil }
+    }
+  }
+
+  /// The same from asynchronous tests, whose threads must not block: the server in this process needs them.
+  func later(until text: String) async -> String? {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume(returning: self.read(until: text)) }
     }
   }
 

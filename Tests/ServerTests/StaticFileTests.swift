@@ -61,14 +61,16 @@ struct StaticFileTests {
       #expect(plain.headers[.contentEncoding] == nil && plain.body.count == 2200)
       #expect(zipped.headers[.contentEncoding] == "gzip" && zipped.body.count < 200)
       #expect(Array(zipped.body.prefix(2)) == [0x1F, 0x8B])
-      #expect(try await person.call(.get, "/app.js", headers: [.acceptEncoding: "gzip;q=0"]).headers[.contentEncoding] == nil)
+      let refused = try await person.call(.get, "/app.js", headers: [.acceptEncoding: "gzip;q=0"])
+      #expect(refused.headers[.contentEncoding] == nil)
     }
   }
 
   @Test func nothingOutsideOfTheFolderIsServed() async throws {
     try await withFiles { person, _ in
       for path in ["/.git/config", "/../index.html", "/x/../index.html", "/index.html/", "/missing.js", "//index.html"] {
-        #expect(try await person.call(.get, path).status == 404, "\(path)")
+        let answer = try await person.call(.get, path)
+        #expect(answer.status == 404, "\(path)")
       }
       for path in ["/a/../b", "/..", "/.a", "//", "/a//b", "/a\0b", "/a b", "a", ""] {
         #expect(!StaticFiles.isPlain(path), "\(path)")
