@@ -98,7 +98,7 @@ struct PlainRow: Sendable {
       var to: Int
       if base[index] == 0x22 {
         from = index + 1
-        to = closingQuote(base, from, end, mayDouble: kind == Kind.skip)
+        to = closingQuote(base, from, end, mayDouble: kind == Kind.skip || kind == Kind.phrase)
         guard to >= 0 && to + 1 < end else { return -1 }
         index = to + 1
         if kind == Kind.date || kind == Kind.amount {

@@ -313,7 +313,9 @@ struct PhraseFilter: Sendable {
     while start < cell.end && (base[start] <= 0x2F && base[start] != 0x2D) { start += 1 }
     guard cell.end - start >= 3 else { return false }
     // Marks over letters and damaged characters are rare enough to look at in full.
-    if base[start] >= 0x80 || base[start + 1] >= 0x80 || base[start + 2] >= 0x80 { return true }
+    if base[start] >= 0x80 || base[start + 1] >= 0x80 || base[start + 2] >= 0x80 {
+      return words.mayStart(base, start, cell.end)
+    }
     let slot = PhraseFilter.slot(base[start], base[start + 1], base[start + 2])
     guard bits[slot >> 6] & (1 << UInt64(slot & 63)) != 0 else { return false }
     return words.mayStart(base, start, cell.end)

@@ -181,4 +181,12 @@ struct StatementTotalsTests {
     let entries = try StatementReader.read(Array(text.utf8)).entries
     #expect(entries.prefix(4).map(\.amount.minorUnits) == [-4280, 420_000, -145_000, -50_000])
   }
+
+  @Test func latinLettersAreThoseOfFolding() {
+    for (index, letter) in PhraseWords.latinLetters.enumerated() where letter != 0 {
+      for byte in [UInt8(0xA0 + index), UInt8(0x80 + index)] where byte != 0x9F {
+        #expect(WordFolding.fold([0xC3, byte]) == [letter], "U+00\(String(Int(byte) + 0x40, radix: 16))")
+      }
+    }
+  }
 }
