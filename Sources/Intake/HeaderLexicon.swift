@@ -91,6 +91,7 @@ struct HeaderPattern: Sendable {
   }
 
   func matches(_ folded: [UInt8]) -> Bool {
+    guard folded.count >= text.count else { return false }
     switch kind {
     case .whole: return folded.count == text.count && matches(folded, at: 0)
     case .part:
@@ -114,7 +115,13 @@ struct HeaderPattern: Sendable {
   }
 
   /// A replaced character in the file stands for any letter, but not for all of a short word.
+  @inline(__always)
   private func matches(_ folded: [UInt8], at index: Int) -> Bool {
+    if folded[index] != text[0] && folded[index] != WordFolding.wildcard { return false }
+    return matchesAll(folded, at: index)
+  }
+
+  private func matchesAll(_ folded: [UInt8], at index: Int) -> Bool {
     var wild = 0
     for offset in 0..<text.count where folded[index + offset] != text[offset] {
       guard folded[index + offset] == WordFolding.wildcard else { return false }

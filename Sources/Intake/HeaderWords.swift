@@ -182,7 +182,7 @@ enum HeaderWords {
       *naam*|=nom|*nom|nome*|nombre*|*counterpart*|counterparty name|*partner*|*zahlungspflicht*|*mottaker*|\
       *mottagare*|*modtager*|saaja*|odbiorca*|nadawca*|*kontrahent*|*protiuctu*|protistran*|*kedvezmenyezett*|\
       *primatelj*|*alici*|*gonderen*|*对方*|*対方*|*相手*|*店名*|*利用店*|*加盟店*|*가맹점*|*거래처*|*받는분*|*получател*|\
-      *контрагент*|*תיאור בית עסק*|*בית עסק*|*التاجر*|vendor|supplier|shop|store|*handelaar*|*handler*|\
+      *контрагент*|*תיאור בית עסק*|*בית עסק*|*التاجر*|moketoj*|gavej*|sanemej*|maksataj*|platc*|prijemc*|*tuzelkisi*|vendor|supplier|shop|store|*handelaar*|*handler*|\
       ordenante*|ordinante*|emittente*|esercente*|comercio*|establecimiento*|estabelecimento*|*commercant*|\
       creancier*|debiteur*|*avsender*|*avsandare*|recipient*|sender*|=from|=to|platba komu|*saajan*
       """),

@@ -10,9 +10,10 @@ extension LayoutSearch {
         numberColumns.append(column)
         continue
       }
-      if assigned != nil { continue }
-      guard evidence.filled > 0 && evidence.numbers * 10 >= evidence.filled * 7 else { continue }
+      if let assigned, assigned != .fee && assigned != .originalAmount && assigned != .detailAmount { continue }
       let header = hits(column)
+      let needed = header[.amount] >= 8 || header[.debit] >= 8 || header[.credit] >= 8 || header[.balance] >= 8 ? 4 : 7
+      guard evidence.filled > 0 && evidence.numbers * 10 >= evidence.filled * needed else { continue }
       let isMoneyWord = header[.amount] >= 5 || header[.debit] > 0 || header[.credit] > 0 || header[.balance] > 0
       if !isMoneyWord {
         let isWhole = evidence.pointOnly + evidence.commaOnly + evidence.ambiguous == 0
@@ -153,7 +154,7 @@ extension LayoutSearch {
   private func mappedSource() -> AmountSource? {
     guard let mapping else { return nil }
     var (amount, debit, credit, flag) = (-1, -1, -1, -1)
-    for assigned in mapping.roles {
+    for assigned in mapping.roles where assigned.column >= 0 && assigned.column < columns.count {
       switch assigned.role {
       case .amount: amount = assigned.column
       case .debit: debit = assigned.column
@@ -276,7 +277,7 @@ extension LayoutSearch {
   func series(_ source: AmountSource) -> [Int64?] {
     switch source {
     case .single(let column):
-      guard let position = numberColumns.firstIndex(of: column) else { return [] }
+      guard let position = numberColumns.firstIndex(of: column) else { return rows.map { _ in nil } }
       return rows.indices.map { index in
         guard let value = values[position][index] else { return nil }
         switch marks[position][index] {
@@ -295,7 +296,7 @@ extension LayoutSearch {
         return (outValue ?? 0) &* signs.debit &+ (inValue ?? 0) &* signs.credit
       }
     case .flagged(let column, let flag):
-      guard let position = numberColumns.firstIndex(of: column) else { return [] }
+      guard let position = numberColumns.firstIndex(of: column) else { return rows.map { _ in nil } }
       return rows.indices.map { index in
         guard let value = values[position][index] else { return nil }
         switch flagMark(rows[index], flag) {
@@ -351,7 +352,8 @@ extension LayoutSearch {
       guard flags > 0 && flags * 10 >= evidence.filled * 9 else { continue }
       // One kind only on every row says little unless the header speaks of it.
       let isComplete = evidence.filled * 10 >= rows.count * 9
-      if isComplete && evidence.debitFlags > 0 && evidence.creditFlags > 0 || hits(column)[.flag] > 0 && isComplete {
+      let hasBoth = evidence.debitFlags > 0 && evidence.creditFlags > 0 && evidence.filled * 2 >= rows.count
+      if hasBoth || hits(column)[.flag] > 0 && isComplete {
         found.append(column)
       } else if !isComplete && missingFlag(column) == .debit && columns[numberColumns[position]].negatives == 0 {
         found.append(column)
@@ -364,7 +366,7 @@ extension LayoutSearch {
   private func flagScore(_ position: Int, _ flag: Int) -> Int {
     let column = numberColumns[position]
     let evidence = columns[column]
-    if evidence.negatives == 0 { return hits(flag)[.flag] > 0 ? 26 : 20 }
+    if evidence.negatives == 0 { return (hits(flag)[.flag] > 0 ? 26 : 20) + (flag == column + 1 ? 4 : 0) }
     let (agree, disagree) = flagAgreement(position, flag)
     if disagree >= 2 && agree >= 2 && disagree * 4 > agree && agree * 4 > disagree { return 4 }
     return -6

@@ -63,7 +63,7 @@ extension LayoutSearch {
     if header[.otherDate] > 0 { score -= 60 }
     if header[.valueDate] > 0 && header[.bookingDate] == 0 { score -= 10 }
     if evidence.isConstant && rows.count > 3 { score -= 50 }
-    if evidence.dates * 10 < evidence.filled * 7 { score -= 20 }
+    if evidence.dates * 10 < evidence.filled * 7 { score -= header[.bookingDate] > 0 ? 8 : 20 }
     score -= min(10, column / 4)
     if let first = dateColumns.first, column == first { score += 2 }
     return score

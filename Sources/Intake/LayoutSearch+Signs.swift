@@ -32,7 +32,7 @@ extension LayoutSearch {
     }
     if evidence.debitMarks + evidence.creditMarks > 0 { return }
     // A column of debit and credit words beside signed amounts tells the file's convention.
-    if let position = numberColumns.firstIndex(of: column) {
+    if evidence.negatives > 0, let position = numberColumns.firstIndex(of: column) {
       for flag in 0..<columns.count where flag != column && columns[flag].debitFlags + columns[flag].creditFlags > 0 {
         guard (columns[flag].debitFlags + columns[flag].creditFlags) * 10 >= columns[flag].filled * 8 else { continue }
         let hasBoth = columns[flag].debitFlags > 0 && columns[flag].creditFlags > 0
@@ -136,7 +136,7 @@ extension LayoutSearch {
     guard case .single(let column) = layout.amount, layout.balanceColumn >= 0,
       let balance = numberColumns.firstIndex(of: layout.balanceColumn)
     else { return }
-    for fee in numberColumns.indices where hits(numberColumns[fee])[.fee] > 0 && numberColumns[fee] != column {
+    for fee in numberColumns.indices where (hits(numberColumns[fee])[.fee] > 0 || role(numberColumns[fee]) == .fee) && numberColumns[fee] != column {
       guard columns[numberColumns[fee]].zeros < columns[numberColumns[fee]].filled else { continue }
       for sign in [Int64(-1), 1] {
         var amounts = series(layout.amount)

@@ -191,7 +191,7 @@ extension LayoutSearch {
     }
     if layout.currency == nil { layout.currency = currencyInHeader(main) }
     // The yen's sign with decimals is the yuan's.
-    if layout.currency == .jpy && main >= 0 && columns[main].pointOnly > 0 { layout.currency = CurrencyCode("CNY") }
+    if layout.currency == .jpy, main >= 0, main < columns.count, columns[main].pointOnly > 0 { layout.currency = CurrencyCode("CNY") }
     if layout.currency == nil && layout.balanceColumn >= 0 {
       layout.currency = columns[layout.balanceColumn].currencies.first.flatMap { CurrencyCode(packed: $0) }
         ?? currencyInHeader(layout.balanceColumn)
@@ -215,7 +215,6 @@ extension LayoutSearch {
       case .valueDate: layout.valueDateColumn = column
       case .balance: layout.balanceColumn = column
       case .currency: layout.currencyColumn = column
-      case .fee: layout.feeColumn = column
       case .payee: layout.payeeColumn = column
       case .description: layout.descriptionColumns.append(column)
       case .reference: layout.referenceColumn = column

@@ -39,6 +39,7 @@ struct LayoutSearch {
     chooseNumbers()
     groupRows()
     guard chooseAmounts() else { return nil }
+    findStandIns()
     chooseTexts()
     chooseCurrency()
     apply(mapping)
@@ -46,7 +47,7 @@ struct LayoutSearch {
   }
 
   func hits(_ column: Int) -> HeaderHits {
-    trustsHeaders && column < table.hits.count ? table.hits[column] : HeaderHits()
+    trustsHeaders && column >= 0 && column < table.hits.count ? table.hits[column] : HeaderHits()
   }
 
   func role(_ column: Int) -> ColumnRole? {
@@ -102,7 +103,16 @@ struct LayoutSearch {
         }
       }
     }
+    dropCutRow()
     return !rows.isEmpty
+  }
+
+  /// The last row of a file that ends within it is no evidence.
+  private mutating func dropCutRow() {
+    guard sample.endsOpen, rows.count > 1, let last = rows.last, last == sample.rows.count - 1 else { return }
+    var widest = 0
+    for index in rows.dropLast() { widest = max(widest, sample.rows[index].cells.count) }
+    if sample.rows[last].cells.count < widest { rows.removeLast() }
   }
 
   private mutating func collectEvidence() {
@@ -126,7 +136,7 @@ struct LayoutSearch {
 
   /// Rows may have fewer fields than the header; then its words stand over the wrong columns.
   private mutating func checkHeaderAlignment() {
-    guard table.isUnderstood && mapping == nil else { return }
+    guard table.isUnderstood && mapping == nil && rows.count > 1 else { return }
     var (named, numeric, dated, datedRight) = (0, 0, 0, 0)
     for column in 0..<columns.count {
       let header = table.hits[column]
@@ -134,12 +144,38 @@ struct LayoutSearch {
         named += 1
         if columns[column].numbers * 2 > columns[column].filled { numeric += 1 }
       }
-      if header[.bookingDate] >= 7 || header[.date] >= 6 {
+      if max(header[.bookingDate], header[.date], header[.tradeDate], header[.valueDate]) >= 6 {
         dated += 1
         if columns[column].dates > 0 { datedRight += 1 }
       }
     }
     if named > 0 && numeric == 0 || dated > 0 && datedRight == 0 { trustsHeaders = false }
+  }
+
+  /// Another column than the one that the header names was taken, because the named one could not be read.
+  private mutating func findStandIns() {
+    guard layout.isHeaderUnderstood && trustsHeaders && mapping == nil else { return }
+    func names(_ column: Int) -> Int {
+      let header = hits(column)
+      guard header[.foreign] == 0 && header[.detail] == 0 && header[.fee] == 0 && header[.balance] == 0 else { return 0 }
+      return max(header[.amount], header[.net], header[.gross], header[.debit], header[.credit])
+    }
+    var best = 0
+    for column in 0..<columns.count where !numberColumns.contains(column) && !dateColumns.contains(column) {
+      // Words over text, as in a column for debit or credit, are no amounts.
+      if hits(column)[.flag] == 0 && columns[column].averageLength < 12 { best = max(best, names(column)) }
+    }
+    if case .single(let column) = layout.amount, best >= 8, names(column) < 5 { layout.isStandIn = true }
+    let chosen = hits(layout.dateColumn)
+    for column in 0..<columns.count where !dateColumns.contains(column) && columns[column].filled > 0 {
+      let header = hits(column)
+      guard columns[column].times == 0, header[.otherDate] == 0, header[.time] == 0 else { continue }
+      if header[.bookingDate] >= 10 && header[.bookingDate] > max(chosen[.bookingDate], chosen[.date]),
+        columns[column].averageLength < 12
+      {
+        layout.isStandIn = true
+      }
+    }
   }
 
   mutating func groupRows() {

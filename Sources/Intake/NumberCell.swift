@@ -92,7 +92,7 @@ enum NumberScan {
       index += 1
     }
     let digits = end - first - (point >= 0 ? 1 : 0)
-    guard digits > 0 else { return nil }
+    guard digits > 0 && point != end - 1 else { return nil }
     number.mantissa = mantissa
     number.hasPoint = point >= 0
     number.decimals = point >= 0 ? end - point - 1 : 0
@@ -153,6 +153,8 @@ enum NumberScan {
     if groups > 0 && !number.hasPoint && sinceSeparator != 3 { return false }
     number.isGrouped = groups > 0
     if number.leadingZero && (number.digitCount - number.decimals) <= 1 { number.leadingZero = false }
+    // A point without digits behind it is the trace of a cut figure.
+    if number.hasPoint && number.decimals == 0 { return false }
     return number.digitCount > 0 && number.decimals <= 12
   }
 

@@ -224,6 +224,8 @@ struct RowReader {
         let found = FlagWords.mark(cell, base)
         if found == .none && layout.unmarked == .none && value != 0 { return .neutral }
         if found != .none { mark = found }
+      } else if layout.unmarked == .none && value != 0 {
+        return .neutral
       }
       amount = mark == .debit ? 0 - value : value
     }

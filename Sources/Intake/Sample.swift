@@ -12,6 +12,8 @@ struct Sample {
   var rows: [Row] = []
   /// The sample holds every row of the file.
   var isWhole = true
+  /// The file ends without a line end, so that its last row may be cut.
+  var endsOpen = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>, _ dialect: Dialect, limit: Int = 900) {
     self.base = base
@@ -20,7 +22,10 @@ struct Sample {
       line: dialect.startLine)
     var cells: [Cell] = []
     while rows.count < limit && scanner.next(&cells) { append(cells, scanner.rowLine, scanner.rowStart) }
-    guard scanner.position < bytes.count else { return }
+    guard scanner.position < bytes.count else {
+      endsOpen = bytes[bytes.count - 1] != 0x0A && bytes[bytes.count - 1] != 0x0D
+      return
+    }
     isWhole = false
     // A look into the rest, so that an early part without, say, days above 12 does not decide alone.
     let rest = bytes.count - scanner.position

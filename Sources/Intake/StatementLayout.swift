@@ -69,6 +69,8 @@ public struct StatementLayout: Sendable {
   var isSignOpen = false
   var isSignFlipped = false
   var isPairOpen = false
+  /// A column whose header names the date or amount could not be used, and another one stands in.
+  var isStandIn = false
   var chainMatches = 0
   var chainTotal = 0
   /// The balances run from the newest row down.

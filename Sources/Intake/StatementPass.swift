@@ -261,19 +261,27 @@ struct StatementPass {
     guard bytes.count > 0, base[bytes.count - 1] != 0x0A, base[bytes.count - 1] != 0x0D, let last = entries.last,
       last.line == scanner.rowLine
     else { return }
-    var isCut = lastCount < layout.typicalCells
+    var isCut = lastCount < layout.typicalCells || lastCount < headerCells || scanner.rowHadStrayQuote
     var isOpen = false
     if !isCut && !lastBalanceFollows() {
       // A figure at the very end may have lost digits; its decimals must be those of the others.
       for column in amountColumns + [layout.balanceColumn] where column >= 0 && column == lastCount - 1 {
         let usual = usualDecimals(column)
         if usual == -2 { isOpen = true } else { isCut = decimals(of: cells, column) != usual }
+        if layout.unmarked != .none { isCut = true }
       }
       if layout.dateColumn == lastCount - 1 { isCut = true }
     }
     guard isCut || isOpen else { return }
     entries[entries.count - 1].doubt = IntakeSentences.truncated
     addProblem(last.line, isCut ? .error : .warning, .truncated, IntakeSentences.truncated)
+  }
+
+  /// Fields of the header without empty ones at its end; 0 where rows are narrower than the header anyway.
+  private var headerCells: Int {
+    var count = layout.headers.count
+    while count > 0 && layout.headers[count - 1].isEmpty { count -= 1 }
+    return entries.count > 1 && layout.typicalCells < count ? 0 : count
   }
 
   /// The last row's balance follows from the row before, so that nothing of it is missing.

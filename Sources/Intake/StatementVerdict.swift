@@ -21,7 +21,7 @@ extension StatementPass {
     return StatementReading(
       format: "csv", encoding: text.encoding, delimiter: dialect.delimiter, currency: currency,
       account: surroundings.account ?? accountFromRows(), institutionHint: surroundings.title, entries: entries,
-      openingBalance: opening(currency), closingBalance: closing(currency), columns: columnReadings(sample),
+      openingBalance: opening(entries.first?.amount.currency), closingBalance: closing(entries.first?.amount.currency), columns: columnReadings(sample),
       problems: problems, proof: proof, confidence: confidence, mapping: usedMapping(), linesTotal: linesTotal)
   }
 
@@ -71,6 +71,7 @@ extension StatementPass {
     }
     if layout.isDateOrderOpen { points = min(points, 50) }
     if layout.isDecimalOpen { points = min(points, 55) }
+    if layout.isStandIn { points = min(points, 55) }
     if !isProved {
       if layout.isSignOpen { points = min(points, 55) }
       if layout.isPairOpen { points = min(points, 55) }
@@ -98,7 +99,7 @@ extension StatementPass {
     if layout.isPairOpen && severity == .error {
       addProblem(0, severity, .debitCreditUnproved, IntakeSentences.pairOpen)
     }
-    if layout.margin < 3 && severity == .error {
+    if (layout.margin < 3 || layout.isStandIn) && severity == .error {
       addProblem(0, severity, .columnsUncertain, IntakeSentences.columnsUncertain)
     }
     if isMostlyUnread(isProved) { addProblem(0, .error, .fewEntries, IntakeSentences.manyUnread) }

@@ -66,16 +66,14 @@ struct StatementFixture: CustomStringConvertible, Sendable {
 
 extension StatementReading {
   /// Date and amount of every entry that is not zero, sorted.
-  var comparable: [String] {
-    entries.filter { $0.amount.minorUnits != 0 }.map { entry in
-      var bytes: [UInt8] = []
-      // Fixtures print two decimals, whatever the currency has.
-      let digits = entry.amount.currency.exponent
-      DecimalText.append(minorUnits: entry.amount.minorUnits, digits: digits, to: &bytes)
-      var text = String(decoding: bytes, as: UTF8.self)
-      if digits == 0 { text += ".00" }
-      return entry.date.text + " " + text
-    }.sorted()
+  var comparable: [String] { entries.filter { $0.amount.minorUnits != 0 }.map { comparable($0) }.sorted() }
+
+  /// Fixtures print two decimals, whatever the currency has.
+  func comparable(_ entry: StatementEntry) -> String {
+    var bytes: [UInt8] = []
+    DecimalText.append(minorUnits: entry.amount.minorUnits, digits: entry.amount.currency.exponent, to: &bytes)
+    return entry.date.text + " " + String(decoding: bytes, as: UTF8.self)
+      + (entry.amount.currency.exponent == 0 ? ".00" : "")
   }
 
   var hasError: Bool { problems.contains { $0.severity == .error } }

@@ -1,0 +1,128 @@
+import Basis
+import Proving
+import Testing
+
+@testable import Intake
+
+/// IMP-06 and the lessons L-1 to L-9.
+@Suite struct DuplicateFinderTests {
+  private func entry(
+    _ day: Int, _ cents: Int64, _ text: String, payee: String? = nil, id: String? = nil, valueDay: Int? = nil
+  ) -> StatementEntry {
+    StatementEntry(
+      date: CalendarDate(daysSinceEpoch: Int32(19_700 + day)),
+      valueDate: valueDay.map { CalendarDate(daysSinceEpoch: Int32(19_700 + $0)) },
+      amount: Money(minorUnits: cents, currency: .chf), payee: payee, description: text, externalId: id, line: day + 1)
+  }
+
+  /// The entries as an import would keep them.
+  private func kept(_ entries: [StatementEntry], deleted: Bool = false, pending: Bool = false) -> [KnownEntry] {
+    let prints = StatementEntry.fingerprints(of: entries)
+    return entries.indices.map { index in
+      let entry = entries[index]
+      return KnownEntry(
+        walletKey: "main", date: entry.date, amount: entry.amount, description: entry.description, payee: entry.payee,
+        externalId: entry.externalId, fingerprint: prints[index], isDeleted: deleted, isPending: pending)
+    }
+  }
+
+  private func answers(_ incoming: [StatementEntry], _ known: [KnownEntry]) -> [DuplicateAnswer] {
+    DuplicateFinder(known: known).answers(for: incoming, walletKey: "main")
+  }
+
+  @Test func importingTwiceEqualsImportingOnce() {
+    let file = [entry(1, -420, "Pippin Bakery"), entry(1, -420, "Pippin Bakery"), entry(2, 5_000, "Salary")]
+    #expect(answers(file, []) == [.new, .new, .new])
+    #expect(answers(file, kept(file)) == [.duplicate(of: 0), .duplicate(of: 1), .duplicate(of: 2)])
+  }
+
+  /// L-1.
+  @Test func whatWasDeletedStaysDeleted() {
+    let file = [entry(1, -420, "Pippin Bakery")]
+    #expect(answers(file, kept(file, deleted: true)) == [.duplicate(of: 0)])
+  }
+
+  /// L-2.
+  @Test func aChangedBankIdIsNoNewBooking() {
+    let old = [entry(1, -420, "Pippin Bakery", id: "A-1")]
+    let new = [entry(1, -420, "Pippin Bakery", id: "B-9")]
+    #expect(answers(new, kept(old)) == [.duplicate(of: 0)])
+    // The same id over another amount is another booking.
+    #expect(answers([entry(1, -999, "Pippin Bakery", id: "A-1")], kept(old)) == [.new])
+  }
+
+  /// L-3.
+  @Test func twoEqualPurchasesOnOneDayBothStay() {
+    let one = [entry(1, -420, "Pippin Bakery")]
+    let three = [entry(1, -420, "Pippin Bakery"), entry(1, -420, "Pippin Bakery"), entry(1, -420, "Pippin Bakery")]
+    #expect(answers(three, kept(one)) == [.duplicate(of: 0), .new, .new])
+  }
+
+  /// L-4.
+  @Test func pendingBecomesBookedOnlyAsASuggestion() {
+    let pending = kept([entry(1, -420, "CARD PAYMENT 1234")], pending: true)
+    #expect(answers([entry(3, -420, "Pippin Bakery")], pending) == [.suggestion(of: 0)])
+    #expect(answers([entry(30, -420, "Pippin Bakery")], pending) == [.new])
+  }
+
+  /// L-6.
+  @Test func aRowThatArrivesLateIsTaken() {
+    let known = kept([entry(20, -100, "Nimbus Coffee"), entry(21, -100, "Nimbus Coffee")])
+    #expect(answers([entry(2, -100, "Nimbus Coffee")], known) == [.new])
+  }
+
+  /// L-9: the finder is given the bank's texts; spelling and case make no difference.
+  @Test func otherCaseAndMarksAreTheSameText() {
+    let known = kept([entry(1, -420, "Café Zürich-West", payee: "CAFE")])
+    #expect(answers([entry(1, -420, "CAFE ZURICH WEST", payee: "Café")], known) == [.duplicate(of: 0)])
+  }
+
+  @Test func otherWalletsAreNoConcern() {
+    let file = [entry(1, -420, "Pippin Bakery")]
+    #expect(DuplicateFinder(known: kept(file)).answers(for: file, walletKey: "other") == [.new])
+  }
+
+  @Test func anEntryMadeByHandIsSuggested() {
+    let hand = KnownEntry(
+      walletKey: "main", date: entry(1, 0, "").date, amount: Money(minorUnits: -420, currency: .chf), description: "Bread")
+    #expect(answers([entry(1, -420, "PIPPIN BAKERY 0815")], [hand]) == [.suggestion(of: 0)])
+  }
+
+  @Test func anyImportRepeatedAddsNothing() throws {
+    for fixture in StatementFixture.all {
+      let entries = try StatementReader.read(fixture.bytes).entries
+      let again = answers(entries, kept(entries))
+      #expect(again.indices.allSatisfy { again[$0] == .duplicate(of: $0) || isDuplicate(again[$0]) }, "\(fixture.name)")
+      #expect(!again.contains(.new), "\(fixture.name)")
+    }
+  }
+
+  private func isDuplicate(_ answer: DuplicateAnswer) -> Bool {
+    if case .duplicate = answer { return true }
+    return false
+  }
+
+  @Test func noKnownEntryAnswersTwice() {
+    forAllSeeds(200) { seed, random in
+      func some(_ random: inout SeededRandom) -> [StatementEntry] {
+        (0..<Int.random(in: 0...20, using: &random)).map { _ in
+          entry(Int.random(in: 0...4, using: &random), Int64.random(in: -3...3, using: &random), random.pick(["A", "B", ""]))
+        }
+      }
+      let known = kept(some(&random))
+      var seen = Set<Int>()
+      for answer in answers(some(&random), known) {
+        switch answer {
+        case .new: break
+        case .duplicate(let index), .suggestion(let index): #expect(seen.insert(index).inserted, "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test func fingerprintsAreStable() {
+    let prints = StatementEntry.fingerprints(of: [entry(1, -420, "Pippin Bakery"), entry(1, -420, "Pippin Bakery")])
+    #expect(prints.count == 2 && prints[0] != prints[1])
+    #expect(prints[0].utf8.count == 32)
+  }
+}
