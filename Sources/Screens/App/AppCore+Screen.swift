@@ -1,6 +1,7 @@
 import Basis
 import Insight
 import Ledger
+import Replica
 
 extension AppCore {
   /// What a tab shows now. Builds the book of figures at most once for each version of the space.
@@ -9,7 +10,7 @@ extension AppCore {
     let view = views[index]
     let snapshot = snapshot(view)
     let content = content(view, snapshot)
-    var screen = Screen(content: content, route: view.route, format: format, today: today)
+    var screen = Screen(content: content, route: view.route, format: format, today: today, currency: snapshot.currency)
     screen.tab = AppCore.tab(content, view.route)
     screen.isExample = view.showsExample
     screen.status = status

@@ -88,9 +88,7 @@ public struct DashboardModel: Sendable {
     slices = DashboardModel.slices(breakdown, snapshot)
     ring = DashboardModel.ring(slices, currency)
     total = breakdown.total.map { Money(minorUnits: $0, currency: currency) }
-    chosen = key.flatMap { key in
-      DashboardModel.find(key, ring) ?? DashboardModel.find(key, DashboardModel.slices(breakdown, snapshot))
-    }
+    chosen = DashboardModel.find(key, ring, slices)
     (step, bars) = figures.bars(today: today)
 
     let lines = book.balances(today: today)
@@ -115,8 +113,9 @@ public struct DashboardModel: Sendable {
     return earned > 0 ? .onlyIncome(Money(minorUnits: earned, currency: currency)) : .nothingIn
   }
 
-  private static func find(_ key: String, _ slices: [Slice]) -> Slice? {
-    for slice in slices where sameBytes(slice.key, key) { return slice }
+  private static func find(_ key: String?, _ ring: [Slice], _ slices: [Slice]) -> Slice? {
+    guard let key else { return nil }
+    for slice in ring + slices where sameBytes(slice.key, key) { return slice }
     return nil
   }
 

@@ -43,6 +43,8 @@ public struct Screen: Sendable {
   public var route: Route
   public var format: LocaleFormat
   public var today: CalendarDate
+  /// The currency that needs no mention beside each amount.
+  public var currency: CurrencyCode
   public var isExample = false
   public var status = SyncStatus()
   public var undo: UndoBar?
