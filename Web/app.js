@@ -58,7 +58,10 @@ const perform = {
     else history.pushState(state, "", path);
     scrollTarget = 0;
   },
-  title({ text }) { document.title = text; },
+  title({ text, language }) {
+    document.title = text;
+    if (language) document.documentElement.lang = language;
+  },
   announce({ text }) {
     const region = document.getElementById("announcer");
     region.textContent = "";

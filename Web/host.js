@@ -14,6 +14,7 @@ export class Host {
   #module;
   #engine = null;
   #vault = null;
+  #refusal = null; // why there is no vault
   #network;
   #views = new Map(); // tab -> {number, environment, route}
   #nextView = 1;
@@ -66,20 +67,25 @@ export class Host {
   boot(environment) {
     return this.#in(async () => {
       this.environment = environment;
-      const troubles = [];
-      try {
-        this.#vault = await Vault.open();
-      } catch (error) {
-        if (!(error instanceof VaultTrouble)) throw error;
-        troubles.push(error.code);
-      }
-      await this.#fill(troubles);
+      await this.#openVault();
+      await this.#fill();
       this.#network.wake();
     });
   }
 
+  async #openVault() {
+    try {
+      this.#vault = await Vault.open();
+      this.#refusal = null;
+    } catch (error) {
+      if (!(error instanceof VaultTrouble)) throw error;
+      this.#refusal = error.code;
+    }
+  }
+
   /** A fresh engine with everything that is stored; entries that make it trap are set aside, one by one. */
-  async #fill(troubles = [], trial = false) {
+  async #fill(trial = false) {
+    const troubles = this.#refusal ? [this.#refusal] : [];
     const pages = [];
     const entries = [];
     try {
@@ -185,6 +191,9 @@ export class Host {
 
   setVisible(visible) { this.#network.setVisible(visible); }
 
+  /** A tab was hidden, which on a phone may be the last that is heard: a good moment to write pages. */
+  hidden() { return this.#in(() => this.#ask({ call: "hidden" })); }
+
   async #join(tab, { route }) {
     if (!this.#views.has(tab)) this.#views.set(tab, { number: this.#nextView++ });
     const view = this.#views.get(tab);
@@ -233,7 +242,7 @@ export class Host {
           if (error.code === "lead-lost") throw error;
         });
       }
-      const poisoned = await this.#fill([], true);
+      const poisoned = await this.#fill(true);
       for (const [tab, view] of this.#views) {
         await this.#ask({ call: "start", view: view.number, route: view.route }, [], tab);
       }
@@ -252,7 +261,8 @@ export class Host {
       shown.get(tab).push(effect);
     };
     for (const { view, blob, ...effect } of effects) {
-      const tab = view === undefined ? asker : tabs.get(view);
+      // A theme is the device's, whichever tab chose it.
+      const tab = effect.kind === "theme" ? null : view === undefined ? asker : tabs.get(view);
       if (pageEffects.has(effect.kind)) {
         if (blob !== undefined) effect.bytes = blobs[blob].slice();
         if (effect.kind === "route") for (const of of tab ? [tab] : []) this.#views.get(of).route = effect.path;
@@ -273,8 +283,9 @@ export class Host {
 
   /** Stores what the effect says; a code when that was refused. */
   async #store({ pages = [], journal = [], forget = [], drop = [] }, blobs) {
-    // Without any storage (some private modes) the person was told at the start; the app works in memory.
-    if (!this.#vault) return null;
+    // Without any storage (some private modes) the person was told at the start, and the app works in memory. Data that
+    // is there but can't be read is another matter: nothing new is called saved beside it.
+    if (!this.#vault) return this.#refusal === "storage-unreadable" ? this.#refusal : null;
     try {
       await this.#vault.write({
         pages: pages.map(({ index, blob }) => [index, blobs[blob]]),
@@ -301,8 +312,10 @@ export class Host {
         setTimeout(() => this.#in(() => this.#event(tab, { name: effect.name, fields: [] })), effect.milliseconds);
         break;
       case "erase":
-        await this.#vault?.erase();
-        this.#vault = await Vault.open();
+        if (this.#vault) await this.#vault.erase();
+        else await Vault.destroy();
+        this.#vault = null;
+        await this.#openVault();
         await this.#fill();
         for (const [of, view] of this.#views) {
           await this.#ask({ call: "start", view: view.number, route: view.route }, [], of);

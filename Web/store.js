@@ -65,7 +65,12 @@ export class Vault {
     } catch (error) {
       throw new VaultTrouble("storage-refused", error);
     }
-    await vault.#takeLead();
+    try {
+      await vault.#takeLead();
+    } catch (error) {
+      vault.close();
+      throw error;
+    }
     return vault;
   }
 
@@ -156,25 +161,28 @@ export class Vault {
 
   /** Everything in order: `page(index, bytes)` for each page, then `entry(key, bytes)` for each journal entry. */
   async read({ page, entry }) {
-    for (const [index, generation] of this.#table.pages) {
-      page(index, await this.#open(await this.#get("pages", index), "page", index, generation));
-    }
-    for (const [from, to, generation] of this.#table.journal) {
-      for (let key = from; key <= to; key += 1) {
-        entry(key, await this.#open(await this.#get("journal", key), "journal", key, generation));
-      }
-    }
+    const keys = this.#table.journal.flatMap(([from, to, generation]) =>
+      Array.from({ length: to - from + 1 }, (_, step) => [from + step, generation]));
+    await this.#readAll("pages", "page", this.#table.pages, 8, page);
+    await this.#readAll("journal", "journal", keys, 256, entry);
   }
 
-  async #get(store, index) {
-    let record;
-    try {
-      record = await this.#transact([store], "readonly", (transaction) => done(transaction.objectStore(store).get(index)));
-    } catch (error) {
-      throw new VaultTrouble("storage-unreadable", error);
+  /** Reads and opens `[index, generation]` after the other, a few at a time, so that memory stays small. */
+  async #readAll(store, kind, list, atOnce, take) {
+    for (let start = 0; start < list.length; start += atOnce) {
+      const some = list.slice(start, start + atOnce);
+      let records;
+      try {
+        records = await this.#transact([store], "readonly", (transaction) =>
+          Promise.all(some.map(([index]) => done(transaction.objectStore(store).get(index)))));
+      } catch (error) {
+        throw new VaultTrouble("storage-unreadable", error);
+      }
+      if (records.some((record) => !record)) throw new VaultTrouble("storage-unreadable");
+      const opened = await Promise.all(
+        some.map(([index, generation], each) => this.#open(records[each], kind, index, generation)));
+      for (const [each, [index]] of some.entries()) take(index, opened[each]);
     }
-    if (!record) throw new VaultTrouble("storage-unreadable");
-    return record;
   }
 
   // -- writing
@@ -251,6 +259,15 @@ export class Vault {
   }
 
   close() { this.#database.close(); }
+
+  /** Forgets a vault that does not even open. */
+  static destroy() {
+    return new Promise((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = () => resolve();
+      request.onerror = () => reject(new VaultTrouble("storage-refused", request.error));
+    });
+  }
 }
 
 function codeOf(error) {

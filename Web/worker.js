@@ -61,6 +61,7 @@ function setVisible(tab, visible) {
   if (visible) visibleViews.add(tab);
   else visibleViews.delete(tab);
   host?.setVisible(visibleViews.size > 0);
+  if (!visible) host?.hidden();
 }
 
 module.catch(fatal);

@@ -1,8 +1,14 @@
 import Basis
 
+#if EVENKEEL_PROVING
+  typealias HostedApp = ProvingApp
+#else
+  typealias HostedApp = CoreApp
+#endif
+
 /// Takes envelopes and answers them. Holds no rule of its own.
 struct Desk {
-  private var app = ProvingApp()
+  private var app = HostedApp()
 
   init() {}
 
@@ -16,6 +22,7 @@ struct Desk {
         app.take(envelope, &answer)
       }
     } catch {
+      // Only a shim of another version can send such bytes; it ignores an effect that it does not know.
       answer.add("refused")
     }
     return answer.envelope.bytes

@@ -253,3 +253,60 @@ def test_start_and_failure_screens_are_accessible(device, shot):
             page.evaluate("document.getElementById('fatal').hidden = false")
             assert_accessible(page, f"start {scheme}")
             shot(page, f"fatal-{viewport['width']}-{scheme}")
+
+
+def test_erasing_leaves_nothing_and_starts_anew(device):
+    """SEC-10: also when the vault does not open any more."""
+    page = device().open()
+    add(page, "secret of A")
+    page.evaluate("document.getElementById('seal').dataset.action = 'erase'")
+    page.click("#seal")
+    page.wait_for_selector("#count:text-is('0')")
+    dump = dump_storage(page)
+    assert "## evenkeel/pages: 0" in dump and "## evenkeel/journal: 0" in dump
+    add(page, "of B")
+    page.reload()
+    page.wait_for_selector("#notes li")
+    assert notes(page) == ["of B"]
+    page.evaluate(SWAP, ["keys", "device", None])
+    page.reload()
+    page.wait_for_selector("#trouble:text-is('storage-unreadable')")
+    page.evaluate("document.getElementById('seal').dataset.action = 'erase'")
+    page.click("#seal")
+    page.wait_for_selector("#trouble:text-is('')")
+    add(page, "anew")
+    page.reload()
+    page.wait_for_selector("#notes li")
+    assert notes(page) == ["anew"]
+
+
+def test_a_browser_that_refuses_storage_is_told(device):
+    """Private modes: the app says so and works in memory."""
+    phone = device()
+    page = phone.context.new_page()
+    page.route(
+        "**/store.js",
+        lambda route: route.fulfill(
+            response=(answer := route.fetch()),
+            body="Object.defineProperty(self, 'indexedDB', { value: { open() { throw new DOMException('no', 'SecurityError'); } } });\n"
+            + answer.text().replace("export ", "export "),
+        ),
+    )
+    page.goto("/")
+    page.wait_for_selector("#trouble:text-is('storage-refused')")
+    add(page, "in memory")
+
+
+def test_full_storage_is_told_and_nothing_is_called_saved(device):
+    phone = device()
+    page = phone.open()
+    add(page, "before")
+    worker = page.workers[0]
+    worker.evaluate(
+        """() => {
+          IDBObjectStore.prototype.put = function () { throw new DOMException("full", "QuotaExceededError"); };
+        }"""
+    )
+    page.fill("#text", "too much")
+    page.press("#text", "Enter")
+    page.wait_for_selector("#trouble:text-is('storage-full')")

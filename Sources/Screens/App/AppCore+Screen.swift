@@ -1,6 +1,7 @@
 import Basis
 import Insight
 import Ledger
+import Replica
 
 extension AppCore {
   /// What a tab shows now. Builds the book of figures at most once for each version of the space.

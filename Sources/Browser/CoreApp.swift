@@ -1,0 +1,133 @@
+#if !EVENKEEL_PROVING
+  import Basis
+  import Pages
+  import Screens
+
+  /// The app behind the boundary: envelopes to events of `AppCore`, its effects to what the shim performs.
+  struct CoreApp {
+    private var core = AppCore()
+
+    init() {}
+
+    mutating func take(_ envelope: Envelope, _ answer: inout Answer) {
+      let header = envelope.header
+      if sameBytes(header["call"]?.stringValue ?? "", "sync") {
+        // Whether there is anything to ask for is the engine's to say; the hint of a poke changes nothing in that.
+        if let body = core.syncRequest() { _ = answer.blob(body) }
+        return
+      }
+      guard let kind = CoreApp.kind(envelope) else { return }
+      let event = AppEvent(
+        view: header["view"]?.integerValue ?? 0, now: header["now"]?.integerValue ?? 0,
+        today: header["today"]?.dateValue ?? .earliest, kind: kind)
+      for effect in core.handle(event) { add(effect, &answer) }
+    }
+
+    // MARK: Events
+
+    private static func kind(_ envelope: Envelope) -> AppEvent.Kind? {
+      let header = envelope.header
+      let blob = envelope.blobs.first ?? []
+      switch header["call"]?.stringValue ?? "" {
+      case "boot":
+        guard let seed = header["seed"]?.idValue else { return nil }
+        return .boot(locale: header["locale"]?.stringValue ?? "en-GB", seed: seed)
+      case "page": return .page(index: Int(clamping: header["index"]?.integerValue ?? 0), bytes: blob)
+      case "journal": return .journal(key: header["key"]?.integerValue ?? 0, bytes: blob)
+      case "start": return .start(route: header["route"]?.stringValue ?? "/")
+      case "leave": return .leave
+      case "event": return .action(action(envelope))
+      case "synced": return .synced(status: Int(clamping: header["status"]?.integerValue ?? 0), bytes: blob)
+      case "fetched":
+        return .fetched(
+          tag: header["tag"]?.stringValue ?? "", status: Int(clamping: header["status"]?.integerValue ?? 0),
+          bytes: blob)
+      case "quarantined": return .quarantined
+      case "trouble": return .trouble(code: header["code"]?.stringValue ?? "")
+      case "hidden": return .hidden
+      default: return nil
+      }
+    }
+
+    private static func action(_ envelope: Envelope) -> AppAction {
+      var fields: [AppAction.Field] = []
+      for pair in envelope.header["fields"]?.arrayValue ?? [] {
+        guard let pair = pair.arrayValue, pair.count == 2, let name = pair[0].stringValue,
+          let value = pair[1].stringValue
+        else { continue }
+        fields.append(AppAction.Field(name, value))
+      }
+      return AppAction(
+        envelope.header["name"]?.stringValue ?? "", fields: fields, route: envelope.header["route"]?.stringValue,
+        file: envelope.blobs.first)
+    }
+
+    // MARK: Effects
+
+    private mutating func add(_ effect: AppEffect, _ answer: inout Answer) {
+      switch effect {
+      case .draw(let view): draw(view, &answer)
+      case .store(let changes): answer.store(changes)
+      case .route(let view, let path, let replace):
+        answer.add(
+          "route", [JSONMember("path", .string(path)), JSONMember("replace", .bool(replace))], view: view)
+      case .download(let view, let name, let type, let bytes):
+        let blob = answer.blob(bytes)
+        answer.add(
+          "download",
+          [JSONMember("name", .string(name)), JSONMember("type", .string(type)), JSONMember("blob", blob)], view: view)
+      case .announce(let view, let notice):
+        answer.add("announce", [JSONMember("text", .string(sentence(notice)))], view: view)
+      case .focus(let view, let id): answer.add("focus", [JSONMember("id", .string(id))], view: view)
+      case .theme(let theme): answer.add("theme", [JSONMember("value", .string(theme.rawValue))])
+      case .sync: answer.add("sync")
+      case .syncNow: answer.add("sync-now")
+      case .signedIn: answer.add("signed-in")
+      case .request(let view, let tag, let method, let path, let body):
+        var members = [
+          JSONMember("tag", .string(tag)), JSONMember("method", .string(method)), JSONMember("path", .string(path)),
+        ]
+        if let body { members.append(JSONMember("blob", answer.blob(body))) }
+        answer.add("request", members, view: view)
+      case .undoTimer(let view, let milliseconds, let name):
+        answer.add(
+          "undo-timer",
+          [JSONMember("milliseconds", .integer(Int64(milliseconds))), JSONMember("name", .string(name))], view: view)
+      case .erase: answer.add("erase")
+      case .persist: answer.add("persist")
+      }
+    }
+
+    private mutating func draw(_ view: Int64, _ answer: inout Answer) {
+      guard let screen = core.screen(for: view) else { return }
+      let page = AppPage(screen)
+      answer.add(
+        "title", [JSONMember("text", .string(page.title)), JSONMember("language", .string(page.language))], view: view)
+      let blob = answer.blob(page.html)
+      answer.add("patch", [JSONMember("target", .string("app")), JSONMember("blob", blob)], view: view)
+    }
+  }
+
+  extension Answer {
+    /// `{"kind":"store","pages":[{"index","blob"}],"journal":[{"key","blob"}],"forget":[key],"drop":[index]}`
+    mutating func store(_ changes: AppStorage) {
+      var pages: [JSON] = []
+      for (index, bytes) in changes.pages {
+        let blob = blob(bytes)
+        pages.append(.object([JSONMember("index", .integer(Int64(index))), JSONMember("blob", blob)]))
+      }
+      var journal: [JSON] = []
+      for (key, bytes) in changes.journal {
+        let blob = blob(bytes)
+        journal.append(.object([JSONMember("key", .integer(key)), JSONMember("blob", blob)]))
+      }
+      add(
+        "store",
+        [
+          JSONMember("pages", .array(pages)), JSONMember("journal", .array(journal)),
+          JSONMember("forget", .array(changes.forgotten.map { .integer($0) })),
+          JSONMember("drop", .array(changes.droppedPages.map { .integer(Int64($0)) })),
+        ])
+    }
+  }
+#endif
