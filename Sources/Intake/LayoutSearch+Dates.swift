@@ -59,10 +59,24 @@ extension LayoutSearch {
     let header = hits(column)
     if role(column) == .bookingDate { return 10_000 }
     var score = evidence.dates * 60 / max(1, rows.count)
-    score += max(header[.bookingDate] * 5, header[.date] * 4, header[.tradeDate] * 3, header[.valueDate] * 2)
+    if header[.bookingDate] > 0 && evidence.dates * 2 >= rows.count {
+      // Bookings of the last days may have no booking date yet; another date stands in for it.
+      score += (rows.count - evidence.dates) * 30 / max(1, rows.count)
+    }
+    if header[.valueDate] > 0 && header[.bookingDate] == 0 {
+      // Beside a date whose header nobody knows, the value date is not the booking date.
+      score -= header[.tradeDate] > 0 ? 0 : 6
+    } else {
+      score += max(header[.bookingDate] * 5, header[.date] * 4, header[.tradeDate] * 3)
+    }
     if header[.otherDate] > 0 { score -= 60 }
-    if header[.valueDate] > 0 && header[.bookingDate] == 0 { score -= 10 }
-    if evidence.isConstant && rows.count > 3 { score -= 50 }
+    if evidence.isConstant && rows.count > 3 {
+      // One day's bookings have one date; over many rows it is rather the date of the file.
+      let isNamed = header[.bookingDate] > 0 || header[.date] > 0
+      score -= isNamed && rows.count <= 20 ? 6 : 50
+    }
+    // Statements run by booking date; value dates and purchase dates jump about.
+    score -= min(14, (spread(column, layout.orders[column])?.turns ?? 0) * 60 / max(1, rows.count))
     if evidence.dates * 10 < evidence.filled * 7 { score -= header[.bookingDate] > 0 ? 8 : 20 }
     score -= min(10, column / 4)
     if let first = dateColumns.first, column == first { score += 2 }
@@ -133,7 +147,9 @@ extension LayoutSearch {
   /// `24/01/05`: under year, month, day the dates lie close together, under the other orders far apart.
   private func isYearFirst(_ column: Int) -> Bool {
     let evidence = columns[column]
-    guard evidence.openDates > 1 && evidence.yearFirst == evidence.openDates && evidence.compactDates == 0 else { return false }
+    guard evidence.openDates > 1 && evidence.yearFirst == evidence.openDates && evidence.compactDates == 0 else {
+      return false
+    }
     guard let year = spread(column, .yearMonthDay) else { return false }
     for order in [DateOrder.dayMonthYear, .monthDayYear] {
       let count = order == .dayMonthYear ? evidence.dayFirst : evidence.monthFirst

@@ -75,6 +75,12 @@ extension LayoutSearch {
       layout.isSignOpen = evidence.negatives == 0 || signed < 4
     } else if evidence.negatives == 0 && evidence.plusSigns == 0 {
       layout.isSignOpen = true
+    } else if goodPayments == 0 && evidence.plusSigns == 0, let charges = signsBesideCards(column),
+      charges.positives * 3 >= charges.negatives * 4
+    {
+      layout.sign = -1
+      layout.isSignFlipped = true
+      layout.isSignOpen = charges.positives < 3 || charges.positives < charges.negatives * 3
     } else if isMostlyPositive && signed >= 5 && evidence.plusSigns == 0 && goodPayments == 0 {
       layout.isSignOpen = true
     }
@@ -97,6 +103,20 @@ extension LayoutSearch {
       }
     }
     return (good, bad)
+  }
+
+  /// Signs of the amounts on rows that carry a card's number: those are purchases, the others payments and credits.
+  private func signsBesideCards(_ column: Int) -> (positives: Int, negatives: Int)? {
+    guard let position = numberColumns.firstIndex(of: column),
+      let cards = columns.indices.first(where: { columns[$0].masked * 2 > columns[$0].filled && columns[$0].masked > 1 }
+      )
+    else { return nil }
+    var (positives, negatives) = (0, 0)
+    for (index, row) in rows.enumerated() where cell(row, cards) != nil {
+      guard let value = values[position][index] else { continue }
+      if value > 0 { positives += 1 } else if value < 0 { negatives += 1 }
+    }
+    return (positives, negatives)
   }
 
   /// How much speaks for a card's statement: a column of cards, hidden card numbers, words above the table.
@@ -136,7 +156,8 @@ extension LayoutSearch {
     guard case .single(let column) = layout.amount, layout.balanceColumn >= 0,
       let balance = numberColumns.firstIndex(of: layout.balanceColumn)
     else { return }
-    for fee in numberColumns.indices where (hits(numberColumns[fee])[.fee] > 0 || role(numberColumns[fee]) == .fee) && numberColumns[fee] != column {
+    for fee in numberColumns.indices
+    where (hits(numberColumns[fee])[.fee] > 0 || role(numberColumns[fee]) == .fee) && numberColumns[fee] != column {
       guard columns[numberColumns[fee]].zeros < columns[numberColumns[fee]].filled else { continue }
       for sign in [Int64(-1), 1] {
         var amounts = series(layout.amount)

@@ -245,7 +245,8 @@ struct StatementPass {
 
   /// Details below a booking belong to its description.
   private mutating func continueLastEntry(_ cells: [Cell]) {
-    guard let last = entries.indices.last, entries[last].description.utf8.count < StatementPass.longestDescription else { return }
+    guard let last = entries.indices.last, entries[last].description.utf8.count < StatementPass.longestDescription
+    else { return }
     for column in cells.indices where column < layout.roles.count || cells.count <= 2 {
       guard let part = text(cells, column), part.utf8.count >= 3 else { continue }
       let cell = CellText.trimmed(cells[column], base)

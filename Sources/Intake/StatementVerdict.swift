@@ -21,7 +21,8 @@ extension StatementPass {
     return StatementReading(
       format: "csv", encoding: text.encoding, delimiter: dialect.delimiter, currency: currency,
       account: surroundings.account ?? accountFromRows(), institutionHint: surroundings.title, entries: entries,
-      openingBalance: opening(entries.first?.amount.currency), closingBalance: closing(entries.first?.amount.currency), columns: columnReadings(sample),
+      openingBalance: opening(entries.first?.amount.currency), closingBalance: closing(entries.first?.amount.currency),
+      columns: columnReadings(sample),
       problems: problems, proof: proof, confidence: confidence, mapping: usedMapping(), linesTotal: linesTotal)
   }
 

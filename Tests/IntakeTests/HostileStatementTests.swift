@@ -6,7 +6,8 @@ import Testing
 
 /// Whatever bytes come in, the outcome is a reading or a refusal, and nothing wrong without a word.
 @Suite struct HostileStatementTests {
-  /// Every truncation of fixtures up to 4 KiB: a row that is not in the whole file carries a doubt or the file an error.
+  /// Every truncation of fixtures up to 4 KiB: a row that is not in the whole file carries a doubt or the file an
+  /// error.
   @Test(arguments: StatementFixture.all.filter { $0.certainty == .sure && $0.bytes.count <= 4096 })
   func everyTruncationIsReadOrReported(fixture: StatementFixture) {
     let whole = Set(fixture.expected)
@@ -106,7 +107,9 @@ struct RandomStatement {
     var rows: [(date: CalendarDate, amount: Int64, name: String, balance: Int64)] = []
     var balance = Int64.random(in: 0...1_000_000, using: &random)
     var date = random.date(from: CalendarDate(daysSinceEpoch: 18_000), days: 2_500)
-    let names = ["Kestrel Books", "Aldertree Market", "Nimbus, Coffee; & Co", "Harbour \"Power\"", "Orla\nQuill", "Zug Süd"]
+    let names = [
+      "Kestrel Books", "Aldertree Market", "Nimbus, Coffee; & Co", "Harbour \"Power\"", "Orla\nQuill", "Zug Süd",
+    ]
     for _ in 0..<Int.random(in: 3...25, using: &random) {
       var amount = Int64.random(in: -250_000...150_000, using: &random)
       if amount == 0 { amount = 1 }
