@@ -153,7 +153,7 @@ enum BankPhrases {
     """
     pending|vorgemerkt|en attente|in sospeso|non contabilizz|pendiente|pendente|authorised|authorized|\
     authorization|reserved|reserviert|provisional|processing|ausstehend|in bearbeitung|gereserveerd|\
-    oczekujac|blokada|cekajici|beklemede|reservert|reserverad|处理中|等待|ожида|в обработке|uncleared auth|hold
+    oczekujac|blokad|cekajici|beklemede|reservert|reserverad|处理中|等待|ожида|в обработке|uncleared auth|hold
     """)
 
   /// Words that say a payment reached a card's account, so that it lowers what is owed.

@@ -37,7 +37,7 @@ enum HeaderWords {
       payments out|debits out|=spent|=charges|debe|saida*|\
       *depense*|retrait*|=af|uttag*|utgift*|*udgift*|=ud|ut fra konto|=ut|*wydatk*|*obciazen*|winien|*vydaj*|\
       vydej*|*terheles*|*kiadas*|*rashod*|*isplata*|*duguje*|*zaduzen*|gider*|borc|cekilen*|*支出*|*出金*|*引出*|\
-      *支払*|*借方*|*출금*|*찾으신*|*지급*|*расход*|*списан*|*дебет*|*חובה*|*מדין*|*مدين*|*سحب*|pagos|pagamento*|\
+      *支払*|*払戻*|*払い*|*借方*|*출금*|*찾으신*|*지급*|*расход*|*списан*|*дебет*|*חובה*|*מדין*|*مدين*|*سحب*|pagos|pagamento*|\
       outgoing*|=out|ausgang|ausgaben|*ausgabe*|sorties|sortie|=дт|*χρεωση*|egresos|paiements|izdevumi|valjaminek|\
       panot*|islaidos|=breme|isplate|*odliv*|odhodk*|*支取*|*减少*|*付款金额*|disbursement*|keluar|*ghi no*|ถอน*|\
       purchases|charge amount|expense*|opname*|*verlag*|afschrijving*
@@ -49,7 +49,7 @@ enum HeaderWords {
       inflow*|paid in|money in|funds in|cash in|amount in|=received|haber|entrada*|*recette*|versement*|=bij|\
       *insattning*|inntekt*|\
       *indbetal*|*innbetal*|*inn pa konto*|=inn|=ind|*uznani*|*wplat*|wplyw*|=ma|*prijem*|*prijm*|*jovairas*|\
-      *bevetel*|*uplat*|*potrazuje*|*odobren*|gelir|alacak*|yatan*|yatirilan|*収入*|*收入*|*入金*|*預入*|*预入*|*存入*|\
+      *bevetel*|*uplat*|*potrazuje*|*odobren*|gelir|alacak*|yatan*|yatirilan|*収入*|*收入*|*入金*|*預入*|*預かり*|*預り*|*预入*|*存入*|\
       *贷方*|*貸方*|*입금*|*맡기신*|*приход*|*поступлен*|*зачислен*|*кредит*|*זכות*|*دائن*|*ايداع*|incoming*|=in|\
       eingang|einnahmen|*einnahme*|entrees|entree|=кт|*πιστωση*|abonos|kredit*|depunere*|sisse*|laekum*|*pajamos|\
       *ienem*|prilivi|*priliv*|=dobro|*增加*|*收款金额*|masuk|*ghi co*|ฝาก*|payments in|income*|bijschrijving*|\
@@ -80,7 +80,8 @@ enum HeaderWords {
       *original*|foreign*|*fremdwahr*|*fremd*|*origine*|*oorspronkelijk*|*ursprung*|instructed*|\
       *auftragswahrung*|source amount|target amount|local amount|*devise*|*divisa orig*|*valuta orig*|orig|\
       *orig amt*|transaction amount in*|valutabelob|*amount in foreign*|merchant amount|*purchase amount*|\
-      *монета операции*|*валюте операции*|*dovizli*|*waluta transakcji*|*kwota w walucie*|*外币*|*외화*|*現地*|\
+      *монета операции*|*валюте операции*|*dovizli*|*waluta transakcji*|*kwota w walucie*|*platnosci w walucie*|\
+      *外币*|*외화*|*現地*|\
       importo in divisa|ursprunglig*|exchange to amount
       """),
     Line(

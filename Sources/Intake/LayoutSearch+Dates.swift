@@ -92,7 +92,7 @@ extension LayoutSearch {
     let bar = evidence.openDates - max(0, evidence.openDates / 10)
     let day = evidence.dayFirst >= bar
     let month = evidence.monthFirst >= bar
-    let year = evidence.yearFirst >= bar && evidence.openDates > 2
+    let year = evidence.yearFirst >= bar && (evidence.openDates > 2 || evidence.lateYearFirst == evidence.openDates)
     if day && !month && !year { return .dayMonthYear }
     if month && !day && !year { return .monthDayYear }
     if year && !day && !month { return .yearMonthDay }
@@ -135,13 +135,19 @@ extension LayoutSearch {
     let evidence = columns[column]
     if layout.orders[column] == .yearMonthDay && isYearFirst(column) { return true }
     if evidence.separator == 0x2E { return true }
+    if evidence.lateYearFirst == evidence.openDates {
+      // 24/01/20 alone tells nothing; beside 26/01/20 it is a day.
+      guard let own = spread(column, layout.orders[column]), let year = spread(column, .yearMonthDay),
+        own.days * 4 < year.days
+      else { return false }
+    }
     if looksEuropean { return layout.orders[column] != .monthDayYear }
     guard let day = spread(column, .dayMonthYear), let month = spread(column, .monthDayYear) else { return true }
     let chosen = layout.orders[column]
     let (own, other) = chosen == .monthDayYear ? (month, day) : (day, month)
     if day.days == 0 && month.days == 0 && isSameUnderBoth(column) { return true }
     if own.turns + 1 < other.turns { return true }
-    return own.days * 4 < other.days && own.turns <= other.turns
+    return evidence.openDates >= 4 && own.days * 4 < other.days && own.turns <= other.turns
   }
 
   /// `24/01/05`: under year, month, day the dates lie close together, under the other orders far apart.

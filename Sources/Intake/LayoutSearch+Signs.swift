@@ -34,11 +34,14 @@ extension LayoutSearch {
     // A column of debit and credit words beside signed amounts tells the file's convention.
     if evidence.negatives > 0, let position = numberColumns.firstIndex(of: column) {
       for flag in 0..<columns.count where flag != column && columns[flag].debitFlags + columns[flag].creditFlags > 0 {
-        guard (columns[flag].debitFlags + columns[flag].creditFlags) * 10 >= columns[flag].filled * 8 else { continue }
+        let flags = columns[flag].debitFlags + columns[flag].creditFlags
         let hasBoth = columns[flag].debitFlags > 0 && columns[flag].creditFlags > 0
-        guard (hasBoth || hits(flag)[.flag] > 0) && hits(flag)[.category] == 0 else { continue }
+        let isFlag = (hasBoth || hits(flag)[.flag] > 0) && flags * 10 >= columns[flag].filled * 8
+        // Kinds of bookings, some of which say the direction: purchase, payment, fee.
+        let isKind = hits(flag)[.kind] > 0 && columns[flag].averageLength >= 4
+        guard (isFlag || isKind) && hits(flag)[.category] == 0 else { continue }
         let (agree, disagree) = flagAgreement(position, flag)
-        guard agree + disagree > 0 else { continue }
+        guard isFlag && agree + disagree > 0 || isKind && max(agree, disagree) >= 2 else { continue }
         if agree * 4 >= (agree + disagree) * 3 { return }
         if disagree * 4 >= (agree + disagree) * 3 {
           layout.sign = -1
@@ -74,6 +77,10 @@ extension LayoutSearch {
       layout.isSignFlipped = true
       layout.isSignOpen = evidence.negatives == 0 || signed < 4
     } else if evidence.negatives == 0 && evidence.plusSigns == 0 {
+      layout.isSignOpen = true
+    } else if badPayments > 0 && goodPayments == 0 && badPayments == evidence.negatives
+      && evidence.positives > evidence.negatives
+    {
       layout.isSignOpen = true
     } else if goodPayments == 0 && evidence.plusSigns == 0, let charges = signsBesideCards(column),
       charges.positives * 3 >= charges.negatives * 4

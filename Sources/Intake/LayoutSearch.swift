@@ -228,5 +228,18 @@ struct LayoutSearch {
       layout.isDecimalOpen = false
     }
     layout.decimals = decimals
+    layout.otherMoneyColumns = numberColumns.filter { isOtherMoney($0) }
+  }
+
+  /// Named as an amount, or figures with decimals under a word that nobody knows.
+  private func isOtherMoney(_ column: Int) -> Bool {
+    guard layout.roles[column] == .ignored else { return false }
+    let header = hits(column)
+    if header.isEmpty { return columns[column].pointOnly + columns[column].commaOnly > 0 }
+    let isNoAmount =
+      header[.balance] > 0 || header[.fee] > 0 || header[.foreign] > 0 || header[.detail] > 0 || header[.rate] > 0
+      || header[.quantity] > 0 || header[.total] > 0
+    return !isNoAmount && !BankPhrases.isPending(table.headers[column])
+      && max(header[.amount], header[.debit], header[.credit]) >= 8
   }
 }

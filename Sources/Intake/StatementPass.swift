@@ -191,7 +191,14 @@ struct StatementPass {
       bookingRows += 1
       unreadRows += 1
       addProblem(line, .error, .amountTooLarge, IntakeSentences.amountTooLarge)
-    case .noAmount: addProblem(line, .warning, .notice, IntakeSentences.notice)
+    case .noAmount:
+      if hasFigure(cells, in: layout.otherMoneyColumns) {
+        bookingRows += 1
+        unreadRows += 1
+        addProblem(line, .error, .amountMissing, IntakeSentences.amountElsewhere)
+      } else {
+        addProblem(line, .warning, .notice, IntakeSentences.notice)
+      }
     case .void:
       bookingRows += 1
       addProblem(line, .warning, .notPosted, IntakeSentences.voided)
@@ -214,6 +221,14 @@ struct StatementPass {
   private func hasAmount(_ cells: [Cell]) -> Bool {
     for column in amountColumns where column >= 0 && column < cells.count {
       if NumberScan.read(cells[column], base, decimal: layout.decimals[column]) != nil { return true }
+    }
+    return false
+  }
+
+  private func hasFigure(_ cells: [Cell], in columns: [Int]) -> Bool {
+    for column in columns where column < cells.count {
+      let number = NumberScan.read(cells[column], base, decimal: layout.decimals[column])
+      if let number, !number.isZero { return true }
     }
     return false
   }
