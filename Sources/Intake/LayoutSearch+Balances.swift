@@ -70,6 +70,7 @@ extension LayoutSearch {
     layout.chainMatches = chain.matches
     layout.chainTotal = chain.total
     layout.isDescending = chain.isDescending
+    layout.balanceIsBefore = false
     layout.sign = 1
     layout.isSignOpen = false
     layout.isPairOpen = false

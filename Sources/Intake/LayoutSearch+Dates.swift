@@ -59,7 +59,7 @@ extension LayoutSearch {
     let header = hits(column)
     if role(column) == .bookingDate { return 10_000 }
     var score = evidence.dates * 60 / max(1, rows.count)
-    if header[.bookingDate] > 0 && evidence.dates * 2 >= rows.count {
+    if header[.bookingDate] > 0 && evidence.dates * 4 >= rows.count {
       // Bookings of the last days may have no booking date yet; another date stands in for it.
       score += (rows.count - evidence.dates) * 30 / max(1, rows.count)
     }

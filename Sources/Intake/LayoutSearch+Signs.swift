@@ -81,6 +81,8 @@ extension LayoutSearch {
     } else if badPayments > 0 && goodPayments == 0 && badPayments == evidence.negatives
       && evidence.positives > evidence.negatives
     {
+      layout.sign = -1
+      layout.isSignFlipped = true
       layout.isSignOpen = true
     } else if goodPayments == 0 && evidence.plusSigns == 0, let charges = signsBesideCards(column),
       charges.positives * 3 >= charges.negatives * 4
@@ -115,8 +117,7 @@ extension LayoutSearch {
   /// Signs of the amounts on rows that carry a card's number: those are purchases, the others payments and credits.
   private func signsBesideCards(_ column: Int) -> (positives: Int, negatives: Int)? {
     guard let position = numberColumns.firstIndex(of: column),
-      let cards = columns.indices.first(where: { columns[$0].masked * 2 > columns[$0].filled && columns[$0].masked > 1 }
-      )
+      let cards = columns.indices.first(where: { columns[$0].masked * 2 > columns[$0].filled })
     else { return nil }
     var (positives, negatives) = (0, 0)
     for (index, row) in rows.enumerated() where cell(row, cards) != nil {
