@@ -3,6 +3,8 @@ struct BalanceChain {
   struct Outcome {
     var matches = 0
     var total = 0
+    /// Matches where the balance changed; equal balances beside rows without an amount prove nothing.
+    var moves = 0
     var isDescending = false
     var isNegated = false
     /// Each balance is that before its row.
@@ -10,7 +12,7 @@ struct BalanceChain {
     /// Position of the first row that does not follow.
     var firstBreak = -1
 
-    var isProof: Bool { matches >= 1 && matches * 10 >= total * 9 }
+    var isProof: Bool { moves >= 1 && matches * 10 >= total * 9 }
   }
 
   /// `amounts` and `balances` by row in the file's order; a row without balance only adds to the running sum.
@@ -41,6 +43,7 @@ struct BalanceChain {
           outcome.total += 1
           if change == (negated ? 0 &- sums[group] : sums[group]) {
             outcome.matches += 1
+            if change != 0 { outcome.moves += 1 }
           } else if outcome.firstBreak < 0 {
             outcome.firstBreak = row
           }

@@ -3,40 +3,52 @@ enum BankPhrases {
   enum Balance: UInt8, Sendable { case opening, closing, any }
 
   /// Whether a folded text names a balance or a total rather than a booking: the phrase has to stand at its beginning.
-  static func balance(_ folded: [UInt8]) -> Balance? {
+  ///
+  /// Beside a booking's date, names and purposes may begin with such a word too (`Total Access Lyon`), so that only
+  /// small words, months and currencies may follow.
+  static func balance(_ folded: [UInt8], isDated: Bool = false) -> Balance? {
     guard folded.count >= 4 else { return nil }
-    for phrase in opening where starts(folded, phrase) { return .opening }
-    for phrase in closing where starts(folded, phrase) { return .closing }
-    for phrase in anyBalance where starts(folded, phrase, mostWords: 2) { return .any }
+    for phrase in opening where starts(folded, phrase, isDated: isDated) { return .opening }
+    for phrase in closing where starts(folded, phrase, isDated: isDated) { return .closing }
+    for phrase in anyBalance where starts(folded, phrase, mostWords: 2, isDated: isDated) { return .any }
     return nil
   }
 
-  static func isTotal(_ folded: [UInt8]) -> Bool {
-    for phrase in totals where starts(folded, phrase) { return true }
+  static func isTotal(_ folded: [UInt8], isDated: Bool = false) -> Bool {
+    for phrase in totals where starts(folded, phrase, isDated: isDated) { return true }
     return false
   }
 
   /// The phrase and nothing but figures, dates and a few small words behind it.
-  private static func starts(_ folded: [UInt8], _ phrase: [UInt8], mostWords: Int = 3) -> Bool {
+  private static func starts(
+    _ folded: [UInt8], _ phrase: [UInt8], mostWords: Int = 3, isDated: Bool
+  ) -> Bool {
     guard folded.count >= phrase.count else { return false }
     for index in 0..<phrase.count where folded[index] != phrase[index] && folded[index] != WordFolding.wildcard {
       return false
     }
-    if folded.count > phrase.count {
-      let next = folded[phrase.count]
-      let isLetter = (next >= 0x61 && next <= 0x7A) || next >= 0x80
-      // Compounds such as `saldovortrag` are listed; a letter behind means another word.
-      if isLetter && phrase[phrase.count - 1] != 0x2D { return false }
-    }
+    guard folded.count > phrase.count else { return true }
+    // Compounds such as `saldovortrag` are listed; a letter behind means another word.
+    if isLetter(folded[phrase.count]) && phrase[phrase.count - 1] != 0x2D { return false }
     var words = 0
-    var inWord = false
-    for byte in folded[min(phrase.count, folded.count)...] {
-      let isLetter = (byte >= 0x61 && byte <= 0x7A) || byte >= 0x80
-      if isLetter && !inWord { words += 1 }
-      inWord = isLetter
+    var index = phrase.count
+    while index < folded.count {
+      let start = index
+      while index < folded.count && isLetter(folded[index]) { index += 1 }
+      if index > start {
+        words += 1
+        let word = Array(folded[start..<index])
+        if isDated && word.count > 3 && !mayFollow.contains(word) && MonthNames.month(word) == nil { return false }
+      }
+      index += 1
     }
     return words <= mostWords
   }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x61 && byte <= 0x7A || byte >= 0x80 }
+
+  private static let mayFollow = list(
+    "account|konto|kontos|compte|conto|cuenta|conta|rekening|month|monat|period|periode|statement|page|seite|from|dato")
 
   static var allPhrases: [[UInt8]] { opening + closing + anyBalance + totals }
 
@@ -77,7 +89,8 @@ enum BankPhrases {
   private static let totals = list(
     """
     kaive|apgrozijums|apyvarta|turnover|obraty|obroty|оборот|обороты|forgalom|rulaj|total rulaj|\
-    movimientos|omsetning|umsatze gesamt|total|totals|grand total|sub total|subtotal|summe|gesamt|gesamtsumme|gesamttotal|umsatztotal|\
+    movimientos|omsetning|umsatze gesamt|total|totals|grand total|sub total|subtotal|summe|gesamt|gesamtsumme|\
+    gesamttotal|umsatztotal|\
     zwischensumme|totale|totali|totaux|totales|total debit|total credit|total debits|total credits|\
     total general|suma|razem|celkem|osszesen|toplam|genel toplam|сумма|итого|всего|合计|合計|总计|小计|합계|סהכ|סה כ|\
     المجموع|συνολο|totaal|sum|summa|yhteensa|ukupno|skupaj|totais|total belastung|total gutschrift|\
@@ -140,7 +153,7 @@ enum BankPhrases {
     """
     pending|vorgemerkt|en attente|in sospeso|non contabilizz|pendiente|pendente|authorised|authorized|\
     authorization|reserved|reserviert|provisional|processing|ausstehend|in bearbeitung|gereserveerd|\
-    oczekujac|blokada|cekajici|beklemede|reservert|reserverad|处理中|等待|ожида|в обработке|uncleared auth|hold
+    oczekujac|blokad|cekajici|beklemede|reservert|reserverad|处理中|等待|ожида|в обработке|uncleared auth|hold
     """)
 
   /// Words that say a payment reached a card's account, so that it lowers what is owed.

@@ -11,6 +11,8 @@ struct ColumnEvidence {
   var dayFirst = 0
   var monthFirst = 0
   var yearFirst = 0
+  /// Of them, short ones whose first number is a year of late.
+  var lateYearFirst = 0
   var separator: UInt8 = 0
   var unpadded = 0
   var twoDigitYears = 0
@@ -88,7 +90,10 @@ struct ColumnEvidence {
   private mutating func countOrders(_ date: DateCell) {
     if date.date(.dayMonthYear) != nil { dayFirst += 1 }
     if date.date(.monthDayYear) != nil { monthFirst += 1 }
-    if date.shape != .yearLast && date.date(.yearMonthDay) != nil { yearFirst += 1 }
+    if date.shape != .yearLast && date.date(.yearMonthDay) != nil {
+      yearFirst += 1
+      if date.shape == .twoDigits && date.first >= 10 && date.first < 40 { lateYearFirst += 1 }
+    }
   }
 
   private mutating func addNumber(_ cell: Cell, _ base: UnsafePointer<UInt8>) {

@@ -61,7 +61,9 @@ struct DateCursor {
     }
     if first.digits == 6 && false { index = start }
     guard first.digits <= 2 || first.digits == 4 else { return nil }
-    if first.digits == 4, takeMark([0xE5, 0xB9, 0xB4]) || takeMark([0xEB, 0x85, 0x84]) { return eastAsian(first.value) }
+    if first.digits == 4, takeMark([0xE5, 0xB9, 0xB4]) || takeMark([0xEB, 0x85, 0x84]) {
+      return eastAsian(first.value)
+    }
     guard let separator = takeSeparator(), index < end else { return nil }
     if !atDigit { return named(day: first.value, digits: first.digits, separator: separator) }
     guard let second = number(4), second.digits <= 2, let again = takeSeparator(), again == separator, atDigit,
@@ -168,7 +170,8 @@ struct DateCursor {
       guard DateScan.isSeparator(byte) || byte == 0x2C || CellText.blankLength(base, index, end) > 0 else { return nil }
       index += max(1, CellText.blankLength(base, index, end))
     }
-    guard let day = number(2), let separator = takeSeparator(), let year = number(4), year.digits == 4 || year.digits == 2
+    guard let day = number(2), let separator = takeSeparator(), let year = number(4),
+      year.digits == 4 || year.digits == 2
     else { return nil }
     let full = year.digits == 2 ? DateCell.century(year.value) : year.value
     return DateCell(shape: .named, first: full, second: month, third: day.value, separator: separator)

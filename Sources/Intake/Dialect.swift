@@ -76,7 +76,8 @@ struct Dialect: Sendable {
         if cell.isEmpty { continue }
         if DateScan.read(cell, base) != nil {
           dates += 1
-        } else if NumberScan.read(cell, base, decimal: 0x2E) != nil || NumberScan.read(cell, base, decimal: 0x2C) != nil {
+        } else if NumberScan.read(cell, base, decimal: 0x2E) != nil || NumberScan.read(cell, base, decimal: 0x2C) != nil
+        {
           numbers += 1
         } else if rows <= 40 && cell.end - cell.start <= 60 {
           if HeaderLexicon.hits(WordFolding.fold(CellText.bytes(cell, base))).isCore { hits += 1 }

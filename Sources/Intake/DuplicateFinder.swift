@@ -1,6 +1,7 @@
 import Basis
 
-/// An entry that is there already, as the finder compares it: what the bank wrote, not what the person made of it (L-9).
+/// An entry that is there already, as the finder compares it: what the bank wrote, not what the person made of it
+/// (L-9).
 public struct KnownEntry: Sendable {
   /// Any text that tells wallets apart, the same for the import.
   public var walletKey: String
@@ -45,8 +46,8 @@ public enum DuplicateAnswer: Equatable, Sendable {
 /// Decides which entries of an import are here already (IMP-06, L-1 to L-9).
 ///
 /// Equal rows are matched by count: the n-th occurrence of (wallet, date, amount, text) in the file meets the n-th that
-/// is known (L-3). There is no watermark: an early date makes no row old (L-6). External ids are a hint and never decide
-/// against date and amount (L-2).
+/// is known (L-3). There is no watermark: an early date makes no row old (L-6). External ids are a hint and never
+/// decide against date and amount (L-2).
 public struct DuplicateFinder: Sendable {
   private let known: [KnownEntry]
   /// Indices of known entries, sorted by wallet, amount and date.
@@ -94,7 +95,8 @@ public struct DuplicateFinder: Sendable {
     }
     for index in incoming.indices where answers[index] == .new {
       let entry = incoming[index]
-      for candidate in candidates(entry, walletKey) where !used[candidate] && isSuggestion(entry, incomingTexts[index], candidate) {
+      for candidate in candidates(entry, walletKey)
+      where !used[candidate] && isSuggestion(entry, incomingTexts[index], candidate) {
         used[candidate] = true
         answers[index] = .suggestion(of: candidate)
         break
@@ -148,7 +150,8 @@ public struct DuplicateFinder: Sendable {
     var found: [Int] = []
     while low < order.count {
       let other = known[order[low]]
-      guard other.amount == entry.amount, other.date.daysSinceEpoch <= entry.date.adding(days: DuplicateFinder.window).daysSinceEpoch
+      guard other.amount == entry.amount,
+        other.date.daysSinceEpoch <= entry.date.adding(days: DuplicateFinder.window).daysSinceEpoch
       else { break }
       if DuplicateFinder.isSame(other.walletKey, walletKey) { found.append(order[low]) }
       low += 1

@@ -12,11 +12,15 @@ enum FileKind {
         ? StatementRefusal(message: IntakeSentences.spreadsheet, code: .spreadsheet)
         : StatementRefusal(message: IntakeSentences.looksLike(IntakeSentences.archive), code: .archive)
     }
-    if starts([0xD0, 0xCF, 0x11, 0xE0]) { return StatementRefusal(message: IntakeSentences.spreadsheet, code: .spreadsheet) }
+    if starts([0xD0, 0xCF, 0x11, 0xE0]) {
+      return StatementRefusal(message: IntakeSentences.spreadsheet, code: .spreadsheet)
+    }
     if starts(Array("%PDF".utf8)) {
       return StatementRefusal(message: IntakeSentences.looksLike(IntakeSentences.document), code: .document)
     }
-    let pictures: [[UInt8]] = [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("BM".utf8) + [0]]
+    let pictures: [[UInt8]] = [
+      [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("BM".utf8) + [0],
+    ]
     for magic in pictures where starts(magic) {
       return StatementRefusal(message: IntakeSentences.looksLike(IntakeSentences.image), code: .image)
     }

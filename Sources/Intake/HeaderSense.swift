@@ -34,7 +34,8 @@ struct HeaderHits: Sendable {
   /// Dates and amounts are what makes a header; a word for text alone may stand anywhere.
   var isCore: Bool {
     for sense in [
-      HeaderSense.amount, .debit, .credit, .balance, .bookingDate, .date, .tradeDate, .valueDate, .gross, .net, .foreign,
+      HeaderSense.amount, .debit, .credit, .balance, .bookingDate, .date, .tradeDate, .valueDate, .gross, .net,
+      .foreign,
     ] where self[sense] > 0 {
       return true
     }

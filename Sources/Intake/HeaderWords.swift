@@ -24,7 +24,8 @@ enum HeaderWords {
       quantidade de dinheiro|cuantia*|transactiebedrag|total amount|montante*|*vrijednost*|apmokejimo suma|\
       jumlah|=nominal|so tien*|จำนวนเงิน*
       """),
-    Line(.amount, 5,
+    Line(
+      .amount, 5,
       """
       value|valeur|total|sum|eur|chf|usd|gbp|sek|nok|dkk|pln|czk|huf|aud|cad|nzd|sgd|transaction value
       """),
@@ -32,10 +33,11 @@ enum HeaderWords {
       .debit, 9,
       """
       debit*|debet*|debito*|debitos*|=deb|=dr|soll|*belastung*|*lastschrift*|addebit*|*uscit*|dare|cargo|cargos|\
-      retiro*|egreso*|gasto*|salida*|withdraw*|outflow*|paid out|money out|funds out|cash out|amount out|payments out|debits out|=spent|=charges|debe|saida*|\
+      retiro*|egreso*|gasto*|salida*|withdraw*|outflow*|paid out|money out|funds out|cash out|amount out|\
+      payments out|debits out|=spent|=charges|debe|saida*|\
       *depense*|retrait*|=af|uttag*|utgift*|*udgift*|=ud|ut fra konto|=ut|*wydatk*|*obciazen*|winien|*vydaj*|\
       vydej*|*terheles*|*kiadas*|*rashod*|*isplata*|*duguje*|*zaduzen*|gider*|borc|cekilen*|*支出*|*出金*|*引出*|\
-      *支払*|*借方*|*출금*|*찾으신*|*지급*|*расход*|*списан*|*дебет*|*חובה*|*מדין*|*مدين*|*سحب*|pagos|pagamento*|\
+      *支払*|*払戻*|*払い*|*借方*|*출금*|*찾으신*|*지급*|*расход*|*списан*|*дебет*|*חובה*|*מדין*|*مدين*|*سحب*|pagos|pagamento*|\
       outgoing*|=out|ausgang|ausgaben|*ausgabe*|sorties|sortie|=дт|*χρεωση*|egresos|paiements|izdevumi|valjaminek|\
       panot*|islaidos|=breme|isplate|*odliv*|odhodk*|*支取*|*减少*|*付款金额*|disbursement*|keluar|*ghi no*|ถอน*|\
       purchases|charge amount|expense*|opname*|*verlag*|afschrijving*
@@ -44,19 +46,22 @@ enum HeaderWords {
       .credit, 9,
       """
       credit*|=cr|haben|*gutschrift*|accredit*|*entrat*|avere|credito*|creditos*|abono*|ingreso*|deposit*|\
-      inflow*|paid in|money in|funds in|cash in|amount in|=received|haber|entrada*|*recette*|versement*|=bij|*insattning*|inntekt*|\
+      inflow*|paid in|money in|funds in|cash in|amount in|=received|haber|entrada*|*recette*|versement*|=bij|\
+      *insattning*|inntekt*|\
       *indbetal*|*innbetal*|*inn pa konto*|=inn|=ind|*uznani*|*wplat*|wplyw*|=ma|*prijem*|*prijm*|*jovairas*|\
-      *bevetel*|*uplat*|*potrazuje*|*odobren*|gelir|alacak*|yatan*|yatirilan|*収入*|*收入*|*入金*|*預入*|*预入*|*存入*|\
+      *bevetel*|*uplat*|*potrazuje*|*odobren*|gelir|alacak*|yatan*|yatirilan|*収入*|*收入*|*入金*|*預入*|*預かり*|*預り*|*预入*|*存入*|\
       *贷方*|*貸方*|*입금*|*맡기신*|*приход*|*поступлен*|*зачислен*|*кредит*|*זכות*|*دائن*|*ايداع*|incoming*|=in|\
       eingang|einnahmen|*einnahme*|entrees|entree|=кт|*πιστωση*|abonos|kredit*|depunere*|sisse*|laekum*|*pajamos|\
       *ienem*|prilivi|*priliv*|=dobro|*增加*|*收款金额*|masuk|*ghi co*|ฝาก*|payments in|income*|bijschrijving*|\
       storting*
       """),
-    Line(.debit, 6,
+    Line(
+      .debit, 6,
       """
       =paid|=payment|payments|payment amount|=uit|=fuera|izlaz
       """),
-    Line(.credit, 6,
+    Line(
+      .credit, 6,
       """
       receipts|receipt amount|refunds|returns|reward*
       """),
@@ -75,7 +80,8 @@ enum HeaderWords {
       *original*|foreign*|*fremdwahr*|*fremd*|*origine*|*oorspronkelijk*|*ursprung*|instructed*|\
       *auftragswahrung*|source amount|target amount|local amount|*devise*|*divisa orig*|*valuta orig*|orig|\
       *orig amt*|transaction amount in*|valutabelob|*amount in foreign*|merchant amount|*purchase amount*|\
-      *монета операции*|*валюте операции*|*dovizli*|*waluta transakcji*|*kwota w walucie*|*外币*|*외화*|*現地*|\
+      *монета операции*|*валюте операции*|*dovizli*|*waluta transakcji*|*kwota w walucie*|*platnosci w walucie*|\
+      *外币*|*외화*|*現地*|\
       importo in divisa|ursprunglig*|exchange to amount
       """),
     Line(
@@ -99,11 +105,13 @@ enum HeaderWords {
       kuru|*汇率*|*換算*|*レート*|*курс*|*umrechnung*|tipo de cambio|*exchange rate*|*change rate*|cotizacion|cotacao|\
       *per cent*|percent*|confidence|score
       """),
-    Line(.gross, 8,
+    Line(
+      .gross, 8,
       """
       gross*|brutto*|brut|lordo|bruto
       """),
-    Line(.net, 9,
+    Line(
+      .net, 9,
       """
       net|netto*|neto|net amount|net total|montant net|netbetrag|importo netto
       """),
@@ -122,7 +130,8 @@ enum HeaderWords {
       cheque*|check*|chq*|*phone*|*zip*|*plz*|year|month|*jahr|*monat|agencia|oficina|branch|filiale|ref*|\
       voucher*|*cuit*|*tax id*|*postal*|*hesap no*|fis no|dekont*|*sira*
       """),
-    Line(.total, 6,
+    Line(
+      .total, 6,
       """
       total*|*gesamt*|totale|cumulative|ytd
       """),
@@ -168,7 +177,8 @@ enum HeaderWords {
       *expir*|*birth*|*ablauf*|*erstellt*|*generated*|*updated*|*modified*|*last *|date from|date to|*gultig*|\
       *mandat*|=dal|=al
       """),
-    Line(.time, 8,
+    Line(
+      .time, 8,
       """
       time|*zeit|*uhrzeit*|heure*|ora|ora *|hora*|tijd|tid|czas|cas|saat|*时间*|*時刻*|*время*|*시간*|klokkeslett
       """),
@@ -182,7 +192,8 @@ enum HeaderWords {
       *naam*|=nom|*nom|nome*|nombre*|*counterpart*|counterparty name|*partner*|*zahlungspflicht*|*mottaker*|\
       *mottagare*|*modtager*|saaja*|odbiorca*|nadawca*|*kontrahent*|*protiuctu*|protistran*|*kedvezmenyezett*|\
       *primatelj*|*alici*|*gonderen*|*对方*|*対方*|*相手*|*店名*|*利用店*|*加盟店*|*가맹점*|*거래처*|*받는분*|*получател*|\
-      *контрагент*|*תיאור בית עסק*|*בית עסק*|*التاجر*|moketoj*|gavej*|sanemej*|maksataj*|platc*|prijemc*|*tuzelkisi*|vendor|supplier|shop|store|*handelaar*|*handler*|\
+      *контрагент*|*תיאור בית עסק*|*בית עסק*|*التاجر*|moketoj*|gavej*|sanemej*|maksataj*|platc*|prijemc*|\
+      *tuzelkisi*|vendor|supplier|shop|store|*handelaar*|*handler*|\
       ordenante*|ordinante*|emittente*|esercente*|comercio*|establecimiento*|estabelecimento*|*commercant*|\
       creancier*|debiteur*|*avsender*|*avsandare*|recipient*|sender*|=from|=to|platba komu|*saajan*
       """),
@@ -220,7 +231,8 @@ enum HeaderWords {
       *account*|*konto*|compte*|cuenta*|conto|*rekening*|iban*|*auftragskonto*|*账号*|*口座*|*счет*|rachunek*|\
       ucet*|szamla*|*hesap*|tili|rapporto|produkt|product|produit|wallet|*קופה*|חשבון
       """),
-    Line(.category, 9,
+    Line(
+      .category, 9,
       """
       *categor*|*kategor*|categoria|*분류*|*分类*|*カテゴリ*|*费*类*|bucket|*branche*|tags|label*|etichetta*
       """),
@@ -231,12 +243,14 @@ enum HeaderWords {
       *n di transazione*|fitid|uuid|*unique*|trx*|*交易流水*|*流水号*|*订单号*|*order no*|txid|id|*transaktions id*|\
       *transaction number*
       """),
-    Line(.status, 9,
+    Line(
+      .status, 9,
       """
       *status*|state*|*stato*|etat*|statut*|estado*|situacao|*状态*|*상태*|*сост*|*статус*|cleared|pending|*tila*|\
       durum*
       """),
-    Line(.kind, 8,
+    Line(
+      .kind, 8,
       """
       type*|*typ|*art|tipo*|*soort*|*typ *|*tyyp*|rodzaj*|druh*|*turu*|*类型*|*種別*|*종류*|=code|*aard*|*slag*|\
       *vorgang*|action*|mutatie*|operation
@@ -257,7 +271,8 @@ enum HeaderWords {
       indicator*|*credit or debit*|=sign|=d k|=dk|*vorzeichen*|*segno*|*sens*|direction*|in out|=nature|\
       tipo mov*|*入出金*|*입출금*|signal|*προσημο*|c d indicator|debe haber
       """),
-    Line(.card, 8,
+    Line(
+      .card, 8,
       """
       *card*|*karte*|carta*|carte*|*tarjeta*|cartao*|*kaart*|kort*|karta*|kart|*カード*|*카드*|*карт*|*卡号*
       """),

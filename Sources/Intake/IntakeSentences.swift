@@ -17,7 +17,8 @@ enum IntakeSentences {
     "No table with dates and amounts was found in this file. Open it to see whether it is a statement, "
     + "or choose the columns yourself."
   static let noEntries = "This statement has a header but no bookings. Choose a period with bookings, if there are any."
-  static let noDateColumn = "No column with dates was found. Choose the date's column, or download the file as CSV again."
+  static let noDateColumn =
+    "No column with dates was found. Choose the date's column, or download the file as CSV again."
   static let noAmountColumn = "No column with amounts was found. Choose the amount's column."
 
   // Kinds of files, as objects of `looksLike`.
@@ -38,6 +39,8 @@ enum IntakeSentences {
   static func amountUnreadable(_ text: String) -> String {
     "The amount \(text) could not be read. This row is left out; correct it in the file or enter it by hand."
   }
+  static let amountElsewhere =
+    "This row has no amount in the column that was taken, but a figure in another one. Check the columns."
   static let amountTooLarge = "This amount is larger than can be kept. The row is left out; check it in the file."
   static let amountRounded = "The amount has more decimals than its currency. It was rounded."
   static let bothSides = "This row has both money in and money out. Their difference is taken; please check it."
@@ -57,7 +60,8 @@ enum IntakeSentences {
   static let decimalPoint =
     "Thousands and decimals cannot be told apart in this file. Check an amount and choose the decimal point."
   static let signOpen =
-    "Nothing in this file proves which amounts are money in and which are money out. Check one and turn them round if needed."
+    "Nothing in this file proves which amounts are money in and which are money out. "
+    + "Check one and turn them round if needed."
   static let pairOpen =
     "Nothing in this file proves which of two columns is money in and which is money out. Check one row."
   static let signFlipped = "Charges are printed as positive amounts here. They are taken as expenses; please check one."
@@ -68,8 +72,10 @@ enum IntakeSentences {
       : "The balances of \(breaking) rows do not follow from the rows before, first here. Please check the rows around."
   }
   static let sumBreaks = "Opening balance and bookings do not add up to the closing balance. A row may be missing."
-  static let nulBytes = "The file holds empty bytes, as after a broken download. What could be read is shown; check the end."
-  static let encoding = "Some characters of this file are damaged. Names may look odd; dates and amounts are not affected."
+  static let nulBytes =
+    "The file holds empty bytes, as after a broken download. What could be read is shown; check the end."
+  static let encoding =
+    "Some characters of this file are damaged. Names may look odd; dates and amounts are not affected."
   static let currencyUnknown = "The file names no currency. Choose the one of the account."
   static let severalCurrencies = "The file holds several currencies. Each is kept apart and needs a wallet of its own."
   static let manyUnread = "Many rows could not be read. The columns may be wrong; check them before importing."

@@ -59,10 +59,24 @@ extension LayoutSearch {
     let header = hits(column)
     if role(column) == .bookingDate { return 10_000 }
     var score = evidence.dates * 60 / max(1, rows.count)
-    score += max(header[.bookingDate] * 5, header[.date] * 4, header[.tradeDate] * 3, header[.valueDate] * 2)
+    if header[.bookingDate] > 0 && evidence.dates * 4 >= rows.count {
+      // Bookings of the last days may have no booking date yet; another date stands in for it.
+      score += (rows.count - evidence.dates) * 30 / max(1, rows.count)
+    }
+    if header[.valueDate] > 0 && header[.bookingDate] == 0 {
+      // Beside a date whose header nobody knows, the value date is not the booking date.
+      score -= header[.tradeDate] > 0 ? 0 : 6
+    } else {
+      score += max(header[.bookingDate] * 5, header[.date] * 4, header[.tradeDate] * 3)
+    }
     if header[.otherDate] > 0 { score -= 60 }
-    if header[.valueDate] > 0 && header[.bookingDate] == 0 { score -= 10 }
-    if evidence.isConstant && rows.count > 3 { score -= 50 }
+    if evidence.isConstant && rows.count > 3 {
+      // One day's bookings have one date; over many rows it is rather the date of the file.
+      let isNamed = header[.bookingDate] > 0 || header[.date] > 0
+      score -= isNamed && rows.count <= 20 ? 6 : 50
+    }
+    // Statements run by booking date; value dates and purchase dates jump about.
+    score -= min(14, (spread(column, layout.orders[column])?.turns ?? 0) * 60 / max(1, rows.count))
     if evidence.dates * 10 < evidence.filled * 7 { score -= header[.bookingDate] > 0 ? 8 : 20 }
     score -= min(10, column / 4)
     if let first = dateColumns.first, column == first { score += 2 }
@@ -78,7 +92,7 @@ extension LayoutSearch {
     let bar = evidence.openDates - max(0, evidence.openDates / 10)
     let day = evidence.dayFirst >= bar
     let month = evidence.monthFirst >= bar
-    let year = evidence.yearFirst >= bar && evidence.openDates > 2
+    let year = evidence.yearFirst >= bar && (evidence.openDates > 2 || evidence.lateYearFirst == evidence.openDates)
     if day && !month && !year { return .dayMonthYear }
     if month && !day && !year { return .monthDayYear }
     if year && !day && !month { return .yearMonthDay }
@@ -121,19 +135,27 @@ extension LayoutSearch {
     let evidence = columns[column]
     if layout.orders[column] == .yearMonthDay && isYearFirst(column) { return true }
     if evidence.separator == 0x2E { return true }
+    if evidence.lateYearFirst == evidence.openDates {
+      // 24/01/20 alone tells nothing; beside 26/01/20 it is a day.
+      guard let own = spread(column, layout.orders[column]), let year = spread(column, .yearMonthDay),
+        own.days * 4 < year.days
+      else { return false }
+    }
     if looksEuropean { return layout.orders[column] != .monthDayYear }
     guard let day = spread(column, .dayMonthYear), let month = spread(column, .monthDayYear) else { return true }
     let chosen = layout.orders[column]
     let (own, other) = chosen == .monthDayYear ? (month, day) : (day, month)
     if day.days == 0 && month.days == 0 && isSameUnderBoth(column) { return true }
     if own.turns + 1 < other.turns { return true }
-    return own.days * 4 < other.days && own.turns <= other.turns
+    return evidence.openDates >= 4 && own.days * 4 < other.days && own.turns <= other.turns
   }
 
   /// `24/01/05`: under year, month, day the dates lie close together, under the other orders far apart.
   private func isYearFirst(_ column: Int) -> Bool {
     let evidence = columns[column]
-    guard evidence.openDates > 1 && evidence.yearFirst == evidence.openDates && evidence.compactDates == 0 else { return false }
+    guard evidence.openDates > 1 && evidence.yearFirst == evidence.openDates && evidence.compactDates == 0 else {
+      return false
+    }
     guard let year = spread(column, .yearMonthDay) else { return false }
     for order in [DateOrder.dayMonthYear, .monthDayYear] {
       let count = order == .dayMonthYear ? evidence.dayFirst : evidence.monthFirst

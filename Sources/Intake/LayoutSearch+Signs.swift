@@ -34,11 +34,14 @@ extension LayoutSearch {
     // A column of debit and credit words beside signed amounts tells the file's convention.
     if evidence.negatives > 0, let position = numberColumns.firstIndex(of: column) {
       for flag in 0..<columns.count where flag != column && columns[flag].debitFlags + columns[flag].creditFlags > 0 {
-        guard (columns[flag].debitFlags + columns[flag].creditFlags) * 10 >= columns[flag].filled * 8 else { continue }
+        let flags = columns[flag].debitFlags + columns[flag].creditFlags
         let hasBoth = columns[flag].debitFlags > 0 && columns[flag].creditFlags > 0
-        guard (hasBoth || hits(flag)[.flag] > 0) && hits(flag)[.category] == 0 else { continue }
+        let isFlag = (hasBoth || hits(flag)[.flag] > 0) && flags * 10 >= columns[flag].filled * 8
+        // Kinds of bookings, some of which say the direction: purchase, payment, fee.
+        let isKind = hits(flag)[.kind] > 0 && columns[flag].averageLength >= 4
+        guard (isFlag || isKind) && hits(flag)[.category] == 0 else { continue }
         let (agree, disagree) = flagAgreement(position, flag)
-        guard agree + disagree > 0 else { continue }
+        guard isFlag && agree + disagree > 0 || isKind && max(agree, disagree) >= 2 else { continue }
         if agree * 4 >= (agree + disagree) * 3 { return }
         if disagree * 4 >= (agree + disagree) * 3 {
           layout.sign = -1
@@ -75,6 +78,18 @@ extension LayoutSearch {
       layout.isSignOpen = evidence.negatives == 0 || signed < 4
     } else if evidence.negatives == 0 && evidence.plusSigns == 0 {
       layout.isSignOpen = true
+    } else if badPayments > 0 && goodPayments == 0 && badPayments == evidence.negatives
+      && evidence.positives > evidence.negatives
+    {
+      layout.sign = -1
+      layout.isSignFlipped = true
+      layout.isSignOpen = true
+    } else if goodPayments == 0 && evidence.plusSigns == 0, let charges = signsBesideCards(column),
+      charges.positives * 3 >= charges.negatives * 4
+    {
+      layout.sign = -1
+      layout.isSignFlipped = true
+      layout.isSignOpen = charges.positives < 3 || charges.positives < charges.negatives * 3
     } else if isMostlyPositive && signed >= 5 && evidence.plusSigns == 0 && goodPayments == 0 {
       layout.isSignOpen = true
     }
@@ -97,6 +112,19 @@ extension LayoutSearch {
       }
     }
     return (good, bad)
+  }
+
+  /// Signs of the amounts on rows that carry a card's number: those are purchases, the others payments and credits.
+  private func signsBesideCards(_ column: Int) -> (positives: Int, negatives: Int)? {
+    guard let position = numberColumns.firstIndex(of: column),
+      let cards = columns.indices.first(where: { columns[$0].masked * 2 > columns[$0].filled })
+    else { return nil }
+    var (positives, negatives) = (0, 0)
+    for (index, row) in rows.enumerated() where cell(row, cards) != nil {
+      guard let value = values[position][index] else { continue }
+      if value > 0 { positives += 1 } else if value < 0 { negatives += 1 }
+    }
+    return (positives, negatives)
   }
 
   /// How much speaks for a card's statement: a column of cards, hidden card numbers, words above the table.
@@ -136,7 +164,8 @@ extension LayoutSearch {
     guard case .single(let column) = layout.amount, layout.balanceColumn >= 0,
       let balance = numberColumns.firstIndex(of: layout.balanceColumn)
     else { return }
-    for fee in numberColumns.indices where (hits(numberColumns[fee])[.fee] > 0 || role(numberColumns[fee]) == .fee) && numberColumns[fee] != column {
+    for fee in numberColumns.indices
+    where (hits(numberColumns[fee])[.fee] > 0 || role(numberColumns[fee]) == .fee) && numberColumns[fee] != column {
       guard columns[numberColumns[fee]].zeros < columns[numberColumns[fee]].filled else { continue }
       for sign in [Int64(-1), 1] {
         var amounts = series(layout.amount)

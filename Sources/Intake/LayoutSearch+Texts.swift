@@ -27,7 +27,9 @@ extension LayoutSearch {
     layout.referenceColumn = pick(.reference, taken) { $0.dates == 0 }
     for column in 0..<columns.count where !taken.contains(column) {
       let evidence = columns[column]
-      guard evidence.filled > 0 && evidence.dates * 2 < evidence.filled && evidence.times * 2 < evidence.filled else { continue }
+      guard evidence.filled > 0 && evidence.dates * 2 < evidence.filled && evidence.times * 2 < evidence.filled else {
+        continue
+      }
       guard evidence.numbers * 2 < evidence.filled && evidence.listedCodes * 2 < evidence.filled else { continue }
       guard evidence.masked * 2 < evidence.filled && evidence.ibans * 2 < evidence.filled else { continue }
       let header = hits(column)
@@ -84,7 +86,8 @@ extension LayoutSearch {
     set(layout.dateColumn, .bookingDate, layout.isDateOrderOpen ? 50 : isNamed ? 98 : 80)
     let proof = layout.chainTotal > 0 && layout.chainMatches * 10 >= layout.chainTotal * 9
     switch layout.amount {
-    case .single(let column): set(column, .amount, proof ? 99 : layout.isSignOpen ? 60 : max(70, min(96, 60 + layout.margin)))
+    case .single(let column):
+      set(column, .amount, proof ? 99 : layout.isSignOpen ? 60 : max(70, min(96, 60 + layout.margin)))
     case .pair(let debit, let credit):
       let confidence = proof ? 99 : layout.isPairOpen ? 50 : 95
       set(debit, .debit, confidence)
@@ -186,14 +189,19 @@ extension LayoutSearch {
       layout.roles[best.column] = .currency
       layout.confidences[best.column] = 95
     }
-    if main >= 0 && main < columns.count, let packed = columns[main].currencies.first, columns[main].currencies.count == 1 {
+    if main >= 0 && main < columns.count, let packed = columns[main].currencies.first,
+      columns[main].currencies.count == 1
+    {
       layout.currency = CurrencyCode(packed: packed)
     }
     if layout.currency == nil { layout.currency = currencyInHeader(main) }
     // The yen's sign with decimals is the yuan's.
-    if layout.currency == .jpy, main >= 0, main < columns.count, columns[main].pointOnly > 0 { layout.currency = CurrencyCode("CNY") }
+    if layout.currency == .jpy, main >= 0, main < columns.count, columns[main].pointOnly > 0 {
+      layout.currency = CurrencyCode("CNY")
+    }
     if layout.currency == nil && layout.balanceColumn >= 0 {
-      layout.currency = columns[layout.balanceColumn].currencies.first.flatMap { CurrencyCode(packed: $0) }
+      layout.currency =
+        columns[layout.balanceColumn].currencies.first.flatMap { CurrencyCode(packed: $0) }
         ?? currencyInHeader(layout.balanceColumn)
     }
   }
@@ -262,7 +270,9 @@ enum CurrencyFinder {
 
   private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
     guard text.count >= part.count else { return false }
-    for start in 0...(text.count - part.count) where text[start..<(start + part.count)].elementsEqual(part) { return true }
+    for start in 0...(text.count - part.count) where text[start..<(start + part.count)].elementsEqual(part) {
+      return true
+    }
     return false
   }
 }

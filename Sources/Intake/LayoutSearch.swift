@@ -81,7 +81,8 @@ struct LayoutSearch {
     for column in 0..<columns.count {
       let isCompact = compact[column] * 2 > dates[column]
       let header = table.hits[column]
-      let hasDateWord = header[.date] > 0 || header[.bookingDate] > 0 || header[.tradeDate] > 0 || header[.valueDate] > 0
+      let hasDateWord =
+        header[.date] > 0 || header[.bookingDate] > 0 || header[.tradeDate] > 0 || header[.valueDate] > 0
       if isCompact && !hasDateWord && (dates[column] < filled[column] || header[.identifier] > 0) { dates[column] = 0 }
       most = max(most, dates[column])
     }
@@ -142,7 +143,7 @@ struct LayoutSearch {
       let header = table.hits[column]
       if header[.amount] >= 8 || header[.debit] >= 8 || header[.credit] >= 8 {
         named += 1
-        if columns[column].numbers * 2 > columns[column].filled { numeric += 1 }
+        if columns[column].numbers > 0 && columns[column].numbers * 2 >= columns[column].filled { numeric += 1 }
       }
       if max(header[.bookingDate], header[.date], header[.tradeDate], header[.valueDate]) >= 6 {
         dated += 1
@@ -157,17 +158,26 @@ struct LayoutSearch {
     guard layout.isHeaderUnderstood && trustsHeaders && mapping == nil else { return }
     func names(_ column: Int) -> Int {
       let header = hits(column)
-      guard header[.foreign] == 0 && header[.detail] == 0 && header[.fee] == 0 && header[.balance] == 0 else { return 0 }
+      guard header[.foreign] == 0 && header[.detail] == 0 && header[.fee] == 0 && header[.balance] == 0 else {
+        return 0
+      }
       return max(header[.amount], header[.net], header[.gross], header[.debit], header[.credit])
     }
-    var best = 0
+    var (best, bestFilled) = (0, 0)
     for column in 0..<columns.count where !numberColumns.contains(column) && !dateColumns.contains(column) {
       // Words over text, as in a column for debit or credit, are no amounts.
-      if hits(column)[.flag] == 0 && columns[column].averageLength < 12 { best = max(best, names(column)) }
+      guard hits(column)[.flag] == 0 && columns[column].averageLength < 12 else { continue }
+      best = max(best, names(column))
+      if columns[column].filled > 0 { bestFilled = max(bestFilled, names(column)) }
     }
-    if case .single(let column) = layout.amount, best >= 8, names(column) < 5 { layout.isStandIn = true }
+    switch layout.amount {
+    case .single(let column): if best >= 8 && names(column) < 5 { layout.isStandIn = true }
+    case .pair(let debit, let credit):
+      if bestFilled >= 8 && min(names(debit), names(credit)) < 5 { layout.isStandIn = true }
+    case .flagged: break
+    }
     let chosen = hits(layout.dateColumn)
-    for column in 0..<columns.count where !dateColumns.contains(column) && columns[column].filled > 0 {
+    for column in 0..<columns.count where columns[column].dates == 0 && columns[column].filled > 0 {
       let header = hits(column)
       guard columns[column].times == 0, header[.otherDate] == 0, header[.time] == 0 else { continue }
       if header[.bookingDate] >= 10 && header[.bookingDate] > max(chosen[.bookingDate], chosen[.date]),
@@ -218,5 +228,18 @@ struct LayoutSearch {
       layout.isDecimalOpen = false
     }
     layout.decimals = decimals
+    layout.otherMoneyColumns = numberColumns.filter { isOtherMoney($0) }
+  }
+
+  /// Named as an amount, or figures with decimals under a word that nobody knows.
+  private func isOtherMoney(_ column: Int) -> Bool {
+    guard layout.roles[column] == .ignored else { return false }
+    let header = hits(column)
+    if header.isEmpty { return columns[column].pointOnly + columns[column].commaOnly > 0 }
+    let isNoAmount =
+      header[.balance] > 0 || header[.fee] > 0 || header[.foreign] > 0 || header[.detail] > 0 || header[.rate] > 0
+      || header[.quantity] > 0 || header[.total] > 0
+    return !isNoAmount && !BankPhrases.isPending(table.headers[column])
+      && max(header[.amount], header[.debit], header[.credit]) >= 8
   }
 }

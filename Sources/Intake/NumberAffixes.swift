@@ -92,7 +92,8 @@ enum NumberAffixes {
     var first = end
     while first > start {
       let byte = base[first - 1]
-      let isWord = byte >= 0x80 || byte == 0x24 || byte == 0x2E || byte == 0x2F || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A)
+      let isWord =
+        byte >= 0x80 || byte == 0x24 || byte == 0x2E || byte == 0x2F || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A)
       if !isWord || isWideDigit(first, start, base) { break }
       first -= 1
     }
@@ -186,7 +187,13 @@ enum NumberAffixes {
       }
     case 2:
       guard word[1] == 0x72 || word == [0x64, 0x62] else { return false }
-      if word[0] == 0x64 { number.mark = .debit } else if word[0] == 0x63 { number.mark = .credit } else { return false }
+      if word[0] == 0x64 {
+        number.mark = .debit
+      } else if word[0] == 0x63 {
+        number.mark = .credit
+      } else {
+        return false
+      }
     default: return false
     }
     return true

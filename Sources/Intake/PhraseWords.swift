@@ -1,5 +1,5 @@
-/// The first words of the phrases for balances and totals. Rules out without folding that a text in ASCII starts with one
-/// of them: nearly every booking.
+/// The first words of the phrases for balances and totals. Rules out without folding that a text in ASCII starts with
+/// one of them: nearly every booking.
 struct PhraseWords: Sendable {
   /// Words, and what they begin with; open addressing, 0 is a free place.
   private var slots = [UInt64](repeating: 0, count: 4096)

@@ -118,8 +118,9 @@ struct PlainRow: Sendable {
       }
       if kind >= Kind.text {
         if kind == Kind.currency {
-          guard to - from == 3 && base[from] == currency.bytes3.0 && base[from + 1] == currency.bytes3.1
-            && base[from + 2] == currency.bytes3.2
+          guard
+            to - from == 3 && base[from] == currency.bytes3.0 && base[from + 1] == currency.bytes3.1
+              && base[from + 2] == currency.bytes3.2
           else { return -1 }
         }
         if kind == Kind.phrase || kind == Kind.textAndPhrase {
@@ -265,8 +266,8 @@ struct PlainRow: Sendable {
     return index
   }
 
-  /// The first byte that is one of two, `end` where there is none: eight bytes at a time ("Determine if a word has a zero
-  /// byte", Sean Eron Anderson, Bit Twiddling Hacks). The patterns hold the byte eight times.
+  /// The first byte that is one of two, `end` where there is none: eight bytes at a time ("Determine if a word has a
+  /// zero byte", Sean Eron Anderson, Bit Twiddling Hacks). The patterns hold the byte eight times.
   @inline(__always)
   private static func find(
     _ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ first: UInt64, _ second: UInt64

@@ -256,7 +256,9 @@ struct RowReader {
 
   private func same(_ left: Cell, _ right: Cell) -> Bool {
     guard left.end - left.start == right.end - right.start else { return false }
-    for offset in 0..<(left.end - left.start) where base[left.start + offset] != base[right.start + offset] { return false }
+    for offset in 0..<(left.end - left.start) where base[left.start + offset] != base[right.start + offset] {
+      return false
+    }
     return true
   }
 
@@ -265,8 +267,8 @@ struct RowReader {
     for column in layout.phraseColumns {
       guard let cell = cell(cells, column), cell.end - cell.start <= 80, phrases.mayStart(cell, base) else { continue }
       let folded = WordFolding.fold(CellText.bytes(cell, base))
-      if BankPhrases.balance(folded) != nil { return .balance }
-      if BankPhrases.isTotal(folded) { return .total }
+      if BankPhrases.balance(folded, isDated: true) != nil { return .balance }
+      if BankPhrases.isTotal(folded, isDated: true) { return .total }
     }
     return .booking
   }

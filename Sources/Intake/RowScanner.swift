@@ -18,8 +18,8 @@ public struct Cell: Sendable {
 
 /// Splits separated text into rows of fields (RFC 4180, read leniently) without allocating for a row.
 ///
-/// Takes LF, CR LF, CR CR LF and, in files whose lines mostly end in it, CR. A quote that never closes is taken as an ordinary
-/// character, so that one missing quote costs one row and not the rest of the file.
+/// Takes LF, CR LF, CR CR LF and, in files whose lines mostly end in it, CR. A quote that never closes is taken as an
+/// ordinary character, so that one missing quote costs one row and not the rest of the file.
 public struct RowScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let delimiter: UInt8

@@ -32,7 +32,8 @@ struct Sample {
     for part in 1...4 {
       let offset = scanner.position + rest / 5 * part
       var far = RowScanner(
-        bytes, delimiter: dialect.delimiter, carriageReturnEndsRow: dialect.carriageReturnEndsRow, from: offset, line: 0)
+        bytes, delimiter: dialect.delimiter, carriageReturnEndsRow: dialect.carriageReturnEndsRow, from: offset, line: 0
+      )
       _ = far.next(&cells)
       var taken = 0
       while taken < 60 && far.next(&cells) {

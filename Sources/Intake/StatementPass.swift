@@ -191,7 +191,14 @@ struct StatementPass {
       bookingRows += 1
       unreadRows += 1
       addProblem(line, .error, .amountTooLarge, IntakeSentences.amountTooLarge)
-    case .noAmount: addProblem(line, .warning, .notice, IntakeSentences.notice)
+    case .noAmount:
+      if hasFigure(cells, in: layout.otherMoneyColumns) {
+        bookingRows += 1
+        unreadRows += 1
+        addProblem(line, .error, .amountMissing, IntakeSentences.amountElsewhere)
+      } else {
+        addProblem(line, .warning, .notice, IntakeSentences.notice)
+      }
     case .void:
       bookingRows += 1
       addProblem(line, .warning, .notPosted, IntakeSentences.voided)
@@ -214,6 +221,14 @@ struct StatementPass {
   private func hasAmount(_ cells: [Cell]) -> Bool {
     for column in amountColumns where column >= 0 && column < cells.count {
       if NumberScan.read(cells[column], base, decimal: layout.decimals[column]) != nil { return true }
+    }
+    return false
+  }
+
+  private func hasFigure(_ cells: [Cell], in columns: [Int]) -> Bool {
+    for column in columns where column < cells.count {
+      let number = NumberScan.read(cells[column], base, decimal: layout.decimals[column])
+      if let number, !number.isZero { return true }
     }
     return false
   }
@@ -245,7 +260,8 @@ struct StatementPass {
 
   /// Details below a booking belong to its description.
   private mutating func continueLastEntry(_ cells: [Cell]) {
-    guard let last = entries.indices.last, entries[last].description.utf8.count < StatementPass.longestDescription else { return }
+    guard let last = entries.indices.last, entries[last].description.utf8.count < StatementPass.longestDescription
+    else { return }
     for column in cells.indices where column < layout.roles.count || cells.count <= 2 {
       guard let part = text(cells, column), part.utf8.count >= 3 else { continue }
       let cell = CellText.trimmed(cells[column], base)

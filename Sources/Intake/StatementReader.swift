@@ -73,7 +73,9 @@ public struct StatementReader {
     let header = table.headerRows.last.map { sample.rows[$0].line } ?? 1
     guard table.isUnderstood else { return StatementRefusal(line: 1, message: IntakeSentences.noTable, code: .noTable) }
     var hasRows = false
-    for index in table.firstRow..<max(table.firstRow, sample.rows.count) where !sample.rows[index].isBlank { hasRows = true }
+    for index in table.firstRow..<max(table.firstRow, sample.rows.count) where !sample.rows[index].isBlank {
+      hasRows = true
+    }
     if !hasRows { return StatementRefusal(line: header, message: IntakeSentences.noEntries, code: .noEntries) }
     return StatementRefusal(line: header, message: IntakeSentences.noTable, code: .noTable)
   }

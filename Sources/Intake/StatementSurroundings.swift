@@ -26,7 +26,9 @@ struct StatementSurroundings {
       guard isAbove else { continue }
       if currency == nil { currency = CurrencyFinder.code(in: raw) }
       if account == nil { account = accountNumber(cells, index, raw, folded, base) }
-      if title == nil && CellLook.isNumber(cell, base) == false && raw.count >= 4 { title = String(decoding: raw, as: UTF8.self) }
+      if title == nil && CellLook.isNumber(cell, base) == false && raw.count >= 4 {
+        title = String(decoding: raw, as: UTF8.self)
+      }
     }
   }
 

@@ -59,7 +59,8 @@ struct StatementTable {
         if hits.isCore { core += 1 }
       }
       guard filled >= 2, data == 0, core >= 1, known >= 2, known * 5 >= filled * 2, long * 4 <= filled else { continue }
-      let score = core * 4 + known * 2 - (filled - known) / 2
+      // A line of one name and one value above the table has few fields.
+      let score = core * 4 + known * 2 - (filled - known) / 2 + min(filled, 4)
       if score > best.score && core + known >= 4 { best = (index, score) }
       // A row of data behind a good header ends the search.
       if best.row >= 0 && index > best.row + 12 { break }
@@ -87,9 +88,32 @@ struct StatementTable {
         signatures.append((dates, 1, index))
       }
     }
-    var best = (count: 0, first: -1)
-    for signature in signatures where signature.count > best.count { best = (signature.count, signature.first) }
-    return best.first
+    var best = (count: 0, first: -1, dates: [Int]())
+    for signature in signatures where signature.count > best.count {
+      best = (signature.count, signature.first, signature.dates)
+    }
+    return firstOfBlock(best.first, best.dates, sample)
+  }
+
+  /// Rows directly above that lack some of the dates belong to the table too.
+  private static func firstOfBlock(_ first: Int, _ dates: [Int], _ sample: Sample) -> Int {
+    var first = first
+    while first > 0 {
+      let above = sample.rows[first - 1].cells
+      guard above.count == sample.rows[first].cells.count, above.count > 2 else { return first }
+      var (dated, numbers) = (0, 0)
+      for (column, cell) in above.enumerated() where !cell.isEmpty {
+        if CellLook.isDate(cell, sample.base) {
+          guard dates.contains(column) else { return first }
+          dated += 1
+        } else if CellLook.isNumber(cell, sample.base) {
+          numbers += 1
+        }
+      }
+      guard dated > 0 && numbers > 0 else { return first }
+      first -= 1
+    }
+    return first
   }
 
   /// A row of words directly above the first row, whose words nobody knows.

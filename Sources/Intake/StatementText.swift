@@ -70,7 +70,8 @@ enum UTF8Check {
           index += 1
           continue
         }
-        let length = first >= 0xC2 && first < 0xE0 ? 2 : first >= 0xE0 && first < 0xF0 ? 3 : first >= 0xF0 && first < 0xF5 ? 4 : 0
+        let length =
+          first >= 0xC2 && first < 0xE0 ? 2 : first >= 0xE0 && first < 0xF0 ? 3 : first >= 0xF0 && first < 0xF5 ? 4 : 0
         guard length > 0 && index + length <= end else {
           invalid += 1
           index += 1

@@ -67,7 +67,8 @@ public struct StatementTotals: Sendable {
         if position >= limit || position >= end { break }
       }
       var scanner = RowScanner(
-        bytes, delimiter: layout.delimiter, carriageReturnEndsRow: layout.carriageReturnEndsRow, from: position, line: 1)
+        bytes, delimiter: layout.delimiter, carriageReturnEndsRow: layout.carriageReturnEndsRow, from: position, line: 1
+      )
       scanner.expectedCells = layout.typicalCells
       guard scanner.next(&cells) else { break }
       if scanner.position >= end && !isLast { return position }

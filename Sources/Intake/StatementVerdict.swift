@@ -11,8 +11,10 @@ extension StatementPass {
     var confidence = confidence(proof)
     if problems.contains(where: { $0.code == .truncated && $0.severity == .error }) { confidence = min(confidence, 55) }
     if case .breaks(let line, let agreeing, let breaking) = proof {
-      addProblem(line, .warning, .balanceBreaks, IntakeSentences.balanceBreaks(breaking))
-      if agreeing == 0 { confidence = min(confidence, 65) }
+      // Single breaks are gaps in the file; where most balances do not follow, something was misread.
+      let isMisread = agreeing < breaking
+      addProblem(line, isMisread ? .error : .warning, .balanceBreaks, IntakeSentences.balanceBreaks(breaking))
+      if isMisread { confidence = min(confidence, 58) }
     }
     var isProved = false
     if case .agrees = proof { isProved = true }
@@ -21,7 +23,8 @@ extension StatementPass {
     return StatementReading(
       format: "csv", encoding: text.encoding, delimiter: dialect.delimiter, currency: currency,
       account: surroundings.account ?? accountFromRows(), institutionHint: surroundings.title, entries: entries,
-      openingBalance: opening(entries.first?.amount.currency), closingBalance: closing(entries.first?.amount.currency), columns: columnReadings(sample),
+      openingBalance: opening(entries.first?.amount.currency), closingBalance: closing(entries.first?.amount.currency),
+      columns: columnReadings(sample),
       problems: problems, proof: proof, confidence: confidence, mapping: usedMapping(), linesTotal: linesTotal)
   }
 
@@ -66,7 +69,7 @@ extension StatementPass {
       isProved = true
       points = rows >= 3 ? 99 : 95
     case .breaks(_, let agreeing, let breaking):
-      if agreeing > breaking * 4 { points = 90 } else if agreeing < breaking { points = min(points, 72) }
+      if agreeing > breaking * 4 { points = 90 }
     case .noBalances: break
     }
     if layout.isDateOrderOpen { points = min(points, 50) }

@@ -70,7 +70,8 @@ struct TotalsTable: Sendable {
     }
     let same = form.withUnsafeBufferPointer { buffer -> Int32 in
       guard let start = buffer.baseAddress else { return emptyNumber() }
-      return find(start, buffer.count) ?? insert(start, buffer.count, TotalsTable.hash(start, buffer.count), canonical: nil)
+      return find(start, buffer.count)
+        ?? insert(start, buffer.count, TotalsTable.hash(start, buffer.count), canonical: nil)
     }
     return insert(base, count, hash, canonical: same)
   }
@@ -184,7 +185,8 @@ struct TotalsTable: Sendable {
       let text = other.bytes(Int(truncatingIfNeeded: sum.key & 0xFFFF_FFFF))
       let number = text.withUnsafeBufferPointer { buffer -> Int32 in
         guard let base = buffer.baseAddress, !buffer.isEmpty else { return emptyNumber() }
-        return find(base, buffer.count) ?? insert(base, buffer.count, TotalsTable.hash(base, buffer.count), canonical: nil)
+        return find(base, buffer.count)
+          ?? insert(base, buffer.count, TotalsTable.hash(base, buffer.count), canonical: nil)
       }
       add(sum.moneyIn, sum.moneyOut, sum.count, sum.currency, Int32(truncatingIfNeeded: sum.key >> 32), number)
     }

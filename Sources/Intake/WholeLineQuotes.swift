@@ -14,7 +14,9 @@ enum WholeLineQuotes {
         var index = cell.start
         while index < cell.end {
           out.append(base[index])
-          if base[index] == 0x22 && cell.hasDoubledQuotes && index + 1 < cell.end && base[index + 1] == 0x22 { index += 1 }
+          if base[index] == 0x22 && cell.hasDoubledQuotes && index + 1 < cell.end && base[index + 1] == 0x22 {
+            index += 1
+          }
           index += 1
         }
       }

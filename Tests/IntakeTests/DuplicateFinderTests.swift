@@ -84,7 +84,8 @@ import Testing
 
   @Test func anEntryMadeByHandIsSuggested() {
     let hand = KnownEntry(
-      walletKey: "main", date: entry(1, 0, "").date, amount: Money(minorUnits: -420, currency: .chf), description: "Bread")
+      walletKey: "main", date: entry(1, 0, "").date, amount: Money(minorUnits: -420, currency: .chf),
+      description: "Bread")
     #expect(answers([entry(1, -420, "PIPPIN BAKERY 0815")], [hand]) == [.suggestion(of: 0)])
   }
 
@@ -106,7 +107,9 @@ import Testing
     forAllSeeds(200) { seed, random in
       func some(_ random: inout SeededRandom) -> [StatementEntry] {
         (0..<Int.random(in: 0...20, using: &random)).map { _ in
-          entry(Int.random(in: 0...4, using: &random), Int64.random(in: -3...3, using: &random), random.pick(["A", "B", ""]))
+          entry(
+            Int.random(in: 0...4, using: &random), Int64.random(in: -3...3, using: &random),
+            random.pick(["A", "B", ""]))
         }
       }
       let known = kept(some(&random))

@@ -53,7 +53,9 @@ import Testing
 
   @Test func openingAndClosingBalanceProveTheRows() throws {
     let reading = try read(
-      "Opening balance:,100.00\nClosing balance:,93.00\n\nDate,Text,Amount\n2024-01-02,Tea,-2.00\n2024-01-03,Cake,-5.00\n")
+      "Opening balance:,100.00\nClosing balance:,93.00\n\n"
+        + "Date,Text,Amount\n2024-01-02,Tea,-2.00\n2024-01-03,Cake,-5.00\n"
+    )
     #expect(reading.proof == .agrees(rows: 2))
     #expect(reading.confidence >= 90)
   }
@@ -74,10 +76,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("windows-1250", "Žluťoučká pekárna", "Datum;Popis;Částka"), ("windows-1251", "Пекарня Заря", "Дата;Описание;Сумма"),
+    ("windows-1250", "Žluťoučká pekárna", "Datum;Popis;Částka"),
+    ("windows-1251", "Пекарня Заря", "Дата;Описание;Сумма"),
     ("windows-1252", "Bäckerei Mösli", "Datum;Buchungstext;Betrag"),
-    ("windows-1253", "Φούρνος Αυγή", "Ημερομηνία;Περιγραφή;Ποσό"), ("windows-1254", "Şafak Fırını", "Tarih;Açıklama;Tutar"),
-    ("windows-1255", "מאפיית השחר", "תאריך;תיאור;סכום"), ("windows-1257", "Ąžuolų kepyklėlė Žvirblis", "Data;Gavėjas;Suma"),
+    ("windows-1253", "Φούρνος Αυγή", "Ημερομηνία;Περιγραφή;Ποσό"),
+    ("windows-1254", "Şafak Fırını", "Tarih;Açıklama;Tutar"),
+    ("windows-1255", "מאפיית השחר", "תאריך;תיאור;סכום"),
+    ("windows-1257", "Ąžuolų kepyklėlė Žvirblis", "Data;Gavėjas;Suma"),
   ])
   func textsKeepTheirLettersInEveryCodePage(name: String, text: String, header: String) throws {
     let page = try #require(CodePage.all.first { $0.name == name })

@@ -53,7 +53,8 @@ struct StatementTotalsTests {
 
   /// Adds the rows up in stretches, each of which begins where the one before stopped.
   static func added(_ bytes: [UInt8], _ question: TotalsQuestion, pieces: Int = 1) throws -> StatementTotals {
-    guard case .rows(let layout, let start, let currency) = try TotalsPlan(head: bytes, isWhole: true, defaultCurrency: nil)
+    guard
+      case .rows(let layout, let start, let currency) = try TotalsPlan(head: bytes, isWhole: true, defaultCurrency: nil)
     else { throw StatementRefusal(message: "another encoding", code: .noTable) }
     let fallback = currency ?? CurrencyCode("XXX") ?? .eur
     var merged = StatementTotals(layout: layout, question: question, currency: fallback)
@@ -126,7 +127,8 @@ struct StatementTotalsTests {
 
   @Test func aPieceThatEndsWithinARowLeavesTheRowToTheNextOne() throws {
     let bytes = Array("date,amount,category\n2026-01-01,-1.00,A\n2026-01-02,-2.00,\"B\nC\"\n2026-01-03,-3.00,D\n".utf8)
-    guard case .rows(let layout, let start, _) = try TotalsPlan(head: bytes, isWhole: true, defaultCurrency: .chf) else {
+    guard case .rows(let layout, let start, _) = try TotalsPlan(head: bytes, isWhole: true, defaultCurrency: .chf)
+    else {
       Issue.record("UTF-8 is read directly")
       return
     }

@@ -1,0 +1,67 @@
+extension LayoutSearch {
+  func flagMark(_ row: Int, _ column: Int) -> NumberCell.Mark {
+    guard let cell = cell(row, column) else { return .none }
+    return BankPhrases.flag(WordFolding.fold(CellText.bytes(cell, sample.base)))
+  }
+
+  /// What an empty flag means: the kind that never is printed.
+  func missingFlag(_ column: Int) -> NumberCell.Mark {
+    let evidence = columns[column]
+    if evidence.creditFlags > 0 && evidence.debitFlags == 0 { return .debit }
+    if evidence.debitFlags > 0 && evidence.creditFlags == 0 { return .credit }
+    return .none
+  }
+
+  func flagColumns(for position: Int) -> [Int] {
+    var found: [Int] = []
+    for column in 0..<columns.count where !numberColumns.contains(column) && !dateColumns.contains(column) {
+      let evidence = columns[column]
+      let flags = evidence.debitFlags + evidence.creditFlags
+      guard flags > 0 && flags * 10 >= evidence.filled * 9 else { continue }
+      // One kind only on every row says little unless the header speaks of it.
+      let isComplete = evidence.filled * 10 >= rows.count * 9
+      let hasBoth = evidence.debitFlags > 0 && evidence.creditFlags > 0 && evidence.filled * 2 >= rows.count
+      if hasBoth || hits(column)[.flag] > 0 && isComplete {
+        found.append(column)
+      } else if !isComplete && missingFlag(column) == .debit && columns[numberColumns[position]].negatives == 0 {
+        found.append(column)
+      }
+    }
+    return found
+  }
+
+  /// A flag is worth something where the amounts have no signs of their own, or speak against it.
+  func flagScore(_ position: Int, _ flag: Int) -> Int {
+    let column = numberColumns[position]
+    let evidence = columns[column]
+    if evidence.negatives == 0 { return (hits(flag)[.flag] > 0 ? 26 : 20) + (flag == column + 1 ? 4 : 0) }
+    let (agree, disagree) = flagAgreement(position, flag)
+    if disagree >= 2 && agree >= 2 && disagree * 4 > agree && agree * 4 > disagree { return 4 }
+    return -6
+  }
+
+  /// Words for debit and credit repeat the signs of the amounts, not those of balances.
+  func isConfirmedByFlag(_ position: Int) -> Bool {
+    let evidence = columns[numberColumns[position]]
+    guard evidence.negatives > 0 && evidence.positives > 0 else { return false }
+    for flag in columns.indices where columns[flag].debitFlags > 0 && columns[flag].creditFlags > 0 {
+      let (agree, disagree) = flagAgreement(position, flag)
+      if agree >= 3 && disagree == 0 { return true }
+    }
+    return false
+  }
+
+  /// How often a printed sign and the flag agree and disagree.
+  func flagAgreement(_ position: Int, _ flag: Int) -> (agree: Int, disagree: Int) {
+    var (agree, disagree) = (0, 0)
+    for (index, row) in rows.enumerated() {
+      guard let value = values[position][index], value != 0 else { continue }
+      switch flagMark(row, flag) {
+      case .debit: if value < 0 { agree += 1 } else { disagree += 1 }
+      case .credit: if value > 0 { agree += 1 } else { disagree += 1 }
+      case .none: break
+      }
+    }
+    return (agree, disagree)
+  }
+}
