@@ -12,7 +12,7 @@ let engine: [Target] = [
   .target(name: "Intake", dependencies: ["Basis", "Ledger"]),
   .target(name: "Replica", dependencies: ["Basis", "Ledger"]),
   .target(name: "Screens", dependencies: ["Basis", "Ledger", "Insight", "Intake", "Replica"]),
-  .target(name: "Pages", dependencies: ["Basis", "Screens"]),
+  .target(name: "Pages", dependencies: ["Basis", "Insight", "Screens"]),
   .executableTarget(
     name: "Browser", dependencies: ["Basis", "Ledger", "Insight", "Intake", "Replica", "Screens", "Pages"],
     swiftSettings: [.enableExperimentalFeature("Extern")]),

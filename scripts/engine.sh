@@ -1,17 +1,27 @@
 #!/usr/bin/env bash
-# Builds the engine (Sources/Browser and what it imports) as Embedded Swift to WebAssembly: Web/engine.wasm.
+# Builds the engine (Sources/Browser and the rooms below it) as Embedded Swift to WebAssembly: Web/engine.wasm.
 # With --proving: the shim's proving app instead, to .build-proving/engine.wasm (see Sources/Browser/ProvingApp.swift).
-# Does nothing when no source changed. Needs the stock Swift toolchain and Debian's wasi-libc and
-# libclang-rt-14-dev-wasm32 (any version of the latter).
+# Does nothing when no source changed. All rooms are compiled as one module: docs/decisions/0008-one-module-for-the-browser.md.
+# Needs the stock Swift toolchain and Debian's wasi-libc, libclang-rt-14-dev-wasm32 (any version) and binaryen.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-budget_kilobytes="${EVENKEEL_ENGINE_BUDGET:-400}" # gzipped (docs: "The browser build")
+budget_kilobytes="${EVENKEEL_ENGINE_BUDGET:-400}" # gzipped
 stack_bytes=1048576
-scratch=.build-engine out=Web/engine.wasm defines=""
+rooms=(Basis Ledger Insight Intake Replica Screens Pages)
+scratch=.build-engine out=Web/engine.wasm
+compile=(
+  swiftc -target wasm32-unknown-none-wasm -swift-version 6 -wmo -Osize
+  -enable-experimental-feature Embedded -enable-experimental-feature Extern -Xfrontend -disable-stack-protector
+)
 if [ "${1:-}" = "--proving" ]; then
-  scratch=.build-proving out=.build-proving/engine.wasm defines='"-DEVENKEEL_PROVING", '
+  scratch=.build-proving out=.build-proving/engine.wasm
+  compile+=(-DEVENKEEL_PROVING)
 fi
+link=(--no-entry --allow-undefined --gc-sections --strip-all --stack-first -z "stack-size=$stack_bytes")
+# What LLVM already weighed is not put into its callers a second time: that made the module larger.
+optimise=(-Oz --one-caller-inline-max-function-size 0 --enable-bulk-memory --enable-sign-ext
+  --enable-nontrapping-float-to-int --enable-mutable-globals)
 
 refuse() { echo "engine: $1" >&2; exit 1; }
 
@@ -24,20 +34,28 @@ wasi_libc="${WASI_LIBC:-/usr/lib/wasm32-wasi}"
 [ -f "$wasi_libc/libc.a" ] || refuse "no libc for WebAssembly. Run: apt-get install wasi-libc"
 builtins="${WASM_BUILTINS:-$(ls /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a 2>/dev/null | tail -1)}"
 [ -n "$builtins" ] || refuse "no compiler runtime for WebAssembly. Run: apt-get install libclang-rt-14-dev-wasm32"
+command -v wasm-opt >/dev/null || refuse "no wasm-opt. Run: apt-get install binaryen"
+
+sources=()
+for room in "${rooms[@]}" Browser; do
+  while IFS= read -r file; do sources+=("$file"); done < <(find "Sources/$room" -name '*.swift' | LC_ALL=C sort)
+done
 
 # A fingerprint of everything that goes in; equal to the last one means that there is nothing to do.
 mkdir -p "$scratch"
-fingerprint="$(
-  { swiftc --version 2>/dev/null; echo "$defines$stack_bytes"; cat Package.swift scripts/toolset.json.in
-    find Sources/Basis Sources/Ledger Sources/Insight Sources/Intake Sources/Replica Sources/Screens Sources/Pages \
-      Sources/Browser -name '*.swift' -print0 | sort -z | xargs -0 sha256sum; } | sha256sum | cut -d' ' -f1
-)"
+fingerprint="$({ swiftc --version 2>/dev/null; cat scripts/engine.sh; sha256sum "${sources[@]}"; } | sha256sum | cut -d' ' -f1)"
 if [ ! -f "$out" ] || [ "$(cat "$scratch/fingerprint" 2>/dev/null)" != "$fingerprint" ]; then
-  sed -e "s#@DEFINES@#$defines#" -e "s#@STACK_BYTES@#$stack_bytes#" -e "s#@WASI_LIBC@#$wasi_libc#" \
-    -e "s#@BUILTINS@#$builtins#" -e "s#@UNICODE_TABLES@#$unicode_tables#" scripts/toolset.json.in > "$scratch/toolset.json"
-  EVENKEEL_ENGINE_ONLY=1 swift build --triple wasm32-unknown-none-wasm -c release --product Browser \
-    --toolset "$scratch/toolset.json" --scratch-path "$scratch" >&2
-  cp "$scratch/wasm32-unknown-none-wasm/release/Browser.wasm" "$out"
+  # Empty modules, so that the rooms' imports of each other mean something here, too.
+  : > "$scratch/empty.swift"
+  for room in "${rooms[@]}"; do
+    "${compile[@]}" -parse-as-library -emit-module -module-name "$room" -emit-module-path "$scratch/$room.swiftmodule" \
+      "$scratch/empty.swift"
+  done
+  echo "engine: compiling ${#sources[@]} files to WebAssembly, which takes a minute or two"
+  "${compile[@]}" -module-name Browser -I "$scratch" -c -o "$scratch/engine.o" "${sources[@]}"
+  "$toolchain/bin/wasm-ld" "${link[@]}" "$scratch/engine.o" -L"$wasi_libc" -lc "$builtins" "$unicode_tables" \
+    -o "$scratch/linked.wasm"
+  wasm-opt "${optimise[@]}" "$scratch/linked.wasm" -o "$out"
   echo "$fingerprint" > "$scratch/fingerprint"
 fi
 

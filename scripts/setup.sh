@@ -10,8 +10,11 @@ refuse() { echo "setup: $1" >&2; exit 1; }
 # package, how to tell that it is there, what it is for
 run_packages=(
   "libsqlite3-dev|test -f /usr/include/sqlite3.h|the database"
+  "zlib1g-dev|test -f /usr/include/zlib.h|compressed answers"
   "wasi-libc|test -f /usr/lib/wasm32-wasi/libc.a|the engine in the browser"
   "libclang-rt-14-dev-wasm32|compgen -G '/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a'|the engine in the browser"
+  "binaryen|command -v wasm-opt|the engine in the browser"
+  "openssl|command -v openssl|fingerprints of the web app's files"
 )
 test_packages=(
   "chromium|command -v chromium|tests in a real browser"

@@ -76,7 +76,7 @@ extension LocaleFormat {
   /// A whole number with the locale's grouping: `1'234`.
   public func count(_ number: Int) -> String {
     var digits: [UInt8] = []
-    JSON.append(Int64(number.magnitude > UInt(Int64.max) ? Int64.max : Int64(number.magnitude)), to: &digits)
+    JSON.append(Int64(clamping: number.magnitude), to: &digits)
     return (number < 0 ? "\u{2212}" : "") + grouped(digits)
   }
 

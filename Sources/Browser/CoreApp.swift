@@ -5,7 +5,7 @@
 
   /// The app behind the boundary: envelopes to events of `AppCore`, its effects to what the shim performs.
   struct CoreApp {
-    private var core = AppCore()
+    private var presenter = Presenter()
 
     init() {}
 
@@ -13,14 +13,14 @@
       let header = envelope.header
       if sameBytes(header["call"]?.stringValue ?? "", "sync") {
         // Whether there is anything to ask for is the engine's to say; the hint of a poke changes nothing in that.
-        if let body = core.syncRequest() { _ = answer.blob(body) }
+        if let body = presenter.core.syncRequest() { _ = answer.blob(body) }
         return
       }
       guard let kind = CoreApp.kind(envelope) else { return }
       let event = AppEvent(
         view: header["view"]?.integerValue ?? 0, now: header["now"]?.integerValue ?? 0,
         today: header["today"]?.dateValue ?? .earliest, kind: kind)
-      for effect in core.handle(event) { add(effect, &answer) }
+      for output in presenter.handle(event) { add(output, &answer) }
     }
 
     // MARK: Events
@@ -64,9 +64,22 @@
 
     // MARK: Effects
 
-    private mutating func add(_ effect: AppEffect, _ answer: inout Answer) {
+    private func add(_ output: Presenter.Output, _ answer: inout Answer) {
+      switch output {
+      case .draw(let view, let html, let title, let language):
+        answer.add(
+          "title", [JSONMember("text", .string(title)), JSONMember("language", .string(language))], view: view)
+        let blob = answer.blob(html)
+        answer.add("patch", [JSONMember("target", .string("app")), JSONMember("blob", blob)], view: view)
+      case .announce(let view, let text): answer.add("announce", [JSONMember("text", .string(text))], view: view)
+      case .effect(let effect): add(effect, &answer)
+      }
+    }
+
+    private func add(_ effect: AppEffect, _ answer: inout Answer) {
       switch effect {
-      case .draw(let view): draw(view, &answer)
+      // The presenter has made pages and sentences of these.
+      case .draw, .announce: break
       case .store(let changes): answer.store(changes)
       case .route(let view, let path, let replace):
         answer.add(
@@ -76,8 +89,6 @@
         answer.add(
           "download",
           [JSONMember("name", .string(name)), JSONMember("type", .string(type)), JSONMember("blob", blob)], view: view)
-      case .announce(let view, let notice):
-        answer.add("announce", [JSONMember("text", .string(sentence(notice)))], view: view)
       case .focus(let view, let id): answer.add("focus", [JSONMember("id", .string(id))], view: view)
       case .theme(let theme): answer.add("theme", [JSONMember("value", .string(theme.rawValue))])
       case .sync: answer.add("sync")
@@ -96,15 +107,6 @@
       case .erase: answer.add("erase")
       case .persist: answer.add("persist")
       }
-    }
-
-    private mutating func draw(_ view: Int64, _ answer: inout Answer) {
-      guard let screen = core.screen(for: view) else { return }
-      let page = AppPage(screen)
-      answer.add(
-        "title", [JSONMember("text", .string(page.title)), JSONMember("language", .string(page.language))], view: view)
-      let blob = answer.blob(page.html)
-      answer.add("patch", [JSONMember("target", .string("app")), JSONMember("blob", blob)], view: view)
     }
   }
 

@@ -25,6 +25,11 @@ public enum Page {
     return h.bytes
   }
 
+  /// The language of the sentences, for the document.
+  public static func language(_ screen: Screen) -> String {
+    Words(format: screen.format, today: screen.today, currency: screen.currency).language
+  }
+
   private static func showsAdd(_ screen: Screen) -> Bool {
     switch screen.content {
     case .openFile, .review: return false

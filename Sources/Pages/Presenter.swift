@@ -9,8 +9,8 @@ public struct Presenter: Sendable {
 
   /// An effect with everything in it that the host needs.
   public enum Output: Sendable {
-    /// HTML for the inside of the element `app`, and the document's title.
-    case draw(view: Int64, html: [UInt8], title: String)
+    /// HTML for the inside of the element `app`, and the document's title and language.
+    case draw(view: Int64, html: [UInt8], title: String, language: String)
     case announce(view: Int64, text: String)
     /// Every other effect, as it is.
     case effect(AppEffect)
@@ -22,7 +22,7 @@ public struct Presenter: Sendable {
       switch effect {
       case .draw(let view):
         guard let screen = core.screen(for: view) else { continue }
-        out.append(.draw(view: view, html: Page.html(screen), title: Page.title(screen)))
+        out.append(.draw(view: view, html: Page.html(screen), title: Page.title(screen), language: Page.language(screen)))
       case .announce(let view, let notice):
         let words = Words(format: core.format, today: core.today, currency: .chf)
         out.append(.announce(view: view, text: NoticeText.sentence(notice, words)))

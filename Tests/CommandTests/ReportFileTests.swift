@@ -4,7 +4,7 @@ import Testing
 
 /// `report --csv`: what it prints, to the byte.
 struct ReportFileTests {
-  static let year = """
+  static let year = #"""
     date,amount,category,description
     2026-01-03,-42.80,Groceries,"Market, Station"
     2026-01-25,6480.35,Salary,Northwind
@@ -14,7 +14,7 @@ struct ReportFileTests {
     2026-02-25,6480.35,Salary,Northwind
     2026-02-26,-12.00,,
 
-    """
+    """#
 
   @Test func monthlyTotalsAsATable() throws {
     let folder = try TemporaryFolder()

@@ -30,7 +30,7 @@ struct AppDriver {
     outputs = presenter.handle(AppEvent(view: 1, now: now, today: today, kind: kind))
     for output in outputs {
       switch output {
-      case .draw(_, let bytes, let name):
+      case .draw(_, let bytes, let name, _):
         html = String(decoding: bytes, as: UTF8.self)
         title = name
       case .announce(_, let text): announcements.append(text)

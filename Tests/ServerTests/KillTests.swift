@@ -114,8 +114,9 @@ struct KillTests {
       for (notebook, last) in zip(notebooks, acknowledged) {
         let prefix = "\(notebook.space.text)/\(notebook.client.text)/entry "
         let (missing, beyond) = try await core.sync.reading(notebook.space, as: .user(user)) { space in
-          let isThere = { (sequence: Int64) in space.transactions[RecordID(derivedFrom: prefix + "\(sequence)")] != nil }
-          return ((1..<(last + 1)).filter { !isThere($0) }.count, isThere(last + 2))
+          let ids = (1..<(last + 1)).map { RecordID(derivedFrom: prefix + "\($0)") }
+          let next = RecordID(derivedFrom: prefix + "\(last + 2)")
+          return (ids.filter { space.transactions[$0] == nil }.count, space.transactions[next] != nil)
         }
         #expect(missing == 0, "life \(life)")
         // Only the one that was on its way may be there without its answer.
@@ -213,6 +214,6 @@ extension PlainSocket {
   /// The id of the next event.
   fileprivate func nextEventID() async -> String? {
     guard let event = await later(until: "\n\n") else { return nil }
-    return event.split(separator: "\n").first { $0.hasPrefix("id: ") }.map { String($0.dropFirst(4)) }
+    return event.split(whereSeparator: \.isNewline).first { $0.hasPrefix("id: ") }.map { String($0.dropFirst(4)) }
   }
 }

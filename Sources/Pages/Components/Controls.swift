@@ -86,33 +86,33 @@ extension HTMLWriter {
     }
   }
 
+  /// `options` are values with their texts.
   mutating func select(
-    _ label: String, id: String, name: String, options: [(value: String, label: String)], selected: String,
+    _ label: String, id: String, name: String, options: [(String, String)], selected: String,
     change: String? = nil, hidesLabel: Bool = false
   ) {
     tag("div", .cls("field")) { h in
       h.tag("label", .at("for", id), .cls(hidesLabel ? "visually-hidden" : ""), text: label)
       h.tag("span", .cls("select")) { h in
         h.tag("select", .id(id), .name(name), .at("data-change", optional: change)) { h in
-          for option in options {
-            h.tag(
-              "option", .value(option.value), .flag("selected", sameBytes(option.value, selected)), text: option.label)
+          for (value, text) in options {
+            h.tag("option", .value(value), .flag("selected", sameBytes(value, selected)), text: text)
           }
         }
       }
     }
   }
 
-  /// A switch of two or three choices: one is pressed.
+  /// A switch of two or three choices, values with their texts: one is pressed.
   mutating func segmented(
-    _ label: String, action: String, options: [(value: String, label: String)], selected: String, id: String
+    _ label: String, action: String, options: [(String, String)], selected: String, id: String
   ) {
     tag("div", .cls("segmented"), .at("role", "group"), .label(label), .id(id)) { h in
-      for option in options {
-        let isOn = sameBytes(option.value, selected)
+      for (value, text) in options {
+        let isOn = sameBytes(value, selected)
         h.tag(
-          "button", .type("button"), .id(id + "-" + option.value), .action(action), .data(option.value),
-          .at("aria-pressed", isOn ? "true" : "false"), text: option.label)
+          "button", .type("button"), .id(id + "-" + value), .action(action), .data(value),
+          .at("aria-pressed", isOn ? "true" : "false"), text: text)
       }
     }
   }

@@ -91,7 +91,7 @@ extension HTMLWriter {
 
 /// Names of tones and words for kinds.
 enum Tone {
-  static func name(_ type: Ledger.Category.BudgetType?) -> String {
+  static func name(_ type: Category.BudgetType?) -> String {
     switch type {
     case .needs: return "needs"
     case .wants: return "wants"
@@ -100,7 +100,7 @@ enum Tone {
     }
   }
 
-  static func type(_ type: Ledger.Category.BudgetType?, _ words: Words) -> String {
+  static func type(_ type: Category.BudgetType?, _ words: Words) -> String {
     switch type {
     case .needs: return words(.needs)
     case .wants: return words(.wants)

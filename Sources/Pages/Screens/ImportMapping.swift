@@ -11,9 +11,11 @@ enum ImportMapping {
       h.details(words(.fileCategories), id: "foreign-fold", open: model.unmapped > 0) { h in
         if model.unmapped > 0 { h.tag("p", .cls("soft"), text: words(.fileCategoriesHelp, count: model.unmapped)) }
         for line in model.foreign {
-          let options = [("", words(.noCategory)), ("new", words(.createNew, line.name))]
-            + model.categories.filter { line.isIncome || !$0.isIncome }
-              .map { ($0.id.text, ($0.icon.map { $0 + " " } ?? "") + $0.name) }
+          var options = [("", words(.noCategory)), ("new", words(.createNew, line.name))]
+          for category in model.categories where line.isIncome || !category.isIncome {
+            let icon = category.icon.map { $0 + " " } ?? ""
+            options.append((category.id.text, icon + category.name))
+          }
           h.select(
             line.name + " (" + words.format.count(line.rows) + ")", id: "foreign-" + String(line.position),
             name: "foreign" + String(line.position), options: options,
@@ -63,7 +65,7 @@ enum ImportMapping {
       words(.signsTurned), id: "flip", name: "flip", checked: mapping.flipsSign ?? false, change: "import.flip")
   }
 
-  private static func roles(_ words: Words) -> [(value: String, label: String)] {
+  private static func roles(_ words: Words) -> [(String, String)] {
     ColumnRole.allCases.map { (String($0.rawValue), name($0, words)) }
   }
 

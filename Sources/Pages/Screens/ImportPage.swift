@@ -115,7 +115,7 @@ enum CurrencyChoices {
     "NZD", "SGD", "HKD", "ZAR", "BRL", "MXN", "TRY", "KRW", "AED", "ILS",
   ]
 
-  static func options(including code: CurrencyCode) -> [(value: String, label: String)] {
+  static func options(including code: CurrencyCode) -> [(String, String)] {
     var list = common
     if !list.contains(where: { sameBytes($0, code.text) }) { list.insert(code.text, at: 0) }
     return list.map { ($0, $0) }

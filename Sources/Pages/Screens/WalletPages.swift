@@ -1,4 +1,5 @@
 import Basis
+import Insight
 import Ledger
 import Screens
 
