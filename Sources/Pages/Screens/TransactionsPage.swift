@@ -190,7 +190,7 @@ enum TransactionsPage {
 enum FilterPanel {
   static func write(_ model: TransactionsModel, _ words: Words, _ h: inout HTMLWriter) {
     let filter = model.filter
-    h.tag("form", .cls("card filter-panel"), .id("filter-panel"), .action("filter.apply"), .label(words(.filters))) { h in
+    h.tag("form", .cls("card filter-panel"), .id("filter-panel"), .action("filter.apply"), .label(words(.filters)), .flag("novalidate")) { h in
       h.tag("div", .cls("fields")) { h in
         h.select(
           words(.direction), id: "f-direction", name: "direction",
