@@ -147,7 +147,7 @@ public enum Page {
   private static func undoBar(_ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
     // On screens without tabs it would lie over what they ask.
     guard let undo = screen.undo, screen.tab != nil else { return }
-    h.tag("div", .cls("undo"), .id("undo")) { h in
+    h.tag("div", .cls("undo"), .id("undo"), .at("role", "region"), .label(words(.undo))) { h in
       h.tag("span", text: NoticeText.sentence(undo.notice, words))
       h.button(words(.undo), .quiet, action: "undo", value: undo.action.text, id: "undo-button", icon: .undo, key: "mod+z")
       h.iconButton(words(.dismiss), .close, action: "undo.dismiss", id: "undo-close")
