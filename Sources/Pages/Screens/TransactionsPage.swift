@@ -141,8 +141,13 @@ enum TransactionsPage {
             h.tag("strong", text: words(.paymentsAnswer, count: total.payments, words.amount(money)))
           }
           if !total.income.isZero, let earned = total.income.exact {
-            if total.payments > 0 { h.text(" \u{B7} ") }
-            h.tag("span", .cls("soft"), text: words(.cameIn, words.amount(Money(minorUnits: earned, currency: total.currency))))
+            let sentence = words(.cameIn, words.amount(Money(minorUnits: earned, currency: total.currency)))
+            if total.payments > 0 {
+              h.text(" \u{B7} ")
+              h.tag("span", .cls("soft"), text: sentence)
+            } else {
+              h.tag("strong", text: sentence)
+            }
           }
         }
       }
