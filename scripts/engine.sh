@@ -13,6 +13,8 @@ scratch=.build-engine out=Web/engine.wasm
 compile=(
   swiftc -target wasm32-unknown-none-wasm -swift-version 6 -wmo -Osize
   -enable-experimental-feature Embedded -enable-experimental-feature Extern -Xfrontend -disable-stack-protector
+  # Swift's own inliner has weighed sizes before; LLVM's and copies of functions for one closure each only add to them.
+  -Xllvm -inline-threshold=-20000 -Xllvm -sil-disable-pass=closure-specialize
 )
 if [ "${1:-}" = "--proving" ]; then
   scratch=.build-proving out=.build-proving/engine.wasm

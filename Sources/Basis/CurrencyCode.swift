@@ -35,7 +35,9 @@ public struct CurrencyCode: Hashable, Sendable {
     [UInt8(packed >> 16 & 0xFF), UInt8(packed >> 8 & 0xFF), UInt8(packed & 0xFF)]
   }
 
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  public var text: String {
+    @inline(never) get { String(decoding: bytes, as: UTF8.self) }
+  }
 
   public static let chf = CurrencyCode(unchecked: "CHF")
   public static let eur = CurrencyCode(unchecked: "EUR")

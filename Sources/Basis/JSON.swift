@@ -61,7 +61,3 @@ extension JSON {
   public var dateValue: CalendarDate? { stringValue.flatMap { CalendarDate(text: $0) } }
   public var currencyValue: CurrencyCode? { stringValue.flatMap { CurrencyCode($0) } }
 }
-
-/// Names are compared as UTF-8 bytes: no Unicode normalisation, the same everywhere.
-@inlinable
-public func sameBytes(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }

@@ -67,7 +67,7 @@ extension Book {
       }
       if let balance = line.balance { sums[index].add(balance) } else { broken[index] = true }
     }
-    let order = currencies.indices.sorted { left, right in
+    let order = Array(currencies.indices).sorted { left, right in
       if currencies[left] == first || currencies[right] == first { return currencies[left] == first }
       return currencies[left].packed < currencies[right].packed
     }

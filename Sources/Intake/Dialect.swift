@@ -1,3 +1,5 @@
+import Basis
+
 /// How a file separates its fields and rows.
 struct Dialect: Sendable {
   var delimiter: UInt8

@@ -62,7 +62,7 @@ public struct DuplicateFinder: Sendable {
     self.known = known
     texts = known.map { StatementEntry.normalised($0.description) }
     payees = known.map { StatementEntry.normalised($0.payee ?? "") }
-    order = known.indices.sorted { left, right in
+    order = Array(known.indices).sorted { left, right in
       let (one, two) = (known[left], known[right])
       if one.amount.minorUnits != two.amount.minorUnits { return one.amount.minorUnits < two.amount.minorUnits }
       if one.amount.currency != two.amount.currency { return one.amount.currency.packed < two.amount.currency.packed }

@@ -1,3 +1,5 @@
+import Basis
+
 /// What a sign-up has to fulfil (ACC-01 to ACC-03). The browser shows the password rules live, the server checks again.
 public enum SignUpRules {
   /// The title over the first failure (ACC-01).

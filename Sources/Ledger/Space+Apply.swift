@@ -18,7 +18,7 @@ public struct Applied: Sendable {
 }
 
 /// What stood under an id before a mutation.
-enum BeforeImage: Sendable {
+indirect enum BeforeImage: Sendable {
   case absent
   case settings(Entry<Settings>)
   case wallet(Entry<Wallet>)
@@ -76,7 +76,7 @@ extension Space {
     for (id, _) in draft.before {
       if let record = stored(id) { records.append(record) }
     }
-    for id in draft.touched.sorted() { changeLog.append(version: version, id: id) }
+    for id in Array(draft.touched).sorted() { changeLog.append(version: version, id: id) }
     return Applied(version: version, records: records, before: draft.before)
   }
 

@@ -76,7 +76,7 @@ struct Pages: Sendable {
   }
 
   mutating func removeAll(of space: RecordID) -> [Int] {
-    let indexes = pages.filter { $0.value.space == space }.keys.sorted()
+    let indexes = Array(pages.filter { $0.value.space == space }.keys).sorted()
     for index in indexes {
       for id in pages[index]?.ids ?? [] { pageOf[PageKey(space: space, id: id)] = nil }
       pages[index] = nil
@@ -87,7 +87,7 @@ struct Pages: Sendable {
 
   mutating func takeDirty() -> [(index: Int, page: Page)] {
     var dirty: [(index: Int, page: Page)] = []
-    for index in pages.keys.sorted() {
+    for index in Array(pages.keys).sorted() {
       guard let page = pages[index], page.isDirty else { continue }
       dirty.append((index, page))
       pages[index]?.isDirty = false

@@ -1,7 +1,7 @@
 import Basis
 
 /// Everything that can be asked of a personal space. An edit names only the fields that the person changed.
-public enum Intent: Sendable, Equatable {
+public indirect enum Intent: Sendable, Equatable {
   case startSpace(StartSpace)
   case addWallet(Wallet)
   case addCategory(Category)

@@ -86,7 +86,7 @@ extension Space {
 }
 
 /// A stored record that this engine can read, by its kind.
-enum Readable {
+indirect enum Readable {
   case settings(Entry<Settings>)
   case wallet(Entry<Wallet>)
   case category(Entry<Category>)

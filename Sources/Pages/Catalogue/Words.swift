@@ -30,13 +30,28 @@ public struct Words: Sendable {
   /// The ISO 639 language that is in effect.
   public var language: String { isGerman ? "de" : "en" }
 
-  public func callAsFunction(_ phrase: Phrase, _ parts: String...) -> String { fill(phrase, nil, parts) }
+  // The languages are handed on one by one: as constants they are no code, in a value of type Phrase they are stores.
 
-  public func callAsFunction(_ phrase: Phrase, count: Int, _ parts: String...) -> String { fill(phrase, count, parts) }
+  @inline(__always)
+  public func callAsFunction(_ phrase: Phrase) -> String { plain(phrase.english, phrase.german) }
 
-  private func fill(_ phrase: Phrase, _ count: Int?, _ parts: [String]) -> String {
+  @inline(__always)
+  public func callAsFunction(_ phrase: Phrase, _ parts: String...) -> String {
+    fill(phrase.english, phrase.german, nil, parts)
+  }
+
+  @inline(__always)
+  public func callAsFunction(_ phrase: Phrase, count: Int, _ parts: String...) -> String {
+    fill(phrase.english, phrase.german, count, parts)
+  }
+
+  @inline(never)
+  private func plain(_ english: StaticString, _ german: StaticString) -> String { fill(english, german, nil, []) }
+
+  @inline(never)
+  private func fill(_ english: StaticString, _ german: StaticString, _ count: Int?, _ parts: [String]) -> String {
     var source: [UInt8] = []
-    (isGerman ? phrase.german : phrase.english).withUTF8Buffer { source = Array($0) }
+    (isGerman ? german : english).withUTF8Buffer { source = Array($0) }
     if let count, let bar = source.firstIndex(of: 0x7C) {
       source = count == 1 ? Array(source[..<bar]) : Array(source[(bar + 1)...])
     }

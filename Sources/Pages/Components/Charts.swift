@@ -5,6 +5,7 @@ import Screens
 extension HTMLWriter {
   /// The ring of spending with its total inside; a chosen slice takes its place (ANA-09). For eyes and mouse; the legend
   /// beside it says and does the same for everybody.
+  @inline(never)
   mutating func donut(_ model: DashboardModel, _ words: Words) {
     var whole = WideSum()
     for slice in model.ring { whole.add(slice.amount.minorUnits) }
@@ -52,6 +53,7 @@ extension HTMLWriter {
 
   /// Bars of spending: today outlined, the future empty, no grid but zero (ANA-11). Each bar opens its entries by
   /// mouse; the table beneath has the same as links.
+  @inline(never)
   mutating func bars(_ model: DashboardModel, _ words: Words) {
     let highest = model.bars.reduce(Int64(1)) { max($0, $1.amount) }
     tag("div", .cls("bars"), .id("bars"), .hidden, .vars("--count:" + String(max(1, model.bars.count)))) { h in
@@ -72,6 +74,7 @@ extension HTMLWriter {
   }
 
   /// ‹Show as table› for the bars.
+  @inline(never)
   mutating func barsTable(_ model: DashboardModel, _ words: Words) {
     details(words(.showAsTable), id: "bars-table") { h in
       h.tag("table") { h in
@@ -99,6 +102,7 @@ extension HTMLWriter {
   }
 
   /// A closed part that a tap opens.
+  @inline(never)
   mutating func details(_ summary: String, id: String, open: Bool = false, body: (inout HTMLWriter) -> Void) {
     tag("details", .cls("fold"), .id(id), .flag("open", open)) { h in
       h.tag("summary", text: summary)

@@ -5,6 +5,7 @@ import Screens
 extension HTMLWriter {
   enum ButtonKind { case primary, plain, quiet, danger }
 
+  @inline(never)
   mutating func button(
     _ label: String, _ kind: ButtonKind = .plain, action: String, value: String? = nil, id: String? = nil,
     icon: Icon? = nil, key: String? = nil, disabled: Bool = false, describes: String? = nil
@@ -12,21 +13,21 @@ extension HTMLWriter {
     let style = kind == .primary ? "primary" : kind == .quiet ? "quiet" : kind == .danger ? "danger" : "plain"
     open(
       "button",
-      [
-        .at("id", optional: id), .type("button"), .cls("button " + style), .action(action),
-        .at("data-value", optional: value), .at("data-key", optional: key), .flag("disabled", disabled),
-        .at("aria-label", optional: describes),
-      ])
+      .at("id", optional: id), .type("button"), .cls("button " + style), .action(action),
+      .at("data-value", optional: value), .at("data-key", optional: key), .flag("disabled", disabled),
+      .at("aria-label", optional: describes))
     if let icon { self.icon(icon) }
     text(label)
     close("button")
   }
 
   /// Sends the form that it stands in.
+  @inline(never)
   mutating func submit(_ label: String, disabled: Bool = false, danger: Bool = false) {
     tag("button", .type("submit"), .cls(danger ? "button danger" : "button primary"), .flag("disabled", disabled), text: label)
   }
 
+  @inline(never)
   mutating func linkButton(_ label: String, _ kind: ButtonKind = .plain, href: String, icon: Icon? = nil) {
     let style = kind == .primary ? "primary" : kind == .quiet ? "quiet" : "plain"
     tag("a", .cls("button " + style), .href(href)) { h in
@@ -36,15 +37,14 @@ extension HTMLWriter {
   }
 
   /// A round button with an icon and a name for those who cannot see it.
+  @inline(never)
   mutating func iconButton(
     _ label: String, _ icon: Icon, action: String, value: String? = nil, id: String? = nil, key: String? = nil
   ) {
     open(
       "button",
-      [
-        .at("id", optional: id), .type("button"), .cls("icon-button"), .action(action),
-        .at("data-value", optional: value), .label(label), .at("data-key", optional: key),
-      ])
+      .at("id", optional: id), .type("button"), .cls("icon-button"), .action(action),
+      .at("data-value", optional: value), .label(label), .at("data-key", optional: key))
     self.icon(icon)
     close("button")
   }
@@ -52,6 +52,7 @@ extension HTMLWriter {
   // MARK: Fields
 
   /// A labelled field; `body` writes the control with this id.
+  @inline(never)
   mutating func field(
     _ label: String, id: String, hint: String? = nil, problem: String? = nil, body: (inout HTMLWriter) -> Void
   ) {
@@ -64,6 +65,7 @@ extension HTMLWriter {
   }
 
   /// A sentence about a field, amber with an icon: not by colour alone (UXA-17).
+  @inline(never)
   mutating func problem(_ sentence: String, id: String) {
     tag("p", .cls("problem"), .id(id), .at("role", "alert")) { h in
       h.icon(.attention)
@@ -71,6 +73,7 @@ extension HTMLWriter {
     }
   }
 
+  @inline(never)
   mutating func textField(
     _ label: String, id: String, name: String, value: String, type: String = "text", event: String? = nil,
     hint: String? = nil, problem: String? = nil, autocomplete: String = "off", mode: String? = nil,
@@ -87,6 +90,7 @@ extension HTMLWriter {
   }
 
   /// `options` are values with their texts.
+  @inline(never)
   mutating func select(
     _ label: String, id: String, name: String, options: [(String, String)], selected: String,
     change: String? = nil, hidesLabel: Bool = false
@@ -104,6 +108,7 @@ extension HTMLWriter {
   }
 
   /// A switch of two or three choices, values with their texts: one is pressed.
+  @inline(never)
   mutating func segmented(
     _ label: String, action: String, options: [(String, String)], selected: String, id: String
   ) {
@@ -117,6 +122,7 @@ extension HTMLWriter {
     }
   }
 
+  @inline(never)
   mutating func checkbox(_ label: String, id: String, name: String, checked: Bool, change: String, value: String? = nil) {
     tag("label", .cls("check"), .at("for", id)) { h in
       h.void(
@@ -129,6 +135,7 @@ extension HTMLWriter {
   // MARK: Blocks
 
   /// A card with a heading of the second level.
+  @inline(never)
   mutating func card(
     _ heading: String, id: String, link: (label: String, href: String)? = nil, body: (inout HTMLWriter) -> Void
   ) {
@@ -142,6 +149,7 @@ extension HTMLWriter {
   }
 
   /// What will be here, and the one next step; a level line as the sign of calm.
+  @inline(never)
   mutating func emptyState(_ sentence: String, body: (inout HTMLWriter) -> Void) {
     tag("div", .cls("empty")) { h in
       h.raw("<svg class=\"level\" viewBox=\"0 0 120 32\" aria-hidden=\"true\" focusable=\"false\"><path d=\"M4 16h112\"/><path d=\"M46 16a14 11 0 0 0 28 0\"/><circle cx=\"60\" cy=\"16\" r=\"2.500\"/></svg>")
@@ -151,6 +159,7 @@ extension HTMLWriter {
   }
 
   /// The keel: a track, what is done of it in thousandths, and a name (look.md, "The keel").
+  @inline(never)
   mutating func keel(_ thousandths: Int, tone: String = "") {
     let percent = max(0, min(1000, thousandths))
     tag("span", .cls(tone.isEmpty ? "keel" : "keel " + tone), .hidden) { h in
@@ -158,9 +167,11 @@ extension HTMLWriter {
     }
   }
 
+  @inline(never)
   mutating func hiddenText(_ text: String) { tag("span", .cls("visually-hidden"), text: text) }
 
   /// An amount for eyes and, in words, for ears (UXA-14).
+  @inline(never)
   mutating func money(_ money: Money, _ words: Words, style: String = "", alwaysCurrency: Bool = false, plus: Bool = false) {
     let shows = alwaysCurrency || money.currency != words.currency
     tag("span", .cls(style.isEmpty ? "amount" : "amount " + style)) { h in
@@ -184,6 +195,7 @@ extension HTMLWriter {
     }
   }
 
+  @inline(never)
   mutating func money(_ money: Money?, _ words: Words, style: String = "", alwaysCurrency: Bool = false) {
     if let money {
       self.money(money, words, style: style, alwaysCurrency: alwaysCurrency)

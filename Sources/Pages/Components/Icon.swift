@@ -48,6 +48,7 @@ enum Icon {
 }
 
 extension HTMLWriter {
+  @inline(never)
   mutating func icon(_ icon: Icon) {
     raw("<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\" focusable=\"false\">")
     raw(icon.paths)

@@ -4,6 +4,7 @@ import Screens
 
 extension HTMLWriter {
   /// The round sign of a category: the person's emoji on a disc tinted by the budget type.
+  @inline(never)
   mutating func disc(_ category: CategoryLabel?, isTransfer: Bool = false) {
     let tone = category.map { $0.isIncome ? "income" : Tone.name($0.type) } ?? (isTransfer ? "transfer" : "none")
     tag("span", .cls("disc " + tone), .hidden) { h in
@@ -20,6 +21,7 @@ extension HTMLWriter {
   }
 
   /// One entry: disc, payee, category and badges beneath, amount at the right (TXN-18).
+  @inline(never)
   mutating func entry(_ row: EntryRow, _ words: Words, showsDate: Bool = false) {
     let title = row.title.isEmpty ? row.category?.name ?? words(.noPayee) : row.title
     let tone = row.isNew ? "row is-new" : row.isFuture || row.isPending || row.isIncomplete ? "row is-muted" : "row"
@@ -50,6 +52,7 @@ extension HTMLWriter {
     }
   }
 
+  @inline(never)
   private mutating func subtitle(_ row: EntryRow, _ words: Words, showsDate: Bool) {
     if showsDate {
       text(words.shortDay(row.date) + " \u{B7} ")
@@ -69,6 +72,7 @@ extension HTMLWriter {
   }
 
   /// A wallet as a row that opens it.
+  @inline(never)
   mutating func walletRow(_ wallet: WalletRow, _ words: Words) {
     tag("li", .cls("row"), .flag("data-row")) { h in
       h.tag("a", .cls("row-main"), .href(Route(.wallet(wallet.id)).path), .id("w-" + wallet.id.text)) { h in
@@ -83,6 +87,7 @@ extension HTMLWriter {
   }
 
   /// A balance: below zero amber with its minus, never by colour alone (WAL-09).
+  @inline(never)
   mutating func balance(_ money: Money?, _ words: Words) {
     self.money(
       money, words, style: (money?.minorUnits ?? 0) < 0 ? "care" : "", alwaysCurrency: money?.currency != words.currency)

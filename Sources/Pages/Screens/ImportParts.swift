@@ -73,10 +73,8 @@ enum ImportParts {
     h.tag("section", .cls("card"), .id("duplicates")) { h in
       h.open(
         "button",
-        [
-          .type("button"), .cls("fold-button"), .id("duplicates-toggle"), .action("import.duplicates"),
-          .at("aria-expanded", model.showsDuplicates ? "true" : "false"),
-        ])
+        .type("button"), .cls("fold-button"), .id("duplicates-toggle"), .action("import.duplicates"),
+        .at("aria-expanded", model.showsDuplicates ? "true" : "false"))
       h.tag("span", text: words(.alreadyHere, count: model.duplicateCount))
       h.icon(.forward)
       h.close("button")

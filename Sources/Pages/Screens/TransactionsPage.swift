@@ -41,10 +41,8 @@ enum TransactionsPage {
       }
       h.open(
         "button",
-        [
-          .type("button"), .cls("button plain"), .id("filter"), .action(model.isFilterOpen ? "filter.close" : "filter.open"),
-          .at("aria-expanded", model.isFilterOpen ? "true" : "false"), .at("aria-controls", "filter-panel"),
-        ])
+        .type("button"), .cls("button plain"), .id("filter"), .action(model.isFilterOpen ? "filter.close" : "filter.open"),
+        .at("aria-expanded", model.isFilterOpen ? "true" : "false"), .at("aria-controls", "filter-panel"))
       h.icon(.filter)
       h.text(words(.filter))
       h.close("button")

@@ -1,16 +1,21 @@
 /// HTML as bytes: one concrete writer, so that the browser's module holds one copy of it. Text and attribute values are
 /// always escaped; only what is written in this code is taken as it is (SEC-13).
+///
+/// What every page calls is never inlined, and what takes attributes apart always is: a tag becomes a few calls with
+/// constants, which keeps the module small (decision 8).
 public struct HTMLWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
 
   public init() { bytes.reserveCapacity(1 << 14) }
 
   /// Markup of our own.
+  @inline(never)
   public mutating func raw(_ markup: StaticString) {
     markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
   /// Text, escaped.
+  @inline(never)
   public mutating func text(_ text: String) {
     var text = text
     text.withUTF8 { for byte in $0 { escape(byte) } }
@@ -29,78 +34,149 @@ public struct HTMLWriter: Sendable {
     }
   }
 
-  public mutating func open(_ tag: StaticString, _ attributes: [Attribute]) {
-    bytes.append(0x3C)
-    raw(tag)
-    for attribute in attributes {
-      guard attribute.isPresent else { continue }
-      bytes.append(0x20)
-      raw(attribute.name)
-      guard let value = attribute.value else { continue }
-      bytes.append(contentsOf: [0x3D, 0x22])
-      text(value)
-      bytes.append(0x22)
-    }
-    bytes.append(0x3E)
-  }
-
-  public mutating func close(_ tag: StaticString) {
-    bytes.append(contentsOf: [0x3C, 0x2F])
-    raw(tag)
-    bytes.append(0x3E)
-  }
+  // MARK: Elements
 
   /// An element with what `body` writes inside.
+  @inline(__always)
   public mutating func tag(
-    _ tag: StaticString, _ attributes: Attribute..., body: (inout HTMLWriter) -> Void
+    _ tag: StaticString, _ a: Attribute = .absent, _ b: Attribute = .absent, _ c: Attribute = .absent,
+    _ d: Attribute = .absent, _ e: Attribute = .absent, _ f: Attribute = .absent, _ g: Attribute = .absent,
+    body: (inout HTMLWriter) -> Void
   ) {
-    open(tag, attributes)
+    open(tag, a, b, c, d, e, f, g)
     body(&self)
     close(tag)
   }
 
   /// An element with text inside.
-  public mutating func tag(_ tag: StaticString, _ attributes: Attribute..., text: String) {
-    open(tag, attributes)
+  @inline(__always)
+  public mutating func tag(
+    _ tag: StaticString, _ a: Attribute = .absent, _ b: Attribute = .absent, _ c: Attribute = .absent,
+    _ d: Attribute = .absent, _ e: Attribute = .absent, _ f: Attribute = .absent, _ g: Attribute = .absent,
+    text: String
+  ) {
+    open(tag, a, b, c, d, e, f, g)
+    close(tag, after: text)
+  }
+
+  /// An element without inside: input, path, circle.
+  @inline(__always)
+  public mutating func void(
+    _ tag: StaticString, _ a: Attribute = .absent, _ b: Attribute = .absent, _ c: Attribute = .absent,
+    _ d: Attribute = .absent, _ e: Attribute = .absent, _ f: Attribute = .absent, _ g: Attribute = .absent,
+    _ h: Attribute = .absent, _ i: Attribute = .absent, _ j: Attribute = .absent, _ k: Attribute = .absent
+  ) {
+    open(tag, a, b, c, d, e, f, g, h, i, j, k)
+  }
+
+  @inline(__always)
+  public mutating func open(
+    _ tag: StaticString, _ a: Attribute = .absent, _ b: Attribute = .absent, _ c: Attribute = .absent,
+    _ d: Attribute = .absent, _ e: Attribute = .absent, _ f: Attribute = .absent, _ g: Attribute = .absent,
+    _ h: Attribute = .absent, _ i: Attribute = .absent, _ j: Attribute = .absent, _ k: Attribute = .absent
+  ) {
+    begin(tag)
+    add(a)
+    add(b)
+    add(c)
+    add(d)
+    add(e)
+    add(f)
+    add(g)
+    add(h)
+    add(i)
+    add(j)
+    add(k)
+    end()
+  }
+
+  @inline(never)
+  public mutating func close(_ tag: StaticString) {
+    bytes.append(0x3C)
+    bytes.append(0x2F)
+    raw(tag)
+    bytes.append(0x3E)
+  }
+
+  @inline(never)
+  private mutating func close(_ tag: StaticString, after text: String) {
     self.text(text)
     close(tag)
   }
 
-  /// An element without inside: input, path, circle.
-  public mutating func void(_ tag: StaticString, _ attributes: Attribute...) { open(tag, attributes) }
+  @inline(never)
+  private mutating func begin(_ tag: StaticString) {
+    bytes.append(0x3C)
+    raw(tag)
+  }
+
+  @inline(never)
+  private mutating func end() { bytes.append(0x3E) }
+
+  // MARK: Attributes
+
+  @inline(__always)
+  private mutating func add(_ attribute: Attribute) {
+    switch attribute {
+    case .absent: break
+    case .valued(let name, let value): write(name, value)
+    case .optional(let name, let value): write(name, optional: value)
+    case .bare(let name, let isPresent): if isPresent { write(name) }
+    }
+  }
+
+  @inline(never)
+  private mutating func write(_ name: StaticString) {
+    bytes.append(0x20)
+    raw(name)
+  }
+
+  @inline(never)
+  private mutating func write(_ name: StaticString, _ value: String) {
+    write(name)
+    bytes.append(0x3D)
+    bytes.append(0x22)
+    text(value)
+    bytes.append(0x22)
+  }
+
+  @inline(never)
+  private mutating func write(_ name: StaticString, optional value: String?) {
+    if let value { write(name, value) }
+  }
 }
 
-/// One attribute. Nil as value: the name alone.
-public struct Attribute: Sendable {
-  let name: StaticString
-  let value: String?
-  let isPresent: Bool
-
-  public static func at(_ name: StaticString, _ value: String) -> Attribute {
-    Attribute(name: name, value: value, isPresent: true)
-  }
+/// One attribute of an element.
+public enum Attribute: Sendable {
+  case absent
+  case valued(StaticString, String)
   /// Left out when nil.
-  public static func at(_ name: StaticString, optional value: String?) -> Attribute {
-    Attribute(name: name, value: value, isPresent: value != nil)
-  }
+  case optional(StaticString, String?)
   /// The name alone, or nothing.
-  public static func flag(_ name: StaticString, _ isPresent: Bool = true) -> Attribute {
-    Attribute(name: name, value: nil, isPresent: isPresent)
-  }
+  case bare(StaticString, Bool)
 
-  public static func cls(_ value: String) -> Attribute { at("class", value) }
-  public static func id(_ value: String) -> Attribute { at("id", value) }
-  public static func href(_ value: String) -> Attribute { at("href", value) }
-  public static func type(_ value: String) -> Attribute { at("type", value) }
-  public static func name(_ value: String) -> Attribute { at("name", value) }
-  public static func value(_ value: String) -> Attribute { at("value", value) }
-  public static func label(_ value: String) -> Attribute { at("aria-label", value) }
-  public static func action(_ value: String) -> Attribute { at("data-action", value) }
-  public static func data(_ value: String) -> Attribute { at("data-value", value) }
-  public static func change(_ value: String) -> Attribute { at("data-change", value) }
-  public static func input(_ value: String) -> Attribute { at("data-input", value) }
-  public static func key(_ value: String) -> Attribute { at("data-key", value) }
+  @inline(__always)
+  public static func at(_ name: StaticString, _ value: String) -> Attribute { .valued(name, value) }
+  /// Left out when nil.
+  @inline(__always)
+  public static func at(_ name: StaticString, optional value: String?) -> Attribute { .optional(name, value) }
+  /// The name alone, or nothing.
+  @inline(__always)
+  public static func flag(_ name: StaticString, _ isPresent: Bool = true) -> Attribute { .bare(name, isPresent) }
+
+  @inline(__always) public static func cls(_ value: String) -> Attribute { .valued("class", value) }
+  @inline(__always) public static func id(_ value: String) -> Attribute { .valued("id", value) }
+  @inline(__always) public static func href(_ value: String) -> Attribute { .valued("href", value) }
+  @inline(__always) public static func type(_ value: String) -> Attribute { .valued("type", value) }
+  @inline(__always) public static func name(_ value: String) -> Attribute { .valued("name", value) }
+  @inline(__always) public static func value(_ value: String) -> Attribute { .valued("value", value) }
+  @inline(__always) public static func label(_ value: String) -> Attribute { .valued("aria-label", value) }
+  @inline(__always) public static func action(_ value: String) -> Attribute { .valued("data-action", value) }
+  @inline(__always) public static func data(_ value: String) -> Attribute { .valued("data-value", value) }
+  @inline(__always) public static func change(_ value: String) -> Attribute { .valued("data-change", value) }
+  @inline(__always) public static func input(_ value: String) -> Attribute { .valued("data-input", value) }
+  @inline(__always) public static func key(_ value: String) -> Attribute { .valued("data-key", value) }
   /// Custom properties: the page's policy refuses style attributes.
-  public static func vars(_ value: String) -> Attribute { at("data-vars", value) }
-  public static let hidden = Attribute(name: "aria-hidden", value: "true", isPresent: true)
+  @inline(__always) public static func vars(_ value: String) -> Attribute { .valued("data-vars", value) }
+  @inline(__always) public static var hidden: Attribute { .valued("aria-hidden", "true") }
 }

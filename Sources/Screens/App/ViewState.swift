@@ -3,7 +3,7 @@ import Ledger
 
 /// What one tab is doing.
 struct ViewState: Sendable {
-  enum Sheet: Sendable {
+  indirect enum Sheet: Sendable {
     case entry(TransactionForm)
     case category(RecordID, appliesToAlike: Bool)
     case wallet(WalletForm)

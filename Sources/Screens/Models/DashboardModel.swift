@@ -197,7 +197,7 @@ public struct DashboardModel: Sendable {
     months.insert(today.firstOfMonth.daysSinceEpoch)
     var choices: [PeriodChoice] = []
     var year: Int?
-    for start in months.sorted().reversed() {
+    for start in Array(months).sorted().reversed() {
       let first = CalendarDate(daysSinceEpoch: start)
       if first.year != year {
         year = first.year

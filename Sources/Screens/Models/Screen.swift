@@ -6,7 +6,8 @@ public struct Screen: Sendable {
   /// The places of the navigation (UXA-02).
   public enum Tab: Sendable, Equatable, CaseIterable { case dashboard, transactions, budgets, together, settings }
 
-  public enum Content: Sendable {
+  // Indirect, because they are large: copying one is copying a reference.
+  public indirect enum Content: Sendable {
     case welcome(WelcomeModel)
     /// Signed in, and the account's data is on its way; true when the server can't be reached.
     case arriving(isAway: Bool)
@@ -28,7 +29,7 @@ public struct Screen: Sendable {
     case signUp(AccountForm, hasData: Bool)
   }
 
-  public enum SheetContent: Sendable {
+  public indirect enum SheetContent: Sendable {
     case entry(EntrySheetModel)
     case category(CategoryPickerModel)
     case wallet(WalletSheetModel)
