@@ -187,6 +187,7 @@ extension HTMLWriter {
   }
 
   /// An amount without small coins, for tables that give the picture; ears get all of it.
+  @inline(never)
   mutating func wholeMoney(_ money: Money?, _ words: Words, style: String = "") {
     guard let money else { return self.money(nil, words) }
     tag("span", .cls(style.isEmpty ? "amount" : "amount " + style)) { h in
