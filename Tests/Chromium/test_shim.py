@@ -273,7 +273,7 @@ def test_erasing_leaves_nothing_and_starts_anew(device):
     page.wait_for_selector("#trouble:text-is('storage-unreadable')")
     page.evaluate("document.getElementById('seal').dataset.action = 'erase'")
     page.click("#seal")
-    page.wait_for_selector("#trouble:text-is('')")
+    wait_until(page, lambda: page.text_content("#trouble") == "")
     add(page, "anew")
     page.reload()
     page.wait_for_selector("#notes li")

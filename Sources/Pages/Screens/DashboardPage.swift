@@ -207,7 +207,7 @@ enum DashboardPage {
         .action("slice"), .data(slice.key), .at("aria-pressed", isChosen ? "true" : "false")
       ) { h in
         let tone = slice.isOther ? "other" : Tone.name(slice.type)
-        h.tag("span", .cls("dot " + tone + " t" + String(min(slice.tint, 3))), .hidden) { _ in }
+        h.tag("span", .cls("dot " + tone + " t" + String(min(slice.tint, 5))), .hidden) { _ in }
         h.tag("span", .cls("legend-name")) { h in
           if let icon = slice.category?.icon {
             h.tag("span", .hidden) { h in h.text(icon + "\u{A0}") }
