@@ -66,5 +66,8 @@ struct AccountFlowTests {
     #expect(app.contains("id=\"undo\""))
     app.go("/sign-up")
     #expect(!app.contains("id=\"undo\""))
+    app.go("/import")
+    app.open(AppDriver.statement(rows: 14))
+    #expect(app.contains("id=\"import-bar\"") && !app.contains("id=\"undo\""))
   }
 }
