@@ -146,8 +146,9 @@ public enum Page {
   }
 
   private static func undoBar(_ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
-    // On screens without tabs it would lie over what they ask.
+    // On screens without tabs, and where a bar of its own waits for an answer, it would lie over what is asked.
     guard let undo = screen.undo, screen.tab != nil else { return }
+    if case .review = screen.content { return }
     h.tag("div", .cls("undo"), .id("undo"), .at("role", "region"), .label(words(.undo))) { h in
       h.tag("span", text: NoticeText.sentence(undo.notice, words))
       h.button(words(.undo), .quiet, action: "undo", value: undo.action.text, id: "undo-button", icon: .undo, key: "mod+z")

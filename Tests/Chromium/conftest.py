@@ -55,8 +55,9 @@ class Device:
 
     def __init__(self, browser, url, viewport=PHONE, **options):
         touch = viewport == PHONE
+        options = {"locale": "en-GB", **options}
         self.context = browser.new_context(
-            base_url=url, viewport=viewport, has_touch=touch, locale="en-GB", timezone_id="Europe/Zurich", **options
+            base_url=url, viewport=viewport, has_touch=touch, timezone_id="Europe/Zurich", **options
         )
         self.context.set_default_timeout(10_000)
         self.complaints = []

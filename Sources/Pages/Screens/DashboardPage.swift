@@ -275,7 +275,7 @@ enum DashboardPage {
 
   private static func days(_ model: DashboardModel, _ words: Words, _ h: inout HTMLWriter) {
     guard let busiest = Charts.busiest(model, words) else { return }
-    h.card(words(.overTime), id: "over-time") { h in
+    h.card(words(.overTime), id: "over-time", link: (label: words(.analytics), href: "/analytics")) { h in
       h.tag("p", .cls("soft"), text: busiest)
       h.bars(model, words)
       h.barsTable(model, words)
