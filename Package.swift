@@ -20,7 +20,7 @@ let engine: [Target] = [
   .testTarget(name: "BasisTests", dependencies: ["Basis", "Proving"]),
   .testTarget(name: "LedgerTests", dependencies: ["Basis", "Ledger", "Proving"]),
   .testTarget(name: "InsightTests", dependencies: ["Basis", "Ledger", "Insight", "Proving"]),
-  .testTarget(name: "IntakeTests", dependencies: ["Basis", "Ledger", "Intake", "Proving"]),
+  .testTarget(name: "IntakeTests", dependencies: ["Basis", "Ledger", "Intake", "Proving"], exclude: ["Fixtures"]),
   .testTarget(name: "ReplicaTests", dependencies: ["Basis", "Ledger", "Replica", "Proving"]),
   .testTarget(
     name: "PagesTests", dependencies: ["Basis", "Ledger", "Insight", "Intake", "Replica", "Screens", "Pages", "Proving"]),

@@ -115,7 +115,10 @@ struct ImportCommand: AsyncParsableCommand {
     do { reading = try StatementReader.read(bytes, options: ReadingOptions(byteLimit: byteLimit)) } catch {
       throw CommandFailure(place(path, error.line) + error.message)
     }
-    let errors = reading.problems.filter { $0.severity == .error }
+    let all = reading.problems.filter { $0.severity == .error }
+    // A row with its number says more than a remark on the whole file.
+    let rows = all.filter { $0.line > 0 }
+    let errors = rows.isEmpty ? all : rows
     guard let first = errors.first else { return }
     let more = errors.count > 1 ? " (and \(errors.count - 1) more)" : ""
     throw CommandFailure(

@@ -25,7 +25,9 @@ enum CellText {
       start += blank
     }
     trimEnd(start, &end, base)
-    if start < end && (base[start] == 0x3D || base[start] == 0x22 || base[end - 1] == 0x22) {
+    // Whether doubled quotes have a partner shows once they are single: `collapsed` looks again.
+    let mayBeStray = !cell.hasDoubledQuotes
+    if start < end && (base[start] == 0x3D || mayBeStray && (base[start] == 0x22 || base[end - 1] == 0x22)) {
       unwrap(&start, &end, base)
     }
     return Cell(start, end, doubled: cell.hasDoubledQuotes)
@@ -47,12 +49,24 @@ enum CellText {
     }
   }
 
+  /// Takes off quotes around all of the text, and one at an end that has no partner.
   private static func unwrap(_ start: inout Int, _ end: inout Int, _ base: UnsafePointer<UInt8>) {
     if end - start >= 3 && base[start] == 0x3D && base[start + 1] == 0x22 { start += 1 }
-    while start < end && base[start] == 0x22 { start += 1 }
-    while end > start && base[end - 1] == 0x22 { end -= 1 }
-    trimEnd(start, &end, base)
+    while end - start >= 2 && base[start] == 0x22 && base[end - 1] == 0x22 {
+      start += 1
+      end -= 1
+    }
+    if start < end && (base[start] == 0x22 || base[end - 1] == 0x22) {
+      var quotes = 0
+      for index in start..<end where base[index] == 0x22 { quotes += 1 }
+      if quotes % 2 == 1 && base[start] == 0x22 {
+        start += 1
+      } else if quotes % 2 == 1 {
+        end -= 1
+      }
+    }
     while start < end && base[start] == 0x20 { start += 1 }
+    trimEnd(start, &end, base)
   }
 
   /// The text with line breaks and runs of blanks as one space.
@@ -88,6 +102,11 @@ enum CellText {
       out.append(byte)
     }
     if let last = out.last, last == 0x20 { out.removeLast() }
+    if cell.hasDoubledQuotes, let first = out.first, let last = out.last, first == 0x22 || last == 0x22 {
+      var (start, end) = (0, out.count)
+      out.withUnsafeBufferPointer { if let base = $0.baseAddress { unwrap(&start, &end, base) } }
+      return Array(out[start..<end])
+    }
     return out
   }
 

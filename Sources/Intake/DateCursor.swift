@@ -4,11 +4,12 @@ struct DateCursor {
   var index: Int
   let end: Int
 
+  /// The number of up to eight digits, and how many digits there are up to the limit: Int has 32 bits in the browser.
   private mutating func number(_ limit: Int) -> (value: Int, digits: Int)? {
     let start = index
     var value = 0
     while index < end && index - start < limit, base[index] >= 0x30 && base[index] <= 0x39 {
-      value = value * 10 + Int(base[index] - 0x30)
+      if index - start < 8 { value = value * 10 + Int(base[index] - 0x30) }
       index += 1
     }
     return index > start ? (value, index - start) : nil
@@ -53,13 +54,9 @@ struct DateCursor {
 
   mutating func readDate() -> DateCell? {
     guard atDigit else { return readMonthFirst() }
-    let start = index
     guard let first = number(14) else { return nil }
-    if first.digits == 8 { return compact(first.value) }
-    if first.digits == 14 || first.digits == 12 {
-      return compact(first.value / (first.digits == 14 ? 1_000_000 : 10_000))
-    }
-    if first.digits == 6 && false { index = start }
+    // A day alone, or with minutes or seconds behind it.
+    if first.digits == 8 || first.digits == 12 || first.digits == 14 { return compact(first.value) }
     guard first.digits <= 2 || first.digits == 4 else { return nil }
     if first.digits == 4, takeMark([0xE5, 0xB9, 0xB4]) || takeMark([0xEB, 0x85, 0x84]) {
       return eastAsian(first.value)

@@ -39,6 +39,8 @@ enum IntakeSentences {
   static func amountUnreadable(_ text: String) -> String {
     "The amount \(text) could not be read. This row is left out; correct it in the file or enter it by hand."
   }
+  static let otherFields =
+    "This row has its date and amount in other columns than the rows before. It is left out; enter it by hand."
   static let amountElsewhere =
     "This row has no amount in the column that was taken, but a figure in another one. Check the columns."
   static let amountTooLarge = "This amount is larger than can be kept. The row is left out; check it in the file."

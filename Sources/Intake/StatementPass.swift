@@ -161,6 +161,10 @@ struct StatementPass {
     let line = scanner.rowLine
     switch outcome {
     case .booking, .blank, .repeatedHeader: return
+    case .noDate where looksLikeBooking(cells), .dateMissing where looksLikeBooking(cells):
+      unreadRows += 1
+      bookingRows += 1
+      addProblem(line, .error, .columnsUncertain, IntakeSentences.otherFields)
     case .balance, .total, .noDate:
       surroundings.add(cells, base, isAbove: false)
       if outcome == .noDate && !isHeader(cells) && hasAmount(cells) && !isFigureRow(cells) {
@@ -231,6 +235,21 @@ struct StatementPass {
       if let number, !number.isZero { return true }
     }
     return false
+  }
+
+  /// A date and an amount in other fields than those of the table, as where a second table follows.
+  private func looksLikeBooking(_ cells: [Cell]) -> Bool {
+    var (hasDate, hasMoney) = (false, false)
+    for (column, cell) in cells.enumerated() where !cell.isEmpty {
+      let cell = CellText.trimmed(cell, base)
+      if CellLook.isMoney(cell, base) {
+        hasMoney = true
+      } else if CellLook.isDate(cell, base) {
+        if column == layout.valueDateColumn || layout.fallbackDates.contains(column) { return false }
+        hasDate = true
+      }
+    }
+    return hasDate && hasMoney && !isFigureRow(cells)
   }
 
   private func amountText(_ cells: [Cell]) -> String {

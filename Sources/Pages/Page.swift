@@ -17,7 +17,10 @@ public enum Page {
       if let tab = screen.tab, tab == .dashboard || tab == .transactions, showsAdd(screen) {
         h.tag(
           "button", .type("button"), .cls("fab"), .id("add"), .action("entry.new"), .key("n"), .label(words(.addTransaction))
-        ) { h in h.icon(.add) }
+        ) { h in
+          h.icon(.add)
+          h.tag("span", .cls("fab-label"), text: words(.addTransaction))
+        }
       }
       undoBar(screen, words, &h)
     }
@@ -33,7 +36,7 @@ public enum Page {
   private static func showsAdd(_ screen: Screen) -> Bool {
     switch screen.content {
     case .openFile, .review: return false
-    case .transactions(let model): return model.selection == nil
+    case .transactions(let model): return model.selection == nil && !model.isFilterOpen
     default: return true
     }
   }
@@ -42,7 +45,7 @@ public enum Page {
     let words = Words(format: screen.format, today: screen.today, currency: screen.currency)
     let name: String
     switch screen.content {
-    case .welcome: return "Evenkeel"
+    case .welcome, .arriving: return "Evenkeel"
     case .dashboard: name = words(.dashboard)
     case .transactions: name = words(.transactions)
     case .openFile, .review: name = words(.openFileTitle)
@@ -143,8 +146,10 @@ public enum Page {
   }
 
   private static func undoBar(_ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
-    guard let undo = screen.undo else { return }
-    h.tag("div", .cls("undo"), .id("undo")) { h in
+    // On screens without tabs, and where a bar of its own waits for an answer, it would lie over what is asked.
+    guard let undo = screen.undo, screen.tab != nil else { return }
+    if case .review = screen.content { return }
+    h.tag("div", .cls("undo"), .id("undo"), .at("role", "region"), .label(words(.undo))) { h in
       h.tag("span", text: NoticeText.sentence(undo.notice, words))
       h.button(words(.undo), .quiet, action: "undo", value: undo.action.text, id: "undo-button", icon: .undo, key: "mod+z")
       h.iconButton(words(.dismiss), .close, action: "undo.dismiss", id: "undo-close")
@@ -154,6 +159,7 @@ public enum Page {
   private static func content(_ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
     switch screen.content {
     case .welcome(let model): WelcomePage.write(model, words, &h)
+    case .arriving(let isAway): WelcomePage.arriving(isAway: isAway, words, &h)
     case .dashboard(let model): DashboardPage.write(model, screen, words, &h)
     case .transactions(let model): TransactionsPage.write(model, screen, words, &h)
     case .openFile: ImportPage.chooser(words, &h)

@@ -11,6 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
+from evenkeel_server import EvenkeelServer
 from shim_server import ShimServer
 
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
@@ -54,8 +55,9 @@ class Device:
 
     def __init__(self, browser, url, viewport=PHONE, **options):
         touch = viewport == PHONE
+        options = {"locale": "en-GB", **options}
         self.context = browser.new_context(
-            base_url=url, viewport=viewport, has_touch=touch, locale="en-GB", timezone_id="Europe/Zurich", **options
+            base_url=url, viewport=viewport, has_touch=touch, timezone_id="Europe/Zurich", **options
         )
         self.context.set_default_timeout(10_000)
         self.complaints = []
@@ -185,3 +187,37 @@ def wait_until(page, condition, timeout=10_000):
             return
         page.wait_for_timeout(step)
     raise AssertionError("waited in vain")
+
+
+# -- the real server with the real engine, for the flows
+
+
+@pytest.fixture
+def evenkeel(tmp_path):
+    program = pathlib.Path(os.environ.get("EVENKEEL_SERVER", PROJECT / ".build" / "release" / "evenkeel"))
+    server = EvenkeelServer(program, PROJECT / "Web", tmp_path / "data")
+    yield server
+    server.stop()
+
+
+@pytest.fixture(params=["phone", "desktop"])
+def size(request):
+    return {"phone": PHONE, "desktop": DESKTOP}[request.param]
+
+
+@pytest.fixture
+def person(browser, evenkeel):
+    """`person(size)` is somebody with a device of their own at the app's first screen."""
+    devices = []
+
+    def make(viewport=PHONE, route="/", **options):
+        from flows import Person  # flows.py needs this file's helpers
+
+        devices.append(Device(browser, evenkeel.url, viewport, **options))
+        return Person(devices[-1], route)
+
+    yield make
+    complaints = [text for each in devices for text in each.complaints]
+    for each in devices:
+        each.context.close()
+    assert complaints == []

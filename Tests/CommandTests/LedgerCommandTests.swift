@@ -37,8 +37,9 @@ import Testing
     #expect(stranger.status == 1 && stranger.errors.contains("Known: ann@example.ch"))
 
     let export = try Shell.run(["export", "--data", data])
-    #expect(export.output.hasPrefix(#"{"format":"evenkeel-export""#))
-    _ = try JSON.parse(Array(export.output.utf8))
+    let backup = try JSON.parse(Array(export.output.utf8))
+    #expect(backup["format"]?.stringValue == "evenkeel-export")
+    #expect(backup["transactions"]?.arrayValue?.count == 3)
     let csv = try Shell.run(["export", "--format", "csv", "--data", data])
     #expect(csv.output.contains("Bäckerei Muster"))
 

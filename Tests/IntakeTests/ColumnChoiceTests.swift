@@ -104,6 +104,22 @@ import Testing
     #expect(reading.entries.count == 5)
   }
 
+  @Test func aSecondTableWithOtherColumnsIsNotDroppedSilently() throws {
+    let reading = try read(
+      """
+      Date,Text,Amount,Balance
+      2024-01-05,Tea,-2.00,98.00
+      2024-01-06,Cake,-5.00,93.00
+      2024-01-07,Bread,-3.00,90.00
+
+      Text,Card,Amount,Date
+      Hotel,1234,-80.00,2024-01-06
+
+      """)
+    #expect(reading.entries.count == 3)
+    #expect(reading.problems.contains { $0.line == 7 && $0.severity == .error })
+  }
+
   @Test func aLineOfNameAndValueIsNoHeader() throws {
     let reading = try read(
       """

@@ -214,6 +214,6 @@ extension PlainSocket {
   /// The id of the next event.
   fileprivate func nextEventID() async -> String? {
     guard let event = await later(until: "\n\n") else { return nil }
-    return event.split(separator: "\n").first { $0.hasPrefix("id: ") }.map { String($0.dropFirst(4)) }
+    return event.split(whereSeparator: \.isNewline).first { $0.hasPrefix("id: ") }.map { String($0.dropFirst(4)) }
   }
 }

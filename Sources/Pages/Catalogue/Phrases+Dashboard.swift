@@ -19,6 +19,11 @@ extension Phrase {
     Phrase("Joining by code comes with households and groups. They are not built yet.",
       "Der Beitritt mit Code kommt mit Haushalten und Gruppen. Sie sind noch nicht gebaut.")
   }
+  static var dataArrives: Phrase { Phrase("Fetching your data", "Deine Daten werden geholt") }
+  static var dataIsAway: Phrase {
+    Phrase("The server cannot be reached. Your data will be here when it answers.",
+      "Der Server ist nicht erreichbar. Deine Daten sind hier, sobald er antwortet.")
+  }
   static var currencyQuestion: Phrase { Phrase("Which currency do you use?", "Welche Währung benutzt du?") }
   static var currencyDetail: Phrase {
     Phrase("Totals count this currency. Wallets can have others.", "Summen zählen diese Währung. Geldbeutel können andere haben.")

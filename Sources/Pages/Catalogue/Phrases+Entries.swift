@@ -1,7 +1,7 @@
 /// Transactions, their sheet, wallets and categories.
 extension Phrase {
   static var search: Phrase { Phrase("Search", "Suchen") }
-  static var searchHint: Phrase { Phrase("Payee, note or amount", "Empfänger, Notiz oder Betrag") }
+  static var searchHint: Phrase { Phrase("Payee or amount", "Empfänger, Betrag") }
   static var filter: Phrase { Phrase("Filter", "Filtern") }
   static var filters: Phrase { Phrase("Filters", "Filter") }
   static var clearAll: Phrase { Phrase("Clear all", "Alle entfernen") }

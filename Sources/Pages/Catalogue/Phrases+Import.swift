@@ -12,6 +12,10 @@ extension Phrase {
   static var reviewAnswer: Phrase { Phrase("{n} transaction|{n} transactions", "{n} Buchung|{n} Buchungen") }
   static var bankFile: Phrase { Phrase("Bank file", "Bankdatei") }
   static var proofAgrees: Phrase { Phrase("Balances agree on all {n} row|Balances agree on all {n} rows", "Saldi stimmen auf {n} Zeile|Saldi stimmen auf allen {n} Zeilen") }
+  static var proofAgreesInTurn: Phrase {
+    Phrase("Balances agree: each row leads to the next", "Saldi stimmen: jede Zeile führt zur nächsten")
+  }
+  static var proofAgreesPartly: Phrase { Phrase("Balances agree on {n} of {0} rows", "Saldi stimmen auf {n} von {0} Zeilen") }
   static var proofBreaks: Phrase {
     Phrase("From line {0} on the file’s balances don’t follow from its amounts.", "Ab Zeile {0} folgen die Saldi der Datei nicht aus den Beträgen.")
   }

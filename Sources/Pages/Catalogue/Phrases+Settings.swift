@@ -5,7 +5,7 @@ extension Phrase {
   static var styleSwiss: Phrase { Phrase("1'234.56", "1'234.56") }
   static var styleStandard: Phrase { Phrase("1234.56", "1234.56") }
   static var theme: Phrase { Phrase("Appearance", "Erscheinungsbild") }
-  static var themeSystem: Phrase { Phrase("As the device", "Wie das Gerät") }
+  static var themeSystem: Phrase { Phrase("System", "System") }
   static var themeLight: Phrase { Phrase("Light", "Hell") }
   static var themeDark: Phrase { Phrase("Dark", "Dunkel") }
   static var yourData: Phrase { Phrase("Your data", "Deine Daten") }

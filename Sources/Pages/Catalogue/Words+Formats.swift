@@ -17,13 +17,26 @@ extension Words {
 
   /// `CHF 3'412`: without the small coins from a hundred on, for the one big sentence.
   func rounded(_ money: Money) -> String {
-    let digits = money.currency.exponent
-    var unit: Int64 = 1
-    for _ in 0..<digits { unit *= 10 }
-    guard money.minorUnits.magnitude >= UInt64(unit) * 100, money.minorUnits != .min else { return amount(money) }
-    let whole = (money.minorUnits.magnitude + UInt64(unit) / 2) / UInt64(unit)
-    let text = format.count(Int(clamping: whole))
-    return (money.minorUnits < 0 ? "\u{2212}" : "") + money.currency.text + "\u{A0}" + text
+    var hundred: UInt64 = 100
+    for _ in 0..<money.currency.exponent { hundred *= 10 }
+    guard money.minorUnits.magnitude >= hundred else { return amount(money) }
+    return (money.minorUnits < 0 ? "\u{2212}" : "") + money.currency.text + "\u{A0}" + wholeMagnitude(money)
+  }
+
+  /// `−3'412`: to the nearest whole unit, for tables that give the picture.
+  func whole(_ money: Money) -> String {
+    let digits = wholeMagnitude(money)
+    return (money.minorUnits < 0 && !sameBytes(digits, "0") ? "\u{2212}" : "") + digits
+  }
+
+  private func wholeMagnitude(_ money: Money) -> String {
+    var unit: UInt64 = 1
+    for _ in 0..<money.currency.exponent { unit *= 10 }
+    let whole = (money.minorUnits.magnitude + unit / 2) / unit * unit
+    // Not by way of a count: Int has 32 bits in the browser.
+    let text = format.magnitude(Money(minorUnits: Int64(clamping: whole), currency: money.currency))
+    let coins = unit > 1 ? money.currency.exponent + 1 : 0
+    return String(text.dropLast(coins))
   }
 
   /// For screen readers (UXA-14): `minus 45.50 CHF`.

@@ -26,11 +26,13 @@ extension HTMLWriter {
           let gap = model.ring.count > 1 ? min(7, length / 2) : 0
           let isDim = model.chosen.map { !sameBytes($0.key, slice.key) } ?? false
           let tone = slice.isOther ? "other" : Tone.name(slice.type)
+          // Closed by name: in SVG an open circle would hold the ones after it, which are then not drawn.
           h.void(
-            "circle", .cls((isOutline ? "ring-edge " : "ring ") + tone + " t" + String(min(slice.tint, 3)) + (isDim ? " is-dim" : "")),
+            "circle", .cls((isOutline ? "ring-edge " : "ring ") + tone + " t" + String(min(slice.tint, 5)) + (isDim ? " is-dim" : "")),
             .at("cx", "21"), .at("cy", "21"), .at("r", "16"), .at("pathLength", "1000"),
             .at("stroke-dasharray", String(max(length - gap, 1)) + " 1000"),
             .at("stroke-dashoffset", "-" + String(offset + gap / 2)), .action("slice"), .data(slice.key))
+          h.close("circle")
           offset = end
         }
       }

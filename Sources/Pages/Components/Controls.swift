@@ -186,6 +186,16 @@ extension HTMLWriter {
     }
   }
 
+  /// An amount without small coins, for tables that give the picture; ears get all of it.
+  @inline(never)
+  mutating func wholeMoney(_ money: Money?, _ words: Words, style: String = "") {
+    guard let money else { return self.money(nil, words) }
+    tag("span", .cls(style.isEmpty ? "amount" : "amount " + style)) { h in
+      h.tag("span", .hidden, text: words.whole(money))
+      h.hiddenText(words.spoken(money))
+    }
+  }
+
   @inline(never)
   mutating func money(_ money: Money?, _ words: Words, style: String = "", alwaysCurrency: Bool = false) {
     if let money {

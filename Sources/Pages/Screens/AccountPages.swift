@@ -6,7 +6,7 @@ enum AccountPages {
   @inline(never)
   static func signIn(_ form: AccountForm, _ words: Words, _ h: inout HTMLWriter) {
     frame(words(.signInLink), words, &h) { h in
-      h.tag("form", .action("account.sign-in"), .id("sign-in-form"), .cls("sheet-form")) { h in
+      h.tag("form", .action("account.sign-in"), .id("sign-in-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.textField(
           words(.email), id: "email", name: "email", value: form.email, type: "email", event: "account.input",
           autocomplete: "username", mode: "email", required: true)
@@ -28,7 +28,7 @@ enum AccountPages {
   static func signUp(_ form: AccountForm, hasData: Bool, _ words: Words, _ h: inout HTMLWriter) {
     frame(words(.createAccount), words, &h) { h in
       if hasData { h.tag("p", .cls("soft"), text: words(.adoptsData)) }
-      h.tag("form", .action("account.sign-up"), .id("sign-up-form"), .cls("sheet-form")) { h in
+      h.tag("form", .action("account.sign-up"), .id("sign-up-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.textField(
           words(.name), id: "name", name: "name", value: form.name, event: "account.input", autocomplete: "name",
           required: true)
@@ -83,7 +83,7 @@ enum AccountPages {
         (form.isLongEnough, words(.ruleLength)), (form.hasUppercase, words(.ruleUpper)), (form.hasDigit, words(.ruleDigit)),
       ] {
         h.tag("li", .cls(isMet ? "is-met" : "")) { h in
-          h.icon(isMet ? .check : .clock)
+          h.icon(isMet ? .check : .ring)
           h.text(label)
           h.hiddenText(", " + (isMet ? words(.ruleMet) : words(.ruleOpen)))
         }

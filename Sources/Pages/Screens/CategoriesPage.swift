@@ -19,12 +19,11 @@ enum CategoriesPage {
               h.disc(row.label)
               h.tag("span", .cls("row-text")) { h in
                 h.tag("span", .cls("row-title"), text: row.label.name)
-                if !isIncome { h.tag("span", .cls("row-sub"), text: Tone.type(row.label.type, words)) }
+                let entries = words(.walletEntries, count: row.entries)
+                h.tag(
+                  "span", .cls("row-sub"), text: isIncome ? entries : Tone.type(row.label.type, words) + " \u{B7} " + entries)
               }
-              h.tag("span", .cls("soft count")) { h in
-                h.tag("span", .hidden, text: words.format.count(row.entries))
-                h.hiddenText(words(.walletEntries, count: row.entries))
-              }
+              h.icon(.forward)
             }
           }
         }
@@ -38,7 +37,7 @@ enum CategoriesPage {
   static func sheet(_ model: CategorySheetModel, _ words: Words, _ h: inout HTMLWriter) {
     let form = model.form
     SheetPages.dialog("sheet-form", form.id == nil ? words(.addCategory) : words(.editCategory), words, &h) { h in
-      h.tag("form", .action("category.save"), .id("category-form"), .cls("sheet-form")) { h in
+      h.tag("form", .action("category.save"), .id("category-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         h.textField(
           words(.name), id: "category-name", name: "name", value: form.name, event: "category.input",

@@ -210,7 +210,7 @@ enum DashboardPage {
         .action("slice"), .data(slice.key), .at("aria-pressed", isChosen ? "true" : "false")
       ) { h in
         let tone = slice.isOther ? "other" : Tone.name(slice.type)
-        h.tag("span", .cls("dot " + tone + " t" + String(min(slice.tint, 3))), .hidden) { _ in }
+        h.tag("span", .cls("dot " + tone + " t" + String(min(slice.tint, 5))), .hidden) { _ in }
         h.tag("span", .cls("legend-name")) { h in
           if let icon = slice.category?.icon {
             h.tag("span", .hidden) { h in h.text(icon + "\u{A0}") }
@@ -275,7 +275,7 @@ enum DashboardPage {
 
   private static func days(_ model: DashboardModel, _ words: Words, _ h: inout HTMLWriter) {
     guard let busiest = Charts.busiest(model, words) else { return }
-    h.card(words(.overTime), id: "over-time") { h in
+    h.card(words(.overTime), id: "over-time", link: (label: words(.analytics), href: "/analytics")) { h in
       h.tag("p", .cls("soft"), text: busiest)
       h.bars(model, words)
       h.barsTable(model, words)

@@ -9,7 +9,7 @@ enum EntrySheet {
     SheetPages.dialog(
       "sheet-entry", form.id == nil ? words(.newTransaction) : words(.editTransaction), words, &h
     ) { h in
-      h.tag("form", .action("entry.save"), .id("entry-form"), .cls("sheet-form")) { h in
+      h.tag("form", .action("entry.save"), .id("entry-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         h.segmented(
           words(.direction), action: "entry.direction",

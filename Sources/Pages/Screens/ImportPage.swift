@@ -30,7 +30,7 @@ enum ImportPage {
   @inline(never)
   static func review(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
     if let refusal = model.refusal { return refused(refusal, model, words, &h) }
-    h.tag("form", .cls("review"), .id("review"), .action("import.confirm")) { h in
+    h.tag("form", .cls("review"), .id("review"), .action("import.confirm"), .flag("novalidate")) { h in
       header(model, words, &h)
       proof(model, words, &h)
       ImportParts.targets(model, words, &h)
@@ -77,7 +77,12 @@ enum ImportPage {
   /// Green when the file's own balances prove every row, else amber (IMP-14).
   private static func proof(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
     switch model.proof {
-    case .agrees(let rows): strip(words(.proofAgrees, count: rows), "good", .check, &h)
+    case .agrees(let rows):
+      // The first row has no balance before it, so one fewer is all that a chain can prove.
+      let sentence = rows >= model.count
+        ? words(.proofAgrees, count: rows)
+        : rows + 1 == model.count ? words(.proofAgreesInTurn) : words(.proofAgreesPartly, count: rows, words.format.count(model.count))
+      strip(sentence, "good", .check, &h)
     case .breaks(let line, _, _): strip(words(.proofBreaks, String(line)), "care", .attention, &h)
     case .noBalances:
       if model.doubtful.isEmpty { strip(words(.proofNone), "plain", .clock, &h) }
@@ -104,7 +109,7 @@ enum ImportPage {
         h.icon(.attention)
         h.text(refusal.message.isEmpty ? words(.refusedLarge) : refusal.message)
       }
-      if refusal.line > 0 { h.tag("p", .cls("soft"), text: words(.refusedLine, String(refusal.line))) }
+      if refusal.line > 1 { h.tag("p", .cls("soft"), text: words(.refusedLine, String(refusal.line))) }
       h.tag("p", text: words(.refusedNext))
     }
     drop(words(.anotherFile), words, &h)

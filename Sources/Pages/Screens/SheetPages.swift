@@ -17,7 +17,7 @@ enum SheetPages {
     case .categoryForm(let model): CategoriesPage.sheet(model, words, &h)
     case .currency(let code, _):
       dialog("sheet-currency", words(.currencyQuestion), words, &h) { h in
-        h.tag("form", .action("door.currency"), .id("currency-form"), .cls("sheet-form")) { h in
+        h.tag("form", .action("door.currency"), .id("currency-form"), .cls("sheet-form"), .flag("novalidate")) { h in
           h.tag("p", .cls("soft"), text: words(.currencyDetail))
           h.select(
             words(.currency), id: "start-currency", name: "currency",

@@ -139,8 +139,13 @@ enum TransactionsPage {
             h.tag("strong", text: words(.paymentsAnswer, count: total.payments, words.amount(money)))
           }
           if !total.income.isZero, let earned = total.income.exact {
-            if total.payments > 0 { h.text(" \u{B7} ") }
-            h.tag("span", .cls("soft"), text: words(.cameIn, words.amount(Money(minorUnits: earned, currency: total.currency))))
+            let sentence = words(.cameIn, words.amount(Money(minorUnits: earned, currency: total.currency)))
+            if total.payments > 0 {
+              h.text(" \u{B7} ")
+              h.tag("span", .cls("soft"), text: sentence)
+            } else {
+              h.tag("strong", text: sentence)
+            }
           }
         }
       }
@@ -188,7 +193,7 @@ enum TransactionsPage {
 enum FilterPanel {
   static func write(_ model: TransactionsModel, _ words: Words, _ h: inout HTMLWriter) {
     let filter = model.filter
-    h.tag("form", .cls("card filter-panel"), .id("filter-panel"), .action("filter.apply"), .label(words(.filters))) { h in
+    h.tag("form", .cls("card filter-panel"), .id("filter-panel"), .action("filter.apply"), .label(words(.filters)), .flag("novalidate")) { h in
       h.tag("div", .cls("fields")) { h in
         h.select(
           words(.direction), id: "f-direction", name: "direction",

@@ -59,7 +59,7 @@ enum WalletPages {
   static func sheet(_ model: WalletSheetModel, _ words: Words, _ h: inout HTMLWriter) {
     let form = model.form
     SheetPages.dialog("sheet-wallet", form.id == nil ? words(.addWallet) : words(.editWallet), words, &h) { h in
-      h.tag("form", .action("wallet.save"), .id("wallet-form"), .cls("sheet-form")) { h in
+      h.tag("form", .action("wallet.save"), .id("wallet-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         var refusal: String?
         if case .refused(let message)? = form.problem { refusal = message }

@@ -29,6 +29,20 @@ enum WelcomePage {
     }
   }
 
+  /// Between signing in and the first figures (UXA-11, DES-07).
+  static func arriving(isAway: Bool, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("empty arriving"), .id("arriving"), .at("role", "status")) { h in
+      if isAway {
+        h.icon(.cloud)
+        h.tag("h1", .cls("title"), .id("title"), text: words(.dataIsAway))
+        h.button(words(.retry), .primary, action: "sync.now", id: "arriving-retry")
+      } else {
+        h.tag("span", .cls("spinner"), .hidden) { _ in }
+        h.tag("h1", .cls("title"), .id("title"), text: words(.dataArrives))
+      }
+    }
+  }
+
   @inline(never)
   private static func door(_ action: String, _ icon: Icon, _ label: String, _ detail: String, _ h: inout HTMLWriter) {
     h.tag("li") { h in

@@ -41,7 +41,6 @@ extension AppCore {
     let index = views.firstIndex { $0.id == viewID }
     switch tag {
     case "sign-up", "sign-in": answered(tag, status, bytes, index)
-    case "spaces": if status == 200 { receiveSpaces(bytes) }
     case "create-space":
       // Now the server knows the space under the id that this device gave it: everything in it can follow (ACC-11).
       if status >= 200 && status < 300, let id = ownID {
@@ -76,9 +75,9 @@ extension AppCore {
     if sameBytes(tag, "sign-up") || hasStarted {
       createSpace(index)
     } else {
-      out.append(.request(view: views[index].id, tag: "spaces", method: "GET", path: "/v1/spaces", body: nil))
+      receiveSpaces(json, index)
     }
-    go(Route(hasStarted ? .dashboard : .welcome), index)
+    go(Route(.dashboard), index)
     say(.signedIn, index)
   }
 
@@ -90,20 +89,20 @@ extension AppCore {
   }
 
   /// The account's personal space takes the place of this device's empty one.
-  private mutating func receiveSpaces(_ bytes: [UInt8]) {
-    let json = AppCore.json(bytes)
+  private mutating func receiveSpaces(_ json: JSON?, _ view: Int) {
     for element in json?["spaces"]?.arrayValue ?? [] {
       guard element["kind"]?.stringValue.map({ sameBytes($0, "personal") }) ?? true,
-        let id = element["space"]?.idValue ?? element["id"]?.idValue
+        let id = element["space"]?.idValue
       else { continue }
       if let own = ownID, own != id, !hasStarted { replica.removeSpace(own) }
       replica.addSpace(id, deviceOnly: false)
+      awaitsData = true
       refreshStatus()
       out.append(.syncNow)
       drawAll()
       return
     }
-    if let index = views.indices.first { createSpace(index) }
+    createSpace(view)
   }
 
   /// Signing out forgets what the account keeps on this device; a device's own space stays.
@@ -123,7 +122,7 @@ extension AppCore {
     }
     refreshStatus()
     if let index {
-      go(Route(.welcome), index)
+      go(Route(.dashboard), index)
       say(.signedOut, index)
     }
     drawAll()
@@ -156,7 +155,7 @@ extension AppCore {
       status.state = .synced
       preferences.lastSynced = now
       preferencesChanged = true
-      if received.hasMore { out.append(.sync) }
+      if received.hasMore { out.append(.sync) } else { awaitsData = false }
       for refused in received.newlyRejected { tellAll(.refused(refused.message)) }
     } catch {
       status.state = .trouble

@@ -95,7 +95,7 @@ extension AppCore {
     views[view].showsExample = false
     views[view].undo = nil
     if !views.contains(where: { $0.showsExample }) { example = nil }
-    go(Route(hasStarted ? .dashboard : .welcome), view)
+    go(Route(.dashboard), view)
   }
 
   private mutating func beginExample(_ view: Int) {

@@ -13,7 +13,7 @@ extension AppCore {
     case "import.file": return openFile(action, view)
     case "import.cancel":
       views[view].importing = nil
-      return go(Route(hasStarted ? .dashboard : .welcome), view)
+      return go(Route(.dashboard), view)
     case "import.again":
       views[view].importing = nil
       return

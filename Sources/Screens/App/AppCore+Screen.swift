@@ -33,10 +33,13 @@ extension AppCore {
     case .storage: return .storage(settings(view, snapshot))
     case .budgets: return .budgets
     case .together: return .together
-    case .welcome: return welcome()
     default: break
     }
     // Before there is anything, every other place leads to the five doors.
+    // Half of the data would show wrong figures.
+    if awaitsData && !view.showsExample {
+      return .arriving(isAway: status.state == .offline || status.state == .trouble)
+    }
     if isEmpty { return welcome() }
     switch view.route.page {
     case .transactions:
@@ -96,7 +99,16 @@ extension AppCore {
       snapshot.book, period: Period(start: min(first, today.firstOfMonth), end: today.firstOfMonth.adding(months: 1)),
       currency: snapshot.currency, today: today)
     func money(_ units: Int64?) -> Money? { units.map { Money(minorUnits: $0, currency: snapshot.currency) } }
+    // The running month is not over, so it says nothing about a usual one.
+    var sum = WideSum()
+    var complete: Int64 = 0
+    for month in report.months where month.start < today.firstOfMonth {
+      guard let spending = month.spending else { continue }
+      sum.add(spending)
+      complete += 1
+    }
     return AnalyticsModel(
+      average: complete > 0 ? money(sum.exact.map { $0 / complete }) : nil,
       months: report.months.reversed().map {
         AnalyticsModel.Month(
           start: $0.start, income: money($0.income), spending: money($0.spending), net: money($0.net))
@@ -132,7 +144,7 @@ extension AppCore {
 
   private static func tab(_ content: Screen.Content, _ route: Route) -> Screen.Tab? {
     switch content {
-    case .welcome, .signIn, .signUp: return nil
+    case .welcome, .arriving, .signIn, .signUp: return nil
     case .dashboard, .analytics, .openFile, .review: return .dashboard
     case .wallets, .wallet: return .dashboard
     case .transactions: return .transactions

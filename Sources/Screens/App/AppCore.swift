@@ -18,6 +18,8 @@ public struct AppCore: Sendable {
   var example: Space?
   var exampleCount: Int64 = 0
   private var ownBook: Book?
+  /// Of which space: two can have the same version.
+  private var ownBookSpace: RecordID?
   private var exampleBook: Book?
 
   var now: Int64 = 0
@@ -33,6 +35,8 @@ public struct AppCore: Sendable {
   var trouble: String?
   var preferencesChanged = false
   var undoTokens = 0
+  /// After signing in on a device without data, until the account's is here.
+  var awaitsData = false
   var out: [AppEffect] = []
 
   public init() { replica = Replica(client: RecordID(high: 0, low: 0)) }
@@ -171,11 +175,16 @@ public struct AppCore: Sendable {
   mutating func snapshot(_ view: ViewState) -> Snapshot {
     let space = space(view)
     let cached = view.showsExample ? exampleBook : ownBook
-    if let cached, cached.version == space.version {
+    if let cached, cached.version == space.version, view.showsExample || ownBookSpace == space.id {
       return Snapshot(space: space, book: cached, format: format, today: today)
     }
     let book = Book(space)
-    if view.showsExample { exampleBook = book } else { ownBook = book }
+    if view.showsExample {
+      exampleBook = book
+    } else {
+      ownBook = book
+      ownBookSpace = space.id
+    }
     return Snapshot(space: space, book: book, format: format, today: today)
   }
 

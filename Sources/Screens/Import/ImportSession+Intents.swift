@@ -53,7 +53,7 @@ extension ImportSession {
     wallet.id = target.newID
     wallet.name = target.name
     wallet.currency = target.currency
-    wallet.institution = reading.institutionHint
+    wallet.institution = reading.bankName
     wallet.account = targets.count == 1 ? reading.account : nil
     let opening = openingBalance(position, format)
     wallet.initialBalance = opening.balance

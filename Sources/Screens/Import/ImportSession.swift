@@ -180,7 +180,7 @@ public struct ImportSession: Sendable {
       if count > 0 && count > (best?.count ?? 0) { best = (wallet.id, count) }
     }
     if let best { return best.id }
-    guard reading.account == nil, let hint = reading.institutionHint else { return nil }
+    guard reading.account == nil, let hint = reading.bankName else { return nil }
     for wallet in candidates where TextFolding.key(wallet.name) == TextFolding.key(hint) { return wallet.id }
     return nil
   }
@@ -193,7 +193,7 @@ public struct ImportSession: Sendable {
   private static func freeName(
     _ reading: StatementReading, _ currency: CurrencyCode, _ several: Bool, _ space: Space
   ) -> String {
-    var base = reading.institutionHint ?? "Bank"
+    var base = reading.bankName ?? "Bank"
     if base.unicodeScalars.count > 60 || base.isEmpty { base = "Bank" }
     if several { base += " " + currency.text }
     var taken: [[UInt8]] = []
@@ -239,5 +239,19 @@ public struct ImportSession: Sendable {
     }
     out.sort { $0.rows == $1.rows ? $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) : $0.rows > $1.rows }
     return out
+  }
+}
+
+extension StatementReading {
+  /// The bank's name, as far as the file's title can be one: labels such as `Account number:` and lines full of digits
+  /// are not.
+  var bankName: String? {
+    guard let title = institutionHint, !title.isEmpty, title.unicodeScalars.count <= 60 else { return nil }
+    var digits = 0
+    for byte in title.utf8 {
+      if byte == 0x3A || byte == 0x3D || byte == 0x3B { return nil }
+      if byte >= 0x30 && byte <= 0x39 { digits += 1 }
+    }
+    return digits > 4 ? nil : title
   }
 }

@@ -115,7 +115,7 @@ public struct ImportModel: Sendable {
       return
     }
     refusal = nil
-    institution = reading.institutionHint
+    institution = reading.bankName
     account = reading.account
     var first: CalendarDate?
     var last: CalendarDate?

@@ -9,6 +9,8 @@ public struct Screen: Sendable {
   // Indirect, because they are large: copying one is copying a reference.
   public indirect enum Content: Sendable {
     case welcome(WelcomeModel)
+    /// Signed in, and the account's data is on its way; true when the server can't be reached.
+    case arriving(isAway: Bool)
     case dashboard(DashboardModel)
     case transactions(TransactionsModel)
     case openFile

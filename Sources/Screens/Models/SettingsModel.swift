@@ -117,6 +117,8 @@ public struct AnalyticsModel: Sendable {
     public let net: Money?
   }
 
+  /// What a month costs on average, over the complete ones; nil before there is one.
+  public let average: Money?
   public let months: [Month]
   public let currency: CurrencyCode
 }

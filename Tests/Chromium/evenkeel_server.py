@@ -1,0 +1,51 @@
+"""The real server for the flows: `evenkeel serve` with a data folder of its own, which can be killed and started again."""
+
+import os
+import pathlib
+import socket
+import subprocess
+import threading
+
+
+class EvenkeelServer:
+    def __init__(self, program: pathlib.Path, web: pathlib.Path, data: pathlib.Path):
+        if not program.is_file():
+            raise AssertionError(
+                f"there is no server at {program}. Build it (swift build -c release --product evenkeel), or name it in"
+                " EVENKEEL_SERVER.")
+        self.program, self.web, self.data = program, web, data
+        # A port that stays the same over restarts, since browsers keep their data by origin.
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.process = None
+        self.start()
+
+    @property
+    def url(self):
+        return f"http://localhost:{self.port}"
+
+    def start(self):
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("EVENKEEL_")}
+        environment |= {"EVENKEEL_WEB": str(self.web), "EVENKEEL_SIGNUP": "open"}
+        self.process = subprocess.Popen(
+            [self.program, "serve", "--port", str(self.port), "--data", str(self.data)],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
+        said = []
+        for line in self.process.stdout:
+            said.append(line)
+            if "is ready at" in line:
+                break
+        else:
+            raise AssertionError("the server did not start: " + "".join(said))
+        # What it says later is read, so that it never waits for a full pipe.
+        threading.Thread(target=self.process.stdout.read, daemon=True).start()
+
+    def kill(self):
+        """As the power going: no farewell, nothing flushed."""
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self):
+        if self.process.poll() is None:
+            self.kill()

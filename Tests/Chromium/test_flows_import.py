@@ -1,0 +1,157 @@
+"""The main job: from a bank's file to a clear picture, without an account and without a network."""
+
+import time
+
+import pytest
+
+from conftest import DESKTOP, PHONE, assert_nothing_planted, wait_until
+from flows import chf, exported, month_of, today
+from statements import swiss_statement
+
+
+def test_a_stranger_sees_where_the_money_goes(person, size, shot):
+    """UXA-01, IMP-14: two minutes, ten taps, no network after the first load."""
+    statement = swiss_statement(today())
+    ann = person(size)
+    ann.device.wait_for_shell(ann.page)
+    ann.device.offline()
+    began = time.monotonic()
+
+    ann.choose_file("label[for=welcome-file]", statement.file())
+    ann.sees("#import-bar")
+    ann.reads("Balances agree")
+    ann.reads("214 transactions", "#title")
+    shot(ann.page, f"review-{size['width']}")
+    assert "Import 214 transactions" in ann.text("#import-bar")
+    ann.tap("#import-bar button[type=submit]")
+    ann.sees("#stats")
+
+    spent = statement.spending[month_of(statement)]
+    ann.reads(chf(spent), "#stat-expenses")
+    ann.reads("You spent CHF", "#title")
+    assert ann.page.locator("#donut circle.ring").count() >= 3
+    assert ann.page.locator("#legend button").count() >= 3
+    ann.has_no_sideways_scroll()
+    shot(ann.page, f"picture-{size['width']}")
+    print(f"\n{size['width']} px: {ann.taps} taps, {time.monotonic() - began:.1f} s")
+    assert ann.taps < 10
+
+    # A restart without a network shows the same.
+    again = ann.device.open("/")
+    again.wait_for_selector("#stats")
+    assert chf(spent) in again.inner_text("#stat-expenses").replace("\u00a0", " ")
+
+
+def test_importing_twice_equals_importing_once(person):
+    """L-1 to L-9: a file that overlaps brings only what is new."""
+    statement = swiss_statement(today())
+    ann = person()
+    ann.import_file(statement)
+    before = ann.text("#stats")
+    ann.go("settings")
+    ann.tap('a[href="/import"]')
+    ann.choose_file("label[for=file]", statement.file("again.csv"))
+    ann.sees("#import-bar")
+    ann.reads("214 already here", "#duplicates")
+    ann.reads("Nothing new to import", "#import-bar")
+    assert ann.page.is_disabled("#import-bar button[type=submit]")
+    ann.tap("#duplicates-toggle")
+    ann.sees("#duplicates li")
+    ann.tap("#import-cancel")
+    ann.sees("#stats")
+    assert ann.text("#stats") == before
+
+
+def test_an_import_is_taken_back_as_a_whole(person):
+    """UXA-21."""
+    ann = person()
+    ann.import_file(swiss_statement(today(), rows=40))
+    ann.reads("Imported 40 transactions", "#undo")
+    ann.tap("#undo-button")
+    ann.page.wait_for_selector("#undo", state="detached")
+    ann.go("transactions")
+    ann.reads("Your transactions will be here.")
+
+
+BAD_FILES = {
+    "empty.csv": (b"", "empty"),
+    "statement.pdf": (b"%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\n", "PDF"),
+    "photo.csv": (bytes(range(256)) * 40, None),
+    "letter.txt": (b"Dear customer,\nplease find enclosed\nnothing at all.\n", None),
+}
+
+
+@pytest.mark.parametrize("name", BAD_FILES)
+def test_a_file_that_is_no_statement_gets_a_sentence(person, name, shot):
+    """What it seems to be and what to do next; nothing is added; the next file works."""
+    data, word = BAD_FILES[name]
+    ann = person()
+    ann.choose_file("label[for=welcome-file]", {"name": name, "mimeType": "text/csv", "buffer": data})
+    ann.sees("#refusal")
+    said = ann.text("#refusal")
+    print(f"\n{name}: {said!r}")
+    assert name in said and "Nothing was added" in said
+    if word:
+        assert word in said
+    shot(ann.page, f"refused-{name}")
+    ann.choose_file("label[for=file]", swiss_statement(today(), rows=30).file())
+    ann.reads("Import 30 transactions", "#import-bar")
+
+
+def test_a_day_that_does_not_exist_is_named_with_its_line(person):
+    data = swiss_statement(today(), rows=30).data.decode().splitlines()
+    data[12] = "31.02." + data[12][6:]
+    ann = person()
+    ann.choose_file(
+        "label[for=welcome-file]", {"name": "a.csv", "mimeType": "text/csv", "buffer": "\n".join(data).encode()})
+    ann.sees("#import-bar")
+    ann.reads("1 row could not be read")
+    ann.tap("#skipped summary")
+    ann.reads("Line 13")
+
+
+def test_the_export_brings_everything_back(person, size):
+    """SEC-17, IMP-09, IMP-11: JSON restores the ledger on another device, CSV goes anywhere."""
+    statement = swiss_statement(today())
+    ann = person(size)
+    ann.import_file(statement)
+    picture = [ann.text(f"#stat-{each}") for each in ("balance", "income", "expenses", "net")]
+    ann.go("settings")
+    name, content = ann.download("#export-json")
+    assert name == f"Evenkeel_Export_{today()}.json"
+    ledger = exported(content)
+    assert ledger["exportDate"].startswith(str(today()))
+    assert statement.rows == len(ledger["transactions"])
+    csv_name, table = ann.download("#export-csv")
+    assert csv_name.endswith(".csv")
+    assert len(table.decode("utf-8-sig").strip().splitlines()) == statement.rows + 1
+
+    ben = person(size)
+    ben.choose_file("label[for=welcome-file]", {"name": name, "mimeType": "application/json", "buffer": content})
+    ben.sees("#stats")
+    assert [ben.text(f"#stat-{each}") for each in ("balance", "income", "expenses", "net")] == picture
+
+    eve = person(size)
+    eve.choose_file("label[for=welcome-file]", {"name": csv_name, "mimeType": "text/csv", "buffer": table})
+    eve.reads("Import 214 transactions", "#import-bar")
+    eve.tap("#import-bar button[type=submit]")
+    eve.sees("#stats")
+    assert eve.text("#stat-expenses") == picture[2]
+
+
+def test_nothing_of_a_statement_lies_readable_in_the_browser(person):
+    """SEC-04: payees, amounts and what is typed by hand, before and after the pages are written."""
+    statement = swiss_statement(today())
+    ann = person()
+    ann.import_file(statement)
+    ann.add("4321.65", "Zanzibar Reisen")
+    words = ["Zanzibar", "4321.65", "432165", "Lindenmarkt", "Federkiel", "Hofacker", "189000", "1890.00"]
+    assert_nothing_planted(ann.page, words)
+    # A hidden tab writes its pages.
+    other = ann.device.context.new_page()
+    other.bring_to_front()
+    ann.page.wait_for_timeout(500)
+    assert_nothing_planted(ann.page, words)
+    ann.page.reload()
+    ann.sees("#stats")
+    ann.reads("Zanzibar Reisen")

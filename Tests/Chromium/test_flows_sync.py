@@ -1,0 +1,122 @@
+"""Accounts, two devices, and a server that dies."""
+
+import threading
+
+from conftest import DESKTOP, PHONE, assert_nothing_planted, wait_until
+from flows import PASSWORD, today
+from statements import swiss_statement
+
+
+def test_an_account_takes_the_device_s_data_along_and_two_devices_stay_alike(person, size, shot):
+    """ACC-01, ACC-11, SYN-05: sign-up adopts, the second browser sees and edits, the first sees it live."""
+    statement = swiss_statement(today())
+    ann = person(size)
+    ann.import_file(statement)
+    figures = ann.text("#stats")
+    ann.sign_up("ann@example.org")
+    assert ann.text("#stats") == figures
+
+    second = person(DESKTOP if size == PHONE else PHONE)
+    second.sign_in("ann@example.org")
+    wait_until(second.page, lambda: second.text("#stats") == figures, timeout=30_000)
+    second.go("transactions")
+    second.reads("214", "#list-end")
+    shot(second.page, f"second-device-{size['width']}")
+
+    ann.go("transactions")
+    ann.page.fill("#search", "Schwan")
+    ann.reads("payments", "#list-answer")
+    second.page.fill("#search", "Schwan")
+    second.reads("payments", "#list-answer")
+    second.tap("li[data-row] .row-main")
+    second.sees("#sheet-entry")
+    second.page.fill("#entry-payee", "Schwan with Ben")
+    second.tap("#entry-form button[type=submit]")
+    second.page.wait_for_selector("#sheet-entry", state="detached")
+    # Nobody touches the first device.
+    ann.sees("li[data-row]:has-text('Schwan with Ben')")
+    # And the other way.
+    ann.tap("li[data-row] .row-main")
+    ann.page.fill("#entry-payee", "Schwan with Cleo")
+    ann.tap("#entry-form button[type=submit]")
+    second.sees("li[data-row]:has-text('Schwan with Cleo')")
+    assert_nothing_planted(second.page, ["Schwan with", "Lindenmarkt", PASSWORD])
+
+
+def test_a_wrong_password_and_a_wrong_form_get_their_sentences(person):
+    """ACC-01, ACC-02, ACC-05."""
+    ann = person()
+    ann.tap('[data-action="door.sign-in"]')
+    ann.page.fill("#email", "nobody@example.org")
+    ann.page.fill("#password", "Falsches1")
+    ann.tap("#sign-in-form button[type=submit]")
+    ann.reads("Email or password is incorrect", "#account-problem")
+    ann.tap('a[href="/sign-up"]')
+    ann.page.fill("#name", "Ann")
+    ann.page.fill("#email", "ann@example")
+    ann.page.fill("#password", "segelboot")
+    ann.page.fill("#confirmation", "Segelboot7")
+    for fix, sentence in [
+        (None, "Passwords do not match"), (("#confirmation", "segelboot"), "Password must have an uppercase letter"),
+        (("#password", PASSWORD), "Passwords do not match"), (("#confirmation", PASSWORD), "valid email address"),
+    ]:
+        if fix:
+            ann.page.fill(*fix)
+        ann.tap("#sign-up-form button[type=submit]")
+        ann.reads(sentence, "#account-problem")
+
+
+def test_a_killed_server_loses_nothing_and_the_app_goes_on(person, evenkeel, shot):
+    """SYN-02, SYN-06: kill -9 while changes arrive; afterwards every device has every one of them."""
+    ann = person()
+    ann.import_file(swiss_statement(today(), rows=60))
+    ann.sign_up("ann@example.org")
+    words = [f"{word} {number}" for number in range(4) for word in ("Before", "Amid", "After")]
+    for count, word in enumerate(words):
+        if count == 5:
+            # While the entries of the next moments are on their way.
+            threading.Timer(0.15, evenkeel.kill).start()
+        ann.add(f"{count + 1}.25", word)
+    evenkeel.process.wait()
+    wait_until(ann.page, lambda: "waiting" in ann.text("#sync") or ann.text("#sync") == "Offline")
+    shot(ann.page, "server-away")
+    # Everything is there without a server, also after a new start of the app.
+    ann.page.reload()
+    ann.sees("#stats")
+    ann.go("transactions")
+    ann.reads("72", "#list-end")
+
+    evenkeel.start()
+    ann.go("settings")
+    ann.tap("#sync-now")
+    ann.go("dashboard")
+    ann.is_synced()
+    second = person(DESKTOP)
+    second.sign_in("ann@example.org")
+    second.go("transactions")
+    second.reads("72", "#list-end")
+    for word in words:
+        assert second.page.locator(f"li[data-row]:has-text('{word}')").count() == 1, word
+    assert second.text("#list-answer") == _answer(ann)
+
+
+def _answer(person):
+    person.go("transactions")
+    person.sees("#list-answer")
+    return person.text("#list-answer")
+
+
+def test_offline_changes_wait_and_follow(person):
+    """SYN-08: what waits is counted; the network's return sends it."""
+    ann = person()
+    ann.start_by_hand()
+    ann.page.fill("#entry-amount", "5")
+    ann.tap("#entry-form button[type=submit]")
+    ann.sees("#stats")
+    ann.sign_up("ann@example.org")
+    ann.device.offline()
+    ann.add("6", "without a network")
+    ann.add("7", "still without")
+    wait_until(ann.page, lambda: ann.text("#sync") == "2 changes waiting", timeout=20_000)
+    ann.device.offline(False)
+    ann.is_synced()

@@ -1,0 +1,62 @@
+import Basis
+import Foundation
+import Pages
+import Screens
+import Testing
+
+/// Screens as a person meets them, by their HTML.
+struct ScreenTests {
+  @Test func everyCircleOfTheRingIsClosed() {
+    var app = AppDriver()
+    app.act("door.example")
+    let opened = app.html.components(of: "<circle class=\"ring ")
+    let closed = app.html.components(of: "</circle>")
+    #expect(opened >= 3)
+    #expect(closed >= opened * 2, "SVG keeps what follows an open circle inside it, where it is not drawn")
+  }
+
+  @Test func analyticsSaysWhatAMonthCosts() {
+    var app = AppDriver()
+    app.act("door.example")
+    app.go("/analytics")
+    #expect(app.contains("On average you spend CHF"))
+  }
+
+  @Test func aBankIsNotNamedAfterALabel() {
+    var app = AppDriver()
+    app.open("Account number:;0099 1234\n\n" + AppDriver.statement(rows: 20))
+    #expect(!app.contains("Account number:,"))
+    #expect(app.contains("Bank file, 20 transactions"))
+  }
+
+  @Test func theWelcomeRouteLeadsHomeOnceThereIsData() {
+    var app = AppDriver(route: "/welcome")
+    #expect(app.contains("class=\"doors\""))
+    app.open(AppDriver.statement(rows: 20))
+    app.act("import.confirm")
+    app.go("/welcome")
+    #expect(app.contains("id=\"stats\""))
+  }
+
+  @Test func typedTextIsNeverMarkup() {
+    var app = AppDriver()
+    app.act("door.hand")
+    app.act("door.currency", [("currency", "CHF")])
+    app.act("entry.save", [("amount", "5"), ("payee", "<script>\"'&")])
+    #expect(app.contains("&lt;script&gt;&quot;&#39;&amp;"))
+    #expect(!app.contains("<script"))
+  }
+}
+
+extension String {
+  /// How often the text occurs.
+  func components(of text: String) -> Int {
+    var count = 0
+    var rest = self[...]
+    while let range = rest.range(of: text) {
+      count += 1
+      rest = rest[range.upperBound...]
+    }
+    return count
+  }
+}

@@ -1,0 +1,44 @@
+import Basis
+import Foundation
+import Pages
+import Testing
+
+/// UXA-08, UXA-22: the catalogue of all visible text.
+struct WordsTests {
+  static func catalogue() throws -> [(file: String, text: String)] {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Sources/Pages/Catalogue")
+    return try FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)
+      .filter { $0.lastPathComponent.hasPrefix("Phrases") }
+      .map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
+  }
+
+  @Test func noSentenceBlames() throws {
+    let files = try Self.catalogue()
+    #expect(files.count >= 5)
+    for (file, text) in files {
+      for word in ["overspent", "exceeded", "failed", "blame", "Fehlschlag", "überzogen"] {
+        #expect(!text.lowercased().contains(word.lowercased()), "\(file) says \(word)")
+      }
+    }
+  }
+
+  /// Both languages of a phrase put in the same parts and bend to the same count.
+  @Test func bothLanguagesOfAPhraseHaveTheSameParts() throws {
+    for (file, text) in try Self.catalogue() {
+      for piece in text.components(separatedBy: "Phrase(\"").dropFirst() {
+        let halves = piece.components(separatedBy: "\")")[0].components(separatedBy: "\",")
+        guard halves.count == 2 else {
+          Issue.record("\(file): not two languages: \(piece.prefix(60))")
+          continue
+        }
+        for part in ["{n}", "{0}", "{1}"] {
+          let sides = halves.map { $0.contains(part) }
+          #expect(sides[0] == sides[1], "\(file): \(part) in one language only: \(halves[0])")
+        }
+        let bars = halves.map { $0.contains("|") }
+        #expect(bars[0] == bars[1], "\(file): a plural in one language only: \(halves[0])")
+      }
+    }
+  }
+}

@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Renews docs/dashboard.png, the picture in the README: the example on a desktop and a phone, from the running app.
+# Needs what scripts/browser-tests.sh sets up, Web/engine.wasm and a built server.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+python="${PYTHON:-.venv/bin/python}"
+export EVENKEEL_CHROMIUM="${EVENKEEL_CHROMIUM:-$(command -v chromium || command -v chromium-browser || true)}"
+[ -x "$(command -v "$python")" ] || { echo "screenshots: run scripts/browser-tests.sh once, it makes .venv" >&2; exit 1; }
+[ -n "$EVENKEEL_CHROMIUM" ] || { echo "screenshots: no Chromium. Run: apt-get install chromium" >&2; exit 1; }
+scripts/shell-manifest.sh
+"$python" Tests/Chromium/screenshots.py docs/dashboard.png
