@@ -14,9 +14,10 @@ compile=(
   swiftc -target wasm32-unknown-none-wasm -swift-version 6 -wmo -Osize
   -enable-experimental-feature Embedded -enable-experimental-feature Extern -Xfrontend -disable-stack-protector
   # Swift's own inliner has weighed sizes before; LLVM's and copies of functions for one closure each only add to them.
-  # Appending to an array is a call and not a hundred bytes.
+  # Appending to an array is a call and not a hundred bytes; loops stay as written; traps of a function may share code.
   -Xllvm -inline-threshold=-20000 -Xllvm -sil-disable-pass=closure-specialize
   -Xllvm -sil-inline-never-functions=6append
+  -Xllvm -sil-disable-pass=loop-unroll -Xllvm -sil-disable-pass=loop-rotate -Xfrontend -mergeable-traps
 )
 if [ "${1:-}" = "--proving" ]; then
   scratch=.build-proving out=.build-proving/engine.wasm

@@ -13,7 +13,7 @@ public struct Phrase: Sendable {
 }
 
 /// The catalogue in a reader's language, with numbers, amounts and dates as the reader writes them.
-public struct Words: Sendable {
+public final class Words: Sendable {
   public let format: LocaleFormat
   public let today: CalendarDate
   /// The currency that goes without saying in lists.

@@ -75,8 +75,12 @@ public struct HTMLWriter: Sendable {
     _ d: Attribute = .absent, _ e: Attribute = .absent, _ f: Attribute = .absent, _ g: Attribute = .absent,
     _ h: Attribute = .absent, _ i: Attribute = .absent, _ j: Attribute = .absent, _ k: Attribute = .absent
   ) {
-    begin(tag)
-    add(a)
+    if case .styled(let style) = a {
+      begin(tag, style)
+    } else {
+      begin(tag)
+      add(a)
+    }
     add(b)
     add(c)
     add(d)
@@ -111,6 +115,12 @@ public struct HTMLWriter: Sendable {
   }
 
   @inline(never)
+  private mutating func begin(_ tag: StaticString, _ style: String) {
+    begin(tag)
+    write("class", style)
+  }
+
+  @inline(never)
   private mutating func end() { bytes.append(0x3E) }
 
   // MARK: Attributes
@@ -119,6 +129,7 @@ public struct HTMLWriter: Sendable {
   private mutating func add(_ attribute: Attribute) {
     switch attribute {
     case .absent: break
+    case .styled(let style): write("class", style)
     case .valued(let name, let value): write(name, value)
     case .optional(let name, let value): write(name, optional: value)
     case .bare(let name, let isPresent): if isPresent { write(name) }
@@ -149,6 +160,8 @@ public struct HTMLWriter: Sendable {
 /// One attribute of an element.
 public enum Attribute: Sendable {
   case absent
+  /// Classes: what nearly every element has.
+  case styled(String)
   case valued(StaticString, String)
   /// Left out when nil.
   case optional(StaticString, String?)
@@ -164,7 +177,7 @@ public enum Attribute: Sendable {
   @inline(__always)
   public static func flag(_ name: StaticString, _ isPresent: Bool = true) -> Attribute { .bare(name, isPresent) }
 
-  @inline(__always) public static func cls(_ value: String) -> Attribute { .valued("class", value) }
+  @inline(__always) public static func cls(_ value: String) -> Attribute { .styled(value) }
   @inline(__always) public static func id(_ value: String) -> Attribute { .valued("id", value) }
   /// An id from the name of an action: `entry.new` becomes `entry-new`.
   @inline(never) public static func id(for action: String) -> Attribute {

@@ -42,14 +42,14 @@ public struct CategoryRow: Sendable, Equatable {
 }
 
 /// The list of categories (CAT-02, CAT-06).
-public struct CategoriesModel: Sendable {
+public final class CategoriesModel: Sendable {
   public let rows: [CategoryRow]
 
   public init(_ snapshot: Snapshot) { rows = CategoryRow.tree(snapshot.book) }
 }
 
 /// The picker for one entry's category, with its siblings of the same payee.
-public struct CategoryPickerModel: Sendable {
+public final class CategoryPickerModel: Sendable {
   public let entry: EntryRow
   public let categories: [CategoryRow]
   public let likely: [CategoryLabel]

@@ -3,7 +3,7 @@ import Insight
 import Ledger
 
 /// The Dashboard (ANA-01): the answer, the period, cards, spending by category and over time, wallets, recent.
-public struct DashboardModel: Sendable {
+public final class DashboardModel: Sendable {
   /// The one sentence on top (look.md, "The answer, first that fits").
   public enum Answer: Sendable, Equatable {
     case noEntries

@@ -3,7 +3,7 @@ import Insight
 import Ledger
 
 /// The sheet that adds or edits a transaction (look.md, "Add sheet").
-public struct EntrySheetModel: Sendable {
+public final class EntrySheetModel: Sendable {
   /// Why a category is suggested.
   public enum Reason: Sendable, Equatable {
     case samePayee(String)
@@ -24,9 +24,7 @@ public struct EntrySheetModel: Sendable {
   public let original: Transaction?
   public let walletName: String
   public let today: CalendarDate
-}
 
-extension EntrySheetModel {
   init(_ form: TransactionForm, _ snapshot: Snapshot) {
     self.form = form
     today = snapshot.today

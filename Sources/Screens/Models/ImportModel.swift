@@ -4,7 +4,7 @@ import Intake
 import Ledger
 
 /// The page of one statement before it is imported (IMP-04, look.md, "Import review").
-public struct ImportModel: Sendable {
+public final class ImportModel: Sendable {
   public struct Line: Sendable, Equatable {
     public let index: Int
     public let date: CalendarDate

@@ -36,7 +36,7 @@ public struct SyncStatus: Sendable, Equatable {
 }
 
 /// A line of ‹Recent changes› (UXA-21).
-public struct ChangesModel: Sendable {
+public final class ChangesModel: Sendable {
   public struct Line: Sendable, Equatable {
     public let id: RecordID
     public let name: String
@@ -73,7 +73,7 @@ public struct ChangesModel: Sendable {
 }
 
 /// ‹Recently deleted› (TXN-11).
-public struct DeletedModel: Sendable {
+public final class DeletedModel: Sendable {
   public struct Line: Sendable, Equatable {
     public let kind: RecordKind
     public let id: RecordID

@@ -3,7 +3,7 @@ import Insight
 import Ledger
 
 /// What a screen is made of: a space as it is now, its book, the reader's format and date.
-public struct Snapshot: Sendable {
+public final class Snapshot: Sendable {
   public let space: Space
   public let book: Book
   public let format: LocaleFormat
@@ -16,7 +16,7 @@ public struct Snapshot: Sendable {
     self.today = today
   }
 
-  public init(space: Space, format: LocaleFormat, today: CalendarDate) {
+  public convenience init(space: Space, format: LocaleFormat, today: CalendarDate) {
     self.init(space: space, book: Book(space), format: format, today: today)
   }
 

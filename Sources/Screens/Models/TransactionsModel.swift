@@ -3,7 +3,7 @@ import Insight
 import Ledger
 
 /// The list of transactions with search and filters (TXN-15 to TXN-19).
-public struct TransactionsModel: Sendable {
+public final class TransactionsModel: Sendable {
   public struct Day: Sendable {
     public let date: CalendarDate
     /// What the day's shown entries come to, in the space's currency.

@@ -3,7 +3,7 @@ import Insight
 import Ledger
 
 /// All wallets with their total (WAL-08).
-public struct WalletsModel: Sendable {
+public final class WalletsModel: Sendable {
   public let totals: [CurrencyTotal]
   public let active: [WalletRow]
   public let inactive: [WalletRow]
@@ -17,7 +17,7 @@ public struct WalletsModel: Sendable {
 }
 
 /// One wallet: its balance and newest entries.
-public struct WalletModel: Sendable {
+public final class WalletModel: Sendable {
   public let wallet: WalletRow
   public let initial: Money
   public let initialDate: CalendarDate
