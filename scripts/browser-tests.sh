@@ -15,9 +15,10 @@ export EVENKEEL_CHROMIUM="${EVENKEEL_CHROMIUM:-$(command -v chromium || command 
 
 scripts/engine.sh --proving
 scripts/engine.sh
-# The same room built natively, for the proof that both compute the same.
-native=(-c release -Xswiftc -enable-testing --product Browser)
-EVENKEEL_ENGINE_ONLY=1 swift build "${native[@]}" >&2
-EVENKEEL_NATIVE_ENGINE="$(EVENKEEL_ENGINE_ONLY=1 swift build "${native[@]}" --show-bin-path)/Browser"
-export EVENKEEL_NATIVE_ENGINE
+# The same rooms built natively, for the proof that both compute the same, and the server for whole flows.
+build=(swift build -c release -Xswiftc -enable-testing -j "${JOBS:-2}")
+[ -n "${EVENKEEL_NATIVE_ENGINE:-}" ] || "${build[@]}" --product Browser >&2
+[ -n "${EVENKEEL_SERVER:-}" ] || "${build[@]}" --product evenkeel >&2
+export EVENKEEL_NATIVE_ENGINE="${EVENKEEL_NATIVE_ENGINE:-$PWD/.build/release/Browser}"
+export EVENKEEL_SERVER="${EVENKEEL_SERVER:-$PWD/.build/release/evenkeel}"
 exec .venv/bin/python -m pytest -p no:cacheprovider Tests/Chromium "$@"

@@ -54,8 +54,8 @@ swift_tests() {
 
 suite "Engine, server, command" swift_tests
 suite "Engine for the browser" scripts/engine.sh
-# The native build of the browser's room, which the comparison with WebAssembly runs, was made by the tests above.
-export EVENKEEL_NATIVE_ENGINE="$PWD/.build/release/Browser"
+# What the tests above built: the native engine, to compare with WebAssembly, and the server, for whole flows.
+export EVENKEEL_NATIVE_ENGINE="$PWD/.build/release/Browser" EVENKEEL_SERVER="$PWD/.build/release/evenkeel"
 suite "Browser" scripts/browser-tests.sh
 
 echo

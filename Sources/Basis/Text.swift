@@ -1,10 +1,19 @@
-// Texts are compared as UTF-8 bytes: no Unicode normalisation, the same everywhere (decision 8).
+// Texts are UTF-8 bytes to the engine: compared as bytes and cut between scalars, the same everywhere (decision 8).
 //
-// The standard library compares by canonical equivalence, for which the browser's module would hold tables of 60 KB and
-// a long prologue at every comparison. Wherever Basis is imported, these members are preferred to it.
+// The standard library compares by canonical equivalence and counts clusters of graphemes, for which the browser's
+// module would hold tables of 60 KB and long prologues. Wherever Basis is imported, these members are preferred to it.
 
 @inline(never)
-public func sameBytes(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
+public func sameBytes(_ left: String, _ right: String) -> Bool {
+  guard left.utf8.count == right.utf8.count else { return false }
+  var (left, right) = (left, right)
+  return left.withUTF8 { left in
+    right.withUTF8 { right in
+      for index in 0..<left.count where left[index] != right[index] { return false }
+      return true
+    }
+  }
+}
 
 extension String {
   @inline(__always)
@@ -21,5 +30,56 @@ extension String {
   @inline(never)
   public init(decoding bytes: [UInt8], as encoding: UTF8.Type) {
     self = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// At most the first `count` Unicode scalars.
+  @inline(never)
+  public func firstScalars(_ count: Int) -> String {
+    var left = count
+    var kept: [UInt8] = []
+    for byte in utf8 {
+      if byte & 0xC0 != 0x80 { left -= 1 }
+      if left < 0 { break }
+      kept.append(byte)
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
+
+  /// At most the last `count` Unicode scalars.
+  @inline(never)
+  public func lastScalars(_ count: Int) -> String {
+    let bytes = Array(utf8)
+    var left = count
+    var start = bytes.count
+    while left > 0 && start > 0 {
+      start -= 1
+      if bytes[start] & 0xC0 != 0x80 { left -= 1 }
+    }
+    return String(decoding: Array(bytes[start...]), as: UTF8.self)
+  }
+}
+
+extension Optional where Wrapped == String {
+  public static func == (left: String?, right: String?) -> Bool {
+    switch (left, right) {
+    case (let left?, let right?): return sameBytes(left, right)
+    case (nil, nil): return true
+    default: return false
+    }
+  }
+
+  public static func != (left: String?, right: String?) -> Bool { !(left == right) }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a capital letter of the Latin, Greek, Cyrillic or Armenian script (Unicode blocks up to U+058F).
+  public var isCapital: Bool {
+    switch value {
+    case 0x41...0x5A, 0xC0...0xD6, 0xD8...0xDE, 0x388...0x38F, 0x391...0x3AB, 0x400...0x42F, 0x531...0x556: return true
+    case 0x139...0x148, 0x179...0x17E: return value & 1 == 1
+    case 0x100...0x137, 0x14A...0x177, 0x460...0x481, 0x48A...0x4BF, 0x4D0...0x52F: return value & 1 == 0
+    case 0x178, 0x386: return true
+    default: return false
+    }
   }
 }

@@ -254,7 +254,7 @@ struct StatementPass {
 
   private func amountText(_ cells: [Cell]) -> String {
     for column in amountColumns {
-      if let text = text(cells, column) { return String(text.prefix(40)) }
+      if let text = text(cells, column) { return text.firstScalars(40) }
     }
     return ""
   }

@@ -130,7 +130,7 @@ public struct StatementTotals: Sendable {
   /// The sentence for a row that would be missing in the sums.
   private mutating func refusal(_ outcome: RowReader.Outcome, _ base: UnsafePointer<UInt8>) -> String? {
     func text(_ column: Int) -> String {
-      column >= 0 && column < cells.count ? String(CellText.string(cells[column], base).prefix(40)) : ""
+      column >= 0 && column < cells.count ? CellText.string(cells[column], base).firstScalars(40) : ""
     }
     var amountColumn = -1
     switch layout.amount {

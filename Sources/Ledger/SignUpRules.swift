@@ -64,7 +64,7 @@ public enum SignUpRules {
     public func isMet(by password: String) -> Bool {
       switch self {
       case .length: return password.count >= SignUpRules.passwordCharacters.lowerBound
-      case .uppercase: return password.unicodeScalars.contains { $0.properties.isUppercase }
+      case .uppercase: return password.unicodeScalars.contains { $0.isCapital }
       case .digit: return password.unicodeScalars.contains { $0.properties.generalCategory == .decimalNumber }
       }
     }

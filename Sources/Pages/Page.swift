@@ -89,7 +89,7 @@ public enum Page {
         let path = Route(target).path
         h.tag(
           "a", .cls(isWide ? "tab is-wide" : "tab"), .href(path), .at("aria-current", optional: current),
-          .id("tab-" + (target == .dashboard ? "dashboard" : String(path.dropFirst())))
+          .id("tab-" + (target == .dashboard ? "dashboard" : String(decoding: Array(path.utf8.dropFirst()), as: UTF8.self)))
         ) { h in
           h.icon(icon)
           h.tag("span", text: words(phrase))
@@ -134,6 +134,7 @@ public enum Page {
     }
   }
 
+  @inline(never)
   private static func banner(
     _ sentence: String, id: String, isCare: Bool, _ h: inout HTMLWriter, _ body: (inout HTMLWriter) -> Void
   ) {
@@ -182,9 +183,11 @@ public enum Page {
     }
   }
 
+  @inline(never)
   static func heading(_ text: String, _ h: inout HTMLWriter) { h.tag("h1", .cls("title"), .id("title"), text: text) }
 
   /// A page under another one: back, then its name.
+  @inline(never)
   static func heading(_ text: String, back: String, _ label: String, _ h: inout HTMLWriter) {
     h.tag("div", .cls("title-row")) { h in
       h.tag("a", .cls("icon-button"), .href(back), .id("back"), .label(label)) { h in h.icon(.back) }

@@ -64,7 +64,7 @@ extension Words {
 
   /// `14 Jul`, for narrow columns.
   func shortDay(_ date: CalendarDate) -> String {
-    let name = String(Words.month(date.month, isGerman).unicodeScalars.prefix(3).map { Character($0) })
+    let name = Words.month(date.month, isGerman).firstScalars(3)
     return isGerman ? String(date.day) + ". " + name : String(date.day) + " " + name
   }
 

@@ -141,7 +141,7 @@ enum Charts {
     case .week:
       let month = bar.period.start.month
       let isFirst = index == 0 || model.bars[index - 1].period.start.month != month
-      return isFirst && (month - 1) % 3 == 0 ? String(words.monthAndYear(bar.period.start).prefix(3)) : nil
+      return isFirst && (month - 1) % 3 == 0 ? words.monthAndYear(bar.period.start).firstScalars(3) : nil
     case .month:
       return bar.period.start.month == 1 || index == 0 ? String(bar.period.start.year) : nil
     }

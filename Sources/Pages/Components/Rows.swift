@@ -13,7 +13,7 @@ extension HTMLWriter {
       } else if let icon = category?.icon {
         h.text(icon)
       } else if let name = category?.name {
-        h.text(String(name.prefix(1)))
+        h.text(name.firstLetter)
       } else {
         h.icon(.question)
       }
@@ -91,6 +91,27 @@ extension HTMLWriter {
   mutating func balance(_ money: Money?, _ words: Words) {
     self.money(
       money, words, style: (money?.minorUnits ?? 0) < 0 ? "care" : "", alwaysCurrency: money?.currency != words.currency)
+  }
+}
+
+extension String {
+  /// The first letter or emoji, with the marks, variations and joined signs that belong to it.
+  var firstLetter: String {
+    var letter = ""
+    var joins = false
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x300...0x36F, 0xFE0F, 0x1F3FB...0x1F3FF: break
+      case 0x200D: joins = true
+      default:
+        // Flags are pairs of letters of their own.
+        let isFlag = scalar.value >= 0x1F1E6 && scalar.value <= 0x1F1FF && letter.utf8.count == 4
+        guard letter.isEmpty || joins || isFlag else { return letter }
+        joins = false
+      }
+      letter.unicodeScalars.append(scalar)
+    }
+    return letter
   }
 }
 

@@ -3,6 +3,7 @@ import Screens
 
 /// Signing up and in (ACC-01, ACC-02, ACC-05, ACC-19).
 enum AccountPages {
+  @inline(never)
   static func signIn(_ form: AccountForm, _ words: Words, _ h: inout HTMLWriter) {
     frame(words(.signInLink), words, &h) { h in
       h.tag("form", .action("account.sign-in"), .id("sign-in-form"), .cls("sheet-form"), .flag("novalidate")) { h in
@@ -23,6 +24,7 @@ enum AccountPages {
     }
   }
 
+  @inline(never)
   static func signUp(_ form: AccountForm, hasData: Bool, _ words: Words, _ h: inout HTMLWriter) {
     frame(words(.createAccount), words, &h) { h in
       if hasData { h.tag("p", .cls("soft"), text: words(.adoptsData)) }
@@ -58,6 +60,7 @@ enum AccountPages {
     }
   }
 
+  @inline(never)
   private static func frame(_ title: String, _ words: Words, _ h: inout HTMLWriter, _ body: (inout HTMLWriter) -> Void) {
     h.tag("div", .cls("account-page")) { h in
       h.tag("div", .cls("title-row")) { h in

@@ -33,6 +33,7 @@ enum DashboardPage {
 
   // MARK: Period and answer
 
+  @inline(never)
   private static func period(_ model: DashboardModel, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("topline")) { h in
       h.tag("div", .cls("period")) { h in
@@ -53,6 +54,7 @@ enum DashboardPage {
     }
   }
 
+  @inline(never)
   private static func step(_ choice: PeriodChoice?, _ icon: Icon, _ label: String, _ id: String, _ h: inout HTMLWriter) {
     guard let choice else {
       h.tag("span", .cls("icon-button is-off"), .id(id), .hidden) { h in h.icon(icon) }
@@ -150,6 +152,7 @@ enum DashboardPage {
     }
   }
 
+  @inline(never)
   private static func stat(
     _ name: String, _ money: Money?, _ words: Words, _ path: String, _ id: String, _ style: String, _ note: String?,
     _ h: inout HTMLWriter

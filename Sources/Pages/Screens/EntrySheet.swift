@@ -39,6 +39,7 @@ enum EntrySheet {
     }
   }
 
+  @inline(never)
   private static func amount(_ model: EntrySheetModel, _ words: Words, _ h: inout HTMLWriter) {
     let problem = sentence(model, words, ofAmount: true)
     h.tag("div", .cls(problem == nil ? "big-amount" : "big-amount has-problem")) { h in

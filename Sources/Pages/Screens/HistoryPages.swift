@@ -4,6 +4,7 @@ import Screens
 
 /// ‹Recent changes› (UXA-21) and ‹Recently deleted› (TXN-11).
 enum HistoryPages {
+  @inline(never)
   static func changes(_ model: ChangesModel, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.recentChanges), back: "/settings", words(.back), &h)
     for refused in model.refused {
@@ -60,6 +61,7 @@ enum HistoryPages {
     }
   }
 
+  @inline(never)
   static func deleted(_ model: DeletedModel, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.recentlyDeleted), back: "/settings", words(.back), &h)
     guard !model.lines.isEmpty else { return h.emptyState(words(.deletedEmpty)) { _ in } }

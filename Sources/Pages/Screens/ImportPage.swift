@@ -14,6 +14,7 @@ enum ImportPage {
   }
 
   /// A picker that is a drop zone too.
+  @inline(never)
   static func drop(_ label: String, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("drop"), .id("drop"), .at("data-drop", "import.file")) { h in
       h.icon(.file)
@@ -26,6 +27,7 @@ enum ImportPage {
     }
   }
 
+  @inline(never)
   static func review(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
     if let refusal = model.refusal { return refused(refusal, model, words, &h) }
     h.tag("form", .cls("review"), .id("review"), .action("import.confirm"), .flag("novalidate")) { h in
@@ -88,6 +90,7 @@ enum ImportPage {
     if !model.doubtful.isEmpty { strip(words(.needYou, count: model.doubtful.count), "care", .attention, &h) }
   }
 
+  @inline(never)
   private static func strip(_ sentence: String, _ tone: String, _ icon: Icon, _ h: inout HTMLWriter) {
     h.tag("p", .cls("strip " + tone)) { h in
       h.icon(icon)

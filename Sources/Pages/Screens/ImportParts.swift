@@ -87,6 +87,7 @@ enum ImportParts {
     }
   }
 
+  @inline(never)
   private static func row(_ line: ImportModel.Line, _ words: Words, _ h: inout HTMLWriter, ticks: Bool) {
     h.tag("li", .cls(line.isIncluded ? "row static" : "row static is-out"), .id("r-" + String(line.index))) { h in
       if ticks {

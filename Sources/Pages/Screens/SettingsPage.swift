@@ -90,20 +90,23 @@ enum SettingsPage {
     return words(.lastSynced, words.day(day) + ", " + time)
   }
 
+  @inline(never)
   private static func link(_ path: String, _ icon: Icon, _ label: String, _ detail: String, _ h: inout HTMLWriter) {
     h.tag("li", .cls("row")) { h in
       h.tag("a", .cls("row-main"), .href(path)) { h in inside(icon, label, detail, &h) }
     }
   }
 
+  @inline(never)
   private static func action(_ name: String, _ icon: Icon, _ label: String, _ detail: String, _ h: inout HTMLWriter) {
     h.tag("li", .cls("row")) { h in
-      h.tag("button", .type("button"), .cls("row-main"), .action(name), .id(String(name.map { $0 == "." ? "-" : $0 }))) { h in
+      h.tag("button", .type("button"), .cls("row-main"), .action(name), .id(for: name)) { h in
         inside(icon, label, detail, &h)
       }
     }
   }
 
+  @inline(never)
   private static func inside(_ icon: Icon, _ label: String, _ detail: String, _ h: inout HTMLWriter) {
     h.tag("span", .cls("disc plain"), .hidden) { h in h.icon(icon) }
     h.tag("span", .cls("row-text")) { h in
@@ -114,6 +117,7 @@ enum SettingsPage {
   }
 
   /// The page that compares: who can read, what is lost with the device, what works (SEC-05).
+  @inline(never)
   static func storage(_ model: SettingsModel, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.whereItLives), back: "/settings", words(.back), &h)
     let isHere = model.storage == .onThisDevice
@@ -134,6 +138,7 @@ enum SettingsPage {
     }
   }
 
+  @inline(never)
   private static func compare(
     _ name: String, _ icon: Icon, _ isCurrent: Bool, _ lines: [(String, String)], _ id: String, _ words: Words,
     _ h: inout HTMLWriter

@@ -34,6 +34,7 @@ enum SheetPages {
   }
 
   /// The frame of every sheet.
+  @inline(never)
   static func dialog(
     _ id: String, _ title: String, _ words: Words, _ h: inout HTMLWriter, _ body: (inout HTMLWriter) -> Void
   ) {
@@ -47,6 +48,7 @@ enum SheetPages {
   }
 
   /// Asks before typed words are lost.
+  @inline(never)
   static func discardQuestion(_ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("strip care ask"), .id("ask-discard"), .at("role", "alert")) { h in
       h.tag("span", text: words(.discardQuestion))
@@ -73,6 +75,7 @@ enum SheetPages {
   }
 
   /// All categories as chips, children after their parents.
+  @inline(never)
   static func categoryGrid(
     _ rows: [CategoryRow], chosen: RecordID?, action: String, prefix: String, _ words: Words, _ h: inout HTMLWriter
   ) {

@@ -38,7 +38,7 @@ enum WalletPages {
     var soft = Tone.kind(model.wallet.kind, words)
     if let institution = model.wallet.institution { soft += " \u{B7} " + institution }
     // Only the last four digits are needed to know it again (WAL-10).
-    if let number = model.wallet.account { soft += " \u{B7} \u{2026}" + String(number.suffix(4)) }
+    if let number = model.wallet.account { soft += " \u{B7} \u{2026}" + number.lastScalars(4) }
     h.tag("p", .cls("answer-soft"), text: soft)
     h.tag("p", .cls("answer-soft"), text: words(.initialBalanceOn, words.amount(model.initial), words.day(model.initialDate)))
     h.tag("div", .cls("chip-row")) { h in

@@ -43,14 +43,16 @@ enum WelcomePage {
     }
   }
 
+  @inline(never)
   private static func door(_ action: String, _ icon: Icon, _ label: String, _ detail: String, _ h: inout HTMLWriter) {
     h.tag("li") { h in
-      h.tag("button", .type("button"), .cls("door"), .id(String(action.map { $0 == "." ? "-" : $0 })), .action(action)) { h in
+      h.tag("button", .type("button"), .cls("door"), .id(for: action), .action(action)) { h in
         inside(icon, label, detail, &h)
       }
     }
   }
 
+  @inline(never)
   private static func inside(_ icon: Icon, _ label: String, _ detail: String, _ h: inout HTMLWriter) {
     h.tag("span", .cls("door-icon"), .hidden) { h in h.icon(icon) }
     h.tag("span", .cls("door-text")) { h in

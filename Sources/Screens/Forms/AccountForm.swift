@@ -30,7 +30,7 @@ public struct AccountForm: Sendable, Equatable {
 
   // ACC-02, shown live as a checklist.
   public var isLongEnough: Bool { password.unicodeScalars.count >= 8 }
-  public var hasUppercase: Bool { password.unicodeScalars.contains { $0.properties.isUppercase } }
+  public var hasUppercase: Bool { password.unicodeScalars.contains { $0.isCapital } }
   public var hasDigit: Bool { password.unicodeScalars.contains { $0.value >= 0x30 && $0.value <= 0x39 } }
 
   /// The first rule that is not met, in the order of ACC-01.
