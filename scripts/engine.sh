@@ -14,7 +14,9 @@ compile=(
   swiftc -target wasm32-unknown-none-wasm -swift-version 6 -wmo -Osize
   -enable-experimental-feature Embedded -enable-experimental-feature Extern -Xfrontend -disable-stack-protector
   # Swift's own inliner has weighed sizes before; LLVM's and copies of functions for one closure each only add to them.
+  # Appending to an array is a call and not a hundred bytes.
   -Xllvm -inline-threshold=-20000 -Xllvm -sil-disable-pass=closure-specialize
+  -Xllvm -sil-inline-never-functions=6append
 )
 if [ "${1:-}" = "--proving" ]; then
   scratch=.build-proving out=.build-proving/engine.wasm

@@ -134,20 +134,20 @@ extension Space {
     default: break
     }
     let key = draft.mutation.action
-    var entry = actions.entries[key] ?? Entry(record: Action(), version: draft.version)
+    var action = actions[key] ?? Action()
     if actions.entries[key] == nil {
       guard !typedEntryExists(key) else { return }
-      entry.record.id = key
-      entry.record.name = draft.mutation.intent.name
-      entry.record.date = draft.mutation.today
-      entry.record.stamp = draft.newStamp
-      entry.record.undoes = draft.undoes
+      action.id = key
+      action.name = draft.mutation.intent.name
+      action.date = draft.mutation.today
+      action.stamp = draft.newStamp
+      action.undoes = draft.undoes
     }
-    entry.record.stamp.updatedAt = draft.clock
-    entry.record.count = entry.record.count.addingReportingOverflow(draft.count).partialValue
-    entry.record.subject = entry.record.subject ?? draft.subject
-    entry.record.edits.append(contentsOf: draft.edits)
-    put(action: entry, &draft)
+    action.stamp.updatedAt = draft.clock
+    action.count = action.count.addingReportingOverflow(draft.count).partialValue
+    action.subject = action.subject ?? draft.subject
+    action.edits.append(contentsOf: draft.edits)
+    put(action, &draft)
   }
 }
 
@@ -193,11 +193,10 @@ extension Space {
     settings.entries[record.id] = Entry(record: record, version: draft.version, unknown: unknown)
   }
 
-  mutating func put(action entry: Entry<Action>, _ draft: inout Draft) {
-    touch(entry.record.id, &draft)
-    var entry = entry
-    entry.version = draft.version
-    actions.entries[entry.record.id] = entry
+  mutating func put(_ action: Action, _ draft: inout Draft) {
+    touch(action.id, &draft)
+    let unknown = actions.entries[action.id]?.unknown ?? []
+    actions.entries[action.id] = Entry(record: action, version: draft.version, unknown: unknown)
   }
 
   mutating func put(raw record: StoredRecord, _ draft: inout Draft) {

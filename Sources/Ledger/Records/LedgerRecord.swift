@@ -37,11 +37,12 @@ public protocol LedgerRecord: FieldCoded, Sendable {
   static var editableFields: [String] { get }
 }
 
-/// A record in memory with its version and the fields that this engine does not know (L-28).
-public struct Entry<R: LedgerRecord>: Sendable {
-  public var record: R
-  public var version: Int64
-  public var unknown: [JSONMember]
+/// A record in memory with its version and the fields that this engine does not know (L-28). It never changes, so tables,
+/// drafts and copies of a space share it.
+public final class Entry<R: LedgerRecord>: Sendable {
+  public let record: R
+  public let version: Int64
+  public let unknown: [JSONMember]
 
   init(record: R, version: Int64, unknown: [JSONMember] = []) {
     self.record = record

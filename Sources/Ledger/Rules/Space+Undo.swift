@@ -43,15 +43,12 @@ extension Space {
       put(gone, &draft)
     }
     // Undoing an undoing makes the first action undoable again.
-    if let original = action.undoes, var first = actions.entries[original], first.record.undoneBy == target {
-      first.record.undoneBy = nil
-      put(action: first, &draft)
+    if let original = action.undoes, var first = actions[original], first.undoneBy == target {
+      first.undoneBy = nil
+      put(first, &draft)
     }
     action.undoneBy = draft.mutation.action
-    if var entry = actions.entries[target] {
-      entry.record = action
-      put(action: entry, &draft)
-    }
+    put(action, &draft)
     draft.undoes = target
     draft.subject = action.subject
   }
