@@ -5,6 +5,8 @@ struct BalanceChain {
     var total = 0
     /// Matches where the balance changed; equal balances beside rows without an amount prove nothing.
     var moves = 0
+    /// Rows whose amounts lie between two balances that follow from each other.
+    var proved = 0
     var isDescending = false
     var isNegated = false
     /// Each balance is that before its row.
@@ -33,16 +35,21 @@ struct BalanceChain {
     var outcome = Outcome(isDescending: descending, isNegated: negated)
     var last = [Int64?](repeating: nil, count: groupCount)
     var sums = [Int64](repeating: 0, count: groupCount)
+    var since = [Int](repeating: 0, count: groupCount)
     for row in 0..<amounts.count {
       let group = groups[row]
       let amount = amounts[row] ?? 0
-      if !descending { sums[group] = sums[group] &+ amount }
+      if !descending {
+        sums[group] = sums[group] &+ amount
+        since[group] += 1
+      }
       if let balance = balances[row] {
         if let before = last[group] {
           let change = descending ? before &- balance : balance &- before
           outcome.total += 1
           if change == (negated ? 0 &- sums[group] : sums[group]) {
             outcome.matches += 1
+            outcome.proved += since[group]
             if change != 0 { outcome.moves += 1 }
           } else if outcome.firstBreak < 0 {
             outcome.firstBreak = row
@@ -50,8 +57,12 @@ struct BalanceChain {
         }
         last[group] = balance
         sums[group] = 0
+        since[group] = 0
       }
-      if descending { sums[group] = sums[group] &+ amount }
+      if descending {
+        sums[group] = sums[group] &+ amount
+        since[group] += 1
+      }
     }
     return outcome
   }

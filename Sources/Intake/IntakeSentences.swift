@@ -6,20 +6,22 @@ enum IntakeSentences {
     "This file is larger than \(megabytes) MB. Choose a shorter period at your bank, or import it with the command."
   }
   static func looksLike(_ kind: String) -> String {
-    "This seems to be \(kind), not a CSV statement. Look for CSV, camt.053, OFX or MT940 among your bank's downloads."
+    "This seems to be \(kind), not a CSV statement. Look for CSV among your bank's downloads."
   }
   static let spreadsheet =
     "This seems to be an Excel workbook. Open it, choose Save as, CSV UTF-8, and import the new file."
   static let webPage =
     "This seems to be a web page, perhaps a sign-in page that was saved in place of the statement. Download it again."
-  static func otherFormat(_ name: String) -> String { "This seems to be a statement in the format \(name), not CSV." }
+  static func otherFormat(_ name: String) -> String {
+    "This seems to be a statement in the format \(name). Look for CSV among your bank's downloads."
+  }
   static let noTable =
     "No table with dates and amounts was found in this file. Open it to see whether it is a statement, "
-    + "or choose the columns yourself."
+    + "and download it as CSV."
   static let noEntries = "This statement has a header but no bookings. Choose a period with bookings, if there are any."
   static let noDateColumn =
-    "No column with dates was found. Choose the date's column, or download the file as CSV again."
-  static let noAmountColumn = "No column with amounts was found. Choose the amount's column."
+    "No column with dates was found. Download the statement as CSV again."
+  static let noAmountColumn = "No column with amounts was found. Download the statement as CSV again."
 
   // Kinds of files, as objects of `looksLike`.
   static let image = "a picture"

@@ -36,7 +36,9 @@ extension StatementPass {
         groupCount: groupCount)
       if outcome.total > 0 {
         let isAgainst = outcome.isNegated && outcome.matches > 1
-        if outcome.matches == outcome.total && !isAgainst { return .agrees(rows: outcome.matches) }
+        if outcome.matches == outcome.total && !isAgainst {
+          return .agrees(rows: outcome.proved + provedByOpening(isDescending: outcome.isDescending))
+        }
         let line = outcome.firstBreak >= 0 && outcome.firstBreak < entries.count ? entries[outcome.firstBreak].line : 0
         return .breaks(
           atLine: line, agreeing: isAgainst ? 0 : outcome.matches,
@@ -49,6 +51,20 @@ extension StatementPass {
     else { return .noBalances }
     if opening &+ sum == closing || closing &+ sum == opening { return .agrees(rows: entries.count) }
     return .noBalances
+  }
+
+  /// Rows up to the oldest balance, when the opening balance of the file leads to it.
+  private func provedByOpening(isDescending: Bool) -> Int {
+    guard groupCount == 1, let currency = entries.first?.amount.currency,
+      var balance = surroundings.opening?.scaled(toDigits: currency.exponent)
+    else { return 0 }
+    var rows = 0
+    for entry in isDescending ? entries.reversed() : entries {
+      balance = balance &+ entry.amount.minorUnits
+      rows += 1
+      if let stated = entry.balance { return stated.minorUnits == balance ? rows : 0 }
+    }
+    return 0
   }
 
   private func total() -> Int64? {

@@ -51,6 +51,7 @@ enum NoticeText {
     case .undone: return words(.noticeUndone)
     case .exported: return words(.noticeExported)
     case .signedIn: return words(.noticeSignedIn)
+    case .signedInApart: return words(.noticeSignedInApart)
     case .signedOut: return words(.noticeSignedOut)
     case .refused(let message): return message
     case .storageTrouble(let code): return trouble(code, words)

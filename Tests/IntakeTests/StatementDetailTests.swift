@@ -51,6 +51,18 @@ import Testing
     #expect(reading.problems.contains { $0.code == .balanceBreaks && $0.line == 5 })
   }
 
+  /// IMP-14: a balance printed once a day proves all bookings of the day.
+  @Test func aBalanceProvesEveryRowSinceTheOneBefore() throws {
+    let rows = [
+      "2024-01-01,Tea,-2.00,98.00", "2024-01-02,Cake,-5.00,", "2024-01-02,Pay,40.00,133.00", "2024-01-03,Bus,-3.00,",
+      "2024-01-03,Tram,-3.00,", "2024-01-03,Tea,-2.00,125.00",
+    ]
+    let oldestFirst = try read("Date,Text,Amount,Balance\n" + rows.joined(separator: "\n") + "\n")
+    #expect(oldestFirst.proof == .agrees(rows: 5))
+    let opened = try read("Opening balance:,100.00\n\nDate,Text,Amount,Balance\n" + rows.joined(separator: "\n") + "\n")
+    #expect(opened.proof == .agrees(rows: 6))
+  }
+
   @Test func openingAndClosingBalanceProveTheRows() throws {
     let reading = try read(
       "Opening balance:,100.00\nClosing balance:,93.00\n\n"

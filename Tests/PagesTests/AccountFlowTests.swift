@@ -35,6 +35,7 @@ struct AccountFlowTests {
   }
 
   @Test func anAccountWithoutSpacesGetsTheOneOfTheDevice() {
+    // For example when the connection was lost between signing up and making the space.
     let app = Self.signedIn("")
     #expect(Self.asks(app) == ["create-space"])
   }
@@ -54,9 +55,31 @@ struct AccountFlowTests {
     app.act(
       "account.sign-up",
       [("name", "Ann"), ("email", "ann@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
-    app.send(.fetched(tag: "sign-up", status: 200, bytes: Self.answer(spaces: "")))
-    #expect(Self.asks(app) == ["create-space"])
-    #expect(app.contains("id=\"stats\""))
+    app.send(.fetched(tag: "sign-up", status: 200, bytes: Array("{\"status\":\"accepted\"}".utf8)))
+    #expect(Self.asks(app) == ["session"])
+    // ACC-03: an address that has an account already gets the same answer, but no session.
+    var known = app
+    known.send(.fetched(tag: "session", status: 200, bytes: Array("{\"user\":null}".utf8)))
+    #expect(known.contains("please sign in with its password"))
+    app.send(.fetched(tag: "session", status: 200, bytes: Self.answer(spaces: "")))
+    #expect(Self.asks(app).contains("create-space"))
+    app.send(.fetched(tag: "create-space", status: 201, bytes: []))
+    #expect(app.contains("id=\"stats\"") && app.contains("You are signed in."))
+  }
+
+  @Test func signingInKeepsWhatTheDeviceHadApart() {
+    var app = AppDriver()
+    app.open(AppDriver.statement(rows: 12))
+    app.act("import.confirm")
+    let own = app.presenter.core.ownID
+    app.go("/sign-in")
+    app.act("account.sign-in", [("email", "ann@example.org"), ("password", "Segelboot7")])
+    let space = "{\"space\":\"\(Self.space)\",\"kind\":\"personal\",\"version\":3}"
+    app.send(.fetched(tag: "sign-in", status: 200, bytes: Self.answer(spaces: space)))
+    #expect(app.contains("stays apart") && app.contains("id=\"arriving\""))
+    #expect(app.presenter.core.ownID?.text == Self.space)
+    app.send(.fetched(tag: "sign-out", status: 200, bytes: []))
+    #expect(app.presenter.core.ownID == own && app.contains("id=\"stats\""))
   }
 
   @Test func theUndoBarNeverLiesOverAForm() {

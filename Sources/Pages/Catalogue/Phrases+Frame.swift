@@ -78,6 +78,10 @@ extension Phrase {
   static var noticeUndone: Phrase { Phrase("Taken back", "Rückgängig gemacht") }
   static var noticeExported: Phrase { Phrase("Your file is ready in your downloads.", "Deine Datei liegt bei den Downloads.") }
   static var noticeSignedIn: Phrase { Phrase("You are signed in.", "Du bist angemeldet.") }
+  static var noticeSignedInApart: Phrase {
+    Phrase("You are signed in. What you added on this device before stays apart and is shown again when you sign out.",
+      "Du bist angemeldet. Was du auf diesem Gerät vorher eingetragen hast, bleibt getrennt und ist nach dem Abmelden wieder da.")
+  }
   static var noticeSignedOut: Phrase { Phrase("You are signed out.", "Du bist abgemeldet.") }
   static var noticeFound: Phrase { Phrase("{n} transaction found|{n} transactions found", "{n} Buchung gefunden|{n} Buchungen gefunden") }
   static var noticeSetAside: Phrase {

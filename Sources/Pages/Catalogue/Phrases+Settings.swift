@@ -75,6 +75,10 @@ extension Phrase {
   static var emailInvalid: Phrase { Phrase("Please enter a valid email address", "Bitte gib eine gültige E-Mail-Adresse ein") }
   static var nameRequired: Phrase { Phrase("Name is required", "Der Name fehlt") }
   static var rejected: Phrase { Phrase("Email or password is incorrect", "E-Mail oder Passwort ist falsch") }
+  static var addressKnown: Phrase {
+    Phrase("If you have an account with this address already, please sign in with its password.",
+      "Falls du mit dieser Adresse schon ein Konto hast, melde dich bitte mit dessen Passwort an.")
+  }
   static var serverAway: Phrase { Phrase("The server cannot be reached. Nothing is lost; please try again.", "Der Server ist nicht erreichbar. Nichts ist verloren; bitte versuche es nochmals.") }
   static var ruleLength: Phrase { Phrase("At least 8 characters", "Mindestens 8 Zeichen") }
   static var ruleUpper: Phrase { Phrase("An uppercase letter", "Ein Grossbuchstabe") }

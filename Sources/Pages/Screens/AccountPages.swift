@@ -101,6 +101,7 @@ enum AccountPages {
     case .email: return words(.emailInvalid)
     case .name: return words(.nameRequired)
     case .rejected: return words(.rejected)
+    case .known: return words(.addressKnown)
     case .offline: return words(.serverAway)
     case .message(let text): return text
     }

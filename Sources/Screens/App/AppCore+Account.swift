@@ -41,17 +41,8 @@ extension AppCore {
     let index = views.firstIndex { $0.id == viewID }
     switch tag {
     case "sign-up", "sign-in": answered(tag, status, bytes, index)
-    case "create-space":
-      // Now the server knows the space under the id that this device gave it: everything in it can follow (ACC-11).
-      if status >= 200 && status < 300, let id = ownID {
-        replica.adoptIntoAccount(id, clock: now, today: today, random: &random)
-        refreshStatus()
-        out.append(.syncNow)
-        drawAll()
-      } else {
-        self.status.state = status == 0 ? .offline : .trouble
-        drawAll()
-      }
+    case "session": recognised(status, bytes, index)
+    case "create-space": createdSpace(status)
     case "sign-out": signOut(status, index)
     default: return
     }
@@ -65,20 +56,32 @@ extension AppCore {
       views[index].account.problem = AppCore.problem(status, bytes, isSignIn: sameBytes(tag, "sign-in"))
       return
     }
+    guard sameBytes(tag, "sign-up") else { return arrive(index, AppCore.json(bytes)) }
+    // The answer to a known address looks the same (ACC-03): the session tells whether somebody is signed in.
+    views[index].account.isSending = true
+    out.append(
+      .request(view: views[index].id, tag: "session", method: "GET", path: "/v1/auth/session", body: nil))
+  }
+
+  private mutating func recognised(_ status: Int, _ bytes: [UInt8], _ index: Int?) {
+    guard let index else { return }
+    views[index].isDirty = true
+    views[index].account.isSending = false
     let json = AppCore.json(bytes)
-    preferences.email = json?["email"]?.stringValue ?? json?["user"]?["email"]?.stringValue ?? views[index].account.email
-    let typed = views[index].account.name
-    preferences.name = json?["name"]?.stringValue ?? json?["user"]?["name"]?.stringValue ?? (typed.isEmpty ? nil : typed)
+    if status == 200, json?["user"]?["email"]?.stringValue != nil { return arrive(index, json) }
+    views[index].account.problem = status == 200 ? .known : .offline
+  }
+
+  /// Signed in: the account's data comes here.
+  private mutating func arrive(_ index: Int, _ json: JSON?) {
+    preferences.email = json?["user"]?["email"]?.stringValue ?? views[index].account.email
+    preferences.name = json?["user"]?["name"]?.stringValue
     preferencesChanged = true
     views[index].account = AccountForm()
     out.append(.signedIn)
-    if sameBytes(tag, "sign-up") || hasStarted {
-      createSpace(index)
-    } else {
-      receiveSpaces(json, index)
-    }
+    let isApart = receiveSpaces(json, index)
     go(Route(.dashboard), index)
-    say(.signedIn, index)
+    say(isApart ? .signedInApart : .signedIn, index)
   }
 
   private mutating func createSpace(_ view: Int) {
@@ -88,21 +91,38 @@ extension AppCore {
       .request(view: views[view].id, tag: "create-space", method: "POST", path: "/v1/spaces", body: body))
   }
 
-  /// The account's personal space takes the place of this device's empty one.
-  private mutating func receiveSpaces(_ json: JSON?, _ view: Int) {
+  /// Now the server knows the space under the id that this device gave it: everything in it can follow (ACC-11).
+  private mutating func createdSpace(_ status: Int) {
+    drawAll()
+    guard status >= 200 && status < 300, let id = ownID else {
+      self.status.state = status == 0 ? .offline : .trouble
+      return
+    }
+    replica.adoptIntoAccount(id, clock: now, today: today, random: &random)
+    refreshStatus()
+    out.append(.syncNow)
+  }
+
+  /// The account's personal space takes the place of this device's empty one. What was added here before stays on the
+  /// device, apart, and is shown again after signing out; true when that is so.
+  private mutating func receiveSpaces(_ json: JSON?, _ view: Int) -> Bool {
     for element in json?["spaces"]?.arrayValue ?? [] {
       guard element["kind"]?.stringValue.map({ sameBytes($0, "personal") }) ?? true,
         let id = element["space"]?.idValue
       else { continue }
-      if let own = ownID, own != id, !hasStarted { replica.removeSpace(own) }
-      replica.addSpace(id, deviceOnly: false)
-      awaitsData = true
+      let isApart = !isSynced && hasStarted
+      if let own = ownID, own != id, !isSynced, !hasStarted { replica.removeSpace(own) }
+      if replica.space(id) == nil {
+        replica.addSpace(id, deviceOnly: false)
+        awaitsData = true
+      }
       refreshStatus()
       out.append(.syncNow)
       drawAll()
-      return
+      return isApart
     }
     createSpace(view)
+    return false
   }
 
   /// Signing out forgets what the account keeps on this device; a device's own space stays.
@@ -118,7 +138,8 @@ extension AppCore {
     preferencesChanged = true
     if wasSynced, let id = ownID {
       replica.removeSpace(id)
-      replica.addSpace(random.nextID(), deviceOnly: true)
+      awaitsData = false
+      if replica.spaceIDs.isEmpty { replica.addSpace(random.nextID(), deviceOnly: true) }
     }
     refreshStatus()
     if let index {

@@ -161,7 +161,8 @@ public struct AppCore: Sendable {
 
   // MARK: What there is
 
-  var ownID: RecordID? { replica.spaceIDs.first }
+  /// The account's space where there is one, else the device's.
+  var ownID: RecordID? { replica.spaceIDs.first { !replica.isDeviceOnly($0) } ?? replica.spaceIDs.first }
   var isSynced: Bool { ownID.map { !replica.isDeviceOnly($0) } ?? false }
 
   /// The space that a tab shows: the person's own, or the example.

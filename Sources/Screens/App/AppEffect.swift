@@ -54,7 +54,7 @@ public enum Notice: Equatable, Sendable {
   case settingsChanged
   case undone
   case exported
-  case signedIn, signedOut
+  case signedIn, signedInApart, signedOut
   /// The sentence of a refusal, already in words for the person.
   case refused(String)
   case storageTrouble(code: String)

@@ -5,6 +5,8 @@ public struct AccountForm: Sendable, Equatable {
   public enum Problem: Equatable, Sendable {
     case passwordsDiffer, passwordShort, passwordUppercase, passwordDigit, passwordLong, email, name
     case rejected
+    /// The address may have an account already (ACC-03).
+    case known
     case offline
     /// A sentence of the server.
     case message(String)
