@@ -6,7 +6,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-budget_kilobytes="${EVENKEEL_ENGINE_BUDGET:-470}" # gzipped
+budget_kilobytes="${EVENKEEL_ENGINE_BUDGET:-440}" # gzipped
 stack_bytes=1048576
 rooms=(Basis Ledger Insight Intake Replica Screens Pages)
 scratch=.build-engine out=Web/engine.wasm
