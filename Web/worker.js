@@ -10,6 +10,9 @@ const module = compile(self.evenkeelShell);
 let host = null;
 let hello = null;
 const visibleViews = new Set();
+// What this tab asked of a leader that has not said that it is done: the next leader is asked again.
+const unanswered = new Map();
+let lastNumber = 0;
 
 const show = (effects) => {
   for (const effect of effects) if (effect.kind === "route") hello.route = effect.path;
@@ -32,17 +35,24 @@ const leadership = new Leadership(view, {
       setVisible(view, hello.visible);
       await leader.boot(hello.environment);
       await leader.message(view, hello);
+      for (const [number, message] of unanswered) {
+        await leader.message(view, message);
+        unanswered.delete(number);
+      }
     } catch (error) {
       fatal(error);
     }
   },
   // A new leader knows nothing of this tab: it introduces itself.
-  follow() { leadership.ask(hello); },
+  follow() {
+    leadership.ask(hello);
+    for (const message of unanswered.values()) leadership.ask(message);
+  },
   lost() {
     host?.stop();
     host = null;
   },
-  asked(tab, message) {
+  async asked(tab, message) {
     if (!host) return;
     if (message.kind === "visible") return setVisible(tab, message.visible);
     if (message.kind === "hello") {
@@ -52,9 +62,13 @@ const leadership = new Leadership(view, {
         host?.leave(tab);
       });
     }
-    host.message(tab, message);
+    await host.message(tab, message);
+    if (message.number) leadership.tell(tab, [{ kind: "done", number: message.number }]);
   },
-  told: show,
+  told(effects) {
+    for (const effect of effects) if (effect.kind === "done") unanswered.delete(effect.number);
+    show(effects.filter((effect) => effect.kind !== "done"));
+  },
 });
 
 function setVisible(tab, visible) {
@@ -84,6 +98,9 @@ self.onmessage = ({ data: message }) => {
   }
   // Reading and importing a file can take longer than a silent leader is given.
   if (message.blob && leadership.leading) leadership.busy();
-  if (host) host.message(view, message);
-  else if (!leadership.leading) leadership.ask(message);
+  if (host) return host.message(view, message);
+  const numbered = { ...message, number: (lastNumber += 1) };
+  unanswered.set(lastNumber, numbered);
+  // Without a host a leader is still starting; it takes up what waits once it has.
+  if (!leadership.leading) leadership.ask(numbered);
 };

@@ -50,6 +50,18 @@ def test_the_other_tab_takes_over_when_the_leader_is_closed(device):
     assert notes(third) == notes(second)
 
 
+def test_what_was_typed_while_nobody_led_is_not_lost(device):
+    phone = device()
+    first, second = phone.open(), phone.open("/two")
+    add(second, "before")
+    first.workers[0].evaluate(
+        "() => { setTimeout(() => { const end = Date.now() + 6000; while (Date.now() < end); }, 0); }"
+    )
+    add(second, "into the silence")
+    first.wait_for_selector("#notes li:text-is('into the silence')")
+    assert notes(first) == notes(second) == ["into the silence", "before"]
+
+
 def test_a_frozen_leader_loses_the_lead_and_can_not_write_any_more(device, browser):
     """Phones freeze hidden tabs with their locks. The fence in the database stops the one that wakes up late."""
     phone = device()
