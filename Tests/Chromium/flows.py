@@ -73,6 +73,7 @@ class Person:
     def sign_up(self, email):
         self.go("settings")
         self.tap('a[href="/sign-up"]')
+        self.sees("#sign-up-form")
         self.page.fill("#name", NAME)
         self.page.fill("#email", email)
         self.page.fill("#password", PASSWORD)
@@ -82,6 +83,7 @@ class Person:
 
     def sign_in(self, email):
         self.tap('[data-action="door.sign-in"]')
+        self.sees("#sign-in-form")
         self.page.fill("#email", email)
         self.page.fill("#password", PASSWORD)
         self.tap("#sign-in-form button[type=submit]")

@@ -161,12 +161,14 @@ def test_an_address_that_has_an_account_is_not_signed_in_by_signing_up(person):
     eve = person()
     eve.tap('[data-action="door.sign-in"]')
     eve.tap('a[href="/sign-up"]')
+    eve.sees("#sign-up-form")
     for field, text in [("#name", "Eve"), ("#email", "ANN@example.org"), ("#password", "Anderes8"), ("#confirmation", "Anderes8")]:
         eve.page.fill(field, text)
     eve.tap("#sign-up-form button[type=submit]")
     eve.reads("please sign in with its password", "#account-problem")
     eve.page.reload()
     eve.tap('a[href="/sign-in"]')
+    eve.sees("#sign-in-form")  # the page before has the same fields
     eve.page.fill("#email", "ann@example.org")
     eve.page.fill("#password", PASSWORD)
     eve.tap("#sign-in-form button[type=submit]")
