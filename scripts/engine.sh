@@ -6,8 +6,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# Gzipped. The design wants 400; this holds what it has today, so that it cannot grow unseen (docs/decisions/0008).
-budget_kilobytes="${EVENKEEL_ENGINE_BUDGET:-440}"
+# Gzipped; what keeps it there is in docs/decisions/0008.
+budget_kilobytes="${EVENKEEL_ENGINE_BUDGET:-400}"
 stack_bytes=1048576
 rooms=(Basis Ledger Insight Intake Replica Screens Pages)
 scratch=.build-engine out=Web/engine.wasm
@@ -42,6 +42,7 @@ wasi_libc="${WASI_LIBC:-/usr/lib/wasm32-wasi}"
 builtins="${WASM_BUILTINS:-$(ls /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a 2>/dev/null | tail -1)}"
 [ -n "$builtins" ] || refuse "no compiler runtime for WebAssembly. Run: apt-get install libclang-rt-14-dev-wasm32"
 command -v wasm-opt >/dev/null || refuse "no wasm-opt. Run: apt-get install binaryen"
+command -v python3 >/dev/null || refuse "no python3. Run: apt-get install python3"
 
 sources=()
 for room in "${rooms[@]}" Browser; do
@@ -50,7 +51,7 @@ done
 
 # A fingerprint of everything that goes in; equal to the last one means that there is nothing to do.
 mkdir -p "$scratch"
-fingerprint="$({ swiftc --version 2>/dev/null; cat scripts/engine.sh; sha256sum "${sources[@]}"; } | sha256sum | cut -d' ' -f1)"
+fingerprint="$({ swiftc --version 2>/dev/null; cat scripts/engine.sh scripts/engine-order.py; sha256sum "${sources[@]}"; } | sha256sum | cut -d' ' -f1)"
 if [ ! -f "$out" ] || [ "$(cat "$scratch/fingerprint" 2>/dev/null)" != "$fingerprint" ]; then
   # Empty modules, so that the rooms' imports of each other mean something here, too.
   : > "$scratch/empty.swift"
@@ -62,7 +63,11 @@ if [ ! -f "$out" ] || [ "$(cat "$scratch/fingerprint" 2>/dev/null)" != "$fingerp
   "${compile[@]}" -module-name Browser -I "$scratch" -c -o "$scratch/engine.o" "${sources[@]}"
   "$toolchain/bin/wasm-ld" "${link[@]}" "$scratch/engine.o" -L"$wasi_libc" -lc "$builtins" "$unicode_tables" \
     -o "$scratch/linked.wasm"
-  wasm-opt "${optimise[@]}" "$scratch/linked.wasm" -o "$out"
+  wasm-opt "${optimise[@]}" "$scratch/linked.wasm" -o "$scratch/small.wasm"
+  # Alike functions side by side compress to 7 % less.
+  wasm-dis "$scratch/small.wasm" -o "$scratch/small.wat"
+  python3 scripts/engine-order.py "$scratch/small.wasm" "$scratch/small.wat" > "$scratch/ordered.wat"
+  wasm-opt "${optimise[@]}" "$scratch/ordered.wat" -o "$out"
   echo "$fingerprint" > "$scratch/fingerprint"
 fi
 

@@ -1,60 +1,68 @@
 /// How a locale writes numbers and dates: de-CH, de-DE, fr-CH, it-CH, en-GB, en-US, en-IN; any other uses en-GB.
 public struct LocaleFormat: Sendable, Equatable {
-  public enum DateOrder: Sendable { case dayMonthYear, monthDayYear, yearMonthDay }
+  public enum DateOrder: Sendable { case dayMonthYear, monthDayYear }
 
-  /// The BCP 47 tag that is in effect, `de-CH`.
-  public let tag: String
-  public let decimalSeparator: String
-  public let groupSeparator: String
-  /// en-IN groups by two beyond the first three digits (lakh, crore).
-  public let groupsByTwo: Bool
-  public let dateOrder: DateOrder
-  /// Between the parts of a short date: "." or "/".
-  public let dateSeparator: String
-  /// ISO 639 language of the texts: `de` or `en` until more are complete (UXA-22).
-  public let language: String
+  /// A value of one byte, because it travels with every screen and form.
+  private enum Known: UInt8 { case deCH, deDE, frCH, itCH, enGB, enUS, enIN, enCH }
+
+  private let known: Known
 
   public init(tag: String) {
-    let known = LocaleFormat.known(tag)
-    self = known
-  }
-
-  private init(
-    _ tag: String, decimal: String, group: String, byTwo: Bool = false, order: DateOrder, separator: String, language: String
-  ) {
-    self.tag = tag
-    decimalSeparator = decimal
-    groupSeparator = group
-    groupsByTwo = byTwo
-    dateOrder = order
-    dateSeparator = separator
-    self.language = language
-  }
-
-  private static func known(_ tag: String) -> LocaleFormat {
     let folded = TextFolding.fold(tag)
-    let language = Array(folded.prefix(2))
-    let region = folded.count >= 5 ? Array(folded[3..<5]) : []
-    switch (String(decoding: language, as: UTF8.self), String(decoding: region, as: UTF8.self)) {
-    case ("de", "ch"), ("de", "li"):
-      return LocaleFormat("de-CH", decimal: ".", group: "'", order: .dayMonthYear, separator: ".", language: "de")
-    case ("de", _):
-      return LocaleFormat("de-DE", decimal: ",", group: ".", order: .dayMonthYear, separator: ".", language: "de")
-    case ("fr", "ch"):
-      return LocaleFormat("fr-CH", decimal: ".", group: "\u{202F}", order: .dayMonthYear, separator: ".", language: "en")
-    case ("it", "ch"):
-      return LocaleFormat("it-CH", decimal: ".", group: "'", order: .dayMonthYear, separator: ".", language: "en")
-    case ("en", "us"):
-      return LocaleFormat("en-US", decimal: ".", group: ",", order: .monthDayYear, separator: "/", language: "en")
-    case ("en", "in"):
-      return LocaleFormat(
-        "en-IN", decimal: ".", group: ",", byTwo: true, order: .dayMonthYear, separator: "/", language: "en")
-    case ("en", "ch"):
-      return LocaleFormat("en-CH", decimal: ".", group: "'", order: .dayMonthYear, separator: ".", language: "en")
-    default:
-      return LocaleFormat("en-GB", decimal: ".", group: ",", order: .dayMonthYear, separator: "/", language: "en")
+    let region = folded.count >= 5 ? String(decoding: folded[3..<5], as: UTF8.self) : ""
+    known =
+      switch (String(decoding: folded.prefix(2), as: UTF8.self), region) {
+      case ("de", "ch"), ("de", "li"): .deCH
+      case ("de", _): .deDE
+      case ("fr", "ch"): .frCH
+      case ("it", "ch"): .itCH
+      case ("en", "us"): .enUS
+      case ("en", "in"): .enIN
+      case ("en", "ch"): .enCH
+      default: .enGB
+      }
+  }
+
+  /// The BCP 47 tag that is in effect, `de-CH`.
+  public var tag: String {
+    switch known {
+    case .deCH: "de-CH"
+    case .deDE: "de-DE"
+    case .frCH: "fr-CH"
+    case .itCH: "it-CH"
+    case .enGB: "en-GB"
+    case .enUS: "en-US"
+    case .enIN: "en-IN"
+    case .enCH: "en-CH"
     }
   }
+
+  public var decimalSeparator: String { known == .deDE ? "," : "." }
+
+  public var groupSeparator: String {
+    switch known {
+    case .deCH, .itCH, .enCH: "'"
+    case .frCH: "\u{202F}"
+    case .deDE: "."
+    case .enGB, .enUS, .enIN: ","
+    }
+  }
+
+  /// en-IN groups by two beyond the first three digits (lakh, crore).
+  public var groupsByTwo: Bool { known == .enIN }
+
+  public var dateOrder: DateOrder { known == .enUS ? .monthDayYear : .dayMonthYear }
+
+  /// Between the parts of a short date.
+  public var dateSeparator: String {
+    switch known {
+    case .enGB, .enUS, .enIN: "/"
+    default: "."
+    }
+  }
+
+  /// ISO 639 language of the texts: `de` or `en` until more are complete (UXA-22).
+  public var language: String { known == .deCH || known == .deDE ? "de" : "en" }
 }
 
 extension LocaleFormat {
@@ -100,7 +108,6 @@ extension LocaleFormat {
     switch dateOrder {
     case .dayMonthYear: return dayText + dateSeparator + monthText + dateSeparator + yearText
     case .monthDayYear: return monthText + dateSeparator + dayText + dateSeparator + yearText
-    case .yearMonthDay: return yearText + "-" + monthText + "-" + dayText
     }
   }
 

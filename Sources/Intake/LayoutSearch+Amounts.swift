@@ -7,7 +7,7 @@ extension LayoutSearch {
   }
 
   /// Tries every amount column, pair of columns and flag with every balance column and takes the best.
-  mutating func chooseAmounts() -> Bool {
+  func chooseAmounts() -> Bool {
     guard !numberColumns.isEmpty else { return false }
     var sources: [(source: AmountSource, score: Int)] = []
     for position in numberColumns.indices {

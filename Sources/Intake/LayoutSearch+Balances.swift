@@ -44,7 +44,7 @@ extension LayoutSearch {
 
   /// Some statements print a date only on the first row of a day. Balances that follow only with the rows without a
   /// date prove it.
-  mutating func findCarriedDates() {
+  func findCarriedDates() {
     guard layout.balanceColumn >= 0, let first = rows.first else { return }
     var merged: [Int] = []
     var dateless = 0
@@ -57,13 +57,13 @@ extension LayoutSearch {
       }
     }
     guard dateless > 0, let balance = numberColumns.firstIndex(of: layout.balanceColumn) else { return }
-    var other = self
-    other.rows = merged
-    other.collectValues()
-    other.groupRows()
+    let dated = (rows, values, marks, groups, groupCount)
+    rows = merged
+    collectValues()
+    groupRows()
     let chain = BalanceChain.check(
-      amounts: other.series(layout.amount), balances: other.values[balance], groups: other.groups,
-      groupCount: other.groupCount)
+      amounts: series(layout.amount), balances: values[balance], groups: groups, groupCount: groupCount)
+    (rows, values, marks, groups, groupCount) = dated
     let wasProof = layout.chainTotal > 0 && layout.chainMatches * 10 >= layout.chainTotal * 9
     guard chain.isProof && !chain.isNegated && (!wasProof || chain.matches > layout.chainMatches) else { return }
     layout.carriesDate = true

@@ -16,7 +16,7 @@ enum EnglishHeaders {
 
 extension LayoutSearch {
   /// Chooses the booking date's column and the order of day and month.
-  mutating func chooseDates() {
+  func chooseDates() {
     layout.orders = [DateOrder](repeating: .dayMonthYear, count: columns.count)
     var shared: DateOrder?
     for column in dateColumns {
@@ -38,7 +38,7 @@ extension LayoutSearch {
     chooseOtherDates(best.column)
   }
 
-  private mutating func chooseOtherDates(_ main: Int) {
+  private func chooseOtherDates(_ main: Int) {
     var value = (column: -1, score: 0)
     for column in dateColumns where column != main {
       if hits(column)[.otherDate] > 0 || columns[column].isConstant && rows.count > 3 { continue }

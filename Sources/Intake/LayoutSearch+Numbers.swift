@@ -1,6 +1,6 @@
 extension LayoutSearch {
   /// Columns of numbers that can be money, their decimal points and their values.
-  mutating func chooseNumbers() {
+  func chooseNumbers() {
     for column in 0..<columns.count where !dateColumns.contains(column) {
       let evidence = columns[column]
       let assigned = role(column)
@@ -24,7 +24,7 @@ extension LayoutSearch {
     collectValues()
   }
 
-  mutating func collectValues() {
+  func collectValues() {
     values.removeAll()
     marks.removeAll()
     for column in numberColumns {
@@ -40,7 +40,7 @@ extension LayoutSearch {
     }
   }
 
-  private mutating func decideDecimals() {
+  private func decideDecimals() {
     var (points, commas) = (0, 0)
     for column in numberColumns {
       points += columns[column].pointOnly

@@ -2,7 +2,7 @@ import Basis
 
 extension LayoutSearch {
   /// Decides what is money in and what is money out.
-  mutating func settleSigns(_ chain: BalanceChain.Outcome) {
+  func settleSigns(_ chain: BalanceChain.Outcome) {
     switch layout.amount {
     case .single(let column): settleSingle(column, chain)
     case .pair(let debit, let credit):
@@ -22,7 +22,7 @@ extension LayoutSearch {
     chooseFee(chain)
   }
 
-  private mutating func settleSingle(_ column: Int, _ chain: BalanceChain.Outcome) {
+  private func settleSingle(_ column: Int, _ chain: BalanceChain.Outcome) {
     layout.unmarked = unmarked(column)
     let evidence = columns[column]
     if chain.isProof && (chain.matches > 1 || chain.total == 1) {
@@ -54,7 +54,7 @@ extension LayoutSearch {
   }
 
   /// Card statements print charges as positive amounts and payments to the card as negative ones.
-  private mutating func settleByCharges(_ column: Int) {
+  private func settleByCharges(_ column: Int) {
     let evidence = columns[column]
     let signed = evidence.positives + evidence.negatives
     guard signed > 0 else { return }
@@ -144,7 +144,7 @@ extension LayoutSearch {
     return points
   }
 
-  private mutating func settleFlagged(_ column: Int, _ flag: Int) {
+  private func settleFlagged(_ column: Int, _ flag: Int) {
     layout.unmarked = missingFlag(flag)
     guard let position = numberColumns.firstIndex(of: column), columns[column].negatives > 0 else { return }
     let (agree, disagree) = flagAgreement(position, flag)
@@ -160,7 +160,7 @@ extension LayoutSearch {
   }
 
   /// Where balances do not follow from the amounts alone but from amounts less fees, the fees belong to them.
-  private mutating func chooseFee(_ chain: BalanceChain.Outcome) {
+  private func chooseFee(_ chain: BalanceChain.Outcome) {
     guard case .single(let column) = layout.amount, layout.balanceColumn >= 0,
       let balance = numberColumns.firstIndex(of: layout.balanceColumn)
     else { return }

@@ -2,7 +2,7 @@ import Basis
 
 extension LayoutSearch {
   /// Gives the columns that are neither dates nor money their roles.
-  mutating func chooseTexts() {
+  func chooseTexts() {
     layout.roles = [ColumnRole](repeating: .ignored, count: columns.count)
     layout.confidences = [Int](repeating: 0, count: columns.count)
     setMoneyRoles()
@@ -53,12 +53,12 @@ extension LayoutSearch {
     setPhraseColumns()
   }
 
-  private mutating func setPhraseColumns() {
+  private func setPhraseColumns() {
     layout.phraseColumns = Array(layout.descriptionColumns.prefix(3))
     if layout.payeeColumn >= 0 { layout.phraseColumns.append(layout.payeeColumn) }
   }
 
-  private mutating func addAnyText(_ taken: inout Set<Int>) {
+  private func addAnyText(_ taken: inout Set<Int>) {
     for column in 0..<columns.count where !taken.contains(column) {
       let evidence = columns[column]
       guard evidence.filled > 0 && evidence.dates == 0 && evidence.numbers * 2 < evidence.filled else { continue }
@@ -70,7 +70,7 @@ extension LayoutSearch {
     }
   }
 
-  private mutating func setMoneyRoles() {
+  private func setMoneyRoles() {
     func set(_ column: Int, _ role: ColumnRole, _ confidence: Int) {
       guard column >= 0 && column < layout.roles.count else { return }
       layout.roles[column] = role
@@ -107,7 +107,7 @@ extension LayoutSearch {
   }
 
   /// Columns of codes, states, cards and times.
-  private mutating func chooseMarked() {
+  private func chooseMarked() {
     for column in 0..<columns.count where layout.roles[column] == .ignored {
       let evidence = columns[column]
       let header = hits(column)
@@ -127,7 +127,7 @@ extension LayoutSearch {
     }
   }
 
-  private mutating func take(_ column: Int, _ role: ColumnRole, _ taken: inout Set<Int>) {
+  private func take(_ column: Int, _ role: ColumnRole, _ taken: inout Set<Int>) {
     guard column >= 0 && column < layout.roles.count else { return }
     layout.roles[column] = role
     layout.confidences[column] = columns[column].filled > 0 ? 90 : 60
@@ -157,7 +157,7 @@ extension LayoutSearch {
   }
 
   /// The currency: a column of codes near the amount, a sign beside amounts, a code in the amount's header.
-  mutating func chooseCurrency() {
+  func chooseCurrency() {
     let main: Int
     switch layout.amount {
     case .single(let column), .flagged(let column, _): main = column
@@ -211,7 +211,7 @@ extension LayoutSearch {
     return CurrencyFinder.code(in: Array(table.headerTexts[column].utf8))
   }
 
-  mutating func apply(_ mapping: ColumnMapping?) {
+  func apply(_ mapping: ColumnMapping?) {
     guard let mapping else { return }
     for assigned in mapping.roles where assigned.column >= 0 && assigned.column < columns.count {
       layout.roles[assigned.column] = assigned.role

@@ -1,7 +1,8 @@
 import Basis
 
 /// Finds the layout of a table: tries the readings of its columns and lets header words, contents and balances decide.
-struct LayoutSearch {
+/// A class, because each step works on what the steps before it found.
+final class LayoutSearch {
   /// Scale of amounts during the search: 10^-4.
   static let digits = 4
 
@@ -63,7 +64,7 @@ struct LayoutSearch {
   }
 
   /// Columns that hold dates on most rows that have any.
-  private mutating func findDateColumns() -> Bool {
+  private func findDateColumns() -> Bool {
     var dates = [Int](repeating: 0, count: columns.count)
     var filled = dates
     var compact = dates
@@ -109,14 +110,14 @@ struct LayoutSearch {
   }
 
   /// The last row of a file that ends within it is no evidence.
-  private mutating func dropCutRow() {
+  private func dropCutRow() {
     guard sample.endsOpen, rows.count > 1, let last = rows.last, last == sample.rows.count - 1 else { return }
     var widest = 0
     for index in rows.dropLast() { widest = max(widest, sample.rows[index].cells.count) }
     if sample.rows[last].cells.count < widest { rows.removeLast() }
   }
 
-  private mutating func collectEvidence() {
+  private func collectEvidence() {
     var widths: [Int] = []
     for index in rows {
       let cells = sample.rows[index].cells
@@ -136,7 +137,7 @@ struct LayoutSearch {
   }
 
   /// Rows may have fewer fields than the header; then its words stand over the wrong columns.
-  private mutating func checkHeaderAlignment() {
+  private func checkHeaderAlignment() {
     guard table.isUnderstood && mapping == nil && rows.count > 1 else { return }
     var (named, numeric, dated, datedRight) = (0, 0, 0, 0)
     for column in 0..<columns.count {
@@ -154,7 +155,7 @@ struct LayoutSearch {
   }
 
   /// Another column than the one that the header names was taken, because the named one could not be read.
-  private mutating func findStandIns() {
+  private func findStandIns() {
     guard layout.isHeaderUnderstood && trustsHeaders && mapping == nil else { return }
     func names(_ column: Int) -> Int {
       let header = hits(column)
@@ -188,7 +189,7 @@ struct LayoutSearch {
     }
   }
 
-  mutating func groupRows() {
+  func groupRows() {
     groupCount = 1
     groups = [Int](repeating: 0, count: rows.count)
     var keys: [Int] = []
@@ -217,7 +218,7 @@ struct LayoutSearch {
     groupCount = max(1, seen.count)
   }
 
-  private mutating func finish() {
+  private func finish() {
     var start = table.firstRow
     if start >= sample.rows.count { start = max(0, sample.rows.count - 1) }
     layout.firstRowStart = sample.rows[start].start

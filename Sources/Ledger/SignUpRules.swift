@@ -63,7 +63,7 @@ public enum SignUpRules {
 
     public func isMet(by password: String) -> Bool {
       switch self {
-      case .length: return password.count >= SignUpRules.passwordCharacters.lowerBound
+      case .length: return password.unicodeScalars.count >= SignUpRules.passwordCharacters.lowerBound
       case .uppercase: return password.unicodeScalars.contains { $0.isCapital }
       case .digit: return password.unicodeScalars.contains { $0.properties.generalCategory == .decimalNumber }
       }
@@ -85,14 +85,14 @@ public enum SignUpRules {
     guard let email = normalised(email: email) else { throw .emailInvalid }
     let name = trimmed(name)
     guard !name.isEmpty else { throw .nameMissing }
-    guard name.count <= nameCharacters.upperBound else { throw .nameTooLong }
+    guard name.unicodeScalars.count <= nameCharacters.upperBound else { throw .nameTooLong }
     return Accepted(name: name, email: email)
   }
 
   /// The password rules alone, for reset and change as well (ACC-02).
   public static func check(password: String) throws(Failure) {
     guard PasswordRule.length.isMet(by: password) else { throw .passwordTooShort }
-    guard password.count <= passwordCharacters.upperBound else { throw .passwordTooLong }
+    guard password.unicodeScalars.count <= passwordCharacters.upperBound else { throw .passwordTooLong }
     guard PasswordRule.uppercase.isMet(by: password) else { throw .passwordLacksUppercase }
     guard PasswordRule.digit.isMet(by: password) else { throw .passwordLacksDigit }
   }

@@ -2,8 +2,8 @@ import Basis
 import Screens
 
 /// The app with its pages: events in, finished effects out. The host only carries bytes.
-public struct Presenter: Sendable {
-  public var core = AppCore()
+public struct Presenter {
+  public private(set) var core = AppCore()
 
   public init() {}
 
@@ -17,6 +17,7 @@ public struct Presenter: Sendable {
   }
 
   public mutating func handle(_ event: AppEvent) -> [Output] {
+    if case .boot = event.kind { core = AppCore() }
     var out: [Output] = []
     for effect in core.handle(event) {
       switch effect {

@@ -47,7 +47,8 @@ struct AccountFlowTests {
     #expect(!app.contains("class=\"doors\""))
   }
 
-  @Test func aDeviceWithDataKeepsItAndOffersItToTheAccount() {
+  /// Somebody with data on the device who signed up; the session is not there yet.
+  private static func signedUp() -> AppDriver {
     var app = AppDriver()
     app.open(AppDriver.statement(rows: 12))
     app.act("import.confirm")
@@ -56,15 +57,23 @@ struct AccountFlowTests {
       "account.sign-up",
       [("name", "Ann"), ("email", "ann@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
     app.send(.fetched(tag: "sign-up", status: 200, bytes: Array("{\"status\":\"accepted\"}".utf8)))
+    return app
+  }
+
+  @Test func aDeviceWithDataKeepsItAndOffersItToTheAccount() {
+    var app = Self.signedUp()
     #expect(Self.asks(app) == ["session"])
-    // ACC-03: an address that has an account already gets the same answer, but no session.
-    var known = app
-    known.send(.fetched(tag: "session", status: 200, bytes: Array("{\"user\":null}".utf8)))
-    #expect(known.contains("please sign in with its password"))
     app.send(.fetched(tag: "session", status: 200, bytes: Self.answer(spaces: "")))
     #expect(Self.asks(app).contains("create-space"))
     app.send(.fetched(tag: "create-space", status: 201, bytes: []))
     #expect(app.contains("id=\"stats\"") && app.contains("You are signed in."))
+  }
+
+  /// ACC-03: it gets the same answer, but no session.
+  @Test func anAddressThatHasAnAccountIsAskedToSignIn() {
+    var app = Self.signedUp()
+    app.send(.fetched(tag: "session", status: 200, bytes: Array("{\"user\":null}".utf8)))
+    #expect(app.contains("please sign in with its password"))
   }
 
   @Test func signingInKeepsWhatTheDeviceHadApart() {

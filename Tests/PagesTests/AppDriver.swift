@@ -54,10 +54,7 @@ struct AppDriver {
 
   func contains(_ text: String) -> Bool { html.contains(text) }
 
-  var screen: Screen? {
-    var copy = presenter.core
-    return copy.screen(for: 1)
-  }
+  var screen: Screen? { presenter.core.screen(for: 1) }
 
   /// The first value of `data-value` of an element with this action.
   func value(of action: String) -> String? {

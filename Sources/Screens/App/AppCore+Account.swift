@@ -4,7 +4,7 @@ import Replica
 
 /// Signing up and in, adopting the device's space into the account, and syncing.
 extension AppCore {
-  mutating func accountAction(_ action: AppAction, _ view: Int) {
+  func accountAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
     views[view].account.read(action)
     switch action.name {
@@ -29,7 +29,7 @@ extension AppCore {
     }
   }
 
-  private mutating func send(_ tag: String, _ path: String, _ view: Int) {
+  private func send(_ tag: String, _ path: String, _ view: Int) {
     guard !views[view].account.isSending else { return }
     views[view].account.isSending = true
     views[view].account.problem = nil
@@ -37,7 +37,7 @@ extension AppCore {
       .request(view: views[view].id, tag: tag, method: "POST", path: path, body: views[view].account.body))
   }
 
-  mutating func fetched(_ tag: String, _ status: Int, _ bytes: [UInt8], _ viewID: Int64) {
+  func fetched(_ tag: String, _ status: Int, _ bytes: [UInt8], _ viewID: Int64) {
     let index = views.firstIndex { $0.id == viewID }
     switch tag {
     case "sign-up", "sign-in": answered(tag, status, bytes, index)
@@ -48,7 +48,7 @@ extension AppCore {
     }
   }
 
-  private mutating func answered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
+  private func answered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
     guard let index else { return }
     views[index].isDirty = true
     views[index].account.isSending = false
@@ -63,7 +63,7 @@ extension AppCore {
       .request(view: views[index].id, tag: "session", method: "GET", path: "/v1/auth/session", body: nil))
   }
 
-  private mutating func recognised(_ status: Int, _ bytes: [UInt8], _ index: Int?) {
+  private func recognised(_ status: Int, _ bytes: [UInt8], _ index: Int?) {
     guard let index else { return }
     views[index].isDirty = true
     views[index].account.isSending = false
@@ -73,7 +73,7 @@ extension AppCore {
   }
 
   /// Signed in: the account's data comes here.
-  private mutating func arrive(_ index: Int, _ json: JSON?) {
+  private func arrive(_ index: Int, _ json: JSON?) {
     preferences.email = json?["user"]?["email"]?.stringValue ?? views[index].account.email
     preferences.name = json?["user"]?["name"]?.stringValue
     preferencesChanged = true
@@ -84,7 +84,7 @@ extension AppCore {
     say(isApart ? .signedInApart : .signedIn, index)
   }
 
-  private mutating func createSpace(_ view: Int) {
+  private func createSpace(_ view: Int) {
     guard let id = ownID, !isSynced else { return }
     let body = JSON.object([JSONMember("space", .string(id.text)), JSONMember("kind", .string("personal"))]).bytes
     out.append(
@@ -92,7 +92,7 @@ extension AppCore {
   }
 
   /// Now the server knows the space under the id that this device gave it: everything in it can follow (ACC-11).
-  private mutating func createdSpace(_ status: Int) {
+  private func createdSpace(_ status: Int) {
     drawAll()
     guard status >= 200 && status < 300, let id = ownID else {
       self.status.state = status == 0 ? .offline : .trouble
@@ -105,7 +105,7 @@ extension AppCore {
 
   /// The account's personal space takes the place of this device's empty one. What was added here before stays on the
   /// device, apart, and is shown again after signing out; true when that is so.
-  private mutating func receiveSpaces(_ json: JSON?, _ view: Int) -> Bool {
+  private func receiveSpaces(_ json: JSON?, _ view: Int) -> Bool {
     for element in json?["spaces"]?.arrayValue ?? [] {
       guard element["kind"]?.stringValue.map({ sameBytes($0, "personal") }) ?? true,
         let id = element["space"]?.idValue
@@ -126,7 +126,7 @@ extension AppCore {
   }
 
   /// Signing out forgets what the account keeps on this device; a device's own space stays.
-  private mutating func signOut(_ status: Int, _ index: Int?) {
+  private func signOut(_ status: Int, _ index: Int?) {
     guard status == 0 || status < 500 else { return }
     guard replica.pendingCount == 0 else {
       if let index { say(.offline, index) }
@@ -162,7 +162,7 @@ extension AppCore {
 
   // MARK: Syncing (SYN-08)
 
-  mutating func synced(_ code: Int, _ bytes: [UInt8]) {
+  func synced(_ code: Int, _ bytes: [UInt8]) {
     defer {
       refreshStatus()
       drawAll()

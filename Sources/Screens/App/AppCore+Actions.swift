@@ -4,7 +4,7 @@ import Ledger
 
 extension AppCore {
   /// What the person did, by the first word of its name.
-  mutating func act(_ action: AppAction, _ view: Int) {
+  func act(_ action: AppAction, _ view: Int) {
     let word = AppCore.firstWord(action.name)
     switch word {
     case "go":
@@ -44,7 +44,7 @@ extension AppCore {
   }
 
   /// The five doors of the first screen (UXA-01).
-  private mutating func door(_ action: AppAction, _ view: Int) {
+  private func door(_ action: AppAction, _ view: Int) {
     switch action.name {
     case "door.file": go(Route(.openFile), view)
     case "door.hand":
@@ -72,7 +72,7 @@ extension AppCore {
   }
 
   /// The first wallet of somebody who begins by hand: cash. Its name can be changed.
-  private mutating func addPurse(_ view: Int) -> Bool {
+  private func addPurse(_ view: Int) -> Bool {
     let space = space(views[view])
     guard space.wallets.count == 0, let currency = space.currency else { return true }
     var wallet = Wallet()
@@ -90,7 +90,7 @@ extension AppCore {
     }
   }
 
-  private mutating func exampleAction(_ action: AppAction, _ view: Int) {
+  private func exampleAction(_ action: AppAction, _ view: Int) {
     if sameBytes(action.name, "example.start") { return beginExample(view) }
     views[view].showsExample = false
     views[view].undo = nil
@@ -98,7 +98,7 @@ extension AppCore {
     go(Route(.dashboard), view)
   }
 
-  private mutating func beginExample(_ view: Int) {
+  private func beginExample(_ view: Int) {
     if example == nil {
       var space = Space(id: random.nextID())
       exampleCount = 0
@@ -114,7 +114,7 @@ extension AppCore {
     go(Route(.dashboard), view)
   }
 
-  private mutating func undoAction(_ action: AppAction, _ view: Int) {
+  private func undoAction(_ action: AppAction, _ view: Int) {
     if sameBytes(action.name, "undo") {
       if let id = action.id ?? views[view].undo?.action { undo(id, view) }
       return
@@ -126,7 +126,7 @@ extension AppCore {
     views[view].isDirty = true
   }
 
-  private mutating func deletedAction(_ action: AppAction, _ view: Int) {
+  private func deletedAction(_ action: AppAction, _ view: Int) {
     guard let id = action.id else {
       views[view].asksToPurge = nil
       views[view].isDirty = true

@@ -6,7 +6,7 @@ extension AppCore {
   static let undoMilliseconds = 10_000
 
   /// Asks the ledger for changes as one action. A refusal leaves everything as it was.
-  mutating func perform(_ intents: [Intent], _ view: Int, action: RecordID? = nil) throws(Rejection) -> RecordID {
+  func perform(_ intents: [Intent], _ view: Int, action: RecordID? = nil) throws(Rejection) -> RecordID {
     if views[view].showsExample { return try performInExample(intents) }
     guard let id = ownID else { throw Rejection(.wrongSpace, "This space is not on this device.") }
     let done = try replica.perform(intents, in: id, action: action, clock: now, today: today, random: &random)
@@ -16,7 +16,7 @@ extension AppCore {
     return done
   }
 
-  private mutating func performInExample(_ intents: [Intent]) throws(Rejection) -> RecordID {
+  private func performInExample(_ intents: [Intent]) throws(Rejection) -> RecordID {
     guard var space = example else { throw Rejection(.wrongSpace, "The example is over.") }
     // The copy in `example` is let go of, so that the change happens in place.
     example = nil
@@ -42,7 +42,7 @@ extension AppCore {
 
   /// Performs, then offers Undo; or says why not.
   @discardableResult
-  mutating func change(_ intents: [Intent], _ view: Int, _ notice: Notice) -> Bool {
+  func change(_ intents: [Intent], _ view: Int, _ notice: Notice) -> Bool {
     do throws(Rejection) {
       offerUndo(try perform(intents, view), notice, view)
       return true
@@ -52,7 +52,7 @@ extension AppCore {
     }
   }
 
-  mutating func offerUndo(_ action: RecordID, _ notice: Notice, _ view: Int) {
+  func offerUndo(_ action: RecordID, _ notice: Notice, _ view: Int) {
     undoTokens += 1
     views[view].undo = UndoBar(notice: notice, action: action, token: undoTokens)
     views[view].notice = nil
@@ -63,15 +63,15 @@ extension AppCore {
         view: views[view].id, milliseconds: AppCore.undoMilliseconds, name: "undo.expire." + String(undoTokens)))
   }
 
-  mutating func refuse(_ rejection: Rejection, _ view: Int) { say(.refused(rejection.message), view) }
+  func refuse(_ rejection: Rejection, _ view: Int) { say(.refused(rejection.message), view) }
 
-  mutating func say(_ notice: Notice, _ view: Int) {
+  func say(_ notice: Notice, _ view: Int) {
     views[view].notice = notice
     views[view].isDirty = true
     out.append(.announce(view: views[view].id, notice))
   }
 
-  mutating func undo(_ action: RecordID, _ view: Int) {
+  func undo(_ action: RecordID, _ view: Int) {
     do throws(Rejection) {
       _ = try perform([.undo(UndoAction(action))], view)
       views[view].undo = nil
@@ -83,7 +83,7 @@ extension AppCore {
   }
 
   /// Begins the person's own space: its currency and default categories (UXA-01, CAT-02).
-  mutating func startSpace(_ currency: CurrencyCode, _ view: Int) -> Bool {
+  func startSpace(_ currency: CurrencyCode, _ view: Int) -> Bool {
     guard !hasStarted else { return true }
     do throws(Rejection) {
       let start = StartSpace(currency: currency, language: format.language)
@@ -98,7 +98,7 @@ extension AppCore {
 
   // MARK: Going places
 
-  mutating func go(_ route: Route, _ view: Int, replace: Bool = false, isHistory: Bool = false) {
+  func go(_ route: Route, _ view: Int, replace: Bool = false, isHistory: Bool = false) {
     let old = views[view].route
     views[view].route = route
     views[view].isDirty = true

@@ -7,7 +7,7 @@ extension AppCore {
   /// The largest statement in the app (IMP-07).
   static let fileLimit = 20_000_000
 
-  mutating func importAction(_ action: AppAction, _ view: Int) {
+  func importAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
     switch action.name {
     case "import.file": return openFile(action, view)
@@ -46,7 +46,7 @@ extension AppCore {
     views[view].importing = session
   }
 
-  private mutating func openFile(_ action: AppAction, _ view: Int) {
+  private func openFile(_ action: AppAction, _ view: Int) {
     // The example is for looking: a file of one's own goes to one's own space.
     views[view].showsExample = false
     let name = action["name"] ?? ""
@@ -75,7 +75,7 @@ extension AppCore {
     return preview
   }
 
-  private mutating func confirm(_ session: ImportSession, _ view: Int) {
+  private func confirm(_ session: ImportSession, _ view: Int) {
     var session = session
     let count = session.includedCount
     guard count > 0 else {
@@ -103,7 +103,7 @@ extension AppCore {
   }
 
   /// True when the bytes are an export of Evenkeel, which is then adopted if there is nothing here yet.
-  private mutating func restoreExport(_ bytes: [UInt8], _ view: Int) -> Bool {
+  private func restoreExport(_ bytes: [UInt8], _ view: Int) -> Bool {
     guard let intents = BackupFile.intents(bytes) else { return false }
     let space = space(views[view])
     guard space.transactions.count == 0 && space.wallets.count == 0 else {

@@ -5,7 +5,7 @@ import Replica
 
 extension AppCore {
   /// Search, filters, paging and selecting in the list of transactions.
-  mutating func listAction(_ action: AppAction, _ view: Int) {
+  func listAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
     switch action.name {
     case "list.more": views[view].pages += 1
@@ -42,14 +42,14 @@ extension AppCore {
     }
   }
 
-  private mutating func show(_ filter: TransactionFilter, _ view: Int, replace: Bool = false) {
+  private func show(_ filter: TransactionFilter, _ view: Int, replace: Bool = false) {
     let selection = views[view].selection
     views[view].pages = 1
     go(filter.route, view, replace: replace)
     views[view].selection = selection
   }
 
-  private mutating func applyFilter(_ action: AppAction, _ view: Int) {
+  private func applyFilter(_ action: AppAction, _ view: Int) {
     var filter = TransactionFilter(views[view].route)
     filter.categories = []
     filter.wallets = []

@@ -5,12 +5,12 @@ import Replica
 
 extension AppCore {
   /// What a tab shows now. Builds the book of figures at most once for each version of the space.
-  public mutating func screen(for id: Int64) -> Screen? {
+  public func screen(for id: Int64) -> Screen? {
     guard let index = views.firstIndex(where: { $0.id == id }) else { return nil }
     let view = views[index]
     let snapshot = snapshot(view)
     let content = content(view, snapshot)
-    var screen = Screen(content: content, route: view.route, format: format, today: today, currency: snapshot.currency)
+    let screen = Screen(content: content, route: view.route, format: format, today: today, currency: snapshot.currency)
     screen.tab = AppCore.tab(content, view.route)
     screen.isExample = view.showsExample
     screen.status = status

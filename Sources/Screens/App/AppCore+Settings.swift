@@ -3,7 +3,7 @@ import Insight
 import Ledger
 
 extension AppCore {
-  mutating func settingsAction(_ action: AppAction, _ view: Int) {
+  func settingsAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
     switch action.name {
     case "settings.theme":
@@ -28,7 +28,7 @@ extension AppCore {
     }
   }
 
-  private mutating func editSettings(_ field: String, _ value: String, _ view: Int) {
+  private func editSettings(_ field: String, _ value: String, _ view: Int) {
     let space = space(views[view])
     if space.currency == nil {
       if sameBytes(field, "currency"), let code = CurrencyCode(value) { _ = startSpace(code, view) }
@@ -39,7 +39,7 @@ extension AppCore {
   }
 
   /// The whole space, or the list as it is filtered (IMP-09).
-  private mutating func exportCSV(_ view: Int, filtered: Bool) {
+  private func exportCSV(_ view: Int, filtered: Bool) {
     let space = space(views[view])
     let filter = filtered ? TransactionFilter(views[view].route) : TransactionFilter()
     let style = space.settings[space.id]?.numberStyle ?? .standard
@@ -47,14 +47,14 @@ extension AppCore {
     download("Evenkeel_Transactions_" + today.text + ".csv", "text/csv", bytes, view)
   }
 
-  private mutating func download(_ name: String, _ type: String, _ bytes: [UInt8], _ view: Int) {
+  private func download(_ name: String, _ type: String, _ bytes: [UInt8], _ view: Int) {
     out.append(.download(view: views[view].id, name: name, type: type, bytes: bytes))
     say(.exported, view)
   }
 
   // MARK: Wallets (WAL-02 to WAL-07)
 
-  mutating func walletAction(_ action: AppAction, _ view: Int) {
+  func walletAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
     let space = space(views[view])
     switch action.name {
@@ -97,7 +97,7 @@ extension AppCore {
     }
   }
 
-  private mutating func saveWallet(_ form: WalletForm, _ space: Space, _ view: Int) {
+  private func saveWallet(_ form: WalletForm, _ space: Space, _ view: Int) {
     var form = form
     do throws(WalletForm.SaveProblem) {
       guard let intent = try form.save(space, format: format, newID: random.nextID()) else {
@@ -121,7 +121,7 @@ extension AppCore {
 
   // MARK: Categories (CAT-03)
 
-  mutating func categoryAction(_ action: AppAction, _ view: Int) {
+  func categoryAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
     let space = space(views[view])
     switch action.name {

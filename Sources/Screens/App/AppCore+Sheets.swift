@@ -4,7 +4,7 @@ import Ledger
 
 extension AppCore {
   /// Opens the add sheet, or an entry's.
-  mutating func openEntry(_ id: RecordID?, _ view: Int) {
+  func openEntry(_ id: RecordID?, _ view: Int) {
     views[view].isDirty = true
     let snapshot = snapshot(views[view])
     if let id {
@@ -48,7 +48,7 @@ extension AppCore {
     form.category = likely.isSure ? likely.ids.first : nil
   }
 
-  mutating func entryAction(_ action: AppAction, _ view: Int) {
+  func entryAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
     switch action.name {
     case "entry.new": return openEntry(nil, view)
@@ -81,14 +81,14 @@ extension AppCore {
     views[view].sheet = .entry(form)
   }
 
-  private mutating func deleteEntry(_ form: TransactionForm, _ view: Int) {
+  private func deleteEntry(_ form: TransactionForm, _ view: Int) {
     guard let id = form.id else { return }
     if change([.deleteRecords(RecordList(kind: .transaction, ids: [id]))], view, .deleted(count: 1)) {
       views[view].sheet = nil
     }
   }
 
-  private mutating func saveEntry(_ form: TransactionForm, _ view: Int) {
+  private func saveEntry(_ form: TransactionForm, _ view: Int) {
     var form = form
     let newID = random.nextID()
     do throws(TransactionForm.SaveProblem) {
@@ -103,7 +103,7 @@ extension AppCore {
     }
   }
 
-  private mutating func perform(
+  private func perform(
     _ intent: Intent, _ name: String, _ form: TransactionForm, _ newID: RecordID, _ view: Int
   ) {
     do throws(Rejection) {
@@ -130,7 +130,7 @@ extension AppCore {
   }
 
   /// Closing asks first when something typed would be lost (UXA-03).
-  mutating func sheetAction(_ action: AppAction, _ view: Int) {
+  func sheetAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
     let insists = sameBytes(action.name, "sheet.discard")
     let stays = sameBytes(action.name, "sheet.keep")
@@ -150,7 +150,7 @@ extension AppCore {
   }
 
   /// The picker of one entry's category, or of many.
-  mutating func pickAction(_ action: AppAction, _ view: Int) {
+  func pickAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
     if sameBytes(action.name, "pick.open") {
       if let id = action.id { views[view].sheet = .category(id, appliesToAlike: true) }
@@ -181,7 +181,7 @@ extension AppCore {
     }
   }
 
-  private mutating func choose(_ category: RecordID?, for ids: [RecordID], _ view: Int) {
+  private func choose(_ category: RecordID?, for ids: [RecordID], _ view: Int) {
     let space = space(views[view])
     let name = category.flatMap { space.categories[$0]?.name } ?? ""
     let set = [JSONMember("categoryId", category.map { .string($0.text) } ?? .null)]

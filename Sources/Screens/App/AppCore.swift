@@ -7,7 +7,8 @@ import Replica
 ///
 ///     event ──> replica, view states ──> effects: store, draw, announce …
 ///     screen(for: view) ──> what that tab shows now
-public struct AppCore: Sendable {
+/// A class, so that no call copies what it holds. It belongs to one presenter.
+public final class AppCore {
   public private(set) var format = LocaleFormat(tag: "en-GB")
   var locale = "en-GB"
   var random = SeededRandom(seed: 0)
@@ -41,7 +42,7 @@ public struct AppCore: Sendable {
 
   public init() { replica = Replica(client: RecordID(high: 0, low: 0)) }
 
-  public mutating func handle(_ event: AppEvent) -> [AppEffect] {
+  public func handle(_ event: AppEvent) -> [AppEffect] {
     now = event.now
     today = event.today
     out = []
@@ -71,21 +72,14 @@ public struct AppCore: Sendable {
 
   // MARK: Loading
 
-  private mutating func boot(_ locale: String, _ seed: RecordID) {
-    self = AppCore(now: now, today: today)
+  private func boot(_ locale: String, _ seed: RecordID) {
     self.locale = locale
     format = LocaleFormat(tag: locale)
     random = SeededRandom(seed: seed.high ^ seed.low &* 0x9E37_79B9_7F4A_7C15)
     replica = Replica(client: random.nextID())
   }
 
-  private init(now: Int64, today: CalendarDate) {
-    self.init()
-    self.now = now
-    self.today = today
-  }
-
-  private mutating func finishLoading() {
+  private func finishLoading() {
     guard !isLoaded else { return }
     isLoaded = true
     loadingPages.sort { $0.index < $1.index }
@@ -108,7 +102,7 @@ public struct AppCore: Sendable {
     refreshStatus()
   }
 
-  private mutating func start(_ view: Int64, _ path: String) {
+  private func start(_ view: Int64, _ path: String) {
     let route = Route(path: path)
     if let index = views.firstIndex(where: { $0.id == view }) {
       views[index].route = route
@@ -121,7 +115,7 @@ public struct AppCore: Sendable {
   // MARK: Ending an event
 
   /// Storing goes first: what is shown after it may say that a change is saved.
-  private mutating func finish() -> [AppEffect] {
+  private func finish() -> [AppEffect] {
     guard isLoaded else { return out }
     var effects: [AppEffect] = []
     var changes = AppStorage()
@@ -149,9 +143,9 @@ public struct AppCore: Sendable {
   /// Nothing is written before the person has anything: a look at the example leaves no trace.
   private var hasOwnData: Bool { ownID.flatMap { replica.space($0)?.version }.map { $0 > 0 } ?? false || isSynced }
 
-  mutating func drawAll() { for index in views.indices { views[index].isDirty = true } }
+  func drawAll() { for index in views.indices { views[index].isDirty = true } }
 
-  mutating func tellAll(_ notice: Notice) {
+  func tellAll(_ notice: Notice) {
     for index in views.indices {
       views[index].notice = notice
       views[index].isDirty = true
@@ -173,7 +167,7 @@ public struct AppCore: Sendable {
 
   var hasStarted: Bool { ownID.flatMap { replica.space($0)?.currency } != nil }
 
-  mutating func snapshot(_ view: ViewState) -> Snapshot {
+  func snapshot(_ view: ViewState) -> Snapshot {
     let space = space(view)
     let cached = view.showsExample ? exampleBook : ownBook
     if let cached, cached.version == space.version, view.showsExample || ownBookSpace == space.id {
@@ -189,7 +183,7 @@ public struct AppCore: Sendable {
     return Snapshot(space: space, book: book, format: format, today: today)
   }
 
-  mutating func refreshStatus() {
+  func refreshStatus() {
     status.waiting = replica.pendingCount
     status.refused = replica.rejected.count
     status.lastSynced = preferences.lastSynced

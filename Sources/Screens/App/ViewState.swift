@@ -2,7 +2,7 @@ import Basis
 import Ledger
 
 /// What one tab is doing.
-struct ViewState: Sendable {
+final class ViewState {
   indirect enum Sheet: Sendable {
     case entry(TransactionForm)
     case category(RecordID, appliesToAlike: Bool)

@@ -2,7 +2,7 @@ import Basis
 import Ledger
 
 /// Everything that a tab shows.
-public struct Screen: Sendable {
+public final class Screen {
   /// The places of the navigation (UXA-02).
   public enum Tab: Sendable, Equatable, CaseIterable { case dashboard, transactions, budgets, together, settings }
 
@@ -54,6 +54,14 @@ public struct Screen: Sendable {
   public var notice: Notice?
   /// Nothing can be saved on this device: a sentence stays on top.
   public var trouble: String?
+
+  init(content: Content, route: Route, format: LocaleFormat, today: CalendarDate, currency: CurrencyCode) {
+    self.content = content
+    self.route = route
+    self.format = format
+    self.today = today
+    self.currency = currency
+  }
 }
 
 /// The bar that offers to take back what was just done (UXA-21).
