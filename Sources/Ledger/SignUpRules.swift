@@ -4,6 +4,7 @@ import Basis
 public enum SignUpRules {
   /// The title over the first failure (ACC-01).
   public static let failureTitle = "Registration Error"
+  /// Code points, as NIST SP 800-63B 5.1.1.2 counts them.
   public static let passwordCharacters = 8...128
   public static let nameCharacters = 1...100
   /// RFC 5321 4.5.3.1 with some room: longer input is no address that a mail could reach.
