@@ -39,6 +39,8 @@ public struct Book: Sendable {
     /// False for an entry that counts in no sum until it is completed (TXN-34).
     public var counts: Bool
     public var part = Part.whole
+    /// When a transfer reaches the other wallet.
+    public var otherDate: Int32
 
     /// How many entries the line stands for: a split one is counted with its first part.
     public var entries: Int { part == .further ? 0 : 1 }
@@ -150,7 +152,7 @@ extension Book {
         date: date, wallet: wallet(transaction.walletId), category: category,
         otherWallet: transaction.transferWalletId.flatMap { walletIndex[$0] } ?? -1, amount: transaction.amount,
         otherAmount: transaction.transferAmount ?? 0, currency: transaction.currency,
-        flow: flow(transaction, category, complete), counts: complete)
+        flow: flow(transaction, category, complete), counts: complete, otherDate: transaction.transferDate?.daysSinceEpoch ?? date)
       if transaction.isSplit { addParts(of: transaction, line) } else { lines.append(line) }
     }
 

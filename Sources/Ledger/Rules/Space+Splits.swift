@@ -7,9 +7,7 @@ extension Space {
   /// in the parts; a split entry has none of its own.
   func validateParts(_ record: inout Transaction, before old: Transaction?) throws(Rejection) {
     guard record.isSplit else { return }
-    guard !record.isTransfer else {
-      throw Rejection(.splitTransfer, "A transfer has no parts. Please join the parts of this entry first.")
-    }
+    guard !record.isTransfer else { throw Space.splitTransfer }
     if record.categoryId != nil {
       guard old?.isSplit != true else {
         throw Rejection(.splitCategory, "This entry is split. Its parts have the categories; please change those.")

@@ -25,7 +25,7 @@ enum SplitPart {
       h.tag("div", .cls("part-main")) { h in
         h.select(
           words(.partCategory, number), id: id + "-category", name: name + "-category",
-          options: [("", words(.noCategory))] + choices(model, part.category), selected: part.category?.text ?? "",
+          options: [("", words(.noCategory))] + choices(model), selected: part.category?.text ?? "",
           change: "entry.input", hidesLabel: true)
         h.void(
           "input", .id(id + "-amount"), .name(name + "-amount"), .type("text"), .at("inputmode", "decimal"),
@@ -39,7 +39,7 @@ enum SplitPart {
     }
   }
 
-  private static func choices(_ model: EntrySheetModel, _ chosen: RecordID?) -> [(String, String)] {
+  private static func choices(_ model: EntrySheetModel) -> [(String, String)] {
     model.categories.map { row in
       (row.label.id.text, (row.label.icon.map { $0 + " " } ?? "") + row.label.name)
     }

@@ -48,6 +48,7 @@ extension AppCore {
           snapshot, route: view.route, pages: view.pages, marked: view.marked, selection: view.selection,
           isFilterOpen: view.isFilterOpen))
     case .transaction(let id): return .transaction(TransactionDetailModel(snapshot, id: id))
+    case .transfers: return .transfers(TransfersModel(snapshot))
     case .wallets: return .wallets(WalletsModel(snapshot))
     case .wallet(let id):
       if let model = WalletModel(id, snapshot) { return .wallet(model) }
@@ -139,6 +140,8 @@ extension AppCore {
     case .bulkCategory?:
       let rows = CategoryRow.tree(snapshot.book).filter { $0.isActive }
       return .bulkCategory(rows, count: view.selection?.count ?? 0)
+    case .bulkPayee(let name)?: return .bulkPayee(name, count: view.selection?.count ?? 0)
+    case .bulkWallet?: return bulkWallet(view, snapshot)
     case .code?: return .code
     }
   }
@@ -148,7 +151,7 @@ extension AppCore {
     case .welcome, .arriving, .signIn, .signUp: return nil
     case .dashboard, .analytics, .openFile, .review: return .dashboard
     case .wallets, .wallet: return .dashboard
-    case .transactions, .transaction: return .transactions
+    case .transactions, .transaction, .transfers: return .transactions
     case .budgets, .categories: return .budgets
     case .together: return .together
     case .settings, .storage, .changes, .deleted: return .settings
