@@ -100,7 +100,7 @@ public enum PayeeName {
   private static func dropTail(_ words: inout [PayeeWord]) {
     while words.count > 1, let last = words.last {
       let head = words.dropLast()
-      let isNamed = head.contains { !$0.isGeneric && $0.letterCount >= 2 }
+      let isNamed = head.reduce(0) { $0 + ($1.isGeneric ? 0 : $1.letterCount) } >= 2
       switch last.kind {
       case .place: guard isNamed else { return }
       case .country: guard isNamed || head.last?.kind == .place else { return }
