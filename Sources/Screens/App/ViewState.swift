@@ -12,6 +12,8 @@ final class ViewState {
     case currency(CurrencyCode, forHand: Bool)
     case bulkCategory
     case code
+    /// What can be done with one entry of a list.
+    case row(RecordID)
   }
 
   let id: Int64

@@ -37,6 +37,7 @@ public final class Screen {
     case currency(CurrencyCode, forHand: Bool)
     case bulkCategory([CategoryRow], count: Int)
     case code
+    case row(EntryRow, selects: Bool)
   }
 
   public var content: Content
@@ -49,6 +50,8 @@ public final class Screen {
   /// The currency that needs no mention beside each amount.
   public var currency: CurrencyCode
   public var isExample = false
+  public var hasHaptics = true
+  public var hasSingleKeys = true
   public var status = SyncStatus()
   public var undo: UndoBar?
   public var notice: Notice?
