@@ -33,11 +33,11 @@ extension Book {
       let own = Int(line.wallet)
       let other = Int(line.otherWallet)
       if own >= 0 {
-        counts[own] += 1
+        counts[own] += line.entries
         if line.counts && line.date <= today.daysSinceEpoch && line.date >= starts[own] { sums[own].add(line.amount) }
       }
       if other >= 0 {
-        counts[other] += 1
+        counts[other] += line.entries
         if line.counts && line.date <= today.daysSinceEpoch && line.date >= starts[other] {
           sums[other].add(line.otherAmount)
         }

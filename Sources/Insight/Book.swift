@@ -19,6 +19,11 @@ public struct Book: Sendable {
     case none
   }
 
+  /// A split entry has a line for each of its parts (TXN-28); their amounts add up to it.
+  public enum Part: UInt8, Sendable {
+    case whole, first, further
+  }
+
   public struct Line: Sendable {
     public var date: Int32
     /// Index into `wallets`, −1 for one that is not here.
@@ -33,6 +38,10 @@ public struct Book: Sendable {
     public var flow: Flow
     /// False for an entry that counts in no sum until it is completed (TXN-34).
     public var counts: Bool
+    public var part = Part.whole
+
+    /// How many entries the line stands for: a split one is counted with its first part.
+    public var entries: Int { part == .further ? 0 : 1 }
   }
 
   public let version: Int64
@@ -59,6 +68,9 @@ public struct Book: Sendable {
     firstDate = lines.isEmpty ? nil : CalendarDate(daysSinceEpoch: builder.first)
     lastDate = lines.isEmpty ? nil : CalendarDate(daysSinceEpoch: builder.last)
   }
+
+  /// Live entries: a split one has several lines.
+  public var entryCount: Int { lines.reduce(0) { $0 + $1.entries } }
 
   public func categoryIndex(_ id: RecordID) -> Int? { categories.firstIndex { $0.id == id } }
   public func walletIndex(_ id: RecordID) -> Int? { wallets.firstIndex { $0.id == id } }
@@ -134,12 +146,31 @@ extension Book {
       if date > last { last = date }
       let category = transaction.categoryId.flatMap { categoryIndex[$0] } ?? -1
       let complete = transaction.status == .complete
-      lines.append(
-        Line(
-          date: date, wallet: wallet(transaction.walletId), category: category,
-          otherWallet: transaction.transferWalletId.flatMap { walletIndex[$0] } ?? -1, amount: transaction.amount,
-          otherAmount: transaction.transferAmount ?? 0, currency: transaction.currency,
-          flow: flow(transaction, category, complete), counts: complete))
+      let line = Line(
+        date: date, wallet: wallet(transaction.walletId), category: category,
+        otherWallet: transaction.transferWalletId.flatMap { walletIndex[$0] } ?? -1, amount: transaction.amount,
+        otherAmount: transaction.transferAmount ?? 0, currency: transaction.currency,
+        flow: flow(transaction, category, complete), counts: complete)
+      if transaction.isSplit { addParts(of: transaction, line) } else { lines.append(line) }
+    }
+
+    /// One line for each category among the parts, so that an entry counts once in it.
+    private mutating func addParts(of transaction: Transaction, _ whole: Line) {
+      let first = lines.count
+      for part in transaction.soundParts {
+        let category = part.categoryId.flatMap { categoryIndex[$0] } ?? -1
+        if let known = lines.indices.dropFirst(first).first(where: { lines[$0].category == category }) {
+          lines[known].amount &+= part.amount
+          continue
+        }
+        var line = whole
+        line.category = category
+        line.amount = part.amount
+        line.flow = flow(transaction, category, whole.counts)
+        line.part = lines.count == first ? .first : .further
+        lines.append(line)
+      }
+      if lines.count == first { lines.append(whole) }
     }
 
     private func flow(_ transaction: Transaction, _ category: Int32, _ complete: Bool) -> Flow {

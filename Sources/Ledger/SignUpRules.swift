@@ -4,7 +4,6 @@ import Basis
 public enum SignUpRules {
   /// The title over the first failure (ACC-01).
   public static let failureTitle = "Registration Error"
-  /// Code points, as NIST SP 800-63B 5.1.1.2 counts them.
   public static let passwordCharacters = 8...128
   public static let nameCharacters = 1...100
   /// RFC 5321 4.5.3.1 with some room: longer input is no address that a mail could reach.
@@ -64,7 +63,7 @@ public enum SignUpRules {
 
     public func isMet(by password: String) -> Bool {
       switch self {
-      case .length: return password.unicodeScalars.count >= SignUpRules.passwordCharacters.lowerBound
+      case .length: return password.count >= SignUpRules.passwordCharacters.lowerBound
       case .uppercase: return password.unicodeScalars.contains { $0.isCapital }
       case .digit: return password.unicodeScalars.contains { $0.properties.generalCategory == .decimalNumber }
       }
@@ -86,14 +85,14 @@ public enum SignUpRules {
     guard let email = normalised(email: email) else { throw .emailInvalid }
     let name = trimmed(name)
     guard !name.isEmpty else { throw .nameMissing }
-    guard name.unicodeScalars.count <= nameCharacters.upperBound else { throw .nameTooLong }
+    guard name.count <= nameCharacters.upperBound else { throw .nameTooLong }
     return Accepted(name: name, email: email)
   }
 
   /// The password rules alone, for reset and change as well (ACC-02).
   public static func check(password: String) throws(Failure) {
     guard PasswordRule.length.isMet(by: password) else { throw .passwordTooShort }
-    guard password.unicodeScalars.count <= passwordCharacters.upperBound else { throw .passwordTooLong }
+    guard password.count <= passwordCharacters.upperBound else { throw .passwordTooLong }
     guard PasswordRule.uppercase.isMet(by: password) else { throw .passwordLacksUppercase }
     guard PasswordRule.digit.isMet(by: password) else { throw .passwordLacksDigit }
   }

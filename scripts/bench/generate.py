@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes a CSV of made-up bookings for measurements: generate.py ROWS FILE.
+"""Writes a CSV of made-up bookings for measurements: generate.py ROWS FILE [LAST DAY, 2025-12-30].
 
 Columns date,amount,category,description over ten years; some texts are quoted, some hold commas, doubled quotes or
 umlauts, as banks write them. The same number of rows gives the same bytes.
@@ -21,7 +21,8 @@ def quoted(text):
 def main():
     rows, path = int(sys.argv[1]), sys.argv[2]
     chance = random.Random(20260101)
-    first = date(2016, 1, 1)
+    last = date.fromisoformat(sys.argv[3]) if len(sys.argv) > 3 else date(2025, 12, 30)
+    first = last - timedelta(days=3651)
     days = [(first + timedelta(days=n)).isoformat() for n in range(3652)]
     with open(path, "w", encoding="utf-8", newline="") as out:
         out.write("date,amount,category,description\n")

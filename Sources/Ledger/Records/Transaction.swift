@@ -28,7 +28,7 @@ public struct Transaction: LedgerRecord, Equatable {
   public static let kind = RecordKind.transaction
   public static let editableFields = [
     "walletId", "date", "amount", "description", "payee", "categoryId", "categorySource", "categoryConfidence", "notes",
-    "status", "transferWalletId", "transferAmount",
+    "status", "transferWalletId", "transferAmount", "splits",
   ]
 
   public var id = RecordID(high: 0, low: 0)
@@ -64,6 +64,8 @@ public struct Transaction: LedgerRecord, Equatable {
   public var transferWalletId: RecordID?
   /// The other posting in minor units of that wallet's currency; opposite sign to `amount`.
   public var transferAmount: Int64?
+  /// Parts with categories of their own; empty when the entry is whole (TXN-28).
+  public var splits: [TransactionPart] = []
   public var stamp = Stamp()
 
   public init() {}
@@ -100,6 +102,7 @@ public struct Transaction: LedgerRecord, Equatable {
     fields.optionalInteger("line", &line)
     fields.optionalID("transferWalletId", &transferWalletId)
     fields.optionalInteger("transferAmount", &transferAmount)
+    fields.list("splits", &splits)
     stamp.visit(&fields)
   }
 }

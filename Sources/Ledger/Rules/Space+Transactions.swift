@@ -64,6 +64,7 @@ extension Space {
     if let confidence = record.categoryConfidence, confidence < 0 || confidence > 100 {
       throw Rejection(.invalidField, "A confidence lies between 0 and 100 percent.")
     }
+    try validateParts(&record, before: old)
     try validateTransfer(&record, before: old)
     guard let categoryId = record.categoryId else {
       record.categorySource = .none
@@ -73,9 +74,7 @@ extension Space {
     guard old?.categoryId != categoryId || old?.amount.signum() != record.amount.signum() else { return }
     guard let category = categories.live(categoryId) else { throw Rejection.unknown(.category) }
     // Money that comes back may stand in an expense category (TXN-32); money that goes out is never income.
-    guard category.group == .expense || record.amount > 0 else {
-      throw Rejection(.categoryGroup, "\u{2039}" + category.name + "\u{203A} is for income. Please choose a category for expenses.")
-    }
+    guard category.group == .expense || record.amount > 0 else { throw Space.isForIncome(category) }
   }
 
   private func validateTransfer(_ record: inout Transaction, before old: Transaction?) throws(Rejection) {
@@ -106,6 +105,9 @@ extension Space {
     }
     guard outgoing.walletId != incoming.walletId else {
       throw Rejection(.transferSameWallet, "A transfer needs two different wallets.")
+    }
+    guard !outgoing.isSplit, !incoming.isSplit else {
+      throw Rejection(.splitTransfer, "A transfer has no parts. Please join the parts of this entry first.")
     }
     guard !outgoing.isTransfer, !incoming.isTransfer, outgoing.amount.signum() * incoming.amount.signum() == -1,
       outgoing.currency != incoming.currency || outgoing.amount == -incoming.amount

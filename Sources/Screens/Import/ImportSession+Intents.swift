@@ -106,6 +106,7 @@ extension ImportSession {
     out.date = entry.date
     out.amount = entry.amount.minorUnits
     out.description = entry.description
+    out.payee = row.payee
     out.counterparty = entry.payee
     out.reference = entry.reference
     out.valueDate = entry.valueDate

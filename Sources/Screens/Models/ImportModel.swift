@@ -226,7 +226,7 @@ extension ImportModel.Line {
     index = row.index
     date = entry.date
     let payee = entry.payee ?? ""
-    title = payee.isEmpty ? entry.description : payee
+    title = row.payee ?? (payee.isEmpty ? entry.description : payee)
     detail = payee.isEmpty ? entry.reference ?? "" : entry.description
     money = entry.amount
     category = snapshot.label(row.category)

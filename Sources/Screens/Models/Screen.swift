@@ -13,6 +13,8 @@ public final class Screen {
     case arriving(isAway: Bool)
     case dashboard(DashboardModel)
     case transactions(TransactionsModel)
+    /// One entry; nil when it is not here any more.
+    case transaction(TransactionDetailModel?)
     case openFile
     case review(ImportModel)
     case wallets(WalletsModel)

@@ -1,0 +1,218 @@
+#!/usr/bin/env python3
+"""Times the app in Chromium as a slow phone would run it, and prints medians: browser.py EVENKEEL CHROMIUM FOLDER [RUNS].
+
+Chromium slows the page's own thread down four times. It cannot slow a worker, where the engine runs: so the processor
+time that the worker took in the meantime (from /proc, in nanoseconds) is added three more times. Needs .venv.
+"""
+import datetime
+import glob
+import gzip
+import os
+import pathlib
+import shutil
+import statistics
+import subprocess
+import sys
+
+from playwright.sync_api import sync_playwright
+
+PROGRAM, CHROMIUM, FOLDER = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
+RUNS = int(sys.argv[4]) if len(sys.argv) > 4 else 5
+PROJECT = pathlib.Path(__file__).resolve().parents[2]
+SLOWER = 4
+
+WATCH = """
+window.bench = { frames: [] };
+bench.until = (test) => new Promise((resolve) => {
+  const look = () => {
+    if (!test()) return false;
+    observer.disconnect();
+    requestAnimationFrame(() => { const channel = new MessageChannel();
+      channel.port1.onmessage = () => resolve(performance.now()); channel.port2.postMessage(0); });
+    return true;
+  };
+  const observer = new MutationObserver(look);
+  if (!look()) observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+});
+bench.ready = bench.until(() => document.querySelector("#stats") || document.querySelector("#welcome-file"));
+let last = performance.now();
+requestAnimationFrame(function frame(now) { bench.frames.push(now - last); last = now; requestAnimationFrame(frame); });
+"""
+
+
+class Server:
+    def __init__(self, data):
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("EVENKEEL_")}
+        environment |= {"EVENKEEL_WEB": str(PROJECT / "Web")}
+        self.process = subprocess.Popen(
+            [PROGRAM, "serve", "--port", "0", "--data", str(data)], stdout=subprocess.PIPE, text=True, env=environment)
+        for line in self.process.stdout:
+            if "is ready at" in line:
+                self.url = line.split()[-1]
+                return
+        sys.exit("bench: the server did not start")
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait()
+
+
+def descendants(pid):
+    for status in glob.glob("/proc/[0-9]*/stat"):
+        try:
+            fields = pathlib.Path(status).read_text().rsplit(")", 1)[1].split()
+        except OSError:
+            continue
+        if int(fields[1]) == pid:
+            child = int(status.split("/")[2])
+            yield child
+            yield from descendants(child)
+
+
+class Phone:
+    """A browser profile on disk, opened in a fresh process."""
+
+    def __init__(self, playwright, profile, url):
+        self.context = playwright.chromium.launch_persistent_context(
+            profile, executable_path=CHROMIUM, args=["--headless=new", "--no-sandbox"],
+            ignore_default_args=["--headless"], viewport={"width": 390, "height": 844}, locale="en-GB", base_url=url,
+            has_touch=True)
+        self.context.add_init_script(WATCH)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(180_000)
+
+    def slow_down(self):
+        session = self.context.new_cdp_session(self.page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+
+    def worker_seconds(self):
+        """Processor time of all worker threads of this browser so far."""
+        total = 0
+        for pid in descendants(os.getpid()):
+            for name in glob.glob(f"/proc/{pid}/task/*/comm"):
+                try:
+                    if pathlib.Path(name).read_text().startswith("DedicatedWorker"):
+                        total += int(pathlib.Path(name).with_name("schedstat").read_text().split()[0])
+                except OSError:
+                    continue
+        return total / 1e9
+
+    def timed(self, script, *arguments):
+        """Milliseconds that a script answers, with the worker's share slowed down as well."""
+        before = self.worker_seconds()
+        milliseconds = self.page.evaluate(script, *arguments)
+        worker = self.worker_seconds() - before
+        return milliseconds + (SLOWER - 1) * worker * 1000, worker * 1000
+
+    def close(self):
+        self.context.close()
+
+
+SAVE = """() => new Promise((resolve) => {
+  const before = document.querySelector("#stat-expenses").innerText;
+  const start = performance.now();
+  document.querySelector("#entry-form button[type=submit]").click();
+  bench.until(() => !document.querySelector("#sheet-entry") && document.querySelector("#stat-expenses").innerText !== before)
+    .then((end) => resolve(end - start));
+})"""
+LIST = """() => new Promise((resolve) => {
+  const start = performance.now();
+  document.querySelector("#tab-transactions").click();
+  bench.until(() => document.querySelectorAll("[data-row]").length >= 50).then((end) => resolve(end - start));
+})"""
+REST = """async () => {
+  bench.frames.length = 0;
+  while (document.querySelectorAll("[data-row]").length < 500) {
+    const count = document.querySelectorAll("[data-row]").length;
+    const more = bench.until(() => document.querySelectorAll("[data-row]").length > count);
+    document.querySelector("#more, [data-action='list.more']").click();
+    await more;
+  }
+  return Math.max(...bench.frames);
+}"""
+
+
+def prepare(playwright, rows, url, today):
+    profile = FOLDER / f"phone-{rows}"
+    shutil.rmtree(profile, ignore_errors=True)
+    file = FOLDER / f"statement-{rows}.csv"
+    subprocess.run([sys.executable, PROJECT / "scripts/bench/generate.py", str(rows), file, today], check=True)
+    phone = Phone(playwright, profile, url)
+    phone.page.goto("/")
+    phone.page.set_input_files("#welcome-file", file)
+    phone.page.wait_for_selector("#import-bar")
+    phone.page.click("#import-bar button[type=submit]")
+    phone.page.wait_for_selector("#stats")
+    phone.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    phone.page.goto("/settings")
+    phone.page.wait_for_selector("html[data-ready]")
+    phone.close()
+    return profile
+
+
+def measure(playwright, rows, url, today):
+    profile = prepare(playwright, rows, url, today)
+    figures = {name: [] for name in ("start", "save", "list", "frame")}
+    engine = {name: [] for name in figures}
+    for _ in range(RUNS):
+        phone = Phone(playwright, profile, url)
+        phone.slow_down()
+        before = phone.worker_seconds()
+        phone.page.goto("/", wait_until="commit")
+        milliseconds = phone.page.evaluate("bench.ready")
+        worker = (phone.worker_seconds() - before) * 1000
+        figures["start"].append(milliseconds + (SLOWER - 1) * worker)
+        engine["start"].append(worker)
+        for attempt in range(2):
+            phone.page.click("#add")
+            phone.page.fill("#entry-amount", "4.20")
+            phone.page.fill("#entry-payee", f"Coffee {attempt}")
+            phone.page.wait_for_timeout(400)
+            took, worker = phone.timed(SAVE)
+            if attempt:
+                figures["save"].append(took)
+                engine["save"].append(worker)
+        took, worker = phone.timed(LIST)
+        figures["list"].append(took)
+        engine["list"].append(worker)
+        if rows <= 10_000:
+            figures["frame"].append(phone.page.evaluate(REST))
+        phone.close()
+    return figures, engine
+
+
+def line(what, milliseconds, target, worker=None):
+    result = "met" if milliseconds <= target else "MISSED"
+    note = f"   (the engine's part, at full speed: {worker:.0f} ms)" if worker is not None else ""
+    print(f"{what:62} {milliseconds:8.0f} ms   target {target:6.0f} ms   {result}{note}")
+
+
+def main():
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    data = FOLDER / "phone-server"
+    shutil.rmtree(data, ignore_errors=True)
+    server = Server(data)
+    today = datetime.date.today().isoformat()
+    try:
+        with sync_playwright() as playwright:
+            for rows, start in ((10_000, 2_000), (100_000, 3_000)):
+                figures, engine = measure(playwright, rows, server.url, today)
+                median = {name: statistics.median(values) for name, values in figures.items() if values}
+                own = {name: statistics.median(values) for name, values in engine.items() if values}
+                count = f"{rows:,}"
+                line(f"Chromium, 4x slower: start to Dashboard, {count} entries", median["start"], start, own["start"])
+                line(f"Chromium, 4x slower: Save to Dashboard, {count} entries", median["save"], 100, own["save"])
+                line(f"Chromium, 4x slower: first rows of the list, {count} entries", median["list"], 100, own["list"])
+                if "frame" in median:
+                    line("Chromium, 4x slower: longest frame while 500 rows load", median["frame"], 50)
+    finally:
+        server.stop()
+    files = [path for path in (PROJECT / "Web").iterdir() if path.suffix in {".js", ".css", ".html", ".wasm", ".webmanifest"}]
+    sizes = {path.name: len(gzip.compress(path.read_bytes(), 9)) for path in files}
+    engine = sizes["engine.wasm"] / 1024
+    first = (sum(sizes.values()) + (PROJECT / "Web/icon.svg").stat().st_size) / 1024
+    for what, kilobytes, target in (("the engine, gzipped", engine, 400), ("all that the first load transfers, gzipped", first, 600)):
+        print(f"{what:62} {kilobytes:8.0f} KB   target {target:6.0f} KB   {'met' if kilobytes <= target else 'MISSED'}")
+
+
+main()
