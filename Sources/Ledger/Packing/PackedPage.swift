@@ -81,6 +81,7 @@ public final class PackedPage: Sendable {
     var body: PackedFields
   }
 
+  @inline(never)
   func row(at start: UInt32) -> Row? {
     var reader = PackedFields(bytes, from: Int(start), to: bytes.count)
     let kind = RecordKind(rawValue: reader.byte())

@@ -18,6 +18,7 @@ public struct TransactionHead: Sendable {
 
   public var isTransfer: Bool { transferWalletId != nil }
 
+  @inline(never)
   init(_ transaction: Transaction) {
     id = transaction.id
     walletId = transaction.walletId
@@ -55,6 +56,7 @@ public struct TransactionHead: Sendable {
   }
 
   /// Nil when the row is broken.
+  @inline(never)
   init?(_ row: PackedPage.Row) {
     id = row.id
     var body = row.body
@@ -114,7 +116,11 @@ extension Table<Transaction> {
 
 extension Entry<Transaction> {
   var head: TransactionHead {
-    if case .packed(let page, let start) = self, let row = page.row(at: start), let head = TransactionHead(row) { return head }
-    return TransactionHead(record)
+    @inline(never) get {
+      if case .packed(let page, let start) = self, let row = page.row(at: start), let head = TransactionHead(row) {
+        return head
+      }
+      return TransactionHead(record)
+    }
   }
 }

@@ -50,11 +50,9 @@ public enum Entry<R: LedgerRecord>: Sendable {
 
   init(_ stored: StoredRecord) throws(DecodingProblem) { self = .whole(try WholeRecord(stored)) }
 
+  // Not inlined: a copy of a record is many instructions, and this is asked for everywhere.
   public var record: R {
-    switch self {
-    case .whole(let whole): return whole.record
-    case .packed(let page, let start): return WholeRecord<R>(page, start).record
-    }
+    @inline(never) get { whole.record }
   }
 
   public var version: Int64 {
@@ -69,9 +67,11 @@ public enum Entry<R: LedgerRecord>: Sendable {
   var stored: StoredRecord { whole.stored }
 
   private var whole: WholeRecord<R> {
-    switch self {
-    case .whole(let whole): return whole
-    case .packed(let page, let start): return WholeRecord(page, start)
+    @inline(never) get {
+      switch self {
+      case .whole(let whole): return whole
+      case .packed(let page, let start): return WholeRecord(page, start)
+      }
     }
   }
 
@@ -109,6 +109,7 @@ public final class WholeRecord<R: LedgerRecord>: Sendable {
   }
 
   /// Out of a page, which has seen to it that the row can be read.
+  @inline(never)
   init(_ page: PackedPage, _ start: UInt32) {
     var record = R()
     guard let row = page.row(at: start) else {
