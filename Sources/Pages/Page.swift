@@ -48,6 +48,8 @@ public enum Page {
     case .welcome, .arriving: return "Evenkeel"
     case .dashboard: name = words(.dashboard)
     case .transactions: name = words(.transactions)
+    case .transfers: name = words(.transfers)
+    case .transaction(let model): name = model.map { TransactionDetailPage.title($0, words) } ?? words(.editTransaction)
     case .openFile, .review: name = words(.openFileTitle)
     case .wallets: name = words(.wallets)
     case .wallet(let model): name = model.wallet.name
@@ -162,6 +164,8 @@ public enum Page {
     case .arriving(let isAway): WelcomePage.arriving(isAway: isAway, words, &h)
     case .dashboard(let model): DashboardPage.write(model, screen, words, &h)
     case .transactions(let model): TransactionsPage.write(model, screen, words, &h)
+    case .transaction(let model): TransactionDetailPage.page(model, words, &h)
+    case .transfers(let model): TransfersPage.write(model, words, &h)
     case .openFile: ImportPage.chooser(words, &h)
     case .review(let model): ImportPage.review(model, words, &h)
     case .wallets(let model): WalletPages.list(model, words, &h)

@@ -45,6 +45,10 @@ enum NoticeText {
     case .imported(let count): return words(.noticeImported, count: count)
     case .categorised(let count, let category):
       return category.isEmpty ? words(.noticeUncategorised) : words(.noticeCategorised, count: count, category)
+    case .joined(let count): return words(.noticeJoined, count: count)
+    case .declined(let count): return words(.noticeDeclined, count: count)
+    case .renamed(let count, let name): return words(.noticeRenamed, count: count, name)
+    case .moved(let count, let wallet): return words(.noticeMoved, count: count, wallet)
     case .walletAdded(let name), .categoryAdded(let name): return words(.noticeAdded, name)
     case .walletChanged(let name), .categoryChanged(let name): return words(.noticeSaved, name)
     case .walletDeleted(let name), .categoryDeleted(let name): return words(.noticeGone, name)

@@ -32,6 +32,8 @@ extension HTMLWriter {
             "input", .type("checkbox"), .id("s-" + row.id.text), .flag("checked", isSelected), .change("select.toggle"),
             .data(row.id.text), .label(words(.selectEntry, title)))
         }
+      } else if !row.parts.isEmpty {
+        h.disc(row.parts[0])
       } else if row.category == nil && !row.isTransfer {
         h.tag(
           "button", .type("button"), .cls("disc-button"), .action("pick.open"), .data(row.id.text),
@@ -59,8 +61,10 @@ extension HTMLWriter {
     }
     if row.isTransfer {
       text(row.wallet + " \u{2192} " + (row.otherWallet ?? ""))
-    } else {
+    } else if row.parts.isEmpty {
       text(row.category?.name ?? words(.uncategorised))
+    } else {
+      text(words(.splitInto, SplitText.names(row.parts, words)))
     }
     for (isOn, label) in [
       (row.isIncomplete, words(.badgeIncomplete)), (row.isPending, words(.badgePending)),

@@ -11,6 +11,8 @@ final class ViewState {
     /// Which currency a new space has; afterwards the add sheet opens when `forHand`.
     case currency(CurrencyCode, forHand: Bool)
     case bulkCategory
+    case bulkPayee(String)
+    case bulkWallet
     case code
   }
 

@@ -23,6 +23,8 @@ public final class TransactionsModel: Sendable {
   /// ‹Select many› is on (TXN-38); the chosen ones.
   public let selection: [RecordID]?
   public let isFilterOpen: Bool
+  /// Transfers that could be joined; told above the whole list only (TXN-33).
+  public let transfers: Int
 
   public static let pageSize = 50
 
@@ -37,6 +39,7 @@ public final class TransactionsModel: Sendable {
     hasAny = !snapshot.book.lines.isEmpty
     self.selection = selection
     self.isFilterOpen = isFilterOpen
+    transfers = filter.isEmpty && selection == nil ? TransferPairs.find(snapshot.space, snapshot.book).count : 0
     let limit = min(count, max(1, pages) * TransactionsModel.pageSize)
     shown = limit
     let byDate = filter.order == .newest || filter.order == .oldest
