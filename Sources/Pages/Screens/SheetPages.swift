@@ -27,6 +27,7 @@ enum SheetPages {
           h.tag("div", .cls("form-actions")) { h in h.submit(words(.continueButton)) }
         }
       }
+    case .row(let row, let selects): RowMenu.sheet(row, selects: selects, words, &h)
     case .code:
       dialog("sheet-code", words(.doorCode), words, &h) { h in
         h.tag("p", text: words(.codeLater))
@@ -91,7 +92,7 @@ enum SheetPages {
   static func chip(_ label: CategoryLabel, isOn: Bool, action: String, id: String, _ h: inout HTMLWriter) {
     h.tag(
       "button", .type("button"), .cls("chip"), .id(id), .action(action), .data(label.id.text),
-      .at("aria-pressed", isOn ? "true" : "false")
+      .at("aria-pressed", isOn ? "true" : "false"), .flag("data-haptic")
     ) { h in
       if let icon = label.icon { h.tag("span", .hidden, text: icon) }
       h.tag("span", text: label.name)

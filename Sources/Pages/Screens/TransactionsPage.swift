@@ -160,21 +160,26 @@ enum TransactionsPage {
     }
     let byDate = model.filter.order == .newest || model.filter.order == .oldest
     for day in model.days {
-      h.tag("section", .cls("day"), .id("day-" + day.date.text)) { h in
-        if byDate {
-          h.tag("h2", .cls("day-head")) { h in
-            h.tag("span", text: words.dayHeading(day.date))
-            if let total = day.total, total.minorUnits != 0 { h.money(total, words, style: "soft", plus: true) }
+      h.part(day.key) { h in
+        h.tag("section", .cls("day"), .id(day.key), .vars("--rows:" + String(day.rows.count))) { h in
+          if byDate {
+            h.tag("h2", .cls("day-head")) { h in
+              h.tag("span", text: day.isUpcoming ? words(.upcoming) : words.dayHeading(day.date))
+              if let total = day.total, total.minorUnits != 0 { h.money(total, words, style: "soft", plus: true) }
+            }
           }
-        }
-        h.tag("ul", .cls("rows card")) { h in
-          for row in day.rows { h.entry(row, words, showsDate: !byDate) }
+          h.tag("ul", .cls("rows card")) { h in
+            for row in day.rows { h.entry(row, words, showsDate: !byDate || day.isUpcoming) }
+          }
         }
       }
     }
     h.tag("div", .cls("list-end"), .id("list-end")) { h in
       h.tag("p", .cls("soft"), text: words(.showing, count: model.count, words.format.count(model.shown)))
-      if model.shown < model.count { h.button(words(.loadMore), action: "list.more", id: "more") }
+      // Pressed by itself when it comes near (TXN-19).
+      if model.shown < model.count {
+        h.tag("button", .type("button"), .cls("button plain"), .id("more"), .action("list.more"), .flag("data-near"), text: words(.loadMore))
+      }
       h.button(words(.exportList), .quiet, action: "export.filtered", id: "export-list", icon: .download)
     }
   }

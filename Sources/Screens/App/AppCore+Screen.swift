@@ -13,6 +13,8 @@ extension AppCore {
     let screen = Screen(content: content, route: view.route, format: format, today: today, currency: snapshot.currency)
     screen.tab = AppCore.tab(content, view.route)
     screen.isExample = view.showsExample
+    screen.hasHaptics = preferences.haptics
+    screen.hasSingleKeys = preferences.singleKeys
     screen.status = status
     screen.undo = view.undo
     screen.notice = view.notice
@@ -143,6 +145,10 @@ extension AppCore {
     case .bulkPayee(let name)?: return .bulkPayee(name, count: view.selection?.count ?? 0)
     case .bulkWallet?: return bulkWallet(view, snapshot)
     case .code?: return .code
+    case .row(let id)?:
+      return snapshot.space.transactions.live(id).map {
+        .row(EntryRow($0, snapshot), selects: view.route.page == .transactions)
+      }
     }
   }
 

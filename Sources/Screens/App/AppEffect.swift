@@ -10,7 +10,7 @@ public enum AppEffect: Sendable {
   case download(view: Int64, name: String, type: String, bytes: [UInt8])
   case announce(view: Int64, Notice)
   case focus(view: Int64, id: String)
-  case theme(Theme)
+  case theme(Theme, Look)
   case sync
   case syncNow
   case signedIn
@@ -35,6 +35,11 @@ public struct AppStorage: Sendable {
 
 public enum Theme: String, CaseIterable, Sendable {
   case system, light, dark
+}
+
+/// Which of the two sets of colours (DES-02, DES-03).
+public enum Look: String, Sendable {
+  case calm, fintech
 }
 
 /// Something that happened, to be said in a sentence: in the undo bar, in a banner, to screen readers.

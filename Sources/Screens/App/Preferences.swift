@@ -11,6 +11,9 @@ struct Preferences: Sendable, Equatable {
   var name: String?
   var lastSynced: Int64?
   var singleKeys = true
+  /// Short vibrations where the device has them (UXA-18).
+  var haptics = true
+  var look = Look.calm
 
   init() {}
 
@@ -24,10 +27,15 @@ struct Preferences: Sendable, Equatable {
     name = json["name"]?.stringValue
     lastSynced = json["lastSynced"]?.integerValue
     singleKeys = json["singleKeys"]?.boolValue ?? true
+    haptics = json["haptics"]?.boolValue ?? true
+    if json["look"]?.stringValue.map({ sameBytes($0, Look.fintech.rawValue) }) == true { look = .fintech }
   }
 
   var bytes: [UInt8] {
-    var members = [JSONMember("theme", .string(theme.rawValue)), JSONMember("singleKeys", .bool(singleKeys))]
+    var members = [
+      JSONMember("theme", .string(theme.rawValue)), JSONMember("look", .string(look.rawValue)),
+      JSONMember("singleKeys", .bool(singleKeys)), JSONMember("haptics", .bool(haptics)),
+    ]
     if let email { members.append(JSONMember("email", .string(email))) }
     if let name { members.append(JSONMember("name", .string(name))) }
     if let lastSynced { members.append(JSONMember("lastSynced", .integer(lastSynced))) }

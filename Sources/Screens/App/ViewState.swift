@@ -14,6 +14,8 @@ final class ViewState {
     case bulkPayee(String)
     case bulkWallet
     case code
+    /// What can be done with one entry of a list.
+    case row(RecordID)
   }
 
   let id: Int64

@@ -43,6 +43,7 @@ public final class Screen {
     case bulkPayee(String, count: Int)
     case bulkWallet([WalletRow], count: Int)
     case code
+    case row(EntryRow, selects: Bool)
   }
 
   public var content: Content
@@ -55,6 +56,8 @@ public final class Screen {
   /// The currency that needs no mention beside each amount.
   public var currency: CurrencyCode
   public var isExample = false
+  public var hasHaptics = true
+  public var hasSingleKeys = true
   public var status = SyncStatus()
   public var undo: UndoBar?
   public var notice: Notice?
