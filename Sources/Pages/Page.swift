@@ -41,7 +41,7 @@ public enum Page {
 
   private static func showsAdd(_ screen: Screen) -> Bool {
     switch screen.content {
-    case .openFile, .review: return false
+    case .openFile, .review, .transaction, .transfers: return false
     case .transactions(let model): return model.selection == nil && !model.isFilterOpen
     default: return true
     }
