@@ -27,6 +27,8 @@ public final class TransactionsModel: Sendable {
   /// ‹Select many› is on (TXN-38); the chosen ones.
   public let selection: [RecordID]?
   public let isFilterOpen: Bool
+  /// The entry that is shown beside the list.
+  public let current: RecordID?
 
   public static let pageSize = 50
 
@@ -41,6 +43,7 @@ public final class TransactionsModel: Sendable {
     hasAny = !snapshot.book.lines.isEmpty
     self.selection = selection
     self.isFilterOpen = isFilterOpen
+    if case .transaction(let id) = route.page { current = id } else { current = nil }
     let limit = min(count, max(1, pages) * TransactionsModel.pageSize)
     shown = limit
     let byDate = filter.order == .newest || filter.order == .oldest
@@ -51,6 +54,7 @@ public final class TransactionsModel: Sendable {
       guard let transaction = snapshot.space.transactions[id] else { continue }
       var row = EntryRow(transaction, snapshot)
       row.isNew = id == marked
+      row.isCurrent = id == current
       if selection != nil { row.isSelected = chosen.contains(id) }
       let isFull = rows.count == TransactionsModel.pageSize
       if let last = rows.last, byDate ? last.date != row.date && !(last.isFuture && row.isFuture) : isFull {
