@@ -42,6 +42,7 @@ extension AppCore {
     switch tag {
     case "sign-up", "sign-in": answered(tag, status, bytes, index)
     case "session": recognised(status, bytes, index)
+    case "profile": profileSaved(status, bytes, index)
     case "create-space": createdSpace(status)
     case "sign-out": signOut(status, index)
     default: return

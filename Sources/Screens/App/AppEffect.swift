@@ -61,6 +61,8 @@ public enum Notice: Equatable, Sendable {
   case categoryChanged(name: String)
   case categoryDeleted(name: String)
   case settingsChanged
+  case profileSaved
+  case moved(name: String)
   case undone
   case exported
   case signedIn, signedInApart, signedOut
