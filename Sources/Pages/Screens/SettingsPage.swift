@@ -8,7 +8,7 @@ enum SettingsPage {
     Page.heading(words(.settings), &h)
     h.tag("div", .cls("settings-grid")) { h in
       data(model, words, &h)
-      account(model, words, &h)
+      SyncPages.account(model, words, &h)
       h.card(words(.general), id: "general") { h in
         let current = model.currency ?? words.currency
         h.select(
@@ -54,42 +54,6 @@ enum SettingsPage {
     }
   }
 
-  private static func account(_ model: SettingsModel, _ words: Words, _ h: inout HTMLWriter) {
-    h.card(words(.account), id: "account") { h in
-      if let email = model.accountEmail {
-        h.tag("p", .cls("person")) { h in
-          if let name = model.accountName { h.tag("strong", text: name) }
-          h.tag("span", .cls("soft"), text: email)
-        }
-        sync(model, words, &h)
-        h.tag("div", .cls("chip-row")) { h in
-          h.button(words(.syncNow), action: "sync.now", id: "sync-now", icon: .cloud)
-          h.button(words(.signOut), .quiet, action: "account.sign-out", id: "sign-out")
-        }
-      } else {
-        h.tag("p", .cls("soft"), text: words(.noAccount))
-        h.tag("div", .cls("chip-row")) { h in
-          h.linkButton(words(.createAccount), .plain, href: "/sign-up")
-          h.linkButton(words(.signInLink), .quiet, href: "/sign-in")
-        }
-      }
-    }
-  }
-
-  private static func sync(_ model: SettingsModel, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("p", .cls("soft"), text: lastSynced(model.status, words))
-    if model.status.waiting > 0 { h.tag("p", .cls("soft"), text: words(.changesWaiting, count: model.status.waiting)) }
-    if model.status.state == .trouble { h.problem(words(.syncTrouble), id: "sync-problem") }
-  }
-
-  private static func lastSynced(_ status: SyncStatus, _ words: Words) -> String {
-    guard let clock = status.lastSynced, clock > 0 else { return words(.notSyncedYet) }
-    let day = CalendarDate(daysSinceEpoch: Int32(clamping: clock / 86_400_000))
-    let minutes = Int(clamping: clock / 60_000 % 1440)
-    let time = LocaleFormat.twoDigits(minutes / 60) + ":" + LocaleFormat.twoDigits(minutes % 60) + " UTC"
-    return words(.lastSynced, words.day(day) + ", " + time)
-  }
-
   @inline(never)
   private static func link(_ path: String, _ icon: Icon, _ label: String, _ detail: String, _ h: inout HTMLWriter) {
     h.tag("li", .cls("row")) { h in
@@ -118,7 +82,7 @@ enum SettingsPage {
 
   /// The page that compares: who can read, what is lost with the device, what works (SEC-05).
   @inline(never)
-  static func storage(_ model: SettingsModel, _ words: Words, _ h: inout HTMLWriter) {
+  static func storage(_ model: SettingsModel, _ device: DeviceState, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.whereItLives), back: "/settings", words(.back), &h)
     let isHere = model.storage == .onThisDevice
     h.tag("p", .cls("lead"), text: isHere ? words(.livesHere) : words(.livesSynced))
@@ -132,6 +96,7 @@ enum SettingsPage {
         (words(.compareWorks), words(.compareWorksSynced)),
       ], "compare-synced", words, &h)
     }
+    SyncPages.browser(device, words, &h)
     h.tag("div", .cls("chip-row")) { h in
       h.button(words(.exportJSON), action: "export.json", id: "storage-export", icon: .download)
       if isHere && !model.isExample { h.linkButton(words(.createAccount), .primary, href: "/sign-up") }

@@ -17,6 +17,9 @@ extension AppCore {
     screen.undo = view.undo
     screen.notice = view.notice
     screen.trouble = trouble
+    screen.device = device
+    screen.install = offersInstall(view) ? view.installOffer : ""
+    if !view.showsExample { screen.refused = refusedChanges() }
     screen.sheet = sheet(view, snapshot)
     return screen
   }
@@ -31,6 +34,7 @@ extension AppCore {
     case .signUp: return .signUp(view.account, hasData: hasStarted)
     case .settings: return .settings(settings(view, snapshot))
     case .storage: return .storage(settings(view, snapshot))
+    case .trouble: return .trouble(String(decoding: device.reports, as: UTF8.self))
     case .budgets: return .budgets
     case .together: return .together
     default: break
@@ -54,8 +58,7 @@ extension AppCore {
     case .categories: return .categories(CategoriesModel(snapshot))
     case .analytics: return .analytics(AppCore.analytics(snapshot))
     case .changes:
-      let refused = replica.rejected.map { ChangesModel.Refused(key: $0.key, message: $0.message) }
-      return .changes(ChangesModel(snapshot, refused: view.showsExample ? [] : refused))
+      return .changes(ChangesModel(snapshot))
     case .deleted:
       return .deleted(
         DeletedModel(
@@ -139,6 +142,10 @@ extension AppCore {
       let rows = CategoryRow.tree(snapshot.book).filter { $0.isActive }
       return .bulkCategory(rows, count: view.selection?.count ?? 0)
     case .code?: return .code
+    case .signOut?:
+      return .signOut(
+        waiting: status.waiting, refused: status.refused, isSending: view.leaving?.isSending ?? false)
+    case .noConnection(let action)?: return .noConnection(retry: action)
     }
   }
 
@@ -150,7 +157,7 @@ extension AppCore {
     case .transactions: return .transactions
     case .budgets, .categories: return .budgets
     case .together: return .together
-    case .settings, .storage, .changes, .deleted: return .settings
+    case .settings, .storage, .changes, .deleted, .trouble: return .settings
     }
   }
 }

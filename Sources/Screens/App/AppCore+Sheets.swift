@@ -51,8 +51,12 @@ extension AppCore {
   func entryAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
     switch action.name {
-    case "entry.new": return openEntry(nil, view)
-    case "entry.open": return openEntry(action.id, view)
+    case "entry.new":
+      views[view].mending = nil
+      return openEntry(nil, view)
+    case "entry.open":
+      views[view].mending = nil
+      return openEntry(action.id, view)
     default: break
     }
     guard case .entry(var form)? = views[view].sheet else { return }
@@ -108,6 +112,7 @@ extension AppCore {
   ) {
     do throws(Rejection) {
       let action = try perform([intent], view)
+      mended(view)
       views[view].sheet = nil
       views[view].marked = form.id ?? newID
       offerUndo(action, form.id == nil ? .added(name: name) : .changed(count: 1), view)

@@ -23,6 +23,8 @@ public final class Screen {
     case analytics(AnalyticsModel)
     case settings(SettingsModel)
     case storage(SettingsModel)
+    /// What is kept about faults, as text.
+    case trouble(String)
     case changes(ChangesModel)
     case deleted(DeletedModel)
     case signIn(AccountForm)
@@ -37,6 +39,8 @@ public final class Screen {
     case currency(CurrencyCode, forHand: Bool)
     case bulkCategory([CategoryRow], count: Int)
     case code
+    case signOut(waiting: Int, refused: Int, isSending: Bool)
+    case noConnection(retry: String)
   }
 
   public var content: Content
@@ -54,6 +58,11 @@ public final class Screen {
   public var notice: Notice?
   /// Nothing can be saved on this device: a sentence stays on top.
   public var trouble: String?
+  public var device = DeviceState()
+  /// How the app can be installed, when that is offered now: ‹prompt› or ‹apple›.
+  public var install = ""
+  /// Changes that the server refused, to mend or to drop.
+  public var refused: [RefusedChange] = []
 
   init(content: Content, route: Route, format: LocaleFormat, today: CalendarDate, currency: CurrencyCode) {
     self.content = content
