@@ -25,6 +25,7 @@ public struct Transaction: LedgerRecord, Equatable {
     public var name: String { rawValue }
   }
 
+  static let fieldNames = visitedNames
   public static let kind = RecordKind.transaction
   public static let editableFields = [
     "walletId", "date", "amount", "description", "payee", "categoryId", "categorySource", "categoryConfidence", "notes",
