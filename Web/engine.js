@@ -9,6 +9,12 @@ export class EngineFault extends Error {
   }
 }
 
+/** Reports of a tab about its browser, which a fresh engine has to hear again. */
+export const standing = new Set(["install.offer", "storage.state", "update.ready"]);
+
+/** Effects that happen in a tab; everything else happens here. */
+export const pageEffects = new Set(["patch", "route", "download", "announce", "focus", "title", "theme", "persist", "print", "install", "reload"]);
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -74,6 +80,14 @@ export class Engine {
       throw new EngineFault(cause, header, blobs);
     }
   }
+}
+
+/** The time as the engine wants it: it has no clock of its own. */
+export function clock() {
+  const now = new Date();
+  const two = (number) => String(number).padStart(2, "0");
+  const today = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return { offset: -now.getTimezoneOffset(), now: now.getTime(), today };
 }
 
 /**

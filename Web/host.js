@@ -1,6 +1,6 @@
 // The leading tab's half: feeds the engine from the vault, hands it events and answers, and performs its effects.
 
-import { EngineFault, findCulprit, startEngine } from "./engine.js";
+import { clock, EngineFault, findCulprit, pageEffects, standing, startEngine } from "./engine.js";
 import { deviceKey, Network, request } from "./network.js";
 import { Owed } from "./owed.js";
 import { Profiles } from "./profiles.js";
@@ -9,9 +9,6 @@ import { Vault, VaultTrouble } from "./store.js";
 
 const encoder = new TextEncoder();
 const noBytes = new Uint8Array();
-
-/** Effects that happen in a tab; everything else happens here. */
-const pageEffects = new Set(["patch", "route", "download", "announce", "focus", "title", "theme", "persist", "print", "install", "reload"]);
 
 export class Host {
   #module;
@@ -56,7 +53,6 @@ export class Host {
   }
 
   #online = () => this.#network.wake();
-
   /** One thing after the other: an event's effects are over, and what it stored is on disk, before the next begins. */
   #in(work) {
     this.#queue = this.#queue.then(() => (this.#stopped ? undefined : work())).catch((error) => {
@@ -146,15 +142,9 @@ export class Host {
    */
   #works(pages, entries, trial) {
     const route = trial ? (this.#views.values().next().value?.route ?? "/") : null;
-    const engine = startEngine(this.#module, { ...this.#clock(), ...this.environment }, pages, entries, route);
+    const engine = startEngine(this.#module, { ...clock(), ...this.environment }, pages, entries, route);
     if (engine) this.#engine = engine;
     return engine !== null;
-  }
-
-  #clock() {
-    const now = new Date();
-    const two = (number) => String(number).padStart(2, "0");
-    return { offset: -now.getTimezoneOffset(), now: now.getTime(), today: `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}` };
   }
 
   // -- tabs
@@ -165,7 +155,10 @@ export class Host {
       case "hello": return this.#in(() => this.#join(tab, message));
       case "event": return this.#in(() => this.#event(tab, message));
       case "wake": return this.#network.wake();
-      case "report": return this.#in(() => this.#keepReport(message.report));
+      case "report": return this.#in(async () => {
+        await this.#setAside(encoder.encode(message.report), null);
+        await this.#tellReports();
+      });
     }
   }
 
@@ -187,7 +180,7 @@ export class Host {
   hidden() { return this.#in(() => this.#ask({ call: "hidden" })); }
 
   async #join(tab, { route }) {
-    if (!this.#views.has(tab)) this.#views.set(tab, { number: this.#nextView++ });
+    if (!this.#views.has(tab)) this.#views.set(tab, { number: this.#nextView++, standing: new Map() });
     const view = this.#views.get(tab);
     view.route = route;
     await this.#ask({ call: "start", view: view.number, route }, [], tab);
@@ -197,6 +190,7 @@ export class Host {
     const view = this.#views.get(tab);
     if (!view) return;
     await this.#payOwed();
+    if (standing.has(name)) view.standing.set(name, fields);
     const header = { call: "event", view: view.number, name, fields };
     if (route !== undefined) header.route = route;
     await this.#ask(header, blob ? [blob] : [], tab);
@@ -209,7 +203,7 @@ export class Host {
   async #ask(header, blobs = [], tab = null) {
     let answer;
     try {
-      answer = this.#engine.call({ ...this.#clock(), ...header }, blobs);
+      answer = this.#engine.call({ ...clock(), ...header }, blobs);
     } catch (fault) {
       if (!(fault instanceof EngineFault)) throw fault;
       await this.#recover(fault);
@@ -232,11 +226,9 @@ export class Host {
     try {
       const event = encoder.encode(JSON.stringify({ ...header, now: undefined }));
       if (header.call === "event") await this.#setAside(event, "event");
-      await this.#setAside(report, "report");
+      await this.#setAside(report, null);
       const poisoned = await this.#fill(true);
-      for (const [tab, view] of this.#views) {
-        await this.#ask({ call: "start", view: view.number, route: view.route }, [], tab);
-      }
+      await this.#drawAnew();
       if (!poisoned) await this.#ask({ call: "quarantined", reason: header.call, name: header.name }, [event]);
     } finally {
       this.#recovering = depth - 1;
@@ -244,9 +236,10 @@ export class Host {
   }
   #recovering = 0;
 
+  /** Keeps an event that the engine could not digest, or, without a reason, a report. */
   async #setAside(bytes, reason) {
     if (!this.#vault || this.#vault.protected) return;
-    await this.#vault.setAside(bytes, reason).catch((error) => {
+    await (reason ? this.#vault.setAside(bytes, reason) : this.#vault.report(bytes)).catch((error) => {
       if (error.code === "lead-lost") throw error;
     });
   }
@@ -330,12 +323,18 @@ export class Host {
     this.#network.setVisible(this.#visible);
     this.#owed = new Owed();
     await this.#fill();
+    if (home) for (const [tab, view] of this.#views) {
+      view.route = "/";
+      this.#emit(tab, [{ kind: "route", path: "/", replace: true }]);
+    }
+    await this.#drawAnew();
+  }
+
+  /** Every tab introduces itself to a fresh engine, with what it reported about its browser before. */
+  async #drawAnew() {
     for (const [tab, view] of this.#views) {
-      if (home) {
-        view.route = "/";
-        this.#emit(tab, [{ kind: "route", path: "/", replace: true }]);
-      }
       await this.#ask({ call: "start", view: view.number, route: view.route }, [], tab);
+      for (const [name, fields] of view.standing) await this.#ask({ call: "event", view: view.number, name, fields }, [], tab);
     }
   }
 
@@ -359,7 +358,6 @@ export class Host {
     }
     await this.#begin({ home: true });
     await answer(tag, 200);
-    this.#network.wake();
   }
 
   async #leaveProfile({ keep, unsent }, tab) {
@@ -377,11 +375,6 @@ export class Host {
   #visible = true;
 
   // -- reports of faults (UXA-10)
-
-  async #keepReport(report) {
-    await this.#setAside(encoder.encode(report), "report");
-    await this.#tellReports();
-  }
 
   async #tellReports() {
     const reports = (await this.#vault?.reports().catch(() => [])) ?? [];
@@ -402,7 +395,7 @@ export class Host {
   async #takeRequest(hint) {
     let body = null;
     try {
-      const { effects, blobs } = this.#engine.call({ ...this.#clock(), call: "sync", ...hint });
+      const { effects, blobs } = this.#engine.call({ ...clock(), call: "sync", ...hint });
       body = blobs[0]?.slice() ?? null;
       if (effects.length) await this.#perform({ effects, blobs }, null);
     } catch (fault) {

@@ -27,7 +27,11 @@ const steps = [
     database.createObjectStore("journal"); // key -> {nonce, sealed}
     database.createObjectStore("aside", { autoIncrement: true }); // what was quarantined
   },
+  (database) => database.createObjectStore("reports", { autoIncrement: true }), // of faults, without the person's data
 ];
+
+/** Everything that is sealed, and the key. */
+const sealed = ["keys", "pages", "journal", "aside", "reports"];
 
 const done = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
@@ -164,7 +168,7 @@ export class Vault {
 
   /** Notes whose vault is shown. With `moved`, what was here has gone there, and is forgotten in the same moment. */
   async showProfile(profile, { moved = false } = {}) {
-    await this.#commit(["keys", "pages", "journal", "aside"], (transaction) => {
+    await this.#commit(sealed, (transaction) => {
       transaction.objectStore("state").put(profile, "profile");
       if (moved) clear(transaction);
     });
@@ -281,11 +285,16 @@ export class Vault {
     await this.#commit(["aside"], (transaction) => transaction.objectStore("aside").add(record));
   }
 
-  /** What was kept about faults, oldest first (UXA-10). */
+  /** Keeps what there is to say about a fault (UXA-10). */
+  async report(bytes) {
+    const record = await this.#sealAside(bytes, "report", null);
+    await this.#commit(["reports"], (transaction) => transaction.objectStore("reports").add(record));
+  }
+
+  /** The last reports, oldest first. */
   async reports() {
-    const all = await this.#transact(["aside"], "readonly", (each) => done(each.objectStore("aside").getAll()));
-    const found = all.filter(({ reason }) => reason === "report").slice(-20);
-    return Promise.all(found.map((record) => this.#open(record, "aside", record.reason, record.at)));
+    const all = await this.#transact(["reports"], "readonly", (each) => done(each.objectStore("reports").getAll()));
+    return Promise.all(all.slice(-20).map((record) => this.#open(record, "aside", record.reason, record.at)));
   }
 
   async #sealAside(bytes, reason, key) {
@@ -310,7 +319,7 @@ export class Vault {
 
   /** Forgets everything with its key (sign-out, SEC-10). The next open begins with a new vault. */
   async erase() {
-    await this.#commit(["keys", "pages", "journal", "aside"], clear);
+    await this.#commit(sealed, clear);
     this.close();
   }
 
@@ -327,7 +336,7 @@ export class Vault {
 }
 
 function clear(transaction) {
-  for (const store of ["keys", "pages", "journal", "aside"]) transaction.objectStore(store).clear();
+  for (const store of sealed) transaction.objectStore(store).clear();
   transaction.objectStore("state").delete("table");
 }
 
