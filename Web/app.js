@@ -80,7 +80,13 @@ const perform = {
     setTimeout(() => { region.textContent = text; }, 50);
   },
   focus({ id }) { document.getElementById(id)?.focus(); },
-  theme({ value }) {
+  theme({ value, look }) {
+    try {
+      if (look === "calm") localStorage.removeItem("look");
+      else localStorage.setItem("look", look);
+    } catch { /* As below. */ }
+    if (look === "calm") delete document.documentElement.dataset.look;
+    else document.documentElement.dataset.look = look;
     try {
       if (value === "system") localStorage.removeItem("theme");
       else localStorage.setItem("theme", value);

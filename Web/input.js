@@ -1,5 +1,7 @@
 // Gathers what the person does and turns it into events for the engine. Knows elements and attributes, no meaning.
 
+import { behindKey, buzz } from "./rows.js";
+
 /** Typing is reported after a short rest. */
 const rest = 120;
 /** A file above this is named to the engine, but not read into memory. */
@@ -21,6 +23,7 @@ export function listen(send) {
       if (own) return;
       event.preventDefault();
       flush();
+      if (actor.dataset.haptic !== undefined) buzz();
       send({ name: actor.dataset.action, fields: fieldsOf(actor) });
       return;
     }
@@ -118,6 +121,8 @@ export function listen(send) {
     }
   });
 
+  document.addEventListener("redraw", () => send({ name: "redraw" }));
+
   // -- keys
 
   document.addEventListener("keydown", (event) => {
@@ -139,10 +144,14 @@ export function listen(send) {
       actor.click();
     }
   });
-  const singleKeys = (event) => event.key.length === 1 || event.key.startsWith("Arrow");
+  /** Keys without Ctrl or Cmd, unless the person switched them off (WCAG 2.1.4). */
+  const singleKeys = (event) =>
+    (event.key.length === 1 && !document.querySelector("[data-no-keys]")) || /^(Arrow|Delete$)/.test(event.key);
   /** Inside a focused row its own keys apply (`data-row-key`). */
-  const rowActor = (key) =>
-    document.activeElement?.closest?.("[data-row]")?.querySelector(`[data-row-key="${CSS.escape(key)}"]`) ?? null;
+  function rowActor(key) {
+    const row = document.activeElement?.closest?.("[data-row]");
+    return row?.querySelector(`[data-row-key="${CSS.escape(key)}"]`) ?? behindKey(row, key);
+  }
 
   /** J and K go through the rows that are shown. */
   function rows(step) {

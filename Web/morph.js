@@ -13,7 +13,10 @@ export function parse(html) {
   return template.content;
 }
 
-/** Replaces the element with the same id by `next`, keeping what can be kept. */
+/**
+ * Replaces the element with the same id by `next`, keeping what can be kept. An element with `data-same` stands for the
+ * one that is here; when it is not, the engine is asked for all of it.
+ */
 export function morph(target, next) {
   const fresh = document.importNode(next, true);
   if (target.nodeName !== fresh.nodeName) {
@@ -22,10 +25,11 @@ export function morph(target, next) {
   } else {
     element(target, fresh);
   }
+  if (document.querySelector("[data-same]")) document.dispatchEvent(new Event("redraw"));
 }
 
 function element(old, fresh) {
-  if (old.isEqualNode(fresh) && !dirty(old)) return;
+  if (fresh.dataset?.same !== undefined || old.isEqualNode(fresh) && !dirty(old)) return;
   attributes(old, fresh);
   if (old.nodeName === "TEXTAREA") return;
   if (!old.hasAttribute("data-keep")) children(old, fresh);

@@ -1,6 +1,8 @@
 // Sheets: an element with `data-sheet` takes the focus when it appears and gives it back to where it was when it goes
 // (UXA-03, UXA-15). A <dialog> is shown as a modal, so that what lies under it can't be reached.
 
+import { afterDrawing } from "./rows.js";
+
 const openers = new Map(); // id of the sheet -> {element, id} that had the focus
 
 /** What has the focus before a patch, to come back to. */
@@ -27,6 +29,7 @@ export function afterPatch({ active, id }) {
     const lost = !document.activeElement || document.activeElement === document.body;
     if (back && lost && back !== document.body) back.focus({ preventScroll: true });
   }
+  afterDrawing();
 }
 
 /** Escape on a modal dialog: the engine closes it, since there may be unsaved input to ask about. */

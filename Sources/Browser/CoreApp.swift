@@ -7,7 +7,7 @@
   struct CoreApp {
     private var presenter = Presenter()
 
-    init() {}
+    init() { presenter.leavesOutSameParts = true }
 
     mutating func take(_ envelope: Envelope, _ answer: inout Answer) {
       let header = envelope.header
@@ -92,7 +92,8 @@
           "download",
           [JSONMember("name", .string(name)), JSONMember("type", .string(type)), JSONMember("blob", blob)], view: view)
       case .focus(let view, let id): answer.add("focus", [JSONMember("id", .string(id))], view: view)
-      case .theme(let theme): answer.add("theme", [JSONMember("value", .string(theme.rawValue))])
+      case .theme(let theme, let look):
+        answer.add("theme", [JSONMember("value", .string(theme.rawValue)), JSONMember("look", .string(look.rawValue))])
       case .sync: answer.add("sync")
       case .syncNow: answer.add("sync-now")
       case .signedIn: answer.add("signed-in")

@@ -33,12 +33,12 @@ extension Book {
       let own = Int(line.wallet)
       let other = Int(line.otherWallet)
       if own >= 0 {
-        counts[own] += 1
+        counts[own] += line.entries
         if line.counts && line.date <= today.daysSinceEpoch && line.date >= starts[own] { sums[own].add(line.amount) }
       }
       if other >= 0 {
-        counts[other] += 1
-        if line.counts && line.date <= today.daysSinceEpoch && line.date >= starts[other] {
+        counts[other] += line.entries
+        if line.counts && line.otherDate <= today.daysSinceEpoch && line.otherDate >= starts[other] {
           sums[other].add(line.otherAmount)
         }
       }

@@ -19,6 +19,11 @@ public struct Book: Sendable {
     case none
   }
 
+  /// A split entry has a line for each of its parts (TXN-28); their amounts add up to it.
+  public enum Part: UInt8, Sendable {
+    case whole, first, further
+  }
+
   public struct Line: Sendable {
     public var id: RecordID
     public var date: Int32
@@ -34,6 +39,12 @@ public struct Book: Sendable {
     public var flow: Flow
     /// False for an entry that counts in no sum until it is completed (TXN-34).
     public var counts: Bool
+    public var part = Part.whole
+    /// When a transfer reaches the other wallet.
+    public var otherDate: Int32
+
+    /// How many entries the line stands for: a split one is counted with its first part.
+    public var entries: Int { part == .further ? 0 : 1 }
   }
 
   /// What the space had seen when this was made, see `TouchLog`.
@@ -63,7 +74,7 @@ public struct Book: Sendable {
       roots = earlier.roots
       var builder = Builder(wallets: wallets, categories: categories, capacity: earlier.lines.count + changed.count)
       for line in earlier.lines where !changed.contains(line.id) { builder.lines.append(line) }
-      for id in Set(changed) {
+      for (index, id) in changed.enumerated() where !changed[..<index].contains(id) {
         if let head = space.transactions.head(id) { builder.add(head) }
       }
       lines = builder.lines
@@ -93,6 +104,9 @@ public struct Book: Sendable {
     }
     return span
   }
+
+  /// Live entries: a split one has several lines.
+  public var entryCount: Int { lines.reduce(0) { $0 + $1.entries } }
 
   public func categoryIndex(_ id: RecordID) -> Int? { categories.firstIndex { $0.id == id } }
   public func walletIndex(_ id: RecordID) -> Int? { wallets.firstIndex { $0.id == id } }
@@ -164,12 +178,31 @@ extension Book {
       let date = transaction.date.daysSinceEpoch
       let category = transaction.categoryId.flatMap { categoryIndex[$0] } ?? -1
       let complete = transaction.isComplete
-      lines.append(
-        Line(
-          id: transaction.id, date: date, wallet: wallet(transaction.walletId), category: category,
-          otherWallet: transaction.transferWalletId.flatMap { walletIndex[$0] } ?? -1, amount: transaction.amount,
-          otherAmount: transaction.transferAmount ?? 0, currency: transaction.currency,
-          flow: flow(transaction, category, complete), counts: complete))
+      let line = Line(
+        id: transaction.id, date: date, wallet: wallet(transaction.walletId), category: category,
+        otherWallet: transaction.transferWalletId.flatMap { walletIndex[$0] } ?? -1, amount: transaction.amount,
+        otherAmount: transaction.transferAmount ?? 0, currency: transaction.currency,
+        flow: flow(transaction, category, complete), counts: complete,
+        otherDate: transaction.transferDate?.daysSinceEpoch ?? date)
+      if !transaction.parts.isEmpty { addParts(of: transaction, line) } else { lines.append(line) }
+    }
+
+    /// One line for each category among the parts, so that an entry counts once in it.
+    private mutating func addParts(of transaction: TransactionHead, _ whole: Line) {
+      let first = lines.count
+      for part in transaction.parts {
+        let category = part.categoryId.flatMap { categoryIndex[$0] } ?? -1
+        if let known = lines.indices.dropFirst(first).first(where: { lines[$0].category == category }) {
+          lines[known].amount &+= part.amount
+          continue
+        }
+        var line = whole
+        line.category = category
+        line.amount = part.amount
+        line.flow = flow(transaction, category, whole.counts)
+        line.part = lines.count == first ? .first : .further
+        lines.append(line)
+      }
     }
 
     private func flow(_ transaction: TransactionHead, _ category: Int32, _ complete: Bool) -> Flow {

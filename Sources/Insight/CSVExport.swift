@@ -18,7 +18,16 @@ public enum CSVExport {
     row(header.map { Cell.text($0) }, to: &out)
     for id in filter.run(space, book, today: today).ids {
       guard let transaction = space.transactions[id] else { continue }
-      row(cells(of: transaction, space, style), to: &out)
+      let parts = transaction.soundParts
+      guard !parts.isEmpty else {
+        row(cells(of: transaction, transaction.money, transaction.categoryId, transaction.notes, space, style), to: &out)
+        continue
+      }
+      // A row for each part, so that a spreadsheet's sums by category are ours; ‹Full amount› is that of the whole.
+      for part in parts {
+        let money = Money(minorUnits: part.amount, currency: transaction.currency)
+        row(cells(of: transaction, money, part.categoryId, part.note ?? transaction.notes, space, style), to: &out)
+      }
     }
     return out
   }
@@ -29,8 +38,11 @@ public enum CSVExport {
     case plain(String)
   }
 
-  private static func cells(of transaction: Transaction, _ space: Space, _ style: Settings.NumberStyle) -> [Cell] {
-    let amount = number(transaction.money, style)
+  private static func cells(
+    of transaction: Transaction, _ money: Money, _ category: RecordID?, _ notes: String?, _ space: Space,
+    _ style: Settings.NumberStyle
+  ) -> [Cell] {
+    let amount = number(money, style)
     let other = transaction.transferWalletId.flatMap { space.wallets[$0] }
     var received = ""
     if let other, let units = transaction.transferAmount {
@@ -38,10 +50,10 @@ public enum CSVExport {
     }
     return [
       .plain(transaction.date.text), .plain(amount), .plain(transaction.currency.text),
-      .text(transaction.categoryId.flatMap { space.categories[$0]?.name } ?? ""),
+      .text(category.flatMap { space.categories[$0]?.name } ?? ""),
       .text(space.wallets[transaction.walletId]?.name ?? ""), .text(transaction.payee ?? ""),
-      .text(transaction.description), .text(transaction.counterparty ?? ""), .text(transaction.notes ?? ""),
-      .plain(""), .plain(amount), .plain(amount), .text(other?.name ?? ""), .plain(received),
+      .text(transaction.description), .text(transaction.counterparty ?? ""), .text(notes ?? ""),
+      .plain(""), .plain(number(transaction.money, style)), .plain(amount), .text(other?.name ?? ""), .plain(received),
     ]
   }
 

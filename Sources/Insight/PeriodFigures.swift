@@ -32,16 +32,16 @@ public struct PeriodFigures: Sendable {
     for line in book.lines where line.date >= start && line.date < end {
       guard line.flow != .none && line.flow != .transfer else { continue }
       guard line.currency == currency else {
-        notCounted += 1
+        notCounted += line.entries
         continue
       }
       if line.flow == .income {
         income.add(line.amount)
-        incomeCount += 1
+        incomeCount += line.entries
         continue
       }
       spending.subtract(line.amount)
-      spendingCount += 1
+      spendingCount += line.entries
       let category = line.category >= 0 ? Int(line.category) : none
       byCategory[category].subtract(line.amount)
       countByCategory[category] += 1

@@ -87,13 +87,16 @@ extension TransactionFilter {
     ids.reserveCapacity(keys.count)
     if order == .oldest { for key in keys { ids.append(key.id) } } else { for key in keys.reversed() { ids.append(key.id) } }
     var totals: [TransactionList.Total] = []
+    var counted: RecordID?
     for line in book.lines where line.flow != .none && line.flow != .transfer && line.date <= today.daysSinceEpoch {
       let index = Matcher.index(of: line.currency, in: &totals)
       if line.flow == .income {
         totals[index].income.add(line.amount)
       } else {
         totals[index].spending.subtract(line.amount)
-        totals[index].payments += 1
+        // The lines of a split entry follow each other.
+        if counted != line.id { totals[index].payments += 1 }
+        counted = line.id
       }
     }
     return TransactionList(ids: ids, totals: TransactionFilter.ordered(totals, first: space.currency))
@@ -167,11 +170,7 @@ extension TransactionFilter {
         guard wallets.contains(transaction.walletId) || other else { return false }
       }
       if !categories.isEmpty || filter.uncategorised {
-        if let id = transaction.categoryId {
-          guard categories.contains(id) else { return false }
-        } else {
-          guard filter.uncategorised && !transaction.isTransfer else { return false }
-        }
+        guard acceptsCategory(transaction) else { return false }
       }
       guard acceptsDirection(transaction) else { return false }
       if let source = filter.source, transaction.source != source { return false }
@@ -193,7 +192,22 @@ extension TransactionFilter {
     }
 
     private func isRefund(_ transaction: Transaction) -> Bool {
-      transaction.amount > 0 && (transaction.categoryId.map { expenseCategories.contains($0) } ?? false)
+      guard transaction.amount > 0 else { return false }
+      if transaction.isSplit { return transaction.soundParts.contains { isExpense($0.categoryId) } }
+      return isExpense(transaction.categoryId)
+    }
+
+    private func isExpense(_ category: RecordID?) -> Bool { category.map { expenseCategories.contains($0) } ?? false }
+
+    /// A split entry is in the list when any of its parts is (TXN-28).
+    private func acceptsCategory(_ transaction: Transaction) -> Bool {
+      let parts = transaction.soundParts
+      guard parts.isEmpty else { return parts.contains { acceptsCategory($0.categoryId) } }
+      return transaction.isTransfer ? false : acceptsCategory(transaction.categoryId)
+    }
+
+    private func acceptsCategory(_ category: RecordID?) -> Bool {
+      category.map { categories.contains($0) } ?? filter.uncategorised
     }
 
     private func matchesText(_ transaction: Transaction) -> Bool {
@@ -218,12 +232,29 @@ extension TransactionFilter {
     func count(_ transaction: Transaction, into totals: inout [TransactionList.Total]) {
       guard transaction.amount != 0 else { return }
       let index = Matcher.index(of: transaction.currency, in: &totals)
-      if transaction.amount < 0 || isRefund(transaction) {
+      if transaction.isSplit, !transaction.soundParts.isEmpty {
+        countParts(of: transaction, into: &totals[index])
+      } else if transaction.amount < 0 || isRefund(transaction) {
         totals[index].spending.subtract(transaction.amount)
         totals[index].payments += 1
       } else {
         totals[index].income.add(transaction.amount)
       }
+    }
+
+    /// Of a split entry only the parts in the chosen categories, so that a list says what its slice of the ring says.
+    private func countParts(of transaction: Transaction, into total: inout TransactionList.Total) {
+      let all = categories.isEmpty && !filter.uncategorised
+      var isPayment = false
+      for part in transaction.soundParts where all || acceptsCategory(part.categoryId) {
+        if part.amount < 0 || isExpense(part.categoryId) {
+          total.spending.subtract(part.amount)
+          isPayment = true
+        } else {
+          total.income.add(part.amount)
+        }
+      }
+      if isPayment { total.payments += 1 }
     }
   }
 }

@@ -17,6 +17,7 @@ struct ReferenceCounts: Sendable {
     change(transaction.walletId, by: step)
     if let id = transaction.transferWalletId { change(id, by: step) }
     if let id = transaction.categoryId { change(id, by: step) }
+    for part in transaction.splits { part.categoryId.map { change($0, by: step) } ?? () }
   }
 
   private mutating func change(_ id: RecordID, by step: Int) {

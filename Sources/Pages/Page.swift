@@ -4,15 +4,22 @@ import Screens
 /// A whole screen: navigation, content, undo bar, sheet.
 public enum Page {
   public static func html(_ screen: Screen) -> [UInt8] {
-    let words = Words(format: screen.format, today: screen.today, currency: screen.currency)
     var h = HTMLWriter()
+    write(screen, &h)
+    return h.bytes
+  }
+
+  static func write(_ screen: Screen, _ h: inout HTMLWriter) {
+    let words = Words(format: screen.format, today: screen.today, currency: screen.currency)
     h.tag("a", .cls("skip"), .href("#main"), text: words(.skip))
     let frame = screen.tab == nil ? "frame is-bare" : "frame"
-    h.tag("div", .cls(frame), .id("frame"), .at("lang", words.language)) { h in
+    h.tag("div", .cls(frame), .id("frame"), .at("lang", words.language), .flag("data-haptics", screen.hasHaptics),
+      .flag("data-no-keys", !screen.hasSingleKeys)) { h in
       if screen.tab != nil { navigation(screen, words, &h) }
       h.tag("main", .id("main"), .at("tabindex", "-1")) { h in
         banners(screen, words, &h)
         content(screen, words, &h)
+        RowMenu.actions(screen, words, &h)
       }
       if let tab = screen.tab, tab == .dashboard || tab == .transactions, showsAdd(screen) {
         h.tag(
@@ -25,7 +32,6 @@ public enum Page {
       undoBar(screen, words, &h)
     }
     if let sheet = screen.sheet { SheetPages.write(sheet, screen, words, &h) }
-    return h.bytes
   }
 
   /// The language of the sentences, for the document.
@@ -48,6 +54,8 @@ public enum Page {
     case .welcome, .arriving: return "Evenkeel"
     case .dashboard: name = words(.dashboard)
     case .transactions: name = words(.transactions)
+    case .transfers: name = words(.transfers)
+    case .transaction(let model): name = model.map { TransactionDetailPage.title($0, words) } ?? words(.editTransaction)
     case .openFile, .review: name = words(.openFileTitle)
     case .wallets: name = words(.wallets)
     case .wallet(let model): name = model.wallet.name
@@ -171,6 +179,8 @@ public enum Page {
     case .arriving(let isAway): WelcomePage.arriving(isAway: isAway, words, &h)
     case .dashboard(let model): DashboardPage.write(model, screen, words, &h)
     case .transactions(let model): TransactionsPage.write(model, screen, words, &h)
+    case .transaction(let model): TransactionDetailPage.page(model, words, &h)
+    case .transfers(let model): TransfersPage.write(model, words, &h)
     case .openFile: ImportPage.chooser(words, &h)
     case .review(let model): ImportPage.review(model, words, &h)
     case .wallets(let model): WalletPages.list(model, words, &h)

@@ -4,6 +4,9 @@ import Screens
 /// The app with its pages: events in, finished effects out. The host only carries bytes.
 public struct Presenter {
   public private(set) var core = AppCore()
+  /// Whether parts that a tab shows already are left out. A host that cannot put them back wants whole pages.
+  public var leavesOutSameParts = false
+  private var shown: [(view: Int64, parts: DrawnParts)] = []
 
   public init() {}
 
@@ -18,12 +21,18 @@ public struct Presenter {
 
   public mutating func handle(_ event: AppEvent) -> [Output] {
     if case .boot = event.kind { core = AppCore() }
+    switch event.kind {
+    case .action(let action): if sameBytes(action.name, "redraw") { shown = [] }
+    case .synced, .fetched: break
+    // After a start, or when something was not shown because it could not be stored, pages are whole.
+    default: shown = []
+    }
     var out: [Output] = []
     for effect in core.handle(event) {
       switch effect {
       case .draw(let view):
         guard let screen = core.screen(for: view) else { continue }
-        out.append(.draw(view: view, html: Page.html(screen), title: Page.title(screen), language: Page.language(screen)))
+        out.append(.draw(view: view, html: html(screen, view), title: Page.title(screen), language: Page.language(screen)))
       case .announce(let view, let notice):
         let words = Words(format: core.format, today: core.today, currency: .chf)
         out.append(.announce(view: view, text: NoticeText.sentence(notice, words)))
@@ -31,6 +40,17 @@ public struct Presenter {
       }
     }
     return out
+  }
+
+  private mutating func html(_ screen: Screen, _ view: Int64) -> [UInt8] {
+    guard leavesOutSameParts else { return Page.html(screen) }
+    var h = HTMLWriter()
+    h.countsParts = true
+    let index = shown.firstIndex { $0.view == view }
+    if let index { h.before = shown[index].parts }
+    Page.write(screen, &h)
+    if let index { shown[index].parts = h.parts } else { shown.append((view, h.parts)) }
+    return h.bytes
   }
 }
 
@@ -45,6 +65,10 @@ enum NoticeText {
     case .imported(let count): return words(.noticeImported, count: count)
     case .categorised(let count, let category):
       return category.isEmpty ? words(.noticeUncategorised) : words(.noticeCategorised, count: count, category)
+    case .joined(let count): return words(.noticeJoined, count: count)
+    case .declined(let count): return words(.noticeDeclined, count: count)
+    case .renamed(let count, let name): return words(.noticeRenamed, count: count, name)
+    case .moved(let count, let wallet): return words(.noticeMoved, count: count, wallet)
     case .walletAdded(let name), .categoryAdded(let name): return words(.noticeAdded, name)
     case .walletChanged(let name), .categoryChanged(let name): return words(.noticeSaved, name)
     case .walletDeleted(let name), .categoryDeleted(let name): return words(.noticeGone, name)

@@ -11,10 +11,13 @@ public struct TransactionHead: Sendable {
   public var isComplete = true
   public var transferWalletId: RecordID?
   public var transferAmount: Int64?
+  public var transferDate: CalendarDate?
   public var createdAt: Int64 = 0
   public var isDeleted = false
-  /// It has parts of its own (TXN-28), which are not here.
-  public var hasParts = false
+  /// Parts that add up to the amount (TXN-28). Entries with parts are never packed.
+  public var parts: [TransactionPart] = []
+  /// A packed row that has parts.
+  var hasParts = false
 
   public var isTransfer: Bool { transferWalletId != nil }
 
@@ -29,12 +32,14 @@ public struct TransactionHead: Sendable {
     isComplete = transaction.status == .complete
     transferWalletId = transaction.transferWalletId
     transferAmount = transaction.transferAmount
+    transferDate = transaction.transferDate
     createdAt = transaction.stamp.createdAt
     isDeleted = transaction.stamp.isDeleted
+    if transaction.isSplit { parts = transaction.soundParts }
   }
 
   private enum Part: UInt8 {
-    case other, wallet, date, amount, currency, category, status, otherWallet, otherAmount, created, deleted, parts
+    case other, wallet, date, amount, currency, category, status, otherWallet, otherAmount, otherDate, created, deleted, parts
   }
 
   /// For each packed field of a transaction, what it is to a head.
@@ -48,6 +53,7 @@ public struct TransactionHead: Sendable {
     case "status": .status
     case "transferWalletId": .otherWallet
     case "transferAmount": .otherAmount
+    case "transferDate": .otherDate
     case "createdAt": .created
     case "deletedAt": .deleted
     case "splits": .parts
@@ -79,6 +85,7 @@ public struct TransactionHead: Sendable {
       case .category: if body.byte() != 0 { categoryId = body.recordID() }
       case .otherWallet: if body.byte() != 0 { transferWalletId = body.recordID() }
       case .otherAmount: if body.byte() != 0 { transferAmount = body.number() }
+      case .otherDate: if body.byte() != 0 { transferDate = body.day() }
       case .status:
         _ = body.byte()
         // `complete` or `incomplete`.

@@ -75,6 +75,11 @@ public struct Fields {
     return rest
   }
 
+  /// What is left of a list's element, to be kept in it and written back.
+  mutating func rest(_ members: inout [JSONMember]) {
+    if isReading { members = unknown } else { written.append(contentsOf: members) }
+  }
+
   // MARK: Required fields
 
   public mutating func string(_ name: String, _ value: inout String) {

@@ -64,6 +64,7 @@ extension Space {
     if let confidence = record.categoryConfidence, confidence < 0 || confidence > 100 {
       throw Rejection(.invalidField, "A confidence lies between 0 and 100 percent.")
     }
+    try validateParts(&record, before: old)
     try validateTransfer(&record, before: old)
     guard let categoryId = record.categoryId else {
       record.categorySource = .none
@@ -73,14 +74,15 @@ extension Space {
     guard old?.categoryId != categoryId || old?.amount.signum() != record.amount.signum() else { return }
     guard let category = categories.live(categoryId) else { throw Rejection.unknown(.category) }
     // Money that comes back may stand in an expense category (TXN-32); money that goes out is never income.
-    guard category.group == .expense || record.amount > 0 else {
-      throw Rejection(.categoryGroup, "\u{2039}" + category.name + "\u{203A} is for income. Please choose a category for expenses.")
-    }
+    guard category.group == .expense || record.amount > 0 else { throw Space.isForIncome(category) }
   }
 
   private func validateTransfer(_ record: inout Transaction, before old: Transaction?) throws(Rejection) {
     guard let otherId = record.transferWalletId else {
       record.transferAmount = nil
+      record.transferDate = nil
+      record.transferFingerprint = nil
+      record.transferExternalId = nil
       return
     }
     guard otherId != record.walletId else {
@@ -89,6 +91,10 @@ extension Space {
     let other = old?.transferWalletId == otherId ? wallets[otherId] : wallets.live(otherId)
     guard let other else { throw Rejection.unknown(.wallet) }
     record.categoryId = nil
+    if let arrival = record.transferDate {
+      try Validation.date(arrival)
+      if arrival == record.date { record.transferDate = nil }
+    }
     if other.currency == record.currency {
       record.transferAmount = -record.amount
     }
@@ -96,33 +102,5 @@ extension Space {
       throw Rejection(.transferSign, "A transfer between two currencies needs the amount that arrives, too.")
     }
     try Validation.amount(amount)
-  }
-
-  /// TXN-33, L-12: two entries of own wallets with opposite signs become one transfer; the second is deleted by the same
-  /// action, so that undoing it brings both back.
-  mutating func mergeTransfer(_ merge: MergeTransfer, _ draft: inout Draft) throws(Rejection) {
-    guard let outgoing = transactions.live(merge.outgoing), var incoming = transactions.live(merge.incoming) else {
-      throw Rejection.unknown(.transaction)
-    }
-    guard outgoing.walletId != incoming.walletId else {
-      throw Rejection(.transferSameWallet, "A transfer needs two different wallets.")
-    }
-    guard !outgoing.isTransfer, !incoming.isTransfer, outgoing.amount.signum() * incoming.amount.signum() == -1,
-      outgoing.currency != incoming.currency || outgoing.amount == -incoming.amount
-    else {
-      throw Rejection(.transferSign, "The two halves of a transfer have the same amount and opposite signs.")
-    }
-    let set = [
-      JSONMember("transferWalletId", .string(incoming.walletId.text)),
-      JSONMember("transferAmount", .integer(incoming.amount)),
-      JSONMember("categoryId", .null), JSONMember("categorySource", .string(Transaction.CategorySource.none.name)),
-      JSONMember("categoryConfidence", .null),
-    ]
-    var record = try edited(outgoing, set: set, draft)
-    note(outgoing, &record, name: record.title, &draft)
-    put(record, &draft)
-    mark(&incoming.stamp, draft)
-    put(incoming, &draft)
-    draft.count = 2
   }
 }

@@ -24,6 +24,9 @@ extension Space {
       }
     }
     for edit in action.edits { try undo(edit, &draft) }
+    for edit in action.edits where edit.kind == .transaction {
+      if let record = transactions[edit.id] { try requireSound(record) }
+    }
     for record in wallets.inIDOrder where record.stamp.came(by: target) {
       guard liveReferences(to: record.id) == 0 else {
         throw Rejection(.walletHasTransactions, "This wallet has transactions by now, so adding it cannot be undone.")
@@ -58,6 +61,7 @@ extension Space {
     var count = 0
     transactions.forEachUnordered { transaction in
       let refers = transaction.walletId == id || transaction.transferWalletId == id || transaction.categoryId == id
+        || transaction.splits.contains { $0.categoryId == id }
       if refers && !transaction.stamp.isDeleted { count += 1 }
     }
     categories.forEachUnordered { if $0.parentId == id && !$0.stamp.isDeleted { count += 1 } }

@@ -62,6 +62,23 @@ extension Words {
     return weekday(date) + ", " + day(date)
   }
 
+  /// `Today`, `Yesterday`, `14 July`: as one word of a line.
+  func dayWord(_ date: CalendarDate) -> String {
+    let back = date.days(until: today)
+    return back >= -1 && back <= 1 ? dayHeading(date) : day(date)
+  }
+
+  /// The beginning of a text, for one line.
+  static func firstLine(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if byte == 0x0A || byte == 0x0D || bytes.count > 400 { break }
+      bytes.append(byte)
+    }
+    let start = String(decoding: bytes, as: UTF8.self).firstScalars(41)
+    return start.unicodeScalars.count > 40 ? start.firstScalars(39) + "\u{2026}" : start
+  }
+
   /// `14 Jul`, for narrow columns.
   func shortDay(_ date: CalendarDate) -> String {
     let name = Words.month(date.month, isGerman).firstScalars(3)

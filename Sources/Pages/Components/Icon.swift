@@ -2,6 +2,7 @@
 enum Icon {
   case dashboard, transactions, budgets, together, settings, analytics, categories, wallet
   case add, close, back, forward, search, filter, file, hand, ticket, eye, key, check, attention, undo, device, cloud
+  case up, down, calendar, folder, help, palette, person
   case question, trash, download, more, bank, cash, card, savings, transfer, clock, keel, swap, columns, people, ring
 
   var paths: StaticString {
@@ -18,6 +19,13 @@ enum Icon {
     case .close: return "<path d=\"m6 6 12 12M18 6 6 18\"/>"
     case .back: return "<path d=\"m14.5 5.5-6.5 6.5 6.5 6.5\"/>"
     case .forward: return "<path d=\"m9.5 5.5 6.5 6.5-6.5 6.5\"/>"
+    case .up: return "<path d=\"m5.5 14.5 6.500-6.500 6.500 6.500\"/>"
+    case .down: return "<path d=\"m5.500 9.500 6.500 6.500 6.500-6.500\"/>"
+    case .calendar: return "<rect x=\"3.500\" y=\"5\" width=\"17\" height=\"15.500\" rx=\"2.400\"/><path d=\"M3.500 10h17M8 2.800V6.500m8-3.700V6.500\"/>"
+    case .folder: return "<path d=\"M3.500 7a2 2 0 0 1 2-2h4l2.200 2.500h6.800a2 2 0 0 1 2 2V17a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2z\"/>"
+    case .help: return "<circle cx=\"12\" cy=\"12\" r=\"9\"/><path d=\"M9.600 9.500a2.500 2.500 0 1 1 3.500 2.300c-.800.400-1.100.900-1.100 1.700m0 2.600v.1\"/>"
+    case .palette: return "<path d=\"M12 3.500a8.500 8.500 0 1 0 0 17c1.200 0 1.800-.900 1.500-1.900-.500-1.800.600-3.100 2.400-3.100h1.600c1.800 0 3-1.400 3-3.500 0-4.700-3.800-8.500-8.500-8.500z\"/><path d=\"M8 9.500h.1M12 7.500h.1M16 9.500h.1M7 13.500h.1\"/>"
+    case .person: return "<circle cx=\"12\" cy=\"8\" r=\"4\"/><path d=\"M4.500 20a7.500 7.500 0 0 1 15 0\"/>"
     case .search: return "<circle cx=\"10.8\" cy=\"10.8\" r=\"6.3\"/><path d=\"m15.5 15.5 5 5\"/>"
     case .filter: return "<path d=\"M4 6h16M7 12h10m-7 6h4\"/>"
     case .file: return "<path d=\"M13.5 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8.5z\"/><path d=\"M13.5 3v5.5H19M8.5 13h7m-7 3.7h5\"/>"

@@ -24,14 +24,18 @@ extension HTMLWriter {
   @inline(never)
   mutating func entry(_ row: EntryRow, _ words: Words, showsDate: Bool = false) {
     let title = row.title.isEmpty ? row.category?.name ?? words(.noPayee) : row.title
+    // Transfers have no category.
+    let kind = row.isTransfer ? " is-transfer" : ""
     let tone = row.isNew ? "row is-new" : row.isFuture || row.isPending || row.isIncomplete ? "row is-muted" : "row"
-    tag("li", .cls(tone), .id("t-" + row.id.text), .flag("data-row")) { h in
+    tag("li", .cls(tone + kind), .id("t-" + row.id.text), .at("data-row", row.isSelected == nil ? "swipe" : "")) { h in
       if let isSelected = row.isSelected {
         h.tag("label", .cls("row-check")) { h in
           h.void(
             "input", .type("checkbox"), .id("s-" + row.id.text), .flag("checked", isSelected), .change("select.toggle"),
             .data(row.id.text), .label(words(.selectEntry, title)))
         }
+      } else if !row.parts.isEmpty {
+        h.disc(row.parts[0])
       } else if row.category == nil && !row.isTransfer {
         h.tag(
           "button", .type("button"), .cls("disc-button"), .action("pick.open"), .data(row.id.text),
@@ -46,8 +50,14 @@ extension HTMLWriter {
           h.tag("span", .cls("row-sub")) { h in h.subtitle(row, words, showsDate: showsDate) }
         }
         h.money(
-          row.money, words, style: row.isTransfer ? "soft" : row.money.minorUnits > 0 ? "in" : "",
+          row.money, words, style: row.isTransfer ? "soft" : row.money.minorUnits > 0 ? "in" : "out",
           plus: !row.isTransfer)
+      }
+      if row.isSelected == nil {
+        h.tag(
+          "button", .type("button"), .cls("icon-button row-more"), .action("row.menu"), .data(row.id.text),
+          .id("m-" + row.id.text), .label(words(.moreFor, title)), .flag("data-menu")
+        ) { h in h.icon(.more) }
       }
     }
   }
@@ -59,8 +69,10 @@ extension HTMLWriter {
     }
     if row.isTransfer {
       text(row.wallet + " \u{2192} " + (row.otherWallet ?? ""))
-    } else {
+    } else if row.parts.isEmpty {
       text(row.category?.name ?? words(.uncategorised))
+    } else {
+      text(words(.splitInto, SplitText.names(row.parts, words)))
     }
     for (isOn, label) in [
       (row.isIncomplete, words(.badgeIncomplete)), (row.isPending, words(.badgePending)),

@@ -16,7 +16,11 @@ enum EntrySheet {
           options: [("expense", words(.expense)), ("income", words(.incomeOne)), ("transfer", words(.transfer))],
           selected: form.direction.rawValue, id: "entry-direction")
         amount(model, words, &h)
-        if form.direction != .transfer { categories(model, words, &h) }
+        if form.isSplit {
+          SplitPart.write(model, words, &h)
+        } else if form.direction != .transfer {
+          categories(model, words, &h)
+        }
         fields(model, words, &h)
         original(model, words, &h)
         if form.asksToDelete {
@@ -76,34 +80,41 @@ enum EntrySheet {
           .at("aria-expanded", form.showsAllCategories ? "true" : "false"),
           text: form.showsAllCategories ? words(.fewerCategories) : words(.allCategoriesButton))
       }
-      switch model.reason {
-      case .samePayee(let payee)?: h.tag("p", .cls("hint"), text: words(.reasonPayee, payee))
-      case .often?: h.tag("p", .cls("hint"), text: words(.reasonOften))
-      case .words?: h.tag("p", .cls("hint"), text: words(.reasonWords))
-      case nil: break
+      h.tag("div", .cls("chips-foot")) { h in
+        if let reason = reason(model, words) { h.tag("p", .cls("hint"), .id("entry-reason"), text: reason) }
+        h.button(words(.splitEntry), .quiet, action: "entry.split", id: "entry-split")
       }
+    }
+  }
+
+  private static func reason(_ model: EntrySheetModel, _ words: Words) -> String? {
+    switch model.reason {
+    case .samePayee(let payee)?: return words(.reasonPayee, payee)
+    case .often?: return words(.reasonOften)
+    case .words?: return words(.reasonWords)
+    case nil: return nil
     }
   }
 
   private static func fields(_ model: EntrySheetModel, _ words: Words, _ h: inout HTMLWriter) {
     let form = model.form
-    let isTransfer = form.direction == .transfer
-    if !isTransfer {
+    if form.direction == .transfer {
+      h.tag("div", .cls("fields")) { h in
+        wallet(model, words, &h)
+        h.select(
+          words(.toWallet), id: "entry-to", name: "to", options: [("", "\u{2014}")] + wallets(model),
+          selected: form.toWallet?.text ?? "", change: "entry.input")
+      }
+    } else {
       h.textField(
         form.direction == .income ? words(.payer) : words(.payee), id: "entry-payee", name: "payee", value: form.payee,
         event: "entry.input")
-    }
-    h.tag("div", .cls("fields")) { h in
-      let options = model.wallets.map { ($0.id.text, $0.name) }
-      h.select(
-        isTransfer ? words(.fromWallet) : words(.wallet), id: "entry-wallet", name: "wallet", options: options,
-        selected: form.wallet?.text ?? "", change: "entry.input")
-      if isTransfer {
-        h.select(
-          words(.toWallet), id: "entry-to", name: "to", options: [("", "\u{2014}")] + options,
-          selected: form.toWallet?.text ?? "", change: "entry.input")
+      if model.alike > 0 {
+        h.checkbox(
+          words(.renameAll, count: model.alike), id: "entry-rename-all", name: "rename", checked: form.renamesAll,
+          change: "entry.rename-all")
+        h.tag("p", .cls("hint"), text: words(.renameHint))
       }
-      h.textField(words(.date), id: "entry-date", name: "date", value: form.date, type: "date", event: "entry.input")
     }
     if let currency = model.receivedCurrency {
       h.textField(
@@ -111,7 +122,47 @@ enum EntrySheet {
         event: "entry.input", mode: "decimal")
     }
     if let problem = sentence(model, words, ofAmount: false) { h.problem(problem, id: "entry-problem") }
-    h.textField(words(.note), id: "entry-note", name: "note", value: form.note, event: "entry.input")
+    details(model, words, &h)
+  }
+
+  /// One line ‹UBS · Today · Note›: each word unfolds its control in place (look.md, "Add sheet").
+  private static func details(_ model: EntrySheetModel, _ words: Words, _ h: inout HTMLWriter) {
+    let form = model.form
+    let isTransfer = form.direction == .transfer
+    h.tag("div", .cls("word-line"), .id("entry-line"), .at("role", "group"), .label(words(.lineOfDetails))) { h in
+      if !isTransfer { word(.wallet, words(.wallet), model.walletName, form, words, &h) }
+      let day = CalendarDate(text: form.date).map { words.dayWord($0) } ?? words(.date)
+      word(.date, words(.date), day, form, words, &h)
+      let note = Words.firstLine(form.note)
+      word(.note, words(.note), note.isEmpty ? words(.note) : note, form, words, &h)
+    }
+    switch form.detail {
+    case .wallet?: if !isTransfer { wallet(model, words, &h) }
+    case .date?: h.textField(words(.date), id: "entry-date", name: "date", value: form.date, type: "date", event: "entry.input")
+    case .note?: h.textField(words(.note), id: "entry-note", name: "note", value: form.note, event: "entry.input")
+    case nil: break
+    }
+  }
+
+  private static func word(
+    _ detail: TransactionForm.Detail, _ label: String, _ text: String, _ form: TransactionForm, _ words: Words,
+    _ h: inout HTMLWriter
+  ) {
+    h.tag(
+      "button", .type("button"), .cls("word"), .id("entry-detail-" + detail.rawValue), .action("entry.detail"),
+      .data(detail.rawValue), .at("aria-expanded", form.detail == detail ? "true" : "false"),
+      .label(sameBytes(label, text) ? label : words(.changeDetail, label, text))
+    ) { h in h.tag("span", text: text) }
+  }
+
+  private static func wallets(_ model: EntrySheetModel) -> [(String, String)] {
+    model.wallets.map { ($0.id.text, $0.name) }
+  }
+
+  private static func wallet(_ model: EntrySheetModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.select(
+      model.form.direction == .transfer ? words(.fromWallet) : words(.wallet), id: "entry-wallet", name: "wallet",
+      options: wallets(model), selected: model.form.wallet?.text ?? "", change: "entry.input")
   }
 
   /// What the bank wrote, unchanged (L-9).
@@ -140,6 +191,10 @@ enum EntrySheet {
     case .date?: return ofAmount ? nil : words(.problemDate)
     case .wallet?: return ofAmount ? nil : words(.problemWallet)
     case .sameWallet?: return ofAmount ? nil : words(.problemSameWallet)
+    case .part(let index)?: return ofAmount ? nil : words(.problemPart, String(index + 1))
+    case .partsFew?: return ofAmount ? nil : words(.problemPartsFew)
+    case .partsLeft?: return ofAmount ? nil : words(.problemPartsLeft)
+    case .partsTooMuch?: return ofAmount ? nil : words(.problemPartsMuch)
     case .received?: return ofAmount ? nil : words(.problemReceived)
     case .refused(let message)?: return ofAmount ? message : nil
     }

@@ -13,6 +13,8 @@ enum SheetPages {
         h.tag("p", .cls("soft"), text: words(.selected, count: count))
         categoryGrid(rows, chosen: nil, action: "pick.choose", prefix: "b-", words, &h)
       }
+    case .bulkPayee(let name, let count): BulkSheets.payee(name, count, words, &h)
+    case .bulkWallet(let wallets, let count): BulkSheets.wallet(wallets, count, words, &h)
     case .wallet(let model): WalletPages.sheet(model, words, &h)
     case .categoryForm(let model): CategoriesPage.sheet(model, words, &h)
     case .currency(let code, _):
@@ -28,6 +30,7 @@ enum SheetPages {
     case .signOut(let waiting, let refused, let isSending):
       SyncPages.signOut(unsent: waiting + refused, isSending: isSending, words, &h)
     case .noConnection(let action): SyncPages.noConnection(retry: action, words, &h)
+    case .row(let row, let selects): RowMenu.sheet(row, selects: selects, words, &h)
     case .code:
       dialog("sheet-code", words(.doorCode), words, &h) { h in
         h.tag("p", text: words(.codeLater))
@@ -92,7 +95,7 @@ enum SheetPages {
   static func chip(_ label: CategoryLabel, isOn: Bool, action: String, id: String, _ h: inout HTMLWriter) {
     h.tag(
       "button", .type("button"), .cls("chip"), .id(id), .action(action), .data(label.id.text),
-      .at("aria-pressed", isOn ? "true" : "false")
+      .at("aria-pressed", isOn ? "true" : "false"), .flag("data-haptic")
     ) { h in
       if let icon = label.icon { h.tag("span", .hidden, text: icon) }
       h.tag("span", text: label.name)

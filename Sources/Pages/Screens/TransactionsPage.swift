@@ -26,6 +26,7 @@ enum TransactionsPage {
     chips(model, words, &h)
     if model.isFilterOpen { FilterPanel.write(model, words, &h) }
     answer(model, words, &h)
+    TransfersPage.card(model.transfers, words, &h)
     list(model, words, &h)
     if let selection = model.selection { selectionBar(selection, words, &h) }
   }
@@ -159,21 +160,26 @@ enum TransactionsPage {
     }
     let byDate = model.filter.order == .newest || model.filter.order == .oldest
     for day in model.days {
-      h.tag("section", .cls("day"), .id("day-" + day.date.text)) { h in
-        if byDate {
-          h.tag("h2", .cls("day-head")) { h in
-            h.tag("span", text: words.dayHeading(day.date))
-            if let total = day.total, total.minorUnits != 0 { h.money(total, words, style: "soft", plus: true) }
+      h.part(day.key) { h in
+        h.tag("section", .cls("day"), .id(day.key), .vars("--rows:" + String(day.rows.count))) { h in
+          if byDate {
+            h.tag("h2", .cls("day-head")) { h in
+              h.tag("span", text: day.isUpcoming ? words(.upcoming) : words.dayHeading(day.date))
+              if let total = day.total, total.minorUnits != 0 { h.money(total, words, style: "soft", plus: true) }
+            }
           }
-        }
-        h.tag("ul", .cls("rows card")) { h in
-          for row in day.rows { h.entry(row, words, showsDate: !byDate) }
+          h.tag("ul", .cls("rows card")) { h in
+            for row in day.rows { h.entry(row, words, showsDate: !byDate || day.isUpcoming) }
+          }
         }
       }
     }
     h.tag("div", .cls("list-end"), .id("list-end")) { h in
       h.tag("p", .cls("soft"), text: words(.showing, count: model.count, words.format.count(model.shown)))
-      if model.shown < model.count { h.button(words(.loadMore), action: "list.more", id: "more") }
+      // Pressed by itself when it comes near (TXN-19).
+      if model.shown < model.count {
+        h.tag("button", .type("button"), .cls("button plain"), .id("more"), .action("list.more"), .flag("data-near"), text: words(.loadMore))
+      }
       h.button(words(.exportList), .quiet, action: "export.filtered", id: "export-list", icon: .download)
     }
   }
@@ -184,6 +190,8 @@ enum TransactionsPage {
       h.tag("strong", text: words(.selected, count: selection.count))
       h.button(words(.selectAll), .quiet, action: "select.all", id: "select-all")
       h.button(words(.category), action: "select.category", id: "select-category", disabled: selection.isEmpty)
+      h.button(words(.payee), action: "bulk.payee", id: "select-payee", disabled: selection.isEmpty)
+      h.button(words(.wallet), action: "bulk.wallet", id: "select-wallet", disabled: selection.isEmpty)
       h.button(words(.delete), .danger, action: "select.delete", id: "select-delete", disabled: selection.isEmpty)
     }
   }

@@ -6,7 +6,15 @@
 public struct HTMLWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
 
+  /// What the tab showed before, and what it shows after this page.
+  var before = DrawnParts()
+  var parts = DrawnParts()
+  var countsParts = false
+
   public init() { bytes.reserveCapacity(1 << 14) }
+
+  /// Takes back what was written after the first `count` bytes.
+  mutating func cut(to count: Int) { bytes.removeLast(bytes.count - count) }
 
   /// Markup of our own.
   @inline(never)

@@ -13,6 +13,8 @@ extension AppCore {
     let screen = Screen(content: content, route: view.route, format: format, today: today, currency: snapshot.currency)
     screen.tab = AppCore.tab(content, view.route)
     screen.isExample = view.showsExample
+    screen.hasHaptics = preferences.haptics
+    screen.hasSingleKeys = preferences.singleKeys
     screen.status = status
     screen.undo = view.undo
     screen.notice = view.notice
@@ -51,6 +53,8 @@ extension AppCore {
         TransactionsModel(
           snapshot, route: view.route, pages: view.pages, marked: view.marked, selection: view.selection,
           isFilterOpen: view.isFilterOpen))
+    case .transaction(let id): return .transaction(TransactionDetailModel(snapshot, id: id))
+    case .transfers: return .transfers(TransfersModel(snapshot))
     case .wallets: return .wallets(WalletsModel(snapshot))
     case .wallet(let id):
       if let model = WalletModel(id, snapshot) { return .wallet(model) }
@@ -89,7 +93,7 @@ extension AppCore {
     return SettingsModel(
       currency: space.currency, numberStyle: space.settings[space.id]?.numberStyle ?? .standard,
       theme: preferences.theme, storage: isSynced ? .synced : .onThisDevice, status: status,
-      accountName: preferences.name, accountEmail: preferences.email, transactions: snapshot.book.lines.count,
+      accountName: preferences.name, accountEmail: preferences.email, transactions: snapshot.book.entryCount,
       wallets: snapshot.book.wallets.count, categories: snapshot.book.categories.count,
       unreadable: space.unreadable.count, deleted: deleted, isExample: view.showsExample,
       singleKeys: preferences.singleKeys)
@@ -141,11 +145,17 @@ extension AppCore {
     case .bulkCategory?:
       let rows = CategoryRow.tree(snapshot.book).filter { $0.isActive }
       return .bulkCategory(rows, count: view.selection?.count ?? 0)
+    case .bulkPayee(let name)?: return .bulkPayee(name, count: view.selection?.count ?? 0)
+    case .bulkWallet?: return bulkWallet(view, snapshot)
     case .code?: return .code
     case .signOut?:
       return .signOut(
         waiting: status.waiting, refused: status.refused, isSending: view.leaving?.isSending ?? false)
     case .noConnection(let action)?: return .noConnection(retry: action)
+    case .row(let id)?:
+      return snapshot.space.transactions.live(id).map {
+        .row(EntryRow($0, snapshot), selects: view.route.page == .transactions)
+      }
     }
   }
 
@@ -154,7 +164,7 @@ extension AppCore {
     case .welcome, .arriving, .signIn, .signUp: return nil
     case .dashboard, .analytics, .openFile, .review: return .dashboard
     case .wallets, .wallet: return .dashboard
-    case .transactions: return .transactions
+    case .transactions, .transaction, .transfers: return .transactions
     case .budgets, .categories: return .budgets
     case .together: return .together
     case .settings, .storage, .changes, .deleted, .trouble: return .settings

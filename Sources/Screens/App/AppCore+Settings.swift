@@ -10,9 +10,18 @@ extension AppCore {
       for theme in Theme.allCases where sameBytes(theme.rawValue, action.value) {
         preferences.theme = theme
         preferencesChanged = true
-        out.append(.theme(theme))
+        out.append(.theme(theme, preferences.look))
         drawAll()
       }
+    case "settings.look":
+      preferences.look = sameBytes(action.value, Look.fintech.rawValue) ? .fintech : .calm
+      preferencesChanged = true
+      out.append(.theme(preferences.theme, preferences.look))
+      drawAll()
+    case "settings.haptics":
+      preferences.haptics = sameBytes(action.value, "true")
+      preferencesChanged = true
+      drawAll()
     case "settings.keys":
       preferences.singleKeys = sameBytes(action.value, "true")
       preferencesChanged = true

@@ -6,6 +6,7 @@ extension AppCore {
   /// Opens the add sheet, or an entry's.
   func openEntry(_ id: RecordID?, _ view: Int) {
     views[view].isDirty = true
+    views[view].mending = nil
     let snapshot = snapshot(views[view])
     if let id {
       guard let transaction = snapshot.space.transactions.live(id) else { return }
@@ -28,7 +29,7 @@ extension AppCore {
   }
 
   /// The wallet of the newest entry made by hand, else the first one.
-  private static func usualWallet(_ snapshot: Snapshot) -> RecordID? {
+  static func usualWallet(_ snapshot: Snapshot) -> RecordID? {
     var seen = 0
     for key in snapshot.space.timeline.oldestFirst.reversed() {
       seen += 1
@@ -42,96 +43,10 @@ extension AppCore {
   }
 
   /// Chooses the likeliest category until the person does.
-  private func suggest(_ form: inout TransactionForm, _ snapshot: Snapshot) {
+  func suggest(_ form: inout TransactionForm, _ snapshot: Snapshot) {
     guard !form.categoryChosen, form.direction != .transfer, form.id == nil else { return }
     let likely = LikelyCategories(snapshot, isIncome: form.direction == .income, payee: form.payee)
     form.category = likely.isSure ? likely.ids.first : nil
-  }
-
-  func entryAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
-    switch action.name {
-    case "entry.new":
-      views[view].mending = nil
-      return openEntry(nil, view)
-    case "entry.open":
-      views[view].mending = nil
-      return openEntry(action.id, view)
-    default: break
-    }
-    guard case .entry(var form)? = views[view].sheet else { return }
-    form.read(action)
-    form.asksToDiscard = false
-    switch action.name {
-    case "entry.direction":
-      if let direction = TransactionForm.Direction(name: action.value) { form.turn(to: direction) }
-    case "entry.category":
-      let same = action.id == form.category && form.categoryChosen
-      form.category = same ? nil : action.id
-      form.categoryChosen = true
-      form.isDirty = true
-    case "entry.more": form.showsAllCategories.toggle()
-    case "entry.ask-delete": form.asksToDelete = true
-    case "entry.keep": form.asksToDelete = false
-    case "entry.delete":
-      views[view].sheet = .entry(form)
-      return deleteEntry(form, view)
-    case "entry.save":
-      views[view].sheet = .entry(form)
-      return saveEntry(form, view)
-    default: break
-    }
-    suggest(&form, snapshot(views[view]))
-    views[view].sheet = .entry(form)
-  }
-
-  private func deleteEntry(_ form: TransactionForm, _ view: Int) {
-    guard let id = form.id else { return }
-    if change([.deleteRecords(RecordList(kind: .transaction, ids: [id]))], view, .deleted(count: 1)) {
-      views[view].sheet = nil
-    }
-  }
-
-  private func saveEntry(_ form: TransactionForm, _ view: Int) {
-    var form = form
-    let newID = random.nextID()
-    do throws(TransactionForm.SaveProblem) {
-      switch try form.save(space(views[view]), format: format, newID: newID) {
-      case .unchanged: views[view].sheet = nil
-      case .intent(let intent, let name): perform(intent, name, form, newID, view)
-      }
-    } catch {
-      form.problem = error.problem
-      views[view].sheet = .entry(form)
-      out.append(.focus(view: views[view].id, id: AppCore.field(error.problem)))
-    }
-  }
-
-  private func perform(
-    _ intent: Intent, _ name: String, _ form: TransactionForm, _ newID: RecordID, _ view: Int
-  ) {
-    do throws(Rejection) {
-      let action = try perform([intent], view)
-      mended(view)
-      views[view].sheet = nil
-      views[view].marked = form.id ?? newID
-      offerUndo(action, form.id == nil ? .added(name: name) : .changed(count: 1), view)
-    } catch {
-      var form = form
-      form.problem = .refused(error.message)
-      views[view].sheet = .entry(form)
-    }
-  }
-
-  /// The field that a problem is about.
-  private static func field(_ problem: TransactionForm.Problem) -> String {
-    switch problem {
-    case .amount, .refused: return "entry-amount"
-    case .date: return "entry-date"
-    case .wallet: return "entry-wallet"
-    case .sameWallet: return "entry-to"
-    case .received: return "entry-received"
-    }
   }
 
   /// Closing asks first when something typed would be lost (UXA-03).

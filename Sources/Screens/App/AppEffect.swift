@@ -10,7 +10,7 @@ public enum AppEffect: Sendable {
   case download(view: Int64, name: String, type: String, bytes: [UInt8])
   case announce(view: Int64, Notice)
   case focus(view: Int64, id: String)
-  case theme(Theme)
+  case theme(Theme, Look)
   case sync
   case syncNow
   case signedIn
@@ -46,6 +46,11 @@ public enum Theme: String, CaseIterable, Sendable {
   case system, light, dark
 }
 
+/// Which of the two sets of colours (DES-02, DES-03).
+public enum Look: String, Sendable {
+  case calm, fintech
+}
+
 /// Something that happened, to be said in a sentence: in the undo bar, in a banner, to screen readers.
 public enum Notice: Equatable, Sendable {
   case added(name: String)
@@ -54,6 +59,10 @@ public enum Notice: Equatable, Sendable {
   case restored(count: Int)
   case imported(count: Int)
   case categorised(count: Int, category: String)
+  case joined(count: Int)
+  case declined(count: Int)
+  case renamed(count: Int, name: String)
+  case moved(count: Int, wallet: String)
   case walletAdded(name: String)
   case walletChanged(name: String)
   case walletDeleted(name: String)

@@ -15,6 +15,9 @@ struct Preferences: Sendable, Equatable {
   var singleKeys = true
   /// When the person waved the offer to install aside, milliseconds since 1970.
   var installDismissed: Int64?
+  /// Short vibrations where the device has them (UXA-18).
+  var haptics = true
+  var look = Look.calm
 
   init() {}
 
@@ -30,10 +33,15 @@ struct Preferences: Sendable, Equatable {
     user = json["user"]?.idValue
     installDismissed = json["installDismissed"]?.integerValue
     singleKeys = json["singleKeys"]?.boolValue ?? true
+    haptics = json["haptics"]?.boolValue ?? true
+    if json["look"]?.stringValue.map({ sameBytes($0, Look.fintech.rawValue) }) == true { look = .fintech }
   }
 
   var bytes: [UInt8] {
-    var members = [JSONMember("theme", .string(theme.rawValue)), JSONMember("singleKeys", .bool(singleKeys))]
+    var members = [
+      JSONMember("theme", .string(theme.rawValue)), JSONMember("look", .string(look.rawValue)),
+      JSONMember("singleKeys", .bool(singleKeys)), JSONMember("haptics", .bool(haptics)),
+    ]
     if let email { members.append(JSONMember("email", .string(email))) }
     if let user { members.append(JSONMember("user", .string(user.text))) }
     if let installDismissed { members.append(JSONMember("installDismissed", .integer(installDismissed))) }

@@ -7,6 +7,7 @@ public struct Route: Equatable, Sendable {
     case welcome, dashboard, transactions, openFile, wallets, categories, budgets, together, analytics
     case settings, storage, trouble, changes, deleted, signIn, signUp
     case wallet(RecordID)
+    case transaction(RecordID), transfers
   }
 
   public struct Item: Equatable, Sendable {
@@ -49,6 +50,10 @@ public struct Route: Equatable, Sendable {
     for (name, page) in plain where sameBytes(name, first) {
       guard parts.count > 1 else { return page }
       if page == .wallets, let id = RecordID(parts[1]) { return .wallet(id) }
+      if page == .transactions {
+        if let id = RecordID(parts[1]) { return .transaction(id) }
+        if sameBytes(parts[1], "transfers") { return .transfers }
+      }
       if page == .settings {
         if sameBytes(parts[1], "changes") { return .changes }
         if sameBytes(parts[1], "deleted") { return .deleted }
@@ -71,6 +76,8 @@ public struct Route: Equatable, Sendable {
     switch page {
     case .dashboard: break
     case .wallet(let id): out += "wallets/" + id.text
+    case .transaction(let id): out += "transactions/" + id.text
+    case .transfers: out += "transactions/transfers"
     case .changes: out += "settings/changes"
     case .deleted: out += "settings/deleted"
     case .storage: out += "settings/storage"

@@ -11,11 +11,15 @@ final class ViewState {
     /// Which currency a new space has; afterwards the add sheet opens when `forHand`.
     case currency(CurrencyCode, forHand: Bool)
     case bulkCategory
+    case bulkPayee(String)
+    case bulkWallet
     case code
     /// Signing out while changes wait for the server (ACC-16).
     case signOut
     /// What was asked for needs a connection: the action that tries again (UXA-09).
     case noConnection(String)
+    /// What can be done with one entry of a list.
+    case row(RecordID)
   }
 
   let id: Int64

@@ -10,9 +10,15 @@ public struct TransactionForm: Sendable, Equatable {
     case wallet
     case sameWallet
     case received
+    /// This part's amount cannot be read.
+    case part(Int)
+    case partsFew, partsLeft, partsTooMuch
     /// The sentence of a refusal by the ledger.
     case refused(String)
   }
+
+  /// What unfolds in place.
+  public enum Detail: String, CaseIterable, Sendable { case wallet, date, note }
 
   /// The entry that is edited; nil for a new one.
   public var id: RecordID?
@@ -30,6 +36,12 @@ public struct TransactionForm: Sendable, Equatable {
   public var categoryChosen = false
   /// All categories are shown, not only the likeliest.
   public var showsAllCategories = false
+  /// Parts with categories of their own; empty for a whole entry (TXN-28).
+  public var parts: [PartForm] = []
+  /// The word of the line ‹UBS · Today · Note› whose control is unfolded.
+  public var detail: Detail?
+  /// All entries from the same payee get the new name, too (TXN-37).
+  public var renamesAll = false
   public var problem: Problem?
   /// The person changed something that would be lost.
   public var isDirty = false
@@ -51,6 +63,7 @@ public struct TransactionForm: Sendable, Equatable {
     category = transaction.categoryId
     categoryChosen = transaction.categoryId != nil
     toWallet = transaction.transferWalletId
+    for part in transaction.splits { parts.append(PartForm(part, transaction.currency, format)) }
     // A transfer is shown from the wallet that it leaves.
     if transaction.isTransfer && transaction.amount > 0 {
       wallet = transaction.transferWalletId
@@ -69,6 +82,7 @@ public struct TransactionForm: Sendable, Equatable {
     if let text = action["wallet"], let id = RecordID(text) { wallet = id }
     if let text = action["to"] { toWallet = RecordID(text) }
     if let text = action["direction"], let chosen = Direction(name: text) { turn(to: chosen) }
+    readParts(action)
     if self != before {
       isDirty = true
       problem = nil
@@ -80,7 +94,20 @@ public struct TransactionForm: Sendable, Equatable {
     direction = chosen
     category = nil
     categoryChosen = false
+    // A transfer has no parts; the other direction has other categories.
+    if chosen == .transfer { parts = [] }
+    for index in parts.indices { parts[index].category = nil }
     isDirty = true
+  }
+}
+
+extension TransactionForm.Detail {
+  init?(name: String) {
+    for detail in TransactionForm.Detail.allCases where sameBytes(detail.rawValue, name) {
+      self = detail
+      return
+    }
+    return nil
   }
 }
 
@@ -125,7 +152,8 @@ extension TransactionForm {
       record.payee = payee.isEmpty ? nil : payee
     }
     try readTransfer(into: &record, units: units, space, format)
-    if direction != .transfer { record.categoryId = category }
+    if direction != .transfer { record.categoryId = isSplit ? nil : category }
+    record.splits = isSplit ? try savedParts(record.amount, own.currency, format) : []
     guard id != nil else {
       record.id = newID
       record.description = payee
@@ -179,6 +207,7 @@ extension TransactionForm {
     add(
       "transferWalletId", old.transferWalletId != new.transferWalletId,
       new.transferWalletId.map { .string($0.text) } ?? .null)
+    add("splits", old.splits != new.splits, new.isSplit ? .array(new.splits.map { $0.encodedFields }) : .null)
     add("transferAmount", old.transferAmount != new.transferAmount, new.transferAmount.map { .integer($0) } ?? .null)
     return set
   }

@@ -2,6 +2,9 @@ import Basis
 import Intake
 import Ledger
 
+/// The newest of the person's choices: when it was made, and what was chosen or where.
+typealias LatestChoice = (clock: Int64, id: RecordID)
+
 /// Gives rows of a statement a category: the file's own, the person's earlier choice for the same payee, then words
 /// that everybody knows. What none of them knows stays without (CAT-09, CAT-10).
 struct Categoriser {
@@ -12,11 +15,11 @@ struct Categoriser {
   }
 
   private let space: Space
-  private var learned: [[UInt8]: (clock: Int64, category: RecordID)] = [:]
+  private var learned: [[UInt8]: LatestChoice] = [:]
 
   init(_ space: Space) {
     self.space = space
-    var found: [[UInt8]: (clock: Int64, category: RecordID)] = [:]
+    var found: [[UInt8]: LatestChoice] = [:]
     space.transactions.forEachUnordered { transaction in
       guard transaction.categorySource == .manual, let category = transaction.categoryId, !transaction.stamp.isDeleted
       else { return }
@@ -24,7 +27,7 @@ struct Categoriser {
         if let known = found[key] {
           // The newest choice counts; of equally old ones the one with the smaller id, whatever the order of visiting.
           if known.clock > transaction.stamp.updatedAt { continue }
-          if known.clock == transaction.stamp.updatedAt && known.category < category { continue }
+          if known.clock == transaction.stamp.updatedAt && known.id < category { continue }
         }
         found[key] = (transaction.stamp.updatedAt, category)
       }
@@ -42,7 +45,7 @@ struct Categoriser {
     return out
   }
 
-  func guess(_ entry: StatementEntry, foreign: [ImportSession.ForeignCategory]) -> Guess {
+  func guess(_ entry: StatementEntry, name: String?, foreign: [ImportSession.ForeignCategory]) -> Guess {
     let isIncome = entry.amount.minorUnits > 0
     if let name = entry.category {
       let key = TextFolding.key(name)
@@ -51,14 +54,14 @@ struct Categoriser {
         if line.isChosen { return Guess() }
       }
     }
-    return guess(texts: [entry.payee, entry.description], isIncome: isIncome)
+    return guess(texts: [entry.payee, entry.description, name], isIncome: isIncome)
   }
 
   func guess(texts: [String?], isIncome: Bool) -> Guess {
     for text in texts {
       guard let text else { continue }
       let key = TextFolding.key(text)
-      if let guess = accepted(learned[key]?.category, .learned, 95, isIncome) { return guess }
+      if let guess = accepted(learned[key]?.id, .learned, 95, isIncome) { return guess }
     }
     for text in texts {
       guard let text, let match = MerchantWords.match(text, isIncome: isIncome) else { continue }

@@ -33,6 +33,10 @@ public struct ImportSession: Sendable {
     public var category: RecordID?
     public var source = Transaction.CategorySource.none
     public var confidence: Int64 = 0
+    /// The readable name, where it is not the bank's own text (TXN-37).
+    public var payee: String?
+    /// The transfer of which this row is the other half (L-12). It is then not a new entry, unless the person insists.
+    public var adopts: RecordID?
   }
 
   public let fileName: String
@@ -144,6 +148,7 @@ public struct ImportSession: Sendable {
       for (row, answer) in zip(own, answers) {
         rows[row].isDuplicate = false
         rows[row].isSuggestion = false
+        rows[row].adopts = nil
         switch answer {
         case .new: break
         case .duplicate: rows[row].isDuplicate = true
@@ -151,10 +156,13 @@ public struct ImportSession: Sendable {
         }
         rows[row].isIncluded = choices[rows[row].index] ?? !rows[row].isDuplicate
       }
+      if let wallet = targets[position].wallet { adoptHalves(own, wallet, reading, space) }
     }
+    let memory = PayeeMemory(space)
     for row in rows.indices {
       let entry = reading.entries[rows[row].index]
-      let guess = categoriser.guess(entry, foreign: foreign)
+      rows[row].payee = memory.name(for: PayeeMemory.bankText(entry))
+      let guess = categoriser.guess(entry, name: rows[row].payee, foreign: foreign)
       rows[row].category = guess.category
       rows[row].source = guess.source
       rows[row].confidence = guess.confidence
@@ -220,12 +228,12 @@ public struct ImportSession: Sendable {
       }
     }
     // The choices of earlier imports are in the entries themselves (IMP-05).
-    var earlier: [[UInt8]: (clock: Int64, category: RecordID)] = [:]
+    var earlier: [[UInt8]: LatestChoice] = [:]
     space.transactions.forEachUnordered { transaction in
       guard let foreign = transaction.foreignCategory, let category = transaction.categoryId else { return }
       let key = TextFolding.key(foreign)
       guard positions[key] != nil, (earlier[key]?.clock ?? .min) <= transaction.stamp.updatedAt else { return }
-      if let known = earlier[key], known.clock == transaction.stamp.updatedAt, known.category < category { return }
+      if let known = earlier[key], known.clock == transaction.stamp.updatedAt, known.id < category { return }
       earlier[key] = (transaction.stamp.updatedAt, category)
     }
     let own = space.categories.inIDOrder.filter { !$0.stamp.isDeleted && $0.active }
@@ -234,7 +242,7 @@ public struct ImportSession: Sendable {
       let isIncome = line.income * 2 > line.rows
       let same = own.first { TextFolding.key($0.name) == line.key && ($0.group == .expense || isIncome) }
       let word = MerchantWords.match(line.name, isIncome: isIncome).map { Category.defaultID($0.category) }
-      let chosen = earlier[line.key]?.category ?? same?.id ?? word.flatMap { space.categories.live($0)?.id }
+      let chosen = earlier[line.key]?.id ?? same?.id ?? word.flatMap { space.categories.live($0)?.id }
       out.append(ForeignCategory(name: line.name, rows: line.rows, isIncome: isIncome, category: chosen))
     }
     out.sort { $0.rows == $1.rows ? $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) : $0.rows > $1.rows }

@@ -186,7 +186,7 @@ public final class DashboardModel: Sendable {
     var incomplete = 0
     var lastMonth: (date: Int32, first: Int32) = (.min, .min)
     for line in book.lines {
-      if !line.counts { incomplete += 1 }
+      if !line.counts { incomplete += line.entries }
       guard line.date <= today.daysSinceEpoch else { continue }
       if newest.map({ line.date > $0 }) ?? true { newest = line.date }
       if line.date != lastMonth.date {

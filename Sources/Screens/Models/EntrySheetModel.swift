@@ -23,6 +23,10 @@ public final class EntrySheetModel: Sendable {
   /// For an entry that is here: the bank's own words, source and last change.
   public let original: Transaction?
   public let walletName: String
+  /// What is in no part yet; negative when the parts are too much; nil while an amount cannot be read (TXN-28).
+  public let left: Money?
+  /// How many entries the payee has, this one among them, when a new name could go to all of them (TXN-37).
+  public let alike: Int
   public let today: CalendarDate
 
   init(_ form: TransactionForm, _ snapshot: Snapshot) {
@@ -38,10 +42,15 @@ public final class EntrySheetModel: Sendable {
     receivedCurrency =
       form.direction == .transfer && other != nil && other?.currency != currency ? other?.currency : nil
     original = form.id.flatMap { snapshot.space.transactions[$0] }
+    left = form.isSplit ? form.left(currency, snapshot.format).map { [currency] in
+      Money(minorUnits: $0, currency: currency)
+    } : nil
+    alike = EntrySheetModel.alike(form, original, snapshot)
     sum = EntrySheetModel.sum(form, currency, snapshot.format)
     let isIncome = form.direction == .income
     categories = CategoryRow.tree(snapshot.book).filter { row in
-      row.isActive && (row.label.isIncome == isIncome || (isIncome && form.id != nil && row.label.id == form.category))
+      let isInPart = form.parts.contains { $0.category == row.label.id }
+      return (row.isActive || isInPart) && (row.label.isIncome == isIncome || isInPart || (isIncome && form.id != nil && row.label.id == form.category))
     }
     let likely = LikelyCategories(snapshot, isIncome: isIncome, payee: form.payee)
     var chips = likely.ids.prefix(5).compactMap { snapshot.label($0) }
@@ -51,6 +60,14 @@ public final class EntrySheetModel: Sendable {
     }
     self.chips = chips
     reason = form.categoryChosen || form.category == nil || form.category != likely.ids.first ? nil : likely.reason
+  }
+
+  private static func alike(_ form: TransactionForm, _ original: Transaction?, _ snapshot: Snapshot) -> Int {
+    guard let original, !original.isTransfer, form.direction != .transfer, !sameBytes(form.payee, original.title),
+      !form.payee.isEmpty
+    else { return 0 }
+    let others = PayeeMemory.alike(original, snapshot.space).count
+    return others == 0 ? 0 : others + 1
   }
 
   private static func sum(_ form: TransactionForm, _ currency: CurrencyCode, _ format: LocaleFormat) -> Money? {

@@ -13,6 +13,10 @@ public final class Screen {
     case arriving(isAway: Bool)
     case dashboard(DashboardModel)
     case transactions(TransactionsModel)
+    /// One entry; nil when it is not here any more.
+    case transaction(TransactionDetailModel?)
+    /// Halves of transfers that wait to be joined.
+    case transfers(TransfersModel)
     case openFile
     case review(ImportModel)
     case wallets(WalletsModel)
@@ -38,9 +42,12 @@ public final class Screen {
     case categoryForm(CategorySheetModel)
     case currency(CurrencyCode, forHand: Bool)
     case bulkCategory([CategoryRow], count: Int)
+    case bulkPayee(String, count: Int)
+    case bulkWallet([WalletRow], count: Int)
     case code
     case signOut(waiting: Int, refused: Int, isSending: Bool)
     case noConnection(retry: String)
+    case row(EntryRow, selects: Bool)
   }
 
   public var content: Content
@@ -53,6 +60,8 @@ public final class Screen {
   /// The currency that needs no mention beside each amount.
   public var currency: CurrencyCode
   public var isExample = false
+  public var hasHaptics = true
+  public var hasSingleKeys = true
   public var status = SyncStatus()
   public var undo: UndoBar?
   public var notice: Notice?

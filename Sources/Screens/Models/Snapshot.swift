@@ -57,6 +57,8 @@ public struct EntryRow: Sendable, Equatable {
   public let money: Money
   public let isTransfer: Bool
   public let category: CategoryLabel?
+  /// The categories of a split entry, each once; nil among them is a part without one (TXN-28).
+  public let parts: [CategoryLabel?]
   public let wallet: String
   /// Where a transfer goes.
   public let otherWallet: String?
@@ -78,6 +80,7 @@ public struct EntryRow: Sendable, Equatable {
     money = transaction.money
     isTransfer = transaction.isTransfer
     category = snapshot.label(transaction.categoryId)
+    parts = EntryRow.parts(transaction, snapshot)
     wallet = snapshot.space.wallets[transaction.walletId]?.name ?? ""
     otherWallet = transaction.transferWalletId.flatMap { snapshot.space.wallets[$0]?.name }
     isFuture = transaction.date > snapshot.today
@@ -86,6 +89,15 @@ public struct EntryRow: Sendable, Equatable {
     isImported = transaction.source == .import || transaction.source == .bank
     isRefund = transaction.amount > 0 && category?.isIncome == false
     hasNote = transaction.notes?.isEmpty == false
+  }
+
+  private static func parts(_ transaction: Transaction, _ snapshot: Snapshot) -> [CategoryLabel?] {
+    var out: [CategoryLabel?] = []
+    for part in transaction.splits {
+      let label = snapshot.label(part.categoryId)
+      if !out.contains(where: { $0?.id == label?.id }) { out.append(label) }
+    }
+    return out
   }
 }
 

@@ -6,6 +6,10 @@ import Ledger
 public final class TransactionsModel: Sendable {
   public struct Day: Sendable {
     public let date: CalendarDate
+    /// The id of the section: the day, ‹upcoming›, or the number of a part of a list that is not by date.
+    public let key: String
+    /// All that is to come stands together (TXN-27).
+    public let isUpcoming: Bool
     /// What the day's shown entries come to, in the space's currency.
     public let total: Money?
     public var rows: [EntryRow]
@@ -23,6 +27,8 @@ public final class TransactionsModel: Sendable {
   /// ‹Select many› is on (TXN-38); the chosen ones.
   public let selection: [RecordID]?
   public let isFilterOpen: Bool
+  /// Transfers that could be joined; told above the whole list only (TXN-33).
+  public let transfers: Int
 
   public static let pageSize = 50
 
@@ -37,6 +43,7 @@ public final class TransactionsModel: Sendable {
     hasAny = !snapshot.book.lines.isEmpty
     self.selection = selection
     self.isFilterOpen = isFilterOpen
+    transfers = filter.isEmpty && selection == nil ? TransferPairs.find(snapshot.space, snapshot.book).count : 0
     let limit = min(count, max(1, pages) * TransactionsModel.pageSize)
     shown = limit
     let byDate = filter.order == .newest || filter.order == .oldest
@@ -48,24 +55,28 @@ public final class TransactionsModel: Sendable {
       var row = EntryRow(transaction, snapshot)
       row.isNew = id == marked
       if selection != nil { row.isSelected = chosen.contains(id) }
-      if byDate, let last = rows.last, last.date != row.date {
-        days.append(TransactionsModel.day(rows, snapshot))
+      let isFull = rows.count == TransactionsModel.pageSize
+      if let last = rows.last, byDate ? last.date != row.date && !(last.isFuture && row.isFuture) : isFull {
+        days.append(TransactionsModel.day(rows, byDate ? nil : days.count, snapshot))
         rows = []
       }
       rows.append(row)
     }
-    if !rows.isEmpty { days.append(TransactionsModel.day(rows, snapshot)) }
+    if !rows.isEmpty { days.append(TransactionsModel.day(rows, byDate ? nil : days.count, snapshot)) }
     self.days = days
     categories = snapshot.book.categories.filter { $0.active }.map { CategoryLabel($0) }
     wallets = snapshot.book.balances(today: snapshot.today).map { WalletRow($0) }
   }
 
-  /// Sorted by amount the list is one group without a header; by date each day has its own.
-  private static func day(_ rows: [EntryRow], _ snapshot: Snapshot) -> Day {
+  /// Sorted by amount the list is in parts without headers; by date each day has its own.
+  private static func day(_ rows: [EntryRow], _ number: Int?, _ snapshot: Snapshot) -> Day {
     var sum = WideSum()
     for row in rows where !row.isTransfer && !row.isIncomplete && row.money.currency == snapshot.currency {
       sum.add(row.money.minorUnits)
     }
-    return Day(date: rows[0].date, total: snapshot.money(sum), rows: rows)
+    let first = rows[0]
+    let key = number.map { "part-" + String($0) } ?? (first.isFuture ? "upcoming" : "day-" + first.date.text)
+    return Day(
+      date: first.date, key: key, isUpcoming: number == nil && first.isFuture, total: snapshot.money(sum), rows: rows)
   }
 }

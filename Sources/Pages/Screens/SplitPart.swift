@@ -1,0 +1,77 @@
+import Basis
+import Screens
+
+/// The parts of an entry in its sheet, and what is left to assign (TXN-28).
+enum SplitPart {
+  @inline(never)
+  static func write(_ model: EntrySheetModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("fieldset", .cls("parts"), .id("entry-parts")) { h in
+      h.tag("legend", .cls("label"), text: words(.partsTitle))
+      for index in model.form.parts.indices { part(index, model, words, &h) }
+      rest(model, words, &h)
+      h.tag("div", .cls("chip-row")) { h in
+        h.button(words(.addPart), .quiet, action: "entry.part-add", id: "part-add", icon: .add)
+        h.button(words(.unsplit), .quiet, action: "entry.unsplit", id: "entry-unsplit")
+      }
+    }
+  }
+
+  private static func part(_ index: Int, _ model: EntrySheetModel, _ words: Words, _ h: inout HTMLWriter) {
+    let part = model.form.parts[index]
+    let number = String(index + 1)
+    let id = "part-" + String(index)
+    let name = "part" + String(index)
+    h.tag("div", .cls("part"), .id(id), .at("role", "group"), .label(words(.partLabel, number))) { h in
+      h.tag("div", .cls("part-main")) { h in
+        h.select(
+          words(.partCategory, number), id: id + "-category", name: name + "-category",
+          options: [("", words(.noCategory))] + choices(model), selected: part.category?.text ?? "",
+          change: "entry.input", hidesLabel: true)
+        h.void(
+          "input", .id(id + "-amount"), .name(name + "-amount"), .type("text"), .at("inputmode", "decimal"),
+          .value(part.amount), .at("autocomplete", "off"), .at("placeholder", "0"), .input("entry.input"),
+          .label(words(.partAmount, number)), .at("aria-describedby", "parts-rest"))
+        h.iconButton(words(.removePart, number), .close, action: "entry.part-remove", value: String(index), id: id + "-remove")
+      }
+      h.void(
+        "input", .id(id + "-note"), .name(name + "-note"), .type("text"), .value(part.note), .at("autocomplete", "off"),
+        .at("placeholder", words(.note)), .input("entry.input"), .label(words(.partNote, number)))
+    }
+  }
+
+  private static func choices(_ model: EntrySheetModel) -> [(String, String)] {
+    model.categories.map { row in
+      (row.label.id.text, (row.label.icon.map { $0 + " " } ?? "") + row.label.name)
+    }
+  }
+
+  private static func rest(_ model: EntrySheetModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("parts-rest"), .id("parts-rest"), .at("aria-live", "polite")) { h in
+      guard let left = model.left else { return h.tag("p", .cls("hint"), text: words(.partUnreadable)) }
+      if left.minorUnits == 0 {
+        h.tag("p", .cls("all-assigned")) { h in
+          h.icon(.check)
+          h.text(words(.allAssigned))
+        }
+      } else if left.minorUnits > 0 {
+        h.tag("p", text: words(.leftToAssign, words.amount(left)))
+        h.button(words(.assignRest), action: "entry.part-rest", id: "part-rest")
+      } else {
+        let over = Money(minorUnits: 0 &- left.minorUnits, currency: left.currency)
+        h.problem(words(.tooMuchAssigned, words.amount(over)), id: "parts-over")
+      }
+    }
+  }
+}
+
+/// Categories of a split entry in words: ‹Groceries, Household›.
+enum SplitText {
+  static func names(_ parts: [CategoryLabel?], _ words: Words) -> String {
+    var out = ""
+    for part in parts {
+      if !out.isEmpty { out += ", " }
+      out += part?.name ?? words(.uncategorised)
+    }
+    return out
+  }
+}

@@ -1,0 +1,149 @@
+import Basis
+import Insight
+import Ledger
+
+/// The entry sheet while it is open, and what an entry's page offers.
+extension AppCore {
+  func entryAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    switch action.name {
+    case "entry.new": return openEntry(nil, view)
+    case "entry.open": return openEntry(action.id, view)
+    case "entry.split-open":
+      openEntry(action.id, view)
+      guard case .entry(var form)? = views[view].sheet else { return }
+      form.unfoldParts()
+      form.isDirty = false
+      return views[view].sheet = .entry(form)
+    case "entry.duplicate": return duplicateEntry(action.id, view)
+    case "entry.remove": return removeEntry(action.id, view)
+    default: break
+    }
+    guard case .entry(var form)? = views[view].sheet else { return }
+    form.read(action)
+    form.asksToDiscard = false
+    switch action.name {
+    case "entry.direction":
+      if let direction = TransactionForm.Direction(name: action.value) { form.turn(to: direction) }
+    case "entry.category":
+      let same = action.id == form.category && form.categoryChosen
+      form.category = same ? nil : action.id
+      form.categoryChosen = true
+      form.isDirty = true
+    case "entry.more": form.showsAllCategories.toggle()
+    case "entry.detail":
+      let chosen = TransactionForm.Detail(name: action.value)
+      form.detail = form.detail == chosen ? nil : chosen
+      if let detail = form.detail { out.append(.focus(view: views[view].id, id: "entry-" + detail.rawValue)) }
+    case "entry.rename-all": form.renamesAll = sameBytes(action.value, "true")
+    case "entry.split": form.unfoldParts()
+    case "entry.unsplit": form.foldParts()
+    case "entry.part-add": if form.parts.count < TransactionForm.mostParts { form.parts.append(TransactionForm.PartForm()) }
+    case "entry.part-remove": if let index = action.number { form.removePart(index) }
+    case "entry.part-rest":
+      let snapshot = snapshot(views[view])
+      form.assignRest(form.wallet.flatMap { snapshot.space.wallets[$0]?.currency } ?? snapshot.currency, format)
+    case "entry.ask-delete": form.asksToDelete = true
+    case "entry.keep": form.asksToDelete = false
+    case "entry.delete":
+      views[view].sheet = .entry(form)
+      return deleteEntry(form, view)
+    case "entry.save":
+      views[view].sheet = .entry(form)
+      return saveEntry(form, view)
+    default: break
+    }
+    suggest(&form, snapshot(views[view]))
+    views[view].sheet = .entry(form)
+  }
+
+  private func deleteEntry(_ form: TransactionForm, _ view: Int) {
+    guard let id = form.id else { return }
+    if change([.deleteRecords(RecordList(kind: .transaction, ids: [id]))], view, .deleted(count: 1)) {
+      views[view].sheet = nil
+    }
+  }
+
+  /// From the list or the entry's page: at once, with Undo.
+  private func removeEntry(_ id: RecordID?, _ view: Int) {
+    guard let id, space(views[view]).transactions.live(id) != nil else { return }
+    if change([.deleteRecords(RecordList(kind: .transaction, ids: [id]))], view, .deleted(count: 1)),
+      views[view].route.page == .transaction(id)
+    {
+      let undo = views[view].undo
+      go(Route(.transactions), view)
+      views[view].undo = undo
+    }
+  }
+
+  /// A new entry of today with the same words, as a form that can still be changed.
+  private func duplicateEntry(_ id: RecordID?, _ view: Int) {
+    guard let id, let entry = space(views[view]).transactions.live(id) else { return }
+    var form = TransactionForm(entry, format: format)
+    form.id = nil
+    form.date = today.text
+    form.isDirty = true
+    views[view].sheet = .entry(form)
+  }
+
+  private func saveEntry(_ form: TransactionForm, _ view: Int) {
+    var form = form
+    let newID = random.nextID()
+    do throws(TransactionForm.SaveProblem) {
+      switch try form.save(space(views[view]), format: format, newID: newID) {
+      case .unchanged: views[view].sheet = nil
+      case .intent(let intent, let name): perform(intent, name, form, newID, view)
+      }
+    } catch {
+      form.problem = error.problem
+      switch error.problem {
+      case .date: form.detail = .date
+      case .wallet: if form.direction != .transfer { form.detail = .wallet }
+      default: break
+      }
+      views[view].sheet = .entry(form)
+      out.append(.focus(view: views[view].id, id: AppCore.field(error.problem)))
+    }
+  }
+
+  private func perform(
+    _ intent: Intent, _ name: String, _ form: TransactionForm, _ newID: RecordID, _ view: Int
+  ) {
+    var intents = [intent]
+    if form.renamesAll, let rename = renameAlike(form, view) { intents.append(rename) }
+    do throws(Rejection) {
+      let action = try perform(intents, view)
+      mended(view)
+      views[view].sheet = nil
+      views[view].marked = form.id ?? newID
+      offerUndo(action, form.id == nil ? .added(name: name) : .changed(count: 1), view)
+    } catch {
+      var form = form
+      form.problem = .refused(error.message)
+      views[view].sheet = .entry(form)
+    }
+  }
+
+  /// The other entries from the same payee get the name that this one was given (TXN-37).
+  private func renameAlike(_ form: TransactionForm, _ view: Int) -> Intent? {
+    let space = space(views[view])
+    guard let id = form.id, let entry = space.transactions.live(id) else { return nil }
+    let others = PayeeMemory.alike(entry, space)
+    guard !others.isEmpty else { return nil }
+    let name = form.payee.isEmpty ? JSON.null : .string(form.payee)
+    return .editTransactions(EditRecords(ids: others, set: [JSONMember("payee", name)]))
+  }
+
+  /// The field that a problem is about.
+  private static func field(_ problem: TransactionForm.Problem) -> String {
+    switch problem {
+    case .amount, .refused: return "entry-amount"
+    case .partsFew, .partsLeft, .partsTooMuch: return "part-0-amount"
+    case .part(let index): return "part-" + String(index) + "-amount"
+    case .date: return "entry-date"
+    case .wallet: return "entry-wallet"
+    case .sameWallet: return "entry-to"
+    case .received: return "entry-received"
+    }
+  }
+}

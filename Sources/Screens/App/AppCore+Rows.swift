@@ -1,0 +1,23 @@
+import Basis
+import Ledger
+
+extension AppCore {
+  /// What a row offers by swipe, by its menu, by key (TXN-13, TXN-14).
+  func rowAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    guard let id = action.id, let transaction = space(views[view]).transactions.live(id) else { return }
+    views[view].sheet = nil
+    switch action.name {
+    case "row.menu": views[view].sheet = .row(id)
+    case "row.open": openEntry(id, view)
+    case "row.category":
+      if !transaction.isTransfer { views[view].sheet = .category(id, appliesToAlike: true) }
+    case "row.select":
+      guard views[view].route.page == .transactions else { return }
+      listAction(AppAction("select.toggle", value: id.text), view)
+    case "row.delete":
+      change([.deleteRecords(RecordList(kind: .transaction, ids: [id]))], view, .deleted(count: 1))
+    default: return
+    }
+  }
+}

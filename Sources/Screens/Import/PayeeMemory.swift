@@ -1,0 +1,76 @@
+import Basis
+import Intake
+import Ledger
+
+/// What the person calls the payees of a bank (TXN-37). Nothing is stored for it: it is read from the entries that the
+/// person renamed, so that it is the same on every device.
+struct PayeeMemory {
+  private let space: Space
+  /// The renamed entry, by the bank's text and by what it cleans to.
+  private let byText: [[UInt8]: LatestChoice]
+  private let byName: [[UInt8]: LatestChoice]
+
+  init(_ space: Space) {
+    self.space = space
+    var texts: [[UInt8]: LatestChoice] = [:]
+    var names: [[UInt8]: LatestChoice] = [:]
+    space.transactions.forEachUnordered { entry in
+      // What nobody touched since it was imported has the import's name.
+      guard entry.stamp.updatedAt > entry.stamp.createdAt, !entry.stamp.isDeleted, entry.fingerprint != nil,
+        let payee = entry.payee, !payee.isEmpty
+      else { return }
+      let text = PayeeMemory.bankText(entry)
+      let name = PayeeName.clean(text)
+      // What the import itself made of the text is nobody's choice.
+      guard !sameBytes(payee, name) else { return }
+      let choice = (clock: entry.stamp.updatedAt, id: entry.id)
+      PayeeMemory.keep(choice, TextFolding.key(text), &texts)
+      PayeeMemory.keep(choice, TextFolding.key(name), &names)
+    }
+    byText = texts
+    byName = names
+  }
+
+  /// The newest choice counts; of equally old ones the one of the smaller id, whatever the order of visiting.
+  private static func keep(_ choice: LatestChoice, _ key: [UInt8], _ table: inout [[UInt8]: LatestChoice]) {
+    guard key.count >= 2 else { return }
+    if let known = table[key] {
+      if known.clock > choice.clock || (known.clock == choice.clock && known.id < choice.id) { return }
+    }
+    table[key] = choice
+  }
+
+  /// The bank's own words for who was on the other side.
+  static func bankText(_ entry: Transaction) -> String {
+    if let counterparty = entry.counterparty, !counterparty.isEmpty { return counterparty }
+    return entry.description
+  }
+
+  static func bankText(_ entry: StatementEntry) -> String {
+    if let payee = entry.payee, !payee.isEmpty { return payee }
+    return entry.description
+  }
+
+  /// The name for a bank's text: the person's for this text, the person's for what it cleans to, else the clean one.
+  /// Nil when that is the text itself: then nothing needs to be stored, and the list shows the text.
+  func name(for text: String) -> String? {
+    if let known = byText[TextFolding.key(text)] { return space.transactions[known.id]?.payee }
+    let name = PayeeName.clean(text)
+    if let known = byName[TextFolding.key(name)] { return space.transactions[known.id]?.payee }
+    return sameBytes(name, text) || name.isEmpty ? nil : name
+  }
+
+  /// Other live entries that lists show under the same name, transfers left out.
+  static func alike(_ entry: Transaction, _ space: Space) -> [RecordID] {
+    let key = TextFolding.key(entry.title)
+    guard key.count >= 2 else { return [] }
+    var ids: [RecordID] = []
+    for line in space.timeline.oldestFirst {
+      guard line.id != entry.id, let other = space.transactions[line.id], !other.isTransfer,
+        TextFolding.key(other.title) == key
+      else { continue }
+      ids.append(line.id)
+    }
+    return ids
+  }
+}

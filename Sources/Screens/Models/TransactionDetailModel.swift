@@ -1,0 +1,50 @@
+import Basis
+import Insight
+import Ledger
+
+/// Everything that is known about one entry (TXN-20): its fields, parts, where it came from, and what happened to it.
+public final class TransactionDetailModel: Sendable {
+  /// One part of a split entry (TXN-28).
+  public struct Part: Sendable, Equatable {
+    public let money: Money
+    public let category: CategoryLabel?
+    public let note: String?
+  }
+
+  public let row: EntryRow
+  public let entry: Transaction
+  public let wallet: WalletName
+  /// Where a transfer goes to, and what arrives there.
+  public let otherWallet: WalletName?
+  public let arrives: Money?
+  public let parts: [Part]
+  /// Newest first; the first of all, how the entry came here, is the last.
+  public let history: [EntryChange]
+  /// When it was last changed by its author's clock, milliseconds since 1970; nil when it is as it came.
+  public let editedAt: Int64?
+
+  /// A wallet by name, and where it is shown.
+  public struct WalletName: Sendable, Equatable {
+    public let id: RecordID
+    public let name: String
+  }
+
+  /// Nil when the entry is not here, or was deleted.
+  public init?(_ snapshot: Snapshot, id: RecordID) {
+    let space = snapshot.space
+    guard let entry = space.transactions.live(id) else { return nil }
+    self.entry = entry
+    row = EntryRow(entry, snapshot)
+    wallet = WalletName(id: entry.walletId, name: row.wallet)
+    otherWallet = entry.transferWalletId.map { WalletName(id: $0, name: space.wallets[$0]?.name ?? "") }
+    let otherCurrency = entry.transferWalletId.flatMap { space.wallets[$0]?.currency } ?? entry.currency
+    arrives = entry.transferAmount.map { Money(minorUnits: $0, currency: otherCurrency) }
+    parts = entry.splits.map { part in
+      Part(
+        money: Money(minorUnits: part.amount, currency: entry.currency), category: snapshot.label(part.categoryId),
+        note: part.note)
+    }
+    history = EntryChange.all(of: entry, snapshot)
+    editedAt = entry.stamp.updatedAt > entry.stamp.createdAt ? entry.stamp.updatedAt : nil
+  }
+}
