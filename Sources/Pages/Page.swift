@@ -69,6 +69,7 @@ public enum Page {
     case .analytics: name = words(.analytics)
     case .settings: name = words(.settings)
     case .storage: name = words(.whereItLives)
+    case .trouble: name = words(.faults)
     case .changes: name = words(.recentChanges)
     case .deleted: name = words(.recentlyDeleted)
     case .signIn: name = words(.signInLink)
@@ -123,11 +124,19 @@ public enum Page {
       banner(NoticeText.trouble(trouble, words), id: "trouble", isCare: true, &h) { _ in }
     }
     if screen.status.state == .signedOut {
-      banner(words(.signedOutBanner), id: "signed-out", isCare: true, &h) { h in
+      let sentence = words(.signInToSync) + ". " + words(.signInToSyncDetail, count: screen.status.waiting)
+      banner(sentence, id: "signed-out", isCare: true, &h) { h in
         h.linkButton(words(.signInLink), .quiet, href: "/sign-in")
       }
     }
-    if screen.status.refused > 0 {
+    if screen.device.hasUpdate {
+      banner(words(.updateReady), id: "update", isCare: false, &h) { h in
+        h.button(words(.reload), .quiet, action: "update.reload", id: "update-reload")
+      }
+    }
+    if screen.route.page == .transactions {
+      SyncPages.refused(screen.refused, words, &h)
+    } else if screen.status.refused > 0 && !screen.isExample && screen.route.page != .changes {
       banner(words(.refusedChanges, count: screen.status.refused), id: "refused", isCare: true, &h) { h in
         h.linkButton(words(.recentChanges), .quiet, href: "/settings/changes")
       }
@@ -141,7 +150,7 @@ public enum Page {
 
   private static func isCare(_ notice: Notice) -> Bool {
     switch notice {
-    case .refused, .storageTrouble, .setAside, .backupNeedsEmptySpace, .offline: return true
+    case .refused, .storageTrouble, .setAside, .backupNeedsEmptySpace, .offline, .signOutFailed, .sendFailed: return true
     default: return false
     }
   }
@@ -193,8 +202,9 @@ public enum Page {
       h.emptyState(words(.togetherEmpty)) { _ in }
     case .analytics(let model): AnalyticsPage.write(model, words, &h)
     case .settings(let model): SettingsPage.write(model, words, &h)
-    case .storage(let model): SettingsPage.storage(model, words, &h)
-    case .changes(let model): HistoryPages.changes(model, words, &h)
+    case .storage(let model): SettingsPage.storage(model, screen.device, words, &h)
+    case .trouble(let reports): SyncPages.trouble(reports, words, &h)
+    case .changes(let model): HistoryPages.changes(model, screen.refused, words, &h)
     case .deleted(let model): HistoryPages.deleted(model, words, &h)
     case .signIn(let form): AccountPages.signIn(form, words, &h)
     case .signUp(let form, let hasData): AccountPages.signUp(form, hasData: hasData, words, &h)
