@@ -9,6 +9,7 @@ extension AppCore {
     switch word {
     case "go":
       go(Route(path: action.route ?? "/"), view, isHistory: action["history"] != nil)
+      openAsked(view)
     case "open": go(Route(path: action.value), view)
     case "day": drawAll()
     case "door": door(action, view)
@@ -28,14 +29,19 @@ extension AppCore {
     case "wallet": walletAction(action, view)
     case "category": categoryAction(action, view)
     case "undo": undoAction(action, view)
+    case "profile": profileAction(action, view)
     case "row": rowAction(action, view)
     case "deleted": deletedAction(action, view)
-    case "settings", "export", "storage": settingsAction(action, view)
+    case "settings", "export": settingsAction(action, view)
+    case "storage", "install", "update", "report": deviceAction(action, view)
     case "account": accountAction(action, view)
     case "notice":
       views[view].notice = nil
       views[view].isDirty = true
     case "sync":
+      views[view].asksSync = true
+      views[view].sheet = nil
+      views[view].isDirty = true
       out.append(.syncNow)
     default: views[view].isDirty = true
     }

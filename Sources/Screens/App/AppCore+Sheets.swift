@@ -6,6 +6,7 @@ extension AppCore {
   /// Opens the add sheet, or an entry's.
   func openEntry(_ id: RecordID?, _ view: Int) {
     views[view].isDirty = true
+    views[view].mending = nil
     let snapshot = snapshot(views[view])
     if let id {
       guard let transaction = snapshot.space.transactions.live(id) else { return }

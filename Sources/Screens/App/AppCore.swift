@@ -34,6 +34,7 @@ public final class AppCore {
   var trouble: String?
   var preferencesChanged = false
   var undoTokens = 0
+  var device = DeviceState()
   /// After signing in on a device without data, until the account's is here.
   var awaitsData = false
   var out: [AppEffect] = []
@@ -43,6 +44,7 @@ public final class AppCore {
   public func handle(_ event: AppEvent) -> [AppEffect] {
     now = event.now
     today = event.today
+    status.offset = event.offset
     out = []
     switch event.kind {
     case .boot(let locale, let seed): boot(locale, seed)
@@ -58,7 +60,10 @@ public final class AppCore {
     case .fetched(let tag, let code, let bytes): fetched(tag, code, bytes, event.view)
     case .quarantined: tellAll(.setAside)
     case .trouble(let code):
-      trouble = code
+      trouble = code.isEmpty ? nil : code
+      drawAll()
+    case .reports(let text):
+      device.reports = text
       drawAll()
     case .hidden: if isLoaded { replica.checkpoint() }
     }
@@ -108,6 +113,7 @@ public final class AppCore {
     } else {
       views.append(ViewState(id: view, route: route))
     }
+    if let index = views.firstIndex(where: { $0.id == view }) { openAsked(index) }
   }
 
   // MARK: Ending an event

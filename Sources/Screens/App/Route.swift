@@ -5,9 +5,10 @@ import Insight
 public struct Route: Equatable, Sendable {
   public enum Page: Equatable, Sendable {
     case welcome, dashboard, transactions, openFile, wallets, categories, budgets, together, analytics
-    case settings, storage, changes, deleted, signIn, signUp
+    case settings, storage, trouble, changes, deleted, signIn, signUp
     case wallet(RecordID)
     case transaction(RecordID), transfers
+    case calendar, profile, help, gallery
   }
 
   public struct Item: Equatable, Sendable {
@@ -53,11 +54,14 @@ public struct Route: Equatable, Sendable {
       if page == .transactions {
         if let id = RecordID(parts[1]) { return .transaction(id) }
         if sameBytes(parts[1], "transfers") { return .transfers }
+        if sameBytes(parts[1], "calendar") { return .calendar }
       }
       if page == .settings {
+        if sameBytes(parts[1], "profile") { return .profile }
         if sameBytes(parts[1], "changes") { return .changes }
         if sameBytes(parts[1], "deleted") { return .deleted }
         if sameBytes(parts[1], "storage") { return .storage }
+        if sameBytes(parts[1], "trouble") { return .trouble }
       }
       return page
     }
@@ -67,7 +71,8 @@ public struct Route: Equatable, Sendable {
   private static let plain: [(String, Page)] = [
     ("welcome", .welcome), ("transactions", .transactions), ("import", .openFile), ("wallets", .wallets),
     ("categories", .categories), ("budgets", .budgets), ("together", .together), ("analytics", .analytics),
-    ("settings", .settings), ("sign-in", .signIn), ("sign-up", .signUp),
+    ("settings", .settings), ("sign-in", .signIn), ("sign-up", .signUp), ("help", .help),
+    ("gallery", .gallery),
   ]
 
   public var path: String {
@@ -77,9 +82,12 @@ public struct Route: Equatable, Sendable {
     case .wallet(let id): out += "wallets/" + id.text
     case .transaction(let id): out += "transactions/" + id.text
     case .transfers: out += "transactions/transfers"
+    case .calendar: out += "transactions/calendar"
+    case .profile: out += "settings/profile"
     case .changes: out += "settings/changes"
     case .deleted: out += "settings/deleted"
     case .storage: out += "settings/storage"
+    case .trouble: out += "settings/trouble"
     default:
       for (name, known) in Route.plain where known == page { out += name }
     }
