@@ -24,6 +24,13 @@ public struct CurrencyCode: Hashable, Sendable {
     self.packed = packed
   }
 
+  /// Three uppercase ASCII letters; nil for anything else.
+  public init?(packedBytes first: UInt8, _ second: UInt8, _ third: UInt8) {
+    let letters: ClosedRange<UInt8> = 0x41...0x5A
+    guard letters.contains(first), letters.contains(second), letters.contains(third) else { return nil }
+    packed = UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
+  }
+
   @usableFromInline
   init(unchecked text: StaticString) {
     var packed: UInt32 = 0

@@ -38,7 +38,7 @@ extension Book {
       }
       if other >= 0 {
         counts[other] += line.entries
-        if line.counts && line.date <= today.daysSinceEpoch && line.date >= starts[other] {
+        if line.counts && line.otherDate <= today.daysSinceEpoch && line.otherDate >= starts[other] {
           sums[other].add(line.otherAmount)
         }
       }

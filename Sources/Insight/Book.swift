@@ -25,6 +25,7 @@ public struct Book: Sendable {
   }
 
   public struct Line: Sendable {
+    public var id: RecordID
     public var date: Int32
     /// Index into `wallets`, −1 for one that is not here.
     public var wallet: Int32
@@ -39,12 +40,16 @@ public struct Book: Sendable {
     /// False for an entry that counts in no sum until it is completed (TXN-34).
     public var counts: Bool
     public var part = Part.whole
+    /// When a transfer reaches the other wallet.
+    public var otherDate: Int32
 
     /// How many entries the line stands for: a split one is counted with its first part.
     public var entries: Int { part == .further ? 0 : 1 }
   }
 
-  public let version: Int64
+  /// What the space had seen when this was made, see `TouchLog`.
+  private let touches: (count: Int, frame: Int)
+  private let space: RecordID
   /// Live wallets, inactive ones included, in the person's order.
   public let wallets: [Wallet]
   /// Live categories in the order of the tree's siblings: `order`, then name, then id (CAT-06).
@@ -57,16 +62,47 @@ public struct Book: Sendable {
   public let firstDate: CalendarDate?
   public let lastDate: CalendarDate?
 
-  public init(_ space: Space) {
-    version = space.version
-    wallets = Book.sorted(space.wallets)
-    categories = Book.sorted(space.categories)
-    roots = Book.roots(of: categories)
-    var builder = Builder(wallets: wallets, categories: categories, capacity: space.transactions.count)
-    space.transactions.forEachUnordered { builder.add($0) }
-    lines = builder.lines
-    firstDate = lines.isEmpty ? nil : CalendarDate(daysSinceEpoch: builder.first)
-    lastDate = lines.isEmpty ? nil : CalendarDate(daysSinceEpoch: builder.last)
+  /// - Parameter earlier: a book to go on from: only what the space changed since then is read again.
+  public init(_ space: Space, after earlier: Book? = nil) {
+    touches = (space.touches.count, space.touches.frame)
+    self.space = space.id
+    if let earlier, earlier.space == space.id, earlier.touches.frame == space.touches.frame,
+      let changed = space.touches.ids(since: earlier.touches.count)
+    {
+      wallets = earlier.wallets
+      categories = earlier.categories
+      roots = earlier.roots
+      var builder = Builder(wallets: wallets, categories: categories, capacity: earlier.lines.count + changed.count)
+      for line in earlier.lines where !changed.contains(line.id) { builder.lines.append(line) }
+      for (index, id) in changed.enumerated() where !changed[..<index].contains(id) {
+        if let head = space.transactions.head(id) { builder.add(head) }
+      }
+      lines = builder.lines
+    } else {
+      wallets = Book.sorted(space.wallets)
+      categories = Book.sorted(space.categories)
+      roots = Book.roots(of: categories)
+      var builder = Builder(wallets: wallets, categories: categories, capacity: space.transactions.count)
+      space.transactions.forEachHeadUnordered { builder.add($0) }
+      lines = builder.lines
+    }
+    let (first, last) = Book.span(of: lines)
+    firstDate = lines.isEmpty ? nil : CalendarDate(daysSinceEpoch: first)
+    lastDate = lines.isEmpty ? nil : CalendarDate(daysSinceEpoch: last)
+  }
+
+  /// Whether the space is still as it was when this was made.
+  public func isCurrent(_ space: Space) -> Bool {
+    self.space == space.id && touches.count == space.touches.count && touches.frame == space.touches.frame
+  }
+
+  private static func span(of lines: [Line]) -> (first: Int32, last: Int32) {
+    var span = (first: Int32.max, last: Int32.min)
+    for line in lines {
+      if line.date < span.first { span.first = line.date }
+      if line.date > span.last { span.last = line.date }
+    }
+    return span
   }
 
   /// Live entries: a split one has several lines.
@@ -116,8 +152,6 @@ extension Book {
   /// Translates ids to indexes; entries of one wallet mostly follow each other, so the last one is remembered.
   private struct Builder {
     var lines: [Line] = []
-    var first = Int32.max
-    var last = Int32.min
     private var walletIndex: [RecordID: Int32] = [:]
     private var categoryIndex: [RecordID: Int32] = [:]
     private var isIncome: [Bool] = []
@@ -139,25 +173,24 @@ extension Book {
       return index
     }
 
-    mutating func add(_ transaction: Transaction) {
-      guard !transaction.stamp.isDeleted else { return }
+    mutating func add(_ transaction: TransactionHead) {
+      guard !transaction.isDeleted else { return }
       let date = transaction.date.daysSinceEpoch
-      if date < first { first = date }
-      if date > last { last = date }
       let category = transaction.categoryId.flatMap { categoryIndex[$0] } ?? -1
-      let complete = transaction.status == .complete
+      let complete = transaction.isComplete
       let line = Line(
-        date: date, wallet: wallet(transaction.walletId), category: category,
+        id: transaction.id, date: date, wallet: wallet(transaction.walletId), category: category,
         otherWallet: transaction.transferWalletId.flatMap { walletIndex[$0] } ?? -1, amount: transaction.amount,
         otherAmount: transaction.transferAmount ?? 0, currency: transaction.currency,
-        flow: flow(transaction, category, complete), counts: complete)
-      if transaction.isSplit { addParts(of: transaction, line) } else { lines.append(line) }
+        flow: flow(transaction, category, complete), counts: complete,
+        otherDate: transaction.transferDate?.daysSinceEpoch ?? date)
+      if !transaction.parts.isEmpty { addParts(of: transaction, line) } else { lines.append(line) }
     }
 
     /// One line for each category among the parts, so that an entry counts once in it.
-    private mutating func addParts(of transaction: Transaction, _ whole: Line) {
+    private mutating func addParts(of transaction: TransactionHead, _ whole: Line) {
       let first = lines.count
-      for part in transaction.soundParts {
+      for part in transaction.parts {
         let category = part.categoryId.flatMap { categoryIndex[$0] } ?? -1
         if let known = lines.indices.dropFirst(first).first(where: { lines[$0].category == category }) {
           lines[known].amount &+= part.amount
@@ -170,10 +203,9 @@ extension Book {
         line.part = lines.count == first ? .first : .further
         lines.append(line)
       }
-      if lines.count == first { lines.append(whole) }
     }
 
-    private func flow(_ transaction: Transaction, _ category: Int32, _ complete: Bool) -> Flow {
+    private func flow(_ transaction: TransactionHead, _ category: Int32, _ complete: Bool) -> Flow {
       guard complete && transaction.amount != 0 else { return .none }
       if transaction.isTransfer { return .transfer }
       if transaction.amount < 0 { return .expense }

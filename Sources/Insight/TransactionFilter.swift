@@ -53,6 +53,7 @@ public struct TransactionList: Sendable {
 extension TransactionFilter {
   /// Runs the filter. Reads nothing that it does not need: without a search no text is folded.
   public func run(_ space: Space, _ book: Book, today: CalendarDate) -> TransactionList {
+    if isEmpty && (order == .newest || order == .oldest) { return everything(space, book, today: today) }
     let matcher = Matcher(self, book)
     var ids: [RecordID] = []
     var amounts: [(magnitude: UInt64, position: Int)] = []
@@ -76,7 +77,40 @@ extension TransactionFilter {
       amounts.sort { $0.magnitude == $1.magnitude ? $0.position < $1.position : $0.magnitude < $1.magnitude }
       ids = amounts.map { ids[$0.position] }
     }
-    return TransactionList(ids: ids, totals: totals)
+    return TransactionList(ids: ids, totals: TransactionFilter.ordered(totals, first: space.currency))
+  }
+
+  /// All of it: the order is the timeline's and the sums are the book's, so that no entry has to be looked at.
+  private func everything(_ space: Space, _ book: Book, today: CalendarDate) -> TransactionList {
+    var ids: [RecordID] = []
+    let keys = space.timeline.oldestFirst
+    ids.reserveCapacity(keys.count)
+    if order == .oldest { for key in keys { ids.append(key.id) } } else { for key in keys.reversed() { ids.append(key.id) } }
+    var totals: [TransactionList.Total] = []
+    var counted: RecordID?
+    for line in book.lines where line.flow != .none && line.flow != .transfer && line.date <= today.daysSinceEpoch {
+      let index = Matcher.index(of: line.currency, in: &totals)
+      if line.flow == .income {
+        totals[index].income.add(line.amount)
+      } else {
+        totals[index].spending.subtract(line.amount)
+        // The lines of a split entry follow each other.
+        if counted != line.id { totals[index].payments += 1 }
+        counted = line.id
+      }
+    }
+    return TransactionList(ids: ids, totals: TransactionFilter.ordered(totals, first: space.currency))
+  }
+
+  /// The space's own currency first, then by code, whatever the order in which they were met.
+  private static func ordered(_ totals: [TransactionList.Total], first: CurrencyCode?) -> [TransactionList.Total] {
+    guard totals.count > 1 else { return totals }
+    var totals = totals
+    totals.sort { left, right in
+      let (isFirst, isOther) = (left.currency == first, right.currency == first)
+      return isFirst == isOther ? left.currency.packed < right.currency.packed : isFirst
+    }
+    return totals
   }
 
   /// A filter prepared for many entries.
@@ -189,15 +223,15 @@ extension TransactionFilter {
       return amountNeedle.contains(0x2E) || digits.count == amountNeedle.count || digits[amountNeedle.count] == 0x2E
     }
 
+    static func index(of currency: CurrencyCode, in totals: inout [TransactionList.Total]) -> Int {
+      if let known = totals.firstIndex(where: { $0.currency == currency }) { return known }
+      totals.append(TransactionList.Total(currency: currency))
+      return totals.count - 1
+    }
+
     func count(_ transaction: Transaction, into totals: inout [TransactionList.Total]) {
       guard transaction.amount != 0 else { return }
-      let index: Int
-      if let known = totals.firstIndex(where: { $0.currency == transaction.currency }) {
-        index = known
-      } else {
-        index = totals.count
-        totals.append(TransactionList.Total(currency: transaction.currency))
-      }
+      let index = Matcher.index(of: transaction.currency, in: &totals)
       if transaction.isSplit, !transaction.soundParts.isEmpty {
         countParts(of: transaction, into: &totals[index])
       } else if transaction.amount < 0 || isRefund(transaction) {

@@ -83,10 +83,15 @@ public enum SignUpRules {
     guard password.utf8.elementsEqual(confirmation.utf8) else { throw .passwordsDiffer }
     try check(password: password)
     guard let email = normalised(email: email) else { throw .emailInvalid }
+    return Accepted(name: try check(name: name), email: email)
+  }
+
+  /// The name without blanks around it (ACC-01, ACC-14).
+  public static func check(name: String) throws(Failure) -> String {
     let name = trimmed(name)
     guard !name.isEmpty else { throw .nameMissing }
     guard name.count <= nameCharacters.upperBound else { throw .nameTooLong }
-    return Accepted(name: name, email: email)
+    return name
   }
 
   /// The password rules alone, for reset and change as well (ACC-02).

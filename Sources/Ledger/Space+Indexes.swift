@@ -9,6 +9,7 @@ struct ReferenceCounts: Sendable {
 
   mutating func add(_ transaction: Transaction) { change(transaction, by: 1) }
   mutating func remove(_ transaction: Transaction) { change(transaction, by: -1) }
+  mutating func add(_ page: PageCounts) { for (id, count) in page.counts { change(id, by: count) } }
   mutating func add(_ category: Category) { category.parentId.map { change($0, by: 1) } ?? () }
   mutating func remove(_ category: Category) { category.parentId.map { change($0, by: -1) } ?? () }
 
@@ -25,6 +26,57 @@ struct ReferenceCounts: Sendable {
   }
 }
 
+/// The references of one page's transactions, which are to few wallets and categories: a short list is quicker to count
+/// in than a table.
+struct PageCounts {
+  private(set) var counts: [(id: RecordID, count: Int)] = []
+
+  mutating func add(_ head: TransactionHead) {
+    add(head.walletId)
+    if let id = head.transferWalletId { add(id) }
+    if let id = head.categoryId { add(id) }
+  }
+
+  private mutating func add(_ id: RecordID) {
+    for index in counts.indices where counts[index].id == id {
+      counts[index].count += 1
+      return
+    }
+    counts.append((id, 1))
+  }
+}
+
+/// Which transactions were set or removed last, in this process. Unlike the version it counts changes that are taken back,
+/// too.
+public struct TouchLog: Sendable {
+  static let kept = 64
+
+  /// All so far.
+  public private(set) var count = 0
+  /// Counts changes of wallets and categories.
+  public internal(set) var frame = 0
+  private var recent: [RecordID] = []
+
+  mutating func add(_ id: RecordID) {
+    count &+= 1
+    recent.append(id)
+    if recent.count > 2 * TouchLog.kept { recent.removeFirst(TouchLog.kept) }
+  }
+
+  /// As if everything had been touched.
+  mutating func addAll() {
+    count &+= TouchLog.kept &+ 1
+    recent.removeAll()
+  }
+
+  /// What was touched since there were `earlier`; nil when that is too long ago to say.
+  public func ids(since earlier: Int) -> [RecordID]? {
+    let missing = count &- earlier
+    guard missing >= 0, missing <= TouchLog.kept, missing <= recent.count else { return nil }
+    return Array(recent.suffix(missing))
+  }
+}
+
 /// All live transactions by date, then time of creation, then id, so that the order is stable (TXN-17).
 ///
 /// Held oldest first, so that today's entry is an append. What is loaded in bulk waits in an unsorted tail.
@@ -34,10 +86,10 @@ public struct Timeline: Sendable {
     let createdAt: Int64
     public let id: RecordID
 
-    init(_ transaction: Transaction) {
-      date = transaction.date
-      createdAt = transaction.stamp.createdAt
-      id = transaction.id
+    init(_ head: TransactionHead) {
+      date = head.date
+      createdAt = head.createdAt
+      id = head.id
     }
 
     public static func < (left: Key, right: Key) -> Bool {
@@ -73,18 +125,18 @@ public struct Timeline: Sendable {
     sortedCount = keys.count
   }
 
-  mutating func insert(_ transaction: Transaction) {
-    guard !transaction.stamp.isDeleted else { return }
-    let key = Key(transaction)
+  mutating func insert(_ head: TransactionHead) {
+    guard !head.isDeleted else { return }
+    let key = Key(head)
     let continues = sortedCount == keys.count && (keys.last.map { $0 < key } ?? true)
     keys.append(key)
     if continues { sortedCount = keys.count }
   }
 
-  mutating func remove(_ transaction: Transaction) {
-    guard !transaction.stamp.isDeleted else { return }
+  mutating func remove(_ head: TransactionHead) {
+    guard !head.isDeleted else { return }
     settle()
-    let key = Key(transaction)
+    let key = Key(head)
     let index = position(of: key)
     guard index < keys.count, keys[index] == key else { return }
     keys.remove(at: index)

@@ -9,8 +9,8 @@ public struct Space: Sendable {
   public internal(set) var version: Int64 = 0
 
   public internal(set) var settings = Table<Settings>()
-  public internal(set) var wallets = Table<Wallet>()
-  public internal(set) var categories = Table<Category>()
+  public internal(set) var wallets = Table<Wallet>() { didSet { touches.frame &+= 1 } }
+  public internal(set) var categories = Table<Category>() { didSet { touches.frame &+= 1 } }
   public internal(set) var transactions = Table<Transaction>()
   public internal(set) var actions = Table<Action>()
   /// Payloads that this engine cannot read: kept, counted, shown, sent on as they are (TXN-02).
@@ -22,6 +22,8 @@ public struct Space: Sendable {
   /// Live and deleted transactions that refer to a wallet or category, counted.
   var references = ReferenceCounts()
   public internal(set) var timeline = Timeline()
+  /// For figures that follow the space without reading all of it again.
+  public internal(set) var touches = TouchLog()
 
   public init(id: RecordID) { self.id = id }
 
@@ -108,10 +110,11 @@ extension Space {
   mutating func set(transaction entry: Entry<Transaction>) {
     if let old = transactions.entries.updateValue(entry, forKey: entry.record.id) {
       references.remove(old.record)
-      timeline.remove(old.record)
+      timeline.remove(old.head)
     }
     references.add(entry.record)
-    timeline.insert(entry.record)
+    timeline.insert(entry.head)
+    touches.add(entry.record.id)
   }
 
   mutating func set(category entry: Entry<Category>) {
@@ -123,7 +126,8 @@ extension Space {
   mutating func remove(_ id: RecordID) {
     if let old = transactions.entries.removeValue(forKey: id) {
       references.remove(old.record)
-      timeline.remove(old.record)
+      timeline.remove(old.head)
+      touches.add(id)
       return
     }
     if let old = categories.entries.removeValue(forKey: id) {

@@ -41,7 +41,7 @@ public enum Page {
 
   private static func showsAdd(_ screen: Screen) -> Bool {
     switch screen.content {
-    case .openFile, .review: return false
+    case .openFile, .review, .transaction, .transfers: return false
     case .transactions(let model): return model.selection == nil && !model.isFilterOpen
     default: return true
     }
@@ -54,6 +54,7 @@ public enum Page {
     case .welcome, .arriving: return "Evenkeel"
     case .dashboard: name = words(.dashboard)
     case .transactions: name = words(.transactions)
+    case .transfers: name = words(.transfers)
     case .transaction(let model): name = model.map { TransactionDetailPage.title($0, words) } ?? words(.editTransaction)
     case .openFile, .review: name = words(.openFileTitle)
     case .wallets: name = words(.wallets)
@@ -178,6 +179,7 @@ public enum Page {
     case .help: HelpPage.write(screen, words, &h)
     case .gallery(let model): GalleryPage.write(model, words, &h)
     case .profile(let model, let form): ProfilePage.write(model, form, words, &h)
+    case .transfers(let model): TransfersPage.write(model, words, &h)
     case .openFile: ImportPage.chooser(words, &h)
     case .review(let model): ImportPage.review(model, words, &h)
     case .wallets(let model): WalletPages.list(model, words, &h)

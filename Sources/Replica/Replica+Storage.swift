@@ -30,18 +30,7 @@ extension Replica {
   mutating func writeDirtyPages() {
     for (index, page) in pages.takeDirty() {
       guard let copy = copy(page.space) else { continue }
-      var bytes: [UInt8] = Array("{\"space\":\"".utf8)
-      page.space.append(to: &bytes)
-      bytes.append(contentsOf: Array("\",\"records\":[".utf8))
-      var first = true
-      for id in page.ids {
-        guard let record = copy.space.stored(id) else { continue }
-        if !first { bytes.append(0x2C) }
-        first = false
-        record.append(to: &bytes)
-      }
-      bytes.append(contentsOf: Array("]}".utf8))
-      storage.pages.append((index, bytes))
+      storage.pages.append((index, copy.space.packed(page.ids)))
     }
   }
 
@@ -93,6 +82,16 @@ extension Replica {
 
   /// A stored page. False when it cannot be read: the host keeps it and says so, and writes nothing over it (SEC-07).
   public mutating func load(page index: Int, _ bytes: [UInt8]) -> Bool {
+    if let page = PackedPage(bytes) {
+      guard let copyIndex = copyIndex(page.space), copies[copyIndex].space.load(page) else { return false }
+      pages.load(index: index, space: page.space, ids: page.ids)
+      return true
+    }
+    return load(jsonPage: index, bytes)
+  }
+
+  /// A page as the first version wrote them, `{"space","records":[…]}`.
+  private mutating func load(jsonPage index: Int, _ bytes: [UInt8]) -> Bool {
     guard case .success(let json) = JSON.reading(bytes), let space = json["space"]?.idValue,
       let records = json["records"]?.arrayValue, let copyIndex = copyIndex(space)
     else { return false }

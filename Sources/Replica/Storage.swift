@@ -40,6 +40,9 @@ struct Pages: Sendable {
   /// Index 0 is kept for the replica itself.
   private(set) var pages: [Int: Page] = [:]
   private var pageOf: [PageKey: Int] = [:]
+  /// Pages that were read and whose records are not in `pageOf` yet: a start asks for none of them.
+  private var unindexed: [Int] = []
+  private var searches = 0
   private var lastIndex = 0
   private var open: [RecordID: Int] = [:]
 
@@ -51,7 +54,7 @@ struct Pages: Sendable {
   /// Notes that a record changed, giving it a place if it has none.
   mutating func touch(_ id: RecordID, of space: RecordID) {
     let key = PageKey(space: space, id: id)
-    if let index = pageOf[key] {
+    if let index = pageOf[key] ?? search(key) {
       pages[index]?.isDirty = true
       return
     }
@@ -67,10 +70,28 @@ struct Pages: Sendable {
     pageOf[key] = index
   }
 
+  /// Looks through the pages as they were read; a few single changes are not worth an index of everything.
+  private mutating func search(_ key: PageKey) -> Int? {
+    guard !unindexed.isEmpty else { return nil }
+    searches += 1
+    if searches <= 64 {
+      for index in unindexed where pages[index]?.space == key.space {
+        if let page = pages[index], page.ids.contains(key.id) { return index }
+      }
+      return nil
+    }
+    for index in unindexed {
+      guard let page = pages[index] else { continue }
+      for id in page.ids { pageOf[PageKey(space: page.space, id: id)] = index }
+    }
+    unindexed = []
+    return pageOf[key]
+  }
+
   /// A page as it was read from storage.
   mutating func load(index: Int, space: RecordID, ids: [RecordID]) {
     pages[index] = Page(space: space, ids: ids)
-    for id in ids { pageOf[PageKey(space: space, id: id)] = index }
+    unindexed.append(index)
     lastIndex = max(lastIndex, index)
     if ids.count < Pages.capacity { open[space] = index }
   }
@@ -80,6 +101,7 @@ struct Pages: Sendable {
     for index in indexes {
       for id in pages[index]?.ids ?? [] { pageOf[PageKey(space: space, id: id)] = nil }
       pages[index] = nil
+      unindexed.removeAll { $0 == index }
     }
     open[space] = nil
     return indexes

@@ -88,6 +88,27 @@ final class Accounts<S: Storage>: Sendable {
     return (token, form.remembered)
   }
 
+  /// ACC-14.
+  func rename(_ user: RecordID, to name: String) async throws {
+    let name = try SignUpRules.check(name: name)
+    try await storage.write([.renameAccount(try SystemPermit(.changeOwnAccount, as: .user(user)), name: name)])
+  }
+
+  /// 32 random bytes, made at the first question and the same ever after (ACC-16, SEC-10).
+  func deviceKey(of user: RecordID, _ vault: Vault) async throws -> [UInt8] {
+    let permit = try SystemPermit(.readOwnDeviceKey, as: .user(user))
+    if let sealed = try await storage.deviceKey(permit) { return try vault.openDeviceKey(sealed, of: user) }
+    let (key, sealed) = try vault.newDeviceKey(of: user)
+    do {
+      try await storage.write([.keepDeviceKey(permit, sealed: sealed)])
+      return key
+    } catch StorageError.conflict {
+      // Two devices asked at once; the other one's key is there now.
+      guard let kept = try await storage.deviceKey(permit) else { throw HTTPFailure.busy }
+      return try vault.openDeviceKey(kept, of: user)
+    }
+  }
+
   func signIn(email: String, password: String, remembered: Bool, network: String) async throws -> SignedIn {
     // What is no address at all is counted under its own text, so that it behaves like an unknown one.
     let email = SignUpRules.normalised(email: email) ?? "?" + String(email.prefix(100))

@@ -3,7 +3,7 @@ import HTTPTypes
 /// Every call of the HTTP interface, with what is the same for all ways to describe it: the router, the checks before a
 /// handler, the metrics and `/openapi.json` are made from this table.
 enum Endpoint: String, CaseIterable, Sendable {
-  case signUp, signIn, signOut, session
+  case signUp, signIn, signOut, session, profile, deviceKey
   case createSpace, sync, events
   case addTransaction, transactions
   case openAPI, health, ready, metrics
@@ -11,7 +11,8 @@ enum Endpoint: String, CaseIterable, Sendable {
   var method: HTTPRequest.Method {
     switch self {
     case .signUp, .signIn, .signOut, .createSpace, .sync, .addTransaction: .post
-    case .session, .events, .transactions, .openAPI, .health, .ready, .metrics: .get
+    case .profile: .patch
+    case .session, .deviceKey, .events, .transactions, .openAPI, .health, .ready, .metrics: .get
     }
   }
 
@@ -21,6 +22,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .signIn: "/v1/auth/sign-in"
     case .signOut: "/v1/auth/sign-out"
     case .session: "/v1/auth/session"
+    case .profile: "/v1/auth/profile"
+    case .deviceKey: "/v1/auth/device-key"
     case .createSpace: "/v1/spaces"
     case .sync: "/v1/sync"
     case .events: "/v1/events"
@@ -35,7 +38,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// Without a session these answer 401 before anything else is looked at.
   var needsSession: Bool {
     switch self {
-    case .createSpace, .sync, .events, .addTransaction, .transactions: true
+    case .profile, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions: true
     case .signUp, .signIn, .signOut, .session, .openAPI, .health, .ready, .metrics: false
     }
   }
@@ -43,7 +46,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// For whoever runs the server; answered over plain HTTP from anywhere.
   var isForOperators: Bool { self == .health || self == .ready || self == .metrics }
 
-  var hasBody: Bool { method == .post }
+  var hasBody: Bool { method != .get }
 
   /// Bytes of the largest body.
   var bodyLimit: Int { self == .sync ? 16 << 20 : 1 << 20 }
@@ -54,6 +57,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .signIn: "Signs in with e-mail and password."
     case .signOut: "Ends this session, or all sessions of the account."
     case .session: "Who is signed in, and their spaces; user is null when nobody is."
+    case .profile: "Changes the name of the account."
+    case .deviceKey: "The key that opens what this account left sealed on a device."
     case .createSpace: "Makes a space under an id that the client made."
     case .sync: "Takes pending mutations, answers with outcomes and changed records."
     case .events: "Server-Sent Events: which spaces have a new version."

@@ -97,6 +97,7 @@ enum OpenAPI {
         ("email", type("string")), ("password", type("string")), ("remember", type("boolean")),
       ])
     case .signOut: schema([], [("everywhere", type("boolean"))])
+    case .profile: schema(["name"], [("name", text("1 to 100 characters."))])
     case .createSpace: schema(["space"], [("space", id), ("kind", type("string"))])
     case .sync:
       schema(["client"], [("client", id), ("spaces", list), ("bundles", list)])

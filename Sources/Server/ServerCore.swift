@@ -103,6 +103,12 @@ final class ServerCore<S: Storage>: Sendable {
     let query = request.uri.queryParameters
     switch endpoint {
     case .session: return try await sessionAnswer(session)
+    case .deviceKey:
+      guard let session else { throw HTTPFailure.signedOut }
+      let key = try await accounts.deviceKey(of: session.user, vault)
+      var response = Response.json(.object([JSONMember("key", .string(key.map { String(format: "%02x", $0) }.joined()))]))
+      response.headers[.cacheControl] = "no-store"
+      return response
     case .events:
       guard let session else { throw HTTPFailure.signedOut }
       let spaces = try Self.ids(query["spaces"].map { String($0) })
@@ -126,7 +132,7 @@ final class ServerCore<S: Storage>: Sendable {
         ("evenkeel_event_streams", events.streamCount),
       ])
       return .bytes(Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
-    case .signUp, .signIn, .signOut, .createSpace, .sync, .addTransaction: throw HTTPFailure.noSuchCall
+    case .signUp, .signIn, .signOut, .profile, .createSpace, .sync, .addTransaction: throw HTTPFailure.noSuchCall
     }
   }
 
@@ -182,6 +188,11 @@ final class ServerCore<S: Storage>: Sendable {
     case .signUp: return try await signUp(try Self.form(body), transport)
     case .signIn: return try await signIn(try Self.form(body), transport)
     case .signOut: return try await signOut(try Self.form(body), session, transport)
+    case .profile:
+      guard let session else { throw HTTPFailure.signedOut }
+      let name = try Self.form(body)["name"]?.stringValue ?? ""
+      try await accounts.rename(session.user, to: name)
+      return try await sessionAnswer(session)
     case .createSpace: return try await createSpace(try Self.form(body), principal)
     case .sync:
       if let session { try limit(session.user) }
@@ -197,7 +208,7 @@ final class ServerCore<S: Storage>: Sendable {
       let space = request.uri.queryParameters["space"].map { String($0) }
       let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
       return .bytes(answer, status: .created)
-    case .session, .events, .transactions, .openAPI, .health, .ready, .metrics: throw HTTPFailure.noSuchCall
+    case .session, .deviceKey, .events, .transactions, .openAPI, .health, .ready, .metrics: throw HTTPFailure.noSuchCall
     }
   }
 

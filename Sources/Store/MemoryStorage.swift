@@ -18,6 +18,7 @@ public final class MemoryStorage: Storage {
 
   struct Tables {
     var accounts: [RecordID: Account] = [:]
+    var deviceKeys: [RecordID: [UInt8]] = [:]
     var sessions: [[UInt8]: Session] = [:]
     var invitations: [[UInt8]: Invitation] = [:]
     var spaces: [RecordID: SpaceHead] = [:]
@@ -41,6 +42,11 @@ public final class MemoryStorage: Storage {
 
   public func accounts(_ permit: SystemPermit) async throws(StorageError) -> [Account] {
     tables.withLock { $0.accounts.values.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) } }
+  }
+
+  public func deviceKey(_ permit: SystemPermit) async throws(StorageError) -> [UInt8]? {
+    guard case .user(let user) = permit.principal else { return nil }
+    return tables.withLock { $0.deviceKeys[user] }
   }
 
   public func hasAccounts() async throws(StorageError) -> Bool { tables.withLock { !$0.accounts.isEmpty } }
@@ -130,6 +136,8 @@ extension MemoryStorage.Tables {
 
   func accepts(_ write: Write) -> Bool {
     switch write {
+    case .keepDeviceKey(let permit, _):
+      if case .user(let user) = permit.principal { accounts[user] != nil && deviceKeys[user] == nil } else { false }
     case .addAccount(let account, let onlyIfFirst):
       onlyIfFirst ? accounts.isEmpty : !accounts.values.contains { $0.email == account.email }
     case .useInvitation(let hash, _, let now):
@@ -146,6 +154,10 @@ extension MemoryStorage.Tables {
     switch write {
     case .addAccount(let account, _): accounts[account.id] = account
     case .signedIn(let user, let now): accounts[user]?.lastSignInAt = now
+    case .renameAccount(let permit, let name):
+      if case .user(let user) = permit.principal { accounts[user]?.name = name }
+    case .keepDeviceKey(let permit, let sealed):
+      if case .user(let user) = permit.principal { deviceKeys[user] = sealed }
     case .disableAccount(_, let user):
       accounts[user]?.isDisabled = true
       sessions = sessions.filter { $0.value.user != user }

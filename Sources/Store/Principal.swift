@@ -23,6 +23,8 @@ public enum Operation: Hashable, CaseIterable, Sendable {
   case changeSpace
   case followSpace
   case endOwnSessions
+  case changeOwnAccount
+  case readOwnDeviceKey
   case manageAccounts
   case forgetExpired
   case quarantineMutation
@@ -43,7 +45,9 @@ public enum Role: Hashable, CaseIterable, Sendable {
 public enum Access {
   public static func allows(_ operation: Operation, _ role: Role) -> Bool {
     switch operation {
-    case .createSpace, .listOwnSpaces, .readSpace, .changeSpace, .followSpace, .endOwnSessions: role == .owner
+    case .createSpace, .listOwnSpaces, .readSpace, .changeSpace, .followSpace, .endOwnSessions, .changeOwnAccount,
+      .readOwnDeviceKey:
+      role == .owner
     case .manageAccounts: role == .administration
     case .forgetExpired, .quarantineMutation: role == .maintenance
     }

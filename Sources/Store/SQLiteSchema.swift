@@ -3,12 +3,16 @@ import GRDB
 /// The tables, as steps that each ran once (SYN-12). A released step is never edited: a change is a new step, and the
 /// tests open a database that stopped at each older one.
 ///
-/// Ids are 16-byte blobs, times milliseconds since 1970. `payload`, `outcome`, `answer` and `wrapped_key` are sealed.
+/// Ids are 16-byte blobs, times milliseconds since 1970. `payload`, `outcome`, `answer`,
+/// `wrapped_key` and `device_key` are sealed.
 enum SQLiteSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 accounts, spaces, records") { database in
       for statement in first { try database.execute(sql: statement) }
+    }
+    migrator.registerMigration("2 device keys") { database in
+      try database.execute(sql: "ALTER TABLE users ADD COLUMN device_key BLOB")
     }
     return migrator
   }

@@ -71,6 +71,13 @@ public final class SQLiteStorage: Storage {
     }
   }
 
+  public func deviceKey(_ permit: SystemPermit) async throws(StorageError) -> [UInt8]? {
+    guard case .user(let user) = permit.principal else { return nil }
+    return try await read { database in
+      try Data.fetchOne(database, sql: "SELECT device_key FROM users WHERE id = ?", arguments: [user.data]).map { [UInt8]($0) }
+    }
+  }
+
   public func hasAccounts() async throws(StorageError) -> Bool {
     try await read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM users)") ?? false }
   }

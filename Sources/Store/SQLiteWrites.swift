@@ -11,6 +11,9 @@ extension Database {
       return onlyIfFirst
         ? try !exists("SELECT 1 FROM users LIMIT 1", [])
         : try !exists("SELECT 1 FROM users WHERE email = ?", [account.email])
+    case .keepDeviceKey(let permit, _):
+      guard case .user(let user) = permit.principal else { return false }
+      return try exists("SELECT 1 FROM users WHERE id = ? AND device_key IS NULL", [user.data])
     case .useInvitation(let hash, _, let now):
       return try exists(
         "SELECT 1 FROM invitations WHERE code_hash = ? AND used_by IS NULL AND expires_at > ?", [Data(hash), now])
@@ -29,13 +32,22 @@ extension Database {
     switch write {
     case .addAccount(let account, _):
       try run(
-        "INSERT INTO users VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        """
+        INSERT INTO users (id, email, name, password, created_at, last_sign_in_at, is_operator, is_disabled)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
         [
           account.id.data, account.email, account.name, account.password, account.createdAt, account.lastSignInAt,
           account.isOperator, account.isDisabled,
         ])
     case .signedIn(let user, let now):
       try run("UPDATE users SET last_sign_in_at = ? WHERE id = ?", [now, user.data])
+    case .renameAccount(let permit, let name):
+      guard case .user(let user) = permit.principal else { return }
+      try run("UPDATE users SET name = ? WHERE id = ?", [name, user.data])
+    case .keepDeviceKey(let permit, let sealed):
+      guard case .user(let user) = permit.principal else { return }
+      try run("UPDATE users SET device_key = ? WHERE id = ?", [Data(sealed), user.data])
     case .disableAccount(_, let user):
       try run("UPDATE users SET is_disabled = 1 WHERE id = ?", [user.data])
       try run("DELETE FROM sessions WHERE user = ?", [user.data])

@@ -13,6 +13,8 @@ public protocol Storage: Sendable {
   func accounts(_ permit: SystemPermit) async throws(StorageError) -> [Account]
   func hasAccounts() async throws(StorageError) -> Bool
   func session(tokenHash: [UInt8]) async throws(StorageError) -> Session?
+  /// Of the principal's own account, sealed by the master key; nil before the first was kept.
+  func deviceKey(_ permit: SystemPermit) async throws(StorageError) -> [UInt8]?
   func isInvitationOpen(codeHash: [UInt8], now: Int64) async throws(StorageError) -> Bool
 
   // Spaces.
@@ -114,6 +116,9 @@ public enum Write: Sendable {
   case addAccount(Account, onlyIfFirst: Bool)
   case signedIn(user: RecordID, at: Int64)
   case disableAccount(SystemPermit, user: RecordID)
+  case renameAccount(SystemPermit, name: String)
+  /// Unless there is one.
+  case keepDeviceKey(SystemPermit, sealed: [UInt8])
   case addInvitation(SystemPermit, codeHash: [UInt8], expiresAt: Int64)
   /// If it exists, is unused and not expired.
   case useInvitation(codeHash: [UInt8], by: RecordID, at: Int64)

@@ -20,6 +20,16 @@ public struct Vault: Sendable {
     SpaceKey(SymmetricKey(data: try open(wrapped, with: master.key, about: Self.keyName(space))))
   }
 
+  /// A fresh key that opens what one account left sealed on a device (ACC-16), and its form for the account's row.
+  public func newDeviceKey(of user: RecordID) throws(StorageError) -> (key: [UInt8], sealed: [UInt8]) {
+    let key = SymmetricKey(size: .bits256).withUnsafeBytes { [UInt8]($0) }
+    return (key, try seal(key, with: master.key, about: Self.deviceKeyName(user)))
+  }
+
+  public func openDeviceKey(_ sealed: [UInt8], of user: RecordID) throws(StorageError) -> [UInt8] {
+    try open(sealed, with: master.key, about: Self.deviceKeyName(user))
+  }
+
   /// Notices a wrong master key before anything is served: a known value, sealed at the first start, has to open.
   public func check(against storage: some Storage) async throws {
     if let sealed = try await storage.keyCheck() {
@@ -31,6 +41,12 @@ public struct Vault: Sendable {
   }
 
   private static let checkName = Array("evenkeel key check".utf8)
+
+  private static func deviceKeyName(_ user: RecordID) -> [UInt8] {
+    var name = Array("device key|".utf8)
+    user.append(to: &name)
+    return name
+  }
 
   private static func keyName(_ space: RecordID) -> [UInt8] {
     var name = Array("space key|".utf8)

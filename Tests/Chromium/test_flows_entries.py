@@ -36,6 +36,7 @@ def test_by_hand_add_edit_delete_and_take_back(person, size, shot):
     ann.sees("#sheet-entry")
     assert ann.page.input_value("#entry-amount") == "7.20"
     ann.page.fill("#entry-amount", "9.20")
+    ann.tap("#entry-detail-note")
     ann.page.fill("#entry-note", "with Ben")
     ann.tap("#entry-form button[type=submit]")
     ann.page.wait_for_selector("#sheet-entry", state="detached")

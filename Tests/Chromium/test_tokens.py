@@ -8,7 +8,7 @@ from conftest import PROJECT
 
 WEB = PROJECT / "Web"
 TOKENS = (WEB / "tokens.css").read_text()
-SHEETS = ["base.css", "components.css", "screens.css", "adapt.css"]
+SHEETS = ["base.css", "components.css", "screens.css", "entry.css", "adapt.css"]
 
 
 def declared(selector):

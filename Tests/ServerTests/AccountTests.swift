@@ -1,4 +1,5 @@
 import Basis
+import Foundation
 import HTTPTypes
 import Testing
 
@@ -217,6 +218,48 @@ struct AccountTests {
       server.clock.advance(milliseconds: 11_000)
       #expect(try await ada.call(.get, "/v1/auth/session").json["user"] == .null)
       #expect(try await ada.post("/v1/auth/sign-in", credentials("ada@example.org", "Engine1842")).status == 401)
+    }
+  }
+
+  /// ACC-14: validated as at sign-up, and there at once.
+  @Test func aNameCanBeChangedByItsOwnerOnly() async throws {
+    let server = TestServer()
+    try await server.run { client in
+      let ada = Person(client)
+      try await ada.signUp("Ada")
+      func rename(_ name: String, _ person: Person) async throws -> Answer {
+        try await person.call(.patch, "/v1/auth/profile", object([("name", .string(name))]).bytes)
+      }
+      #expect(try await rename("  Ada Lovelace ", ada).json["user"]?["name"]?.stringValue == "Ada Lovelace")
+      #expect(try await ada.call(.get, "/v1/auth/session").json["user"]?["name"]?.stringValue == "Ada Lovelace")
+      #expect(try await rename("  ", ada).json["error"]?["message"]?.stringValue == "Name is required")
+      #expect(try await rename(String(repeating: "a", count: 101), ada).status == 400)
+      #expect(try await rename("Eve", Person(client)).status == 401)
+      #expect(try await ada.call(.get, "/v1/auth/session").json["user"]?["name"]?.stringValue == "Ada Lovelace")
+    }
+  }
+
+  /// ACC-16, SEC-10: the same key for one person for ever, another for everybody else, and never in the clear on disk.
+  @Test func theDeviceKeyIsThePersonsOwn() async throws {
+    let server = TestServer()
+    try await server.run { client in
+      let (ada, bo) = (Person(client), Person(client))
+      try await ada.signUp("Ada")
+      try await bo.signUp("Bo")
+      async let first = ada.call(.get, "/v1/auth/device-key")
+      async let second = ada.call(.get, "/v1/auth/device-key")
+      let (one, two) = try await (first, second)
+      let key = try #require(one.json["key"]?.stringValue)
+      #expect(key.utf8.count == 64)
+      #expect(try two.json["key"]?.stringValue == key)
+      #expect(one.headers[.cacheControl] == "no-store")
+      #expect(try await bo.call(.get, "/v1/auth/device-key").json["key"]?.stringValue != key)
+      #expect(try await Person(client).call(.get, "/v1/auth/device-key").status == 401)
+      let account = try #require(try await server.storage.account(email: "ada@example.org"))
+      let permit = try SystemPermit(.readOwnDeviceKey, as: .user(account.id))
+      let sealed = try #require(try await server.storage.deviceKey(permit))
+      #expect(sealed.count == 60, "a nonce, 32 sealed bytes and a tag")
+      #expect(!sealed.map { String(format: "%02x", $0) }.joined().contains(key))
     }
   }
 }

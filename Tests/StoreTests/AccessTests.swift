@@ -13,6 +13,8 @@ struct AccessTests {
     .changeSpace: [.owner],
     .followSpace: [.owner],
     .endOwnSessions: [.owner],
+    .changeOwnAccount: [.owner],
+    .readOwnDeviceKey: [.owner],
     .manageAccounts: [.administration],
     .forgetExpired: [.maintenance],
     .quarantineMutation: [.maintenance],

@@ -94,6 +94,8 @@ public struct ImportRow: FieldCoded, Sendable, Equatable {
   public var fingerprint = ""
   public var booking = Transaction.Booking.booked
   public var line: Int64?
+  /// The transfer that is here already and of which this row is a half (L-12).
+  public var adopts: RecordID?
 
   public init() {}
 
@@ -115,6 +117,7 @@ public struct ImportRow: FieldCoded, Sendable, Equatable {
     fields.string("fingerprint", &fingerprint)
     fields.choice("booking", &booking)
     fields.optionalInteger("line", &line)
+    fields.optionalID("adopts", &adopts)
   }
 
   /// The id of a row: the same for the same row of the same wallet, wherever it is imported.

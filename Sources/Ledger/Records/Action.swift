@@ -32,6 +32,7 @@ public struct Action: LedgerRecord, Equatable {
     }
   }
 
+  static let fieldNames = visitedNames
   public static let kind = RecordKind.action
   public static let editableFields: [String] = []
 

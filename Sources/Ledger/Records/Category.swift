@@ -11,6 +11,7 @@ public struct Category: LedgerRecord, Equatable {
     public var name: String { rawValue }
   }
 
+  static let fieldNames = visitedNames
   public static let kind = RecordKind.category
   public static let editableFields = [
     "name", "icon", "color", "parentId", "order", "budgetType", "shareable", "includedInBudget", "active",

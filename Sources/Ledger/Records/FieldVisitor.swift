@@ -24,6 +24,8 @@ public struct Fields {
   private var taken: [Bool]
   private(set) var written: [JSONMember] = []
   public private(set) var problem: DecodingProblem?
+  /// Set when fields are packed for a page rather than named in JSON.
+  private var packed: PackedFields?
 
   init(reading members: [JSONMember]) {
     isReading = true
@@ -35,6 +37,22 @@ public struct Fields {
     isReading = false
     source = []
     taken = []
+  }
+
+  init(packed fields: PackedFields) {
+    self.init(writing: ())
+    packed = fields
+  }
+  init(packing: Void) { self.init(packed: PackedFields(packing: ())) }
+  init(naming: Void) { self.init(packed: PackedFields(naming: ())) }
+  init(unpacking body: PackedFields) { self.init(packed: body) }
+
+  private var isUnpacking: Bool { packed?.mode == .unpacking }
+  var packedBytes: [UInt8] { packed?.bytes ?? [] }
+  var packedNames: [String] { packed?.names ?? [] }
+  var packedUnknown: [JSONMember] {
+    guard var body = packed else { return [] }
+    return PackedPage.unknown(&body)
   }
 
   private mutating func take(_ name: String) -> JSON? {
@@ -65,6 +83,12 @@ public struct Fields {
   // MARK: Required fields
 
   public mutating func string(_ name: String, _ value: inout String) {
+    if packed != nil {
+      var found: String? = value
+      optionalString(name, &found)
+      if let found { value = found } else { fail(.missing(name)) }
+      return
+    }
     guard isReading else { return put(name, .string(value)) }
     guard let json = take(name) else { return fail(.missing(name)) }
     guard let text = json.stringValue else { return fail(.wrongType(name)) }
@@ -72,6 +96,12 @@ public struct Fields {
   }
 
   public mutating func integer(_ name: String, _ value: inout Int64) {
+    if packed != nil {
+      var found: Int64? = value
+      optionalInteger(name, &found)
+      if let found { value = found } else { fail(.missing(name)) }
+      return
+    }
     guard isReading else { return put(name, .integer(value)) }
     guard let json = take(name) else { return fail(.missing(name)) }
     guard let number = json.integerValue else { return fail(.wrongType(name)) }
@@ -79,6 +109,12 @@ public struct Fields {
   }
 
   public mutating func id(_ name: String, _ value: inout RecordID) {
+    if packed != nil {
+      var found: RecordID? = value
+      optionalID(name, &found)
+      if let found { value = found } else { fail(.missing(name)) }
+      return
+    }
     guard isReading else { return put(name, .string(value.text)) }
     guard let json = take(name) else { return fail(.missing(name)) }
     guard let id = json.idValue else { return fail(.wrongType(name)) }
@@ -86,6 +122,12 @@ public struct Fields {
   }
 
   public mutating func date(_ name: String, _ value: inout CalendarDate) {
+    if packed != nil {
+      var found: CalendarDate? = value
+      optionalDate(name, &found)
+      if let found { value = found } else { fail(.missing(name)) }
+      return
+    }
     guard isReading else { return put(name, .string(value.text)) }
     guard let json = take(name) else { return fail(.missing(name)) }
     guard let date = json.dateValue else { return fail(.wrongType(name)) }
@@ -93,6 +135,12 @@ public struct Fields {
   }
 
   public mutating func currency(_ name: String, _ value: inout CurrencyCode) {
+    if packed != nil {
+      var found: CurrencyCode? = value
+      optionalCurrency(name, &found)
+      if let found { value = found } else { fail(.missing(name)) }
+      return
+    }
     guard isReading else { return put(name, .string(value.text)) }
     guard let json = take(name) else { return fail(.missing(name)) }
     guard let currency = json.currencyValue else { return fail(.wrongType(name)) }
@@ -103,7 +151,7 @@ public struct Fields {
   public mutating func kind(_ name: String, _ value: inout RecordKind) {
     var text = value.text
     string(name, &text)
-    guard isReading, problem == nil else { return }
+    guard isReading || isUnpacking, problem == nil else { return }
     guard let kind = RecordKind(text: text) else { return fail(.unknownName(name)) }
     value = kind
   }
@@ -111,6 +159,10 @@ public struct Fields {
   // MARK: Optional fields; absent means nil, false or empty and is not written
 
   public mutating func optionalString(_ name: String, _ value: inout String?) {
+    if packed != nil {
+      packed?.text(name, &value)
+      return
+    }
     guard isReading else { return value.map { put(name, .string($0)) } ?? () }
     guard let json = take(name) else { return }
     guard let text = json.stringValue else { return fail(.wrongType(name)) }
@@ -118,6 +170,10 @@ public struct Fields {
   }
 
   public mutating func optionalInteger(_ name: String, _ value: inout Int64?) {
+    if packed != nil {
+      packed?.integer(name, &value)
+      return
+    }
     guard isReading else { return value.map { put(name, .integer($0)) } ?? () }
     guard let json = take(name) else { return }
     guard let number = json.integerValue else { return fail(.wrongType(name)) }
@@ -125,6 +181,10 @@ public struct Fields {
   }
 
   public mutating func optionalID(_ name: String, _ value: inout RecordID?) {
+    if packed != nil {
+      packed?.id(name, &value)
+      return
+    }
     guard isReading else { return value.map { put(name, .string($0.text)) } ?? () }
     guard let json = take(name) else { return }
     guard let id = json.idValue else { return fail(.wrongType(name)) }
@@ -132,6 +192,10 @@ public struct Fields {
   }
 
   public mutating func optionalDate(_ name: String, _ value: inout CalendarDate?) {
+    if packed != nil {
+      packed?.date(name, &value)
+      return
+    }
     guard isReading else { return value.map { put(name, .string($0.text)) } ?? () }
     guard let json = take(name) else { return }
     guard let date = json.dateValue else { return fail(.wrongType(name)) }
@@ -139,6 +203,10 @@ public struct Fields {
   }
 
   public mutating func optionalCurrency(_ name: String, _ value: inout CurrencyCode?) {
+    if packed != nil {
+      packed?.currency(name, &value)
+      return
+    }
     guard isReading else { return value.map { put(name, .string($0.text)) } ?? () }
     guard let json = take(name) else { return }
     guard let currency = json.currencyValue else { return fail(.wrongType(name)) }
@@ -146,6 +214,10 @@ public struct Fields {
   }
 
   public mutating func flag(_ name: String, _ value: inout Bool, default usual: Bool = false) {
+    if packed != nil {
+      packed?.flag(name, &value, usual: usual)
+      return
+    }
     guard isReading else {
       if value != usual { put(name, .bool(value)) }
       return
@@ -159,11 +231,7 @@ public struct Fields {
   }
 
   public mutating func ids(_ name: String, _ values: inout [RecordID]) {
-    guard isReading else {
-      if !values.isEmpty { put(name, .array(values.map { .string($0.text) })) }
-      return
-    }
-    guard let json = take(name) else { return }
+    guard let json = list(name, isEmpty: values.isEmpty, { .array(values.map { .string($0.text) }) }) else { return }
     guard let array = json.arrayValue else { return fail(.wrongType(name)) }
     for element in array {
       guard let id = element.idValue else { return fail(.wrongType(name)) }
@@ -172,12 +240,22 @@ public struct Fields {
   }
 
   public mutating func json(_ name: String, _ value: inout JSON?) {
+    if packed != nil {
+      packed?.json(name, &value)
+      return
+    }
     guard isReading else { return value.map { put(name, $0) } ?? () }
     value = take(name)
   }
 
   /// An enum by its name on the wire. A name that this engine does not know reads as `unknownName`.
   public mutating func choice<C: NamedChoice>(_ name: String, _ value: inout C) {
+    if packed != nil {
+      var found: C? = value
+      optionalChoice(name, &found)
+      if let found { value = found } else { fail(.missing(name)) }
+      return
+    }
     guard isReading else { return put(name, .string(value.name)) }
     guard let json = take(name) else { return fail(.missing(name)) }
     guard let text = json.stringValue else { return fail(.wrongType(name)) }
@@ -186,6 +264,12 @@ public struct Fields {
   }
 
   public mutating func optionalChoice<C: NamedChoice>(_ name: String, _ value: inout C?) {
+    if packed != nil {
+      var text = value?.name
+      packed?.text(name, &text)
+      if isUnpacking { value = text.flatMap { C(name: $0) } }
+      return
+    }
     guard isReading else { return value.map { put(name, .string($0.name)) } ?? () }
     guard let json = take(name) else { return }
     guard let text = json.stringValue else { return fail(.wrongType(name)) }
@@ -193,12 +277,22 @@ public struct Fields {
     value = choice
   }
 
-  public mutating func list<R: FieldCoded>(_ name: String, _ values: inout [R]) {
-    guard isReading else {
-      if !values.isEmpty { put(name, .array(values.map { $0.encodedFields })) }
-      return
+  /// Writes a list, or answers what is to be read. An empty one is not written.
+  private mutating func list(_ name: String, isEmpty: Bool, _ all: () -> JSON) -> JSON? {
+    if packed != nil {
+      var json = isEmpty || isUnpacking ? nil : all()
+      packed?.json(name, &json)
+      return isUnpacking ? json : nil
     }
-    guard let json = take(name) else { return }
+    guard isReading else {
+      if !isEmpty { put(name, all()) }
+      return nil
+    }
+    return take(name)
+  }
+
+  public mutating func list<R: FieldCoded>(_ name: String, _ values: inout [R]) {
+    guard let json = list(name, isEmpty: values.isEmpty, { .array(values.map { $0.encodedFields }) }) else { return }
     guard let array = json.arrayValue else { return fail(.wrongType(name)) }
     values.reserveCapacity(array.count)
     for element in array {
@@ -225,6 +319,14 @@ extension NamedChoice {
 }
 
 extension FieldCoded {
+  /// The names of all fields in the order of `visit`.
+  static var visitedNames: [String] {
+    var record = Self()
+    var fields = Fields(naming: ())
+    record.visit(&fields)
+    return fields.packedNames
+  }
+
   /// The fields as a JSON object, unknown ones not included.
   public var encodedFields: JSON {
     var copy = self

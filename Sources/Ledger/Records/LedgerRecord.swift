@@ -37,14 +37,62 @@ public protocol LedgerRecord: FieldCoded, Sendable {
   static var editableFields: [String] { get }
 }
 
-/// A record in memory with its version and the fields that this engine does not know (L-28). It never changes, so tables,
-/// drafts and copies of a space share it.
-public final class Entry<R: LedgerRecord>: Sendable {
-  public let record: R
-  public let version: Int64
-  public let unknown: [JSONMember]
+/// A record of a table with its version and the fields that this engine does not know (L-28): in memory, or still packed
+/// in the page that it was stored in. It never changes, so tables, drafts and copies of a space share it.
+public enum Entry<R: LedgerRecord>: Sendable {
+  case whole(WholeRecord<R>)
+  /// The page, and where the row begins.
+  case packed(PackedPage, UInt32)
 
   init(record: R, version: Int64, unknown: [JSONMember] = []) {
+    self = .whole(WholeRecord(record, version, unknown))
+  }
+
+  init(_ stored: StoredRecord) throws(DecodingProblem) { self = .whole(try WholeRecord(stored)) }
+
+  // Not inlined: a copy of a record is many instructions, and this is asked for everywhere.
+  public var record: R {
+    @inline(never) get { whole.record }
+  }
+
+  public var version: Int64 {
+    switch self {
+    case .whole(let whole): return whole.version
+    case .packed(let page, let start): return page.row(at: start)?.version ?? 0
+    }
+  }
+
+  public var unknown: [JSONMember] { whole.unknown }
+
+  var stored: StoredRecord { whole.stored }
+
+  private var whole: WholeRecord<R> {
+    @inline(never) get {
+      switch self {
+      case .whole(let whole): return whole
+      case .packed(let page, let start): return WholeRecord(page, start)
+      }
+    }
+  }
+
+  /// Writes the row of a page; one that is packed already is copied.
+  func append(to rows: inout [UInt8]) -> Bool {
+    if case .packed(let page, let start) = self, let row = page.row(at: start), page.isOwn(R.kind) {
+      rows.append(contentsOf: page.bytes[Int(start)..<row.body.end])
+    } else {
+      whole.append(to: &rows)
+    }
+    return true
+  }
+}
+
+/// A record in memory.
+public final class WholeRecord<R: LedgerRecord>: Sendable {
+  let record: R
+  let version: Int64
+  let unknown: [JSONMember]
+
+  init(_ record: R, _ version: Int64, _ unknown: [JSONMember]) {
     self.record = record
     self.version = version
     self.unknown = unknown
@@ -60,12 +108,39 @@ public final class Entry<R: LedgerRecord>: Sendable {
     version = stored.version
   }
 
-  var payload: [UInt8] {
+  /// Out of a page, which has seen to it that the row can be read.
+  @inline(never)
+  init(_ page: PackedPage, _ start: UInt32) {
+    var record = R()
+    guard let row = page.row(at: start) else {
+      self.record = record
+      version = 0
+      unknown = []
+      return
+    }
+    var fields = Fields(unpacking: row.body)
+    record.visit(&fields)
+    record.id = row.id
+    self.record = record
+    version = row.version
+    unknown = fields.packedUnknown
+  }
+
+  private var payload: [UInt8] {
     guard case .object(let members) = record.encodedFields else { return [] }
     return JSON.object(members + unknown).bytes
   }
 
   var stored: StoredRecord {
     StoredRecord(kind: R.kind, id: record.id, version: version, purged: false, payload: payload)
+  }
+
+  func append(to rows: inout [UInt8]) {
+    var copy = record
+    var fields = Fields(packing: ())
+    copy.visit(&fields)
+    var body = fields.packedBytes
+    PackedBytes.append(unknown.isEmpty ? [] : JSON.object(unknown).bytes, to: &body)
+    PackedPage.append(R.kind, PackedPage.Form.fields, record.id, version, body, to: &rows)
   }
 }

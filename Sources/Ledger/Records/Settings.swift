@@ -2,6 +2,7 @@ import Basis
 
 /// What holds for the whole space. There is one, under the space's own id.
 public struct Settings: LedgerRecord, Equatable {
+  static let fieldNames = visitedNames
   public static let kind = RecordKind.settings
   public static let editableFields = ["currency", "numberStyle"]
 

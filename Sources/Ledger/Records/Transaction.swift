@@ -25,10 +25,12 @@ public struct Transaction: LedgerRecord, Equatable {
     public var name: String { rawValue }
   }
 
+  static let fieldNames = visitedNames
   public static let kind = RecordKind.transaction
   public static let editableFields = [
     "walletId", "date", "amount", "description", "payee", "categoryId", "categorySource", "categoryConfidence", "notes",
     "status", "transferWalletId", "transferAmount", "splits",
+    "transferDate", "notTransferWith",
   ]
 
   public var id = RecordID(high: 0, low: 0)
@@ -64,6 +66,13 @@ public struct Transaction: LedgerRecord, Equatable {
   public var transferWalletId: RecordID?
   /// The other posting in minor units of that wallet's currency; opposite sign to `amount`.
   public var transferAmount: Int64?
+  /// When the money arrived in the other wallet, where that is another day.
+  public var transferDate: CalendarDate?
+  /// What the other wallet's statement said of its half, so that it is recognised there (L-9, L-12).
+  public var transferFingerprint: String?
+  public var transferExternalId: String?
+  /// Entries that the person said are not the other half of this one (TXN-33).
+  public var notTransferWith: [RecordID] = []
   /// Parts with categories of their own; empty when the entry is whole (TXN-28).
   public var splits: [TransactionPart] = []
   public var stamp = Stamp()
@@ -103,6 +112,10 @@ public struct Transaction: LedgerRecord, Equatable {
     fields.optionalID("transferWalletId", &transferWalletId)
     fields.optionalInteger("transferAmount", &transferAmount)
     fields.list("splits", &splits)
+    fields.optionalDate("transferDate", &transferDate)
+    fields.optionalString("transferFingerprint", &transferFingerprint)
+    fields.optionalString("transferExternalId", &transferExternalId)
+    fields.ids("notTransferWith", &notTransferWith)
     stamp.visit(&fields)
   }
 }

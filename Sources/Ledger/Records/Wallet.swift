@@ -7,6 +7,7 @@ public struct Wallet: LedgerRecord, Equatable {
     public var name: String { rawValue }
   }
 
+  static let fieldNames = visitedNames
   public static let kind = RecordKind.wallet
   public static let editableFields = [
     "name", "kind", "institution", "icon", "currency", "initialBalance", "initialBalanceDate", "active", "order", "account",

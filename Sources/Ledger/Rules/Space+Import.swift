@@ -12,6 +12,7 @@ extension Space {
         throw Space.atLine(row.line, .amountTooLarge, "the amount is too large to keep")
       }
       guard !typedEntryExists(row.id) else { continue }
+      if let half = row.adopts, adoptHalf(row, of: half, in: wallet, &draft) { continue }
       put(transaction(of: row, in: wallet, draft), &draft)
       draft.count += 1
     }

@@ -7,9 +7,7 @@ extension Space {
   /// in the parts; a split entry has none of its own.
   func validateParts(_ record: inout Transaction, before old: Transaction?) throws(Rejection) {
     guard record.isSplit else { return }
-    guard !record.isTransfer else {
-      throw Rejection(.splitTransfer, "A transfer has no parts. Please join the parts of this entry first.")
-    }
+    guard !record.isTransfer else { throw Space.splitTransfer }
     if record.categoryId != nil {
       guard old?.isSplit != true else {
         throw Rejection(.splitCategory, "This entry is split. Its parts have the categories; please change those.")
@@ -36,6 +34,7 @@ extension Space {
       let (next, overflow) = sum.addingReportingOverflow(part.amount)
       guard !overflow else { throw Rejection(.amountTooLarge, "This amount is too large to keep. Please check the digits.") }
       sum = next
+      try Validation.text(part.note)
       try validateCategory(of: part, record, before: old)
     }
     guard sum == record.amount else {

@@ -57,6 +57,9 @@ extension Space {
     if old?.walletId != record.walletId, wallets.live(record.walletId) == nil { throw Rejection.unknown(.wallet) }
     try Validation.date(record.date)
     try Validation.amount(record.amount)
+    try Validation.text(record.notes)
+    try Validation.text(record.payee)
+    try Validation.text(record.description)
     // TXN-05: only imported lines may be zero.
     guard record.amount != 0 || (record.source != .manual && old?.amount == 0) else {
       throw Rejection(.amountZero, "Please enter an amount other than zero.")
@@ -80,6 +83,9 @@ extension Space {
   private func validateTransfer(_ record: inout Transaction, before old: Transaction?) throws(Rejection) {
     guard let otherId = record.transferWalletId else {
       record.transferAmount = nil
+      record.transferDate = nil
+      record.transferFingerprint = nil
+      record.transferExternalId = nil
       return
     }
     guard otherId != record.walletId else {
@@ -88,6 +94,10 @@ extension Space {
     let other = old?.transferWalletId == otherId ? wallets[otherId] : wallets.live(otherId)
     guard let other else { throw Rejection.unknown(.wallet) }
     record.categoryId = nil
+    if let arrival = record.transferDate {
+      try Validation.date(arrival)
+      if arrival == record.date { record.transferDate = nil }
+    }
     if other.currency == record.currency {
       record.transferAmount = -record.amount
     }
@@ -95,36 +105,5 @@ extension Space {
       throw Rejection(.transferSign, "A transfer between two currencies needs the amount that arrives, too.")
     }
     try Validation.amount(amount)
-  }
-
-  /// TXN-33, L-12: two entries of own wallets with opposite signs become one transfer; the second is deleted by the same
-  /// action, so that undoing it brings both back.
-  mutating func mergeTransfer(_ merge: MergeTransfer, _ draft: inout Draft) throws(Rejection) {
-    guard let outgoing = transactions.live(merge.outgoing), var incoming = transactions.live(merge.incoming) else {
-      throw Rejection.unknown(.transaction)
-    }
-    guard outgoing.walletId != incoming.walletId else {
-      throw Rejection(.transferSameWallet, "A transfer needs two different wallets.")
-    }
-    guard !outgoing.isSplit, !incoming.isSplit else {
-      throw Rejection(.splitTransfer, "A transfer has no parts. Please join the parts of this entry first.")
-    }
-    guard !outgoing.isTransfer, !incoming.isTransfer, outgoing.amount.signum() * incoming.amount.signum() == -1,
-      outgoing.currency != incoming.currency || outgoing.amount == -incoming.amount
-    else {
-      throw Rejection(.transferSign, "The two halves of a transfer have the same amount and opposite signs.")
-    }
-    let set = [
-      JSONMember("transferWalletId", .string(incoming.walletId.text)),
-      JSONMember("transferAmount", .integer(incoming.amount)),
-      JSONMember("categoryId", .null), JSONMember("categorySource", .string(Transaction.CategorySource.none.name)),
-      JSONMember("categoryConfidence", .null),
-    ]
-    var record = try edited(outgoing, set: set, draft)
-    note(outgoing, &record, name: record.title, &draft)
-    put(record, &draft)
-    mark(&incoming.stamp, draft)
-    put(incoming, &draft)
-    draft.count = 2
   }
 }

@@ -16,7 +16,7 @@ extension Phrase {
   static var changeOrder: Phrase { Phrase("Change order", "Reihenfolge") }
   static var moveUp: Phrase { Phrase("Move {0} up", "{0} nach oben") }
   static var moveDown: Phrase { Phrase("Move {0} down", "{0} nach unten") }
-  static var noticeMoved: Phrase { Phrase("Moved {0}", "{0} verschoben") }
+  static var noticeReordered: Phrase { Phrase("Moved {0}", "{0} verschoben") }
   static var childrenOf: Phrase { Phrase("What stands under {0}", "Was unter {0} steht") }
   static var badgeShared: Phrase { Phrase("often shared", "oft geteilt") }
   static var badgeOutside: Phrase { Phrase("not in the budget", "nicht im Budget") }

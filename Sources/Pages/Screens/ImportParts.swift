@@ -110,6 +110,7 @@ enum ImportParts {
               h.tag("span", .cls("badge"), text: words(.sourceLearned))
             }
           }
+          if line.isHalf { h.tag("span", .cls("row-sub"), text: words(.isTransferHalf)) }
           if let doubt = line.doubt ?? (line.mayBeHere ? words(.mayBeHere) : nil) {
             h.tag("span", .cls("row-doubt")) { h in
               h.icon(.attention)

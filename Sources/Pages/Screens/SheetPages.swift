@@ -13,6 +13,8 @@ enum SheetPages {
         h.tag("p", .cls("soft"), text: words(.selected, count: count))
         categoryGrid(rows, chosen: nil, action: "pick.choose", prefix: "b-", words, &h)
       }
+    case .bulkPayee(let name, let count): BulkSheets.payee(name, count, words, &h)
+    case .bulkWallet(let wallets, let count): BulkSheets.wallet(wallets, count, words, &h)
     case .wallet(let model): WalletPages.sheet(model, words, &h)
     case .categoryForm(let model): CategoriesPage.sheet(model, words, &h)
     case .currency(let code, _):

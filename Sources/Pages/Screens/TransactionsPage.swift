@@ -65,6 +65,7 @@ enum TransactionsPage {
     chips(model, words, &h)
     if model.isFilterOpen { FilterPanel.write(model, words, &h) }
     answer(model, words, &h)
+    TransfersPage.card(model.transfers, words, &h)
     list(model, words, &h)
     if let selection = model.selection { selectionBar(selection, words, &h) }
   }
@@ -228,6 +229,8 @@ enum TransactionsPage {
       h.tag("strong", text: words(.selected, count: selection.count))
       h.button(words(.selectAll), .quiet, action: "select.all", id: "select-all")
       h.button(words(.category), action: "select.category", id: "select-category", disabled: selection.isEmpty)
+      h.button(words(.payee), action: "bulk.payee", id: "select-payee", disabled: selection.isEmpty)
+      h.button(words(.wallet), action: "bulk.wallet", id: "select-wallet", disabled: selection.isEmpty)
       h.button(words(.delete), .danger, action: "select.delete", id: "select-delete", disabled: selection.isEmpty)
     }
   }

@@ -20,6 +20,8 @@ extension AppCore {
     case "period": go(Route(views[view].route.page, [Route.Item(name: "period", value: action.value)]), view)
     case "list", "search", "filter", "select": listAction(action, view)
     case "entry": entryAction(action, view)
+    case "transfers": transferAction(action, view)
+    case "bulk": bulkAction(action, view)
     case "sheet": sheetAction(action, view)
     case "pick": pickAction(action, view)
     case "import": importAction(action, view)

@@ -93,6 +93,6 @@ extension AppCore {
       let set = [JSONMember("order", .integer(orders[position]))]
       intents.append(.editCategory(EditRecords(ids: [list[place].id], set: set)))
     }
-    change(intents, view, .moved(name: list[index].name))
+    change(intents, view, .reordered(name: list[index].name))
   }
 }

@@ -78,7 +78,7 @@ extension AppCore {
   private func confirm(_ session: ImportSession, _ view: Int) {
     var session = session
     let count = session.includedCount
-    guard count > 0 else {
+    guard count + session.adoptedCount > 0 else {
       views[view].importing = session
       return
     }

@@ -53,6 +53,7 @@ extension AppCore {
     case .transaction(let id): return .transaction(TransactionDetailModel(snapshot, id: id))
     case .calendar: return .calendar(CalendarModel(snapshot, route: view.route))
     case .wallets: return .wallets(WalletsModel(snapshot, isOrdering: view.isOrdering))
+    case .transfers: return .transfers(TransfersModel(snapshot))
     case .wallet(let id):
       if let model = WalletModel(id, snapshot) { return .wallet(model) }
       return .wallets(WalletsModel(snapshot))
@@ -92,7 +93,7 @@ extension AppCore {
   private func settings(_ view: ViewState, _ snapshot: Snapshot) -> SettingsModel {
     let space = snapshot.space
     var deleted = 0
-    space.transactions.forEachUnordered { if $0.stamp.isDeleted { deleted += 1 } }
+    space.transactions.forEachHeadUnordered { if $0.isDeleted { deleted += 1 } }
     space.wallets.forEachUnordered { if $0.stamp.isDeleted { deleted += 1 } }
     space.categories.forEachUnordered { if $0.stamp.isDeleted { deleted += 1 } }
     return SettingsModel(
@@ -146,6 +147,8 @@ extension AppCore {
     case .bulkCategory?:
       let rows = CategoryRow.tree(snapshot.book).filter { $0.isActive }
       return .bulkCategory(rows, count: view.selection?.count ?? 0)
+    case .bulkPayee(let name)?: return .bulkPayee(name, count: view.selection?.count ?? 0)
+    case .bulkWallet?: return bulkWallet(view, snapshot)
     case .code?: return .code
     case .row(let id)?:
       return snapshot.space.transactions.live(id).map {
@@ -159,7 +162,7 @@ extension AppCore {
     case .welcome, .arriving, .signIn, .signUp: return nil
     case .dashboard, .analytics, .openFile, .review: return .dashboard
     case .wallets, .wallet: return .dashboard
-    case .transactions, .transaction, .calendar: return .transactions
+    case .transactions, .transaction, .calendar, .transfers: return .transactions
     case .help, .gallery, .profile: return .settings
     case .budgets, .categories: return .budgets
     case .together: return .together

@@ -82,6 +82,6 @@ extension AppCore {
       let set = [JSONMember("order", .integer(orders[position]))]
       intents.append(.editWallet(EditRecords(ids: [list[place].id], set: set)))
     }
-    change(intents, view, .moved(name: list[index].name))
+    change(intents, view, .reordered(name: list[index].name))
   }
 }

@@ -19,8 +19,6 @@ public final class AppCore {
   var example: Space?
   var exampleCount: Int64 = 0
   private var ownBook: Book?
-  /// Of which space: two can have the same version.
-  private var ownBookSpace: RecordID?
   private var exampleBook: Book?
 
   var now: Int64 = 0
@@ -170,15 +168,14 @@ public final class AppCore {
   func snapshot(_ view: ViewState) -> Snapshot {
     let space = space(view)
     let cached = view.showsExample ? exampleBook : ownBook
-    if let cached, cached.version == space.version, view.showsExample || ownBookSpace == space.id {
+    if let cached, cached.isCurrent(space) {
       return Snapshot(space: space, book: cached, format: format, today: today)
     }
-    let book = Book(space)
+    let book = Book(space, after: cached)
     if view.showsExample {
       exampleBook = book
     } else {
       ownBook = book
-      ownBookSpace = space.id
     }
     return Snapshot(space: space, book: book, format: format, today: today)
   }

@@ -50,6 +50,10 @@ public enum Notice: Equatable, Sendable {
   case restored(count: Int)
   case imported(count: Int)
   case categorised(count: Int, category: String)
+  case joined(count: Int)
+  case declined(count: Int)
+  case renamed(count: Int, name: String)
+  case moved(count: Int, wallet: String)
   case walletAdded(name: String)
   case walletChanged(name: String)
   case walletDeleted(name: String)
@@ -58,7 +62,7 @@ public enum Notice: Equatable, Sendable {
   case categoryDeleted(name: String)
   case settingsChanged
   case profileSaved
-  case moved(name: String)
+  case reordered(name: String)
   case undone
   case exported
   case signedIn, signedInApart, signedOut

@@ -11,6 +11,8 @@ final class ViewState {
     /// Which currency a new space has; afterwards the add sheet opens when `forHand`.
     case currency(CurrencyCode, forHand: Bool)
     case bulkCategory
+    case bulkPayee(String)
+    case bulkWallet
     case code
     /// What can be done with one entry of a list.
     case row(RecordID)

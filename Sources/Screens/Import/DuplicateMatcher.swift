@@ -16,9 +16,13 @@ enum DuplicateMatcher {
     first = first.adding(days: -7)
     last = last.adding(days: 7)
     var found: [(key: RecordID, entry: KnownEntry)] = []
+    let merged = MergedHalves(space, wallet)
+    found.append(contentsOf: merged.known.filter { $0.entry.date >= first && $0.entry.date <= last })
     space.transactions.forEachUnordered { transaction in
       guard transaction.walletId == wallet, transaction.date >= first, transaction.date <= last else { return }
       if let action = transaction.stamp.deletedBy, space.actions[action]?.undoes != nil { return }
+      // Its transfer stands for it.
+      if transaction.stamp.isDeleted, let print = transaction.fingerprint, merged.contains(print) { return }
       found.append(
         (
           transaction.id,

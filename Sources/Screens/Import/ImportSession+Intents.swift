@@ -5,6 +5,9 @@ import Ledger
 extension ImportSession {
   static let rowsPerMutation = 500
 
+  /// Halves of transfers that the import confirms.
+  var adoptedCount: Int { rows.reduce(0) { $0 + ($1.adopts != nil && !$1.isIncluded ? 1 : 0) } }
+
   public var includedCount: Int { rows.reduce(0) { $0 + ($1.isIncluded ? 1 : 0) } }
 
   /// The newest date among the rows that are imported: the Dashboard opens there (ANA-01).
@@ -31,7 +34,7 @@ extension ImportSession {
       intents.append(.addCategory(category))
     }
     for (position, target) in targets.enumerated() {
-      let chosen = rows.filter { $0.target == position && $0.isIncluded }
+      let chosen = rows.filter { $0.target == position && ($0.isIncluded || $0.adopts != nil) }
       guard !chosen.isEmpty else { continue }
       let walletId = target.wallet ?? target.newID
       if target.wallet == nil { intents.append(.addWallet(newWallet(target, position, reading, format))) }
@@ -113,6 +116,7 @@ extension ImportSession {
     out.externalId = entry.externalId
     out.foreignCategory = entry.category
     out.line = Int64(entry.line)
+    if !row.isIncluded { out.adopts = row.adopts }
     let fresh = entry.category.flatMap { created[TextFolding.key($0)] }
     if let category = fresh ?? row.category {
       out.categoryId = category

@@ -35,6 +35,8 @@ public struct ImportSession: Sendable {
     public var confidence: Int64 = 0
     /// The readable name, where it is not the bank's own text (TXN-37).
     public var payee: String?
+    /// The transfer of which this row is the other half (L-12). It is then not a new entry, unless the person insists.
+    public var adopts: RecordID?
   }
 
   public let fileName: String
@@ -146,6 +148,7 @@ public struct ImportSession: Sendable {
       for (row, answer) in zip(own, answers) {
         rows[row].isDuplicate = false
         rows[row].isSuggestion = false
+        rows[row].adopts = nil
         switch answer {
         case .new: break
         case .duplicate: rows[row].isDuplicate = true
@@ -153,6 +156,7 @@ public struct ImportSession: Sendable {
         }
         rows[row].isIncluded = choices[rows[row].index] ?? !rows[row].isDuplicate
       }
+      if let wallet = targets[position].wallet { adoptHalves(own, wallet, reading, space) }
     }
     let memory = PayeeMemory(space)
     for row in rows.indices {

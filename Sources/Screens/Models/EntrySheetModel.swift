@@ -49,7 +49,8 @@ public final class EntrySheetModel: Sendable {
     sum = EntrySheetModel.sum(form, currency, snapshot.format)
     let isIncome = form.direction == .income
     categories = CategoryRow.tree(snapshot.book).filter { row in
-      row.isActive && (row.label.isIncome == isIncome || (isIncome && form.id != nil && row.label.id == form.category))
+      let isInPart = form.parts.contains { $0.category == row.label.id }
+      return (row.isActive || isInPart) && (row.label.isIncome == isIncome || isInPart || (isIncome && form.id != nil && row.label.id == form.category))
     }
     let likely = LikelyCategories(snapshot, isIncome: isIncome, payee: form.payee)
     var chips = likely.ids.prefix(5).compactMap { snapshot.label($0) }

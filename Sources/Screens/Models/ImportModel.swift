@@ -18,6 +18,8 @@ public final class ImportModel: Sendable {
     public let isIncluded: Bool
     public let isDuplicate: Bool
     public let mayBeHere: Bool
+    /// The other half of a transfer that is here.
+    public let isHalf: Bool
   }
 
   public struct Target: Sendable, Equatable {
@@ -236,5 +238,6 @@ extension ImportModel.Line {
     isIncluded = row.isIncluded
     isDuplicate = row.isDuplicate
     mayBeHere = row.isSuggestion
+    isHalf = row.adopts != nil
   }
 }

@@ -15,6 +15,8 @@ public final class Screen {
     case transactions(TransactionsModel)
     /// One entry; nil when it is not here any more.
     case transaction(TransactionDetailModel?)
+    /// Halves of transfers that wait to be joined.
+    case transfers(TransfersModel)
     case openFile
     case review(ImportModel)
     case wallets(WalletsModel)
@@ -43,6 +45,8 @@ public final class Screen {
     case categoryForm(CategorySheetModel)
     case currency(CurrencyCode, forHand: Bool)
     case bulkCategory([CategoryRow], count: Int)
+    case bulkPayee(String, count: Int)
+    case bulkWallet([WalletRow], count: Int)
     case code
     case row(EntryRow, selects: Bool)
   }

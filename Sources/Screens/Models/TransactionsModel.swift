@@ -29,6 +29,8 @@ public final class TransactionsModel: Sendable {
   public let isFilterOpen: Bool
   /// The entry that is shown beside the list.
   public let current: RecordID?
+  /// Transfers that could be joined; told above the whole list only (TXN-33).
+  public let transfers: Int
 
   public static let pageSize = 50
 
@@ -44,6 +46,7 @@ public final class TransactionsModel: Sendable {
     self.selection = selection
     self.isFilterOpen = isFilterOpen
     if case .transaction(let id) = route.page { current = id } else { current = nil }
+    transfers = filter.isEmpty && selection == nil ? TransferPairs.find(snapshot.space, snapshot.book).count : 0
     let limit = min(count, max(1, pages) * TransactionsModel.pageSize)
     shown = limit
     let byDate = filter.order == .newest || filter.order == .oldest

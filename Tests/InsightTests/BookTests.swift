@@ -1,0 +1,46 @@
+import Basis
+import Insight
+import Ledger
+import Proving
+import Testing
+
+@Suite("ANA-27: one book of figures, however it came about") struct BookTests {
+  private static func mutation(_ intents: inout RandomIntents, _ space: Space, _ step: Int) -> Mutation {
+    let intent = intents.next(in: space)
+    return Mutation(
+      id: intents.random.nextID(), space: space.id, sequence: Int64(step), clock: RandomIntents.epoch + Int64(step),
+      today: RandomIntents.today, intent: intent)
+  }
+
+  /// Everything that a book says, in an order of its own.
+  private static func facts(_ book: Book) -> [String] {
+    var out = book.wallets.map { $0.name } + book.categories.map { $0.name } + [book.firstDate?.text ?? "", book.lastDate?.text ?? ""]
+    out += book.lines.map {
+      "\($0.id.text) \($0.date) \($0.wallet) \($0.category) \($0.otherWallet) \($0.amount) \($0.otherAmount) \($0.flow) \($0.counts)"
+    }.sorted()
+    return out
+  }
+
+  /// Also over changes that are taken back, after which the version is one that was there before.
+  @Test func aBookThatFollowsASpaceEqualsANewOne() {
+    forAllSeeds(40) { seed, random in
+      var intents = RandomIntents(seed: seed)
+      var space = Space(id: RecordID(high: 1, low: 1))
+      var book = Book(space)
+      for step in 0..<120 {
+        let mutation = Self.mutation(&intents, space, step)
+        do throws(Rejection) {
+          let applied = try space.apply(mutation)
+          if Int.random(in: 0..<4, using: &random) == 0 {
+            if Bool.random(using: &random) { book = Book(space, after: book) }
+            space.revert(applied)
+          }
+        } catch {}
+        guard Int.random(in: 0..<3, using: &random) > 0 else { continue }
+        book = Book(space, after: book)
+        #expect(book.isCurrent(space))
+        #expect(Self.facts(book) == Self.facts(Book(space)), "seed \(seed), step \(step)")
+      }
+    }
+  }
+}
