@@ -80,10 +80,10 @@ def test_a_day_offline_with_fifty_edits_on_two_devices(person):
     # Both also change entries that the other one has.
     for each, word in ((ann, "Phone"), (ben, "Desk")):
         each.go("transactions")
-        each.page.fill("#search", "Lindenmarkt")
-        wait_until(each.page, lambda: each.page.locator("li[data-row]:not(:has-text('Lindenmarkt'))").count() == 0)
+        each.page.fill("#search", "Krankenkasse")
+        wait_until(each.page, lambda: each.page.locator("li[data-row]:not(:has-text('Krankenkasse'))").count() == 0)
         for number in range(5):
-            each.tap("li[data-row]:has-text('Lindenmarkt') .row-main")
+            each.tap("li[data-row]:has-text('Krankenkasse') .row-main")
             edit(each, f"{word} changed {number}")
         each.page.fill("#search", "")
         each.reads("60", "#list-end")

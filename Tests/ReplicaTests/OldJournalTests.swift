@@ -18,13 +18,14 @@ import Testing
     {"mutations":[{"id":"000000000000000a0000000000000002","space":"00000000000000010000000000000001","sequence":2,\
     "action":"000000000000000a0000000000000002","clock":2,"today":"2026-07-20","schema":1,"name":"addWallet",\
     "args":{"id":"00000000000000020000000000000002","name":"Cash","kind":"cash","currency":"CHF",\
-    "initialBalance":10000,"initialBalanceDate":"2026-06-01","active":true}}]}
+    "initialBalance":10000,"initialBalanceDate":"2026-06-01","active":true,"order":0}}]}
     """,
     """
     {"mutations":[{"id":"000000000000000a0000000000000003","space":"00000000000000010000000000000001","sequence":3,\
     "action":"000000000000000a0000000000000003","clock":3,"today":"2026-07-20","schema":1,"name":"addTransaction",\
     "args":{"id":"00000000000000030000000000000003","walletId":"00000000000000020000000000000002",\
-    "date":"2026-07-20","amount":-450,"currency":"CHF","description":"Coffee","source":"manual",\
+    "date":"2026-07-20","amount":-450,"currency":"CHF","description":"Coffee","categorySource":"none",\
+    "status":"complete","booking":"booked","source":"manual",\
     "fromTheFuture":{"kept":true}}}]}
     """,
   ]
