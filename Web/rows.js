@@ -74,7 +74,7 @@ export function afterDrawing() {
 
 const ends = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) if (isIntersecting) target.click();
-}, { rootMargin: "1200px 0px" });
+}, { rootMargin: "1200px 0px", scrollMargin: "1200px 0px" });
 
 // -- fingers
 

@@ -27,3 +27,9 @@ if [ -x scripts/bench-server.sh ]; then
 else
   echo "bench: scripts/bench-server.sh is not here; the server was not measured" >&2
 fi
+if [ -x .venv/bin/python ] && [ -f Web/engine.wasm ]; then
+  chromium="${EVENKEEL_CHROMIUM:-$(command -v chromium || command -v chromium-browser || true)}"
+  .venv/bin/python scripts/bench/browser.py "$evenkeel" "$chromium" "$folder" "$(((runs + 1) / 2))"
+else
+  echo "bench: run scripts/browser-tests.sh once; the app in Chromium was not measured" >&2
+fi

@@ -5,6 +5,11 @@ import Ledger
 public struct TransferPair: Sendable, Equatable {
   public let outgoing: RecordID
   public let incoming: RecordID
+
+  public init(outgoing: RecordID, incoming: RecordID) {
+    self.outgoing = outgoing
+    self.incoming = incoming
+  }
 }
 
 /// The one place that finds transfers: the same amount and currency, opposite signs, two wallets, at most three days

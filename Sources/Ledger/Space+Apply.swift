@@ -145,6 +145,8 @@ extension Space {
     }
     action.stamp.updatedAt = draft.clock
     action.count = action.count.addingReportingOverflow(draft.count).partialValue
+    // An import that makes its wallet first is still known by its file.
+    if case .importStatement = draft.mutation.intent, let file = draft.subject { action.subject = file }
     action.subject = action.subject ?? draft.subject
     action.edits.append(contentsOf: draft.edits)
     put(action, &draft)

@@ -41,7 +41,7 @@ public enum Page {
 
   private static func showsAdd(_ screen: Screen) -> Bool {
     switch screen.content {
-    case .openFile, .review: return false
+    case .openFile, .review, .transaction, .transfers: return false
     case .transactions(let model): return model.selection == nil && !model.isFilterOpen
     default: return true
     }
@@ -60,6 +60,10 @@ public enum Page {
     case .openFile, .review: name = words(.openFileTitle)
     case .wallets: name = words(.wallets)
     case .wallet: name = words(.wallets)
+    case .calendar: name = words(.calendar)
+    case .help: name = words(.help)
+    case .gallery: name = words(.gallery)
+    case .profile: name = words(.profile)
     case .categories: name = words(.categories)
     case .budgets: name = words(.budgets)
     case .together: name = words(.together)
@@ -180,8 +184,12 @@ public enum Page {
     case .arriving(let isAway): WelcomePage.arriving(isAway: isAway, words, &h)
     case .dashboard(let model): DashboardPage.write(model, screen, words, &h)
     case .transactions(let model): TransactionsPage.write(model, screen, words, &h)
-    case .transaction(let model): TransactionDetailPage.page(model, words, &h)
+    case .transaction(let model): TransactionsPage.beside(model, screen, words, &h)
     case .transfers(let model): TransfersPage.write(model, words, &h)
+    case .calendar(let model): CalendarPage.write(model, words, &h)
+    case .help: HelpPage.write(screen, words, &h)
+    case .gallery(let model): GalleryPage.write(model, words, &h)
+    case .profile(let model, let form): ProfilePage.write(model, form, words, &h)
     case .openFile: ImportPage.chooser(words, &h)
     case .review(let model): ImportPage.review(model, words, &h)
     case .wallets(let model): WalletPages.list(model, words, &h)

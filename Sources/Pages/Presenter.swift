@@ -72,6 +72,8 @@ enum NoticeText {
     case .walletAdded(let name), .categoryAdded(let name): return words(.noticeAdded, name)
     case .walletChanged(let name), .categoryChanged(let name): return words(.noticeSaved, name)
     case .walletDeleted(let name), .categoryDeleted(let name): return words(.noticeGone, name)
+    case .profileSaved: return words(.noticeProfile)
+    case .reordered(let name): return words(.noticeReordered, name)
     case .settingsChanged: return words(.noticeSettings)
     case .undone: return words(.noticeUndone)
     case .exported: return words(.noticeExported)

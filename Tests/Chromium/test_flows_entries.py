@@ -32,15 +32,19 @@ def test_by_hand_add_edit_delete_and_take_back(person, size, shot):
 
     ann.go("transactions")
     ann.tap("li[data-row]:has-text('Backhaus') .row-main")
+    ann.tap("#detail-edit")
     ann.sees("#sheet-entry")
     assert ann.page.input_value("#entry-amount") == "7.20"
     ann.page.fill("#entry-amount", "9.20")
+    ann.tap("#entry-detail-note")
     ann.page.fill("#entry-note", "with Ben")
     ann.tap("#entry-form button[type=submit]")
     ann.page.wait_for_selector("#sheet-entry", state="detached")
+    ann.page.go_back()
     ann.reads("29.70", "#list-answer")
 
     ann.tap("li[data-row]:has-text('Backhaus') .row-main")
+    ann.tap("#detail-edit")
     ann.tap("#entry-delete")
     ann.reads("Delete this transaction?", "#ask-delete")
     ann.tap("#delete-really")

@@ -29,14 +29,17 @@ def test_an_account_takes_the_device_s_data_along_and_two_devices_stay_alike(per
     second.page.fill("#search", "Schwan")
     second.reads("payments", "#list-answer")
     second.tap("li[data-row] .row-main")
+    second.tap("#detail-edit")
     second.sees("#sheet-entry")
     second.page.fill("#entry-payee", "Schwan with Ben")
     second.tap("#entry-form button[type=submit]")
     second.page.wait_for_selector("#sheet-entry", state="detached")
+    second.page.go_back()
     # Nobody touches the first device.
     ann.sees("li[data-row]:has-text('Schwan with Ben')")
     # And the other way.
     ann.tap("li[data-row] .row-main")
+    ann.tap("#detail-edit")
     ann.page.fill("#entry-payee", "Schwan with Cleo")
     ann.tap("#entry-form button[type=submit]")
     second.sees("li[data-row]:has-text('Schwan with Cleo')")

@@ -21,7 +21,7 @@ public struct RandomIntents {
     case 50..<66: return editTransactions(in: space)
     case 66..<72: return delete(in: space)
     case 72..<77: return restore(in: space)
-    case 77..<84: return importRows(wallets)
+    case 77..<84: return importRows(wallets, in: space)
     case 84..<90: return .undo(UndoAction(pickID(space.actions.inIDOrder.map { $0.id })))
     case 90..<94: return .editWallet(EditRecords(ids: [random.pick(wallets).id], set: [walletField()]))
     case 94..<97: return .editCategory(EditRecords(ids: [pickID(space.categories.inIDOrder.map { $0.id })], set: [categoryField(space)]))
@@ -71,7 +71,25 @@ public struct RandomIntents {
       transaction.transferWalletId = random.pick(wallets).id
       transaction.transferAmount = 0 &- transaction.amount
     }
+    if transaction.transferWalletId == nil && Int.random(in: 0..<5, using: &random) == 0 {
+      transaction.splits = parts(of: transaction.amount, in: space)
+    }
     return .addTransaction(transaction)
+  }
+
+  /// Parts that mostly add up, and sometimes break a rule of TXN-28.
+  public mutating func parts(of amount: Int64, in space: Space) -> [TransactionPart] {
+    let categories = space.categories.inIDOrder.filter { $0.group == .expense || amount > 0 }.map { $0.id }
+    var parts: [TransactionPart] = []
+    var rest = amount
+    for _ in 1..<Int.random(in: 2...4, using: &random) {
+      let share = rest / Int64.random(in: 2...5, using: &random)
+      parts.append(TransactionPart(amount: share, categoryId: Bool.random(using: &random) ? pickID(categories) : nil))
+      rest -= share
+    }
+    let slip: Int64 = Int.random(in: 0..<8, using: &random) == 0 ? 1 : 0
+    parts.append(TransactionPart(amount: rest &+ slip, categoryId: pickID(categories), note: "rest"))
+    return parts
   }
 
   private mutating func editTransactions(in space: Space) -> Intent {
@@ -79,7 +97,11 @@ public struct RandomIntents {
     var chosen = [pickID(ids)]
     if Int.random(in: 0..<4, using: &random) == 0 { chosen += [pickID(ids), pickID(ids)] }
     let field: JSONMember
-    switch Int.random(in: 0..<7, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
+    case 7:
+      let amount = space.transactions[chosen[0]]?.amount ?? 0
+      field = JSONMember("splits", .array(parts(of: amount, in: space).map { $0.encodedFields }))
+    case 8: field = JSONMember("splits", .null)
     case 0: field = JSONMember("amount", .integer(Int64.random(in: -9_000...9_000, using: &random)))
     case 1: field = JSONMember("notes", random.pick([.string("note"), .null, .string("Änderung")]))
     case 2: field = JSONMember("categoryId", .string(pickID(space.categories.inIDOrder.map { $0.id }).text))
@@ -105,7 +127,7 @@ public struct RandomIntents {
     .restoreRecords(RecordList(kind: .transaction, ids: [pickID(space.transactions.inIDOrder.map { $0.id })]))
   }
 
-  private mutating func importRows(_ wallets: [Wallet]) -> Intent {
+  private mutating func importRows(_ wallets: [Wallet], in space: Space) -> Intent {
     let wallet = random.pick(wallets)
     var rows: [ImportRow] = []
     for _ in 0..<Int.random(in: 1...8, using: &random) {
@@ -115,6 +137,15 @@ public struct RandomIntents {
       row.date = random.date(from: CalendarDate(year: 2026, month: 1, day: 1) ?? .earliest, days: 200)
       row.amount = Int64.random(in: -5_000...5_000, using: &random)
       row.description = row.fingerprint
+      if Int.random(in: 0..<6, using: &random) == 0 {
+        row.adopts = random.pick(wallets).id
+        let transfers = space.transactions.inIDOrder.filter { $0.isTransfer }
+        if !transfers.isEmpty {
+          let transfer = random.pick(transfers)
+          row.adopts = transfer.id
+          row.amount = (transfer.walletId == wallet.id ? transfer.amount : transfer.transferAmount) ?? row.amount
+        }
+      }
       rows.append(row)
     }
     return .importStatement(ImportStatement(fileName: "statement.csv", walletId: wallet.id, rows: rows))

@@ -34,6 +34,7 @@ extension Space {
       let (next, overflow) = sum.addingReportingOverflow(part.amount)
       guard !overflow else { throw Rejection(.amountTooLarge, "This amount is too large to keep. Please check the digits.") }
       sum = next
+      try Validation.text(part.note)
       try validateCategory(of: part, record, before: old)
     }
     guard sum == record.amount else {

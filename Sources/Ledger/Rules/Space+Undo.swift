@@ -74,8 +74,9 @@ extension Space {
     case .transaction:
       if let record = try undone(edit, transactions[edit.id], &draft) { put(record, &draft) }
     case .wallet:
-      guard let record = try undone(edit, wallets[edit.id], &draft) else { return }
+      guard let old = wallets[edit.id], let record = try undone(edit, old, &draft) else { return }
       if !record.stamp.isDeleted { try requireFreeName(record) }
+      try requireSameHistory(old, record)
       put(record, &draft)
     case .category:
       guard let record = try undone(edit, categories[edit.id], &draft) else { return }

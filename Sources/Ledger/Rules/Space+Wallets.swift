@@ -19,15 +19,20 @@ extension Space {
       guard let old = wallets.live(id) else { throw Rejection.unknown(.wallet) }
       var record = try edited(old, set: set, draft)
       try validate(&record)
-      let altersHistory =
-        record.walletKind != old.walletKind || record.currency != old.currency
-        || record.initialBalanceDate != old.initialBalanceDate
-      guard !altersHistory || references.count(id) == 0 else {
-        throw Rejection(
-          .walletFixed, "Kind, currency and the date of the initial balance stay as they are once a wallet has transactions.")
-      }
+      try requireSameHistory(old, record)
       note(old, &record, name: record.name, &draft)
       put(record, &draft)
+    }
+  }
+
+  /// WAL-05, also when an edit from before there were transactions is undone.
+  func requireSameHistory(_ old: Wallet, _ new: Wallet) throws(Rejection) {
+    let altersHistory =
+      new.walletKind != old.walletKind || new.currency != old.currency
+      || new.initialBalanceDate != old.initialBalanceDate
+    guard !altersHistory || references.count(new.id) == 0 else {
+      throw Rejection(
+        .walletFixed, "Kind, currency and the date of the initial balance stay as they are once a wallet has transactions.")
     }
   }
 

@@ -6,6 +6,8 @@ enum Validation {
   /// within Int64.
   static let largestAmount: Int64 = 1_000_000_000_000_000
   static let longestName = 100
+  /// Bytes of a note or another text of an entry. A page of text has about 3,000.
+  static let longestText = 2_000_000
 
   /// The name without blanks at its ends.
   static func name(_ text: String) throws(Rejection) -> String {
@@ -15,6 +17,13 @@ enum Validation {
       throw Rejection(.invalidField, "A name can have at most 100 characters. Please shorten it.")
     }
     return trimmed
+  }
+
+  /// What a person or a bank wrote about an entry (SEC-15).
+  static func text(_ text: String?) throws(Rejection) {
+    guard (text?.utf8.count ?? 0) <= longestText else {
+      throw Rejection(.invalidField, "This text is too long to keep. Please shorten it to less than two million letters.")
+    }
   }
 
   static func trimmed(_ text: String) -> String {

@@ -33,6 +33,7 @@ extension Phrase {
   static var changeFrom: Phrase { Phrase("{0} removed", "{0} entfernt") }
   static var statusLabel: Phrase { Phrase("Status", "Status") }
   static var statusComplete: Phrase { Phrase("complete", "vollständig") }
+  static var allDetails: Phrase { Phrase("All details and history", "Alle Angaben und Verlauf") }
   static var duplicate: Phrase { Phrase("Duplicate", "Duplizieren") }
   static var split: Phrase { Phrase("Split", "Aufteilen") }
   static var changeSplit: Phrase { Phrase("Change parts", "Teile ändern") }

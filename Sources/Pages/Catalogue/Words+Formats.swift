@@ -29,6 +29,15 @@ extension Words {
     return (money.minorUnits < 0 && !sameBytes(digits, "0") ? "\u{2212}" : "") + digits
   }
 
+  /// `3'412`, or `123k` from a hundred thousand on: for the narrow cells of the calendar.
+  func compact(_ money: Money) -> String {
+    var thousand: UInt64 = 1000
+    for _ in 0..<money.currency.exponent { thousand *= 10 }
+    guard money.minorUnits.magnitude / 100 >= thousand else { return whole(money) }
+    let sign = money.minorUnits < 0 ? "\u{2212}" : ""
+    return sign + String(money.minorUnits.magnitude / thousand) + "k"
+  }
+
   private func wholeMagnitude(_ money: Money) -> String {
     var unit: UInt64 = 1
     for _ in 0..<money.currency.exponent { unit *= 10 }

@@ -7,7 +7,7 @@ extension HTMLWriter {
   @inline(never)
   mutating func disc(_ category: CategoryLabel?, isTransfer: Bool = false) {
     let tone = category.map { $0.isIncome ? "income" : Tone.name($0.type) } ?? (isTransfer ? "transfer" : "none")
-    tag("span", .cls("disc " + tone), .hidden) { h in
+    tag("span", .cls("disc " + (category?.colour.map { "c-" + $0 } ?? tone)), .hidden) { h in
       if isTransfer {
         h.icon(.transfer)
       } else if let icon = category?.icon {
@@ -44,7 +44,10 @@ extension HTMLWriter {
       } else {
         h.disc(row.category, isTransfer: row.isTransfer)
       }
-      h.tag("button", .type("button"), .cls("row-main"), .action("entry.open"), .data(row.id.text), .id("o-" + row.id.text)) { h in
+      h.tag(
+        "a", .cls("row-main"), .href(Route(.transaction(row.id)).path), .id("o-" + row.id.text),
+        .at("aria-current", optional: row.isCurrent ? "true" : nil)
+      ) { h in
         h.tag("span", .cls("row-text")) { h in
           h.tag("span", .cls("row-title"), text: title)
           h.tag("span", .cls("row-sub")) { h in h.subtitle(row, words, showsDate: showsDate) }
@@ -85,16 +88,41 @@ extension HTMLWriter {
 
   /// A wallet as a row that opens it.
   @inline(never)
-  mutating func walletRow(_ wallet: WalletRow, _ words: Words) {
-    tag("li", .cls("row"), .flag("data-row")) { h in
+  mutating func walletRow(_ wallet: WalletRow, _ words: Words, isOrdering: Bool = false) {
+    tag("li", .cls("row"), .id("wl-" + wallet.id.text), .flag("data-row")) { h in
       h.tag("a", .cls("row-main"), .href(Route(.wallet(wallet.id)).path), .id("w-" + wallet.id.text)) { h in
-        h.tag("span", .cls("disc plain"), .hidden) { h in h.icon(Tone.icon(wallet.kind)) }
+        h.tag("span", .cls("disc plain"), .hidden) { h in
+          if let icon = wallet.icon { h.text(icon) } else { h.icon(Tone.icon(wallet.kind)) }
+        }
         h.tag("span", .cls("row-text")) { h in
           h.tag("span", .cls("row-title"), text: wallet.name)
           h.tag("span", .cls("row-sub"), text: Tone.kind(wallet.kind, words))
         }
-        h.balance(wallet.balance, words)
+        if !isOrdering { h.balance(wallet.balance, words) }
       }
+      if isOrdering {
+        h.move("wallet", wallet.name, wallet.id.text, up: wallet.canGoUp, down: wallet.canGoDown, words)
+      }
+    }
+  }
+
+  @inline(never)
+  mutating func badge(_ label: String) {
+    text(" ")
+    tag("span", .cls("badge"), text: label)
+  }
+
+  /// Up and down, for putting a list in order by finger and by key.
+  @inline(never)
+  mutating func move(_ kind: String, _ name: String, _ id: String, up: Bool, down: Bool, _ words: Words) {
+    for (label, icon, verb, isOn) in [
+      (words(.moveUp, name), Icon.up, "up", up), (words(.moveDown, name), Icon.down, "down", down),
+    ] {
+      open(
+        "button", .type("button"), .cls("icon-button"), .action(kind + "." + verb), .data(id), .id(verb + "-" + id),
+        .label(label), .flag("disabled", !isOn))
+      self.icon(icon)
+      close("button")
     }
   }
 

@@ -23,6 +23,12 @@ enum EntrySheet {
         }
         fields(model, words, &h)
         original(model, words, &h)
+        // Not while something typed would be lost on the way.
+        if let id = form.id, !form.isDirty {
+          h.tag("div", .cls("chip-row")) { h in
+            h.linkButton(words(.allDetails), .quiet, href: Route(.transaction(id)).path)
+          }
+        }
         if form.asksToDelete {
           h.tag("div", .cls("strip care ask"), .id("ask-delete"), .at("role", "alert")) { h in
             h.tag("span") { h in

@@ -7,7 +7,7 @@ enum RowMenu {
   @inline(never)
   static func actions(_ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
     switch screen.content {
-    case .transactions, .dashboard, .wallet: break
+    case .transactions, .transaction, .calendar, .dashboard, .wallet: break
     default: return
     }
     h.tag("div", .cls("row-behind"), .id("row-behind")) { h in

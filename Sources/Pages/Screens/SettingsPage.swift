@@ -6,35 +6,74 @@ import Screens
 enum SettingsPage {
   static func write(_ model: SettingsModel, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.settings), &h)
+    profile(model, words, &h)
     h.tag("div", .cls("settings-grid")) { h in
       data(model, words, &h)
+      general(model, words, &h)
+      look(model, words, &h)
       SyncPages.account(model, words, &h)
-      h.card(words(.general), id: "general") { h in
-        let current = model.currency ?? words.currency
-        h.select(
-          words(.currency), id: "set-currency", name: "currency", options: CurrencyChoices.options(including: current),
-          selected: current.text, change: "settings.currency")
-        h.tag("div", .cls("field")) { h in
-          h.tag("span", .cls("label"), text: words(.theme))
-          h.segmented(
-            words(.theme), action: "settings.theme",
-            options: [("system", words(.themeSystem)), ("light", words(.themeLight)), ("dark", words(.themeDark))],
-            selected: model.theme.rawValue, id: "set-theme")
-        }
-        if model.currency != nil {
-          h.tag("div", .cls("field")) { h in
-            h.tag("span", .cls("label"), text: words(.numberStyle))
-            h.segmented(
-              words(.numberStyle), action: "settings.numbers",
-              options: [("swiss", words(.styleSwiss)), ("standard", words(.styleStandard))],
-              selected: model.numberStyle.name, id: "set-numbers")
-          }
-        }
-        h.tag("ul", .cls("rows")) { h in
-          link("/categories", .categories, words(.categories), words.format.count(model.categories), &h)
-          link("/wallets", .wallet, words(.wallets), words.format.count(model.wallets), &h)
-        }
+    }
+    h.tag("ul", .cls("rows card")) { h in
+      link("/help", .help, words(.help), words(.helpDetail), &h)
+    }
+  }
+
+  /// Who the data belongs to, on top (ACC-14).
+  private static func profile(_ model: SettingsModel, _ words: Words, _ h: inout HTMLWriter) {
+    let name = model.accountName ?? model.accountEmail
+    h.tag("a", .cls("card profile-card"), .href("/settings/profile"), .id("profile-card")) { h in
+      if let name { ProfilePage.avatar(name, &h) } else { h.tag("span", .cls("avatar"), .hidden) { h in h.icon(.person) } }
+      h.tag("span", .cls("row-text")) { h in
+        h.tag("span", .cls("row-title"), text: name ?? words(.onThisDevice))
+        h.tag("span", .cls("row-sub"), text: model.accountEmail ?? words(.noAccount))
       }
+      h.icon(.forward)
+    }
+  }
+
+  private static func general(_ model: SettingsModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.card(words(.general), id: "general") { h in
+      let current = model.currency ?? words.currency
+      h.select(
+        words(.currency), id: "set-currency", name: "currency", options: CurrencyChoices.options(including: current),
+        selected: current.text, change: "settings.currency")
+      if model.currency != nil {
+        choice(
+          words(.numberStyle), "settings.numbers", [("swiss", words(.styleSwiss)), ("standard", words(.styleStandard))],
+          model.numberStyle.name, "set-numbers", &h)
+      }
+      h.tag("ul", .cls("rows")) { h in
+        link("/categories", .categories, words(.categories), words.format.count(model.categories), &h)
+        link("/wallets", .wallet, words(.wallets), words.format.count(model.wallets), &h)
+      }
+    }
+  }
+
+  /// Light or dark, which colours, what the device does (DES-03, UXA-18).
+  private static func look(_ model: SettingsModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.card(words(.theme), id: "look") { h in
+      choice(
+        words(.brightness), "settings.theme",
+        [("system", words(.themeSystem)), ("light", words(.themeLight)), ("dark", words(.themeDark))],
+        model.theme.rawValue, "set-theme", &h)
+      choice(
+        words(.colours), "settings.look", [("calm", words(.lookCalm)), ("fintech", words(.lookFintech))],
+        model.look.rawValue, "set-look", &h)
+      h.checkbox(
+        words(.haptics), id: "set-haptics", name: "haptics", checked: model.haptics, change: "settings.haptics")
+      h.checkbox(words(.shortcuts), id: "set-keys", name: "keys", checked: model.singleKeys, change: "settings.keys")
+      h.tag("p", .cls("hint under-check"), text: words(.shortcutsDetail))
+    }
+  }
+
+  @inline(never)
+  private static func choice(
+    _ label: String, _ action: String, _ options: [(String, String)], _ selected: String, _ id: String,
+    _ h: inout HTMLWriter
+  ) {
+    h.tag("div", .cls("field")) { h in
+      h.tag("span", .cls("label"), text: label)
+      h.segmented(label, action: action, options: options, selected: selected, id: id)
     }
   }
 

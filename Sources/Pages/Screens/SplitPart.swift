@@ -22,20 +22,22 @@ enum SplitPart {
     let id = "part-" + String(index)
     let name = "part" + String(index)
     h.tag("div", .cls("part"), .id(id), .at("role", "group"), .label(words(.partLabel, number))) { h in
-      h.tag("div", .cls("part-main")) { h in
+      h.tag("div", .cls("part-head")) { h in
         h.select(
           words(.partCategory, number), id: id + "-category", name: name + "-category",
           options: [("", words(.noCategory))] + choices(model), selected: part.category?.text ?? "",
           change: "entry.input", hidesLabel: true)
+        h.iconButton(words(.removePart, number), .close, action: "entry.part-remove", value: String(index), id: id + "-remove")
+      }
+      h.tag("div", .cls("part-main")) { h in
         h.void(
           "input", .id(id + "-amount"), .name(name + "-amount"), .type("text"), .at("inputmode", "decimal"),
           .value(part.amount), .at("autocomplete", "off"), .at("placeholder", "0"), .input("entry.input"),
           .label(words(.partAmount, number)), .at("aria-describedby", "parts-rest"))
-        h.iconButton(words(.removePart, number), .close, action: "entry.part-remove", value: String(index), id: id + "-remove")
+        h.void(
+          "input", .id(id + "-note"), .name(name + "-note"), .type("text"), .value(part.note), .at("autocomplete", "off"),
+          .at("placeholder", words(.note)), .input("entry.input"), .label(words(.partNote, number)))
       }
-      h.void(
-        "input", .id(id + "-note"), .name(name + "-note"), .type("text"), .value(part.note), .at("autocomplete", "off"),
-        .at("placeholder", words(.note)), .input("entry.input"), .label(words(.partNote, number)))
     }
   }
 

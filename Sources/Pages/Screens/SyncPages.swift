@@ -27,7 +27,7 @@ enum SyncPages {
   @inline(never)
   static func account(_ model: SettingsModel, _ words: Words, _ h: inout HTMLWriter) {
     h.card(words(.account), id: "account") { h in
-      guard let email = model.accountEmail else {
+      guard model.accountEmail != nil else {
         h.tag("p", .cls("soft"), text: words(.noAccount))
         h.tag("div", .cls("chip-row")) { h in
           h.linkButton(words(.createAccount), .plain, href: "/sign-up")
@@ -35,15 +35,14 @@ enum SyncPages {
         }
         return
       }
-      h.tag("p", .cls("person")) { h in
-        if let name = model.accountName { h.tag("strong", text: name) }
-        h.tag("span", .cls("soft"), text: email)
-      }
       state(model.status, words, &h)
       h.tag("div", .cls("chip-row")) { h in
         let isWell = model.status.state == .synced
         h.button(words(isWell ? .syncNow : .retry), action: "sync.now", id: "sync-now", icon: .cloud)
-        h.button(words(.signOut), .quiet, action: "account.sign-out", id: "sign-out")
+        // DES-12.
+        h.tag(
+          "button", .type("button"), .cls("button sign-out"), .action("account.sign-out"), .id("sign-out"),
+          text: words(.signOut))
         h.button(
           words(.signOutEverywhere), .quiet, action: "account.sign-out", value: "everywhere", id: "sign-out-everywhere")
       }

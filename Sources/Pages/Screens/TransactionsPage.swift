@@ -6,9 +6,48 @@ import Screens
 /// Transactions: search that stays, filters as chips, days as quiet headers (look.md).
 enum TransactionsPage {
   static func write(_ model: TransactionsModel, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("panes"), .id("panes")) { h in
+      h.tag("div", .cls("pane list-pane"), .id("list-pane")) { h in listPane(model, words, &h) }
+      guard model.hasAny else { return }
+      h.tag("div", .cls("pane detail-pane is-empty"), .id("detail-pane")) { h in
+        h.emptyState(words(.chooseEntry)) { _ in }
+      }
+    }
+  }
+
+  /// One entry: alone on a phone, beside its list on a wide screen (look.md, "Components").
+  @inline(never)
+  static func beside(_ model: TransactionDetailModel?, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("panes has-detail"), .id("panes")) { h in
+      if let list = screen.list {
+        h.tag("div", .cls("pane list-pane"), .id("list-pane")) { h in listPane(list, words, &h) }
+      }
+      h.tag("div", .cls("pane detail-pane"), .id("detail-pane")) { h in
+        var back = Route(.transactions)
+        back.query = screen.route.query
+        h.tag("div", .cls("title-row")) { h in
+          h.tag("a", .cls("icon-button"), .href(back.path), .id("back"), .label(words(.back))) { h in h.icon(.back) }
+          h.tag(
+            "h1", .cls("title"), .id("detail-title"),
+            text: model.map { TransactionDetailPage.title($0, words) } ?? words(.editTransaction))
+        }
+        if let model {
+          TransactionDetailPage.write(model, words, &h)
+        } else {
+          h.emptyState(words(.entryGone)) { h in h.linkButton(words(.transactions), href: "/transactions") }
+        }
+      }
+    }
+  }
+
+  @inline(never)
+  private static func listPane(_ model: TransactionsModel, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("title-row")) { h in
       h.tag("h1", .cls("title"), .id("title"), text: words(.transactions))
       if model.hasAny {
+        h.tag("a", .cls("icon-button"), .href("/transactions/calendar"), .id("calendar-link"), .label(words(.calendar))) { h in
+          h.icon(.calendar)
+        }
         if model.selection == nil {
           h.button(words(.select), .quiet, action: "select.start", id: "select")
         } else {

@@ -24,7 +24,7 @@ enum TransfersPage {
     h.tag("p", .cls("answer"), .id("transfers-answer"), text: words(.transfersFound, count: model.count))
     h.tag("p", .cls("answer-soft"), text: words(.transfersHelp))
     if model.count > 1 {
-      h.tag("div", .cls("chip-row")) { h in
+      h.tag("div", .cls("join-all")) { h in
         h.button(words(.joinAll, count: model.count), .primary, action: "transfers.join-all", id: "join-all")
       }
     }

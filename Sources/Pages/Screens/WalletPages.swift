@@ -6,7 +6,14 @@ import Screens
 /// Wallets: the list, one wallet, its sheet (WAL-02 to WAL-11).
 enum WalletPages {
   static func list(_ model: WalletsModel, _ words: Words, _ h: inout HTMLWriter) {
-    Page.heading(words(.wallets), back: "/", words(.back), &h)
+    h.tag("div", .cls("title-row")) { h in
+      h.tag("a", .cls("icon-button"), .href("/"), .id("back"), .label(words(.back))) { h in h.icon(.back) }
+      h.tag("h1", .cls("title"), .id("title"), text: words(.wallets))
+      if model.active.count > 1 {
+        h.button(
+          model.isOrdering ? words(.done) : words(.changeOrder), .quiet, action: "wallet.order", id: "wallet-order")
+      }
+    }
     if model.active.isEmpty && model.inactive.isEmpty {
       h.emptyState(words(.walletsEmpty)) { h in h.button(words(.addWallet), .primary, action: "wallet.new", id: "wallet-new") }
       return
@@ -17,7 +24,7 @@ enum WalletPages {
       }
     }
     h.tag("ul", .cls("rows card")) { h in
-      for wallet in model.active { h.walletRow(wallet, words) }
+      for wallet in model.active { h.walletRow(wallet, words, isOrdering: model.isOrdering) }
     }
     if !model.inactive.isEmpty {
       h.tag("h2", .cls("section-head"), text: words(.inactive))
@@ -66,7 +73,18 @@ enum WalletPages {
         h.textField(
           words(.name), id: "wallet-name", name: "name", value: form.name, event: "wallet.input", problem: refusal,
           required: true, max: 100)
-        h.textField(words(.institution), id: "wallet-institution", name: "institution", value: form.institution, event: "wallet.input")
+        h.tag("div", .cls("fields")) { h in
+          h.textField(
+            words(.institution), id: "wallet-institution", name: "institution", value: form.institution,
+            event: "wallet.input")
+          h.textField(words(.icon), id: "wallet-icon", name: "icon", value: form.icon, event: "wallet.input", max: 16)
+        }
+        if let balance = model.balance {
+          h.tag("p", .cls("fact-line")) { h in
+            h.tag("span", .cls("soft"), text: words(.balanceNow))
+            h.balance(balance, words)
+          }
+        }
         if model.isFixed {
           h.tag("p", .cls("hint"), text: words(.walletFixed))
         } else {
@@ -87,23 +105,30 @@ enum WalletPages {
           words(.initialBalance), id: "wallet-balance", name: "balance", value: form.balance, event: "wallet.input",
           problem: form.problem == .balance ? words(.problemNumber) : nil, mode: "decimal")
         if form.asksToDelete {
-          h.tag("div", .cls("strip care ask"), .at("role", "alert")) { h in
+          h.tag("div", .cls("strip care ask"), .id("ask-wallet"), .at("role", "alert")) { h in
             h.tag("span") { h in
-              h.tag("strong", text: words(.deleteWallet, form.name))
-              h.text(" " + words(.restoreHintPlain))
+              // WAL-07.
+              if model.canBeDeleted {
+                h.tag("strong", text: words(.deleteWallet, form.name))
+                h.text(" " + words(.restoreHintPlain))
+              } else {
+                h.text(words(model.isFixed ? .walletHasEntries : .walletNotEmpty))
+              }
             }
             h.button(words(.cancel), .plain, action: "wallet.keep", id: "wallet-keep")
-            h.button(words(.delete), .danger, action: "wallet.delete", id: "wallet-delete")
+            if model.canBeDeleted {
+              h.button(words(.delete), .danger, action: "wallet.delete", id: "wallet-delete")
+            } else if form.active {
+              h.button(words(.markInactive), .primary, action: "wallet.active", id: "wallet-instead")
+            }
           }
         }
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           if form.id != nil && !form.asksToDelete {
+            h.button(words(.delete), .danger, action: "wallet.ask-delete", id: "wallet-ask", icon: .trash)
             h.button(
               form.active ? words(.markInactive) : words(.markActive), .quiet, action: "wallet.active",
               id: "wallet-active")
-            if model.canBeDeleted {
-              h.button(words(.delete), .danger, action: "wallet.ask-delete", id: "wallet-ask", icon: .trash)
-            }
           }
           h.submit(words(.save))
         }

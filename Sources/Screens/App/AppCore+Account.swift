@@ -60,6 +60,7 @@ extension AppCore {
     switch tag {
     case "sign-up", "sign-in": answered(tag, status, bytes, index)
     case "session", "owner": recognised(tag, status, bytes, index)
+    case "profile": profileSaved(status, bytes, index)
     case "create-space": createdSpace(status)
     case "arrived", "arrived-apart": arrived(AppCore.json(bytes), isApart: sameBytes(tag, "arrived-apart"), index)
     case "enter-failed": enterFailed(index)

@@ -104,18 +104,31 @@ extension AppCore {
     views[view].isDirty = true
     views[view].sheet = nil
     views[view].isFilterOpen = false
-    if old.page != route.page {
+    if AppCore.isList(old.page) && AppCore.isList(route.page) {
+      // Beside the list: what is chosen and loaded stays; the entry keeps the list's filters.
+      if !isHistory, route.query.isEmpty, case .transaction = route.page { views[view].route.query = old.query }
+    } else if old.page != route.page {
       views[view].pages = 1
       views[view].selection = nil
       views[view].slice = nil
       views[view].notice = nil
       views[view].asksToPurge = nil
+      views[view].isOrdering = false
+      views[view].profile = nil
       if route.page != .openFile { views[view].importing = nil }
       if route.page != .transactions { views[view].marked = nil }
       views[view].account = AccountForm()
     } else if old != route {
       views[view].slice = nil
     }
-    if !isHistory { out.append(.route(view: views[view].id, path: route.path, replace: replace)) }
+    if !isHistory { out.append(.route(view: views[view].id, path: views[view].route.path, replace: replace)) }
+  }
+
+  /// The list of transactions, alone or with one of them beside it.
+  static func isList(_ page: Route.Page) -> Bool {
+    switch page {
+    case .transactions, .transaction: return true
+    default: return false
+    }
   }
 }

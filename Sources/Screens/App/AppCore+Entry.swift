@@ -58,20 +58,18 @@ extension AppCore {
   }
 
   private func deleteEntry(_ form: TransactionForm, _ view: Int) {
-    guard let id = form.id else { return }
-    if change([.deleteRecords(RecordList(kind: .transaction, ids: [id]))], view, .deleted(count: 1)) {
-      views[view].sheet = nil
-    }
+    views[view].sheet = nil
+    removeEntry(form.id, view)
   }
 
   /// From the list or the entry's page: at once, with Undo.
-  private func removeEntry(_ id: RecordID?, _ view: Int) {
+  func removeEntry(_ id: RecordID?, _ view: Int) {
     guard let id, space(views[view]).transactions.live(id) != nil else { return }
     if change([.deleteRecords(RecordList(kind: .transaction, ids: [id]))], view, .deleted(count: 1)),
       views[view].route.page == .transaction(id)
     {
       let undo = views[view].undo
-      go(Route(.transactions), view)
+      go(Route(.transactions, views[view].route.query), view)
       views[view].undo = undo
     }
   }

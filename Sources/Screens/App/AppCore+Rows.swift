@@ -9,14 +9,13 @@ extension AppCore {
     views[view].sheet = nil
     switch action.name {
     case "row.menu": views[view].sheet = .row(id)
-    case "row.open": openEntry(id, view)
+    case "row.open": go(Route(.transaction(id)), view)
     case "row.category":
       if !transaction.isTransfer { views[view].sheet = .category(id, appliesToAlike: true) }
     case "row.select":
-      guard views[view].route.page == .transactions else { return }
+      guard AppCore.isList(views[view].route.page) else { return }
       listAction(AppAction("select.toggle", value: id.text), view)
-    case "row.delete":
-      change([.deleteRecords(RecordList(kind: .transaction, ids: [id]))], view, .deleted(count: 1))
+    case "row.delete": removeEntry(id, view)
     default: return
     }
   }

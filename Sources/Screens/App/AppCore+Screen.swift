@@ -23,6 +23,7 @@ extension AppCore {
     screen.install = offersInstall(view) ? view.installOffer : ""
     if !view.showsExample { screen.refused = refusedChanges() }
     screen.sheet = sheet(view, snapshot)
+    if case .transaction = view.route.page, case .transaction = content { screen.list = list(view, snapshot) }
     return screen
   }
 
@@ -34,6 +35,9 @@ extension AppCore {
       return .review(ImportModel(session, reviewSnapshot(snapshot, view)))
     case .signIn: return .signIn(view.account)
     case .signUp: return .signUp(view.account, hasData: hasStarted)
+    case .help: return .help
+    case .gallery: return .gallery(GalleryModel(format: format, today: today, route: view.route))
+    case .profile: return .profile(settings(view, snapshot), view.profile)
     case .settings: return .settings(settings(view, snapshot))
     case .storage: return .storage(settings(view, snapshot))
     case .trouble: return .trouble(String(decoding: device.reports, as: UTF8.self))
@@ -49,17 +53,16 @@ extension AppCore {
     if isEmpty { return welcome() }
     switch view.route.page {
     case .transactions:
-      return .transactions(
-        TransactionsModel(
-          snapshot, route: view.route, pages: view.pages, marked: view.marked, selection: view.selection,
-          isFilterOpen: view.isFilterOpen))
+      return .transactions(list(view, snapshot))
     case .transaction(let id): return .transaction(TransactionDetailModel(snapshot, id: id))
     case .transfers: return .transfers(TransfersModel(snapshot))
-    case .wallets: return .wallets(WalletsModel(snapshot))
+    case .calendar: return .calendar(CalendarModel(snapshot, route: view.route))
+    case .wallets: return .wallets(WalletsModel(snapshot, isOrdering: view.isOrdering))
     case .wallet(let id):
       if let model = WalletModel(id, snapshot) { return .wallet(model) }
       return .wallets(WalletsModel(snapshot))
-    case .categories: return .categories(CategoriesModel(snapshot))
+    case .categories:
+      return .categories(CategoriesModel(snapshot, folded: view.folded, isOrdering: view.isOrdering))
     case .analytics: return .analytics(AppCore.analytics(snapshot))
     case .changes:
       return .changes(ChangesModel(snapshot))
@@ -69,6 +72,12 @@ extension AppCore {
           snapshot, now: now, canPurge: view.showsExample || !isSynced, asksToPurge: view.asksToPurge))
     default: return .dashboard(DashboardModel(snapshot, route: view.route, chosen: view.slice))
     }
+  }
+
+  private func list(_ view: ViewState, _ snapshot: Snapshot) -> TransactionsModel {
+    TransactionsModel(
+      snapshot, route: view.route, pages: view.pages, marked: view.marked, selection: view.selection,
+      isFilterOpen: view.isFilterOpen)
   }
 
   private func welcome() -> Screen.Content {
@@ -96,7 +105,7 @@ extension AppCore {
       accountName: preferences.name, accountEmail: preferences.email, transactions: snapshot.book.entryCount,
       wallets: snapshot.book.wallets.count, categories: snapshot.book.categories.count,
       unreadable: space.unreadable.count, deleted: deleted, isExample: view.showsExample,
-      singleKeys: preferences.singleKeys)
+      singleKeys: preferences.singleKeys, haptics: preferences.haptics, look: preferences.look)
   }
 
   private static func analytics(_ snapshot: Snapshot) -> AnalyticsModel {
@@ -130,17 +139,13 @@ extension AppCore {
       return CategoryPickerModel(id, snapshot, appliesToAlike: alike).map { .category($0) }
     case .wallet(let form)?:
       let balance = form.id.flatMap { id in snapshot.book.balances(today: today).first { $0.wallet.id == id } }
-      let entries = balance?.entries ?? 0
+      let uses = form.id.map { snapshot.space.referenceCount(of: $0) } ?? 0
       return .wallet(
         WalletSheetModel(
-          form: form, isFixed: entries > 0, canBeDeleted: entries == 0 && (balance?.wallet.initialBalance ?? 0) == 0))
+          form: form, balance: balance?.money, isFixed: uses > 0,
+          canBeDeleted: uses == 0 && (balance?.wallet.initialBalance ?? 0) == 0))
     case .categoryForm(let form)?:
-      let parents = snapshot.book.categories.filter { $0.group == form.group && $0.parentId == nil && $0.id != form.id }
-      let used = form.id.map { id in
-        CategoryRow.tree(snapshot.book).contains { $0.label.id == id && $0.entries > 0 }
-      }
-      return .categoryForm(
-        CategorySheetModel(form: form, parents: parents.map { CategoryLabel($0) }, isUsed: used ?? false))
+      return .categoryForm(CategorySheetModel(form, snapshot))
     case .currency(let code, let forHand)?: return .currency(code, forHand: forHand)
     case .bulkCategory?:
       let rows = CategoryRow.tree(snapshot.book).filter { $0.isActive }
@@ -154,7 +159,7 @@ extension AppCore {
     case .noConnection(let action)?: return .noConnection(retry: action)
     case .row(let id)?:
       return snapshot.space.transactions.live(id).map {
-        .row(EntryRow($0, snapshot), selects: view.route.page == .transactions)
+        .row(EntryRow($0, snapshot), selects: AppCore.isList(view.route.page))
       }
     }
   }
@@ -164,7 +169,8 @@ extension AppCore {
     case .welcome, .arriving, .signIn, .signUp: return nil
     case .dashboard, .analytics, .openFile, .review: return .dashboard
     case .wallets, .wallet: return .dashboard
-    case .transactions, .transaction, .transfers: return .transactions
+    case .transactions, .transaction, .transfers, .calendar: return .transactions
+    case .help, .gallery, .profile: return .settings
     case .budgets, .categories: return .budgets
     case .together: return .together
     case .settings, .storage, .changes, .deleted, .trouble: return .settings

@@ -70,6 +70,8 @@ public enum Notice: Equatable, Sendable {
   case categoryChanged(name: String)
   case categoryDeleted(name: String)
   case settingsChanged
+  case profileSaved
+  case reordered(name: String)
   case undone
   case exported
   case signedIn, signedInApart, signedOut, signOutFailed, sendFailed

@@ -6,7 +6,7 @@ import Ledger
 extension TransactionFilter {
   public init(_ route: Route) {
     self.init()
-    text = route["q"] ?? ""
+    text = TransactionFilter.searchText(route["q"] ?? "")
     for part in TransactionFilter.parts(route["category"]) {
       if sameBytes(part, "none") { uncategorised = true } else if let id = RecordID(part) { categories.append(id) }
     }
@@ -28,7 +28,7 @@ extension TransactionFilter {
     func add(_ name: String, _ value: String?) {
       if let value, !value.isEmpty { items.append(Route.Item(name: name, value: value)) }
     }
-    add("q", text)
+    add("q", TransactionFilter.searchText(text))
     add("category", TransactionFilter.joined(categories.map { $0.text } + (uncategorised ? ["none"] : [])))
     add("wallet", TransactionFilter.joined(wallets.map { $0.text }))
     add("from", from?.text)
@@ -43,6 +43,9 @@ extension TransactionFilter {
   }
 
   public var route: Route { Route(.transactions, query) }
+
+  /// Somebody may paste a whole table: its beginning is looked for.
+  private static func searchText(_ text: String) -> String { text.firstScalars(200) }
 
   private static func parts(_ text: String?) -> [String] {
     (text ?? "").utf8.split(separator: 0x2C).map { String(decoding: Array($0), as: UTF8.self) }

@@ -8,6 +8,7 @@ public struct Route: Equatable, Sendable {
     case settings, storage, trouble, changes, deleted, signIn, signUp
     case wallet(RecordID)
     case transaction(RecordID), transfers
+    case calendar, profile, help, gallery
   }
 
   public struct Item: Equatable, Sendable {
@@ -53,8 +54,10 @@ public struct Route: Equatable, Sendable {
       if page == .transactions {
         if let id = RecordID(parts[1]) { return .transaction(id) }
         if sameBytes(parts[1], "transfers") { return .transfers }
+        if sameBytes(parts[1], "calendar") { return .calendar }
       }
       if page == .settings {
+        if sameBytes(parts[1], "profile") { return .profile }
         if sameBytes(parts[1], "changes") { return .changes }
         if sameBytes(parts[1], "deleted") { return .deleted }
         if sameBytes(parts[1], "storage") { return .storage }
@@ -68,7 +71,8 @@ public struct Route: Equatable, Sendable {
   private static let plain: [(String, Page)] = [
     ("welcome", .welcome), ("transactions", .transactions), ("import", .openFile), ("wallets", .wallets),
     ("categories", .categories), ("budgets", .budgets), ("together", .together), ("analytics", .analytics),
-    ("settings", .settings), ("sign-in", .signIn), ("sign-up", .signUp),
+    ("settings", .settings), ("sign-in", .signIn), ("sign-up", .signUp), ("help", .help),
+    ("gallery", .gallery),
   ]
 
   public var path: String {
@@ -78,6 +82,8 @@ public struct Route: Equatable, Sendable {
     case .wallet(let id): out += "wallets/" + id.text
     case .transaction(let id): out += "transactions/" + id.text
     case .transfers: out += "transactions/transfers"
+    case .calendar: out += "transactions/calendar"
+    case .profile: out += "settings/profile"
     case .changes: out += "settings/changes"
     case .deleted: out += "settings/deleted"
     case .storage: out += "settings/storage"

@@ -31,8 +31,12 @@ final class ViewState {
   var marked: RecordID?
   var selection: [RecordID]?
   var isFilterOpen = false
+  /// Categories whose children are folded away, and whether a list shows how to change its order.
+  var folded: [RecordID] = []
+  var isOrdering = false
   var importing: ImportSession?
   var account = AccountForm()
+  var profile: ProfileForm?
   var undo: UndoBar?
   var notice: Notice?
   var asksToPurge: RecordID?

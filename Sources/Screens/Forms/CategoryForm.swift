@@ -9,6 +9,16 @@ public struct CategoryForm: Sendable, Equatable {
   public var group = Category.Group.expense
   public var type: Category.BudgetType? = .needs
   public var parent: RecordID?
+  /// The name of a palette colour.
+  public var colour: String?
+  /// Entering an expense here suggests to share it (CAT-07).
+  public var isShareable = false
+  /// Counts in the budget (CAT-08).
+  public var isInBudget = true
+  public var isActive = true
+  /// Which category takes over what stands here, when this one is deleted.
+  public var target: RecordID?
+  public var asksToDelete = false
   /// The sentence of a refusal.
   public var problem: String?
   public var isDirty = false
@@ -23,6 +33,10 @@ public struct CategoryForm: Sendable, Equatable {
     group = category.group
     type = category.budgetType
     parent = category.parentId
+    colour = category.color
+    isShareable = category.shareable
+    isInBudget = category.includedInBudget
+    isActive = category.active
   }
 
   mutating func read(_ action: AppAction) {
@@ -30,14 +44,29 @@ public struct CategoryForm: Sendable, Equatable {
     if let text = action["name"] { name = text }
     if let text = action["icon"] { icon = text }
     if let text = action["group"], let chosen = Category.Group(name: text), id == nil {
+      if group != chosen { isInBudget = chosen == .expense }
       group = chosen
       parent = nil
     }
     if let text = action["type"] { type = Category.BudgetType(name: text) }
     if let text = action["parent"] { parent = RecordID(text) }
+    if let text = action["target"] { target = RecordID(text) }
+    choose(action)
     if self != before {
       isDirty = true
       problem = nil
+    }
+  }
+
+  /// Colours, suggested emoji and switches are buttons of their own.
+  private mutating func choose(_ action: AppAction) {
+    switch action.name {
+    case "category.colour": colour = PaletteColour.known(action.value) == PaletteColour.known(colour) ? nil : action.value
+    case "category.emoji": icon = action.value
+    case "category.flag":
+      let isOn = sameBytes(action["input"] ?? "", "true")
+      if sameBytes(action.value, "shareable") { isShareable = isOn } else { isInBudget = isOn }
+    default: break
     }
   }
 
@@ -48,11 +77,13 @@ public struct CategoryForm: Sendable, Equatable {
     record.icon = icon.isEmpty ? nil : icon
     record.budgetType = group == .expense ? type : nil
     record.parentId = parent
+    record.color = colour
+    record.shareable = isShareable
+    record.includedInBudget = isInBudget
     guard id != nil else {
       record.id = newID
       record.group = group
       record.order = order
-      record.includedInBudget = group == .expense
       return .addCategory(record)
     }
     var set: [JSONMember] = []
@@ -61,6 +92,9 @@ public struct CategoryForm: Sendable, Equatable {
     add("icon", before.icon != record.icon, record.icon.map { .string($0) } ?? .null)
     add("budgetType", before.budgetType != record.budgetType, record.budgetType.map { .string($0.name) } ?? .null)
     add("parentId", before.parentId != record.parentId, record.parentId.map { .string($0.text) } ?? .null)
+    add("color", before.color != record.color, record.color.map { .string($0) } ?? .null)
+    add("shareable", before.shareable != record.shareable, .bool(record.shareable))
+    add("includedInBudget", before.includedInBudget != record.includedInBudget, .bool(record.includedInBudget))
     return set.isEmpty ? nil : .editCategory(EditRecords(ids: [record.id], set: set))
   }
 }

@@ -13,6 +13,8 @@ public struct WalletForm: Sendable, Equatable {
   public var name = ""
   public var kind = Wallet.Kind.bank
   public var institution = ""
+  /// An emoji; empty for the sign of its kind.
+  public var icon = ""
   public var currency: CurrencyCode
   public var balance = ""
   public var date = ""
@@ -32,6 +34,7 @@ public struct WalletForm: Sendable, Equatable {
     name = wallet.name
     kind = wallet.walletKind
     institution = wallet.institution ?? ""
+    icon = wallet.icon ?? ""
     currency = wallet.currency
     let money = Money(minorUnits: wallet.initialBalance, currency: wallet.currency)
     balance = (wallet.initialBalance < 0 ? "-" : "") + format.magnitude(money)
@@ -44,6 +47,7 @@ public struct WalletForm: Sendable, Equatable {
     if let text = action["name"] { name = text }
     if let text = action["kind"], let chosen = Wallet.Kind(name: text) { kind = chosen }
     if let text = action["institution"] { institution = text }
+    if let text = action["icon"] { icon = text }
     if let text = action["currency"], let chosen = CurrencyCode(text) { currency = chosen }
     if let text = action["balance"] { balance = text }
     if let text = action["date"] { date = text }
@@ -79,11 +83,13 @@ public struct WalletForm: Sendable, Equatable {
     record.name = name
     record.walletKind = kind
     record.institution = institution.isEmpty ? nil : institution
+    record.icon = icon.isEmpty ? nil : icon
     record.currency = currency
     record.initialBalance = units
     record.initialBalanceDate = day
     guard id != nil else {
       record.id = newID
+      record.order = Int64(space.wallets.count)
       return .addWallet(record)
     }
     var set: [JSONMember] = []
@@ -91,6 +97,7 @@ public struct WalletForm: Sendable, Equatable {
     add("name", !sameBytes(before.name, record.name), .string(record.name))
     add("kind", before.walletKind != record.walletKind, .string(record.walletKind.name))
     add("institution", before.institution != record.institution, record.institution.map { .string($0) } ?? .null)
+    add("icon", before.icon != record.icon, record.icon.map { .string($0) } ?? .null)
     add("currency", before.currency != record.currency, .string(record.currency.text))
     add("initialBalance", before.initialBalance != units, .integer(units))
     add("initialBalanceDate", before.initialBalanceDate != day, .string(day.text))

@@ -27,7 +27,7 @@ public enum PayeeName {
     dropNumbered(&words)
     words.removeAll { $0.isNoise }
     dropTail(&words)
-    guard words.contains(where: { $0.letterCount >= 2 }) else { return joined(all, shouts: false) }
+    guard words.reduce(0, { $0 + $1.letterCount }) >= 2 else { return joined(all, shouts: false) }
     return joined(words, shouts: shouts(words))
   }
 
@@ -47,7 +47,7 @@ public enum PayeeName {
     for part in parts {
       let words = PayeeWord.words(of: String(decoding: part, as: UTF8.self))
       let rest = words.drop { $0.kind == .lead || $0.kind == .link || $0.isNoise }
-      if rest.contains(where: { $0.letterCount >= 2 }) { return String(decoding: part, as: UTF8.self) }
+      if rest.reduce(0, { $0 + $1.letterCount }) >= 2 { return String(decoding: part, as: UTF8.self) }
     }
     return text
   }
@@ -100,7 +100,7 @@ public enum PayeeName {
   private static func dropTail(_ words: inout [PayeeWord]) {
     while words.count > 1, let last = words.last {
       let head = words.dropLast()
-      let isNamed = head.contains { !$0.isGeneric && $0.letterCount >= 2 }
+      let isNamed = head.reduce(0) { $0 + ($1.isGeneric ? 0 : $1.letterCount) } >= 2
       switch last.kind {
       case .place: guard isNamed else { return }
       case .country: guard isNamed || head.last?.kind == .place else { return }

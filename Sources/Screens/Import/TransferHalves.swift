@@ -52,7 +52,10 @@ struct OpenHalves {
         found.append(Half(id: entry.id, amount: amount, date: entry.transferDate ?? entry.date))
       }
     }
-    found.sort { $0.date == $1.date ? $0.id < $1.id : $0.date < $1.date }
+    found.sort { left, right in
+      if left.amount != right.amount { return left.amount < right.amount }
+      return left.date == right.date ? left.id < right.id : left.date < right.date
+    }
     halves = found
   }
 
@@ -60,12 +63,29 @@ struct OpenHalves {
 
   /// The open half with this amount exactly this many days away; it is then taken.
   mutating func take(_ amount: Int64, _ date: CalendarDate, days: Int) -> RecordID? {
-    for index in halves.indices where !halves[index].isUsed && halves[index].amount == amount {
-      guard abs(halves[index].date.days(until: date)) == days else { continue }
-      halves[index].isUsed = true
-      return halves[index].id
+    for wanted in days == 0 ? [date] : [date.adding(days: -days), date.adding(days: days)] {
+      var index = first(amount, wanted)
+      while index < halves.count, halves[index].amount == amount, halves[index].date == wanted {
+        if !halves[index].isUsed {
+          halves[index].isUsed = true
+          return halves[index].id
+        }
+        index += 1
+      }
     }
     return nil
+  }
+
+  private func first(_ amount: Int64, _ date: CalendarDate) -> Int {
+    var low = 0
+    var high = halves.count
+    while low < high {
+      let middle = (low + high) / 2
+      let half = halves[middle]
+      let isBefore = half.amount == amount ? half.date < date : half.amount < amount
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 

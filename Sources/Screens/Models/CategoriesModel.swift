@@ -9,43 +9,118 @@ public struct CategoryRow: Sendable, Equatable {
   public let isActive: Bool
   /// Entries in this category itself.
   public let entries: Int
+  public let isShareable: Bool
+  /// Left out of the budget, while it stays in charts (CAT-08).
+  public let isOutsideBudget: Bool
+  public var hasChildren = false
+  public var isFolded = false
+  /// Whether there is a sibling to change places with.
+  public var canGoUp = false
+  public var canGoDown = false
 
   /// Parents before their children, siblings in the person's order. A category with an unknown parent is at the top; the
-  /// walk visits each once, so that no cycle holds it.
-  static func tree(_ book: Book) -> [CategoryRow] {
+  /// walk visits each once, so that no cycle holds it. Inactive ones leave their children a step higher up.
+  static func tree(_ book: Book, folded: [RecordID] = [], activeOnly: Bool = false) -> [CategoryRow] {
     var counts = Array(repeating: 0, count: book.categories.count)
     for line in book.lines where line.category >= 0 { counts[Int(line.category)] += 1 }
-    var children: [RecordID: [Int]] = [:]
+    var walk = Walk(book: book, counts: counts, folded: folded, activeOnly: activeOnly)
+    for index in walk.tops { walk.visit(index, 0) }
+    // What a cycle of another device left over.
+    for index in book.categories.indices where folded.isEmpty { walk.visit(index, 0) }
+    return walk.rows
+  }
+
+  private struct Walk {
+    let book: Book
+    let counts: [Int]
+    let folded: [RecordID]
+    let activeOnly: Bool
+    var rows: [CategoryRow] = []
     var tops: [Int] = []
-    for (index, category) in book.categories.enumerated() {
-      if let parent = category.parentId, book.categoryIndex(parent) != nil, parent != category.id {
-        children[parent, default: []].append(index)
-      } else {
-        tops.append(index)
+    private var children: [[Int]]
+    private var isVisited: [Bool]
+
+    init(book: Book, counts: [Int], folded: [RecordID], activeOnly: Bool) {
+      self.book = book
+      self.counts = counts
+      self.folded = folded
+      self.activeOnly = activeOnly
+      children = Array(repeating: [], count: book.categories.count)
+      isVisited = Array(repeating: false, count: book.categories.count)
+      for (index, category) in book.categories.enumerated() {
+        if activeOnly && !category.active {
+          isVisited[index] = true
+        } else if let parent = category.parentId.flatMap({ book.categoryIndex($0) }), parent != index,
+          !activeOnly || book.categories[parent].active
+        {
+          children[parent].append(index)
+        } else {
+          tops.append(index)
+        }
       }
     }
-    var out: [CategoryRow] = []
-    var visited = Array(repeating: false, count: book.categories.count)
-    func visit(_ index: Int, _ depth: Int) {
-      guard !visited[index] else { return }
-      visited[index] = true
+
+    mutating func visit(_ index: Int, _ depth: Int) {
+      guard !isVisited[index] else { return }
+      isVisited[index] = true
       let category = book.categories[index]
-      out.append(
-        CategoryRow(
-          label: CategoryLabel(category), depth: min(depth, 5), isActive: category.active, entries: counts[index]))
-      for child in children[category.id] ?? [] { visit(child, depth + 1) }
+      var row = CategoryRow(
+        label: CategoryLabel(category), depth: min(depth, 5), isActive: category.active, entries: counts[index],
+        isShareable: category.shareable, isOutsideBudget: category.group == .expense && !category.includedInBudget)
+      row.hasChildren = !children[index].isEmpty
+      row.isFolded = row.hasChildren && folded.contains(category.id)
+      rows.append(row)
+      guard !row.isFolded else { return }
+      for child in children[index] { visit(child, depth + 1) }
     }
-    for index in tops { visit(index, 0) }
-    for index in book.categories.indices { visit(index, 0) }
-    return out
   }
 }
 
 /// The list of categories (CAT-02, CAT-06).
 public final class CategoriesModel: Sendable {
   public let rows: [CategoryRow]
+  public let inactive: [CategoryRow]
+  public let isOrdering: Bool
 
-  public init(_ snapshot: Snapshot) { rows = CategoryRow.tree(snapshot.book) }
+  public init(_ snapshot: Snapshot, folded: [RecordID] = [], isOrdering: Bool = false) {
+    let book = snapshot.book
+    self.isOrdering = isOrdering
+    inactive = CategoryRow.tree(book).filter { !$0.isActive }
+    var rows = CategoryRow.tree(book, folded: folded, activeOnly: true)
+    if isOrdering {
+      for index in rows.indices {
+        let siblings = CategoriesModel.siblings(of: rows[index].label.id, book)
+        rows[index].canGoUp = siblings.first?.id != rows[index].label.id
+        rows[index].canGoDown = siblings.last?.id != rows[index].label.id
+      }
+    }
+    self.rows = rows
+  }
+
+  /// Active categories of the same group under the same parent, in their order.
+  static func siblings(of id: RecordID, _ book: Book) -> [Category] {
+    guard let index = book.categoryIndex(id) else { return [] }
+    let own = book.categories[index]
+    return book.categories.filter { $0.active && $0.group == own.group && $0.parentId == own.parentId }
+  }
+}
+
+/// New orders for neighbours that change places: only what has to change, so that a device that moved another one keeps
+/// its move.
+enum Reordering {
+  /// Orders by position after the move; nil where there is nothing to change places with.
+  static func orders(_ orders: [Int64], moving index: Int, by step: Int) -> (swapped: [Int], orders: [Int64])? {
+    let other = index + step
+    guard orders.indices.contains(index), orders.indices.contains(other) else { return nil }
+    var places = Array(orders.indices)
+    places.swapAt(index, other)
+    var next: [Int64] = []
+    for order in orders {
+      let least = next.last.map { $0 &+ 1 } ?? order
+      next.append(max(order, least))
+    }
+    return (places, next)
+  }
 }
 
 /// The picker for one entry's category, with its siblings of the same payee.
@@ -61,7 +136,7 @@ public final class CategoryPickerModel: Sendable {
     guard let transaction = snapshot.space.transactions.live(id) else { return nil }
     entry = EntryRow(transaction, snapshot)
     let isIncome = transaction.amount > 0
-    let rows = CategoryRow.tree(snapshot.book).filter { $0.isActive }
+    let rows = CategoryRow.tree(snapshot.book, activeOnly: true)
     categories = rows.filter { isIncome || !$0.label.isIncome }
     let likely = LikelyCategories(snapshot, isIncome: isIncome, payee: transaction.title)
     self.likely = likely.ids.prefix(5).compactMap { snapshot.label($0) }
@@ -89,5 +164,80 @@ public final class CategoryPickerModel: Sendable {
 public struct CategorySheetModel: Sendable {
   public let form: CategoryForm
   public let parents: [CategoryLabel]
-  public let isUsed: Bool
+  /// Entries and children that refer to it, and how many of them are deleted ones that could come back (CAT-05).
+  public let uses: Int
+  public let deletedUses: Int
+  /// What can take its entries over.
+  public let targets: [CategoryLabel]
+
+  init(_ form: CategoryForm, _ snapshot: Snapshot) {
+    self.form = form
+    let book = snapshot.book
+    // Under itself or under what stands under itself is no place.
+    var below: [RecordID] = form.id.map { [$0] } ?? []
+    var count = 0
+    while count < below.count {
+      for category in book.categories where category.parentId == below[count] && !below.contains(category.id) {
+        below.append(category.id)
+      }
+      count += 1
+    }
+    let others = book.categories.filter { $0.group == form.group && $0.active && !below.contains($0.id) }
+    parents = others.map { CategoryLabel($0) }
+    targets = parents
+    uses = form.id.map { snapshot.space.referenceCount(of: $0) } ?? 0
+    let live = form.id.map { CategoryUses($0, snapshot.space) }
+    deletedUses = uses - (live?.count ?? 0)
+  }
+}
+
+/// What refers to a category now: entries, parts of entries, categories under it.
+struct CategoryUses {
+  private(set) var plain: [RecordID] = []
+  private(set) var split: [Transaction] = []
+  private(set) var children: [RecordID] = []
+  private(set) var count = 0
+
+  init(_ id: RecordID, _ space: Space) {
+    for key in space.timeline.oldestFirst {
+      guard let transaction = space.transactions[key.id] else { continue }
+      let parts = transaction.splits.filter { $0.categoryId == id }.count
+      if parts > 0 {
+        split.append(transaction)
+        count += parts
+      }
+      if transaction.categoryId == id {
+        plain.append(key.id)
+        count += 1
+      }
+    }
+    for category in space.categories.inIDOrder where category.parentId == id && !category.stamp.isDeleted {
+      children.append(category.id)
+      count += 1
+    }
+  }
+
+  /// Gives everything another category (CAT-05). Children go where the category itself stood.
+  func moved(from id: RecordID, to target: RecordID, parent: RecordID?) -> [Intent] {
+    let value = JSON.string(target.text)
+    var out: [Intent] = []
+    if !plain.isEmpty {
+      out.append(.editTransactions(EditRecords(ids: plain, set: [JSONMember("categoryId", value)])))
+    }
+    for transaction in split {
+      var parts: [JSON] = []
+      for part in transaction.splits {
+        var part = part
+        if part.categoryId == id { part.categoryId = target }
+        parts.append(part.encodedFields)
+      }
+      out.append(
+        .editTransactions(EditRecords(ids: [transaction.id], set: [JSONMember("splits", .array(parts))])))
+    }
+    if !children.isEmpty {
+      let set = [JSONMember("parentId", parent.map { .string($0.text) } ?? .null)]
+      out.append(.editCategory(EditRecords(ids: children, set: set)))
+    }
+    return out
+  }
 }

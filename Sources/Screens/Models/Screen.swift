@@ -22,6 +22,11 @@ public final class Screen {
     case wallets(WalletsModel)
     case wallet(WalletModel)
     case categories(CategoriesModel)
+    case calendar(CalendarModel)
+    case help
+    case gallery(GalleryModel)
+    /// The form is there while it is edited.
+    case profile(SettingsModel, ProfileForm?)
     case budgets
     case together
     case analytics(AnalyticsModel)
@@ -59,6 +64,8 @@ public final class Screen {
   public var today: CalendarDate
   /// The currency that needs no mention beside each amount.
   public var currency: CurrencyCode
+  /// Beside one entry: the list that it is in, for wide screens.
+  public var list: TransactionsModel?
   public var isExample = false
   public var hasHaptics = true
   public var hasSingleKeys = true

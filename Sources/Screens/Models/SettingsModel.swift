@@ -20,6 +20,8 @@ public struct SettingsModel: Sendable {
   public let deleted: Int
   public let isExample: Bool
   public let singleKeys: Bool
+  public let haptics: Bool
+  public let look: Look
 }
 
 /// How far the server and this device agree (SYN-08).

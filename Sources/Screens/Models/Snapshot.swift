@@ -38,6 +38,8 @@ public struct CategoryLabel: Sendable, Equatable {
   public let icon: String?
   public let type: Category.BudgetType?
   public let isIncome: Bool
+  /// The name of a palette colour that the person chose.
+  public let colour: String?
 
   init(_ category: Category) {
     id = category.id
@@ -45,6 +47,7 @@ public struct CategoryLabel: Sendable, Equatable {
     icon = category.icon
     type = category.budgetType
     isIncome = category.group == .income
+    colour = PaletteColour.known(category.color)
   }
 }
 
@@ -70,6 +73,8 @@ public struct EntryRow: Sendable, Equatable {
   public let hasNote: Bool
   /// Just added or changed: marked for a second.
   public var isNew = false
+  /// Shown beside the list.
+  public var isCurrent = false
   /// In ‹Select many›: chosen or not; nil outside of it.
   public var isSelected: Bool?
 
@@ -113,6 +118,10 @@ public struct WalletRow: Sendable, Equatable {
   public let currency: CurrencyCode
   public let isActive: Bool
   public let entries: Int
+  public let icon: String?
+  /// Whether there is another one to change places with.
+  public var canGoUp = false
+  public var canGoDown = false
 
   init(_ line: WalletBalance) {
     id = line.wallet.id
@@ -123,6 +132,7 @@ public struct WalletRow: Sendable, Equatable {
     balance = line.money
     currency = line.wallet.currency
     isActive = line.wallet.active
+    icon = line.wallet.icon
     entries = line.entries
   }
 }

@@ -29,6 +29,8 @@ public final class TransactionsModel: Sendable {
   public let isFilterOpen: Bool
   /// Transfers that could be joined; told above the whole list only (TXN-33).
   public let transfers: Int
+  /// The entry that is shown beside the list.
+  public let current: RecordID?
 
   public static let pageSize = 50
 
@@ -44,6 +46,7 @@ public final class TransactionsModel: Sendable {
     self.selection = selection
     self.isFilterOpen = isFilterOpen
     transfers = filter.isEmpty && selection == nil ? TransferPairs.find(snapshot.space, snapshot.book).count : 0
+    if case .transaction(let id) = route.page { current = id } else { current = nil }
     let limit = min(count, max(1, pages) * TransactionsModel.pageSize)
     shown = limit
     let byDate = filter.order == .newest || filter.order == .oldest
@@ -54,6 +57,7 @@ public final class TransactionsModel: Sendable {
       guard let transaction = snapshot.space.transactions[id] else { continue }
       var row = EntryRow(transaction, snapshot)
       row.isNew = id == marked
+      row.isCurrent = id == current
       if selection != nil { row.isSelected = chosen.contains(id) }
       let isFull = rows.count == TransactionsModel.pageSize
       if let last = rows.last, byDate ? last.date != row.date && !(last.isFuture && row.isFuture) : isFull {

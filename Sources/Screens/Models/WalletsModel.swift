@@ -7,11 +7,18 @@ public final class WalletsModel: Sendable {
   public let totals: [CurrencyTotal]
   public let active: [WalletRow]
   public let inactive: [WalletRow]
+  public let isOrdering: Bool
 
-  public init(_ snapshot: Snapshot) {
+  public init(_ snapshot: Snapshot, isOrdering: Bool = false) {
+    self.isOrdering = isOrdering
     let lines = snapshot.book.balances(today: snapshot.today)
     totals = Book.totals(lines, first: snapshot.currency)
-    active = lines.filter { $0.wallet.active }.map { WalletRow($0) }
+    var active = lines.filter { $0.wallet.active }.map { WalletRow($0) }
+    for index in active.indices {
+      active[index].canGoUp = index > 0
+      active[index].canGoDown = index < active.count - 1
+    }
+    self.active = active
     inactive = lines.filter { !$0.wallet.active }.map { WalletRow($0) }
   }
 }
@@ -42,6 +49,8 @@ public final class WalletModel: Sendable {
 /// A wallet's sheet.
 public struct WalletSheetModel: Sendable {
   public let form: WalletForm
+  /// What is in it now: shown, never typed (WAL-04, WAL-05).
+  public let balance: Money?
   /// Kind, currency and date are fixed once entries refer to the wallet (WAL-05).
   public let isFixed: Bool
   public let canBeDeleted: Bool

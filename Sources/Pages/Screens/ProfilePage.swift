@@ -1,0 +1,71 @@
+import Basis
+import Screens
+
+/// Who the person is to the server (ACC-14).
+enum ProfilePage {
+  /// Kept equal to what the program says of itself.
+  static let version = "0.1.0"
+
+  static func write(_ model: SettingsModel, _ form: ProfileForm?, _ words: Words, _ h: inout HTMLWriter) {
+    Page.heading(words(.profile), back: "/settings", words(.back), &h)
+    guard let email = model.accountEmail else {
+      h.tag("p", .cls("lead"), text: words(.noAccount))
+      h.tag("div", .cls("chip-row")) { h in
+        h.linkButton(words(.createAccount), .primary, href: "/sign-up")
+        h.linkButton(words(.signInLink), .quiet, href: "/sign-in")
+      }
+      return versionLine(words, &h)
+    }
+    let name = form?.name ?? model.accountName ?? ""
+    h.tag("div", .cls("profile-head")) { h in
+      avatar(name.isEmpty ? email : name, large: true, &h)
+      if form == nil { h.tag("p", .cls("answer"), text: name.isEmpty ? email : name) }
+    }
+    if let form {
+      h.tag("form", .action("profile.save"), .id("profile-form"), .cls("card"), .flag("novalidate")) { h in
+        h.textField(
+          words(.name), id: "profile-name", name: "name", value: form.name, event: "profile.input",
+          problem: problem(form.problem, words), autocomplete: "name", required: true, max: 100)
+        h.tag("p", .cls("hint"), text: words(.emailStays, email))
+        h.tag("div", .cls("form-actions")) { h in
+          h.button(words(.cancel), .quiet, action: "profile.cancel", id: "profile-cancel")
+          h.submit(form.isSending ? words(.sending) : words(.save), disabled: form.isSending)
+        }
+      }
+    } else {
+      h.tag("dl", .cls("card facts")) { h in
+        fact(words(.name), name, &h)
+        fact(words(.email), email, &h)
+      }
+      h.tag("div", .cls("chip-row")) { h in h.button(words(.edit), action: "profile.edit", id: "profile-edit", icon: .hand) }
+    }
+    versionLine(words, &h)
+  }
+
+  @inline(never)
+  private static func fact(_ label: String, _ text: String, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("fact")) { h in
+      h.tag("dt", text: label)
+      h.tag("dd", text: text)
+    }
+  }
+
+  private static func versionLine(_ words: Words, _ h: inout HTMLWriter) {
+    h.tag("p", .cls("remark"), .id("version"), text: "Evenkeel " + version)
+  }
+
+  private static func problem(_ problem: ProfileForm.Problem?, _ words: Words) -> String? {
+    switch problem {
+    case nil: return nil
+    case .empty?: return words(.nameRequired)
+    case .offline?: return words(.profileOffline)
+    case .refused(let sentence)?: return sentence
+    }
+  }
+
+  /// The person's first letter in a ring.
+  @inline(never)
+  static func avatar(_ name: String, large: Bool = false, _ h: inout HTMLWriter) {
+    h.tag("span", .cls(large ? "avatar large" : "avatar"), .hidden, text: name.firstLetter)
+  }
+}

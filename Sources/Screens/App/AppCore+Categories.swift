@@ -1,0 +1,98 @@
+import Basis
+import Insight
+import Ledger
+
+/// Categories: their tree, order and sheet (CAT-03 to CAT-08).
+extension AppCore {
+  func categoryAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    let space = space(views[view])
+    switch action.name {
+    case "category.new": return views[view].sheet = .categoryForm(CategoryForm())
+    case "category.open":
+      guard let category = action.id.flatMap({ space.categories.live($0) }) else { return }
+      return views[view].sheet = .categoryForm(CategoryForm(category))
+    case "category.fold":
+      guard let id = action.id else { return }
+      if let index = views[view].folded.firstIndex(of: id) {
+        views[view].folded.remove(at: index)
+      } else {
+        views[view].folded.append(id)
+      }
+      return
+    case "category.order": return views[view].isOrdering.toggle()
+    case "category.up": return moveCategory(action.id, -1, view)
+    case "category.down": return moveCategory(action.id, 1, view)
+    default: break
+    }
+    guard case .categoryForm(var form)? = views[view].sheet else { return }
+    form.read(action)
+    form.asksToDelete = sameBytes(action.name, "category.ask-delete")
+      || form.asksToDelete && sameBytes(action.name, "category.input")
+    views[view].sheet = .categoryForm(form)
+    switch action.name {
+    case "category.save": saveCategory(form, space, view)
+    case "category.active":
+      guard let id = form.id else { return }
+      finish([activate(id, !form.isActive)], form, .categoryChanged(name: form.name), view)
+    case "category.delete": deleteCategory(form, view)
+    default: break
+    }
+  }
+
+  private func saveCategory(_ form: CategoryForm, _ space: Space, _ view: Int) {
+    let isNew = form.id == nil
+    guard let intent = form.save(space, newID: random.nextID(), order: Int64(space.categories.count)) else {
+      return views[view].sheet = nil
+    }
+    finish([intent], form, isNew ? .categoryAdded(name: form.name) : .categoryChanged(name: form.name), view)
+  }
+
+  /// With what refers to it given to another one first; where deleted entries still do, it becomes inactive (CAT-05).
+  private func deleteCategory(_ form: CategoryForm, _ view: Int) {
+    guard let id = form.id else { return }
+    let space = space(views[view])
+    let uses = CategoryUses(id, space)
+    var intents: [Intent] = []
+    if uses.count > 0 {
+      guard let target = form.target else { return }
+      intents = uses.moved(from: id, to: target, parent: space.categories[id]?.parentId)
+    }
+    if space.referenceCount(of: id) > uses.count {
+      intents.append(activate(id, false))
+      return finish(intents, form, .categoryChanged(name: form.name), view)
+    }
+    intents.append(.deleteRecords(RecordList(kind: .category, ids: [id])))
+    finish(intents, form, .categoryDeleted(name: form.name), view)
+  }
+
+  private func activate(_ id: RecordID, _ isActive: Bool) -> Intent {
+    .editCategory(EditRecords(ids: [id], set: [JSONMember("active", .bool(isActive))]))
+  }
+
+  /// One action, undone as one; a refusal is said in the sheet.
+  private func finish(_ intents: [Intent], _ form: CategoryForm, _ notice: Notice, _ view: Int) {
+    do throws(Rejection) {
+      offerUndo(try perform(intents, view), notice, view)
+      views[view].sheet = nil
+    } catch {
+      var form = form
+      form.problem = error.message
+      views[view].sheet = .categoryForm(form)
+    }
+  }
+
+  private func moveCategory(_ id: RecordID?, _ step: Int, _ view: Int) {
+    guard let id else { return }
+    let list = CategoriesModel.siblings(of: id, snapshot(views[view]).book)
+    guard let index = list.firstIndex(where: { $0.id == id }),
+      let (places, orders) = Reordering.orders(list.map { $0.order }, moving: index, by: step)
+    else { return }
+    var intents: [Intent] = []
+    for (position, place) in places.enumerated() where list[place].order != orders[position] {
+      let set = [JSONMember("order", .integer(orders[position]))]
+      intents.append(.editCategory(EditRecords(ids: [list[place].id], set: set)))
+    }
+    change(intents, view, .reordered(name: list[index].name))
+  }
+}

@@ -1,0 +1,87 @@
+import Basis
+import Insight
+import Ledger
+
+/// Wallets (WAL-02 to WAL-07).
+extension AppCore {
+  func walletAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    let space = space(views[view])
+    switch action.name {
+    case "wallet.new":
+      guard let currency = space.currency else {
+        views[view].sheet = .currency(RegionCurrency.preset(locale: locale), forHand: false)
+        return
+      }
+      views[view].sheet = .wallet(WalletForm(currency: currency, today: today))
+      return
+    case "wallet.open":
+      guard let wallet = action.id.flatMap({ space.wallets.live($0) }) else { return }
+      views[view].sheet = .wallet(WalletForm(wallet, format: format))
+      return
+    case "wallet.order": return views[view].isOrdering.toggle()
+    case "wallet.up": return moveWallet(action.id, -1, view)
+    case "wallet.down": return moveWallet(action.id, 1, view)
+    default: break
+    }
+    guard case .wallet(var form)? = views[view].sheet else { return }
+    form.read(action)
+    views[view].sheet = .wallet(form)
+    switch action.name {
+    case "wallet.save": saveWallet(form, space, view)
+    case "wallet.active":
+      guard let id = form.id else { return }
+      let edit = EditRecords(ids: [id], set: [JSONMember("active", .bool(!form.active))])
+      if change([.editWallet(edit)], view, .walletChanged(name: form.name)) { views[view].sheet = nil }
+    case "wallet.ask-delete":
+      form.asksToDelete = true
+      views[view].sheet = .wallet(form)
+    case "wallet.keep":
+      form.asksToDelete = false
+      views[view].sheet = .wallet(form)
+    case "wallet.delete":
+      guard let id = form.id else { return }
+      let list = RecordList(kind: .wallet, ids: [id])
+      if change([.deleteRecords(list)], view, .walletDeleted(name: form.name)) {
+        views[view].sheet = nil
+        if views[view].route.page == .wallet(id) { go(Route(.wallets), view) }
+      }
+    default: break
+    }
+  }
+
+  private func saveWallet(_ form: WalletForm, _ space: Space, _ view: Int) {
+    var form = form
+    do throws(WalletForm.SaveProblem) {
+      guard let intent = try form.save(space, format: format, newID: random.nextID()) else {
+        views[view].sheet = nil
+        return
+      }
+      let isNew = form.id == nil
+      do throws(Rejection) {
+        let action = try perform([intent], view)
+        views[view].sheet = nil
+        offerUndo(action, isNew ? .walletAdded(name: form.name) : .walletChanged(name: form.name), view)
+      } catch {
+        form.problem = .refused(error.message)
+        views[view].sheet = .wallet(form)
+      }
+    } catch {
+      form.problem = error.problem
+      views[view].sheet = .wallet(form)
+    }
+  }
+
+  private func moveWallet(_ id: RecordID?, _ step: Int, _ view: Int) {
+    let list = snapshot(views[view]).book.wallets.filter { $0.active }
+    guard let index = list.firstIndex(where: { $0.id == id }),
+      let (places, orders) = Reordering.orders(list.map { $0.order }, moving: index, by: step)
+    else { return }
+    var intents: [Intent] = []
+    for (position, place) in places.enumerated() where list[place].order != orders[position] {
+      let set = [JSONMember("order", .integer(orders[position]))]
+      intents.append(.editWallet(EditRecords(ids: [list[place].id], set: set)))
+    }
+    change(intents, view, .reordered(name: list[index].name))
+  }
+}
