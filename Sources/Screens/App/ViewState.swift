@@ -40,6 +40,8 @@ final class ViewState {
   var undo: UndoBar?
   var notice: Notice?
   var asksToPurge: RecordID?
+  /// The number of the search in this tab's address.
+  var search: Int?
   /// How a sign-out that waits goes on.
   var leaving: Leaving?
   /// The refused change that the open form mends.
