@@ -174,6 +174,7 @@ struct ListsTests {
     #expect(app.contains("id=\"calendar-list\"") && app.contains("Migros"))
     app.go("/transactions/calendar?month=2026-02")
     #expect(app.contains("Nothing was spent in February"))
+    #expect(!app.contains("calendar-out"))
     for broken in ["month=2026-13", "month=x", "day=2026-02-30", "day=", "month=9999-12&day=1"] {
       app.go("/transactions/calendar?" + broken)
       #expect(app.contains("id=\"calendar\""))

@@ -131,6 +131,7 @@ enum CategoriesPage {
       h.tag("label", .at("for", "category-icon"), text: words(.icon))
       h.tag("div", .cls("sign-row")) { h in
         h.tag("span", .cls("disc large " + (PaletteColour.known(form.colour).map { "c-" + $0 } ?? Tone.name(form.type))), .hidden) { h in
+          if form.icon.isEmpty && form.name.isEmpty { h.icon(.categories) }
           h.text(form.icon.isEmpty ? form.name.firstLetter : form.icon)
         }
         h.void(

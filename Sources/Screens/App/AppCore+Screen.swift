@@ -54,7 +54,7 @@ extension AppCore {
     switch view.route.page {
     case .transactions:
       return .transactions(list(view, snapshot))
-    case .transaction(let id): return .transaction(TransactionDetailModel(snapshot, id: id))
+    case .transaction(let id): return .transaction(TransactionDetailModel(snapshot, id: id, now: now))
     case .transfers: return .transfers(TransfersModel(snapshot))
     case .calendar: return .calendar(CalendarModel(snapshot, route: view.route))
     case .wallets: return .wallets(WalletsModel(snapshot, isOrdering: view.isOrdering))
