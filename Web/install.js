@@ -32,6 +32,7 @@ export function around(send, { settle, wake }) {
   if (serviceWorker) {
     const hadOne = serviceWorker.controller !== null;
     serviceWorker.register(trustedScript("/service-worker.js")).then((found) => {
+      if (!found) return; // Some private modes and tools answer with nothing.
       registration = found;
       const ready = () => field("update.ready", "");
       const watch = (worker) => worker?.addEventListener("statechange", () => {

@@ -55,10 +55,11 @@ public enum Page {
     case .dashboard: name = words(.dashboard)
     case .transactions: name = words(.transactions)
     case .transfers: name = words(.transfers)
-    case .transaction(let model): name = model.map { TransactionDetailPage.title($0, words) } ?? words(.editTransaction)
+    // Titles go to the browser's history, which lies on the disk as it is: no payee, no name of a wallet (SEC-04).
+    case .transaction: name = words(.transactions)
     case .openFile, .review: name = words(.openFileTitle)
     case .wallets: name = words(.wallets)
-    case .wallet(let model): name = model.wallet.name
+    case .wallet: name = words(.wallets)
     case .calendar: name = words(.calendar)
     case .help: name = words(.help)
     case .gallery: name = words(.gallery)

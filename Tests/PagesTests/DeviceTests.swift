@@ -82,6 +82,21 @@ struct DeviceTests {
     #expect(app.contains("New version ready.") && app.contains("id=\"update-reload\""))
   }
 
+  /// SEC-04: addresses and titles go to the browser's history, in the clear.
+  @Test func whatIsSearchedForStaysOutOfTheAddress() {
+    var app = Self.started()
+    app.go("/transactions?q=Kronenhalle&min=100&direction=expense")
+    var path = ""
+    for output in app.outputs { if case .effect(.route(_, let to, _)) = output { path = to } }
+    #expect(path == "/transactions?direction=expense&find=1")
+    app.go("/settings")
+    app.go(path)
+    #expect(app.presenter.core.views[0].route["q"] == "Kronenhalle" && app.presenter.core.views[0].route["min"] == "100")
+    #expect(!app.title.contains("Kronenhalle"))
+    app.go("/transactions?find=99")
+    #expect(app.presenter.core.views[0].route.query.isEmpty)
+  }
+
   // MARK: SYN-04
 
   /// Signed in, one added entry refused by the server.

@@ -58,6 +58,8 @@ struct ListsTests {
     app.act("door.example")
     app.go("/transactions")
     #expect(!app.contains("data-same"))
+    #expect(app.html.components(of: "data-row=\"swipe\"") == 18, "the first screenful")
+    app.act("list.more")
     app.act("list.more")
     #expect(app.html.components(of: "data-same") > 5)
     let lean = app.html
@@ -174,6 +176,7 @@ struct ListsTests {
     #expect(app.contains("id=\"calendar-list\"") && app.contains("Migros"))
     app.go("/transactions/calendar?month=2026-02")
     #expect(app.contains("Nothing was spent in February"))
+    #expect(!app.contains("calendar-out"))
     for broken in ["month=2026-13", "month=x", "day=2026-02-30", "day=", "month=9999-12&day=1"] {
       app.go("/transactions/calendar?" + broken)
       #expect(app.contains("id=\"calendar\""))

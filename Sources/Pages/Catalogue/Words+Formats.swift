@@ -30,7 +30,11 @@ extension Words {
   }
 
   /// `3'412`, or `123k` from a hundred thousand on: for the narrow cells of the calendar.
-  func compact(_ money: Money) -> String {
+  func compact(_ money: Money, plus: Bool = false) -> String {
+    (plus && money.minorUnits > 0 ? "+" : "") + compactMagnitude(money)
+  }
+
+  private func compactMagnitude(_ money: Money) -> String {
     var thousand: UInt64 = 1000
     for _ in 0..<money.currency.exponent { thousand *= 10 }
     guard money.minorUnits.magnitude / 100 >= thousand else { return whole(money) }

@@ -131,6 +131,7 @@ enum CategoriesPage {
       h.tag("label", .at("for", "category-icon"), text: words(.icon))
       h.tag("div", .cls("sign-row")) { h in
         h.tag("span", .cls("disc large " + (PaletteColour.known(form.colour).map { "c-" + $0 } ?? Tone.name(form.type))), .hidden) { h in
+          if form.icon.isEmpty && form.name.isEmpty { h.icon(.categories) }
           h.text(form.icon.isEmpty ? form.name.firstLetter : form.icon)
         }
         h.void(
@@ -150,7 +151,7 @@ enum CategoriesPage {
       h.tag("span", .cls("label"), text: words(.colour))
       h.tag("div", .cls("swatches"), .at("role", "group"), .label(words(.colour))) { h in
         let names = words(.colourNames).utf8.split(separator: 0x2C)
-        for (index, colour) in PaletteColour.all.enumerated() {
+        for (index, colour) in PaletteColour.allCases.enumerated() {
           h.tag(
             "button", .type("button"), .cls("swatch c-" + colour.name), .id("colour-" + colour.name),
             .action("category.colour"), .data(colour.name),

@@ -27,17 +27,13 @@ enum SyncPages {
   @inline(never)
   static func account(_ model: SettingsModel, _ words: Words, _ h: inout HTMLWriter) {
     h.card(words(.account), id: "account") { h in
-      guard let email = model.accountEmail else {
+      guard model.accountEmail != nil else {
         h.tag("p", .cls("soft"), text: words(.noAccount))
         h.tag("div", .cls("chip-row")) { h in
           h.linkButton(words(.createAccount), .plain, href: "/sign-up")
           h.linkButton(words(.signInLink), .quiet, href: "/sign-in")
         }
         return
-      }
-      h.tag("p", .cls("person")) { h in
-        if let name = model.accountName { h.tag("strong", text: name) }
-        h.tag("span", .cls("soft"), text: email)
       }
       state(model.status, words, &h)
       h.tag("div", .cls("chip-row")) { h in

@@ -8,7 +8,7 @@ extension AppCore {
     let word = AppCore.firstWord(action.name)
     switch word {
     case "go":
-      go(Route(path: action.route ?? "/"), view, isHistory: action["history"] != nil)
+      go(route(of: action.route ?? "/"), view, isHistory: action["history"] != nil)
       openAsked(view)
     case "open": go(Route(path: action.value), view)
     case "day": drawAll()

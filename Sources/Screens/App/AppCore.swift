@@ -106,7 +106,7 @@ public final class AppCore {
   }
 
   private func start(_ view: Int64, _ path: String) {
-    let route = Route(path: path)
+    let route = route(of: path)
     if let index = views.firstIndex(where: { $0.id == view }) {
       views[index].route = route
       views[index].isDirty = true
@@ -121,6 +121,7 @@ public final class AppCore {
   /// Storing goes first: what is shown after it may say that a change is saved.
   private func finish() -> [AppEffect] {
     guard isLoaded else { return out }
+    hideSearches()
     var effects: [AppEffect] = []
     var changes = AppStorage()
     if hasOwnData {
@@ -145,7 +146,7 @@ public final class AppCore {
   }
 
   /// Nothing is written before the person has anything: a look at the example leaves no trace.
-  private var hasOwnData: Bool { ownID.flatMap { replica.space($0)?.version }.map { $0 > 0 } ?? false || isSynced }
+  var hasOwnData: Bool { ownID.flatMap { replica.space($0)?.version }.map { $0 > 0 } ?? false || isSynced }
 
   func drawAll() { for index in views.indices { views[index].isDirty = true } }
 
