@@ -1,11 +1,14 @@
 // The page: shows what the engine draws and passes on what the person does. No rule, no words.
 
+import "./shell.js";
+import { guard, handOver } from "./crash.js";
 import { listen } from "./input.js";
+import { around, install, isInstalled, laterOn, persist, reload } from "./install.js";
 import { morph, parse } from "./morph.js";
 import { afterPatch, beforePatch } from "./sheets.js";
 import { trustedScript } from "./trusted.js";
 
-const worker = new Worker(trustedScript("/worker.js"), { type: "module" });
+let worker;
 const decoder = new TextDecoder();
 const waiting = new Map();
 let nextId = 1;
@@ -24,10 +27,18 @@ function send({ name, fields = [], route, blob }) {
   });
 }
 
+/** Resolves when the engine has dealt with everything that was sent to it. */
+const settle = () => new Promise((resolve) => {
+  const look = () => (waiting.size === 0 ? resolve() : setTimeout(look, 20));
+  look();
+});
+
 function settled(id) {
   waiting.get(id)?.();
   waiting.delete(id);
 }
+
+const tell = (kind, more = {}) => worker.postMessage({ kind, ...more });
 
 // -- what the engine wants to be seen
 
@@ -49,6 +60,7 @@ const perform = {
     document.documentElement.dataset.ready = "";
     afterPatch(before);
     restoreScroll();
+    handOver((report) => tell("report", { report }));
   },
   route({ path, replace }) {
     if (path === location.pathname + location.search) return;
@@ -90,22 +102,31 @@ const perform = {
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   },
   print() { window.print(); },
-  async persist() {
-    const kept = (await navigator.storage?.persist?.()) ?? false;
-    send({ name: "storage.persisted", fields: [["value", String(kept)]] });
-  },
+  persist() { persist(send); },
+  install() { install(send); },
+  reload() { reload(settle); },
+  waiting() { laterOn(); },
   settled({ id }) { settled(id); },
-  fatal() { showFatal(); },
+  fatal({ report }) { crash(null, "engine", report); },
 };
 
-worker.onmessage = ({ data }) => { for (const effect of data) perform[effect.kind]?.(effect); };
-worker.onerror = (event) => {
-  console.error(event.message);
-  showFatal();
-};
+function startWorker() {
+  worker?.terminate();
+  worker = new Worker(trustedScript("/worker.js"), { type: "module" });
+  worker.onmessage = ({ data }) => { for (const effect of data) perform[effect.kind]?.(effect); };
+  worker.onerror = (event) => {
+    console.error(event.message);
+    crash(null, "worker");
+  };
+}
 
-function showFatal() { document.getElementById("fatal").hidden = false; }
-document.getElementById("retry").addEventListener("click", () => location.reload());
+const crash = guard({
+  restart() {
+    document.getElementById("app").replaceChildren();
+    startWorker();
+    hello();
+  },
+});
 
 // -- routes and scroll positions: each entry of the history keeps its own (UXA-02)
 
@@ -136,7 +157,6 @@ addEventListener("popstate", (event) => {
 // -- what happens around the page
 
 listen(send);
-const tell = (kind, more = {}) => worker.postMessage({ kind, ...more });
 document.addEventListener("visibilitychange", () => tell("visible", { visible: document.visibilityState === "visible" }));
 document.addEventListener("freeze", () => tell("freeze"));
 addEventListener("online", () => tell("wake"));
@@ -151,24 +171,15 @@ const checkDay = () => {
 document.addEventListener("visibilitychange", checkDay);
 setInterval(checkDay, 60_000);
 
-navigator.storage?.persisted?.().catch(() => false).then(start, start);
-function start(persisted) {
+function hello() {
   scrollTarget = history.state?.scroll ?? null;
   tell("hello", {
     route: location.pathname + location.search,
     visible: document.visibilityState === "visible",
-    environment: {
-      locale: navigator.language,
-      languages: [...navigator.languages],
-      persisted: persisted === true,
-      installed: matchMedia("(display-mode: standalone)").matches || navigator.standalone === true,
-      touch: matchMedia("(pointer: coarse)").matches,
-    },
+    environment: { locale: navigator.language, installed: isInstalled() },
   });
 }
 
-// The app starts without a network from its second visit on (SYN-02). A new version waits until older tabs are gone.
-navigator.serviceWorker?.register(trustedScript("/service-worker.js")).then(
-  (registration) => registration.waiting?.postMessage("alone"),
-  (error) => console.warn(error),
-);
+startWorker();
+hello();
+around(send, { settle, wake: () => tell("wake") });

@@ -9,6 +9,12 @@ export class EngineFault extends Error {
   }
 }
 
+/** Reports of a tab about its browser, which a fresh engine has to hear again. */
+export const standing = new Set(["install.offer", "storage.state", "update.ready"]);
+
+/** Effects that happen in a tab; everything else happens here. */
+export const pageEffects = new Set(["patch", "route", "download", "announce", "focus", "title", "theme", "persist", "print", "install", "reload"]);
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -74,6 +80,50 @@ export class Engine {
       throw new EngineFault(cause, header, blobs);
     }
   }
+}
+
+/** The time as the engine wants it: it has no clock of its own. */
+export function clock() {
+  const now = new Date();
+  const two = (number) => String(number).padStart(2, "0");
+  const today = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return { offset: -now.getTimezoneOffset(), now: now.getTime(), today };
+}
+
+/**
+ * A fresh engine that took these pages and journal entries, and drew `route` for a trial unless that is null; null when
+ * it trapped.
+ */
+export function startEngine(module, header, pages, entries, route) {
+  try {
+    const engine = new Engine(module);
+    const seed = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0"));
+    engine.call({ ...header, call: "boot", seed: seed.join("") });
+    for (const [index, bytes] of pages) engine.call({ call: "page", index }, [bytes]);
+    for (const [key, bytes] of entries) engine.call({ call: "journal", key }, [bytes]);
+    if (route !== null) {
+      engine.call({ ...header, call: "start", view: 0, route });
+      engine.call({ call: "leave", view: 0 });
+    }
+    return engine;
+  } catch (error) {
+    if (!(error instanceof EngineFault)) throw error;
+    console.error(error.cause);
+    return null;
+  }
+}
+
+/** The first entry without which the journal up to it would work; -1 when it fails with none of them. */
+export function findCulprit(entries, works) {
+  if (!works([])) return -1;
+  let good = 0;
+  let bad = entries.length;
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (works(entries.slice(0, middle))) good = middle;
+    else bad = middle;
+  }
+  return bad - 1;
 }
 
 function read(bytes) {

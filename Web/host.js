@@ -1,19 +1,20 @@
 // The leading tab's half: feeds the engine from the vault, hands it events and answers, and performs its effects.
 
-import { Engine, EngineFault } from "./engine.js";
-import { Network } from "./network.js";
+import { clock, EngineFault, findCulprit, pageEffects, standing, startEngine } from "./engine.js";
+import { deviceKey, Network, request } from "./network.js";
+import { Owed } from "./owed.js";
+import { Profiles } from "./profiles.js";
+import { Report } from "./report.js";
 import { Vault, VaultTrouble } from "./store.js";
 
 const encoder = new TextEncoder();
 const noBytes = new Uint8Array();
 
-/** Effects that happen in a tab; everything else happens here. */
-const pageEffects = new Set(["patch", "route", "download", "announce", "focus", "title", "theme", "persist", "share", "print"]);
-
 export class Host {
   #module;
   #engine = null;
-  #vault = null;
+  #profiles = null;
+  #owed = new Owed(); // what could not be stored yet, to be stored before anything else
   #refusal = null; // why there is no vault
   #network;
   #views = new Map(); // tab -> {number, environment, route}
@@ -31,25 +32,34 @@ export class Host {
     this.#emit = emit;
     this.#lost = lost;
     this.#failed = failed;
-    this.#network = new Network({
-      take: (hint) => this.#in(() => this.#takeRequest(hint)),
+    this.#network = this.#newNetwork();
+    self.addEventListener("online", this.#online);
+  }
+
+  get #vault() { return this.#profiles?.vault ?? null; }
+
+  /** One for each profile: what was asked for one account is never answered to another. */
+  #newNetwork() {
+    const network = new Network({
+      take: (hint) => this.#in(() => (network === this.#network ? this.#takeRequest(hint) : null)),
       deliver: (status, bytes) => this.#in(async () => {
+        if (network !== this.#network) return { more: false, sound: true };
         this.#more = false;
         const sound = await this.#ask({ call: "synced", status }, [bytes]);
         return { more: this.#more, sound };
       }),
     });
-    self.addEventListener("online", this.#online);
+    return network;
   }
 
   #online = () => this.#network.wake();
-
   /** One thing after the other: an event's effects are over, and what it stored is on disk, before the next begins. */
   #in(work) {
     this.#queue = this.#queue.then(() => (this.#stopped ? undefined : work())).catch((error) => {
       this.stop();
       if (error instanceof VaultTrouble && error.code === "lead-lost") return this.#lost();
-      for (const tab of this.#views.keys()) this.#emit(tab, [{ kind: "fatal" }]);
+      const report = Report.text(error, "engine", self.evenkeelShell?.version ?? "?");
+      for (const tab of this.#views.keys()) this.#emit(tab, [{ kind: "fatal", report }]);
       this.#failed(error);
     });
     return this.#queue;
@@ -59,7 +69,7 @@ export class Host {
     this.#stopped = true;
     this.#network.stop();
     self.removeEventListener("online", this.#online);
-    this.#vault?.close();
+    this.#profiles?.close();
   }
 
   // -- starting
@@ -75,7 +85,7 @@ export class Host {
 
   async #openVault() {
     try {
-      this.#vault = await Vault.open();
+      this.#profiles = await Profiles.open();
       this.#refusal = null;
     } catch (error) {
       if (!(error instanceof VaultTrouble)) throw error;
@@ -103,7 +113,7 @@ export class Host {
     }
     const poisoned = [];
     while (!this.#works(pages, entries, trial)) {
-      const culprit = entries.length ? this.#culprit(pages, entries, trial) : -1;
+      const culprit = entries.length ? findCulprit(entries, (some) => this.#works(pages, some, trial)) : -1;
       if (culprit < 0) {
         // Not the journal: the pages themselves. Nothing is written over them.
         this.#vault?.protect("storage-unreadable");
@@ -122,6 +132,7 @@ export class Host {
     }
     for (const [key, bytes] of poisoned) await this.#ask({ call: "quarantined", reason: "journal", key }, [bytes]);
     for (const code of troubles) await this.#ask({ call: "trouble", code });
+    await this.#tellReports();
     return poisoned.length;
   }
 
@@ -130,43 +141,10 @@ export class Host {
    * screen is drawn for a trial too, since an entry may do its harm only there.
    */
   #works(pages, entries, trial) {
-    try {
-      const engine = new Engine(this.#module);
-      const seed = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0"));
-      engine.call({ call: "boot", ...this.#clock(), ...this.environment, seed: seed.join("") });
-      for (const [index, bytes] of pages) engine.call({ call: "page", index }, [bytes]);
-      for (const [key, bytes] of entries) engine.call({ call: "journal", key }, [bytes]);
-      if (trial) {
-        const route = this.#views.values().next().value?.route ?? "/";
-        engine.call({ ...this.#clock(), call: "start", view: 0, route });
-        engine.call({ call: "leave", view: 0 });
-      }
-      this.#engine = engine;
-      return true;
-    } catch (error) {
-      if (!(error instanceof EngineFault)) throw error;
-      console.error(error.cause);
-      return false;
-    }
-  }
-
-  /** The first entry without which the journal up to it would work; -1 when it fails with none of them. */
-  #culprit(pages, entries, trial) {
-    if (!this.#works(pages, [], trial)) return -1;
-    let works = 0;
-    let fails = entries.length;
-    while (fails - works > 1) {
-      const middle = (works + fails) >> 1;
-      if (this.#works(pages, entries.slice(0, middle), trial)) works = middle;
-      else fails = middle;
-    }
-    return fails - 1;
-  }
-
-  #clock() {
-    const now = new Date();
-    const two = (number) => String(number).padStart(2, "0");
-    return { now: now.getTime(), today: `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}` };
+    const route = trial ? (this.#views.values().next().value?.route ?? "/") : null;
+    const engine = startEngine(this.#module, { ...clock(), ...this.environment }, pages, entries, route);
+    if (engine) this.#engine = engine;
+    return engine !== null;
   }
 
   // -- tabs
@@ -177,6 +155,10 @@ export class Host {
       case "hello": return this.#in(() => this.#join(tab, message));
       case "event": return this.#in(() => this.#event(tab, message));
       case "wake": return this.#network.wake();
+      case "report": return this.#in(async () => {
+        await this.#setAside(encoder.encode(message.report), null);
+        await this.#tellReports();
+      });
     }
   }
 
@@ -189,13 +171,16 @@ export class Host {
     });
   }
 
-  setVisible(visible) { this.#network.setVisible(visible); }
+  setVisible(visible) {
+    this.#visible = visible;
+    this.#network.setVisible(visible);
+  }
 
   /** A tab was hidden, which on a phone may be the last that is heard: a good moment to write pages. */
   hidden() { return this.#in(() => this.#ask({ call: "hidden" })); }
 
   async #join(tab, { route }) {
-    if (!this.#views.has(tab)) this.#views.set(tab, { number: this.#nextView++ });
+    if (!this.#views.has(tab)) this.#views.set(tab, { number: this.#nextView++, standing: new Map() });
     const view = this.#views.get(tab);
     view.route = route;
     await this.#ask({ call: "start", view: view.number, route }, [], tab);
@@ -204,6 +189,8 @@ export class Host {
   async #event(tab, { name, fields, route, blob, id }) {
     const view = this.#views.get(tab);
     if (!view) return;
+    await this.#payOwed();
+    if (standing.has(name)) view.standing.set(name, fields);
     const header = { call: "event", view: view.number, name, fields };
     if (route !== undefined) header.route = route;
     await this.#ask(header, blob ? [blob] : [], tab);
@@ -216,7 +203,7 @@ export class Host {
   async #ask(header, blobs = [], tab = null) {
     let answer;
     try {
-      answer = this.#engine.call({ ...this.#clock(), ...header }, blobs);
+      answer = this.#engine.call({ ...clock(), ...header }, blobs);
     } catch (fault) {
       if (!(fault instanceof EngineFault)) throw fault;
       await this.#recover(fault);
@@ -232,26 +219,30 @@ export class Host {
    */
   async #recover({ cause, header, blobs }) {
     console.error(cause);
+    const report = Report.of(cause, header.name ?? header.call);
     const depth = (this.#recovering ?? 0) + 1;
     if (depth > 3) throw new Error("the engine does not recover");
     this.#recovering = depth;
     try {
       const event = encoder.encode(JSON.stringify({ ...header, now: undefined }));
-      if (header.call === "event" && this.#vault && !this.#vault.protected) {
-        await this.#vault.setAside(event, "event").catch((error) => {
-          if (error.code === "lead-lost") throw error;
-        });
-      }
+      if (header.call === "event") await this.#setAside(event, "event");
+      await this.#setAside(report, null);
       const poisoned = await this.#fill(true);
-      for (const [tab, view] of this.#views) {
-        await this.#ask({ call: "start", view: view.number, route: view.route }, [], tab);
-      }
+      await this.#drawAnew();
       if (!poisoned) await this.#ask({ call: "quarantined", reason: header.call, name: header.name }, [event]);
     } finally {
       this.#recovering = depth - 1;
     }
   }
   #recovering = 0;
+
+  /** Keeps an event that the engine could not digest, or, without a reason, a report. */
+  async #setAside(bytes, reason) {
+    if (!this.#vault || this.#vault.protected) return;
+    await (reason ? this.#vault.setAside(bytes, reason) : this.#vault.report(bytes)).catch((error) => {
+      if (error.code === "lead-lost") throw error;
+    });
+  }
 
   async #perform({ effects, blobs }, asker) {
     const tabs = new Map([...this.#views].map(([tab, view]) => [view.number, tab]));
@@ -277,26 +268,25 @@ export class Host {
         return;
       }
       await this.#act(effect, blob === undefined ? null : blobs[blob], tab);
+      // What follows is of an engine that is gone.
+      if (effect.kind === "enter" || effect.kind === "leave" || effect.kind === "erase") return;
     }
     for (const [tab, list] of shown) this.#emit(tab, list);
   }
 
-  /** Stores what the effect says; a code when that was refused. */
-  async #store({ pages = [], journal = [], forget = [], drop = [] }, blobs) {
+  /** Stores what the effect says; a code when that was refused. It is tried again before the next event. */
+  async #store(effect, blobs) {
     // Without any storage (some private modes) the person was told at the start, and the app works in memory. Data that
     // is there but can't be read is another matter: nothing new is called saved beside it.
     if (!this.#vault) return this.#refusal === "storage-unreadable" ? this.#refusal : null;
-    try {
-      await this.#vault.write({
-        pages: pages.map(({ index, blob }) => [index, blobs[blob]]),
-        journal: journal.map(({ key, blob }) => [key, blobs[blob]]),
-        forget, drop,
-      });
-      return null;
-    } catch (error) {
-      if (!(error instanceof VaultTrouble) || error.code === "lead-lost") throw error;
-      return error.code;
-    }
+    this.#owed.add(effect, blobs);
+    return this.#owed.write(this.#vault);
+  }
+
+  /** Room was made in the meantime, perhaps: then what is only in memory is stored, and the warning goes. */
+  async #payOwed() {
+    if (this.#owed.isEmpty || !this.#vault || this.#vault.protected) return;
+    if ((await this.#owed.write(this.#vault)) === null) await this.#ask({ call: "trouble", code: "" });
   }
 
   async #act(effect, bytes, tab) {
@@ -304,6 +294,7 @@ export class Host {
       case "sync":
         this.#more = true;
         this.#network.offer();
+        if (!navigator.onLine) for (const of of this.#views.keys()) this.#emit(of, [{ kind: "waiting" }]);
         break;
       case "sync-now": this.#network.wake(); break;
       case "signed-in": this.#network.signedIn(); break;
@@ -311,44 +302,100 @@ export class Host {
       case "undo-timer":
         setTimeout(() => this.#in(() => this.#event(tab, { name: effect.name, fields: [] })), effect.milliseconds);
         break;
+      case "enter": await this.#enter(effect, bytes, tab); break;
+      case "leave": await this.#leaveProfile(effect, tab); break;
       case "erase":
-        if (this.#vault) await this.#vault.erase();
+        if (this.#vault) await this.#profiles.erase();
         else await Vault.destroy();
-        this.#vault = null;
-        await this.#openVault();
-        await this.#fill();
-        for (const [of, view] of this.#views) {
-          await this.#ask({ call: "start", view: view.number, route: view.route }, [], of);
-        }
+        if (!this.#vault) await this.#openVault();
+        await this.#begin();
         break;
     }
   }
 
+  // -- profiles (SEC-10, ACC-16)
+
+  /** A fresh engine for the vault that is shown now, drawn in every tab. */
+  async #begin({ home = false } = {}) {
+    this.#generation += 1;
+    this.#network.stop();
+    this.#network = this.#newNetwork();
+    this.#network.setVisible(this.#visible);
+    this.#owed = new Owed();
+    await this.#fill();
+    if (home) for (const [tab, view] of this.#views) {
+      view.route = "/";
+      this.#emit(tab, [{ kind: "route", path: "/", replace: true }]);
+    }
+    await this.#drawAnew();
+  }
+
+  /** Every tab introduces itself to a fresh engine, with what it reported about its browser before. */
+  async #drawAnew() {
+    for (const [tab, view] of this.#views) {
+      await this.#ask({ call: "start", view: view.number, route: view.route }, [], tab);
+      for (const [name, fields] of view.standing) await this.#ask({ call: "event", view: view.number, name, fields }, [], tab);
+    }
+  }
+
+  /** Somebody signed in: their vault is opened with their server's secret, and a fresh engine takes the answer. */
+  async #enter({ user, adopt, tag }, bytes, tab) {
+    const answer = async (name, status) => {
+      await this.#ask({ call: "fetched", tag: name, status, view: this.#views.get(tab)?.number }, [bytes], tab);
+    };
+    if (!/^[0-9a-f]{32}$/.test(user)) return answer("enter-failed", 0);
+    if (!this.#vault) {
+      // Nothing can be stored: what is in memory goes along, or makes room.
+      if (!adopt) await this.#begin({ home: true });
+      return answer(tag, 200);
+    }
+    try {
+      await this.#profiles.enter(user, { secret: await deviceKey(), adopt });
+    } catch (error) {
+      if (error.code === "lead-lost") throw error;
+      console.warn(error);
+      return answer("enter-failed", error instanceof VaultTrouble ? 507 : 0);
+    }
+    await this.#begin({ home: true });
+    await answer(tag, 200);
+  }
+
+  async #leaveProfile({ keep, unsent }, tab) {
+    let tag = "left";
+    try {
+      if (this.#vault) await this.#profiles.leave({ keep, unsent });
+    } catch (error) {
+      if (!(error instanceof VaultTrouble) || error.code === "lead-lost") throw error;
+      tag = "leave-failed";
+    }
+    if (tag === "left") await this.#begin({ home: true });
+    await this.#ask({ call: "fetched", tag, status: 200, view: this.#views.get(tab)?.number }, [noBytes], tab);
+  }
+  #generation = 0;
+  #visible = true;
+
+  // -- reports of faults (UXA-10)
+
+  async #tellReports() {
+    const reports = (await this.#vault?.reports().catch(() => [])) ?? [];
+    if (reports.length) await this.#ask({ call: "reports" }, [Report.join(reports)]);
+  }
+
   /** A same-origin request on behalf of the engine; its answer comes back as "fetched". */
   async #request({ tag, method, path }, body, tab) {
-    let status = 0;
-    let bytes = noBytes;
-    try {
-      const url = new URL(path, self.location.origin);
-      if (url.origin !== self.location.origin) throw new Error("another origin");
-      const headers = { "X-Evenkeel": "app", ...(body ? { "Content-Type": "application/json" } : {}) };
-      const answer = await fetch(url, {
-        method, body, headers, credentials: "same-origin", cache: "no-store", redirect: "error",
-      });
-      bytes = new Uint8Array(await answer.arrayBuffer());
-      status = answer.status;
-    } catch (error) {
-      console.warn(error);
-    }
-    const view = this.#views.get(tab)?.number;
-    await this.#in(() => this.#ask({ call: "fetched", tag, status, view }, [bytes], tab));
+    const generation = this.#generation;
+    const { status, bytes } = await request(method, path, body);
+    await this.#in(async () => {
+      if (generation !== this.#generation) return;
+      await this.#ask({ call: "fetched", tag, status, view: this.#views.get(tab)?.number }, [bytes], tab);
+    });
   }
 
   /** The body of the next sync request, or null. */
   async #takeRequest(hint) {
     let body = null;
     try {
-      const { effects, blobs } = this.#engine.call({ ...this.#clock(), call: "sync", ...hint });
+      const { effects, blobs } = this.#engine.call({ ...clock(), call: "sync", ...hint });
       body = blobs[0]?.slice() ?? null;
       if (effects.length) await this.#perform({ effects, blobs }, null);
     } catch (fault) {

@@ -40,11 +40,22 @@ self.addEventListener("fetch", (event) => {
   })());
 });
 
-// A page that just started asks whether it is the only one; then nobody is left who needs the old version.
+// A page that just started asks whether it is the only one; then nobody is left who needs the old version. Or the person
+// asked for the new one.
 self.addEventListener("message", (event) => {
+  if (event.data === "take over") return event.waitUntil(self.skipWaiting());
   if (event.data !== "alone") return;
   event.waitUntil((async () => {
     const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
     if (pages.length <= 1) await self.skipWaiting();
+  })());
+});
+
+// The connection is back (SYN-09). The engine and the keys live with the pages, so an open page is woken, hidden or not;
+// without one the queue goes at the next opening.
+self.addEventListener("sync", (event) => {
+  if (event.tag !== "evenkeel") return;
+  event.waitUntil((async () => {
+    for (const page of await self.clients.matchAll({ type: "window", includeUncontrolled: true })) page.postMessage("wake");
   })());
 });

@@ -13,20 +13,25 @@ export class VaultTrouble extends Error {
   }
 }
 
-const name = "evenkeel";
+/** The device's own vault, and that of an account, whose data are apart in a database of their own (SEC-10). */
+const databaseName = (profile) => (profile ? `evenkeel-${profile}` : "evenkeel");
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** Each step adds stores and never changes one, so that an older tab's data stays readable (SYN-12). */
 const steps = [
   (database) => {
-    database.createObjectStore("keys"); // "device" -> {vault, key}
-    database.createObjectStore("state"); // "epoch" -> number; "table" -> {generation, nonce, sealed}
+    database.createObjectStore("keys"); // "device" -> {vault, key, wrapped}; without `key` while signed out
+    database.createObjectStore("state"); // "epoch" -> number; "table" -> {generation, nonce, sealed}; "profile" -> id
     database.createObjectStore("pages"); // index -> {nonce, sealed}
     database.createObjectStore("journal"); // key -> {nonce, sealed}
     database.createObjectStore("aside", { autoIncrement: true }); // what was quarantined
   },
+  (database) => database.createObjectStore("reports", { autoIncrement: true }), // of faults, without the person's data
 ];
+
+/** Everything that is sealed, and the key. */
+const sealed = ["keys", "pages", "journal", "aside", "reports"];
 
 const done = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
@@ -38,7 +43,7 @@ const finished = (transaction) => new Promise((resolve, reject) => {
   transaction.onabort = () => reject(transaction.error ?? new DOMException("aborted", "AbortError"));
 });
 
-function connect() {
+function connect(name) {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, steps.length);
     request.onupgradeneeded = (event) => {
@@ -56,17 +61,24 @@ export class Vault {
   #epoch = 0;
   #table = { pages: [], journal: [], next: 1 };
   #readOnly = null;
+  #profile;
+  #wrapped = null;
 
-  /** Opens the vault as the leading tab, making a key when nothing is stored yet. Throws VaultTrouble. */
-  static async open() {
+  /**
+   * Opens a vault as the leading tab, making a key when nothing is stored yet. Throws VaultTrouble. An account's vault
+   * that was sealed opens only with the `secret` that its server gives after a sign-in. With `anew`, what an adoption
+   * left behind that did not come to its end is forgotten first.
+   */
+  static async open(profile = "", { secret = null, anew = false } = {}) {
     const vault = new Vault();
+    vault.#profile = profile;
     try {
       await vault.#reconnect();
     } catch (error) {
       throw new VaultTrouble("storage-refused", error);
     }
     try {
-      await vault.#takeLead();
+      await vault.#takeLead(secret, anew);
     } catch (error) {
       vault.close();
       throw error;
@@ -75,7 +87,7 @@ export class Vault {
   }
 
   async #reconnect() {
-    this.#database = await connect();
+    this.#database = await connect(databaseName(this.#profile));
     this.#database.onversionchange = () => this.#database.close();
   }
 
@@ -96,25 +108,36 @@ export class Vault {
     return result;
   }
 
-  async #takeLead() {
-    const fresh = {
-      vault: hex(crypto.getRandomValues(new Uint8Array(16))),
-      key: await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]),
-    };
+  async #takeLead(secret, anew) {
     let stored, table;
     try {
+      // NB: keys are made before the transaction opens: it would end by itself while WebCrypto works.
+      const known = await this.#transact(["keys", "state"], "readonly", async (transaction) => ({
+        record: await done(transaction.objectStore("keys").get("device")),
+        unfinished: anew && (await done(transaction.objectStore("state").get("adopting"))),
+      }));
+      const held = known.unfinished ? undefined : known.record;
+      if (held && !held.key && !secret) throw new VaultTrouble("profile-locked");
+      const fresh = held?.key ? null : held ? await unwrap(held, secret) : await makeKey(secret);
       await this.#transact(["keys", "state", "pages", "journal"], "readwrite", async (transaction) => {
         const state = transaction.objectStore("state");
         this.#epoch = ((await done(state.get("epoch"))) ?? 0) + 1;
         state.put(this.#epoch, "epoch");
+        if (known.unfinished) {
+          for (const store of ["keys", "pages", "journal"]) transaction.objectStore(store).clear();
+          state.delete("table");
+        }
         table = await done(state.get("table"));
+        // A vault that is shown was adopted to its end; one that is empty may get an adoption now.
+        if (!anew) state.delete("adopting");
+        else if (!table) state.put(true, "adopting");
         stored = await done(transaction.objectStore("keys").get("device"));
         const kept = (await done(transaction.objectStore("pages").count()))
           + (await done(transaction.objectStore("journal").count()));
         // A missing key beside sealed data is trouble, never a reason to begin anew over it.
         if (!stored && (table || kept)) throw new VaultTrouble("storage-unreadable");
         if (stored && !table && kept) throw new VaultTrouble("storage-unreadable");
-        if (!stored) {
+        if (fresh) {
           stored = fresh;
           transaction.objectStore("keys").put(stored, "device");
         }
@@ -124,10 +147,43 @@ export class Vault {
     }
     this.#key = stored.key;
     this.#vault = stored.vault;
+    this.#wrapped = stored.wrapped ?? null;
     if (table) {
       const bytes = await this.#open(table, "table", 0, table.generation);
       this.#table = JSON.parse(decoder.decode(bytes));
     }
+  }
+
+  // -- profiles: whose vault is shown
+
+  get profile() { return this.#profile; }
+  get isEmpty() { return this.#table.pages.length === 0 && this.#table.journal.length === 0; }
+  /** True when it can be made unreadable until the next sign-in of its account. */
+  get canBeSealed() { return this.#wrapped !== null; }
+
+  /** The account whose vault is shown: kept in the device's vault, "" for the device's own. */
+  async shownProfile() {
+    return (await this.#transact(["state"], "readonly", (each) => done(each.objectStore("state").get("profile")))) ?? "";
+  }
+
+  /** Notes whose vault is shown. With `moved`, what was here has gone there, and is forgotten in the same moment. */
+  async showProfile(profile, { moved = false } = {}) {
+    await this.#commit(sealed, (transaction) => {
+      transaction.objectStore("state").put(profile, "profile");
+      if (moved) clear(transaction);
+    });
+  }
+
+  /** The adoption into this vault has come to its end. */
+  async adopted() { await this.#commit([], (transaction) => transaction.objectStore("state").delete("adopting")); }
+
+  /** Forgets the key, so that nothing here can be read until the account signs in again (ACC-16, SEC-10). */
+  async seal() {
+    await this.#commit(["keys"], (transaction) => {
+      transaction.objectStore("keys").put({ vault: this.#vault, wrapped: this.#wrapped }, "device");
+    });
+    this.#key = null;
+    this.close();
   }
 
   /** After this nothing is written any more, so that unreadable data stays as it is (SEC-07). */
@@ -229,6 +285,18 @@ export class Vault {
     await this.#commit(["aside"], (transaction) => transaction.objectStore("aside").add(record));
   }
 
+  /** Keeps what there is to say about a fault (UXA-10). */
+  async report(bytes) {
+    const record = await this.#sealAside(bytes, "report", null);
+    await this.#commit(["reports"], (transaction) => transaction.objectStore("reports").add(record));
+  }
+
+  /** The last reports, oldest first. */
+  async reports() {
+    const all = await this.#transact(["reports"], "readonly", (each) => done(each.objectStore("reports").getAll()));
+    return Promise.all(all.slice(-20).map((record) => this.#open(record, "aside", record.reason, record.at)));
+  }
+
   async #sealAside(bytes, reason, key) {
     const at = Date.now();
     return { at, reason, key, ...(await this.#seal(bytes, "aside", reason, at)) };
@@ -251,24 +319,56 @@ export class Vault {
 
   /** Forgets everything with its key (sign-out, SEC-10). The next open begins with a new vault. */
   async erase() {
-    await this.#commit(["keys", "pages", "journal", "aside"], (transaction) => {
-      for (const store of ["keys", "pages", "journal", "aside"]) transaction.objectStore(store).clear();
-      transaction.objectStore("state").delete("table");
-    });
+    await this.#commit(sealed, clear);
     this.close();
   }
 
   close() { this.#database.close(); }
 
-  /** Forgets a vault that does not even open. */
-  static destroy() {
+  /** Forgets a vault, also one that does not even open. */
+  static destroy(profile = "") {
     return new Promise((resolve, reject) => {
-      const request = indexedDB.deleteDatabase(name);
+      const request = indexedDB.deleteDatabase(databaseName(profile));
       request.onsuccess = () => resolve();
       request.onerror = () => reject(new VaultTrouble("storage-refused", request.error));
     });
   }
 }
+
+function clear(transaction) {
+  for (const store of sealed) transaction.objectStore(store).clear();
+  transaction.objectStore("state").delete("table");
+}
+
+// -- keys
+
+/** A key that can't be taken out; beside it, when the server gave a secret, the same key sealed with that. */
+async function makeKey(secret) {
+  const vault = hex(crypto.getRandomValues(new Uint8Array(16)));
+  const raw = crypto.getRandomValues(new Uint8Array(32));
+  const record = { vault, key: await importKey(raw) };
+  if (secret) {
+    const nonce = crypto.getRandomValues(new Uint8Array(12));
+    const algorithm = { name: "AES-GCM", iv: nonce, additionalData: encoder.encode(`evenkeel|${vault}|key`) };
+    record.wrapped = { nonce, sealed: await crypto.subtle.encrypt(algorithm, await importKey(secret), raw) };
+  }
+  raw.fill(0);
+  return record;
+}
+
+async function unwrap({ vault, wrapped }, secret) {
+  try {
+    const algorithm = { name: "AES-GCM", iv: wrapped.nonce, additionalData: encoder.encode(`evenkeel|${vault}|key`) };
+    const raw = new Uint8Array(await crypto.subtle.decrypt(algorithm, await importKey(secret), wrapped.sealed));
+    const record = { vault, wrapped, key: await importKey(raw) };
+    raw.fill(0);
+    return record;
+  } catch (error) {
+    throw new VaultTrouble("storage-unreadable", error);
+  }
+}
+
+const importKey = (raw) => crypto.subtle.importKey("raw", raw, "AES-GCM", false, ["encrypt", "decrypt"]);
 
 function codeOf(error) {
   return error?.name === "QuotaExceededError" ? "storage-full" : "storage-refused";

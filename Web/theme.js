@@ -6,3 +6,5 @@ try {
 } catch {
   // Storage is refused: the system's theme it is.
 }
+// Until the engine says which language it speaks: the words of a failed start are in index.html.
+if (/^de\b/.test(navigator.language)) document.documentElement.lang = "de";

@@ -4,6 +4,7 @@ import "./shell.js";
 import { compile } from "./engine.js";
 import { Host } from "./host.js";
 import { Leadership } from "./leader.js";
+import { Report } from "./report.js";
 
 const view = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 const module = compile(self.evenkeelShell);
@@ -20,7 +21,7 @@ const show = (effects) => {
 };
 const fatal = (error) => {
   console.error(error);
-  postMessage([{ kind: "fatal" }]);
+  postMessage([{ kind: "fatal", report: Report.text(error, "worker", self.evenkeelShell?.version ?? "?") }]);
 };
 
 const leadership = new Leadership(view, {
@@ -98,6 +99,12 @@ self.onmessage = ({ data: message }) => {
   }
   // Reading and importing a file can take longer than a silent leader is given.
   if (message.blob && leadership.leading) leadership.busy();
+  // The engine was told when the connection came back; nobody waits for an answer.
+  if (message.kind === "wake" || message.kind === "report") {
+    if (leadership.leading) host?.message(view, message);
+    else leadership.ask(message);
+    return;
+  }
   if (host) return host.message(view, message);
   const numbered = { ...message, number: (lastNumber += 1) };
   unanswered.set(lastNumber, numbered);

@@ -19,7 +19,8 @@
       guard let kind = CoreApp.kind(envelope) else { return }
       let event = AppEvent(
         view: header["view"]?.integerValue ?? 0, now: header["now"]?.integerValue ?? 0,
-        today: header["today"]?.dateValue ?? .earliest, kind: kind)
+        today: header["today"]?.dateValue ?? .earliest,
+        offset: Int(clamping: header["offset"]?.integerValue ?? 0), kind: kind)
       for output in presenter.handle(event) { add(output, &answer) }
     }
 
@@ -42,6 +43,7 @@
         return .fetched(
           tag: header["tag"]?.stringValue ?? "", status: Int(clamping: header["status"]?.integerValue ?? 0),
           bytes: blob)
+      case "reports": return .reports(blob)
       case "quarantined": return .quarantined
       case "trouble": return .trouble(code: header["code"]?.stringValue ?? "")
       case "hidden": return .hidden
@@ -107,6 +109,19 @@
           [JSONMember("milliseconds", .integer(Int64(milliseconds))), JSONMember("name", .string(name))], view: view)
       case .erase: answer.add("erase")
       case .persist: answer.add("persist")
+      case .enter(let view, let user, let adopt, let tag, let bytes):
+        let blob = answer.blob(bytes)
+        answer.add(
+          "enter",
+          [
+            JSONMember("user", .string(user.text)), JSONMember("adopt", .bool(adopt)), JSONMember("tag", .string(tag)),
+            JSONMember("blob", blob),
+          ], view: view)
+      case .leave(let view, let keep, let unsent):
+        answer.add(
+          "leave", [JSONMember("keep", .bool(keep)), JSONMember("unsent", .integer(Int64(unsent)))], view: view)
+      case .install(let view): answer.add("install", view: view)
+      case .reload(let view): answer.add("reload", view: view)
       }
     }
   }

@@ -55,10 +55,11 @@ public enum Page {
     case .dashboard: name = words(.dashboard)
     case .transactions: name = words(.transactions)
     case .transfers: name = words(.transfers)
-    case .transaction(let model): name = model.map { TransactionDetailPage.title($0, words) } ?? words(.editTransaction)
+    // Titles go to the browser's history, which lies on the disk as it is: no payee, no name of a wallet (SEC-04).
+    case .transaction: name = words(.transactions)
     case .openFile, .review: name = words(.openFileTitle)
     case .wallets: name = words(.wallets)
-    case .wallet(let model): name = model.wallet.name
+    case .wallet: name = words(.wallets)
     case .calendar: name = words(.calendar)
     case .help: name = words(.help)
     case .gallery: name = words(.gallery)
@@ -69,6 +70,7 @@ public enum Page {
     case .analytics: name = words(.analytics)
     case .settings: name = words(.settings)
     case .storage: name = words(.whereItLives)
+    case .trouble: name = words(.faults)
     case .changes: name = words(.recentChanges)
     case .deleted: name = words(.recentlyDeleted)
     case .signIn: name = words(.signInLink)
@@ -123,11 +125,19 @@ public enum Page {
       banner(NoticeText.trouble(trouble, words), id: "trouble", isCare: true, &h) { _ in }
     }
     if screen.status.state == .signedOut {
-      banner(words(.signedOutBanner), id: "signed-out", isCare: true, &h) { h in
+      let sentence = words(.signInToSync) + ". " + words(.signInToSyncDetail, count: screen.status.waiting)
+      banner(sentence, id: "signed-out", isCare: true, &h) { h in
         h.linkButton(words(.signInLink), .quiet, href: "/sign-in")
       }
     }
-    if screen.status.refused > 0 {
+    if screen.device.hasUpdate {
+      banner(words(.updateReady), id: "update", isCare: false, &h) { h in
+        h.button(words(.reload), .quiet, action: "update.reload", id: "update-reload")
+      }
+    }
+    if screen.route.page == .transactions {
+      SyncPages.refused(screen.refused, words, &h)
+    } else if screen.status.refused > 0 && !screen.isExample && screen.route.page != .changes {
       banner(words(.refusedChanges, count: screen.status.refused), id: "refused", isCare: true, &h) { h in
         h.linkButton(words(.recentChanges), .quiet, href: "/settings/changes")
       }
@@ -141,7 +151,7 @@ public enum Page {
 
   private static func isCare(_ notice: Notice) -> Bool {
     switch notice {
-    case .refused, .storageTrouble, .setAside, .backupNeedsEmptySpace, .offline: return true
+    case .refused, .storageTrouble, .setAside, .backupNeedsEmptySpace, .offline, .signOutFailed, .sendFailed: return true
     default: return false
     }
   }
@@ -175,11 +185,11 @@ public enum Page {
     case .dashboard(let model): DashboardPage.write(model, screen, words, &h)
     case .transactions(let model): TransactionsPage.write(model, screen, words, &h)
     case .transaction(let model): TransactionsPage.beside(model, screen, words, &h)
+    case .transfers(let model): TransfersPage.write(model, words, &h)
     case .calendar(let model): CalendarPage.write(model, words, &h)
     case .help: HelpPage.write(screen, words, &h)
     case .gallery(let model): GalleryPage.write(model, words, &h)
     case .profile(let model, let form): ProfilePage.write(model, form, words, &h)
-    case .transfers(let model): TransfersPage.write(model, words, &h)
     case .openFile: ImportPage.chooser(words, &h)
     case .review(let model): ImportPage.review(model, words, &h)
     case .wallets(let model): WalletPages.list(model, words, &h)
@@ -193,8 +203,9 @@ public enum Page {
       h.emptyState(words(.togetherEmpty)) { _ in }
     case .analytics(let model): AnalyticsPage.write(model, words, &h)
     case .settings(let model): SettingsPage.write(model, words, &h)
-    case .storage(let model): SettingsPage.storage(model, words, &h)
-    case .changes(let model): HistoryPages.changes(model, words, &h)
+    case .storage(let model): SettingsPage.storage(model, screen.device, words, &h)
+    case .trouble(let reports): SyncPages.trouble(reports, words, &h)
+    case .changes(let model): HistoryPages.changes(model, screen.refused, words, &h)
     case .deleted(let model): HistoryPages.deleted(model, words, &h)
     case .signIn(let form): AccountPages.signIn(form, words, &h)
     case .signUp(let form, let hasData): AccountPages.signUp(form, hasData: hasData, words, &h)

@@ -80,6 +80,8 @@ enum NoticeText {
     case .signedIn: return words(.noticeSignedIn)
     case .signedInApart: return words(.noticeSignedInApart)
     case .signedOut: return words(.noticeSignedOut)
+    case .signOutFailed: return words(.signOutNotDone)
+    case .sendFailed: return words(.sendNotDone)
     case .refused(let message): return message
     case .storageTrouble(let code): return trouble(code, words)
     case .setAside: return words(.noticeSetAside)

@@ -5,11 +5,12 @@ import json
 import os
 import pathlib
 import shutil
+import signal
 import subprocess
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 from evenkeel_server import EvenkeelServer
 from shim_server import ShimServer
@@ -19,16 +20,77 @@ PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 
 
+LAUNCH = {"args": ["--headless=new", "--no-sandbox"], "ignore_default_args": ["--headless"]}
+
+
 @pytest.fixture(scope="session")
-def browser():
+def playwright():
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ["EVENKEEL_CHROMIUM"],
-            args=["--headless=new", "--no-sandbox"],
-            ignore_default_args=["--headless"],
-        )
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright):
+    browser = playwright.chromium.launch(executable_path=os.environ["EVENKEEL_CHROMIUM"], **LAUNCH)
+    yield browser
+    browser.close()
+
+
+class Profile:
+    """A browser profile in a folder of its own, which can be closed, killed, opened again and searched."""
+
+    def __init__(self, playwright, folder, url):
+        self.playwright, self.folder, self.url = playwright, folder, url
+        self.complaints = []
+
+    def open(self, route="/", viewport=PHONE):
+        self.context = self.playwright.chromium.launch_persistent_context(
+            self.folder, executable_path=os.environ["EVENKEEL_CHROMIUM"], base_url=self.url, viewport=viewport,
+            has_touch=viewport == PHONE, locale="en-GB", timezone_id="Europe/Zurich", **LAUNCH)
+        self.context.set_default_timeout(15_000)
+        page = self.context.pages[0]
+        page.goto(route)
+        page.wait_for_selector("html[data-ready]")
+        return page
+
+    def offline(self, on=True):
+        self.context.set_offline(on)
+
+    def close(self):
+        self.context.close()
+
+    def kill(self):
+        """All at once and without a farewell: only the processes that use this profile's folder."""
+        for process in pathlib.Path("/proc").iterdir():
+            try:
+                words = (process / "cmdline").read_bytes().split(b"\0")
+            except (OSError, ValueError):
+                continue
+            if f"--user-data-dir={self.folder}".encode() in words:
+                os.kill(int(process.name), signal.SIGKILL)
+        try:
+            self.context.close()
+        except Error:
+            pass  # It is gone: that is what was wanted.
+        for lock in pathlib.Path(self.folder).glob("Singleton*"):
+            lock.unlink(missing_ok=True)
+
+
+@pytest.fixture
+def profile(playwright, evenkeel, tmp_path):
+    """`profile()` is a device whose browser can be killed; see Profile."""
+    made = []
+
+    def make(url=None):
+        folder = tmp_path / f"profile{len(made)}"
+        folder.mkdir()
+        made.append(Profile(playwright, str(folder), url or evenkeel.url))
+        return made[-1]
+
+    yield make
+    for each in made:
+        if getattr(each, "context", None):
+            each.kill()
 
 
 @pytest.fixture(scope="session")

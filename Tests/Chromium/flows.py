@@ -81,13 +81,21 @@ class Person:
         self.tap("#sign-up-form button[type=submit]")
         self.is_synced()
 
-    def sign_in(self, email):
-        self.tap('[data-action="door.sign-in"]')
+    def sign_in(self, email, door='[data-action="door.sign-in"]'):
+        self.tap(door)
         self.sees("#sign-in-form")
         self.page.fill("#email", email)
         self.page.fill("#password", PASSWORD)
         self.tap("#sign-in-form button[type=submit]")
         self.is_synced()
+
+    def sign_out(self, choice=None):
+        self.go("settings")
+        self.tap("#sign-out")
+        if choice:
+            self.sees("#sheet-sign-out")
+            self.tap(f"#leave-{choice}")
+        self.reads("You are signed out", "#notice")
 
     def is_synced(self):
         """On the Dashboard: the server has everything."""

@@ -202,7 +202,7 @@ def test_an_altered_engine_is_refused(device, server):
     page.route("**/engine.wasm", alter)
     page.goto(server.url)
     page.wait_for_selector("#fatal:not([hidden])")
-    assert "could not start" in page.inner_text("#fatal")
+    assert "Something went wrong. We're sorry for the inconvenience." in page.inner_text("#fatal")
 
 
 def test_downloads_answers_and_timers_come_through(device):

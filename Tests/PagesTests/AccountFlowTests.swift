@@ -6,9 +6,10 @@ import Testing
 /// ACC-01, ACC-11, ACC-18: what the app does between a sign-in and the first figures.
 struct AccountFlowTests {
   static let space = "5b0000000000000000000000000000a1"
+  static let user = "0a0000000000000000000000000000a1"
 
   static func answer(spaces: String) -> [UInt8] {
-    Array("{\"user\":{\"name\":\"Ann\",\"email\":\"ann@example.org\"},\"spaces\":[\(spaces)]}".utf8)
+    Array("{\"user\":{\"id\":\"\(user)\",\"name\":\"Ann\",\"email\":\"ann@example.org\"},\"spaces\":[\(spaces)]}".utf8)
   }
 
   static func signedIn(_ spaces: String) -> AppDriver {
@@ -16,7 +17,20 @@ struct AccountFlowTests {
     app.act("door.sign-in")
     app.act("account.sign-in", [("email", "ann@example.org"), ("password", "Segelboot7")])
     app.send(.fetched(tag: "sign-in", status: 200, bytes: answer(spaces: spaces)))
+    enter(&app)
     return app
+  }
+
+  /// What the host does with `enter`: the account's vault in place of the device's, or with it when that is adopted.
+  static func enter(_ app: inout AppDriver) {
+    for output in app.outputs {
+      guard case .effect(.enter(_, _, let adopt, let tag, let answer)) = output else { continue }
+      if !adopt {
+        let fresh = AppDriver()
+        app = fresh
+      }
+      app.send(.fetched(tag: tag, status: 200, bytes: answer))
+    }
   }
 
   static func asks(_ app: AppDriver) -> [String] {
@@ -64,6 +78,7 @@ struct AccountFlowTests {
     var app = Self.signedUp()
     #expect(Self.asks(app) == ["session"])
     app.send(.fetched(tag: "session", status: 200, bytes: Self.answer(spaces: "")))
+    Self.enter(&app)
     #expect(Self.asks(app).contains("create-space"))
     app.send(.fetched(tag: "create-space", status: 201, bytes: []))
     #expect(app.contains("id=\"stats\"") && app.contains("You are signed in."))
@@ -76,19 +91,86 @@ struct AccountFlowTests {
     #expect(app.contains("please sign in with its password"))
   }
 
+  /// SEC-10: an account's data goes to a vault of its own; what a guest had stays in the device's.
   @Test func signingInKeepsWhatTheDeviceHadApart() {
     var app = AppDriver()
     app.open(AppDriver.statement(rows: 12))
     app.act("import.confirm")
-    let own = app.presenter.core.ownID
     app.go("/sign-in")
     app.act("account.sign-in", [("email", "ann@example.org"), ("password", "Segelboot7")])
     let space = "{\"space\":\"\(Self.space)\",\"kind\":\"personal\",\"version\":3}"
     app.send(.fetched(tag: "sign-in", status: 200, bytes: Self.answer(spaces: space)))
+    #expect(!app.contains("Signed") && app.entersWithAdoption == false)
+    Self.enter(&app)
     #expect(app.contains("stays apart") && app.contains("id=\"arriving\""))
     #expect(app.presenter.core.ownID?.text == Self.space)
-    app.send(.fetched(tag: "sign-out", status: 200, bytes: []))
-    #expect(app.presenter.core.ownID == own && app.contains("id=\"stats\""))
+  }
+
+  /// A session that was over: the same person goes on where they were, another one gets a vault of their own.
+  @Test func onlyTheSamePersonGoesOnInAnOpenVault() {
+    var app = Self.signedIn("")
+    app.send(.fetched(tag: "create-space", status: 201, bytes: []))
+    app.send(.synced(status: 401, bytes: []))
+    #expect(app.contains("Sign in again to sync"))
+    app.go("/sign-in")
+    app.act("account.sign-in", [("email", "ann@example.org"), ("password", "Segelboot7")])
+    app.send(.fetched(tag: "sign-in", status: 200, bytes: Self.answer(spaces: "")))
+    #expect(app.entersWithAdoption == nil && app.contains("You are signed in."))
+    app.go("/sign-in")
+    app.act("account.sign-in", [("email", "ben@example.org"), ("password", "Segelboot7")])
+    let ben = String(decoding: Self.answer(spaces: ""), as: UTF8.self).replacing(Self.user, with: Self.space)
+    app.send(.fetched(tag: "sign-in", status: 200, bytes: Array(ben.utf8)))
+    #expect(app.entersWithAdoption == false)
+  }
+
+  // MARK: ACC-16
+
+  /// Signed in, with three changes that the server does not have.
+  private static func withUnsent() -> AppDriver {
+    var app = signedUp()
+    app.send(.fetched(tag: "session", status: 200, bytes: answer(spaces: "")))
+    enter(&app)
+    app.send(.fetched(tag: "create-space", status: 201, bytes: []))
+    app.go("/settings")
+    return app
+  }
+
+  @Test func signingOutAsksWhatBecomesOfUnsentChanges() {
+    var app = Self.withUnsent()
+    app.act("account.sign-out")
+    #expect(app.contains("id=\"sheet-sign-out\"") && app.contains("only on this device"))
+    #expect(Self.asks(app).isEmpty)
+    app.act("account.discard")
+    #expect(Self.asks(app) == ["discard"])
+    app.send(.fetched(tag: "discard", status: 200, bytes: []))
+    #expect(app.leaves?.keep == false)
+  }
+
+  @Test func sendingFirstSignsOutOnlyOnceEverythingIsSent() {
+    var app = Self.withUnsent()
+    app.act("account.sign-out")
+    app.act("account.send-first")
+    #expect(Self.asks(app) == ["sync"])
+    app.send(.synced(status: 503, bytes: []))
+    #expect(Self.asks(app).isEmpty && app.contains("could not be sent yet"))
+    app.act("account.keep")
+    app.send(.fetched(tag: "keep", status: 200, bytes: []))
+    #expect(app.leaves?.keep == true && (app.leaves?.unsent ?? 0) > 0)
+  }
+
+  @Test func aSignOutThatDidNotHappenIsSaid() {
+    var app = Self.withUnsent()
+    app.act("account.sign-out")
+    app.act("account.keep")
+    app.send(.fetched(tag: "keep", status: 500, bytes: []))
+    #expect(app.leaves == nil && app.contains("You are still signed in"))
+    app.act("account.sign-out")
+    app.act("account.keep")
+    app.send(.fetched(tag: "keep", status: 0, bytes: []))
+    // UXA-09.
+    #expect(app.contains("having trouble connecting") && app.contains("Continue Offline"))
+    app.act("account.again", value: "keep")
+    #expect(Self.asks(app) == ["keep"])
   }
 
   @Test func theUndoBarNeverLiesOverAForm() {
@@ -101,5 +183,18 @@ struct AccountFlowTests {
     app.go("/import")
     app.open(AppDriver.statement(rows: 14))
     #expect(app.contains("id=\"import-bar\"") && !app.contains("id=\"undo\""))
+  }
+}
+
+extension AppDriver {
+  /// Whether the last event opened another vault, and took the guest's data along; nil when it opened none.
+  var entersWithAdoption: Bool? {
+    for output in outputs { if case .effect(.enter(_, _, let adopt, _, _)) = output { return adopt } }
+    return nil
+  }
+
+  var leaves: (keep: Bool, unsent: Int)? {
+    for output in outputs { if case .effect(.leave(_, let keep, let unsent)) = output { return (keep, unsent) } }
+    return nil
   }
 }

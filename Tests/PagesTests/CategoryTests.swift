@@ -185,7 +185,8 @@ struct CategoryScreenTests {
     app.send(
       .fetched(
         tag: "sign-in", status: 200,
-        bytes: Array(#"{"user":{"email":"ann@example.org","name":"Ann"},"spaces":[]}"#.utf8)))
+        bytes: Array(#"{"user":{"id":"000000000000000000000000000000aa","email":"ann@example.org","name":"Ann"},"spaces":[]}"#.utf8)))
+    AccountFlowTests.enter(&app)
     app.go("/settings")
     #expect(app.contains("id=\"profile-card\"") && app.contains("Ann"))
     app.go("/settings/profile")

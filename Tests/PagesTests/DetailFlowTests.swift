@@ -20,6 +20,12 @@ struct DetailFlowTests {
     app.act("entry.open", value: entry.id.text)
     app.act("entry.save", [("payee", "Corner shop"), ("note", "apples")])
     app.go("/transactions/" + entry.id.text)
+    #expect(app.text.contains("Last edited just now"))
+    app.now += 3 * 3_600_000
+    app.go("/transactions/" + entry.id.text)
+    #expect(app.text.contains("Last edited 3 hours ago"))
+    app.now += 20 * 3_600_000
+    app.go("/transactions/" + entry.id.text)
     #expect(app.text.contains("Last edited today"))
     #expect(app.text.contains("to Corner shop"))
     #expect(app.text.contains("Note: set to apples"))

@@ -106,3 +106,25 @@ struct SplitFlowTests {
     #expect(other.entry("Lindenmarkt")?.splits == app.entry("Lindenmarkt")?.splits)
   }
 }
+
+/// CAT-05, TXN-38: split entries among others.
+struct SplitAmongOthersTests {
+  @Test("TXN-28 choosing a category for many leaves split entries alone; for one it opens its parts")
+  func manyLeaveSplitEntriesAlone() throws {
+    var app = AppDriver.started()
+    app.addEntry("9", "Kiosk")
+    app.act("entry.new")
+    app.act("entry.split", [("amount", "50"), ("payee", "Lindenmarkt"), ("date", "2026-07-18")])
+    app.act("entry.save", [("part0-amount", "30"), ("part1-amount", "20")])
+    app.go("/transactions")
+    app.act("select.start")
+    app.act("select.all")
+    app.act("select.category")
+    app.act("pick.choose", value: SplitFlowTests.shopping)
+    #expect(app.entry("Kiosk")?.categoryId?.text == SplitFlowTests.shopping)
+    let split = try #require(app.entry("Lindenmarkt"))
+    #expect(split.splits.count == 2 && split.categoryId == nil)
+    app.act("pick.open", value: split.id.text)
+    #expect(app.contains("id=\"entry-parts\""))
+  }
+}

@@ -3,34 +3,46 @@ import Basis
 extension Space {
   /// The record with the named fields set. Fields outside of `editableFields` are refused.
   func edited<R: LedgerRecord>(_ old: R, set: [JSONMember], _ draft: Draft) throws(Rejection) -> R {
-    guard case .object(var members) = old.encodedFields else { return old }
-    for change in set {
-      guard R.editableFields.contains(where: { sameBytes($0, change.name) }) else {
-        throw Rejection(.fixedField, "\u{2039}" + change.name + "\u{203A} cannot be changed.")
-      }
-      let index = members.firstIndex { sameBytes($0.name, change.name) }
-      if let index { members.remove(at: index) }
-      if change.value != .null { members.append(change) }
-    }
+    guard let before = old.encodedFields.members else { return old }
+    let members = try Space.merged(before, set, editable: R.editableFields)
     var record = R()
     if let problem = record.readFields(.object(members)) { throw Rejection.malformed(problem) }
     record.id = old.id
     return record
   }
 
+  @inline(never)
+  private static func merged(
+    _ before: [JSONMember], _ set: [JSONMember], editable: [String]
+  ) throws(Rejection) -> [JSONMember] {
+    var members = before
+    for change in set {
+      guard editable.contains(where: { sameBytes($0, change.name) }) else {
+        throw Rejection(.fixedField, "\u{2039}" + change.name + "\u{203A} cannot be changed.")
+      }
+      let index = members.firstIndex { sameBytes($0.name, change.name) }
+      if let index { members.remove(at: index) }
+      if change.value != .null { members.append(change) }
+    }
+    return members
+  }
+
   /// What differs between two states of a record, field by field, the stamp left out: what undo needs.
   func differences<R: LedgerRecord>(_ old: R, _ new: R) -> [Action.Edit] {
-    var bare = (old: old, new: new)
-    bare.old.stamp = Stamp()
-    bare.new.stamp = Stamp()
-    guard case .object(let before) = bare.old.encodedFields, case .object(let after) = bare.new.encodedFields else { return [] }
+    Space.differences(R.kind, old.id, old.fieldsWithoutStamp, new.fieldsWithoutStamp)
+  }
+
+  @inline(never)
+  private static func differences(
+    _ kind: RecordKind, _ id: RecordID, _ before: [JSONMember], _ after: [JSONMember]
+  ) -> [Action.Edit] {
     var edits: [Action.Edit] = []
     for member in before {
       let value = after.first { sameBytes($0.name, member.name) }?.value
-      if value != member.value { edits.append(Action.Edit(R.kind, old.id, member.name, before: member.value, after: value)) }
+      if value != member.value { edits.append(Action.Edit(kind, id, member.name, before: member.value, after: value)) }
     }
     for member in after where !before.contains(where: { sameBytes($0.name, member.name) }) {
-      edits.append(Action.Edit(R.kind, old.id, member.name, before: nil, after: member.value))
+      edits.append(Action.Edit(kind, id, member.name, before: nil, after: member.value))
     }
     return edits
   }
@@ -157,5 +169,13 @@ extension Space {
       put(raw: StoredRecord(kind: record.kind, id: id, version: 0, purged: true, payload: []), &draft)
       draft.count += 1
     }
+  }
+}
+
+extension LedgerRecord {
+  fileprivate var fieldsWithoutStamp: [JSONMember] {
+    var bare = self
+    bare.stamp = Stamp()
+    return bare.encodedFields.members ?? []
   }
 }

@@ -88,10 +88,10 @@ extension Space {
     }
   }
 
-  private func undone<R: LedgerRecord>(
-    _ edit: Action.Edit, _ current: R?, _ draft: inout Draft
-  ) throws(Rejection) -> R? {
-    guard let current, case .object(var members) = current.encodedFields else { return nil }
+  /// The fields with one of them put back; nil when it was changed since.
+  @inline(never)
+  private static func undone(_ edit: Action.Edit, _ now: [JSONMember]) -> [JSONMember]? {
+    var members = now
     let index = members.firstIndex { sameBytes($0.name, edit.field) }
     guard index.map({ members[$0].value }) == edit.after else { return nil }
     if let index {
@@ -99,6 +99,13 @@ extension Space {
     } else if let before = edit.before {
       members.append(JSONMember(edit.field, before))
     }
+    return members
+  }
+
+  private func undone<R: LedgerRecord>(
+    _ edit: Action.Edit, _ current: R?, _ draft: inout Draft
+  ) throws(Rejection) -> R? {
+    guard let current, let now = current.encodedFields.members, let members = Space.undone(edit, now) else { return nil }
     var record = R()
     guard record.readFields(.object(members)) == nil else { return nil }
     record.id = current.id

@@ -18,6 +18,13 @@ extension Phrase {
   static var chosenRule: Phrase { Phrase("from the file’s category", "nach der Kategorie der Datei") }
   static var partsTitle: Phrase { Phrase("Parts", "Teile") }
   static var historyTitle: Phrase { Phrase("History", "Verlauf") }
+  static var editedNow: Phrase { Phrase("Last edited just now", "Eben zuletzt geändert") }
+  static var editedMinutes: Phrase {
+    Phrase("Last edited {n} minute ago|Last edited {n} minutes ago", "Zuletzt geändert vor {n} Minute|Zuletzt geändert vor {n} Minuten")
+  }
+  static var editedHours: Phrase {
+    Phrase("Last edited {n} hour ago|Last edited {n} hours ago", "Zuletzt geändert vor {n} Stunde|Zuletzt geändert vor {n} Stunden")
+  }
   static var editedToday: Phrase { Phrase("Last edited today", "Heute zuletzt geändert") }
   static var editedYesterday: Phrase { Phrase("Last edited yesterday", "Gestern zuletzt geändert") }
   static var historyAdded: Phrase { Phrase("Added by hand", "Von Hand erfasst") }

@@ -17,6 +17,7 @@ enum DashboardPage {
         return
       }
       cards(model, words, &h)
+      SyncPages.install(screen, words, &h)
       h.tag("div", .cls("columns")) { h in
         h.tag("div", .cls("column")) { h in
           categories(model, words, &h)
@@ -50,7 +51,7 @@ enum DashboardPage {
         }
         step(model.next, .forward, words(.nextPeriod, model.next.map { words.period($0) } ?? ""), "period-next", &h)
       }
-      status(screen, words, &h)
+      SyncPages.sign(screen.status, words, &h)
     }
   }
 
@@ -61,23 +62,6 @@ enum DashboardPage {
       return
     }
     h.tag("a", .cls("icon-button"), .id(id), .href("/?period=" + choice.text), .label(label)) { h in h.icon(icon) }
-  }
-
-  /// Where the data is and what waits: one quiet sign (SYN-08).
-  private static func status(_ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("a", .cls("sync"), .href("/settings/storage"), .id("sync")) { h in
-      switch screen.status.state {
-      case .onThisDevice:
-        h.icon(.device)
-        h.text(words(.onThisDevice))
-      case .synced, .signedOut, .trouble, .offline:
-        h.icon(.cloud)
-        h.text(
-          screen.status.waiting > 0
-            ? words(.changesWaiting, count: screen.status.waiting)
-            : screen.status.state == .offline ? words(.offline) : words(.synced))
-      }
-    }
   }
 
   private static func answer(_ model: DashboardModel, _ words: Words, _ h: inout HTMLWriter) {

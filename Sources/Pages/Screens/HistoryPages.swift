@@ -5,15 +5,9 @@ import Screens
 /// ‹Recent changes› (UXA-21) and ‹Recently deleted› (TXN-11).
 enum HistoryPages {
   @inline(never)
-  static func changes(_ model: ChangesModel, _ words: Words, _ h: inout HTMLWriter) {
+  static func changes(_ model: ChangesModel, _ refused: [RefusedChange], _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.recentChanges), back: "/settings", words(.back), &h)
-    for refused in model.refused {
-      h.tag("div", .cls("banner care"), .id("refused-" + String(refused.key))) { h in
-        h.icon(.attention)
-        h.tag("span", text: refused.message)
-        h.button(words(.drop), .quiet, action: "account.drop", value: String(refused.key), id: "drop-" + String(refused.key))
-      }
-    }
+    SyncPages.refused(refused, words, &h)
     guard !model.lines.isEmpty else { return h.emptyState(words(.changesEmpty)) { _ in } }
     h.tag("ul", .cls("rows card")) { h in
       for line in model.lines {

@@ -11,7 +11,7 @@ enum SettingsPage {
       data(model, words, &h)
       general(model, words, &h)
       look(model, words, &h)
-      account(model, words, &h)
+      SyncPages.account(model, words, &h)
     }
     h.tag("ul", .cls("rows card")) { h in
       link("/help", .help, words(.help), words(.helpDetail), &h)
@@ -93,39 +93,6 @@ enum SettingsPage {
     }
   }
 
-  private static func account(_ model: SettingsModel, _ words: Words, _ h: inout HTMLWriter) {
-    h.card(words(.account), id: "account") { h in
-      if model.accountEmail != nil {
-        sync(model, words, &h)
-        h.tag("div", .cls("chip-row")) { h in
-          h.button(words(.syncNow), action: "sync.now", id: "sync-now", icon: .cloud)
-          h.tag(
-            "button", .type("button"), .cls("button sign-out"), .action("account.sign-out"), .id("sign-out"),
-            text: words(.signOut))
-        }
-      } else {
-        h.tag("div", .cls("chip-row")) { h in
-          h.linkButton(words(.createAccount), .plain, href: "/sign-up")
-          h.linkButton(words(.signInLink), .quiet, href: "/sign-in")
-        }
-      }
-    }
-  }
-
-  private static func sync(_ model: SettingsModel, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("p", .cls("soft"), text: lastSynced(model.status, words))
-    if model.status.waiting > 0 { h.tag("p", .cls("soft"), text: words(.changesWaiting, count: model.status.waiting)) }
-    if model.status.state == .trouble { h.problem(words(.syncTrouble), id: "sync-problem") }
-  }
-
-  private static func lastSynced(_ status: SyncStatus, _ words: Words) -> String {
-    guard let clock = status.lastSynced, clock > 0 else { return words(.notSyncedYet) }
-    let day = CalendarDate(daysSinceEpoch: Int32(clamping: clock / 86_400_000))
-    let minutes = Int(clamping: clock / 60_000 % 1440)
-    let time = LocaleFormat.twoDigits(minutes / 60) + ":" + LocaleFormat.twoDigits(minutes % 60) + " UTC"
-    return words(.lastSynced, words.day(day) + ", " + time)
-  }
-
   @inline(never)
   private static func link(_ path: String, _ icon: Icon, _ label: String, _ detail: String, _ h: inout HTMLWriter) {
     h.tag("li", .cls("row")) { h in
@@ -154,7 +121,7 @@ enum SettingsPage {
 
   /// The page that compares: who can read, what is lost with the device, what works (SEC-05).
   @inline(never)
-  static func storage(_ model: SettingsModel, _ words: Words, _ h: inout HTMLWriter) {
+  static func storage(_ model: SettingsModel, _ device: DeviceState, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.whereItLives), back: "/settings", words(.back), &h)
     let isHere = model.storage == .onThisDevice
     h.tag("p", .cls("lead"), text: isHere ? words(.livesHere) : words(.livesSynced))
@@ -168,6 +135,7 @@ enum SettingsPage {
         (words(.compareWorks), words(.compareWorksSynced)),
       ], "compare-synced", words, &h)
     }
+    SyncPages.browser(device, words, &h)
     h.tag("div", .cls("chip-row")) { h in
       h.button(words(.exportJSON), action: "export.json", id: "storage-export", icon: .download)
       if isHere && !model.isExample { h.linkButton(words(.createAccount), .primary, href: "/sign-up") }

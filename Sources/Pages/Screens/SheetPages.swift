@@ -27,6 +27,9 @@ enum SheetPages {
           h.tag("div", .cls("form-actions")) { h in h.submit(words(.continueButton)) }
         }
       }
+    case .signOut(let waiting, let refused, let isSending):
+      SyncPages.signOut(unsent: waiting + refused, isSending: isSending, words, &h)
+    case .noConnection(let action): SyncPages.noConnection(retry: action, words, &h)
     case .row(let row, let selects): RowMenu.sheet(row, selects: selects, words, &h)
     case .code:
       dialog("sheet-code", words(.doorCode), words, &h) { h in

@@ -146,7 +146,7 @@ enum TransactionDetailPage {
   private static func history(_ model: TransactionDetailModel, _ words: Words, _ h: inout HTMLWriter) {
     h.card(words(.historyTitle), id: "detail-history") { h in
       if let newest = model.history.first, model.editedAt != nil {
-        h.tag("p", .cls("soft"), .id("last-edited"), text: edited(newest.date, words))
+        h.tag("p", .cls("soft"), .id("last-edited"), text: edited(model, newest.date, words))
       }
       h.tag("ol", .cls("history")) { h in
         for change in model.history {
@@ -166,7 +166,10 @@ enum TransactionDetailPage {
     }
   }
 
-  private static func edited(_ date: CalendarDate, _ words: Words) -> String {
+  private static func edited(_ model: TransactionDetailModel, _ date: CalendarDate, _ words: Words) -> String {
+    if model.editedMinutes == 0 { return words(.editedNow) }
+    if let minutes = model.editedMinutes, minutes < 60 { return words(.editedMinutes, count: minutes) }
+    if let minutes = model.editedMinutes, minutes < 12 * 60 { return words(.editedHours, count: minutes / 60) }
     if date == words.today { return words(.editedToday) }
     if date == words.today.adding(days: -1) { return words(.editedYesterday) }
     return words(.lastEdited, words.day(date))

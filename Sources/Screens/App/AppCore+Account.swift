@@ -2,7 +2,7 @@ import Basis
 import Ledger
 import Replica
 
-/// Signing up and in, adopting the device's space into the account, and syncing.
+/// Signing up and in, and adopting the device's space into the account.
 extension AppCore {
   func accountAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
@@ -13,12 +13,17 @@ extension AppCore {
         views[view].account.problem = problem
         return
       }
-      send("sign-up", "/v1/auth/sign-up", view)
+      send("sign-up", view)
     case "account.sign-in":
       guard !views[view].account.email.isEmpty && !views[view].account.password.isEmpty else { return }
-      send("sign-in", "/v1/auth/sign-in", view)
-    case "account.sign-out":
-      out.append(.request(view: views[view].id, tag: "sign-out", method: "POST", path: "/v1/auth/sign-out", body: nil))
+      send("sign-in", view)
+    case "account.again": again(action.value, view)
+    case "account.sign-out": askToSignOut(everywhere: sameBytes(action.value, "everywhere"), view)
+    case "account.send-first": sendFirst(view)
+    case "account.keep": signOut(keep: true, view)
+    case "account.discard": signOut(keep: false, view)
+    case "account.mend":
+      if let key = action.number { mend(Int64(key), view) }
     case "account.drop":
       if let key = action.number { replica.drop(rejected: Int64(key)) }
       refreshStatus()
@@ -29,22 +34,39 @@ extension AppCore {
     }
   }
 
-  private func send(_ tag: String, _ path: String, _ view: Int) {
+  private func send(_ tag: String, _ view: Int) {
     guard !views[view].account.isSending else { return }
     views[view].account.isSending = true
     views[view].account.problem = nil
     out.append(
-      .request(view: views[view].id, tag: tag, method: "POST", path: path, body: views[view].account.body))
+      .request(
+        view: views[view].id, tag: tag, method: "POST", path: "/v1/auth/" + tag, body: views[view].account.body))
+  }
+
+  /// ‹Retry› of the dialog about the connection (UXA-09).
+  private func again(_ tag: String, _ view: Int) {
+    views[view].sheet = nil
+    switch tag {
+    case "sign-up", "sign-in": send(tag, view)
+    case "session": askForSession(tag, view)
+    case "keep": signOut(keep: true, view)
+    case "discard": signOut(keep: false, view)
+    default: return
+    }
   }
 
   func fetched(_ tag: String, _ status: Int, _ bytes: [UInt8], _ viewID: Int64) {
     let index = views.firstIndex { $0.id == viewID }
     switch tag {
     case "sign-up", "sign-in": answered(tag, status, bytes, index)
-    case "session": recognised(status, bytes, index)
+    case "session", "owner": recognised(tag, status, bytes, index)
     case "profile": profileSaved(status, bytes, index)
     case "create-space": createdSpace(status)
-    case "sign-out": signOut(status, index)
+    case "arrived", "arrived-apart": arrived(AppCore.json(bytes), isApart: sameBytes(tag, "arrived-apart"), index)
+    case "enter-failed": enterFailed(index)
+    case "keep", "discard": signedOut(tag, status, index)
+    case "left": if let index { say(.signedOut, index) }
+    case "leave-failed": if let index { say(.signOutFailed, index) }
     default: return
     }
   }
@@ -54,35 +76,83 @@ extension AppCore {
     views[index].isDirty = true
     views[index].account.isSending = false
     guard status >= 200 && status < 300 else {
+      if status == 0 { views[index].sheet = .noConnection(tag) }
       views[index].account.problem = AppCore.problem(status, bytes, isSignIn: sameBytes(tag, "sign-in"))
       return
     }
-    guard sameBytes(tag, "sign-up") else { return arrive(index, AppCore.json(bytes)) }
+    guard sameBytes(tag, "sign-up") else { return arrive(index, bytes) }
     // The answer to a known address looks the same (ACC-03): the session tells whether somebody is signed in.
-    views[index].account.isSending = true
-    out.append(
-      .request(view: views[index].id, tag: "session", method: "GET", path: "/v1/auth/session", body: nil))
+    askForSession("session", index)
   }
 
-  private func recognised(_ status: Int, _ bytes: [UInt8], _ index: Int?) {
+  func askForSession(_ tag: String, _ index: Int) {
+    views[index].account.isSending = sameBytes(tag, "session")
+    out.append(
+      .request(view: views[index].id, tag: tag, method: "GET", path: "/v1/auth/session", body: nil))
+  }
+
+  private func recognised(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
     guard let index else { return }
+    let isKnown = status == 200 && AppCore.json(bytes)?["user"]?["email"]?.stringValue != nil
+    guard sameBytes(tag, "session") else {
+      if isKnown { arrive(index, bytes) }
+      return
+    }
     views[index].isDirty = true
     views[index].account.isSending = false
-    let json = AppCore.json(bytes)
-    if status == 200, json?["user"]?["email"]?.stringValue != nil { return arrive(index, json) }
+    if isKnown { return arrive(index, bytes) }
+    if status == 0 { views[index].sheet = .noConnection(tag) }
     views[index].account.problem = status == 200 ? .known : .offline
   }
 
-  /// Signed in: the account's data comes here.
-  private func arrive(_ index: Int, _ json: JSON?) {
-    preferences.email = json?["user"]?["email"]?.stringValue ?? views[index].account.email
+  /// Signed in: the account's own vault is opened, apart from everybody else's (SEC-10). Its engine gets `arrived`.
+  private func arrive(_ index: Int, _ bytes: [UInt8]) {
+    let json = AppCore.json(bytes)
+    guard let user = json?["user"]?["id"]?.idValue else {
+      views[index].account.problem = .offline
+      return
+    }
+    // The session was over and the same person is back: everything is here already.
+    if preferences.user == user { return arrived(json, isApart: false, index) }
+    let hasSpace = AppCore.personalSpace(json) != nil
+    let isGuest = preferences.email == nil
+    let isOlder = !isGuest && preferences.user == nil
+    views[index].account.isSending = true
+    out.append(
+      .enter(
+        view: views[index].id, user: user, adopt: isOlder || (isGuest && hasStarted && !hasSpace),
+        tag: isGuest && hasStarted && hasSpace ? "arrived-apart" : "arrived", answer: bytes))
+  }
+
+  private func enterFailed(_ index: Int?) {
+    guard let index else { return }
+    views[index].account.isSending = false
+    views[index].account.problem = .offline
+    views[index].isDirty = true
+  }
+
+  /// In the account's own vault: its data comes here.
+  private func arrived(_ json: JSON?, isApart: Bool, _ index: Int?) {
+    guard let index else { return }
+    preferences.user = json?["user"]?["id"]?.idValue
+    preferences.email = json?["user"]?["email"]?.stringValue
     preferences.name = json?["user"]?["name"]?.stringValue
     preferencesChanged = true
     views[index].account = AccountForm()
+    if status.state == .signedOut { status.state = .synced }
     out.append(.signedIn)
-    let isApart = receiveSpaces(json, index)
+    receiveSpaces(json, index)
     go(Route(.dashboard), index)
     say(isApart ? .signedInApart : .signedIn, index)
+    drawAll()
+  }
+
+  private static func personalSpace(_ json: JSON?) -> RecordID? {
+    for element in json?["spaces"]?.arrayValue ?? [] {
+      guard element["kind"]?.stringValue.map({ sameBytes($0, "personal") }) ?? true else { continue }
+      if let id = element["space"]?.idValue { return id }
+    }
+    return nil
   }
 
   private func createSpace(_ view: Int) {
@@ -104,49 +174,19 @@ extension AppCore {
     out.append(.syncNow)
   }
 
-  /// The account's personal space takes the place of this device's empty one. What was added here before stays on the
-  /// device, apart, and is shown again after signing out; true when that is so.
-  private func receiveSpaces(_ json: JSON?, _ view: Int) -> Bool {
-    for element in json?["spaces"]?.arrayValue ?? [] {
-      guard element["kind"]?.stringValue.map({ sameBytes($0, "personal") }) ?? true,
-        let id = element["space"]?.idValue
-      else { continue }
-      let isApart = !isSynced && hasStarted
-      if let own = ownID, own != id, !isSynced, !hasStarted { replica.removeSpace(own) }
-      if replica.space(id) == nil {
-        replica.addSpace(id, deviceOnly: false)
-        awaitsData = true
-      }
-      refreshStatus()
-      out.append(.syncNow)
-      drawAll()
-      return isApart
-    }
-    createSpace(view)
-    return false
-  }
-
-  /// Signing out forgets what the account keeps on this device; a device's own space stays.
-  private func signOut(_ status: Int, _ index: Int?) {
-    guard status == 0 || status < 500 else { return }
-    guard replica.pendingCount == 0 else {
-      if let index { say(.offline, index) }
-      return
-    }
-    let wasSynced = isSynced
-    preferences.email = nil
-    preferences.name = nil
-    preferencesChanged = true
-    if wasSynced, let id = ownID {
-      replica.removeSpace(id)
-      awaitsData = false
-      if replica.spaceIDs.isEmpty { replica.addSpace(random.nextID(), deviceOnly: true) }
+  /// The account's personal space takes the place of an empty one of this device.
+  private func receiveSpaces(_ json: JSON?, _ view: Int) {
+    guard let id = AppCore.personalSpace(json) else { return createSpace(view) }
+    if let own = ownID, own != id, !isSynced, !hasStarted { replica.removeSpace(own) }
+    if replica.space(id) == nil {
+      replica.addSpace(id, deviceOnly: false)
+      awaitsData = true
+    } else if replica.isDeviceOnly(id) {
+      // The connection was lost after the server had made the space.
+      replica.adoptIntoAccount(id, clock: now, today: today, random: &random)
     }
     refreshStatus()
-    if let index {
-      go(Route(.dashboard), index)
-      say(.signedOut, index)
-    }
+    out.append(.syncNow)
     drawAll()
   }
 
@@ -159,28 +199,5 @@ extension AppCore {
 
   private static func json(_ bytes: [UInt8]) -> JSON? {
     do { return try JSON.parse(bytes) } catch { return nil }
-  }
-
-  // MARK: Syncing (SYN-08)
-
-  func synced(_ code: Int, _ bytes: [UInt8]) {
-    defer {
-      refreshStatus()
-      drawAll()
-    }
-    guard code == 200 else {
-      status.state = code == 0 ? .offline : code == 401 ? .signedOut : .trouble
-      return
-    }
-    do throws(SyncProblem) {
-      let received = try replica.receive(bytes)
-      status.state = .synced
-      preferences.lastSynced = now
-      preferencesChanged = true
-      if received.hasMore { out.append(.sync) } else { awaitsData = false }
-      for refused in received.newlyRejected { tellAll(.refused(refused.message)) }
-    } catch {
-      status.state = .trouble
-    }
   }
 }

@@ -8,7 +8,8 @@ extension AppCore {
     let word = AppCore.firstWord(action.name)
     switch word {
     case "go":
-      go(Route(path: action.route ?? "/"), view, isHistory: action["history"] != nil)
+      go(route(of: action.route ?? "/"), view, isHistory: action["history"] != nil)
+      openAsked(view)
     case "open": go(Route(path: action.value), view)
     case "day": drawAll()
     case "door": door(action, view)
@@ -31,12 +32,16 @@ extension AppCore {
     case "profile": profileAction(action, view)
     case "row": rowAction(action, view)
     case "deleted": deletedAction(action, view)
-    case "settings", "export", "storage": settingsAction(action, view)
+    case "settings", "export": settingsAction(action, view)
+    case "storage", "install", "update", "report": deviceAction(action, view)
     case "account": accountAction(action, view)
     case "notice":
       views[view].notice = nil
       views[view].isDirty = true
     case "sync":
+      views[view].asksSync = true
+      views[view].sheet = nil
+      views[view].isDirty = true
       out.append(.syncNow)
     default: views[view].isDirty = true
     }

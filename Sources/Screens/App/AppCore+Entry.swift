@@ -111,6 +111,7 @@ extension AppCore {
     if form.renamesAll, let rename = renameAlike(form, view) { intents.append(rename) }
     do throws(Rejection) {
       let action = try perform(intents, view)
+      mended(view)
       views[view].sheet = nil
       views[view].marked = form.id ?? newID
       offerUndo(action, form.id == nil ? .added(name: name) : .changed(count: 1), view)

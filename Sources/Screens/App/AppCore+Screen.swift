@@ -19,6 +19,9 @@ extension AppCore {
     screen.undo = view.undo
     screen.notice = view.notice
     screen.trouble = trouble
+    screen.device = device
+    screen.install = offersInstall(view) ? view.installOffer : ""
+    if !view.showsExample { screen.refused = refusedChanges() }
     screen.sheet = sheet(view, snapshot)
     if case .transaction = view.route.page, case .transaction = content { screen.list = list(view, snapshot) }
     return screen
@@ -37,6 +40,7 @@ extension AppCore {
     case .profile: return .profile(settings(view, snapshot), view.profile)
     case .settings: return .settings(settings(view, snapshot))
     case .storage: return .storage(settings(view, snapshot))
+    case .trouble: return .trouble(String(decoding: device.reports, as: UTF8.self))
     case .budgets: return .budgets
     case .together: return .together
     default: break
@@ -50,10 +54,10 @@ extension AppCore {
     switch view.route.page {
     case .transactions:
       return .transactions(list(view, snapshot))
-    case .transaction(let id): return .transaction(TransactionDetailModel(snapshot, id: id))
+    case .transaction(let id): return .transaction(TransactionDetailModel(snapshot, id: id, now: now))
+    case .transfers: return .transfers(TransfersModel(snapshot))
     case .calendar: return .calendar(CalendarModel(snapshot, route: view.route))
     case .wallets: return .wallets(WalletsModel(snapshot, isOrdering: view.isOrdering))
-    case .transfers: return .transfers(TransfersModel(snapshot))
     case .wallet(let id):
       if let model = WalletModel(id, snapshot) { return .wallet(model) }
       return .wallets(WalletsModel(snapshot))
@@ -61,8 +65,7 @@ extension AppCore {
       return .categories(CategoriesModel(snapshot, folded: view.folded, isOrdering: view.isOrdering))
     case .analytics: return .analytics(AppCore.analytics(snapshot))
     case .changes:
-      let refused = replica.rejected.map { ChangesModel.Refused(key: $0.key, message: $0.message) }
-      return .changes(ChangesModel(snapshot, refused: view.showsExample ? [] : refused))
+      return .changes(ChangesModel(snapshot))
     case .deleted:
       return .deleted(
         DeletedModel(
@@ -150,6 +153,10 @@ extension AppCore {
     case .bulkPayee(let name)?: return .bulkPayee(name, count: view.selection?.count ?? 0)
     case .bulkWallet?: return bulkWallet(view, snapshot)
     case .code?: return .code
+    case .signOut?:
+      return .signOut(
+        waiting: status.waiting, refused: status.refused, isSending: view.leaving?.isSending ?? false)
+    case .noConnection(let action)?: return .noConnection(retry: action)
     case .row(let id)?:
       return snapshot.space.transactions.live(id).map {
         .row(EntryRow($0, snapshot), selects: AppCore.isList(view.route.page))
@@ -162,11 +169,11 @@ extension AppCore {
     case .welcome, .arriving, .signIn, .signUp: return nil
     case .dashboard, .analytics, .openFile, .review: return .dashboard
     case .wallets, .wallet: return .dashboard
-    case .transactions, .transaction, .calendar, .transfers: return .transactions
+    case .transactions, .transaction, .transfers, .calendar: return .transactions
     case .help, .gallery, .profile: return .settings
     case .budgets, .categories: return .budgets
     case .together: return .together
-    case .settings, .storage, .changes, .deleted: return .settings
+    case .settings, .storage, .changes, .deleted, .trouble: return .settings
     }
   }
 }

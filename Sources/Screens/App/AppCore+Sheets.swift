@@ -6,6 +6,7 @@ extension AppCore {
   /// Opens the add sheet, or an entry's.
   func openEntry(_ id: RecordID?, _ view: Int) {
     views[view].isDirty = true
+    views[view].mending = nil
     let snapshot = snapshot(views[view])
     if let id {
       guard let transaction = snapshot.space.transactions.live(id) else { return }
@@ -72,7 +73,10 @@ extension AppCore {
   func pickAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
     if sameBytes(action.name, "pick.open") {
-      if let id = action.id { views[view].sheet = .category(id, appliesToAlike: true) }
+      guard let id = action.id else { return }
+      // The parts of a split entry have the categories (TXN-28).
+      if space(views[view]).transactions.live(id)?.isSplit == true { return openEntry(id, view) }
+      views[view].sheet = .category(id, appliesToAlike: true)
       return
     }
     let space = space(views[view])
@@ -87,11 +91,11 @@ extension AppCore {
       choose(action.id, for: ids, view)
     case .bulkCategory?:
       guard let ids = views[view].selection else { return }
-      // Transfers have no category, and money that goes out is never income.
+      // Transfers and split entries have no category of their own, and money that goes out is never income.
       let isIncome = action.id.flatMap { space.categories[$0] }?.group == .income
       let fitting = ids.filter { id in
         guard let transaction = space.transactions.live(id) else { return false }
-        return !transaction.isTransfer && (!isIncome || transaction.amount > 0)
+        return !transaction.isTransfer && !transaction.isSplit && (!isIncome || transaction.amount > 0)
       }
       guard !fitting.isEmpty else { return views[view].sheet = nil }
       choose(action.id, for: fitting, view)

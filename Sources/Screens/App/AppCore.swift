@@ -34,6 +34,7 @@ public final class AppCore {
   var trouble: String?
   var preferencesChanged = false
   var undoTokens = 0
+  var device = DeviceState()
   /// After signing in on a device without data, until the account's is here.
   var awaitsData = false
   var out: [AppEffect] = []
@@ -43,6 +44,7 @@ public final class AppCore {
   public func handle(_ event: AppEvent) -> [AppEffect] {
     now = event.now
     today = event.today
+    status.offset = event.offset
     out = []
     switch event.kind {
     case .boot(let locale, let seed): boot(locale, seed)
@@ -58,7 +60,10 @@ public final class AppCore {
     case .fetched(let tag, let code, let bytes): fetched(tag, code, bytes, event.view)
     case .quarantined: tellAll(.setAside)
     case .trouble(let code):
-      trouble = code
+      trouble = code.isEmpty ? nil : code
+      drawAll()
+    case .reports(let text):
+      device.reports = text
       drawAll()
     case .hidden: if isLoaded { replica.checkpoint() }
     }
@@ -101,13 +106,14 @@ public final class AppCore {
   }
 
   private func start(_ view: Int64, _ path: String) {
-    let route = Route(path: path)
+    let route = route(of: path)
     if let index = views.firstIndex(where: { $0.id == view }) {
       views[index].route = route
       views[index].isDirty = true
     } else {
       views.append(ViewState(id: view, route: route))
     }
+    if let index = views.firstIndex(where: { $0.id == view }) { openAsked(index) }
   }
 
   // MARK: Ending an event
@@ -115,6 +121,7 @@ public final class AppCore {
   /// Storing goes first: what is shown after it may say that a change is saved.
   private func finish() -> [AppEffect] {
     guard isLoaded else { return out }
+    hideSearches()
     var effects: [AppEffect] = []
     var changes = AppStorage()
     if hasOwnData {
@@ -139,7 +146,7 @@ public final class AppCore {
   }
 
   /// Nothing is written before the person has anything: a look at the example leaves no trace.
-  private var hasOwnData: Bool { ownID.flatMap { replica.space($0)?.version }.map { $0 > 0 } ?? false || isSynced }
+  var hasOwnData: Bool { ownID.flatMap { replica.space($0)?.version }.map { $0 > 0 } ?? false || isSynced }
 
   func drawAll() { for index in views.indices { views[index].isDirty = true } }
 

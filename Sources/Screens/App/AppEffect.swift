@@ -20,6 +20,15 @@ public enum AppEffect: Sendable {
   case erase
   /// Ask the browser to keep the storage.
   case persist
+  /// Open the vault of the account that just signed in; the answer comes back to it under `tag` (SEC-10). With `adopt`,
+  /// what a guest had goes along.
+  case enter(view: Int64, user: RecordID, adopt: Bool, tag: String, answer: [UInt8])
+  /// Close the account's vault: kept sealed, or forgotten. `unsent` changes are nowhere else (ACC-16).
+  case leave(view: Int64, keep: Bool, unsent: Int)
+  /// Show the browser's own question about installing.
+  case install(view: Int64)
+  /// Go on with the new version of the app.
+  case reload(view: Int64)
 }
 
 /// What the host seals and writes in one transaction.
@@ -65,7 +74,7 @@ public enum Notice: Equatable, Sendable {
   case reordered(name: String)
   case undone
   case exported
-  case signedIn, signedInApart, signedOut
+  case signedIn, signedInApart, signedOut, signOutFailed, sendFailed
   /// The sentence of a refusal, already in words for the person.
   case refused(String)
   case storageTrouble(code: String)

@@ -7,12 +7,15 @@ public struct AppEvent: Sendable {
   /// Milliseconds since 1970, from the device's clock.
   public var now: Int64
   public var today: CalendarDate
+  /// Minutes that the device's clock is ahead of UTC.
+  public var offset = 0
   public var kind: Kind
 
-  public init(view: Int64 = 0, now: Int64, today: CalendarDate, kind: Kind) {
+  public init(view: Int64 = 0, now: Int64, today: CalendarDate, offset: Int = 0, kind: Kind) {
     self.view = view
     self.now = now
     self.today = today
+    self.offset = offset
     self.kind = kind
   }
 
@@ -30,7 +33,9 @@ public struct AppEvent: Sendable {
     case fetched(tag: String, status: Int, bytes: [UInt8])
     /// A change that the engine could not survive was set aside.
     case quarantined
-    /// Storage refused something: a code of the host.
+    /// What is kept about faults, for the person to look at and send (UXA-10).
+    case reports([UInt8])
+    /// Storage refused something: a code of the host; empty when that is over.
     case trouble(code: String)
     /// The tab was hidden: a good moment to write pages.
     case hidden

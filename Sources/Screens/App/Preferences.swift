@@ -8,9 +8,16 @@ struct Preferences: Sendable, Equatable {
   var theme = Theme.system
   /// The signed-in account; nil for a guest.
   var email: String?
+  /// The account's id: whose vault this is.
+  var user: RecordID?
   var name: String?
   var lastSynced: Int64?
   var singleKeys = true
+  /// When the person waved the offer to install aside, milliseconds since 1970.
+  var installDismissed: Int64?
+  /// The last searches, oldest first, and the number of the first one: addresses name them so.
+  var searches: [String] = []
+  var firstSearch = 1
   /// Short vibrations where the device has them (UXA-18).
   var haptics = true
   var look = Look.calm
@@ -26,6 +33,11 @@ struct Preferences: Sendable, Equatable {
     email = json["email"]?.stringValue
     name = json["name"]?.stringValue
     lastSynced = json["lastSynced"]?.integerValue
+    user = json["user"]?.idValue
+    installDismissed = json["installDismissed"]?.integerValue
+    for text in json["searches"]?.arrayValue ?? [] { if let text = text.stringValue { searches.append(text) } }
+    firstSearch = max(1, Int(clamping: json["firstSearch"]?.integerValue ?? 1))
+    if firstSearch > 1_000_000_000 { firstSearch = 1 }
     singleKeys = json["singleKeys"]?.boolValue ?? true
     haptics = json["haptics"]?.boolValue ?? true
     if json["look"]?.stringValue.map({ sameBytes($0, Look.fintech.rawValue) }) == true { look = .fintech }
@@ -37,6 +49,12 @@ struct Preferences: Sendable, Equatable {
       JSONMember("singleKeys", .bool(singleKeys)), JSONMember("haptics", .bool(haptics)),
     ]
     if let email { members.append(JSONMember("email", .string(email))) }
+    if let user { members.append(JSONMember("user", .string(user.text))) }
+    if let installDismissed { members.append(JSONMember("installDismissed", .integer(installDismissed))) }
+    if !searches.isEmpty {
+      members.append(JSONMember("searches", .array(searches.map { .string($0) })))
+      members.append(JSONMember("firstSearch", .integer(Int64(firstSearch))))
+    }
     if let name { members.append(JSONMember("name", .string(name))) }
     if let lastSynced { members.append(JSONMember("lastSynced", .integer(lastSynced))) }
     return JSON.object(members).bytes

@@ -5,7 +5,7 @@ import Insight
 public struct Route: Equatable, Sendable {
   public enum Page: Equatable, Sendable {
     case welcome, dashboard, transactions, openFile, wallets, categories, budgets, together, analytics
-    case settings, storage, changes, deleted, signIn, signUp
+    case settings, storage, trouble, changes, deleted, signIn, signUp
     case wallet(RecordID)
     case transaction(RecordID), transfers
     case calendar, profile, help, gallery
@@ -61,6 +61,7 @@ public struct Route: Equatable, Sendable {
         if sameBytes(parts[1], "changes") { return .changes }
         if sameBytes(parts[1], "deleted") { return .deleted }
         if sameBytes(parts[1], "storage") { return .storage }
+        if sameBytes(parts[1], "trouble") { return .trouble }
       }
       return page
     }
@@ -86,6 +87,7 @@ public struct Route: Equatable, Sendable {
     case .changes: out += "settings/changes"
     case .deleted: out += "settings/deleted"
     case .storage: out += "settings/storage"
+    case .trouble: out += "settings/trouble"
     default:
       for (name, known) in Route.plain where known == page { out += name }
     }

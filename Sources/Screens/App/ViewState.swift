@@ -14,6 +14,10 @@ final class ViewState {
     case bulkPayee(String)
     case bulkWallet
     case code
+    /// Signing out while changes wait for the server (ACC-16).
+    case signOut
+    /// What was asked for needs a connection: the action that tries again (UXA-09).
+    case noConnection(String)
     /// What can be done with one entry of a list.
     case row(RecordID)
   }
@@ -36,7 +40,22 @@ final class ViewState {
   var undo: UndoBar?
   var notice: Notice?
   var asksToPurge: RecordID?
+  /// The number of the search in this tab's address.
+  var search: Int?
+  /// How a sign-out that waits goes on.
+  var leaving: Leaving?
+  /// The refused change that the open form mends.
+  var mending: Int64?
+  /// The person asked to sync now, so a failure is said.
+  var asksSync = false
+  /// How the browser installs: ‹prompt›, ‹apple›, or nothing.
+  var installOffer = ""
   var isDirty = true
+
+  struct Leaving: Sendable {
+    var everywhere: Bool
+    var isSending = false
+  }
 
   init(id: Int64, route: Route) {
     self.id = id

@@ -31,25 +31,37 @@ public enum PayeeName {
     return joined(words, shouts: shouts(words))
   }
 
-  /// Banks write name, place and address behind each other, with commas or semicolons between them.
+  /// Banks write name, place and address behind each other, with signs between them; a first part of two or three letters
+  /// is the bank's code for the kind of booking.
   private static func firstPart(_ text: String) -> String {
+    var code: String?
+    for part in parts(of: text) {
+      let words = PayeeWord.words(of: part)
+      let rest = words.drop { $0.kind == .lead || $0.kind == .link || $0.isNoise }
+      let length = rest.reduce(0) { $0 + $1.letterCount }
+      if length >= 4 { return part }
+      if length >= 2 && code == nil { code = part }
+    }
+    return code ?? text
+  }
+
+  /// Cut at semicolons, bars, middle dots, and commas that are in no number.
+  private static func parts(of text: String) -> [String] {
     var parts: [[UInt8]] = [[]]
     let bytes = Array(text.utf8)
-    for (index, byte) in bytes.enumerated() {
-      // ‹12,50› is one number.
-      let isDecimal = index + 1 < bytes.count && bytes[index + 1] >= 0x30 && bytes[index + 1] <= 0x39
-      if byte == 0x3B || byte == 0x7C || (byte == 0x2C && !isDecimal) {
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      let isDot = byte == 0xC2 && next == 0xB7
+      if byte == 0x3B || byte == 0x7C || isDot || (byte == 0x2C && !(next >= 0x30 && next <= 0x39)) {
         parts.append([])
       } else {
         parts[parts.count - 1].append(byte)
       }
+      index += isDot ? 2 : 1
     }
-    for part in parts {
-      let words = PayeeWord.words(of: String(decoding: part, as: UTF8.self))
-      let rest = words.drop { $0.kind == .lead || $0.kind == .link || $0.isNoise }
-      if rest.reduce(0, { $0 + $1.letterCount }) >= 2 { return String(decoding: part, as: UTF8.self) }
-    }
-    return text
+    return parts.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// `SQ *BLUE BOTTLE` is the shop behind the star; `AMZN MKTP*2K4AB` the one before it.
@@ -130,7 +142,15 @@ public enum PayeeName {
       if !out.isEmpty { out += " " }
       out += text
     }
-    return PayeeWord.trimmed(out)
+    return PayeeWord.trimmed(balanced(out))
+  }
+
+  /// Brackets come in pairs: a single one lost its partner with what was left out.
+  private static func balanced(_ text: String) -> String {
+    let opening = text.utf8.reduce(0) { $0 + ($1 == 0x28 ? 1 : 0) }
+    let closing = text.utf8.reduce(0) { $0 + ($1 == 0x29 ? 1 : 0) }
+    guard opening != closing else { return text }
+    return String(decoding: text.utf8.filter { $0 != 0x28 && $0 != 0x29 }, as: UTF8.self)
   }
 
   private static func letters(_ text: String) -> Int {

@@ -23,7 +23,7 @@ extension PayeeWord {
     (.particle, "de la le les du des di da del della dei el los las und and et of the von vom zum zur am im den der y"),
     (.link, """
       at bei an in vom from to fur fuer for chez aupres presso en am den il on dem date datum no nr ref via per mit with \
-      par con karten karte carte carta card cards kartennr kartennummer uhr um ore direct credit bill order online \
+      par con karten karte carte carta card cards kartennr kartennummer uhr um ore met direct credit bill order online \
       chf eur usd gbp
       """),
     (.lead, """
@@ -31,7 +31,7 @@ extension PayeeWord {
       maestro visa mastercard vpay contactless kontaktlos lastschrift basislastschrift sepa dauerauftrag gutschrift \
       uberweisung ueberweisung vergutung verguetung belastung abbuchung dienstleistung warenbezug bezug zahlungsauftrag \
       onlinezahlung girocard kartenumsatz umsatz bargeldbezug paiement achat prelevement virement paiementcb cb \
-      pagamento acquisto addebito accredito bonifico pagobancomat compra pago recibo transferencia tarjeta betaling \
+      pagamento acquisto addebito accredito bonifico pagobancomat compra pago recibo transferencia tarjeta betaling kaart \
       betaalautomaat pinbetaling incasso overschrijving bea girobetaling standing withdrawal recurring preauthorized \
       twint
       """),
@@ -47,7 +47,7 @@ extension PayeeWord {
       dazn tv msc oev tcm bbc nhs ldl ccc ck kik aeg lg hp abb sbf snb nzz faz
       """),
     (.country, """
-      ch che deu ger at aut fr fra it ita gb gbr us usa nl nld be bel esp lu lux li lie pt prt ie irl se swe dk dnk \
+      ch che deu ger aut fr fra it ita gb gbr us usa nl nld be bel esp lu lux li lie pt prt ie irl se swe dk dnk \
       nor fi fin pl pol cz cze schweiz suisse svizzera switzerland deutschland germany osterreich austria france \
       italia nederland
       """),

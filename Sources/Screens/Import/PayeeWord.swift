@@ -26,9 +26,15 @@ struct PayeeWord {
   static func words(of text: String) -> [PayeeWord] {
     var out: [PayeeWord] = []
     for part in text.utf8.split(separator: 0x20) {
-      var word = trimmed(String(decoding: Array(part), as: UTF8.self))
+      let whole = String(decoding: Array(part), as: UTF8.self)
+      var word = trimmed(whole)
       if let cut = domain(word) { word = cut }
-      for piece in withoutNumbers(word) where !piece.isEmpty { out.append(PayeeWord(piece)) }
+      let pieces = withoutNumbers(word)
+      for piece in pieces where !piece.isEmpty { out.append(PayeeWord(piece)) }
+      // ‹St.› and ‹Dr.› are short for something.
+      if let last = out.last, pieces.count == 1, whole.utf8.last == 0x2E, last.letterCount <= 3, last.digitCount == 0 {
+        out[out.count - 1] = PayeeWord(last.text + ".")
+      }
     }
     return out
   }
@@ -41,7 +47,7 @@ struct PayeeWord {
   /// Dates, times, amounts, cards, terminals, references: nobody calls a shop so.
   var isNoise: Bool {
     if hasStar { return false }
-    if letters.isEmpty { return !text.utf8.contains(0x26) && !text.utf8.contains(0x2B) }
+    if !text.unicodeScalars.contains(where: { $0.isWord }) { return !text.utf8.contains(0x26) && !text.utf8.contains(0x2B) }
     if text.utf8.first == 0x23 && digitCount > 0 { return true }
     if digitCount == 0 { return isMask }
     if letterCount == 0 { return digitCount >= 4 || isPunctuated }
@@ -60,7 +66,7 @@ struct PayeeWord {
   private var isMask: Bool {
     var crosses = 0
     for byte in letters where byte == 0x78 { crosses += 1 }
-    return crosses >= 3 && crosses + digitCount >= letters.count
+    return crosses + digitCount == letters.count && (crosses >= 3 || crosses == 2 && digitCount >= 2)
   }
 
   private var isMonthDay: Bool {
@@ -99,8 +105,7 @@ struct PayeeWord {
     while let last = bytes.last, isEdge(last) || last == 0x28 || last == 0x22 || isJoint(last) && bytes.count > 1 {
       bytes.removeLast()
     }
-    while let first = bytes.first, isEdge(first) || first == 0x29 || first == 0x22 || first == 0x28 { bytes.removeFirst() }
-    if bytes.last == 0x29 && !bytes.contains(0x28) { bytes.removeLast() }
+    while let first = bytes.first, isEdge(first) || first == 0x29 || first == 0x22 { bytes.removeFirst() }
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -202,6 +207,11 @@ struct PayeeWord {
 }
 
 extension Unicode.Scalar {
+  /// A letter, a digit or a picture; neither a sign nor a blank.
+  var isWord: Bool {
+    isCapital || smallLetter || (value >= 0x30 && value <= 0x39) || (value > 0x2FF && !(value >= 0x2000 && value <= 0x2BFF))
+  }
+
   /// A small letter of the scripts whose capitals `isCapital` knows.
   var smallLetter: Bool {
     switch value {

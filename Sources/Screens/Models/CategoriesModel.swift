@@ -151,7 +151,7 @@ public final class CategoryPickerModel: Sendable {
     var ids: [RecordID] = []
     for line in space.timeline.oldestFirst {
       guard line.id != transaction.id, let other = space.transactions[line.id], !other.isTransfer,
-        other.categorySource != .manual, (other.amount < 0) == (transaction.amount < 0),
+        !other.isSplit, other.categorySource != .manual, (other.amount < 0) == (transaction.amount < 0),
         TextFolding.key(other.title) == key
       else { continue }
       ids.append(line.id)

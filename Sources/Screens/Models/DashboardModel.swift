@@ -181,18 +181,22 @@ public final class DashboardModel: Sendable {
   private static func reach(
     _ book: Book, _ today: CalendarDate
   ) -> (choices: [PeriodChoice], staleSince: CalendarDate?, incomplete: Int) {
-    var months: Set<Int32> = []
     var newest: Int32?
     var incomplete = 0
-    var lastMonth: (date: Int32, first: Int32) = (.min, .min)
+    // Entries share few days, and what month a day is in takes longer than all the rest here.
+    let first = book.firstDate?.daysSinceEpoch ?? 0
+    let span = Int((book.lastDate?.daysSinceEpoch ?? -1) &- first) + 1
+    var hasEntries = Array(repeating: false, count: max(0, min(span, 150_000)))
     for line in book.lines {
       if !line.counts { incomplete += line.entries }
       guard line.date <= today.daysSinceEpoch else { continue }
       if newest.map({ line.date > $0 }) ?? true { newest = line.date }
-      if line.date != lastMonth.date {
-        lastMonth = (line.date, CalendarDate(daysSinceEpoch: line.date).firstOfMonth.daysSinceEpoch)
-      }
-      months.insert(lastMonth.first)
+      let day = Int(line.date &- first)
+      if day >= 0 && day < hasEntries.count { hasEntries[day] = true }
+    }
+    var months: Set<Int32> = []
+    for (day, isThere) in hasEntries.enumerated() where isThere {
+      months.insert(CalendarDate(daysSinceEpoch: first &+ Int32(truncatingIfNeeded: day)).firstOfMonth.daysSinceEpoch)
     }
     months.insert(today.firstOfMonth.daysSinceEpoch)
     var choices: [PeriodChoice] = []

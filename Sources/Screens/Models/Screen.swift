@@ -32,6 +32,8 @@ public final class Screen {
     case analytics(AnalyticsModel)
     case settings(SettingsModel)
     case storage(SettingsModel)
+    /// What is kept about faults, as text.
+    case trouble(String)
     case changes(ChangesModel)
     case deleted(DeletedModel)
     case signIn(AccountForm)
@@ -48,6 +50,8 @@ public final class Screen {
     case bulkPayee(String, count: Int)
     case bulkWallet([WalletRow], count: Int)
     case code
+    case signOut(waiting: Int, refused: Int, isSending: Bool)
+    case noConnection(retry: String)
     case row(EntryRow, selects: Bool)
   }
 
@@ -70,6 +74,11 @@ public final class Screen {
   public var notice: Notice?
   /// Nothing can be saved on this device: a sentence stays on top.
   public var trouble: String?
+  public var device = DeviceState()
+  /// How the app can be installed, when that is offered now: ‹prompt› or ‹apple›.
+  public var install = ""
+  /// Changes that the server refused, to mend or to drop.
+  public var refused: [RefusedChange] = []
 
   init(content: Content, route: Route, format: LocaleFormat, today: CalendarDate, currency: CurrencyCode) {
     self.content = content

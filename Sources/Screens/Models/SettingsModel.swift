@@ -33,6 +33,8 @@ public struct SyncStatus: Sendable, Equatable {
   public var refused = 0
   /// Milliseconds since 1970.
   public var lastSynced: Int64?
+  /// Minutes that this device's clock is ahead of UTC.
+  public var offset = 0
 
   public init() {}
 }
@@ -50,17 +52,8 @@ public final class ChangesModel: Sendable {
   }
 
   public let lines: [Line]
-  /// Changes that the server refused, with its sentence.
-  public let refused: [Refused]
-
-  public struct Refused: Sendable, Equatable {
-    public let key: Int64
-    public let message: String
-  }
-
   /// The last 30 days, newest first, at most 100.
-  init(_ snapshot: Snapshot, refused: [Refused]) {
-    self.refused = refused
+  init(_ snapshot: Snapshot) {
     var actions: [Action] = []
     snapshot.space.actions.forEachUnordered { if $0.date.days(until: snapshot.today) <= 30 { actions.append($0) } }
     actions.sort {

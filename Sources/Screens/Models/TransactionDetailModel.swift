@@ -22,6 +22,8 @@ public final class TransactionDetailModel: Sendable {
   public let history: [EntryChange]
   /// When it was last changed by its author's clock, milliseconds since 1970; nil when it is as it came.
   public let editedAt: Int64?
+  /// Whole minutes since then; nil without a clock.
+  public let editedMinutes: Int?
 
   /// A wallet by name, and where it is shown.
   public struct WalletName: Sendable, Equatable {
@@ -30,7 +32,7 @@ public final class TransactionDetailModel: Sendable {
   }
 
   /// Nil when the entry is not here, or was deleted.
-  public init?(_ snapshot: Snapshot, id: RecordID) {
+  public init?(_ snapshot: Snapshot, id: RecordID, now: Int64? = nil) {
     let space = snapshot.space
     guard let entry = space.transactions.live(id) else { return nil }
     self.entry = entry
@@ -45,6 +47,8 @@ public final class TransactionDetailModel: Sendable {
         note: part.note)
     }
     history = EntryChange.all(of: entry, snapshot)
-    editedAt = entry.stamp.updatedAt > entry.stamp.createdAt ? entry.stamp.updatedAt : nil
+    let edited = entry.stamp.updatedAt > entry.stamp.createdAt ? entry.stamp.updatedAt : nil
+    editedAt = edited
+    editedMinutes = now.flatMap { now in edited.map { Int(clamping: max(0, now.subtractingReportingOverflow($0).partialValue) / 60_000) } }
   }
 }

@@ -27,10 +27,10 @@ public final class TransactionsModel: Sendable {
   /// ‹Select many› is on (TXN-38); the chosen ones.
   public let selection: [RecordID]?
   public let isFilterOpen: Bool
-  /// The entry that is shown beside the list.
-  public let current: RecordID?
   /// Transfers that could be joined; told above the whole list only (TXN-33).
   public let transfers: Int
+  /// The entry that is shown beside the list.
+  public let current: RecordID?
 
   public static let pageSize = 50
 
@@ -45,8 +45,8 @@ public final class TransactionsModel: Sendable {
     hasAny = !snapshot.book.lines.isEmpty
     self.selection = selection
     self.isFilterOpen = isFilterOpen
-    if case .transaction(let id) = route.page { current = id } else { current = nil }
     transfers = filter.isEmpty && selection == nil ? TransferPairs.find(snapshot.space, snapshot.book).count : 0
+    if case .transaction(let id) = route.page { current = id } else { current = nil }
     let limit = min(count, max(1, pages) * TransactionsModel.pageSize)
     shown = limit
     let byDate = filter.order == .newest || filter.order == .oldest

@@ -1,0 +1,201 @@
+import Basis
+import Screens
+
+/// The account, syncing, refused changes, storage, installing, faults: what surrounds the ledger.
+enum SyncPages {
+  /// Where the data is and what waits: one quiet sign (SYN-08).
+  @inline(never)
+  static func sign(_ status: SyncStatus, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("a", .cls("sync"), .href(status.state == .onThisDevice ? "/settings/storage" : "/settings"), .id("sync")) { h in
+      h.icon(status.state == .onThisDevice ? .device : .cloud)
+      h.text(summary(status, words))
+    }
+  }
+
+  private static func summary(_ status: SyncStatus, _ words: Words) -> String {
+    if status.state == .onThisDevice { return words(.onThisDevice) }
+    if status.waiting > 0 { return words(.changesWaiting, count: status.waiting) }
+    switch status.state {
+    case .onThisDevice, .synced: return words(.synced)
+    case .offline: return words(.offline)
+    case .signedOut, .trouble: return words(.notSynced)
+    }
+  }
+
+  // MARK: The account's card of Settings
+
+  @inline(never)
+  static func account(_ model: SettingsModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.card(words(.account), id: "account") { h in
+      guard model.accountEmail != nil else {
+        h.tag("p", .cls("soft"), text: words(.noAccount))
+        h.tag("div", .cls("chip-row")) { h in
+          h.linkButton(words(.createAccount), .plain, href: "/sign-up")
+          h.linkButton(words(.signInLink), .quiet, href: "/sign-in")
+        }
+        return
+      }
+      state(model.status, words, &h)
+      h.tag("div", .cls("chip-row")) { h in
+        let isWell = model.status.state == .synced
+        h.button(words(isWell ? .syncNow : .retry), action: "sync.now", id: "sync-now", icon: .cloud)
+        // DES-12.
+        h.tag(
+          "button", .type("button"), .cls("button sign-out"), .action("account.sign-out"), .id("sign-out"),
+          text: words(.signOut))
+        h.button(
+          words(.signOutEverywhere), .quiet, action: "account.sign-out", value: "everywhere", id: "sign-out-everywhere")
+      }
+    }
+  }
+
+  private static func state(_ status: SyncStatus, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("p", .cls("soft"), .id("last-synced"), text: lastSynced(status, words))
+    if status.waiting > 0 { h.tag("p", .cls("soft"), .id("unsent"), text: words(.unsentCount, count: status.waiting)) }
+    switch status.state {
+    case .offline: h.problem(words(.offlineNow), id: "sync-problem")
+    case .trouble: h.problem(words(.syncTrouble), id: "sync-problem")
+    case .signedOut: h.problem(words(.signInToSync), id: "sync-problem")
+    case .onThisDevice, .synced: break
+    }
+  }
+
+  /// In the device's own time, which the host tells as minutes ahead of UTC.
+  private static func lastSynced(_ status: SyncStatus, _ words: Words) -> String {
+    guard let clock = status.lastSynced, clock > 0 else { return words(.notSyncedYet) }
+    let minutes = clock / 60_000 + Int64(max(-1440, min(1440, status.offset)))
+    let day = CalendarDate(daysSinceEpoch: Int32(clamping: minutes / 1440))
+    let ofDay = Int(clamping: minutes % 1440)
+    let time = LocaleFormat.twoDigits(ofDay / 60) + ":" + LocaleFormat.twoDigits(ofDay % 60)
+    return words(.lastSynced, words.day(day) + ", " + time)
+  }
+
+  // MARK: Refused changes (SYN-04)
+
+  @inline(never)
+  static func refused(_ changes: [RefusedChange], _ words: Words, _ h: inout HTMLWriter) {
+    guard !changes.isEmpty else { return }
+    h.card(words(.notAccepted), id: "refused-list") { h in
+      h.tag("p", .cls("soft"), text: words(.notAcceptedDetail))
+      h.tag("ul", .cls("rows")) { h in
+        for change in changes { refused(change, words, &h) }
+      }
+    }
+  }
+
+  private static func refused(_ change: RefusedChange, _ words: Words, _ h: inout HTMLWriter) {
+    let key = String(change.key)
+    let name = change.title.isEmpty ? words(.noPayee) : change.title
+    h.tag("li", .cls("row static wraps is-refused"), .id("refused-" + key)) { h in
+      if let money = change.money {
+        h.tag("div", .cls("row-main")) { h in
+          h.tag("span", .cls("row-text")) { h in
+            h.tag("span", .cls("row-title"), text: name)
+            if let date = change.date { h.tag("span", .cls("row-sub"), text: words.shortDay(date)) }
+          }
+          h.money(money, words, plus: true)
+        }
+      }
+      h.problem(change.message, id: "refused-why-" + key)
+      h.tag("div", .cls("row-actions")) { h in
+        if change.canBeMended {
+          h.button(
+            words(.mend), action: "account.mend", value: key, id: "mend-" + key, describes: words(.mendOf, name))
+        }
+        h.button(
+          words(.drop), .quiet, action: "account.drop", value: key, id: "drop-" + key, describes: words(.dropOf, name))
+      }
+    }
+  }
+
+  // MARK: Dialogs
+
+  @inline(never)
+  static func noConnection(retry action: String, _ words: Words, _ h: inout HTMLWriter) {
+    SheetPages.dialog("sheet-connection", words(.noConnectionTitle), words, &h) { h in
+      h.tag("p", text: words(.noConnection))
+      h.tag("p", .cls("soft"), text: words(.noConnectionDetail))
+      h.tag("div", .cls("form-actions")) { h in
+        let isSync = sameBytes(action, "sync")
+        h.button(
+          words(.retry), .primary, action: isSync ? "sync.now" : "account.again", value: action, id: "connection-retry")
+        h.button(words(.continueOffline), .quiet, action: "sheet.close", id: "connection-offline")
+      }
+    }
+  }
+
+  @inline(never)
+  static func signOut(unsent: Int, isSending: Bool, _ words: Words, _ h: inout HTMLWriter) {
+    SheetPages.dialog("sheet-sign-out", words(.signOut), words, &h) { h in
+      h.tag("p", text: words(.signOutWaits, count: unsent))
+      h.tag("div", .cls("stack")) { h in
+        h.button(
+          words(isSending ? .sending : .sendNow), .primary, action: "account.send-first", id: "leave-send",
+          disabled: isSending)
+        h.button(words(.keepSealed), action: "account.keep", id: "leave-keep", disabled: isSending)
+        h.tag("p", .cls("soft"), text: words(.keepSealedDetail))
+        h.button(words(.discardUnsent), .danger, action: "account.discard", id: "leave-discard", disabled: isSending)
+      }
+    }
+  }
+
+  // MARK: Storage, installing, faults
+
+  @inline(never)
+  static func browser(_ device: DeviceState, _ words: Words, _ h: inout HTMLWriter) {
+    guard let isKept = device.isKept else { return }
+    h.card(words(.thisBrowser), id: "browser-storage") { h in
+      h.tag("p", .id("storage-kept"), text: words(isKept ? .isKept : .isNotKept))
+      if device.quota > 0 {
+        let megabytes = [device.used, device.quota].map { words.format.count(Int(clamping: ($0 + 524_288) >> 20)) }
+        h.tag("p", .cls("soft"), text: words(.spaceUsed, megabytes[0], megabytes[1]))
+      }
+      h.tag("div", .cls("chip-row")) { h in
+        if !isKept && device.canAsk { h.button(words(.askToKeep), action: "storage.ask", id: "storage-ask") }
+        h.linkButton(words(.faults), .quiet, href: "/settings/trouble")
+      }
+    }
+  }
+
+  /// One card, at a time when there is something to come back to. On an iPhone the installed app starts empty, so an
+  /// account or an export comes first.
+  @inline(never)
+  static func install(_ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
+    guard !screen.install.isEmpty else { return }
+    let isApple = sameBytes(screen.install, "apple")
+    h.card(words(.installTitle), id: "install") { h in
+      h.tag("p", .cls("soft"), text: words(.installDetail))
+      let isHere = screen.status.state == .onThisDevice
+      if isApple {
+        if isHere { h.tag("p", text: words(.installAppleFirst)) }
+        h.tag("p", text: words(.installApple))
+        if !isHere { h.tag("p", .cls("soft"), text: words(.installAppleThen)) }
+      }
+      h.tag("div", .cls("chip-row")) { h in
+        if isApple && isHere {
+          h.linkButton(words(.createAccount), href: "/sign-up")
+          h.button(words(.exportJSON), .quiet, action: "export.json", id: "install-export")
+        } else if !isApple {
+          h.button(words(.install), action: "install.ask", id: "install-ask", icon: .download)
+        }
+        h.button(words(.notNow), .quiet, action: "install.dismiss", id: "install-dismiss")
+      }
+    }
+  }
+
+  @inline(never)
+  static func trouble(_ reports: String, _ words: Words, _ h: inout HTMLWriter) {
+    Page.heading(words(.faults), back: "/settings/storage", words(.back), &h)
+    h.tag("p", .cls("soft"), text: words(.faultsDetail))
+    guard !reports.isEmpty else {
+      h.tag("p", .id("no-reports"), text: words(.faultsNone))
+      return
+    }
+    h.tag("div", .cls("card")) { h in
+      h.tag("pre", .cls("report"), .id("report"), .at("tabindex", "0"), .label(words(.faults)), text: reports)
+    }
+    h.tag("div", .cls("chip-row")) { h in
+      h.button(words(.faultsDownload), action: "report.download", id: "report-download", icon: .download)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Basis
+import Ledger
+import Replica
+
+/// The browser around the app: its storage, installing, newer versions, reports of faults.
+extension AppCore {
+  static let installPause: Int64 = 30 * 86_400_000
+
+  func deviceAction(_ action: AppAction, _ view: Int) {
+    switch action.name {
+    case "storage.state":
+      device.isKept = sameBytes(action["kept"] ?? "", "true")
+      device.canAsk = sameBytes(action["can"] ?? "", "true")
+      device.used = AppCore.bytes(action["usage"])
+      device.quota = AppCore.bytes(action["quota"])
+      for index in views.indices where views[index].route.page == .storage { views[index].isDirty = true }
+    case "storage.ask":
+      out.append(.persist)
+    case "install.offer":
+      views[view].installOffer = action.value
+      views[view].isDirty = true
+    case "install.ask":
+      out.append(.install(view: views[view].id))
+    case "install.answer":
+      views[view].installOffer = ""
+      if !sameBytes(action.value, "accepted") { dismissInstall() }
+      views[view].isDirty = true
+    case "install.dismiss":
+      dismissInstall()
+      drawAll()
+    case "update.ready":
+      device.hasUpdate = true
+      drawAll()
+    case "update.reload":
+      out.append(.reload(view: views[view].id))
+    case "report.download":
+      out.append(
+        .download(
+          view: views[view].id, name: "Evenkeel_Report_" + today.text + ".txt", type: "text/plain",
+          bytes: device.reports))
+      say(.exported, view)
+    default: break
+    }
+  }
+
+  private func dismissInstall() {
+    preferences.installDismissed = now
+    preferencesChanged = true
+  }
+
+  /// Installing is offered once there is something to come back to, and not again for 30 days after a No.
+  func offersInstall(_ view: ViewState) -> Bool {
+    guard !view.installOffer.isEmpty, !view.showsExample, let space = ownID.flatMap({ replica.space($0) }),
+      space.transactions.count >= 3
+    else { return false }
+    return preferences.installDismissed.map { now < $0 || now > $0 &+ AppCore.installPause } ?? true
+  }
+
+  /// A shortcut of the installed app asks for the add sheet by its address: `/transactions?add=1`.
+  func openAsked(_ view: Int) {
+    guard views[view].route["add"] != nil else { return }
+    views[view].route.query.removeAll { sameBytes($0.name, "add") }
+    out.append(.route(view: views[view].id, path: views[view].route.path, replace: true))
+    openEntry(nil, view)
+  }
+
+  private static func bytes(_ text: String?) -> Int64 {
+    var value: Int64 = 0
+    for byte in (text ?? "").utf8 {
+      guard byte >= 0x30, byte <= 0x39, value < 1 << 50 else { break }
+      value = value * 10 + Int64(byte - 0x30)
+    }
+    return value
+  }
+
+  // MARK: Refused changes (SYN-04)
+
+  func refusedChanges() -> [RefusedChange] {
+    replica.rejected.map { refused in
+      let meant = AppCore.meant(refused.bundle, replica.space(ownID ?? RecordID(high: 0, low: 0)))
+      return RefusedChange(
+        key: refused.key, message: refused.message, title: meant?.title ?? "", money: meant?.money, date: meant?.date,
+        canBeMended: meant != nil)
+    }
+  }
+
+  /// The entry as the person meant it, when the change is about a single one.
+  static func meant(_ bundle: Bundle, _ space: Space?) -> Transaction? {
+    guard bundle.mutations.count == 1, let mutation = bundle.mutations.first else { return nil }
+    switch mutation.intent {
+    case .addTransaction(let transaction): return transaction
+    case .editTransactions(let edit):
+      guard edit.ids.count == 1, let id = edit.ids.first, let old = space?.transactions.live(id),
+        case .object(var members) = old.encodedFields
+      else { return nil }
+      for change in edit.set?.members ?? [] {
+        members.removeAll { sameBytes($0.name, change.name) }
+        if change.value != .null { members.append(change) }
+      }
+      var record = Transaction()
+      guard record.readFields(.object(members)) == nil else { return nil }
+      record.id = id
+      return record
+    default: return nil
+    }
+  }
+
+  /// Opens the form with what was meant. Saving it queues a new change, and the refused one is forgotten.
+  func mend(_ key: Int64, _ view: Int) {
+    guard let refused = replica.rejected.first(where: { $0.key == key }),
+      let space = ownID.flatMap({ replica.space($0) }), let meant = AppCore.meant(refused.bundle, space)
+    else { return }
+    var form = TransactionForm(meant, format: format)
+    if space.transactions.live(meant.id) == nil { form.id = nil }
+    form.isDirty = true
+    views[view].sheet = .entry(form)
+    views[view].mending = key
+    views[view].isDirty = true
+  }
+
+  /// The form was saved: what it mended is over.
+  func mended(_ view: Int) {
+    guard let key = views[view].mending else { return }
+    views[view].mending = nil
+    replica.drop(rejected: key)
+    refreshStatus()
+    drawAll()
+  }
+}

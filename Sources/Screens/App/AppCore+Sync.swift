@@ -1,0 +1,83 @@
+import Basis
+import Ledger
+import Replica
+
+/// What answers of the server mean for the person (SYN-07, SYN-08), and signing out (ACC-16).
+extension AppCore {
+  func synced(_ code: Int, _ bytes: [UInt8]) {
+    receive(code, bytes)
+    refreshStatus()
+    drawAll()
+    for index in views.indices {
+      if views[index].asksSync {
+        views[index].asksSync = false
+        if code == 0 && views[index].sheet == nil { views[index].sheet = .noConnection("sync") }
+      }
+      guard let leaving = views[index].leaving, leaving.isSending else { continue }
+      if status.state == .synced && replica.pendingCount == 0 {
+        signOut(keep: true, index)
+      } else if status.state != .synced {
+        views[index].leaving?.isSending = false
+        say(.sendFailed, index)
+      }
+    }
+  }
+
+  private func receive(_ code: Int, _ bytes: [UInt8]) {
+    guard code == 200 else {
+      status.state = code == 0 ? .offline : code == 401 ? .signedOut : .trouble
+      return
+    }
+    do throws(SyncProblem) {
+      let received = try replica.receive(bytes)
+      status.state = .synced
+      preferences.lastSynced = now
+      preferencesChanged = true
+      if received.hasMore { out.append(.sync) } else { awaitsData = false }
+      for refused in received.newlyRejected { tellAll(.refused(refused.message)) }
+      // An account that was signed in before accounts had vaults of their own gets one now.
+      if preferences.user == nil, !views.isEmpty { askForSession("owner", 0) }
+    } catch {
+      status.state = .trouble
+    }
+  }
+
+  // MARK: Signing out
+
+  /// What only this device has: changes that wait, and refused ones that nobody mended yet.
+  private var unsent: Int { replica.pendingCount + replica.rejected.count }
+
+  /// Asks what becomes of changes that the server does not have.
+  func askToSignOut(everywhere: Bool, _ view: Int) {
+    views[view].leaving = ViewState.Leaving(everywhere: everywhere)
+    if unsent == 0 { return signOut(keep: true, view) }
+    views[view].sheet = .signOut
+  }
+
+  func sendFirst(_ view: Int) {
+    views[view].leaving?.isSending = true
+    out.append(.syncNow)
+  }
+
+  func signOut(keep: Bool, _ view: Int) {
+    var body: [UInt8]?
+    if views[view].leaving?.everywhere ?? false { body = JSON.object([JSONMember("everywhere", .bool(true))]).bytes }
+    views[view].leaving?.isSending = false
+    out.append(
+      .request(
+        view: views[view].id, tag: keep ? "keep" : "discard", method: "POST", path: "/v1/auth/sign-out", body: body))
+  }
+
+  /// The server ended the session, or had already; now the vault is closed. A failure is said.
+  func signedOut(_ tag: String, _ status: Int, _ index: Int?) {
+    guard let index else { return }
+    guard (status >= 200 && status < 300) || status == 401 else {
+      views[index].sheet = nil
+      if status == 0 { views[index].sheet = .noConnection(tag) } else { say(.signOutFailed, index) }
+      views[index].isDirty = true
+      return
+    }
+    views[index].leaving = nil
+    out.append(.leave(view: views[index].id, keep: sameBytes(tag, "keep"), unsent: unsent))
+  }
+}

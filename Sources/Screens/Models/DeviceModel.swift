@@ -1,0 +1,30 @@
+import Basis
+
+/// What is known about the browser around the app, for screens about storage, versions and faults.
+public final class DeviceState {
+  /// The browser promised to keep what is stored; nil before it said anything.
+  public var isKept: Bool?
+  /// The browser can be asked for that promise.
+  public var canAsk = false
+  /// Bytes that are used, and that there may be; 0 when the browser does not say.
+  public var used: Int64 = 0
+  public var quota: Int64 = 0
+  /// A newer version of the app lies ready.
+  public var hasUpdate = false
+  /// What is kept about faults: plain text.
+  public var reports: [UInt8] = []
+
+  init() {}
+}
+
+/// A change that the server refused (SYN-04): what was meant, and why not.
+public struct RefusedChange: Sendable {
+  public let key: Int64
+  public let message: String
+  /// The payee of the entry that it is about, where it is about one.
+  public let title: String
+  public let money: Money?
+  public let date: CalendarDate?
+  /// The form can be opened with what was meant.
+  public let canBeMended: Bool
+}

@@ -1,0 +1,216 @@
+"""The app in the pocket: installing, shortcuts, storage that is kept, full or refused, and newer versions."""
+
+import json
+import shutil
+import subprocess
+
+import pytest
+
+from conftest import DESKTOP, PHONE, PROJECT, Device, wait_until
+from evenkeel_server import EvenkeelServer
+from flows import Person, today
+from statements import swiss_statement
+
+OFFER = """() => {
+  const event = new Event("beforeinstallprompt", { cancelable: true });
+  event.prompt = async () => { document.documentElement.dataset.asked = "yes"; };
+  event.userChoice = Promise.resolve({ outcome: "dismissed" });
+  dispatchEvent(event);
+  return event.defaultPrevented;
+}"""
+
+
+def test_the_manifest_says_what_an_app_needs(person):
+    ann = person()
+    manifest = json.loads(ann.page.evaluate("fetch('/manifest.webmanifest').then((answer) => answer.text())"))
+    assert manifest["display"] == "standalone" and manifest["description"]
+    assert {icon["sizes"] for icon in manifest["icons"]} >= {"192x192", "512x512"}
+    assert any(icon["purpose"] == "maskable" for icon in manifest["icons"])
+    for path in [icon["src"] for icon in manifest["icons"]] + ["/icon-apple.png"]:
+        assert ann.page.evaluate("(path) => fetch(path).then((answer) => answer.ok)", path), path
+    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == ["/transactions?add=1", "/import"]
+    session = ann.device.context.new_cdp_session(ann.page)
+    assert session.send("Page.getAppManifest")["errors"] == []
+    installability = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [each for each in installability if each["errorId"] != "in-incognito"] == []
+
+
+def test_shortcuts_open_where_they_say(person, size):
+    """Also at a cold start, and ‹Back› does not open the sheet again."""
+    ann = person(size)
+    ann.import_file(swiss_statement(today(), rows=40))
+    ann.page.goto("/transactions?add=1")
+    ann.sees("#sheet-entry")
+    assert ann.page.evaluate("location.pathname + location.search") == "/transactions"
+    ann.page.fill("#entry-amount", "4.50")
+    ann.tap("#entry-form button[type=submit]")
+    ann.page.wait_for_selector("#sheet-entry", state="detached")
+    ann.page.goto("/import")
+    ann.sees("label[for=file]")
+
+
+def test_installing_is_offered_once_there_is_something_to_keep(person, size, shot):
+    ann = person(size)
+    assert ann.page.evaluate(OFFER) is True
+    ann.page.wait_for_timeout(200)
+    assert ann.page.locator("#install").count() == 0
+    ann.import_file(swiss_statement(today(), rows=40))
+    ann.sees("#install")
+    shot(ann.page, f"install-{size['width']}")
+    ann.tap("#install-ask")
+    ann.page.wait_for_selector("html[data-asked=yes]", state="attached")
+    ann.page.wait_for_selector("#install", state="detached")
+    ann.page.reload()
+    ann.sees("#stats")
+    ann.page.evaluate(OFFER)
+    ann.page.wait_for_timeout(300)
+    assert ann.page.locator("#install").count() == 0, "asked again after a No"
+
+
+def test_on_an_iphone_an_account_or_an_export_comes_first(person):
+    """L-30: what is installed there starts empty."""
+    ann = person(user_agent="Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15")
+    ann.import_file(swiss_statement(today(), rows=40))
+    ann.reads("starts empty", "#install")
+    ann.reads("Add to Home Screen", "#install")
+    assert ann.page.locator("#install a[href='/sign-up']").count() == 1
+    ann.tap("#install-dismiss")
+    ann.page.wait_for_selector("#install", state="detached")
+
+
+def test_storage_is_described(person):
+    ann = person()
+    ann.page.goto("/settings/storage")
+    ann.reads("browser", "#browser-storage")
+    ann.reads("MB used of", "#browser-storage")
+
+
+def test_a_browser_that_refuses_storage_works_in_memory(person):
+    """Private modes: said plainly, and work goes on."""
+    ann = person(DESKTOP, service_workers="block")
+    ann.device.context.route("**/store.js", lambda route: route.fulfill(
+        response=(answer := route.fetch()),
+        body="Object.defineProperty(self, 'indexedDB', { value: { open() { throw new DOMException('no', 'SecurityError'); } } });\n"
+        + answer.text()))
+    ann.page.goto("/")
+    ann.reads("does not let Evenkeel store anything", "#trouble")
+    ann.start_by_hand()
+    ann.page.fill("#entry-amount", "5")
+    ann.tap("#entry-form button[type=submit]")
+    ann.reads("5.00", "#stat-expenses")
+    ann.sign_up("ann@example.org")
+    ann.reads("5.00", "#stat-expenses")
+    ann.reads("does not let Evenkeel store anything", "#trouble")
+
+
+def test_a_full_disk_is_said_and_nothing_is_lost_once_there_is_room(person):
+    """SEC-07: the change stays on the screen, is not called saved, and is stored before anything newer."""
+    ann = person()
+    ann.start_by_hand()
+    ann.page.fill("#entry-amount", "5")
+    ann.tap("#entry-form button[type=submit]")
+    ann.reads("5.00", "#stat-expenses")
+    worker = ann.page.workers[0]
+    worker.evaluate("""() => {
+      self.put = IDBObjectStore.prototype.put;
+      IDBObjectStore.prototype.put = function () { throw new DOMException("full", "QuotaExceededError"); };
+    }""")
+    ann.tap("#add")
+    ann.sees("#sheet-entry")
+    ann.page.fill("#entry-amount", "6")
+    ann.tap("#entry-form button[type=submit]")
+    ann.reads("storage of this device is full", "#trouble")
+    worker.evaluate("() => { IDBObjectStore.prototype.put = self.put; }")
+    ann.go("transactions")
+    ann.page.wait_for_selector("#trouble", state="detached")
+    ann.add("7")
+    ann.page.reload()
+    ann.sees("li[data-row]")
+    assert ann.page.locator("li[data-row]").count() == 3
+
+
+@pytest.fixture
+def updatable(tmp_path, evenkeel):
+    """A server whose web app a test can replace by a newer build."""
+    evenkeel.stop()
+    root = tmp_path / "Web"
+    shutil.copytree(PROJECT / "Web", root)
+    server = EvenkeelServer(evenkeel.program, root, tmp_path / "data2")
+
+    def update():
+        (root / "start.css").write_text((root / "start.css").read_text() + "\n:root { --newer: 1; }\n")
+        subprocess.run([PROJECT / "scripts" / "shell-manifest.sh", root], check=True)
+
+    server.update = update
+    yield server
+    server.stop()
+
+
+def version(page):
+    return page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--newer')").strip()
+
+
+def test_a_new_version_takes_over_with_a_full_queue(browser, updatable):
+    """SYN-06: what waits is there under the new version, and is sent once."""
+    device = Device(browser, updatable.url)
+    ann = Person(device)
+    ann.start_by_hand()
+    ann.page.fill("#entry-amount", "5")
+    ann.tap("#entry-form button[type=submit]")
+    ann.sees("#stats")
+    ann.sign_up("ann@example.org")
+    device.wait_for_shell(ann.page)
+    ann.page.reload()
+    ann.sees("#stats")
+    device.context.route("**/v1/sync", lambda route: route.abort())
+    for number in range(5):
+        ann.add(f"{number + 1}.10", f"Waiting {number}")
+    wait_until(ann.page, lambda: ann.text("#sync") == "5 changes waiting")
+    updatable.update()
+    ann.page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
+    ann.reads("New version ready.", "#update")
+    assert version(ann.page) == ""
+    with ann.page.expect_navigation():
+        ann.tap("#update-reload")
+    ann.page.wait_for_selector("html[data-ready]")
+    assert version(ann.page) == "1"
+    wait_until(ann.page, lambda: ann.text("#sync") == "5 changes waiting")
+    device.context.unroute("**/v1/sync")
+    ann.go("settings")
+    ann.tap("#sync-now")
+    ann.go("dashboard")
+    ann.is_synced()
+    other = Person(Device(browser, updatable.url, DESKTOP))
+    other.sign_in("ann@example.org")
+    other.go("transactions")
+    other.sees("li[data-row]:has-text('Waiting 4')")
+    assert other.page.locator("li[data-row]").count() == 6
+    for each in (ann, other):
+        assert each.device.complaints == []
+        each.device.context.close()
+
+
+def test_a_new_version_comes_by_itself_when_the_old_tabs_are_gone(browser, updatable):
+    device = Device(browser, updatable.url, PHONE)
+    page = device.open()
+    device.wait_for_shell(page)
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    updatable.update()
+    page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
+    page.wait_for_function("navigator.serviceWorker.getRegistration().then((found) => Boolean(found.waiting))")
+    page.close()
+    wait_until_version(device)
+    device.context.close()
+
+
+def wait_until_version(device):
+    page = device.open()
+    wait_until(page, lambda: version_or_none(page) == "1")
+
+
+def version_or_none(page):
+    try:
+        return version(page)
+    except Exception:  # It is just going on with the new version.
+        return None
