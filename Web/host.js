@@ -25,6 +25,9 @@ export class Host {
   #failed;
   #more = false;
   #stopped = false;
+  #generation = 0; // counts the engines, so that what was asked for one is not answered to another
+  #visible = true;
+  #recovering = 0;
 
   /** `emit(tab, effects)` shows effects in a tab; `lost()` says that another tab took over, `failed(error)` the end. */
   constructor(module, { emit, lost, failed }) {
@@ -53,6 +56,7 @@ export class Host {
   }
 
   #online = () => this.#network.wake();
+
   /** One thing after the other: an event's effects are over, and what it stored is on disk, before the next begins. */
   #in(work) {
     this.#queue = this.#queue.then(() => (this.#stopped ? undefined : work())).catch((error) => {
@@ -155,10 +159,9 @@ export class Host {
       case "hello": return this.#in(() => this.#join(tab, message));
       case "event": return this.#in(() => this.#event(tab, message));
       case "wake": return this.#network.wake();
-      case "report": return this.#in(async () => {
-        await this.#setAside(encoder.encode(message.report), null);
-        await this.#tellReports();
-      });
+      case "report":
+        this.#in(() => this.#setAside(encoder.encode(message.report), null));
+        return this.#in(() => this.#tellReports());
     }
   }
 
@@ -171,10 +174,7 @@ export class Host {
     });
   }
 
-  setVisible(visible) {
-    this.#visible = visible;
-    this.#network.setVisible(visible);
-  }
+  setVisible(visible) { this.#network.setVisible((this.#visible = visible)); }
 
   /** A tab was hidden, which on a phone may be the last that is heard: a good moment to write pages. */
   hidden() { return this.#in(() => this.#ask({ call: "hidden" })); }
@@ -220,7 +220,7 @@ export class Host {
   async #recover({ cause, header, blobs }) {
     console.error(cause);
     const report = Report.of(cause, header.name ?? header.call);
-    const depth = (this.#recovering ?? 0) + 1;
+    const depth = this.#recovering + 1;
     if (depth > 3) throw new Error("the engine does not recover");
     this.#recovering = depth;
     try {
@@ -234,7 +234,6 @@ export class Host {
       this.#recovering = depth - 1;
     }
   }
-  #recovering = 0;
 
   /** Keeps an event that the engine could not digest, or, without a reason, a report. */
   async #setAside(bytes, reason) {
@@ -294,7 +293,7 @@ export class Host {
       case "sync":
         this.#more = true;
         this.#network.offer();
-        if (!navigator.onLine) for (const of of this.#views.keys()) this.#emit(of, [{ kind: "waiting" }]);
+        if (!navigator.onLine && tab) this.#emit(tab, [{ kind: "waiting" }]);
         break;
       case "sync-now": this.#network.wake(); break;
       case "signed-in": this.#network.signedIn(); break;
@@ -323,16 +322,16 @@ export class Host {
     this.#network.setVisible(this.#visible);
     this.#owed = new Owed();
     await this.#fill();
-    if (home) for (const [tab, view] of this.#views) {
-      view.route = "/";
-      this.#emit(tab, [{ kind: "route", path: "/", replace: true }]);
-    }
-    await this.#drawAnew();
+    await this.#drawAnew(home);
   }
 
   /** Every tab introduces itself to a fresh engine, with what it reported about its browser before. */
-  async #drawAnew() {
+  async #drawAnew(home = false) {
     for (const [tab, view] of this.#views) {
+      if (home) {
+        view.route = "/";
+        this.#emit(tab, [{ kind: "route", path: "/", replace: true }]);
+      }
       await this.#ask({ call: "start", view: view.number, route: view.route }, [], tab);
       for (const [name, fields] of view.standing) await this.#ask({ call: "event", view: view.number, name, fields }, [], tab);
     }
@@ -340,15 +339,10 @@ export class Host {
 
   /** Somebody signed in: their vault is opened with their server's secret, and a fresh engine takes the answer. */
   async #enter({ user, adopt, tag }, bytes, tab) {
-    const answer = async (name, status) => {
-      await this.#ask({ call: "fetched", tag: name, status, view: this.#views.get(tab)?.number }, [bytes], tab);
-    };
-    if (!/^[0-9a-f]{32}$/.test(user)) return answer("enter-failed", 0);
-    if (!this.#vault) {
-      // Nothing can be stored: what is in memory goes along, or makes room.
-      if (!adopt) await this.#begin({ home: true });
-      return answer(tag, 200);
-    }
+    const answer = (name, status) => this.#fetched(name, status, bytes, tab);
+    // Where nothing can be stored, what is in memory goes along, or makes room.
+    if (!this.#vault && !adopt) await this.#begin({ home: true });
+    if (!this.#vault) return answer(tag, 200);
     try {
       await this.#profiles.enter(user, { secret: await deviceKey(), adopt });
     } catch (error) {
@@ -369,13 +363,14 @@ export class Host {
       tag = "leave-failed";
     }
     if (tag === "left") await this.#begin({ home: true });
-    await this.#ask({ call: "fetched", tag, status: 200, view: this.#views.get(tab)?.number }, [noBytes], tab);
+    await this.#fetched(tag, 200, noBytes, tab);
   }
-  #generation = 0;
-  #visible = true;
 
-  // -- reports of faults (UXA-10)
+  #fetched(tag, status, bytes, tab) {
+    return this.#ask({ call: "fetched", tag, status, view: this.#views.get(tab)?.number }, [bytes], tab);
+  }
 
+  /** Reports of faults (UXA-10). */
   async #tellReports() {
     const reports = (await this.#vault?.reports().catch(() => [])) ?? [];
     if (reports.length) await this.#ask({ call: "reports" }, [Report.join(reports)]);
@@ -385,10 +380,7 @@ export class Host {
   async #request({ tag, method, path }, body, tab) {
     const generation = this.#generation;
     const { status, bytes } = await request(method, path, body);
-    await this.#in(async () => {
-      if (generation !== this.#generation) return;
-      await this.#ask({ call: "fetched", tag, status, view: this.#views.get(tab)?.number }, [bytes], tab);
-    });
+    await this.#in(() => (generation === this.#generation ? this.#fetched(tag, status, bytes, tab) : undefined));
   }
 
   /** The body of the next sync request, or null. */
