@@ -62,7 +62,7 @@ struct PayeeWord {
     return text.utf8.filter { $0 == 0x2D }.count > 1
   }
 
-  /// ‹xxxx1234›, ‹XXXX›, ‹…1234›.
+  /// ‹xxxx1234›, ‹…1234›.
   private var isMask: Bool {
     var crosses = 0
     for byte in letters where byte == 0x78 { crosses += 1 }
