@@ -36,6 +36,7 @@ export function listen(send) {
       document.getElementById(url.hash.slice(1))?.focus();
       return;
     }
+    flush();
     send({ name: "go", fields: [], route: url.pathname + url.search });
   });
 

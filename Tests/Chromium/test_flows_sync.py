@@ -25,9 +25,9 @@ def test_an_account_takes_the_device_s_data_along_and_two_devices_stay_alike(per
 
     ann.go("transactions")
     ann.page.fill("#search", "Schwan")
-    ann.reads("payments", "#list-answer")
+    ann.sees("li[data-row]:has-text('Schwan')")
     second.page.fill("#search", "Schwan")
-    second.reads("payments", "#list-answer")
+    second.sees("li[data-row]:has-text('Schwan')")
     second.tap("li[data-row] .row-main")
     second.tap("#detail-edit")
     second.sees("#sheet-entry")
