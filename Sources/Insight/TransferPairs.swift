@@ -16,7 +16,7 @@ public struct TransferPair: Sendable, Equatable {
 /// apart; neither a transfer already, split, incomplete or deleted; not a pair that the person declined. Each entry is
 /// in one pair at most, the nearest dates first. A suggestion only: a person joins them.
 ///
-/// Time: two passes over the book's short lines rule out nearly everything; what remains is sorted and matched by binary
+/// Time: three passes over the book's short lines rule out nearly everything; what remains is sorted and matched by binary
 /// search, so that n entries take n log n, whatever their amounts are.
 public enum TransferPairs {
   public static let longestDays: Int32 = 3
@@ -25,8 +25,8 @@ public enum TransferPairs {
   public static func find(_ space: Space, _ book: Book) -> [TransferPair] {
     guard book.wallets.count > 1 else { return [] }
     let sieve = Sieve(book)
-    guard !sieve.days.isEmpty else { return [] }
-    var matching = Matching(sieve.legs(space, book))
+    guard !sieve.isEmpty else { return [] }
+    var matching = Matching(sieve.legs(book))
     return matching.pairs(space)
   }
 
@@ -57,8 +57,8 @@ private struct Sieve {
   private var comesIn: [UInt64]
   private var goesOut: [UInt64]
   private let mask: UInt64
-  /// Days of outgoing entries whose amount may have come in nearby; in order, each once.
-  private(set) var days: [Int32] = []
+  /// Nothing that went out came in anywhere.
+  private(set) var isEmpty = true
 
   init(_ book: Book) {
     var size = 4096
@@ -69,14 +69,11 @@ private struct Sieve {
     for line in book.lines where line.amount > 0 && Sieve.isHalf(line) {
       mark(&comesIn, Sieve.key(line.currency, line.amount, line.date >> 2))
     }
-    var found: [Int32] = []
     for line in book.lines where line.amount < 0 && Sieve.isHalf(line) {
       guard isNear(comesIn, line.currency, line.amount, line.date) else { continue }
       mark(&goesOut, Sieve.key(line.currency, line.amount, line.date >> 2))
-      found.append(line.date)
+      isEmpty = false
     }
-    found.sort()
-    for day in found where days.last != day { days.append(day) }
   }
 
   private static func isHalf(_ line: Book.Line) -> Bool {
@@ -109,23 +106,14 @@ private struct Sieve {
   }
 
   /// The entries that remain, outgoing and incoming.
-  func legs(_ space: Space, _ book: Book) -> (outgoing: [TransferPairs.Leg], incoming: [TransferPairs.Leg]) {
+  func legs(_ book: Book) -> (outgoing: [TransferPairs.Leg], incoming: [TransferPairs.Leg]) {
     var outgoing: [TransferPairs.Leg] = []
     var incoming: [TransferPairs.Leg] = []
-    var next = 0
-    for key in space.timeline.oldestFirst {
-      let date = key.date.daysSinceEpoch
-      while next < days.count && days[next] + TransferPairs.longestDays < date { next += 1 }
-      guard next < days.count else { break }
-      guard date >= days[next] - TransferPairs.longestDays, let entry = space.transactions[key.id] else { continue }
-      guard entry.amount != 0, entry.status == .complete, !entry.isTransfer, !entry.isSplit,
-        isNear(entry.amount < 0 ? comesIn : goesOut, entry.currency, entry.amount, date),
-        let wallet = book.walletIndex(entry.walletId)
-      else { continue }
+    for line in book.lines where line.amount != 0 && Sieve.isHalf(line) {
+      guard isNear(line.amount < 0 ? comesIn : goesOut, line.currency, line.amount, line.date) else { continue }
       let leg = TransferPairs.Leg(
-        currency: UInt32(entry.currency.packed), magnitude: entry.amount.magnitude, date: date,
-        wallet: Int32(truncatingIfNeeded: wallet), id: key.id)
-      if entry.amount < 0 { outgoing.append(leg) } else { incoming.append(leg) }
+        currency: line.currency.packed, magnitude: line.amount.magnitude, date: line.date, wallet: line.wallet, id: line.id)
+      if line.amount < 0 { outgoing.append(leg) } else { incoming.append(leg) }
     }
     return (outgoing, incoming)
   }

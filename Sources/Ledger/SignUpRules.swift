@@ -65,7 +65,7 @@ public enum SignUpRules {
       switch self {
       case .length: return password.count >= SignUpRules.passwordCharacters.lowerBound
       case .uppercase: return password.unicodeScalars.contains { $0.isCapital }
-      case .digit: return password.unicodeScalars.contains { $0.properties.generalCategory == .decimalNumber }
+      case .digit: return password.unicodeScalars.contains { $0.isDecimalDigit }
       }
     }
   }
@@ -88,7 +88,7 @@ public enum SignUpRules {
 
   /// The name without blanks around it (ACC-01, ACC-14).
   public static func check(name: String) throws(Failure) -> String {
-    let name = trimmed(name)
+    let name = Validation.trimmed(name)
     guard !name.isEmpty else { throw .nameMissing }
     guard name.count <= nameCharacters.upperBound else { throw .nameTooLong }
     return name
@@ -105,7 +105,7 @@ public enum SignUpRules {
   /// The trimmed address in lowercase, or nil if it does not fulfil the pattern of ACC-03,
   /// `[A-Z0-9a-z._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,64}` over the whole input.
   public static func normalised(email: String) -> String? {
-    let bytes = Array(trimmed(email).utf8)
+    let bytes = Array(Validation.trimmed(email).utf8)
     guard bytes.count <= emailByteLimit else { return nil }
     guard let at = bytes.firstIndex(of: 0x40), at > 0 else { return nil }
     for byte in bytes[..<at] {
@@ -128,11 +128,4 @@ public enum SignUpRules {
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || (byte >= 0x30 && byte <= 0x39) }
-
-  private static func trimmed(_ text: String) -> String {
-    var scalars = text.unicodeScalars[...]
-    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
-    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
-    return String(scalars)
-  }
 }

@@ -38,6 +38,14 @@ struct TextTests {
     }
   }
 
+  /// ACC-02, against Unicode's own table: no digit of a script is missing that was there in Unicode 15.
+  @Test func digitsOfAllScriptsAreDigits() {
+    for value in UInt32(0)..<0x20000 {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      #expect(scalar.isDecimalDigit == (scalar.properties.generalCategory == .decimalNumber), "U+\(String(value, radix: 16))")
+    }
+  }
+
   @Test func sortingKeepsEqualElementsInTheirOrder() {
     forAllSeeds(200) { _, random in
       let count = Int.random(in: 0..<70, using: &random)

@@ -15,7 +15,10 @@ def tour(person, visit):
     """Calls `visit(name)` on every screen and sheet, empty, then with a person's own data."""
     page = person.page
     visit("welcome")
-    for path in ["/sign-in", "/sign-up", "/settings", "/settings/storage", "/budgets", "/together"]:
+    for path in [
+        "/sign-in", "/sign-up", "/settings", "/settings/storage", "/settings/profile", "/help", "/gallery", "/budgets",
+        "/together",
+    ]:
         open_route(page, path)
         visit(f"empty {path}")
     open_route(page, "/sign-up")
@@ -49,8 +52,8 @@ def tour(person, visit):
     page.locator("details summary").first.click()
     visit("dashboard with a slice")
     for path in [
-        "/?period=all", "/transactions", "/wallets", "/categories", "/analytics", "/settings", "/settings/storage",
-        "/settings/changes", "/settings/deleted", "/import",
+        "/?period=all", "/transactions", "/transactions/calendar", "/wallets", "/categories", "/analytics", "/settings",
+        "/settings/storage", "/settings/changes", "/settings/deleted", "/help", "/gallery", "/import",
     ]:
         open_route(page, path)
         visit(path)
@@ -73,6 +76,11 @@ def tour(person, visit):
     visit("category for many")
     page.keyboard.press("Escape")
     person.tap("#select")
+    person.tap("[data-menu]")
+    person.sees("#sheet-row")
+    visit("menu of a row")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#sheet-row", state="detached")
     person.tap(".disc-button")
     person.sees("#sheet-category")
     visit("category")
@@ -107,11 +115,35 @@ def tour(person, visit):
     visit("wallet")
     page.keyboard.press("Escape")
     page.wait_for_selector("#wallet-form", state="detached")
+    open_route(page, "/transactions/calendar")
+    person.tap("#calendar-back")
+    person.tap(".calendar a")
+    person.sees("#calendar-list")
+    visit("a day of the calendar")
     open_route(page, "/categories")
+    person.tap("#category-order")
+    visit("order of categories")
+    person.tap("#category-order")
     person.tap("#category-new")
     person.sees("#category-form")
     visit("new category")
     page.keyboard.press("Escape")
+    page.wait_for_selector("#category-form", state="detached")
+    person.tap("[data-action='category.open']")
+    person.sees("#category-form")
+    person.tap("#colour-plum")
+    person.tap("#category-ask")
+    person.sees("#ask-category")
+    visit("asks before deleting a category")
+    page.keyboard.press("Escape")
+    person.tap("#discard")
+    page.wait_for_selector("#category-form", state="detached")
+    open_route(page, "/settings")
+    person.tap("#set-look-fintech")
+    person.sees("html[data-look=fintech]")
+    for path in ["/", "/transactions", "/transactions/calendar", "/categories", "/settings", "/gallery"]:
+        open_route(page, path)
+        visit(f"fintech {path}")
 
 
 def open_route(page, path):
@@ -213,6 +245,22 @@ def test_text_at_twice_its_size_loses_nothing(browser, evenkeel, tmp_path, shot)
         context.close()
 
 
+def test_paper_is_black_on_white(person):
+    """Print: nothing but the figures, whatever the theme."""
+    ann = person(DESKTOP, color_scheme="dark")
+    ann.import_file(swiss_statement(today(), rows=60))
+    ann.tap("#undo-close")
+    open_route(ann.page, "/transactions")
+    ann.page.emulate_media(media="print")
+    seen = ann.page.evaluate("""() => [...document.querySelectorAll("body, .card, .row-title, .row .amount, .day-head")].map(
+      (node) => [getComputedStyle(node).color, getComputedStyle(node).backgroundColor])""")
+    assert {color for color, _ in seen} == {"rgb(0, 0, 0)"}
+    assert {ground for _, ground in seen} <= {"rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"}
+    hidden = ann.page.evaluate("""() => [...document.querySelectorAll(".tabs, .fab, .icon-button, .search-bar")].every(
+      (node) => getComputedStyle(node).display === "none")""")
+    assert hidden
+
+
 def focus(page):
     return page.evaluate("document.activeElement?.id ?? ''")
 
@@ -255,6 +303,10 @@ def test_the_whole_way_by_keyboard(person):
     page.keyboard.press("k")
     assert focus(page) == first
     page.keyboard.press("Enter")
+    ann.sees("#entry-detail")
+    # The list stays beside it, and the focus where it was.
+    assert focus(page) == first
+    page.keyboard.press("e")
     ann.sees("[data-sheet]")
     # Inside the modal sheet the focus goes round.
     for _ in range(40):

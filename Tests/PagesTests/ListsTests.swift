@@ -58,6 +58,8 @@ struct ListsTests {
     app.act("door.example")
     app.go("/transactions")
     #expect(!app.contains("data-same"))
+    #expect(app.html.components(of: "data-row=\"swipe\"") == 18, "the first screenful")
+    app.act("list.more")
     app.act("list.more")
     #expect(app.html.components(of: "data-same") > 5)
     let lean = app.html

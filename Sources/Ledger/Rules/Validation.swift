@@ -36,7 +36,10 @@ enum Validation {
   }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value <= 0x20 || scalar.value == 0xA0 || scalar.value == 0x202F || scalar.value == 0x3000
+    switch scalar.value {
+    case 0...0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: return true
+    default: return false
+    }
   }
 
   static func date(_ date: CalendarDate) throws(Rejection) {

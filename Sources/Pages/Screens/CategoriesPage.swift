@@ -151,7 +151,7 @@ enum CategoriesPage {
       h.tag("span", .cls("label"), text: words(.colour))
       h.tag("div", .cls("swatches"), .at("role", "group"), .label(words(.colour))) { h in
         let names = words(.colourNames).utf8.split(separator: 0x2C)
-        for (index, colour) in PaletteColour.all.enumerated() {
+        for (index, colour) in PaletteColour.allCases.enumerated() {
           h.tag(
             "button", .type("button"), .cls("swatch c-" + colour.name), .id("colour-" + colour.name),
             .action("category.colour"), .data(colour.name),

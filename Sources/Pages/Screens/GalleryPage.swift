@@ -86,7 +86,7 @@ enum GalleryPage {
         }
       }
       h.tag("div", .cls("chip-row")) { h in
-        for colour in PaletteColour.all {
+        for colour in PaletteColour.allCases {
           h.tag("span", .cls("disc c-" + colour.name), .hidden, text: colour.name.firstLetter)
         }
       }

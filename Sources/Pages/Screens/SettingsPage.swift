@@ -24,7 +24,7 @@ enum SettingsPage {
     h.tag("a", .cls("card profile-card"), .href("/settings/profile"), .id("profile-card")) { h in
       if let name { ProfilePage.avatar(name, &h) } else { h.tag("span", .cls("avatar"), .hidden) { h in h.icon(.person) } }
       h.tag("span", .cls("row-text")) { h in
-        h.tag("span", .cls("row-title"), text: name ?? words(.onThisDevice))
+        h.tag("span", .cls("row-title"), text: name ?? words(.profile))
         h.tag("span", .cls("row-sub"), text: model.accountEmail ?? words(.noAccount))
       }
       h.icon(.forward)

@@ -108,7 +108,7 @@ extension AppCore {
       // Beside the list: what is chosen and loaded stays; the entry keeps the list's filters.
       if !isHistory, route.query.isEmpty, case .transaction = route.page { views[view].route.query = old.query }
     } else if old.page != route.page {
-      views[view].pages = 1
+      views[view].pages = 0
       views[view].selection = nil
       views[view].slice = nil
       views[view].notice = nil

@@ -44,7 +44,7 @@ extension AppCore {
 
   private func show(_ filter: TransactionFilter, _ view: Int, replace: Bool = false) {
     let selection = views[view].selection
-    views[view].pages = 1
+    views[view].pages = 0
     go(filter.route, view, replace: replace)
     views[view].selection = selection
   }

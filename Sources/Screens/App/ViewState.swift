@@ -27,7 +27,8 @@ final class ViewState {
   var sheet: Sheet?
   var showsExample = false
   var slice: String?
-  var pages = 1
+  /// Pages of the list that are in the document; 0 for the first screenful.
+  var pages = 0
   var marked: RecordID?
   var selection: [RecordID]?
   var isFilterOpen = false

@@ -35,6 +35,8 @@ public struct ImportSession: Sendable {
     public var confidence: Int64 = 0
     /// The readable name, where it is not the bank's own text (TXN-37).
     public var payee: String?
+    /// The bank's text, cleaned: the same however often the rows are planned.
+    var cleanName = ""
     /// The transfer of which this row is the other half (L-12). It is then not a new entry, unless the person insists.
     public var adopts: RecordID?
   }
@@ -124,7 +126,9 @@ public struct ImportSession: Sendable {
         targets.append(
           kept ?? Target(currency: entry.amount.currency, wallet: nil, newID: random.nextID(), name: ""))
       }
-      rows.append(Row(index: index, target: target, fingerprint: fingerprints[index]))
+      var row = Row(index: index, target: target, fingerprint: fingerprints[index])
+      row.cleanName = PayeeName.clean(PayeeMemory.bankText(entry))
+      rows.append(row)
     }
     for index in targets.indices where old.first(where: { $0.currency == targets[index].currency }) == nil {
       targets[index].wallet = ImportSession.knownWallet(reading, targets[index].currency, rows, space)
@@ -161,7 +165,7 @@ public struct ImportSession: Sendable {
     let memory = PayeeMemory(space)
     for row in rows.indices {
       let entry = reading.entries[rows[row].index]
-      rows[row].payee = memory.name(for: PayeeMemory.bankText(entry))
+      rows[row].payee = memory.name(for: PayeeMemory.bankText(entry), cleaned: rows[row].cleanName)
       let guess = categoriser.guess(entry, name: rows[row].payee, foreign: foreign)
       rows[row].category = guess.category
       rows[row].source = guess.source

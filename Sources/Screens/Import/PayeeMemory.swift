@@ -53,9 +53,10 @@ struct PayeeMemory {
 
   /// The name for a bank's text: the person's for this text, the person's for what it cleans to, else the clean one.
   /// Nil when that is the text itself: then nothing needs to be stored, and the list shows the text.
-  func name(for text: String) -> String? {
+  ///
+  /// - Parameter name: the text, cleaned.
+  func name(for text: String, cleaned name: String) -> String? {
     if let known = byText[TextFolding.key(text)] { return space.transactions[known.id]?.payee }
-    let name = PayeeName.clean(text)
     if let known = byName[TextFolding.key(name)] { return space.transactions[known.id]?.payee }
     return sameBytes(name, text) || name.isEmpty ? nil : name
   }

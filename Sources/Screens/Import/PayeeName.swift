@@ -34,8 +34,10 @@ public enum PayeeName {
   /// Banks write name, place and address behind each other, with signs between them; a first part of two or three letters
   /// is the bank's code for the kind of booking.
   private static func firstPart(_ text: String) -> String {
+    let all = parts(of: text)
+    guard all.count > 1 else { return text }
     var code: String?
-    for part in parts(of: text) {
+    for part in all {
       let words = PayeeWord.words(of: part)
       let rest = words.drop { $0.kind == .lead || $0.kind == .link || $0.isNoise }
       let length = rest.reduce(0) { $0 + $1.letterCount }

@@ -33,6 +33,8 @@ public final class TransactionsModel: Sendable {
   public let current: RecordID?
 
   public static let pageSize = 50
+  /// What a tall phone shows: drawn first and at once, since its end is near the page follows by itself (QLT-08).
+  public static let firstRows = 18
 
   public init(
     _ snapshot: Snapshot, route: Route, pages: Int, marked: RecordID? = nil, selection: [RecordID]? = nil,
@@ -47,7 +49,7 @@ public final class TransactionsModel: Sendable {
     self.isFilterOpen = isFilterOpen
     transfers = filter.isEmpty && selection == nil ? TransferPairs.find(snapshot.space, snapshot.book).count : 0
     if case .transaction(let id) = route.page { current = id } else { current = nil }
-    let limit = min(count, max(1, pages) * TransactionsModel.pageSize)
+    let limit = min(count, pages == 0 ? TransactionsModel.firstRows : pages * TransactionsModel.pageSize)
     shown = limit
     let byDate = filter.order == .newest || filter.order == .oldest
     let chosen = Set(selection ?? [])
