@@ -47,6 +47,14 @@ def tree(page):
     return re.sub(r"[\d’,.]+ MB", "N MB", text) + "\n"
 
 
+def settled(page):
+    """A list comes in two goes, the first screenful and the rest: waits until nothing more comes."""
+    before = -1
+    while (now := page.locator("li[data-row]").count()) != before:
+        before = now
+        page.wait_for_timeout(250)
+
+
 def compare(name, text, problems):
     file = GOLDEN / f"{name}.txt"
     if os.environ.get("EVENKEEL_RENEW"):
@@ -69,9 +77,11 @@ def test_what_a_screen_reader_reads_on_every_screen(ann):
         ann.page.wait_for_selector("#title, #search")
         if name in ("storage",):
             ann.sees("#browser-storage")
+        settled(ann.page)
         compare(name, tree(ann.page), problems)
     ann.page.goto("/transactions")
     ann.sees("li[data-row]")
+    settled(ann.page)
     ann.tap("#add")
     ann.sees("#sheet-entry")
     compare("add-sheet", tree(ann.page), problems)
