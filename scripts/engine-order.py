@@ -47,7 +47,7 @@ def order(functions):
     for index, own in enumerate(shingles):
         for shingle in own:
             holders[shingle].append(index)
-    weight = {shingle: len(found) ** -0.5 for shingle, found in holders.items()}
+    weight = {shingle: len(found) ** -0.35 for shingle, found in holders.items()}
     whole = [sum(weight[shingle] for shingle in own) ** 0.8 + 10 for own in shingles]
 
     common = [0.0] * len(functions)
