@@ -103,6 +103,9 @@ def edit(person, payee):
     person.page.fill("#entry-payee", payee)
     person.tap("#entry-form button[type=submit]")
     person.page.wait_for_selector("#sheet-entry", state="detached")
+    if not person.page.locator("#search").is_visible():
+        person.page.go_back()
+        person.page.wait_for_selector("#search:visible")
 
 
 def test_a_browser_killed_at_any_instant_loses_nothing_acknowledged(profile):
