@@ -97,14 +97,15 @@ def test_a_day_offline_with_fifty_edits_on_two_devices(person):
 
 
 def edit(person, payee):
-    """In the sheet or in the pane beside the list."""
-    person.page.wait_for_timeout(50)
-    if not person.page.locator("#sheet-entry").count():
-        person.tap('[data-action="entry.edit"], [data-action="entry.open"]:not(.row-main)')
+    """From the entry's page."""
+    person.tap("#detail-edit")
     person.sees("#sheet-entry")
     person.page.fill("#entry-payee", payee)
     person.tap("#entry-form button[type=submit]")
     person.page.wait_for_selector("#sheet-entry", state="detached")
+    if not person.page.locator("#search").is_visible():
+        person.page.go_back()
+        person.page.wait_for_selector("#search:visible")
 
 
 def test_a_browser_killed_at_any_instant_loses_nothing_acknowledged(profile):
@@ -247,10 +248,9 @@ def test_keyboard_only_through_adding_editing_filtering_and_importing(person, tm
     wait_until(ann.page, lambda: ann.page.locator("li[data-row]").count() == 1)
     reach("li[data-row] .row-main")
     keys.press("Enter")
-    wait_until(ann.page, lambda: ann.page.locator("#sheet-entry, [data-action='entry.edit']").count() > 0)
-    if not ann.page.locator("#sheet-entry").count():
-        reach("[data-action='entry.edit']")
-        keys.press("Enter")
+    ann.sees("#detail-edit")
+    reach("#detail-edit")
+    keys.press("Enter")
     ann.sees("#sheet-entry")
     reach("#entry-payee")
     keys.press("Control+A")
