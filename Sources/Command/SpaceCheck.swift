@@ -61,6 +61,10 @@ enum SpaceCheck {
       if let category = entry.categoryId, space.categories[category] == nil {
         problems.append("\(name) has a category that is not there.")
       }
+      for part in entry.splits where part.categoryId.map({ space.categories[$0] == nil }) ?? false {
+        problems.append("\(name) has a part with a category that is not there.")
+      }
+      if entry.isSplit && entry.soundParts.isEmpty { problems.append("\(name) has parts that do not add up to it.") }
       guard let otherId = entry.transferWalletId else { continue }
       guard let other = space.wallets[otherId], let amount = entry.transferAmount else {
         problems.append("\(name) is a transfer without its other half.")

@@ -62,8 +62,20 @@ struct TransactionList: Sendable {
     members.append(named("wallet", transaction.walletId, space.wallets[transaction.walletId]?.name))
     if let id = transaction.categoryId { members.append(named("category", id, space.categories[id]?.name)) }
     if let id = transaction.transferWalletId { members.append(named("transferWallet", id, space.wallets[id]?.name)) }
+    if transaction.isSplit {
+      members.append(JSONMember("parts", .array(transaction.splits.map { json(of: $0, transaction.currency, in: space) })))
+    }
     members.append(JSONMember("status", .string(transaction.status.name)))
     members.append(JSONMember("booking", .string(transaction.booking.name)))
+    return .object(members)
+  }
+
+  /// One part of a split transaction (TXN-28).
+  private static func json(of part: TransactionPart, _ currency: CurrencyCode, in space: Space) -> JSON {
+    let amount = Money(minorUnits: part.amount, currency: currency).decimalText
+    var members = [JSONMember("amount", .string(amount))]
+    if let id = part.categoryId { members.append(named("category", id, space.categories[id]?.name)) }
+    if let note = part.note { members.append(JSONMember("note", .string(note))) }
     return .object(members)
   }
 
