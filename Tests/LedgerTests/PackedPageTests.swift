@@ -116,6 +116,23 @@ import Testing
     }
   }
 
+  /// SEC-07: half of a record is no record, and its page is not written over.
+  @Test func aPageWithABrokenRowIsRefused() {
+    var space = Self.space(seed: 7)
+    let id = RecordID(high: 9, low: 9)
+    guard case .object(let members) = space.transactions.inIDOrder[0].encodedFields else { return }
+    let payload = JSON.object(members + [JSONMember("mood", .string("calm"))])
+    space.load(StoredRecord(kind: .transaction, id: id, version: space.version, purged: false, payload: payload.bytes))
+    var page = space.packed([id])
+    let isLoaded = { (bytes: [UInt8]) -> Bool? in
+      var back = Space(id: space.id)
+      return PackedPage(bytes).map { back.load($0) }
+    }
+    #expect(isLoaded(page) == true)
+    page[page.count - 1] = 0x21
+    #expect(isLoaded(page) == false, "the unknown fields are no JSON any more")
+  }
+
   @Test func brokenPagesAreRefusedOrReadButNeverTrap() {
     forAllSeeds(6) { seed, random in
       let space = Self.space(seed: seed, steps: 40)

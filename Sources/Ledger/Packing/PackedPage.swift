@@ -98,12 +98,18 @@ public final class PackedPage: Sendable {
   /// Whether records of this kind have the fields that this engine gives them.
   func isOwn(_ kind: RecordKind) -> Bool { foreignNames[Int(kind.rawValue) - 1].isEmpty }
 
-  /// Whether a row of this engine's own fields has all of them.
+  private func names(_ kind: RecordKind) -> [String] {
+    isOwn(kind) ? PackedPage.names(kind) : foreignNames[Int(kind.rawValue) - 1]
+  }
+
+  /// Whether all fields of a packed row can be read, those that no engine knew included: what can't must not be written
+  /// over (SEC-07).
   func isSound(_ row: Row) -> Bool {
     var body = row.body
-    for _ in PackedPage.names(row.kind) { body.skip() }
-    _ = body.span()
-    return !body.isBroken
+    for _ in names(row.kind) { body.skip() }
+    let unknown = body.span()
+    guard !body.isBroken, !unknown.isEmpty else { return !body.isBroken }
+    do { return try JSON.parse(Array(bytes[unknown])).members != nil } catch { return false }
   }
 
   /// A row as it is stored and sent elsewhere.
@@ -114,9 +120,8 @@ public final class PackedPage: Sendable {
     case Form.purged: record.purged = true
     case Form.payload: record.payload = Array(bytes[body.index..<body.end])
     default:
-      let names = isOwn(row.kind) ? PackedPage.names(row.kind) : foreignNames[Int(row.kind.rawValue) - 1]
       var members: [JSONMember] = []
-      for name in names {
+      for name in names(row.kind) {
         if let value = body.wire() { members.append(JSONMember(name, value)) }
       }
       record.payload = JSON.object(members + PackedPage.unknown(&body)).bytes
@@ -163,13 +168,15 @@ extension Space {
     return true
   }
 
-  /// Takes a stored page. Transactions and actions stay packed; false when a row cannot be read at all.
+  /// Takes a stored page. Transactions and actions stay packed; false when a row cannot be read.
   public mutating func load(_ page: PackedPage) -> Bool {
     var counts = PageCounts()
     for (position, start) in page.rows.enumerated() {
       let id = page.ids[position]
       guard let row = page.row(at: start) else { return false }
-      guard row.form == PackedPage.Form.fields, page.isOwn(row.kind), row.kind >= .transaction, page.isSound(row) else {
+      let isPacked = row.form == PackedPage.Form.fields
+      guard !isPacked || page.isSound(row) else { return false }
+      guard isPacked, page.isOwn(row.kind), row.kind >= .transaction else {
         load(page.stored(row))
         continue
       }

@@ -115,7 +115,7 @@ extension Transaction {
 extension Table<Transaction> {
   public func head(_ id: RecordID) -> TransactionHead? { entries[id]?.head }
 
-  /// Visits the heads of all transactions in no particular order; of those with parts, see `TransactionHead.hasParts`.
+  /// Visits the heads of all transactions in no particular order.
   public func forEachHeadUnordered(_ body: (TransactionHead) -> Void) {
     for entry in entries.values { body(entry.head) }
   }
