@@ -17,6 +17,7 @@ export class Host {
   #owed = new Owed(); // what could not be stored yet, to be stored before anything else
   #refusal = null; // why there is no vault
   #network;
+  #by = null; // the event that is dealt with: {view, number}
   #views = new Map(); // tab -> {number, environment, route}
   #nextView = 1;
   #queue = Promise.resolve();
@@ -153,7 +154,7 @@ export class Host {
 
   // -- tabs
 
-  /** A message of a tab: `hello`, `event`, `online`, `visible`. */
+  /** A message of a tab: `hello`, `event`, `wake`, `report`. An event's promise is true once it is dealt with. */
   message(tab, message) {
     switch (message.kind) {
       case "hello": return this.#in(() => this.#join(tab, message));
@@ -186,15 +187,22 @@ export class Host {
     await this.#ask({ call: "start", view: view.number, route }, [], tab);
   }
 
-  async #event(tab, { name, fields, route, blob, id }) {
+  async #event(tab, { name, fields, route, blob, id, number }) {
     const view = this.#views.get(tab);
-    if (!view) return;
+    if (!view) return false; // It asks again after its hello.
     await this.#payOwed();
+    this.#by = { view: tab, number };
+    if (!this.#vault?.hasDealtWith(this.#by)) await this.#dealWith(view, tab, { name, fields, route, blob });
+    this.#by = null;
+    this.#emit(tab, [{ kind: "settled", id }]);
+    return true;
+  }
+
+  async #dealWith(view, tab, { name, fields, route, blob }) {
     if (standing.has(name)) view.standing.set(name, fields);
     const header = { call: "event", view: view.number, name, fields };
     if (route !== undefined) header.route = route;
     await this.#ask(header, blob ? [blob] : [], tab);
-    this.#emit(tab, [{ kind: "settled", id }]);
   }
 
   // -- the engine
@@ -278,7 +286,7 @@ export class Host {
     // Without any storage (some private modes) the person was told at the start, and the app works in memory. Data that
     // is there but can't be read is another matter: nothing new is called saved beside it.
     if (!this.#vault) return this.#refusal === "storage-unreadable" ? this.#refusal : null;
-    this.#owed.add(effect, blobs);
+    this.#owed.add(effect, blobs, this.#by);
     return this.#owed.write(this.#vault);
   }
 

@@ -8,12 +8,12 @@ export class Owed {
 
   get isEmpty() { return this.#waiting.length === 0; }
 
-  /** `effect` is the engine's, its blobs beside it. */
-  add({ pages = [], journal = [], forget = [], drop = [] }, blobs) {
+  /** `effect` is the engine's, its blobs beside it; `by` is the event that brought it, if one did. */
+  add({ pages = [], journal = [], forget = [], drop = [] }, blobs, by) {
     this.#waiting.push({
       pages: pages.map(({ index, blob }) => [index, blobs[blob]]),
       journal: journal.map(({ key, blob }) => [key, blobs[blob]]),
-      forget, drop,
+      forget, drop, by,
     });
   }
 

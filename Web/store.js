@@ -30,6 +30,9 @@ const steps = [
   (database) => database.createObjectStore("reports", { autoIncrement: true }), // of faults, without the person's data
 ];
 
+/** Of how many tabs it is remembered which of their events are stored. */
+const tabs = 64;
+
 /** Everything that is sealed, and the key. */
 const sealed = ["keys", "pages", "journal", "aside", "reports"];
 
@@ -59,7 +62,7 @@ export class Vault {
   #key;
   #vault;
   #epoch = 0;
-  #table = { pages: [], journal: [], next: 1 };
+  #table = { pages: [], journal: [], dealt: [], next: 1 };
   #readOnly = null;
   #profile;
   #wrapped = null;
@@ -243,11 +246,22 @@ export class Vault {
 
   // -- writing
 
+  get #dealt() { return this.#table.dealt ?? []; }
+
+  /**
+   * Whether this event, or a later one of its view, is stored already: a leader that is closed in between can't tell, and
+   * its successor is asked again.
+   */
+  hasDealtWith({ view, number }) {
+    return this.#dealt.some(([of, last]) => of === view && number <= last);
+  }
+
   /**
    * Stores all of it or nothing, on disk when it returns. `pages` and `journal` are lists of `[index, bytes]`, `forget`
    * and `drop` lists of journal keys and page indexes. `aside`: journal keys to move to quarantine with a reason.
+   * `by`: the view and the number of the event that this is the outcome of, see `hasDealtWith`.
    */
-  async write({ pages = [], journal = [], forget = [], drop = [], aside = [] }) {
+  async write({ pages = [], journal = [], forget = [], drop = [], aside = [], by = null }) {
     if (this.#readOnly) throw new VaultTrouble(this.#readOnly);
     const generation = this.#table.next;
     const keep = new Map(this.#table.pages);
@@ -257,6 +271,7 @@ export class Vault {
     const table = {
       pages: [...keep].sort(([left], [right]) => left - right),
       journal: ranges(this.#table.journal, gone, journal.map(([key]) => key), generation),
+      dealt: by ? [...this.#dealt.filter(([view]) => view !== by.view), [by.view, by.number]].slice(-tabs) : this.#dealt,
       next: generation + 1,
     };
     // NB: everything is sealed before the transaction opens: it would end by itself while WebCrypto works.

@@ -9,9 +9,11 @@ import { Report } from "./report.js";
 const view = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 const module = compile(self.evenkeelShell);
 let host = null;
+// Whether the host that leads knows this tab: what was typed before that waits its turn.
+let joined = false;
 let hello = null;
 const visibleViews = new Set();
-// What this tab asked of a leader that has not said that it is done: the next leader is asked again.
+// What no leader has said to be done, this tab itself included: the next leader is asked again.
 const unanswered = new Map();
 let lastNumber = 0;
 
@@ -29,17 +31,15 @@ const leadership = new Leadership(view, {
     try {
       host = new Host(await module, {
         emit: (tab, effects) => (tab === view ? show(effects) : leadership.tell(tab, effects)),
-        lost: () => { host = null; },
+        lost: () => { host = null; joined = false; },
         failed: fatal,
       });
       const leader = host;
       setVisible(view, hello.visible);
       await leader.boot(hello.environment);
       await leader.message(view, hello);
-      for (const [number, message] of unanswered) {
-        await leader.message(view, message);
-        unanswered.delete(number);
-      }
+      for (const message of unanswered.values()) await perform(leader, message);
+      joined = leader === host;
     } catch (error) {
       fatal(error);
     }
@@ -52,6 +52,7 @@ const leadership = new Leadership(view, {
   lost() {
     host?.stop();
     host = null;
+    joined = false;
   },
   async asked(tab, message) {
     if (!host) return;
@@ -63,14 +64,18 @@ const leadership = new Leadership(view, {
         host?.leave(tab);
       });
     }
-    await host.message(tab, message);
-    if (message.number) leadership.tell(tab, [{ kind: "done", number: message.number }]);
+    const isDone = await host.message(tab, message);
+    if (message.number && isDone) leadership.tell(tab, [{ kind: "done", number: message.number }]);
   },
   told(effects) {
     for (const effect of effects) if (effect.kind === "done") unanswered.delete(effect.number);
     show(effects.filter((effect) => effect.kind !== "done"));
   },
 });
+
+async function perform(leader, message) {
+  if (await leader.message(view, message)) unanswered.delete(message.number);
+}
 
 function setVisible(tab, visible) {
   if (visible) visibleViews.add(tab);
@@ -105,9 +110,8 @@ self.onmessage = ({ data: message }) => {
     else leadership.ask(message);
     return;
   }
-  if (host) return host.message(view, message);
   const numbered = { ...message, number: (lastNumber += 1) };
   unanswered.set(lastNumber, numbered);
-  // Without a host a leader is still starting; it takes up what waits once it has.
-  if (!leadership.leading) leadership.ask(numbered);
+  if (joined) perform(host, numbered);
+  else if (!leadership.leading) leadership.ask(numbered);
 };

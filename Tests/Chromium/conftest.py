@@ -20,7 +20,11 @@ PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 
 
-LAUNCH = {"args": ["--headless=new", "--no-sandbox"], "ignore_default_args": ["--headless"]}
+# Tabs share a process, as on a small phone: what is closed ends later there, and more can come in between.
+LAUNCH = {
+    "args": ["--headless=new", "--no-sandbox", "--renderer-process-limit=1"],
+    "ignore_default_args": ["--headless"],
+}
 
 
 @pytest.fixture(scope="session")

@@ -71,7 +71,7 @@ def is_open(page):
 def test_a_swipe_to_the_left_shows_both_actions_and_does_nothing_yet(ann, steps, pause):
     """TXN-13: slow and fast; nothing happens without a tap."""
     page = ann.page
-    before = page.locator(ROW).count()
+    first = [page.locator(ROW).nth(place).get_attribute("id") for place in range(18)]
     x, y = middle(page)
     Finger(page).draw((x, y), (x - 90, y), steps, pause)
     wait_until(page, lambda: is_open(page))
@@ -83,7 +83,8 @@ def test_a_swipe_to_the_left_shows_both_actions_and_does_nothing_yet(ann, steps,
     delete, category = (page.locator(f"#row-{name}").bounding_box() for name in ("delete", "category"))
     assert category["x"] < delete["x"] and abs(delete["x"] + delete["width"] - row["x"] - row["width"]) < 2
     assert abs(delete["y"] - row["y"]) < 2 and delete["height"] >= 44
-    assert page.locator(ROW).count() == before and page.locator("[data-sheet]").count() == 0
+    assert [page.locator(ROW).nth(place).get_attribute("id") for place in range(18)] == first
+    assert page.locator("[data-sheet]").count() == 0
 
 
 def test_a_short_swipe_goes_back(ann):

@@ -80,21 +80,43 @@ def test_a_frozen_leader_loses_the_lead_and_can_not_write_any_more(device, brows
     assert len(notes(second)) == 3
 
 
+def write_on(page, name, count, pause):
+    """Goes on saving notes without waiting for any, each by a form of its own: of one form a second tap counts as one."""
+    page.evaluate(
+        """([name, count, pause]) => {
+          for (let index = 0; index < count; index += 1) {
+            setTimeout(() => {
+              const form = document.getElementById("add").cloneNode(true);
+              form.querySelector("input").value = `${name}n${index}`;
+              document.body.append(form);
+              form.requestSubmit();
+              form.remove();
+            }, index * pause);
+          }
+        }""",
+        [name, count, pause],
+    )
+
+
+def test_nothing_is_lost_or_doubled_while_the_lead_passes_on(device):
+    """SYN-10: saved into the moment in which the leader is gone and the next one starts."""
+    phone = device()
+    first, second, third = phone.open(), phone.open(), phone.open()
+    write_on(second, "s", 120, 8)
+    write_on(third, "t", 120, 8)
+    second.wait_for_timeout(200)
+    first.close()
+    wanted = sorted(f"{name}n{index}" for name in "st" for index in range(120))
+    wait_until(second, lambda: len(notes(second)) >= len(wanted), timeout=20_000)
+    assert sorted(notes(second)) == wanted
+    wait_until(third, lambda: sorted(notes(third)) == wanted)
+
+
 def test_many_tabs_writing_at_once_lose_nothing(device):
     phone = device()
     tabs = [phone.open() for _ in range(4)]
     for number, tab in enumerate(tabs):
-        tab.evaluate(
-            """(number) => {
-              for (let index = 0; index < 10; index += 1) {
-                setTimeout(() => {
-                  document.getElementById("text").value = `t${number}n${index}`;
-                  document.getElementById("add").requestSubmit();
-                }, index * 60);
-              }
-            }""",
-            number,
-        )
+        write_on(tab, f"t{number}", 10, 60)
     wait_until(tabs[0], lambda: len(notes(tabs[0])) == 40)
     wait_until(tabs[3], lambda: sorted(notes(tabs[3])) == sorted(notes(tabs[0])))
     tabs[0].close()
