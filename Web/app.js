@@ -9,6 +9,8 @@ import { afterPatch, beforePatch } from "./sheets.js";
 import { trustedScript } from "./trusted.js";
 
 let worker;
+let isDrawn;
+const drawn = new Promise((resolve) => { isDrawn = resolve; });
 const decoder = new TextDecoder();
 const waiting = new Map();
 let nextId = 1;
@@ -58,6 +60,7 @@ const perform = {
       morph(place, whole);
     }
     document.documentElement.dataset.ready = "";
+    isDrawn();
     afterPatch(before);
     restoreScroll();
     handOver((report) => tell("report", { report }));
@@ -182,4 +185,4 @@ function hello() {
 
 startWorker();
 hello();
-around(send, { settle, wake: () => tell("wake") });
+around(send, { settle, drawn, wake: () => tell("wake") });

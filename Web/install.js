@@ -10,8 +10,11 @@ let reloads = false;
 export const isInstalled = () =>
   matchMedia("(display-mode: standalone)").matches || navigator.standalone === true;
 
-/** Begins to report; `send` passes an event on to the engine, `settle()` resolves when nothing is under way. */
-export function around(send, { settle, wake }) {
+/**
+ * Begins to report; `send` passes an event on to the engine, `settle()` resolves when nothing is under way, `drawn` when
+ * the app is there.
+ */
+export function around(send, { settle, drawn, wake }) {
   const field = (name, value) => send({ name, fields: [["value", String(value)]] });
 
   addEventListener("beforeinstallprompt", (event) => {
@@ -38,10 +41,13 @@ export function around(send, { settle, wake }) {
       const watch = (worker) => worker?.addEventListener("statechange", () => {
         if (worker.state === "installed" && serviceWorker.controller) ready();
       });
-      // Nobody else needs the old version: the new one takes over now, before anything was typed.
+      // Nobody else needs the old version: the new one takes over now, before anything was typed. Not earlier: the old
+      // one would be asked for a file while it ends, and stay.
       if (found.waiting) {
-        found.waiting.postMessage("alone");
-        setTimeout(() => { if (found.waiting) ready(); }, 1000);
+        drawn.then(() => {
+          found.waiting?.postMessage("alone");
+          setTimeout(() => { if (found.waiting) ready(); }, 1000);
+        });
       }
       watch(found.installing);
       found.addEventListener("updatefound", () => watch(found.installing));
