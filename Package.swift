@@ -63,7 +63,7 @@ let server: [Target] = [
       "Basis", "Ledger", "Replica", "Store", "Server", "ServerProbe", "Proving",
       .product(name: "HummingbirdTesting", package: "hummingbird"),
     ]),
-  .testTarget(name: "CommandTests", dependencies: ["Basis", "Ledger", "Command", "Proving"]),
+  .testTarget(name: "CommandTests", dependencies: ["Basis", "Intake", "Ledger", "Command", "Proving"]),
 ]
 
 let package = Package(

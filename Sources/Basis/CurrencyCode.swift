@@ -54,20 +54,20 @@ public struct CurrencyCode: Hashable, Sendable {
 
   /// Number of digits after the decimal point: 0 to 4 (ISO 4217 column "minor unit", list of 2024-06-25).
   public var exponent: Int {
-    for (codes, digits) in CurrencyCode.unusualExponents where codes.contains(self) { return digits }
+    for (codes, digits) in CurrencyCode.unusualExponents where isIn(codes) { return digits }
     return 2
   }
 
   /// True for a code that ISO 4217 lists as money of a country or union. Used to tell `CHF` from `FEE` in a file.
-  public var isListed: Bool { CurrencyCode.listed.contains(self) }
+  public var isListed: Bool { isIn(CurrencyCode.listed) }
 
-  private static let unusualExponents: [(Set<CurrencyCode>, Int)] = [
-    (set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"), 0),
-    (set("BHD IQD JOD KWD LYD OMR TND"), 3),
-    (set("CLF UYW"), 4),
+  private static let unusualExponents: [([CurrencyCode], Int)] = [
+    (codes("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"), 0),
+    (codes("BHD IQD JOD KWD LYD OMR TND"), 3),
+    (codes("CLF UYW"), 4),
   ]
 
-  private static let listed = set(
+  private static let listed = codes(
     """
     AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF \
     CLF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL \
@@ -77,11 +77,17 @@ public struct CurrencyCode: Hashable, Sendable {
     TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWL
     """)
 
-  private static func set(_ text: String) -> Set<CurrencyCode> {
-    var codes: Set<CurrencyCode> = []
-    for word in text.utf8.split(separator: 0x20) {
-      if let code = CurrencyCode(utf8: Array(word)) { codes.insert(code) }
+  /// Of a text in the alphabet's order, which `isIn` relies on.
+  private static func codes(_ text: String) -> [CurrencyCode] {
+    text.utf8.split(separator: 0x20).compactMap { CurrencyCode(utf8: Array($0)) }
+  }
+
+  private func isIn(_ codes: [CurrencyCode]) -> Bool {
+    var (low, high) = (0, codes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if codes[middle].packed < packed { low = middle + 1 } else { high = middle }
     }
-    return codes
+    return low < codes.count && codes[low] == self
   }
 }

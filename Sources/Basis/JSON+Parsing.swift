@@ -70,7 +70,7 @@ private struct JSONParser {
   mutating func object(depth: Int) throws(JSONError) -> JSON {
     index += 1
     var members: [JSONMember] = []
-    var names: Set<[UInt8]> = []
+    var names: [[UInt8]: Int] = [:]
     skipBlanks()
     if try peek() == 0x7D {
       index += 1
@@ -84,8 +84,8 @@ private struct JSONParser {
       if members.count < 16 {
         for member in members where sameBytes(member.name, name) { throw error(.repeatedName) }
       } else {
-        if names.isEmpty { for member in members { names.insert(Array(member.name.utf8)) } }
-        guard names.insert(Array(name.utf8)).inserted else { throw error(.repeatedName) }
+        if names.isEmpty { for member in members { names[Array(member.name.utf8)] = 1 } }
+        guard names.updateValue(1, forKey: Array(name.utf8)) == nil else { throw error(.repeatedName) }
       }
       skipBlanks()
       guard try peek() == 0x3A else { throw error(.unexpectedByte) }

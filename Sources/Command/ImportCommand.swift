@@ -23,6 +23,9 @@ struct ImportCommand: AsyncParsableCommand {
 
         evenkeel import january.csv february.csv --wallet "Salary account"
           january.csv: 118 added to ‹Salary account›, 0 there already.
+
+        evenkeel import february.csv --profile "Salary account"
+          read with the columns that you corrected in the app for this wallet
       """)
 
   /// IMP-07.
@@ -36,11 +39,29 @@ struct ImportCommand: AsyncParsableCommand {
   var json = false
   @Option(help: ArgumentHelp("The wallet to import into; made when there is none of this name.", valueName: "name"))
   var wallet: String?
+  @Option(help: ArgumentHelp("Read the columns as they were corrected for this wallet's statements.", valueName: "wallet"))
+  var profile: String?
   @OptionGroup var ledger: LedgerOptions
 
   func run() async throws {
-    if preview { return try showPreviews() }
+    if preview { return try await showPreviews() }
     try await importAll()
+  }
+
+  /// The wallet of `--profile`. Files of the shape that was corrected are known again without it.
+  private func teacher(_ space: Space) throws -> Wallet? {
+    guard let profile else { return nil }
+    guard let wallet = ImportSession.wallet(named: profile, in: space) else {
+      let names = space.wallets.inIDOrder.filter { !$0.stamp.isDeleted }.map { "‹\($0.name)›" }
+      let there = names.isEmpty ? "There is none at all yet." : "There are \(names.joined(separator: ", "))."
+      throw CommandFailure("There is no wallet ‹\(profile)›. \(there)")
+    }
+    guard wallet.profile != nil else {
+      throw CommandFailure(
+        "Nothing was corrected yet for ‹\(wallet.name)›. Import one of its statements in the app and set its columns "
+          + "there; they are remembered.")
+    }
+    return wallet
   }
 
   static func read(_ path: String) throws -> [UInt8] {
@@ -51,12 +72,18 @@ struct ImportCommand: AsyncParsableCommand {
 
   // MARK: Preview
 
-  private func showPreviews() throws {
+  private func showPreviews() async throws {
+    var mapping: ColumnMapping?
+    if profile != nil {
+      let (local, ledger) = try await ledger.open()
+      mapping = try await ledger.read { try self.teacher($0)?.profile?.mapping }
+      await local.close()
+    }
     var documents: [JSON] = []
     var failed = false
     for path in files {
       do {
-        let preview = ImportPreview(path, try ImportCommand.reading(path))
+        let preview = ImportPreview(path, try ImportCommand.reading(path, ImportCommand.read(path), mapping))
         if json { documents.append(preview.json) } else { Output.write(preview.text) }
       } catch {
         guard let sentence = ExitStatus.sentence(for: error) else { throw error }
@@ -73,9 +100,8 @@ struct ImportCommand: AsyncParsableCommand {
     if failed { throw ExitCode(1) }
   }
 
-  static func reading(_ path: String) throws -> StatementReading {
-    let bytes = try read(path)
-    do { return try StatementReader.read(bytes, options: ReadingOptions(byteLimit: byteLimit)) } catch {
+  private static func reading(_ path: String, _ bytes: [UInt8], _ mapping: ColumnMapping?) throws -> StatementReading {
+    do { return try StatementReader.read(bytes, options: ReadingOptions(mapping: mapping, byteLimit: byteLimit)) } catch {
       throw CommandFailure(place(path, error.line) + error.message)
     }
   }
@@ -92,14 +118,23 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   private func importAll() async throws {
-    // All files are read before the first is kept, so that a bad one among them keeps all out.
-    var contents: [(path: String, bytes: [UInt8])] = []
-    for path in files {
-      let bytes = try ImportCommand.read(path)
-      try ImportCommand.check(path, bytes)
-      contents.append((path, bytes))
+    let contents = try files.map { ($0, try ImportCommand.read($0)) }
+    let (local, ledger): (LocalOperator, OperatedLedger)
+    do { (local, ledger) = try await self.ledger.open() } catch {
+      // Whoever tries a file that can't be read wants to hear that first.
+      for (path, bytes) in contents { try ImportCommand.check(path, ImportCommand.reading(path, bytes, nil)) }
+      throw error
     }
-    let (local, ledger) = try await ledger.open()
+    // All files are read before the first is kept, so that a bad one among them keeps all out.
+    try await ledger.read { space in
+      for (path, bytes) in contents {
+        var random = SeededRandom(seed: 0)
+        switch try session(path, bytes, space, &random).outcome {
+        case .read(let reading): try ImportCommand.check(path, reading)
+        case .refused(let refusal): throw CommandFailure(ImportCommand.place(path, refusal.line) + refusal.message)
+        }
+      }
+    }
     var documents: [JSON] = []
     for (path, bytes) in contents {
       let result = try await keep(path, bytes, in: ledger)
@@ -110,11 +145,7 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   /// Refuses a file with rows that cannot be read: nothing is half imported, and nobody is here to be asked.
-  private static func check(_ path: String, _ bytes: [UInt8]) throws {
-    let reading: StatementReading
-    do { reading = try StatementReader.read(bytes, options: ReadingOptions(byteLimit: byteLimit)) } catch {
-      throw CommandFailure(place(path, error.line) + error.message)
-    }
+  private static func check(_ path: String, _ reading: StatementReading) throws {
     let all = reading.problems.filter { $0.severity == .error }
     // A row with its number says more than a remark on the whole file.
     let rows = all.filter { $0.line > 0 }
@@ -127,18 +158,23 @@ struct ImportCommand: AsyncParsableCommand {
         + "or import it in the app, which asks.")
   }
 
-  private func keep(_ path: String, _ bytes: [UInt8], in ledger: OperatedLedger) async throws -> Result {
-    let wallet = self.wallet
+  private func session(
+    _ path: String, _ bytes: [UInt8], _ space: Space, _ random: inout SeededRandom
+  ) throws -> ImportSession {
+    guard let currency = space.currency else {
+      throw CommandFailure("The ledger has no currency yet. Open the app and choose one; then run this again.")
+    }
     let name = path.split(separator: "/").last.map { String($0) } ?? path
-    var random = SeededRandom(seed: UInt64.random(in: .min ... .max))
-    let seed = random.next()
+    return ImportSession(
+      reading: name, bytes, fallback: currency, into: space, teacher: try teacher(space), random: &random)
+  }
+
+  private func keep(_ path: String, _ bytes: [UInt8], in ledger: OperatedLedger) async throws -> Result {
+    let seed = UInt64.random(in: .min ... .max)
     nonisolated(unsafe) var result = Result(added: 0, duplicates: 0, leftOut: 0, wallets: [])
     _ = try await ledger.perform { space in
-      guard let currency = space.currency else {
-        throw CommandFailure("The ledger has no currency yet. Open the app and choose one; then run this again.")
-      }
       var random = SeededRandom(seed: seed)
-      var session = ImportSession(reading: name, bytes, fallback: currency, into: space, random: &random)
+      var session = try session(path, bytes, space, &random)
       if let wallet { session.send(to: wallet, in: space) }
       for target in session.targets {
         guard let id = target.wallet, let found = space.wallets[id], found.currency != target.currency else { continue }

@@ -11,6 +11,9 @@ struct ServeCommand: AsyncParsableCommand {
         evenkeel serve
           Evenkeel is ready at http://localhost:8080
 
+        evenkeel serve --demo
+          the app opens with the example household; ‹Start your own› leaves it
+
         evenkeel serve --host 0.0.0.0 --port 8443 --tls-certificate cert.pem --tls-key key.pem
           for phones at home: browsers keep data and work offline with HTTPS only
 
@@ -24,6 +27,8 @@ struct ServeCommand: AsyncParsableCommand {
   var port = 8080
   @Option(help: ArgumentHelp("The folder of the data; made when it is not there.", valueName: "folder"))
   var data: String?
+  @Flag(help: "Open with the example: a household's year, for looking around. Nothing of it is kept.")
+  var demo = false
   @Option(help: ArgumentHelp("Pretend that today is this day, for trying things out.", valueName: "date"))
   var today: CivilDate?
   @Option(name: .customLong("tls-certificate"), help: ArgumentHelp("Certificate chain, PEM.", valueName: "file"))
@@ -47,6 +52,7 @@ struct ServeCommand: AsyncParsableCommand {
     if let certificate, let key {
       settings.tls = ServerSettings.TLS(certificateFile: certificate, keyFile: key)
     }
+    settings.opensExample = demo
     if let today { settings.clock = ServeCommand.clock(today) }
     if ProcessInfo.processInfo.environment["EVENKEEL_WEB"] == nil { settings.webFolder = ServeCommand.webFolder() }
     do {

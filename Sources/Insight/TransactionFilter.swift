@@ -216,8 +216,8 @@ extension TransactionFilter {
         if let text, TextFolding.contains(TextFolding.fold(text), needle) { return true }
       }
       guard let amountNeedle else { return false }
-      let digits = Array(Money(
-        minorUnits: transaction.amount, currency: transaction.currency).decimalText.utf8.drop { $0 == 0x2D })
+      var digits = Array(Money(minorUnits: transaction.amount, currency: transaction.currency).decimalText.utf8)
+      if digits.first == 0x2D { digits.removeFirst() }
       guard digits.starts(with: amountNeedle) else { return false }
       // "42" finds 42.00 and 42.50, not 4200.
       return amountNeedle.contains(0x2E) || digits.count == amountNeedle.count || digits[amountNeedle.count] == 0x2E

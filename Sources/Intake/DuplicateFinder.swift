@@ -113,11 +113,11 @@ public struct DuplicateFinder: Sendable {
     case 0:
       // The bank's id with the same date; banks reuse and change ids, so it never decides alone.
       guard let id = entry.externalId, let otherId = other.externalId else { return false }
-      return DuplicateFinder.isSame(id, otherId) && abs(other.date.days(until: entry.date)) <= DuplicateFinder.window
+      return sameBytes(id, otherId) && abs(other.date.days(until: entry.date)) <= DuplicateFinder.window
         && !other.isPending
     case 1:
       guard let otherPrint = other.fingerprint else { return false }
-      return DuplicateFinder.isSame(print, otherPrint)
+      return sameBytes(print, otherPrint)
     case 2:
       return other.date == entry.date && texts[candidate] == text && payees[candidate] == payee
     default:
@@ -153,7 +153,7 @@ public struct DuplicateFinder: Sendable {
       guard other.amount == entry.amount,
         other.date.daysSinceEpoch <= entry.date.adding(days: DuplicateFinder.window).daysSinceEpoch
       else { break }
-      if DuplicateFinder.isSame(other.walletKey, walletKey) { found.append(order[low]) }
+      if sameBytes(other.walletKey, walletKey) { found.append(order[low]) }
       low += 1
     }
     guard found.count > 1 else { return found }
@@ -171,9 +171,6 @@ public struct DuplicateFinder: Sendable {
     }
     return other.date < entry.date.adding(days: -DuplicateFinder.window)
   }
-
-  /// Compares bytes; equality of `String` would need Unicode normalisation.
-  private static func isSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
 }
 
 extension StatementEntry {
@@ -206,7 +203,7 @@ extension StatementEntry {
     return out
   }
 
-  private static func hexadecimal(_ bytes: ArraySlice<UInt8>) -> String {
+  static func hexadecimal(_ bytes: ArraySlice<UInt8>) -> String {
     var out: [UInt8] = []
     for byte in bytes {
       for digit in [byte >> 4, byte & 15] { out.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }

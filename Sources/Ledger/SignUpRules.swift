@@ -80,7 +80,7 @@ public enum SignUpRules {
   public static func check(
     name: String, email: String, password: String, confirmation: String
   ) throws(Failure) -> Accepted {
-    guard password.utf8.elementsEqual(confirmation.utf8) else { throw .passwordsDiffer }
+    guard sameBytes(password, confirmation) else { throw .passwordsDiffer }
     try check(password: password)
     guard let email = normalised(email: email) else { throw .emailInvalid }
     return Accepted(name: try check(name: name), email: email)

@@ -47,8 +47,15 @@ final class ServerCore<S: Storage>: Sendable {
       }
     }
     router.get("**") { request, _ in try self.file(request) }
-    router.get("/") { request, _ in try self.file(request) }
+    router.get("/") { request, _ in try self.opening(request) ?? self.file(request) }
     return router
+  }
+
+  /// To the example, for a person who opens the app (not for the service worker, which fetches the page to keep it).
+  private func opening(_ request: Request) -> Response? {
+    let isVisit = HTTPField.Name("Sec-Fetch-Mode").map { request.headers[$0] == "navigate" } ?? false
+    guard settings.opensExample, isVisit, request.uri.query == nil else { return nil }
+    return Response(status: .temporaryRedirect, headers: [.location: "/?example=1", .cacheControl: "no-store"])
   }
 
   private func file(_ request: Request) throws -> Response {

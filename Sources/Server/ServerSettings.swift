@@ -25,6 +25,8 @@ public struct ServerSettings: Sendable {
   public var dataFolder = "data"
   /// Where the app's files are.
   public var webFolder = "Web"
+  /// Whoever opens the app's first page here for the first time sees the example.
+  public var opensExample = false
   public var masterKeyFile: String?
   public var registration = Registration.invite
   public var tls: TLS?

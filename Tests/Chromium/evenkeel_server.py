@@ -8,12 +8,12 @@ import threading
 
 
 class EvenkeelServer:
-    def __init__(self, program: pathlib.Path, web: pathlib.Path, data: pathlib.Path):
+    def __init__(self, program: pathlib.Path, web: pathlib.Path, data: pathlib.Path, *more: str):
         if not program.is_file():
             raise AssertionError(
                 f"there is no server at {program}. Build it (swift build -c release --product evenkeel), or name it in"
                 " EVENKEEL_SERVER.")
-        self.program, self.web, self.data = program, web, data
+        self.program, self.web, self.data, self.more = program, web, data, more
         # A port that stays the same over restarts, since browsers keep their data by origin.
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -29,7 +29,7 @@ class EvenkeelServer:
         environment = {name: value for name, value in os.environ.items() if not name.startswith("EVENKEEL_")}
         environment |= {"EVENKEEL_WEB": str(self.web), "EVENKEEL_SIGNUP": "open"}
         self.process = subprocess.Popen(
-            [self.program, "serve", "--port", str(self.port), "--data", str(self.data)],
+            [self.program, "serve", "--port", str(self.port), "--data", str(self.data), *self.more],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
         said = []
         for line in self.process.stdout:

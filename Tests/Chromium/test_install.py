@@ -214,3 +214,21 @@ def version_or_none(page):
         return version(page)
     except Exception:  # It is just going on with the new version.
         return None
+
+
+def test_a_demo_opens_with_the_example_and_stays_left(browser, evenkeel, tmp_path):
+    """`serve --demo`: nothing to tap for the first look, and no trace of the question in the address."""
+    server = EvenkeelServer(evenkeel.program, PROJECT / "Web", tmp_path / "demo", "--demo")
+    device = Device(browser, server.url)
+    page = device.open()
+    page.wait_for_selector("#example")
+    assert page.evaluate("location.pathname + location.search") == "/"
+    device.wait_for_shell(page)
+    page.click("#example-leave")
+    page.wait_for_selector('[data-action="door.file"], [data-action="door.example"]')
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    assert page.locator("#example").count() == 0
+    assert device.complaints == []
+    device.context.close()
+    server.stop()

@@ -1,6 +1,7 @@
 import Basis
 import Foundation
 import FoundationNetworking
+import Intake
 import Ledger
 import Testing
 
@@ -71,6 +72,43 @@ import Testing
     #expect(try Shell.run(["doctor", "--data", data, "--json"]).output == before)
   }
 
+  /// L-7: the columns that somebody corrected for a wallet, for a file that no reading can decide.
+  @Test func aFileIsReadAsItWasCorrectedForAWallet() async throws {
+    let folder = try TemporaryFolder()
+    let data = folder.url.path + "/data"
+    let server = try RunningServer(data: data)
+    defer { server.stop() }
+    try await server.signUp("ann@example.ch")
+    _ = try await server.startSpace(today: "2026-01-31")
+    let path = try folder.file("union.csv", "When,What,Sum\n01/03/2026,Shop,-12.50\n01/05/2026,Bus,-3.20\n")
+    func preview(_ more: [String]) throws -> CommandRun {
+      try Shell.run(["import", "--preview", "--json", path, "--data", data] + more)
+    }
+    let none = try preview(["--profile", "Union"])
+    #expect(none.status == 1 && none.errors.contains("There is no wallet ‹Union›. There is none at all yet."))
+
+    var wallet = Wallet()
+    wallet.id = RecordID(derivedFrom: "union")
+    wallet.name = "Union"
+    try await server.change(.addWallet(wallet), sequence: 2)
+    let untaught = try preview(["--profile", "union"])
+    #expect(untaught.status == 1 && untaught.errors.contains("Nothing was corrected yet for ‹Union›."))
+
+    let profile = ReadingProfile(shape: "another", mapping: ColumnMapping(dateOrder: .dayMonthYear))
+    let set = [JSONMember("statements", .string(profile.text))]
+    try await server.change(.editWallet(EditRecords(ids: [wallet.id], set: set)), sequence: 3)
+    let plain = try preview([])
+    #expect(plain.output.contains(#""date":"2026-01-03""#))
+    let taught = try preview(["--profile", "union"])
+    #expect(taught.output.contains(#""date":"2026-03-01""#))
+    let unsure = try Shell.run(["import", path, "--data", data])
+    #expect(unsure.status == 1 && unsure.errors.contains("Day and month cannot be told apart"))
+    let run = try Shell.run(["import", path, "--profile", "Union", "--data", data])
+    #expect(run.output == "\(path): 2 added to ‹Union›, 0 there already.\n", "\(run.errors)")
+    let list = try await server.get("/v1/transactions?limit=10")
+    #expect(list.contains("2026-03-01") && !list.contains("2026-01-03"))
+  }
+
   @Test func aTakenPortHasItsSentence() async throws {
     let folder = try TemporaryFolder()
     let server = try RunningServer(data: folder.url.path + "/one")
@@ -134,6 +172,23 @@ final class RunningServer {
       ]))
   }
 
+  /// One more change of the space that `startSpace` made, as the app sends it.
+  func change(_ intent: Intent, sequence: Int64) async throws {
+    let mutation = Mutation(
+      id: RecordID(derivedFrom: "change \(sequence)"), space: RecordID(derivedFrom: "space of the command's test"),
+      sequence: sequence, clock: sequence, today: .earliest, intent: intent)
+    try await send([mutation])
+  }
+
+  private func send(_ mutations: [Mutation]) async throws {
+    _ = try await send(
+      "POST", "/v1/sync",
+      .object([
+        JSONMember("client", .string(RecordID(derivedFrom: "test client").text)), JSONMember("spaces", .array([])),
+        JSONMember("bundles", .array([Bundle(mutations).json])),
+      ]))
+  }
+
   /// Makes a space and chooses its currency, as the app does.
   func startSpace(today: String) async throws -> RecordID {
     let space = RecordID(derivedFrom: "space of the command's test")
@@ -142,12 +197,7 @@ final class RunningServer {
     let mutation = Mutation(
       id: RecordID(derivedFrom: "start"), space: space, sequence: 1, clock: 1,
       today: CalendarDate(text: today) ?? .earliest, intent: .startSpace(StartSpace(currency: .chf)))
-    _ = try await send(
-      "POST", "/v1/sync",
-      .object([
-        JSONMember("client", .string(RecordID(derivedFrom: "test client").text)), JSONMember("spaces", .array([])),
-        JSONMember("bundles", .array([Bundle([mutation]).json])),
-      ]))
+    try await send([mutation])
     return space
   }
 }

@@ -26,6 +26,18 @@ struct DeviceTests {
     #expect(path == "/transactions")
   }
 
+  /// `serve --demo`: the example, but never before data of one's own.
+  @Test func anAddressOpensTheExample() {
+    var app = AppDriver()
+    app.go("/?example=1")
+    #expect(app.contains("id=\"example\""))
+    app.act("example.leave")
+    app.open(AppDriver.statement(rows: 12))
+    app.act("import.confirm")
+    app.go("/?example=1")
+    #expect(!app.contains("id=\"example\""))
+  }
+
   /// L-30: not before there is data, once, and not again for 30 days.
   @Test func installingIsOfferedOnceThereIsData() {
     var app = AppDriver()

@@ -6,7 +6,9 @@ import Testing
 
 @Suite("The app's own files")
 struct StaticFileTests {
-  private func withFiles(_ body: @Sendable (Person, String) async throws -> Void) async throws {
+  private func withFiles(
+    demo: Bool = false, _ body: @Sendable (Person, String) async throws -> Void
+  ) async throws {
     let folder = try TestFolder()
     let files: [(String, String)] = [
       ("index.html", "<!doctype html><title>Evenkeel</title>"), ("engine.wasm", "\0asm"),
@@ -17,7 +19,10 @@ struct StaticFileTests {
     }
     try FileManager.default.createDirectory(atPath: folder.path + "/.git", withIntermediateDirectories: true)
     try Data("x".utf8).write(to: URL(fileURLWithPath: folder.path + "/.git/config"))
-    let server = TestServer { $0.webFolder = folder.path }
+    let server = TestServer {
+      $0.webFolder = folder.path
+      $0.opensExample = demo
+    }
     let path = folder.path
     try await server.run { client in try await body(Person(client), path) }
     withExtendedLifetime(folder) {}
@@ -31,6 +36,26 @@ struct StaticFileTests {
         #expect(answer.headers[.contentType] == "text/html; charset=utf-8")
         #expect(answer.headers[.cacheControl] == "no-cache")
       }
+    }
+  }
+
+  /// `serve --demo`: a visit is sent to the example; the service worker, which fetches without following, and other pages
+  /// are not.
+  @Test func aDemoOpensWithTheExample() async throws {
+    let mode = try #require(HTTPField.Name("Sec-Fetch-Mode"))
+    try await withFiles(demo: true) { person, _ in
+      let visit = try await person.call(.get, "/", headers: [mode: "navigate"])
+      #expect(visit.status == 307 && visit.headers[.location] == "/?example=1")
+      for path in ["/?example=1", "/transactions"] {
+        let page = try await person.call(.get, path, headers: [mode: "navigate"])
+        #expect(page.status == 200, "\(path)")
+      }
+      let kept = try await person.call(.get, "/", headers: [mode: "same-origin"])
+      #expect(kept.status == 200)
+    }
+    try await withFiles { person, _ in
+      let plain = try await person.call(.get, "/", headers: [mode: "navigate"])
+      #expect(plain.status == 200)
     }
   }
 

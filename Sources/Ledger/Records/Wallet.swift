@@ -11,6 +11,7 @@ public struct Wallet: LedgerRecord, Equatable {
   public static let kind = RecordKind.wallet
   public static let editableFields = [
     "name", "kind", "institution", "icon", "currency", "initialBalance", "initialBalanceDate", "active", "order", "account",
+    "statements",
   ]
 
   public var id = RecordID(high: 0, low: 0)
@@ -29,6 +30,8 @@ public struct Wallet: LedgerRecord, Equatable {
   public var order: Int64 = 0
   /// The account as the bank writes it (IBAN, number), by which a statement finds its wallet again (IMP-14).
   public var account: String?
+  /// How this bank's statements are read, as somebody corrected it once: a reading profile's text (L-7, IMP-02).
+  public var statements: String?
   public var stamp = Stamp()
 
   public init() {}
@@ -44,6 +47,7 @@ public struct Wallet: LedgerRecord, Equatable {
     fields.flag("active", &active, default: true)
     fields.integer("order", &order)
     fields.optionalString("account", &account)
+    fields.optionalString("statements", &statements)
     stamp.visit(&fields)
   }
 }

@@ -45,7 +45,12 @@ extension Phrase {
   static var fileCategoriesHelp: Phrase { Phrase("{n} has no match yet|{n} have no match yet", "{n} noch ohne Zuordnung|{n} noch ohne Zuordnung") }
   static var createNew: Phrase { Phrase("Create ‹{0}›", "‹{0}› anlegen") }
   static var columns: Phrase { Phrase("Columns", "Spalten") }
-  static var columnsHelp: Phrase { Phrase("If something is read wrongly, correct it here.", "Wenn etwas falsch gelesen ist, korrigiere es hier.") }
+  static var columnsHelp: Phrase {
+    Phrase(
+      "If something is read wrongly, correct it here. The wallet remembers it for its next file.",
+      "Wenn etwas falsch gelesen ist, korrigiere es hier. Der Geldbeutel merkt es sich für seine nächste Datei.")
+  }
+  static var columnsTaken: Phrase { Phrase("Read as you corrected it for ‹{0}›.", "Gelesen, wie du es für ‹{0}› korrigiert hast.") }
   static var sureness: Phrase { Phrase("{0} % sure", "{0} % sicher") }
   static var dateOrder: Phrase { Phrase("Dates are", "Daten sind") }
   static var dayMonthYear: Phrase { Phrase("day, month, year", "Tag, Monat, Jahr") }

@@ -28,6 +28,7 @@ enum ImportMapping {
   static func columns(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("section", .cls("card"), .id("columns")) { h in
       h.details(words(.columns), id: "columns-fold") { h in
+        if let teacher = model.teacher { h.tag("p", text: words(.columnsTaken, teacher)) }
         h.tag("p", .cls("soft"), text: words(.columnsHelp))
         h.tag("div", .cls("fields")) { h in
           if let mapping = model.mapping { conventions(mapping, words, &h) }

@@ -107,7 +107,7 @@ extension AppCore {
     go(Route(.dashboard), view)
   }
 
-  private func beginExample(_ view: Int) {
+  func beginExample(_ view: Int) {
     if example == nil {
       var space = Space(id: random.nextID())
       exampleCount = 0

@@ -85,13 +85,24 @@ extension AppCore {
   private func moveCategory(_ id: RecordID?, _ step: Int, _ view: Int) {
     guard let id else { return }
     let list = CategoriesModel.siblings(of: id, snapshot(views[view]).book)
+    move(id, in: list.map { Place(id: $0.id, order: $0.order, name: $0.name) }, step, view) { .editCategory($0) }
+  }
+
+  struct Place {
+    let id: RecordID
+    let order: Int64
+    let name: String
+  }
+
+  /// Changes places with the neighbour `step` further.
+  func move(_ id: RecordID, in list: [Place], _ step: Int, _ view: Int, edit: (EditRecords) -> Intent) {
     guard let index = list.firstIndex(where: { $0.id == id }),
       let (places, orders) = Reordering.orders(list.map { $0.order }, moving: index, by: step)
     else { return }
     var intents: [Intent] = []
     for (position, place) in places.enumerated() where list[place].order != orders[position] {
       let set = [JSONMember("order", .integer(orders[position]))]
-      intents.append(.editCategory(EditRecords(ids: [list[place].id], set: set)))
+      intents.append(edit(EditRecords(ids: [list[place].id], set: set)))
     }
     change(intents, view, .reordered(name: list[index].name))
   }

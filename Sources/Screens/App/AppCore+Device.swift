@@ -56,12 +56,18 @@ extension AppCore {
     return preferences.installDismissed.map { now < $0 || now > $0 &+ AppCore.installPause } ?? true
   }
 
-  /// A shortcut of the installed app asks for the add sheet by its address: `/transactions?add=1`.
+  /// What an address asks for once: the add sheet (`/transactions?add=1`, a shortcut of the installed app), or the
+  /// example (`/?example=1`, from `serve --demo`), which never stands before data of one's own.
   func openAsked(_ view: Int) {
-    guard views[view].route["add"] != nil else { return }
-    views[view].route.query.removeAll { sameBytes($0.name, "add") }
+    if takeAsked("add", view) { openEntry(nil, view) }
+    if takeAsked("example", view), !hasOwnData { beginExample(view) }
+  }
+
+  private func takeAsked(_ name: String, _ view: Int) -> Bool {
+    guard views[view].route[name] != nil else { return false }
+    views[view].route.query.removeAll { sameBytes($0.name, name) }
     out.append(.route(view: views[view].id, path: views[view].route.path, replace: true))
-    openEntry(nil, view)
+    return true
   }
 
   private static func bytes(_ text: String?) -> Int64 {

@@ -73,15 +73,8 @@ extension AppCore {
   }
 
   private func moveWallet(_ id: RecordID?, _ step: Int, _ view: Int) {
+    guard let id else { return }
     let list = snapshot(views[view]).book.wallets.filter { $0.active }
-    guard let index = list.firstIndex(where: { $0.id == id }),
-      let (places, orders) = Reordering.orders(list.map { $0.order }, moving: index, by: step)
-    else { return }
-    var intents: [Intent] = []
-    for (position, place) in places.enumerated() where list[place].order != orders[position] {
-      let set = [JSONMember("order", .integer(orders[position]))]
-      intents.append(.editWallet(EditRecords(ids: [list[place].id], set: set)))
-    }
-    change(intents, view, .reordered(name: list[index].name))
+    move(id, in: list.map { Place(id: $0.id, order: $0.order, name: $0.name) }, step, view) { .editWallet($0) }
   }
 }

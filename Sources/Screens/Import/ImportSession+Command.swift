@@ -4,10 +4,20 @@ import Ledger
 
 /// The same import as on the screen, for the command line: nobody looks at it before it is kept.
 extension ImportSession {
+  /// `teacher`: the wallet whose reading is taken over, also for a file that looks different from its own (L-7).
   public init(
-    reading fileName: String, _ bytes: [UInt8], fallback: CurrencyCode, into space: Space, random: inout SeededRandom
+    reading fileName: String, _ bytes: [UInt8], fallback: CurrencyCode, into space: Space, teacher: Wallet?,
+    random: inout SeededRandom
   ) {
-    self.init(fileName: fileName, bytes: bytes, fallback: fallback, space: space, byteLimit: nil, random: &random)
+    self.init(
+      fileName: fileName, bytes: bytes, fallback: fallback, space: space, teacher: teacher, byteLimit: nil,
+      random: &random)
+  }
+
+  /// The wallet of this name, whatever its capitals and accents (WAL-03).
+  public static func wallet(named name: String, in space: Space) -> Wallet? {
+    let key = TextFolding.key(name)
+    return space.wallets.inIDOrder.first { !$0.stamp.isDeleted && TextFolding.key($0.name) == key }
   }
 
   /// Sends the rows to the wallet of this name, which is made when it is not there. Several currencies in one file get a
@@ -17,10 +27,7 @@ extension ImportSession {
       let wanted = position == 0 ? name : name + " " + targets[position].currency.text
       targets[position].wallet = nil
       targets[position].name = wanted
-      let key = TextFolding.key(wanted)
-      for wallet in space.wallets.inIDOrder where !wallet.stamp.isDeleted && TextFolding.key(wallet.name) == key {
-        targets[position].wallet = wallet.id
-      }
+      targets[position].wallet = ImportSession.wallet(named: wanted, in: space)?.id
     }
     plan(space)
   }

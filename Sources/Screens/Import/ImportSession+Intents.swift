@@ -37,7 +37,12 @@ extension ImportSession {
       let chosen = rows.filter { $0.target == position && ($0.isIncluded || $0.adopts != nil) }
       guard !chosen.isEmpty else { continue }
       let walletId = target.wallet ?? target.newID
-      if target.wallet == nil { intents.append(.addWallet(newWallet(target, position, reading, format))) }
+      if target.wallet == nil {
+        intents.append(.addWallet(newWallet(target, position, reading, format)))
+      } else if let profile, let wallet = space.wallets[walletId], wallet.statements != profile.text {
+        intents.append(
+          .editWallet(EditRecords(ids: [walletId], set: [JSONMember("statements", .string(profile.text))])))
+      }
       var start = 0
       while start < chosen.count {
         let end = min(start + ImportSession.rowsPerMutation, chosen.count)
@@ -58,6 +63,7 @@ extension ImportSession {
     wallet.currency = target.currency
     wallet.institution = reading.bankName
     wallet.account = targets.count == 1 ? reading.account : nil
+    wallet.statements = profile?.text
     let opening = openingBalance(position, format)
     wallet.initialBalance = opening.balance
     wallet.initialBalanceDate = opening.date

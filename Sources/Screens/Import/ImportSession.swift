@@ -46,6 +46,9 @@ public struct ImportSession: Sendable {
   private let byteLimit: Int?
   public internal(set) var outcome: Outcome
   public internal(set) var mapping: ColumnMapping?
+  /// What the file looked like before any correction, and the wallet whose reading was taken over for it (L-7).
+  private var shape = ""
+  private(set) var profileOf: RecordID?
   /// The currency of rows where the file names none.
   public internal(set) var fallback: CurrencyCode
   public internal(set) var targets: [Target] = []
@@ -69,16 +72,35 @@ public struct ImportSession: Sendable {
   }
 
   init(
-    fileName: String, bytes: [UInt8], fallback: CurrencyCode, space: Space, byteLimit: Int? = AppCore.fileLimit,
-    random: inout SeededRandom
+    fileName: String, bytes: [UInt8], fallback: CurrencyCode, space: Space, teacher: Wallet? = nil,
+    byteLimit: Int? = AppCore.fileLimit, random: inout SeededRandom
   ) {
     self.byteLimit = byteLimit
     self.fileName = fileName
     self.bytes = bytes
     self.fallback = fallback
     outcome = ImportSession.read(bytes, mapping: nil, fallback: fallback, limit: byteLimit)
+    if let reading {
+      shape = ReadingProfile.shape(of: reading.columns)
+    }
+    takeProfile(space, teacher)
     prepare(space, &random)
   }
+
+  /// Reads the file as the teacher's statements are read; else as those of the wallet that gets files of this shape.
+  private mutating func takeProfile(_ space: Space, _ teacher: Wallet?) {
+    for wallet in teacher.map({ [$0] }) ?? space.wallets.inIDOrder where !wallet.stamp.isDeleted {
+      guard let profile = wallet.profile, teacher != nil || sameBytes(profile.shape, shape) else { continue }
+      mapping = profile.mapping
+      fallback = wallet.currency
+      profileOf = wallet.id
+      outcome = ImportSession.read(bytes, mapping: mapping, fallback: fallback, limit: byteLimit)
+      return
+    }
+  }
+
+  /// What the wallets of this import remember: only where somebody corrected the reading.
+  var profile: ReadingProfile? { mapping.map { ReadingProfile(shape: shape, mapping: $0) } }
 
   static func read(
     _ bytes: [UInt8], mapping: ColumnMapping?, fallback: CurrencyCode, limit: Int?
@@ -131,7 +153,7 @@ public struct ImportSession: Sendable {
       rows.append(row)
     }
     for index in targets.indices where old.first(where: { $0.currency == targets[index].currency }) == nil {
-      targets[index].wallet = ImportSession.knownWallet(reading, targets[index].currency, rows, space)
+      targets[index].wallet = ImportSession.knownWallet(reading, targets[index].currency, rows, space, profileOf)
       targets[index].name = ImportSession.freeName(reading, targets[index].currency, targets.count > 1, space)
     }
     foreign = ImportSession.foreignCategories(reading, space)
@@ -173,9 +195,10 @@ public struct ImportSession: Sendable {
     }
   }
 
-  /// The wallet of the same account; else the one that holds most of these rows already; else one of the same name.
+  /// The wallet of the same account; else the one that holds most of these rows already; else the one that taught how
+  /// such files are read; else one of the same name.
   private static func knownWallet(
-    _ reading: StatementReading, _ currency: CurrencyCode, _ rows: [Row], _ space: Space
+    _ reading: StatementReading, _ currency: CurrencyCode, _ rows: [Row], _ space: Space, _ profileOf: RecordID?
   ) -> RecordID? {
     let candidates = space.wallets.inIDOrder.filter { !$0.stamp.isDeleted && $0.currency == currency }
     if let account = reading.account.map(compact), !account.isEmpty {
@@ -192,6 +215,7 @@ public struct ImportSession: Sendable {
       if count > 0 && count > (best?.count ?? 0) { best = (wallet.id, count) }
     }
     if let best { return best.id }
+    if reading.account == nil, let profileOf, space.wallets[profileOf]?.currency == currency { return profileOf }
     guard reading.account == nil, let hint = reading.bankName else { return nil }
     for wallet in candidates where TextFolding.key(wallet.name) == TextFolding.key(hint) { return wallet.id }
     return nil
@@ -249,9 +273,14 @@ public struct ImportSession: Sendable {
       let chosen = earlier[line.key]?.id ?? same?.id ?? word.flatMap { space.categories.live($0)?.id }
       out.append(ForeignCategory(name: line.name, rows: line.rows, isIncome: isIncome, category: chosen))
     }
-    out.sort { $0.rows == $1.rows ? $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) : $0.rows > $1.rows }
+    out.sort { $0.rows == $1.rows ? Array($0.name.utf8).lexicographicallyPrecedes(Array($1.name.utf8)) : $0.rows > $1.rows }
     return out
   }
+}
+
+extension Wallet {
+  /// How its statements are read, if somebody corrected that (L-7).
+  public var profile: ReadingProfile? { statements.flatMap { ReadingProfile($0) } }
 }
 
 extension StatementReading {

@@ -194,15 +194,15 @@ public final class DashboardModel: Sendable {
       let day = Int(line.date &- first)
       if day >= 0 && day < hasEntries.count { hasEntries[day] = true }
     }
-    var months: Set<Int32> = []
+    var months: [CalendarDate] = []
     for (day, isThere) in hasEntries.enumerated() where isThere {
-      months.insert(CalendarDate(daysSinceEpoch: first &+ Int32(truncatingIfNeeded: day)).firstOfMonth.daysSinceEpoch)
+      let month = CalendarDate(daysSinceEpoch: first &+ Int32(truncatingIfNeeded: day)).firstOfMonth
+      if months.last != month { months.append(month) }
     }
-    months.insert(today.firstOfMonth.daysSinceEpoch)
+    if months.last != today.firstOfMonth { months.append(today.firstOfMonth) }
     var choices: [PeriodChoice] = []
     var year: Int?
-    for start in Array(months).sorted().reversed() {
-      let first = CalendarDate(daysSinceEpoch: start)
+    for first in months.reversed() {
       if first.year != year {
         year = first.year
         choices.append(.year(first.year))

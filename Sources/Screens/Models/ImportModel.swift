@@ -71,6 +71,8 @@ public final class ImportModel: Sendable {
   public let unmapped: Int
   public let columns: [ColumnReading]
   public let mapping: ColumnMapping?
+  /// The wallet for which somebody corrected the columns that were taken over here (L-7).
+  public let teacher: String?
   public let included: Int
   public let moneyIn: [Money]
   public let moneyOut: [Money]
@@ -84,6 +86,7 @@ public final class ImportModel: Sendable {
   init(_ session: ImportSession, _ snapshot: Snapshot) {
     fileName = session.fileName
     notice = session.problem
+    teacher = session.profileOf.flatMap { snapshot.space.wallets[$0]?.name }
     categories = snapshot.book.categories.filter { $0.active }.map { CategoryLabel($0) }
     guard case .read(let reading) = session.outcome else {
       if case .refused(let found) = session.outcome { refusal = found } else { refusal = nil }

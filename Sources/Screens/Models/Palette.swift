@@ -35,7 +35,7 @@ public enum PaletteColour: UInt8, CaseIterable, Sendable {
   /// Nil for a name that is not in the palette, or a colour of another app.
   public static func known(_ name: String?) -> String? {
     guard let name else { return nil }
-    for part in names.utf8.split(separator: 0x2C) where part.elementsEqual(name.utf8) { return name }
+    for colour in allCases where sameBytes(colour.name, name) { return name }
     return nil
   }
 }
