@@ -5,6 +5,8 @@ import { guard, handOver } from "./crash.js";
 import { listen } from "./input.js";
 import { around, install, isInstalled, laterOn, persist, reload } from "./install.js";
 import { morph, parse } from "./morph.js";
+import { listenForPulls } from "./pull.js";
+import { buzz } from "./rows.js";
 import { afterPatch, beforePatch } from "./sheets.js";
 import { trustedScript } from "./trusted.js";
 
@@ -107,6 +109,7 @@ const perform = {
   print() { window.print(); },
   persist() { persist(send); },
   install() { install(send); },
+  buzz,
   reload() { reload(settle); },
   waiting() { laterOn(); },
   settled({ id }) { settled(id); },
@@ -160,6 +163,7 @@ addEventListener("popstate", (event) => {
 // -- what happens around the page
 
 listen(send);
+listenForPulls(send);
 document.addEventListener("visibilitychange", () => tell("visible", { visible: document.visibilityState === "visible" }));
 document.addEventListener("freeze", () => tell("freeze"));
 addEventListener("online", () => tell("wake"));

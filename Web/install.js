@@ -97,4 +97,6 @@ export async function reload(settle) {
 }
 
 /** Changes wait: where the browser has it, it says when the connection is back, also to a hidden tab (SYN-09). */
-export function laterOn() { registration?.sync?.register("evenkeel").catch(() => {}); }
+export function laterOn() {
+  registration?.sync?.register("evenkeel").catch(() => {}); // Not allowed here: then it goes at the next opening.
+}

@@ -5,6 +5,7 @@ import { trustedHTML } from "./trusted.js";
 
 /** What the engine last said about properties that a person changes too: element -> {open, value, checked}. */
 const drawn = new WeakMap();
+let isMissing = false; // whether something was inserted that only stands for what should be here
 
 /** The engine escapes everything that people typed (SEC-13); this is the only place that reads HTML. */
 export function parse(html) {
@@ -18,14 +19,15 @@ export function parse(html) {
  * one that is here; when it is not, the engine is asked for all of it.
  */
 export function morph(target, next) {
-  const fresh = document.importNode(next, true);
+  const fresh = document.adoptNode(next);
+  isMissing = false;
   if (target.nodeName !== fresh.nodeName) {
     target.replaceWith(fresh);
     settle(fresh);
   } else {
     element(target, fresh);
   }
-  if (document.querySelector("[data-same]")) document.dispatchEvent(new Event("redraw"));
+  if (isMissing) document.dispatchEvent(new Event("redraw"));
 }
 
 function element(old, fresh) {
@@ -137,6 +139,7 @@ function move(parent, child, before) {
 /** Prepares new elements: custom properties, and what the engine said about their properties. */
 function settle(node) {
   if (node.nodeType !== Node.ELEMENT_NODE) return;
+  if (node.hasAttribute("data-same") || node.querySelector("[data-same]")) isMissing = true;
   for (const each of [node, ...node.querySelectorAll("[data-vars]")]) variables(each);
   for (const each of [node, ...node.querySelectorAll("select, details, dialog")]) {
     if (each.nodeName === "SELECT") select(each);

@@ -105,7 +105,7 @@ export class Vault {
       transaction = this.#database.transaction(stores, mode, options);
     }
     const end = finished(transaction);
-    end.catch(() => {});
+    end.catch(() => {}); // Awaited below; this only keeps it from being reported twice.
     const result = await body(transaction);
     await end;
     return result;

@@ -101,7 +101,7 @@ extension CalendarDate {
   }
 
   /// Reads exactly `YYYY-MM-DD`.
-  public init?(text: String) { self.init(utf8: Array(text.utf8)) }
+  public init?(text: String) { self.init(utf8: text.bytes) }
 
   public init?(utf8 bytes: [UInt8]) {
     guard bytes.count == 10 && bytes[4] == 0x2D && bytes[7] == 0x2D else { return nil }

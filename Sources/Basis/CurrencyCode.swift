@@ -79,7 +79,7 @@ public struct CurrencyCode: Hashable, Sendable {
 
   /// Of a text in the alphabet's order, which `isIn` relies on.
   private static func codes(_ text: String) -> [CurrencyCode] {
-    text.utf8.split(separator: 0x20).compactMap { CurrencyCode(utf8: Array($0)) }
+    text.parts(0x20).compactMap { CurrencyCode(utf8: $0) }
   }
 
   private func isIn(_ codes: [CurrencyCode]) -> Bool {

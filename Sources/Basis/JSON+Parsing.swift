@@ -19,7 +19,7 @@ extension JSON {
     return value
   }
 
-  public static func parse(_ text: String) throws(JSONError) -> JSON { try parse(Array(text.utf8)) }
+  public static func parse(_ text: String) throws(JSONError) -> JSON { try parse(text.bytes) }
 }
 
 private struct JSONParser {
@@ -84,8 +84,8 @@ private struct JSONParser {
       if members.count < 16 {
         for member in members where sameBytes(member.name, name) { throw error(.repeatedName) }
       } else {
-        if names.isEmpty { for member in members { names[Array(member.name.utf8)] = 1 } }
-        guard names.updateValue(1, forKey: Array(name.utf8)) == nil else { throw error(.repeatedName) }
+        if names.isEmpty { for member in members { names[member.name.bytes] = 1 } }
+        guard names.updateValue(1, forKey: name.bytes) == nil else { throw error(.repeatedName) }
       }
       skipBlanks()
       guard try peek() == 0x3A else { throw error(.unexpectedByte) }

@@ -14,7 +14,7 @@ extension JSON {
     case .bool(true): out.append(contentsOf: [0x74, 0x72, 0x75, 0x65])
     case .bool(false): out.append(contentsOf: [0x66, 0x61, 0x6C, 0x73, 0x65])
     case .integer(let number): JSON.append(number, to: &out)
-    case .decimal(let text): out.append(contentsOf: text.utf8)
+    case .decimal(let text): out.append(contentsOf: text.bytes)
     case .string(let text): JSON.append(text, to: &out)
     case .array(let values):
       out.append(0x5B)

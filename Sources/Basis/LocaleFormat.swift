@@ -93,7 +93,7 @@ extension LocaleFormat {
     for (index, digit) in whole.enumerated() {
       let rest = whole.count - index
       let boundary = groupsByTwo ? rest == 3 || (rest > 3 && (rest - 3) % 2 == 0) : rest % 3 == 0
-      if index > 0 && boundary { out.append(contentsOf: groupSeparator.utf8) }
+      if index > 0 && boundary { out.append(contentsOf: groupSeparator.bytes) }
       out.append(digit)
     }
     return String(decoding: out, as: UTF8.self)
@@ -145,7 +145,7 @@ extension LocaleFormat {
     _ separators: [(index: Int, byte: UInt8)], in bytes: [UInt8], digits: Int
   ) throws(MoneyError) -> Int? {
     guard let last = separators.last else { return nil }
-    let decimalByte = decimalSeparator.utf8.first ?? 0x2E
+    let decimalByte = decimalSeparator.bytes.first ?? 0x2E
     var kinds = 0
     for byte in [UInt8(0x2E), 0x2C] where separators.contains(where: { $0.byte == byte }) { kinds += 1 }
     let after = bytes.count - last.index - 1

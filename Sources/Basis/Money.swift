@@ -50,7 +50,7 @@ extension Money {
   /// Reads the canonical decimal text. Fewer digits than the currency has are completed ("12.3" is 12.30 CHF).
   public init(decimalText text: String, currency: CurrencyCode) throws(MoneyError) {
     self.init(
-      minorUnits: try DecimalText.minorUnits(of: Array(text.utf8), digits: currency.exponent), currency: currency)
+      minorUnits: try DecimalText.minorUnits(of: text.bytes, digits: currency.exponent), currency: currency)
   }
 }
 

@@ -30,7 +30,7 @@ public struct RecordID: Hashable, Comparable, Sendable {
   }
 
   /// Exactly 32 hexadecimal digits, in lowercase, so that an id has one spelling.
-  public init?(_ text: String) { self.init(utf8: Array(text.utf8)) }
+  public init?(_ text: String) { self.init(utf8: text.bytes) }
 
   public init?(utf8 bytes: [UInt8]) {
     guard bytes.count == 32 else { return nil }
@@ -50,7 +50,7 @@ public struct RecordID: Hashable, Comparable, Sendable {
   /// An id that follows from what it is about: the first 128 bits of SHA-256 over the name. Two devices that derive it
   /// make the same record.
   public init(derivedFrom name: String) {
-    let digest = SHA256.hash(Array(name.utf8))
+    let digest = SHA256.hash(name.bytes)
     var high: UInt64 = 0
     var low: UInt64 = 0
     for index in 0..<8 {

@@ -122,6 +122,7 @@
           "leave", [JSONMember("keep", .bool(keep)), JSONMember("unsent", .integer(Int64(unsent)))], view: view)
       case .install(let view): answer.add("install", view: view)
       case .reload(let view): answer.add("reload", view: view)
+      case .buzz(let view): answer.add("buzz", view: view)
       }
     }
   }

@@ -68,7 +68,7 @@
         let key = nextKey
         nextKey += 1
         journal.append((key, value))
-        let blob = answer.blob(Array(value.utf8))
+        let blob = answer.blob(value.bytes)
         let entry = JSON.object([JSONMember("key", .integer(key)), JSONMember("blob", blob)])
         answer.add("store", [JSONMember("journal", .array([entry]))])
         answer.add("sync")
@@ -90,7 +90,7 @@
       case "sheet.close": setSheet(false, view, &answer)
       case "theme": answer.add("theme", [JSONMember("value", .string(field("value", header)))])
       case "download":
-        let blob = answer.blob(Array("a,b\n1,2\n".utf8))
+        let blob = answer.blob("a,b\n1,2\n".bytes)
         answer.add(
           "download",
           [JSONMember("name", .string("notes.csv")), JSONMember("type", .string("text/csv")), JSONMember("blob", blob)])
@@ -124,7 +124,7 @@
         var text = sealed[index * 2] + "\n"
         if index * 2 + 1 < sealed.count { text += sealed[index * 2 + 1] + "\n" }
         pages.append(
-          .object([JSONMember("index", .integer(Int64(index))), JSONMember("blob", answer.blob(Array(text.utf8)))]))
+          .object([JSONMember("index", .integer(Int64(index))), JSONMember("blob", answer.blob(text.bytes))]))
         index += 1
       }
       answer.add("store", [JSONMember("pages", .array(pages)), JSONMember("forget", .array(keys))])
@@ -146,7 +146,7 @@
           connection: connection, quarantined: quarantined)
         answer.add("title", [JSONMember("text", .string("Evenkeel"))], view: id)
         answer.add(
-          "patch", [JSONMember("target", .string("app")), JSONMember("blob", answer.blob(Array(html.utf8)))], view: id)
+          "patch", [JSONMember("target", .string("app")), JSONMember("blob", answer.blob(html.bytes))], view: id)
       }
     }
 

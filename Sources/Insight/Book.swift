@@ -127,7 +127,7 @@ public struct Book: Sendable {
     _ order: Int64, _ name: String, _ id: RecordID, _ otherOrder: Int64, _ otherName: String, _ otherId: RecordID
   ) -> Bool {
     if order != otherOrder { return order < otherOrder }
-    if !sameBytes(name, otherName) { return Array(name.utf8).lexicographicallyPrecedes(Array(otherName.utf8)) }
+    if !sameBytes(name, otherName) { return name.bytes.lexicographicallyPrecedes(otherName.bytes) }
     return id < otherId
   }
 

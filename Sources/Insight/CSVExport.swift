@@ -64,7 +64,7 @@ public enum CSVExport {
     var out: [UInt8] = []
     var whole: [UInt8] = []
     var rest: [UInt8] = []
-    for byte in plain.utf8 {
+    for byte in plain.bytes {
       if byte == 0x2D { out.append(byte) } else if byte == 0x2E || !rest.isEmpty { rest.append(byte) } else { whole.append(byte) }
     }
     for (index, digit) in whole.enumerated() {
@@ -78,7 +78,7 @@ public enum CSVExport {
     for (index, cell) in cells.enumerated() {
       if index > 0 { out.append(0x2C) }
       switch cell {
-      case .plain(let text): out.append(contentsOf: text.utf8)
+      case .plain(let text): out.append(contentsOf: text.bytes)
       case .text(let text): append(neutral(text), to: &out)
       }
     }
@@ -87,7 +87,7 @@ public enum CSVExport {
 
   /// An apostrophe before what would start a formula or a control sequence.
   private static func neutral(_ text: String) -> [UInt8] {
-    let bytes = Array(text.utf8)
+    let bytes = text.bytes
     guard let first = bytes.first else { return bytes }
     let dangerous = first == 0x3D || first == 0x2B || first == 0x2D || first == 0x40 || first < 0x20 || first == 0x7F
     return dangerous ? [0x27] + bytes : bytes

@@ -53,7 +53,7 @@ enum BankPhrases {
   static var allPhrases: [[UInt8]] { opening + closing + anyBalance + totals }
 
   private static func list(_ text: String) -> [[UInt8]] {
-    text.utf8.split(separator: 0x7C).map { Array($0) }
+    text.parts(0x7C)
   }
 
   private static let opening = list(

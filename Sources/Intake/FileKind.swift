@@ -7,7 +7,7 @@ enum FileKind {
       return true
     }
     if starts([0x50, 0x4B, 0x03, 0x04]) || starts([0x50, 0x4B, 0x05, 0x06]) {
-      let isWorkbook = contains(bytes, Array("xl/".utf8)) || contains(bytes, Array("[Content_Types]".utf8))
+      let isWorkbook = contains(bytes, "xl/".bytes) || contains(bytes, "[Content_Types]".bytes)
       return isWorkbook
         ? StatementRefusal(message: IntakeSentences.spreadsheet, code: .spreadsheet)
         : StatementRefusal(message: IntakeSentences.looksLike(IntakeSentences.archive), code: .archive)
@@ -15,20 +15,20 @@ enum FileKind {
     if starts([0xD0, 0xCF, 0x11, 0xE0]) {
       return StatementRefusal(message: IntakeSentences.spreadsheet, code: .spreadsheet)
     }
-    if starts(Array("%PDF".utf8)) {
+    if starts("%PDF".bytes) {
       return StatementRefusal(message: IntakeSentences.looksLike(IntakeSentences.document), code: .document)
     }
     let pictures: [[UInt8]] = [
-      [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("BM".utf8) + [0],
+      [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], "GIF8".bytes, "BM".bytes + [0],
     ]
     for magic in pictures where starts(magic) {
       return StatementRefusal(message: IntakeSentences.looksLike(IntakeSentences.image), code: .image)
     }
-    let archives: [[UInt8]] = [[0x1F, 0x8B], [0x37, 0x7A, 0xBC, 0xAF], Array("Rar!".utf8), Array("BZh".utf8)]
+    let archives: [[UInt8]] = [[0x1F, 0x8B], [0x37, 0x7A, 0xBC, 0xAF], "Rar!".bytes, "BZh".bytes]
     for magic in archives where starts(magic) {
       return StatementRefusal(message: IntakeSentences.looksLike(IntakeSentences.archive), code: .archive)
     }
-    if starts([0x7F, 0x45, 0x4C, 0x46]) || starts(Array("MZ".utf8) + [0x90]) || starts(Array("SQLite format 3".utf8)) {
+    if starts([0x7F, 0x45, 0x4C, 0x46]) || starts("MZ".bytes + [0x90]) || starts("SQLite format 3".bytes) {
       return StatementRefusal(message: IntakeSentences.looksLike(IntakeSentences.binary), code: .binary)
     }
     return nil
@@ -44,8 +44,8 @@ enum FileKind {
       if head.isEmpty && (byte <= 0x20) { continue }
       head.append(byte >= 0x41 && byte <= 0x5A ? byte + 0x20 : byte)
     }
-    func has(_ text: String) -> Bool { contains(head, Array(text.utf8)) }
-    func starts(_ text: String) -> Bool { head.starts(with: Array(text.utf8)) }
+    func has(_ text: String) -> Bool { contains(head, text.bytes) }
+    func starts(_ text: String) -> Bool { head.starts(with: text.bytes) }
     if starts("<!doctype html") || starts("<html") || starts("<head") {
       return StatementRefusal(message: IntakeSentences.webPage, code: .webPage)
     }

@@ -50,7 +50,7 @@ enum HeaderLexicon {
   private static let entries: [Entry] = {
     var out: [Entry] = []
     for line in HeaderWords.lines {
-      let words: [[UInt8]] = line.words.utf8.split(separator: 0x7C).map { Array($0) }
+      let words: [[UInt8]] = line.words.parts(0x7C)
       for word in words {
         if let pattern = HeaderPattern(word) {
           out.append(Entry(sense: line.sense, weight: line.weight, pattern: pattern))

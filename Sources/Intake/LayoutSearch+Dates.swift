@@ -214,7 +214,7 @@ extension LayoutSearch {
     for column in 0..<columns.count {
       if columns[column].currencies.contains(CurrencyWords.dollar) { return true }
       let header = column < table.headerTexts.count ? table.headerTexts[column] : ""
-      if header.utf8.contains(0x24) { return true }
+      if header.bytes.contains(0x24) { return true }
       if columns[column].listedCodes > 0, let row = rows.first, let cell = cell(row, column),
         CellText.bytes(cell, sample.base) == [0x55, 0x53, 0x44]
       {

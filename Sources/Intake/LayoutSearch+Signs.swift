@@ -196,7 +196,7 @@ enum CardWords {
     ("credit card|creditcard|*kreditkart*|*kartenkonto*|card number|card no|card account|card member|cardholder*|"
     + "carte de credit|carta di credito|tarjeta de credito|*kreditkort*|*kredittkort*|*luottokort*|cartao de credito|"
     + "karta kredytowa|kreditni karta|hitelkartya|kredi karti|visa|mastercard|american express|amex|*信用卡*|*カード*|*신용카드*|"
-    + "mcc|merchant category|merchant name").utf8.split(separator: 0x7C).compactMap { HeaderPattern(Array($0)) }
+    + "mcc|merchant category|merchant name").parts(0x7C).compactMap { HeaderPattern($0) }
 
   static func isCard(_ folded: [UInt8]) -> Bool {
     for pattern in patterns where pattern.matches(folded) { return true }

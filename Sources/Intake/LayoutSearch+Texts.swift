@@ -7,8 +7,8 @@ extension LayoutSearch {
     layout.confidences = [Int](repeating: 0, count: columns.count)
     setMoneyRoles()
     chooseMarked()
-    var taken = Set<Int>()
-    for column in 0..<columns.count where layout.roles[column] != .ignored { taken.insert(column) }
+    var taken = [Bool](repeating: false, count: columns.count)
+    for column in 0..<columns.count where layout.roles[column] != .ignored { taken[column] = true }
     layout.payeeColumn = pick(.payee, taken) { $0.numbers * 2 < $0.filled && $0.ibans * 2 < $0.filled }
     take(layout.payeeColumn, .payee, &taken)
     layout.counterpartyColumn = pick(.counterparty, taken) { $0.dates == 0 }
@@ -25,7 +25,7 @@ extension LayoutSearch {
     layout.accountColumn = pick(.account, taken) { $0.dates == 0 && (!$0.isManyValued || $0.filled < 3) }
     take(layout.accountColumn, .account, &taken)
     layout.referenceColumn = pick(.reference, taken) { $0.dates == 0 }
-    for column in 0..<columns.count where !taken.contains(column) {
+    for column in 0..<columns.count where !taken[column] {
       let evidence = columns[column]
       guard evidence.filled > 0 && evidence.dates * 2 < evidence.filled && evidence.times * 2 < evidence.filled else {
         continue
@@ -38,10 +38,10 @@ extension LayoutSearch {
         layout.descriptionColumns.append(column)
         layout.roles[column] = header[.kind] > 0 && header[.description] == 0 ? .kind : .description
         layout.confidences[column] = header[.description] > 0 ? 95 : 70
-        taken.insert(column)
+        taken[column] = true
       }
     }
-    if !taken.contains(layout.referenceColumn) { take(layout.referenceColumn, .reference, &taken) }
+    if layout.referenceColumn >= 0 && !taken[layout.referenceColumn] { take(layout.referenceColumn, .reference, &taken) }
     if layout.descriptionColumns.isEmpty { addAnyText(&taken) }
     // A description under a header for text comes before one without.
     var named: [Int] = []
@@ -58,15 +58,15 @@ extension LayoutSearch {
     if layout.payeeColumn >= 0 { layout.phraseColumns.append(layout.payeeColumn) }
   }
 
-  private func addAnyText(_ taken: inout Set<Int>) {
-    for column in 0..<columns.count where !taken.contains(column) {
+  private func addAnyText(_ taken: inout [Bool]) {
+    for column in 0..<columns.count where !taken[column] {
       let evidence = columns[column]
       guard evidence.filled > 0 && evidence.dates == 0 && evidence.numbers * 2 < evidence.filled else { continue }
       guard evidence.listedCodes * 2 < evidence.filled else { continue }
       layout.descriptionColumns.append(column)
       layout.roles[column] = .description
       layout.confidences[column] = 50
-      taken.insert(column)
+      taken[column] = true
     }
   }
 
@@ -127,17 +127,17 @@ extension LayoutSearch {
     }
   }
 
-  private func take(_ column: Int, _ role: ColumnRole, _ taken: inout Set<Int>) {
+  private func take(_ column: Int, _ role: ColumnRole, _ taken: inout [Bool]) {
     guard column >= 0 && column < layout.roles.count else { return }
     layout.roles[column] = role
     layout.confidences[column] = columns[column].filled > 0 ? 90 : 60
-    taken.insert(column)
+    taken[column] = true
   }
 
   /// The fullest column whose header has the sense.
-  private func pick(_ sense: HeaderSense, _ taken: Set<Int>, _ fits: (ColumnEvidence) -> Bool) -> Int {
+  private func pick(_ sense: HeaderSense, _ taken: [Bool], _ fits: (ColumnEvidence) -> Bool) -> Int {
     var best = (column: -1, score: 0)
-    for column in 0..<columns.count where !taken.contains(column) {
+    for column in 0..<columns.count where !taken[column] {
       let weight = hits(column)[sense]
       guard weight > 0 && columns[column].filled > 0 && fits(columns[column]) else { continue }
       // A word for text in general does not make it the payee.
@@ -148,8 +148,8 @@ extension LayoutSearch {
     return best.column
   }
 
-  private func ibanColumn(_ taken: Set<Int>) -> Int {
-    for column in 0..<columns.count where !taken.contains(column) {
+  private func ibanColumn(_ taken: [Bool]) -> Int {
+    for column in 0..<columns.count where !taken[column] {
       let evidence = columns[column]
       if evidence.ibans * 2 > evidence.filled && evidence.distinct.count > 1 { return column }
     }
@@ -266,7 +266,7 @@ enum CurrencyFinder {
   private static let signs: [([UInt8], String)] = [
     ("€", "EUR"), ("£", "GBP"), ("R$", "BRL"), ("₹", "INR"), ("円", "JPY"), ("¥", "JPY"), ("zł", "PLN"), ("Kč", "CZK"),
     ("₽", "RUB"), ("₺", "TRY"), ("₪", "ILS"), ("₩", "KRW"), ("₴", "UAH"), ("元", "CNY"), ("人民币", "CNY"), ("$", "USD"),
-  ].map { (Array($0.0.utf8), $0.1) }
+  ].map { ($0.0.bytes, $0.1) }
 
   private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
     guard text.count >= part.count else { return false }

@@ -13,7 +13,7 @@ enum MonthNames {
     "oct okt ott out paz rij eki loka окт οκτ spal spa",
     "nov lis kas marras stu ноя νοε lapk",
     "dec dez dic des gru pro ara joulu pros дек δεκ gruod aral",
-  ].map { line in line.utf8.split(separator: 0x20).map { Array($0) } }
+  ].map { line in line.parts(0x20) }
 
   /// The month 1 to 12 that a folded word names: the longest stem that it starts with decides.
   static func month(_ word: [UInt8]) -> Int? {

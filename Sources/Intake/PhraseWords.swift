@@ -4,7 +4,7 @@ struct PhraseWords: Sendable {
   /// Words, and what they begin with; open addressing, 0 is a free place.
   private var slots = [UInt64](repeating: 0, count: 4096)
   /// The letters of U+00E0 to U+00FF without their marks; 0 where folding makes something else of them.
-  static let latinLetters: [UInt8] = Array("aaaaaa\0ceeeeiiii\0nooooo\0\0uuuuy\0y".utf8)
+  static let latinLetters: [UInt8] = "aaaaaa\0ceeeeiiii\0nooooo\0\0uuuuy\0y".bytes
 
   static let shared = PhraseWords()
 

@@ -37,7 +37,7 @@ public struct ReadingProfile: Equatable, Sendable {
     var shape: [UInt8] = []
     var numbers: [Int] = []
     var hasShape = false
-    for byte in text.utf8 {
+    for byte in text.bytes {
       switch byte {
       case 0x20:
         hasShape = true

@@ -60,7 +60,7 @@ struct StatementPass {
     }
     var header: CurrencyCode?
     if layout.currency == nil && layout.currencyColumn < 0 {
-      for text in table.headerTexts where header == nil { header = CurrencyFinder.code(in: Array(text.utf8)) }
+      for text in table.headerTexts where header == nil { header = CurrencyFinder.code(in: text.bytes) }
     }
     currency = layout.currency ?? surroundings.currency ?? header ?? options.defaultCurrency
   }

@@ -210,7 +210,7 @@ extension CodePage {
       if !page.frequent.isEmpty { score -= besideASCII * 24 }
       if score > 0 { score += page.knownWords(in: bytes) * 40 }
       // Pages of old systems have to win clearly.
-      if !Array(page.name.utf8).starts(with: Array("windows".utf8)) { score = score * 3 / 4 - 20 }
+      if !page.name.bytes.starts(with: "windows".bytes) { score = score * 3 / 4 - 20 }
       if score > best.score { best = (page, score) }
     }
     return best.page

@@ -24,7 +24,7 @@ enum WordFolding {
     return out
   }
 
-  static func fold(_ text: String) -> [UInt8] { fold(Array(text.utf8)) }
+  static func fold(_ text: String) -> [UInt8] { fold(text.bytes) }
 
   private static func append(ascii byte: UInt8, to out: inout [UInt8]) {
     switch byte {

@@ -64,8 +64,8 @@ public enum SignUpRules {
     public func isMet(by password: String) -> Bool {
       switch self {
       case .length: return password.count >= SignUpRules.passwordCharacters.lowerBound
-      case .uppercase: return password.unicodeScalars.contains { $0.isCapital }
-      case .digit: return password.unicodeScalars.contains { $0.isDecimalDigit }
+      case .uppercase: return password.scalars.contains { $0.isCapital }
+      case .digit: return password.scalars.contains { $0.isDecimalDigit }
       }
     }
   }

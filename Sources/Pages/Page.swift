@@ -17,6 +17,7 @@ public enum Page {
       .flag("data-no-keys", !screen.hasSingleKeys)) { h in
       if screen.tab != nil { navigation(screen, words, &h) }
       h.tag("main", .id("main"), .at("tabindex", "-1")) { h in
+        SyncPages.pull(screen, words, &h)
         banners(screen, words, &h)
         content(screen, words, &h)
         RowMenu.actions(screen, words, &h)
@@ -103,12 +104,14 @@ public enum Page {
         let path = Route(target).path
         h.tag(
           "a", .cls(isWide ? "tab is-wide" : "tab"), .href(path), .at("aria-current", optional: current),
-          .id("tab-" + (target == .dashboard ? "dashboard" : String(decoding: Array(path.utf8.dropFirst()), as: UTF8.self)))
+          .id("tab-" + (target == .dashboard ? "dashboard" : String(decoding: Array(path.bytes.dropFirst()), as: UTF8.self)))
         ) { h in
           h.icon(icon)
           h.tag("span", text: words(phrase))
         }
       }
+      // On phones the Dashboard and the list have it in their own header.
+      if page != .dashboard { SyncPages.sign(screen.status, id: "tabs-sync", words, &h) }
     }
   }
 

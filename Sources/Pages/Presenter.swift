@@ -86,6 +86,7 @@ enum NoticeText {
     case .storageTrouble(let code): return trouble(code, words)
     case .setAside: return words(.noticeSetAside)
     case .found(let count): return words(.noticeFound, count: count)
+    case .synced: return words(.synced)
     case .backupNeedsEmptySpace: return words(.noticeBackupNeedsEmpty)
     case .offline: return words(.noticeOffline)
     }

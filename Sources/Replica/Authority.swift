@@ -251,9 +251,9 @@ struct PatchCursor {
   }
 
   init?(_ text: String) {
-    let parts = text.utf8.split(separator: 0x2D)
+    let parts = text.parts(0x2D)
     guard parts.count == 2, let version = Int64(String(decoding: parts[0], as: UTF8.self)),
-      let id = RecordID(utf8: Array(parts[1]))
+      let id = RecordID(utf8: parts[1])
     else { return nil }
     self.init(version: version, id: id)
   }

@@ -82,6 +82,7 @@ extension Replica {
 
   /// A stored page. False when it cannot be read: the host keeps it and says so, and writes nothing over it (SEC-07).
   public mutating func load(page index: Int, _ bytes: [UInt8]) -> Bool {
+    guard Pages.indexes.contains(index) else { return false }
     if let page = PackedPage(bytes) {
       guard let copyIndex = copyIndex(page.space), copies[copyIndex].space.load(page) else { return false }
       pages.load(index: index, space: page.space, ids: page.ids)

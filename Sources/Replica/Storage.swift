@@ -30,6 +30,8 @@ public struct StorageChanges: Sendable {
 /// opens few (design.md, "In the browser").
 struct Pages: Sendable {
   static let capacity = 1000
+  /// A thousand million records; an index beyond is of no replica.
+  static let indexes = 1..<1_000_000
 
   struct Page: Sendable {
     var space: RecordID
@@ -37,13 +39,12 @@ struct Pages: Sendable {
     var isDirty = false
   }
 
-  /// Index 0 is kept for the replica itself.
-  private(set) var pages: [Int: Page] = [:]
+  /// By index, nil for none. Index 0 is kept for the replica itself.
+  private(set) var pages: [Page?] = [nil]
   private var pageOf: [PageKey: Int] = [:]
   /// Pages that were read and whose records are not in `pageOf` yet: a start asks for none of them.
   private var unindexed: [Int] = []
   private var searches = 0
-  private var lastIndex = 0
   private var open: [RecordID: Int] = [:]
 
   struct PageKey: Hashable, Sendable {
@@ -60,10 +61,9 @@ struct Pages: Sendable {
     }
     var index = open[space] ?? 0
     if index == 0 || (pages[index]?.ids.count ?? Pages.capacity) >= Pages.capacity {
-      lastIndex += 1
-      index = lastIndex
+      index = pages.count
       open[space] = index
-      pages[index] = Page(space: space)
+      pages.append(Page(space: space))
     }
     pages[index]?.ids.append(id)
     pages[index]?.isDirty = true
@@ -90,14 +90,14 @@ struct Pages: Sendable {
 
   /// A page as it was read from storage.
   mutating func load(index: Int, space: RecordID, ids: [RecordID]) {
+    while pages.count <= index { pages.append(nil) }
     pages[index] = Page(space: space, ids: ids)
     unindexed.append(index)
-    lastIndex = max(lastIndex, index)
     if ids.count < Pages.capacity { open[space] = index }
   }
 
   mutating func removeAll(of space: RecordID) -> [Int] {
-    let indexes = Array(pages.filter { $0.value.space == space }.keys).sorted()
+    let indexes = pages.indices.filter { pages[$0]?.space == space }
     for index in indexes {
       for id in pages[index]?.ids ?? [] { pageOf[PageKey(space: space, id: id)] = nil }
       pages[index] = nil
@@ -109,7 +109,7 @@ struct Pages: Sendable {
 
   mutating func takeDirty() -> [(index: Int, page: Page)] {
     var dirty: [(index: Int, page: Page)] = []
-    for index in Array(pages.keys).sorted() {
+    for index in pages.indices {
       guard let page = pages[index], page.isDirty else { continue }
       dirty.append((index, page))
       pages[index]?.isDirty = false
@@ -148,7 +148,7 @@ enum JournalEntry {
 extension StoredRecord {
   public func append(to out: inout [UInt8]) {
     out.append(contentsOf: Array("{\"kind\":\"".utf8))
-    out.append(contentsOf: kind.text.utf8)
+    out.append(contentsOf: kind.text.bytes)
     out.append(contentsOf: Array("\",\"id\":\"".utf8))
     id.append(to: &out)
     out.append(contentsOf: Array("\",\"version\":".utf8))

@@ -227,6 +227,10 @@ AXE_OPTIONS = {
 
 def assert_accessible(page, name):
     """axe-core with the rules for WCAG 2.2 AA, target sizes included; incomplete results are shown, not failed."""
+    # What is still fading in has not its own contrast yet.
+    page.evaluate(
+        """Promise.allSettled(document.getAnimations()
+          .filter((each) => each.effect.getComputedTiming().endTime < 2000).map((each) => each.finished))""")
     results = Axe().run(page, options=AXE_OPTIONS).response
     problems = [
         f"{rule['id']}: {node['html'][:160]}" for rule in results["violations"] for node in rule["nodes"]

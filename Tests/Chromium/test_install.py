@@ -232,3 +232,29 @@ def test_a_demo_opens_with_the_example_and_stays_left(browser, evenkeel, tmp_pat
     assert device.complaints == []
     device.context.close()
     server.stop()
+
+
+def test_the_service_worker_wakes_the_page_when_the_connection_is_back(person):
+    """SYN-09: the browser says so, also to a page that is not looked at; the queue goes at once."""
+    ann = person(PHONE)
+    ann.start_by_hand()
+    ann.page.fill("#entry-amount", "5")
+    ann.tap("#entry-form button[type=submit]")
+    ann.sees("#stats")
+    ann.sign_up("ann@example.org")
+    ann.device.wait_for_shell(ann.page)
+    session = ann.device.context.new_cdp_session(ann.page)
+    versions = []
+    session.on("ServiceWorker.workerRegistrationUpdated", lambda event: versions.extend(event["registrations"]))
+    session.send("ServiceWorker.enable")
+    wait_until(ann.page, lambda: versions)
+    ann.device.context.route("**/v1/sync", lambda route: route.abort())
+    ann.add("1.10", "Waiting")
+    wait_until(ann.page, lambda: ann.text("#sync") == "1 change waiting")
+    # Attempts of its own are minutes apart after a while; what follows is the wake-up's doing.
+    ann.page.wait_for_timeout(4_000)
+    ann.device.context.unroute("**/v1/sync")
+    session.send("ServiceWorker.dispatchSyncEvent", {
+        "origin": ann.device.context.pages[0].evaluate("location.origin"),
+        "registrationId": versions[0]["registrationId"], "tag": "evenkeel", "lastChance": False})
+    wait_until(ann.page, lambda: ann.text("#sync") == "Synced", timeout=1_000)

@@ -281,3 +281,56 @@ def test_a_tap_sends_only_what_changed(ann):
     page.locator(f"{ROW} [data-menu]").first.click()
     ann.sees("#sheet-row")
     assert page.evaluate("window.changes") < 20
+
+
+def pull(page, way, steps=12):
+    """Draws the page down from under its title; `way` in pixels."""
+    finger = Finger(page)
+    finger.draw((200, 120), (204, 120 + way), steps=steps, lift=False)
+    armed = page.get_attribute("#pull", "data-armed") is not None
+    seen = page.locator("#pull").is_visible()
+    finger.event("touchEnd", [])
+    return seen, armed
+
+
+def test_drawn_down_at_its_top_a_screen_syncs(person):
+    """TXN-35, UXA-18: on the Dashboard and the list, with an account; the button for it is in Settings."""
+    ann = person(PHONE, reduced_motion="reduce")
+    ann.import_file(swiss_statement(today()))
+    ann.go("transactions")
+    assert ann.page.locator("#pull").count() == 0, "nothing to sync with"
+    ann.sign_up("ann@example.org")
+    for tab in ("dashboard", "transactions"):
+        ann.go(tab)
+        ann.page.wait_for_selector("#pull", state="attached")
+        ann.page.wait_for_timeout(300)
+        sent = []
+        ann.page.on("request", lambda request: sent.append(request.url))
+        ann.device.context.on("request", lambda request: sent.append(request.url))
+        assert pull(ann.page, 60) == (True, False)
+        ann.page.wait_for_timeout(300)
+        assert not [url for url in sent if url.endswith("/v1/sync")], "let go too early"
+        assert pull(ann.page, 140) == (True, True)
+        wait_until(ann.page, lambda: [url for url in sent if url.endswith("/v1/sync")])
+        wait_until(ann.page, lambda: ann.page.inner_text("#announcer") == "Synced")
+        assert not ann.page.locator("#pull").is_visible()
+    ann.page.mouse.wheel(0, 600)
+    wait_until(ann.page, lambda: ann.page.evaluate("scrollY") > 300)
+    assert pull(ann.page, 140) == (False, False), "in the middle of the list it is scrolling"
+
+
+def test_what_waits_is_said_in_the_list_too(person):
+    """SYN-08."""
+    for size in (PHONE, DESKTOP):
+        ann = person(size)
+        ann.import_file(swiss_statement(today(), rows=20))
+        ann.sign_up(f"ann{size['width']}@example.org")
+        ann.go("transactions")
+        sign = "#list-sync" if size == PHONE else "#tabs-sync"
+        if size == PHONE:
+            assert ann.page.locator(sign).count() == 0, "all is well"
+        ann.device.context.route("**/v1/sync", lambda route: route.abort())
+        ann.add("3.20", "Kiosk")
+        wait_until(ann.page, lambda: ann.text(sign) == "1 change waiting")
+        assert ann.page.locator(sign).is_visible()
+        ann.has_no_sideways_scroll()

@@ -122,6 +122,39 @@ struct ListsTests {
     return out + rest
   }
 
+  @Test("TXN-16: several categories and wallets at once, the list following each touch, chips to take them away")
+  func filtersAddUp() throws {
+    var app = AppDriver()
+    app.act("door.example")
+    app.go("/transactions")
+    app.act("filter.open")
+    func list(_ app: AppDriver) -> TransactionsModel? {
+      if case .transactions(let model)? = app.screen?.content { return model }
+      return nil
+    }
+    let all = try #require(list(app))
+    let (one, other) = (all.categories[0], all.categories[1])
+    var counts: [Int] = []
+    for id in [one.id.text, other.id.text, "none"] {
+      app.act("filter.category", value: id)
+      counts.append(try #require(list(app)).count)
+    }
+    #expect(counts[0] > 0 && counts[0] < counts[1] && counts[1] < counts[2] && counts[2] < all.count)
+    #expect(app.contains("id=\"filter-panel\""), "still open")
+    #expect(list(app)?.filter.categories == [one.id, other.id] && list(app)?.filter.uncategorised == true)
+    app.act("filter.change", [("direction", "expense"), ("min", "20"), ("sort", "highest")])
+    #expect(list(app)?.filter.categories == [one.id, other.id], "what is typed elsewhere changes none of it")
+    let fewer = try #require(list(app)).count
+    #expect(fewer < counts[2])
+    app.act("filter.category", value: other.id.text)
+    app.act("filter.wallet", value: all.wallets[0].id.text)
+    app.act("filter.apply", [("direction", "expense"), ("min", "20")])
+    #expect(!app.contains("id=\"filter-panel\""))
+    #expect(app.html.components(of: "class=\"chip is-on\"") == 5, "two categories, wallet, direction, amount")
+    app.act("filter.clear")
+    #expect(list(app)?.count == all.count)
+  }
+
   @Test("TXN-27: what is to come stands together and counts nowhere")
   func upcomingStandsTogether() throws {
     var app = Self.started()

@@ -23,6 +23,42 @@ struct WordsTests {
     }
   }
 
+  /// WAL-01: a money container is a wallet; the word ‹account› is the user's own.
+  @Test func accountsAreThePersonsAndWalletsAreTheMoneys() throws {
+    for (file, text) in try Self.catalogue() {
+      for piece in text.components(separatedBy: "Phrase(\"").dropFirst() {
+        let sentence = piece.components(separatedBy: "\")")[0].lowercased()
+        for word in ["bank account", "your accounts", "account of", "account number", "bankkonto", "kontos "] {
+          #expect(!sentence.contains(word), "\(file) says \(word)")
+        }
+        let isAboutSigningIn = ["Phrases+Help.swift", "Phrases+Settings.swift", "Phrases+Sync.swift"].contains(file)
+        #expect(isAboutSigningIn || !sentence.contains("account"), "\(file): \(sentence.prefix(60))")
+      }
+    }
+  }
+
+  /// SEC-08: errors are handled or handed on, never thrown away.
+  @Test func noErrorIsSwallowed() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    var seen = 0
+    for folder in ["Sources", "Web"] {
+      let place = root.appendingPathComponent(folder)
+      let files = try #require(FileManager.default.enumerator(at: place, includingPropertiesForKeys: nil))
+      for case let file as URL in files where ["swift", "js"].contains(file.pathExtension) {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        seen += 1
+        for pattern in [
+          #"\btry[?!]"#, #"\bcatch( \([^)]*\))?( [^({\n]*)?\{\s*\}"#, #"\.catch\(\(\) => \{\s*\}\)(?!; //)"#,
+        ] {
+          let found = text.range(of: pattern, options: .regularExpression).map { String(text[$0]) }
+          #expect(found == nil, "\(file.lastPathComponent)")
+        }
+      }
+    }
+    #expect(seen > 200)
+  }
+
   /// Both languages of a phrase put in the same parts and bend to the same count.
   @Test func bothLanguagesOfAPhraseHaveTheSameParts() throws {
     for (file, text) in try Self.catalogue() {

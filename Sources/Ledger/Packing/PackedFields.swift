@@ -238,7 +238,7 @@ enum PackedBytes {
 
   static func append(_ text: String, to bytes: inout [UInt8]) {
     append(Int64(text.utf8.count), to: &bytes)
-    bytes.append(contentsOf: text.utf8)
+    bytes.append(contentsOf: text.bytes)
   }
 
   static func append(_ own: [UInt8], to bytes: inout [UInt8]) {

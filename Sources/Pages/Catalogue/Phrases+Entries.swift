@@ -6,6 +6,7 @@ extension Phrase {
   static var filters: Phrase { Phrase("Filters", "Filter") }
   static var clearAll: Phrase { Phrase("Clear all", "Alle entfernen") }
   static var removeFilter: Phrase { Phrase("Remove filter: {0}", "Filter entfernen: {0}") }
+  static var state: Phrase { Phrase("Status", "Status") }
   static var apply: Phrase { Phrase("Show", "Anzeigen") }
   static var expense: Phrase { Phrase("Expense", "Ausgabe") }
   static var incomeOne: Phrase { Phrase("Income", "Einnahme") }

@@ -48,6 +48,8 @@ extension Phrase {
   static var startYourOwn: Phrase { Phrase("Start your own", "Selbst beginnen") }
 
   static var onThisDevice: Phrase { Phrase("On this device", "Auf diesem Gerät") }
+  static var pullToSync: Phrase { Phrase("Pull to sync", "Zum Synchronisieren ziehen") }
+  static var releaseToSync: Phrase { Phrase("Let go to sync", "Loslassen zum Synchronisieren") }
   static var synced: Phrase { Phrase("Synced", "Synchronisiert") }
   static var changesWaiting: Phrase { Phrase("{n} change waiting|{n} changes waiting", "{n} Änderung wartet|{n} Änderungen warten") }
   static var offline: Phrase { Phrase("Offline", "Offline") }

@@ -25,8 +25,8 @@ extension Phrase {
   static var faq: Phrase { Phrase("Questions and answers", "Fragen und Antworten") }
   static var faqBank: Phrase { Phrase("How do my transactions get here?", "Wie kommen meine Buchungen hierher?") }
   static var faqBankAnswer: Phrase {
-    Phrase("Download a CSV file of your account from your bank and open it here. Evenkeel finds the columns by itself, shows the rows as they will be, and leaves out what is here already. It is not connected to any bank and never asks for your bank’s password. You can also add entries by hand.",
-      "Lade bei deiner Bank eine CSV-Datei deines Kontos herunter und öffne sie hier. Evenkeel findet die Spalten selbst, zeigt die Zeilen, wie sie sein werden, und lässt weg, was schon hier ist. Es ist mit keiner Bank verbunden und fragt nie nach deinem Bankpasswort. Du kannst auch von Hand eintragen.")
+    Phrase("Download a CSV file of your transactions from your bank and open it here. Evenkeel finds the columns by itself, shows the rows as they will be, and leaves out what is here already. It is not connected to any bank and never asks for your bank’s password. You can also add entries by hand.",
+      "Lade bei deiner Bank eine CSV-Datei deiner Buchungen herunter und öffne sie hier. Evenkeel findet die Spalten selbst, zeigt die Zeilen, wie sie sein werden, und lässt weg, was schon hier ist. Es ist mit keiner Bank verbunden und fragt nie nach deinem Bankpasswort. Du kannst auch von Hand eintragen.")
   }
   static var faqUndo: Phrase { Phrase("I did something I did not mean to.", "Ich habe etwas getan, was ich nicht wollte.") }
   static var faqUndoAnswer: Phrase {

@@ -84,7 +84,7 @@ extension Words {
   /// The beginning of a text, for one line.
   static func firstLine(_ text: String) -> String {
     var bytes: [UInt8] = []
-    for byte in text.utf8 {
+    for byte in text.bytes {
       if byte == 0x0A || byte == 0x0D || bytes.count > 400 { break }
       bytes.append(byte)
     }

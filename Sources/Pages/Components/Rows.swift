@@ -130,7 +130,13 @@ extension HTMLWriter {
   @inline(never)
   mutating func balance(_ money: Money?, _ words: Words) {
     self.money(
-      money, words, style: (money?.minorUnits ?? 0) < 0 ? "care" : "", alwaysCurrency: money?.currency != words.currency)
+      money, words, style: HTMLWriter.tone(of: money), alwaysCurrency: money?.currency != words.currency)
+  }
+
+  /// WAL-09: colour beside the sign.
+  static func tone(of balance: Money?) -> String {
+    guard let units = balance?.minorUnits, units != 0 else { return "" }
+    return units < 0 ? "care" : "good"
   }
 }
 

@@ -139,8 +139,8 @@ enum CategoriesPage {
           .at("maxlength", "16"), .at("autocomplete", "off"))
       }
       h.tag("div", .cls("emoji-grid"), .at("role", "group"), .label(words(.suggestions))) { h in
-        for (index, part) in emoji.utf8.split(separator: 0x20).enumerated() {
-          let sign = String(decoding: Array(part), as: UTF8.self)
+        for (index, part) in emoji.parts(0x20).enumerated() {
+          let sign = String(decoding: part, as: UTF8.self)
           h.tag(
             "button", .type("button"), .cls("emoji"), .id("emoji-" + String(index)), .action("category.emoji"),
             .data(sign), .at("aria-pressed", sameBytes(sign, form.icon) ? "true" : "false"), text: sign)
@@ -150,13 +150,13 @@ enum CategoriesPage {
     h.tag("div", .cls("field")) { h in
       h.tag("span", .cls("label"), text: words(.colour))
       h.tag("div", .cls("swatches"), .at("role", "group"), .label(words(.colour))) { h in
-        let names = words(.colourNames).utf8.split(separator: 0x2C)
+        let names = words(.colourNames).parts(0x2C)
         for (index, colour) in PaletteColour.allCases.enumerated() {
           h.tag(
             "button", .type("button"), .cls("swatch c-" + colour.name), .id("colour-" + colour.name),
             .action("category.colour"), .data(colour.name),
             .at("aria-pressed", form.colour.map { sameBytes($0, colour.name) } == true ? "true" : "false"),
-            .label(index < names.count ? String(decoding: Array(names[index]), as: UTF8.self) : colour.name)
+            .label(index < names.count ? String(decoding: names[index], as: UTF8.self) : colour.name)
           ) { h in h.icon(.check) }
         }
       }

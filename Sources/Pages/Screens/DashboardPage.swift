@@ -95,7 +95,7 @@ enum DashboardPage {
   /// A sentence begins with a capital, whatever it begins with.
   private static func sentence(_ text: String) -> String {
     guard let first = text.unicodeScalars.first, first.value >= 0x61, first.value <= 0x7A else { return text }
-    return String(decoding: [UInt8(first.value - 0x20)] + Array(text.utf8.dropFirst()), as: UTF8.self)
+    return String(decoding: [UInt8(first.value - 0x20)] + Array(text.bytes.dropFirst()), as: UTF8.self)
   }
 
   static func range(_ model: DashboardModel) -> TransactionFilter {
@@ -119,7 +119,7 @@ enum DashboardPage {
         h.tag("span", .cls("stat-name"), text: words(.balance))
         for total in model.balances.prefix(3) {
           h.tag("span", .cls("stat-value")) { h in
-            h.money(total.money, words, style: (total.minorUnits ?? 0) < 0 ? "care" : "", alwaysCurrency: true)
+            h.money(total.money, words, style: HTMLWriter.tone(of: total.money), alwaysCurrency: true)
           }
         }
         h.tag("span", .cls("stat-note"), text: words(.allWallets))
@@ -271,7 +271,7 @@ enum DashboardPage {
     h.card(words(.wallets), id: "wallets", link: (words(.viewAll), "/wallets")) { h in
       for total in model.balances {
         h.tag("p", .cls("card-figure")) { h in
-          h.money(total.money, words, style: (total.minorUnits ?? 0) < 0 ? "care" : "", alwaysCurrency: true)
+          h.money(total.money, words, style: HTMLWriter.tone(of: total.money), alwaysCurrency: true)
         }
       }
       h.tag("ul", .cls("rows")) { h in

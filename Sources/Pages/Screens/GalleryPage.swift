@@ -99,7 +99,7 @@ enum GalleryPage {
   private static func cards(_ model: GalleryModel, _ words: Words, _ h: inout HTMLWriter) {
     section("GlassCard, StatCard, ChartCard", "cards", &h) { h in
       h.tag("div", .cls("glass-row")) { h in
-        for style in ["primary", "secondary", "accent"] {
+        for style in ["primary thin", "secondary", "accent thick"] {
           h.tag("div", .cls("card glass " + style)) { h in
             h.tag("p", .cls("stat-name"), text: style)
             h.tag("p", .cls("stat-value"), text: words.amount(Money(minorUnits: 341_250, currency: words.currency)))

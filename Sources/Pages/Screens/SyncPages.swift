@@ -5,8 +5,8 @@ import Screens
 enum SyncPages {
   /// Where the data is and what waits: one quiet sign (SYN-08).
   @inline(never)
-  static func sign(_ status: SyncStatus, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("a", .cls("sync"), .href(status.state == .onThisDevice ? "/settings/storage" : "/settings"), .id("sync")) { h in
+  static func sign(_ status: SyncStatus, id: String = "sync", _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("a", .cls("sync"), .href(status.state == .onThisDevice ? "/settings/storage" : "/settings"), .id(id)) { h in
       h.icon(status.state == .onThisDevice ? .device : .cloud)
       h.text(summary(status, words))
     }
@@ -19,6 +19,17 @@ enum SyncPages {
     case .onThisDevice, .synced: return words(.synced)
     case .offline: return words(.offline)
     case .signedOut, .trouble: return words(.notSynced)
+    }
+  }
+
+  /// What shows while a screen is drawn down to sync (TXN-35); Settings has the button for it.
+  @inline(never)
+  static func pull(_ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
+    guard screen.tab == .dashboard || screen.tab == .transactions, screen.status.state != .onThisDevice else { return }
+    h.tag("div", .cls("pull"), .id("pull"), .at("aria-hidden", "true")) { h in
+      h.icon(.cloud)
+      h.tag("span", .cls("pull-far"), text: words(.pullToSync))
+      h.tag("span", .cls("pull-near"), text: words(.releaseToSync))
     }
   }
 

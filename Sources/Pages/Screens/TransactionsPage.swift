@@ -7,7 +7,7 @@ import Screens
 enum TransactionsPage {
   static func write(_ model: TransactionsModel, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("panes"), .id("panes")) { h in
-      h.tag("div", .cls("pane list-pane"), .id("list-pane")) { h in listPane(model, words, &h) }
+      h.tag("div", .cls("pane list-pane"), .id("list-pane")) { h in listPane(model, screen, words, &h) }
       guard model.hasAny else { return }
       h.tag("div", .cls("pane detail-pane is-empty"), .id("detail-pane")) { h in
         h.emptyState(words(.chooseEntry)) { _ in }
@@ -20,7 +20,7 @@ enum TransactionsPage {
   static func beside(_ model: TransactionDetailModel?, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("panes has-detail"), .id("panes")) { h in
       if let list = screen.list {
-        h.tag("div", .cls("pane list-pane"), .id("list-pane")) { h in listPane(list, words, &h) }
+        h.tag("div", .cls("pane list-pane"), .id("list-pane")) { h in listPane(list, screen, words, &h) }
       }
       h.tag("div", .cls("pane detail-pane"), .id("detail-pane")) { h in
         var back = Route(.transactions)
@@ -41,9 +41,12 @@ enum TransactionsPage {
   }
 
   @inline(never)
-  private static func listPane(_ model: TransactionsModel, _ words: Words, _ h: inout HTMLWriter) {
+  private static func listPane(
+    _ model: TransactionsModel, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter
+  ) {
     h.tag("div", .cls("title-row")) { h in
       h.tag("h1", .cls("title"), .id("title"), text: words(.transactions))
+      if !screen.status.isCalm { SyncPages.sign(screen.status, id: "list-sync", words, &h) }
       if model.hasAny {
         h.tag("a", .cls("icon-button"), .href("/transactions/calendar"), .id("calendar-link"), .label(words(.calendar))) { h in
           h.icon(.calendar)
@@ -232,79 +235,6 @@ enum TransactionsPage {
       h.button(words(.payee), action: "bulk.payee", id: "select-payee", disabled: selection.isEmpty)
       h.button(words(.wallet), action: "bulk.wallet", id: "select-wallet", disabled: selection.isEmpty)
       h.button(words(.delete), .danger, action: "select.delete", id: "select-delete", disabled: selection.isEmpty)
-    }
-  }
-}
-
-/// All filters in one form.
-enum FilterPanel {
-  static func write(_ model: TransactionsModel, _ words: Words, _ h: inout HTMLWriter) {
-    let filter = model.filter
-    h.tag("form", .cls("card filter-panel"), .id("filter-panel"), .action("filter.apply"), .label(words(.filters)), .flag("novalidate")) { h in
-      h.tag("div", .cls("fields")) { h in
-        h.select(
-          words(.direction), id: "f-direction", name: "direction",
-          options: [TransactionFilter.Direction.all, .expense, .income, .transfer].map {
-            (TransactionFilter.name($0), name($0, words))
-          }, selected: TransactionFilter.name(filter.direction))
-        h.select(
-          words(.category), id: "f-category", name: "category",
-          options: [("", words(.all)), ("none", words(.uncategorised))]
-            + model.categories.map { ($0.id.text, ($0.icon.map { $0 + " " } ?? "") + $0.name) },
-          selected: filter.uncategorised ? "none" : filter.categories.first?.text ?? "")
-        h.select(
-          words(.wallet), id: "f-wallet", name: "wallet",
-          options: [("", words(.all))] + model.wallets.map { ($0.id.text, $0.name) },
-          selected: filter.wallets.first?.text ?? "")
-        h.select(
-          words(.sort), id: "f-sort", name: "sort",
-          options: TransactionFilter.Order.allCases.map { (TransactionFilter.name($0), name($0, words)) },
-          selected: TransactionFilter.name(filter.order))
-        h.textField(words(.from), id: "f-from", name: "from", value: filter.from?.text ?? "", type: "date")
-        h.textField(words(.through), id: "f-through", name: "through", value: filter.through?.text ?? "", type: "date")
-        h.textField(words(.atLeast), id: "f-min", name: "min", value: typed(filter.minimum, words), mode: "decimal")
-        h.textField(words(.atMost), id: "f-max", name: "max", value: typed(filter.maximum, words), mode: "decimal")
-        h.select(
-          words(.source), id: "f-source", name: "source",
-          options: [("", words(.all))]
-            + [Transaction.Source.manual, .import].map { ($0.name, name($0, words)) },
-          selected: filter.source?.name ?? "")
-      }
-      h.tag("div", .cls("form-actions")) { h in
-        h.button(words(.clearAll), .quiet, action: "filter.clear", id: "f-clear")
-        h.submit(words(.apply))
-      }
-    }
-  }
-
-  private static func typed(_ units: Int64?, _ words: Words) -> String {
-    units.map { words.format.magnitude(Money(minorUnits: $0, currency: words.currency)) } ?? ""
-  }
-
-  static func name(_ direction: TransactionFilter.Direction, _ words: Words) -> String {
-    switch direction {
-    case .all: return words(.all)
-    case .expense: return words(.expenses)
-    case .income: return words(.income)
-    case .transfer: return words(.transfers)
-    }
-  }
-
-  static func name(_ order: TransactionFilter.Order, _ words: Words) -> String {
-    switch order {
-    case .newest: return words(.newest)
-    case .oldest: return words(.oldest)
-    case .highest: return words(.highest)
-    case .lowest: return words(.lowest)
-    }
-  }
-
-  static func name(_ source: Transaction.Source, _ words: Words) -> String {
-    switch source {
-    case .manual, .template: return words(.sourceManual)
-    case .import: return words(.sourceImport)
-    case .bank: return words(.sourceBank)
-    case .capture: return words(.sourceCapture)
     }
   }
 }

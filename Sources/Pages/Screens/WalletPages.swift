@@ -20,7 +20,7 @@ enum WalletPages {
     }
     for total in model.totals {
       h.tag("p", .cls("answer figure")) { h in
-        h.money(total.money, words, style: (total.minorUnits ?? 0) < 0 ? "care" : "", alwaysCurrency: true)
+        h.money(total.money, words, style: HTMLWriter.tone(of: total.money), alwaysCurrency: true)
       }
     }
     h.tag("ul", .cls("rows card")) { h in
@@ -39,7 +39,7 @@ enum WalletPages {
     Page.heading(model.wallet.name, back: "/wallets", words(.back), &h)
     h.tag("p", .cls("answer figure")) { h in
       h.money(
-        model.wallet.balance, words, style: (model.wallet.balance?.minorUnits ?? 0) < 0 ? "care" : "",
+        model.wallet.balance, words, style: HTMLWriter.tone(of: model.wallet.balance),
         alwaysCurrency: true)
     }
     var soft = Tone.kind(model.wallet.kind, words)

@@ -42,7 +42,7 @@ extension HTMLWriter {
     let start = bytes.count
     body(&self)
     guard countsParts else { return }
-    let name = DrawnParts.fingerprint(Array(id.utf8), from: 0)
+    let name = DrawnParts.fingerprint(id.bytes, from: 0)
     let content = DrawnParts.fingerprint(bytes, from: start)
     parts.add(name, content)
     guard before.content(of: name) == content else { return }

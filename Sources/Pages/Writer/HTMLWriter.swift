@@ -189,7 +189,7 @@ public enum Attribute: Sendable {
   @inline(__always) public static func id(_ value: String) -> Attribute { .valued("id", value) }
   /// An id from the name of an action: `entry.new` becomes `entry-new`.
   @inline(never) public static func id(for action: String) -> Attribute {
-    id(String(decoding: action.utf8.map { $0 == 0x2E ? 0x2D : $0 }, as: UTF8.self))
+    id(String(decoding: action.bytes.map { $0 == 0x2E ? 0x2D : $0 }, as: UTF8.self))
   }
   @inline(__always) public static func href(_ value: String) -> Attribute { .valued("href", value) }
   @inline(__always) public static func type(_ value: String) -> Attribute { .valued("type", value) }

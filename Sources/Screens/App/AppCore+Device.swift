@@ -72,7 +72,7 @@ extension AppCore {
 
   private static func bytes(_ text: String?) -> Int64 {
     var value: Int64 = 0
-    for byte in (text ?? "").utf8 {
+    for byte in (text ?? "").bytes {
       guard byte >= 0x30, byte <= 0x39, value < 1 << 50 else { break }
       value = value * 10 + Int64(byte - 0x30)
     }

@@ -132,7 +132,7 @@ extension ImportSession {
   mutating func include(_ action: AppAction) {
     guard let index = action.number, let position = rows.firstIndex(where: { $0.index == index }) else { return }
     let included = action["input"].map { sameBytes($0, "true") } ?? !rows[position].isIncluded
-    choices[index] = included
+    rows[position].chosen = included
     rows[position].isIncluded = included
   }
 
@@ -140,7 +140,7 @@ extension ImportSession {
     guard let reading else { return }
     for position in rows.indices
     where rows[position].isSuggestion || reading.entries[rows[position].index].doubt != nil {
-      choices[rows[position].index] = false
+      rows[position].chosen = false
       rows[position].isIncluded = false
     }
   }
@@ -192,7 +192,7 @@ extension ImportSession {
 
   private static func role(_ text: String) -> ColumnRole? {
     var raw = 0
-    for byte in text.utf8 {
+    for byte in text.bytes {
       guard byte >= 0x30 && byte <= 0x39 && raw < 100 else { return nil }
       raw = raw * 10 + Int(byte - 0x30)
     }

@@ -19,13 +19,14 @@ extension AppCore {
       var filter = TransactionFilter()
       filter.order = TransactionFilter(views[view].route).order
       show(filter, view)
-    case "filter.apply": applyFilter(action, view)
+    case "filter.apply", "filter.change": applyFilter(action, view)
+    case "filter.category", "filter.wallet": toggle(action, view)
     case "select.start": views[view].selection = []
     case "select.end": views[view].selection = nil
     case "select.toggle":
       guard let id = action.id else { return }
       var chosen = views[view].selection ?? []
-      if let index = chosen.firstIndex(of: id) { chosen.remove(at: index) } else { chosen.append(id) }
+      AppCore.toggle(id, in: &chosen)
       views[view].selection = chosen
     case "select.all":
       let snapshot = snapshot(views[view])
@@ -49,23 +50,33 @@ extension AppCore {
     views[view].selection = selection
   }
 
-  private func applyFilter(_ action: AppAction, _ view: Int) {
+  /// The list follows while the panel is open, without a step of history for each touch (TXN-16).
+  private func refine(_ filter: TransactionFilter, _ view: Int) {
+    show(filter, view, replace: true)
+    views[view].isFilterOpen = true
+  }
+
+  /// One category or wallet more, or less.
+  private func toggle(_ action: AppAction, _ view: Int) {
     var filter = TransactionFilter(views[view].route)
-    filter.categories = []
-    filter.wallets = []
-    filter.uncategorised = false
-    for field in action.fields {
-      if sameBytes(field.name, "category") {
-        if sameBytes(field.value, "none") {
-          filter.uncategorised = true
-        } else if let id = RecordID(field.value), !filter.categories.contains(id) {
-          filter.categories.append(id)
-        }
-      }
-      if sameBytes(field.name, "wallet"), let id = RecordID(field.value), !filter.wallets.contains(id) {
-        filter.wallets.append(id)
+    if sameBytes(action.value, "none") {
+      filter.uncategorised.toggle()
+    } else if let id = action.id {
+      if sameBytes(action.name, "filter.category") {
+        AppCore.toggle(id, in: &filter.categories)
+      } else {
+        AppCore.toggle(id, in: &filter.wallets)
       }
     }
+    refine(filter, view)
+  }
+
+  private static func toggle(_ id: RecordID, in list: inout [RecordID]) {
+    if let index = list.firstIndex(of: id) { list.remove(at: index) } else { list.append(id) }
+  }
+
+  private func applyFilter(_ action: AppAction, _ view: Int) {
+    var filter = TransactionFilter(views[view].route)
     filter.from = action["from"].flatMap { CalendarDate(text: $0) }
     filter.through = action["through"].flatMap { CalendarDate(text: $0) }
     filter.direction = TransactionFilter.direction(action["direction"] ?? "")
@@ -74,7 +85,7 @@ extension AppCore {
     filter.order = TransactionFilter.order(action["sort"] ?? "")
     filter.minimum = units(action["min"])
     filter.maximum = units(action["max"])
-    show(filter, view)
+    if sameBytes(action.name, "filter.change") { refine(filter, view) } else { show(filter, view) }
   }
 
   private func units(_ text: String?) -> Int64? {

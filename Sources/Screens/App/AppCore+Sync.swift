@@ -12,6 +12,10 @@ extension AppCore {
       if views[index].asksSync {
         views[index].asksSync = false
         if code == 0 && views[index].sheet == nil { views[index].sheet = .noConnection("sync") }
+        if status.state == .synced {
+          out.append(.announce(view: views[index].id, .synced))
+          out.append(.buzz(view: views[index].id))
+        }
       }
       guard let leaving = views[index].leaving, leaving.isSending else { continue }
       if status.state == .synced && replica.pendingCount == 0 {

@@ -27,6 +27,8 @@ public enum AppEffect: Sendable {
   case leave(view: Int64, keep: Bool, unsent: Int)
   /// Show the browser's own question about installing.
   case install(view: Int64)
+  /// A short vibration, where the person wants it (UXA-18).
+  case buzz(view: Int64)
   /// Go on with the new version of the app.
   case reload(view: Int64)
 }
@@ -80,6 +82,7 @@ public enum Notice: Equatable, Sendable {
   case storageTrouble(code: String)
   case setAside
   case found(count: Int)
+  case synced
   case backupNeedsEmptySpace
   case offline
 }

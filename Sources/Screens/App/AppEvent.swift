@@ -81,7 +81,7 @@ public struct AppAction: Sendable {
   public var number: Int? {
     guard let text = self["value"], !text.isEmpty, text.utf8.count <= 9 else { return nil }
     var number = 0
-    for byte in text.utf8 {
+    for byte in text.bytes {
       guard byte >= 0x30 && byte <= 0x39 else { return nil }
       number = number * 10 + Int(byte - 0x30)
     }

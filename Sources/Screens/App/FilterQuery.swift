@@ -48,7 +48,7 @@ extension TransactionFilter {
   private static func searchText(_ text: String) -> String { text.firstScalars(200) }
 
   private static func parts(_ text: String?) -> [String] {
-    (text ?? "").utf8.split(separator: 0x2C).map { String(decoding: Array($0), as: UTF8.self) }
+    (text ?? "").parts(0x2C).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func joined(_ parts: [String]) -> String {
@@ -58,7 +58,7 @@ extension TransactionFilter {
   }
 
   private static func units(_ text: String) -> Int64? {
-    do { return try DecimalText.minorUnits(of: Array(text.utf8), digits: 0) } catch { return nil }
+    do { return try DecimalText.minorUnits(of: text.bytes, digits: 0) } catch { return nil }
   }
 
   static func direction(_ name: String) -> Direction {

@@ -23,7 +23,7 @@ public enum PeriodChoice: Equatable, Sendable {
 
   public var text: String {
     switch self {
-    case .month(let first): return String(decoding: first.text.utf8.prefix(7), as: UTF8.self)
+    case .month(let first): return String(decoding: first.text.bytes.prefix(7), as: UTF8.self)
     case .year(let year): return String(year)
     case .all: return "all"
     }

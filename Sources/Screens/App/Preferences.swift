@@ -64,11 +64,11 @@ struct Preferences: Sendable, Equatable {
 /// The currency that a reader's region uses, to preset the only question of the first run (UXA-01).
 enum RegionCurrency {
   static func preset(locale: String) -> CurrencyCode {
-    let parts = locale.utf8.split { $0 == 0x2D || $0 == 0x5F }
+    let parts = locale.bytes.split { $0 == 0x2D || $0 == 0x5F }
     guard parts.count > 1, let last = parts.last, last.count == 2 else { return language(locale) }
-    let region = String(decoding: TextFolding.fold(String(decoding: Array(last), as: UTF8.self)), as: UTF8.self)
+    let region = TextFolding.fold(String(decoding: Array(last), as: UTF8.self))
     for (regions, currency) in table {
-      for known in regions.utf8.split(separator: 0x20) where known.elementsEqual(region.utf8) {
+      for known in regions.parts(0x20) where known == region {
         return CurrencyCode(currency) ?? .eur
       }
     }

@@ -32,7 +32,7 @@ public struct Route: Equatable, Sendable {
 
   /// Reads `/transactions?q=rent`. What is unknown leads to the Dashboard.
   public init(path text: String) {
-    let bytes = Array(text.utf8)
+    let bytes = text.bytes
     let mark = bytes.firstIndex(of: 0x3F) ?? bytes.count
     var parts: [String] = []
     for part in bytes[..<mark].split(separator: 0x2F) { parts.append(String(decoding: part, as: UTF8.self)) }
@@ -104,7 +104,7 @@ public struct Route: Equatable, Sendable {
 enum PercentText {
   static func encoded(_ text: String) -> String {
     var out: [UInt8] = []
-    for byte in text.utf8 {
+    for byte in text.bytes {
       let letter = byte | 0x20
       if (letter >= 0x61 && letter <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == 0x2D || byte == 0x2E
         || byte == 0x5F || byte == 0x2C || byte == 0x7E

@@ -61,7 +61,7 @@ extension ExampleHousehold {
           category: "shopping", confidence: 91))
     }
     if chance(5) {
-      let friend = pick(ExampleShops.unclear.filter { Array($0.detail.utf8).starts(with: Array("TWINT".utf8)) }).payee
+      let friend = pick(ExampleShops.unclear.filter { $0.detail.bytes.starts(with: "TWINT".bytes) }).payee
       post(
         ExampleEntry(
           date: date, wallet: .joint, to: nil, amount: amount(12_00, 58_00), description: "TWINT from " + friend,

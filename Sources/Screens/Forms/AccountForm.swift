@@ -30,8 +30,8 @@ public struct AccountForm: Sendable, Equatable {
 
   // ACC-02, shown live as a checklist.
   public var isLongEnough: Bool { password.unicodeScalars.count >= 8 }
-  public var hasUppercase: Bool { password.unicodeScalars.contains { $0.isCapital } }
-  public var hasDigit: Bool { password.unicodeScalars.contains { $0.value >= 0x30 && $0.value <= 0x39 } }
+  public var hasUppercase: Bool { password.scalars.contains { $0.isCapital } }
+  public var hasDigit: Bool { password.scalars.contains { $0.value >= 0x30 && $0.value <= 0x39 } }
 
   /// The first rule that is not met, in the order of ACC-01.
   public var firstProblem: Problem? {
@@ -41,13 +41,13 @@ public struct AccountForm: Sendable, Equatable {
     if !hasDigit { return .passwordDigit }
     if password.unicodeScalars.count > 128 { return .passwordLong }
     if !AccountForm.isEmail(email) { return .email }
-    if name.utf8.allSatisfy({ $0 <= 0x20 }) { return .name }
+    if name.bytes.allSatisfy({ $0 <= 0x20 }) { return .name }
     return nil
   }
 
   /// Something before one `@`, and a domain with a point inside after it. The server decides.
   static func isEmail(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
+    let bytes = text.bytes
     guard let at = bytes.firstIndex(of: 0x40), at > 0, bytes.lastIndex(of: 0x40) == at else { return false }
     let domain = bytes[(at + 1)...]
     guard let point = domain.lastIndex(of: 0x2E), point > domain.startIndex, point < domain.endIndex - 1 else {

@@ -17,7 +17,7 @@ public struct ProfileForm: Sendable, Equatable {
 
   /// Without the blanks around it; empty when there is nothing but blanks.
   mutating func trim() {
-    var bytes = Array(name.utf8)
+    var bytes = name.bytes
     while bytes.last == 0x20 { bytes.removeLast() }
     name = String(decoding: Array(bytes.drop { $0 == 0x20 }), as: UTF8.self)
   }

@@ -117,5 +117,5 @@ extension TransactionForm.PartForm {
   }
 
   /// Nothing typed as its amount.
-  var isBlank: Bool { amount.utf8.allSatisfy { $0 <= 0x20 } }
+  var isBlank: Bool { amount.bytes.allSatisfy { $0 <= 0x20 } }
 }

@@ -2,9 +2,6 @@ import Basis
 import Intake
 import Ledger
 
-/// The newest of the person's choices: when it was made, and what was chosen or where.
-typealias LatestChoice = (clock: Int64, id: RecordID)
-
 /// Gives rows of a statement a category: the file's own, the person's earlier choice for the same payee, then words
 /// that everybody knows. What none of them knows stays without (CAT-09, CAT-10).
 struct Categoriser {
@@ -15,21 +12,16 @@ struct Categoriser {
   }
 
   private let space: Space
-  private var learned: [[UInt8]: LatestChoice] = [:]
+  private var learned = NewestChoices()
 
   init(_ space: Space) {
     self.space = space
-    var found: [[UInt8]: LatestChoice] = [:]
+    var found = NewestChoices()
     space.transactions.forEachUnordered { transaction in
       guard transaction.categorySource == .manual, let category = transaction.categoryId, !transaction.stamp.isDeleted
       else { return }
       for key in Categoriser.keys(transaction.payee, transaction.counterparty, transaction.description) {
-        if let known = found[key] {
-          // The newest choice counts; of equally old ones the one with the smaller id, whatever the order of visiting.
-          if known.clock > transaction.stamp.updatedAt { continue }
-          if known.clock == transaction.stamp.updatedAt && known.id < category { continue }
-        }
-        found[key] = (transaction.stamp.updatedAt, category)
+        found.note(key, clock: transaction.stamp.updatedAt, id: category)
       }
     }
     learned = found
@@ -61,7 +53,7 @@ struct Categoriser {
     for text in texts {
       guard let text else { continue }
       let key = TextFolding.key(text)
-      if let guess = accepted(learned[key]?.id, .learned, 95, isIncome) { return guess }
+      if let guess = accepted(learned[key], .learned, 95, isIncome) { return guess }
     }
     for text in texts {
       guard let text, let match = MerchantWords.match(text, isIncome: isIncome) else { continue }

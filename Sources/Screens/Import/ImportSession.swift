@@ -30,6 +30,8 @@ public struct ImportSession: Sendable {
     /// Perhaps here already under another date or wording: the person decides (L-4).
     public var isSuggestion = false
     public var isIncluded = true
+    /// The person's word about it: true includes, false leaves out.
+    var chosen: Bool?
     public var category: RecordID?
     public var source = Transaction.CategorySource.none
     public var confidence: Int64 = 0
@@ -53,8 +55,6 @@ public struct ImportSession: Sendable {
   public internal(set) var fallback: CurrencyCode
   public internal(set) var targets: [Target] = []
   public internal(set) var rows: [Row] = []
-  /// The person's words about single rows, by position: true includes, false leaves out.
-  var choices: [Int: Bool] = [:]
   /// Foreign category names of the file and what they become; nil keeps them without a category.
   public internal(set) var foreign: [ForeignCategory] = []
   public internal(set) var shownRows = 10
@@ -121,7 +121,6 @@ public struct ImportSession: Sendable {
   /// Reads the file again with what the person corrected.
   mutating func readAgain(_ space: Space, _ random: inout SeededRandom) {
     outcome = ImportSession.read(bytes, mapping: mapping, fallback: fallback, limit: byteLimit)
-    choices = [:]
     prepare(space, &random)
   }
 
@@ -180,7 +179,7 @@ public struct ImportSession: Sendable {
         case .duplicate: rows[row].isDuplicate = true
         case .suggestion: rows[row].isSuggestion = true
         }
-        rows[row].isIncluded = choices[rows[row].index] ?? !rows[row].isDuplicate
+        rows[row].isIncluded = rows[row].chosen ?? !rows[row].isDuplicate
       }
       if let wallet = targets[position].wallet { adoptHalves(own, wallet, reading, space) }
     }
@@ -256,13 +255,11 @@ public struct ImportSession: Sendable {
       }
     }
     // The choices of earlier imports are in the entries themselves (IMP-05).
-    var earlier: [[UInt8]: LatestChoice] = [:]
+    var earlier = NewestChoices()
     space.transactions.forEachUnordered { transaction in
       guard let foreign = transaction.foreignCategory, let category = transaction.categoryId else { return }
       let key = TextFolding.key(foreign)
-      guard positions[key] != nil, (earlier[key]?.clock ?? .min) <= transaction.stamp.updatedAt else { return }
-      if let known = earlier[key], known.clock == transaction.stamp.updatedAt, known.id < category { return }
-      earlier[key] = (transaction.stamp.updatedAt, category)
+      if positions[key] != nil { earlier.note(key, clock: transaction.stamp.updatedAt, id: category) }
     }
     let own = space.categories.inIDOrder.filter { !$0.stamp.isDeleted && $0.active }
     var out: [ForeignCategory] = []
@@ -270,10 +267,10 @@ public struct ImportSession: Sendable {
       let isIncome = line.income * 2 > line.rows
       let same = own.first { TextFolding.key($0.name) == line.key && ($0.group == .expense || isIncome) }
       let word = MerchantWords.match(line.name, isIncome: isIncome).map { Category.defaultID($0.category) }
-      let chosen = earlier[line.key]?.id ?? same?.id ?? word.flatMap { space.categories.live($0)?.id }
+      let chosen = earlier[line.key] ?? same?.id ?? word.flatMap { space.categories.live($0)?.id }
       out.append(ForeignCategory(name: line.name, rows: line.rows, isIncome: isIncome, category: chosen))
     }
-    out.sort { $0.rows == $1.rows ? Array($0.name.utf8).lexicographicallyPrecedes(Array($1.name.utf8)) : $0.rows > $1.rows }
+    out.sort { $0.rows == $1.rows ? $0.name.bytes.lexicographicallyPrecedes($1.name.bytes) : $0.rows > $1.rows }
     return out
   }
 }
@@ -289,7 +286,7 @@ extension StatementReading {
   var bankName: String? {
     guard let title = institutionHint, !title.isEmpty, title.unicodeScalars.count <= 60 else { return nil }
     var digits = 0
-    for byte in title.utf8 {
+    for byte in title.bytes {
       if byte == 0x3A || byte == 0x3D || byte == 0x3B { return nil }
       if byte >= 0x30 && byte <= 0x39 { digits += 1 }
     }

@@ -76,8 +76,8 @@ public enum MerchantWords {
     init() {
       var rank = 0
       for line in MerchantWords.table {
-        for word in line.words.utf8.split(separator: 0x2C) {
-          var bytes = Array(word)
+        for word in line.words.parts(0x2C) {
+          var bytes = word
           while bytes.first == 0x20 || bytes.first == 0x0A { bytes.removeFirst() }
           let isPrefix = bytes.last == 0x2A
           if isPrefix { bytes.removeLast() }

@@ -7,13 +7,13 @@ import Ledger
 struct PayeeMemory {
   private let space: Space
   /// The renamed entry, by the bank's text and by what it cleans to.
-  private let byText: [[UInt8]: LatestChoice]
-  private let byName: [[UInt8]: LatestChoice]
+  private let byText: NewestChoices
+  private let byName: NewestChoices
 
   init(_ space: Space) {
     self.space = space
-    var texts: [[UInt8]: LatestChoice] = [:]
-    var names: [[UInt8]: LatestChoice] = [:]
+    var texts = NewestChoices()
+    var names = NewestChoices()
     space.transactions.forEachUnordered { entry in
       // What nobody touched since it was imported has the import's name.
       guard entry.stamp.updatedAt > entry.stamp.createdAt, !entry.stamp.isDeleted, entry.fingerprint != nil,
@@ -23,21 +23,15 @@ struct PayeeMemory {
       let name = PayeeName.clean(text)
       // What the import itself made of the text is nobody's choice.
       guard !sameBytes(payee, name) else { return }
-      let choice = (clock: entry.stamp.updatedAt, id: entry.id)
-      PayeeMemory.keep(choice, TextFolding.key(text), &texts)
-      PayeeMemory.keep(choice, TextFolding.key(name), &names)
+      PayeeMemory.keep(entry, TextFolding.key(text), &texts)
+      PayeeMemory.keep(entry, TextFolding.key(name), &names)
     }
     byText = texts
     byName = names
   }
 
-  /// The newest choice counts; of equally old ones the one of the smaller id, whatever the order of visiting.
-  private static func keep(_ choice: LatestChoice, _ key: [UInt8], _ table: inout [[UInt8]: LatestChoice]) {
-    guard key.count >= 2 else { return }
-    if let known = table[key] {
-      if known.clock > choice.clock || (known.clock == choice.clock && known.id < choice.id) { return }
-    }
-    table[key] = choice
+  private static func keep(_ entry: Transaction, _ key: [UInt8], _ table: inout NewestChoices) {
+    if key.count >= 2 { table.note(key, clock: entry.stamp.updatedAt, id: entry.id) }
   }
 
   /// The bank's own words for who was on the other side.
@@ -56,8 +50,8 @@ struct PayeeMemory {
   ///
   /// - Parameter name: the text, cleaned.
   func name(for text: String, cleaned name: String) -> String? {
-    if let known = byText[TextFolding.key(text)] { return space.transactions[known.id]?.payee }
-    if let known = byName[TextFolding.key(name)] { return space.transactions[known.id]?.payee }
+    if let known = byText[TextFolding.key(text)] { return space.transactions[known]?.payee }
+    if let known = byName[TextFolding.key(name)] { return space.transactions[known]?.payee }
     return sameBytes(name, text) || name.isEmpty ? nil : name
   }
 

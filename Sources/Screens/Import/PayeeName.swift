@@ -50,7 +50,7 @@ public enum PayeeName {
   /// Cut at semicolons, bars, middle dots, and commas that are in no number.
   private static func parts(of text: String) -> [String] {
     var parts: [[UInt8]] = [[]]
-    let bytes = Array(text.utf8)
+    let bytes = text.bytes
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
@@ -149,14 +149,14 @@ public enum PayeeName {
 
   /// Brackets come in pairs: a single one lost its partner with what was left out.
   private static func balanced(_ text: String) -> String {
-    let opening = text.utf8.reduce(0) { $0 + ($1 == 0x28 ? 1 : 0) }
-    let closing = text.utf8.reduce(0) { $0 + ($1 == 0x29 ? 1 : 0) }
+    let opening = text.bytes.reduce(0) { $0 + ($1 == 0x28 ? 1 : 0) }
+    let closing = text.bytes.reduce(0) { $0 + ($1 == 0x29 ? 1 : 0) }
     guard opening != closing else { return text }
-    return String(decoding: text.utf8.filter { $0 != 0x28 && $0 != 0x29 }, as: UTF8.self)
+    return String(decoding: text.bytes.filter { $0 != 0x28 && $0 != 0x29 }, as: UTF8.self)
   }
 
   private static func letters(_ text: String) -> Int {
-    text.unicodeScalars.reduce(0) { $0 + ($1.isCapital || $1.smallLetter || $1.value > 0x590 ? 1 : 0) }
+    text.scalars.reduce(0) { $0 + ($1.isCapital || $1.smallLetter || $1.value > 0x590 ? 1 : 0) }
   }
 }
 
@@ -165,7 +165,7 @@ enum Validated {
   /// Runs of blanks and control characters as one blank, none at the ends.
   static func blanksJoined(_ text: String) -> String {
     var out: [UInt8] = []
-    for byte in text.utf8 {
+    for byte in text.bytes {
       if byte > 0x20 && byte != 0x7F {
         out.append(byte)
       } else if let last = out.last, last != 0x20 {

@@ -5,7 +5,7 @@ extension PayeeWord {
   static let kinds: [[UInt8]: Int] = {
     var table: [[UInt8]: Int] = [:]
     for (kind, words) in lists {
-      for word in words.utf8.split(separator: 0x20) { table[Array(word)] = kind.rawValue }
+      for word in words.parts(0x20) { table[word] = kind.rawValue }
     }
     return table
   }()

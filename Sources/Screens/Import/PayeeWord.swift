@@ -25,14 +25,14 @@ struct PayeeWord {
 
   static func words(of text: String) -> [PayeeWord] {
     var out: [PayeeWord] = []
-    for part in text.utf8.split(separator: 0x20) {
-      let whole = String(decoding: Array(part), as: UTF8.self)
+    for part in text.parts(0x20) {
+      let whole = String(decoding: part, as: UTF8.self)
       var word = trimmed(whole)
       if let cut = domain(word) { word = cut }
       let pieces = withoutNumbers(word)
       for piece in pieces where !piece.isEmpty { out.append(PayeeWord(piece)) }
       // ‹St.› and ‹Dr.› are short for something.
-      if let last = out.last, pieces.count == 1, whole.utf8.last == 0x2E, last.letterCount <= 3, last.digitCount == 0 {
+      if let last = out.last, pieces.count == 1, whole.bytes.last == 0x2E, last.letterCount <= 3, last.digitCount == 0 {
         out[out.count - 1] = PayeeWord(last.text + ".")
       }
     }
@@ -47,8 +47,8 @@ struct PayeeWord {
   /// Dates, times, amounts, cards, terminals, references: nobody calls a shop so.
   var isNoise: Bool {
     if hasStar { return false }
-    if !text.unicodeScalars.contains(where: { $0.isWord }) { return !text.utf8.contains(0x26) && !text.utf8.contains(0x2B) }
-    if text.utf8.first == 0x23 && digitCount > 0 { return true }
+    if !text.scalars.contains(where: { $0.isWord }) { return !text.bytes.contains(0x26) && !text.bytes.contains(0x2B) }
+    if text.bytes.first == 0x23 && digitCount > 0 { return true }
     if digitCount == 0 { return isMask }
     if letterCount == 0 { return digitCount >= 4 || isPunctuated }
     // Letters with digits: ‹3M›, ‹O2› and ‹1822direkt› are names; ‹A12B34CD›, ‹TID12345›, ‹xxxx1234›, ‹03MAY› are not.
@@ -58,8 +58,8 @@ struct PayeeWord {
 
   /// 12.05.2026, 14:05, 12.50, 12/05: digits with something between them.
   private var isPunctuated: Bool {
-    for byte in text.utf8 where byte == 0x2E || byte == 0x3A || byte == 0x2F || byte == 0x2C || byte == 0x27 { return true }
-    return text.utf8.filter { $0 == 0x2D }.count > 1
+    for byte in text.bytes where byte == 0x2E || byte == 0x3A || byte == 0x2F || byte == 0x2C || byte == 0x27 { return true }
+    return text.bytes.filter { $0 == 0x2D }.count > 1
   }
 
   /// ‹xxxx1234›, ‹…1234›.
@@ -78,18 +78,18 @@ struct PayeeWord {
 
   private static let months: [[UInt8]] = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "mai", "okt", "dez",
-  ].map { Array($0.utf8) }
+  ].map { $0.bytes }
 
   // MARK: Stars
 
   var hasStar: Bool {
-    for byte in text.utf8 where byte == 0x2A { return letterCount > 0 || text.utf8.count == 1 }
+    for byte in text.bytes where byte == 0x2A { return letterCount > 0 || text.utf8.count == 1 }
     return false
   }
 
   /// The words on both sides of the first star; nil where there are no letters.
   var aroundStar: (before: PayeeWord?, after: PayeeWord?) {
-    let bytes = Array(text.utf8)
+    let bytes = text.bytes
     let star = bytes.firstIndex(of: 0x2A) ?? bytes.count
     let before = PayeeWord(PayeeWord.trimmed(String(decoding: Array(bytes[..<star]), as: UTF8.self)))
     let rest = star < bytes.count ? Array(bytes[(star + 1)...]) : []
@@ -101,7 +101,7 @@ struct PayeeWord {
 
   /// Without signs at the ends, which separate and mean nothing.
   static func trimmed(_ text: String) -> String {
-    var bytes = Array(text.utf8)
+    var bytes = text.bytes
     while let last = bytes.last, isEdge(last) || last == 0x28 || last == 0x22 || isJoint(last) && bytes.count > 1 {
       bytes.removeLast()
     }
@@ -118,7 +118,7 @@ struct PayeeWord {
 
   /// `www.netflix.com/bill` is netflix.com.
   private static func domain(_ word: String) -> String? {
-    var bytes = Array(word.utf8)
+    var bytes = word.bytes
     let lower = TextFolding.fold(word)
     if lower.count == bytes.count, lower.count > 4, lower.starts(with: [0x77, 0x77, 0x77, 0x2E]) { bytes.removeFirst(4) }
     if let slash = bytes.firstIndex(of: 0x2F), bytes[..<slash].contains(0x2E), slash > 3 { bytes = Array(bytes[..<slash]) }
@@ -127,7 +127,7 @@ struct PayeeWord {
 
   /// `COOP-1831` is COOP, `Kauf/Dienstleistung` two words; `7-Eleven` and `Coca-Cola` stay.
   private static func withoutNumbers(_ word: String) -> [String] {
-    let bytes = Array(word.utf8)
+    let bytes = word.bytes
     var out: [[UInt8]] = [[]]
     var index = 0
     while index < bytes.count {

@@ -103,7 +103,7 @@ extension ImportSession {
     for row in positions where rows[row].adopts != nil {
       rows[row].isSuggestion = false
       rows[row].isDuplicate = true
-      rows[row].isIncluded = choices[rows[row].index] ?? false
+      rows[row].isIncluded = rows[row].chosen ?? false
     }
   }
 }

@@ -10,8 +10,8 @@ public enum PaletteColour: UInt8, CaseIterable, Sendable {
   private static var names: String { "teal,sage,moss,amber,clay,rose,plum,indigo,sky,slate,sand,graphite" }
 
   public var name: String {
-    let parts = PaletteColour.names.utf8.split(separator: 0x2C)
-    return String(decoding: Array(parts[Int(rawValue)]), as: UTF8.self)
+    let parts = PaletteColour.names.parts(0x2C)
+    return String(decoding: parts[Int(rawValue)], as: UTF8.self)
   }
 
   /// `#RRGGBB` on light and on dark ground, for pictures outside of the page.

@@ -35,6 +35,8 @@ public struct SyncStatus: Sendable, Equatable {
   public var lastSynced: Int64?
   /// Minutes that this device's clock is ahead of UTC.
   public var offset = 0
+  /// Nothing waits, and nothing is in the way.
+  public var isCalm: Bool { waiting == 0 && (state == .synced || state == .onThisDevice) }
 
   public init() {}
 }

@@ -1,0 +1,54 @@
+"""How things look where a row of the requirements says it in figures (DES)."""
+
+import pytest
+
+from conftest import PHONE
+from flows import today
+from statements import swiss_statement
+from test_flows_access import open_route
+
+
+def style(page, selector, name):
+    return page.locator(selector).first.evaluate("(node, name) => getComputedStyle(node)[name]", name)
+
+
+def test_cards_come_down_one_after_the_other_within_300_ms(person):
+    """DES-10; without motion see UXA-19."""
+    ann = person(PHONE)
+    ann.import_file(swiss_statement(today(), rows=60))
+    ends = ann.page.evaluate(
+        """() => [...document.querySelectorAll("main .card")].map((node) => {
+          const style = getComputedStyle(node);
+          return [style.animationName, 1000 * (parseFloat(style.animationDuration) + parseFloat(style.animationDelay))];
+        })""")
+    assert len(ends) >= 4
+    assert {name for name, _ in ends} == {"enter"}
+    assert max(end for _, end in ends) <= 300
+    assert len({end for _, end in ends}) > 1, "one after the other"
+
+
+def test_glass_is_blurred_in_three_strengths_and_solid_without(person, browser):
+    """DES-06."""
+    ann = person(PHONE)
+    open_route(ann.page, "/gallery")
+    glass = ann.page.locator(".card.glass")
+    found = [style(ann.page, f".card.glass >> nth={place}", "backdropFilter") for place in range(glass.count())]
+    assert {"blur(8px)", "blur(16px)", "blur(24px)"} <= set(found)
+    session = ann.device.context.new_cdp_session(ann.page)
+    session.send("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-transparency", "value": "reduce"}]})
+    for place in range(glass.count()):
+        assert style(ann.page, f".card.glass >> nth={place}", "backdropFilter") == "none"
+        assert "/" not in style(ann.page, f".card.glass >> nth={place}", "backgroundColor"), "no transparency"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_button_to_sign_out_is_amber_and_roomy(person, theme):
+    """DES-12, DES-11; its contrast is axe's (DES-04)."""
+    ann = person(PHONE, color_scheme=theme)
+    ann.import_file(swiss_statement(today(), rows=20))
+    ann.sign_up("ann@example.org")
+    ann.go("settings")
+    ann.sees("#sign-out")
+    assert style(ann.page, "#sign-out", "padding") == "16px"
+    assert "0.2" in style(ann.page, "#sign-out", "backgroundColor")
+    assert "0.4" in style(ann.page, "#sign-out", "borderTopColor")
