@@ -11,6 +11,7 @@ import { afterPatch, beforePatch } from "./sheets.js";
 import { trustedScript } from "./trusted.js";
 
 let worker;
+let entering;
 let isDrawn;
 const drawn = new Promise((resolve) => { isDrawn = resolve; });
 const decoder = new TextDecoder();
@@ -61,6 +62,7 @@ const perform = {
       whole.replaceChildren(...parsed.childNodes);
       morph(place, whole);
     }
+    if (!("ready" in document.documentElement.dataset)) enter();
     document.documentElement.dataset.ready = "";
     isDrawn();
     afterPatch(before);
@@ -69,6 +71,7 @@ const perform = {
   },
   route({ path, replace }) {
     if (path === location.pathname + location.search) return;
+    if (path.split("?")[0] !== location.pathname) enter();
     rememberScroll();
     const state = { depth: (history.state?.depth ?? 0) + (replace ? 0 : 1), scroll: 0 };
     if (replace) history.replaceState(state, "", path);
@@ -133,6 +136,13 @@ const crash = guard({
     hello();
   },
 });
+
+/** Somebody comes to a screen: its cards may move into their places, and only then. */
+function enter() {
+  document.documentElement.dataset.entering = "";
+  clearTimeout(entering);
+  entering = setTimeout(() => { delete document.documentElement.dataset.entering; }, 500);
+}
 
 // -- routes and scroll positions: each entry of the history keeps its own (UXA-02)
 

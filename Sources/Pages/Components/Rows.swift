@@ -59,8 +59,7 @@ extension HTMLWriter {
       if row.isSelected == nil {
         h.tag(
           "button", .type("button"), .cls("icon-button row-more"), .action("row.menu"), .data(row.id.text),
-          .id("m-" + row.id.text), .label(words(.moreFor, title)), .flag("data-menu")
-        ) { h in h.icon(.more) }
+          .id("m-" + row.id.text), .label(words(.moreFor, title)), .flag("data-menu"), text: "")
       }
     }
   }
