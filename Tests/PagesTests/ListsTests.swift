@@ -58,7 +58,7 @@ struct ListsTests {
     app.act("door.example")
     app.go("/transactions")
     #expect(!app.contains("data-same"))
-    #expect(app.html.components(of: "data-row=\"swipe\"") == 18, "the first screenful")
+    #expect(app.html.components(of: "data-row=\"swipe\"") == 12, "the first screenful")
     app.act("list.more")
     app.act("list.more")
     #expect(app.html.components(of: "data-same") > 5)

@@ -118,7 +118,7 @@ SAVE = """() => new Promise((resolve) => {
 LIST = """() => new Promise((resolve) => {
   const start = performance.now();
   document.querySelector("#tab-transactions").click();
-  bench.until(() => document.querySelectorAll("[data-row]").length >= 14).then((end) => resolve(end - start));
+  bench.until(() => document.querySelectorAll("[data-row]").length >= 12).then((end) => resolve(end - start));
 })"""
 REST = """async () => {
   bench.frames.length = 0;

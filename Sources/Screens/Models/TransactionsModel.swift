@@ -34,7 +34,7 @@ public final class TransactionsModel: Sendable {
 
   public static let pageSize = 50
   /// What a tall phone shows: drawn first and at once, since its end is near the page follows by itself (QLT-08).
-  public static let firstRows = 18
+  public static let firstRows = 12
 
   public init(
     _ snapshot: Snapshot, route: Route, pages: Int, marked: RecordID? = nil, selection: [RecordID]? = nil,
