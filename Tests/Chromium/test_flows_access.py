@@ -205,7 +205,7 @@ def sideways(person):
 
 @pytest.mark.parametrize("locale", ["en-GB", "de-CH"])
 def test_nothing_leaves_a_window_of_320_px(person, locale, shot):
-    """DES-14, UXA-16: in both languages, since German words are longer."""
+    """DES-13, DES-14, UXA-16: in both languages, since German words are longer."""
     ann = person(NARROW, locale=locale)
     problems, look = sideways(ann)
 

@@ -167,3 +167,14 @@ def test_pictures_in_code_have_no_colours_of_their_own():
             if re.search(r"#[0-9A-Fa-f]{6}\b", line) or 'style=' in line:
                 wrong.append(f"{path.name}: {line.strip()[:80]}")
     assert wrong == []
+
+
+def test_the_calm_theme_has_its_three_colours():
+    """DES-02."""
+    assert THEMES["calm light"]["primary"] == "#2C5F5D" and THEMES["calm light"]["savings"] == "#2C5F5D"
+    for theme in ("calm light", "calm dark"):
+        assert THEMES[theme]["needs"] == "#A8B5A1" and THEMES[theme]["wants"] == "#E3A05D"
+    assert THEMES["calm dark"]["ground-top"] != THEMES["calm dark"]["ground"], "a gradient"
+    sheets = "".join(path.read_text() for path in WEB.glob("*.css")).upper()
+    for harsh in ("#006A6A", "#FF0000", "#F00;"):
+        assert harsh not in sheets

@@ -44,7 +44,9 @@ struct AccountFlowTests {
   @Test func aNewDeviceTakesTheSpaceThatTheAccountHas() {
     let app = Self.signedIn("{\"space\":\"\(Self.space)\",\"kind\":\"personal\",\"version\":3}")
     #expect(Self.asks(app) == ["sync"])
-    #expect(app.contains("id=\"arriving\""))
+    // SYN-11, UXA-11, DES-07: nothing appears piece by piece; a spinner with a word, told to screen readers, until all is there.
+    #expect(app.contains("id=\"arriving\" role=\"status\"") && app.contains("class=\"spinner\""))
+    #expect(!app.contains("id=\"stats\"") && !app.contains("class=\"tabs\""))
     #expect(app.presenter.core.ownID?.text == Self.space)
   }
 
@@ -54,7 +56,7 @@ struct AccountFlowTests {
     #expect(Self.asks(app) == ["create-space"])
   }
 
-  @Test func halfOfTheDataIsNeverShown() {
+  @Test("SYN-11 half of the data is never shown") func halfOfTheDataIsNeverShown() {
     var app = Self.signedIn("{\"space\":\"\(Self.space)\",\"kind\":\"personal\",\"version\":3}")
     app.send(.synced(status: 0, bytes: []))
     #expect(app.contains("id=\"arriving-retry\""))

@@ -6,13 +6,16 @@ import Testing
 
 /// Screens as a person meets them, by their HTML.
 struct ScreenTests {
-  @Test func everyCircleOfTheRingIsClosed() {
+  @Test("DES-13 every circle of the ring is closed, and the picture has its words")
+  func everyCircleOfTheRingIsClosed() {
     var app = AppDriver()
     app.act("door.example")
     let opened = app.html.components(of: "<circle class=\"ring ")
     let closed = app.html.components(of: "</circle>")
     #expect(opened >= 3)
     #expect(closed >= opened * 2, "SVG keeps what follows an open circle inside it, where it is not drawn")
+    #expect(app.html.components(of: "<svg") == app.html.components(of: "</svg>"))
+    #expect(app.contains("role=\"img\"") || app.contains("class=\"donut"))
   }
 
   @Test func analyticsSaysWhatAMonthCosts() {
