@@ -1,4 +1,5 @@
 import ArgumentParser
+import Basis
 import Foundation
 
 /// The `evenkeel` command. Shapes of options and output: contract.md, "Command line".
@@ -16,7 +17,7 @@ struct Evenkeel: AsyncParsableCommand {
       Every command with --json prints one JSON document on standard output and nothing else.
       Exit status: 0 done, 1 the work failed (a sentence says what to do), 2 wrong arguments.
       """,
-    version: "evenkeel 0.1.0",
+    version: "evenkeel \(Release.version)",
     subcommands: [ServeCommand.self, ImportCommand.self, ReportCommand.self, ExportCommand.self, DoctorCommand.self])
 
   static func main() async {

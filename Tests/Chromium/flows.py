@@ -70,6 +70,13 @@ class Person:
         self.tap("#currency-form button[type=submit]")
         self.sees("#sheet-entry")
 
+    def start_with(self, amount):
+        """By hand, with one expense."""
+        self.start_by_hand()
+        self.page.fill("#entry-amount", amount)
+        self.tap("#entry-form button[type=submit]")
+        self.sees("#stats")
+
     def sign_up(self, email):
         self.go("settings")
         self.tap('a[href="/sign-up"]')

@@ -155,7 +155,11 @@ def open_route(page, path):
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_on_any_screen(person, size, theme):
     """WCAG 2.2 AA, UXA-14, UXA-16, DES-04: target sizes included, both themes, both sizes."""
-    ann = person(size, color_scheme=theme, reduced_motion="reduce")
+    assert_all_accessible(person(size, color_scheme=theme, reduced_motion="reduce"), tour)
+
+
+def assert_all_accessible(ann, tour):
+    """Everything that the tour calls at, and all that is found at once."""
     problems = []
 
     def visit(name):

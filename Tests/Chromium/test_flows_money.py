@@ -4,9 +4,9 @@ import datetime
 
 import pytest
 
-from conftest import assert_accessible, wait_until
+from conftest import wait_until
 from flows import today
-from test_flows_access import NARROW, open_route, sideways
+from test_flows_access import NARROW, assert_all_accessible, open_route, sideways
 
 
 def file(name, opening, rows):
@@ -162,17 +162,7 @@ def money_tour(ann, visit):
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_on_the_screens_of_money(person, size, theme):
     """WCAG 2.2 AA, UXA-14."""
-    ann = person(size, color_scheme=theme, reduced_motion="reduce")
-    problems = []
-
-    def visit(name):
-        try:
-            assert_accessible(ann.page, name)
-        except AssertionError as error:
-            problems.append(str(error))
-
-    money_tour(ann, visit)
-    assert problems == [], "\n".join(problems)
+    assert_all_accessible(person(size, color_scheme=theme, reduced_motion="reduce"), money_tour)
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "de-CH"])

@@ -113,10 +113,7 @@ def _answer(person):
 def test_offline_changes_wait_and_follow(person):
     """SYN-08: what waits is counted; the network's return sends it."""
     ann = person()
-    ann.start_by_hand()
-    ann.page.fill("#entry-amount", "5")
-    ann.tap("#entry-form button[type=submit]")
-    ann.sees("#stats")
+    ann.start_with("5")
     ann.sign_up("ann@example.org")
     ann.device.offline()
     ann.add("6", "without a network")
@@ -133,10 +130,7 @@ def test_signing_in_where_there_is_data_keeps_both_apart(person):
     figures = ann.text("#stats")
     ann.sign_up("ann@example.org")
     other = person(DESKTOP)
-    other.start_by_hand()
-    other.page.fill("#entry-amount", "5")
-    other.tap("#entry-form button[type=submit]")
-    other.sees("#stats")
+    other.start_with("5")
     own = other.text("#stats")
     other.go("settings")
     other.tap('a[href="/sign-in"]')
@@ -157,10 +151,7 @@ def test_signing_in_where_there_is_data_keeps_both_apart(person):
 def test_an_address_that_has_an_account_is_not_signed_in_by_signing_up(person):
     """ACC-03."""
     ann = person()
-    ann.start_by_hand()
-    ann.page.fill("#entry-amount", "5")
-    ann.tap("#entry-form button[type=submit]")
-    ann.sees("#stats")
+    ann.start_with("5")
     ann.sign_up("ann@example.org")
     eve = person()
     eve.tap('[data-action="door.sign-in"]')

@@ -20,13 +20,6 @@ class AtProfile(Person):
         self.page = profile.open(route, viewport)
 
 
-def begin(person):
-    person.start_by_hand()
-    person.page.fill("#entry-amount", "5")
-    person.tap("#entry-form button[type=submit]")
-    person.sees("#stats")
-
-
 def titles(person):
     """Every row of the list, also of those further down."""
     person.go("transactions")
@@ -47,7 +40,7 @@ def test_the_scene_coffee_offline(profile, person):
     """Coffee entered offline in five seconds on one device; the sentence changes in the same moment; it is on the other
     device after reconnecting."""
     ann = AtProfile(profile())
-    begin(ann)
+    ann.start_with("5")
     ann.sign_up("ann@example.org")
     other = person(DESKTOP)
     other.sign_in("ann@example.org")
@@ -113,7 +106,7 @@ def test_a_browser_killed_at_any_instant_loses_nothing_acknowledged(profile):
     chance = random.Random(5)
     device = profile()
     ann = AtProfile(device)
-    begin(ann)
+    ann.start_with("5")
     saved = []
     for round in range(6):
         for number in range(3):
@@ -148,7 +141,7 @@ YEAR = 365 * 86_400_000
 def test_a_clock_that_is_a_year_wrong_changes_no_order_and_loses_nothing(person, shift):
     """The server's order decides, not clocks."""
     ann = person()
-    begin(ann)
+    ann.start_with("5")
     ann.sign_up("ann@example.org")
     ann.page.workers[0].evaluate(CLOCK, shift)
     ann.add("7", "With a wrong clock")
@@ -170,7 +163,7 @@ def test_a_stolen_profile_tells_nothing(profile):
     """SEC-04: every byte that the browser left on the disk, searched in every way that it could be written."""
     device = profile()
     ann = AtProfile(device)
-    begin(ann)
+    ann.start_with("5")
     ann.add("73519.27", "Zanzibar Tauchschule")
     ann.go("transactions")
     ann.tap("li[data-row]:has-text('Zanzibar') .row-main")

@@ -154,10 +154,7 @@ def test_a_new_version_takes_over_with_a_full_queue(browser, updatable):
     """SYN-06: what waits is there under the new version, and is sent once."""
     device = Device(browser, updatable.url)
     ann = Person(device)
-    ann.start_by_hand()
-    ann.page.fill("#entry-amount", "5")
-    ann.tap("#entry-form button[type=submit]")
-    ann.sees("#stats")
+    ann.start_with("5")
     ann.sign_up("ann@example.org")
     device.wait_for_shell(ann.page)
     ann.page.reload()
@@ -237,10 +234,7 @@ def test_a_demo_opens_with_the_example_and_stays_left(browser, evenkeel, tmp_pat
 def test_the_service_worker_wakes_the_page_when_the_connection_is_back(person):
     """SYN-09: the browser says so, also to a page that is not looked at; the queue goes at once."""
     ann = person(PHONE)
-    ann.start_by_hand()
-    ann.page.fill("#entry-amount", "5")
-    ann.tap("#entry-form button[type=submit]")
-    ann.sees("#stats")
+    ann.start_with("5")
     ann.sign_up("ann@example.org")
     ann.device.wait_for_shell(ann.page)
     session = ann.device.context.new_cdp_session(ann.page)

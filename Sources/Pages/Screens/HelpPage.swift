@@ -1,3 +1,4 @@
+import Basis
 import Screens
 
 /// Questions, privacy, terms: here without an account and without a network (UXA-20).
@@ -19,7 +20,7 @@ enum HelpPage {
     }
     h.tag("p", .cls("remark")) { h in
       h.tag("a", .cls("quiet-link"), .href("/gallery"), .id("gallery-link"), text: words(.gallery))
-      h.text(" Evenkeel " + ProfilePage.version)
+      h.text(" Evenkeel " + Release.version)
     }
   }
 

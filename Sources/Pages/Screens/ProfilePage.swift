@@ -3,9 +3,6 @@ import Screens
 
 /// Who the person is to the server (ACC-14).
 enum ProfilePage {
-  /// Kept equal to what the program says of itself.
-  static let version = "0.1.0"
-
   static func write(_ model: SettingsModel, _ form: ProfileForm?, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.profile), back: "/settings", words(.back), &h)
     guard let email = model.accountEmail else {
@@ -51,7 +48,7 @@ enum ProfilePage {
   }
 
   private static func versionLine(_ words: Words, _ h: inout HTMLWriter) {
-    h.tag("p", .cls("remark"), .id("version"), text: "Evenkeel " + version)
+    h.tag("p", .cls("remark"), .id("version"), text: "Evenkeel " + Release.version)
   }
 
   private static func problem(_ problem: ProfileForm.Problem?, _ words: Words) -> String? {
