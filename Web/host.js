@@ -191,8 +191,9 @@ export class Host {
     const view = this.#views.get(tab);
     if (!view) return false; // It asks again after its hello.
     await this.#payOwed();
-    this.#by = { view: tab, number };
-    if (!this.#vault?.hasDealtWith(this.#by)) await this.#dealWith(view, tab, { name, fields, route, blob });
+    // What a timer does has no number: nobody asks for it again.
+    this.#by = number === undefined ? null : { view: tab, number };
+    if (!this.#by || !this.#vault?.hasDealtWith(this.#by)) await this.#dealWith(view, tab, { name, fields, route, blob });
     this.#by = null;
     this.#emit(tab, [{ kind: "settled", id }]);
     return true;

@@ -15,7 +15,10 @@ struct ScreenTests {
     #expect(opened >= 3)
     #expect(closed >= opened * 2, "SVG keeps what follows an open circle inside it, where it is not drawn")
     #expect(app.html.components(of: "<svg") == app.html.components(of: "</svg>"))
-    #expect(app.contains("role=\"img\"") || app.contains("class=\"donut"))
+    let names = WalletScreenTests.dashboard(app)?.ring.compactMap { $0.category?.name } ?? []
+    #expect(names.count >= 3)
+    let words = app.html.range(of: "id=\"donut\"").map { String(app.html[$0.upperBound...].prefix(1500)) } ?? ""
+    for name in names { #expect(words.contains(name), "\(name) is not in the words of the picture") }
   }
 
   @Test func analyticsSaysWhatAMonthCosts() {

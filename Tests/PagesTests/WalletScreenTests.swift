@@ -26,7 +26,9 @@ struct WalletScreenTests {
     let model = try #require(Self.dashboard(app))
     #expect(model.wallets.map(\.name).contains("Card"))
     for wallet in model.wallets { #expect(app.contains("href=\"/wallets/" + wallet.id.text)) }
-    #expect(app.contains("id=\"wallets\""))
+    for text in ["id=\"wallets\"", "\u{2212}120.00", "\u{2212}45.50", "class=\"row-sub\">Card<"] {
+      #expect(app.contains(text), "\(text)")
+    }
   }
 
   @Test("WAL-11 wallets of other currencies have a total of their own")
@@ -89,8 +91,9 @@ struct WalletScreenTests {
     }
   }
 
-  @Test("SYN-08, TXN-35 what waits is said in the list's header too, and lists can be drawn down to sync")
-  func theSignIsThereWhenSomethingWaits() {
+  /// With an account, and with changes that wait: Tests/Chromium/test_rows.py.
+  @Test("SYN-08, TXN-35 on this device only, nothing waits and nothing is drawn down")
+  func withoutAnAccountThereIsNothingToSync() {
     var app = ListsTests.started()
     app.go("/transactions")
     #expect(!app.contains("id=\"list-sync\"") && !app.contains("id=\"pull\""), "on this device only")
