@@ -15,6 +15,8 @@ class Person:
         self.device = device
         self.page = device.open(route)
         self.taps = 0
+        # Playwright begins to catch choosers of files when somebody listens, and doesn't wait until it does.
+        self.page.on("filechooser", lambda _: None)
 
     def tap(self, selector):
         self.taps += 1

@@ -99,9 +99,28 @@ def test_the_row_follows_the_finger(ann):
     page = ann.page
     x, y = middle(page)
     finger = Finger(page)
-    finger.draw((x, y), (x - 40, y), lift=False)
-    wait_until(page, lambda: offset(page) == -40)
-    finger.draw((x, y), (x - 40, y), 1, lift=True)
+    finger.draw((x, y), (x - 40, y), steps=3, lift=False)
+
+    def follows():
+        # No finger is ever quite still, and Chromium may keep the last move for itself until another comes.
+        finger.event("touchMove", [{"x": x - 40, "y": y}])
+        return offset(page) == -40
+
+    wait_until(page, follows)
+    finger.event("touchEnd", [])
+
+
+def test_a_swipe_on_a_busy_page_is_no_hold(ann):
+    """TXN-13, TXN-14: how long the page was busy is not how long the finger rested."""
+    page = ann.page
+    x, y = middle(page)
+    finger = Finger(page)
+    finger.event("touchStart", [{"x": x, "y": y}])
+    page.evaluate("setTimeout(() => { for (const end = performance.now() + 800; performance.now() < end;); })")
+    finger.event("touchMove", [{"x": x - 90, "y": y}])
+    finger.event("touchEnd", [])
+    wait_until(page, lambda: is_open(page))
+    assert page.locator("[data-sheet]").count() == 0
 
 
 def test_tapping_delete_deletes_that_row_and_can_be_undone(ann):
