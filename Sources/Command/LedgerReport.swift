@@ -33,7 +33,7 @@ extension Report {
     self.init(kind: kind)
     let last = min(question.through ?? today, today)
     var sums: [Key: Sum] = [:]
-    func add(_ flow: Book.Flow, _ amount: Int64, _ currency: CurrencyCode, _ date: CalendarDate, _ text: String) {
+    func add(_ flow: Flow, _ amount: Int64, _ currency: CurrencyCode, _ date: CalendarDate, _ text: String) {
       let (year, month, day) = date.components
       let key = Key(
         currency: currency, bucket: question.bucket(ofYear: year, month: month, day: day), text: Array(text.utf8))
@@ -69,11 +69,10 @@ extension Report {
     sortLines()
   }
 
-  private static func flow(of entry: Transaction, _ space: Space) -> Book.Flow? {
-    guard entry.status == .complete, !entry.isTransfer, entry.amount != 0 else { return nil }
-    if entry.amount < 0 { return .expense }
+  private static func flow(of entry: Transaction, _ space: Space) -> Flow? {
     let group = entry.categoryId.flatMap { space.categories[$0]?.group }
-    return group == .expense ? .refund : .income
+    let flow = entry.head.flow(inExpenseCategory: group == .expense)
+    return flow == .none || flow == .transfer ? nil : flow
   }
 
   private struct Sum {

@@ -6,19 +6,6 @@ import Ledger
 /// Built once for a version of the space; every figure that any screen, report, export or answer shows comes from here
 /// (ANA-27).
 public struct Book: Sendable {
-  /// What an entry is to the sums (GEN-2, TXN-05, TXN-32, TXN-33).
-  public enum Flow: UInt8, Sendable {
-    /// Money out: its magnitude counts as spending.
-    case expense
-    /// Money back in an expense category: lowers the spending there.
-    case refund
-    case income
-    /// Between own wallets: neither spending nor income.
-    case transfer
-    /// A zero line, or one that waits to be completed: in lists only.
-    case none
-  }
-
   /// A split entry has a line for each of its parts (TXN-28); their amounts add up to it.
   public enum Part: UInt8, Sendable {
     case whole, first, further
@@ -119,7 +106,7 @@ public struct Book: Sendable {
 
   private static func sorted(_ table: Table<Category>) -> [Category] {
     var list = table.inIDOrder.filter { !$0.stamp.isDeleted }
-    list.sort { precedes($0.order, $0.name, $0.id, $1.order, $1.name, $1.id) }
+    list.sort { Category.precedes($0, $1) }
     return list
   }
 
@@ -177,12 +164,11 @@ extension Book {
       guard !transaction.isDeleted else { return }
       let date = transaction.date.daysSinceEpoch
       let category = transaction.categoryId.flatMap { categoryIndex[$0] } ?? -1
-      let complete = transaction.isComplete
       let line = Line(
         id: transaction.id, date: date, wallet: wallet(transaction.walletId), category: category,
         otherWallet: transaction.transferWalletId.flatMap { walletIndex[$0] } ?? -1, amount: transaction.amount,
         otherAmount: transaction.transferAmount ?? 0, currency: transaction.currency,
-        flow: flow(transaction, category, complete), counts: complete,
+        flow: flow(transaction, category), counts: transaction.isComplete,
         otherDate: transaction.transferDate?.daysSinceEpoch ?? date)
       if !transaction.parts.isEmpty { addParts(of: transaction, line) } else { lines.append(line) }
     }
@@ -190,8 +176,8 @@ extension Book {
     /// One line for each category among the parts, so that an entry counts once in it.
     private mutating func addParts(of transaction: TransactionHead, _ whole: Line) {
       let first = lines.count
-      for part in transaction.parts {
-        let category = part.categoryId.flatMap { categoryIndex[$0] } ?? -1
+      for part in transaction.contributions {
+        let category = part.category.flatMap { categoryIndex[$0] } ?? -1
         if let known = lines.indices.dropFirst(first).first(where: { lines[$0].category == category }) {
           lines[known].amount &+= part.amount
           continue
@@ -199,17 +185,14 @@ extension Book {
         var line = whole
         line.category = category
         line.amount = part.amount
-        line.flow = flow(transaction, category, whole.counts)
+        line.flow = flow(transaction, category)
         line.part = lines.count == first ? .first : .further
         lines.append(line)
       }
     }
 
-    private func flow(_ transaction: TransactionHead, _ category: Int32, _ complete: Bool) -> Flow {
-      guard complete && transaction.amount != 0 else { return .none }
-      if transaction.isTransfer { return .transfer }
-      if transaction.amount < 0 { return .expense }
-      return category >= 0 && !isIncome[Int(category)] ? .refund : .income
+    private func flow(_ transaction: TransactionHead, _ category: Int32) -> Flow {
+      transaction.flow(inExpenseCategory: category >= 0 && !isIncome[Int(category)])
     }
   }
 }

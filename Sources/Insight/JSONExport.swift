@@ -58,6 +58,9 @@ public enum JSONExport {
     case .wallet: return "wallets"
     case .transaction: return "transactions"
     case .action: return "actions"
+    case .budget: return "budgets"
+    case .snapshot: return "snapshots"
+    case .plan: return "plans"
     }
   }
 

@@ -4,8 +4,13 @@ import Basis
 public struct ApplyContext: Sendable {
   /// Purges of synced spaces are the server's alone; a space on this device purges when the person asks (TXN-11).
   public var mayPurge: Bool
+  /// No time-driven change reaches beyond it: a server's date, so that a phone whose clock is ahead writes no history.
+  public var latestDate: CalendarDate
 
-  public init(mayPurge: Bool = false) { self.mayPurge = mayPurge }
+  public init(mayPurge: Bool = false, latestDate: CalendarDate = .latest) {
+    self.mayPurge = mayPurge
+    self.latestDate = latestDate
+  }
 }
 
 /// What a mutation did: the whole records that it changed, and what is needed to take it back.
@@ -25,6 +30,7 @@ indirect enum BeforeImage: Sendable {
   case category(Entry<Category>)
   case transaction(Entry<Transaction>)
   case action(Entry<Action>)
+  case small(SmallRecord)
   case unreadable(StoredRecord)
   case purged(StoredRecord)
 }
@@ -99,6 +105,7 @@ extension Space {
       case .category(let entry): set(category: entry)
       case .transaction(let entry): set(transaction: entry)
       case .action(let entry): actions.entries[id] = entry
+      case .small(let record): set(record)
       case .unreadable(let record): unreadable[id] = record
       case .purged(let record): purged[id] = record
       }
@@ -109,6 +116,7 @@ extension Space {
     if case .startSpace(let args) = intent { return try start(args, &draft) }
     if case .adoptRecords(let args) = intent { return try adopt(args, &draft) }
     guard settings.entries[id] != nil else { throw Rejection.notStarted }
+    if intent.changesPlans { keepEndedPlans(&draft) }
     switch intent {
     case .startSpace, .adoptRecords: return
     case .addWallet(let wallet): try add(wallet, &draft)
@@ -122,6 +130,10 @@ extension Space {
     case .restoreRecords(let list): try restore(list, &draft)
     case .importStatement(let statement): try importRows(statement, &draft)
     case .mergeTransfer(let merge): try mergeTransfer(merge, &draft)
+    case .setPayday(let args): try setPayday(args, &draft)
+    case .setBudget(let budget): try setBudget(budget, &draft)
+    case .editBudget(let edit): try editBudgets(edit, &draft)
+    case .closePeriod(let args): try closePeriod(args, &draft)
     case .undo(let undo): try undoAction(undo.target, &draft)
     case .purge(let list): try purge(list, &draft)
     }
@@ -130,7 +142,7 @@ extension Space {
   /// Writes or continues the action that the mutation belongs to.
   private mutating func noteAction(_ draft: inout Draft) {
     switch draft.mutation.intent {
-    case .startSpace, .adoptRecords, .purge: return
+    case .startSpace, .adoptRecords, .purge, .closePeriod: return
     default: break
     }
     let key = draft.mutation.action
@@ -162,6 +174,7 @@ extension Space {
     if let entry = categories.entries[id] { return .category(entry) }
     if let entry = actions.entries[id] { return .action(entry) }
     if let entry = settings.entries[id] { return .settings(entry) }
+    if let record = small[id] { return .small(record) }
     if let record = unreadable[id] { return .unreadable(record) }
     if let record = purged[id] { return .purged(record) }
     return .absent

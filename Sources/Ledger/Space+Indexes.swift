@@ -55,6 +55,8 @@ public struct TouchLog: Sendable {
   public private(set) var count = 0
   /// Counts changes of wallets and categories.
   public internal(set) var frame = 0
+  /// Counts changes of settings and small records.
+  public internal(set) var plans = 0
   private var recent: [RecordID] = []
 
   mutating func add(_ id: RecordID) {
@@ -109,6 +111,25 @@ public struct Timeline: Sendable {
     var copy = self
     copy.settle()
     return copy.keys
+  }
+
+  /// The entries of these days, both ends included, oldest first.
+  public func keys(from first: CalendarDate, through last: CalendarDate) -> ArraySlice<Key> {
+    guard first <= last else { return [] }
+    var copy = self
+    copy.settle()
+    let low = copy.position(before: first)
+    return copy.keys[low..<max(low, copy.position(before: last.adding(days: 1)))]
+  }
+
+  private func position(before date: CalendarDate) -> Int {
+    var low = 0
+    var high = keys.count
+    while low < high {
+      let middle = (low + high) / 2
+      if keys[middle].date < date { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Sorts the tail in. Reading is correct without it, but slower.
@@ -233,7 +254,8 @@ extension Space {
 
   /// Records of every kind, deleted and purged ones included.
   public var recordCount: Int {
-    settings.count + wallets.count + categories.count + transactions.count + actions.count + unreadable.count
+    settings.count + wallets.count + categories.count + transactions.count + actions.count + small.count
+      + unreadable.count
       + purged.count
   }
 
@@ -245,6 +267,7 @@ extension Space {
     for entry in categories.entries.values { all.append(entry.stored) }
     for entry in transactions.entries.values { all.append(entry.stored) }
     for entry in actions.entries.values { all.append(entry.stored) }
+    for record in small.values { all.append(record.stored) }
     all.append(contentsOf: unreadable.values)
     all.append(contentsOf: purged.values)
     all.sort { $0.id < $1.id }

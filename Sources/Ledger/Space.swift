@@ -8,11 +8,12 @@ public struct Space: Sendable {
   /// Counts the mutations that were applied: 0 for an empty space.
   public internal(set) var version: Int64 = 0
 
-  public internal(set) var settings = Table<Settings>()
+  public internal(set) var settings = Table<Settings>() { didSet { touches.plans &+= 1 } }
   public internal(set) var wallets = Table<Wallet>() { didSet { touches.frame &+= 1 } }
   public internal(set) var categories = Table<Category>() { didSet { touches.frame &+= 1 } }
   public internal(set) var transactions = Table<Transaction>()
   public internal(set) var actions = Table<Action>()
+  public internal(set) var small: [RecordID: SmallRecord] = [:]
   /// Payloads that this engine cannot read: kept, counted, shown, sent on as they are (TXN-02).
   public internal(set) var unreadable: [RecordID: StoredRecord] = [:]
   /// What was purged: id and version remain, so that other replicas drop it too and it never comes back (L-1).
@@ -61,7 +62,7 @@ public struct Table<R: LedgerRecord>: Sendable {
 extension Space {
   func typedEntryExists(_ id: RecordID) -> Bool {
     settings.entries[id] != nil || wallets.entries[id] != nil || categories.entries[id] != nil
-      || transactions.entries[id] != nil || actions.entries[id] != nil || unreadable[id] != nil || purged[id] != nil
+      || transactions.entries[id] != nil || actions.entries[id] != nil || small[id] != nil || unreadable[id] != nil || purged[id] != nil
   }
 
   /// The record as stored; nil for an unknown id.
@@ -71,12 +72,13 @@ extension Space {
     if let entry = wallets.entries[id] { return entry.stored }
     if let entry = categories.entries[id] { return entry.stored }
     if let entry = settings.entries[id] { return entry.stored }
-    return unreadable[id] ?? purged[id]
+    return small[id]?.stored ?? unreadable[id] ?? purged[id]
   }
 
   func version(of id: RecordID) -> Int64? {
     transactions.entries[id]?.version ?? actions.entries[id]?.version ?? wallets.entries[id]?.version
-      ?? categories.entries[id]?.version ?? settings.entries[id]?.version ?? unreadable[id]?.version
+      ?? categories.entries[id]?.version ?? settings.entries[id]?.version ?? small[id]?.version
+      ?? unreadable[id]?.version
       ?? purged[id]?.version
   }
 
@@ -99,6 +101,7 @@ extension Space {
     case .category(let entry): set(category: entry)
     case .transaction(let entry): set(transaction: entry)
     case .action(let entry): actions.entries[stored.id] = entry
+    case .small(let record): set(record)
     }
   }
 
@@ -132,6 +135,10 @@ extension Space {
     }
     if let old = categories.entries.removeValue(forKey: id) {
       references.remove(old.record)
+      return
+    }
+    if small.removeValue(forKey: id) != nil {
+      touches.plans &+= 1
       return
     }
     settings.entries.removeValue(forKey: id)

@@ -8,6 +8,7 @@ struct Bench {
   var space = Space(id: RecordID(high: 1, low: 1))
   var random = SeededRandom(seed: 7)
   var clock: Int64 = RandomIntents.epoch
+  var today = RandomIntents.today
   let wallet = RecordID(high: 2, low: 2)
 
   init(started: Bool = true) throws {
@@ -20,7 +21,7 @@ struct Bench {
   mutating func apply(_ intent: Intent, action: RecordID? = nil, context: ApplyContext = ApplyContext()) throws(Rejection) -> RecordID {
     clock += 1000
     let mutation = Mutation(
-      id: random.nextID(), space: space.id, sequence: 1, action: action, clock: clock, today: RandomIntents.today,
+      id: random.nextID(), space: space.id, sequence: 1, action: action, clock: clock, today: today,
       intent: intent)
     _ = try space.apply(mutation, context: context)
     return mutation.action
@@ -37,12 +38,14 @@ struct Bench {
   }
 
   @discardableResult
-  mutating func add(_ amount: Int64, category: RecordID? = nil, wallet: RecordID? = nil) throws(Rejection) -> RecordID {
+  mutating func add(
+    _ amount: Int64, category: RecordID? = nil, wallet: RecordID? = nil, on date: CalendarDate? = nil
+  ) throws(Rejection) -> RecordID {
     var record = Transaction()
     record.id = random.nextID()
     record.walletId = wallet ?? self.wallet
     record.amount = amount
-    record.date = RandomIntents.today
+    record.date = date ?? today
     record.description = "Coffee"
     record.categoryId = category
     try apply(.addTransaction(record))

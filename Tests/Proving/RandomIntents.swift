@@ -24,10 +24,43 @@ public struct RandomIntents {
     case 77..<84: return importRows(wallets, in: space)
     case 84..<90: return .undo(UndoAction(pickID(space.actions.inIDOrder.map { $0.id })))
     case 90..<94: return .editWallet(EditRecords(ids: [random.pick(wallets).id], set: [walletField()]))
-    case 94..<97: return .editCategory(EditRecords(ids: [pickID(space.categories.inIDOrder.map { $0.id })], set: [categoryField(space)]))
+    case 94..<96: return .editCategory(EditRecords(ids: [pickID(space.categories.inIDOrder.map { $0.id })], set: [categoryField(space)]))
+    case 96..<99: return plan(in: space)
     default:
       let ids = space.transactions.inIDOrder.map { $0.id }
       return .mergeTransfer(MergeTransfer(outgoing: pickID(ids), incoming: pickID(ids)))
+    }
+  }
+
+  private mutating func plan(in space: Space) -> Intent {
+    let budgets = space.forms(Budget.self)
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: return .setPayday(SetPayday(day: Int64.random(in: 0...32, using: &random), shift: random.pick(Payday.Shift.allCases)))
+    case 1, 2:
+      return .setBudget(
+        Budget(
+          categoryId: pickID(space.categories.inIDOrder.map { $0.id }), limit: Int64.random(in: -1...90_000, using: &random)))
+    case 3:
+      return .editBudget(
+        EditRecords(
+          ids: [pickID(budgets.map { $0.id })],
+          set: [random.pick([
+            JSONMember("limit", .integer(77_00)), JSONMember("isSuggested", .bool(true)), JSONMember("active", .bool(false)),
+            JSONMember("alertThreshold", .integer(101)), JSONMember("categoryId", .null),
+          ])]))
+    case 4:
+      return .editSettings(
+        EditRecords(
+          ids: [space.id],
+          set: [random.pick([
+            JSONMember("manualIncome", .integer(5000_00)), JSONMember("incomeMode", .string("auto")),
+            JSONMember("gracePeriodDays", .integer(9)),
+            JSONMember("percents", .array([.integer(60), .integer(30), .integer(10)])),
+            JSONMember("percents", .array([.integer(60), .integer(30), .integer(20)])),
+          ])]))
+    default:
+      let start = space.paySchedule.map { space.nextToClose($0).start }
+      return .closePeriod(ClosePeriod(start: start ?? RandomIntents.today))
     }
   }
 

@@ -14,6 +14,10 @@ public indirect enum Intent: Sendable, Equatable {
   case restoreRecords(RecordList)
   case importStatement(ImportStatement)
   case mergeTransfer(MergeTransfer)
+  case setPayday(SetPayday)
+  case setBudget(Budget)
+  case editBudget(EditRecords)
+  case closePeriod(ClosePeriod)
   case undo(UndoAction)
   case adoptRecords(AdoptRecords)
   case purge(RecordList)
@@ -32,9 +36,22 @@ public indirect enum Intent: Sendable, Equatable {
     case .restoreRecords: return "restoreRecords"
     case .importStatement: return "importStatement"
     case .mergeTransfer: return "mergeTransfer"
+    case .setPayday: return "setPayday"
+    case .setBudget: return "setBudget"
+    case .editBudget: return "editBudget"
+    case .closePeriod: return "closePeriod"
     case .undo: return "undo"
     case .adoptRecords: return "adoptRecords"
     case .purge: return "purge"
+    }
+  }
+
+  /// Whether it may change what a plan goes by.
+  var changesPlans: Bool {
+    switch self {
+    case .editSettings, .editCategory, .setPayday, .setBudget, .editBudget, .undo: return true
+    case .deleteRecords(let list), .restoreRecords(let list): return list.kind != .transaction && list.kind != .wallet
+    default: return false
     }
   }
 
@@ -44,11 +61,15 @@ public indirect enum Intent: Sendable, Equatable {
     case .addWallet(let record): return Intent.withID(record)
     case .addCategory(let record): return Intent.withID(record)
     case .addTransaction(let record): return Intent.withID(record)
-    case .editSettings(let args), .editWallet(let args), .editCategory(let args), .editTransactions(let args):
+    case .editSettings(let args), .editWallet(let args), .editCategory(let args), .editTransactions(let args),
+      .editBudget(let args):
       return args.encodedFields
     case .deleteRecords(let args), .restoreRecords(let args), .purge(let args): return args.encodedFields
     case .importStatement(let args): return args.encodedFields
     case .mergeTransfer(let args): return args.encodedFields
+    case .setPayday(let args): return args.encodedFields
+    case .setBudget(let args): return args.encodedFields
+    case .closePeriod(let args): return args.encodedFields
     case .undo(let args): return args.encodedFields
     case .adoptRecords(let args): return args.encodedFields
     }
@@ -69,6 +90,10 @@ public indirect enum Intent: Sendable, Equatable {
     case "restoreRecords": self = .restoreRecords(try Intent.read(args))
     case "importStatement": self = .importStatement(try Intent.read(args))
     case "mergeTransfer": self = .mergeTransfer(try Intent.read(args))
+    case "setPayday": self = .setPayday(try Intent.read(args))
+    case "setBudget": self = .setBudget(try Intent.read(args))
+    case "editBudget": self = .editBudget(try Intent.read(args))
+    case "closePeriod": self = .closePeriod(try Intent.read(args))
     case "undo": self = .undo(try Intent.read(args))
     case "adoptRecords": self = .adoptRecords(try Intent.read(args))
     case "purge": self = .purge(try Intent.read(args))

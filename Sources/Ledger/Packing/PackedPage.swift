@@ -2,7 +2,7 @@ import Basis
 
 /// A stored page of records, which stay packed in it until somebody looks at them.
 ///
-///     "EKP1" · space · for each kind the names of its fields · number of rows · rows
+///     "EKP1" · space · for each packed kind the names of its fields · number of rows · rows
 ///     row: kind · form · id · version · length · packed fields and then unknown ones as JSON; or the payload as it came
 ///
 /// The names are there so that an engine whose records have other fields reads the page through JSON (SYN-12).
@@ -27,7 +27,7 @@ public final class PackedPage: Sendable {
     var reader = PackedFields(bytes, from: 4, to: bytes.count)
     space = reader.recordID()
     var foreign: [[String]] = []
-    for kind in RecordKind.allCases {
+    for kind in RecordKind.packed {
       let own = PackedPage.names(kind)
       var names: [String] = []
       var isOwn = true
@@ -69,6 +69,7 @@ public final class PackedPage: Sendable {
     case .wallet: return Wallet.fieldNames
     case .transaction: return Transaction.fieldNames
     case .action: return Action.fieldNames
+    default: return []
     }
   }
 
@@ -96,7 +97,7 @@ public final class PackedPage: Sendable {
   }
 
   /// Whether records of this kind have the fields that this engine gives them.
-  func isOwn(_ kind: RecordKind) -> Bool { foreignNames[Int(kind.rawValue) - 1].isEmpty }
+  func isOwn(_ kind: RecordKind) -> Bool { kind.isSmall || foreignNames[Int(kind.rawValue) - 1].isEmpty }
 
   private func names(_ kind: RecordKind) -> [String] {
     isOwn(kind) ? PackedPage.names(kind) : foreignNames[Int(kind.rawValue) - 1]
@@ -142,7 +143,7 @@ extension Space {
   public func packed(_ ids: [RecordID]) -> [UInt8] {
     var page = PackedPage.magic
     PackedBytes.append(id, to: &page)
-    for kind in RecordKind.allCases {
+    for kind in RecordKind.packed {
       let names = PackedPage.names(kind)
       PackedBytes.append(Int64(names.count), to: &page)
       for name in names { PackedBytes.append(name, to: &page) }
@@ -161,7 +162,7 @@ extension Space {
     if let entry = wallets.entries[id] { return entry.append(to: &rows) }
     if let entry = categories.entries[id] { return entry.append(to: &rows) }
     if let entry = settings.entries[id] { return entry.append(to: &rows) }
-    guard let record = unreadable[id] ?? purged[id] else { return false }
+    guard let record = small[id]?.stored ?? unreadable[id] ?? purged[id] else { return false }
     PackedPage.append(
       record.kind, record.purged ? PackedPage.Form.purged : PackedPage.Form.payload, id, record.version, record.payload,
       to: &rows)
@@ -175,8 +176,9 @@ extension Space {
       let id = page.ids[position]
       guard let row = page.row(at: start) else { return false }
       let isPacked = row.form == PackedPage.Form.fields
+      guard !isPacked || !row.kind.isSmall else { return false }
       guard !isPacked || page.isSound(row) else { return false }
-      guard isPacked, page.isOwn(row.kind), row.kind >= .transaction else {
+      guard isPacked, page.isOwn(row.kind), row.kind == .transaction || row.kind == .action else {
         load(page.stored(row))
         continue
       }

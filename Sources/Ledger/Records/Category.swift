@@ -14,7 +14,7 @@ public struct Category: LedgerRecord, Equatable {
   static let fieldNames = visitedNames
   public static let kind = RecordKind.category
   public static let editableFields = [
-    "name", "icon", "color", "parentId", "order", "budgetType", "shareable", "includedInBudget", "active",
+    "name", "icon", "color", "parentId", "order", "budgetType", "shareable", "includedInBudget", "active", "bill",
   ]
 
   public var id = RecordID(high: 0, low: 0)
@@ -35,9 +35,14 @@ public struct Category: LedgerRecord, Equatable {
   public var shareable = false
   public var includedInBudget = true
   public var active = true
+  /// Whether its spending comes as bills, which are no part of a week's allowance (BUD-15). Absent: as the engine thinks.
+  public var bill: Bool?
   public var stamp = Stamp()
 
   public init() {}
+
+  public var isBill: Bool { bill ?? Category.usualBills.contains(id) }
+  private static let usualBills = ["rent", "utilities", "insurance", "subscriptions"].map { defaultID($0) }
 
   public mutating func visit(_ fields: inout Fields) {
     fields.string("name", &name)
@@ -51,6 +56,7 @@ public struct Category: LedgerRecord, Equatable {
     fields.flag("shareable", &shareable)
     fields.flag("includedInBudget", &includedInBudget, default: true)
     fields.flag("active", &active, default: true)
+    fields.optionalFlag("bill", &bill)
     stamp.visit(&fields)
   }
 }

@@ -230,12 +230,28 @@ public struct Fields {
     value = flag
   }
 
+  public mutating func optionalFlag(_ name: String, _ value: inout Bool?) {
+    var json = value.map { JSON.bool($0) }
+    self.json(name, &json)
+    guard isReading || isUnpacking else { return }
+    value = json?.boolValue
+  }
+
   public mutating func ids(_ name: String, _ values: inout [RecordID]) {
     guard let json = list(name, isEmpty: values.isEmpty, { .array(values.map { .string($0.text) }) }) else { return }
     guard let array = json.arrayValue else { return fail(.wrongType(name)) }
     for element in array {
       guard let id = element.idValue else { return fail(.wrongType(name)) }
       values.append(id)
+    }
+  }
+
+  public mutating func integers(_ name: String, _ values: inout [Int64]) {
+    guard let json = list(name, isEmpty: values.isEmpty, { .array(values.map { .integer($0) }) }) else { return }
+    guard let array = json.arrayValue else { return fail(.wrongType(name)) }
+    for element in array {
+      guard let number = element.integerValue else { return fail(.wrongType(name)) }
+      values.append(number)
     }
   }
 

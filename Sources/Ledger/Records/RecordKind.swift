@@ -9,6 +9,12 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
   case transaction = 4
   /// What a person did, with what is needed to undo it (UXA-21).
   case action = 5
+  /// What a category may cost in a period (BUD-12).
+  case budget = 6
+  /// What a closed period came to (BUD-20).
+  case snapshot = 7
+  /// What was planned when a period ended that is not closed yet.
+  case plan = 8
 
   public static func < (left: RecordKind, right: RecordKind) -> Bool { left.rawValue < right.rawValue }
 
@@ -20,8 +26,16 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
     case .wallet: return "wallet"
     case .transaction: return "transaction"
     case .action: return "action"
+    case .budget: return "budget"
+    case .snapshot: return "snapshot"
+    case .plan: return "plan"
     }
   }
+
+  /// Kept as members of a JSON object, see `SmallRecord`; the others have tables and pack their fields.
+  var isSmall: Bool { self > .action }
+
+  static let packed: [RecordKind] = [.settings, .category, .wallet, .transaction, .action]
 
   public init?(text: String) {
     for kind in RecordKind.allCases where sameBytes(kind.text, text) {

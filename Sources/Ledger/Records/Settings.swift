@@ -4,7 +4,9 @@ import Basis
 public struct Settings: LedgerRecord, Equatable {
   static let fieldNames = visitedNames
   public static let kind = RecordKind.settings
-  public static let editableFields = ["currency", "numberStyle"]
+  public static let editableFields = [
+    "currency", "numberStyle", "incomeMode", "gracePeriodDays", "manualIncome", "percents", "celebrates",
+  ]
 
   /// How exports write amounts (IMP-09).
   public enum NumberStyle: String, NamedChoice, Sendable {
@@ -12,17 +14,52 @@ public struct Settings: LedgerRecord, Equatable {
     public var name: String { rawValue }
   }
 
+  /// How a period's income is known (INC-01).
+  public enum IncomeMode: String, NamedChoice, Sendable {
+    case manual, auto
+    public var name: String { rawValue }
+  }
+
   public var id = RecordID(high: 0, low: 0)
   /// Budgets, totals and analytics count this currency (GEN-6).
   public var currency = CurrencyCode.chf
   public var numberStyle = NumberStyle.standard
+  /// In the order in which they were set; none until the person sets one (BUD-01, BUD-05).
+  public var paydays: [Payday] = []
+  public var incomeMode = IncomeMode.manual
+  /// 1 to 7 days before the payday that count for the period that it begins (INC-03).
+  public var gracePeriodDays: Int64 = Settings.usualGrace
+  /// Income of a period in minor units, as the person says (INC-02).
+  public var manualIncome: Int64 = 0
+  /// Needs, Wants and Savings in whole percent of the income; they add up to 100 (BUD-09).
+  public var percents: [Int64] = []
+  /// Whether good news is celebrated (UXA-12).
+  public var celebrates = true
+  /// When the space began; absent in spaces of earlier versions.
+  public var startedOn: CalendarDate?
   public var stamp = Stamp()
 
   public init() {}
 
+  static let usualGrace: Int64 = 3
+  public static let usualPercents: [Int64] = [50, 30, 20]
+
   public mutating func visit(_ fields: inout Fields) {
     fields.currency("currency", &currency)
     fields.choice("numberStyle", &numberStyle)
+    fields.list("paydays", &paydays)
+    var mode: IncomeMode? = incomeMode == .manual ? nil : incomeMode
+    fields.optionalChoice("incomeMode", &mode)
+    incomeMode = mode ?? .manual
+    var grace: Int64? = gracePeriodDays == Settings.usualGrace ? nil : gracePeriodDays
+    fields.optionalInteger("gracePeriodDays", &grace)
+    gracePeriodDays = grace ?? Settings.usualGrace
+    var manual: Int64? = manualIncome == 0 ? nil : manualIncome
+    fields.optionalInteger("manualIncome", &manual)
+    manualIncome = manual ?? 0
+    fields.integers("percents", &percents)
+    fields.flag("celebrates", &celebrates, default: true)
+    fields.optionalDate("startedOn", &startedOn)
     stamp.visit(&fields)
   }
 }

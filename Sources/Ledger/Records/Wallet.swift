@@ -32,6 +32,9 @@ public struct Wallet: LedgerRecord, Equatable {
   public var account: String?
   /// How this bank's statements are read, as somebody corrected it once: a reading profile's text (L-7, IMP-02).
   public var statements: String?
+  /// The date of the newest entry that a statement or a bank brought: a period waits for it to reach its end (BUD-29).
+  /// Absent for a wallet that is kept by hand.
+  public var fedUntil: CalendarDate?
   public var stamp = Stamp()
 
   public init() {}
@@ -48,6 +51,7 @@ public struct Wallet: LedgerRecord, Equatable {
     fields.integer("order", &order)
     fields.optionalString("account", &account)
     fields.optionalString("statements", &statements)
+    fields.optionalDate("fedUntil", &fedUntil)
     stamp.visit(&fields)
   }
 }

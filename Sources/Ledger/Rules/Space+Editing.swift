@@ -12,7 +12,7 @@ extension Space {
   }
 
   @inline(never)
-  private static func merged(
+  static func merged(
     _ before: [JSONMember], _ set: [JSONMember], editable: [String]
   ) throws(Rejection) -> [JSONMember] {
     var members = before
@@ -33,7 +33,7 @@ extension Space {
   }
 
   @inline(never)
-  private static func differences(
+  static func differences(
     _ kind: RecordKind, _ id: RecordID, _ before: [JSONMember], _ after: [JSONMember]
   ) -> [Action.Edit] {
     var edits: [Action.Edit] = []
@@ -68,6 +68,7 @@ extension Space {
     let set = try members(of: edit)
     guard edit.ids == [id], let old = settings[id] else { throw Rejection.unknown(.settings) }
     var record = try edited(old, set: set, draft)
+    try validate(record)
     note(old, &record, name: record.currency.text, &draft)
     put(record, &draft)
   }
@@ -92,7 +93,8 @@ extension Space {
         mark(&record.stamp, draft)
         draft.subject = draft.subject ?? record.name
         put(record, &draft)
-      case .settings, .action: throw Rejection(.fixedField, "This cannot be deleted.")
+      case .budget: try deleteSmall(id, list.kind, &draft)
+      case .settings, .action, .snapshot, .plan: throw Rejection(.fixedField, "This cannot be deleted.")
       }
       draft.count += 1
     }
@@ -110,7 +112,10 @@ extension Space {
       case .category:
         guard let record = categories[id] else { throw Rejection.unknown(.category) }
         try restore(record, &draft)
-      case .settings, .action: throw Rejection(.fixedField, "This cannot be restored.")
+      case .budget:
+        guard let record = small[id], record.kind == list.kind else { throw Rejection.unknown(list.kind) }
+        try restore(record, &draft)
+      case .settings, .action, .snapshot, .plan: throw Rejection(.fixedField, "This cannot be restored.")
       }
     }
   }
@@ -138,6 +143,19 @@ extension Space {
     put(record, &draft)
   }
 
+  mutating func restore(_ old: SmallRecord, _ draft: inout Draft) throws(Rejection) {
+    guard old.stamp.isDeleted else { return }
+    var record = old
+    unmark(&record.stamp, &draft)
+    put(record, &draft)
+  }
+
+  private mutating func deleteSmall(_ id: RecordID, _ kind: RecordKind, _ draft: inout Draft) throws(Rejection) {
+    guard var record = small[id], record.kind == kind, !record.stamp.isDeleted else { return }
+    mark(&record.stamp, draft)
+    put(record, &draft)
+  }
+
   func mark(_ stamp: inout Stamp, _ draft: Draft) {
     stamp.deletedAt = draft.clock
     stamp.deletedBy = draft.mutation.action
@@ -162,7 +180,7 @@ extension Space {
       guard let record = stored(id), !record.purged else { continue }
       let deleted =
         transactions[id]?.stamp.isDeleted ?? wallets[id]?.stamp.isDeleted ?? categories[id]?.stamp.isDeleted
-        ?? (actions[id] != nil)
+        ?? small[id]?.stamp.isDeleted ?? (actions[id] != nil)
       guard deleted && record.kind == list.kind else {
         throw Rejection(.purgeNotAllowed, "Only what was deleted before can be removed for good.")
       }

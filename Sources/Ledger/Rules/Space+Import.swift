@@ -16,6 +16,11 @@ extension Space {
       put(transaction(of: row, in: wallet, draft), &draft)
       draft.count += 1
     }
+    var fed = wallet
+    fed.fedUntil = statement.rows.reduce(wallet.fedUntil) { newest, row in newest.map { max($0, row.date) } ?? row.date }
+    guard fed.fedUntil != wallet.fedUntil else { return }
+    draft.edits.append(contentsOf: differences(wallet, fed))
+    put(fed, &draft)
   }
 
   private func transaction(of row: ImportRow, in wallet: Wallet, _ draft: Draft) -> Transaction {
@@ -79,6 +84,7 @@ extension Space {
         set(category: entry)
       case .transaction(let entry): set(transaction: entry)
       case .action(let entry): actions.entries[recordID] = entry
+      case .small(let record): set(record)
       }
       draft.count += 1
     }
@@ -93,6 +99,7 @@ indirect enum Readable {
   case category(Entry<Category>)
   case transaction(Entry<Transaction>)
   case action(Entry<Action>)
+  case small(SmallRecord)
 
   init?(_ stored: StoredRecord) {
     do {
@@ -102,6 +109,9 @@ indirect enum Readable {
       case .category: self = .category(try Entry(stored))
       case .transaction: self = .transaction(try Entry(stored))
       case .action: self = .action(try Entry(stored))
+      case .budget, .snapshot, .plan:
+        guard let record = SmallRecord(stored) else { return nil }
+        self = .small(record)
       }
     } catch {
       return nil

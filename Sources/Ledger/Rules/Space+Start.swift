@@ -10,6 +10,7 @@ extension Space {
     record.id = id
     record.currency = args.currency
     record.numberStyle = args.currency == .chf ? .swiss : .standard
+    record.startedOn = draft.mutation.today
     record.stamp = draft.newStamp
     put(record, &draft)
     for (order, template) in DefaultCategory.all.enumerated() where !typedEntryExists(template.id) {

@@ -23,6 +23,16 @@ extension Space {
         put(gone, &draft)
       }
     }
+    for record in smallInIDOrder where record.kind != .plan {
+      if record.stamp.deletedBy == target {
+        try restore(record, &draft)
+      } else if record.stamp.came(by: target) {
+        var gone = record
+        mark(&gone.stamp, draft)
+        draft.count += 1
+        put(gone, &draft)
+      }
+    }
     for edit in action.edits { try undo(edit, &draft) }
     for edit in action.edits where edit.kind == .transaction {
       if let record = transactions[edit.id] { try requireSound(record) }
@@ -84,8 +94,25 @@ extension Space {
       put(record, &draft)
     case .settings:
       if let record = try undone(edit, settings[edit.id], &draft) { put(record, &draft) }
+    case .budget, .snapshot, .plan:
+      guard var record = small[edit.id], let members = Space.undone(edit, record.members) else { return }
+      record.members = members
+      noteUndone(edit, &record.stamp, &draft)
+      put(record, &draft)
     case .action: return
     }
+  }
+
+  private func noteUndone(_ edit: Action.Edit, _ stamp: inout Stamp, _ draft: inout Draft) {
+    stamp.updatedAt = draft.clock
+    draft.edits.append(Action.Edit(edit.kind, edit.id, edit.field, before: edit.after, after: edit.before))
+    draft.count += 1
+  }
+
+  private var smallInIDOrder: [SmallRecord] {
+    var all = Array(small.values)
+    all.sort { $0.id < $1.id }
+    return all
   }
 
   /// The fields with one of them put back; nil when it was changed since.
@@ -109,10 +136,7 @@ extension Space {
     var record = R()
     guard record.readFields(.object(members)) == nil else { return nil }
     record.id = current.id
-    record.stamp.updatedAt = draft.clock
-    let back = Action.Edit(edit.kind, edit.id, edit.field, before: edit.after, after: edit.before)
-    draft.edits.append(back)
-    draft.count += 1
+    noteUndone(edit, &record.stamp, &draft)
     return record
   }
 }

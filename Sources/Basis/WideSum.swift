@@ -1,5 +1,3 @@
-import Basis
-
 /// A sum of Int64 in 128 bits: no order of adding overflows on the way, so that the result does not depend on it.
 public struct WideSum: Hashable, Sendable {
   private var high: Int64 = 0

@@ -1,0 +1,29 @@
+import Basis
+
+/// What an entry, or a part of one, is to the sums (GEN-2, TXN-05, TXN-32, TXN-33).
+public enum Flow: UInt8, Sendable {
+  /// Money out: its magnitude counts as spending.
+  case expense
+  /// Money back in an expense category: lowers the spending there.
+  case refund
+  case income
+  /// Between own wallets: neither spending nor income.
+  case transfer
+  /// A zero line, or one that waits to be completed: in lists only.
+  case none
+}
+
+extension TransactionHead {
+  /// - Parameter inExpenseCategory: whether what is asked about stands in a category for expenses.
+  public func flow(inExpenseCategory: Bool) -> Flow {
+    guard isComplete && amount != 0 else { return .none }
+    if isTransfer { return .transfer }
+    if amount < 0 { return .expense }
+    return inExpenseCategory ? .refund : .income
+  }
+
+  /// What the entry gives to which category: itself, or its parts (TXN-28). The amounts add up to what counts of it.
+  public var contributions: [(category: RecordID?, amount: Int64)] {
+    parts.isEmpty ? [(categoryId, amount)] : parts.map { ($0.categoryId, $0.amount) }
+  }
+}

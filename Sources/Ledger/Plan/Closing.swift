@@ -1,0 +1,102 @@
+import Basis
+
+extension Space {
+  /// The latest that a period waits for statements after its end (BUD-29).
+  static let longestWait = 45
+
+  /// The first period that has no snapshot: the opening one, or the one after the last that was closed.
+  public func nextToClose(_ schedule: PaySchedule) -> BudgetPeriod {
+    var period = schedule.period(containing: schedule.begin)
+    var steps = 0
+    while small[BudgetSnapshot.id(period.start, nil)] != nil, steps < 4000 {
+      period = schedule.period(after: period)
+      steps += 1
+    }
+    return period
+  }
+
+  /// The active wallets that statements feed and that have none yet up to the end of a period (BUD-29).
+  public func waitsFor(_ period: BudgetPeriod, today: CalendarDate) -> [Wallet] {
+    guard today < period.span.end.adding(days: Space.longestWait) else { return [] }
+    return wallets.inIDOrder.filter { wallet in
+      !wallet.stamp.isDeleted && wallet.active && wallet.fedUntil.map { $0 < period.lastDay } ?? false
+    }
+  }
+
+  /// The period that can be closed today, if there is one.
+  public func closable(today: CalendarDate) -> BudgetPeriod? {
+    guard let schedule = paySchedule else { return nil }
+    let period = nextToClose(schedule)
+    guard period.span.end <= today, waitsFor(period, today: today).isEmpty else { return nil }
+    return period
+  }
+
+  /// BUD-07, BUD-20: in order, each once, whoever comes first.
+  mutating func closePeriod(_ args: ClosePeriod, _ draft: inout Draft) throws(Rejection) {
+    guard let schedule = paySchedule else {
+      throw Rejection(.periodOpen, "There is no payday yet, so there are no periods to close.")
+    }
+    if small[BudgetSnapshot.id(args.start, nil)] != nil { return }
+    let today = min(draft.mutation.today, draft.context.latestDate)
+    let period = nextToClose(schedule)
+    guard period.start == args.start, period.span.end <= today else {
+      throw Rejection(.periodOpen, "This period is not over yet. It is closed after its last day.")
+    }
+    guard waitsFor(period, today: today).isEmpty else {
+      throw Rejection(.periodOpen, "This period waits for a statement. It is closed when its entries are here.")
+    }
+    let figures = PlanFigures(self, period, planInputs(of: period), today: period.lastDay)
+    for line in figures.lines { put(BudgetSnapshot(line, figures, on: draft.mutation.today), &draft) }
+    let started = settings[id]?.startedOn ?? schedule.begin
+    put(BudgetSnapshot(whole: figures, isPartial: period.start < started, on: draft.mutation.today), &draft)
+  }
+}
+
+extension BudgetSnapshot {
+  init(_ line: PlanFigures.Line, _ figures: PlanFigures, on date: CalendarDate) {
+    id = BudgetSnapshot.id(figures.period.start, line.category)
+    periodStart = figures.period.start
+    periodEnd = figures.period.lastDay
+    categoryId = line.category
+    name = line.name
+    budgetType = line.type
+    allocatedAmount = line.allocated
+    spentAmount = line.spent
+    percentage = BudgetSnapshot.permille(line.spent, of: line.allocated)
+    snapshotDate = date
+    isNested = line.isNested
+    isBill = line.isBill
+  }
+
+  init(whole figures: PlanFigures, isPartial: Bool, on date: CalendarDate) {
+    id = BudgetSnapshot.id(figures.period.start, nil)
+    periodStart = figures.period.start
+    periodEnd = figures.period.lastDay
+    allocatedAmount = figures.allocated
+    for line in figures.lines where !line.isNested { spentAmount = spentAmount.addingClamped(line.spent) }
+    percentage = BudgetSnapshot.permille(spentAmount, of: allocatedAmount)
+    snapshotDate = date
+    income = figures.income.used
+    received = figures.received
+    spending = figures.spending
+    percents = figures.inputs.percents
+    self.isPartial = isPartial
+    for week in figures.weeks {
+      for (index, type) in Category.BudgetType.allCases.enumerated() {
+        var line = Week()
+        line.start = week.span.start
+        line.type = type
+        line.allowance = week.allowance[index]
+        line.spent = week.spent[index]
+        weeks.append(line)
+      }
+    }
+  }
+
+  static func permille(_ part: Int64, of whole: Int64) -> Int64 {
+    guard whole > 0, part > 0 else { return 0 }
+    let product = UInt64(part).multipliedFullWidth(by: 1000)
+    guard product.high < UInt64(whole) else { return .max }
+    return Int64(clamping: UInt64(whole).dividingFullWidth(product).quotient)
+  }
+}

@@ -1,0 +1,251 @@
+import Basis
+
+/// Everything a plan says of one period: income, what each budget and type may cost and did cost, week by week.
+///
+/// Reads the period's own entries, found by date, so its cost does not grow with the history.
+public struct PlanFigures: Sendable {
+  public struct Line: Sendable, Equatable {
+    public let category: RecordID
+    public let name: String
+    public let type: Category.BudgetType?
+    public let isBill: Bool
+    /// A part of another budget, so not in sums.
+    public let isNested: Bool
+    public let budget: Budget
+    /// Minor units.
+    public internal(set) var allocated: Int64 = 0
+    /// With everything under the category, refunds deducted; may be negative (BUD-13).
+    public internal(set) var spent: Int64 = 0
+  }
+
+  public struct TypeLine: Sendable, Equatable {
+    public let type: Category.BudgetType
+    /// The percentage of the income (BUD-09).
+    public internal(set) var target: Int64 = 0
+    /// The budgets together; the target while there are none.
+    public internal(set) var allocated: Int64 = 0
+    /// For Savings what was put aside (BUD-14).
+    public internal(set) var spent: Int64 = 0
+    public internal(set) var billsAllocated: Int64 = 0
+    public internal(set) var billsSpent: Int64 = 0
+  }
+
+  /// A week, Monday to Sunday, cut to the period (BUD-15).
+  public struct Week: Sendable, Equatable {
+    public let span: Period
+    /// By type: Needs, Wants, Savings. Minor units, bills left out.
+    public internal(set) var allowance: [Int64] = [0, 0, 0]
+    public internal(set) var spent: [Int64] = [0, 0, 0]
+  }
+
+  public let period: BudgetPeriod
+  public let inputs: PlanInputs
+  public let currency: CurrencyCode
+  public private(set) var income = IncomeFigures()
+  public private(set) var lines: [Line] = []
+  /// Needs, Wants, Savings.
+  public private(set) var types: [TypeLine] = Category.BudgetType.allCases.map { TypeLine(type: $0) }
+  public private(set) var weeks: [Week] = []
+  /// All income and spending of the period, as every other screen has it. Minor units.
+  public private(set) var received: Int64 = 0
+  public private(set) var spending: Int64 = 0
+  /// The sum of what is allocated; nested budgets are in their parents'.
+  public private(set) var allocated: Int64 = 0
+
+  /// BUD-10: positive is unallocated, negative is more than the income.
+  public var unallocated: Int64 { scaledIncome.subtractingClamped(allocated) }
+
+  /// The income that the period can plan with: of a transition its part by days (BUD-05).
+  public var scaledIncome: Int64 {
+    guard let usual = period.usualDays else { return income.used }
+    return Shares.scaled(income.used, Int64(period.days), of: Int64(usual))
+  }
+
+  /// - Parameter today: later entries have no effect (TXN-27).
+  public init(_ space: Space, _ period: BudgetPeriod, _ inputs: PlanInputs, today: CalendarDate) {
+    self.period = period
+    self.inputs = inputs
+    currency = space.currency ?? .chf
+    income = IncomeFigures(space, period, inputs, today: today)
+    var start = period.start
+    while start < period.span.end && weeks.count < 60 {
+      let next = min(start.adding(days: 8 - start.weekday), period.span.end)
+      weeks.append(Week(span: Period(start: start, end: next)))
+      start = next
+    }
+    let tree = PlanTree(inputs)
+    count(space, tree, today: today)
+    allocate(tree)
+    allowWeeks()
+  }
+
+  // MARK: What was spent
+
+  private mutating func count(_ space: Space, _ tree: PlanTree, today: CalendarDate) {
+    var sums = Array(repeating: Int64(0), count: inputs.lines.count)
+    let last = min(period.lastDay, today)
+    for key in space.timeline.keys(from: period.start, through: last) {
+      guard let head = space.transactions.head(key.id) else { continue }
+      if head.isTransfer {
+        countSaving(head, space)
+        continue
+      }
+      guard head.currency == currency, head.isComplete else { continue }
+      for (category, amount) in head.contributions {
+        let index = category.flatMap { tree.index[$0] }
+        let flow = head.flow(inExpenseCategory: index.map { !inputs.lines[$0].isIncome } ?? false)
+        switch flow {
+        case .income: received = received.addingClamped(amount)
+        case .expense, .refund:
+          spending = spending.subtractingClamped(amount)
+          guard let index else { continue }
+          sums[index] = sums[index].subtractingClamped(amount)
+          countType(inputs.lines[index], 0 &- amount, on: head.date)
+        case .transfer, .none: break
+        }
+      }
+    }
+    lines = []
+    for (index, line) in inputs.lines.enumerated() {
+      guard let budget = line.budget, !line.isIncome else { continue }
+      var out = Line(
+        category: line.category, name: budget.name ?? line.name, type: line.type, isBill: line.isBill,
+        isNested: tree.hasPlannedParent(index), budget: budget)
+      for child in sums.indices where sums[child] != 0 && tree.isUnder(child, index) {
+        out.spent = out.spent.addingClamped(sums[child])
+      }
+      lines.append(out)
+    }
+  }
+
+  /// BUD-14: by transfer into a wallet for savings; between two of them nothing is saved.
+  private mutating func countSaving(_ head: TransactionHead, _ space: Space) {
+    guard head.isComplete, let other = head.transferWalletId, let there = head.transferAmount else { return }
+    let isSaving = (space.wallets[head.walletId]?.walletKind == .savings, space.wallets[other]?.walletKind == .savings)
+    let amount: Int64
+    switch isSaving {
+    case (false, true): amount = there
+    case (true, false): amount = head.amount
+    default: return
+    }
+    let into = isSaving.1 ? space.wallets[other] : space.wallets[head.walletId]
+    guard amount > 0, into?.currency == currency else { return }
+    add(amount, to: 2, on: head.date)
+  }
+
+  private mutating func countType(_ line: PlanInputs.Line, _ amount: Int64, on date: CalendarDate) {
+    guard let type = line.type, line.included, let index = Category.BudgetType.allCases.firstIndex(of: type) else {
+      return
+    }
+    if line.isBill {
+      types[index].spent = types[index].spent.addingClamped(amount)
+      types[index].billsSpent = types[index].billsSpent.addingClamped(amount)
+    } else {
+      add(amount, to: index, on: date)
+    }
+  }
+
+  private mutating func add(_ amount: Int64, to type: Int, on date: CalendarDate) {
+    types[type].spent = types[type].spent.addingClamped(amount)
+    guard let week = weeks.firstIndex(where: { $0.span.contains(date) }) else { return }
+    weeks[week].spent[type] = weeks[week].spent[type].addingClamped(amount)
+  }
+
+  // MARK: What was planned
+
+  /// BUD-09, BUD-11: fixed budgets are what they are; suggested ones share what their type has left.
+  private mutating func allocate(_ tree: PlanTree) {
+    let targets = Shares.divide(income.used, by: inputs.percents)
+    for type in types.indices {
+      types[type].target = scaled(type < targets.count ? targets[type] : 0)
+      let own = lines.indices.filter { lines[$0].type == types[type].type && !lines[$0].isNested }
+      var left = type < targets.count ? targets[type] : 0
+      for index in own where !lines[index].budget.isSuggested {
+        lines[index].allocated = lines[index].budget.limit
+        left = left.subtractingClamped(lines[index].allocated)
+      }
+      let suggested = own.filter { lines[$0].budget.isSuggested }
+      let parts = Shares.divide(max(0, left), by: suggested.map { lines[$0].budget.weight })
+      for (index, part) in zip(suggested, parts) { lines[index].allocated = part }
+    }
+    for index in lines.indices {
+      if lines[index].type == nil || lines[index].isNested { lines[index].allocated = lines[index].budget.limit }
+      lines[index].allocated = scaled(lines[index].allocated)
+      guard !lines[index].isNested else { continue }
+      allocated = allocated.addingClamped(lines[index].allocated)
+      guard let type = types.firstIndex(where: { $0.type == lines[index].type }) else { continue }
+      types[type].allocated = types[type].allocated.addingClamped(lines[index].allocated)
+      if lines[index].isBill {
+        types[type].billsAllocated = types[type].billsAllocated.addingClamped(lines[index].allocated)
+      }
+    }
+    for type in types.indices where !lines.contains(where: { $0.type == types[type].type }) {
+      types[type].allocated = types[type].target
+    }
+  }
+
+  private func scaled(_ amount: Int64) -> Int64 {
+    guard let usual = period.usualDays else { return amount }
+    return Shares.scaled(amount, Int64(period.days), of: Int64(usual))
+  }
+
+  private mutating func allowWeeks() {
+    let days = weeks.map { Int64($0.span.dayCount) }
+    for type in types.indices {
+      let bucket = max(0, types[type].allocated.subtractingClamped(types[type].billsAllocated))
+      for (week, allowance) in Shares.divide(bucket, by: days).enumerated() {
+        weeks[week].allowance[type] = allowance
+      }
+    }
+  }
+}
+
+/// Which category is under which.
+struct PlanTree {
+  let index: [RecordID: Int]
+  private let parents: [Int?]
+  private let isPlanned: [Bool]
+
+  init(_ inputs: PlanInputs) {
+    var index: [RecordID: Int] = [:]
+    for (position, line) in inputs.lines.enumerated() { index[line.category] = position }
+    self.index = index
+    parents = inputs.lines.map { line in line.parent.flatMap { index[$0] } }
+    isPlanned = inputs.lines.map { $0.budget != nil }
+  }
+
+  func isUnder(_ child: Int, _ ancestor: Int) -> Bool {
+    var current: Int? = child
+    var steps = 0
+    while let here = current, steps <= parents.count {
+      if here == ancestor { return true }
+      current = parents[here]
+      steps += 1
+    }
+    return false
+  }
+
+  func hasPlannedParent(_ child: Int) -> Bool {
+    var current = parents[child]
+    var steps = 0
+    while let here = current, steps <= parents.count {
+      if isPlanned[here] { return true }
+      current = parents[here]
+      steps += 1
+    }
+    return false
+  }
+}
+
+extension Int64 {
+  /// Sums of amounts that were each checked to be within range stop at the end of Int64 instead of trapping (GEN-7).
+  func addingClamped(_ other: Int64) -> Int64 {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other < 0 ? .min : .max) : sum
+  }
+
+  func subtractingClamped(_ other: Int64) -> Int64 {
+    let (difference, overflow) = subtractingReportingOverflow(other)
+    return overflow ? (other < 0 ? .max : .min) : difference
+  }
+}

@@ -1,0 +1,84 @@
+import Basis
+
+/// What one category, or the whole, came to in a closed period (BUD-20). Written once by `closePeriod`; no call changes
+/// or deletes it (BUD-21).
+public struct BudgetSnapshot: SmallForm {
+  public static let kind = RecordKind.snapshot
+  public static let editableFields: [String] = []
+
+  /// A week of the period, for one type (BUD-16).
+  public struct Week: FieldCoded, Sendable, Equatable {
+    public var start = CalendarDate.earliest
+    public var type = Category.BudgetType.needs
+    /// Minor units.
+    public var allowance: Int64 = 0
+    public var spent: Int64 = 0
+
+    public init() {}
+
+    public mutating func visit(_ fields: inout Fields) {
+      fields.date("start", &start)
+      fields.choice("type", &type)
+      fields.integer("allowance", &allowance)
+      fields.integer("spent", &spent)
+    }
+  }
+
+  public var id = RecordID(high: 0, low: 0)
+  public var periodStart = CalendarDate.earliest
+  /// The last day.
+  public var periodEnd = CalendarDate.earliest
+  /// Absent in the record of the whole period.
+  public var categoryId: RecordID?
+  public var name = ""
+  public var budgetType: Category.BudgetType?
+  /// Minor units of the space's currency.
+  public var allocatedAmount: Int64 = 0
+  public var spentAmount: Int64 = 0
+  /// Tenths of a percent of the allocation, cut; 0 without one.
+  public var percentage: Int64 = 0
+  public var snapshotDate = CalendarDate.earliest
+  /// A part of another budget of the period, so not in sums.
+  public var isNested = false
+  public var isBill = false
+
+  // Of the whole period.
+  /// The income that the plan went by.
+  public var income: Int64?
+  /// All income and spending of the period.
+  public var received: Int64?
+  public var spending: Int64?
+  public var bonus: Int64?
+  /// Needs, Wants and Savings in percent.
+  public var percents: [Int64] = []
+  /// Began before the account: left out of averages and celebrations (BUD-04).
+  public var isPartial = false
+  public var weeks: [Week] = []
+
+  public init() {}
+
+  public static func id(_ start: CalendarDate, _ category: RecordID?) -> RecordID {
+    RecordID(derivedFrom: "snapshot/" + start.text + "/" + (category?.text ?? "whole"))
+  }
+
+  public mutating func visit(_ fields: inout Fields) {
+    fields.date("periodStart", &periodStart)
+    fields.date("periodEnd", &periodEnd)
+    fields.optionalID("categoryId", &categoryId)
+    fields.string("name", &name)
+    fields.optionalChoice("budgetType", &budgetType)
+    fields.integer("allocatedAmount", &allocatedAmount)
+    fields.integer("spentAmount", &spentAmount)
+    fields.integer("percentage", &percentage)
+    fields.date("snapshotDate", &snapshotDate)
+    fields.flag("isNested", &isNested)
+    fields.flag("isBill", &isBill)
+    fields.optionalInteger("income", &income)
+    fields.optionalInteger("received", &received)
+    fields.optionalInteger("spending", &spending)
+    fields.optionalInteger("bonus", &bonus)
+    fields.integers("percents", &percents)
+    fields.flag("isPartial", &isPartial)
+    fields.list("weeks", &weeks)
+  }
+}

@@ -1,0 +1,135 @@
+import Basis
+
+/// A record of a kind of which a space has few: budgets, snapshots, templates. Held as the members of its JSON object and
+/// read through its form; one shape for all of them keeps the engine for the browser small.
+public struct SmallRecord: Sendable, Equatable {
+  public let kind: RecordKind
+  public let id: RecordID
+  /// The fields without the stamp, in the order in which they are stored; those that no engine knows among them (L-28).
+  public internal(set) var members: [JSONMember]
+  public internal(set) var stamp: Stamp
+  var version: Int64 = 0
+
+  init<F: SmallForm>(_ form: F, stamp: Stamp) {
+    kind = F.kind
+    id = form.id
+    members = form.encodedFields.members ?? []
+    self.stamp = stamp
+  }
+
+  /// Nil when this engine cannot read it as what its kind says.
+  init?(_ stored: StoredRecord) {
+    guard stored.kind.isSmall else { return nil }
+    let json: JSON
+    do { json = try JSON.parse(stored.payload) } catch { return nil }
+    guard let all = json.members else { return nil }
+    var fields = Fields(reading: all)
+    stamp = Stamp()
+    stamp.visit(&fields)
+    guard fields.problem == nil else { return nil }
+    kind = stored.kind
+    id = stored.id
+    version = stored.version
+    members = fields.unknown
+    guard isReadable else { return nil }
+  }
+
+  private var isReadable: Bool {
+    switch kind {
+    case .budget: return read(Budget.self) != nil
+    case .snapshot: return read(BudgetSnapshot.self) != nil
+    case .plan: return read(PlanInputs.self) != nil
+    case .settings, .category, .wallet, .transaction, .action: return false
+    }
+  }
+
+  /// Its fields as this form; nil for one of another kind.
+  public func read<F: SmallForm>(_ type: F.Type) -> F? {
+    guard kind == F.kind else { return nil }
+    var form = F()
+    guard form.readFields(.object(members)) == nil else { return nil }
+    form.id = id
+    return form
+  }
+
+  var stored: StoredRecord {
+    var copy = stamp
+    var fields = Fields(writing: ())
+    copy.visit(&fields)
+    return StoredRecord(
+      kind: kind, id: id, version: version, purged: false, payload: JSON.object(members + fields.written).bytes)
+  }
+}
+
+/// What a small record says, typed.
+public protocol SmallForm: FieldCoded, Sendable, Equatable {
+  static var kind: RecordKind { get }
+  /// The fields that an edit may name.
+  static var editableFields: [String] { get }
+  /// Set from the record; not one of its fields.
+  var id: RecordID { get set }
+}
+
+extension Space {
+  /// A live record in its form.
+  public func form<F: SmallForm>(_ id: RecordID, _ type: F.Type = F.self) -> F? {
+    guard let record = small[id], !record.stamp.isDeleted else { return nil }
+    return record.read(type)
+  }
+
+  /// All live records of a kind in the order of their ids.
+  public func forms<F: SmallForm>(_ type: F.Type = F.self) -> [F] {
+    var out: [F] = []
+    for record in small.values where record.kind == F.kind && !record.stamp.isDeleted {
+      if let form = record.read(type) { out.append(form) }
+    }
+    out.sort { $0.id < $1.id }
+    return out
+  }
+
+  mutating func set(_ record: SmallRecord) {
+    small[record.id] = record
+    touches.plans &+= 1
+  }
+
+  /// Writes what a form says; its fields that this engine does not know stay.
+  mutating func put<F: SmallForm>(_ form: F, _ draft: inout Draft) {
+    let old = small[form.id]
+    var record = SmallRecord(form, stamp: old?.stamp ?? draft.newStamp)
+    if let old {
+      let known = F.visitedNames
+      for member in old.members where !known.contains(where: { sameBytes($0, member.name) }) {
+        record.members.append(member)
+      }
+    }
+    put(record, &draft)
+  }
+
+  mutating func put(_ record: SmallRecord, _ draft: inout Draft) {
+    touch(record.id, &draft)
+    var record = record
+    record.version = draft.version
+    set(record)
+  }
+
+  /// Sets fields of one small record; what differs is noted for undo.
+  func edited<F: SmallForm>(_ old: SmallRecord, _ type: F.Type, set: [JSONMember]) throws(Rejection) -> F {
+    var form = F()
+    let members = try Space.merged(old.members, set, editable: F.editableFields)
+    if let problem = form.readFields(.object(members)) { throw Rejection.malformed(problem) }
+    form.id = old.id
+    return form
+  }
+
+  /// Writes a form over the record that it came from and notes what changed.
+  mutating func replace<F: SmallForm>(_ old: SmallRecord, with form: F, name: String, _ draft: inout Draft) {
+    put(form, &draft)
+    guard var record = small[form.id] else { return }
+    let edits = Space.differences(F.kind, old.id, old.members, record.members)
+    if !edits.isEmpty { record.stamp.updatedAt = draft.clock }
+    draft.edits.append(contentsOf: edits)
+    draft.count += 1
+    draft.subject = draft.subject ?? name
+    put(record, &draft)
+  }
+}
