@@ -198,9 +198,7 @@ public enum Page {
     case .wallets(let model): WalletPages.list(model, words, &h)
     case .wallet(let model): WalletPages.detail(model, words, &h)
     case .categories(let model): CategoriesPage.write(model, words, &h)
-    case .budgets:
-      heading(words(.budgets), &h)
-      h.emptyState(words(.budgetsEmpty)) { h in h.linkButton(words(.seeCategories), href: "/categories") }
+    case .budgets(let model): BudgetsPage.write(model, words, &h)
     case .together:
       heading(words(.together), &h)
       h.emptyState(words(.togetherEmpty)) { _ in }

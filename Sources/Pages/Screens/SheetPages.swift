@@ -30,6 +30,9 @@ enum SheetPages {
     case .signOut(let waiting, let refused, let isSending):
       SyncPages.signOut(unsent: waiting + refused, isSending: isSending, words, &h)
     case .noConnection(let action): SyncPages.noConnection(retry: action, words, &h)
+    case .payday(let model): PlanSheets.payday(model, words, &h)
+    case .budget(let model): PlanSheets.budget(model, words, &h)
+    case .plan(let model): PlanSheets.plan(model, words, &h)
     case .row(let row, let selects): RowMenu.sheet(row, selects: selects, words, &h)
     case .code:
       dialog("sheet-code", words(.doorCode), words, &h) { h in

@@ -28,6 +28,7 @@ extension AppCore {
     case "import": importAction(action, view)
     case "wallet": walletAction(action, view)
     case "category": categoryAction(action, view)
+    case "plan": planAction(action, view)
     case "undo": undoAction(action, view)
     case "profile": profileAction(action, view)
     case "row": rowAction(action, view)

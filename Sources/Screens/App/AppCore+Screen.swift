@@ -41,7 +41,6 @@ extension AppCore {
     case .settings: return .settings(settings(view, snapshot))
     case .storage: return .storage(settings(view, snapshot))
     case .trouble: return .trouble(String(decoding: device.reports, as: UTF8.self))
-    case .budgets: return .budgets
     case .together: return .together
     default: break
     }
@@ -56,6 +55,7 @@ extension AppCore {
       return .transactions(list(view, snapshot))
     case .transaction(let id): return .transaction(TransactionDetailModel(snapshot, id: id, now: now))
     case .transfers: return .transfers(TransfersModel(snapshot))
+    case .budgets: return .budgets(BudgetsModel(snapshot, route: view.route))
     case .calendar: return .calendar(CalendarModel(snapshot, route: view.route))
     case .wallets: return .wallets(WalletsModel(snapshot, isOrdering: view.isOrdering))
     case .wallet(let id):
@@ -157,6 +157,9 @@ extension AppCore {
       return .signOut(
         waiting: status.waiting, refused: status.refused, isSending: view.leaving?.isSending ?? false)
     case .noConnection(let action)?: return .noConnection(retry: action)
+    case .payday(let form)?: return .payday(PaydaySheetModel(form, snapshot))
+    case .budget(let form)?: return .budget(BudgetSheetModel(form, snapshot))
+    case .plan(let form)?: return .plan(PlanSheetModel(form, snapshot))
     case .row(let id)?:
       return snapshot.space.transactions.live(id).map {
         .row(EntryRow($0, snapshot), selects: AppCore.isList(view.route.page))

@@ -18,6 +18,9 @@ final class ViewState {
     case signOut
     /// What was asked for needs a connection: the action that tries again (UXA-09).
     case noConnection(String)
+    case payday(PaydayForm)
+    case budget(BudgetForm)
+    case plan(PlanForm)
     /// What can be done with one entry of a list.
     case row(RecordID)
   }

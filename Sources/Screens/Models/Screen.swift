@@ -27,7 +27,7 @@ public final class Screen {
     case gallery(GalleryModel)
     /// The form is there while it is edited.
     case profile(SettingsModel, ProfileForm?)
-    case budgets
+    case budgets(BudgetsModel)
     case together
     case analytics(AnalyticsModel)
     case settings(SettingsModel)
@@ -52,6 +52,9 @@ public final class Screen {
     case code
     case signOut(waiting: Int, refused: Int, isSending: Bool)
     case noConnection(retry: String)
+    case payday(PaydaySheetModel)
+    case budget(BudgetSheetModel)
+    case plan(PlanSheetModel)
     case row(EntryRow, selects: Bool)
   }
 
