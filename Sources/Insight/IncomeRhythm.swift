@@ -40,10 +40,13 @@ public struct IncomeRhythm: Sendable, Equatable {
   }
 
   private static func rhythm(_ entries: [(date: Int32, amount: Int64, id: RecordID)]) -> IncomeRhythm? {
+    var monthly = 0
     for index in entries.indices.dropFirst() {
       let gap = entries[index].date - entries[index - 1].date
-      guard gap >= 24 && gap <= 37 else { return nil }
+      if gap >= 24 && gap <= 37 { monthly += 1 }
     }
+    // A thirteenth salary or a missing month breaks no rhythm.
+    guard monthly >= 2, monthly * 4 >= (entries.count - 1) * 3 else { return nil }
     var amounts = entries.map { $0.amount }
     amounts.sort()
     var days = Array(repeating: 0, count: 32)

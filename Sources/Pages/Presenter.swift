@@ -75,6 +75,7 @@ enum NoticeText {
     case .profileSaved: return words(.noticeProfile)
     case .reordered(let name): return words(.noticeReordered, name)
     case .settingsChanged: return words(.noticeSettings)
+    case .planChanged: return words(.noticePlan)
     case .undone: return words(.noticeUndone)
     case .exported: return words(.noticeExported)
     case .signedIn: return words(.noticeSignedIn)

@@ -132,5 +132,5 @@ extension Phrase {
     Phrase("{0} is {1} past this week. {2} left until payday.", "{0} liegt {1} über dieser Woche. {2} übrig bis zum Zahltag.")
   }
   static var answerWeekLeft: Phrase { Phrase("{0} left for {1} until Sunday.", "{0} übrig für {1} bis Sonntag.") }
-  static var plan: Phrase { Phrase("Plan", "Plan") }
+  static var noticePlan: Phrase { Phrase("Plan saved", "Plan gespeichert") }
 }

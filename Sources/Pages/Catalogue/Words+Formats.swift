@@ -137,6 +137,7 @@ extension Words {
 
   func period(_ choice: PeriodChoice) -> String {
     switch choice {
+    case .pay(let period): return self.period(period)
     case .month(let first): return monthAndYear(first)
     case .year(let year): return String(year)
     case .all: return self(.allTime)
@@ -146,6 +147,7 @@ extension Words {
   /// ‹in July›, ‹in 2025›, ‹in all›: for sentences.
   func within(_ choice: PeriodChoice) -> String {
     switch choice {
+    case .pay(let period): return self(.fromTo, shortDay(period.start), shortDay(period.lastDay))
     case .month(let first): return self(.inPeriod, monthName(first))
     case .year(let year): return self(.inPeriod, String(year))
     case .all: return self(.inAll)

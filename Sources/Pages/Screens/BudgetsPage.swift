@@ -142,7 +142,7 @@ enum BudgetsPage {
       let tone = isSavings ? "savings" : week.state == .onTrack ? "good" : "care"
       h.tag("div", .cls("week-line"), .id("week-" + week.type.name)) { h in
         h.tag("p", .cls("week-head")) { h in
-          h.tag("span", .cls("dot " + Tone.name(week.type)), .hidden) { _ in }
+          h.tag("span", .cls("dot t0 " + Tone.name(week.type)), .hidden) { _ in }
           h.tag(
             "strong",
             text: isSavings

@@ -16,6 +16,11 @@ enum DashboardPage {
         }
         return
       }
+      if !model.weeks.isEmpty {
+        h.card(words(.thisWeek), id: "week", link: (label: words(.budgets), href: "/budgets")) { h in
+          BudgetsPage.weeks(model.weeks, words, &h)
+        }
+      }
       cards(model, words, &h)
       SyncPages.install(screen, words, &h)
       h.tag("div", .cls("columns")) { h in
@@ -78,12 +83,23 @@ enum DashboardPage {
             h.text(" ")
             h.tag("span", .cls("answer-second"), text: words(.answerTop, top.name))
           }
+        case .weekOver(let type, let over, let left):
+          h.tag("a", .cls("answer-link"), .href("/budgets")) { h in
+            h.text(words(.answerWeekOver, Tone.type(type, words), words.rounded(over), words.rounded(left)))
+          }
+        case .weekLeft(let type, let left):
+          h.tag("a", .cls("answer-link"), .href("/budgets")) { h in
+            h.text(words(.answerWeekLeft, words.rounded(left), Tone.type(type, words)))
+          }
         case .onlyIncome(let money): h.text(sentence(words(.answerOnlyIncome, words.rounded(money), when)))
         case .nothingIn: h.text(sentence(words(.answerNothing, when)))
         case .tooLarge: h.text(words(.answerTooLarge))
         }
       }
-      if let since = model.staleSince, model.choice == .month(since.firstOfMonth) {
+      if let bills = model.bills {
+        h.tag("p", .cls("answer-soft"), .id("bills"), text: words(.bills, words.brief(bills.spent), words.number(bills.planned)))
+      }
+      if let since = model.staleSince, model.period.contains(since) {
         h.tag("p", .cls("answer-soft")) { h in
           h.text(words(.staleSince, words.day(since)) + " ")
           h.tag("a", .cls("inline-link"), .href("/import"), text: words(.update))

@@ -17,7 +17,7 @@ extension AppCore {
     case "plan.budget": views[view].sheet = .budget(BudgetForm(action.id, space, format: format))
     case "plan.withdraw":
       guard let running = space.paySchedule?.payday(on: today) else { return }
-      change([.setPayday(SetPayday(day: running.day, shift: running.shift))], view, .settingsChanged)
+      change([.setPayday(SetPayday(day: running.day, shift: running.shift))], view, .planChanged)
     case "plan.period": go(Route(.budgets, [Route.Item(name: "period", value: action.value)]), view)
     default: break
     }
@@ -35,7 +35,7 @@ extension AppCore {
     if sameBytes(action.name, "plan.shift") { form.shift = Payday.Shift(name: action.value) ?? form.shift }
     views[view].sheet = .payday(form)
     guard sameBytes(action.name, "plan.set-payday") else { return }
-    if change([.setPayday(SetPayday(day: form.day, shift: form.shift))], view, .settingsChanged) {
+    if change([.setPayday(SetPayday(day: form.day, shift: form.shift))], view, .planChanged) {
       views[view].sheet = nil
     }
   }
@@ -58,7 +58,7 @@ extension AppCore {
       do throws(Rejection) {
         let done = try perform([.setBudget(budget)], view)
         views[view].sheet = nil
-        offerUndo(done, .settingsChanged, view)
+        offerUndo(done, .planChanged, view)
       } catch {
         form.problem = error.message
         views[view].sheet = .budget(form)
@@ -68,13 +68,13 @@ extension AppCore {
       views[view].sheet = .budget(form)
     case "plan.delete-budget":
       guard let id else { return }
-      if change([.deleteRecords(RecordList(kind: .budget, ids: [id]))], view, .settingsChanged) {
+      if change([.deleteRecords(RecordList(kind: .budget, ids: [id]))], view, .planChanged) {
         views[view].sheet = nil
       }
     case "plan.pause-budget":
       guard let id else { return }
       let edit = EditRecords(ids: [id], set: [JSONMember("active", .bool(!form.active))])
-      if change([.editBudget(edit)], view, .settingsChanged) { views[view].sheet = nil }
+      if change([.editBudget(edit)], view, .planChanged) { views[view].sheet = nil }
     default: break
     }
   }
@@ -90,7 +90,7 @@ extension AppCore {
       let counts = !sameBytes(action["input"] ?? "", "false")
       change(
         [.editCategory(EditRecords(ids: [id], set: [JSONMember("includedInBudget", .bool(counts))]))], view,
-        .settingsChanged)
+        .planChanged)
       // INC-05.
       let left = snapshot(views[view]).book.categories.contains { $0.group == .income && $0.active && $0.includedInBudget }
       if !left && form.isAuto {
@@ -129,7 +129,7 @@ extension AppCore {
     do throws(Rejection) {
       let done = try perform(intents, view)
       views[view].sheet = nil
-      offerUndo(done, .settingsChanged, view)
+      offerUndo(done, .planChanged, view)
     } catch {
       form.problem = error.message
       views[view].sheet = .plan(form)
