@@ -43,7 +43,7 @@ extension Phrase {
   static var paydayStays: Phrase { Phrase("The next period starts {0}.", "Der nächste Zeitraum beginnt am {0}.") }
   static var rhythmFound: Phrase {
     Phrase("{0} around the {1}, {n} time. Start your month there?|{0} around the {1}, {n} times. Start your month there?",
-      "{0} um den {1}, {n} Mal. Deinen Monat dort beginnen?")
+      "{0} um den {1}, {n} Mal. Deinen Monat dort beginnen?|{0} um den {1}, {n} Mal. Deinen Monat dort beginnen?")
   }
   static var startThere: Phrase { Phrase("Start there", "Dort beginnen") }
   static var planTitle: Phrase { Phrase("Your plan", "Dein Plan") }
