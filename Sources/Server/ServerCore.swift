@@ -127,6 +127,13 @@ final class ServerCore<S: Storage>: Sendable {
       let list = try TransactionList { name in query[name[...]].map { String($0) } }
       let space = try await sync.scriptSpace(query["space"].map { String($0) }, as: principal)
       return .json(try await sync.reading(space, as: principal) { list.json(of: $0) })
+    case .clock:
+      var response = Response.json(
+        .object([
+          JSONMember("now", .integer(clock.now())), JSONMember("movedMilliseconds", .integer(clock.movedMilliseconds)),
+        ]))
+      response.headers[.cacheControl] = "no-store"
+      return response
     case .openAPI: return .bytes(OpenAPI.document.bytes)
     case .health: return .json(.object([JSONMember("status", .string("ok"))]))
     case .ready:
@@ -215,7 +222,7 @@ final class ServerCore<S: Storage>: Sendable {
       let space = request.uri.queryParameters["space"].map { String($0) }
       let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
       return .bytes(answer, status: .created)
-    case .session, .deviceKey, .events, .transactions, .openAPI, .health, .ready, .metrics: throw HTTPFailure.noSuchCall
+    case .session, .deviceKey, .events, .transactions, .clock, .openAPI, .health, .ready, .metrics: throw HTTPFailure.noSuchCall
     }
   }
 

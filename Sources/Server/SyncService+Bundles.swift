@@ -65,13 +65,14 @@ extension SyncService {
       for (index, access) in involved.enumerated() { swap(&authorities[index], &access.hosted.authority) }
     }
     let bundle = Bundle(mutations)
+    let context = ApplyContext(latestDate: clock.latestDate)
     guard let journal else {
       return Authority.decide(
-        bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable)
+        bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable, context: context)
     }
     return journal.noting(mutations.map(\.id)) {
       Authority.decide(
-        bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable)
+        bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable, context: context)
     }
   }
 

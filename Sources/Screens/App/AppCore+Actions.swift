@@ -109,15 +109,9 @@ extension AppCore {
 
   func beginExample(_ view: Int) {
     if example == nil {
-      var space = Space(id: random.nextID())
-      exampleCount = 0
-      for intent in ExampleYear.intents(today: today, space: space.id) {
-        exampleCount += 1
-        let mutation = Mutation(
-          id: random.nextID(), space: space.id, sequence: exampleCount, clock: now, today: today, intent: intent)
-        do throws(Rejection) { _ = try space.apply(mutation) } catch { continue }
-      }
-      example = space
+      let made = ExampleYear.space(random.nextID(), today: today, clock: now)
+      example = made.space
+      exampleCount = made.count
     }
     views[view].showsExample = true
     go(Route(.dashboard), view)

@@ -38,6 +38,7 @@ public final class AppCore {
   /// After signing in on a device without data, until the account's is here.
   var awaitsData = false
   var out: [AppEffect] = []
+  var timekeeping = Timekeeping()
 
   public init() { replica = Replica(client: RecordID(high: 0, low: 0)) }
 
@@ -121,6 +122,7 @@ public final class AppCore {
   /// Storing goes first: what is shown after it may say that a change is saved.
   private func finish() -> [AppEffect] {
     guard isLoaded else { return out }
+    keepTime()
     hideSearches()
     var effects: [AppEffect] = []
     var changes = AppStorage()
