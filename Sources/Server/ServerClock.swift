@@ -33,6 +33,11 @@ public struct ServerClock: Sendable {
   /// The civil date where the day begins last: what ended before it has ended for everybody.
   public var earliestDate: CalendarDate { date(hoursAhead: -12) }
 
+  /// When the day before this one is over for everybody.
+  static func endOfDayEverywhere(before date: CalendarDate) -> Int64 {
+    Int64(date.daysSinceEpoch) * dayMilliseconds + 12 * 3_600_000
+  }
+
   private func date(hoursAhead hours: Int64) -> CalendarDate {
     CalendarDate(daysSinceEpoch: Int32(clamping: (now() + hours * 3_600_000) / ServerClock.dayMilliseconds))
   }

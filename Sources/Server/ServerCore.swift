@@ -12,6 +12,7 @@ final class ServerCore<S: Storage>: Sendable {
   let settings: ServerSettings
   let clock: ServerClock
   let sync: SyncService<S>
+  let jobs: JobService<S>
   let sessions: Sessions<S>
   let accounts: Accounts<S>
   let events = EventHub()
@@ -33,6 +34,7 @@ final class ServerCore<S: Storage>: Sendable {
     sync = SyncService(
       storage: storage, vault: vault, clock: settings.clock, events: events, journal: journal, refused: refused,
       cachedRecords: settings.cachedRecords)
+    jobs = JobService(storage: storage, sync: sync, clock: settings.clock)
     files = StaticFiles(folder: settings.webFolder)
     syncLimit = RateLimiter(limit: settings.syncsPerMinute, periodMilliseconds: 60_000)
     signUpLimit = RateLimiter(limit: settings.signUpsPerHour, periodMilliseconds: 3_600_000)
@@ -141,10 +143,15 @@ final class ServerCore<S: Storage>: Sendable {
       return .json(.object([JSONMember("status", .string("ready"))]))
     case .metrics:
       let load = sync.cache.load
-      let text = metrics.text(gauges: [
+      var gauges = [
         ("evenkeel_spaces_in_memory", load.spaces), ("evenkeel_records_in_memory", load.records),
         ("evenkeel_event_streams", events.streamCount),
-      ])
+      ]
+      for job in try await jobs.states() {
+        let name = job.kind.rawValue.replacingOccurrences(of: "-", with: "_")
+        gauges.append(("evenkeel_job_\(name)_last_success_seconds", Int((job.lastSuccess ?? 0) / 1000)))
+      }
+      let text = metrics.text(gauges: gauges)
       return .bytes(Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
     case .signUp, .signIn, .signOut, .profile, .createSpace, .sync, .addTransaction: throw HTTPFailure.noSuchCall
     }
