@@ -35,6 +35,7 @@ extension AppCore {
     case "settings", "export": settingsAction(action, view)
     case "storage", "install", "update", "report": deviceAction(action, view)
     case "account": accountAction(action, view)
+    case "inbox": inboxAction(action, view)
     case "notice":
       views[view].notice = nil
       views[view].isDirty = true

@@ -26,11 +26,13 @@ extension AppCore {
   /// Missed boundaries are caught up with this many at once; what is left follows with the next event.
   static let closingsAtOnce = 40
 
-  func keepTime() {
+  /// - Parameter isAction: by something that the person just did in this tab: only then a sheet may come up.
+  func keepTime(in view: Int64, isAction: Bool) {
     if timekeeping.today != today {
       timekeeping = Timekeeping()
       timekeeping.today = today
     }
+    var isFarOver = false
     if let own = ownID, trouble == nil, !awaitsData, replica.isComplete(own), let space = replica.space(own) {
       let mark = AppCore.mark(space)
       if timekeeping.ownPlans != mark {
@@ -38,11 +40,12 @@ extension AppCore {
         timekeeping.ownPlans = replica.space(own).map { AppCore.mark($0) }
       }
       if let version = replica.space(own)?.version, version != timekeeping.ownVersion {
-        if let space = replica.space(own) { for notice in AppCore.due(space, today) { note(notice, in: own) } }
+        if let space = replica.space(own) { isFarOver = note(AppCore.due(space, today), in: own) }
         timekeeping.ownVersion = replica.space(own)?.version ?? version
       }
     }
-    if let example, views.contains(where: { $0.showsExample }) { keepTime(ofExample: example) }
+    if let example, views.contains(where: { $0.showsExample }), keepTime(ofExample: example) { isFarOver = true }
+    if isFarOver && isAction { offerOverPlan(view) }
   }
 
   private static func mark(_ space: Space) -> Timekeeping.TouchMark {
@@ -58,8 +61,14 @@ extension AppCore {
     }
   }
 
-  private func note(_ notice: InboxNotice, in own: RecordID) {
-    _ = perform(.addNotice(notice), as: RecordID(derivedFrom: own.text + "/" + notice.id.text), in: own)
+  /// True when a category is far over its plan since now.
+  private func note(_ notices: [InboxNotice], in own: RecordID) -> Bool {
+    var isFarOver = false
+    for notice in notices {
+      let isNoted = perform(.addNotice(notice), as: RecordID(derivedFrom: own.text + "/" + notice.id.text), in: own)
+      if isNoted && notice.topic == .overPlan { isFarOver = true }
+    }
+    return isFarOver
   }
 
   /// A change that nobody asked for. False when it is refused, here or earlier by the server.
@@ -77,9 +86,11 @@ extension AppCore {
     return true
   }
 
-  private func keepTime(ofExample space: Space) {
+  private func keepTime(ofExample space: Space) -> Bool {
     let mark = AppCore.mark(space)
-    guard timekeeping.examplePlans != mark || timekeeping.exampleVersion != space.version else { return }
+    guard timekeeping.examplePlans != mark || timekeeping.exampleVersion != space.version else { return false }
+    let isNew = timekeeping.exampleVersion < 0
+    var isFarOver = false
     var closed = 0
     while closed < AppCore.closingsAtOnce, let period = example?.closable(today: today) {
       closed += 1
@@ -88,10 +99,12 @@ extension AppCore {
     if let example {
       for notice in AppCore.due(example, today) {
         do throws(Rejection) { _ = try performInExample([.addNotice(notice)]) } catch { break }
+        if notice.topic == .overPlan { isFarOver = true }
       }
     }
     timekeeping.examplePlans = example.map { AppCore.mark($0) }
     timekeeping.exampleVersion = example?.version ?? -1
+    return isFarOver && !isNew
   }
 
   // MARK: What is worth knowing

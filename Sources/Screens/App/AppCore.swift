@@ -68,7 +68,7 @@ public final class AppCore {
       drawAll()
     case .hidden: if isLoaded { replica.checkpoint() }
     }
-    return finish()
+    return finish(event)
   }
 
   /// The body of the next sync request; nil when there is nothing to ask for.
@@ -120,9 +120,11 @@ public final class AppCore {
   // MARK: Ending an event
 
   /// Storing goes first: what is shown after it may say that a change is saved.
-  private func finish() -> [AppEffect] {
+  private func finish(_ event: AppEvent) -> [AppEffect] {
     guard isLoaded else { return out }
-    keepTime()
+    var isAction = false
+    if case .action = event.kind { isAction = true }
+    keepTime(in: event.view, isAction: isAction)
     hideSearches()
     var effects: [AppEffect] = []
     var changes = AppStorage()

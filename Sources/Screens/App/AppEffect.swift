@@ -72,6 +72,7 @@ public enum Notice: Equatable, Sendable {
   case categoryChanged(name: String)
   case categoryDeleted(name: String)
   case settingsChanged
+  case planKept(CalendarDate)
   case profileSaved
   case reordered(name: String)
   case undone
