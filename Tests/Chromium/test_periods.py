@@ -24,17 +24,19 @@ def ledger():
     def entry(number, date, amount):
         return {
             "id": derived(f"entry {number}"), "walletId": WALLET, "date": date, "amount": amount, "currency": "CHF",
-            "description": "Market hall", "categoryId": GROCERIES, "source": "manual", "booking": "booked", **STAMP}
+            "description": "Market hall", "categoryId": GROCERIES, "categorySource": "manual", "status": "complete",
+            "source": "manual", "booking": "booked", **STAMP}
     return {
         "format": "evenkeel-export", "version": 1, "exportDate": "2026-01-20", "space": derived("space"),
         "settings": [{
             "id": derived("space"), "currency": "CHF", "numberStyle": "swiss", "startedOn": "2026-01-10",
             "paydays": [{"day": 25, "shift": "none", "setOn": "2026-01-10"}], "manualIncome": 520000, **STAMP}],
         "categories": [{
-            "id": GROCERIES, "name": "Groceries", "icon": "\U0001F6D2", "group": "expense", "budgetType": "needs", **STAMP}],
+            "id": GROCERIES, "name": "Groceries", "icon": "\U0001F6D2", "group": "expense", "budgetType": "needs",
+            "order": 1, **STAMP}],
         "wallets": [{
             "id": WALLET, "name": "Current account", "kind": "bank", "currency": "CHF", "initialBalance": 100000,
-            "initialBalanceDate": "2026-01-01", **STAMP}],
+            "initialBalanceDate": "2026-01-01", "order": 0, **STAMP}],
         "transactions": [
             entry(1, "2026-01-15", -32000), entry(2, "2026-02-03", -21000), entry(3, "2026-03-10", -50000)],
         "budgets": [{

@@ -28,6 +28,12 @@ struct JobServiceTests {
     }
   }
 
+  /// Sessions end while the clock is moved.
+  private func signIn(_ person: Person) async throws {
+    let form = object([("email", .string("ada@example.org")), ("password", .string("Engine1842"))])
+    #expect(try await person.post("/v1/auth/sign-in", form).status == 200)
+  }
+
   private func closed<S: Storage>(_ core: ServerCore<S>, _ notebook: Notebook) async throws -> [String] {
     let owner = try await core.storage.account(email: "ada@example.org")
     let principal = Principal.user(try #require(owner).id)
@@ -57,6 +63,7 @@ struct JobServiceTests {
       #expect(try await closed(core, notebook) == starts)
       // A device that wakes up later does the same again: nothing changes, and nothing is refused.
       let late = notebook.mutation(5, .closePeriod(ClosePeriod(start: CalendarDate(text: "2026-11-25") ?? .earliest)))
+      try await signIn(ada)
       let reply = try await ada.sync(notebook.request([[late]]))
       #expect(reply.statuses == ["applied"] && reply.records.isEmpty)
       let metrics = try await ada.call(.get, "/metrics")
@@ -76,6 +83,7 @@ struct JobServiceTests {
         return mutation
       }
       server.clock.set(Self.at("2026-11-24", hour: 9))
+      try await signIn(ada)
       let early = try await ada.sync(notebook.request([[close(5, "2026-10-25", on: "2027-11-25")]]))
       #expect(early.outcomes.first?["code"]?.stringValue == "period.open")
       server.clock.set(Self.at("2026-11-24", hour: 10))
