@@ -124,6 +124,44 @@ import Testing
     #expect(try Self.topics(driver).filter { $0 == "celebration" }.count == 1)
   }
 
+  @Test("BUD-17, UXA-12 reaching the week's savings is celebrated once per week, unless that is switched off")
+  func savingsGoal() throws {
+    let words = "Great work! Savings goal achieved \u{1F389}"
+    var driver = try Self.driver(nil)
+    var account = Wallet()
+    account.id = RecordID(high: 3, low: 3)
+    account.name = "Savings"
+    account.walletKind = .savings
+    account.initialBalanceDate = Self.day("2026-01-01")
+    _ = try driver.presenter.core.perform([.addWallet(account)], 0)
+    func save(_ amount: Int64, _ driver: inout AppDriver) throws {
+      var entry = Transaction()
+      entry.id = RecordID(derivedFrom: driver.today.text + String(amount))
+      entry.walletId = Self.wallet
+      entry.transferWalletId = account.id
+      entry.date = driver.today
+      entry.amount = -amount
+      entry.description = "To savings"
+      _ = try driver.presenter.core.perform([.addTransaction(entry)], 0)
+      driver.act("day")
+    }
+    // 20 % of 5'000 over 31 days, 7 of them: 225.80 or 225.81.
+    try save(225_79, &driver)
+    driver.go("/")
+    #expect(!driver.contains(words))
+    try save(2, &driver)
+    #expect(driver.contains(words))
+    driver.act("inbox.read", value: try #require(driver.value(of: "inbox.read")))
+    try save(100_00, &driver)
+    #expect(!driver.contains(words), "once per week")
+    driver.act("settings.celebrates", value: "false")
+    Self.move(to: "2026-02-17", &driver)
+    try save(500_00, &driver)
+    driver.go("/")
+    #expect(!driver.contains(words), "switched off")
+    #expect(try Self.topics(driver).filter { $0 == "savingsGoal" }.count == 1)
+  }
+
   @Test("UXA-13 the first budget is welcomed once ever")
   func firstBudget() throws {
     var driver = try Self.driver(nil)

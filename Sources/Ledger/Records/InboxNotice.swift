@@ -12,6 +12,8 @@ public struct InboxNotice: SmallForm {
     case periodStarted, noIncome, budgetAlert, budgetPassed
     /// UXA-07, UXA-12, UXA-13.
     case overPlan, celebration, firstBudget
+    /// BUD-17. Its `period` is the first day of the week.
+    case savingsGoal
     /// What the person made up their mind to in the period before (UXA-07, ‹Make a Plan›).
     case resolution
     public var name: String { rawValue }

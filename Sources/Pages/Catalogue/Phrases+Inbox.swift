@@ -15,6 +15,7 @@ extension Phrase {
   static var celebration: Phrase {
     Phrase("Great work! You stayed within budget this period \u{1F389}", "Gut gemacht! Du bist in dieser Periode im Budget geblieben \u{1F389}")
   }
+  static var savingsGoal: Phrase { Phrase("Great work! Savings goal achieved \u{1F389}", "Gut gemacht! Sparziel erreicht \u{1F389}") }
   static var thanks: Phrase { Phrase("Thanks!", "Danke!") }
   static var firstBudget: Phrase {
     Phrase("Great start! You've taken the first step toward calm financial control.", "Ein guter Anfang! Das ist der erste Schritt zu Ruhe bei den Finanzen.")

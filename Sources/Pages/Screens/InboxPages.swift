@@ -45,7 +45,7 @@ enum InboxPages {
   private static func icon(_ topic: InboxNotice.Topic) -> Icon {
     switch topic {
     case .periodStarted: return .calendar
-    case .celebration, .firstBudget: return .check
+    case .celebration, .firstBudget, .savingsGoal: return .check
     case .noIncome: return .bank
     default: return .budgets
     }
@@ -59,6 +59,7 @@ enum InboxPages {
     case .budgetAlert, .budgetPassed: return words(.budgetUsed, category, rounded(line.amount, words), rounded(line.limit, words))
     case .overPlan: return words(.overPlan, rounded(line.amount, words), category)
     case .celebration: return words(.celebration)
+    case .savingsGoal: return words(.savingsGoal)
     case .firstBudget: return words(.firstBudget)
     case .resolution: return words(.planShown, category, line.text ?? "")
     }
@@ -72,16 +73,16 @@ enum InboxPages {
   static func card(_ card: Greeting.Card?, _ words: Words, _ h: inout HTMLWriter) {
     switch card {
     case nil: return
-    case .celebration(let id)?:
+    case .celebration(let line)?:
       h.tag("section", .cls("card greeting good"), .id("celebration")) { h in
         h.tag("span", .cls("confetti"), .hidden) { h in
           for _ in 0..<12 { h.tag("i", text: "") }
         }
         h.tag("p") { h in
           h.icon(.check)
-          h.tag("span", text: words(.celebration))
+          h.tag("span", text: sentence(line, words))
         }
-        h.tag("div", .cls("chip-row")) { h in h.button(words(.thanks), .primary, action: "inbox.read", value: id.text, id: "thanks") }
+        h.tag("div", .cls("chip-row")) { h in h.button(words(.thanks), .primary, action: "inbox.read", value: line.id.text, id: "thanks") }
       }
     case .firstBudget(let id)?:
       h.tag("section", .cls("card greeting good"), .id("first-budget")) { h in

@@ -123,6 +123,11 @@ extension AppCore {
       notice.limit = inputs.manualIncome
       add(notice)
     }
+    if let week = figures.weeks.first(where: { $0.span.contains(today) }), week.allowance[2] > 0,
+      week.spent[2] >= week.allowance[2], space.settings[space.id]?.celebrates ?? true
+    {
+      add(InboxNotice(.savingsGoal, period: week.span.start, on: today))
+    }
     for line in figures.lines {
       guard let topic = line.alert else { continue }
       var notice = InboxNotice(topic, subject: line.category, period: period.start, on: today)

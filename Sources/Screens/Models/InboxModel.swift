@@ -55,8 +55,8 @@ public struct Greeting: Sendable {
     case firstBudget(RecordID)
     /// UXA-07: several at once are one card (NTF-14).
     case overPlan([InboxModel.Line])
-    /// UXA-12.
-    case celebration(RecordID)
+    /// UXA-12, BUD-17.
+    case celebration(InboxModel.Line)
     /// What the person meant to do in this period.
     case resolution(InboxModel.Line)
   }
@@ -86,9 +86,11 @@ public struct Greeting: Sendable {
       switch notice.topic {
       case .firstBudget: if notice.isFresh(today) { first = .firstBudget(notice.id) }
       case .overPlan: if isRunning { over.append(InboxModel.Line(notice, snapshot)) }
-      case .celebration:
+      case .celebration, .savingsGoal:
         let isAllowed = space.settings[space.id]?.celebrates ?? true
-        if isAllowed && notice.isFresh(today) { celebration = .celebration(notice.id) }
+        guard isAllowed && notice.isFresh(today) else { continue }
+        // The period outshines a week.
+        if celebration == nil || notice.topic == .celebration { celebration = .celebration(InboxModel.Line(notice, snapshot)) }
       case .resolution: if isRunning { resolution = .resolution(InboxModel.Line(notice, snapshot)) }
       case .periodStarted, .noIncome, .budgetAlert, .budgetPassed: break
       }
