@@ -134,6 +134,8 @@ extension Space {
     case .setBudget(let budget): try setBudget(budget, &draft)
     case .editBudget(let edit): try editBudgets(edit, &draft)
     case .closePeriod(let args): try closePeriod(args, &draft)
+    case .addNotice(let notice): try addNotice(notice, &draft)
+    case .editNotice(let edit): try editNotices(edit, &draft)
     case .undo(let undo): try undoAction(undo.target, &draft)
     case .purge(let list): try purge(list, &draft)
     }
@@ -142,7 +144,7 @@ extension Space {
   /// Writes or continues the action that the mutation belongs to.
   private mutating func noteAction(_ draft: inout Draft) {
     switch draft.mutation.intent {
-    case .startSpace, .adoptRecords, .purge, .closePeriod: return
+    case .startSpace, .adoptRecords, .purge, .closePeriod, .addNotice, .editNotice: return
     default: break
     }
     let key = draft.mutation.action

@@ -86,6 +86,7 @@ enum NoticeText {
     case .refused(let message): return message
     case .storageTrouble(let code): return trouble(code, words)
     case .setAside: return words(.noticeSetAside)
+    case .planKept(let date): return words(.planKept, words.day(date))
     case .found(let count): return words(.noticeFound, count: count)
     case .synced: return words(.synced)
     case .backupNeedsEmptySpace: return words(.noticeBackupNeedsEmpty)

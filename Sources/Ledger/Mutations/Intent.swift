@@ -18,6 +18,8 @@ public indirect enum Intent: Sendable, Equatable {
   case setBudget(Budget)
   case editBudget(EditRecords)
   case closePeriod(ClosePeriod)
+  case addNotice(InboxNotice)
+  case editNotice(EditRecords)
   case undo(UndoAction)
   case adoptRecords(AdoptRecords)
   case purge(RecordList)
@@ -40,6 +42,8 @@ public indirect enum Intent: Sendable, Equatable {
     case .setBudget: return "setBudget"
     case .editBudget: return "editBudget"
     case .closePeriod: return "closePeriod"
+    case .addNotice: return "addNotice"
+    case .editNotice: return "editNotice"
     case .undo: return "undo"
     case .adoptRecords: return "adoptRecords"
     case .purge: return "purge"
@@ -62,7 +66,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .addCategory(let record): return Intent.withID(record)
     case .addTransaction(let record): return Intent.withID(record)
     case .editSettings(let args), .editWallet(let args), .editCategory(let args), .editTransactions(let args),
-      .editBudget(let args):
+      .editBudget(let args), .editNotice(let args):
       return args.encodedFields
     case .deleteRecords(let args), .restoreRecords(let args), .purge(let args): return args.encodedFields
     case .importStatement(let args): return args.encodedFields
@@ -70,6 +74,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .setPayday(let args): return args.encodedFields
     case .setBudget(let args): return args.encodedFields
     case .closePeriod(let args): return args.encodedFields
+    case .addNotice(let args): return args.encodedFields
     case .undo(let args): return args.encodedFields
     case .adoptRecords(let args): return args.encodedFields
     }
@@ -94,6 +99,8 @@ public indirect enum Intent: Sendable, Equatable {
     case "setBudget": self = .setBudget(try Intent.read(args))
     case "editBudget": self = .editBudget(try Intent.read(args))
     case "closePeriod": self = .closePeriod(try Intent.read(args))
+    case "addNotice": self = .addNotice(try Intent.read(args))
+    case "editNotice": self = .editNotice(try Intent.read(args))
     case "undo": self = .undo(try Intent.read(args))
     case "adoptRecords": self = .adoptRecords(try Intent.read(args))
     case "purge": self = .purge(try Intent.read(args))

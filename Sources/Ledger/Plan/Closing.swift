@@ -48,7 +48,10 @@ extension Space {
     let figures = PlanFigures(self, period, planInputs(of: period), today: period.lastDay)
     for line in figures.lines { put(BudgetSnapshot(line, figures, on: draft.mutation.today), &draft) }
     let started = settings[id]?.startedOn ?? schedule.begin
-    put(BudgetSnapshot(whole: figures, isPartial: period.start < started, on: draft.mutation.today), &draft)
+    let isPartial = period.start < started
+    put(BudgetSnapshot(whole: figures, isPartial: isPartial, on: draft.mutation.today), &draft)
+    let next = schedule.period(after: period)
+    tellOfClosing(period, next: next, figures, isPartial: isPartial, today: today, &draft)
   }
 }
 

@@ -94,7 +94,7 @@ extension Space {
         draft.subject = draft.subject ?? record.name
         put(record, &draft)
       case .budget: try deleteSmall(id, list.kind, &draft)
-      case .settings, .action, .snapshot, .plan: throw Rejection(.fixedField, "This cannot be deleted.")
+      case .settings, .action, .snapshot, .plan, .notice: throw Rejection(.fixedField, "This cannot be deleted.")
       }
       draft.count += 1
     }
@@ -115,7 +115,7 @@ extension Space {
       case .budget:
         guard let record = small[id], record.kind == list.kind else { throw Rejection.unknown(list.kind) }
         try restore(record, &draft)
-      case .settings, .action, .snapshot, .plan: throw Rejection(.fixedField, "This cannot be restored.")
+      case .settings, .action, .snapshot, .plan, .notice: throw Rejection(.fixedField, "This cannot be restored.")
       }
     }
   }

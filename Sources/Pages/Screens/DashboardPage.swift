@@ -9,6 +9,7 @@ enum DashboardPage {
     h.tag("div", .cls("dashboard"), .at("data-drop", "import.file")) { h in
       period(model, screen, words, &h)
       answer(model, words, &h)
+      InboxPages.card(screen.greeting.card, words, &h)
       if case .noEntries = model.answer {
         h.tag("div", .cls("answer-actions")) { h in
           h.linkButton(words(.openBankFile), .primary, href: "/import", icon: .file)
@@ -56,6 +57,7 @@ enum DashboardPage {
         }
         step(model.next, .forward, words(.nextPeriod, model.next.map { words.period($0) } ?? ""), "period-next", &h)
       }
+      InboxPages.bell(screen.greeting, words, &h)
       SyncPages.sign(screen.status, words, &h)
     }
   }

@@ -34,6 +34,8 @@ enum SheetPages {
     case .budget(let model): PlanSheets.budget(model, words, &h)
     case .plan(let model): PlanSheets.plan(model, words, &h)
     case .row(let row, let selects): RowMenu.sheet(row, selects: selects, words, &h)
+    case .overPlan(let line): InboxPages.sheet(line, words, &h)
+    case .makePlan(let category): InboxPages.makePlan(category, words, &h)
     case .code:
       dialog("sheet-code", words(.doorCode), words, &h) { h in
         h.tag("p", text: words(.codeLater))

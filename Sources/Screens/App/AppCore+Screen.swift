@@ -22,6 +22,7 @@ extension AppCore {
     screen.device = device
     screen.install = offersInstall(view) ? view.installOffer : ""
     if !view.showsExample { screen.refused = refusedChanges() }
+    if case .dashboard = content { screen.greeting = Greeting(snapshot) }
     screen.sheet = sheet(view, snapshot)
     if case .transaction = view.route.page, case .transaction = content { screen.list = list(view, snapshot) }
     return screen
@@ -36,6 +37,7 @@ extension AppCore {
     case .signIn: return .signIn(view.account)
     case .signUp: return .signUp(view.account, hasData: hasStarted)
     case .help: return .help
+    case .inbox: return .inbox(InboxModel(snapshot))
     case .gallery: return .gallery(GalleryModel(format: format, today: today, route: view.route))
     case .profile: return .profile(settings(view, snapshot), view.profile)
     case .settings: return .settings(settings(view, snapshot))
@@ -105,7 +107,8 @@ extension AppCore {
       accountName: preferences.name, accountEmail: preferences.email, transactions: snapshot.book.entryCount,
       wallets: snapshot.book.wallets.count, categories: snapshot.book.categories.count,
       unreadable: space.unreadable.count, deleted: deleted, isExample: view.showsExample,
-      singleKeys: preferences.singleKeys, haptics: preferences.haptics, look: preferences.look)
+      singleKeys: preferences.singleKeys, haptics: preferences.haptics, look: preferences.look,
+      celebrates: space.settings[space.id]?.celebrates ?? true)
   }
 
   private static func analytics(_ snapshot: Snapshot) -> AnalyticsModel {
@@ -152,6 +155,9 @@ extension AppCore {
       return .bulkCategory(rows, count: view.selection?.count ?? 0)
     case .bulkPayee(let name)?: return .bulkPayee(name, count: view.selection?.count ?? 0)
     case .bulkWallet?: return bulkWallet(view, snapshot)
+    case .overPlan(let id)?:
+      return snapshot.space.form(id, InboxNotice.self).map { .overPlan(InboxModel.Line($0, snapshot)) }
+    case .makePlan(_, let category)?: return .makePlan(category: snapshot.label(category)?.name ?? "")
     case .code?: return .code
     case .signOut?:
       return .signOut(
@@ -174,6 +180,7 @@ extension AppCore {
     case .wallets, .wallet: return .dashboard
     case .transactions, .transaction, .transfers, .calendar: return .transactions
     case .help, .gallery, .profile: return .settings
+    case .inbox: return .dashboard
     case .budgets, .categories: return .budgets
     case .together: return .together
     case .settings, .storage, .changes, .deleted, .trouble: return .settings

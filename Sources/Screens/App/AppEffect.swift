@@ -73,6 +73,7 @@ public enum Notice: Equatable, Sendable {
   case categoryDeleted(name: String)
   case settingsChanged
   case planChanged
+  case planKept(CalendarDate)
   case profileSaved
   case reordered(name: String)
   case undone

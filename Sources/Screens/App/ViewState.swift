@@ -23,6 +23,9 @@ final class ViewState {
     case plan(PlanForm)
     /// What can be done with one entry of a list.
     case row(RecordID)
+    /// One category far over its plan (UXA-07).
+    case overPlan(RecordID)
+    case makePlan(notice: RecordID, category: RecordID)
   }
 
   let id: Int64

@@ -24,6 +24,7 @@ public final class Screen {
     case categories(CategoriesModel)
     case calendar(CalendarModel)
     case help
+    case inbox(InboxModel)
     case gallery(GalleryModel)
     /// The form is there while it is edited.
     case profile(SettingsModel, ProfileForm?)
@@ -56,6 +57,8 @@ public final class Screen {
     case budget(BudgetSheetModel)
     case plan(PlanSheetModel)
     case row(EntryRow, selects: Bool)
+    case overPlan(InboxModel.Line)
+    case makePlan(category: String)
   }
 
   public var content: Content
@@ -74,6 +77,7 @@ public final class Screen {
   public var hasSingleKeys = true
   public var status = SyncStatus()
   public var undo: UndoBar?
+  public var greeting = Greeting()
   public var notice: Notice?
   /// Nothing can be saved on this device: a sentence stays on top.
   public var trouble: String?
