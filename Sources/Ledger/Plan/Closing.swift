@@ -94,9 +94,6 @@ extension BudgetSnapshot {
   }
 
   static func permille(_ part: Int64, of whole: Int64) -> Int64 {
-    guard whole > 0, part > 0 else { return 0 }
-    let product = UInt64(part).multipliedFullWidth(by: 1000)
-    guard product.high < UInt64(whole) else { return .max }
-    return Int64(clamping: UInt64(whole).dividingFullWidth(product).quotient)
+    part > 0 ? Shares.scaled(part, 1000, of: whole) : 0
   }
 }
