@@ -134,6 +134,7 @@ extension Space {
     case .setBudget(let budget): try setBudget(budget, &draft)
     case .editBudget(let edit): try editBudgets(edit, &draft)
     case .closePeriod(let args): try closePeriod(args, &draft)
+    case .saveReport(let args): try saveReport(args, &draft)
     case .undo(let undo): try undoAction(undo.target, &draft)
     case .purge(let list): try purge(list, &draft)
     }

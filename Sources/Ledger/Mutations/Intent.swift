@@ -18,6 +18,7 @@ public indirect enum Intent: Sendable, Equatable {
   case setBudget(Budget)
   case editBudget(EditRecords)
   case closePeriod(ClosePeriod)
+  case saveReport(SaveReport)
   case undo(UndoAction)
   case adoptRecords(AdoptRecords)
   case purge(RecordList)
@@ -40,6 +41,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .setBudget: return "setBudget"
     case .editBudget: return "editBudget"
     case .closePeriod: return "closePeriod"
+    case .saveReport: return "saveReport"
     case .undo: return "undo"
     case .adoptRecords: return "adoptRecords"
     case .purge: return "purge"
@@ -70,6 +72,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .setPayday(let args): return args.encodedFields
     case .setBudget(let args): return args.encodedFields
     case .closePeriod(let args): return args.encodedFields
+    case .saveReport(let args): return args.encodedFields
     case .undo(let args): return args.encodedFields
     case .adoptRecords(let args): return args.encodedFields
     }
@@ -94,6 +97,7 @@ public indirect enum Intent: Sendable, Equatable {
     case "setBudget": self = .setBudget(try Intent.read(args))
     case "editBudget": self = .editBudget(try Intent.read(args))
     case "closePeriod": self = .closePeriod(try Intent.read(args))
+    case "saveReport": self = .saveReport(try Intent.read(args))
     case "undo": self = .undo(try Intent.read(args))
     case "adoptRecords": self = .adoptRecords(try Intent.read(args))
     case "purge": self = .purge(try Intent.read(args))

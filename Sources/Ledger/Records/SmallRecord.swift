@@ -39,6 +39,7 @@ public struct SmallRecord: Sendable, Equatable {
     case .budget: return read(Budget.self) != nil
     case .snapshot: return read(BudgetSnapshot.self) != nil
     case .plan: return read(PlanInputs.self) != nil
+    case .report: return read(SavedReport.self) != nil
     case .settings, .category, .wallet, .transaction, .action: return false
     }
   }

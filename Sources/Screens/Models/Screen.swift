@@ -30,6 +30,7 @@ public final class Screen {
     case budgets
     case together
     case analytics(AnalyticsModel)
+    case reports(ReportsModel)
     case settings(SettingsModel)
     case storage(SettingsModel)
     /// What is kept about faults, as text.
