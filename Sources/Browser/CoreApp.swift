@@ -123,6 +123,7 @@
       case .install(let view): answer.add("install", view: view)
       case .reload(let view): answer.add("reload", view: view)
       case .buzz(let view): answer.add("buzz", view: view)
+      case .print(let view): answer.add("print", view: view)
       }
     }
   }

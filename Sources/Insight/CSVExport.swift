@@ -32,6 +32,11 @@ public enum CSVExport {
     return out
   }
 
+  /// A row of dates and numbers of ours, after a name that somebody gave.
+  static func line(_ cells: [String], first name: String? = nil, to out: inout [UInt8]) {
+    row((name.map { [.text($0)] } ?? []) + cells.map { .plain($0) }, to: &out)
+  }
+
   private enum Cell {
     case text(String)
     /// Written by us, never neutralised: a number must stay a number (IMP-10).

@@ -136,6 +136,7 @@ extension Space {
     case .closePeriod(let args): try closePeriod(args, &draft)
     case .addNotice(let notice): try addNotice(notice, &draft)
     case .editNotice(let edit): try editNotices(edit, &draft)
+    case .saveReport(let args): try saveReport(args, &draft)
     case .undo(let undo): try undoAction(undo.target, &draft)
     case .purge(let list): try purge(list, &draft)
     }

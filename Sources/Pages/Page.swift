@@ -42,7 +42,7 @@ public enum Page {
 
   private static func showsAdd(_ screen: Screen) -> Bool {
     switch screen.content {
-    case .openFile, .review, .transaction, .transfers: return false
+    case .openFile, .review, .transaction, .transfers, .reports: return false
     case .transactions(let model): return model.selection == nil && !model.isFilterOpen
     default: return true
     }
@@ -70,6 +70,8 @@ public enum Page {
     case .budgets: name = words(.budgets)
     case .together: name = words(.together)
     case .analytics: name = words(.analytics)
+    // The browser proposes the title as the name of the file that it prints to (ANA-21).
+    case .reports: return "Evenkeel_Report_" + screen.today.text
     case .settings: name = words(.settings)
     case .storage: name = words(.whereItLives)
     case .trouble: name = words(.faults)
@@ -205,6 +207,7 @@ public enum Page {
       heading(words(.together), &h)
       h.emptyState(words(.togetherEmpty)) { _ in }
     case .analytics(let model): AnalyticsPage.write(model, words, &h)
+    case .reports(let model): ReportsPage.write(model, words, &h)
     case .settings(let model): SettingsPage.write(model, words, &h)
     case .storage(let model): SettingsPage.storage(model, screen.device, words, &h)
     case .trouble(let reports): SyncPages.trouble(reports, words, &h)

@@ -73,6 +73,7 @@ enum NoticeText {
     case .walletChanged(let name), .categoryChanged(let name): return words(.noticeSaved, name)
     case .walletDeleted(let name), .categoryDeleted(let name): return words(.noticeGone, name)
     case .profileSaved: return words(.noticeProfile)
+    case .reportSaved: return words(.reportSaved)
     case .reordered(let name): return words(.noticeReordered, name)
     case .settingsChanged: return words(.noticeSettings)
     case .planChanged: return words(.noticePlan)

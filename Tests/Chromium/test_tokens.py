@@ -9,7 +9,9 @@ from conftest import PROJECT
 WEB = PROJECT / "Web"
 TOKENS = (WEB / "tokens.css").read_text()
 PAIR = r"var\(--light, (#\w{6})\) var\(--dark, (#\w{6})\)"
-SHEETS = ["base.css", "components.css", "screens.css", "entry.css", "inbox.css", "adapt.css"]
+SHEETS = [
+    "base.css", "components.css", "screens.css", "analytics.css", "entry.css", "plan.css", "inbox.css", "adapt.css",
+]
 
 
 def declared(selector):
@@ -155,7 +157,7 @@ def test_colours_and_durations_come_from_tokens_only(sheet):
 def test_every_token_that_is_used_is_there(sheet):
     used = set(re.findall(r"var\(--([a-z0-9-]+)", (WEB / sheet).read_text()))
     # Set by the engine for one element, or by another rule.
-    own = {"fill", "pace", "count", "tint", "edge", "rows", "swipe", "behind", "colour", "step", "glass", "list", "pull", "light", "dark"}
+    own = {"fill", "pace", "x", "y", "point", "count", "tint", "edge", "rows", "swipe", "behind", "colour", "step", "glass", "list", "pull", "light", "dark"}
     assert used - set(CALM) - set(FINTECH) - own == set()
 
 

@@ -34,6 +34,15 @@ import Testing
     #expect(balance.output.contains(#""balance":"3737.70""#))
     let months = try Shell.run(["report", "monthly", "--data", data, "--user", "ANN@example.ch"])
     #expect(months.output.contains("2026-01  Net             2737.70        3"), "\(months.output)")
+    // ANA-27: by payday and by counterparty, the ledger says what the file says.
+    for kind in [["periods", "--payday", "25"], ["counterparties"]] {
+      let stored = try JSON.parse(Array(try Shell.run(["report"] + kind + ["--data", data, "--json"]).output.utf8))
+      let read = try JSON.parse(Array(try Shell.run(["report"] + kind + ["--csv", path, "--json"]).output.utf8))
+      let key = kind[0] == "periods" ? "periods" : "totals"
+      let ours = (stored[key]?.arrayValue ?? []).map { [$0["start"], $0["end"], $0["net"], $0["count"]] }
+      let theirs = (read[key]?.arrayValue ?? []).map { [$0["start"], $0["end"], $0["net"], $0["count"]] }
+      #expect(!ours.isEmpty && ours == theirs)
+    }
     let stranger = try Shell.run(["report", "monthly", "--data", data, "--user", "bo@example.ch"])
     #expect(stranger.status == 1 && stranger.errors.contains("Known: ann@example.ch"))
 

@@ -13,7 +13,7 @@ struct PreviewTests {
     let folder = try #require(PreviewTests.folder)
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    for name in ["tokens.css", "base.css", "components.css", "screens.css", "entry.css", "adapt.css", "start.css"] {
+    for name in ["tokens.css", "base.css", "components.css", "screens.css", "analytics.css", "entry.css", "adapt.css", "start.css"] {
       let css = try Data(contentsOf: source.appendingPathComponent("Web/" + name))
       try css.write(to: URL(fileURLWithPath: folder + "/" + name))
     }
@@ -22,7 +22,7 @@ struct PreviewTests {
         <!doctype html><html lang="en" data-theme="THEME"><head><meta charset="utf-8"><title>\(driver.title)</title>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
         <link rel="stylesheet" href="start.css">
-        <link rel="stylesheet" href="tokens.css"><link rel="stylesheet" href="base.css"><link rel="stylesheet" href="components.css"><link rel="stylesheet" href="screens.css"><link rel="stylesheet" href="entry.css"><link rel="stylesheet" href="adapt.css"></head>
+        <link rel="stylesheet" href="tokens.css"><link rel="stylesheet" href="base.css"><link rel="stylesheet" href="components.css"><link rel="stylesheet" href="screens.css"><link rel="stylesheet" href="analytics.css"><link rel="stylesheet" href="entry.css"><link rel="stylesheet" href="adapt.css"></head>
         <body><div id="app">\(driver.html)</div><script>
         for (const e of document.querySelectorAll("[data-vars]")) for (const p of e.dataset.vars.split(";")) {
           const i = p.indexOf(":"); e.style.setProperty(p.slice(0, i), p.slice(i + 1)); }

@@ -20,6 +20,7 @@ public indirect enum Intent: Sendable, Equatable {
   case closePeriod(ClosePeriod)
   case addNotice(InboxNotice)
   case editNotice(EditRecords)
+  case saveReport(SaveReport)
   case undo(UndoAction)
   case adoptRecords(AdoptRecords)
   case purge(RecordList)
@@ -44,6 +45,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .closePeriod: return "closePeriod"
     case .addNotice: return "addNotice"
     case .editNotice: return "editNotice"
+    case .saveReport: return "saveReport"
     case .undo: return "undo"
     case .adoptRecords: return "adoptRecords"
     case .purge: return "purge"
@@ -75,6 +77,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .setBudget(let args): return args.encodedFields
     case .closePeriod(let args): return args.encodedFields
     case .addNotice(let args): return args.encodedFields
+    case .saveReport(let args): return args.encodedFields
     case .undo(let args): return args.encodedFields
     case .adoptRecords(let args): return args.encodedFields
     }
@@ -101,6 +104,7 @@ public indirect enum Intent: Sendable, Equatable {
     case "closePeriod": self = .closePeriod(try Intent.read(args))
     case "addNotice": self = .addNotice(try Intent.read(args))
     case "editNotice": self = .editNotice(try Intent.read(args))
+    case "saveReport": self = .saveReport(try Intent.read(args))
     case "undo": self = .undo(try Intent.read(args))
     case "adoptRecords": self = .adoptRecords(try Intent.read(args))
     case "purge": self = .purge(try Intent.read(args))

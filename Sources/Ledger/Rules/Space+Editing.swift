@@ -93,7 +93,7 @@ extension Space {
         mark(&record.stamp, draft)
         draft.subject = draft.subject ?? record.name
         put(record, &draft)
-      case .budget: try deleteSmall(id, list.kind, &draft)
+      case .budget, .report: try deleteSmall(id, list.kind, &draft)
       case .settings, .action, .snapshot, .plan, .notice: throw Rejection(.fixedField, "This cannot be deleted.")
       }
       draft.count += 1
@@ -112,7 +112,7 @@ extension Space {
       case .category:
         guard let record = categories[id] else { throw Rejection.unknown(.category) }
         try restore(record, &draft)
-      case .budget:
+      case .budget, .report:
         guard let record = small[id], record.kind == list.kind else { throw Rejection.unknown(list.kind) }
         try restore(record, &draft)
       case .settings, .action, .snapshot, .plan, .notice: throw Rejection(.fixedField, "This cannot be restored.")

@@ -26,6 +26,8 @@ extension AppCore {
     case "sheet": sheetAction(action, view)
     case "pick": pickAction(action, view)
     case "import": importAction(action, view)
+    case "analytics": analyticsAction(action, view)
+    case "reports": reportsAction(action, view)
     case "wallet": walletAction(action, view)
     case "category": categoryAction(action, view)
     case "plan": planAction(action, view)

@@ -65,7 +65,8 @@ extension AppCore {
       return .wallets(WalletsModel(snapshot))
     case .categories:
       return .categories(CategoriesModel(snapshot, folded: view.folded, isOrdering: view.isOrdering))
-    case .analytics: return .analytics(AppCore.analytics(snapshot))
+    case .analytics: return .analytics(AnalyticsModel(snapshot, route: view.route, dismissed: preferences.dismissed))
+    case .reports: return .reports(ReportsModel(snapshot, route: view.route))
     case .changes:
       return .changes(ChangesModel(snapshot))
     case .deleted:
@@ -111,29 +112,6 @@ extension AppCore {
       celebrates: space.settings[space.id]?.celebrates ?? true)
   }
 
-  private static func analytics(_ snapshot: Snapshot) -> AnalyticsModel {
-    let today = snapshot.today
-    let first = max(snapshot.book.firstDate ?? today, today.firstOfMonth.adding(months: -11)).firstOfMonth
-    let report = MonthlyReport(
-      snapshot.book, period: Period(start: min(first, today.firstOfMonth), end: today.firstOfMonth.adding(months: 1)),
-      currency: snapshot.currency, today: today)
-    func money(_ units: Int64?) -> Money? { units.map { Money(minorUnits: $0, currency: snapshot.currency) } }
-    // The running month is not over, so it says nothing about a usual one.
-    var sum = WideSum()
-    var complete: Int64 = 0
-    for month in report.months where month.start < today.firstOfMonth {
-      guard let spending = month.spending else { continue }
-      sum.add(spending)
-      complete += 1
-    }
-    return AnalyticsModel(
-      average: complete > 0 ? money(sum.exact.map { $0 / complete }) : nil,
-      months: report.months.reversed().map {
-        AnalyticsModel.Month(
-          start: $0.start, income: money($0.income), spending: money($0.spending), net: money($0.net))
-      }, currency: snapshot.currency)
-  }
-
   private func sheet(_ view: ViewState, _ snapshot: Snapshot) -> Screen.SheetContent? {
     switch view.sheet {
     case nil: return nil
@@ -176,7 +154,7 @@ extension AppCore {
   private static func tab(_ content: Screen.Content, _ route: Route) -> Screen.Tab? {
     switch content {
     case .welcome, .arriving, .signIn, .signUp: return nil
-    case .dashboard, .analytics, .openFile, .review: return .dashboard
+    case .dashboard, .analytics, .reports, .openFile, .review: return .dashboard
     case .wallets, .wallet: return .dashboard
     case .transactions, .transaction, .transfers, .calendar: return .transactions
     case .help, .gallery, .profile: return .settings

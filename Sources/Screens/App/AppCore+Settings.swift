@@ -57,7 +57,7 @@ extension AppCore {
     download("Evenkeel_Transactions_" + today.text + ".csv", "text/csv", bytes, view)
   }
 
-  private func download(_ name: String, _ type: String, _ bytes: [UInt8], _ view: Int) {
+  func download(_ name: String, _ type: String, _ bytes: [UInt8], _ view: Int) {
     out.append(.download(view: views[view].id, name: name, type: type, bytes: bytes))
     say(.exported, view)
   }

@@ -29,6 +29,8 @@ public enum AppEffect: Sendable {
   case install(view: Int64)
   /// A short vibration, where the person wants it (UXA-18).
   case buzz(view: Int64)
+  /// Print the page, or save it as PDF (ANA-21).
+  case print(view: Int64)
   /// Go on with the new version of the app.
   case reload(view: Int64)
 }
@@ -74,7 +76,7 @@ public enum Notice: Equatable, Sendable {
   case settingsChanged
   case planChanged
   case planKept(CalendarDate)
-  case profileSaved
+  case profileSaved, reportSaved
   case reordered(name: String)
   case undone
   case exported

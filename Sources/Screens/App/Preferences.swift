@@ -21,6 +21,8 @@ struct Preferences: Sendable, Equatable {
   /// Short vibrations where the device has them (UXA-18).
   var haptics = true
   var look = Look.calm
+  /// Recommendations that were waved aside, the newest last (ANA-16).
+  var dismissed: [String] = []
 
   init() {}
 
@@ -38,6 +40,7 @@ struct Preferences: Sendable, Equatable {
     for text in json["searches"]?.arrayValue ?? [] { if let text = text.stringValue { searches.append(text) } }
     firstSearch = max(1, Int(clamping: json["firstSearch"]?.integerValue ?? 1))
     if firstSearch > 1_000_000_000 { firstSearch = 1 }
+    for text in json["dismissed"]?.arrayValue ?? [] { if let text = text.stringValue { dismissed.append(text) } }
     singleKeys = json["singleKeys"]?.boolValue ?? true
     haptics = json["haptics"]?.boolValue ?? true
     if json["look"]?.stringValue.map({ sameBytes($0, Look.fintech.rawValue) }) == true { look = .fintech }
@@ -55,6 +58,7 @@ struct Preferences: Sendable, Equatable {
       members.append(JSONMember("searches", .array(searches.map { .string($0) })))
       members.append(JSONMember("firstSearch", .integer(Int64(firstSearch))))
     }
+    if !dismissed.isEmpty { members.append(JSONMember("dismissed", .array(dismissed.map { .string($0) }))) }
     if let name { members.append(JSONMember("name", .string(name))) }
     if let lastSynced { members.append(JSONMember("lastSynced", .integer(lastSynced))) }
     return JSON.object(members).bytes

@@ -8,7 +8,7 @@ public struct Route: Equatable, Sendable {
     case settings, storage, trouble, changes, deleted, signIn, signUp
     case wallet(RecordID)
     case transaction(RecordID), transfers
-    case calendar, profile, help, gallery, inbox
+    case calendar, profile, help, gallery, inbox, reports
   }
 
   public struct Item: Equatable, Sendable {
@@ -72,7 +72,7 @@ public struct Route: Equatable, Sendable {
     ("welcome", .welcome), ("transactions", .transactions), ("import", .openFile), ("wallets", .wallets),
     ("categories", .categories), ("budgets", .budgets), ("together", .together), ("analytics", .analytics),
     ("settings", .settings), ("sign-in", .signIn), ("sign-up", .signUp), ("help", .help),
-    ("gallery", .gallery), ("inbox", .inbox),
+    ("gallery", .gallery), ("inbox", .inbox), ("reports", .reports),
   ]
 
   public var path: String {

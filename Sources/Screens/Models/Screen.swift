@@ -31,6 +31,7 @@ public final class Screen {
     case budgets(BudgetsModel)
     case together
     case analytics(AnalyticsModel)
+    case reports(ReportsModel)
     case settings(SettingsModel)
     case storage(SettingsModel)
     /// What is kept about faults, as text.

@@ -106,18 +106,3 @@ public final class DeletedModel: Sendable {
     lines = found.prefix(200).map { $0.line }
   }
 }
-
-/// Income and spending by month, with the categories (ANA-27).
-public struct AnalyticsModel: Sendable {
-  public struct Month: Sendable {
-    public let start: CalendarDate
-    public let income: Money?
-    public let spending: Money?
-    public let net: Money?
-  }
-
-  /// What a month costs on average, over the complete ones; nil before there is one.
-  public let average: Money?
-  public let months: [Month]
-  public let currency: CurrencyCode
-}

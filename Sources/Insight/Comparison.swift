@@ -1,0 +1,105 @@
+import Basis
+import Ledger
+
+/// Periods side by side, category by category (ANA-17, ANA-18). What was budgeted, and what budgeted categories came to,
+/// is each period's own: of a closed one from its snapshots (BUD-22). Categories without a budget count from the book.
+public struct Comparison: Sendable {
+  public struct Row: Sendable, Equatable {
+    /// Nil: entries without a category.
+    public let category: RecordID?
+    public let name: String
+    public let type: Category.BudgetType?
+    /// A part of another row.
+    public let isNested: Bool
+    /// By period, in minor units.
+    public let amounts: [Int64]
+    /// By period; nil where none was planned.
+    public let budgets: [Int64?]
+
+    /// From the first of the last two periods to the other.
+    public var change: Change {
+      amounts.count < 2 ? Change(from: 0, to: 0) : Change(from: amounts[amounts.count - 2], to: amounts[amounts.count - 1])
+    }
+  }
+
+  /// In the order asked for.
+  public let periods: [BudgetPeriod]
+  /// The largest of the last period first; top-level categories, and whatever has a budget.
+  public let rows: [Row]
+  /// All spending by period.
+  public let totals: [Int64]
+  public let currency: CurrencyCode
+
+  public init(_ space: Space, _ book: Book, _ periods: [BudgetPeriod], currency: CurrencyCode, today: CalendarDate) {
+    self.periods = periods
+    self.currency = currency
+    let none = book.categories.count
+    var amounts = Array(repeating: Array(repeating: Int64(0), count: periods.count), count: none + 1)
+    var budgets = Array(repeating: Array(repeating: Int64?.none, count: periods.count), count: none + 1)
+    var isShown = (0...none).map { $0 == none || Int(book.roots[$0]) == $0 }
+    var gone: [Row] = []
+    var totals: [Int64] = []
+    // One pass for all; it wants them in order, and two may be the same.
+    var order = Array(periods.indices)
+    order.sort { periods[$0].start < periods[$1].start }
+    var spans: [Period] = []
+    for index in order where spans.last != periods[index].span { spans.append(periods[index].span) }
+    let table = PeriodTable(book, spans, currency: currency, today: today)
+    for (column, period) in periods.enumerated() {
+      let figures = space.budgetForPeriod(period, today: today)
+      totals.append(figures.spending)
+      if let row = spans.firstIndex(of: period.span) {
+        for (index, sum) in table.rolledUp(row, book).enumerated() { amounts[index][column] = sum.clamped }
+      }
+      for line in figures.lines {
+        guard let index = book.categoryIndex(line.category) else {
+          Comparison.note(line, column, periods.count, &gone)
+          continue
+        }
+        isShown[index] = true
+        amounts[index][column] = line.spent
+        budgets[index][column] = line.allocated
+      }
+    }
+    self.totals = totals
+    var rows: [Row] = []
+    for index in 0...none where isShown[index] {
+      guard amounts[index].contains(where: { $0 != 0 }) || budgets[index].contains(where: { $0 != nil }) else { continue }
+      let category = index == none ? nil : book.categories[index]
+      rows.append(
+        Row(
+          category: category?.id, name: category?.name ?? "", type: category?.budgetType,
+          isNested: index < none && Int(book.roots[index]) != index, amounts: amounts[index], budgets: budgets[index]))
+    }
+    rows += gone
+    var places = Array(rows.indices)
+    places.sort { one, other in
+      let (a, b) = (rows[one].amounts.last ?? 0, rows[other].amounts.last ?? 0)
+      return a == b ? one < other : a > b
+    }
+    self.rows = places.map { rows[$0] }
+  }
+
+  /// A category that a snapshot names and that is not here any more.
+  private static func note(_ line: PeriodBudget.Line, _ column: Int, _ count: Int, _ gone: inout [Row]) {
+    let known = gone.firstIndex { $0.category == line.category }
+    var amounts = known.map { gone[$0].amounts } ?? Array(repeating: 0, count: count)
+    var budgets = known.map { gone[$0].budgets } ?? Array(repeating: nil, count: count)
+    amounts[column] = line.spent
+    budgets[column] = line.allocated
+    let row = Row(
+      category: line.category, name: line.name, type: line.type, isNested: line.isNested, amounts: amounts,
+      budgets: budgets)
+    if let known { gone[known] = row } else { gone.append(row) }
+  }
+
+  /// The rows worth a sentence, the largest change first.
+  public var insights: [Row] {
+    guard periods.count >= 2 else { return [] }
+    var found = rows.filter { row in
+      row.category != nil && row.change.isNotable(from: row.amounts[row.amounts.count - 2], currency)
+    }
+    found.sort { Change.magnitude($0.change.difference) > Change.magnitude($1.change.difference) }
+    return found
+  }
+}

@@ -1,0 +1,47 @@
+import Basis
+import Insight
+import Ledger
+import Screens
+
+extension Words {
+  /// ‹July 2026›, or ‹25 Jun to 24 Jul›.
+  func period(_ period: BudgetPeriod) -> String {
+    if period.isCalendarMonth { return monthAndYear(period.start) }
+    let text = shortDay(period.start) + "\u{2013}" + shortDay(period.lastDay)
+    return period.lastDay.year == today.year ? text : text + " " + String(period.lastDay.year)
+  }
+
+  /// For the axis of a chart: ‹Jul›, or ‹25 Jun–24 Jul›.
+  func axis(_ period: BudgetPeriod) -> String {
+    if period.isCalendarMonth { return monthAndYear(period.start).firstScalars(3) }
+    return shortDay(period.start) + "\u{2013}" + shortDay(period.lastDay)
+  }
+
+  /// `15%`, `20.1%`: tenths where there are any.
+  func percent(permille: Int64) -> String {
+    let size = permille.magnitude
+    let text = String(size / 10) + (size % 10 == 0 ? "" : "." + String(size % 10))
+    return self(.tightPercent, (permille < 0 ? "\u{2212}" : "") + text)
+  }
+
+  func rate(_ rate: SavingsRate?) -> String { rate.map { percent(permille: $0.permille) } ?? self(.rateNone) }
+
+  func money(_ units: Int64) -> Money { Money(minorUnits: units, currency: currency) }
+  func rounded(_ units: Int64) -> String { rounded(money(units)) }
+
+  /// `+CHF 120 (+35%)`.
+  func change(_ change: Change) -> String {
+    let sign = change.difference > 0 ? "+" : change.difference < 0 ? "\u{2212}" : ""
+    var text = sign + rounded(Int64(clamping: change.difference.magnitude))
+    if let percent = change.percent, change.difference != 0 { text += " (" + sign + String(percent) + "%)" }
+    return text
+  }
+
+  /// `Income ↑ 5% from last period`.
+  func trend(_ name: String, _ change: Change) -> String {
+    guard change.difference != 0 else { return self(.trendSame, name) }
+    let arrow = change.difference > 0 ? "\u{2191}" : "\u{2193}"
+    let size = change.percent.map { self(.tightPercent, String($0)) } ?? rounded(Int64(clamping: change.difference.magnitude))
+    return self(.trendArrow, name, arrow, size)
+  }
+}

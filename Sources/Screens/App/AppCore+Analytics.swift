@@ -1,0 +1,47 @@
+import Basis
+import Insight
+import Ledger
+
+extension AppCore {
+  /// What is chosen on Analytics stands in its address.
+  func analyticsAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    let route = views[view].route
+    switch action.name {
+    case "analytics.period": go(route.setting("period", action.value), view)
+    case "analytics.chart": go(route.setting("chart", action.value), view, replace: true)
+    case "analytics.compare": go(route.setting("compare", action.value), view, replace: true)
+    case "analytics.with": go(route.setting("with", action.value), view, replace: true)
+    case "analytics.dates":
+      var changed = route.setting("period", "custom")
+      if let from = action["from"] { changed = changed.setting("from", from) }
+      if let through = action["through"] { changed = changed.setting("through", through) }
+      go(changed, view, replace: true)
+    case "analytics.dismiss":
+      preferences.dismissed.removeAll { sameBytes($0, action.value) }
+      preferences.dismissed.append(action.value.firstScalars(80))
+      // Old periods are not looked at for ever.
+      if preferences.dismissed.count > 60 { preferences.dismissed.removeFirst() }
+      preferencesChanged = true
+    default: return
+    }
+  }
+}
+
+extension Route {
+  /// With one item of the query changed, in its place.
+  func setting(_ name: String, _ value: String) -> Route {
+    var items: [Item] = []
+    var isSet = false
+    for item in query {
+      if sameBytes(item.name, name) {
+        if !isSet { items.append(Item(name: name, value: value)) }
+        isSet = true
+      } else {
+        items.append(item)
+      }
+    }
+    if !isSet { items.append(Item(name: name, value: value)) }
+    return Route(page, items)
+  }
+}

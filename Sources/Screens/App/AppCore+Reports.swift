@@ -1,0 +1,60 @@
+import Basis
+import Insight
+import Ledger
+
+extension AppCore {
+  /// What a report asks stands in its address; saved ones are records of the space (ANA-20).
+  func reportsAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    let route = views[view].route
+    switch action.name {
+    case "reports.change":
+      var changed = route
+      for name in ["range", "group", "from", "through"] {
+        if let value = action[name] { changed = changed.setting(name, value) }
+      }
+      go(changed, view, replace: true)
+    case "reports.chart": go(route.setting("chart", action.value), view, replace: true)
+    case "reports.mode.categories": go(route.setting("categorymode", action.value), view, replace: true)
+    case "reports.mode.wallets": go(route.setting("walletmode", action.value), view, replace: true)
+    case "reports.toggle.categories": go(AppCore.toggling(route, "categories", action.value), view, replace: true)
+    case "reports.toggle.wallets": go(AppCore.toggling(route, "wallets", action.value), view, replace: true)
+    case "reports.print":
+      let question = ReportsModel.question(snapshot(views[view]), route)
+      if !question.isTooLongForPDF { out.append(.print(view: views[view].id)) }
+    case "reports.csv":
+      let model = ReportsModel(snapshot(views[view]), route: route)
+      let space = space(views[view])
+      let style = space.settings[space.id]?.numberStyle ?? .standard
+      download(
+        "Evenkeel_Report_" + today.text + ".csv", "text/csv",
+        model.report.csv(snapshot(views[view]).book, style, currency: model.currency), view)
+    case "reports.save":
+      let report = SaveReport(id: random.nextID(), name: action["name"] ?? "", query: ReportsModel.query(route))
+      change([.saveReport(report)], view, .reportSaved)
+    case "reports.edit": go(route.setting("rename", action.value), view, replace: true)
+    case "reports.rename":
+      guard let id = action["id"].flatMap({ RecordID($0) }), let old: SavedReport = space(views[view]).form(id) else { return }
+      let report = SaveReport(id: id, name: action["name"] ?? "", query: old.query)
+      if change([.saveReport(report)], view, .reportSaved) { go(route.setting("rename", ""), view, replace: true) }
+    case "reports.delete":
+      guard let id = action.id else { return }
+      change([.deleteRecords(RecordList(kind: .report, ids: [id]))], view, .deleted(count: 1))
+    default: return
+    }
+  }
+
+  /// One more in a list of the address, or one less.
+  private static func toggling(_ route: Route, _ name: String, _ value: String) -> Route {
+    var parts: [String] = []
+    var isOff = false
+    for part in (route[name] ?? "").parts(0x2C) {
+      let text = String(decoding: part, as: UTF8.self)
+      if sameBytes(text, value) { isOff = true } else { parts.append(text) }
+    }
+    if !isOff { parts.append(value) }
+    var joined = ""
+    for part in parts { joined += joined.isEmpty ? part : "," + part }
+    return route.setting(name, joined)
+  }
+}

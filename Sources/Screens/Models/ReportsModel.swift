@@ -1,0 +1,158 @@
+import Basis
+import Insight
+import Ledger
+
+/// A report as a person makes it (ANA-19), with those that were saved (ANA-20). Everything that was chosen stands in the
+/// address.
+public struct ReportsModel: Sendable {
+  public enum Chart: String, CaseIterable, Sendable { case bar, line, pie }
+  public enum Range: String, CaseIterable, Sendable { case this, last, three, year, custom }
+
+  public struct Saved: Sendable, Equatable {
+    public let id: RecordID
+    public let name: String
+    public let path: String
+    public let isShown: Bool
+  }
+
+  public struct Choice: Sendable, Equatable {
+    /// `none` for entries without a category.
+    public let value: String
+    public let name: String
+    public let isOn: Bool
+  }
+
+  public let question: ReportQuestion
+  public let range: Range
+  public let chart: Chart
+  public let report: CustomReport
+  public let slices: [DashboardModel.Slice]
+  /// Names for rows by category.
+  public let labels: [CategoryLabel?]
+  public let rate: SavingsRate?
+  public let categories: [Choice]
+  public let wallets: [Choice]
+  public let saved: [Saved]
+  /// The saved report that is being renamed.
+  public let renaming: RecordID?
+  public let currency: CurrencyCode
+  public let today: CalendarDate
+  public let isEmpty: Bool
+  let route: Route
+
+  init(_ snapshot: Snapshot, route: Route) {
+    let (space, book, today) = (snapshot.space, snapshot.book, snapshot.today)
+    self.route = route
+    self.today = today
+    currency = snapshot.currency
+    isEmpty = book.lines.isEmpty
+    range = Range.allCases.first { sameBytes($0.rawValue, route["range"] ?? "") } ?? .year
+    let question = ReportsModel.question(snapshot, route)
+    self.question = question
+    chart = Chart.allCases.first { sameBytes($0.rawValue, route["chart"] ?? "") } ?? .bar
+    let report = CustomReport(space, book, question, currency: snapshot.currency, today: today)
+    self.report = report
+    labels = report.rows.map { snapshot.label($0.category) }
+    rate = SavingsRate(income: report.income ?? 0, spending: report.spending ?? 0)
+    slices = AnalyticsModel.topTen(ReportsModel.slices(report, snapshot), snapshot.currency)
+    var choices = [Choice(value: "none", name: "", isOn: question.filter.categories.contains(nil))]
+    for category in book.categories {
+      choices.append(
+        Choice(value: category.id.text, name: category.name, isOn: question.filter.categories.contains(category.id)))
+    }
+    categories = choices
+    wallets = book.wallets.map {
+      Choice(value: $0.id.text, name: $0.name, isOn: question.filter.wallets.contains($0.id))
+    }
+    var saved = space.forms(SavedReport.self).map { form in
+      Saved(
+        id: form.id, name: form.name, path: "/reports?" + form.query,
+        isShown: sameBytes(form.query, ReportsModel.query(route)))
+    }
+    saved.sort { TextFolding.key($0.name).lexicographicallyPrecedes(TextFolding.key($1.name)) }
+    self.saved = saved
+    renaming = route["rename"].flatMap { RecordID($0) }
+  }
+
+  static func question(_ snapshot: Snapshot, _ route: Route) -> ReportQuestion {
+    let (space, today) = (snapshot.space, snapshot.today)
+    var span: Period
+    switch route["range"] ?? "" {
+    case "this": span = AnalyticsChoice.current.reach(space, today: today).span
+    case "last": span = AnalyticsChoice.last.reach(space, today: today).span
+    case "three": span = AnalyticsChoice.three.reach(space, today: today).span
+    case "custom":
+      let choice = AnalyticsChoice(route.setting("period", "custom"), snapshot)
+      span = choice.reach(space, today: today).span
+    default: span = AnalyticsChoice.year.reach(space, today: today).span
+    }
+    if span.end > today.adding(days: 1) && span.start <= today && route["range"].map({ !sameBytes($0, "custom") }) ?? true {
+      span = Period(start: span.start, end: today.adding(days: 1))
+    }
+    var question = ReportQuestion(from: span.start, through: span.lastDay)
+    switch route["group"] ?? "" {
+    case "week": question.grouping = .week
+    case "day": question.grouping = .day
+    case "category": question.grouping = .category
+    default: question.grouping = .month
+    }
+    for part in (route["categories"] ?? "").parts(0x2C) {
+      let text = String(decoding: part, as: UTF8.self)
+      if sameBytes(text, "none") {
+        question.filter.categories.append(nil)
+      } else if let id = RecordID(text) {
+        question.filter.categories.append(id)
+      }
+    }
+    for part in (route["wallets"] ?? "").parts(0x2C) {
+      if let id = RecordID(String(decoding: part, as: UTF8.self)) { question.filter.wallets.append(id) }
+    }
+    if route["categorymode"].map({ sameBytes($0, "except") }) ?? false { question.filter.categoryMode = .except }
+    if route["walletmode"].map({ sameBytes($0, "except") }) ?? false { question.filter.walletMode = .except }
+    return question
+  }
+
+  private static func slices(_ report: CustomReport, _ snapshot: Snapshot) -> [DashboardModel.Slice] {
+    guard report.question.grouping == .category else { return [] }
+    let percents = Breakdown.percentages(report.rows.map { $0.spending })
+    var tints = [0, 0, 0, 0]
+    var out: [DashboardModel.Slice] = []
+    for (index, row) in report.rows.enumerated() {
+      let kind = row.type.flatMap { Category.BudgetType.allCases.firstIndex(of: $0) } ?? 3
+      out.append(
+        DashboardModel.Slice(
+          category: snapshot.label(row.category), isOther: false, type: row.type,
+          amount: Money(minorUnits: row.spending, currency: snapshot.currency), percent: percents[index],
+          entries: row.entries, hasParts: false, tint: tints[kind]))
+      tints[kind] += 1
+    }
+    return out
+  }
+
+  /// What a template keeps of an address: the order is always the same.
+  static func query(_ route: Route) -> String {
+    var items: [Route.Item] = []
+    for name in ["range", "from", "through", "group", "chart", "categories", "categorymode", "wallets", "walletmode"] {
+      if let value = route[name], !value.isEmpty { items.append(Route.Item(name: name, value: value)) }
+    }
+    let path = Route(.reports, items).path.bytes
+    return String(decoding: path.drop { $0 != 0x3F }.dropFirst(), as: UTF8.self)
+  }
+
+  /// The entries behind a row.
+  public func entries(_ row: CustomReport.Row) -> String {
+    var filter = TransactionFilter()
+    filter.from = row.span?.start ?? question.from
+    filter.through = row.span?.lastDay ?? question.through
+    if question.filter.walletMode == .only { filter.wallets = question.filter.wallets }
+    if question.grouping == .category {
+      if let id = row.category { filter.categories = [id] } else { filter.uncategorised = true }
+      filter.direction = row.category == nil ? .expense : .all
+    } else if question.filter.categoryMode == .only {
+      for category in question.filter.categories {
+        if let category { filter.categories.append(category) } else { filter.uncategorised = true }
+      }
+    }
+    return filter.route.path
+  }
+}

@@ -1,0 +1,111 @@
+import Basis
+import Foundation
+import Ledger
+import Pages
+import Screens
+import Testing
+
+/// The pages of Analytics and reports, through the whole app.
+@Suite("Analytics and reports on the screen, ANA-10 to ANA-25") struct AnalyticsTests {
+  private func example(_ route: String, locale: String = "en-CH") -> AppDriver {
+    var app = AppDriver(locale: locale)
+    app.act("door.example")
+    app.go(route)
+    return app
+  }
+
+  @Test("ANA-13, ANA-12 the overview: words, points with links, a table for each chart")
+  func overview() {
+    let app = example("/analytics")
+    #expect(app.contains("from last period"))
+    #expect(app.contains("Savings Rate: "))
+    for id in ["trend", "trend-table", "twins", "twins-table", "analytics-period"] { #expect(app.contains("id=\"\(id)\""), "\(id)") }
+    #expect(app.html.components(separatedBy: "class=\"point in").count == 5)
+    #expect(app.contains("class=\"point out is-open\""))
+    #expect(app.contains("direction=income"))
+  }
+
+  @Test("ANA-10 bars and pie: ten and the rest, links to the entries")
+  func categories() {
+    var app = example("/analytics?show=categories&period=year")
+    #expect(app.contains("id=\"category-bars\""))
+    #expect(!app.contains("id=\"pie\""))
+    app.act("analytics.chart", value: "pie")
+    #expect(app.contains("id=\"pie\""))
+    #expect(app.html.components(separatedBy: "id=\"rank-").count <= 12)
+    #expect(app.contains("category="))
+  }
+
+  @Test("ANA-17, ANA-18 two periods with arrows, and three")
+  func comparison() {
+    let app = example("/analytics?show=compare")
+    #expect(app.contains("id=\"compare-rows\""))
+    #expect(app.contains("id=\"three-card\""))
+    #expect(app.contains(" from last period") == false)
+    #expect(app.contains("change more") || app.contains("change less"))
+  }
+
+  @Test("ANA-24, ANA-25 payees and sources with drill-down")
+  func payees() {
+    let app = example("/analytics?show=payees&period=year")
+    #expect(app.contains("id=\"payees\""))
+    #expect(app.contains("id=\"sources\""))
+    #expect(app.contains("/transactions?q="))
+  }
+
+  @Test("ANA-23 every choice of time has a page, in both languages")
+  func everyPart() {
+    for locale in ["en-CH", "de-CH"] {
+      for part in ["overview", "categories", "plan", "compare", "payees"] {
+        for period in ["this", "last", "three", "year", "2026-03-10", "custom&from=2025-11-01&through=2026-02-10", "nonsense"] {
+          let app = example("/analytics?show=\(part)&period=\(period)", locale: locale)
+          #expect(app.contains("id=\"part-\(part)\""), "\(locale) \(part) \(period)")
+        }
+      }
+    }
+  }
+
+  @Test("ANA-19 the address says what a report counts; too long for a PDF is said")
+  func reports() {
+    var app = example("/reports")
+    #expect(app.contains("id=\"report-bars\""))
+    app.act("reports.change", [("range", "year"), ("group", "category")])
+    #expect(app.contains("class=\"ranking\""))
+    app.act("reports.chart", value: "pie")
+    #expect(app.contains("id=\"pie\""))
+    app.act("reports.toggle.categories", value: Category.defaultID("groceries").text)
+    #expect(app.contains("Only these (1)"))
+    app.act("reports.mode.categories", value: "except")
+    #expect(app.contains("All but these (1)"))
+    app.act("reports.print")
+    #expect(app.outputs.contains { if case .effect(.print) = $0 { true } else { false } })
+    #expect(app.title == "Evenkeel_Report_" + app.today.text)
+    app.go("/reports?range=custom&from=2020-01-01&through=2026-07-01&group=day")
+    #expect(app.contains("two years at most"))
+    app.act("reports.print")
+    #expect(!app.outputs.contains { if case .effect(.print) = $0 { true } else { false } })
+    app.act("reports.csv")
+    let file = app.outputs.compactMap { output -> [UInt8]? in
+      if case .effect(.download(_, let name, _, let bytes)) = output, name.hasPrefix("Evenkeel_Report_") { bytes } else { nil }
+    }.first ?? []
+    #expect(String(decoding: file, as: UTF8.self).contains("From,To,Income,Spending,Net,Currency,Entries"))
+  }
+
+  @Test("ANA-20 templates: saved, listed, renamed, deleted, undone")
+  func templates() throws {
+    var app = example("/reports?range=last&group=week")
+    app.act("reports.save", [("name", " ")])
+    #expect(!app.contains("id=\"my-reports\""))
+    app.act("reports.save", [("name", "Weeks")])
+    #expect(app.contains("My Reports"))
+    #expect(app.contains("/reports?range=last&amp;group=week"))
+    let id = try #require(app.value(of: "reports.edit"))
+    app.act("reports.edit", value: id)
+    app.act("reports.rename", [("id", id), ("name", "Last weeks")])
+    #expect(app.contains("Last weeks"))
+    app.act("reports.delete", value: id)
+    #expect(!app.contains("Last weeks</a>"))
+    app.act("undo")
+    #expect(app.contains("Last weeks</a>"))
+  }
+}
