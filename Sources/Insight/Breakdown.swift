@@ -14,6 +14,17 @@ public struct Breakdown: Sendable {
     public let entries: Int
     /// True when a closer look shows more than one part.
     public let hasParts: Bool
+
+    public init(
+      category: RecordID?, type: Category.BudgetType?, amount: Int64, percent: Int, entries: Int, hasParts: Bool
+    ) {
+      self.category = category
+      self.type = type
+      self.amount = amount
+      self.percent = percent
+      self.entries = entries
+      self.hasParts = hasParts
+    }
   }
 
   /// Largest first; equal ones in the order of the categories; ‹Uncategorized› after equals.

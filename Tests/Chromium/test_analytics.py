@@ -72,7 +72,7 @@ def test_comparing_any_two(visitor):
 def test_a_report_with_template_csv_and_paper(visitor, shot):
     """ANA-19 to ANA-21."""
     page = visitor.page
-    page.evaluate("window.print = () => { window.printed = (window.printed || 0) + 1; }")
+    page.evaluate("() => { window.printed = 0; window.print = () => { window.printed += 1; }; }")
     open_route(page, "/reports")
     page.select_option("#r-group", "category")
     visitor.sees("#report-card .ranking")

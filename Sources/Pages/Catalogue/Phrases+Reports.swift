@@ -1,7 +1,10 @@
 /// Custom reports (ANA-19 to ANA-21).
 extension Phrase {
   static var reportTitle: Phrase { Phrase("Report", "Bericht") }
-  static var reportAnswer: Phrase { Phrase("{0} in {n} entry|{0} in {n} entries", "{0} in {n} Eintrag|{0} in {n} Einträgen") }
+  static var reportAnswer: Phrase {
+    Phrase("{0} went out, {n} entry in all|{0} went out, {n} entries in all",
+      "{0} gingen hinaus, {n} Eintrag im Ganzen|{0} gingen hinaus, {n} Einträge im Ganzen")
+  }
   static var reportsEmpty: Phrase {
     Phrase("Here you make reports of any time: by month, week, day or category.",
       "Hier machst du Berichte über jede Zeit: nach Monat, Woche, Tag oder Kategorie.")

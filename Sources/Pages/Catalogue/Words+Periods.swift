@@ -24,7 +24,11 @@ extension Words {
     return self(.tightPercent, (permille < 0 ? "\u{2212}" : "") + text)
   }
 
-  func rate(_ rate: SavingsRate?) -> String { rate.map { percent(permille: $0.permille) } ?? self(.rateNone) }
+  /// Far below zero, as early in a period before the income came, the exact figure says nothing.
+  func rate(_ rate: SavingsRate?) -> String {
+    guard let rate else { return self(.rateNone) }
+    return rate.permille < -1000 ? "< " + percent(permille: -1000) : percent(permille: rate.permille)
+  }
 
   func money(_ units: Int64) -> Money { Money(minorUnits: units, currency: currency) }
   func rounded(_ units: Int64) -> String { rounded(money(units)) }

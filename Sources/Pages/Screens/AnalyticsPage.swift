@@ -52,6 +52,7 @@ enum AnalyticsPage {
           h.tag("select", .id("analytics-period"), .change("analytics.period")) { h in options(model, words, &h) }
         }
       }
+      h.tag("span", .cls("soft"), .id("analytics-span"), text: words.range(model.span.start, model.span.lastDay))
     }
     if case .custom(let from, let through) = model.choice {
       h.tag("form", .cls("fields"), .id("analytics-dates"), .action("analytics.dates"), .flag("novalidate")) { h in

@@ -277,19 +277,10 @@ enum AnalyticsPayees {
           filter.through = model.span.lastDay
           filter.source = source.source
           item(
-            name(source.source, words), source.amount, of: highest, words(.entryCount, count: source.count),
+            FilterPanel.name(source.source, words), source.amount, of: highest, words(.entryCount, count: source.count),
             filter.route.path, words, &h)
         }
       }
-    }
-  }
-
-  private static func name(_ source: Transaction.Source, _ words: Words) -> String {
-    switch source {
-    case .manual, .template: return words(.sourceManual)
-    case .import: return words(.sourceImport)
-    case .bank: return words(.sourceBank)
-    case .capture: return words(.sourceCapture)
     }
   }
 

@@ -22,6 +22,7 @@ enum ReportsPage {
         head(model, words, &h)
         if model.question.grouping == .category { categories(model, words, &h) } else { periods(model, words, &h) }
         table(model, words, &h)
+        actions(model, words, &h)
       }
     }
   }
@@ -146,6 +147,9 @@ enum ReportsPage {
       }
     }
     if report.notCounted > 0 { h.tag("p", .cls("remark"), text: words(.notCounted, count: report.notCounted)) }
+  }
+
+  private static func actions(_ model: ReportsModel, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("chip-row")) { h in
       h.button(words(.exportPDF), action: "reports.print", id: "r-pdf", icon: .file, disabled: model.question.isTooLongForPDF)
       h.button(words(.reportCSV), action: "reports.csv", id: "r-csv", icon: .download)
@@ -227,6 +231,12 @@ enum ReportsPage {
         if isNarrow { h.close("span") } else { h.close("a") }
       }
       h.close("div")
+    }
+    if let first = shown.first?.span, let last = shown.last?.span {
+      h.tag("div", .cls("report-axis"), .hidden) { h in
+        h.tag("span", text: words.shortDay(first.start))
+        h.tag("span", text: words.shortDay(last.lastDay))
+      }
     }
   }
 

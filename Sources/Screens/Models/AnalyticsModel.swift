@@ -59,7 +59,7 @@ public struct AnalyticsModel: Sendable {
       bars = Trend(space, book, through: main, count: span.dayCount > 100 ? 12 : 8, today: today)
       advise(snapshot, dismissed)
     case .categories:
-      allSlices = AnalyticsModel.slices(Breakdown(book, figures), snapshot)
+      allSlices = AnalyticsModel.slices(Breakdown(book, figures).slices, snapshot)
       slices = AnalyticsModel.topTen(allSlices, currency)
     case .plan: advise(snapshot, dismissed)
     case .compare:
@@ -86,10 +86,10 @@ public struct AnalyticsModel: Sendable {
     return space.budgetPeriod(containing: date)
   }
 
-  static func slices(_ breakdown: Breakdown, _ snapshot: Snapshot) -> [DashboardModel.Slice] {
+  static func slices(_ slices: [Breakdown.Slice], _ snapshot: Snapshot) -> [DashboardModel.Slice] {
     var tints = [0, 0, 0, 0]
     var out: [DashboardModel.Slice] = []
-    for slice in breakdown.slices {
+    for slice in slices {
       let kind = slice.type.flatMap { Category.BudgetType.allCases.firstIndex(of: $0) } ?? 3
       out.append(
         DashboardModel.Slice(

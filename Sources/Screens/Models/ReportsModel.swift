@@ -115,18 +115,14 @@ public struct ReportsModel: Sendable {
   private static func slices(_ report: CustomReport, _ snapshot: Snapshot) -> [DashboardModel.Slice] {
     guard report.question.grouping == .category else { return [] }
     let percents = Breakdown.percentages(report.rows.map { $0.spending })
-    var tints = [0, 0, 0, 0]
-    var out: [DashboardModel.Slice] = []
+    var slices: [Breakdown.Slice] = []
     for (index, row) in report.rows.enumerated() {
-      let kind = row.type.flatMap { Category.BudgetType.allCases.firstIndex(of: $0) } ?? 3
-      out.append(
-        DashboardModel.Slice(
-          category: snapshot.label(row.category), isOther: false, type: row.type,
-          amount: Money(minorUnits: row.spending, currency: snapshot.currency), percent: percents[index],
-          entries: row.entries, hasParts: false, tint: tints[kind]))
-      tints[kind] += 1
+      slices.append(
+        Breakdown.Slice(
+          category: row.category, type: row.type, amount: row.spending, percent: percents[index], entries: row.entries,
+          hasParts: false))
     }
-    return out
+    return AnalyticsModel.slices(slices, snapshot)
   }
 
   /// What a template keeps of an address: the order is always the same.
