@@ -134,6 +134,9 @@ extension Space {
     case .setBudget(let budget): try setBudget(budget, &draft)
     case .editBudget(let edit): try editBudgets(edit, &draft)
     case .closePeriod(let args): try closePeriod(args, &draft)
+    case .addTemplate(let template): try add(template, &draft)
+    case .editTemplate(let edit): try editTemplates(edit, &draft)
+    case .activateTemplate(let args): try activate(args, &draft)
     case .undo(let undo): try undoAction(undo.target, &draft)
     case .purge(let list): try purge(list, &draft)
     }

@@ -17,7 +17,8 @@ public struct RandomIntents {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<6: return addWallet()
     case 6..<11: return addCategory(in: space)
-    case 11..<50: return addTransaction(in: space, wallets)
+    case 11..<45: return addTransaction(in: space, wallets)
+    case 45..<50: return template(in: space, wallets)
     case 50..<66: return editTransactions(in: space)
     case 66..<72: return delete(in: space)
     case 72..<77: return restore(in: space)
@@ -61,6 +62,49 @@ public struct RandomIntents {
     default:
       let start = space.paySchedule.map { space.nextToClose($0).start }
       return .closePeriod(ClosePeriod(start: start ?? RandomIntents.today))
+    }
+  }
+
+  private mutating func template(in space: Space, _ wallets: [Wallet]) -> Intent {
+    let ids = space.small.values.filter { $0.kind == .template }.map { $0.id }.sorted()
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0, 1:
+      var template = Template()
+      template.id = random.nextID()
+      template.description = random.pick(["Rent", "Abo", " "])
+      template.amount = Int64.random(in: -90_000...9_000, using: &random)
+      template.walletId = random.pick(wallets).id
+      if Bool.random(using: &random) { template.categoryId = pickID(space.categories.inIDOrder.map { $0.id }) }
+      template.frequency = random.pick(Template.Frequency.allCases)
+      template.anchor = random.date(from: CalendarDate(year: 2026, month: 1, day: 1) ?? .earliest, days: 200)
+      template.nextDate = template.anchor
+      return .addTemplate(template)
+    case 2:
+      return .editTemplate(
+        EditRecords(
+          ids: [pickID(ids)],
+          set: [random.pick([
+            JSONMember("paused", .bool(true)), JSONMember("paused", .bool(false)), JSONMember("amount", .integer(0)),
+            JSONMember("frequency", .string("weekly")), JSONMember("nextDate", .string("2026-07-31")),
+            JSONMember("walletId", .string(pickID(wallets.map { $0.id }).text)),
+          ])]))
+    case 3: return .deleteRecords(RecordList(kind: .template, ids: [pickID(ids)]))
+    case 4: return .restoreRecords(RecordList(kind: .template, ids: [pickID(ids)]))
+    default:
+      var entry = Transaction()
+      let id = pickID(ids)
+      let template = space.form(id, Template.self)
+      let wallet = space.wallets[template?.walletId ?? id] ?? random.pick(wallets)
+      entry.walletId = wallet.id
+      entry.currency = wallet.currency
+      entry.date = RandomIntents.today
+      entry.amount = template?.amount ?? -500
+      entry.description = template?.description ?? "?"
+      entry.categoryId = template?.categoryId
+      return .activateTemplate(
+        ActivateTemplate(
+          template: id, occurrence: template?.nextDate ?? RandomIntents.today,
+          ordinal: Int64.random(in: 0...2, using: &random), entry: entry))
     }
   }
 

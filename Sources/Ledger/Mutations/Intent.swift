@@ -18,6 +18,9 @@ public indirect enum Intent: Sendable, Equatable {
   case setBudget(Budget)
   case editBudget(EditRecords)
   case closePeriod(ClosePeriod)
+  case addTemplate(Template)
+  case editTemplate(EditRecords)
+  case activateTemplate(ActivateTemplate)
   case undo(UndoAction)
   case adoptRecords(AdoptRecords)
   case purge(RecordList)
@@ -40,6 +43,9 @@ public indirect enum Intent: Sendable, Equatable {
     case .setBudget: return "setBudget"
     case .editBudget: return "editBudget"
     case .closePeriod: return "closePeriod"
+    case .addTemplate: return "addTemplate"
+    case .editTemplate: return "editTemplate"
+    case .activateTemplate: return "activateTemplate"
     case .undo: return "undo"
     case .adoptRecords: return "adoptRecords"
     case .purge: return "purge"
@@ -50,7 +56,8 @@ public indirect enum Intent: Sendable, Equatable {
   var changesPlans: Bool {
     switch self {
     case .editSettings, .editCategory, .setPayday, .setBudget, .editBudget, .undo: return true
-    case .deleteRecords(let list), .restoreRecords(let list): return list.kind != .transaction && list.kind != .wallet
+    case .deleteRecords(let list), .restoreRecords(let list): 
+      return list.kind != .transaction && list.kind != .wallet && list.kind != .template
     default: return false
     }
   }
@@ -62,7 +69,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .addCategory(let record): return Intent.withID(record)
     case .addTransaction(let record): return Intent.withID(record)
     case .editSettings(let args), .editWallet(let args), .editCategory(let args), .editTransactions(let args),
-      .editBudget(let args):
+      .editBudget(let args), .editTemplate(let args):
       return args.encodedFields
     case .deleteRecords(let args), .restoreRecords(let args), .purge(let args): return args.encodedFields
     case .importStatement(let args): return args.encodedFields
@@ -70,6 +77,9 @@ public indirect enum Intent: Sendable, Equatable {
     case .setPayday(let args): return args.encodedFields
     case .setBudget(let args): return args.encodedFields
     case .closePeriod(let args): return args.encodedFields
+    case .addTemplate(let form):
+      return .object([JSONMember("id", .string(form.id.text))] + (form.encodedFields.members ?? []))
+    case .activateTemplate(let args): return args.encodedFields
     case .undo(let args): return args.encodedFields
     case .adoptRecords(let args): return args.encodedFields
     }
@@ -94,6 +104,13 @@ public indirect enum Intent: Sendable, Equatable {
     case "setBudget": self = .setBudget(try Intent.read(args))
     case "editBudget": self = .editBudget(try Intent.read(args))
     case "closePeriod": self = .closePeriod(try Intent.read(args))
+    case "addTemplate":
+      guard let id = args["id"]?.idValue else { throw .missing("id") }
+      var template: Template = try Intent.read(args)
+      template.id = id
+      self = .addTemplate(template)
+    case "editTemplate": self = .editTemplate(try Intent.read(args))
+    case "activateTemplate": self = .activateTemplate(try Intent.read(args))
     case "undo": self = .undo(try Intent.read(args))
     case "adoptRecords": self = .adoptRecords(try Intent.read(args))
     case "purge": self = .purge(try Intent.read(args))

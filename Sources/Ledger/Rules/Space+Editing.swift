@@ -93,7 +93,7 @@ extension Space {
         mark(&record.stamp, draft)
         draft.subject = draft.subject ?? record.name
         put(record, &draft)
-      case .budget: try deleteSmall(id, list.kind, &draft)
+      case .budget, .template: try deleteSmall(id, list.kind, &draft)
       case .settings, .action, .snapshot, .plan: throw Rejection(.fixedField, "This cannot be deleted.")
       }
       draft.count += 1
@@ -112,7 +112,7 @@ extension Space {
       case .category:
         guard let record = categories[id] else { throw Rejection.unknown(.category) }
         try restore(record, &draft)
-      case .budget:
+      case .budget, .template:
         guard let record = small[id], record.kind == list.kind else { throw Rejection.unknown(list.kind) }
         try restore(record, &draft)
       case .settings, .action, .snapshot, .plan: throw Rejection(.fixedField, "This cannot be restored.")
@@ -145,6 +145,7 @@ extension Space {
 
   mutating func restore(_ old: SmallRecord, _ draft: inout Draft) throws(Rejection) {
     guard old.stamp.isDeleted else { return }
+    try requireParts(of: old)
     var record = old
     unmark(&record.stamp, &draft)
     put(record, &draft)
@@ -153,6 +154,7 @@ extension Space {
   private mutating func deleteSmall(_ id: RecordID, _ kind: RecordKind, _ draft: inout Draft) throws(Rejection) {
     guard var record = small[id], record.kind == kind, !record.stamp.isDeleted else { return }
     mark(&record.stamp, draft)
+    draft.subject = draft.subject ?? record.read(Template.self)?.description
     put(record, &draft)
   }
 

@@ -74,6 +74,7 @@ extension Space {
         || transaction.splits.contains { $0.categoryId == id }
       if refers && !transaction.stamp.isDeleted { count += 1 }
     }
+    for record in small.values where record.references.contains(id) { count += 1 }
     categories.forEachUnordered { if $0.parentId == id && !$0.stamp.isDeleted { count += 1 } }
     return count
   }
@@ -94,7 +95,7 @@ extension Space {
       put(record, &draft)
     case .settings:
       if let record = try undone(edit, settings[edit.id], &draft) { put(record, &draft) }
-    case .budget, .snapshot, .plan:
+    case .budget, .snapshot, .plan, .template:
       guard var record = small[edit.id], let members = Space.undone(edit, record.members) else { return }
       record.members = members
       noteUndone(edit, &record.stamp, &draft)

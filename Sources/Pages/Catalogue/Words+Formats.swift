@@ -23,6 +23,14 @@ extension Words {
     return (money.minorUnits < 0 ? "\u{2212}" : "") + money.currency.text + "\u{A0}" + wholeMagnitude(money)
   }
 
+  /// `CHF 1'200`, or `CHF 45.50`: without small coins where there are none, for sentences.
+  func plain(_ money: Money) -> String {
+    var unit: UInt64 = 1
+    for _ in 0..<money.currency.exponent { unit *= 10 }
+    guard money.minorUnits.magnitude % unit == 0 else { return amount(money) }
+    return (money.minorUnits < 0 ? "\u{2212}" : "") + money.currency.text + "\u{A0}" + wholeMagnitude(money)
+  }
+
   /// `−3'412`: to the nearest whole unit, for tables that give the picture.
   func whole(_ money: Money) -> String {
     let digits = wholeMagnitude(money)

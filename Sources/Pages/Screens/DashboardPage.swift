@@ -24,7 +24,7 @@ enum DashboardPage {
           days(model, words, &h)
         }
         h.tag("div", .cls("column")) { h in
-          list(words(.upcoming), id: "upcoming", model.upcoming, words, nil, &h)
+          TemplatesPage.upcoming(model.upcoming, isFresh: screen.undo?.notice.isAdding ?? false, words, &h)
           wallets(model, words, &h)
           list(words(.recent), id: "recent", model.recent, words, (words(.viewAll), "/transactions"), &h)
         }

@@ -51,6 +51,9 @@ enum TransactionsPage {
         h.tag("a", .cls("icon-button"), .href("/transactions/calendar"), .id("calendar-link"), .label(words(.calendar))) { h in
           h.icon(.calendar)
         }
+        h.tag("a", .cls("icon-button"), .href(TemplatesPage.path), .id("templates-link"), .label(words(.recurring))) { h in
+          h.icon(.recurring)
+        }
         if model.selection == nil {
           h.button(words(.select), .quiet, action: "select.start", id: "select")
         } else {

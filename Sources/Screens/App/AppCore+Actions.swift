@@ -28,6 +28,7 @@ extension AppCore {
     case "import": importAction(action, view)
     case "wallet": walletAction(action, view)
     case "category": categoryAction(action, view)
+    case "template": templateAction(action, view)
     case "undo": undoAction(action, view)
     case "profile": profileAction(action, view)
     case "row": rowAction(action, view)
@@ -143,7 +144,8 @@ extension AppCore {
     }
     let space = space(views[view])
     let kind: RecordKind =
-      space.transactions[id] != nil ? .transaction : space.wallets[id] != nil ? .wallet : .category
+      space.transactions[id] != nil ? .transaction : space.wallets[id] != nil ? .wallet
+      : space.small[id] != nil ? .template : .category
     switch action.name {
     case "deleted.restore": change([.restoreRecords(RecordList(kind: kind, ids: [id]))], view, .restored(count: 1))
     case "deleted.ask":

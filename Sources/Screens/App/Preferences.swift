@@ -21,6 +21,8 @@ struct Preferences: Sendable, Equatable {
   /// Short vibrations where the device has them (UXA-18).
   var haptics = true
   var look = Look.calm
+  /// Upcoming shows its heading only (UXA-06).
+  var foldsUpcoming = false
 
   init() {}
 
@@ -39,6 +41,7 @@ struct Preferences: Sendable, Equatable {
     firstSearch = max(1, Int(clamping: json["firstSearch"]?.integerValue ?? 1))
     if firstSearch > 1_000_000_000 { firstSearch = 1 }
     singleKeys = json["singleKeys"]?.boolValue ?? true
+    foldsUpcoming = json["foldsUpcoming"]?.boolValue ?? false
     haptics = json["haptics"]?.boolValue ?? true
     if json["look"]?.stringValue.map({ sameBytes($0, Look.fintech.rawValue) }) == true { look = .fintech }
   }
@@ -55,6 +58,7 @@ struct Preferences: Sendable, Equatable {
       members.append(JSONMember("searches", .array(searches.map { .string($0) })))
       members.append(JSONMember("firstSearch", .integer(Int64(firstSearch))))
     }
+    if foldsUpcoming { members.append(JSONMember("foldsUpcoming", .bool(true))) }
     if let name { members.append(JSONMember("name", .string(name))) }
     if let lastSynced { members.append(JSONMember("lastSynced", .integer(lastSynced))) }
     return JSON.object(members).bytes

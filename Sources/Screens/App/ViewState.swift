@@ -8,6 +8,7 @@ final class ViewState {
     case category(RecordID, appliesToAlike: Bool)
     case wallet(WalletForm)
     case categoryForm(CategoryForm)
+    case template(TemplateForm)
     /// Which currency a new space has; afterwards the add sheet opens when `forHand`.
     case currency(CurrencyCode, forHand: Bool)
     case bulkCategory

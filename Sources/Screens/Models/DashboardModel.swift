@@ -64,10 +64,10 @@ public final class DashboardModel: Sendable {
   public let step: PeriodFigures.Step
   public let bars: [SpendingBar]
   public let wallets: [WalletRow]
-  public let upcoming: [EntryRow]
+  public let upcoming: UpcomingModel
   public let recent: [EntryRow]
 
-  public init(_ snapshot: Snapshot, route: Route, chosen key: String? = nil) {
+  public init(_ snapshot: Snapshot, route: Route, chosen key: String? = nil, foldsUpcoming: Bool = false) {
     let book = snapshot.book
     let today = snapshot.today
     let currency = snapshot.currency
@@ -97,7 +97,8 @@ public final class DashboardModel: Sendable {
     (choices, staleSince, incomplete) = DashboardModel.reach(book, today)
     previous = choice.shifted(by: -1).flatMap { DashboardModel.reaches($0, book, today) ? $0 : nil }
     next = choice.shifted(by: 1).flatMap { DashboardModel.reaches($0, book, today) ? $0 : nil }
-    (recent, upcoming) = DashboardModel.newest(snapshot)
+    recent = DashboardModel.newest(snapshot)
+    upcoming = UpcomingModel(snapshot, isFolded: foldsUpcoming)
     answer = DashboardModel.answer(book, figures, slices, parent == nil, currency)
   }
 
@@ -215,16 +216,15 @@ public final class DashboardModel: Sendable {
     return (choices, isStale ? last : nil, incomplete)
   }
 
-  /// The five newest entries overall (TXN-21), and the next ones to come (TXN-27).
-  private static func newest(_ snapshot: Snapshot) -> (recent: [EntryRow], upcoming: [EntryRow]) {
+  /// The five newest entries overall (TXN-21).
+  private static func newest(_ snapshot: Snapshot) -> [EntryRow] {
     var recent: [EntryRow] = []
-    var upcoming: [EntryRow] = []
     for key in snapshot.space.timeline.oldestFirst.reversed() {
       guard let transaction = snapshot.space.transactions[key.id] else { continue }
       let row = EntryRow(transaction, snapshot)
-      if row.isFuture { upcoming.append(row) } else { recent.append(row) }
+      if !row.isFuture { recent.append(row) }
       if recent.count == 5 { break }
     }
-    return (recent, Array(upcoming.suffix(3).reversed()))
+    return recent
   }
 }

@@ -23,6 +23,7 @@ public final class Screen {
     case wallet(WalletModel)
     case categories(CategoriesModel)
     case calendar(CalendarModel)
+    case templates(TemplatesModel)
     case help
     case gallery(GalleryModel)
     /// The form is there while it is edited.
@@ -45,6 +46,7 @@ public final class Screen {
     case category(CategoryPickerModel)
     case wallet(WalletSheetModel)
     case categoryForm(CategorySheetModel)
+    case template(TemplateSheetModel)
     case currency(CurrencyCode, forHand: Bool)
     case bulkCategory([CategoryRow], count: Int)
     case bulkPayee(String, count: Int)
