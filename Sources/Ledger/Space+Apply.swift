@@ -137,6 +137,8 @@ extension Space {
     case .addTemplate(let template): try add(template, &draft)
     case .editTemplate(let edit): try editTemplates(edit, &draft)
     case .activateTemplate(let args): try activate(args, &draft)
+    case .linkReimbursement(let args): try link(args, &draft)
+    case .unlinkReimbursement(let args): try unlink(args, &draft)
     case .undo(let undo): try undoAction(undo.target, &draft)
     case .purge(let list): try purge(list, &draft)
     }

@@ -27,7 +27,7 @@ def with_rent(ann):
 
 
 def test_rent_is_activated_for_its_period(person, size):
-    ann = person(size)
+    ann = person(size, locale="en-CH")
     with_rent(ann)
     assert "1'200" not in ann.text("#stats")
     ann.tap("#upcoming .row-main")
@@ -55,11 +55,11 @@ def test_rent_is_activated_for_its_period(person, size):
 
 
 def test_a_template_pauses_and_upcoming_stays_folded(person, size):
-    ann = person(size)
+    ann = person(size, locale="en-CH")
     with_rent(ann)
     ann.tap("#upcoming-fold")
     wait_until(ann.page, lambda: ann.page.get_attribute("#upcoming-fold", "aria-expanded") == "false")
-    assert not ann.page.locator("#upcoming .row-main").is_visible()
+    wait_until(ann.page, lambda: not ann.page.locator("#upcoming .row-main").is_visible())
     ann.page.reload()
     ann.sees("#upcoming-fold")
     wait_until(ann.page, lambda: ann.page.get_attribute("#upcoming-fold", "aria-expanded") == "false")

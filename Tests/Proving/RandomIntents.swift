@@ -17,8 +17,9 @@ public struct RandomIntents {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<6: return addWallet()
     case 6..<11: return addCategory(in: space)
-    case 11..<45: return addTransaction(in: space, wallets)
-    case 45..<50: return template(in: space, wallets)
+    case 11..<42: return addTransaction(in: space, wallets)
+    case 42..<46: return reimbursement(in: space)
+    case 46..<50: return template(in: space, wallets)
     case 50..<66: return editTransactions(in: space)
     case 66..<72: return delete(in: space)
     case 72..<77: return restore(in: space)
@@ -63,6 +64,35 @@ public struct RandomIntents {
       let start = space.paySchedule.map { space.nextToClose($0).start }
       return .closePeriod(ClosePeriod(start: start ?? RandomIntents.today))
     }
+  }
+
+  private mutating func reimbursement(in space: Space) -> Intent {
+    let all = space.transactions.inIDOrder.filter { !$0.stamp.isDeleted }
+    let marked = all.filter { $0.reimbursable != nil }
+    let spent = all.filter { $0.amount < 0 && !$0.isTransfer }
+    let linked = marked.filter { !$0.links.isEmpty }
+    if marked.count < 3, !spent.isEmpty, Bool.random(using: &random) {
+      let ids = [random.pick(spent).id, random.pick(spent).id]
+      return .editTransactions(EditRecords(ids: ids, set: [JSONMember("reimbursable", .string("work"))]))
+    }
+    if !linked.isEmpty, Int.random(in: 0..<4, using: &random) == 0 {
+      let expense = random.pick(linked)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: return .deleteRecords(RecordList(kind: .transaction, ids: [random.pick(expense.links).transactionId, expense.id]))
+      case 1: return edit(expense.id, "amount", .integer(expense.amount + 100))
+      default:
+        return .unlinkReimbursement(LinkReimbursement(expense: expense.id, income: random.pick(expense.links).transactionId))
+      }
+    }
+    let expense = marked.isEmpty ? pickID([]) : random.pick(marked).id
+    let income = pickID(all.filter { $0.amount > 0 }.map { $0.id })
+    let most = min(space.transactions[expense]?.linkable ?? 5, space.transactions[income]?.linkable ?? 5)
+    let amount = most > 0 ? Int64.random(in: 0...most, using: &random) + Int64.random(in: 0...1, using: &random) : 7
+    return .linkReimbursement(LinkReimbursement(expense: expense, income: income, amount: amount))
+  }
+
+  private func edit(_ id: RecordID, _ field: String, _ value: JSON) -> Intent {
+    .editTransactions(EditRecords(ids: [id], set: [JSONMember(field, value)]))
   }
 
   private mutating func template(in space: Space, _ wallets: [Wallet]) -> Intent {
@@ -174,7 +204,10 @@ public struct RandomIntents {
     var chosen = [pickID(ids)]
     if Int.random(in: 0..<4, using: &random) == 0 { chosen += [pickID(ids), pickID(ids)] }
     let field: JSONMember
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
+    case 9: field = JSONMember("reimbursable", random.pick([.string("work"), .string("personal"), .null]))
+    case 10: field = JSONMember("reimbursementStatus", .string(random.pick(["pending", "cleared", "settled"])))
+    case 11: field = JSONMember("refundOf", .string(pickID(ids).text))
     case 7:
       let amount = space.transactions[chosen[0]]?.amount ?? 0
       field = JSONMember("splits", .array(parts(of: amount, in: space).map { $0.encodedFields }))

@@ -21,6 +21,8 @@ public indirect enum Intent: Sendable, Equatable {
   case addTemplate(Template)
   case editTemplate(EditRecords)
   case activateTemplate(ActivateTemplate)
+  case linkReimbursement(LinkReimbursement)
+  case unlinkReimbursement(LinkReimbursement)
   case undo(UndoAction)
   case adoptRecords(AdoptRecords)
   case purge(RecordList)
@@ -46,6 +48,8 @@ public indirect enum Intent: Sendable, Equatable {
     case .addTemplate: return "addTemplate"
     case .editTemplate: return "editTemplate"
     case .activateTemplate: return "activateTemplate"
+    case .linkReimbursement: return "linkReimbursement"
+    case .unlinkReimbursement: return "unlinkReimbursement"
     case .undo: return "undo"
     case .adoptRecords: return "adoptRecords"
     case .purge: return "purge"
@@ -80,6 +84,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .addTemplate(let form):
       return .object([JSONMember("id", .string(form.id.text))] + (form.encodedFields.members ?? []))
     case .activateTemplate(let args): return args.encodedFields
+    case .linkReimbursement(let args), .unlinkReimbursement(let args): return args.encodedFields
     case .undo(let args): return args.encodedFields
     case .adoptRecords(let args): return args.encodedFields
     }
@@ -111,6 +116,8 @@ public indirect enum Intent: Sendable, Equatable {
       self = .addTemplate(template)
     case "editTemplate": self = .editTemplate(try Intent.read(args))
     case "activateTemplate": self = .activateTemplate(try Intent.read(args))
+    case "linkReimbursement": self = .linkReimbursement(try Intent.read(args))
+    case "unlinkReimbursement": self = .unlinkReimbursement(try Intent.read(args))
     case "undo": self = .undo(try Intent.read(args))
     case "adoptRecords": self = .adoptRecords(try Intent.read(args))
     case "purge": self = .purge(try Intent.read(args))

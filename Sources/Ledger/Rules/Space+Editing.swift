@@ -77,6 +77,8 @@ extension Space {
     for id in list.ids {
       switch list.kind {
       case .transaction:
+        guard transactions.live(id) != nil else { continue }
+        unlinkAll(id, &draft)
         guard var record = transactions.live(id) else { continue }
         mark(&record.stamp, draft)
         draft.subject = draft.subject ?? record.title

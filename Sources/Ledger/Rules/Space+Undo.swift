@@ -17,7 +17,8 @@ extension Space {
       if record.stamp.deletedBy == target {
         try restore(record, &draft)
       } else if record.stamp.came(by: target) {
-        var gone = record
+        unlinkAll(record.id, &draft)
+        var gone = transactions[record.id] ?? record
         mark(&gone.stamp, draft)
         draft.count += 1
         put(gone, &draft)
@@ -33,7 +34,8 @@ extension Space {
         put(gone, &draft)
       }
     }
-    for edit in action.edits { try undo(edit, &draft) }
+    // Newest first: an action can change a field twice.
+    for edit in action.edits.reversed() { try undo(edit, &draft) }
     for edit in action.edits where edit.kind == .transaction {
       if let record = transactions[edit.id] { try requireSound(record) }
     }

@@ -28,6 +28,7 @@ enum TransactionDetailPage {
       actions(model, words, &h)
       parts(model, words, &h)
       facts(model, words, &h)
+      ReimbursementPart.write(model.reimbursement, words, &h)
       bank(model, words, &h)
       history(model, words, &h)
     }

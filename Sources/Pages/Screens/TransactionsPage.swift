@@ -130,6 +130,11 @@ enum TransactionsPage {
       less.source = nil
       labels.append((FilterPanel.name(source, words), less))
     }
+    if filter.awaitedOnly {
+      var less = filter
+      less.awaitedOnly = false
+      labels.append((words(.pendingCard), less))
+    }
     if filter.incompleteOnly {
       var less = filter
       less.incompleteOnly = false
@@ -237,6 +242,8 @@ enum TransactionsPage {
       h.button(words(.category), action: "select.category", id: "select-category", disabled: selection.isEmpty)
       h.button(words(.payee), action: "bulk.payee", id: "select-payee", disabled: selection.isEmpty)
       h.button(words(.wallet), action: "bulk.wallet", id: "select-wallet", disabled: selection.isEmpty)
+      h.button(
+        words(.bulkReimbursable), action: "bulk.reimbursable", id: "select-reimbursable", disabled: selection.isEmpty)
       h.button(words(.delete), .danger, action: "select.delete", id: "select-delete", disabled: selection.isEmpty)
     }
   }

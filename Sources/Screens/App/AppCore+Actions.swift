@@ -29,6 +29,7 @@ extension AppCore {
     case "wallet": walletAction(action, view)
     case "category": categoryAction(action, view)
     case "template": templateAction(action, view)
+    case "reimbursement": reimbursementAction(action, view)
     case "undo": undoAction(action, view)
     case "profile": profileAction(action, view)
     case "row": rowAction(action, view)

@@ -150,6 +150,9 @@ extension AppCore {
           canBeDeleted: uses == 0 && (balance?.wallet.initialBalance ?? 0) == 0))
     case .categoryForm(let form)?:
       return .categoryForm(CategorySheetModel(form, snapshot))
+    case .reimbursement(let id, let amount, let problem)?:
+      return ReimbursementSheetModel(id, amount: amount, problem: problem, snapshot).map { .reimbursement($0) }
+    case .bulkReimbursable?: return .bulkReimbursable(count: view.selection?.count ?? 0)
     case .template(let form)?: return .template(TemplateSheetModel(form, snapshot))
     case .currency(let code, let forHand)?: return .currency(code, forHand: forHand)
     case .bulkCategory?:

@@ -47,6 +47,9 @@ public final class DashboardModel: Sendable {
   public let spending: Money?
   public let net: Money?
   public let spendingCount: Int
+  /// What others still have to pay back, of the period (TXN-30, ANA-02).
+  public let pending: Money?
+  public let pendingCount: Int
   public let notCounted: Int
   public let incomplete: Int
 
@@ -79,6 +82,9 @@ public final class DashboardModel: Sendable {
     spending = snapshot.money(figures.spending)
     net = snapshot.money(figures.net)
     spendingCount = figures.spendingCount
+    let awaited = PendingReimbursements(book, period: period, currency: currency, today: today)
+    pending = snapshot.money(awaited.amount)
+    pendingCount = awaited.count
     notCounted = figures.notCounted
     uncategorised = figures.countByCategory.last ?? 0
 

@@ -47,6 +47,8 @@ public final class Screen {
     case wallet(WalletSheetModel)
     case categoryForm(CategorySheetModel)
     case template(TemplateSheetModel)
+    case reimbursement(ReimbursementSheetModel)
+    case bulkReimbursable(count: Int)
     case currency(CurrencyCode, forHand: Bool)
     case bulkCategory([CategoryRow], count: Int)
     case bulkPayee(String, count: Int)
