@@ -29,7 +29,7 @@ import Testing
     var home = Household()
     home.add(5_000_00, category: "salary")
     home.add(-800_00, category: "groceries")
-    let travel = home.add(-200_00, category: "transport")
+    let travel = home.add(-200_00, category: "transportation")
     accept(&home, mark(travel))
     let figures = figures(home)
     #expect(figures.income.exact == 5_000_00 && figures.spending.exact == 800_00 && figures.net.exact == 4_200_00)
@@ -55,7 +55,7 @@ import Testing
   @Test("L-18 the cash stays in its month, the expense's month gets the credit; only the difference counts")
   func months() {
     var home = Household()
-    let expense = home.add(-200_00, days: -60, category: "transport")
+    let expense = home.add(-200_00, days: -60, category: "transportation")
     let income = home.add(250_00)
     let then = Period.month(containing: Household.today.adding(days: -60))
     accept(&home, mark(expense))

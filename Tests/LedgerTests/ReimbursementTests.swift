@@ -57,7 +57,7 @@ extension Bench {
     #expect(bench.counted(second) == 50_00, "what is more is income")
     try bench.apply(bench.link(other, second, 30_00))
     #expect(bench.counted(second) == 20_00)
-    #expect(bench.refusal(bench.link(other, second, 1)) == .reimbursement)
+    #expect(bench.refusal(bench.link(other, first, 1)) == .reimbursement)
     // A newer change of the same entry has to be undone first: nothing is half done.
     #expect(bench.refusal(.undo(UndoAction(done))) == .notUndoable)
   }
