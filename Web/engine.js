@@ -82,9 +82,24 @@ export class Engine {
   }
 }
 
+/** Milliseconds by which the clock of a server at this very machine was moved (`evenkeel serve --today`). */
+let moved = 0;
+
+/**
+ * Follows a moved clock. Only a page of this machine asks, since only there a clock can be moved; whoever can't be reached
+ * has moved none.
+ */
+export async function followClock() {
+  if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(self.location.hostname)) return;
+  try {
+    const answer = await fetch("/v1/clock", { cache: "no-store", signal: AbortSignal.timeout(1000) });
+    moved = (answer.ok && (await answer.json()).movedMilliseconds) || 0;
+  } catch { /* The device's own clock, then. */ }
+}
+
 /** The time as the engine wants it: it has no clock of its own. */
 export function clock() {
-  const now = new Date();
+  const now = new Date(Date.now() + moved);
   const two = (number) => String(number).padStart(2, "0");
   const today = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
   return { offset: -now.getTimezoneOffset(), now: now.getTime(), today };

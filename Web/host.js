@@ -1,6 +1,6 @@
 // The leading tab's half: feeds the engine from the vault, hands it events and answers, and performs its effects.
 
-import { clock, EngineFault, findCulprit, pageEffects, standing, startEngine } from "./engine.js";
+import { clock, EngineFault, findCulprit, followClock, pageEffects, standing, startEngine } from "./engine.js";
 import { deviceKey, Network, request } from "./network.js";
 import { Owed } from "./owed.js";
 import { Profiles } from "./profiles.js";
@@ -82,7 +82,7 @@ export class Host {
   boot(environment) {
     return this.#in(async () => {
       this.environment = environment;
-      await this.#openVault();
+      await Promise.all([followClock(), this.#openVault()]);
       await this.#fill();
       this.#network.wake();
     });

@@ -57,14 +57,15 @@ struct DoctorCommand: AsyncParsableCommand {
         }
       }
     }
+    let jobs = try await local.jobs()
     await local.close()
-    Output.write(json ? DoctorCommand.json(findings).bytes + [0x0A] : Array(DoctorCommand.text(findings).utf8))
+    Output.write(json ? DoctorCommand.json(findings, jobs).bytes + [0x0A] : Array(DoctorCommand.text(findings, jobs).utf8))
     if findings.contains(where: { !$0.problems.isEmpty }) {
       throw CommandFailure("Not everything is in order. Keep a copy of the data folder before you change anything.")
     }
   }
 
-  private static func json(_ findings: [Finding]) -> JSON {
+  private static func json(_ findings: [Finding], _ jobs: [JobReport]) -> JSON {
     .object([
       JSONMember("ok", .bool(findings.allSatisfy(\.problems.isEmpty))),
       JSONMember(
@@ -78,10 +79,19 @@ struct DoctorCommand: AsyncParsableCommand {
               JSONMember("problems", .array(finding.problems.map { .string($0) })),
             ])
           })),
+      JSONMember(
+        "jobs",
+        .array(
+          jobs.map { job in
+            .object([
+              JSONMember("job", .string(job.name)),
+              JSONMember("lastSuccess", job.lastSuccess.map { .string($0) } ?? .null),
+            ])
+          })),
     ])
   }
 
-  private static func text(_ findings: [Finding]) -> String {
+  private static func text(_ findings: [Finding], _ jobs: [JobReport]) -> String {
     var table = TextTable([
       ("Account", .left), ("Space", .left), ("Version", .right), ("Records", .right), ("State hash", .left),
     ])
@@ -92,6 +102,7 @@ struct DoctorCommand: AsyncParsableCommand {
     for finding in findings {
       for problem in finding.problems { out += "Space \(finding.space): \(problem)\n" }
     }
+    for job in jobs { out += "Job \(job.name): last done \(job.lastSuccess ?? "never").\n" }
     if findings.allSatisfy(\.problems.isEmpty) { out += "Everything is in order.\n" }
     return out
   }

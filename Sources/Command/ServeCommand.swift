@@ -14,6 +14,9 @@ struct ServeCommand: AsyncParsableCommand {
         evenkeel serve --demo
           the app opens with the example household; ‹Start your own› leaves it
 
+        evenkeel serve --demo --today 2026-02-24
+          the same on another day: stop it and go on with a later one to live through a year
+
         evenkeel serve --host 0.0.0.0 --port 8443 --tls-certificate cert.pem --tls-key key.pem
           for phones at home: browsers keep data and work offline with HTTPS only
 
@@ -29,7 +32,7 @@ struct ServeCommand: AsyncParsableCommand {
   var data: String?
   @Flag(help: "Open with the example: a household's year, for looking around. Nothing of it is kept.")
   var demo = false
-  @Option(help: ArgumentHelp("Pretend that today is this day, for trying things out.", valueName: "date"))
+  @Option(help: ArgumentHelp("Pretend that today is this day, on this machine, in the server and in its app.", valueName: "date"))
   var today: CivilDate?
   @Option(name: .customLong("tls-certificate"), help: ArgumentHelp("Certificate chain, PEM.", valueName: "file"))
   var certificate: String?

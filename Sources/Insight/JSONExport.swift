@@ -62,6 +62,7 @@ public enum JSONExport {
     case .snapshot: return "snapshots"
     case .plan: return "plans"
     case .template: return "templates"
+    case .notice: return "notices"
     }
   }
 

@@ -139,6 +139,8 @@ extension Space {
     case .activateTemplate(let args): try activate(args, &draft)
     case .linkReimbursement(let args): try link(args, &draft)
     case .unlinkReimbursement(let args): try unlink(args, &draft)
+    case .addNotice(let notice): try addNotice(notice, &draft)
+    case .editNotice(let edit): try editNotices(edit, &draft)
     case .undo(let undo): try undoAction(undo.target, &draft)
     case .purge(let list): try purge(list, &draft)
     }
@@ -147,7 +149,7 @@ extension Space {
   /// Writes or continues the action that the mutation belongs to.
   private mutating func noteAction(_ draft: inout Draft) {
     switch draft.mutation.intent {
-    case .startSpace, .adoptRecords, .purge, .closePeriod: return
+    case .startSpace, .adoptRecords, .purge, .closePeriod, .addNotice, .editNotice: return
     default: break
     }
     let key = draft.mutation.action

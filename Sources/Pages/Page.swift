@@ -64,6 +64,7 @@ public enum Page {
     case .calendar: name = words(.calendar)
     case .templates: name = words(.recurring)
     case .help: name = words(.help)
+    case .inbox: name = words(.inbox)
     case .gallery: name = words(.gallery)
     case .profile: name = words(.profile)
     case .categories: name = words(.categories)
@@ -193,6 +194,7 @@ public enum Page {
     case .calendar(let model): CalendarPage.write(model, words, &h)
     case .templates(let model): TemplatesPage.write(model, words, &h)
     case .help: HelpPage.write(screen, words, &h)
+    case .inbox(let model): InboxPages.write(model, words, &h)
     case .gallery(let model): GalleryPage.write(model, words, &h)
     case .profile(let model, let form): ProfilePage.write(model, form, words, &h)
     case .openFile: ImportPage.chooser(words, &h)
@@ -200,9 +202,7 @@ public enum Page {
     case .wallets(let model): WalletPages.list(model, words, &h)
     case .wallet(let model): WalletPages.detail(model, words, &h)
     case .categories(let model): CategoriesPage.write(model, words, &h)
-    case .budgets:
-      heading(words(.budgets), &h)
-      h.emptyState(words(.budgetsEmpty)) { h in h.linkButton(words(.seeCategories), href: "/categories") }
+    case .budgets(let model): BudgetsPage.write(model, words, &h)
     case .together:
       heading(words(.together), &h)
       h.emptyState(words(.togetherEmpty)) { _ in }

@@ -75,6 +75,7 @@ enum NoticeText {
     case .profileSaved: return words(.noticeProfile)
     case .reordered(let name): return words(.noticeReordered, name)
     case .settingsChanged: return words(.noticeSettings)
+    case .planChanged: return words(.noticePlan)
     case .undone: return words(.noticeUndone)
     case .exported: return words(.noticeExported)
     case .signedIn: return words(.noticeSignedIn)
@@ -85,6 +86,7 @@ enum NoticeText {
     case .refused(let message): return message
     case .storageTrouble(let code): return trouble(code, words)
     case .setAside: return words(.noticeSetAside)
+    case .planKept(let date): return words(.planKept, words.day(date))
     case .found(let count): return words(.noticeFound, count: count)
     case .synced: return words(.synced)
     case .backupNeedsEmptySpace: return words(.noticeBackupNeedsEmpty)

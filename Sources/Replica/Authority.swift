@@ -104,9 +104,10 @@ public struct Authority: Sendable {
   ///   - quarantined: ids of mutations that stopped this engine before; they are rejected unapplied (GEN-7).
   ///   - unreadable: why mutations of this bundle could not be decoded. They are rejected with it and advance as any
   ///     other rejection does, or their client's queue would jam.
+  ///   - context: among others the latest day for which the server's clock lets history be written.
   public static func decide(
     _ bundle: Bundle, client: RecordID, authorities: inout [Authority], quarantined: Set<RecordID> = [],
-    unreadable: [RecordID: Rejection] = [:]
+    unreadable: [RecordID: Rejection] = [:], context: ApplyContext = ApplyContext()
   ) -> Decision {
     var decision = Decision()
     switch position(of: bundle, client: client, in: authorities) {
@@ -134,7 +135,7 @@ public struct Authority: Sendable {
         throw Rejection(.quarantined, "This change could not be processed and was set aside.")
       }
       for mutation in bundle.mutations { if let rejection = unreadable[mutation.id] { throw rejection } }
-      decision.applied = try applyAll(bundle, &authorities)
+      decision.applied = try applyAll(bundle, context, &authorities)
       for (mutation, done) in zip(bundle.mutations, decision.applied) {
         decision.outcomes.append(
           Outcome(
@@ -199,7 +200,7 @@ public struct Authority: Sendable {
   }
 
   private static func applyAll(
-    _ bundle: Bundle, _ authorities: inout [Authority]
+    _ bundle: Bundle, _ context: ApplyContext, _ authorities: inout [Authority]
   ) throws(Rejection) -> [(space: RecordID, applied: Applied)] {
     var done: [(index: Int, applied: Applied)] = []
     for mutation in bundle.mutations {
@@ -207,7 +208,7 @@ public struct Authority: Sendable {
         guard let index = authorities.firstIndex(where: { $0.space.id == mutation.space }) else {
           throw Rejection(.wrongSpace, "This space is not here.")
         }
-        done.append((index, try authorities[index].space.apply(mutation)))
+        done.append((index, try authorities[index].space.apply(mutation, context: context)))
       } catch {
         for step in done.reversed() { authorities[step.index].space.revert(step.applied) }
         throw error

@@ -12,6 +12,8 @@ public struct Received: Sendable, Equatable {
   public var changedSpaces: [RecordID] = []
   /// Changes that the server refused just now.
   public var newlyRejected: [RejectedBundle] = []
+  /// Mutations that this device made on its own and that the server does not want yet: not to be tried again at once.
+  public var refusedQuietly: [RecordID] = []
   /// More pages or more pending bundles wait: sync again at once.
   public var hasMore = false
 }
@@ -81,7 +83,12 @@ extension Replica {
       })
     else { return }
     let bundle = pending[position].bundle
-    if status == "rejected" {
+    if status == "rejected", bundle.isTimeDriven {
+      // Nobody asked for it, so nobody is told: the device's clock is ahead, or a statement is on its way (BUD-07).
+      for mutation in bundle.mutations { received.refusedQuietly.append(mutation.id) }
+      storage.forget(journal: pending[position].key)
+      pending.remove(at: position)
+    } else if status == "rejected" {
       let refused = RejectedBundle(
         key: pending[position].key, bundle: bundle, code: outcome["code"]?.stringValue ?? "",
         message: outcome["message"]?.stringValue ?? "")
@@ -119,6 +126,19 @@ extension Replica {
       copies[index].confirmedVersion = to
       copies[index].isComplete = true
       copies[index].space.advance(to: to)
+    }
+  }
+}
+
+extension Bundle {
+  /// Made by a device on its own, not by a person.
+  var isTimeDriven: Bool {
+    mutations.allSatisfy { mutation in
+      switch mutation.intent {
+      case .closePeriod: return true
+      case .addNotice(let notice): return notice.topic != .resolution
+      default: return false
+      }
     }
   }
 }

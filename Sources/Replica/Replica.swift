@@ -70,16 +70,18 @@ public struct Replica: Sendable {
 extension Replica {
   /// Applies intents as one bundle, whole or not at all, and queues it (SYN-01).
   ///
-  /// - Parameter action: groups this with earlier mutations into one undoable action; a new one when nil.
+  /// - Parameters:
+  ///   - id: of the first mutation, where it follows from what it is about; a new one when nil.
+  ///   - action: groups this with earlier mutations into one undoable action; a new one when nil.
   /// - Returns: the action, for undo.
   @discardableResult
   public mutating func perform(
-    _ intents: [Intent], in space: RecordID, action: RecordID? = nil, clock: Int64, today: CalendarDate,
-    random: inout SeededRandom
+    _ intents: [Intent], in space: RecordID, id: RecordID? = nil, action: RecordID? = nil, clock: Int64,
+    today: CalendarDate, random: inout SeededRandom
   ) throws(Rejection) -> RecordID {
     guard let index = copyIndex(space) else { throw Rejection(.wrongSpace, "This space is not on this device.") }
     guard let first = intents.first else { throw Rejection(.malformed, "There is nothing to change.") }
-    let firstID = random.nextID()
+    let firstID = id ?? random.nextID()
     let actionID = action ?? firstID
     var mutations = [
       Mutation(

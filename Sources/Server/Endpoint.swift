@@ -6,13 +6,13 @@ enum Endpoint: String, CaseIterable, Sendable {
   case signUp, signIn, signOut, session, profile, deviceKey
   case createSpace, sync, events
   case addTransaction, transactions
-  case openAPI, health, ready, metrics
+  case clock, openAPI, health, ready, metrics
 
   var method: HTTPRequest.Method {
     switch self {
     case .signUp, .signIn, .signOut, .createSpace, .sync, .addTransaction: .post
     case .profile: .patch
-    case .session, .deviceKey, .events, .transactions, .openAPI, .health, .ready, .metrics: .get
+    case .session, .deviceKey, .events, .transactions, .clock, .openAPI, .health, .ready, .metrics: .get
     }
   }
 
@@ -28,6 +28,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .sync: "/v1/sync"
     case .events: "/v1/events"
     case .addTransaction, .transactions: "/v1/transactions"
+    case .clock: "/v1/clock"
     case .openAPI: "/openapi.json"
     case .health: "/health"
     case .ready: "/ready"
@@ -39,7 +40,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   var needsSession: Bool {
     switch self {
     case .profile, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions: true
-    case .signUp, .signIn, .signOut, .session, .openAPI, .health, .ready, .metrics: false
+    case .signUp, .signIn, .signOut, .session, .clock, .openAPI, .health, .ready, .metrics: false
     }
   }
 
@@ -64,6 +65,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .events: "Server-Sent Events: which spaces have a new version."
     case .addTransaction: "Adds one transaction from a script."
     case .transactions: "Transactions, newest first, in pages."
+    case .clock: "The server's time, and by how much it was moved for a demo."
     case .openAPI: "This description."
     case .health: "The process is alive."
     case .ready: "The database answers."

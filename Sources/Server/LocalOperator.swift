@@ -47,6 +47,14 @@ public final class LocalOperator: Sendable {
     return try await installation.storage.accounts(permit).sorted { $0.email < $1.email }
   }
 
+  /// What the server does by the clock, and when it last did.
+  public func jobs() async throws -> [JobReport] {
+    let permit = try SystemPermit(.runJobs, as: .job(.administration))
+    return try await installation.storage.jobs(permit).map { job in
+      JobReport(name: job.kind.rawValue, lastSuccess: job.lastSuccess.map { ServerClock.text($0) })
+    }
+  }
+
   /// All spaces of an account, in the order of their ids.
   public func ledgers(of account: Account) async throws -> [OperatedLedger] {
     let permit = try SystemPermit(.listOwnSpaces, as: .user(account.id))
@@ -82,6 +90,12 @@ public final class LocalOperator: Sendable {
     }
     return ledger
   }
+}
+
+/// RFC 3339 in UTC.
+public struct JobReport: Sendable {
+  public var name: String
+  public var lastSuccess: String?
 }
 
 /// One space as its owner sees it, at the machine's own command line.

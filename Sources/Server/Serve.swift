@@ -113,16 +113,20 @@ private func serverBuilder(_ settings: ServerSettings) throws -> HTTPServerBuild
   return try .http2Upgrade(tlsConfiguration: configuration)
 }
 
-/// What has to happen from time to time: heartbeats of the event streams, and forgetting what is past its time.
+/// What has to happen from time to time: heartbeats of the event streams, and the jobs.
 struct Upkeep<S: Storage>: Service {
   let core: ServerCore<S>
 
   func run() async throws {
-    let permit = try SystemPermit(.forgetExpired, as: .job(.maintenance))
     var ticks = 0
     for await _ in AsyncTicks(every: .seconds(20)).cancelOnGracefulShutdown() {
       core.events.heartbeat()
-      if ticks % 180 == 0 { try await core.storage.write([.forgetExpired(permit, now: core.clock.now())]) }
+      if ticks % 3 == 0 {
+        // Another process may hold the database, or was faster: the next minute is early enough.
+        do { try await core.jobs.runDue() } catch let error as StorageError {
+          guard error == .busy || error == .conflict else { throw error }
+        }
+      }
       ticks += 1
     }
   }

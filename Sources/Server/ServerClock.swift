@@ -6,7 +6,13 @@ public struct ServerClock: Sendable {
   /// Milliseconds since 1970.
   public let now: @Sendable () -> Int64
 
-  public init(now: @escaping @Sendable () -> Int64) { self.now = now }
+  /// How far it is ahead of the system's clock.
+  public let movedMilliseconds: Int64
+
+  public init(movedMilliseconds: Int64 = 0, now: @escaping @Sendable () -> Int64) {
+    self.movedMilliseconds = movedMilliseconds
+    self.now = now
+  }
 
   public static let system = ServerClock { ServerClock.systemMilliseconds() }
 
@@ -14,12 +20,26 @@ public struct ServerClock: Sendable {
   public static func starting(on date: CalendarDate) -> ServerClock {
     let today = systemMilliseconds() / dayMilliseconds
     let offset = (Int64(date.daysSinceEpoch) - today) * dayMilliseconds
-    return ServerClock { systemMilliseconds() + offset }
+    return ServerClock(movedMilliseconds: offset) { systemMilliseconds() + offset }
   }
 
   /// The civil date in UTC.
   public var today: CalendarDate {
     CalendarDate(daysSinceEpoch: Int32(clamping: now() / ServerClock.dayMilliseconds))
+  }
+
+  /// The civil date where the day begins first. No history is written beyond it (BUD-07).
+  public var latestDate: CalendarDate { date(hoursAhead: 14) }
+  /// The civil date where the day begins last: what ended before it has ended for everybody.
+  public var earliestDate: CalendarDate { date(hoursAhead: -12) }
+
+  /// When the day before this one is over for everybody.
+  static func endOfDayEverywhere(before date: CalendarDate) -> Int64 {
+    Int64(date.daysSinceEpoch) * dayMilliseconds + 12 * 3_600_000
+  }
+
+  private func date(hoursAhead hours: Int64) -> CalendarDate {
+    CalendarDate(daysSinceEpoch: Int32(clamping: (now() + hours * 3_600_000) / ServerClock.dayMilliseconds))
   }
 
   static let dayMilliseconds: Int64 = 86_400_000

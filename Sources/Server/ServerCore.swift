@@ -12,6 +12,7 @@ final class ServerCore<S: Storage>: Sendable {
   let settings: ServerSettings
   let clock: ServerClock
   let sync: SyncService<S>
+  let jobs: JobService<S>
   let sessions: Sessions<S>
   let accounts: Accounts<S>
   let events = EventHub()
@@ -33,6 +34,7 @@ final class ServerCore<S: Storage>: Sendable {
     sync = SyncService(
       storage: storage, vault: vault, clock: settings.clock, events: events, journal: journal, refused: refused,
       cachedRecords: settings.cachedRecords)
+    jobs = JobService(storage: storage, sync: sync, clock: settings.clock)
     files = StaticFiles(folder: settings.webFolder)
     syncLimit = RateLimiter(limit: settings.syncsPerMinute, periodMilliseconds: 60_000)
     signUpLimit = RateLimiter(limit: settings.signUpsPerHour, periodMilliseconds: 3_600_000)
@@ -127,6 +129,13 @@ final class ServerCore<S: Storage>: Sendable {
       let list = try TransactionList { name in query[name[...]].map { String($0) } }
       let space = try await sync.scriptSpace(query["space"].map { String($0) }, as: principal)
       return .json(try await sync.reading(space, as: principal) { list.json(of: $0) })
+    case .clock:
+      var response = Response.json(
+        .object([
+          JSONMember("now", .integer(clock.now())), JSONMember("movedMilliseconds", .integer(clock.movedMilliseconds)),
+        ]))
+      response.headers[.cacheControl] = "no-store"
+      return response
     case .openAPI: return .bytes(OpenAPI.document.bytes)
     case .health: return .json(.object([JSONMember("status", .string("ok"))]))
     case .ready:
@@ -134,10 +143,15 @@ final class ServerCore<S: Storage>: Sendable {
       return .json(.object([JSONMember("status", .string("ready"))]))
     case .metrics:
       let load = sync.cache.load
-      let text = metrics.text(gauges: [
+      var gauges = [
         ("evenkeel_spaces_in_memory", load.spaces), ("evenkeel_records_in_memory", load.records),
         ("evenkeel_event_streams", events.streamCount),
-      ])
+      ]
+      for job in try await jobs.states() {
+        let name = job.kind.rawValue.replacingOccurrences(of: "-", with: "_")
+        gauges.append(("evenkeel_job_\(name)_last_success_seconds", Int((job.lastSuccess ?? 0) / 1000)))
+      }
+      let text = metrics.text(gauges: gauges)
       return .bytes(Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
     case .signUp, .signIn, .signOut, .profile, .createSpace, .sync, .addTransaction: throw HTTPFailure.noSuchCall
     }
@@ -215,7 +229,7 @@ final class ServerCore<S: Storage>: Sendable {
       let space = request.uri.queryParameters["space"].map { String($0) }
       let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
       return .bytes(answer, status: .created)
-    case .session, .deviceKey, .events, .transactions, .openAPI, .health, .ready, .metrics: throw HTTPFailure.noSuchCall
+    case .session, .deviceKey, .events, .transactions, .clock, .openAPI, .health, .ready, .metrics: throw HTTPFailure.noSuchCall
     }
   }
 

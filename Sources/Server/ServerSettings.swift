@@ -96,6 +96,9 @@ extension ServerSettings {
   public func validate() throws(SettingsProblem) {
     guard (0...65_535).contains(port) else { throw SettingsProblem("--port", "has to be between 0 and 65535.") }
     guard !host.isEmpty else { throw SettingsProblem("--host", "has to be an address or a name.") }
+    if clock.movedMilliseconds != 0, host != "localhost", !ServerContext.isLoopbackAddress(host) {
+      throw SettingsProblem("--today", "moves the clock of a demo on this machine only. Leave out --host.")
+    }
     guard (8...20).contains(passwordCost) else { throw SettingsProblem("password cost", "has to be 8 to 20.") }
     if let tls {
       for (setting, file) in [("--tls-certificate", tls.certificateFile), ("--tls-key", tls.keyFile)]

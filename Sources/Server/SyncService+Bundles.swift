@@ -38,7 +38,7 @@ extension SyncService {
           isGap: decision.outcomes.contains(where: \.isGap))
       }
       do {
-        return try keep(decision, client: client, involved, extra: extra)
+        return try keep(decision, client: client, involved, planned: Self.plannedAnew(items), extra: extra)
       } catch {
         // The copies in memory have the change and the disk has not: they must not be used any more.
         for access in involved { access.hosted.lineage.breakOff() }
@@ -65,19 +65,33 @@ extension SyncService {
       for (index, access) in involved.enumerated() { swap(&authorities[index], &access.hosted.authority) }
     }
     let bundle = Bundle(mutations)
+    let context = ApplyContext(latestDate: clock.latestDate)
     guard let journal else {
       return Authority.decide(
-        bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable)
+        bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable, context: context)
     }
     return journal.noting(mutations.map(\.id)) {
       Authority.decide(
-        bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable)
+        bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable, context: context)
     }
+  }
+
+  /// Spaces that may have got a payday, or another one: the job finds out when it is due (NTF-13).
+  private static func plannedAnew(_ items: [SyncRequest.Item]) -> Set<RecordID> {
+    var spaces: Set<RecordID> = []
+    for item in items {
+      guard case .success(let mutation) = item.mutation else { continue }
+      switch mutation.intent {
+      case .setPayday, .adoptRecords, .undo: spaces.insert(item.space)
+      default: continue
+      }
+    }
+    return spaces
   }
 
   /// Only rejections are stored: a sequence that was decided and has no row was applied.
   private func keep(
-    _ decision: Decision, client: RecordID, _ involved: [Access], extra: (HostedSpace) throws -> [Write]
+    _ decision: Decision, client: RecordID, _ involved: [Access], planned: Set<RecordID>, extra: (HostedSpace) throws -> [Write]
   ) throws -> BundleResult {
     var batch = WriteBatch()
     var result = BundleResult(outcomes: decision.outcomes)
@@ -88,6 +102,7 @@ extension SyncService {
         let version = access.hosted.authority.space.version
         batch.writes.append(.advance(access.change, from: first.applied.version - 1, to: version))
         result.changed[id] = version
+        if planned.contains(id) { batch.writes.append(.planClosing(access.change, due: clock.now())) }
       }
       for step in applied {
         for record in step.applied.records {

@@ -28,6 +28,8 @@ public final class MemoryStorage: Storage {
     var answers: [AnswerKey: KeptAnswer] = [:]
     var quarantine = Quarantine()
     var keyCheck: [UInt8]?
+    var jobs: [JobKind: JobState] = [:]
+    var closings: [RecordID: Int64] = [:]
   }
 
   private let tables = Mutex(Tables())
@@ -93,6 +95,19 @@ public final class MemoryStorage: Storage {
     tables.withLock { $0.answers[AnswerKey(principal: permit.principal, key: key)] }
   }
 
+  public func jobs(_ permit: SystemPermit) async throws(StorageError) -> [JobState] {
+    tables.withLock { tables in tables.jobs.values.sorted { $0.kind.rawValue < $1.kind.rawValue } }
+  }
+
+  public func spacesToClose(
+    _ permit: SystemPermit, now: Int64, limit: Int
+  ) async throws(StorageError) -> [RecordID] {
+    tables.withLock { tables in
+      let due = tables.closings.filter { $0.value <= now }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+      return due.prefix(limit).map(\.key)
+    }
+  }
+
   public func quarantine(_ permit: SystemPermit) async throws(StorageError) -> Quarantine {
     tables.withLock { $0.quarantine }
   }
@@ -146,6 +161,9 @@ extension MemoryStorage.Tables {
     case .advance(let permit, let from, _): spaces[permit.space]?.version == from
     case .keepAnswer(let permit, let key, _):
       answers[MemoryStorage.AnswerKey(principal: permit.principal, key: key)] == nil
+    case .takeJob(_, let kind, let holder, let now, _):
+      (jobs[kind] ?? JobState(kind: kind)).mayBeTaken(by: holder, now: now)
+    case .finishJob(_, let kind, let holder, _, _): jobs[kind]?.holder == holder
     default: true
     }
   }
@@ -185,6 +203,12 @@ extension MemoryStorage.Tables {
       clients[key]?.outcomes = outcomes.filter { $0.key > through }
     case .keepAnswer(let permit, let key, let answer):
       answers[MemoryStorage.AnswerKey(principal: permit.principal, key: key)] = answer
+    case .takeJob(_, let kind, let holder, _, let until):
+      var job = jobs[kind] ?? JobState(kind: kind)
+      (job.holder, job.leaseEnds) = (holder, until)
+      jobs[kind] = job
+    case .finishJob(_, let kind, _, let time, let due): jobs[kind] = JobState(kind: kind, due: due, lastSuccess: time)
+    case .planClosing(let permit, let due): if spaces[permit.space] != nil { closings[permit.space] = due }
     case .noteDeath(_, let mutation): quarantine.deaths[mutation, default: 0] += 1
     case .refuseMutation(_, let mutation): quarantine.refused.insert(mutation)
     case .keepKeyCheck(let sealed): keyCheck = sealed

@@ -13,6 +13,8 @@ public enum Job: Hashable, CaseIterable, Sendable {
   case maintenance
   /// The operator at the machine's own command line.
   case administration
+  /// Does what is due by the calendar (NTF-13).
+  case timekeeping
 }
 
 /// What somebody wants to do. Every new function gets its row in `Access.allows`, and the compiler insists on it.
@@ -28,6 +30,9 @@ public enum Operation: Hashable, CaseIterable, Sendable {
   case manageAccounts
   case forgetExpired
   case quarantineMutation
+  case runJobs
+  /// Of a space, when a payday has passed (BUD-07).
+  case closePeriods
 }
 
 /// What a principal is towards the thing that it asks about.
@@ -39,6 +44,7 @@ public enum Role: Hashable, CaseIterable, Sendable {
   case signedOut
   case maintenance
   case administration
+  case timekeeping
 }
 
 /// The one place that decides who may do what (SEC-02).
@@ -50,6 +56,8 @@ public enum Access {
       role == .owner
     case .manageAccounts: role == .administration
     case .forgetExpired, .quarantineMutation: role == .maintenance
+    case .runJobs: role == .timekeeping || role == .administration
+    case .closePeriods: role == .timekeeping
     }
   }
 
@@ -60,6 +68,7 @@ public enum Access {
     case .user: isMember ? .owner : .stranger
     case .job(.maintenance): .maintenance
     case .job(.administration): .administration
+    case .job(.timekeeping): .timekeeping
     }
   }
 

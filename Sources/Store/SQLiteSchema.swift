@@ -14,8 +14,28 @@ enum SQLiteSchema {
     migrator.registerMigration("2 device keys") { database in
       try database.execute(sql: "ALTER TABLE users ADD COLUMN device_key BLOB")
     }
+    migrator.registerMigration("3 jobs") { database in
+      for statement in jobs { try database.execute(sql: statement) }
+    }
     return migrator
   }
+
+  /// Ids and times only. A space that was there before is looked at once: it may have a payday.
+  private static let jobs = [
+    """
+    CREATE TABLE jobs (
+      kind TEXT PRIMARY KEY NOT NULL, due INTEGER NOT NULL, holder BLOB, lease_ends INTEGER NOT NULL,
+      last_success INTEGER
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE closings (
+      space BLOB PRIMARY KEY NOT NULL REFERENCES spaces(id) ON DELETE CASCADE, due INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX closings_due ON closings(due)",
+    "INSERT INTO closings SELECT id, 0 FROM spaces",
+  ]
 
   private static let first = [
     """

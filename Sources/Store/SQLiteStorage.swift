@@ -167,6 +167,31 @@ public final class SQLiteStorage: Storage {
     }
   }
 
+  // MARK: Jobs
+
+  public func jobs(_ permit: SystemPermit) async throws(StorageError) -> [JobState] {
+    try await read { database in
+      let rows = try Row.fetchAll(database, sql: "SELECT kind, due, holder, lease_ends, last_success FROM jobs ORDER BY kind")
+      return try rows.compactMap { row in
+        // A kind of a newer server is its own business.
+        guard let kind = JobKind(rawValue: row[0]) else { return nil }
+        let holder: Data? = row[2]
+        return JobState(
+          kind: kind, due: row[1], holder: try holder.map { try RecordID(stored: [UInt8]($0)) }, leaseEnds: row[3],
+          lastSuccess: row[4])
+      }
+    }
+  }
+
+  public func spacesToClose(
+    _ permit: SystemPermit, now: Int64, limit: Int
+  ) async throws(StorageError) -> [RecordID] {
+    try await read { database in
+      let sql = "SELECT space FROM closings WHERE due <= ? ORDER BY due, space LIMIT ?"
+      return try Row.fetchAll(database, sql: sql, arguments: [now, limit]).map { try RecordID(stored: $0.bytes(0)) }
+    }
+  }
+
   // MARK: The process itself
 
   public func quarantine(_ permit: SystemPermit) async throws(StorageError) -> Quarantine {

@@ -23,6 +23,12 @@ extension Database {
       return try exists("SELECT 1 FROM spaces WHERE id = ? AND version = ?", [permit.space.data, from])
     case .keepAnswer(let permit, let key, _):
       return try !exists("SELECT 1 FROM idempotency WHERE user = ? AND key = ?", [permit.userData, Data(key)])
+    case .takeJob(_, let kind, let holder, let now, _):
+      return try !exists(
+        "SELECT 1 FROM jobs WHERE kind = ? AND (due > ? OR (lease_ends > ? AND holder IS NOT ?))",
+        [kind.rawValue, now, now, holder.data])
+    case .finishJob(_, let kind, let holder, _, _):
+      return try exists("SELECT 1 FROM jobs WHERE kind = ? AND holder = ?", [kind.rawValue, holder.data])
     default:
       return true
     }
@@ -70,6 +76,20 @@ extension Database {
       try run("DELETE FROM sessions WHERE user = ?", [user.data])
     case .addSpace, .advance, .record, .progress, .outcome, .forgetOutcomes, .keepAnswer:
       try performAboutSpace(write)
+    case .takeJob(_, let kind, let holder, _, let until):
+      try run(
+        """
+        INSERT INTO jobs VALUES (?, 0, ?, ?, NULL) ON CONFLICT DO UPDATE
+        SET holder = excluded.holder, lease_ends = excluded.lease_ends
+        """, [kind.rawValue, holder.data, until])
+    case .finishJob(_, let kind, _, let time, let due):
+      try run(
+        "UPDATE jobs SET due = ?, holder = NULL, lease_ends = 0, last_success = ? WHERE kind = ?",
+        [due, time, kind.rawValue])
+    case .planClosing(let permit, let due):
+      try run(
+        "INSERT INTO closings SELECT id, ? FROM spaces WHERE id = ? ON CONFLICT DO UPDATE SET due = excluded.due",
+        [due, permit.space.data])
     case .noteDeath(_, let mutation):
       try run(
         "INSERT INTO quarantine VALUES (?, 1, 0) ON CONFLICT DO UPDATE SET deaths = deaths + 1", [mutation.data])

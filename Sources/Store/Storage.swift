@@ -27,6 +27,12 @@ public protocol Storage: Sendable {
   func progress(_ permit: Permit, of client: RecordID) async throws(StorageError) -> StoredProgress
   func keptAnswer(_ permit: Permit, key: [UInt8]) async throws(StorageError) -> KeptAnswer?
 
+  // Jobs (NTF-13).
+  /// Each kind once, with when it is due and when it was done last.
+  func jobs(_ permit: SystemPermit) async throws(StorageError) -> [JobState]
+  /// Spaces that may have a period to close, the longest due first.
+  func spacesToClose(_ permit: SystemPermit, now: Int64, limit: Int) async throws(StorageError) -> [RecordID]
+
   // The process itself.
   func quarantine(_ permit: SystemPermit) async throws(StorageError) -> Quarantine
   /// A value that is sealed by the master key, to notice at the start that it is the wrong one.
@@ -72,6 +78,11 @@ extension Storage {
     }
     guard let found else { throw .notFound }
     return (permits, found)
+  }
+
+  /// A permit for a job about one space: by the table alone, since a job is no member.
+  public func permit(_ operation: Operation, on space: RecordID, as job: Job) throws(Refusal) -> Permit {
+    try Access.decide(operation, on: space, as: .job(job), isMember: false)
   }
 
   /// A permit for a space that does not exist yet; that it does not is a condition of the write.
@@ -138,6 +149,13 @@ public enum Write: Sendable {
   case forgetOutcomes(Permit, client: RecordID, through: Int64)
   /// Unless the key has an answer.
   case keepAnswer(Permit, key: [UInt8], KeptAnswer)
+
+  /// If it is due and nobody else is at it: until then it is this server's (NTF-13).
+  case takeJob(SystemPermit, JobKind, holder: RecordID, now: Int64, until: Int64)
+  /// If it is still this server's.
+  case finishJob(SystemPermit, JobKind, holder: RecordID, at: Int64, nextDue: Int64)
+  /// When the periods of a space are looked at next.
+  case planClosing(Permit, due: Int64)
 
   case noteDeath(SystemPermit, mutation: RecordID)
   case refuseMutation(SystemPermit, mutation: RecordID)

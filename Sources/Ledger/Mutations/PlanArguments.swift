@@ -28,4 +28,9 @@ public struct ClosePeriod: FieldCoded, Sendable, Equatable {
   public init(start: CalendarDate) { self.start = start }
 
   public mutating func visit(_ fields: inout Fields) { fields.date("start", &start) }
+
+  /// Of the mutation that closes this period of this space: the same from whichever device or server.
+  public func mutationID(in space: RecordID) -> RecordID {
+    RecordID(derivedFrom: "closePeriod/" + space.text + "/" + start.text)
+  }
 }

@@ -48,7 +48,10 @@ extension Space {
     let figures = PlanFigures(self, period, planInputs(of: period), today: period.lastDay)
     for line in figures.lines { put(BudgetSnapshot(line, figures, on: draft.mutation.today), &draft) }
     let started = settings[id]?.startedOn ?? schedule.begin
-    put(BudgetSnapshot(whole: figures, isPartial: period.start < started, on: draft.mutation.today), &draft)
+    let isPartial = period.start < started
+    put(BudgetSnapshot(whole: figures, isPartial: isPartial, on: draft.mutation.today), &draft)
+    let next = schedule.period(after: period)
+    tellOfClosing(period, next: next, figures, isPartial: isPartial, today: today, &draft)
   }
 }
 
@@ -94,9 +97,6 @@ extension BudgetSnapshot {
   }
 
   static func permille(_ part: Int64, of whole: Int64) -> Int64 {
-    guard whole > 0, part > 0 else { return 0 }
-    let product = UInt64(part).multipliedFullWidth(by: 1000)
-    guard product.high < UInt64(whole) else { return .max }
-    return Int64(clamping: UInt64(whole).dividingFullWidth(product).quotient)
+    part > 0 ? Shares.scaled(part, 1000, of: whole) : 0
   }
 }

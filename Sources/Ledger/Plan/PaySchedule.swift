@@ -30,6 +30,8 @@ public struct PaySchedule: Sendable, Equatable {
     /// The last period before it begins here: extended up to `from`, or a transition.
     let bridge: CalendarDate
     let isTransition: Bool
+    /// When the period in which the change was made would have ended: until then it can be withdrawn.
+    let changes: CalendarDate
   }
 
   private var stretches: [Stretch]
@@ -38,7 +40,7 @@ public struct PaySchedule: Sendable, Equatable {
   public init?(_ paydays: [Payday]) {
     guard let first = paydays.first else { return nil }
     let start = CalendarDate(daysSinceEpoch: .min)
-    stretches = [Stretch(payday: first, from: start, bridge: start, isTransition: false)]
+    stretches = [Stretch(payday: first, from: start, bridge: start, isTransition: false, changes: start)]
     for payday in paydays.dropFirst() {
       let running = period(containing: payday.setOn)
       let from = payday.first(onOrAfter: running.span.end)
@@ -47,7 +49,7 @@ public struct PaySchedule: Sendable, Equatable {
       stretches.append(
         Stretch(
           payday: payday, from: from, bridge: isTransition ? running.span.end : running.start,
-          isTransition: isTransition))
+          isTransition: isTransition, changes: running.span.end))
     }
   }
 
@@ -81,7 +83,7 @@ public struct PaySchedule: Sendable, Equatable {
 
   /// A change that waits for the running period to end.
   public func pending(on today: CalendarDate) -> (payday: Payday, from: CalendarDate)? {
-    guard let last = stretches.last, stretches.count > 1, last.from > today else { return nil }
+    guard let last = stretches.last, stretches.count > 1, last.changes > today else { return nil }
     return (last.payday, last.from)
   }
 

@@ -46,23 +46,24 @@ public struct Payday: FieldCoded, Sendable, Equatable {
     }
   }
 
-  /// Two paydays are 26 days apart at least, so that they never change places.
+  /// Two paydays are 26 days apart at least, so that they never change places. A shift can move one into the month before
+  /// or after.
   func latest(onOrBefore date: CalendarDate) -> CalendarDate {
     let month = date.firstOfMonth
-    for step in [1, 0] {
+    for step in [1, 0, -1] {
       let payday = self.date(inMonthOf: month.adding(months: step))
       if payday <= date { return payday }
     }
-    return self.date(inMonthOf: month.adding(months: -1))
+    return self.date(inMonthOf: month.adding(months: -2))
   }
 
   func first(onOrAfter date: CalendarDate) -> CalendarDate {
     let month = date.firstOfMonth
-    for step in [-1, 0] {
+    for step in [-1, 0, 1] {
       let payday = self.date(inMonthOf: month.adding(months: step))
       if payday >= date { return payday }
     }
-    return self.date(inMonthOf: month.adding(months: 1))
+    return self.date(inMonthOf: month.adding(months: 2))
   }
 
   func next(after date: CalendarDate) -> CalendarDate { first(onOrAfter: date.adding(days: 1)) }

@@ -46,6 +46,8 @@ public struct PlanFigures: Sendable {
   /// Needs, Wants, Savings.
   public private(set) var types: [TypeLine] = Category.BudgetType.allCases.map { TypeLine(type: $0) }
   public private(set) var weeks: [Week] = []
+  /// By category, with everything under it: its index in `inputs.lines`.
+  private var sums: [Int64] = []
   /// All income and spending of the period, as every other screen has it. Minor units.
   public private(set) var received: Int64 = 0
   public private(set) var spending: Int64 = 0
@@ -105,17 +107,23 @@ public struct PlanFigures: Sendable {
         }
       }
     }
+    self.sums = sums.indices.map { index in
+      sums.indices.reduce(Int64(0)) { tree.isUnder($1, index) ? $0.addingClamped(sums[$1]) : $0 }
+    }
     lines = []
     for (index, line) in inputs.lines.enumerated() {
       guard let budget = line.budget, !line.isIncome else { continue }
       var out = Line(
         category: line.category, name: budget.name ?? line.name, type: line.type, isBill: line.isBill,
         isNested: tree.hasPlannedParent(index), budget: budget)
-      for child in sums.indices where sums[child] != 0 && tree.isUnder(child, index) {
-        out.spent = out.spent.addingClamped(sums[child])
-      }
+      out.spent = self.sums[index]
       lines.append(out)
     }
+  }
+
+  /// What a category and those under it cost, planned or not (BUD-13). Minor units.
+  public func spent(in category: RecordID) -> Int64 {
+    inputs.lines.firstIndex { $0.category == category }.map { sums[$0] } ?? 0
   }
 
   /// BUD-14: by transfer into a wallet for savings; between two of them nothing is saved.

@@ -35,7 +35,7 @@ public struct BudgetSnapshot: SmallForm {
   /// Minor units of the space's currency.
   public var allocatedAmount: Int64 = 0
   public var spentAmount: Int64 = 0
-  /// Tenths of a percent of the allocation, cut; 0 without one.
+  /// Tenths of a percent of the allocation, rounded, for showing; 0 without one.
   public var percentage: Int64 = 0
   public var snapshotDate = CalendarDate.earliest
   /// A part of another budget of the period, so not in sums.

@@ -17,6 +17,8 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
   case plan = 8
   /// Something that comes again (TXN-22).
   case template = 9
+  /// What the person is told (NTF-07).
+  case notice = 10
 
   public static func < (left: RecordKind, right: RecordKind) -> Bool { left.rawValue < right.rawValue }
 
@@ -32,6 +34,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
     case .snapshot: return "snapshot"
     case .plan: return "plan"
     case .template: return "template"
+    case .notice: return "notice"
     }
   }
 

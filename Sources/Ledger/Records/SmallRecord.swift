@@ -40,6 +40,7 @@ public struct SmallRecord: Sendable, Equatable {
     case .snapshot: return read(BudgetSnapshot.self) != nil
     case .plan: return read(PlanInputs.self) != nil
     case .template: return read(Template.self) != nil
+    case .notice: return read(InboxNotice.self) != nil
     case .settings, .category, .wallet, .transaction, .action: return false
     }
   }

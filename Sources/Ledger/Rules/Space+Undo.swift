@@ -97,7 +97,7 @@ extension Space {
       put(record, &draft)
     case .settings:
       if let record = try undone(edit, settings[edit.id], &draft) { put(record, &draft) }
-    case .budget, .snapshot, .plan, .template:
+    case .budget, .snapshot, .plan, .template, .notice:
       guard var record = small[edit.id], let members = Space.undone(edit, record.members) else { return }
       record.members = members
       noteUndone(edit, &record.stamp, &draft)

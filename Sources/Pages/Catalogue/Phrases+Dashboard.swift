@@ -89,10 +89,6 @@ extension Phrase {
   static var month: Phrase { Phrase("Month", "Monat") }
   static var analyticsAnswer: Phrase { Phrase("On average you spend {0} a month.", "Im Schnitt gibst du {0} im Monat aus.") }
 
-  static var budgetsEmpty: Phrase {
-    Phrase("Here you will plan what each week and month may cost. Budgets are not built yet; your entries already count for them.",
-      "Hier planst du, was jede Woche und jeder Monat kosten darf. Budgets sind noch nicht gebaut; deine Einträge zählen schon dafür.")
-  }
   static var togetherEmpty: Phrase {
     Phrase("Here you will share a household or a trip with others and settle up. Groups are not built yet.",
       "Hier teilst du einen Haushalt oder eine Reise mit anderen und rechnest ab. Gruppen sind noch nicht gebaut.")

@@ -1,4 +1,5 @@
 import Basis
+import Ledger
 import Screens
 
 extension Words {
@@ -23,13 +24,16 @@ extension Words {
     return (money.minorUnits < 0 ? "\u{2212}" : "") + money.currency.text + "\u{A0}" + wholeMagnitude(money)
   }
 
-  /// `CHF 1'200`, or `CHF 45.50`: without small coins where there are none, for sentences.
-  func plain(_ money: Money) -> String {
+  /// `CHF 5'200`, `CHF 5'200.50`: for sentences; without coins where there are none (EX-18).
+  func brief(_ money: Money) -> String {
     var unit: UInt64 = 1
     for _ in 0..<money.currency.exponent { unit *= 10 }
     guard money.minorUnits.magnitude % unit == 0 else { return amount(money) }
     return (money.minorUnits < 0 ? "\u{2212}" : "") + money.currency.text + "\u{A0}" + wholeMagnitude(money)
   }
+
+  /// `+CHF 20`.
+  func signed(_ money: Money) -> String { (money.minorUnits > 0 ? "+" : "") + brief(money) }
 
   /// `−3'412`: to the nearest whole unit, for tables that give the picture.
   func whole(_ money: Money) -> String {
@@ -133,6 +137,7 @@ extension Words {
 
   func period(_ choice: PeriodChoice) -> String {
     switch choice {
+    case .pay(let period): return self.period(period)
     case .month(let first): return monthAndYear(first)
     case .year(let year): return String(year)
     case .all: return self(.allTime)
@@ -142,10 +147,35 @@ extension Words {
   /// ‹in July›, ‹in 2025›, ‹in all›: for sentences.
   func within(_ choice: PeriodChoice) -> String {
     switch choice {
+    case .pay(let period): return self(.fromTo, shortDay(period.start), shortDay(period.lastDay))
     case .month(let first): return self(.inPeriod, monthName(first))
     case .year(let year): return self(.inPeriod, String(year))
     case .all: return self(.inAll)
     }
+  }
+
+  /// `25 Jan - 24 Feb`, or `July 2026` for a whole calendar month (BUD-19).
+  func period(_ period: BudgetPeriod) -> String {
+    period.isCalendarMonth
+      ? monthAndYear(period.start) : self(.dayToDay, shortDay(period.start), shortDay(period.lastDay))
+  }
+
+  /// The month in which a period ends: the one that its last statement is called by.
+  func periodMonth(_ period: BudgetPeriod) -> String { Words.month(period.lastDay.month, isGerman) }
+
+  /// `28th`, `28.`.
+  func ordinal(_ day: Int) -> String {
+    if isGerman { return String(day) + "." }
+    let isTeen = day % 100 >= 11 && day % 100 <= 13
+    let ending = isTeen ? "th" : day % 10 == 1 ? "st" : day % 10 == 2 ? "nd" : day % 10 == 3 ? "rd" : "th"
+    return String(day) + ending
+  }
+
+  /// `A, B, C`.
+  func list(_ names: [String]) -> String {
+    var out = ""
+    for name in names { out += (out.isEmpty ? "" : ", ") + name }
+    return out
   }
 
   /// `3 January to 30 June`.

@@ -3,7 +3,7 @@ enum Icon {
   case dashboard, transactions, budgets, together, settings, analytics, categories, wallet
   case add, close, back, forward, search, filter, file, hand, ticket, eye, key, check, attention, undo, device, cloud
   case up, down, calendar, folder, help, palette, person
-  case question, trash, download, more, bank, cash, card, savings, transfer, clock, keel, swap, columns, people, ring, recurring
+  case question, trash, download, more, bank, cash, card, savings, transfer, clock, bell, keel, swap, columns, people, ring, recurring
 
   var paths: StaticString {
     switch self {
@@ -49,6 +49,7 @@ enum Icon {
     case .transfer, .swap: return "<path d=\"M4 8.500h14m-3.800-4 4 4-4 4M20 16H6m3.800-4-4 4 4 4\"/>"
     case .recurring: return "<path d=\"M4.500 11a7.500 7.500 0 0 1 13-4.500L20 9m0-4.500V9h-4.500M19.500 13a7.500 7.500 0 0 1-13 4.500L4 15m0 4.500V15h4.500\"/>"
     case .clock: return "<circle cx=\"12\" cy=\"12\" r=\"8.500\"/><path d=\"M12 7v5.300l3.300 2\"/>"
+    case .bell: return "<path d=\"M6 16.5V11a6 6 0 0 1 12 0v5.5l1.500 1.500h-15z\"/><path d=\"M10 20.500a2.200 2.200 0 0 0 4 0\"/>"
     case .ring: return "<circle cx=\"12\" cy=\"12\" r=\"7.500\"/>"
     case .keel: return "<path d=\"M2.500 12h19\"/><path d=\"M6 12a6 6 0 0 0 12 0M12 12V3.500l5.500 5\"/>"
     case .columns: return "<rect x=\"3.500\" y=\"4\" width=\"17\" height=\"16\" rx=\"2.400\"/><path d=\"M9.200 4v16m5.600-16v16\"/>"

@@ -9,12 +9,18 @@ enum DashboardPage {
     h.tag("div", .cls("dashboard"), .at("data-drop", "import.file")) { h in
       period(model, screen, words, &h)
       answer(model, words, &h)
+      InboxPages.card(screen.greeting.card, words, &h)
       if case .noEntries = model.answer {
         h.tag("div", .cls("answer-actions")) { h in
           h.linkButton(words(.openBankFile), .primary, href: "/import", icon: .file)
           h.button(words(.doorHand), action: "entry.new", icon: .hand)
         }
         return
+      }
+      if !model.weeks.isEmpty {
+        h.card(words(.thisWeek), id: "week", link: (label: words(.budgets), href: "/budgets")) { h in
+          BudgetsPage.weeks(model.weeks, words, &h)
+        }
       }
       cards(model, words, &h)
       SyncPages.install(screen, words, &h)
@@ -51,6 +57,7 @@ enum DashboardPage {
         }
         step(model.next, .forward, words(.nextPeriod, model.next.map { words.period($0) } ?? ""), "period-next", &h)
       }
+      InboxPages.bell(screen.greeting, words, &h)
       SyncPages.sign(screen.status, words, &h)
     }
   }
@@ -78,12 +85,23 @@ enum DashboardPage {
             h.text(" ")
             h.tag("span", .cls("answer-second"), text: words(.answerTop, top.name))
           }
+        case .weekOver(let type, let over, let left):
+          h.tag("a", .cls("answer-link"), .href("/budgets")) { h in
+            h.text(words(.answerWeekOver, Tone.type(type, words), words.rounded(over), words.rounded(left)))
+          }
+        case .weekLeft(let type, let left):
+          h.tag("a", .cls("answer-link"), .href("/budgets")) { h in
+            h.text(words(.answerWeekLeft, words.rounded(left), Tone.type(type, words)))
+          }
         case .onlyIncome(let money): h.text(sentence(words(.answerOnlyIncome, words.rounded(money), when)))
         case .nothingIn: h.text(sentence(words(.answerNothing, when)))
         case .tooLarge: h.text(words(.answerTooLarge))
         }
       }
-      if let since = model.staleSince, model.choice == .month(since.firstOfMonth) {
+      if let bills = model.bills {
+        h.tag("p", .cls("answer-soft"), .id("bills"), text: words(.bills, words.brief(bills.spent), words.number(bills.planned)))
+      }
+      if let since = model.staleSince, model.period.contains(since) {
         h.tag("p", .cls("answer-soft")) { h in
           h.text(words(.staleSince, words.day(since)) + " ")
           h.tag("a", .cls("inline-link"), .href("/import"), text: words(.update))

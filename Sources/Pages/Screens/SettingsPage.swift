@@ -41,6 +41,9 @@ enum SettingsPage {
         choice(
           words(.numberStyle), "settings.numbers", [("swiss", words(.styleSwiss)), ("standard", words(.styleStandard))],
           model.numberStyle.name, "set-numbers", &h)
+        h.checkbox(
+          words(.celebrates), id: "set-celebrates", name: "celebrates", checked: model.celebrates,
+          change: "settings.celebrates")
       }
       h.tag("ul", .cls("rows")) { h in
         link("/categories", .categories, words(.categories), words.format.count(model.categories), &h)

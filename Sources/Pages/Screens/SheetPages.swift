@@ -33,7 +33,12 @@ enum SheetPages {
     case .signOut(let waiting, let refused, let isSending):
       SyncPages.signOut(unsent: waiting + refused, isSending: isSending, words, &h)
     case .noConnection(let action): SyncPages.noConnection(retry: action, words, &h)
+    case .payday(let model): PlanSheets.payday(model, words, &h)
+    case .budget(let model): PlanSheets.budget(model, words, &h)
+    case .plan(let model): PlanSheets.plan(model, words, &h)
     case .row(let row, let selects): RowMenu.sheet(row, selects: selects, words, &h)
+    case .overPlan(let line): InboxPages.sheet(line, words, &h)
+    case .makePlan(let category): InboxPages.makePlan(category, words, &h)
     case .code:
       dialog("sheet-code", words(.doorCode), words, &h) { h in
         h.tag("p", text: words(.codeLater))

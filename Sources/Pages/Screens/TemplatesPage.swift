@@ -97,7 +97,7 @@ enum TemplatesPage {
   static func question(_ due: DueTemplate, _ currency: CurrencyCode, _ words: Words) -> String {
     let units = Int64(clamping: due.template.amount.magnitude)
     let money = Money(minorUnits: units, currency: currency)
-    return words(.activateQuestion, due.template.description, words.plain(money))
+    return words(.activateQuestion, due.template.description, words.brief(money))
   }
 
   // MARK: The sheet

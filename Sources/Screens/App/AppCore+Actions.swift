@@ -30,6 +30,7 @@ extension AppCore {
     case "category": categoryAction(action, view)
     case "template": templateAction(action, view)
     case "reimbursement": reimbursementAction(action, view)
+    case "plan": planAction(action, view)
     case "undo": undoAction(action, view)
     case "profile": profileAction(action, view)
     case "row": rowAction(action, view)
@@ -37,6 +38,7 @@ extension AppCore {
     case "settings", "export": settingsAction(action, view)
     case "storage", "install", "update", "report": deviceAction(action, view)
     case "account": accountAction(action, view)
+    case "inbox": inboxAction(action, view)
     case "notice":
       views[view].notice = nil
       views[view].isDirty = true
@@ -111,15 +113,9 @@ extension AppCore {
 
   func beginExample(_ view: Int) {
     if example == nil {
-      var space = Space(id: random.nextID())
-      exampleCount = 0
-      for intent in ExampleYear.intents(today: today, space: space.id) {
-        exampleCount += 1
-        let mutation = Mutation(
-          id: random.nextID(), space: space.id, sequence: exampleCount, clock: now, today: today, intent: intent)
-        do throws(Rejection) { _ = try space.apply(mutation) } catch { continue }
-      }
-      example = space
+      let made = ExampleYear.space(random.nextID(), today: today, clock: now)
+      example = made.space
+      exampleCount = made.count
     }
     views[view].showsExample = true
     go(Route(.dashboard), view)

@@ -16,7 +16,7 @@ extension AppCore {
     return done
   }
 
-  private func performInExample(_ intents: [Intent]) throws(Rejection) -> RecordID {
+  func performInExample(_ intents: [Intent]) throws(Rejection) -> RecordID {
     guard var space = example else { throw Rejection(.wrongSpace, "The example is over.") }
     // The copy in `example` is let go of, so that the change happens in place.
     example = nil

@@ -92,7 +92,9 @@ extension AppCore {
       let intents = session.intents(space(views[view]), format: format)
       _ = try perform(intents, view, action: action)
       let newest = session.newestDate
-      let query = newest.map { [Route.Item(name: "period", value: PeriodChoice.month($0.firstOfMonth).text)] } ?? []
+      let space = space(views[view])
+      let period = newest.map { PeriodChoice(space.budgetPeriod(containing: $0)).text }
+      let query = period.map { [Route.Item(name: "period", value: $0)] } ?? []
       go(Route(.dashboard, query), view)
       offerUndo(action, .imported(count: count), view)
     } catch {

@@ -22,6 +22,7 @@ extension AppCore {
     screen.device = device
     screen.install = offersInstall(view) ? view.installOffer : ""
     if !view.showsExample { screen.refused = refusedChanges() }
+    if case .dashboard = content { screen.greeting = Greeting(snapshot) }
     screen.sheet = sheet(view, snapshot)
     if case .transaction = view.route.page, case .transaction = content { screen.list = list(view, snapshot) }
     return screen
@@ -36,12 +37,12 @@ extension AppCore {
     case .signIn: return .signIn(view.account)
     case .signUp: return .signUp(view.account, hasData: hasStarted)
     case .help: return .help
+    case .inbox: return .inbox(InboxModel(snapshot))
     case .gallery: return .gallery(GalleryModel(format: format, today: today, route: view.route))
     case .profile: return .profile(settings(view, snapshot), view.profile)
     case .settings: return .settings(settings(view, snapshot))
     case .storage: return .storage(settings(view, snapshot))
     case .trouble: return .trouble(String(decoding: device.reports, as: UTF8.self))
-    case .budgets: return .budgets
     case .together: return .together
     default: break
     }
@@ -57,6 +58,7 @@ extension AppCore {
     case .transaction(let id): return .transaction(TransactionDetailModel(snapshot, id: id, now: now))
     case .transfers: return .transfers(TransfersModel(snapshot))
     case .templates: return .templates(TemplatesModel(snapshot))
+    case .budgets: return .budgets(BudgetsModel(snapshot, route: view.route))
     case .calendar: return .calendar(CalendarModel(snapshot, route: view.route))
     case .wallets: return .wallets(WalletsModel(snapshot, isOrdering: view.isOrdering))
     case .wallet(let id):
@@ -109,7 +111,8 @@ extension AppCore {
       accountName: preferences.name, accountEmail: preferences.email, transactions: snapshot.book.entryCount,
       wallets: snapshot.book.wallets.count, categories: snapshot.book.categories.count,
       unreadable: space.unreadable.count, deleted: deleted, isExample: view.showsExample,
-      singleKeys: preferences.singleKeys, haptics: preferences.haptics, look: preferences.look)
+      singleKeys: preferences.singleKeys, haptics: preferences.haptics, look: preferences.look,
+      celebrates: space.settings[space.id]?.celebrates ?? true)
   }
 
   private static func analytics(_ snapshot: Snapshot) -> AnalyticsModel {
@@ -160,11 +163,17 @@ extension AppCore {
       return .bulkCategory(rows, count: view.selection?.count ?? 0)
     case .bulkPayee(let name)?: return .bulkPayee(name, count: view.selection?.count ?? 0)
     case .bulkWallet?: return bulkWallet(view, snapshot)
+    case .overPlan(let id)?:
+      return snapshot.space.form(id, InboxNotice.self).map { .overPlan(InboxModel.Line($0, snapshot)) }
+    case .makePlan(_, let category)?: return .makePlan(category: snapshot.label(category)?.name ?? "")
     case .code?: return .code
     case .signOut?:
       return .signOut(
         waiting: status.waiting, refused: status.refused, isSending: view.leaving?.isSending ?? false)
     case .noConnection(let action)?: return .noConnection(retry: action)
+    case .payday(let form)?: return .payday(PaydaySheetModel(form, snapshot))
+    case .budget(let form)?: return .budget(BudgetSheetModel(form, snapshot))
+    case .plan(let form)?: return .plan(PlanSheetModel(form, snapshot))
     case .row(let id)?:
       return snapshot.space.transactions.live(id).map {
         .row(EntryRow($0, snapshot), selects: AppCore.isList(view.route.page))
@@ -179,6 +188,7 @@ extension AppCore {
     case .wallets, .wallet: return .dashboard
     case .transactions, .transaction, .transfers, .calendar, .templates: return .transactions
     case .help, .gallery, .profile: return .settings
+    case .inbox: return .dashboard
     case .budgets, .categories: return .budgets
     case .together: return .together
     case .settings, .storage, .changes, .deleted, .trouble: return .settings

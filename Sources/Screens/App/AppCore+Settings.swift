@@ -26,6 +26,7 @@ extension AppCore {
       preferences.singleKeys = sameBytes(action.value, "true")
       preferencesChanged = true
       drawAll()
+    case "settings.celebrates": setCelebrates(sameBytes(action.value, "true"), view)
     case "settings.currency": editSettings("currency", action.value, view)
     case "settings.numbers": editSettings("numberStyle", action.value, view)
     case "export.csv": exportCSV(view, filtered: false)

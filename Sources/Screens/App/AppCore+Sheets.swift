@@ -68,6 +68,7 @@ extension AppCore {
     case .template(var form)?:
       form.asksToDiscard = !stays && !insists && form.isDirty
       views[view].sheet = stays || form.asksToDiscard ? .template(form) : nil
+    case .overPlan(let id)?: read([id], view)
     default: views[view].sheet = nil
     }
   }

@@ -38,6 +38,7 @@ extension AppCore {
       preferences.lastSynced = now
       preferencesChanged = true
       if received.hasMore { out.append(.sync) } else { awaitsData = false }
+      timekeeping.refused.append(contentsOf: received.refusedQuietly)
       for refused in received.newlyRejected { tellAll(.refused(refused.message)) }
       // An account that was signed in before accounts had vaults of their own gets one now.
       if preferences.user == nil, !views.isEmpty { askForSession("owner", 0) }

@@ -38,6 +38,7 @@ public final class AppCore {
   /// After signing in on a device without data, until the account's is here.
   var awaitsData = false
   var out: [AppEffect] = []
+  var timekeeping = Timekeeping()
 
   public init() { replica = Replica(client: RecordID(high: 0, low: 0)) }
 
@@ -67,7 +68,7 @@ public final class AppCore {
       drawAll()
     case .hidden: if isLoaded { replica.checkpoint() }
     }
-    return finish()
+    return finish(event)
   }
 
   /// The body of the next sync request; nil when there is nothing to ask for.
@@ -119,8 +120,11 @@ public final class AppCore {
   // MARK: Ending an event
 
   /// Storing goes first: what is shown after it may say that a change is saved.
-  private func finish() -> [AppEffect] {
+  private func finish(_ event: AppEvent) -> [AppEffect] {
     guard isLoaded else { return out }
+    var isAction = false
+    if case .action = event.kind { isAction = true }
+    keepTime(in: event.view, isAction: isAction)
     hideSearches()
     var effects: [AppEffect] = []
     var changes = AppStorage()

@@ -75,6 +75,8 @@ public enum Notice: Equatable, Sendable {
   case templateChanged(name: String)
   case templateDeleted(name: String)
   case settingsChanged
+  case planChanged
+  case planKept(CalendarDate)
   case profileSaved
   case reordered(name: String)
   case undone

@@ -1,16 +1,21 @@
 import Basis
 import Insight
+import Ledger
 
-/// The span that Dashboard and Analytics show: a calendar month, a year, or everything. Paydays come later (INC-18).
+/// The span that the Dashboard shows: a period from payday to payday, or without a payday a calendar month; a year, or
+/// everything (BUD-19).
 public enum PeriodChoice: Equatable, Sendable {
   /// The first day of the month.
   case month(CalendarDate)
+  case pay(BudgetPeriod)
   case year(Int)
   case all
 
-  /// `2026-07`, `2026`, `all`; nil for anything else.
-  public init?(_ text: String) {
-    if sameBytes(text, "all") {
+  /// `2026-07`, `2026`, `all`, or a day of a pay period, `2026-02-24`; nil for anything else.
+  public init?(_ text: String, _ space: Space? = nil) {
+    if let date = CalendarDate(text: text), let period = space?.paySchedule?.period(containing: date) {
+      self = PeriodChoice(period)
+    } else if sameBytes(text, "all") {
       self = .all
     } else if text.utf8.count == 7, let first = CalendarDate(text: text + "-01") {
       self = .month(first)
@@ -21,8 +26,12 @@ public enum PeriodChoice: Equatable, Sendable {
     }
   }
 
+  /// A whole calendar month is one, whatever it came from.
+  init(_ period: BudgetPeriod) { self = period.isCalendarMonth ? .month(period.start) : .pay(period) }
+
   public var text: String {
     switch self {
+    case .pay(let period): return period.start.text
     case .month(let first): return String(decoding: first.text.bytes.prefix(7), as: UTF8.self)
     case .year(let year): return String(year)
     case .all: return "all"
@@ -31,6 +40,7 @@ public enum PeriodChoice: Equatable, Sendable {
 
   public func period(_ book: Book, today: CalendarDate) -> Period {
     switch self {
+    case .pay(let period): return period.span
     case .month(let first): return Period.month(containing: first)
     case .year(let year):
       guard let start = CalendarDate(year: year, month: 1, day: 1) else { return Period.month(containing: today) }
@@ -42,8 +52,11 @@ public enum PeriodChoice: Equatable, Sendable {
     }
   }
 
-  func shifted(by step: Int) -> PeriodChoice? {
+  func shifted(by step: Int, _ space: Space) -> PeriodChoice? {
     switch self {
+    case .pay(let period):
+      let date = step < 0 ? period.start.adding(days: -1) : period.span.end
+      return date.isAccepted ? PeriodChoice(space.budgetPeriod(containing: date)) : nil
     case .month(let first):
       let next = first.adding(months: step)
       return next.isAccepted ? .month(next) : nil
@@ -52,12 +65,12 @@ public enum PeriodChoice: Equatable, Sendable {
     }
   }
 
-  /// The newest month with data up to today; this month without any (ANA-01).
-  public static func newest(_ book: Book, today: CalendarDate) -> PeriodChoice {
+  /// The newest period with data up to today; the running one without any (ANA-01).
+  public static func newest(_ book: Book, _ space: Space, today: CalendarDate) -> PeriodChoice {
     var newest: Int32?
     for line in book.lines where line.date <= today.daysSinceEpoch && line.flow != .none {
       if newest.map({ line.date > $0 }) ?? true { newest = line.date }
     }
-    return .month((newest.map { CalendarDate(daysSinceEpoch: $0) } ?? today).firstOfMonth)
+    return PeriodChoice(space.budgetPeriod(containing: newest.map { CalendarDate(daysSinceEpoch: $0) } ?? today))
   }
 }

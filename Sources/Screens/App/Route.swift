@@ -9,7 +9,7 @@ public struct Route: Equatable, Sendable {
     case wallet(RecordID)
     case transaction(RecordID), transfers
     case templates
-    case calendar, profile, help, gallery
+    case calendar, profile, help, gallery, inbox
   }
 
   public struct Item: Equatable, Sendable {
@@ -74,7 +74,7 @@ public struct Route: Equatable, Sendable {
     ("welcome", .welcome), ("transactions", .transactions), ("import", .openFile), ("wallets", .wallets),
     ("categories", .categories), ("budgets", .budgets), ("together", .together), ("analytics", .analytics),
     ("settings", .settings), ("sign-in", .signIn), ("sign-up", .signUp), ("help", .help),
-    ("gallery", .gallery),
+    ("gallery", .gallery), ("inbox", .inbox),
   ]
 
   public var path: String {

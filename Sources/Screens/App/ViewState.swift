@@ -22,8 +22,14 @@ final class ViewState {
     case signOut
     /// What was asked for needs a connection: the action that tries again (UXA-09).
     case noConnection(String)
+    case payday(PaydayForm)
+    case budget(BudgetForm)
+    case plan(PlanForm)
     /// What can be done with one entry of a list.
     case row(RecordID)
+    /// One category far over its plan (UXA-07).
+    case overPlan(RecordID)
+    case makePlan(notice: RecordID, category: RecordID)
   }
 
   let id: Int64

@@ -8,20 +8,49 @@ import Ledger
 public enum ExampleYear {
   /// Everything that builds the example in an empty space, in the order in which it has to be applied. The entries run
   /// from the first of the month twelve months ago to `today`.
-  public static func intents(today: CalendarDate, space: RecordID) -> [Intent] {
+  public static func steps(today: CalendarDate, space: RecordID) -> [Step] {
     let start = firstDay(today: today)
     let ids = ExampleIDs(space: space)
-    var intents: [Intent] = [.startSpace(StartSpace(currency: .chf, language: "en"))]
-    for category in ExampleCategory.own { intents.append(.addCategory(category.record(ids))) }
-    for wallet in ExampleWallet.allCases { intents.append(.addWallet(wallet.record(ids, openedOn: start))) }
+    var steps = [Step(.startSpace(StartSpace(currency: .chf, language: "en")), on: start)]
+    for category in ExampleCategory.own { steps.append(Step(.addCategory(category.record(ids)), on: start)) }
+    for wallet in ExampleWallet.allCases { steps.append(Step(.addWallet(wallet.record(ids, openedOn: start)), on: start)) }
+    for intent in ExamplePlan.intents(ids, on: start) { steps.append(Step(intent, on: start)) }
 
     var household = ExampleHousehold(start: start, today: today)
     household.liveUntilToday()
-    intents.reserveCapacity(intents.count + household.entries.count)
+    steps.reserveCapacity(steps.count + household.entries.count + 16)
     for (index, entry) in household.entries.enumerated() {
-      intents.append(.addTransaction(entry.record(ids, number: index, today: today)))
+      steps.append(Step(.addTransaction(entry.record(ids, number: index, today: today)), on: today))
     }
-    return intents
+    for period in ExamplePlan.endedPeriods(from: start, today: today) {
+      steps.append(Step(.closePeriod(ClosePeriod(start: period.start)), on: period.span.end))
+    }
+    return steps
+  }
+
+  /// What one of the household did, and when.
+  public struct Step: Sendable {
+    public let intent: Intent
+    public let day: CalendarDate
+
+    init(_ intent: Intent, on day: CalendarDate) {
+      self.intent = intent
+      self.day = day
+    }
+  }
+
+  /// The example as a space, and how many changes made it.
+  public static func space(_ id: RecordID, today: CalendarDate, clock: Int64) -> (space: Space, count: Int64) {
+    var space = Space(id: id)
+    var count: Int64 = 0
+    for step in steps(today: today, space: id) {
+      count += 1
+      let mutation = Mutation(
+        id: RecordID(high: id.high, low: id.low &+ UInt64(count)), space: id, sequence: count, clock: clock,
+        today: step.day, intent: step.intent)
+      do throws(Rejection) { _ = try space.apply(mutation) } catch { continue }
+    }
+    return (space, count)
   }
 
   /// The first day of the example: at least twelve full months are in it.

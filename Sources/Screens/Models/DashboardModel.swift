@@ -10,6 +10,9 @@ public final class DashboardModel: Sendable {
     /// Spending of the period, and the category that most of it went to.
     case spent(Money, top: CategoryLabel?)
     case onlyIncome(Money)
+    /// A type past its week, by so much, and what is left until payday (look.md, "The answer").
+    case weekOver(Category.BudgetType, Money, left: Money)
+    case weekLeft(Category.BudgetType, Money)
     case nothingIn
     case tooLarge
   }
@@ -32,6 +35,10 @@ public final class DashboardModel: Sendable {
   }
 
   public let answer: Answer
+  /// The week's allowances, while a plan runs (BUD-16).
+  public let weeks: [BudgetsModel.Week]
+  /// Bills of the period, spent and planned (BUD-15).
+  public let bills: (spent: Money, planned: Money)?
   /// Set when the newest entry is over seven days old.
   public let staleSince: CalendarDate?
   public let choice: PeriodChoice
@@ -74,7 +81,8 @@ public final class DashboardModel: Sendable {
     let book = snapshot.book
     let today = snapshot.today
     let currency = snapshot.currency
-    choice = route["period"].flatMap { PeriodChoice($0) } ?? PeriodChoice.newest(book, today: today)
+    let space = snapshot.space
+    choice = route["period"].flatMap { PeriodChoice($0, space) } ?? PeriodChoice.newest(book, space, today: today)
     period = choice.period(book, today: today)
     isPresent = period.contains(today)
     let figures = PeriodFigures(book, period: period, currency: currency, today: today)
@@ -100,12 +108,48 @@ public final class DashboardModel: Sendable {
     let lines = book.balances(today: today)
     wallets = lines.filter { $0.wallet.active }.map { WalletRow($0) }
     balances = Book.totals(lines, first: currency)
-    (choices, staleSince, incomplete) = DashboardModel.reach(book, today)
-    previous = choice.shifted(by: -1).flatMap { DashboardModel.reaches($0, book, today) ? $0 : nil }
-    next = choice.shifted(by: 1).flatMap { DashboardModel.reaches($0, book, today) ? $0 : nil }
+    (choices, staleSince, incomplete) = DashboardModel.reach(book, space, today)
+    previous = choice.shifted(by: -1, space).flatMap { DashboardModel.reaches($0, book, today) ? $0 : nil }
+    next = choice.shifted(by: 1, space).flatMap { DashboardModel.reaches($0, book, today) ? $0 : nil }
     recent = DashboardModel.newest(snapshot)
     upcoming = UpcomingModel(snapshot, isFolded: foldsUpcoming)
-    answer = DashboardModel.answer(book, figures, slices, parent == nil, currency)
+    let planned = DashboardModel.plan(snapshot, period: choice, isPresent && staleSince == nil)
+    weeks = planned?.weeks ?? []
+    bills = planned?.bills
+    answer = planned?.answer ?? DashboardModel.answer(book, figures, slices, parent == nil, currency)
+  }
+
+  private struct Planned {
+    var weeks: [BudgetsModel.Week]
+    var bills: (spent: Money, planned: Money)?
+    var answer: Answer?
+  }
+
+  /// What the running period's plan says of this week; nil without a plan.
+  private static func plan(_ snapshot: Snapshot, period choice: PeriodChoice, _ isFresh: Bool) -> Planned? {
+    let period = snapshot.space.budgetPeriod(containing: snapshot.today)
+    guard isFresh, choice == PeriodChoice(period) else { return nil }
+    let budget = snapshot.space.budgetForPeriod(period, today: snapshot.today)
+    guard !budget.lines.isEmpty else { return nil }
+    func money(_ units: Int64) -> Money { Money(minorUnits: units, currency: snapshot.currency) }
+    let weeks = BudgetsModel.weeks(budget, today: snapshot.today, snapshot.currency)
+    var bills: (Int64, Int64) = (0, 0)
+    for type in budget.types {
+      bills.0 = bills.0.addingReportingOverflow(type.billsSpent).partialValue
+      bills.1 = bills.1.addingReportingOverflow(type.billsAllocated).partialValue
+    }
+    var out = Planned(weeks: weeks, bills: bills.1 > 0 ? (money(bills.0), money(bills.1)) : nil)
+    let spendable = weeks.filter { $0.type != .savings && $0.allowance.minorUnits > 0 }
+    if let over = spendable.first(where: { $0.state == .over }) {
+      let line = budget.types.first { $0.type == over.type }
+      let left = max(0, (line?.allocated ?? 0).subtractingReportingOverflow(line?.spent ?? 0).partialValue)
+      out.answer = .weekOver(over.type, over.rest, left: money(left))
+    } else if let least = spendable.min(by: {
+      Shares.compare($0.rest.minorUnits, times: $1.allowance.minorUnits, with: $1.rest.minorUnits, times: $0.allowance.minorUnits) < 0
+    }) {
+      out.answer = .weekLeft(least.type, least.rest)
+    }
+    return out
   }
 
   private static func answer(
@@ -186,7 +230,7 @@ public final class DashboardModel: Sendable {
   }
 
   private static func reach(
-    _ book: Book, _ today: CalendarDate
+    _ book: Book, _ space: Space, _ today: CalendarDate
   ) -> (choices: [PeriodChoice], staleSince: CalendarDate?, incomplete: Int) {
     var newest: Int32?
     var incomplete = 0
@@ -201,20 +245,21 @@ public final class DashboardModel: Sendable {
       let day = Int(line.date &- first)
       if day >= 0 && day < hasEntries.count { hasEntries[day] = true }
     }
-    var months: [CalendarDate] = []
+    var periods: [BudgetPeriod] = []
     for (day, isThere) in hasEntries.enumerated() where isThere {
-      let month = CalendarDate(daysSinceEpoch: first &+ Int32(truncatingIfNeeded: day)).firstOfMonth
-      if months.last != month { months.append(month) }
+      let date = CalendarDate(daysSinceEpoch: first &+ Int32(truncatingIfNeeded: day))
+      if let last = periods.last, last.span.contains(date) { continue }
+      periods.append(space.budgetPeriod(containing: date))
     }
-    if months.last != today.firstOfMonth { months.append(today.firstOfMonth) }
+    if periods.last?.span.contains(today) != true { periods.append(space.budgetPeriod(containing: today)) }
     var choices: [PeriodChoice] = []
     var year: Int?
-    for first in months.reversed() {
-      if first.year != year {
-        year = first.year
-        choices.append(.year(first.year))
+    for period in periods.reversed() {
+      if period.start.year != year {
+        year = period.start.year
+        choices.append(.year(period.start.year))
       }
-      choices.append(.month(first))
+      choices.append(PeriodChoice(period))
     }
     choices.append(.all)
     let last = newest.map { CalendarDate(daysSinceEpoch: $0) }

@@ -10,15 +10,7 @@ public final class GalleryModel: Sendable {
   public let categories: [CategoryLabel]
 
   init(format: LocaleFormat, today: CalendarDate, route: Route) {
-    var space = Space(id: RecordID(high: 0, low: 1))
-    var count: Int64 = 0
-    for intent in ExampleYear.intents(today: today, space: space.id) {
-      count += 1
-      let mutation = Mutation(
-        id: RecordID(high: 1, low: UInt64(count)), space: space.id, sequence: count, clock: count, today: today,
-        intent: intent)
-      do throws(Rejection) { _ = try space.apply(mutation) } catch { continue }
-    }
+    let space = ExampleYear.space(RecordID(high: 0, low: 1), today: today, clock: 1).space
     let snapshot = Snapshot(space: space, format: format, today: today)
     categories = snapshot.book.categories.prefix(8).map { CategoryLabel($0) }
     wallets = snapshot.book.balances(today: today).map { WalletRow($0) }

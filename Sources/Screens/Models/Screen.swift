@@ -25,10 +25,11 @@ public final class Screen {
     case calendar(CalendarModel)
     case templates(TemplatesModel)
     case help
+    case inbox(InboxModel)
     case gallery(GalleryModel)
     /// The form is there while it is edited.
     case profile(SettingsModel, ProfileForm?)
-    case budgets
+    case budgets(BudgetsModel)
     case together
     case analytics(AnalyticsModel)
     case settings(SettingsModel)
@@ -56,7 +57,12 @@ public final class Screen {
     case code
     case signOut(waiting: Int, refused: Int, isSending: Bool)
     case noConnection(retry: String)
+    case payday(PaydaySheetModel)
+    case budget(BudgetSheetModel)
+    case plan(PlanSheetModel)
     case row(EntryRow, selects: Bool)
+    case overPlan(InboxModel.Line)
+    case makePlan(category: String)
   }
 
   public var content: Content
@@ -75,6 +81,7 @@ public final class Screen {
   public var hasSingleKeys = true
   public var status = SyncStatus()
   public var undo: UndoBar?
+  public var greeting = Greeting()
   public var notice: Notice?
   /// Nothing can be saved on this device: a sentence stays on top.
   public var trouble: String?

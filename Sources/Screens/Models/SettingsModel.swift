@@ -22,6 +22,8 @@ public struct SettingsModel: Sendable {
   public let singleKeys: Bool
   public let haptics: Bool
   public let look: Look
+  /// UXA-12.
+  public let celebrates: Bool
 }
 
 /// How far the server and this device agree (SYN-08).

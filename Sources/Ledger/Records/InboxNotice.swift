@@ -1,0 +1,68 @@
+import Basis
+
+/// Something that the person is told once (NTF-01, NTF-07): what it is about and its figures. The words come from the
+/// catalogue of whoever shows it. Its id derives from topic, subject and period, so that it is written once whoever
+/// comes first (NTF-08), and what was read or waved away on one device is so on all.
+public struct InboxNotice: SmallForm {
+  public static let kind = RecordKind.notice
+  public static let editableFields = ["readOn"]
+
+  /// The stable type names of NTF-07.
+  public enum Topic: String, NamedChoice, Sendable, CaseIterable {
+    case periodStarted, noIncome, budgetAlert, budgetPassed
+    /// UXA-07, UXA-12, UXA-13.
+    case overPlan, celebration, firstBudget
+    /// BUD-17. Its `period` is the first day of the week.
+    case savingsGoal
+    /// What the person made up their mind to in the period before (UXA-07, ‹Make a Plan›).
+    case resolution
+    public var name: String { rawValue }
+  }
+
+  public var id = RecordID(high: 0, low: 0)
+  public var topic = Topic.periodStarted
+  /// A category, for notices about one.
+  public var subject: RecordID?
+  /// The first day of the period that it is about; absent for what comes once ever.
+  public var period: CalendarDate?
+  /// The civil day from which it is shown.
+  public var date = CalendarDate.earliest
+  /// Minor units of the space's currency: spent, or what is above the plan.
+  public var amount: Int64?
+  /// Minor units: the budget, or the income that is used instead.
+  public var limit: Int64?
+  /// The person's own words.
+  public var text: String?
+  public var readOn: CalendarDate?
+
+  public init() {}
+  public init(_ topic: Topic, subject: RecordID? = nil, period: CalendarDate?, on date: CalendarDate) {
+    id = InboxNotice.id(topic, subject, period)
+    self.topic = topic
+    self.subject = subject
+    self.period = period
+    self.date = date
+  }
+
+  public static func id(_ topic: Topic, _ subject: RecordID?, _ period: CalendarDate?) -> RecordID {
+    RecordID(derivedFrom: "notice/" + topic.name + "/" + (subject?.text ?? "") + "/" + (period?.text ?? ""))
+  }
+
+  public mutating func visit(_ fields: inout Fields) {
+    fields.choice("topic", &topic)
+    fields.optionalID("subject", &subject)
+    fields.optionalDate("period", &period)
+    fields.date("date", &date)
+    fields.optionalInteger("amount", &amount)
+    fields.optionalInteger("limit", &limit)
+    fields.optionalString("text", &text)
+    fields.optionalDate("readOn", &readOn)
+  }
+
+  public var isRead: Bool { readOn != nil }
+
+  /// Older ones wait in the inbox and never ask for attention (NTF-14).
+  public static let freshDays = 7
+
+  public func isFresh(_ today: CalendarDate) -> Bool { date <= today && date.days(until: today) <= InboxNotice.freshDays }
+}

@@ -1,0 +1,256 @@
+import Basis
+import Ledger
+import Screens
+
+/// Budgets (BUD-06, BUD-13, BUD-16, BUD-23): what is left, the period as a ribbon, the week, the types, the categories.
+enum BudgetsPage {
+  static func write(_ model: BudgetsModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("budgets")) { h in
+      selector(model, words, &h)
+      answer(model, words, &h)
+      ribbon(model, words, &h)
+      notes(model, words, &h)
+      guard model.hasPlan else { return invitation(model, words, &h) }
+      h.tag("div", .cls("columns")) { h in
+        h.tag("div", .cls("column")) { h in
+          if !model.weeks.isEmpty { h.card(words(.thisWeek), id: "week") { h in weeks(model.weeks, words, &h) } }
+          income(model, words, &h)
+        }
+        h.tag("div", .cls("column")) { h in
+          for part in model.parts { self.part(part, words, &h) }
+          if model.source == .running && model.unplanned > 0 {
+            h.button(words(.addBudget), action: "plan.budget", id: "add-budget", icon: .add)
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: The period
+
+  private static func selector(_ model: BudgetsModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("topline")) { h in
+      h.tag("div", .cls("period")) { h in
+        step(model.previous, .back, words(.previousPeriod, ""), "budget-back", &h)
+        h.tag("span", .cls("period-name"), .id("budget-period")) { h in
+          switch model.ago {
+          case nil: h.text(words(.current))
+          case 1?: h.text(words(.lastPeriod))
+          case let ago?: h.text(words(.monthsAgo, count: ago))
+          }
+        }
+        step(model.next, .forward, words(.nextPeriod, ""), "budget-next", &h)
+      }
+    }
+  }
+
+  @inline(never)
+  private static func step(_ start: CalendarDate?, _ icon: Icon, _ label: String, _ id: String, _ h: inout HTMLWriter) {
+    guard let start else {
+      h.tag("span", .cls("icon-button is-off"), .id(id), .hidden) { h in h.icon(icon) }
+      return
+    }
+    h.tag("a", .cls("icon-button"), .id(id), .href("/budgets?period=" + start.text), .label(label)) { h in h.icon(icon) }
+  }
+
+  private static func answer(_ model: BudgetsModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("answer-block")) { h in
+      h.tag("h1", .cls("answer"), .id("title")) { h in
+        guard let left = model.left else { return h.text(words(.spentInAll, words.rounded(model.spending))) }
+        let days = model.today.days(until: model.period.span.end)
+        if model.source == .running {
+          h.text(words(model.isOver ? .overForDays : .leftForDays, count: days, words.rounded(left)))
+        } else {
+          h.text(words(model.isOver ? .overAtEnd : .leftAtEnd, words.rounded(left)))
+        }
+      }
+    }
+  }
+
+  /// The period as a bar with today on it.
+  private static func ribbon(_ model: BudgetsModel, _ words: Words, _ h: inout HTMLWriter) {
+    let isRunning = model.period.span.contains(model.today)
+    h.tag("section", .cls("ribbon"), .id("ribbon"), .label(words(.periodLabel))) { h in
+      h.tag("p", .cls("ribbon-line")) { h in
+        h.tag("span", text: words(isRunning ? .currentPeriod : .periodIs, words.period(model.period)))
+        if isRunning {
+          let day = model.period.start.days(until: model.today) + 1
+          h.tag("span", .cls("soft"), text: words(.dayOf, String(day), String(model.period.days)))
+        }
+      }
+      if isRunning {
+        let passed = Int64(model.period.start.days(until: model.today)) * 2 + 1
+        h.keel(Share.thousandths(passed, of: Int64(model.period.days) * 2), tone: "thin")
+        h.tag("p", .cls("ribbon-line")) { h in
+          let left = model.today.days(until: model.period.nextPayday)
+          h.tag("button", .type("button"), .cls("inline-link"), .id("payday"), .action("plan.payday")) { h in
+            h.text(
+              model.hasPayday
+                ? words(.nextPayday, count: left, words.shortDay(model.period.nextPayday)) : words(.setPayday))
+          }
+        }
+      }
+      if let from = model.pending {
+        h.tag("p", .cls("remark"), .id("pending")) { h in
+          h.text(words(.paydayPending, words.day(from)) + " ")
+          h.button(words(.withdraw), .quiet, action: "plan.withdraw", id: "withdraw")
+        }
+      }
+    }
+  }
+
+  private static func notes(_ model: BudgetsModel, _ words: Words, _ h: inout HTMLWriter) {
+    if let rhythm = model.rhythm {
+      h.tag("div", .cls("strip"), .id("rhythm")) { h in
+        h.icon(.clock)
+        h.tag(
+          "span", text: words(.rhythmFound, count: rhythm.count, words.rounded(rhythm.amount), words.ordinal(rhythm.day)))
+        h.button(words(.startThere), .primary, action: "plan.rhythm", id: "rhythm-start")
+      }
+    }
+    switch model.source {
+    case .waiting:
+      let names = words.list(model.waitsFor)
+      h.tag("div", .cls("strip care"), .id("waiting")) { h in
+        h.icon(.clock)
+        h.tag("span") { h in
+          h.tag("strong", text: words(.waitingFor, words.periodMonth(model.period)))
+          h.text(" " + words(.waitingDetail, names))
+        }
+        h.linkButton(words(.openBankFile), .quiet, href: "/import")
+      }
+    case .closed(let date): h.tag("p", .cls("remark"), .id("closed"), text: words(.closedOn, words.day(date)))
+    case .history: if model.hasPayday { h.tag("p", .cls("remark"), text: words(.historyOnly)) }
+    case .running: if model.isPartial && model.hasPlan { h.tag("p", .cls("remark"), text: words(.openingPeriod)) }
+    }
+  }
+
+  private static func invitation(_ model: BudgetsModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard model.source == .running || !model.hasPayday else { return }
+    h.emptyState(words(.planEmpty)) { h in
+      h.button(words(.makePlan), .primary, action: "plan.open", id: "make-plan")
+      h.linkButton(words(.seeCategories), href: "/categories")
+    }
+  }
+
+  // MARK: Weeks and income
+
+  /// BUD-16, BUD-17.
+  static func weeks(_ weeks: [BudgetsModel.Week], _ words: Words, _ h: inout HTMLWriter) {
+    for week in weeks {
+      let isSavings = week.type == .savings
+      let tone = isSavings ? "savings" : week.state == .onTrack ? "good" : "care"
+      h.tag("div", .cls("week-line"), .id("week-" + week.type.name)) { h in
+        h.tag("p", .cls("week-head")) { h in
+          h.tag("span", .cls("dot t0 " + Tone.name(week.type)), .hidden) { _ in }
+          h.tag(
+            "strong",
+            text: isSavings
+              ? words(.weekSavings, words.brief(week.spent), words.brief(week.allowance))
+              : words(.weekSpent, Tone.type(week.type, words), words.brief(week.spent), words.brief(week.allowance)))
+        }
+        h.keel(Share.thousandths(week.spent.minorUnits, of: week.allowance.minorUnits), tone: tone)
+        if !isSavings || week.state != .over {
+          h.tag("p", .cls(week.state == .over ? "week-note care" : "week-note")) { h in
+            if week.state != .onTrack && !isSavings { h.icon(.attention) }
+            h.text(words(week.state == .over ? .overBudget : .remaining, words.brief(week.rest)))
+          }
+        }
+      }
+    }
+  }
+
+  private static func income(_ model: BudgetsModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard let income = model.income else { return }
+    h.card(words(.planTitle), id: "plan") { h in
+      h.tag("p", .id("income-line")) { h in
+        if income.mode == .manual || income.isFallback {
+          h.text(words(.incomeManual, words.brief(income.amount)))
+        } else {
+          h.text(words(.incomeAuto, count: income.count, words.brief(income.amount)))
+        }
+      }
+      if income.isFallback { h.tag("p", .cls("soft"), text: words(.incomeFallback, words.brief(income.amount))) }
+      if let rest = model.unallocated {
+        h.tag("p", .cls(rest.minorUnits < 0 ? "care" : "soft"), .id("zero-based")) { h in
+          if rest.minorUnits < 0 { h.icon(.attention) }
+          let size = Money(minorUnits: Int64(clamping: rest.minorUnits.magnitude), currency: rest.currency)
+          h.text(
+            rest.minorUnits == 0
+              ? words(.allAllocated)
+              : words(rest.minorUnits > 0 ? .unallocated : .overAllocated, words.brief(size)))
+        }
+      }
+      h.tag("div", .cls("plan-bar"), .id("plan-bar"), .hidden) { h in
+        for (index, name) in ["needs", "wants", "savings"].enumerated() where index < model.percents.count {
+          h.tag("span", .cls(name), .vars("--fill:" + String(model.percents[index]) + "%")) { _ in }
+        }
+      }
+      if !income.entries.isEmpty {
+        h.details(words.format.count(income.entries.count) + " " + words(.income), id: "income-entries") { h in
+          h.tag("ul", .cls("rows")) { h in for row in income.entries { h.entry(row, words, showsDate: true) } }
+        }
+      }
+      if model.source == .running { h.button(words(.edit), .quiet, action: "plan.open", id: "edit-plan") }
+    }
+  }
+
+  // MARK: Types and categories
+
+  private static func part(_ part: BudgetsModel.Part, _ words: Words, _ h: inout HTMLWriter) {
+    let isSavings = part.type == .savings
+    let tone = isSavings ? "savings" : part.spent.minorUnits > part.allocated.minorUnits ? "care" : "good"
+    h.card(part.type.map { Tone.type($0, words) } ?? words(.other), id: "type-" + Tone.name(part.type)) { h in
+      if part.type != nil {
+        h.tag("p", .cls("type-line")) { h in
+          h.tag("span", text: words(isSavings ? .savedOf : .spentOf, words.brief(part.spent), words.brief(part.allocated)))
+          h.tag("span", .cls("soft"), text: left(part.spent, part.allocated, part.rest, words))
+        }
+        h.keel(Share.thousandths(part.spent.minorUnits, of: part.allocated.minorUnits), tone: tone)
+        if let allocated = part.billsAllocated, let spent = part.billsSpent {
+          h.tag("p", .cls("soft bills"), text: words(.bills, words.brief(spent), words.number(allocated)))
+        }
+      }
+      h.tag("ul", .cls("rows budget-rows")) { h in
+        for row in part.rows { self.row(row, words, &h) }
+      }
+    }
+  }
+
+  private static func left(_ spent: Money, _ allocated: Money, _ rest: Money, _ words: Words) -> String {
+    if allocated.minorUnits <= 0 { return spent.minorUnits > 0 ? words(.notPlanned) : "" }
+    return words(spent.minorUnits > allocated.minorUnits ? .moreThanPlanned : .remaining, words.brief(rest))
+  }
+
+  private static func row(_ row: BudgetsModel.Row, _ words: Words, _ h: inout HTMLWriter) {
+    let line = row.line
+    let isCare = line.status == .exceeded || line.status == .warning || line.status == .unplanned
+    let tone = line.type == .savings ? "savings" : isCare ? "care" : "good"
+    h.tag("li", .cls(line.isNested ? "row budget-row is-nested" : "row budget-row"), .id("budget-" + line.category.text)) { h in
+      h.tag(
+        "button", .type("button"), .cls("row-main"), .action("plan.budget"), .data(line.category.text)
+      ) { h in
+        h.tag("span", .cls("disc " + Tone.name(line.type)), .hidden) { h in h.text(row.label?.icon ?? "\u{B7}") }
+        h.tag("span", .cls("row-text")) { h in
+          h.tag("span", .cls("budget-head"), .hidden) { h in
+            h.tag("span", .cls("row-title"), text: line.name)
+            h.tag("span", .cls("amount"), text: words(.spentOf, words.number(row.spent), words.number(row.allocated)))
+          }
+          h.keel(Share.thousandths(line.spent, of: line.allocated), tone: tone)
+          h.tag("span", .cls(isCare && line.type != .savings ? "row-sub care" : "row-sub"), .hidden) { h in
+            if line.status == .exceeded || line.status == .unplanned { h.icon(.attention) }
+            h.text(left(row.spent, row.allocated, row.rest, words))
+            if let perDay = row.perDay { h.text(" \u{B7} " + words(.perDay, words.brief(perDay))) }
+          }
+          if let changed = row.changed {
+            h.tag("span", .cls("row-sub"), text: words(.changedSince, words.signed(changed)))
+          }
+          let percent = line.permille.map { Share.decimal(Int(clamping: $0)) } ?? "0"
+          h.hiddenText(
+            words(.budgetLabel, line.name, words.brief(row.spent), words.brief(row.allocated), percent) + ", "
+              + left(row.spent, row.allocated, row.rest, words))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Basis
+import Ledger
+import Replica
+
+/// What was looked at last, so that an event that changes nothing costs nothing.
+struct Timekeeping {
+  var today = CalendarDate.earliest
+  /// By space: what closing depends on, and what notices depend on.
+  var ownPlans: TouchMark?
+  var examplePlans: TouchMark?
+  var ownVersion: Int64 = -1
+  var exampleVersion: Int64 = -1
+  /// Mutations that the server did not want: asked again on another day, or after the next start.
+  var refused: [RecordID] = []
+
+  struct TouchMark: Equatable {
+    let space: RecordID
+    let plans: Int
+    let frame: Int
+  }
+}
+
+/// Changes that time makes (BUD-07): periods that ended are closed and things worth knowing are noted, at the start, on a
+/// new civil day and after every change, whoever comes first: this device, another one, or the server.
+extension AppCore {
+  /// Missed boundaries are caught up with this many at once; what is left follows with the next event.
+  static let closingsAtOnce = 40
+
+  /// - Parameter isAction: by something that the person just did in this tab: only then a sheet may come up.
+  func keepTime(in view: Int64, isAction: Bool) {
+    if timekeeping.today != today {
+      timekeeping = Timekeeping()
+      timekeeping.today = today
+    }
+    var isFarOver = false
+    if let own = ownID, trouble == nil, !awaitsData, replica.isComplete(own), let space = replica.space(own) {
+      let mark = AppCore.mark(space)
+      if timekeeping.ownPlans != mark {
+        closeEndedPeriods(of: own)
+        timekeeping.ownPlans = replica.space(own).map { AppCore.mark($0) }
+      }
+      if let version = replica.space(own)?.version, version != timekeeping.ownVersion {
+        if let space = replica.space(own) { isFarOver = note(AppCore.due(space, today), in: own) }
+        timekeeping.ownVersion = replica.space(own)?.version ?? version
+      }
+    }
+    if let example, views.contains(where: { $0.showsExample }), keepTime(ofExample: example) { isFarOver = true }
+    if isFarOver && isAction { offerOverPlan(view) }
+  }
+
+  private static func mark(_ space: Space) -> Timekeeping.TouchMark {
+    Timekeeping.TouchMark(space: space.id, plans: space.touches.plans, frame: space.touches.frame)
+  }
+
+  private func closeEndedPeriods(of own: RecordID) {
+    var closed = 0
+    while closed < AppCore.closingsAtOnce, let period = replica.space(own)?.closable(today: today) {
+      closed += 1
+      let close = ClosePeriod(start: period.start)
+      guard perform(.closePeriod(close), as: close.mutationID(in: own), in: own) else { return }
+    }
+  }
+
+  /// True when a category is far over its plan since now.
+  private func note(_ notices: [InboxNotice], in own: RecordID) -> Bool {
+    var isFarOver = false
+    for notice in notices {
+      let isNoted = perform(.addNotice(notice), as: RecordID(derivedFrom: own.text + "/" + notice.id.text), in: own)
+      if isNoted && notice.topic == .overPlan { isFarOver = true }
+    }
+    return isFarOver
+  }
+
+  /// A change that nobody asked for. False when it is refused, here or earlier by the server.
+  private func perform(_ intent: Intent, as id: RecordID, in own: RecordID) -> Bool {
+    if timekeeping.refused.contains(id) { return false }
+    do throws(Rejection) {
+      try replica.perform([intent], in: own, id: id, clock: now, today: today, random: &random)
+    } catch {
+      timekeeping.refused.append(id)
+      return false
+    }
+    refreshStatus()
+    drawAll()
+    if isSynced { out.append(.sync) }
+    return true
+  }
+
+  private func keepTime(ofExample space: Space) -> Bool {
+    let mark = AppCore.mark(space)
+    guard timekeeping.examplePlans != mark || timekeeping.exampleVersion != space.version else { return false }
+    let isNew = timekeeping.exampleVersion < 0
+    var isFarOver = false
+    var closed = 0
+    while closed < AppCore.closingsAtOnce, let period = example?.closable(today: today) {
+      closed += 1
+      do throws(Rejection) { _ = try performInExample([.closePeriod(ClosePeriod(start: period.start))]) } catch { break }
+    }
+    if let example {
+      for notice in AppCore.due(example, today) {
+        do throws(Rejection) { _ = try performInExample([.addNotice(notice)]) } catch { break }
+        if notice.topic == .overPlan { isFarOver = true }
+      }
+    }
+    timekeeping.examplePlans = example.map { AppCore.mark($0) }
+    timekeeping.exampleVersion = example?.version ?? -1
+    return isFarOver && !isNew
+  }
+
+  // MARK: What is worth knowing
+
+  /// What the running period gives reason to tell and was not told yet (NTF-07).
+  static func due(_ space: Space, _ today: CalendarDate) -> [InboxNotice] {
+    var found: [InboxNotice] = []
+    func add(_ notice: InboxNotice) { if space.small[notice.id] == nil { found.append(notice) } }
+    let inputs = space.planInputs
+    if inputs.hasBudgets { add(InboxNotice(.firstBudget, period: nil, on: today)) }
+    guard let period = space.paySchedule?.period(containing: today) else { return found }
+    let figures = PlanFigures(space, period, inputs, today: today)
+    let grace = Int(clamping: inputs.gracePeriodDays)
+    if figures.income.isFallback, period.start.adding(days: grace) < today {
+      var notice = InboxNotice(.noIncome, period: period.start, on: today)
+      notice.limit = inputs.manualIncome
+      add(notice)
+    }
+    if let week = figures.weeks.first(where: { $0.span.contains(today) }), week.allowance[2] > 0,
+      week.spent[2] >= week.allowance[2], space.settings[space.id]?.celebrates ?? true
+    {
+      add(InboxNotice(.savingsGoal, period: week.span.start, on: today))
+    }
+    for line in figures.lines {
+      guard let topic = line.alert else { continue }
+      var notice = InboxNotice(topic, subject: line.category, period: period.start, on: today)
+      notice.amount = line.spent
+      notice.limit = line.allocated
+      add(notice)
+      guard line.isFarOver else { continue }
+      var over = InboxNotice(.overPlan, subject: line.category, period: period.start, on: today)
+      over.amount = line.spent - line.allocated
+      over.limit = line.allocated
+      add(over)
+    }
+    return found
+  }
+}
+
+extension PlanFigures.Line {
+  /// NTF-07: from the budget's threshold (BUD-12), and above all of it. Nothing for what has no plan.
+  var alert: InboxNotice.Topic? {
+    guard allocated > 0, spent > 0 else { return nil }
+    if spent > allocated { return .budgetPassed }
+    let done = spent.multipliedFullWidth(by: 100)
+    let due = allocated.multipliedFullWidth(by: budget.alertThreshold)
+    return (done.high, done.low) >= (due.high, due.low) ? .budgetAlert : nil
+  }
+
+  /// UXA-07, EX-12: above 110 % of the budget.
+  public var isFarOver: Bool {
+    guard allocated > 0, spent > allocated else { return false }
+    let tenfold = spent.multipliedFullWidth(by: 10)
+    let elevenfold = allocated.multipliedFullWidth(by: 11)
+    return (tenfold.high, tenfold.low) > (elevenfold.high, elevenfold.low)
+  }
+}

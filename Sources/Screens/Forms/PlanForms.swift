@@ -1,0 +1,107 @@
+import Basis
+import Ledger
+
+public struct PaydayForm: Sendable, Equatable {
+  public var day: Int64
+  public var shift = Payday.Shift.none
+
+  init(_ space: Space, today: CalendarDate, day: Int64? = nil) {
+    let current = space.settings[space.id]?.paydays.last
+    self.day = day ?? current?.day ?? 25
+    shift = current?.shift ?? .none
+  }
+}
+
+public struct BudgetForm: Sendable, Equatable {
+  public var category: RecordID?
+  public var isNew: Bool
+  public var limit = ""
+  public var isSuggested = false
+  public var threshold = "80"
+  public var active = true
+  public var asksToDelete = false
+  public var problem: String?
+  public var isAmountWrong = false
+
+  init(_ category: RecordID?, _ space: Space, format: LocaleFormat) {
+    self.category = category
+    isNew = true
+    guard let category, let budget = space.form(Budget.id(category), Budget.self) else { return }
+    isNew = false
+    if budget.limit != 0 { limit = format.magnitude(Money(minorUnits: budget.limit, currency: space.currency ?? .chf)) }
+    isSuggested = budget.isSuggested
+    threshold = String(budget.alertThreshold)
+    active = budget.active
+  }
+
+  mutating func read(_ action: AppAction) {
+    if let text = action["category"] { category = RecordID(text) ?? category }
+    if let text = action["limit"] { limit = text }
+    if let text = action["threshold"] { threshold = text }
+    if let text = action["suggested"] { isSuggested = sameBytes(text, "true") }
+    isAmountWrong = false
+    problem = nil
+  }
+
+  /// The budget that is meant; nil when the amount is none.
+  func budget(_ space: Space, format: LocaleFormat, today: CalendarDate) -> Budget? {
+    guard let category else { return nil }
+    var budget = space.form(Budget.id(category)) ?? Budget(categoryId: category, limit: 0)
+    budget.isSuggested = isSuggested
+    if isSuggested {
+      budget.weight = space.usualSpending(today: today).first { $0.category == category }?.weight ?? 1
+    } else {
+      guard let units = PlanForm.units(limit, space.currency ?? .chf, format) else { return nil }
+      budget.limit = units
+    }
+    budget.alertThreshold = PlanForm.whole(threshold) ?? 0
+    budget.active = true
+    return budget
+  }
+}
+
+public struct PlanForm: Sendable, Equatable {
+  public var isAuto: Bool
+  public var income: String
+  public var grace: Int64
+  public var percents: [String]
+  public var problem: String?
+
+  init(_ space: Space, format: LocaleFormat) {
+    let settings = space.settings[space.id]
+    isAuto = settings?.incomeMode == .auto
+    grace = settings?.gracePeriodDays ?? 3
+    let units = settings?.manualIncome ?? 0
+    income = units == 0 ? "" : format.magnitude(Money(minorUnits: units, currency: space.currency ?? .chf))
+    percents = space.planInputs.percents.map { String($0) }
+  }
+
+  mutating func read(_ action: AppAction) {
+    if let text = action["income"] { income = text }
+    if let text = action["grace"], let days = PlanForm.whole(text) { grace = max(1, min(7, days)) }
+    for (index, name) in ["needs", "wants", "savings"].enumerated() where index < percents.count {
+      if let text = action[name] { percents[index] = text }
+    }
+    problem = nil
+  }
+
+  var percentNumbers: [Int64]? {
+    let numbers = percents.compactMap { PlanForm.whole($0) }
+    return numbers.count == 3 ? numbers : nil
+  }
+
+  func income(currency: CurrencyCode, _ format: LocaleFormat) -> Int64? { PlanForm.units(income, currency, format) }
+
+  /// An amount or a sum of them; nothing typed is 0.
+  static func units(_ text: String, _ currency: CurrencyCode, _ format: LocaleFormat) -> Int64? {
+    do throws(AmountExpression.Problem) {
+      return try AmountExpression.minorUnits(text, currency: currency, format: format)
+    } catch {
+      // Zero is a plan, too.
+      return error == .empty || error == .notPositive ? 0 : nil
+    }
+  }
+
+  /// A whole number of up to nine digits.
+  static func whole(_ text: String) -> Int64? { AppAction("", value: text).number.map { Int64($0) } }
+}

@@ -1,0 +1,258 @@
+import Basis
+import Insight
+import Ledger
+
+/// Budgets: the period, its types and weeks, and every category's plan (BUD-06 to BUD-23).
+public final class BudgetsModel: Sendable {
+  public struct Row: Sendable, Equatable {
+    public let line: PeriodBudget.Line
+    public let label: CategoryLabel?
+    public let allocated: Money
+    public let spent: Money
+    /// Left, or over, without a sign.
+    public let rest: Money
+    /// What is left for each day that remains; nil for a period that is over, or when nothing is left.
+    public let perDay: Money?
+    public let changed: Money?
+  }
+
+  public struct Part: Sendable, Equatable {
+    public let type: Category.BudgetType?
+    public let allocated: Money
+    public let spent: Money
+    public let rest: Money
+    public let billsAllocated: Money?
+    public let billsSpent: Money?
+    public let rows: [Row]
+  }
+
+  public struct Week: Sendable, Equatable {
+    public let type: Category.BudgetType
+    public let allowance: Money
+    public let spent: Money
+    public let rest: Money
+    public let state: WeekState
+  }
+
+  /// BUD-16: on track below 80 %, caution from there to the whole, over above.
+  public enum WeekState: Sendable, Equatable { case onTrack, caution, over }
+
+  public struct IncomeLine: Sendable, Equatable {
+    public let amount: Money
+    public let mode: Settings.IncomeMode
+    public let count: Int
+    public let isFallback: Bool
+    public let entries: [EntryRow]
+  }
+
+  public let period: BudgetPeriod
+  public let today: CalendarDate
+  public let hasPayday: Bool
+  public let hasPlan: Bool
+  public let source: PeriodBudget.Source
+  public let isPartial: Bool
+  public let previous: CalendarDate?
+  public let next: CalendarDate?
+  /// Nil for the running one; 1 for the last one, and so on.
+  public let ago: Int?
+  public let waitsFor: [String]
+  public let pending: CalendarDate?
+  public let income: IncomeLine?
+  /// What is spent of everything that is planned; nil without a plan.
+  public let left: Money?
+  public let isOver: Bool
+  public let spending: Money
+  /// Positive is unallocated, negative more than the income; nil when there is nothing to compare.
+  public let unallocated: Money?
+  public let parts: [Part]
+  /// Of the week that holds today.
+  public let weeks: [Week]
+  public let percents: [Int64]
+  public let rhythm: RhythmLine?
+  /// Active categories for spending without a budget.
+  public let unplanned: Int
+
+  public struct RhythmLine: Sendable, Equatable {
+    public let day: Int
+    public let amount: Money
+    public let count: Int
+  }
+
+  public init(_ snapshot: Snapshot, route: Route) {
+    let space = snapshot.space
+    today = snapshot.today
+    let asked = route["period"].flatMap { CalendarDate(text: $0) }.map { min($0, snapshot.today) }
+    let running = space.budgetPeriod(containing: today)
+    period = space.budgetPeriod(containing: asked ?? today)
+    let budget = space.budgetForPeriod(period, today: today)
+    hasPayday = space.paySchedule != nil
+    source = budget.source
+    isPartial = budget.isPartial
+    let first = min(snapshot.book.firstDate ?? today, today)
+    previous = period.start > first ? space.budgetPeriod(containing: period.start.adding(days: -1)).start : nil
+    next = period.span.end <= today ? period.span.end : nil
+    ago = BudgetsModel.distance(from: period, to: running, space)
+    if case .waiting(let ids) = budget.source { waitsFor = ids.compactMap { space.wallets[$0]?.name } } else { waitsFor = [] }
+    pending = space.paySchedule?.pending(on: today)?.from
+    percents = budget.live?.inputs.percents ?? Settings.usualPercents
+    hasPlan = !budget.lines.isEmpty
+    func money(_ units: Int64) -> Money { Money(minorUnits: units, currency: snapshot.currency) }
+    func distance(_ one: Int64, _ other: Int64) -> Money {
+      money((max(one, other)).subtractingReportingOverflow(min(one, other)).partialValue)
+    }
+    let isRunning = budget.source == .running
+    let days = Int64(max(1, snapshot.today.days(until: budget.period.span.end)))
+    income = budget.income.map { used in
+      IncomeLine(
+        amount: money(used), mode: budget.live?.income.mode ?? .manual, count: budget.live?.income.entries.count ?? 0,
+        isFallback: budget.live?.income.isFallback ?? false,
+        entries: (budget.live?.income.entries ?? []).compactMap { space.transactions[$0] }.map { EntryRow($0, snapshot) })
+    }
+    spending = money(budget.spending)
+    let lines = budget.lines.map { line in
+      Row(
+        line: line, label: snapshot.label(line.category), allocated: money(line.allocated), spent: money(line.spent),
+        rest: distance(line.allocated, line.spent),
+        perDay: isRunning && !line.isBill && line.remaining > 0 ? money(line.remaining / days) : nil,
+        changed: line.changedSince == 0 ? nil : money(line.changedSince))
+    }
+    let order: [Category.BudgetType?] = [.needs, .wants, .savings, nil]
+    parts = order.compactMap { type in
+      let rows = lines.filter { $0.line.type == type }
+      guard let sum = budget.types.first(where: { $0.type == type }) else {
+        guard !rows.isEmpty else { return nil }
+        return Part(
+          type: nil, allocated: money(0), spent: money(0), rest: money(0), billsAllocated: nil, billsSpent: nil, rows: rows)
+      }
+      guard !rows.isEmpty || sum.allocated != 0 || sum.spent != 0 else { return nil }
+      let hasBills = sum.billsAllocated != 0 || sum.billsSpent != 0
+      return Part(
+        type: type, allocated: money(sum.allocated), spent: money(sum.spent), rest: distance(sum.allocated, sum.spent),
+        billsAllocated: hasBills ? money(sum.billsAllocated) : nil, billsSpent: hasBills ? money(sum.billsSpent) : nil,
+        rows: rows)
+    }
+    var spent: Int64 = 0
+    for line in budget.lines where !line.isNested { spent = spent.addingReportingOverflow(line.spent).partialValue }
+    left = hasPlan ? distance(budget.allocated, spent) : nil
+    isOver = spent > budget.allocated
+    unallocated = isRunning && hasPlan ? budget.live.map { money($0.unallocated) } : nil
+    weeks = hasPlan ? BudgetsModel.weeks(budget, today: today, snapshot.currency) : []
+    rhythm = hasPayday ? nil : IncomeRhythm.find(space, snapshot.book, today: today).map {
+      RhythmLine(day: Int($0.day), amount: money($0.amount), count: $0.count)
+    }
+    let planned = Set(budget.lines.map { $0.category })
+    unplanned = snapshot.book.categories.reduce(0) {
+      $0 + ($1.group == .expense && $1.active && $1.parentId == nil && !planned.contains($1.id) ? 1 : 0)
+    }
+  }
+
+  static func weeks(_ budget: PeriodBudget, today: CalendarDate, _ currency: CurrencyCode) -> [Week] {
+    guard let week = budget.weeks.first(where: { $0.span.contains(today) }) else { return [] }
+    var out: [Week] = []
+    for (index, type) in Category.BudgetType.allCases.enumerated() {
+      let (allowance, spent) = (week.allowance[index], week.spent[index])
+      guard allowance > 0 || spent > 0 else { continue }
+      let over = spent > allowance
+      let state: WeekState =
+        over ? .over : Shares.compare(spent, times: 100, with: allowance, times: 80) >= 0 ? .caution : .onTrack
+      let rest = over ? spent.subtractingReportingOverflow(allowance) : allowance.subtractingReportingOverflow(spent)
+      out.append(
+        Week(
+          type: type, allowance: Money(minorUnits: allowance, currency: currency),
+          spent: Money(minorUnits: spent, currency: currency),
+          rest: Money(minorUnits: rest.partialValue, currency: currency), state: state))
+    }
+    return out
+  }
+
+  private static func distance(from period: BudgetPeriod, to running: BudgetPeriod, _ space: Space) -> Int? {
+    var current = running
+    var steps = 0
+    while current.start > period.start && steps < 600 {
+      current = space.budgetPeriod(containing: current.start.adding(days: -1))
+      steps += 1
+    }
+    return steps == 0 ? nil : steps
+  }
+}
+
+/// The payday's editor (BUD-05, BUD-06).
+public final class PaydaySheetModel: Sendable {
+  public let form: PaydayForm
+  /// When the next period would start.
+  public let next: CalendarDate?
+  /// The last day of the running period, when the change has to wait for it.
+  public let waitsUntil: CalendarDate?
+  public let isPending: Bool
+
+  init(_ form: PaydayForm, _ snapshot: Snapshot) {
+    self.form = form
+    let today = snapshot.today
+    let schedule = snapshot.space.paySchedule
+    isPending = schedule?.pending(on: today) != nil
+    var paydays = snapshot.space.settings[snapshot.space.id]?.paydays ?? []
+    if isPending { paydays.removeLast() }
+    let old = PaySchedule(paydays)
+    let payday = Payday(day: form.day, shift: form.shift, setOn: today)
+    let isSame = paydays.last.map { $0.day == form.day && $0.shift == form.shift } ?? false
+    if !isSame { paydays.append(payday) }
+    let changed = PaySchedule(paydays)
+    next = changed?.period(containing: today).nextPayday
+    waitsUntil = isSame ? nil : old?.period(containing: today).lastDay
+  }
+}
+
+/// One category's budget (BUD-12).
+public final class BudgetSheetModel: Sendable {
+  public let form: BudgetForm
+  public let label: CategoryLabel?
+  /// What the category usually costs in a period.
+  public let usual: Money?
+  /// For a new one: categories that have none.
+  public let choices: [CategoryLabel]
+
+  init(_ form: BudgetForm, _ snapshot: Snapshot) {
+    self.form = form
+    let space = snapshot.space
+    label = snapshot.label(form.category)
+    usual = form.category.flatMap { category in
+      space.usualSpending(today: snapshot.today).first { $0.category == category && $0.weight > 1 }
+    }.map { Money(minorUnits: $0.weight, currency: snapshot.currency) }
+    choices = snapshot.book.categories.filter { category in
+      category.group == .expense && category.active && space.form(Budget.id(category.id), Budget.self)?.active != true
+    }.map { CategoryLabel($0) }
+  }
+}
+
+/// The plan's frame: income and the three types (BUD-09, INC-01 to INC-06).
+public final class PlanSheetModel: Sendable {
+  public let form: PlanForm
+  public let currency: CurrencyCode
+  /// What the three types would come to.
+  public let amounts: [Money]
+  public let detected: Money?
+  public let detectedCount: Int
+  public let hasBudgets: Bool
+  /// Income categories, and whether each counts.
+  public let categories: [(label: CategoryLabel, counts: Bool)]
+
+  init(_ form: PlanForm, _ snapshot: Snapshot) {
+    self.form = form
+    currency = snapshot.currency
+    let space = snapshot.space
+    var inputs = space.planInputs
+    inputs.incomeMode = .auto
+    inputs.gracePeriodDays = form.grace
+    let figures = PlanFigures(space, space.budgetPeriod(containing: snapshot.today), inputs, today: snapshot.today)
+    detected = figures.income.detected > 0 ? Money(minorUnits: figures.income.detected, currency: snapshot.currency) : nil
+    detectedCount = figures.income.entries.count
+    let income = form.isAuto && figures.income.detected > 0 ? figures.income.detected : form.income(currency: currency, snapshot.format) ?? 0
+    amounts = Shares.divide(income, by: form.percentNumbers ?? Settings.usualPercents).map {
+      Money(minorUnits: $0, currency: snapshot.currency)
+    }
+    hasBudgets = inputs.hasBudgets
+    categories = snapshot.book.categories.filter { $0.group == .income && $0.active }.map {
+      (CategoryLabel($0), $0.includedInBudget)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Basis
+import Ledger
+
+/// What the person was told, newest first (NTF-01).
+public struct InboxModel: Sendable {
+  public struct Line: Sendable, Equatable {
+    public let id: RecordID
+    public let topic: InboxNotice.Topic
+    public let category: CategoryLabel?
+    public let amount: Money?
+    public let limit: Money?
+    public let text: String?
+    public let date: CalendarDate
+    public let isRead: Bool
+  }
+
+  public let lines: [Line]
+  public var unread: Int {
+    var count = 0
+    for line in lines where !line.isRead { count += 1 }
+    return count
+  }
+
+  init(_ snapshot: Snapshot) {
+    var notices = snapshot.space.forms(InboxNotice.self)
+    notices.removeAll { !$0.isListed || $0.date > snapshot.today }
+    notices.sort { $0.date == $1.date ? $0.id < $1.id : $0.date > $1.date }
+    lines = notices.prefix(200).map { Line($0, snapshot) }
+  }
+}
+
+extension InboxModel.Line {
+  init(_ notice: InboxNotice, _ snapshot: Snapshot) {
+    func money(_ units: Int64?) -> Money? { units.map { Money(minorUnits: $0, currency: snapshot.currency) } }
+    id = notice.id
+    topic = notice.topic
+    category = snapshot.label(notice.subject)
+    amount = money(notice.amount)
+    limit = money(notice.limit)
+    text = notice.text
+    date = notice.date
+    isRead = notice.isRead
+  }
+}
+
+extension InboxNotice {
+  /// The others are questions of the Dashboard; the inbox has the same as ‹Groceries: CHF 520 of CHF 500 used›.
+  var isListed: Bool { topic != .overPlan && topic != .firstBudget }
+}
+
+/// The one thing that the Dashboard has to say beside its figures, and how much waits in the inbox.
+public struct Greeting: Sendable {
+  public enum Card: Sendable {
+    /// UXA-13.
+    case firstBudget(RecordID)
+    /// UXA-07: several at once are one card (NTF-14).
+    case overPlan([InboxModel.Line])
+    /// UXA-12, BUD-17.
+    case celebration(InboxModel.Line)
+    /// What the person meant to do in this period.
+    case resolution(InboxModel.Line)
+  }
+
+  public var card: Card?
+  public var unread = 0
+  /// There is something in the inbox, read or not.
+  public var hasInbox = false
+
+  init() {}
+
+  init(_ snapshot: Snapshot) {
+    let space = snapshot.space
+    let today = snapshot.today
+    let running = space.paySchedule?.period(containing: today)
+    var over: [InboxModel.Line] = []
+    var first: Card?
+    var celebration: Card?
+    var resolution: Card?
+    for notice in space.forms(InboxNotice.self) where notice.date <= today {
+      if notice.isListed {
+        hasInbox = true
+        if !notice.isRead { unread += 1 }
+      }
+      guard !notice.isRead else { continue }
+      let isRunning = notice.period != nil && notice.period == running?.start
+      switch notice.topic {
+      case .firstBudget: if notice.isFresh(today) { first = .firstBudget(notice.id) }
+      case .overPlan: if isRunning { over.append(InboxModel.Line(notice, snapshot)) }
+      case .celebration, .savingsGoal:
+        let isAllowed = space.settings[space.id]?.celebrates ?? true
+        guard isAllowed && notice.isFresh(today) else { continue }
+        // The period outshines a week.
+        if celebration == nil || notice.topic == .celebration { celebration = .celebration(InboxModel.Line(notice, snapshot)) }
+      case .resolution: if isRunning { resolution = .resolution(InboxModel.Line(notice, snapshot)) }
+      case .periodStarted, .noIncome, .budgetAlert, .budgetPassed: break
+      }
+    }
+    over.sort { ($0.amount?.minorUnits ?? 0) > ($1.amount?.minorUnits ?? 0) }
+    card = celebration ?? first ?? (over.isEmpty ? resolution : .overPlan(over))
+  }
+}

@@ -1,0 +1,148 @@
+import Basis
+import Ledger
+import Replica
+import Store
+
+/// What the server does by the clock (NTF-13). Of several servers on one database one does it; a killed one is replaced
+/// when its lease ends; what was missed is done as soon as a server is up. Each job is safe to do twice.
+final class JobService<S: Storage>: Sendable {
+  private let storage: S
+  private let sync: SyncService<S>
+  private let clock: ServerClock
+  /// This server, for as long as it runs.
+  private let holder = RecordID.random()
+
+  static var periodMilliseconds: Int64 { 3_600_000 }
+  static var leaseMilliseconds: Int64 { 120_000 }
+  private static var spacesAtOnce: Int { 50 }
+  private static var closingsAtOnce: Int { 40 }
+  /// While a statement is waited for (BUD-29).
+  private static var retryMilliseconds: Int64 { 86_400_000 }
+
+  init(storage: S, sync: SyncService<S>, clock: ServerClock) {
+    self.storage = storage
+    self.sync = sync
+    self.clock = clock
+  }
+
+  func states() async throws -> [JobState] {
+    try await storage.jobs(try SystemPermit(.runJobs, as: .job(.timekeeping)))
+  }
+
+  /// Does what is due. Cheap while nothing is.
+  func runDue() async throws {
+    let known = try await states()
+    for kind in JobKind.allCases {
+      let due = known.first { $0.kind == kind }?.due ?? 0
+      if due <= clock.now() { try await run(kind) }
+    }
+  }
+
+  private func run(_ kind: JobKind) async throws {
+    let isMine = try await take(kind)
+    if !isMine { return }
+    var isDone = true
+    switch kind {
+    case .forgetExpired:
+      let permit = try SystemPermit(.forgetExpired, as: .job(.maintenance))
+      try await storage.write([.forgetExpired(permit, now: clock.now())])
+    case .closePeriods: isDone = try await closePeriods()
+    }
+    if !isDone { return }
+    let permit = try SystemPermit(.runJobs, as: .job(.timekeeping))
+    let now = clock.now()
+    let next = (now / Self.periodMilliseconds + 1) * Self.periodMilliseconds
+    _ = try await isWritten(.finishJob(permit, kind, holder: holder, at: now, nextDue: next))
+  }
+
+  /// False when it is not due, or another server is at it.
+  private func take(_ kind: JobKind) async throws -> Bool {
+    let permit = try SystemPermit(.runJobs, as: .job(.timekeeping))
+    let now = clock.now()
+    return try await isWritten(.takeJob(permit, kind, holder: holder, now: now, until: now + Self.leaseMilliseconds))
+  }
+
+  /// False when its condition did not hold.
+  private func isWritten(_ write: Write) async throws -> Bool {
+    do { try await storage.write([write]) } catch {
+      if error == .conflict { return false }
+      throw error
+    }
+    return true
+  }
+
+  // MARK: Periods (BUD-07)
+
+  /// False when the lease went to another server meanwhile.
+  private func closePeriods() async throws -> Bool {
+    let permit = try SystemPermit(.runJobs, as: .job(.timekeeping))
+    while true {
+      let spaces = try await storage.spacesToClose(permit, now: clock.now(), limit: Self.spacesAtOnce)
+      if spaces.isEmpty { return true }
+      for space in spaces {
+        let due = try await closePeriods(of: space)
+        let plan = try storage.permit(.closePeriods, on: space, as: .timekeeping)
+        try await storage.write([.planClosing(plan, due: due)])
+      }
+      guard try await take(.closePeriods) else { return false }
+    }
+  }
+
+  /// Closes what ended everywhere on earth: usually a device was first. Tells when to look again.
+  private func closePeriods(of space: RecordID) async throws -> Int64 {
+    let permit = try storage.permit(.closePeriods, on: space, as: .timekeeping)
+    let now = clock.now()
+    do {
+      for _ in 0..<Self.closingsAtOnce {
+        guard try await sync.retrying({ try await closeNext(of: space, permit) }) else {
+          return try await nextLook(at: space, permit)
+        }
+      }
+      return now + 1
+    } catch StorageError.unreadable {
+      // One space that cannot be read must not keep the others waiting; `doctor` names it.
+      return now + Self.retryMilliseconds
+    }
+  }
+
+  private func closeNext(of space: RecordID, _ permit: Permit) async throws -> Bool {
+    guard let head = try await storage.head(permit) else { return false }
+    let hosted = try await sync.cache.pin(permit, atLeast: head.version)
+    defer { sync.cache.unpin(hosted) }
+    let client = RecordID(derivedFrom: "jobs")
+    try await sync.cache.ensureClient(client, in: hosted, permit)
+    let today = clock.earliestDate
+    let item = hosted.withLock { hosted -> SyncRequest.Item? in
+      hosted.authority.space.settleIndexes()
+      guard let period = hosted.authority.space.closable(today: today) else { return nil }
+      let close = ClosePeriod(start: period.start)
+      let sequence = (hosted.authority.clients[client]?.lastSequence ?? 0) + 1
+      let mutation = Mutation(
+        id: close.mutationID(in: space), space: space, sequence: sequence, clock: clock.now(), today: today,
+        intent: .closePeriod(close))
+      return SyncRequest.Item(id: mutation.id, space: space, sequence: sequence, mutation: .success(mutation))
+    }
+    guard let item else { return false }
+    let access = SyncService<S>.Access(hosted: hosted, change: permit, read: permit)
+    let result = try sync.decide([item], client: client, [space: access])
+    for commit in result.commits { try await commit.wait() }
+    for (space, version) in result.changed { sync.events.publish(space: space, version: version) }
+    // What was refused is not asked again before the next look.
+    return result.outcomes.allSatisfy { !$0.isRejection && !$0.isGap }
+  }
+
+  private func nextLook(at space: RecordID, _ permit: Permit) async throws -> Int64 {
+    let never = Int64.max / 2
+    guard let head = try await storage.head(permit) else { return never }
+    let hosted = try await sync.cache.pin(permit, atLeast: head.version)
+    defer { sync.cache.unpin(hosted) }
+    let today = clock.earliestDate
+    return hosted.withLock { hosted in
+      let space = hosted.authority.space
+      guard let schedule = space.paySchedule else { return never }
+      let end = space.nextToClose(schedule).span.end
+      if end <= today { return clock.now() + Self.retryMilliseconds }
+      return ServerClock.endOfDayEverywhere(before: end)
+    }
+  }
+}

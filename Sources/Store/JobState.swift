@@ -1,0 +1,28 @@
+import Basis
+
+/// What the server does by the clock, each by one server at a time, again until it succeeded, and after downtime as soon
+/// as it is up (NTF-13). Rows hold ids and times only.
+public enum JobKind: String, CaseIterable, Sendable {
+  case forgetExpired = "forget-expired"
+  case closePeriods = "close-periods"
+}
+
+/// One kind of job. Times are milliseconds since 1970.
+public struct JobState: Hashable, Sendable {
+  public var kind: JobKind
+  public var due: Int64
+  /// The server that is at it, and until when it is left alone with it: a killed one loses it then.
+  public var holder: RecordID?
+  public var leaseEnds: Int64
+  public var lastSuccess: Int64?
+
+  public init(kind: JobKind, due: Int64 = 0, holder: RecordID? = nil, leaseEnds: Int64 = 0, lastSuccess: Int64? = nil) {
+    self.kind = kind
+    self.due = due
+    self.holder = holder
+    self.leaseEnds = leaseEnds
+    self.lastSuccess = lastSuccess
+  }
+
+  func mayBeTaken(by other: RecordID, now: Int64) -> Bool { due <= now && (leaseEnds <= now || holder == other) }
+}

@@ -1,0 +1,167 @@
+import Basis
+import Ledger
+import Pages
+import Screens
+import Testing
+
+/// Budgets as a person meets them: a plan, a payday, the week, and the words that the requirements fix.
+@Suite("Budgets, BUD and INC on screen") struct BudgetFlowTests {
+  /// CHF, 8 February 2026, payday 25, an income of 5,000 by hand, everything else still to do (EX-1).
+  static func started(income: String = "5000") -> AppDriver {
+    var app = AppDriver(today: CalendarDate(text: "2026-02-08") ?? .earliest)
+    app.act("door.hand")
+    app.act("door.currency", [("currency", "CHF")])
+    app.act("sheet.close")
+    app.go("/budgets")
+    app.act("plan.payday")
+    app.act("plan.day", value: "25")
+    app.act("plan.set-payday")
+    guard !income.isEmpty else { return app }
+    app.act("plan.open")
+    app.act("plan.save", [("income", income), ("needs", "50"), ("wants", "30"), ("savings", "20")])
+    return app
+  }
+
+  static func spend(_ amount: String, on category: String, _ app: inout AppDriver) {
+    app.go("/")
+    app.act("entry.new")
+    app.act("entry.category", value: Category.defaultID(category).text)
+    app.act("entry.save", [("amount", amount)])
+    app.go("/budgets")
+  }
+
+  static func plain(_ app: AppDriver) -> String { app.html.replacing("\u{A0}", with: " ").replacing("&#39;", with: "'") }
+
+  @Test("EX-1, BUD-06, BUD-09, BUD-13: period, payday, six even needs, and an expense of 45")
+  func theFirstExample() throws {
+    var app = Self.started()
+    var html = Self.plain(app)
+    for text in ["Current Period: 25 Jan - 24 Feb", "Next payday: 25 Feb (17 days)", "Everything has its place",
+      "Monthly Income: CHF 5,000 (Manual)", "416.67", "416.66", "CHF 0 of CHF 2,500"]
+    { #expect(html.contains(text), "\(text)") }
+    Self.spend("45", on: "groceries", &app)
+    html = Self.plain(app)
+    for text in ["45.00 of 416.67", "CHF 371.67 remaining", "10.8%", "CHF 45 of CHF 2,500", "This Week - Needs: CHF 45 / "] {
+      #expect(html.contains(text), "\(text)")
+    }
+  }
+
+  @Test("EX-11, BUD-16: the week in words, calm at 80 % and above the whole", arguments: [
+    ("239.99", "CHF 60.01 remaining", false), ("240", "CHF 60 remaining", true), ("250", "CHF 50 remaining", true),
+    ("320", "CHF 20 over budget", true),
+  ])
+  func theWeekInWords(spent: String, sentence: String, isCare: Bool) throws {
+    // A week of 300 in a period of 28 days is a bucket of 1,200.
+    var app = AppDriver(today: CalendarDate(text: "2026-03-04") ?? .earliest)
+    app.act("door.hand")
+    app.act("door.currency", [("currency", "CHF")])
+    app.act("sheet.close")
+    app.act("plan.payday")
+    app.act("plan.day", value: "25")
+    app.act("plan.set-payday")
+    app.act("plan.budget", value: Category.defaultID("groceries").text)
+    app.act("plan.save-budget", [("limit", "1200"), ("threshold", "80")])
+    Self.spend(spent, on: "groceries", &app)
+    let html = Self.plain(app)
+    #expect(html.contains(sentence))
+    #expect(html.contains("This Week - Needs: CHF " + spent + " / CHF 300"))
+    let line = try #require(html.range(of: "id=\"week-needs\"").map { String(html[$0.lowerBound...].prefix(900)) })
+    #expect(line.contains("keel care") == isCare)
+    #expect(line.contains("icon") == isCare, "not by colour alone")
+  }
+
+  @Test("BUD-10 the zero-based check has its wording in both directions")
+  func zeroBased() {
+    var app = Self.started()
+    app.act("plan.budget", value: Category.defaultID("investments").text)
+    app.act("plan.suggest", value: "fixed")
+    app.act("plan.save-budget", [("limit", "300"), ("threshold", "80")])
+    app.act("plan.budget", value: Category.defaultID("emergency-fund").text)
+    app.act("plan.suggest", value: "fixed")
+    app.act("plan.save-budget", [("limit", "500"), ("threshold", "80")])
+    #expect(Self.plain(app).contains("CHF 200 unallocated"))
+    app.act("plan.budget", value: Category.defaultID("emergency-fund").text)
+    app.act("plan.save-budget", [("limit", "900"), ("threshold", "80")])
+    #expect(Self.plain(app).contains("CHF 200 more than your income"))
+  }
+
+  @Test("EX-7, BUD-05: a change is announced, waits, and can be withdrawn")
+  func changingThePayday() {
+    var app = Self.started()
+    app.today = CalendarDate(text: "2026-02-10") ?? .earliest
+    app.act("plan.payday")
+    app.act("plan.day", value: "28")
+    let sheet = Self.plain(app)
+    #expect(sheet.contains("Change payday to 28th? Next period will start 28 Feb."))
+    #expect(sheet.contains("Payday change will take effect after current period ends (24 Feb)"))
+    app.act("plan.set-payday")
+    #expect(Self.plain(app).contains("Current Period: 25 Jan - 27 Feb"))
+    #expect(app.contains("id=\"pending\""))
+    app.act("plan.withdraw")
+    #expect(Self.plain(app).contains("Current Period: 25 Jan - 24 Feb"))
+    #expect(!app.contains("id=\"pending\""))
+  }
+
+  @Test("INC-01, INC-05, INC-10: income is detected, listed, and falls back with a sentence")
+  func incomeIsDetected() {
+    var app = Self.started()
+    app.act("plan.open")
+    app.act("plan.mode", value: "auto")
+    #expect(Self.plain(app).contains("we'll detect income from Salary ±3 days from payday"))
+    app.act("plan.save", [("income", "5000"), ("needs", "50"), ("wants", "30"), ("savings", "20")])
+    #expect(Self.plain(app).contains("No income detected this period. Using manual amount: CHF 5,000"))
+    app.go("/")
+    app.act("entry.new")
+    app.act("entry.direction", value: "income")
+    app.act("entry.category", value: Category.defaultID("salary").text)
+    app.act("entry.save", [("amount", "5200")])
+    app.go("/budgets")
+    #expect(Self.plain(app).contains("Monthly Income: CHF 5,200 (Auto-detected from 1 transaction)"))
+    #expect(Self.plain(app).contains("CHF 0 of CHF 2,600"))
+    app.act("plan.open")
+    app.act("plan.count", [("value", Category.defaultID("salary").text), ("input", "false")])
+    #expect(Self.plain(app).contains("Auto-detect requires at least one category. Switching to manual mode."))
+  }
+
+  @Test("BUD-12 a percentage that does not come to 100, an amount that is none: said in place, nothing is saved")
+  func wrongInput() {
+    var app = Self.started(income: "")
+    app.act("plan.open")
+    app.act("plan.save", [("income", "5000"), ("needs", "60"), ("wants", "30"), ("savings", "20")])
+    #expect(Self.plain(app).contains("have to come to 100 percent together"))
+    app.act("plan.save", [("income", "12,5,0"), ("needs", "50"), ("wants", "30"), ("savings", "20")])
+    #expect(app.contains("id=\"plan-problem\""))
+    app.act("sheet.close")
+    #expect(!app.contains("id=\"zero-based\""))
+  }
+
+  @Test("INC-18 a rhythm is found and nothing is set without a tap")
+  func rhythm() throws {
+    var app = AppDriver(today: CalendarDate(text: "2026-07-20") ?? .earliest)
+    app.act("door.hand")
+    app.act("door.currency", [("currency", "CHF")])
+    for month in 1...6 {
+      app.act("entry.new")
+      app.act("entry.direction", value: "income")
+      app.act("entry.save", [("amount", "5200"), ("payee", "Works Ltd"), ("date", "2026-0\(month)-25")])
+    }
+    app.go("/budgets")
+    #expect(Self.plain(app).contains("CHF 5,200 around the 25th, 6 times. Start your month there?"))
+    #expect(!Self.plain(app).contains("Next payday"))
+    app.act("plan.rhythm")
+    app.act("plan.set-payday")
+    #expect(Self.plain(app).contains("Next payday: 25 Jul (5 days)"))
+  }
+
+  @Test("look.md: the Dashboard answers for the week; past the week it says so kindly")
+  func theAnswer() throws {
+    var app = Self.started()
+    Self.spend("45", on: "dining-out", &app)
+    app.go("/")
+    let model = try #require(WalletScreenTests.dashboard(app))
+    #expect(model.answer == .weekLeft(.wants, Money(minorUnits: 338_71 - 45_00, currency: .chf)))
+    Self.spend("400", on: "dining-out", &app)
+    app.go("/")
+    #expect(Self.plain(app).contains("Wants is CHF 106 past this week. CHF 1,055 left until payday."))
+  }
+}

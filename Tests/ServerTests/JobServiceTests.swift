@@ -1,0 +1,147 @@
+import Basis
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Ledger
+import Logging
+import Testing
+
+@testable import Server
+@testable import Store
+
+@Suite("NTF-13, BUD-07: the server closes periods that nobody closed")
+struct JobServiceTests {
+  /// A ledger with payday 25, set on 2026-11-21.
+  private func withLedger(
+    _ core: ServerCore<some Storage>, _ body: @Sendable (Person, Notebook) async throws -> Void
+  ) async throws {
+    var logger = Logger(label: "test")
+    logger.logLevel = .critical
+    try await Application(router: core.router(), logger: logger).test(.router) { client in
+      let ada = Person(client)
+      try await ada.signUp("Ada")
+      let notebook = try await ada.makeSpace("ada")
+      let payday = notebook.mutation(3, .setPayday(SetPayday(day: 25)))
+      let budget = notebook.mutation(4, .setBudget(Budget(categoryId: Category.defaultID("groceries"), limit: 500_00)))
+      #expect(try await ada.sync(notebook.request([[payday], [budget]])).statuses == ["applied", "applied"])
+      try await body(ada, notebook)
+    }
+  }
+
+  /// Sessions end while the clock is moved.
+  private func signIn(_ person: Person) async throws {
+    let form = object([("email", .string("ada@example.org")), ("password", .string("Engine1842"))])
+    #expect(try await person.post("/v1/auth/sign-in", form).status == 200)
+  }
+
+  private func closed<S: Storage>(_ core: ServerCore<S>, _ notebook: Notebook) async throws -> [String] {
+    let owner = try await core.storage.account(email: "ada@example.org")
+    let principal = Principal.user(try #require(owner).id)
+    return try await core.sync.reading(notebook.space, as: principal) { space in
+      space.forms(BudgetSnapshot.self).filter { $0.categoryId == nil }.map { $0.periodStart.text }.sorted()
+    }
+  }
+
+  private static func at(_ text: String, hour: Int64, minute: Int64 = 0) -> Int64 {
+    Int64(CalendarDate(text: text)?.daysSinceEpoch ?? 0) * 86_400_000 + hour * 3_600_000 + minute * 60_000
+  }
+
+  @Test("BUD-07 a period is closed when it is over everywhere on earth, and missed ones in order after downtime")
+  func closesWhatEnded() async throws {
+    let server = TestServer()
+    let core = server.core
+    try await withLedger(core) { ada, notebook in
+      server.clock.set(Self.at("2026-11-25", hour: 11, minute: 50))
+      try await core.jobs.runDue()
+      #expect(try await closed(core, notebook).isEmpty)
+      server.clock.set(Self.at("2026-11-25", hour: 12, minute: 1))
+      try await core.jobs.runDue()
+      #expect(try await closed(core, notebook) == ["2026-10-25"])
+      server.clock.set(Self.at("2027-02-25", hour: 13))
+      try await core.jobs.runDue()
+      let starts = ["2026-10-25", "2026-11-25", "2026-12-25", "2027-01-25"]
+      #expect(try await closed(core, notebook) == starts)
+      // A device that wakes up later does the same again: nothing changes, and nothing is refused.
+      let late = notebook.mutation(5, .closePeriod(ClosePeriod(start: CalendarDate(text: "2026-11-25") ?? .earliest)))
+      try await signIn(ada)
+      let reply = try await ada.sync(notebook.request([[late]]))
+      #expect(reply.statuses == ["applied"] && reply.records.isEmpty)
+      let metrics = try await ada.call(.get, "/metrics")
+      #expect(metrics.text.contains("evenkeel_job_close_periods_last_success_seconds \(server.clock.now / 1000)"))
+      #expect(metrics.text.contains("evenkeel_job_forget_expired_last_success_seconds \(server.clock.now / 1000)"))
+    }
+  }
+
+  @Test("GEN-5 what a phone with its clock ahead closes is refused with period.open; 14 hours ahead is in order")
+  func latestDate() async throws {
+    let server = TestServer()
+    try await withLedger(server.core) { ada, notebook in
+      func close(_ sequence: Int64, _ start: String, on today: String) -> Mutation {
+        var mutation = notebook.mutation(
+          sequence, .closePeriod(ClosePeriod(start: CalendarDate(text: start) ?? .earliest)))
+        mutation.today = CalendarDate(text: today) ?? .earliest
+        return mutation
+      }
+      server.clock.set(Self.at("2026-11-24", hour: 9))
+      try await signIn(ada)
+      let early = try await ada.sync(notebook.request([[close(5, "2026-10-25", on: "2027-11-25")]]))
+      #expect(early.outcomes.first?["code"]?.stringValue == "period.open")
+      server.clock.set(Self.at("2026-11-24", hour: 10))
+      let first = try await ada.sync(notebook.request([[close(6, "2026-10-25", on: "2026-11-25")]]))
+      #expect(first.statuses == ["applied"])
+    }
+  }
+
+  @Test("NTF-13 a server that was killed at it is replaced when its lease is over")
+  func killedInBetween() async throws {
+    let server = TestServer()
+    try await withLedger(server.core) { _, notebook in
+      server.clock.set(Self.at("2026-12-25", hour: 12, minute: 1))
+      let permit = try SystemPermit(.runJobs, as: .job(.timekeeping))
+      let now = server.clock.now
+      try await server.storage.write([
+        .takeJob(permit, .closePeriods, holder: RecordID(derivedFrom: "killed"), now: now, until: now + 60_000)
+      ])
+      try await server.core.jobs.runDue()
+      #expect(try await closed(server.core, notebook).isEmpty)
+      server.clock.advance(milliseconds: 60_000)
+      try await server.core.jobs.runDue()
+      #expect(try await closed(server.core, notebook) == ["2026-10-25", "2026-11-25"])
+    }
+  }
+
+  @Test("NTF-13 two servers on one database make one set of snapshots")
+  func twoServers() async throws {
+    let folder = try TestFolder()
+    let clock = ClockBox()
+    var settings = ServerSettings()
+    settings.registration = .open
+    settings.passwordCost = 8
+    settings.signUpsPerHour = 0
+    settings.webFolder = "/nowhere"
+    settings.clock = ServerClock { clock.now }
+    let vault = Vault(master: .random())
+    let one = try SQLiteStorage(path: folder.path + "/a.sqlite") { _ in }
+    let other = try SQLiteStorage(path: folder.path + "/a.sqlite") { _ in }
+    let first = ServerCore(storage: one, vault: vault, settings: settings)
+    let second = ServerCore(storage: other, vault: vault, settings: settings)
+    try await withLedger(first) { _, notebook in
+      for month in ["2026-11-25", "2026-12-25", "2027-03-25"] {
+        clock.set(Self.at(month, hour: 12, minute: 1))
+        async let left: Void = first.jobs.runDue()
+        async let right: Void = second.jobs.runDue()
+        _ = try await (left, right)
+        #expect(try await closed(first, notebook) == (try await closed(second, notebook)))
+      }
+      #expect(try await closed(first, notebook).count == 5)
+      let states = try await first.jobs.states()
+      #expect(states.allSatisfy { $0.holder == nil && $0.lastSuccess == clock.now })
+    }
+    await one.close()
+    await other.close()
+  }
+}
+
+extension ClockBox {
+  func set(_ milliseconds: Int64) { advance(milliseconds: milliseconds - now) }
+}
