@@ -48,7 +48,7 @@ extension Report {
       // Names are not in the book's short lines; flows are.
       for entry in space.transactions.inIDOrder where !entry.stamp.isDeleted && entry.date <= last {
         guard question.from.map({ entry.date >= $0 }) ?? true, let flow = Report.flow(of: entry, space) else { continue }
-        add(flow, entry.amount, entry.currency, entry.date, entry.title)
+        add(flow, entry.head.counted, entry.currency, entry.date, entry.title)
       }
     } else {
       for line in book.lines where line.counts && line.flow != .transfer && line.flow != .none {
@@ -56,7 +56,7 @@ extension Report {
         guard date <= last, question.from.map({ date >= $0 }) ?? true else { continue }
         let index = Int(line.category)
         let name = index >= 0 && index < book.categories.count ? book.categories[index].name : ""
-        add(line.flow, line.amount, line.currency, date, name)
+        add(line.flow, line.counted, line.currency, date, name)
       }
     }
     for (key, sum) in sums.sorted(by: { $0.key < $1.key }) {

@@ -22,6 +22,10 @@ public struct Book: Sendable {
     public var otherWallet: Int32
     public var amount: Int64
     public var otherAmount: Int64
+    /// The amount without what somebody else pays: what sums of spending and income count (TXN-30).
+    public var counted: Int64
+    /// What somebody still has to pay back, in minor units; nil when nothing waits.
+    public var awaited: Int64?
     public var currency: CurrencyCode
     public var flow: Flow
     /// False for an entry that counts in no sum until it is completed (TXN-34).
@@ -167,7 +171,8 @@ extension Book {
       let line = Line(
         id: transaction.id, date: date, wallet: wallet(transaction.walletId), category: category,
         otherWallet: transaction.transferWalletId.flatMap { walletIndex[$0] } ?? -1, amount: transaction.amount,
-        otherAmount: transaction.transferAmount ?? 0, currency: transaction.currency,
+        otherAmount: transaction.transferAmount ?? 0, counted: transaction.counted,
+        awaited: transaction.isPending ? transaction.awaited : nil, currency: transaction.currency,
         flow: flow(transaction, category), counts: transaction.isComplete,
         otherDate: transaction.transferDate?.daysSinceEpoch ?? date)
       if !transaction.parts.isEmpty { addParts(of: transaction, line) } else { lines.append(line) }
@@ -176,15 +181,20 @@ extension Book {
     /// One line for each category among the parts, so that an entry counts once in it.
     private mutating func addParts(of transaction: TransactionHead, _ whole: Line) {
       let first = lines.count
-      for part in transaction.contributions {
-        let category = part.category.flatMap { categoryIndex[$0] } ?? -1
+      let contributions = transaction.contributions
+      for (position, part) in transaction.parts.enumerated() {
+        let counted = position < contributions.count ? contributions[position].amount : 0
+        let category = part.categoryId.flatMap { categoryIndex[$0] } ?? -1
         if let known = lines.indices.dropFirst(first).first(where: { lines[$0].category == category }) {
           lines[known].amount &+= part.amount
+          lines[known].counted &+= counted
           continue
         }
         var line = whole
         line.category = category
         line.amount = part.amount
+        line.counted = counted
+        if lines.count > first { line.awaited = nil }
         line.flow = flow(transaction, category)
         line.part = lines.count == first ? .first : .further
         lines.append(line)

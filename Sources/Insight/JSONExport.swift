@@ -61,6 +61,7 @@ public enum JSONExport {
     case .budget: return "budgets"
     case .snapshot: return "snapshots"
     case .plan: return "plans"
+    case .template: return "templates"
     case .notice: return "notices"
     case .report: return "reports"
     }

@@ -62,7 +62,7 @@ extension Book {
     let end = min(period.end.daysSinceEpoch, today.daysSinceEpoch &+ 1)
     for line in lines where line.flow == .income && line.currency == currency {
       guard line.date >= period.start.daysSinceEpoch && line.date < end else { continue }
-      sums[line.category >= 0 ? Int(line.category) : none].add(line.amount)
+      sums[line.category >= 0 ? Int(line.category) : none].add(line.counted)
     }
     var order = sums.indices.filter { !sums[$0].isZero }
     order.sort { left, right in

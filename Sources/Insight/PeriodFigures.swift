@@ -36,17 +36,17 @@ public struct PeriodFigures: Sendable {
         continue
       }
       if line.flow == .income {
-        income.add(line.amount)
+        income.add(line.counted)
         incomeCount += line.entries
         continue
       }
-      spending.subtract(line.amount)
+      spending.subtract(line.counted)
       spendingCount += line.entries
       let category = line.category >= 0 ? Int(line.category) : none
-      byCategory[category].subtract(line.amount)
+      byCategory[category].subtract(line.counted)
       countByCategory[category] += 1
       let day = Int(line.date &- start)
-      if day < byDay.count { byDay[day].subtract(line.amount) }
+      if day < byDay.count { byDay[day].subtract(line.counted) }
     }
   }
 

@@ -21,6 +21,8 @@ public struct TransactionFilter: Sendable, Equatable {
   public var source: Transaction.Source?
   /// Only what waits to be completed (TXN-34).
   public var incompleteOnly = false
+  /// Only what somebody still has to pay back (TXN-30).
+  public var awaitedOnly = false
   /// Minor units of the magnitude, both inclusive.
   public var minimum: Int64?
   public var maximum: Int64?
@@ -91,9 +93,9 @@ extension TransactionFilter {
     for line in book.lines where line.flow != .none && line.flow != .transfer && line.date <= today.daysSinceEpoch {
       let index = Matcher.index(of: line.currency, in: &totals)
       if line.flow == .income {
-        totals[index].income.add(line.amount)
+        totals[index].income.add(line.counted)
       } else {
-        totals[index].spending.subtract(line.amount)
+        totals[index].spending.subtract(line.counted)
         // The lines of a split entry follow each other.
         if counted != line.id { totals[index].payments += 1 }
         counted = line.id
@@ -174,6 +176,7 @@ extension TransactionFilter {
       }
       guard acceptsDirection(transaction) else { return false }
       if let source = filter.source, transaction.source != source { return false }
+      if filter.awaitedOnly && !transaction.head.isPending { return false }
       if filter.incompleteOnly && transaction.status != .incomplete { return false }
       if let minimum = filter.minimum, transaction.amount.magnitude < minimum.magnitude { return false }
       if let maximum = filter.maximum, transaction.amount.magnitude > maximum.magnitude { return false }
@@ -194,7 +197,7 @@ extension TransactionFilter {
     private func isRefund(_ transaction: Transaction) -> Bool {
       guard transaction.amount > 0 else { return false }
       if transaction.isSplit { return transaction.soundParts.contains { isExpense($0.categoryId) } }
-      return isExpense(transaction.categoryId)
+      return transaction.refundOf != nil || isExpense(transaction.categoryId)
     }
 
     private func isExpense(_ category: RecordID?) -> Bool { category.map { expenseCategories.contains($0) } ?? false }
@@ -230,24 +233,25 @@ extension TransactionFilter {
     }
 
     func count(_ transaction: Transaction, into totals: inout [TransactionList.Total]) {
-      guard transaction.amount != 0 else { return }
+      let head = transaction.head
+      guard head.counted != 0 else { return }
       let index = Matcher.index(of: transaction.currency, in: &totals)
       if transaction.isSplit, !transaction.soundParts.isEmpty {
-        countParts(of: transaction, into: &totals[index])
+        countParts(of: head, into: &totals[index])
       } else if transaction.amount < 0 || isRefund(transaction) {
-        totals[index].spending.subtract(transaction.amount)
+        totals[index].spending.subtract(head.counted)
         totals[index].payments += 1
       } else {
-        totals[index].income.add(transaction.amount)
+        totals[index].income.add(head.counted)
       }
     }
 
     /// Of a split entry only the parts in the chosen categories, so that a list says what its slice of the ring says.
-    private func countParts(of transaction: Transaction, into total: inout TransactionList.Total) {
+    private func countParts(of transaction: TransactionHead, into total: inout TransactionList.Total) {
       let all = categories.isEmpty && !filter.uncategorised
       var isPayment = false
-      for part in transaction.soundParts where all || acceptsCategory(part.categoryId) {
-        if part.amount < 0 || isExpense(part.categoryId) {
+      for part in transaction.contributions where all || acceptsCategory(part.category) {
+        if part.amount < 0 || isExpense(part.category) {
           total.spending.subtract(part.amount)
           isPayment = true
         } else {

@@ -77,7 +77,7 @@ private struct Sieve {
   }
 
   private static func isHalf(_ line: Book.Line) -> Bool {
-    line.flow != .transfer && line.flow != .none && line.part == .whole && line.wallet >= 0
+    line.flow != .transfer && line.flow != .none && line.part == .whole && line.wallet >= 0 && line.counted == line.amount
   }
 
   /// Quarters of days: dates up to three days apart lie in the same one or in neighbours.

@@ -16,14 +16,20 @@ public enum Flow: UInt8, Sendable {
 extension TransactionHead {
   /// - Parameter inExpenseCategory: whether what is asked about stands in a category for expenses.
   public func flow(inExpenseCategory: Bool) -> Flow {
-    guard isComplete && amount != 0 else { return .none }
+    guard isComplete && counted != 0 else { return .none }
     if isTransfer { return .transfer }
     if amount < 0 { return .expense }
-    return inExpenseCategory ? .refund : .income
+    return inExpenseCategory || isRefund ? .refund : .income
   }
+
+  /// The amount without what somebody else pays (TXN-30): what counts as spending or income. Wallets have all of it.
+  public var counted: Int64 { amount < 0 ? amount + excluded : amount - excluded }
 
   /// What the entry gives to which category: itself, or its parts (TXN-28). The amounts add up to what counts of it.
   public var contributions: [(category: RecordID?, amount: Int64)] {
-    parts.isEmpty ? [(categoryId, amount)] : parts.map { ($0.categoryId, $0.amount) }
+    guard !parts.isEmpty else { return [(categoryId, counted)] }
+    guard excluded > 0 else { return parts.map { ($0.categoryId, $0.amount) } }
+    let shares = Shares.divide(counted, by: parts.map { Int64(clamping: $0.amount.magnitude) })
+    return zip(parts, shares).map { ($0.categoryId, $1) }
   }
 }

@@ -40,6 +40,7 @@ public struct Rejection: Error, Equatable, Sendable {
     case splitSum = "split.sum"
     case splitCategory = "split.category"
     case splitTransfer = "split.transfer"
+    case reimbursement = "reimbursement.not-possible"
     case periodOpen = "period.open"
     case unknownAction = "action.unknown"
     case alreadyUndone = "action.already-undone"

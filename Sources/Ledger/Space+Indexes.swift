@@ -1,7 +1,7 @@
 import Basis
 
 /// How many transactions and child categories refer to a wallet or category, deleted ones included, because a deleted
-/// one can come back (WAL-07, CAT-05).
+/// one can come back (WAL-07, CAT-05); live templates and active budgets, too.
 struct ReferenceCounts: Sendable {
   private var counts: [RecordID: Int] = [:]
 
@@ -11,6 +11,8 @@ struct ReferenceCounts: Sendable {
   mutating func remove(_ transaction: Transaction) { change(transaction, by: -1) }
   mutating func add(_ page: PageCounts) { for (id, count) in page.counts { change(id, by: count) } }
   mutating func add(_ category: Category) { category.parentId.map { change($0, by: 1) } ?? () }
+  mutating func add(_ record: SmallRecord) { for id in record.references { change(id, by: 1) } }
+  mutating func remove(_ record: SmallRecord) { for id in record.references { change(id, by: -1) } }
   mutating func remove(_ category: Category) { category.parentId.map { change($0, by: -1) } ?? () }
 
   private mutating func change(_ transaction: Transaction, by step: Int) {

@@ -137,7 +137,8 @@ extension Space {
       references.remove(old.record)
       return
     }
-    if small.removeValue(forKey: id) != nil {
+    if let old = small.removeValue(forKey: id) {
+      references.remove(old)
       touches.plans &+= 1
       return
     }

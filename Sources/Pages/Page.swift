@@ -42,7 +42,7 @@ public enum Page {
 
   private static func showsAdd(_ screen: Screen) -> Bool {
     switch screen.content {
-    case .openFile, .review, .transaction, .transfers, .reports: return false
+    case .openFile, .review, .transaction, .transfers, .templates, .reports: return false
     case .transactions(let model): return model.selection == nil && !model.isFilterOpen
     default: return true
     }
@@ -62,6 +62,7 @@ public enum Page {
     case .wallets: name = words(.wallets)
     case .wallet: name = words(.wallets)
     case .calendar: name = words(.calendar)
+    case .templates: name = words(.recurring)
     case .help: name = words(.help)
     case .inbox: name = words(.inbox)
     case .gallery: name = words(.gallery)
@@ -193,6 +194,7 @@ public enum Page {
     case .transaction(let model): TransactionsPage.beside(model, screen, words, &h)
     case .transfers(let model): TransfersPage.write(model, words, &h)
     case .calendar(let model): CalendarPage.write(model, words, &h)
+    case .templates(let model): TemplatesPage.write(model, words, &h)
     case .help: HelpPage.write(screen, words, &h)
     case .inbox(let model): InboxPages.write(model, words, &h)
     case .gallery(let model): GalleryPage.write(model, words, &h)

@@ -17,7 +17,9 @@ public struct RandomIntents {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<6: return addWallet()
     case 6..<11: return addCategory(in: space)
-    case 11..<50: return addTransaction(in: space, wallets)
+    case 11..<42: return addTransaction(in: space, wallets)
+    case 42..<46: return reimbursement(in: space)
+    case 46..<50: return template(in: space, wallets)
     case 50..<66: return editTransactions(in: space)
     case 66..<72: return delete(in: space)
     case 72..<77: return restore(in: space)
@@ -61,6 +63,78 @@ public struct RandomIntents {
     default:
       let start = space.paySchedule.map { space.nextToClose($0).start }
       return .closePeriod(ClosePeriod(start: start ?? RandomIntents.today))
+    }
+  }
+
+  private mutating func reimbursement(in space: Space) -> Intent {
+    let all = space.transactions.inIDOrder.filter { !$0.stamp.isDeleted }
+    let marked = all.filter { $0.reimbursable != nil }
+    let spent = all.filter { $0.amount < 0 && !$0.isTransfer }
+    let linked = marked.filter { !$0.links.isEmpty }
+    if marked.count < 3, !spent.isEmpty, Bool.random(using: &random) {
+      let ids = [random.pick(spent).id, random.pick(spent).id]
+      return .editTransactions(EditRecords(ids: ids, set: [JSONMember("reimbursable", .string("work"))]))
+    }
+    if !linked.isEmpty, Int.random(in: 0..<4, using: &random) == 0 {
+      let expense = random.pick(linked)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: return .deleteRecords(RecordList(kind: .transaction, ids: [random.pick(expense.links).transactionId, expense.id]))
+      case 1: return edit(expense.id, "amount", .integer(expense.amount + 100))
+      default:
+        return .unlinkReimbursement(LinkReimbursement(expense: expense.id, income: random.pick(expense.links).transactionId))
+      }
+    }
+    let expense = marked.isEmpty ? pickID([]) : random.pick(marked).id
+    let income = pickID(all.filter { $0.amount > 0 }.map { $0.id })
+    let most = min(space.transactions[expense]?.linkable ?? 5, space.transactions[income]?.linkable ?? 5)
+    let amount = most > 0 ? Int64.random(in: 0...most, using: &random) + Int64.random(in: 0...1, using: &random) : 7
+    return .linkReimbursement(LinkReimbursement(expense: expense, income: income, amount: amount))
+  }
+
+  private func edit(_ id: RecordID, _ field: String, _ value: JSON) -> Intent {
+    .editTransactions(EditRecords(ids: [id], set: [JSONMember(field, value)]))
+  }
+
+  private mutating func template(in space: Space, _ wallets: [Wallet]) -> Intent {
+    let ids = space.small.values.filter { $0.kind == .template }.map { $0.id }.sorted()
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0, 1:
+      var template = Template()
+      template.id = random.nextID()
+      template.description = random.pick(["Rent", "Abo", " "])
+      template.amount = Int64.random(in: -90_000...9_000, using: &random)
+      template.walletId = random.pick(wallets).id
+      if Bool.random(using: &random) { template.categoryId = pickID(space.categories.inIDOrder.map { $0.id }) }
+      template.frequency = random.pick(Template.Frequency.allCases)
+      template.anchor = random.date(from: CalendarDate(year: 2026, month: 1, day: 1) ?? .earliest, days: 200)
+      template.nextDate = template.anchor
+      return .addTemplate(template)
+    case 2:
+      return .editTemplate(
+        EditRecords(
+          ids: [pickID(ids)],
+          set: [random.pick([
+            JSONMember("paused", .bool(true)), JSONMember("paused", .bool(false)), JSONMember("amount", .integer(0)),
+            JSONMember("frequency", .string("weekly")), JSONMember("nextDate", .string("2026-07-31")),
+            JSONMember("walletId", .string(pickID(wallets.map { $0.id }).text)),
+          ])]))
+    case 3: return .deleteRecords(RecordList(kind: .template, ids: [pickID(ids)]))
+    case 4: return .restoreRecords(RecordList(kind: .template, ids: [pickID(ids)]))
+    default:
+      var entry = Transaction()
+      let id = pickID(ids)
+      let template = space.form(id, Template.self)
+      let wallet = space.wallets[template?.walletId ?? id] ?? random.pick(wallets)
+      entry.walletId = wallet.id
+      entry.currency = wallet.currency
+      entry.date = RandomIntents.today
+      entry.amount = template?.amount ?? -500
+      entry.description = template?.description ?? "?"
+      entry.categoryId = template?.categoryId
+      return .activateTemplate(
+        ActivateTemplate(
+          template: id, occurrence: template?.nextDate ?? RandomIntents.today,
+          ordinal: Int64.random(in: 0...2, using: &random), entry: entry))
     }
   }
 
@@ -130,7 +204,10 @@ public struct RandomIntents {
     var chosen = [pickID(ids)]
     if Int.random(in: 0..<4, using: &random) == 0 { chosen += [pickID(ids), pickID(ids)] }
     let field: JSONMember
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
+    case 9: field = JSONMember("reimbursable", random.pick([.string("work"), .string("personal"), .null]))
+    case 10: field = JSONMember("reimbursementStatus", .string(random.pick(["pending", "cleared", "settled"])))
+    case 11: field = JSONMember("refundOf", .string(pickID(ids).text))
     case 7:
       let amount = space.transactions[chosen[0]]?.amount ?? 0
       field = JSONMember("splits", .array(parts(of: amount, in: space).map { $0.encodedFields }))

@@ -129,6 +129,47 @@ import Testing
     #expect(server.authorities[0].space.stateHash() == truth)
   }
 
+  /// TXN-23, L-17: two devices activate the same occurrence without a network.
+  @Test func anActivationOnTwoDevicesIsOneTransaction() throws {
+    var random = SeededRandom(seed: 6)
+    var server = Simulation.Server(authorities: [Authority(space: Space(id: space))])
+    var one = try started(deviceOnly: false, &random)
+    var template = Template()
+    template.id = random.nextID()
+    template.description = "Rent"
+    template.amount = -1200_00
+    template.walletId = RecordID(high: 2, low: 2)
+    template.anchor = RandomIntents.today
+    template.nextDate = template.anchor
+    try one.perform([.addTemplate(template)], in: space, clock: 2, today: RandomIntents.today, random: &random)
+    try exchange(&one, &server)
+    var two = Replica(client: RecordID(high: 3, low: 4))
+    two.addSpace(space, deviceOnly: false)
+    try exchange(&two, &server)
+    var entry = Transaction()
+    entry.walletId = template.walletId
+    entry.date = RandomIntents.today
+    entry.description = "Rent"
+    for amount in [-1200_00, -1250_00] as [Int64] {
+      entry.amount = amount
+      let intent = Intent.activateTemplate(
+        ActivateTemplate(template: template.id, occurrence: template.anchor, ordinal: 1, entry: entry))
+      if amount == -1200_00 {
+        try one.perform([intent], in: space, clock: 5, today: RandomIntents.today, random: &random)
+      } else {
+        try two.perform([intent], in: space, clock: 6, today: RandomIntents.today, random: &random)
+      }
+    }
+    try exchange(&one, &server)
+    let received = try exchange(&two, &server)
+    try exchange(&one, &server)
+    #expect(received.newlyRejected.isEmpty && two.pendingCount == 0)
+    #expect(two.space(space)?.timeline.count == 1)
+    let id = Template.activation(template.id, template.anchor, ordinal: 1)
+    #expect(two.space(space)?.transactions.live(id)?.amount == -1200_00)
+    #expect(one.space(space)?.stateHash() == two.space(space)?.stateHash())
+  }
+
   /// SYN-04: a refused change is kept with its reason, and the queue goes on.
   @Test func aRejectionIsShownAndTheQueueGoesOn() throws {
     var random = SeededRandom(seed: 5)

@@ -18,6 +18,11 @@ public indirect enum Intent: Sendable, Equatable {
   case setBudget(Budget)
   case editBudget(EditRecords)
   case closePeriod(ClosePeriod)
+  case addTemplate(Template)
+  case editTemplate(EditRecords)
+  case activateTemplate(ActivateTemplate)
+  case linkReimbursement(LinkReimbursement)
+  case unlinkReimbursement(LinkReimbursement)
   case addNotice(InboxNotice)
   case editNotice(EditRecords)
   case saveReport(SaveReport)
@@ -43,6 +48,11 @@ public indirect enum Intent: Sendable, Equatable {
     case .setBudget: return "setBudget"
     case .editBudget: return "editBudget"
     case .closePeriod: return "closePeriod"
+    case .addTemplate: return "addTemplate"
+    case .editTemplate: return "editTemplate"
+    case .activateTemplate: return "activateTemplate"
+    case .linkReimbursement: return "linkReimbursement"
+    case .unlinkReimbursement: return "unlinkReimbursement"
     case .addNotice: return "addNotice"
     case .editNotice: return "editNotice"
     case .saveReport: return "saveReport"
@@ -56,7 +66,8 @@ public indirect enum Intent: Sendable, Equatable {
   var changesPlans: Bool {
     switch self {
     case .editSettings, .editCategory, .setPayday, .setBudget, .editBudget, .undo: return true
-    case .deleteRecords(let list), .restoreRecords(let list): return list.kind != .transaction && list.kind != .wallet
+    case .deleteRecords(let list), .restoreRecords(let list):
+      return list.kind != .transaction && list.kind != .wallet && list.kind != .template
     default: return false
     }
   }
@@ -68,7 +79,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .addCategory(let record): return Intent.withID(record)
     case .addTransaction(let record): return Intent.withID(record)
     case .editSettings(let args), .editWallet(let args), .editCategory(let args), .editTransactions(let args),
-      .editBudget(let args), .editNotice(let args):
+      .editBudget(let args), .editTemplate(let args), .editNotice(let args):
       return args.encodedFields
     case .deleteRecords(let args), .restoreRecords(let args), .purge(let args): return args.encodedFields
     case .importStatement(let args): return args.encodedFields
@@ -76,6 +87,10 @@ public indirect enum Intent: Sendable, Equatable {
     case .setPayday(let args): return args.encodedFields
     case .setBudget(let args): return args.encodedFields
     case .closePeriod(let args): return args.encodedFields
+    case .addTemplate(let form):
+      return .object([JSONMember("id", .string(form.id.text))] + (form.encodedFields.members ?? []))
+    case .activateTemplate(let args): return args.encodedFields
+    case .linkReimbursement(let args), .unlinkReimbursement(let args): return args.encodedFields
     case .addNotice(let args): return args.encodedFields
     case .saveReport(let args): return args.encodedFields
     case .undo(let args): return args.encodedFields
@@ -102,6 +117,15 @@ public indirect enum Intent: Sendable, Equatable {
     case "setBudget": self = .setBudget(try Intent.read(args))
     case "editBudget": self = .editBudget(try Intent.read(args))
     case "closePeriod": self = .closePeriod(try Intent.read(args))
+    case "addTemplate":
+      guard let id = args["id"]?.idValue else { throw .missing("id") }
+      var template: Template = try Intent.read(args)
+      template.id = id
+      self = .addTemplate(template)
+    case "editTemplate": self = .editTemplate(try Intent.read(args))
+    case "activateTemplate": self = .activateTemplate(try Intent.read(args))
+    case "linkReimbursement": self = .linkReimbursement(try Intent.read(args))
+    case "unlinkReimbursement": self = .unlinkReimbursement(try Intent.read(args))
     case "addNotice": self = .addNotice(try Intent.read(args))
     case "editNotice": self = .editNotice(try Intent.read(args))
     case "saveReport": self = .saveReport(try Intent.read(args))

@@ -16,7 +16,14 @@ public struct TransactionHead: Sendable {
   public var isDeleted = false
   /// Parts that add up to the amount (TXN-28). Entries with parts are never packed.
   public var parts: [TransactionPart] = []
-  /// A packed row that has parts.
+  /// Minor units of the amount that are neither spending nor income (TXN-30).
+  public var excluded: Int64 = 0
+  /// Minor units that somebody still has to pay back; with `isPending` only.
+  public var awaited: Int64 = 0
+  public var isPending = false
+  /// Gives an expense back (TXN-32).
+  public var isRefund = false
+  /// A packed row that has parts or links.
   var hasParts = false
 
   public var isTransfer: Bool { transferWalletId != nil }
@@ -36,10 +43,15 @@ public struct TransactionHead: Sendable {
     createdAt = transaction.stamp.createdAt
     isDeleted = transaction.stamp.isDeleted
     if transaction.isSplit { parts = transaction.soundParts }
+    excluded = max(0, min(transaction.size, transaction.excluded ?? 0))
+    isPending = transaction.reimbursementStatus == .pending && amount < 0
+    awaited = isPending ? transaction.linkable : 0
+    isRefund = transaction.refundOf != nil
   }
 
   private enum Part: UInt8 {
     case other, wallet, date, amount, currency, category, status, otherWallet, otherAmount, otherDate, created, deleted, parts
+    case links, excluded, reimbursement, refund
   }
 
   /// For each packed field of a transaction, what it is to a head.
@@ -57,6 +69,10 @@ public struct TransactionHead: Sendable {
     case "createdAt": .created
     case "deletedAt": .deleted
     case "splits": .parts
+    case "links": .links
+    case "excluded": .excluded
+    case "reimbursementStatus": .reimbursement
+    case "refundOf": .refund
     default: .other
     }
   }
@@ -99,12 +115,29 @@ public struct TransactionHead: Sendable {
           isDeleted = true
           _ = body.number()
         }
-      case .parts:
-        hasParts = body.byte() != 0
-        if hasParts { _ = body.span() }
+      case .parts, .links:
+        if body.byte() != 0 {
+          hasParts = true
+          _ = body.span()
+        }
+      case .excluded: if body.byte() != 0 { excluded = body.number() }
+      case .reimbursement:
+        if body.byte() != 0 {
+          let span = body.span()
+          isPending = PackedBytes.text(body.bytes, span).utf8.first == Transaction.ReimbursementStatus.pending.name.utf8.first
+        }
+      case .refund:
+        if body.byte() != 0 {
+          isRefund = true
+          _ = body.recordID()
+        }
       }
       guard !body.isBroken else { return nil }
     }
+    let size = Int64(clamping: amount.magnitude)
+    excluded = max(0, min(size, excluded))
+    isPending = isPending && amount < 0
+    awaited = isPending ? size : 0
   }
 }
 

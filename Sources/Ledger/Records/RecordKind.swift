@@ -15,6 +15,8 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
   case snapshot = 7
   /// What was planned when a period ended that is not closed yet.
   case plan = 8
+  /// Something that comes again (TXN-22).
+  case template = 9
   /// What the person is told (NTF-07).
   case notice = 10
   /// A report to be seen again (ANA-20).
@@ -33,6 +35,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
     case .budget: return "budget"
     case .snapshot: return "snapshot"
     case .plan: return "plan"
+    case .template: return "template"
     case .notice: return "notice"
     case .report: return "report"
     }

@@ -39,6 +39,7 @@ public struct SmallRecord: Sendable, Equatable {
     case .budget: return read(Budget.self) != nil
     case .snapshot: return read(BudgetSnapshot.self) != nil
     case .plan: return read(PlanInputs.self) != nil
+    case .template: return read(Template.self) != nil
     case .notice: return read(InboxNotice.self) != nil
     case .report: return read(SavedReport.self) != nil
     case .settings, .category, .wallet, .transaction, .action: return false
@@ -90,7 +91,8 @@ extension Space {
   }
 
   mutating func set(_ record: SmallRecord) {
-    small[record.id] = record
+    if let old = small.updateValue(record, forKey: record.id) { references.remove(old) }
+    references.add(record)
     touches.plans &+= 1
   }
 

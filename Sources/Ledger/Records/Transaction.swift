@@ -31,6 +31,7 @@ public struct Transaction: LedgerRecord, Equatable {
     "walletId", "date", "amount", "description", "payee", "categoryId", "categorySource", "categoryConfidence", "notes",
     "status", "transferWalletId", "transferAmount", "splits",
     "transferDate", "notTransferWith",
+    "reimbursable", "reimbursementNote", "reimbursementStatus", "refundOf",
   ]
 
   public var id = RecordID(high: 0, low: 0)
@@ -75,6 +76,19 @@ public struct Transaction: LedgerRecord, Equatable {
   public var notTransferWith: [RecordID] = []
   /// Parts with categories of their own; empty when the entry is whole (TXN-28).
   public var splits: [TransactionPart] = []
+  /// Of an expense: somebody will pay it back, and who (TXN-29).
+  public var reimbursable: Reimbursable?
+  public var reimbursementNote: String?
+  /// Set while `reimbursable` is.
+  public var reimbursementStatus: ReimbursementStatus?
+  /// The civil date on which it stopped waiting.
+  public var clearedAt: CalendarDate?
+  /// Entries that pay this one back, or that this one pays back (TXN-31).
+  public var links: [Link] = []
+  /// Minor units, above zero, that count as neither spending nor income.
+  public var excluded: Int64?
+  /// The expense that this gives back (TXN-32).
+  public var refundOf: RecordID?
   public var stamp = Stamp()
 
   public init() {}
@@ -116,6 +130,13 @@ public struct Transaction: LedgerRecord, Equatable {
     fields.optionalString("transferFingerprint", &transferFingerprint)
     fields.optionalString("transferExternalId", &transferExternalId)
     fields.ids("notTransferWith", &notTransferWith)
+    fields.optionalChoice("reimbursable", &reimbursable)
+    fields.optionalString("reimbursementNote", &reimbursementNote)
+    fields.optionalChoice("reimbursementStatus", &reimbursementStatus)
+    fields.optionalDate("clearedAt", &clearedAt)
+    fields.list("links", &links)
+    fields.optionalInteger("excluded", &excluded)
+    fields.optionalID("refundOf", &refundOf)
     stamp.visit(&fields)
   }
 }

@@ -60,6 +60,11 @@ extension Space {
 
   /// CAT-05.
   func requireDeletable(_ category: Category) throws(Rejection) {
+    guard !small.values.contains(where: { $0.references.contains(category.id) }) else {
+      throw Rejection(
+        .categoryInUse,
+        "A budget or a recurring template uses this category. Mark it as inactive, or change those first.")
+    }
     guard references.count(category.id) == 0 else {
       throw Rejection(
         .categoryInUse, "This category is in use. Mark it as inactive, or give its entries another category first.")

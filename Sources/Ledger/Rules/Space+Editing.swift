@@ -77,6 +77,8 @@ extension Space {
     for id in list.ids {
       switch list.kind {
       case .transaction:
+        guard transactions.live(id) != nil else { continue }
+        unlinkAll(id, &draft)
         guard var record = transactions.live(id) else { continue }
         mark(&record.stamp, draft)
         draft.subject = draft.subject ?? record.title
@@ -93,7 +95,7 @@ extension Space {
         mark(&record.stamp, draft)
         draft.subject = draft.subject ?? record.name
         put(record, &draft)
-      case .budget, .report: try deleteSmall(id, list.kind, &draft)
+      case .budget, .template, .report: try deleteSmall(id, list.kind, &draft)
       case .settings, .action, .snapshot, .plan, .notice: throw Rejection(.fixedField, "This cannot be deleted.")
       }
       draft.count += 1
@@ -112,7 +114,7 @@ extension Space {
       case .category:
         guard let record = categories[id] else { throw Rejection.unknown(.category) }
         try restore(record, &draft)
-      case .budget, .report:
+      case .budget, .template, .report:
         guard let record = small[id], record.kind == list.kind else { throw Rejection.unknown(list.kind) }
         try restore(record, &draft)
       case .settings, .action, .snapshot, .plan, .notice: throw Rejection(.fixedField, "This cannot be restored.")
@@ -145,6 +147,7 @@ extension Space {
 
   mutating func restore(_ old: SmallRecord, _ draft: inout Draft) throws(Rejection) {
     guard old.stamp.isDeleted else { return }
+    try requireParts(of: old)
     var record = old
     unmark(&record.stamp, &draft)
     put(record, &draft)
@@ -153,6 +156,7 @@ extension Space {
   private mutating func deleteSmall(_ id: RecordID, _ kind: RecordKind, _ draft: inout Draft) throws(Rejection) {
     guard var record = small[id], record.kind == kind, !record.stamp.isDeleted else { return }
     mark(&record.stamp, draft)
+    draft.subject = draft.subject ?? record.read(Template.self)?.description
     put(record, &draft)
   }
 

@@ -67,6 +67,9 @@ extension Space {
     if let other = record.transferWalletId, wallets[other]?.currency == record.currency {
       isSound = isSound && record.transferAmount == 0 &- record.amount
     }
+    guard hasSoundLinks(record) else {
+      throw Rejection(.notUndoable, "This entry was linked or marked otherwise since. Please undo that change first.")
+    }
     guard isSound else {
       throw Rejection(
         .notUndoable, "This entry was split or joined to a transfer since. Please undo that change first.")

@@ -6,10 +6,11 @@ extension Space {
     try requireFree(transaction.id)
     var record = transaction
     record.stamp = draft.newStamp
+    record.links = []
     guard let wallet = wallets.live(record.walletId) else { throw Rejection.unknown(.wallet) }
     guard record.currency == wallet.currency else { throw Space.currencyMismatch(wallet) }
     if record.categoryId != nil && record.categorySource == .none { record.categorySource = .manual }
-    try validate(&record, before: nil)
+    try validate(&record, before: nil, today: draft.mutation.today)
     draft.count = 1
     draft.subject = record.title
     put(record, &draft)
@@ -38,7 +39,7 @@ extension Space {
       if movedWallet, let wallet = wallets.live(record.walletId), wallet.currency != old.currency {
         throw Space.currencyMismatch(wallet)
       }
-      try validate(&record, before: old)
+      try validate(&record, before: old, today: draft.mutation.today)
       note(old, &record, name: record.title, &draft)
       put(record, &draft)
     }
@@ -53,7 +54,9 @@ extension Space {
 
   /// References and ranges of one entry. `before` is the entry as it was: what did not change is not checked again, so
   /// that history with deleted or inactive parts stays editable.
-  private func validate(_ record: inout Transaction, before old: Transaction?) throws(Rejection) {
+  private func validate(
+    _ record: inout Transaction, before old: Transaction?, today: CalendarDate
+  ) throws(Rejection) {
     if old?.walletId != record.walletId, wallets.live(record.walletId) == nil { throw Rejection.unknown(.wallet) }
     try Validation.date(record.date)
     try Validation.amount(record.amount)
@@ -69,6 +72,8 @@ extension Space {
     }
     try validateParts(&record, before: old)
     try validateTransfer(&record, before: old)
+    try validateReimbursement(&record, before: old, today: today)
+    try validateRefund(&record, before: old)
     guard let categoryId = record.categoryId else {
       record.categorySource = .none
       record.categoryConfidence = nil

@@ -12,6 +12,11 @@ extension Space {
       throw Rejection(.transferSameWallet, "A transfer needs two different wallets.")
     }
     guard !outgoing.isSplit, !incoming.isSplit else { throw Space.splitTransfer }
+    guard outgoing.reimbursable == nil, outgoing.links.isEmpty, incoming.reimbursable == nil, incoming.links.isEmpty,
+      outgoing.refundOf == nil, incoming.refundOf == nil
+    else {
+      throw Rejection(.reimbursement, "One of these entries is about money paid back. Please take that off first.")
+    }
     guard !outgoing.isTransfer, !incoming.isTransfer, outgoing.amount.signum() * incoming.amount.signum() == -1,
       outgoing.currency != incoming.currency || outgoing.amount == -incoming.amount
     else {

@@ -17,7 +17,8 @@ extension Space {
       if record.stamp.deletedBy == target {
         try restore(record, &draft)
       } else if record.stamp.came(by: target) {
-        var gone = record
+        unlinkAll(record.id, &draft)
+        var gone = transactions[record.id] ?? record
         mark(&gone.stamp, draft)
         draft.count += 1
         put(gone, &draft)
@@ -33,7 +34,8 @@ extension Space {
         put(gone, &draft)
       }
     }
-    for edit in action.edits { try undo(edit, &draft) }
+    // Newest first: an action can change a field twice.
+    for edit in action.edits.reversed() { try undo(edit, &draft) }
     for edit in action.edits where edit.kind == .transaction {
       if let record = transactions[edit.id] { try requireSound(record) }
     }
@@ -74,6 +76,7 @@ extension Space {
         || transaction.splits.contains { $0.categoryId == id }
       if refers && !transaction.stamp.isDeleted { count += 1 }
     }
+    for record in small.values where record.references.contains(id) { count += 1 }
     categories.forEachUnordered { if $0.parentId == id && !$0.stamp.isDeleted { count += 1 } }
     return count
   }
@@ -94,7 +97,7 @@ extension Space {
       put(record, &draft)
     case .settings:
       if let record = try undone(edit, settings[edit.id], &draft) { put(record, &draft) }
-    case .budget, .snapshot, .plan, .notice, .report:
+    case .budget, .snapshot, .plan, .template, .notice, .report:
       guard var record = small[edit.id], let members = Space.undone(edit, record.members) else { return }
       record.members = members
       noteUndone(edit, &record.stamp, &draft)

@@ -58,6 +58,10 @@ extension Space {
 
   /// WAL-07.
   func requireDeletable(_ wallet: Wallet) throws(Rejection) {
+    guard !forms(Template.self).contains(where: { $0.walletId == wallet.id }) else {
+      throw Rejection(
+        .walletHasTransactions, "A recurring template uses this wallet. Please give it another wallet, or delete it, first.")
+    }
     guard references.count(wallet.id) == 0 else {
       throw Rejection(.walletHasTransactions, "Cannot delete wallet with transactions. Mark as inactive instead?")
     }

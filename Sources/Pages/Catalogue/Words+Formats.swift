@@ -154,12 +154,6 @@ extension Words {
     }
   }
 
-  /// `25 Jan - 24 Feb`, or `July 2026` for a whole calendar month (BUD-19).
-  func period(_ period: BudgetPeriod) -> String {
-    period.isCalendarMonth
-      ? monthAndYear(period.start) : self(.dayToDay, shortDay(period.start), shortDay(period.lastDay))
-  }
-
   /// The month in which a period ends: the one that its last statement is called by.
   func periodMonth(_ period: BudgetPeriod) -> String { Words.month(period.lastDay.month, isGerman) }
 

@@ -4,10 +4,10 @@ import Ledger
 import Screens
 
 extension Words {
-  /// ‹July 2026›, or ‹25 Jun to 24 Jul›.
+  /// ‹July 2026›, or ‹25 Jun - 24 Jul› (BUD-19).
   func period(_ period: BudgetPeriod) -> String {
     if period.isCalendarMonth { return monthAndYear(period.start) }
-    let text = shortDay(period.start) + "\u{2013}" + shortDay(period.lastDay)
+    let text = self(.dayToDay, shortDay(period.start), shortDay(period.lastDay))
     return period.lastDay.year == today.year ? text : text + " " + String(period.lastDay.year)
   }
 

@@ -30,7 +30,7 @@ enum DashboardPage {
           days(model, words, &h)
         }
         h.tag("div", .cls("column")) { h in
-          list(words(.upcoming), id: "upcoming", model.upcoming, words, nil, &h)
+          TemplatesPage.upcoming(model.upcoming, isFresh: screen.undo?.notice.isAdding ?? false, words, &h)
           wallets(model, words, &h)
           list(words(.recent), id: "recent", model.recent, words, (words(.viewAll), "/transactions"), &h)
         }
@@ -145,6 +145,9 @@ enum DashboardPage {
       stat(words(.income), model.income, words, income.route.path, "stat-income", "in", nil, &h)
       stat(words(.expenses), model.spending, words, expense.route.path, "stat-expenses", "", words(.paymentCount, count: model.spendingCount), &h)
       stat(words(.net), model.net, words, range(model).route.path, "stat-net", (model.net?.minorUnits ?? 0) < 0 ? "care" : "in", nil, &h)
+      var awaited = range(model)
+      awaited.awaitedOnly = true
+      stat(words(.pendingCard), model.pending, words, awaited.route.path, "stat-pending", "", words(.paymentCount, count: model.pendingCount), &h)
     }
     if model.notCounted > 0 { h.tag("p", .cls("remark"), text: words(.notCounted, count: model.notCounted)) }
     if model.incomplete > 0 {

@@ -6,11 +6,14 @@ import Screens
 enum EntrySheet {
   static func write(_ model: EntrySheetModel, _ words: Words, _ h: inout HTMLWriter) {
     let form = model.form
-    SheetPages.dialog(
-      "sheet-entry", form.id == nil ? words(.newTransaction) : words(.editTransaction), words, &h
-    ) { h in
+    let title = form.activating.map { TemplatesPage.question($0, model.currency, words) }
+      ?? words(form.id == nil ? .newTransaction : .editTransaction)
+    SheetPages.dialog("sheet-entry", title, words, &h) { h in
       h.tag("form", .action("entry.save"), .id("entry-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
+        if let due = form.activating, due.timesDone > 0 {
+          h.tag("p", .cls("strip"), .id("done-already"), text: words(.activateAgainHint))
+        }
         h.segmented(
           words(.direction), action: "entry.direction",
           options: [("expense", words(.expense)), ("income", words(.incomeOne)), ("transfer", words(.transfer))],
@@ -43,7 +46,7 @@ enum EntrySheet {
           if form.id != nil && !form.asksToDelete {
             h.button(words(.delete), .danger, action: "entry.ask-delete", id: "entry-delete", icon: .trash)
           }
-          h.submit(words(.save))
+          h.submit(words(form.activating.map { $0.timesDone > 0 ? .activateAgain : .activate } ?? .save))
         }
       }
     }
@@ -58,7 +61,7 @@ enum EntrySheet {
       h.void(
         "input", .id("entry-amount"), .name("amount"), .type("text"), .at("inputmode", "decimal"),
         .value(model.form.amount), .at("autocomplete", "off"), .at("placeholder", "0"), .input("entry.input"),
-        .flag("data-autofocus", model.form.id == nil), .at("aria-invalid", optional: problem == nil ? nil : "true"),
+        .flag("data-autofocus", model.form.id == nil && model.form.activating == nil), .at("aria-invalid", optional: problem == nil ? nil : "true"),
         .at("aria-describedby", "entry-amount-note"))
     }
     h.tag("div", .id("entry-amount-note"), .cls("amount-note")) { h in
@@ -173,7 +176,7 @@ enum EntrySheet {
 
   /// What the bank wrote, unchanged (L-9).
   private static func original(_ model: EntrySheetModel, _ words: Words, _ h: inout HTMLWriter) {
-    guard let original = model.original, original.source != .manual else { return }
+    guard let original = model.original, original.source != .manual, original.source != .template else { return }
     h.details(words(.bankWords), id: "bank-words") { h in
       for text in [original.counterparty, original.description, original.reference] {
         if let text, !text.isEmpty { h.tag("p", .cls("bank-text"), text: text) }
@@ -187,13 +190,7 @@ enum EntrySheet {
     case nil: return nil
     case .amount(let problem)?:
       guard ofAmount else { return nil }
-      switch problem {
-      case .empty: return words(.problemEmpty)
-      case .notANumber: return words(.problemNumber)
-      case .tooManyDigits: return words(.problemDigits, model.currency.text)
-      case .tooLarge: return words(.problemLarge)
-      case .notPositive: return words(.problemZero)
-      }
+      return sentence(problem, model.currency, words)
     case .date?: return ofAmount ? nil : words(.problemDate)
     case .wallet?: return ofAmount ? nil : words(.problemWallet)
     case .sameWallet?: return ofAmount ? nil : words(.problemSameWallet)
@@ -203,6 +200,17 @@ enum EntrySheet {
     case .partsTooMuch?: return ofAmount ? nil : words(.problemPartsMuch)
     case .received?: return ofAmount ? nil : words(.problemReceived)
     case .refused(let message)?: return ofAmount ? message : nil
+    }
+  }
+
+  @inline(never)
+  static func sentence(_ problem: AmountExpression.Problem, _ currency: CurrencyCode, _ words: Words) -> String {
+    switch problem {
+    case .empty: return words(.problemEmpty)
+    case .notANumber: return words(.problemNumber)
+    case .tooManyDigits: return words(.problemDigits, currency.text)
+    case .tooLarge: return words(.problemLarge)
+    case .notPositive: return words(.problemZero)
     }
   }
 }

@@ -67,8 +67,8 @@ enum FilterPanel {
       selected: filter.source?.name ?? "", change: event)
     h.select(
       words(.state), id: "f-status", name: "status",
-      options: [("", words(.all)), ("incomplete", words(.onlyIncomplete))],
-      selected: filter.incompleteOnly ? "incomplete" : "", change: event)
+      options: [("", words(.all)), ("incomplete", words(.onlyIncomplete)), ("awaited", words(.pendingCard))],
+      selected: filter.incompleteOnly ? "incomplete" : filter.awaitedOnly ? "awaited" : "", change: event)
   }
 
   private static func typed(_ units: Int64?, _ words: Words) -> String {

@@ -40,12 +40,15 @@ enum HistoryPages {
     if line.isUndoing { return words(.changeUndo, subject) }
     switch line.name {
     case "importStatement": return words(.changeImport, subject) + ", " + words(.reviewAnswer, count: line.count)
-    case "addTransaction", "addCategory": return words(.changeAdd, subject)
+    case "addTransaction", "addCategory", "addTemplate": return words(.changeAdd, subject)
     // An import that makes its wallet begins with it.
     case "addWallet":
       return line.count > 1
         ? words(.changeImport, subject) + ", " + words(.deletedCount, count: line.count) : words(.changeAdd, subject)
-    case "editTransactions", "editWallet", "editCategory":
+    case "linkReimbursement": return words(.changeLink, subject)
+    case "unlinkReimbursement": return words(.changeEdit, subject)
+    case "activateTemplate": return words(.changeActivate, subject)
+    case "editTransactions", "editWallet", "editCategory", "editTemplate":
       return line.count > 1 ? words(.changeEditMany, count: line.count) : words(.changeEdit, subject)
     case "editSettings": return words(.changeSettings)
     case "deleteRecords": return line.count > 1 ? words(.noticeDeleted, count: line.count) : words(.changeDelete, subject)

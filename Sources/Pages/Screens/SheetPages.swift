@@ -16,6 +16,9 @@ enum SheetPages {
     case .bulkPayee(let name, let count): BulkSheets.payee(name, count, words, &h)
     case .bulkWallet(let wallets, let count): BulkSheets.wallet(wallets, count, words, &h)
     case .wallet(let model): WalletPages.sheet(model, words, &h)
+    case .reimbursement(let model): ReimbursementPart.sheet(model, words, &h)
+    case .bulkReimbursable(let count): ReimbursementPart.bulk(count, words, &h)
+    case .template(let model): TemplatesPage.sheet(model, words, &h)
     case .categoryForm(let model): CategoriesPage.sheet(model, words, &h)
     case .currency(let code, _):
       dialog("sheet-currency", words(.currencyQuestion), words, &h) { h in

@@ -28,6 +28,7 @@ enum TransactionDetailPage {
       actions(model, words, &h)
       parts(model, words, &h)
       facts(model, words, &h)
+      ReimbursementPart.write(model.reimbursement, words, &h)
       bank(model, words, &h)
       history(model, words, &h)
     }
@@ -49,6 +50,9 @@ enum TransactionDetailPage {
       h.button(words(.edit), .primary, action: "entry.open", value: id, id: "detail-edit", icon: .hand)
       if !model.row.isTransfer {
         h.button(words(model.parts.isEmpty ? .split : .changeSplit), action: "entry.split-open", value: id, id: "detail-split")
+      }
+      if !model.row.isTransfer {
+        h.button(words(.repeatThis), action: "template.repeat", value: id, id: "detail-repeat")
       }
       h.button(words(.duplicate), action: "entry.duplicate", value: id, id: "detail-duplicate")
       h.button(words(.delete), .danger, action: "entry.remove", value: id, id: "detail-delete", icon: .trash)
@@ -126,7 +130,7 @@ enum TransactionDetailPage {
   /// What the bank wrote, unchanged (L-9).
   private static func bank(_ model: TransactionDetailModel, _ words: Words, _ h: inout HTMLWriter) {
     let entry = model.entry
-    guard entry.source != .manual else { return }
+    guard entry.source != .manual, entry.source != .template else { return }
     h.details(words(.bankWords), id: "bank-words", open: true) { h in
       h.tag("dl", .cls("facts")) { h in
         if !entry.description.isEmpty { fact(words(.bankText), entry.description, nil, &h) }
@@ -178,6 +182,7 @@ enum TransactionDetailPage {
   private static func sentence(_ change: EntryChange, _ words: Words) -> String {
     switch change.kind {
     case .added: return words(.historyAdded)
+    case .activated: return words(.historyActivated)
     case .imported(let file): return file.isEmpty ? words(.historyImported) : words(.historyImportedFrom, file)
     case .changed: return words(.historyChanged)
     case .joined: return words(.historyJoined)

@@ -51,6 +51,9 @@ enum TransactionsPage {
         h.tag("a", .cls("icon-button"), .href("/transactions/calendar"), .id("calendar-link"), .label(words(.calendar))) { h in
           h.icon(.calendar)
         }
+        h.tag("a", .cls("icon-button"), .href(TemplatesPage.path), .id("templates-link"), .label(words(.recurring))) { h in
+          h.icon(.recurring)
+        }
         if model.selection == nil {
           h.button(words(.select), .quiet, action: "select.start", id: "select")
         } else {
@@ -126,6 +129,11 @@ enum TransactionsPage {
       var less = filter
       less.source = nil
       labels.append((FilterPanel.name(source, words), less))
+    }
+    if filter.awaitedOnly {
+      var less = filter
+      less.awaitedOnly = false
+      labels.append((words(.pendingCard), less))
     }
     if filter.incompleteOnly {
       var less = filter
@@ -234,6 +242,8 @@ enum TransactionsPage {
       h.button(words(.category), action: "select.category", id: "select-category", disabled: selection.isEmpty)
       h.button(words(.payee), action: "bulk.payee", id: "select-payee", disabled: selection.isEmpty)
       h.button(words(.wallet), action: "bulk.wallet", id: "select-wallet", disabled: selection.isEmpty)
+      h.button(
+        words(.bulkReimbursable), action: "bulk.reimbursable", id: "select-reimbursable", disabled: selection.isEmpty)
       h.button(words(.delete), .danger, action: "select.delete", id: "select-delete", disabled: selection.isEmpty)
     }
   }

@@ -30,6 +30,8 @@ extension AppCore {
     case "reports": reportsAction(action, view)
     case "wallet": walletAction(action, view)
     case "category": categoryAction(action, view)
+    case "template": templateAction(action, view)
+    case "reimbursement": reimbursementAction(action, view)
     case "plan": planAction(action, view)
     case "undo": undoAction(action, view)
     case "profile": profileAction(action, view)
@@ -141,7 +143,8 @@ extension AppCore {
     }
     let space = space(views[view])
     let kind: RecordKind =
-      space.transactions[id] != nil ? .transaction : space.wallets[id] != nil ? .wallet : .category
+      space.transactions[id] != nil ? .transaction : space.wallets[id] != nil ? .wallet
+      : space.small[id] != nil ? .template : .category
     switch action.name {
     case "deleted.restore": change([.restoreRecords(RecordList(kind: kind, ids: [id]))], view, .restored(count: 1))
     case "deleted.ask":

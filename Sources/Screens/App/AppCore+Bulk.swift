@@ -9,6 +9,17 @@ extension AppCore {
     guard let ids = views[view].selection, !ids.isEmpty else { return }
     switch action.name {
     case "bulk.payee": views[view].sheet = .bulkPayee(commonPayee(ids, view))
+    case "bulk.reimbursable": views[view].sheet = .bulkReimbursable
+    case "bulk.reimbursable-mark":
+      let space = space(views[view])
+      let marks = !action.value.isEmpty
+      // Only expenses have the mark, and what is linked keeps it.
+      let fitting = ids.filter { id in
+        guard let entry = space.transactions.live(id), entry.amount < 0, !entry.isTransfer else { return false }
+        return marks || (entry.reimbursable != nil && entry.links.isEmpty)
+      }
+      let value = marks ? JSON.string(action.value) : .null
+      bulk(fitting, JSONMember("reimbursable", value), view, .changed(count: fitting.count))
     case "bulk.wallet": views[view].sheet = .bulkWallet
     case "bulk.payee-save":
       let name = action["payee"] ?? ""

@@ -113,7 +113,8 @@ extension AppCore {
       let action = try perform(intents, view)
       mended(view)
       views[view].sheet = nil
-      views[view].marked = form.id ?? newID
+      let activated = form.activating.map { Template.activation($0.template.id, $0.occurrence, ordinal: $0.ordinal) }
+      views[view].marked = form.id ?? activated ?? newID
       offerUndo(action, form.id == nil ? .added(name: name) : .changed(count: 1), view)
     } catch {
       var form = form

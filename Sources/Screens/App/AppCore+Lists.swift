@@ -81,7 +81,8 @@ extension AppCore {
     filter.through = action["through"].flatMap { CalendarDate(text: $0) }
     filter.direction = TransactionFilter.direction(action["direction"] ?? "")
     filter.source = action["source"].flatMap { Transaction.Source(name: $0) }
-    filter.incompleteOnly = action["status"].map { !$0.isEmpty } ?? false
+    filter.incompleteOnly = action["status"].map { sameBytes($0, "incomplete") } ?? false
+    filter.awaitedOnly = action["status"].map { sameBytes($0, "awaited") } ?? false
     filter.order = TransactionFilter.order(action["sort"] ?? "")
     filter.minimum = units(action["min"])
     filter.maximum = units(action["max"])

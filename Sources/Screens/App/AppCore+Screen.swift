@@ -57,6 +57,7 @@ extension AppCore {
       return .transactions(list(view, snapshot))
     case .transaction(let id): return .transaction(TransactionDetailModel(snapshot, id: id, now: now))
     case .transfers: return .transfers(TransfersModel(snapshot))
+    case .templates: return .templates(TemplatesModel(snapshot))
     case .budgets: return .budgets(BudgetsModel(snapshot, route: view.route))
     case .calendar: return .calendar(CalendarModel(snapshot, route: view.route))
     case .wallets: return .wallets(WalletsModel(snapshot, isOrdering: view.isOrdering))
@@ -73,7 +74,9 @@ extension AppCore {
       return .deleted(
         DeletedModel(
           snapshot, now: now, canPurge: view.showsExample || !isSynced, asksToPurge: view.asksToPurge))
-    default: return .dashboard(DashboardModel(snapshot, route: view.route, chosen: view.slice))
+    default: return .dashboard(
+        DashboardModel(
+          snapshot, route: view.route, chosen: view.slice, foldsUpcoming: preferences.foldsUpcoming))
     }
   }
 
@@ -102,6 +105,7 @@ extension AppCore {
     space.transactions.forEachHeadUnordered { if $0.isDeleted { deleted += 1 } }
     space.wallets.forEachUnordered { if $0.stamp.isDeleted { deleted += 1 } }
     space.categories.forEachUnordered { if $0.stamp.isDeleted { deleted += 1 } }
+    for record in space.small.values where record.kind == .template && record.stamp.isDeleted { deleted += 1 }
     return SettingsModel(
       currency: space.currency, numberStyle: space.settings[space.id]?.numberStyle ?? .standard,
       theme: preferences.theme, storage: isSynced ? .synced : .onThisDevice, status: status,
@@ -127,6 +131,10 @@ extension AppCore {
           canBeDeleted: uses == 0 && (balance?.wallet.initialBalance ?? 0) == 0))
     case .categoryForm(let form)?:
       return .categoryForm(CategorySheetModel(form, snapshot))
+    case .reimbursement(let id, let amount, let problem)?:
+      return ReimbursementSheetModel(id, amount: amount, problem: problem, snapshot).map { .reimbursement($0) }
+    case .bulkReimbursable?: return .bulkReimbursable(count: view.selection?.count ?? 0)
+    case .template(let form)?: return .template(TemplateSheetModel(form, snapshot))
     case .currency(let code, let forHand)?: return .currency(code, forHand: forHand)
     case .bulkCategory?:
       let rows = CategoryRow.tree(snapshot.book).filter { $0.isActive }
@@ -156,7 +164,7 @@ extension AppCore {
     case .welcome, .arriving, .signIn, .signUp: return nil
     case .dashboard, .analytics, .reports, .openFile, .review: return .dashboard
     case .wallets, .wallet: return .dashboard
-    case .transactions, .transaction, .transfers, .calendar: return .transactions
+    case .transactions, .transaction, .transfers, .calendar, .templates: return .transactions
     case .help, .gallery, .profile: return .settings
     case .inbox: return .dashboard
     case .budgets, .categories: return .budgets

@@ -65,6 +65,9 @@ extension AppCore {
     case .categoryForm(var form)?:
       form.asksToDiscard = !stays && !insists && form.isDirty
       views[view].sheet = stays || form.asksToDiscard ? .categoryForm(form) : nil
+    case .template(var form)?:
+      form.asksToDiscard = !stays && !insists && form.isDirty
+      views[view].sheet = stays || form.asksToDiscard ? .template(form) : nil
     case .overPlan(let id)?: read([id], view)
     default: views[view].sheet = nil
     }

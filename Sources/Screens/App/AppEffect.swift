@@ -73,6 +73,9 @@ public enum Notice: Equatable, Sendable {
   case categoryAdded(name: String)
   case categoryChanged(name: String)
   case categoryDeleted(name: String)
+  case templateAdded(name: String)
+  case templateChanged(name: String)
+  case templateDeleted(name: String)
   case settingsChanged
   case planChanged
   case planKept(CalendarDate)
@@ -89,4 +92,14 @@ public enum Notice: Equatable, Sendable {
   case synced
   case backupNeedsEmptySpace
   case offline
+}
+
+extension Notice {
+  /// Something new is here.
+  public var isAdding: Bool {
+    switch self {
+    case .added, .templateAdded: return true
+    default: return false
+    }
+  }
 }

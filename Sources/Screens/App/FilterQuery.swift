@@ -17,7 +17,8 @@ extension TransactionFilter {
     through = route["through"].flatMap { CalendarDate(text: $0) }
     direction = TransactionFilter.direction(route["direction"] ?? "")
     source = route["source"].flatMap { Transaction.Source(name: $0) }
-    incompleteOnly = route["status"] != nil
+    awaitedOnly = route["status"].map { sameBytes($0, "awaited") } ?? false
+    incompleteOnly = route["status"] != nil && !awaitedOnly
     minimum = route["min"].flatMap { TransactionFilter.units($0) }
     maximum = route["max"].flatMap { TransactionFilter.units($0) }
     order = TransactionFilter.order(route["sort"] ?? "")
@@ -35,7 +36,7 @@ extension TransactionFilter {
     add("through", through?.text)
     add("direction", TransactionFilter.name(direction))
     add("source", source?.name)
-    add("status", incompleteOnly ? "incomplete" : nil)
+    add("status", incompleteOnly ? "incomplete" : awaitedOnly ? "awaited" : nil)
     add("min", minimum.map { String($0) })
     add("max", maximum.map { String($0) })
     add("sort", TransactionFilter.name(order))

@@ -23,6 +23,8 @@ struct Preferences: Sendable, Equatable {
   var look = Look.calm
   /// Recommendations that were waved aside, the newest last (ANA-16).
   var dismissed: [String] = []
+  /// Upcoming shows its heading only (UXA-06).
+  var foldsUpcoming = false
 
   init() {}
 
@@ -42,6 +44,7 @@ struct Preferences: Sendable, Equatable {
     if firstSearch > 1_000_000_000 { firstSearch = 1 }
     for text in json["dismissed"]?.arrayValue ?? [] { if let text = text.stringValue { dismissed.append(text) } }
     singleKeys = json["singleKeys"]?.boolValue ?? true
+    foldsUpcoming = json["foldsUpcoming"]?.boolValue ?? false
     haptics = json["haptics"]?.boolValue ?? true
     if json["look"]?.stringValue.map({ sameBytes($0, Look.fintech.rawValue) }) == true { look = .fintech }
   }
@@ -59,6 +62,7 @@ struct Preferences: Sendable, Equatable {
       members.append(JSONMember("firstSearch", .integer(Int64(firstSearch))))
     }
     if !dismissed.isEmpty { members.append(JSONMember("dismissed", .array(dismissed.map { .string($0) }))) }
+    if foldsUpcoming { members.append(JSONMember("foldsUpcoming", .bool(true))) }
     if let name { members.append(JSONMember("name", .string(name))) }
     if let lastSynced { members.append(JSONMember("lastSynced", .integer(lastSynced))) }
     return JSON.object(members).bytes

@@ -8,6 +8,7 @@ public struct Route: Equatable, Sendable {
     case settings, storage, trouble, changes, deleted, signIn, signUp
     case wallet(RecordID)
     case transaction(RecordID), transfers
+    case templates
     case calendar, profile, help, gallery, inbox, reports
   }
 
@@ -54,6 +55,7 @@ public struct Route: Equatable, Sendable {
       if page == .transactions {
         if let id = RecordID(parts[1]) { return .transaction(id) }
         if sameBytes(parts[1], "transfers") { return .transfers }
+        if sameBytes(parts[1], "templates") { return .templates }
         if sameBytes(parts[1], "calendar") { return .calendar }
       }
       if page == .settings {
@@ -82,6 +84,7 @@ public struct Route: Equatable, Sendable {
     case .wallet(let id): out += "wallets/" + id.text
     case .transaction(let id): out += "transactions/" + id.text
     case .transfers: out += "transactions/transfers"
+    case .templates: out += "transactions/templates"
     case .calendar: out += "transactions/calendar"
     case .profile: out += "settings/profile"
     case .changes: out += "settings/changes"

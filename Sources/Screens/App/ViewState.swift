@@ -8,6 +8,10 @@ final class ViewState {
     case category(RecordID, appliesToAlike: Bool)
     case wallet(WalletForm)
     case categoryForm(CategoryForm)
+    case template(TemplateForm)
+    /// Which entry pays this one back, or is given back by it.
+    case reimbursement(RecordID, amount: String, problem: String?)
+    case bulkReimbursable
     /// Which currency a new space has; afterwards the add sheet opens when `forHand`.
     case currency(CurrencyCode, forHand: Bool)
     case bulkCategory

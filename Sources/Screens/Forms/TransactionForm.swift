@@ -48,6 +48,8 @@ public struct TransactionForm: Sendable, Equatable {
   /// Asks whether to drop what was typed.
   public var asksToDiscard = false
   public var asksToDelete = false
+  /// The occurrence of a template that saving activates (TXN-23).
+  public var activating: DueTemplate?
 
   public init() {}
 
@@ -159,7 +161,10 @@ extension TransactionForm {
       record.description = payee
       record.payee = payee.isEmpty ? nil : payee
       record.categorySource = record.categoryId == nil ? .none : .manual
-      return .intent(.addTransaction(record), name: payee)
+      guard let due = activating else { return .intent(.addTransaction(record), name: payee) }
+      let activation = ActivateTemplate(
+        template: due.template.id, occurrence: due.occurrence, ordinal: due.ordinal, entry: record)
+      return .intent(.activateTemplate(activation), name: payee)
     }
     let set = TransactionForm.changes(from: before, to: record)
     guard !set.isEmpty else { return .unchanged }

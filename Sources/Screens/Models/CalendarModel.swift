@@ -92,12 +92,12 @@ private struct CalendarFigures {
     guard line.counts && line.currency == currency else { return }
     switch line.flow {
     case .income:
-      income[index].add(line.amount)
-      allIncome.add(line.amount)
+      income[index].add(line.counted)
+      allIncome.add(line.counted)
     // Money that came back lowers what the day cost.
     case .expense, .refund:
-      spending[index].subtract(line.amount)
-      allSpending.subtract(line.amount)
+      spending[index].subtract(line.counted)
+      allSpending.subtract(line.counted)
     case .transfer, .none: break
     }
   }

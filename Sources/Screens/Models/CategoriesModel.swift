@@ -196,6 +196,7 @@ struct CategoryUses {
   private(set) var plain: [RecordID] = []
   private(set) var split: [Transaction] = []
   private(set) var children: [RecordID] = []
+  private(set) var templates: [RecordID] = []
   private(set) var count = 0
 
   init(_ id: RecordID, _ space: Space) {
@@ -213,6 +214,10 @@ struct CategoryUses {
     }
     for category in space.categories.inIDOrder where category.parentId == id && !category.stamp.isDeleted {
       children.append(category.id)
+      count += 1
+    }
+    for template in space.forms(Template.self) where template.categoryId == id {
+      templates.append(template.id)
       count += 1
     }
   }
@@ -233,6 +238,9 @@ struct CategoryUses {
       }
       out.append(
         .editTransactions(EditRecords(ids: [transaction.id], set: [JSONMember("splits", .array(parts))])))
+    }
+    if !templates.isEmpty {
+      out.append(.editTemplate(EditRecords(ids: templates, set: [JSONMember("categoryId", value)])))
     }
     if !children.isEmpty {
       let set = [JSONMember("parentId", parent.map { .string($0.text) } ?? .null)]

@@ -54,6 +54,9 @@ public final class DashboardModel: Sendable {
   public let spending: Money?
   public let net: Money?
   public let spendingCount: Int
+  /// What others still have to pay back, of the period (TXN-30, ANA-02).
+  public let pending: Money?
+  public let pendingCount: Int
   public let notCounted: Int
   public let incomplete: Int
 
@@ -71,10 +74,10 @@ public final class DashboardModel: Sendable {
   public let step: PeriodFigures.Step
   public let bars: [SpendingBar]
   public let wallets: [WalletRow]
-  public let upcoming: [EntryRow]
+  public let upcoming: UpcomingModel
   public let recent: [EntryRow]
 
-  public init(_ snapshot: Snapshot, route: Route, chosen key: String? = nil) {
+  public init(_ snapshot: Snapshot, route: Route, chosen key: String? = nil, foldsUpcoming: Bool = false) {
     let book = snapshot.book
     let today = snapshot.today
     let currency = snapshot.currency
@@ -87,6 +90,9 @@ public final class DashboardModel: Sendable {
     spending = snapshot.money(figures.spending)
     net = snapshot.money(figures.net)
     spendingCount = figures.spendingCount
+    let awaited = PendingReimbursements(book, period: period, currency: currency, today: today)
+    pending = snapshot.money(awaited.amount)
+    pendingCount = awaited.count
     notCounted = figures.notCounted
     uncategorised = figures.countByCategory.last ?? 0
 
@@ -105,7 +111,8 @@ public final class DashboardModel: Sendable {
     (choices, staleSince, incomplete) = DashboardModel.reach(book, space, today)
     previous = choice.shifted(by: -1, space).flatMap { DashboardModel.reaches($0, book, today) ? $0 : nil }
     next = choice.shifted(by: 1, space).flatMap { DashboardModel.reaches($0, book, today) ? $0 : nil }
-    (recent, upcoming) = DashboardModel.newest(snapshot)
+    recent = DashboardModel.newest(snapshot)
+    upcoming = UpcomingModel(snapshot, isFolded: foldsUpcoming)
     let planned = DashboardModel.plan(snapshot, period: choice, isPresent && staleSince == nil)
     weeks = planned?.weeks ?? []
     bills = planned?.bills
@@ -260,16 +267,15 @@ public final class DashboardModel: Sendable {
     return (choices, isStale ? last : nil, incomplete)
   }
 
-  /// The five newest entries overall (TXN-21), and the next ones to come (TXN-27).
-  private static func newest(_ snapshot: Snapshot) -> (recent: [EntryRow], upcoming: [EntryRow]) {
+  /// The five newest entries overall (TXN-21).
+  private static func newest(_ snapshot: Snapshot) -> [EntryRow] {
     var recent: [EntryRow] = []
-    var upcoming: [EntryRow] = []
     for key in snapshot.space.timeline.oldestFirst.reversed() {
       guard let transaction = snapshot.space.transactions[key.id] else { continue }
       let row = EntryRow(transaction, snapshot)
-      if row.isFuture { upcoming.append(row) } else { recent.append(row) }
+      if !row.isFuture { recent.append(row) }
       if recent.count == 5 { break }
     }
-    return (recent, Array(upcoming.suffix(3).reversed()))
+    return recent
   }
 }

@@ -7,6 +7,7 @@ public struct EntryChange: Sendable, Equatable {
     case added
     /// From a file of this name.
     case imported(String)
+    case activated
     case changed, joined, deleted, restored, undone
   }
 
@@ -84,13 +85,14 @@ extension EntryChange {
       let day = CalendarDate(daysSinceEpoch: Int32(clamping: entry.stamp.createdAt / 86_400_000))
       found.append(
         EntryChange(
-          action: entry.stamp.createdBy, kind: isImport ? .imported("") : .added, date: day,
+          action: entry.stamp.createdBy, kind: isImport ? .imported("") : entry.source == .template ? .activated : .added, date: day,
           clock: entry.stamp.createdAt, edits: [], isUndone: false))
     }
     return found
   }
 
   private static func kind(of action: Action, isBirth: Bool, isReturn: Bool, _ entry: Transaction) -> Kind {
+    if isBirth && entry.source == .template { return .activated }
     if isBirth { return entry.source == .import ? .imported(action.subject ?? "") : .added }
     if action.undoes != nil { return isReturn ? .restored : .undone }
     if isReturn { return .restored }

@@ -23,6 +23,7 @@ public final class Screen {
     case wallet(WalletModel)
     case categories(CategoriesModel)
     case calendar(CalendarModel)
+    case templates(TemplatesModel)
     case help
     case inbox(InboxModel)
     case gallery(GalleryModel)
@@ -47,6 +48,9 @@ public final class Screen {
     case category(CategoryPickerModel)
     case wallet(WalletSheetModel)
     case categoryForm(CategorySheetModel)
+    case template(TemplateSheetModel)
+    case reimbursement(ReimbursementSheetModel)
+    case bulkReimbursable(count: Int)
     case currency(CurrencyCode, forHand: Bool)
     case bulkCategory([CategoryRow], count: Int)
     case bulkPayee(String, count: Int)

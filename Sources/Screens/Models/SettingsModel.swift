@@ -102,6 +102,9 @@ public final class DeletedModel: Sendable {
     snapshot.space.transactions.forEachUnordered { add(.transaction, $0.stamp, $0.id, $0.title, $0.money, $0.date) }
     snapshot.space.wallets.forEachUnordered { add(.wallet, $0.stamp, $0.id, $0.name, nil, nil) }
     snapshot.space.categories.forEachUnordered { add(.category, $0.stamp, $0.id, $0.name, nil, nil) }
+    for record in snapshot.space.small.values {
+      if let form = record.read(Template.self) { add(.template, record.stamp, record.id, form.description, nil, nil) }
+    }
     found.sort { $0.clock == $1.clock ? $0.line.id < $1.line.id : $0.clock > $1.clock }
     lines = found.prefix(200).map { $0.line }
   }

@@ -71,6 +71,8 @@ public struct EntryRow: Sendable, Equatable {
   public let isImported: Bool
   public let isRefund: Bool
   public let hasNote: Bool
+  /// Somebody pays it back, or did (TXN-29).
+  public let paidBack: Transaction.ReimbursementStatus?
   /// Just added or changed: marked for a second.
   public var isNew = false
   /// Shown beside the list.
@@ -92,7 +94,8 @@ public struct EntryRow: Sendable, Equatable {
     isIncomplete = transaction.status == .incomplete
     isPending = transaction.booking == .pending
     isImported = transaction.source == .import || transaction.source == .bank
-    isRefund = transaction.amount > 0 && category?.isIncome == false
+    isRefund = transaction.refundOf != nil || transaction.amount > 0 && category?.isIncome == false
+    paidBack = transaction.reimbursementStatus ?? (transaction.links.isEmpty ? nil : .settled)
     hasNote = transaction.notes?.isEmpty == false
   }
 

@@ -18,6 +18,7 @@ public final class TransactionDetailModel: Sendable {
   public let otherWallet: WalletName?
   public let arrives: Money?
   public let parts: [Part]
+  public let reimbursement: ReimbursementModel?
   /// Newest first; the first of all, how the entry came here, is the last.
   public let history: [EntryChange]
   /// When it was last changed by its author's clock, milliseconds since 1970; nil when it is as it came.
@@ -46,6 +47,7 @@ public final class TransactionDetailModel: Sendable {
         money: Money(minorUnits: part.amount, currency: entry.currency), category: snapshot.label(part.categoryId),
         note: part.note)
     }
+    reimbursement = ReimbursementModel(entry, snapshot)
     history = EntryChange.all(of: entry, snapshot)
     let edited = entry.stamp.updatedAt > entry.stamp.createdAt ? entry.stamp.updatedAt : nil
     editedAt = edited

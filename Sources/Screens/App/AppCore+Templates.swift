@@ -1,0 +1,81 @@
+import Basis
+import Insight
+import Ledger
+
+/// Recurring templates and Upcoming (TXN-22 to TXN-24, UXA-06).
+extension AppCore {
+  func templateAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    let snapshot = snapshot(views[view])
+    switch action.name {
+    case "template.fold":
+      preferences.foldsUpcoming.toggle()
+      preferencesChanged = true
+      return drawAll()
+    case "template.activate": return askToActivate(action.id, snapshot, view)
+    case "template.new":
+      var form = TemplateForm()
+      form.date = today.text
+      form.wallet = AppCore.usualWallet(snapshot)
+      return views[view].sheet = .template(form)
+    case "template.repeat":
+      guard let entry = action.id.flatMap({ snapshot.space.transactions.live($0) }), !entry.isTransfer else { return }
+      return views[view].sheet = .template(TemplateForm(repeating: entry, today: today, format: format))
+    case "template.open":
+      guard let template = action.id.flatMap({ snapshot.space.form($0, Template.self) }) else { return }
+      let currency = snapshot.space.wallets[template.walletId]?.currency ?? snapshot.currency
+      return views[view].sheet = .template(TemplateForm(template, currency: currency, format: format))
+    default: break
+    }
+    guard case .template(var form)? = views[view].sheet else { return }
+    form.read(action)
+    form.asksToDiscard = false
+    form.asksToDelete = sameBytes(action.name, "template.ask-delete")
+    views[view].sheet = .template(form)
+    switch action.name {
+    case "template.save": saveTemplate(form, snapshot.space, view)
+    case "template.pause":
+      guard let id = form.id else { return }
+      let set = [JSONMember("paused", .bool(!form.isPaused))]
+      finish(.editTemplate(EditRecords(ids: [id], set: set)), form, .templateChanged(name: form.name), view)
+    case "template.delete":
+      guard let id = form.id else { return }
+      finish(.deleteRecords(RecordList(kind: .template, ids: [id])), form, .templateDeleted(name: form.name), view)
+    default: break
+    }
+  }
+
+  /// The occurrence of the running period as a form; nothing happens until it is confirmed.
+  private func askToActivate(_ id: RecordID?, _ snapshot: Snapshot, _ view: Int) {
+    let due = snapshot.space.dueTemplates(snapshot.space.runningPeriod(today)).first { $0.template.id == id }
+    guard let due else { return }
+    let currency = snapshot.space.wallets[due.template.walletId]?.currency ?? snapshot.currency
+    let money = Money(minorUnits: due.template.amount, currency: currency)
+    views[view].mending = nil
+    views[view].sheet = .entry(TransactionForm(activating: due, money: money, today: today, format: format))
+  }
+
+  private func saveTemplate(_ form: TemplateForm, _ space: Space, _ view: Int) {
+    do throws(TemplateForm.SaveProblem) {
+      guard let intent = try form.save(space, format: format, newID: random.nextID()) else {
+        return views[view].sheet = nil
+      }
+      finish(intent, form, form.id == nil ? .templateAdded(name: form.name) : .templateChanged(name: form.name), view)
+    } catch {
+      var form = form
+      form.problem = error.problem
+      views[view].sheet = .template(form)
+    }
+  }
+
+  private func finish(_ intent: Intent, _ form: TemplateForm, _ notice: Notice, _ view: Int) {
+    do throws(Rejection) {
+      offerUndo(try perform([intent], view), notice, view)
+      views[view].sheet = nil
+    } catch {
+      var form = form
+      form.problem = .refused(error.message)
+      views[view].sheet = .template(form)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Basis
+import Ledger
+
+/// Adding and editing a recurring template (TXN-22).
+public struct TemplateForm: Sendable, Equatable {
+  public enum Problem: Equatable, Sendable {
+    case name, amount(AmountExpression.Problem), date, wallet
+    /// The sentence of a refusal by the ledger.
+    case refused(String)
+  }
+
+  /// Nil for a new one.
+  public var id: RecordID?
+  public var name = ""
+  public var isIncome = false
+  public var amount = ""
+  public var frequency = Template.Frequency.monthly
+  public var date = ""
+  public var wallet: RecordID?
+  public var category: RecordID?
+  public var isPaused = false
+  /// Where its nominal dates are counted from, so that a 31st stays one (L-16).
+  var anchor: CalendarDate?
+  public var asksToDelete = false
+  public var problem: Problem?
+  public var isDirty = false
+  public var asksToDiscard = false
+
+  init() {}
+
+  init(_ template: Template, currency: CurrencyCode, format: LocaleFormat) {
+    id = template.id
+    name = template.description
+    isIncome = template.amount > 0
+    amount = format.magnitude(Money(minorUnits: template.amount, currency: currency))
+    frequency = template.frequency
+    date = template.nextDate.text
+    wallet = template.walletId
+    category = template.categoryId
+    isPaused = template.paused
+    anchor = template.anchor
+  }
+
+  /// ‹Repeat this›: from an entry, a month later.
+  init(repeating entry: Transaction, today: CalendarDate, format: LocaleFormat) {
+    name = entry.title
+    isIncome = entry.amount > 0
+    amount = format.magnitude(entry.money)
+    wallet = entry.walletId
+    category = entry.categoryId
+    var template = Template()
+    template.anchor = entry.date
+    anchor = entry.date
+    date = template.nominalDate(after: max(entry.date, today.adding(days: -1))).text
+  }
+
+  mutating func read(_ action: AppAction) {
+    let before = self
+    if let text = action["name"] { name = text }
+    if let text = action["amount"] { amount = text }
+    if let text = action["date"] { date = text }
+    if let text = action["frequency"], let chosen = Template.Frequency(name: text) { frequency = chosen }
+    if let text = action["wallet"], let id = RecordID(text) { wallet = id }
+    if let text = action["category"] { category = RecordID(text) }
+    if sameBytes(action.name, "template.direction") {
+      let chosen = sameBytes(action.value, "income")
+      if chosen != isIncome { category = nil }
+      isIncome = chosen
+    }
+    if self != before {
+      isDirty = true
+      problem = nil
+    }
+  }
+
+  struct SaveProblem: Error {
+    let problem: Problem
+  }
+
+  /// What saving asks of the ledger; nil when nothing changed.
+  func save(_ space: Space, format: LocaleFormat, newID: RecordID) throws(SaveProblem) -> Intent? {
+    guard name.unicodeScalars.contains(where: { $0.value > 0x20 }) else { throw SaveProblem(problem: .name) }
+    guard let walletId = wallet, let own = space.wallets[walletId] else { throw SaveProblem(problem: .wallet) }
+    guard let day = CalendarDate(text: date), day.isAccepted else { throw SaveProblem(problem: .date) }
+    let units: Int64
+    do throws(AmountExpression.Problem) {
+      units = try AmountExpression.minorUnits(amount, currency: own.currency, format: format)
+    } catch {
+      throw SaveProblem(problem: .amount(error))
+    }
+    let before = id.flatMap { space.form($0, Template.self) }
+    var template = before ?? Template()
+    template.description = name
+    template.amount = isIncome ? units : -units
+    template.frequency = frequency
+    template.walletId = walletId
+    template.categoryId = category
+    // A date that the old count reaches keeps it.
+    template.anchor = anchor ?? day
+    if template.nominalDate(onOrAfter: day) != day { template.anchor = day }
+    template.nextDate = day
+    guard let before else {
+      template.id = newID
+      return .addTemplate(template)
+    }
+    var set: [JSONMember] = []
+    func add(_ name: String, _ changed: Bool, _ value: JSON) { if changed { set.append(JSONMember(name, value)) } }
+    add("description", !sameBytes(before.description, template.description), .string(template.description))
+    add("amount", before.amount != template.amount, .integer(template.amount))
+    add("frequency", before.frequency != template.frequency, .string(template.frequency.name))
+    add("walletId", before.walletId != template.walletId, .string(walletId.text))
+    add("categoryId", before.categoryId != template.categoryId, category.map { .string($0.text) } ?? .null)
+    add("anchor", before.anchor != template.anchor, .string(template.anchor.text))
+    add("nextDate", before.nextDate != template.nextDate, .string(template.nextDate.text))
+    return set.isEmpty ? nil : .editTemplate(EditRecords(ids: [before.id], set: set))
+  }
+}
+
+extension TransactionForm {
+  /// One occurrence of a template, to be looked at before it becomes an entry of today (TXN-23).
+  init(activating due: DueTemplate, money: Money, today: CalendarDate, format: LocaleFormat) {
+    self.init()
+    activating = due
+    direction = money.minorUnits > 0 ? .income : .expense
+    amount = format.magnitude(money)
+    payee = due.template.description
+    date = today.text
+    wallet = due.template.walletId
+    category = due.template.categoryId
+    categoryChosen = category != nil
+  }
+}

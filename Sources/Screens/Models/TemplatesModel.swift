@@ -1,0 +1,105 @@
+import Basis
+import Insight
+import Ledger
+
+/// A template in a list (TXN-22).
+public struct TemplateRow: Sendable, Equatable {
+  public let id: RecordID
+  public let name: String
+  public let money: Money
+  public let category: CategoryLabel?
+  public let wallet: String
+  public let frequency: Template.Frequency
+  /// The nominal date of the next occurrence, or of the one that the row is about.
+  public let date: CalendarDate
+  public let isPaused: Bool
+  /// In Upcoming: its occurrence was activated already.
+  public let isDone: Bool
+
+  init(_ template: Template, date: CalendarDate, isDone: Bool = false, _ snapshot: Snapshot) {
+    id = template.id
+    name = template.description
+    let wallet = snapshot.space.wallets[template.walletId]
+    money = Money(minorUnits: template.amount, currency: wallet?.currency ?? snapshot.currency)
+    category = snapshot.label(template.categoryId)
+    self.wallet = wallet?.name ?? ""
+    frequency = template.frequency
+    self.date = date
+    isPaused = template.paused
+    self.isDone = isDone
+  }
+}
+
+/// What the running period still brings (TXN-23, UXA-06): templates, and entries dated ahead.
+public final class UpcomingModel: Sendable {
+  public enum Item: Sendable {
+    case template(TemplateRow)
+    case entry(EntryRow)
+
+    var date: CalendarDate {
+      switch self {
+      case .template(let row): return row.date
+      case .entry(let row): return row.date
+      }
+    }
+  }
+
+  public let items: [Item]
+  public let isFolded: Bool
+  static let mostEntries = 50
+
+  init(_ snapshot: Snapshot, isFolded: Bool) {
+    self.isFolded = isFolded
+    let period = snapshot.space.runningPeriod(snapshot.today)
+    var items: [Item] = []
+    for due in snapshot.space.dueTemplates(period) {
+      items.append(.template(TemplateRow(due.template, date: due.occurrence, isDone: due.timesDone > 0, snapshot)))
+    }
+    let keys = snapshot.space.timeline.keys(from: snapshot.today.adding(days: 1), through: period.lastDay)
+    for key in keys.prefix(UpcomingModel.mostEntries) {
+      if let entry = snapshot.space.transactions[key.id] { items.append(.entry(EntryRow(entry, snapshot))) }
+    }
+    // Stable: templates come before entries of the same day.
+    var order = Array(items.enumerated())
+    order.sort { $0.element.date == $1.element.date ? $0.offset < $1.offset : $0.element.date < $1.element.date }
+    self.items = order.map { $0.element }
+  }
+}
+
+extension Space {
+  /// The period that today is in: from payday to payday, or the calendar month before there is a payday.
+  func runningPeriod(_ today: CalendarDate) -> Period {
+    paySchedule?.period(containing: today).span ?? Period.month(containing: today)
+  }
+}
+
+/// All templates, the next first and the paused ones last.
+public final class TemplatesModel: Sendable {
+  public let rows: [TemplateRow]
+
+  init(_ snapshot: Snapshot) {
+    var templates = snapshot.space.forms(Template.self)
+    templates.sort {
+      if $0.paused != $1.paused { return !$0.paused }
+      return $0.nextDate == $1.nextDate ? $0.id < $1.id : $0.nextDate < $1.nextDate
+    }
+    rows = templates.map { TemplateRow($0, date: $0.nextDate, snapshot) }
+  }
+}
+
+/// The sheet that adds or edits a template.
+public final class TemplateSheetModel: Sendable {
+  public let form: TemplateForm
+  public let currency: CurrencyCode
+  public let wallets: [WalletRow]
+  public let categories: [CategoryLabel]
+
+  init(_ form: TemplateForm, _ snapshot: Snapshot) {
+    self.form = form
+    currency = form.wallet.flatMap { snapshot.space.wallets[$0]?.currency } ?? snapshot.currency
+    wallets = snapshot.book.balances(today: snapshot.today)
+      .filter { $0.wallet.active || $0.wallet.id == form.wallet }.map { WalletRow($0) }
+    categories = CategoryRow.tree(snapshot.book)
+      .filter { ($0.isActive && $0.label.isIncome == form.isIncome) || $0.label.id == form.category }.map { $0.label }
+  }
+}
