@@ -291,6 +291,9 @@ import Testing
     #expect(wholes.allSatisfy { $0.periodEnd < Self.day(today) })
     #expect(core.example?.closable(today: Self.day(today)) == nil)
     #expect(!driver.contains("Great start!"))
+    for notice in core.example?.forms(InboxNotice.self) ?? [] where !notice.isRead {
+      #expect(notice.date.days(until: Self.day(today)) <= 7, "\(notice.topic.name) of \(notice.date.text)")
+    }
     for whole in wholes.sorted(by: { $0.periodStart < $1.periodStart }) {
       #expect(whole.isPartial || (whole.income ?? 0) > 5_000_00, "\(whole.periodStart.text) \(whole.income ?? 0)")
     }

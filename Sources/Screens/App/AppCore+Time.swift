@@ -149,6 +149,8 @@ extension PlanFigures.Line {
   var alert: InboxNotice.Topic? {
     guard allocated > 0, spent > 0 else { return nil }
     if spent > allocated { return .budgetPassed }
+    // A bill that is paid and savings that are put aside as planned are no reason for care.
+    if isBill || type == .savings { return nil }
     let done = spent.multipliedFullWidth(by: 100)
     let due = allocated.multipliedFullWidth(by: budget.alertThreshold)
     return (done.high, done.low) >= (due.high, due.low) ? .budgetAlert : nil

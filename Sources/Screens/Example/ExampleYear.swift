@@ -18,12 +18,19 @@ public enum ExampleYear {
 
     var household = ExampleHousehold(start: start, today: today)
     household.liveUntilToday()
-    steps.reserveCapacity(steps.count + household.entries.count + 16)
+    steps.reserveCapacity(steps.count + household.entries.count + 32)
     for (index, entry) in household.entries.enumerated() {
       steps.append(Step(.addTransaction(entry.record(ids, number: index, today: today)), on: today))
     }
     for period in ExamplePlan.endedPeriods(from: start, today: today) {
       steps.append(Step(.closePeriod(ClosePeriod(start: period.start)), on: period.span.end))
+      // What was told then was read then; only of the last week something may be new.
+      guard period.span.end.days(until: today) > InboxNotice.freshDays else { continue }
+      let told = [
+        InboxNotice.id(.periodStarted, nil, period.span.end), InboxNotice.id(.celebration, nil, period.start),
+      ]
+      let read = EditRecords(ids: told, set: [JSONMember("readOn", .string(period.span.end.text))])
+      steps.append(Step(.editNotice(read), on: period.span.end))
     }
     return steps
   }
