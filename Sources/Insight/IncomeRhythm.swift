@@ -22,7 +22,7 @@ public struct IncomeRhythm: Sendable, Equatable {
     {
       guard let entry = space.transactions[line.id] else { continue }
       let key = TextFolding.key(entry.title)
-      let item = (date: line.date, amount: line.amount, id: line.id)
+      let item = (date: line.date, amount: line.counted, id: line.id)
       if let index = groups.firstIndex(where: { $0.key == key }) {
         groups[index].entries.append(item)
       } else {
