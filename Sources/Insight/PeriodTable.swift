@@ -89,10 +89,10 @@ public struct PeriodTable: Sendable {
       }
       if !isFurther { entries[row] += 1 }
       if line.flow == .income {
-        income[row].add(line.amount)
+        income[row].add(line.counted)
       } else {
-        spending[row].subtract(line.amount)
-        sums[row * columns + column].subtract(line.amount)
+        spending[row].subtract(line.counted)
+        sums[row * columns + column].subtract(line.counted)
         counts[row * columns + column] += 1
       }
     }
