@@ -32,9 +32,18 @@ SCREENS = {
 @pytest.fixture
 def ann(person):
     ann = person(DESKTOP, service_workers="block", locale="en-GB")
-    ann.device.context.route("**/engine.js", lambda route: route.fulfill(
-        response=(answer := route.fetch()),
-        body=answer.text().replace("const now = new Date();", FIXED).replace("seed.join(\"\")", f'"{SEED}"')))
+
+    def fixed(route):
+        answer = route.fetch()
+        text = answer.text()
+        for wanted, instead in [
+            ("const now = new Date(Date.now() + moved);", FIXED), ("seed.join(\"\")", f'"{SEED}"'),
+        ]:
+            assert wanted in text, wanted
+            text = text.replace(wanted, instead)
+        route.fulfill(response=answer, body=text)
+
+    ann.device.context.route("**/engine.js", fixed)
     ann.page.goto("/")
     ann.sees('[data-action="door.hand"]')
     return ann
