@@ -2,6 +2,7 @@
 
 import datetime
 import json
+import zoneinfo
 
 from conftest import wait_until
 
@@ -134,4 +135,5 @@ def exported(content):
 
 
 def today():
-    return datetime.date.today()
+    """Where the browsers are (conftest.py): for an hour or two of each night it is another day than on a server in UTC."""
+    return datetime.datetime.now(zoneinfo.ZoneInfo("Europe/Zurich")).date()
