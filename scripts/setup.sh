@@ -14,6 +14,7 @@ run_packages=(
   "wasi-libc|test -f /usr/lib/wasm32-wasi/libc.a|the engine in the browser"
   "libclang-rt-14-dev-wasm32|compgen -G '/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a'|the engine in the browser"
   "binaryen|command -v wasm-opt|the engine in the browser"
+  "brotli|command -v brotli|the engine, compressed for the way to the browser"
   "python3|command -v python3|the engine in the browser"
   "openssl|command -v openssl|fingerprints of the web app's files"
 )

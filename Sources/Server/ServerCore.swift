@@ -255,7 +255,7 @@ final class ServerCore<S: Storage>: Sendable {
 
   /// Small answers are not worth the work.
   private static func zipped(_ bytes: [UInt8], _ headers: HTTPFields) -> Response {
-    guard bytes.count > 4096, StaticFiles.acceptsGzip(headers), let zipped = Gzip.compress(bytes, level: 3) else {
+    guard bytes.count > 4096, StaticFiles.accepts("gzip", headers), let zipped = Gzip.compress(bytes, level: 3) else {
       return .bytes(bytes)
     }
     var response = Response.bytes(zipped)

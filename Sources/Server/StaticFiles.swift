@@ -3,11 +3,13 @@ import Foundation
 import Hummingbird
 import Synchronization
 
-/// The app's own files: read once, kept with their gzip form and their hash, read again when they change on disk.
+/// The app's own files: read once, kept with their compressed forms and their hash, read again when they change on disk.
 final class StaticFiles: Sendable {
   struct File: Sendable {
     var bytes: ByteBuffer
     var zipped: ByteBuffer?
+    /// As brotli (RFC 7932), if the build put a compressed neighbour beside the file: a fifth less than gzip.
+    var brotli: ByteBuffer?
     var etag: String
     var type: String
     /// The name has a hash of the content in it, so that it never changes.
@@ -41,37 +43,50 @@ final class StaticFiles: Sendable {
     if known?.contains(where: { $0 == file.etag || $0 == "W/" + file.etag || $0 == "*" }) == true {
       return Response(status: .notModified, headers: fields)
     }
-    if let zipped = file.zipped, Self.acceptsGzip(headers) {
+    if let brotli = file.brotli, Self.accepts("br", headers) {
+      fields[.contentEncoding] = "br"
+      return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: brotli))
+    }
+    if let zipped = file.zipped, Self.accepts("gzip", headers) {
       fields[.contentEncoding] = "gzip"
       return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: zipped))
     }
     return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: file.bytes))
   }
 
-  static func acceptsGzip(_ headers: HTTPFields) -> Bool {
+  /// Whether a list of encodings (RFC 9110, 12.5.3) names this one with a weight above 0.
+  static func accepts(_ encoding: String, _ headers: HTTPFields) -> Bool {
     guard let accepted = headers[.acceptEncoding] else { return false }
     return accepted.split(separator: ",").contains { part in
-      let part = part.filter { $0 != " " }
-      return part.hasPrefix("gzip") && !part.hasSuffix(";q=0")
+      let pieces = part.lowercased().filter { $0 != " " }.split(separator: ";")
+      guard pieces.first.map(String.init) == encoding else { return false }
+      return !pieces.dropFirst().contains { $0.hasPrefix("q=") && Double($0.dropFirst(2)) == 0 }
     }
   }
 
   private func file(_ path: String) -> File? {
     guard Self.isPlain(path) else { return nil }
     let place = folder + path
-    var status = stat()
-    guard stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.sizeLimit else {
-      return nil
-    }
-    let modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+    guard let modified = Self.modified(place) else { return nil }
     if let known = files.withLock({ $0[path] }), known.modified == modified { return known }
     guard let data = FileManager.default.contents(atPath: place) else { return nil }
-    let file = Self.make(path, [UInt8](data), modified: modified)
+    var file = Self.make(path, [UInt8](data), modified: modified)
+    // A neighbour that is older was made of another content.
+    if let packed = Self.modified(place + ".br"), packed >= modified {
+      file.brotli = FileManager.default.contents(atPath: place + ".br").map { ByteBuffer(data: $0) }
+    }
     files.withLock { files in
       if files.count >= Self.cacheLimit { files.removeAll() }
       files[path] = file
     }
     return file
+  }
+
+  /// When a plain file of a bearable size was changed, in nanoseconds; nil if there is none.
+  private static func modified(_ place: String) -> Int64? {
+    var status = stat()
+    guard stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= sizeLimit else { return nil }
+    return Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
   }
 
   private static func make(_ path: String, _ bytes: [UInt8], modified: Int64) -> File {

@@ -91,6 +91,28 @@ struct StaticFileTests {
     }
   }
 
+  @Test func aCompressedNeighbourIsSentToWhoUnderstandsIt() async throws {
+    try await withFiles { person, folder in
+      try Data("packed".utf8).write(to: URL(fileURLWithPath: folder + "/app.js.br"))
+      let packed = try await person.call(.get, "/app.js", headers: [.acceptEncoding: "gzip, deflate, br, zstd"])
+      #expect(packed.headers[.contentEncoding] == "br" && packed.text == "packed")
+      for refusing in ["gzip", "br;q=0, gzip", "br; q=0.0, gzip", "brr, gzip"] {
+        let zipped = try await person.call(.get, "/app.js", headers: [.acceptEncoding: refusing])
+        #expect(zipped.headers[.contentEncoding] == "gzip", "\(refusing)")
+      }
+    }
+  }
+
+  @Test func aNeighbourOfAnOlderContentIsNotSent() async throws {
+    try await withFiles { person, folder in
+      let neighbour = folder + "/app.js.br"
+      try Data("packed".utf8).write(to: URL(fileURLWithPath: neighbour))
+      try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: neighbour)
+      let answer = try await person.call(.get, "/app.js", headers: [.acceptEncoding: "br, gzip"])
+      #expect(answer.headers[.contentEncoding] == "gzip")
+    }
+  }
+
   @Test func nothingOutsideOfTheFolderIsServed() async throws {
     try await withFiles { person, _ in
       for path in ["/.git/config", "/../index.html", "/x/../index.html", "/index.html/", "/missing.js", "//index.html"] {
