@@ -7,7 +7,7 @@ import { around, install, isInstalled, laterOn, persist, reload } from "./instal
 import { morph, parse } from "./morph.js";
 import { listenForPulls } from "./pull.js";
 import { buzz } from "./rows.js";
-import { afterPatch, beforePatch } from "./sheets.js";
+import { afterPatch, beforePatch, closeSheets } from "./sheets.js";
 import { trustedScript } from "./trusted.js";
 
 let worker;
@@ -54,6 +54,7 @@ const perform = {
     const next = parsed.getElementById(target);
     const place = document.getElementById(target);
     if (!place) return;
+    closeSheets(place, parsed);
     if (next && parsed.children.length === 1) {
       morph(place, next);
     } else {
@@ -71,16 +72,19 @@ const perform = {
   },
   route({ path, replace }) {
     if (path === location.pathname + location.search) return;
-    if (path.split("?")[0] !== location.pathname) enter();
+    const isNew = path.split("?")[0] !== location.pathname;
     rememberScroll();
     const state = { depth: (history.state?.depth ?? 0) + (replace ? 0 : 1), scroll: 0 };
     if (replace) history.replaceState(state, "", path);
     else history.pushState(state, "", path);
+    // Last: what the history notes of a page has it laid out, and this makes all its cards change.
+    if (isNew) enter();
     scrollTarget = 0;
   },
   title({ text, language }) {
     document.title = text;
-    if (language) document.documentElement.lang = language;
+    // The same again would have the styles of the whole page computed anew.
+    if (language && document.documentElement.lang !== language) document.documentElement.lang = language;
   },
   announce({ text }) {
     const region = document.getElementById("announcer");

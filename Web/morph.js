@@ -44,12 +44,15 @@ function dirty(old) { return old.hasAttribute("data-reset") || old.querySelector
 function attributes(old, fresh) {
   const reset = old.getAttribute("data-reset") !== fresh.getAttribute("data-reset");
   const before = drawn.get(old) ?? remember(old);
+  const vars = fresh.getAttribute("data-vars");
+  const keepsStyle = vars !== null && vars === old.getAttribute("data-vars");
   for (const { name, value } of [...fresh.attributes]) {
     if (name === "open" && keepsOpen(old)) continue;
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
   for (const { name } of [...old.attributes]) {
     if (name === "open" && keepsOpen(old)) continue;
+    if (name === "style" && keepsStyle) continue;
     if (!fresh.hasAttribute(name)) old.removeAttribute(name);
   }
   variables(old);
@@ -156,8 +159,9 @@ function variables(node) {
   if (text === null) return;
   for (const part of text.split(";")) {
     const at = part.indexOf(":");
-    if (at > 0 && part.trimStart().startsWith("--")) {
-      node.style.setProperty(part.slice(0, at).trim(), part.slice(at + 1).trim());
-    }
+    if (at <= 0 || !part.trimStart().startsWith("--")) continue;
+    const [name, value] = [part.slice(0, at).trim(), part.slice(at + 1).trim()];
+    // Setting what is set already would have the style computed anew.
+    if (node.style.getPropertyValue(name) !== value) node.style.setProperty(name, value);
   }
 }

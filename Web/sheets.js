@@ -11,6 +11,17 @@ export function beforePatch() {
   return { active, id: active?.id ?? "" };
 }
 
+/**
+ * Closes the modal sheets inside `place` that are not in `next`. A dialog that is closed before the page changes has all
+ * styles computed once (what is under it can be reached again); one that is taken out of a changed page, twice.
+ */
+export function closeSheets(place, next) {
+  for (const sheet of openers.keys()) {
+    const node = document.getElementById(sheet);
+    if (node?.open && place.contains(node) && !next.getElementById(sheet)) node.close();
+  }
+}
+
 /** After a patch: opens what appeared, and returns the focus from what went. */
 export function afterPatch({ active, id }) {
   const sheets = [...document.querySelectorAll("[data-sheet]")];
