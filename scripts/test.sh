@@ -54,7 +54,15 @@ swift_tests() {
 }
 
 suite "Engine, server, command" swift_tests
-suite "Engine for the browser" scripts/engine.sh
+# The app's engine and the one that proves the shim, each on a core of its own.
+engines() {
+  scripts/engine.sh --proving &
+  local proving=$! status=0
+  scripts/engine.sh || status=1
+  wait "$proving" || status=1
+  return "$status"
+}
+suite "Engine for the browser" engines
 # What the tests above built: the native engine, to compare with WebAssembly, and the server, for whole flows.
 export EVENKEEL_NATIVE_ENGINE="$PWD/.build/release/Browser" EVENKEEL_SERVER="$PWD/.build/release/evenkeel"
 suite "Browser" scripts/browser-tests.sh
