@@ -102,7 +102,7 @@ public enum Page {
       for (tab, target, icon, phrase) in places {
         // On wide screens Analytics and Categories are places of their own; on phones their tab is the current one.
         let exact = page == target
-        let within = tab != nil && tab == screen.tab
+        let within = tab != nil ? tab == screen.tab : target == .analytics && page == .reports
         let current = exact ? "page" : within ? "true" : nil
         let isWide = tab == nil
         let path = Route(target).path

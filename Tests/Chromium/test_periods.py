@@ -5,8 +5,9 @@ import json
 
 import pytest
 
-from conftest import PROJECT, wait_until
+from conftest import PROJECT, Device, wait_until
 from evenkeel_server import EvenkeelServer
+from flows import Person
 
 
 def derived(name):
@@ -142,6 +143,52 @@ def test_four_paydays(moved, profile, shot, tmp_path):
     now = {line["id"]: line for line in exported(page)["snapshots"]}
     assert all(now[key] == line for key, line in before.items()), "a snapshot never changes"
     someone.close()
+
+
+def test_a_first_budget_and_an_expense(moved, browser, size):
+    """Critical flow 1 with the six default needs (EX-1, BUD-06, BUD-09, BUD-16): on 8 February,
+    payday 25. Rent, utilities and insurance are bills, so half of the needs has weeks (BUD-15)."""
+    device = Device(browser, moved("2026-02-08").url, size, locale="en-CH")
+    ann = Person(device)
+    ann.start_by_hand()
+    ann.page.keyboard.press("Escape")
+    ann.page.wait_for_selector("#sheet-entry", state="detached")
+    ann.go("budgets")
+    ann.tap("#payday")
+    ann.tap("#payday-25")
+    ann.tap("#payday-form button[type=submit]")
+    ann.reads("Current Period: 25 Jan - 24 Feb", "#ribbon")
+    ann.reads("Next payday: 25 Feb (17 days)", "#payday")
+    ann.tap("#make-plan")
+    ann.page.fill("#plan-income", "5000")
+    ann.tap("#plan-form button[type=submit]")
+    ann.page.wait_for_selector("#sheet-plan", state="detached")
+    ann.reads("Monthly Income: CHF 5'000 (Manual)", "#income-line")
+    ann.reads("Everything has its place", "#plan")
+    groceries = f"#budget-{GROCERIES}"
+    for bucket in ("CHF 0 of CHF 2'500", "CHF 0 of CHF 1'500", "CHF 0 of CHF 1'000 put aside"):
+        ann.reads(bucket)
+    ann.reads("0.00 of 416.67", groceries)
+    ann.reads("This Week - Needs: CHF 0 / CHF 282.26", "#week-needs")
+    ann.go("dashboard")
+    ann.tap("#add")
+    ann.sees("#sheet-entry")
+    ann.page.fill("#entry-amount", "45")
+    ann.tap(f"#e-{GROCERIES}")
+    ann.tap("#entry-form button[type=submit]")
+    ann.page.wait_for_selector("#sheet-entry", state="detached")
+    ann.reads("45.00", "#stat-expenses")
+    ann.reads("\u221245.00", "#wallets")
+    ann.go("budgets")
+    ann.reads("This Week - Needs: CHF 45 / CHF 282.26", "#week-needs")
+    ann.reads("CHF 237.26 remaining", "#week-needs")
+    ann.reads("45.00 of 416.67", groceries)
+    ann.reads("CHF 371.67 remaining", groceries)
+    ann.reads("CHF 45 of CHF 2'500")
+    ann.reads("CHF 2'455 remaining")
+    ann.has_no_sideways_scroll()
+    device.context.close()
+    assert device.complaints == []
 
 
 def test_a_year_of_the_demo(moved, device_at):

@@ -87,6 +87,41 @@ import Testing
     #expect(Self.plain(app).contains("CHF 200 more than your income"))
   }
 
+  @Test("BUD-19 payday 1 is the calendar month, and is called by its name; other periods by their days")
+  func calendarMonths() {
+    for (day, name) in [("1", "March 2026"), ("25", "25 Feb - 24 Mar")] {
+      var app = AppDriver(today: CalendarDate(text: "2026-03-04") ?? .earliest)
+      app.act("door.hand")
+      app.act("door.currency", [("currency", "CHF")])
+      app.act("entry.save", [("amount", "5")])
+      app.go("/budgets")
+      app.act("plan.payday")
+      app.act("plan.day", value: day)
+      app.act("plan.set-payday")
+      app.go("/")
+      #expect(app.contains(name), "\(day)")
+    }
+  }
+
+  @Test("BUD-08 neither what is left nor what is over goes into the next period")
+  func noRollover() throws {
+    var app = Self.started()
+    Self.spend("4000", on: "groceries", &app)
+    let before = try #require(BudgetFlowTests.allocated(app))
+    app.today = CalendarDate(text: "2026-02-26") ?? .earliest
+    app.go("/budgets")
+    #expect(app.contains("25 Feb - 24 Mar"))
+    let after = try #require(BudgetFlowTests.allocated(app))
+    #expect(after == before)
+    #expect(after.reduce(0, +) == 500_000)
+  }
+
+  /// Minor units of Needs, Wants and Savings.
+  private static func allocated(_ app: AppDriver) -> [Int64]? {
+    guard case .budgets(let model)? = app.screen?.content else { return nil }
+    return model.parts.filter { $0.type != nil }.map { $0.allocated.minorUnits }
+  }
+
   @Test("EX-7, BUD-05: a change is announced, waits, and can be withdrawn")
   func changingThePayday() {
     var app = Self.started()

@@ -21,6 +21,44 @@ struct ScreenTests {
     for name in names { #expect(words.contains(name), "\(name) is not in the words of the picture") }
   }
 
+  @Test("ANA-01 the Dashboard's order; ANA-02 what is awaited is a card only when something is")
+  func theOrderOfTheDashboard() throws {
+    var app = AppDriver(today: CalendarDate(text: "2026-07-10") ?? .earliest)
+    app.act("door.example")
+    var last = app.html.startIndex
+    for id in [
+      "period", "title", "week", "stats", "upcoming", "categories", "over-time", "wallets", "recent", "more-figures",
+    ] {
+      let place = try #require(app.html.range(of: "id=\"\(id)\"")?.lowerBound, "\(id)")
+      #expect(place > last, "\(id) comes too early")
+      last = place
+    }
+    #expect(!app.contains("stat-pending"))
+  }
+
+  @Test("ANA-05 the last five entries, newest first, with the way to all; ANA-08 the wallet used last is preset")
+  func recentAndQuickAdd() throws {
+    var app = AppDriver()
+    app.act("door.hand")
+    app.act("door.currency", [("currency", "CHF")])
+    app.act("sheet.close")
+    app.act("wallet.new")
+    app.act("wallet.save", [("name", "Pocket"), ("kind", "cash"), ("currency", "CHF"), ("balance", "0")])
+    let pocket = try #require(WalletScreenTests.dashboard(app)?.wallets.first { $0.name == "Pocket" }?.id)
+    for amount in 1...6 {
+      app.act("entry.new")
+      app.act("entry.wallet", value: pocket.text)
+      app.act("entry.save", [("amount", String(amount)), ("wallet", pocket.text)])
+    }
+    app.go("/")
+    let recent = try #require(WalletScreenTests.dashboard(app)?.recent)
+    #expect(recent.map { $0.money.minorUnits } == [-600, -500, -400, -300, -200])
+    #expect(app.contains("View all"))
+    app.act("entry.new")
+    guard case .entry(let sheet)? = app.screen?.sheet else { Issue.record("no sheet"); return }
+    #expect(sheet.form.wallet == pocket)
+  }
+
   @Test func analyticsSaysWhatAMonthCosts() {
     var app = AppDriver()
     app.act("door.example")

@@ -25,14 +25,15 @@ enum DashboardPage {
       cards(model, words, &h)
       SyncPages.install(screen, words, &h)
       h.tag("div", .cls("columns")) { h in
+        TemplatesPage.upcoming(model.upcoming, isFresh: screen.undo?.notice.isAdding ?? false, words, &h)
         h.tag("div", .cls("column")) { h in
           categories(model, words, &h)
           days(model, words, &h)
         }
         h.tag("div", .cls("column")) { h in
-          TemplatesPage.upcoming(model.upcoming, isFresh: screen.undo?.notice.isAdding ?? false, words, &h)
           wallets(model, words, &h)
           list(words(.recent), id: "recent", model.recent, words, (words(.viewAll), "/transactions"), &h)
+          more(model, words, &h)
         }
       }
     }
@@ -145,9 +146,11 @@ enum DashboardPage {
       stat(words(.income), model.income, words, income.route.path, "stat-income", "in", nil, &h)
       stat(words(.expenses), model.spending, words, expense.route.path, "stat-expenses", "", words(.paymentCount, count: model.spendingCount), &h)
       stat(words(.net), model.net, words, range(model).route.path, "stat-net", (model.net?.minorUnits ?? 0) < 0 ? "care" : "in", nil, &h)
-      var awaited = range(model)
-      awaited.awaitedOnly = true
-      stat(words(.pendingCard), model.pending, words, awaited.route.path, "stat-pending", "", words(.paymentCount, count: model.pendingCount), &h)
+      if model.pendingCount > 0 {
+        var awaited = range(model)
+        awaited.awaitedOnly = true
+        stat(words(.pendingCard), model.pending, words, awaited.route.path, "stat-pending", "", words(.paymentCount, count: model.pendingCount), &h)
+      }
     }
     if model.notCounted > 0 { h.tag("p", .cls("remark"), text: words(.notCounted, count: model.notCounted)) }
     if model.incomplete > 0 {
@@ -284,6 +287,24 @@ enum DashboardPage {
       h.tag("p", .cls("soft"), text: busiest)
       h.bars(model, words)
       h.barsTable(model, words)
+    }
+  }
+
+  /// What needs no action (ANA-01).
+  private static func more(_ model: DashboardModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard !model.types.isEmpty else { return }
+    h.details(words(.more), id: "more-figures") { h in
+      for line in model.types {
+        let isSavings = line.type == .savings
+        let isOver = line.spent.minorUnits > line.allocated.minorUnits
+        h.tag("p", .cls("type-line")) { h in
+          h.tag("strong", text: Tone.type(line.type, words))
+          h.tag("span", text: words(isSavings ? .savedOf : .spentOf, words.brief(line.spent), words.brief(line.allocated)))
+        }
+        h.keel(
+          Share.thousandths(line.spent.minorUnits, of: line.allocated.minorUnits),
+          tone: isSavings ? "savings" : isOver ? "care" : "good")
+      }
     }
   }
 

@@ -46,6 +46,32 @@ enum ExamplePlan {
     return intents
   }
 
+  /// What the household pays again and again without its bank's help.
+  static func templates(_ ids: ExampleIDs, today: CalendarDate) -> [Intent] {
+    [
+      template("Pocket money", .weekly, -20_00, "presents", ids, today: today),
+      template("Cleaning help", .biweekly, -140_00, "utilities", ids, today: today),
+      template("Allotment garden", .monthly, -45_00, "entertainment", ids, today: today),
+    ]
+  }
+
+  private static func template(
+    _ name: String, _ frequency: Template.Frequency, _ amount: Int64, _ category: String, _ ids: ExampleIDs,
+    today: CalendarDate
+  ) -> Intent {
+    var template = Template()
+    template.id = ids.id("template/" + name)
+    template.description = name
+    template.amount = amount
+    template.categoryId = ExampleCategory.id(category, ids)
+    template.walletId = ExampleWallet.cash.id(ids)
+    template.frequency = frequency
+    // A Saturday, and a first of the month.
+    template.anchor = CalendarDate(year: 2022, month: 10, day: 1) ?? today
+    template.nextDate = template.nominalDate(onOrAfter: today)
+    return .addTemplate(template)
+  }
+
   /// The periods since `start` that are over.
   static func endedPeriods(from start: CalendarDate, today: CalendarDate) -> [BudgetPeriod] {
     guard let schedule = PaySchedule([Payday(day: payday.day, shift: payday.shift, setOn: start)]) else { return [] }

@@ -22,6 +22,7 @@ public enum ExampleYear {
     for (index, entry) in household.entries.enumerated() {
       steps.append(Step(.addTransaction(entry.record(ids, number: index, today: today)), on: today))
     }
+    for intent in ExamplePlan.templates(ids, today: today) { steps.append(Step(intent, on: today)) }
     for period in ExamplePlan.endedPeriods(from: start, today: today) {
       steps.append(Step(.closePeriod(ClosePeriod(start: period.start)), on: period.span.end))
       // What was told then was read then; only of the last week something may be new.

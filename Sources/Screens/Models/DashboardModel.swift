@@ -34,11 +34,20 @@ public final class DashboardModel: Sendable {
     public var key: String { isOther ? "other" : category?.id.text ?? "none" }
   }
 
+  /// A third of the plan: what of it was used.
+  public struct TypeProgress: Sendable, Equatable {
+    public let type: Category.BudgetType
+    public let spent: Money
+    public let allocated: Money
+  }
+
   public let answer: Answer
   /// The week's allowances, while a plan runs (BUD-16).
   public let weeks: [BudgetsModel.Week]
   /// Bills of the period, spent and planned (BUD-15).
   public let bills: (spent: Money, planned: Money)?
+  /// Needs, Wants and Savings of the period (BUD-09), for ‹More› (ANA-01).
+  public let types: [TypeProgress]
   /// Set when the newest entry is over seven days old.
   public let staleSince: CalendarDate?
   public let choice: PeriodChoice
@@ -116,12 +125,14 @@ public final class DashboardModel: Sendable {
     let planned = DashboardModel.plan(snapshot, period: choice, isPresent && staleSince == nil)
     weeks = planned?.weeks ?? []
     bills = planned?.bills
+    types = planned?.types ?? []
     answer = planned?.answer ?? DashboardModel.answer(book, figures, slices, parent == nil, currency)
   }
 
   private struct Planned {
     var weeks: [BudgetsModel.Week]
     var bills: (spent: Money, planned: Money)?
+    var types: [TypeProgress] = []
     var answer: Answer?
   }
 
@@ -139,6 +150,9 @@ public final class DashboardModel: Sendable {
       bills.1 = bills.1.addingReportingOverflow(type.billsAllocated).partialValue
     }
     var out = Planned(weeks: weeks, bills: bills.1 > 0 ? (money(bills.0), money(bills.1)) : nil)
+    for type in budget.types where type.allocated > 0 || type.spent > 0 {
+      out.types.append(TypeProgress(type: type.type, spent: money(type.spent), allocated: money(type.allocated)))
+    }
     let spendable = weeks.filter { $0.type != .savings && $0.allowance.minorUnits > 0 }
     if let over = spendable.first(where: { $0.state == .over }) {
       let line = budget.types.first { $0.type == over.type }

@@ -24,7 +24,12 @@ public struct InboxModel: Sendable {
   init(_ snapshot: Snapshot) {
     var notices = snapshot.space.forms(InboxNotice.self)
     notices.removeAll { !$0.isListed || $0.date > snapshot.today }
-    notices.sort { $0.date == $1.date ? $0.id < $1.id : $0.date > $1.date }
+    notices.sort {
+      if $0.date != $1.date { return $0.date > $1.date }
+      // The period that begins, before what is to be said of the one that ended.
+      let (isStart, isOtherStart) = ($0.topic == .periodStarted, $1.topic == .periodStarted)
+      return isStart == isOtherStart ? $0.id < $1.id : isStart
+    }
     lines = notices.prefix(200).map { Line($0, snapshot) }
   }
 }
