@@ -29,10 +29,13 @@ public struct Comparison: Sendable {
   /// All spending by period.
   public let totals: [Int64]
   public let currency: CurrencyCode
+  /// The last period isn't over, so that what is less in it may still come.
+  private let isRunning: Bool
 
   public init(_ space: Space, _ book: Book, _ periods: [BudgetPeriod], currency: CurrencyCode, today: CalendarDate) {
     self.periods = periods
     self.currency = currency
+    isRunning = periods.last?.span.contains(today) ?? false
     let none = book.categories.count
     var amounts = Array(repeating: Array(repeating: Int64(0), count: periods.count), count: none + 1)
     var budgets = Array(repeating: Array(repeating: Int64?.none, count: periods.count), count: none + 1)
@@ -93,11 +96,12 @@ public struct Comparison: Sendable {
     if let known { gone[known] = row } else { gone.append(row) }
   }
 
-  /// The rows worth a sentence, the largest change first.
+  /// The rows worth a sentence, the largest change first. Of a period that runs only what is more already.
   public var insights: [Row] {
     guard periods.count >= 2 else { return [] }
     var found = rows.filter { row in
-      row.category != nil && row.change.isNotable(from: row.amounts[row.amounts.count - 2], currency)
+      row.category != nil && !(isRunning && row.change.difference < 0)
+        && row.change.isNotable(from: row.amounts[row.amounts.count - 2], currency)
     }
     found.sort { Change.magnitude($0.change.difference) > Change.magnitude($1.change.difference) }
     return found
