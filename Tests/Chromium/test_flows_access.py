@@ -148,7 +148,13 @@ def tour(person, visit):
 
 def open_route(page, path):
     """As the browser's back button does it: without loading the app anew."""
-    page.evaluate("(path) => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }", path)
+    page.evaluate("""(path) => new Promise((resolve) => {
+      const drawn = new MutationObserver(() => requestAnimationFrame(resolve));
+      drawn.observe(document.getElementById("app"), { subtree: true, childList: true, attributes: true });
+      setTimeout(resolve, 3000);  // where nothing changes
+      history.pushState(null, "", path);
+      dispatchEvent(new PopStateEvent("popstate"));
+    })""", path)
     page.wait_for_timeout(150)
 
 

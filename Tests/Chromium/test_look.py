@@ -41,6 +41,7 @@ def test_glass_is_blurred_in_three_strengths_and_solid_without(person, browser):
     """DES-06."""
     ann = person(PHONE)
     open_route(ann.page, "/gallery")
+    ann.sees(".card.glass")
     glass = ann.page.locator(".card.glass")
     found = [style(ann.page, f".card.glass >> nth={place}", "backdropFilter") for place in range(glass.count())]
     assert {"blur(8px)", "blur(16px)", "blur(24px)"} <= set(found)
