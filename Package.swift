@@ -29,6 +29,8 @@ let engine: [Target] = [
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let server: [Target] = [
   .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+  .systemLibrary(name: "CLinux"),
+  .target(name: "Press", dependencies: [.target(name: "CLinux", condition: .when(platforms: [.linux]))]),
   .target(
     name: "Store",
     dependencies: [
@@ -38,7 +40,7 @@ let server: [Target] = [
   .target(
     name: "Server",
     dependencies: [
-      "Basis", "Ledger", "Insight", "Intake", "Replica", "Pages", "Store", "CZlib", crypto,
+      "Basis", "Ledger", "Insight", "Intake", "Replica", "Screens", "Pages", "Press", "Store", "CZlib", crypto,
       .product(name: "CryptoExtras", package: "swift-crypto"),
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -49,7 +51,7 @@ let server: [Target] = [
   .executableTarget(
     name: "Command",
     dependencies: [
-      "Basis", "Ledger", "Insight", "Intake", "Screens", "Server", "Store",
+      "Basis", "Ledger", "Insight", "Intake", "Screens", "Pages", "Press", "Server", "Store",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(
@@ -60,7 +62,7 @@ let server: [Target] = [
   .testTarget(
     name: "ServerTests",
     dependencies: [
-      "Basis", "Ledger", "Replica", "Store", "Server", "ServerProbe", "Proving",
+      "Basis", "Ledger", "Replica", "Press", "Store", "Server", "ServerProbe", "Proving",
       .product(name: "HummingbirdTesting", package: "hummingbird"),
     ]),
   .testTarget(name: "CommandTests", dependencies: ["Basis", "Intake", "Ledger", "Command", "Proving"]),

@@ -113,7 +113,12 @@ const perform = {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   },
-  print() { window.print(); },
+  /** The server's file where it answers; else paper, which the browser can save as a PDF itself. */
+  async print({ path, name }) {
+    const bytes = path && navigator.onLine ? await file(path) : null;
+    if (bytes) perform.download({ name, type: "application/pdf", bytes });
+    else window.print();
+  },
   persist() { persist(send); },
   install() { install(send); },
   buzz,
@@ -122,6 +127,15 @@ const perform = {
   settled({ id }) { settled(id); },
   fatal({ report }) { crash(null, "engine", report); },
 };
+
+async function file(path) {
+  try {
+    const answer = await fetch(path, { credentials: "same-origin", cache: "no-store", redirect: "error", signal: AbortSignal.timeout(10_000) });
+    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+  } catch {
+    return null;
+  }
+}
 
 function startWorker() {
   worker?.terminate();

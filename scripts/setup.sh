@@ -16,9 +16,12 @@ run_packages=(
   "binaryen|command -v wasm-opt|the engine in the browser"
   "brotli|command -v brotli|the engine, compressed for the way to the browser"
   "python3|command -v python3|the engine in the browser"
+  "librsvg2-bin|command -v rsvg-convert|reports as PDF"
+  "fonts-liberation|compgen -G '/usr/share/fonts/truetype/liberation*/LiberationSans-Regular.ttf'|reports as PDF"
   "openssl|command -v openssl|fingerprints of the web app's files"
 )
 test_packages=(
+  "poppler-utils|command -v pdftotext|reading PDFs in tests"
   "chromium|command -v chromium|tests in a real browser"
   "python3-venv|python3 -c 'import venv, ensurepip'|tests in a real browser"
 )

@@ -123,7 +123,8 @@
       case .install(let view): answer.add("install", view: view)
       case .reload(let view): answer.add("reload", view: view)
       case .buzz(let view): answer.add("buzz", view: view)
-      case .print(let view): answer.add("print", view: view)
+      case .print(let view, let path, let name):
+        answer.add("print", [JSONMember("path", .string(path)), JSONMember("name", .string(name))], view: view)
       }
     }
   }

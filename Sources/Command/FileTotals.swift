@@ -6,13 +6,15 @@ import Intake
 /// Adds up a file of any length in pieces, on all cores: memory stays a few megabytes.
 struct FileTotals {
   private(set) var layout: StatementLayout
-  private(set) var question: TotalsQuestion
+  var question: TotalsQuestion
   /// Nil where the file names none.
   private(set) var currency: CurrencyCode?
   var groups: [TotalsGroup]
   /// Rows with an amount and no date, which are in no sum.
   var leftOut: Int
-
+  /// The days that the sums are of, as far as they are known.
+  private(set) var first: CalendarDate?
+  private(set) var last: CalendarDate?
 
   init(_ path: String, question: TotalsQuestion) throws {
     let file = try InputFile(path)
@@ -81,7 +83,7 @@ struct FileTotals {
     CommandFailure(path + (refusal.line > 0 ? ", line \(refusal.line): " : ": ") + refusal.message)
   }
 
-  private static func tooLarge(_ path: String) -> CommandFailure {
+  static func tooLarge(_ path: String) -> CommandFailure {
     CommandFailure("The amounts of \(path) add up to more than can be kept. Choose a shorter time with --from and --to.")
   }
 }
@@ -262,5 +264,40 @@ struct FilePass: Sendable {
 
     func set(_ index: Int, _ stretch: Stretch) { lock.withLock { stretches[index] = stretch } }
     func get(_ index: Int) -> Stretch? { lock.withLock { stretches[index] } }
+  }
+}
+
+extension FileTotals {
+  /// Sums that know of which days they are, also where the question is about everything.
+  init(dated path: String, question: TotalsQuestion) throws {
+    var dated = question
+    if question.bucket == .everything { dated.bucket = .month }
+    self = try FileTotals(path, question: dated)
+    if let early = groups.map(\.bucket).min(), let late = groups.map(\.bucket).max() {
+      first = dated.start(ofBucket: early)
+      last = dated.start(ofBucket: late + 1)?.adding(days: -1)
+    }
+    guard question.bucket == .everything else { return }
+    self.question = question
+    var merged: [TotalsGroup] = []
+    var places: [[UInt8]: Int] = [:]
+    for group in groups {
+      let key = group.currency.bytes + group.text
+      guard let place = places[key] else {
+        places[key] = merged.count
+        merged.append(group)
+        merged[merged.count - 1].bucket = 0
+        continue
+      }
+      let (moneyIn, overIn) = merged[place].moneyIn.addingReportingOverflow(group.moneyIn)
+      let (moneyOut, overOut) = merged[place].moneyOut.addingReportingOverflow(group.moneyOut)
+      guard !overIn && !overOut else { throw FileTotals.tooLarge(path) }
+      (merged[place].moneyIn, merged[place].moneyOut) = (moneyIn, moneyOut)
+      merged[place].count += group.count
+    }
+    groups = merged.sorted { left, right in
+      left.currency == right.currency
+        ? left.text.lexicographicallyPrecedes(right.text) : left.currency.packed < right.currency.packed
+    }
   }
 }

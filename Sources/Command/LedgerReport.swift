@@ -33,7 +33,10 @@ extension Report {
     self.init(kind: kind)
     let last = min(question.through ?? today, today)
     var sums: [Key: Sum] = [:]
+    var (earliest, latest) = (question.from ?? last, question.through ?? .earliest)
     func add(_ flow: Flow, _ amount: Int64, _ currency: CurrencyCode, _ date: CalendarDate, _ text: String) {
+      earliest = min(earliest, date)
+      latest = max(latest, date)
       let (year, month, day) = date.components
       let key = Key(
         currency: currency, bucket: question.bucket(ofYear: year, month: month, day: day), text: Array(text.utf8))
@@ -67,6 +70,7 @@ extension Report {
         income: sum.income, spending: sum.spending, question: question)
     }
     sortLines()
+    if !sums.isEmpty { (self.first, self.last) = (earliest, latest) }
   }
 
   private static func flow(of entry: Transaction, _ space: Space) -> Flow? {

@@ -35,6 +35,9 @@ struct Report {
   let kind: ReportKind
   var sections: [Section] = []
   var wallets: [WalletLine] = []
+  /// The days that it is about, as far as they are known: those asked for, else those of the data.
+  var first: CalendarDate?
+  var last: CalendarDate?
 
   init(kind: ReportKind) { self.kind = kind }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Basis
 import Foundation
 import Intake
+import Server
 
 enum ReportKind: String, CaseIterable, ExpressibleByArgument {
   case balance, monthly, categories, periods, counterparties
@@ -26,6 +27,9 @@ struct ReportCommand: AsyncParsableCommand {
           Wallet         Balance
           -------------  ----------
           Joint account  CHF 1306.05
+
+        evenkeel report monthly --from 2026-01-01 --to 2026-12-31 --pdf year.pdf
+          year.pdf: 4 pages.      title, figures, a chart and the tables; a folder gets Evenkeel_Report_YYYY-MM-DD.pdf
       """)
 
   @Argument(help: ArgumentHelp("What to add up: balance, monthly, categories, periods or counterparties.", valueName: "kind"))
@@ -41,26 +45,37 @@ struct ReportCommand: AsyncParsableCommand {
   var payday: Int = 1
   @Flag(help: "One JSON document instead of a table.")
   var json = false
+  @Option(help: ArgumentHelp("A PDF of up to two years instead of a table: a new file, a folder, or - for standard output.", valueName: "file"))
+  var pdf: String?
 
   func validate() throws {
     guard (1...31).contains(payday) else { throw ValidationError("--payday is a day of the month, 1 to 31.") }
     if csv != nil && (ledger.data != nil || ledger.user != nil) {
       throw ValidationError("Give either --csv or --data and --user: a report comes from a file or from the ledger.")
     }
+    if pdf != nil && json { throw ValidationError("Give either --pdf or --json.") }
     if let from, let to, to.date < from.date { throw ValidationError("--to lies before --from.") }
   }
 
   func run() async throws {
     let question = self.question
-    let report: Report
+    var report: Report
+    // What cannot be written is said before the work.
+    let target = try pdf.map { try ReportFile($0, today: ServerClock.system.today) }
     if let csv {
-      let totals = try FileTotals(csv, question: question)
+      let totals = try target == nil ? FileTotals(csv, question: question) : FileTotals(dated: csv, question: question)
       if totals.leftOut > 0 {
         Output.progress("\(totals.leftOut) rows of \(csv) have an amount and no date. They are in no sum.")
       }
       report = Report(kind: kind, totals: totals, file: csv)
+      (report.first, report.last) = (totals.first, totals.last)
     } else {
       report = try await ledgerReport(question)
+    }
+    if let target {
+      if let from { report.first = from.date }
+      if let to { report.last = to.date }
+      return try target.write(report, source: csv)
     }
     Output.write(json ? report.json.bytes + [0x0A] : Array(report.text.utf8))
   }

@@ -39,7 +39,7 @@ public struct Book: Sendable {
   }
 
   /// What the space had seen when this was made, see `TouchLog`.
-  private let touches: (count: Int, frame: Int)
+  private var touches: (count: Int, frame: Int)
   private let space: RecordID
   /// Live wallets, inactive ones included, in the person's order.
   public let wallets: [Wallet]
@@ -47,57 +47,128 @@ public struct Book: Sendable {
   public let categories: [Category]
   /// For each category the index of its top-level ancestor, which may be itself.
   public let roots: [Int32]
-  /// In no particular order: for sums only.
-  public let lines: [Line]
-  /// The first and last dates with entries; nil without any.
-  public let firstDate: CalendarDate?
-  public let lastDate: CalendarDate?
+  /// By day, so that a time is found without a look at all the others; within a day in no particular order, but the
+  /// lines of a split entry follow each other.
+  public private(set) var lines: [Line] = []
+  /// Live entries: a split one has several lines.
+  public private(set) var entryCount = 0
+  /// Entries that count in no sum until they are completed (TXN-34).
+  public private(set) var incompleteCount = 0
+  /// Postings of most of the past, added up.
+  var settled: SettledPostings
 
-  /// - Parameter earlier: a book to go on from: only what the space changed since then is read again.
-  public init(_ space: Space, after earlier: Book? = nil) {
+  /// The first and last dates with entries; nil without any.
+  public var firstDate: CalendarDate? { lines.first.map { CalendarDate(daysSinceEpoch: $0.date) } }
+  public var lastDate: CalendarDate? { lines.last.map { CalendarDate(daysSinceEpoch: $0.date) } }
+
+  /// - Parameters:
+  ///   - earlier: a book to go on from: only what the space changed since then is read again.
+  ///   - tail: see `SettledPostings.tail`; tests make it small.
+  public init(_ space: Space, after earlier: Book? = nil, tail: Int = 2048) {
+    if var earlier, earlier.follow(space) {
+      self = earlier
+      return
+    }
     touches = (space.touches.count, space.touches.frame)
     self.space = space.id
-    if let earlier, earlier.space == space.id, earlier.touches.frame == space.touches.frame,
-      let changed = space.touches.ids(since: earlier.touches.count)
-    {
-      wallets = earlier.wallets
-      categories = earlier.categories
-      roots = earlier.roots
-      var builder = Builder(wallets: wallets, categories: categories, capacity: earlier.lines.count + changed.count)
-      for line in earlier.lines where !changed.contains(line.id) { builder.lines.append(line) }
-      for (index, id) in changed.enumerated() where !changed[..<index].contains(id) {
-        if let head = space.transactions.head(id) { builder.add(head) }
+    wallets = Book.sorted(space.wallets)
+    categories = Book.sorted(space.categories)
+    roots = Book.roots(of: categories)
+    settled = SettledPostings(wallets, tail: tail)
+    var builder = Builder(wallets: wallets, categories: categories, capacity: space.transactions.count)
+    space.transactions.forEachHeadUnordered { builder.add($0) }
+    lines = Book.byDay(builder.lines)
+    for line in lines { count(line, 1) }
+    settled.add(lines)
+  }
+
+  /// Takes in what the space changed since then. Costs what changed, not what there is: where the lines are in nobody
+  /// else's hands, a new entry is one more line near the end. False when all has to be read again.
+  public mutating func follow(_ space: Space) -> Bool {
+    guard self.space == space.id, touches.frame == space.touches.frame,
+      let changed = space.touches.touches(since: touches.count)
+    else { return false }
+    touches.count = space.touches.count
+    guard !changed.isEmpty else { return true }
+    var builder = Builder(wallets: wallets, categories: categories, capacity: 8)
+    for (index, touch) in changed.enumerated() where !changed[..<index].contains(where: { $0.id == touch.id }) {
+      // The first touch tells where the lines are that this book knows.
+      if let was = touch.was { removeLines(of: touch.id, on: was.daysSinceEpoch) }
+      guard let head = space.transactions.head(touch.id) else { continue }
+      builder.lines.removeAll(keepingCapacity: true)
+      builder.add(head)
+      for line in builder.lines {
+        count(line, 1)
+        settled.note(line, isGone: false)
+        lines.insert(line, at: position(after: line.date))
       }
-      lines = builder.lines
-    } else {
-      wallets = Book.sorted(space.wallets)
-      categories = Book.sorted(space.categories)
-      roots = Book.roots(of: categories)
-      var builder = Builder(wallets: wallets, categories: categories, capacity: space.transactions.count)
-      space.transactions.forEachHeadUnordered { builder.add($0) }
-      lines = builder.lines
     }
-    let (first, last) = Book.span(of: lines)
-    firstDate = lines.isEmpty ? nil : CalendarDate(daysSinceEpoch: first)
-    lastDate = lines.isEmpty ? nil : CalendarDate(daysSinceEpoch: last)
+    settled.advance(lines)
+    return true
   }
 
-  /// Whether the space is still as it was when this was made.
-  public func isCurrent(_ space: Space) -> Bool {
-    self.space == space.id && touches.count == space.touches.count && touches.frame == space.touches.frame
+  private mutating func removeLines(of id: RecordID, on day: Int32) {
+    var index = position(before: day)
+    while index < lines.count, lines[index].date == day {
+      guard lines[index].id == id else {
+        index += 1
+        continue
+      }
+      count(lines[index], -1)
+      settled.note(lines[index], isGone: true)
+      lines.remove(at: index)
+    }
   }
 
-  private static func span(of lines: [Line]) -> (first: Int32, last: Int32) {
-    var span = (first: Int32.max, last: Int32.min)
+  private mutating func count(_ line: Line, _ step: Int) {
+    entryCount += line.entries * step
+    if !line.counts { incompleteCount += line.entries * step }
+  }
+
+  /// The lines of these days, the last one not included.
+  public func lines(from start: Int32, to end: Int32) -> ArraySlice<Line> {
+    guard start < end else { return [] }
+    return lines[position(before: start)..<position(before: end)]
+  }
+
+  /// Of a time, without what is later than today (TXN-27).
+  public func lines(in period: Period, today: CalendarDate) -> ArraySlice<Line> {
+    lines(from: period.start.daysSinceEpoch, to: min(period.end.daysSinceEpoch, today.daysSinceEpoch &+ 1))
+  }
+
+  /// Where the lines of a day begin, or would.
+  func position(before day: Int32) -> Int {
+    var (low, high) = (0, lines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].date < day { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  func position(after day: Int32) -> Int { day == .max ? lines.count : position(before: day &+ 1) }
+
+  /// In the order of days; entries share few of them, so they are counted out.
+  private static func byDay(_ lines: [Line]) -> [Line] {
+    var (first, last) = (Int32.max, Int32.min)
+    var isInOrder = true
     for line in lines {
-      if line.date < span.first { span.first = line.date }
-      if line.date > span.last { span.last = line.date }
+      if line.date < last { isInOrder = false }
+      first = min(first, line.date)
+      last = max(last, line.date)
     }
-    return span
+    if isInOrder { return lines }
+    var places = Array(repeating: Int32(0), count: Int(last &- first) + 2)
+    for line in lines { places[Int(line.date &- first) + 1] += 1 }
+    for day in 1..<places.count { places[day] += places[day - 1] }
+    var order = Array(repeating: Int32(0), count: lines.count)
+    for (index, line) in lines.enumerated() {
+      let day = Int(line.date &- first)
+      order[Int(places[day])] = Int32(truncatingIfNeeded: index)
+      places[day] += 1
+    }
+    return order.map { lines[Int($0)] }
   }
-
-  /// Live entries: a split one has several lines.
-  public var entryCount: Int { lines.reduce(0) { $0 + $1.entries } }
 
   public func categoryIndex(_ id: RecordID) -> Int? { categories.firstIndex { $0.id == id } }
   public func walletIndex(_ id: RecordID) -> Int? { wallets.firstIndex { $0.id == id } }

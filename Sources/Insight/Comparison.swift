@@ -49,11 +49,18 @@ public struct Comparison: Sendable {
     for index in order where spans.last != periods[index].span { spans.append(periods[index].span) }
     let table = PeriodTable(book, spans, currency: currency, today: today)
     for (column, period) in periods.enumerated() {
-      let figures = space.budgetForPeriod(period, today: today)
-      totals.append(figures.spending)
+      var counted: Int64 = 0
       if let row = spans.firstIndex(of: period.span) {
+        counted = table.spending[row].clamped
         for (index, sum) in table.rolledUp(row, book).enumerated() { amounts[index][column] = sum.clamped }
       }
+      // Where nothing was planned the book has all of it.
+      if space.isHistory(period) {
+        totals.append(counted)
+        continue
+      }
+      let figures = PeriodBudget(space, period, today: today, tellsChanges: false)
+      totals.append(figures.spending)
       for line in figures.lines {
         guard let index = book.categoryIndex(line.category) else {
           Comparison.note(line, column, periods.count, &gone)

@@ -16,10 +16,8 @@ public struct IncomeRhythm: Sendable, Equatable {
   public static func find(_ space: Space, _ book: Book, today: CalendarDate) -> IncomeRhythm? {
     let since = today.adding(months: -14).daysSinceEpoch
     var groups: [(key: [UInt8], entries: [(date: Int32, amount: Int64, id: RecordID)])] = []
-    for line in book.lines
-    where line.flow == .income && line.part == .whole && line.date >= since && line.date <= today.daysSinceEpoch
-      && line.currency == space.currency
-    {
+    for line in book.lines(from: since, to: today.daysSinceEpoch &+ 1)
+    where line.flow == .income && line.part == .whole && line.currency == space.currency {
       guard let entry = space.transactions[line.id] else { continue }
       let key = TextFolding.key(entry.title)
       let item = (date: line.date, amount: line.counted, id: line.id)

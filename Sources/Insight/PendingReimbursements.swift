@@ -9,8 +9,7 @@ public struct PendingReimbursements: Sendable, Equatable {
 
   /// - Parameter period: by the expense's date; later than `today` waits (TXN-27).
   public init(_ book: Book, period: Period, currency: CurrencyCode, today: CalendarDate) {
-    let end = min(period.end.daysSinceEpoch, today.daysSinceEpoch &+ 1)
-    for line in book.lines where line.date >= period.start.daysSinceEpoch && line.date < end {
+    for line in book.lines(in: period, today: today) {
       guard let awaited = line.awaited, line.currency == currency, line.counts else { continue }
       amount.add(awaited)
       count += 1

@@ -28,8 +28,7 @@ public struct PeriodFigures: Sendable {
     countByCategory = Array(repeating: 0, count: none + 1)
     byDay = Array(repeating: WideSum(), count: min(period.dayCount, 4000))
     let start = period.start.daysSinceEpoch
-    let end = min(period.end.daysSinceEpoch, today.daysSinceEpoch &+ 1)
-    for line in book.lines where line.date >= start && line.date < end {
+    for line in book.lines(in: period, today: today) {
       guard line.flow != .none && line.flow != .transfer else { continue }
       guard line.currency == currency else {
         notCounted += line.entries

@@ -74,7 +74,7 @@ public struct PeriodTable: Sendable {
     let (isCategory, isWallet) = (filter.categoryFlags(book), filter.walletFlags(book))
     let (start, end) = (first.daysSinceEpoch, min(last.daysSinceEpoch, today.daysSinceEpoch &+ 1))
     var counted: RecordID?
-    for line in book.lines where line.date >= start && line.date < end {
+    for line in book.lines(from: start, to: end) {
       guard line.flow != .none && line.flow != .transfer else { continue }
       let column = line.category >= 0 ? Int(line.category) : columns - 1
       guard isCategory[column], line.wallet < 0 || isWallet[Int(line.wallet)] else { continue }

@@ -76,11 +76,15 @@ public struct Trend: Sendable {
   /// The last `count` periods up to `last`.
   public init(_ space: Space, _ book: Book, through last: BudgetPeriod, count: Int, today: CalendarDate) {
     var points: [Point] = []
-    for period in space.budgetPeriods(count, through: last, from: min(book.firstDate ?? last.start, last.start)) {
-      let totals = space.totalsForPeriod(period, today: today)
+    let periods = space.budgetPeriods(count, through: last, from: min(book.firstDate ?? last.start, last.start))
+    // Open ones are counted from the book together, whatever their number.
+    let table = PeriodTable(book, periods.map { $0.span }, currency: space.currency ?? .chf, today: today)
+    for (row, period) in periods.enumerated() {
+      let closed = space.closedTotals(of: period)
       points.append(
         Point(
-          period: period, income: totals.received, spending: totals.spending, isRunning: period.span.contains(today)))
+          period: period, income: closed?.received ?? table.income[row].clamped,
+          spending: closed?.spending ?? table.spending[row].clamped, isRunning: period.span.contains(today)))
     }
     self.points = points
   }

@@ -83,6 +83,8 @@ extension Space {
       if let record = stored(id) { records.append(record) }
     }
     for id in Array(draft.touched).sorted() { changeLog.append(version: version, id: id) }
+    // Otherwise each question about a time would sort a copy, when the new entry is not the newest.
+    timeline.settle()
     return Applied(version: version, records: records, before: draft.before)
   }
 

@@ -59,11 +59,17 @@ public struct TouchLog: Sendable {
   public internal(set) var frame = 0
   /// Counts changes of settings and small records.
   public internal(set) var plans = 0
-  private var recent: [RecordID] = []
+  private var recent: [Touch] = []
 
-  mutating func add(_ id: RecordID) {
+  public struct Touch: Sendable {
+    public let id: RecordID
+    /// The day on which it was live before; nil when it was not.
+    public let was: CalendarDate?
+  }
+
+  mutating func add(_ id: RecordID, was old: TransactionHead?) {
     count &+= 1
-    recent.append(id)
+    recent.append(Touch(id: id, was: old.flatMap { $0.isDeleted ? nil : $0.date }))
     if recent.count > 2 * TouchLog.kept { recent.removeFirst(TouchLog.kept) }
   }
 
@@ -74,7 +80,7 @@ public struct TouchLog: Sendable {
   }
 
   /// What was touched since there were `earlier`; nil when that is too long ago to say.
-  public func ids(since earlier: Int) -> [RecordID]? {
+  public func touches(since earlier: Int) -> [Touch]? {
     let missing = count &- earlier
     guard missing >= 0, missing <= TouchLog.kept, missing <= recent.count else { return nil }
     return Array(recent.suffix(missing))

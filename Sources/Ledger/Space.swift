@@ -111,13 +111,16 @@ extension Space {
   func contains(purgedID id: RecordID) -> Bool { purged[id] != nil }
 
   mutating func set(transaction entry: Entry<Transaction>) {
+    var was: TransactionHead?
     if let old = transactions.entries.updateValue(entry, forKey: entry.record.id) {
       references.remove(old.record)
-      timeline.remove(old.head)
+      let head = old.head
+      timeline.remove(head)
+      was = head
     }
     references.add(entry.record)
     timeline.insert(entry.head)
-    touches.add(entry.record.id)
+    touches.add(entry.record.id, was: was)
   }
 
   mutating func set(category entry: Entry<Category>) {
@@ -129,8 +132,9 @@ extension Space {
   mutating func remove(_ id: RecordID) {
     if let old = transactions.entries.removeValue(forKey: id) {
       references.remove(old.record)
-      timeline.remove(old.head)
-      touches.add(id)
+      let head = old.head
+      timeline.remove(head)
+      touches.add(id, was: head)
       return
     }
     if let old = categories.entries.removeValue(forKey: id) {

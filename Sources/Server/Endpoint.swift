@@ -5,14 +5,14 @@ import HTTPTypes
 enum Endpoint: String, CaseIterable, Sendable {
   case signUp, signIn, signOut, session, profile, deviceKey
   case createSpace, sync, events
-  case addTransaction, transactions
+  case addTransaction, transactions, reportPDF
   case clock, openAPI, health, ready, metrics
 
   var method: HTTPRequest.Method {
     switch self {
     case .signUp, .signIn, .signOut, .createSpace, .sync, .addTransaction: .post
     case .profile: .patch
-    case .session, .deviceKey, .events, .transactions, .clock, .openAPI, .health, .ready, .metrics: .get
+    case .session, .deviceKey, .events, .transactions, .reportPDF, .clock, .openAPI, .health, .ready, .metrics: .get
     }
   }
 
@@ -28,6 +28,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .sync: "/v1/sync"
     case .events: "/v1/events"
     case .addTransaction, .transactions: "/v1/transactions"
+    case .reportPDF: "/v1/spaces/{space}/report.pdf"
     case .clock: "/v1/clock"
     case .openAPI: "/openapi.json"
     case .health: "/health"
@@ -39,7 +40,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// Without a session these answer 401 before anything else is looked at.
   var needsSession: Bool {
     switch self {
-    case .profile, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions: true
+    case .profile, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF: true
     case .signUp, .signIn, .signOut, .session, .clock, .openAPI, .health, .ready, .metrics: false
     }
   }
@@ -65,6 +66,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .events: "Server-Sent Events: which spaces have a new version."
     case .addTransaction: "Adds one transaction from a script."
     case .transactions: "Transactions, newest first, in pages."
+    case .reportPDF: "A report of up to two years as a PDF."
     case .clock: "The server's time, and by how much it was moved for a demo."
     case .openAPI: "This description."
     case .health: "The process is alive."

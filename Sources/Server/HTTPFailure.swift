@@ -2,6 +2,7 @@ import Basis
 import HTTPTypes
 import Hummingbird
 import Ledger
+import Press
 import Store
 
 /// Every way in which a request can fail, with its status, code and sentence: the one place where errors become HTTP.
@@ -25,6 +26,7 @@ enum HTTPFailure: Error {
   case keyReused
   case rejected(code: String, message: String)
   case tooManyUnseen
+  case notPrinted(PressProblem)
   case busy
   case unreadable
   case internalFailure
@@ -43,6 +45,8 @@ enum HTTPFailure: Error {
     case let error as HTTPError where error.status == .notFound: self = .noSuchCall
     case let error as HTTPError where error.status == .contentTooLarge: self = .bodyTooLarge(limit: 0)
     case let error as HTTPError where error.status.code < 500: self = .badRequest("This request could not be read.")
+    case PressProblem.busy: self = .busy
+    case let problem as PressProblem: self = .notPrinted(problem)
     case is CancellationError: self = .busy
     default: self = .internalFailure
     }
@@ -58,7 +62,10 @@ enum HTTPFailure: Error {
     case .crossSite, .httpsRequired, .signUpClosed, .invitationNeeded, .quota: .forbidden
     case .locked, .tooMany, .tooManyUnseen: .tooManyRequests
     case .keyReused: .conflict
-    case .rejected: .unprocessableContent
+    case .rejected, .notPrinted(.tooLarge): .unprocessableContent
+    case .notPrinted(.missing): .notImplemented
+    case .notPrinted(.tooSlow), .notPrinted(.busy): .serviceUnavailable
+    case .notPrinted(.refused): .internalServerError
     case .busy: .serviceUnavailable
     case .unreadable, .internalFailure: .internalServerError
     }
@@ -85,6 +92,9 @@ enum HTTPFailure: Error {
     case .keyReused: "idempotency.key-reused"
     case .rejected(let code, _): code
     case .tooManyUnseen: "sync.too-many-unseen"
+    case .notPrinted(.tooLarge): "report.too-large"
+    case .notPrinted(.missing): "report.no-printer"
+    case .notPrinted: "report.not-printed"
     case .busy: "server.busy"
     case .unreadable: "server.unreadable-data"
     case .internalFailure: "server.internal"
@@ -112,6 +122,11 @@ enum HTTPFailure: Error {
     case .keyReused: "This Idempotency-Key was used for another request."
     case .rejected(_, let message): message
     case .tooManyUnseen: "Fetch the outcomes of earlier changes first."
+    case .notPrinted(.tooLarge): "This PDF would be larger than 10 MB. Choose a shorter time."
+    case .notPrinted(.missing):
+      "This server cannot make PDFs: its operator has to install the package \(PDFPress.package). Print the page instead."
+    case .notPrinted(.tooSlow), .notPrinted(.busy): "The PDF took too long. Choose a shorter time, or try again in a while."
+    case .notPrinted(.refused): "The PDF could not be made. Print the page instead."
     case .busy: "The server is busy. Please try again."
     case .unreadable: "Stored data could not be read. Nothing was changed; please tell the operator of this server."
     case .internalFailure: "Something went wrong on the server. Nothing was changed."

@@ -80,6 +80,14 @@ enum OpenAPI {
         query("limit", "1 to 1000, by default 50."), query("from", "First date."),
         query("to", "First date that does not belong."),
       ]
+    case .reportPDF:
+      [
+        path("space", "Id of the space."), query("from", "First date."), query("to", "First date that does not belong."),
+        query("group", "month, week, day or category; by default month."),
+        query("chart", "bar, line or pie; by default bar."), query("categories", "Ids, separated by commas; none for what has none."),
+        query("categorymode", "only or except."), query("wallets", "Ids, separated by commas."),
+        query("walletmode", "only or except."), query("locale", "Of words and figures, such as de-CH."),
+      ]
     default: []
     }
   }
@@ -117,6 +125,7 @@ enum OpenAPI {
     switch endpoint {
     case .events: type = "text/event-stream"
     case .metrics: type = "text/plain"
+    case .reportPDF: type = "application/pdf"
     default: type = "application/json"
     }
     return object([
@@ -141,13 +150,15 @@ enum OpenAPI {
   }
 
   private static func query(_ name: String, _ description: String) -> JSON { parameter("query", name, description) }
+  private static func path(_ name: String, _ description: String) -> JSON { parameter("path", name, description) }
   private static func header(_ name: String, _ description: String) -> JSON { parameter("header", name, description) }
 
   private static func parameter(_ place: String, _ name: String, _ description: String) -> JSON {
-    object([
-      ("name", .string(name)), ("in", .string(place)), ("description", .string(description)),
-      ("schema", type("string")),
-    ])
+    object(
+      [
+        ("name", .string(name)), ("in", .string(place)), ("description", .string(description)),
+        ("schema", type("string")),
+      ] + (place == "path" ? [("required", .bool(true))] : []))
   }
 
   private static func object(_ members: [(String, JSON)]) -> JSON {

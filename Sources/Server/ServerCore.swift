@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Ledger
 import NIOCore
+import Press
 import Store
 
 /// The server without sockets: everything between a request and its answer.
@@ -19,7 +20,9 @@ final class ServerCore<S: Storage>: Sendable {
   let metrics = Metrics()
   let files: StaticFiles
   private let vault: Vault
+  let press = PressQueue()
   private let syncLimit: RateLimiter<RecordID>
+  private let reportLimit: RateLimiter<RecordID>
   private let signUpLimit: RateLimiter<String>
 
   init(
@@ -37,6 +40,7 @@ final class ServerCore<S: Storage>: Sendable {
     jobs = JobService(storage: storage, sync: sync, clock: settings.clock)
     files = StaticFiles(folder: settings.webFolder)
     syncLimit = RateLimiter(limit: settings.syncsPerMinute, periodMilliseconds: 60_000)
+    reportLimit = RateLimiter(limit: settings.reportsPerMinute, periodMilliseconds: 60_000)
     signUpLimit = RateLimiter(limit: settings.signUpsPerHour, periodMilliseconds: 3_600_000)
   }
 
@@ -75,7 +79,7 @@ final class ServerCore<S: Storage>: Sendable {
     }
     if endpoint.needsSession && session == nil { throw HTTPFailure.signedOut }
     guard endpoint.hasBody else {
-      return try await get(endpoint, request, session, transport)
+      return try await get(endpoint, request, session, context)
     }
     guard CrossSiteCheck.isAllowed(request.headers, authority: request.head.authority) else {
       throw HTTPFailure.crossSite
@@ -106,7 +110,7 @@ final class ServerCore<S: Storage>: Sendable {
   // MARK: Calls without a body
 
   private func get(
-    _ endpoint: Endpoint, _ request: Request, _ session: Session?, _ transport: Transport
+    _ endpoint: Endpoint, _ request: Request, _ session: Session?, _ context: ServerContext
   ) async throws -> Response {
     let principal = session.map { Principal.user($0.user) } ?? .signedOut
     let query = request.uri.queryParameters
@@ -129,6 +133,11 @@ final class ServerCore<S: Storage>: Sendable {
       let list = try TransactionList { name in query[name[...]].map { String($0) } }
       let space = try await sync.scriptSpace(query["space"].map { String($0) }, as: principal)
       return .json(try await sync.reading(space, as: principal) { list.json(of: $0) })
+    case .reportPDF:
+      guard let session, let id = context.parameters.get("space").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
+      if let seconds = reportLimit.take(session.user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+      let report = try ReportRequest { name in query[name[...]].map { String($0) } }
+      return try await printed(report, of: id, as: principal)
     case .clock:
       var response = Response.json(
         .object([
@@ -229,7 +238,8 @@ final class ServerCore<S: Storage>: Sendable {
       let space = request.uri.queryParameters["space"].map { String($0) }
       let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
       return .bytes(answer, status: .created)
-    case .session, .deviceKey, .events, .transactions, .clock, .openAPI, .health, .ready, .metrics: throw HTTPFailure.noSuchCall
+    case .session, .deviceKey, .events, .transactions, .reportPDF, .clock, .openAPI, .health, .ready, .metrics:
+      throw HTTPFailure.noSuchCall
     }
   }
 

@@ -37,6 +37,8 @@ public struct ServerSettings: Sendable {
   public var spacesPerAccount = 100
   /// Requests a minute for each account; 0 for no limit (SEC-25).
   public var syncsPerMinute = 600_000
+  /// PDFs a minute for each account; 0 for no limit (SEC-25).
+  public var reportsPerMinute = 20
   /// Sign-ups an hour from one network address.
   public var signUpsPerHour = 120
   /// log2 of scrypt's N. 17 with r = 8, p = 1 takes 128 MiB and about a third of a second (OWASP's first choice).

@@ -1,8 +1,12 @@
 """Analytics and reports as people use them: by finger and by key, on phones and desktops, on paper."""
 
+import subprocess
+
 import pytest
 
 from conftest import assert_accessible, wait_until
+from flows import today
+from statements import swiss_statement
 from test_flows_access import LOOSE, NARROW, open_route
 
 PARTS = ["overview", "categories", "plan", "compare", "payees"]
@@ -95,6 +99,31 @@ def test_a_report_with_template_csv_and_paper(visitor, shot):
     page.emulate_media(media="print")
     assert not page.locator("#report-form").is_visible()
     assert page.locator(".report-head").is_visible()
+
+
+def test_signed_in_the_server_makes_the_file(person):
+    """ANA-21: a file with its usual name whose text can be selected; without the server, paper."""
+    ann = person()
+    ann.import_file(swiss_statement(today()))
+    ann.sign_up("ann@example.org")
+    ann.is_synced()
+    page = ann.page
+    page.evaluate("() => { window.printed = 0; window.print = () => { window.printed += 1; }; }")
+    open_route(page, "/reports")
+    page.select_option("#r-group", "category")
+    ann.sees("#report-card .ranking")
+    with page.expect_download() as download:
+        ann.tap("#r-pdf")
+    assert download.value.suggested_filename == f"Evenkeel_Report_{today().isoformat()}.pdf"
+    text = subprocess.run(["pdftotext", "-layout", download.value.path(), "-"], capture_output=True, text=True, check=True).stdout
+    spending = ann.text("#report-card .totals dd >> nth=1")
+    for part in ("Evenkeel", "Page 1 of", spending.split()[-1]):
+        assert part in text, f"{part!r} is not in {text!r}"
+    assert page.evaluate("window.printed") == 0
+    # What was not sent yet is not in the server's file, and without a network there is none.
+    page.context.set_offline(True)
+    ann.tap("#r-pdf")
+    wait_until(page, lambda: page.evaluate("window.printed") == 1)
 
 
 @pytest.mark.parametrize("part", PARTS)

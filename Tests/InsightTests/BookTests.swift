@@ -21,12 +21,34 @@ import Testing
     return out
   }
 
+  private static func balances(_ book: Book, _ day: CalendarDate) -> [String] {
+    book.balances(today: day).map { "\($0.balance.map { String($0) } ?? "too large") \($0.entries)" }
+  }
+
+  /// WAL-04 as it is written: initial balance and every posting from its date up to today, one after the other.
+  private static func plainBalances(_ book: Book, _ day: CalendarDate) -> [String] {
+    book.wallets.enumerated().map { index, wallet in
+      var sum = WideSum()
+      var count = 0
+      sum.add(wallet.initialBalance)
+      let start = wallet.initialBalanceDate.daysSinceEpoch
+      for line in book.lines {
+        for (side, amount, date) in [(line.wallet, line.amount, line.date), (line.otherWallet, line.otherAmount, line.otherDate)]
+        where Int(side) == index {
+          count += line.entries
+          if line.counts && date <= day.daysSinceEpoch && date >= start { sum.add(amount) }
+        }
+      }
+      return "\(sum.exact.map { String($0) } ?? "too large") \(count)"
+    }
+  }
+
   /// Also over changes that are taken back, after which the version is one that was there before.
   @Test func aBookThatFollowsASpaceEqualsANewOne() {
     forAllSeeds(40) { seed, random in
       var intents = RandomIntents(seed: seed)
       var space = Space(id: RecordID(high: 1, low: 1))
-      var book = Book(space)
+      var book = Book(space, tail: 3)
       for step in 0..<120 {
         let mutation = Self.mutation(&intents, space, step)
         do throws(Rejection) {
@@ -37,9 +59,15 @@ import Testing
           }
         } catch {}
         guard Int.random(in: 0..<3, using: &random) > 0 else { continue }
-        book = Book(space, after: book)
-        #expect(book.isCurrent(space))
+        book = Book(space, after: book, tail: 3)
         #expect(Self.facts(book) == Self.facts(Book(space)), "seed \(seed), step \(step)")
+        #expect(zip(book.lines, book.lines.dropFirst()).allSatisfy { $0.date <= $1.date })
+        #expect(book.entryCount == book.lines.reduce(0) { $0 + $1.entries })
+        #expect(book.incompleteCount == book.lines.reduce(0) { $0 + ($1.counts ? 0 : $1.entries) })
+        for offset in [-500, -40, -2, 0, 3, 70] {
+          let day = RandomIntents.today.adding(days: offset)
+          #expect(Self.balances(book, day) == Self.plainBalances(book, day), "seed \(seed), step \(step), \(offset)")
+        }
       }
     }
   }

@@ -68,14 +68,15 @@ public struct PeriodBudget: Sendable {
   /// The live figures; nil for a closed period.
   public let live: PlanFigures?
 
-  public init(_ space: Space, _ period: BudgetPeriod, today: CalendarDate) {
+  /// - Parameter tellsChanges: whether `changedSince` is wanted, for which a closed period's entries are read again.
+  public init(_ space: Space, _ period: BudgetPeriod, today: CalendarDate, tellsChanges: Bool = true) {
     self.period = period
     let schedule = space.paySchedule
     let whole: BudgetSnapshot? = space.form(BudgetSnapshot.id(period.start, nil))
     let started = space.settings[space.id]?.startedOn ?? schedule?.begin ?? period.start
     if let whole {
       source = .closed(on: whole.snapshotDate)
-      let now = PlanFigures(space, period, space.planInputs, today: max(today, period.lastDay))
+      let now = tellsChanges ? PlanFigures(space, period, space.planInputs, today: max(today, period.lastDay)) : nil
       let snapshots = space.snapshots(of: period)
       lines = snapshots.map { Line($0, now) }
       income = whole.income
@@ -88,7 +89,7 @@ public struct PeriodBudget: Sendable {
       live = nil
       return
     }
-    let isHistory = schedule.map { period.span.end <= $0.begin } ?? true
+    let isHistory = space.isHistory(period)
     var inputs = space.planInputs(of: period)
     if isHistory {
       for index in inputs.lines.indices { inputs.lines[index].budget = nil }
@@ -158,7 +159,7 @@ extension PeriodBudget.Line {
     isSuggested = line.budget.isSuggested
   }
 
-  init(_ snapshot: BudgetSnapshot, _ now: PlanFigures) {
+  init(_ snapshot: BudgetSnapshot, _ now: PlanFigures?) {
     let id = snapshot.categoryId ?? RecordID(high: 0, low: 0)
     category = id
     name = snapshot.name
@@ -167,7 +168,7 @@ extension PeriodBudget.Line {
     spent = snapshot.spentAmount
     isNested = snapshot.isNested
     isBill = snapshot.isBill
-    changedSince = now.spent(in: id).subtractingClamped(snapshot.spentAmount)
+    changedSince = now?.spent(in: id).subtractingClamped(snapshot.spentAmount) ?? 0
     alertThreshold = 80
     isSuggested = false
   }
@@ -179,12 +180,19 @@ extension Space {
     PeriodBudget(self, period, today: today)
   }
 
+  /// Before there was any plan (BUD-28), and not closed either.
+  public func isHistory(_ period: BudgetPeriod) -> Bool {
+    small[BudgetSnapshot.id(period.start, nil)] == nil && (paySchedule.map { period.span.end <= $0.begin } ?? true)
+  }
+
   /// The snapshots of a period's budgets in the order of the categories now; those that are gone follow, by name.
   func snapshots(of period: BudgetPeriod) -> [BudgetSnapshot] {
     var found: [(order: Int, snapshot: BudgetSnapshot)] = []
     var place: [RecordID: Int] = [:]
     for (index, line) in planInputs.lines.enumerated() { place[line.category] = index }
-    for record in small.values where record.kind == .snapshot {
+    // Ten years of them are many: only those of the period are read.
+    let start = period.start.text
+    for record in small.values where record.kind == .snapshot && record.says("periodStart", start) {
       guard let snapshot = record.read(BudgetSnapshot.self), snapshot.periodStart == period.start,
         let category = snapshot.categoryId
       else { continue }

@@ -1,14 +1,10 @@
 import Basis
 
 extension Space {
-  /// Income and spending of a period as `budgetForPeriod` gives them, without its lines: for showing many periods.
-  /// Minor units.
-  public func totalsForPeriod(_ period: BudgetPeriod, today: CalendarDate) -> (received: Int64, spending: Int64) {
-    if let whole: BudgetSnapshot = form(BudgetSnapshot.id(period.start, nil)) {
-      return (whole.received ?? 0, whole.spending ?? 0)
-    }
-    let figures = budgetForPeriod(period, today: today)
-    return (figures.received, figures.spending)
+  /// Income and spending of a closed period as its snapshot has them (BUD-22), in minor units; nil while it is open.
+  public func closedTotals(of period: BudgetPeriod) -> (received: Int64, spending: Int64)? {
+    guard let whole: BudgetSnapshot = form(BudgetSnapshot.id(period.start, nil)) else { return nil }
+    return (whole.received ?? 0, whole.spending ?? 0)
   }
 
   /// The period before; nil where the calendar that the ledger accepts ends.

@@ -55,6 +55,14 @@ public struct SmallRecord: Sendable, Equatable {
     return form
   }
 
+  /// Whether a field holds this text, without reading the others.
+  func says(_ name: String, _ text: String) -> Bool {
+    for member in members where sameBytes(member.name, name) {
+      return member.value.stringValue.map { sameBytes($0, text) } ?? false
+    }
+    return false
+  }
+
   var stored: StoredRecord {
     var copy = stamp
     var fields = Fields(writing: ())

@@ -120,28 +120,20 @@ extension HTMLWriter {
   /// A ring (ANA-10) for eyes and mouse; the list beneath says and does the same for everybody.
   @inline(never)
   mutating func pie(_ slices: [DashboardModel.Slice], total: Money?, _ words: Words, href: (DashboardModel.Slice) -> String) {
-    var whole = WideSum()
-    for slice in slices where slice.amount.minorUnits > 0 { whole.add(slice.amount.minorUnits) }
+    let arcs = Charts.arcs(slices.map { $0.amount.minorUnits })
     tag("div", .cls("donut"), .id("pie")) { h in
       h.raw("<svg viewBox=\"0 0 42 42\" aria-hidden=\"true\" focusable=\"false\"><circle class=\"ring-track\" cx=\"21\" cy=\"21\" r=\"16\" pathLength=\"1000\"/>")
-      var offset = 0
-      var sum = WideSum()
-      for slice in slices where slice.amount.minorUnits > 0 {
-        sum.add(slice.amount.minorUnits)
-        let end = Share.thousandths(sum.clamped, of: whole.clamped)
-        let length = max(end - offset, 0)
-        let gap = slices.count > 1 ? min(7, length / 2) : 0
+      for (index, slice) in slices.enumerated() where arcs[index].length > 0 {
         let tone = (slice.isOther ? "other" : Tone.name(slice.type)) + " t" + String(min(slice.tint, 5))
         h.tag("a", .href(href(slice)), .at("tabindex", "-1")) { h in
           for style in ["ring-edge ", "ring "] {
             h.void(
               "circle", .cls(style + tone), .at("cx", "21"), .at("cy", "21"), .at("r", "16"), .at("pathLength", "1000"),
-              .at("stroke-dasharray", String(max(length - gap, 1)) + " 1000"),
-              .at("stroke-dashoffset", "-" + String(offset + gap / 2)))
+              .at("stroke-dasharray", String(arcs[index].length) + " 1000"),
+              .at("stroke-dashoffset", "-" + String(arcs[index].start)))
             h.close("circle")
           }
         }
-        offset = end
       }
       h.raw("</svg>")
       h.tag("div", .cls("donut-inside")) { h in

@@ -7,33 +7,23 @@ extension HTMLWriter {
   /// beside it says and does the same for everybody.
   @inline(never)
   mutating func donut(_ model: DashboardModel, _ words: Words) {
-    var whole = WideSum()
-    for slice in model.ring { whole.add(slice.amount.minorUnits) }
-    let total = whole.clamped
+    let arcs = Charts.arcs(model.ring.map { $0.amount.minorUnits })
     tag("div", .cls("donut"), .id("donut")) { h in
       h.raw("<svg viewBox=\"0 0 42 42\" role=\"img\" focusable=\"false\" ")
       h.raw("aria-label=\"")
       h.text(words(.donutLabel, Charts.sentence(model.ring, words)))
       h.raw("\"><circle class=\"ring-track\" cx=\"21\" cy=\"21\" r=\"16\" pathLength=\"1000\"/>")
       for isOutline in [true, false] {
-        var offset = 0
-        var sum = WideSum()
-        for slice in model.ring {
-          sum.add(slice.amount.minorUnits)
-          // Ends come from the running sum, so that rounding never leaves a gap at the top.
-          let end = Share.thousandths(sum.clamped, of: total)
-          let length = max(end - offset, 0)
-          let gap = model.ring.count > 1 ? min(7, length / 2) : 0
+        for (index, slice) in model.ring.enumerated() {
           let isDim = model.chosen.map { !sameBytes($0.key, slice.key) } ?? false
           let tone = slice.isOther ? "other" : Tone.name(slice.type)
           // Closed by name: in SVG an open circle would hold the ones after it, which are then not drawn.
           h.void(
             "circle", .cls((isOutline ? "ring-edge " : "ring ") + tone + " t" + String(min(slice.tint, 5)) + (isDim ? " is-dim" : "")),
             .at("cx", "21"), .at("cy", "21"), .at("r", "16"), .at("pathLength", "1000"),
-            .at("stroke-dasharray", String(max(length - gap, 1)) + " 1000"),
-            .at("stroke-dashoffset", "-" + String(offset + gap / 2)), .action("slice"), .data(slice.key))
+            .at("stroke-dasharray", String(arcs[index].length) + " 1000"),
+            .at("stroke-dashoffset", "-" + String(arcs[index].start)), .action("slice"), .data(slice.key))
           h.close("circle")
-          offset = end
         }
       }
       h.raw("</svg>")
@@ -112,6 +102,26 @@ extension HTMLWriter {
 }
 
 enum Charts {
+  /// Where the parts of a ring begin and how long they are, in thousandths of it, with a little room between two. Ends
+  /// come from the running sum, so that rounding never leaves a gap at the top. On the screen and on paper.
+  @inline(never)
+  static func arcs(_ amounts: [Int64]) -> [(start: Int, length: Int)] {
+    var whole = WideSum()
+    for amount in amounts where amount > 0 { whole.add(amount) }
+    var sum = WideSum()
+    var offset = 0
+    var arcs: [(start: Int, length: Int)] = []
+    for amount in amounts {
+      if amount > 0 { sum.add(amount) }
+      let end = Share.thousandths(sum.clamped, of: whole.clamped)
+      let length = max(end - offset, 0)
+      let gap = amounts.count > 1 ? min(7, length / 2) : 0
+      arcs.append((offset + gap / 2, amount > 0 ? max(length - gap, 1) : 0))
+      offset = end
+    }
+    return arcs
+  }
+
   static func name(_ slice: DashboardModel.Slice, _ words: Words) -> String {
     slice.isOther ? words(.other) : slice.category?.name ?? words(.uncategorised)
   }

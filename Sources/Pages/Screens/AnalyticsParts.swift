@@ -23,6 +23,7 @@ enum AnalyticsPlan {
             : words(.planOver, words.rounded(Change(from: overall.budgeted, to: overall.spent).difference), words.rounded(overall.budgeted)))
       }
       h.tag("p", .cls("soft"), text: words.period(performance.period))
+      h.forecast(model.forecast, words)
       if case .closed(let date) = performance.source {
         h.tag("p", .cls("remark"), text: words(.asClosedOn, words.day(date)))
       }

@@ -9,6 +9,7 @@ enum BudgetsPage {
       selector(model, words, &h)
       answer(model, words, &h)
       ribbon(model, words, &h)
+      h.forecast(model.forecast, words)
       notes(model, words, &h)
       guard model.hasPlan else { return invitation(model, words, &h) }
       h.tag("div", .cls("columns")) { h in

@@ -264,7 +264,7 @@ enum ReportsPage {
     }
   }
 
-  private static func name(_ row: CustomReport.Row, _ model: ReportsModel, _ words: Words) -> String {
+  static func name(_ row: CustomReport.Row, _ model: ReportsModel, _ words: Words) -> String {
     guard let span = row.span else { return "" }
     switch model.question.grouping {
     case .day: return words.day(span.start)

@@ -21,7 +21,9 @@ extension AppCore {
     case "reports.toggle.wallets": go(AppCore.toggling(route, "wallets", action.value), view, replace: true)
     case "reports.print":
       let question = ReportsModel.question(snapshot(views[view]), route)
-      if !question.isTooLongForPDF { out.append(.print(view: views[view].id)) }
+      if question.isTooLongForPDF { return }
+      let path = serverReport(question, view)
+      out.append(.print(view: views[view].id, path: path, name: "Evenkeel_Report_" + today.text + ".pdf"))
     case "reports.csv":
       let model = ReportsModel(snapshot(views[view]), route: route)
       let space = space(views[view])
@@ -42,6 +44,16 @@ extension AppCore {
       change([.deleteRecords(RecordList(kind: .report, ids: [id]))], view, .deleted(count: 1))
     default: return
     }
+  }
+
+  /// Where the server has the same report as a PDF: only when it has all that is shown here. Empty otherwise.
+  private func serverReport(_ question: ReportQuestion, _ view: Int) -> String {
+    guard let id = ownID, isSynced, status.state == .synced, replica.pendingCount == 0, !views[view].showsExample else {
+      return ""
+    }
+    let route = views[view].route.setting("range", "").setting("through", "").setting("from", question.from.text)
+    return "/v1/spaces/" + id.text + "/report.pdf?" + ReportsModel.query(route) + "&to="
+      + question.through.adding(days: 1).text + "&locale=" + format.tag
   }
 
   /// One more in a list of the address, or one less.

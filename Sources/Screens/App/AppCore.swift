@@ -178,16 +178,12 @@ public final class AppCore {
 
   func snapshot(_ view: ViewState) -> Snapshot {
     let space = space(view)
-    let cached = view.showsExample ? exampleBook : ownBook
-    if let cached, cached.isCurrent(space) {
-      return Snapshot(space: space, book: cached, format: format, today: today)
-    }
-    let book = Book(space, after: cached)
     if view.showsExample {
-      exampleBook = book
-    } else {
-      ownBook = book
+      if !(exampleBook?.follow(space) ?? false) { exampleBook = Book(space) }
+    } else if !(ownBook?.follow(space) ?? false) {
+      ownBook = Book(space)
     }
+    let book = (view.showsExample ? exampleBook : ownBook) ?? Book(space)
     return Snapshot(space: space, book: book, format: format, today: today)
   }
 

@@ -29,8 +29,8 @@ public enum AppEffect: Sendable {
   case install(view: Int64)
   /// A short vibration, where the person wants it (UXA-18).
   case buzz(view: Int64)
-  /// Print the page, or save it as PDF (ANA-21).
-  case print(view: Int64)
+  /// The server's PDF of the page under this name; where `path` is empty or nobody answers, print the page (ANA-21).
+  case print(view: Int64, path: String, name: String)
   /// Go on with the new version of the app.
   case reload(view: Int64)
 }

@@ -67,10 +67,7 @@ public enum PeriodChoice: Equatable, Sendable {
 
   /// The newest period with data up to today; the running one without any (ANA-01).
   public static func newest(_ book: Book, _ space: Space, today: CalendarDate) -> PeriodChoice {
-    var newest: Int32?
-    for line in book.lines where line.date <= today.daysSinceEpoch && line.flow != .none {
-      if newest.map({ line.date > $0 }) ?? true { newest = line.date }
-    }
+    let newest = book.lines(from: .min, to: today.daysSinceEpoch &+ 1).last { $0.flow != .none }?.date
     return PeriodChoice(space.budgetPeriod(containing: newest.map { CalendarDate(daysSinceEpoch: $0) } ?? today))
   }
 }

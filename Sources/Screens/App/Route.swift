@@ -15,6 +15,8 @@ public struct Route: Equatable, Sendable {
   public struct Item: Equatable, Sendable {
     public let name: String
     public let value: String
+
+    public init(name: String, value: String) { (self.name, self.value) = (name, value) }
   }
 
   public var page: Page

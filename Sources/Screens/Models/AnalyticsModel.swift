@@ -32,6 +32,7 @@ public struct AnalyticsModel: Sendable {
   public let isPie: Bool
   public private(set) var performance: Performance?
   public private(set) var advice: [Recommendation] = []
+  public private(set) var forecast: Forecast?
   public private(set) var comparison: Comparison?
   public private(set) var three: Comparison?
   public private(set) var rankings: Rankings?
@@ -61,7 +62,9 @@ public struct AnalyticsModel: Sendable {
     case .categories:
       allSlices = AnalyticsModel.slices(Breakdown(book, figures).slices, snapshot)
       slices = AnalyticsModel.topTen(allSlices, currency)
-    case .plan: advise(snapshot, dismissed)
+    case .plan:
+      advise(snapshot, dismissed)
+      if main == running { forecast = Forecast(space, book, currency: currency, today: today) }
     case .compare:
       let later = AnalyticsModel.period(route["with"], space) ?? main
       let earlier = AnalyticsModel.period(route["compare"], space) ?? space.budgetPeriod(before: later) ?? later

@@ -69,6 +69,8 @@ public final class BudgetsModel: Sendable {
   public let weeks: [Week]
   public let percents: [Int64]
   public let rhythm: RhythmLine?
+  /// Of the running period, where there is enough to go by.
+  public let forecast: Forecast?
   /// Active categories for spending without a budget.
   public let unplanned: Int
 
@@ -140,6 +142,7 @@ public final class BudgetsModel: Sendable {
     rhythm = hasPayday ? nil : IncomeRhythm.find(space, snapshot.book, today: today).map {
       RhythmLine(day: Int($0.day), amount: money($0.amount), count: $0.count)
     }
+    forecast = isRunning ? Forecast(space, snapshot.book, currency: snapshot.currency, today: today) : nil
     let planned = Set(budget.lines.map { $0.category })
     unplanned = snapshot.book.categories.reduce(0) {
       $0 + ($1.group == .expense && $1.active && $1.parentId == nil && !planned.contains($1.id) ? 1 : 0)

@@ -33,7 +33,7 @@ public final class CalendarModel: Sendable {
     month = first
     let count = CalendarDate.daysIn(month: first.month, year: first.year)
     var figures = CalendarFigures(first: first, count: count, currency: snapshot.currency)
-    for line in snapshot.book.lines where line.date <= today.daysSinceEpoch { figures.add(line) }
+    for line in snapshot.book.lines(in: Period.month(containing: first), today: today) { figures.add(line) }
     var weeks: [[Day?]] = []
     var week: [Day?] = Array(repeating: nil, count: first.weekday - 1)
     for index in 0..<count {

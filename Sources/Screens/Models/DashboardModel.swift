@@ -246,24 +246,14 @@ public final class DashboardModel: Sendable {
   private static func reach(
     _ book: Book, _ space: Space, _ today: CalendarDate
   ) -> (choices: [PeriodChoice], staleSince: CalendarDate?, incomplete: Int) {
-    var newest: Int32?
-    var incomplete = 0
-    // Entries share few days, and what month a day is in takes longer than all the rest here.
-    let first = book.firstDate?.daysSinceEpoch ?? 0
-    let span = Int((book.lastDate?.daysSinceEpoch ?? -1) &- first) + 1
-    var hasEntries = Array(repeating: false, count: max(0, min(span, 150_000)))
-    for line in book.lines {
-      if !line.counts { incomplete += line.entries }
-      guard line.date <= today.daysSinceEpoch else { continue }
-      if newest.map({ line.date > $0 }) ?? true { newest = line.date }
-      let day = Int(line.date &- first)
-      if day >= 0 && day < hasEntries.count { hasEntries[day] = true }
-    }
+    // From period to period that has entries, not from entry to entry.
+    let past = book.lines(from: .min, to: today.daysSinceEpoch &+ 1)
     var periods: [BudgetPeriod] = []
-    for (day, isThere) in hasEntries.enumerated() where isThere {
-      let date = CalendarDate(daysSinceEpoch: first &+ Int32(truncatingIfNeeded: day))
-      if let last = periods.last, last.span.contains(date) { continue }
-      periods.append(space.budgetPeriod(containing: date))
+    var day = past.first?.date
+    while let here = day {
+      let period = space.budgetPeriod(containing: CalendarDate(daysSinceEpoch: here))
+      periods.append(period)
+      day = book.lines(from: max(period.span.end.daysSinceEpoch, here &+ 1), to: today.daysSinceEpoch &+ 1).first?.date
     }
     if periods.last?.span.contains(today) != true { periods.append(space.budgetPeriod(containing: today)) }
     var choices: [PeriodChoice] = []
@@ -276,9 +266,9 @@ public final class DashboardModel: Sendable {
       choices.append(PeriodChoice(period))
     }
     choices.append(.all)
-    let last = newest.map { CalendarDate(daysSinceEpoch: $0) }
+    let last = past.last.map { CalendarDate(daysSinceEpoch: $0.date) }
     let isStale = last.map { $0.days(until: today) > 7 } ?? false
-    return (choices, isStale ? last : nil, incomplete)
+    return (choices, isStale ? last : nil, book.incompleteCount)
   }
 
   /// The five newest entries overall (TXN-21).

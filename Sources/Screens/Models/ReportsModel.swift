@@ -40,7 +40,7 @@ public struct ReportsModel: Sendable {
   public let isEmpty: Bool
   let route: Route
 
-  init(_ snapshot: Snapshot, route: Route) {
+  public init(_ snapshot: Snapshot, route: Route) {
     let (space, book, today) = (snapshot.space, snapshot.book, snapshot.today)
     self.route = route
     self.today = today

@@ -1,0 +1,29 @@
+import Basis
+import Insight
+
+extension HTMLWriter {
+  /// One calm sentence about the next payday, and what it is made of.
+  @inline(never)
+  mutating func forecast(_ forecast: Forecast?, _ words: Words) {
+    guard let forecast else { return }
+    let left = forecast.left
+    tag("p", .cls("remark"), .id("forecast")) { h in
+      let amount = words.rounded(Int64(clamping: left.magnitude))
+      h.text(words(left < 0 ? .forecastShort : .forecastLeft, amount, words.shortDay(forecast.payday)) + ": ")
+      h.text(words(.forecastNow, words.rounded(forecast.now)))
+      if forecast.known != 0 { h.text(", " + words(.forecastKnown, words.rounded(forecast.known))) }
+      h.text(", " + words(.forecastUsual, words.rounded(0 &- forecast.usual)))
+    }
+  }
+}
+
+/// Looking ahead to the next payday.
+extension Phrase {
+  static var forecastLeft: Phrase { Phrase("At this pace {0} stay until {1}", "Bei diesem Tempo bleiben {0} bis zum {1}") }
+  static var forecastShort: Phrase {
+    Phrase("At this pace {0} would be missing by {1}", "Bei diesem Tempo würden {0} bis zum {1} fehlen")
+  }
+  static var forecastNow: Phrase { Phrase("{0} now", "{0} jetzt") }
+  static var forecastKnown: Phrase { Phrase("{0} known to come", "{0} schon bekannt") }
+  static var forecastUsual: Phrase { Phrase("{0} as usual", "{0} wie sonst") }
+}

@@ -1,0 +1,73 @@
+import Basis
+import HTTPTypes
+import Hummingbird
+import Pages
+import Press
+import Screens
+import Store
+
+/// `GET /v1/spaces/{space}/report.pdf?from=&to=&group=&chart=…` (ANA-21): what the app's report page shows.
+struct ReportRequest: Sendable {
+  /// As in the address of the app's page.
+  let items: [Route.Item]
+  let format: LocaleFormat
+
+  /// - Parameter query: values by name, decoded. `to` is the first day that does not belong (half-open, GEN-3).
+  init(query: (String) -> String?) throws(HTTPFailure) {
+    let from = try Self.date(query("from"), "from")
+    let end = try Self.date(query("to"), "to")
+    guard from < end else { throw .badRequest("\u{2039}to\u{203A} has to lie after \u{2039}from\u{203A}.") }
+    var items = [
+      Route.Item(name: "range", value: "custom"),
+      Route.Item(name: "from", value: from.text), Route.Item(name: "through", value: end.adding(days: -1).text),
+    ]
+    let choices = [
+      ("group", ["month", "week", "day", "category"]), ("chart", ["bar", "line", "pie"]),
+      ("categorymode", ["only", "except"]), ("walletmode", ["only", "except"]),
+    ]
+    for (name, known) in choices {
+      guard let value = query(name) else { continue }
+      guard known.contains(value) else {
+        throw .badRequest("\u{2039}\(name)\u{203A} has to be \(known.dropLast().joined(separator: ", ")) or \(known.last ?? "").")
+      }
+      items.append(Route.Item(name: name, value: value))
+    }
+    for name in ["categories", "wallets"] {
+      guard let value = query(name) else { continue }
+      for part in value.split(separator: ",") where RecordID(String(part)) == nil && (name == "wallets" || part != "none") {
+        throw .badRequest("\u{2039}\(name)\u{203A} has to be ids.")
+      }
+      items.append(Route.Item(name: name, value: value))
+    }
+    self.items = items
+    format = LocaleFormat(tag: query("locale") ?? "en-GB")
+  }
+
+  private static func date(_ text: String?, _ name: String) throws(HTTPFailure) -> CalendarDate {
+    guard let date = text.flatMap({ CalendarDate(text: $0) }), date.isAccepted else {
+      throw .badRequest("\u{2039}\(name)\u{203A} has to be YYYY-MM-DD.")
+    }
+    return date
+  }
+}
+
+extension ServerCore {
+  /// The space is read with the person's own permit; its pages are laid out from the newest state that is on disk.
+  func printed(_ report: ReportRequest, of space: RecordID, as principal: Principal) async throws -> Response {
+    let today = clock.today
+    let outcome = try await sync.reading(space, as: principal) { space in
+      ReportPrint.pages(of: space, query: report.items, format: report.format, today: today)
+    }
+    switch outcome {
+    case .tooLong:
+      throw HTTPFailure.rejected(
+        code: "report.too-long", message: "A PDF holds two years at most. Choose a shorter time.")
+    case .tooManyPages: throw PressProblem.tooLarge
+    case .pages(let pages):
+      let pdf = try await press.pdf(of: pages, madeAt: clock.now() / 1000, sizeLimit: PrintedReport.sizeLimit)
+      var response = Response.bytes(pdf, type: "application/pdf")
+      response.headers[.contentDisposition] = "attachment; filename=\"\(PrintedReport.fileName(today))\""
+      return response
+    }
+  }
+}
