@@ -32,6 +32,7 @@ enum DashboardPage {
         h.tag("div", .cls("column")) { h in
           TemplatesPage.upcoming(model.upcoming, isFresh: screen.undo?.notice.isAdding ?? false, words, &h)
           wallets(model, words, &h)
+          IncomeWidget.write(model.incomeWidget, words, &h)
           list(words(.recent), id: "recent", model.recent, words, (words(.viewAll), "/transactions"), &h)
         }
       }
