@@ -64,6 +64,7 @@ public enum JSONExport {
     case .template: return "templates"
     case .notice: return "notices"
     case .report: return "reports"
+    case .bonus: return "bonuses"
     }
   }
 

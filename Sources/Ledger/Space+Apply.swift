@@ -144,6 +144,8 @@ extension Space {
     case .addNotice(let notice): try addNotice(notice, &draft)
     case .editNotice(let edit): try editNotices(edit, &draft)
     case .saveReport(let args): try saveReport(args, &draft)
+    case .answerBonus(let args): try answerBonus(args, &draft)
+    case .allocateBonus(let args): try allocateBonus(args, &draft)
     case .undo(let undo): try undoAction(undo.target, &draft)
     case .purge(let list): try purge(list, &draft)
     }

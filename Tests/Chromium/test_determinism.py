@@ -27,6 +27,7 @@ def log_of(seed, length=400):
         kind = chance.choice(
             ["addWallet", "addCategory"] + ["addTransaction"] * 6 + ["editTransactions"] * 3
             + ["editWallet", "editCategory", "editSettings", "deleteRecords", "restoreRecords", "undo", "undo"]
+            + ["answerBonus"] * 3 + ["allocateBonus"]
             + ["importStatement", "mergeTransfer", "adoptRecords", "purge", "startSpace", "nonsense"]
         )
         if sequence == 1:
@@ -68,6 +69,11 @@ def log_of(seed, length=400):
             args = {"target": chance.choice(actions)}
         elif kind == "mergeTransfer":
             args = {"outgoing": chance.choice(transactions), "incoming": chance.choice(transactions)}
+        elif kind == "answerBonus":
+            args = {"transaction": chance.choice(transactions), "answer": chance.choice(["pool", "pool", "budget", "regular"]),
+                    "amount": chance.choice([1, 50, 450, 2500]), "language": chance.choice(["en", "de"])}
+        elif kind == "allocateBonus":
+            args = {"save": chance.choice([0, 1, 20]), "splurge": chance.choice([0, 5]), "debt": chance.choice([0, 0, 1, -1])}
         elif kind == "importStatement":
             rows = [
                 {"id": new_id(), "date": date(), "amount": chance.randint(-5000, 5000), "description": chance.choice(words),

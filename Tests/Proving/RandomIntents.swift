@@ -17,7 +17,8 @@ public struct RandomIntents {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<6: return addWallet()
     case 6..<11: return addCategory(in: space)
-    case 11..<42: return addTransaction(in: space, wallets)
+    case 11..<39: return addTransaction(in: space, wallets)
+    case 39..<42: return bonus(in: space)
     case 42..<46: return reimbursement(in: space)
     case 46..<50: return template(in: space, wallets)
     case 50..<66: return editTransactions(in: space)
@@ -89,6 +90,27 @@ public struct RandomIntents {
     let most = min(space.transactions[expense]?.linkable ?? 5, space.transactions[income]?.linkable ?? 5)
     let amount = most > 0 ? Int64.random(in: 0...most, using: &random) + Int64.random(in: 0...1, using: &random) : 7
     return .linkReimbursement(LinkReimbursement(expense: expense, income: income, amount: amount))
+  }
+
+  /// Answers, mostly about income, and steps of allocating, some of more than there is.
+  private mutating func bonus(in space: Space) -> Intent {
+    let left = space.openBonuses(RandomIntents.today).reduce(Int64(0)) { $0 + $1.left }
+    if left > 0, Int.random(in: 0..<3, using: &random) == 0 {
+      let save = Int64.random(in: 0...left, using: &random)
+      return .allocateBonus(
+        AllocateBonus(
+          save: save, splurge: (left - save) / 2, debt: Int64.random(in: -1...max(1, (left - save) / 2), using: &random)))
+    }
+    let all = space.transactions.inIDOrder
+    let known = space.forms(Bonus.self).map { $0.transactionId }
+    let income = all.filter { $0.canBeBonus }.map { $0.id }
+    let id = !known.isEmpty && Bool.random(using: &random) ? random.pick(known) : pickID(income.isEmpty ? all.map { $0.id } : income)
+    let size = min(1_000_000, max(1, space.transactions[id]?.amount ?? 1))
+    return .answerBonus(
+      AnswerBonus(
+        id, random.pick([.pool, .pool, .budget, .regular]),
+        amount: Bool.random(using: &random) ? size : Int64.random(in: 0...size + 1, using: &random),
+        language: random.pick(["en", "de"])))
   }
 
   private func edit(_ id: RecordID, _ field: String, _ value: JSON) -> Intent {

@@ -26,6 +26,8 @@ public indirect enum Intent: Sendable, Equatable {
   case addNotice(InboxNotice)
   case editNotice(EditRecords)
   case saveReport(SaveReport)
+  case answerBonus(AnswerBonus)
+  case allocateBonus(AllocateBonus)
   case undo(UndoAction)
   case adoptRecords(AdoptRecords)
   case purge(RecordList)
@@ -56,6 +58,8 @@ public indirect enum Intent: Sendable, Equatable {
     case .addNotice: return "addNotice"
     case .editNotice: return "editNotice"
     case .saveReport: return "saveReport"
+    case .answerBonus: return "answerBonus"
+    case .allocateBonus: return "allocateBonus"
     case .undo: return "undo"
     case .adoptRecords: return "adoptRecords"
     case .purge: return "purge"
@@ -93,6 +97,8 @@ public indirect enum Intent: Sendable, Equatable {
     case .linkReimbursement(let args), .unlinkReimbursement(let args): return args.encodedFields
     case .addNotice(let args): return args.encodedFields
     case .saveReport(let args): return args.encodedFields
+    case .answerBonus(let args): return args.encodedFields
+    case .allocateBonus(let args): return args.encodedFields
     case .undo(let args): return args.encodedFields
     case .adoptRecords(let args): return args.encodedFields
     }
@@ -129,6 +135,8 @@ public indirect enum Intent: Sendable, Equatable {
     case "addNotice": self = .addNotice(try Intent.read(args))
     case "editNotice": self = .editNotice(try Intent.read(args))
     case "saveReport": self = .saveReport(try Intent.read(args))
+    case "answerBonus": self = .answerBonus(try Intent.read(args))
+    case "allocateBonus": self = .allocateBonus(try Intent.read(args))
     case "undo": self = .undo(try Intent.read(args))
     case "adoptRecords": self = .adoptRecords(try Intent.read(args))
     case "purge": self = .purge(try Intent.read(args))

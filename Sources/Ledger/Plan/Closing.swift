@@ -49,7 +49,9 @@ extension Space {
     for line in figures.lines { put(BudgetSnapshot(line, figures, on: draft.mutation.today), &draft) }
     let started = settings[id]?.startedOn ?? schedule.begin
     let isPartial = period.start < started
-    put(BudgetSnapshot(whole: figures, isPartial: isPartial, on: draft.mutation.today), &draft)
+    var whole = BudgetSnapshot(whole: figures, isPartial: isPartial, on: draft.mutation.today)
+    whole.bonus = pooled(in: figures.income.window)
+    put(whole, &draft)
     let next = schedule.period(after: period)
     tellOfClosing(period, next: next, figures, isPartial: isPartial, today: today, &draft)
   }

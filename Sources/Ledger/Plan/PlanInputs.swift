@@ -85,7 +85,7 @@ extension Space {
       line.isIncome = category.group == .income
       line.type = category.group == .expense ? type(of: category) : nil
       line.isBill = category.isBill
-      line.included = category.includedInBudget
+      line.included = category.includedInBudget && category.id != Category.bonusPool
       line.active = category.active
       line.budget = form(Budget.id(category.id), Budget.self).flatMap { $0.active ? $0 : nil }
       inputs.lines.append(line)

@@ -16,6 +16,10 @@ public struct InboxNotice: SmallForm {
     case savingsGoal
     /// What the person made up their mind to in the period before (UXA-07, ‹Make a Plan›).
     case resolution
+    /// Something looks like a bonus; `period` is the day of the newest such entry, so that several are one (NTF-14).
+    case bonusFound
+    /// The last day on which a bonus can be allocated, which is its `period` (INC-16).
+    case bonusDeadline
     public var name: String { rawValue }
   }
 

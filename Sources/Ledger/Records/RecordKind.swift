@@ -21,6 +21,8 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
   case notice = 10
   /// A report to be seen again (ANA-20).
   case report = 11
+  /// What was said of a bonus, and what became of it (INC-13 to INC-16).
+  case bonus = 14
 
   public static func < (left: RecordKind, right: RecordKind) -> Bool { left.rawValue < right.rawValue }
 
@@ -38,6 +40,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
     case .template: return "template"
     case .notice: return "notice"
     case .report: return "report"
+    case .bonus: return "bonus"
     }
   }
 

@@ -42,6 +42,7 @@ public struct SmallRecord: Sendable, Equatable {
     case .template: return read(Template.self) != nil
     case .notice: return read(InboxNotice.self) != nil
     case .report: return read(SavedReport.self) != nil
+    case .bonus: return read(Bonus.self) != nil
     case .settings, .category, .wallet, .transaction, .action: return false
     }
   }

@@ -96,7 +96,7 @@ extension Space {
         draft.subject = draft.subject ?? record.name
         put(record, &draft)
       case .budget, .template, .report: try deleteSmall(id, list.kind, &draft)
-      case .settings, .action, .snapshot, .plan, .notice: throw Rejection(.fixedField, "This cannot be deleted.")
+      case .settings, .action, .snapshot, .plan, .notice, .bonus: throw Rejection(.fixedField, "This cannot be deleted.")
       }
       draft.count += 1
     }
@@ -117,7 +117,7 @@ extension Space {
       case .budget, .template, .report:
         guard let record = small[id], record.kind == list.kind else { throw Rejection.unknown(list.kind) }
         try restore(record, &draft)
-      case .settings, .action, .snapshot, .plan, .notice: throw Rejection(.fixedField, "This cannot be restored.")
+      case .settings, .action, .snapshot, .plan, .notice, .bonus: throw Rejection(.fixedField, "This cannot be restored.")
       }
     }
   }

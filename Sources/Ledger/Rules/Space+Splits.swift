@@ -63,7 +63,8 @@ extension Space {
   /// Undoing puts single fields back. Where a newer change leaves an entry that no longer adds up, the newer one has to
   /// be undone first.
   func requireSound(_ record: Transaction) throws(Rejection) {
-    var isSound = !record.isSplit || (!record.isTransfer && !record.soundParts.isEmpty)
+    var isSound =
+      !record.isSplit || (!record.isTransfer && !record.soundParts.isEmpty && record.categoryId == nil)
     if let other = record.transferWalletId, wallets[other]?.currency == record.currency {
       isSound = isSound && record.transferAmount == 0 &- record.amount
     }

@@ -54,7 +54,7 @@ extension Space {
 
   /// References and ranges of one entry. `before` is the entry as it was: what did not change is not checked again, so
   /// that history with deleted or inactive parts stays editable.
-  private func validate(
+  func validate(
     _ record: inout Transaction, before old: Transaction?, today: CalendarDate
   ) throws(Rejection) {
     if old?.walletId != record.walletId, wallets.live(record.walletId) == nil { throw Rejection.unknown(.wallet) }

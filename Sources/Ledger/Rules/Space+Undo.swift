@@ -49,6 +49,8 @@ extension Space {
       put(gone, &draft)
     }
     for record in categories.inIDOrder where record.stamp.came(by: target) {
+      // Other bonuses stay in it.
+      if record.id == Category.bonusPool && liveReferences(to: record.id) > 0 { continue }
       guard liveReferences(to: record.id) == 0 else {
         throw Rejection(.categoryInUse, "This category is in use by now, so adding it cannot be undone.")
       }
@@ -97,7 +99,7 @@ extension Space {
       put(record, &draft)
     case .settings:
       if let record = try undone(edit, settings[edit.id], &draft) { put(record, &draft) }
-    case .budget, .snapshot, .plan, .template, .notice, .report:
+    case .budget, .snapshot, .plan, .template, .notice, .report, .bonus:
       guard var record = small[edit.id], let members = Space.undone(edit, record.members) else { return }
       record.members = members
       noteUndone(edit, &record.stamp, &draft)

@@ -188,7 +188,7 @@ enum BudgetsPage {
         }
       }
       if !income.entries.isEmpty {
-        h.details(words.format.count(income.entries.count) + " " + words(.income), id: "income-entries") { h in
+        h.details(words(.incomeInPeriod, count: income.count, words.brief(income.found)), id: "income-entries") { h in
           h.tag("ul", .cls("rows")) { h in for row in income.entries { h.entry(row, words, showsDate: true) } }
         }
       }

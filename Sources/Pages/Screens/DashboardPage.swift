@@ -10,6 +10,7 @@ enum DashboardPage {
       period(model, screen, words, &h)
       answer(model, words, &h)
       InboxPages.card(screen.greeting.card, words, &h)
+      BonusPages.cards(model.bonus, words, &h)
       if case .noEntries = model.answer {
         h.tag("div", .cls("answer-actions")) { h in
           h.linkButton(words(.openBankFile), .primary, href: "/import", icon: .file)
@@ -32,6 +33,7 @@ enum DashboardPage {
         }
         h.tag("div", .cls("column")) { h in
           wallets(model, words, &h)
+          IncomeWidget.write(model.incomeWidget, words, &h)
           list(words(.recent), id: "recent", model.recent, words, (words(.viewAll), "/transactions"), &h)
           more(model, words, &h)
         }

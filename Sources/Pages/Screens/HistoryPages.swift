@@ -46,7 +46,7 @@ enum HistoryPages {
       return line.count > 1
         ? words(.changeImport, subject) + ", " + words(.deletedCount, count: line.count) : words(.changeAdd, subject)
     case "linkReimbursement": return words(.changeLink, subject)
-    case "unlinkReimbursement": return words(.changeEdit, subject)
+    case "unlinkReimbursement", "answerBonus", "allocateBonus": return words(.changeEdit, subject)
     case "activateTemplate": return words(.changeActivate, subject)
     case "editTransactions", "editWallet", "editCategory", "editTemplate":
       return line.count > 1 ? words(.changeEditMany, count: line.count) : words(.changeEdit, subject)

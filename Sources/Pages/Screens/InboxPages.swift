@@ -35,7 +35,11 @@ enum InboxPages {
       }
       h.tag("span", .cls("notice-text")) { h in
         if !line.isRead { h.hiddenText(words(.unread) + ": ") }
-        h.tag("span", .cls("notice-title"), text: sentence(line, words))
+        if line.asksOnDashboard {
+          h.tag("a", .cls("notice-title"), .href("/"), text: sentence(line, words))
+        } else {
+          h.tag("span", .cls("notice-title"), text: sentence(line, words))
+        }
         h.tag("span", .cls("row-sub"), text: words.dayHeading(line.date))
       }
       if !line.isRead { h.iconButton(words(.dismiss), .check, action: "inbox.read", value: line.id.text, id: "read-" + line.id.text) }
@@ -46,7 +50,7 @@ enum InboxPages {
     switch topic {
     case .periodStarted: return .calendar
     case .celebration, .firstBudget, .savingsGoal: return .check
-    case .noIncome: return .bank
+    case .noIncome, .bonusFound, .bonusDeadline: return .bank
     default: return .budgets
     }
   }
@@ -61,6 +65,8 @@ enum InboxPages {
     case .celebration: return words(.celebration)
     case .savingsGoal: return words(.savingsGoal)
     case .firstBudget: return words(.firstBudget)
+    case .bonusFound: return words(.bonusShort)
+    case .bonusDeadline: return words(.bonusDeadline)
     case .resolution: return words(.planShown, category, line.text ?? "")
     }
   }

@@ -36,6 +36,7 @@ enum SheetPages {
     case .payday(let model): PlanSheets.payday(model, words, &h)
     case .budget(let model): PlanSheets.budget(model, words, &h)
     case .plan(let model): PlanSheets.plan(model, words, &h)
+    case .bonus(let model): BonusPages.sheet(model, words, &h)
     case .row(let row, let selects): RowMenu.sheet(row, selects: selects, words, &h)
     case .overPlan(let line): InboxPages.sheet(line, words, &h)
     case .makePlan(let category): InboxPages.makePlan(category, words, &h)

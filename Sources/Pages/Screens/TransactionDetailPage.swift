@@ -25,9 +25,11 @@ enum TransactionDetailPage {
           alwaysCurrency: true, plus: !model.row.isTransfer)
       }
       h.tag("p", .cls("answer-soft"), text: words.dayHeading(model.row.date) + " \u{B7} " + place(model))
+      BonusPages.question(model.bonus?.question, words, &h)
       actions(model, words, &h)
       parts(model, words, &h)
       facts(model, words, &h)
+      BonusPages.part(model.bonus, words, &h)
       ReimbursementPart.write(model.reimbursement, words, &h)
       bank(model, words, &h)
       history(model, words, &h)
@@ -53,6 +55,9 @@ enum TransactionDetailPage {
       }
       if !model.row.isTransfer {
         h.button(words(.repeatThis), action: "template.repeat", value: id, id: "detail-repeat")
+      }
+      if model.bonus?.canMark ?? false {
+        h.button(words(.bonusMark), action: "bonus.mark", value: id, id: "detail-bonus")
       }
       h.button(words(.duplicate), action: "entry.duplicate", value: id, id: "detail-duplicate")
       h.button(words(.delete), .danger, action: "entry.remove", value: id, id: "detail-delete", icon: .trash)

@@ -33,6 +33,7 @@ extension AppCore {
     case "template": templateAction(action, view)
     case "reimbursement": reimbursementAction(action, view)
     case "plan": planAction(action, view)
+    case "bonus": bonusAction(action, view)
     case "undo": undoAction(action, view)
     case "profile": profileAction(action, view)
     case "row": rowAction(action, view)

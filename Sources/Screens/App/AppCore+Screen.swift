@@ -152,6 +152,7 @@ extension AppCore {
     case .payday(let form)?: return .payday(PaydaySheetModel(form, snapshot))
     case .budget(let form)?: return .budget(BudgetSheetModel(form, snapshot))
     case .plan(let form)?: return .plan(PlanSheetModel(form, snapshot))
+    case .bonus(let form)?: return .bonus(BonusSheetModel(form, snapshot))
     case .row(let id)?:
       return snapshot.space.transactions.live(id).map {
         .row(EntryRow($0, snapshot), selects: AppCore.isList(view.route.page))

@@ -10,6 +10,8 @@ struct Timekeeping {
   var examplePlans: TouchMark?
   var ownVersion: Int64 = -1
   var exampleVersion: Int64 = -1
+  /// From nine on, what is told at nine is due (INC-16).
+  var isPastNine = false
   /// Mutations that the server did not want: asked again on another day, or after the next start.
   var refused: [RecordID] = []
 
@@ -28,9 +30,11 @@ extension AppCore {
 
   /// - Parameter isAction: by something that the person just did in this tab: only then a sheet may come up.
   func keepTime(in view: Int64, isAction: Bool) {
-    if timekeeping.today != today {
+    let isPastNine = AppCore.hour(now, offset: status.offset) >= 9
+    if timekeeping.today != today || timekeeping.isPastNine != isPastNine {
       timekeeping = Timekeeping()
       timekeeping.today = today
+      timekeeping.isPastNine = isPastNine
     }
     var isFarOver = false
     if let own = ownID, trouble == nil, !awaitsData, replica.isComplete(own), let space = replica.space(own) {
@@ -40,7 +44,7 @@ extension AppCore {
         timekeeping.ownPlans = replica.space(own).map { AppCore.mark($0) }
       }
       if let version = replica.space(own)?.version, version != timekeeping.ownVersion {
-        if let space = replica.space(own) { isFarOver = note(AppCore.due(space, today), in: own) }
+        if let space = replica.space(own) { isFarOver = note(AppCore.due(space, today, isPastNine), in: own) }
         timekeeping.ownVersion = replica.space(own)?.version ?? version
       }
     }
@@ -97,7 +101,7 @@ extension AppCore {
       do throws(Rejection) { _ = try performInExample([.closePeriod(ClosePeriod(start: period.start))]) } catch { break }
     }
     if let example {
-      for notice in AppCore.due(example, today) {
+      for notice in AppCore.due(example, today, timekeeping.isPastNine) {
         do throws(Rejection) { _ = try performInExample([.addNotice(notice)]) } catch { break }
         if notice.topic == .overPlan { isFarOver = true }
       }
@@ -110,10 +114,11 @@ extension AppCore {
   // MARK: What is worth knowing
 
   /// What the running period gives reason to tell and was not told yet (NTF-07).
-  static func due(_ space: Space, _ today: CalendarDate) -> [InboxNotice] {
+  static func due(_ space: Space, _ today: CalendarDate, _ isPastNine: Bool) -> [InboxNotice] {
     var found: [InboxNotice] = []
     func add(_ notice: InboxNotice) { if space.small[notice.id] == nil { found.append(notice) } }
     let inputs = space.planInputs
+    for notice in dueBonuses(space, today, isPastNine) { add(notice) }
     if inputs.hasBudgets { add(InboxNotice(.firstBudget, period: nil, on: today)) }
     guard let period = space.paySchedule?.period(containing: today) else { return found }
     let figures = PlanFigures(space, period, inputs, today: today)

@@ -25,6 +25,8 @@ final class ViewState {
     case payday(PaydayForm)
     case budget(BudgetForm)
     case plan(PlanForm)
+    /// Giving the bonus its uses (INC-15).
+    case bonus(BonusForm)
     /// What can be done with one entry of a list.
     case row(RecordID)
     /// One category far over its plan (UXA-07).

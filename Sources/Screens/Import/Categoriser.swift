@@ -67,7 +67,7 @@ struct Categoriser {
   private func accepted(
     _ id: RecordID?, _ source: Transaction.CategorySource, _ confidence: Int64, _ isIncome: Bool
   ) -> Guess? {
-    guard let id, let category = space.categories.live(id), category.group == .expense || isIncome else { return nil }
+    guard let id, id != Category.bonusPool, let category = space.categories.live(id), category.group == .expense || isIncome else { return nil }
     return Guess(category: id, source: source, confidence: confidence)
   }
 }

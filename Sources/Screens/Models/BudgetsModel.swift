@@ -39,6 +39,8 @@ public final class BudgetsModel: Sendable {
 
   public struct IncomeLine: Sendable, Equatable {
     public let amount: Money
+    /// What the entries come to.
+    public let found: Money
     public let mode: Settings.IncomeMode
     public let count: Int
     public let isFallback: Bool
@@ -106,7 +108,7 @@ public final class BudgetsModel: Sendable {
     let days = Int64(max(1, snapshot.today.days(until: budget.period.span.end)))
     income = budget.income.map { used in
       IncomeLine(
-        amount: money(used), mode: budget.live?.income.mode ?? .manual, count: budget.live?.income.entries.count ?? 0,
+        amount: money(used), found: money(budget.live?.income.received ?? 0), mode: budget.live?.income.mode ?? .manual, count: budget.live?.income.entries.count ?? 0,
         isFallback: budget.live?.income.isFallback ?? false,
         entries: (budget.live?.income.entries ?? []).compactMap { space.transactions[$0] }.map { EntryRow($0, snapshot) })
     }

@@ -85,7 +85,8 @@ public final class CategoriesModel: Sendable {
   public init(_ snapshot: Snapshot, folded: [RecordID] = [], isOrdering: Bool = false) {
     let book = snapshot.book
     self.isOrdering = isOrdering
-    inactive = CategoryRow.tree(book).filter { !$0.isActive }
+    // The Bonus Pool is no category to choose or change (INC-14).
+    inactive = CategoryRow.tree(book).filter { !$0.isActive && $0.label.id != Category.bonusPool }
     var rows = CategoryRow.tree(book, folded: folded, activeOnly: true)
     if isOrdering {
       for index in rows.indices {

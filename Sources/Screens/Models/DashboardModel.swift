@@ -83,6 +83,9 @@ public final class DashboardModel: Sendable {
   public let step: PeriodFigures.Step
   public let bars: [SpendingBar]
   public let wallets: [WalletRow]
+  public let bonus: BonusModel
+  /// Of the running period (INC-17); nil for others.
+  public let incomeWidget: IncomeWidgetModel?
   public let upcoming: UpcomingModel
   public let recent: [EntryRow]
 
@@ -121,6 +124,9 @@ public final class DashboardModel: Sendable {
     previous = choice.shifted(by: -1, space).flatMap { DashboardModel.reaches($0, book, today) ? $0 : nil }
     next = choice.shifted(by: 1, space).flatMap { DashboardModel.reaches($0, book, today) ? $0 : nil }
     recent = DashboardModel.newest(snapshot)
+    bonus = BonusModel(snapshot)
+    let isRunning = choice == PeriodChoice(space.budgetPeriod(containing: today))
+    incomeWidget = isRunning ? IncomeWidgetModel(snapshot) : nil
     upcoming = UpcomingModel(snapshot, isFolded: foldsUpcoming)
     let planned = DashboardModel.plan(snapshot, period: choice, isPresent && staleSince == nil)
     weeks = planned?.weeks ?? []

@@ -46,6 +46,9 @@ extension InboxModel.Line {
     date = notice.date
     isRead = notice.isRead
   }
+
+  /// What it asks stands on the Dashboard.
+  public var asksOnDashboard: Bool { topic == .bonusFound || topic == .bonusDeadline }
 }
 
 extension InboxNotice {
@@ -97,7 +100,7 @@ public struct Greeting: Sendable {
         // The period outshines a week.
         if celebration == nil || notice.topic == .celebration { celebration = .celebration(InboxModel.Line(notice, snapshot)) }
       case .resolution: if isRunning { resolution = .resolution(InboxModel.Line(notice, snapshot)) }
-      case .periodStarted, .noIncome, .budgetAlert, .budgetPassed: break
+      case .periodStarted, .noIncome, .budgetAlert, .budgetPassed, .bonusFound, .bonusDeadline: break
       }
     }
     over.sort { ($0.amount?.minorUnits ?? 0) > ($1.amount?.minorUnits ?? 0) }

@@ -61,6 +61,7 @@ public final class Screen {
     case payday(PaydaySheetModel)
     case budget(BudgetSheetModel)
     case plan(PlanSheetModel)
+    case bonus(BonusSheetModel)
     case row(EntryRow, selects: Bool)
     case overPlan(InboxModel.Line)
     case makePlan(category: String)

@@ -19,6 +19,7 @@ public final class TransactionDetailModel: Sendable {
   public let arrives: Money?
   public let parts: [Part]
   public let reimbursement: ReimbursementModel?
+  public let bonus: EntryBonusModel?
   /// Newest first; the first of all, how the entry came here, is the last.
   public let history: [EntryChange]
   /// When it was last changed by its author's clock, milliseconds since 1970; nil when it is as it came.
@@ -48,6 +49,7 @@ public final class TransactionDetailModel: Sendable {
         note: part.note)
     }
     reimbursement = ReimbursementModel(entry, snapshot)
+    bonus = EntryBonusModel(entry, snapshot)
     history = EntryChange.all(of: entry, snapshot)
     let edited = entry.stamp.updatedAt > entry.stamp.createdAt ? entry.stamp.updatedAt : nil
     editedAt = edited

@@ -1,0 +1,95 @@
+import Basis
+import Ledger
+
+/// Bonuses: asking, marking, allocating, and the day on which their time is over (INC-12 to INC-16).
+extension AppCore {
+  func bonusAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    let space = space(views[view])
+    switch action.name {
+    case "bonus.treat": answer(action.id, .pool, space, view)
+    case "bonus.include": answer(action.id, .budget, space, view)
+    case "bonus.decline": answer(action.id, .regular, space, view)
+    case "bonus.mark": answer(action.id, .pool, all: true, space, view)
+    case "bonus.take-off": answer(action.id, .regular, all: true, space, view)
+    case "bonus.allocate": views[view].sheet = .bonus(BonusForm())
+    default:
+      guard case .bonus(var form)? = views[view].sheet else { return }
+      form.read(action)
+      let none = Money(minorUnits: 0, currency: space.currency ?? .chf)
+      let available = BonusModel(snapshot(views[view])).available ?? none
+      if sameBytes(action.name, "bonus.slide"), let index = action.number,
+        let whole = PlanForm.whole(action["input"] ?? "")
+      {
+        form.slide(index, to: whole, of: available, format)
+      }
+      views[view].sheet = .bonus(form)
+      if sameBytes(action.name, "bonus.save") { allocate(form, available.currency, space, view) }
+    }
+  }
+
+  /// - Parameter all: the whole entry, by hand; else what the question said.
+  private func answer(_ id: RecordID?, _ answer: Bonus.Answer, all: Bool = false, _ space: Space, _ view: Int) {
+    guard let id, let entry = space.transactions.live(id),
+      let amount = all ? entry.amount : space.bonusQuestion(id, today: today)?.above
+    else { return }
+    var intents: [Intent] = [.answerBonus(AnswerBonus(id, answer, amount: amount, language: format.language))]
+    let open = space.bonusQuestions(today: today)
+    if open.isEmpty || open.count == 1 && open[0].entry == id { intents += AppCore.reading(.bonusFound, space, today) }
+    change(intents, view, .changed(count: 1))
+  }
+
+  private func allocate(_ form: BonusForm, _ currency: CurrencyCode, _ space: Space, _ view: Int) {
+    var form = form
+    let units = form.units(currency, format)
+    guard units.count == 3, units[0] >= 0, units[1] >= 0, units[2] >= 0 else {
+      form.problem = ""
+      return views[view].sheet = .bonus(form)
+    }
+    let step = AllocateBonus(save: units[0], splurge: units[1], debt: units[2])
+    do throws(Rejection) {
+      let intents: [Intent] = [.allocateBonus(step)] + AppCore.reading(.bonusDeadline, space, today)
+      offerUndo(try perform(intents, view), .planChanged, view)
+      views[view].sheet = nil
+    } catch {
+      form.problem = error.message
+      views[view].sheet = .bonus(form)
+    }
+  }
+
+  /// What was told is read once it is answered.
+  private static func reading(_ topic: InboxNotice.Topic, _ space: Space, _ today: CalendarDate) -> [Intent] {
+    var ids: [RecordID] = []
+    for notice in space.forms(InboxNotice.self) where notice.topic == topic && !notice.isRead { ids.append(notice.id) }
+    return ids.isEmpty ? [] : [.editNotice(EditRecords(ids: ids, set: [JSONMember("readOn", .string(today.text))]))]
+  }
+
+  // MARK: Time
+
+  /// The hour of the device's day.
+  static func hour(_ now: Int64, offset: Int) -> Int64 {
+    let minutes = now / 60_000 + Int64(offset)
+    return (minutes % 1440 + 1440) % 1440 / 60
+  }
+
+  /// INC-13, INC-16, NTF-07: several at once are one notice; what is older than a week is none (NTF-14).
+  static func dueBonuses(_ space: Space, _ today: CalendarDate, _ isPastNine: Bool) -> [InboxNotice] {
+    var found: [InboxNotice] = []
+    var newest: CalendarDate?
+    for question in space.bonusQuestions(today: today) where question.date.days(until: today) <= InboxNotice.freshDays {
+      newest = max(newest ?? question.date, question.date)
+    }
+    if let newest {
+      var isTold = false
+      for notice in space.forms(InboxNotice.self) where notice.topic == .bonusFound {
+        if let period = notice.period, period >= newest { isTold = true }
+      }
+      if !isTold { found.append(InboxNotice(.bonusFound, period: newest, on: today)) }
+    }
+    // The oldest ends first.
+    if isPastNine, let first = space.openBonuses(today).first, first.bonus.lastDay == today {
+      found.append(InboxNotice(.bonusDeadline, period: today, on: today))
+    }
+    return found
+  }
+}
