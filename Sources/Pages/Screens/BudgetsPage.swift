@@ -241,6 +241,7 @@ enum BudgetsPage {
             if line.status == .exceeded || line.status == .unplanned { h.icon(.attention) }
             h.text(left(row.spent, row.allocated, row.rest, words))
             if let perDay = row.perDay { h.text(" \u{B7} " + words(.perDay, words.brief(perDay))) }
+            if row.isBill { h.badge(words(.badgeBill)) }
           }
           if let changed = row.changed {
             h.tag("span", .cls("row-sub"), text: words(.changedSince, words.signed(changed)))
@@ -248,7 +249,7 @@ enum BudgetsPage {
           let percent = line.permille.map { Share.decimal(Int(clamping: $0)) } ?? "0"
           h.hiddenText(
             words(.budgetLabel, line.name, words.brief(row.spent), words.brief(row.allocated), percent) + ", "
-              + left(row.spent, row.allocated, row.rest, words))
+              + left(row.spent, row.allocated, row.rest, words) + (row.isBill ? ", " + words(.badgeBill) : ""))
         }
       }
     }

@@ -14,6 +14,9 @@ public final class BudgetsModel: Sendable {
     /// What is left for each day that remains; nil for a period that is over, or when nothing is left.
     public let perDay: Money?
     public let changed: Money?
+
+    /// Beside the week's allowance (BUD-15).
+    public var isBill: Bool { line.isBill && line.type != .savings }
   }
 
   public struct Part: Sendable, Equatable {
