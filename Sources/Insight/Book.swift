@@ -49,6 +49,8 @@ public struct Book: Sendable {
   public let roots: [Int32]
   /// In no particular order: for sums only.
   public let lines: [Line]
+  /// What templates made and no statement has confirmed yet, in the order of ids (TXN-39).
+  public let expected: [RecordID]
   /// The first and last dates with entries; nil without any.
   public let firstDate: CalendarDate?
   public let lastDate: CalendarDate?
@@ -65,10 +67,12 @@ public struct Book: Sendable {
       roots = earlier.roots
       var builder = Builder(wallets: wallets, categories: categories, capacity: earlier.lines.count + changed.count)
       for line in earlier.lines where !changed.contains(line.id) { builder.lines.append(line) }
+      builder.expected = earlier.expected.filter { !changed.contains($0) }
       for (index, id) in changed.enumerated() where !changed[..<index].contains(id) {
         if let head = space.transactions.head(id) { builder.add(head) }
       }
       lines = builder.lines
+      expected = builder.expected.sorted()
     } else {
       wallets = Book.sorted(space.wallets)
       categories = Book.sorted(space.categories)
@@ -76,6 +80,7 @@ public struct Book: Sendable {
       var builder = Builder(wallets: wallets, categories: categories, capacity: space.transactions.count)
       space.transactions.forEachHeadUnordered { builder.add($0) }
       lines = builder.lines
+      expected = builder.expected.sorted()
     }
     let (first, last) = Book.span(of: lines)
     firstDate = lines.isEmpty ? nil : CalendarDate(daysSinceEpoch: first)
@@ -143,6 +148,7 @@ extension Book {
   /// Translates ids to indexes; entries of one wallet mostly follow each other, so the last one is remembered.
   private struct Builder {
     var lines: [Line] = []
+    var expected: [RecordID] = []
     private var walletIndex: [RecordID: Int32] = [:]
     private var categoryIndex: [RecordID: Int32] = [:]
     private var isIncome: [Bool] = []
@@ -166,6 +172,7 @@ extension Book {
 
     mutating func add(_ transaction: TransactionHead) {
       guard !transaction.isDeleted else { return }
+      if transaction.awaitsBank { expected.append(transaction.id) }
       let date = transaction.date.daysSinceEpoch
       let category = transaction.categoryId.flatMap { categoryIndex[$0] } ?? -1
       let line = Line(

@@ -27,7 +27,7 @@ def log_of(seed, length=400):
         kind = chance.choice(
             ["addWallet", "addCategory"] + ["addTransaction"] * 6 + ["editTransactions"] * 3
             + ["editWallet", "editCategory", "editSettings", "deleteRecords", "restoreRecords", "undo", "undo"]
-            + ["importStatement", "mergeTransfer", "adoptRecords", "purge", "startSpace", "nonsense"]
+            + ["importStatement", "mergeTransfer", "mergePayment", "adoptRecords", "purge", "startSpace", "nonsense"]
         )
         if sequence == 1:
             kind = "startSpace"
@@ -66,7 +66,7 @@ def log_of(seed, length=400):
             args = {"kind": of, "ids": [chance.choice(ids)]}
         elif kind == "undo":
             args = {"target": chance.choice(actions)}
-        elif kind == "mergeTransfer":
+        elif kind in ("mergeTransfer", "mergePayment"):
             args = {"outgoing": chance.choice(transactions), "incoming": chance.choice(transactions)}
         elif kind == "importStatement":
             rows = [

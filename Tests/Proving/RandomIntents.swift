@@ -30,6 +30,10 @@ public struct RandomIntents {
     case 96..<99: return plan(in: space)
     default:
       let ids = space.transactions.inIDOrder.map { $0.id }
+      let expected = space.transactions.inIDOrder.filter { $0.awaitsBank }.map { $0.id }
+      if Bool.random(using: &random) {
+        return .mergePayment(MergeTransfer(outgoing: pickID(expected), incoming: pickID(ids)))
+      }
       return .mergeTransfer(MergeTransfer(outgoing: pickID(ids), incoming: pickID(ids)))
     }
   }
@@ -249,11 +253,15 @@ public struct RandomIntents {
       row.description = row.fingerprint
       if Int.random(in: 0..<6, using: &random) == 0 {
         row.adopts = random.pick(wallets).id
-        let transfers = space.transactions.inIDOrder.filter { $0.isTransfer }
+        let transfers = space.transactions.inIDOrder.filter { $0.isTransfer || $0.awaitsBank }
         if !transfers.isEmpty {
           let transfer = random.pick(transfers)
           row.adopts = transfer.id
           row.amount = (transfer.walletId == wallet.id ? transfer.amount : transfer.transferAmount) ?? row.amount
+          if transfer.awaitsBank {
+            row.amount += row.amount / 11
+            row.date = transfer.date.adding(days: Int.random(in: -6...6, using: &random))
+          }
         }
       }
       rows.append(row)

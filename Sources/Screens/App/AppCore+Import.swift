@@ -30,6 +30,7 @@ extension AppCore {
     case "import.more": session.shownRows += 50
     case "import.duplicates": session.showsDuplicates.toggle()
     case "import.include": session.include(action)
+    case "import.pay": session.pay(action)
     case "import.leave-doubtful": session.leaveDoubtful()
     case "import.wallet":
       session.readTargets(action)
