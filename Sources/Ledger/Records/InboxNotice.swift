@@ -16,6 +16,9 @@ public struct InboxNotice: SmallForm {
     case savingsGoal
     /// What the person made up their mind to in the period before (UXA-07, ‹Make a Plan›).
     case resolution
+    /// One line for all that an import changed, and one for several budgets at once (NTF-14). The subject of the first is
+    /// the import's action.
+    case imported, budgetSummary
     public var name: String { rawValue }
   }
 
@@ -34,6 +37,11 @@ public struct InboxNotice: SmallForm {
   /// The person's own words.
   public var text: String?
   public var readOn: CalendarDate?
+  /// How many transactions came, and how many budgets a summary speaks for.
+  public var count: Int64?
+  public var budgets: Int64?
+  /// A summary speaks for it: it is noted, so that it is told once, and has no line of its own.
+  public var isQuiet = false
 
   public init() {}
   public init(_ topic: Topic, subject: RecordID? = nil, period: CalendarDate?, on date: CalendarDate) {
@@ -57,6 +65,9 @@ public struct InboxNotice: SmallForm {
     fields.optionalInteger("limit", &limit)
     fields.optionalString("text", &text)
     fields.optionalDate("readOn", &readOn)
+    fields.optionalInteger("count", &count)
+    fields.optionalInteger("budgets", &budgets)
+    fields.flag("isQuiet", &isQuiet)
   }
 
   public var isRead: Bool { readOn != nil }
