@@ -22,6 +22,7 @@ extension Phrase {
   static var dayOf: Phrase { Phrase("Day {0} of {1}", "Tag {0} von {1}") }
   static var paydayPending: Phrase { Phrase("Your new payday takes effect on {0}.", "Dein neuer Zahltag gilt ab {0}.") }
   static var withdraw: Phrase { Phrase("Withdraw", "Zurücknehmen") }
+  static var payday: Phrase { Phrase("Payday", "Zahltag") }
   static var changePayday: Phrase { Phrase("Change payday", "Zahltag ändern") }
   static var setPayday: Phrase { Phrase("Set your payday", "Zahltag festlegen") }
   static var paydayQuestion: Phrase { Phrase("On which day does your money come?", "An welchem Tag kommt dein Geld?") }
