@@ -114,6 +114,7 @@ extension Phrase {
   static var incomeFallbackAmount: Phrase { Phrase("If nothing is found", "Wenn nichts gefunden wird") }
   static var graceDays: Phrase { Phrase("Days before payday that count, too", "Tage vor dem Zahltag, die auch zählen") }
   static var incomeCategories: Phrase { Phrase("Income Categories", "Einkommenskategorien") }
+  static var newIncomeCategory: Phrase { Phrase("Create New Income Category", "Neue Einkommenskategorie") }
   static var incomeNeedsCategory: Phrase {
     Phrase("Auto-detect requires at least one category. Switching to manual mode.",
       "Automatisch braucht mindestens eine Kategorie. Es gilt nun der Betrag von Hand.")

@@ -10,6 +10,7 @@ enum DashboardPage {
       period(model, screen, words, &h)
       answer(model, words, &h)
       InboxPages.card(screen.greeting.card, words, &h)
+      TransfersPage.card(screen.greeting.bills, .billsFound, "bills-card", to: TemplatesPage.path, .recurring, words, &h)
       if case .noEntries = model.answer {
         h.tag("div", .cls("answer-actions")) { h in
           h.linkButton(words(.openBankFile), .primary, href: "/import", icon: .file)

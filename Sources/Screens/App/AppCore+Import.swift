@@ -1,4 +1,5 @@
 import Basis
+import Insight
 import Intake
 import Ledger
 import Replica
@@ -99,6 +100,7 @@ extension AppCore {
       let query = period.map { [Route.Item(name: "period", value: $0)] } ?? []
       go(Route(.dashboard, query), view)
       offerUndo(action, .imported(count: count), view)
+      views[view].foundBills = BillRhythm.find(space, today: today, without: preferences.dismissed).count
     } catch {
       session.problem = error.message
       views[view].importing = session

@@ -74,6 +74,8 @@ public struct Greeting: Sendable {
 
   public var card: Card?
   public var unread = 0
+  /// Bills that the last import showed to come every month (INC-18).
+  public var bills = 0
   /// There is something in the inbox, read or not.
   public var hasInbox = false
 
