@@ -133,6 +133,7 @@ enum DashboardPage {
       stat(words(.income), model.income, words, income.route.path, "stat-income", "in", nil, &h)
       stat(words(.expenses), model.spending, words, expense.route.path, "stat-expenses", "", words(.paymentCount, count: model.spendingCount), &h)
       stat(words(.net), model.net, words, range(model).route.path, "stat-net", (model.net?.minorUnits ?? 0) < 0 ? "care" : "in", nil, &h)
+      guard model.pendingCount > 0 else { return }
       var awaited = range(model)
       awaited.awaitedOnly = true
       stat(words(.pendingCard), model.pending, words, awaited.route.path, "stat-pending", "", words(.paymentCount, count: model.pendingCount), &h)
