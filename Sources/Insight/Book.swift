@@ -54,6 +54,8 @@ public struct Book: Sendable {
   public private(set) var entryCount = 0
   /// Entries that count in no sum until they are completed (TXN-34).
   public private(set) var incompleteCount = 0
+  /// What templates made and no statement has confirmed yet, in the order of ids (TXN-39).
+  public private(set) var expected: [RecordID] = []
   /// Postings of most of the past, added up.
   var settled: SettledPostings
 
@@ -78,6 +80,7 @@ public struct Book: Sendable {
     var builder = Builder(wallets: wallets, categories: categories, capacity: space.transactions.count)
     space.transactions.forEachHeadUnordered { builder.add($0) }
     lines = Book.byDay(builder.lines)
+    expected = builder.expected.sorted()
     for line in lines { count(line, 1) }
     settled.add(lines)
   }
@@ -94,9 +97,12 @@ public struct Book: Sendable {
     for (index, touch) in changed.enumerated() where !changed[..<index].contains(where: { $0.id == touch.id }) {
       // The first touch tells where the lines are that this book knows.
       if let was = touch.was { removeLines(of: touch.id, on: was.daysSinceEpoch) }
+      expected.removeAll { $0 == touch.id }
       guard let head = space.transactions.head(touch.id) else { continue }
       builder.lines.removeAll(keepingCapacity: true)
+      builder.expected.removeAll(keepingCapacity: true)
       builder.add(head)
+      if !builder.expected.isEmpty { expected.insert(touch.id, at: expected.firstIndex { touch.id < $0 } ?? expected.count) }
       for line in builder.lines {
         count(line, 1)
         settled.note(line, isGone: false)
@@ -214,6 +220,7 @@ extension Book {
   /// Translates ids to indexes; entries of one wallet mostly follow each other, so the last one is remembered.
   private struct Builder {
     var lines: [Line] = []
+    var expected: [RecordID] = []
     private var walletIndex: [RecordID: Int32] = [:]
     private var categoryIndex: [RecordID: Int32] = [:]
     private var isIncome: [Bool] = []
@@ -237,6 +244,7 @@ extension Book {
 
     mutating func add(_ transaction: TransactionHead) {
       guard !transaction.isDeleted else { return }
+      if transaction.awaitsBank { expected.append(transaction.id) }
       let date = transaction.date.daysSinceEpoch
       let category = transaction.categoryId.flatMap { categoryIndex[$0] } ?? -1
       let line = Line(

@@ -42,6 +42,7 @@ public struct Rejection: Error, Equatable, Sendable {
     case splitTransfer = "split.transfer"
     case reimbursement = "reimbursement.not-possible"
     case bonus = "bonus.not-possible"
+    case paymentFit = "payment.does-not-fit"
     case periodOpen = "period.open"
     case unknownAction = "action.unknown"
     case alreadyUndone = "action.already-undone"

@@ -132,6 +132,7 @@ extension Space {
     case .restoreRecords(let list): try restore(list, &draft)
     case .importStatement(let statement): try importRows(statement, &draft)
     case .mergeTransfer(let merge): try mergeTransfer(merge, &draft)
+    case .mergePayment(let merge): try mergePayment(merge, &draft)
     case .setPayday(let args): try setPayday(args, &draft)
     case .setBudget(let budget): try setBudget(budget, &draft)
     case .editBudget(let edit): try editBudgets(edit, &draft)

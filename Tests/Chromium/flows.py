@@ -57,9 +57,11 @@ class Person:
         self.tap("#import-bar button[type=submit]")
         self.sees("#stats")
 
-    def add(self, amount, payee=""):
+    def add(self, amount, payee="", income=False):
         self.tap("#add")
         self.sees("#sheet-entry")
+        if income:
+            self.tap("#entry-direction-income")
         self.page.fill("#entry-amount", amount)
         if payee:
             self.page.fill("#entry-payee", payee)

@@ -28,7 +28,7 @@ def log_of(seed, length=400):
             ["addWallet", "addCategory"] + ["addTransaction"] * 6 + ["editTransactions"] * 3
             + ["editWallet", "editCategory", "editSettings", "deleteRecords", "restoreRecords", "undo", "undo"]
             + ["answerBonus"] * 3 + ["allocateBonus"]
-            + ["importStatement", "mergeTransfer", "adoptRecords", "purge", "startSpace", "nonsense"]
+            + ["importStatement", "mergeTransfer", "mergePayment", "adoptRecords", "purge", "startSpace", "nonsense"]
         )
         if sequence == 1:
             kind = "startSpace"
@@ -67,7 +67,7 @@ def log_of(seed, length=400):
             args = {"kind": of, "ids": [chance.choice(ids)]}
         elif kind == "undo":
             args = {"target": chance.choice(actions)}
-        elif kind == "mergeTransfer":
+        elif kind in ("mergeTransfer", "mergePayment"):
             args = {"outgoing": chance.choice(transactions), "incoming": chance.choice(transactions)}
         elif kind == "answerBonus":
             args = {"transaction": chance.choice(transactions), "answer": chance.choice(["pool", "pool", "budget", "regular"]),

@@ -213,6 +213,13 @@ def sideways(person):
     return problems, visit
 
 
+def assert_nothing_leaves_a_narrow_window(person, tour):
+    ann = person(NARROW)
+    problems, look = sideways(ann)
+    tour(ann, look)
+    assert problems == [], "\n".join(problems)
+
+
 @pytest.mark.parametrize("locale", ["en-GB", "de-CH"])
 def test_nothing_leaves_a_window_of_320_px(person, locale, shot):
     """DES-13, DES-14, UXA-16: in both languages, since German words are longer."""

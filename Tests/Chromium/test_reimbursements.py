@@ -1,26 +1,15 @@
 """Money paid back: marked, waiting, linked in parts, settled, unlinked (TXN-29 to TXN-32, EX-17, ANA-02)."""
 
 from conftest import wait_until
-from test_flows_access import NARROW, assert_all_accessible, open_route, sideways
-
-
-def add(ann, amount, payee, income=False):
-    ann.tap("#add")
-    ann.sees("#sheet-entry")
-    if income:
-        ann.tap("#entry-direction-income")
-    ann.page.fill("#entry-amount", amount)
-    ann.page.fill("#entry-payee", payee)
-    ann.tap("#entry-form button[type=submit]")
-    ann.page.wait_for_selector("#sheet-entry", state="detached")
+from test_flows_access import assert_all_accessible, assert_nothing_leaves_a_narrow_window, open_route
 
 
 def a_month(ann):
     """By hand: 800 spent, 200 for a train to a customer, 5'000 earned, 150 came from the employer."""
     ann.start_with("800")
-    add(ann, "200", "Train")
-    add(ann, "5000", "Wage", income=True)
-    add(ann, "150", "Employer", income=True)
+    ann.add("200", "Train")
+    ann.add("5000", "Wage", income=True)
+    ann.add("150", "Employer", income=True)
 
 
 def open_entry(ann, name):
@@ -53,7 +42,7 @@ def test_an_expense_is_paid_back_in_part(person, size):
     ann.go("dashboard")
     ann.reads("850.00", "#stat-expenses")
     ann.reads("5'000.00", "#stat-income")
-    assert ann.page.locator("#stat-pending").count() == 0
+    assert ann.page.locator("#stat-pending").count() == 0, "nothing waits"
     open_entry(ann, "Train")
     ann.tap("#reimbursement-links button")
     ann.reads("CHF 200.00 will come back", "#reimbursement-state")
@@ -127,7 +116,4 @@ def test_all_of_it_is_accessible(person, size):
 
 
 def test_nothing_leaves_a_narrow_window(person):
-    ann = person(NARROW)
-    problems, look = sideways(ann)
-    reimbursement_tour(ann, look)
-    assert problems == [], "\n".join(problems)
+    assert_nothing_leaves_a_narrow_window(person, reimbursement_tour)

@@ -1,7 +1,7 @@
 """Critical flow 3: what comes again is activated by hand, once for its period (EX-3, TXN-22 to TXN-25, UXA-06)."""
 
 from conftest import wait_until
-from test_flows_access import NARROW, assert_all_accessible, open_route, sideways
+from test_flows_access import assert_all_accessible, assert_nothing_leaves_a_narrow_window, open_route
 
 
 def add_rent(ann, amount="1200"):
@@ -108,7 +108,4 @@ def test_all_of_it_is_accessible(person, size):
 
 
 def test_nothing_leaves_a_narrow_window(person):
-    ann = person(NARROW)
-    problems, look = sideways(ann)
-    template_tour(ann, look)
-    assert problems == [], "\n".join(problems)
+    assert_nothing_leaves_a_narrow_window(person, template_tour)

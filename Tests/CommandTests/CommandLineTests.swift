@@ -33,7 +33,8 @@ struct CommandLineTests {
       ["report", "periods", "--payday", "0"], ["report", "periods", "--payday", "32"], ["--nonsense"],
       ["report", "monthly", "--csv", "a.csv", "--data", "b"], ["serve", "--port", "70000"],
       ["report", "monthly", "--from", "2026-02-01", "--to", "2026-01-01"], ["serve", "--tls-key", "k.pem"],
-      ["report", "monthly", "--from", "2026-02-31"],
+      ["report", "monthly", "--from", "2026-02-31"], ["serve", "--today", "2026-02-31"], ["serve", "--today", "tomorrow"],
+      ["serve", "--demo", "--today", "1066-10-14"],
     ])
   func wrongArgumentsEndWithTwoAndASentence(arguments: [String]) throws {
     let run = try Shell.run(arguments)

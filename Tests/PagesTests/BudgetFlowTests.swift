@@ -201,4 +201,84 @@ import Testing
     app.go("/")
     #expect(Self.plain(app).contains("Wants is CHF 106 past this week. CHF 1'055 left until payday."))
   }
+
+  @Test("BUD-15 a category is a bill or not as the person says: beside the week, marked on the page, put back by Undo")
+  func billsAreChosen() {
+    var app = Self.started()
+    Self.spend("45", on: "groceries", &app)
+    #expect(Self.plain(app).contains("This Week - Needs: CHF 45 / "))
+    let groceries = Category.defaultID("groceries").text
+    app.go("/categories")
+    app.act("category.open", value: groceries)
+    #expect(app.contains("id=\"category-bill\"") && Self.plain(app).contains("Comes as a bill"))
+    app.act("category.flag", [("value", "bill"), ("input", "true")])
+    app.act("category.save")
+    app.go("/budgets")
+    #expect(Self.plain(app).contains("This Week - Needs: CHF 0 / "))
+    #expect(Self.plain(app).contains("Bills: CHF 45 of"))
+    #expect(app.html.contains(">bill</span>"))
+    app.act("undo")
+    #expect(Self.plain(app).contains("This Week - Needs: CHF 45 / "))
+    // Rent is one from the start, and can be taken off; what is put aside is none.
+    app.act("category.open", value: Category.defaultID("rent").text)
+    #expect(app.contains("id=\"category-bill\" name=\"bill\" checked"))
+    app.act("category.flag", [("value", "bill"), ("input", "false")])
+    app.act("category.input", [("type", "savings")])
+    #expect(!app.contains("id=\"category-bill\""))
+    app.act("category.input", [("type", "needs")])
+    app.act("category.save")
+    app.act("category.open", value: Category.defaultID("rent").text)
+    #expect(!app.contains("id=\"category-bill\" name=\"bill\" checked"))
+  }
+
+  @Test("BUD-06 a small calendar marks today and the paydays; a tap on one opens the grid of 1 to 31")
+  func theCalendarOfThePeriod() throws {
+    var app = Self.started()
+    let start = try #require(app.html.range(of: "id=\"period-calendar\""))
+    let calendar = app.html[start.lowerBound...].components(separatedBy: "</table>")[0]
+    #expect(calendar.components(separatedBy: "<tr>").count - 1 == 1 + 6, "19 January to 1 March")
+    #expect(calendar.components(separatedBy: "is-today").count == 2)
+    #expect(calendar.contains("aria-label=\"Payday, 25 January\"") && calendar.contains("aria-label=\"Payday, 25 February\""))
+    #expect(calendar.components(separatedBy: "calendar-day").count - 1 == 32, "the period and the next payday")
+    app.act("plan.payday")
+    #expect(app.contains("id=\"payday-1\"") && app.contains("id=\"payday-31\""))
+  }
+
+  @Test("BUD-06 the selector: Current, Last Period, 2 Months Ago, back to where the account began")
+  func theSelectorReachesTheFirstPeriod() {
+    var app = Self.started()
+    #expect(app.contains(">Current</option>") && !app.contains(">Last Period</option>"))
+    app.today = CalendarDate(text: "2026-04-26") ?? .earliest
+    app.act("day")
+    for name in ["Current", "Last Period", "2 Months Ago", "3 Months Ago"] { #expect(app.contains(">\(name)</option>"), "\(name)") }
+    #expect(!app.contains("4 Months Ago"))
+    app.act("plan.period", value: "2026-01-25")
+    #expect(app.contains("selected>3 Months Ago"))
+    #expect(!app.contains("id=\"budget-period-back\" href") && app.contains("href=\"/budgets?period=2026-02-25\""))
+    #expect(!app.contains("id=\"payday-next\""), "what is over is not edited")
+    // A period before all of them leads to the first.
+    app.go("/budgets?period=2019-01-01")
+    #expect(app.contains("selected>3 Months Ago"))
+  }
+
+  @Test("INC-04 a new income category from the settings of income counts at once; Enter adds it, a taken name is said")
+  func aNewIncomeCategory() {
+    var app = Self.started()
+    app.act("plan.open")
+    app.act("plan.mode", value: "auto")
+    #expect(Self.plain(app).contains("Expected this month: CHF 0 from 0 transactions"))
+    #expect(Self.plain(app).contains("Create New Income Category"))
+    app.act("plan.new-category")
+    app.act("plan.add-category", [("category", "salary")])
+    #expect(app.contains("id=\"plan-category-problem\""))
+    app.act("plan.input", [("category", "Pension")])
+    #expect(!app.contains("id=\"plan-category-problem\""))
+    app.act("plan.save", [("category", "Pension"), ("income", "5000"), ("needs", "50"), ("wants", "30"), ("savings", "20")])
+    #expect(app.contains("id=\"sheet-plan\"") && !app.contains("id=\"plan-category\""))
+    #expect(Self.plain(app).contains("we'll detect income from Salary, Pension ±3 days from payday"))
+    app.act("plan.save", [("income", "5000"), ("needs", "50"), ("wants", "30"), ("savings", "20")])
+    #expect(!app.contains("id=\"sheet-plan\""))
+    app.go("/categories")
+    #expect(ListsTests.names(app).contains("Pension"))
+  }
 }

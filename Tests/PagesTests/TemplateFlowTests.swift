@@ -141,4 +141,40 @@ struct TemplateFlowTests {
     #expect(template.nominalDate(after: template.nextDate).text == "2026-08-31")
     #expect(template.nominalDate(onOrAfter: CalendarDate(text: "2027-02-01") ?? .earliest).text == "2027-02-28")
   }
+
+  /// Rent, a phone bill and shopping of half a year, up to 10 July.
+  private static func halfAYear() -> String {
+    var rows: [(String, String, Int)] = []
+    for month in 2...7 {
+      rows.append(("2026-0\(month)-02", "WOHNBAU SEEFELD", -1_200_00))
+      rows.append(("2026-0\(month)-05", "LINDENMARKT 12", -40_00 - month * 13_00))
+      rows.append(("2026-0\(month)-10", "SWISSCOM RECHNUNG", -59_90))
+    }
+    return TransferFlowTests.file(rows, opening: 20_000_00)
+  }
+
+  @Test("INC-18 after an import returning bills are proposed with their evidence; a tap fills the form, and nothing else is set")
+  func billsAreProposed() throws {
+    var app = AppDriver()
+    app.importFile(Self.halfAYear(), into: "Bank")
+    #expect(app.contains("id=\"bills-card\"") && app.text.contains("2 bills come every month"))
+    #expect(app.space.forms(Template.self).isEmpty)
+    app.go("/transactions/templates")
+    #expect(app.text.contains("around the 2nd, 6 times") && app.text.contains("around the 10th, 6 times"))
+    app.go("/")
+    #expect(!app.contains("id=\"bills-card\""), "looked at")
+    app.go("/transactions/templates")
+    app.act("template.repeat", value: try #require(app.value(of: "template.repeat")))
+    #expect(app.contains("value=\"1&#39;200.00\"") && app.contains("value=\"2026-08-02\""))
+    #expect(app.space.forms(Template.self).isEmpty)
+    app.act("template.save")
+    let template = try #require(app.space.forms(Template.self).first)
+    #expect(template.amount == -1_200_00 && template.anchor.text == "2026-07-02" && template.nextDate.text == "2026-08-02")
+    #expect(template.walletId == app.wallet("Bank"))
+    #expect(app.text.contains("1 bill comes every month"))
+    app.act("analytics.dismiss", value: try #require(app.value(of: "analytics.dismiss")))
+    #expect(!app.contains("id=\"found-bills\""))
+    app.act("undo")
+    #expect(app.text.contains("1 bill comes every month"), "the one that was dismissed stays so")
+  }
 }

@@ -265,6 +265,88 @@ import Testing
     #expect(try Self.topics(driver).filter { $0.hasPrefix("budget") } == ["budgetAlert", "budgetPassed"])
   }
 
+  /// Statement rows in Dining Out and Shopping, in a wallet that is here.
+  static func file(_ rows: [(String, Int)]) -> String {
+    var out = "Booking date;Description;Amount;Currency;Category\n"
+    for (index, row) in rows.enumerated() {
+      out += "\(row.0);Shop \(index);-\(row.1).00;CHF;\(index % 2 == 0 ? "Dining Out" : "Shopping")\n"
+    }
+    return out
+  }
+
+  static func importFile(_ text: String, _ driver: inout AppDriver) {
+    driver.open(text)
+    driver.act("import.wallet", [("wallet0", wallet.text)])
+    driver.act("import.confirm", [("wallet0", wallet.text)])
+  }
+
+  @Test("NTF-14 an import is one line of the inbox, whatever it does to budgets; no sheet; undone, it is no line")
+  func anImportIsOneLine() throws {
+    var driver = try Self.driver()
+    let shopping = Category.defaultID("shopping")
+    _ = try driver.presenter.core.perform([.setBudget(Budget(categoryId: shopping, limit: 10_00))], 0)
+    driver.act("inbox.read", value: InboxNotice.id(.firstBudget, nil, nil).text)
+    Self.importFile(Self.file([("10.02.2026", 600), ("10.02.2026", 70)]), &driver)
+    #expect(!driver.contains("sheet-over"))
+    #expect(driver.contains("2 categories are above their plan this period."), "one card, UXA-07")
+    driver.go("/inbox")
+    #expect(driver.contains("2 transactions imported from Salary. 2 budgets are nearly used up or past their plan."))
+    guard case .inbox(let model)? = driver.screen?.content else { return #expect(Bool(false)) }
+    #expect(model.lines.count == 1 && model.unread == 1)
+    #expect(try Self.topics(driver).filter { $0 == "budgetPassed" }.count == 2, "noted, so that they never come again")
+    // One more of the same kind later speaks of nothing that was told.
+    Self.importFile(Self.file([("09.02.2026", 5)]), &driver)
+    driver.go("/inbox")
+    #expect(driver.contains("1 transaction imported from Salary.") && !driver.contains("1 budget is"))
+    guard case .inbox(let after)? = driver.screen?.content else { return #expect(Bool(false)) }
+    #expect(after.lines.count == 2 && after.unread == 1, "without anything to care about it is read")
+    driver.act("undo")
+    guard case .inbox(let undone)? = driver.screen?.content else { return #expect(Bool(false)) }
+    #expect(undone.lines.count == 1)
+  }
+
+  @Test("NTF-14 entries older than seven days never alert, from a file or by hand", arguments: [(12, true), (11, false)])
+  func oldEntriesNeverAlert(day: Int, alerts: Bool) throws {
+    var driver = try Self.driver()
+    Self.move(to: "2026-02-19", &driver)
+    Self.importFile(Self.file([("\(day).02.2026", 600)]), &driver)
+    #expect(try Self.topics(driver).contains("overPlan") == alerts)
+    #expect(try Self.topics(driver).contains("budgetPassed") == alerts)
+    // A young entry in the same category does.
+    try Self.spend(1_00, on: "2026-02-19", &driver)
+    #expect(try Self.topics(driver).filter { $0 == "overPlan" || $0 == "budgetPassed" }.count == 2)
+  }
+
+  @Test("NTF-14 several budgets at once, as after a first sync or a new plan, are one line")
+  func severalBudgetsAreOneLine() throws {
+    var driver = try Self.driver(nil)
+    try Self.spend(90_00, on: "2026-02-12", &driver)
+    var entry = Transaction()
+    entry.id = RecordID(high: 5, low: 5)
+    entry.walletId = Self.wallet
+    entry.date = driver.today
+    entry.amount = -50_00
+    entry.categoryId = Category.defaultID("shopping")
+    _ = try driver.presenter.core.perform([.addTransaction(entry)], 0)
+    _ = try driver.presenter.core.perform(
+      [
+        .setBudget(Budget(categoryId: Self.dining, limit: 100_00)),
+        .setBudget(Budget(categoryId: Category.defaultID("shopping"), limit: 48_00)),
+      ], 0)
+    driver.act("day")
+    driver.go("/inbox")
+    guard case .inbox(let model)? = driver.screen?.content else { return #expect(Bool(false)) }
+    #expect(model.lines.count == 1 && model.unread == 1)
+    #expect(driver.contains("2 budgets are nearly used up or past their plan."))
+    driver.act("inbox.read-all")
+    driver.act("day")
+    #expect(!driver.contains("Mark all read"))
+    // The next one alone has its own words.
+    try Self.spend(20_00, on: "2026-02-13", &driver)
+    driver.go("/inbox")
+    #expect(driver.contains("Dining Out: CHF\u{A0}110 of CHF\u{A0}100 used."))
+  }
+
   @Test("INC-11 no income is told once per period, after the days of grace")
   func noIncome() throws {
     var driver = try Self.driver(nil, mode: .auto)

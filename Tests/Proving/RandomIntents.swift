@@ -31,13 +31,18 @@ public struct RandomIntents {
     case 96..<99: return plan(in: space)
     default:
       let ids = space.transactions.inIDOrder.map { $0.id }
+      let expected = space.transactions.inIDOrder.filter { $0.awaitsBank }.map { $0.id }
+      if Bool.random(using: &random) {
+        return .mergePayment(MergeTransfer(outgoing: pickID(expected), incoming: pickID(ids)))
+      }
       return .mergeTransfer(MergeTransfer(outgoing: pickID(ids), incoming: pickID(ids)))
     }
   }
 
   private mutating func plan(in space: Space) -> Intent {
     let budgets = space.forms(Budget.self)
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
+    case 6: return report(in: space)
     case 0: return .setPayday(SetPayday(day: Int64.random(in: 0...32, using: &random), shift: random.pick(Payday.Shift.allCases)))
     case 1, 2:
       return .setBudget(
@@ -64,6 +69,18 @@ public struct RandomIntents {
     default:
       let start = space.paySchedule.map { space.nextToClose($0).start }
       return .closePeriod(ClosePeriod(start: start ?? RandomIntents.today))
+    }
+  }
+
+  /// Saved, saved anew, under an id of something else, deleted, brought back.
+  private mutating func report(in space: Space) -> Intent {
+    let ids = space.small.values.filter { $0.kind == .report }.map { $0.id }.sorted()
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: return .deleteRecords(RecordList(kind: .report, ids: [pickID(ids)]))
+    case 1: return .restoreRecords(RecordList(kind: .report, ids: [pickID(ids)]))
+    default:
+      let id = Int.random(in: 0..<8, using: &random) == 0 ? pickID(space.wallets.inIDOrder.map { $0.id }) : pickID(ids)
+      return .saveReport(SaveReport(id: id, name: random.pick(["By month", "Cafés", " "]), query: random.pick(["by=month", ""])))
     }
   }
 
@@ -271,11 +288,15 @@ public struct RandomIntents {
       row.description = row.fingerprint
       if Int.random(in: 0..<6, using: &random) == 0 {
         row.adopts = random.pick(wallets).id
-        let transfers = space.transactions.inIDOrder.filter { $0.isTransfer }
+        let transfers = space.transactions.inIDOrder.filter { $0.isTransfer || $0.awaitsBank }
         if !transfers.isEmpty {
           let transfer = random.pick(transfers)
           row.adopts = transfer.id
           row.amount = (transfer.walletId == wallet.id ? transfer.amount : transfer.transferAmount) ?? row.amount
+          if transfer.awaitsBank {
+            row.amount += row.amount / 11
+            row.date = transfer.date.adding(days: Int.random(in: -6...6, using: &random))
+          }
         }
       }
       rows.append(row)

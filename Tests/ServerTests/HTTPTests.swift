@@ -225,4 +225,22 @@ struct HTTPTests {
       #expect(try await ada.call(.get, "/ready").status == 200)
     }
   }
+
+  @Test("GEN-5 the clock is told to anybody, as it was moved, and never kept") func theClockIsTold() async throws {
+    let plain = TestServer()
+    try await plain.run { client in
+      let answer = try await Person(client).call(.get, "/v1/clock")
+      #expect(answer.status == 200 && answer.headers[.cacheControl] == "no-store")
+      #expect(try answer.json["now"]?.integerValue == plain.clock.now)
+      #expect(try answer.json["movedMilliseconds"]?.integerValue == 0)
+    }
+    let day = CalendarDate.day(2026, 2, 24)
+    let moved = TestServer { $0.clock = .starting(on: day) }
+    try await moved.run { client in
+      let json = try await Person(client).call(.get, "/v1/clock").json
+      let now = try #require(json["now"]?.integerValue)
+      #expect(now / 86_400_000 == Int64(day.daysSinceEpoch))
+      #expect(try #require(json["movedMilliseconds"]?.integerValue) % 86_400_000 == 0)
+    }
+  }
 }

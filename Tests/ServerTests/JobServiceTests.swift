@@ -140,6 +140,40 @@ struct JobServiceTests {
     await one.close()
     await other.close()
   }
+
+  @Test("NTF-13 doctor says of each job when it was last done, in words and as JSON")
+  func doctorTellsOfJobs() async throws {
+    let folder = try TestFolder()
+    let clock = ClockBox()
+    clock.set(Self.at("2026-11-25", hour: 12, minute: 1))
+    let installation = try await Installation.open(folder: DataFolder(folder.path), masterKeyFile: nil) { _ in }
+    var settings = ServerSettings()
+    settings.clock = ServerClock { clock.now }
+    try await ServerCore(storage: installation.storage, vault: installation.vault, settings: settings).jobs.runDue()
+    await installation.storage.close()
+    let words = try doctor(["--data", folder.path])
+    let json = try JSON.parse(Array(try doctor(["--data", folder.path, "--json"]).utf8))
+    for kind in JobKind.allCases {
+      #expect(words.contains("Job \(kind.rawValue): last done 2026-11-25T12:01:00Z."))
+      let line = json["jobs"]?.arrayValue?.first { $0["job"] == .string(kind.rawValue) }
+      #expect(line?["lastSuccess"] == .string("2026-11-25T12:01:00Z"))
+    }
+  }
+
+  private func doctor(_ arguments: [String]) throws -> String {
+    let process = Process()
+    let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.executableURL = tests.deletingLastPathComponent().appendingPathComponent("evenkeel")
+    process.arguments = ["doctor"] + arguments
+    process.environment = ["HOME": "/nonexistent", "PATH": "/usr/bin:/bin"]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return text
+  }
 }
 
 extension ClockBox {

@@ -94,7 +94,7 @@ public struct ImportRow: FieldCoded, Sendable, Equatable {
   public var fingerprint = ""
   public var booking = Transaction.Booking.booked
   public var line: Int64?
-  /// The transfer that is here already and of which this row is a half (L-12).
+  /// The transfer that is here already and of which this row is a half (L-12), or what it is the payment of (TXN-39).
   public var adopts: RecordID?
 
   public init() {}
@@ -126,7 +126,8 @@ public struct ImportRow: FieldCoded, Sendable, Equatable {
   }
 }
 
-/// Joins two entries of own wallets into one transfer (TXN-33, L-12): `outgoing` stays, `incoming` goes into it.
+/// Joins two entries of own wallets into one transfer (TXN-33, L-12): `outgoing` stays, `incoming` goes into it. For a
+/// payment that a template expected (TXN-39), `outgoing` is the template's entry and `incoming` the bank's.
 public struct MergeTransfer: FieldCoded, Sendable, Equatable {
   public var outgoing = RecordID(high: 0, low: 0)
   public var incoming = RecordID(high: 0, low: 0)

@@ -14,6 +14,7 @@ public indirect enum Intent: Sendable, Equatable {
   case restoreRecords(RecordList)
   case importStatement(ImportStatement)
   case mergeTransfer(MergeTransfer)
+  case mergePayment(MergeTransfer)
   case setPayday(SetPayday)
   case setBudget(Budget)
   case editBudget(EditRecords)
@@ -46,6 +47,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .restoreRecords: return "restoreRecords"
     case .importStatement: return "importStatement"
     case .mergeTransfer: return "mergeTransfer"
+    case .mergePayment: return "mergePayment"
     case .setPayday: return "setPayday"
     case .setBudget: return "setBudget"
     case .editBudget: return "editBudget"
@@ -87,7 +89,7 @@ public indirect enum Intent: Sendable, Equatable {
       return args.encodedFields
     case .deleteRecords(let args), .restoreRecords(let args), .purge(let args): return args.encodedFields
     case .importStatement(let args): return args.encodedFields
-    case .mergeTransfer(let args): return args.encodedFields
+    case .mergeTransfer(let args), .mergePayment(let args): return args.encodedFields
     case .setPayday(let args): return args.encodedFields
     case .setBudget(let args): return args.encodedFields
     case .closePeriod(let args): return args.encodedFields
@@ -119,6 +121,7 @@ public indirect enum Intent: Sendable, Equatable {
     case "restoreRecords": self = .restoreRecords(try Intent.read(args))
     case "importStatement": self = .importStatement(try Intent.read(args))
     case "mergeTransfer": self = .mergeTransfer(try Intent.read(args))
+    case "mergePayment": self = .mergePayment(try Intent.read(args))
     case "setPayday": self = .setPayday(try Intent.read(args))
     case "setBudget": self = .setBudget(try Intent.read(args))
     case "editBudget": self = .editBudget(try Intent.read(args))

@@ -23,6 +23,8 @@ public struct TransactionHead: Sendable {
   public var isPending = false
   /// Gives an expense back (TXN-32).
   public var isRefund = false
+  /// Made by a template, and no statement has confirmed it yet (TXN-39).
+  public var awaitsBank = false
   /// A packed row that has parts or links.
   var hasParts = false
 
@@ -47,11 +49,12 @@ public struct TransactionHead: Sendable {
     isPending = transaction.reimbursementStatus == .pending && amount < 0
     awaited = isPending ? transaction.linkable : 0
     isRefund = transaction.refundOf != nil
+    awaitsBank = transaction.awaitsBank
   }
 
   private enum Part: UInt8 {
     case other, wallet, date, amount, currency, category, status, otherWallet, otherAmount, otherDate, created, deleted, parts
-    case links, excluded, reimbursement, refund
+    case links, excluded, reimbursement, refund, source, fingerprint
   }
 
   /// For each packed field of a transaction, what it is to a head.
@@ -73,6 +76,8 @@ public struct TransactionHead: Sendable {
     case "excluded": .excluded
     case "reimbursementStatus": .reimbursement
     case "refundOf": .refund
+    case "source": .source
+    case "fingerprint": .fingerprint
     default: .other
     }
   }
@@ -126,6 +131,15 @@ public struct TransactionHead: Sendable {
           let span = body.span()
           isPending = PackedBytes.text(body.bytes, span).utf8.first == Transaction.ReimbursementStatus.pending.name.utf8.first
         }
+      case .source:
+        _ = body.byte()
+        // No other has its length.
+        awaitsBank = body.span().count == Transaction.Source.template.name.utf8.count
+      case .fingerprint:
+        if body.byte() != 0 {
+          awaitsBank = false
+          _ = body.span()
+        }
       case .refund:
         if body.byte() != 0 {
           isRefund = true
@@ -134,6 +148,7 @@ public struct TransactionHead: Sendable {
       }
       guard !body.isBroken else { return nil }
     }
+    if isTransfer { awaitsBank = false }
     let size = Int64(clamping: amount.magnitude)
     excluded = max(0, min(size, excluded))
     isPending = isPending && amount < 0

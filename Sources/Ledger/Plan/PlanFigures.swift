@@ -16,6 +16,8 @@ public struct PlanFigures: Sendable {
     public internal(set) var allocated: Int64 = 0
     /// With everything under the category, refunds deducted; may be negative (BUD-13).
     public internal(set) var spent: Int64 = 0
+    /// The newest day on which something was spent here.
+    public internal(set) var lastOn: CalendarDate?
   }
 
   public struct TypeLine: Sendable, Equatable {
@@ -85,6 +87,7 @@ public struct PlanFigures: Sendable {
 
   private mutating func count(_ space: Space, _ tree: PlanTree, today: CalendarDate) {
     var sums = Array(repeating: Int64(0), count: inputs.lines.count)
+    var newest = Array(repeating: Int32.min, count: inputs.lines.count)
     let last = min(period.lastDay, today)
     for key in space.timeline.keys(from: period.start, through: last) {
       guard let head = space.transactions.head(key.id) else { continue }
@@ -102,6 +105,7 @@ public struct PlanFigures: Sendable {
           spending = spending.subtractingClamped(amount)
           guard let index else { continue }
           sums[index] = sums[index].subtractingClamped(amount)
+          if flow == .expense { newest[index] = max(newest[index], head.date.daysSinceEpoch) }
           countType(inputs.lines[index], 0 &- amount, on: head.date)
         case .transfer, .none: break
         }
@@ -117,6 +121,10 @@ public struct PlanFigures: Sendable {
         category: line.category, name: budget.name ?? line.name, type: line.type, isBill: line.isBill,
         isNested: tree.hasPlannedParent(index), budget: budget)
       out.spent = self.sums[index]
+      for child in newest.indices where newest[child] != .min && tree.isUnder(child, index) {
+        let day = CalendarDate(daysSinceEpoch: newest[child])
+        out.lastOn = out.lastOn.map { max($0, day) } ?? day
+      }
       lines.append(out)
     }
   }

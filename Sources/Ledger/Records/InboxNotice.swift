@@ -20,6 +20,9 @@ public struct InboxNotice: SmallForm {
     case bonusFound
     /// The last day on which a bonus can be allocated, which is its `period` (INC-16).
     case bonusDeadline
+    /// One line for all that an import changed, and one for several budgets at once (NTF-14). The subject of the first is
+    /// the import's action.
+    case imported, budgetSummary
     public var name: String { rawValue }
   }
 
@@ -38,6 +41,11 @@ public struct InboxNotice: SmallForm {
   /// The person's own words.
   public var text: String?
   public var readOn: CalendarDate?
+  /// How many transactions came, and how many budgets a summary speaks for.
+  public var count: Int64?
+  public var budgets: Int64?
+  /// A summary speaks for it: it is noted, so that it is told once, and has no line of its own.
+  public var isQuiet = false
 
   public init() {}
   public init(_ topic: Topic, subject: RecordID? = nil, period: CalendarDate?, on date: CalendarDate) {
@@ -61,6 +69,9 @@ public struct InboxNotice: SmallForm {
     fields.optionalInteger("limit", &limit)
     fields.optionalString("text", &text)
     fields.optionalDate("readOn", &readOn)
+    fields.optionalInteger("count", &count)
+    fields.optionalInteger("budgets", &budgets)
+    fields.flag("isQuiet", &isQuiet)
   }
 
   public var isRead: Bool { readOn != nil }

@@ -23,7 +23,7 @@ extension Space {
     put(fed, &draft)
   }
 
-  private func transaction(of row: ImportRow, in wallet: Wallet, _ draft: Draft) -> Transaction {
+  func transaction(of row: ImportRow, in wallet: Wallet, _ draft: Draft) -> Transaction {
     var record = Transaction()
     record.id = row.id
     record.walletId = wallet.id

@@ -43,7 +43,8 @@ extension Space {
   mutating func adoptHalf(
     _ row: ImportRow, of id: RecordID, in wallet: Wallet, _ draft: inout Draft
   ) -> Bool {
-    guard let old = transactions.live(id), old.isTransfer else { return false }
+    guard let old = transactions.live(id) else { return false }
+    guard old.isTransfer else { return old.source == .template && adoptPayment(row, of: old, in: wallet, &draft) }
     var record = old
     let arrival = old.transferDate ?? old.date
     if old.walletId == wallet.id && old.amount == row.amount {

@@ -10,6 +10,13 @@ extension Phrase {
     Phrase("No income detected this period. Using manual amount: {0}", "In dieser Periode wurde kein Einkommen erkannt. Es gilt der von Hand gesetzte Betrag: {0}")
   }
   static var budgetUsed: Phrase { Phrase("{0}: {1} of {2} used.", "{0}: {1} von {2} gebraucht.") }
+  static var importedFrom: Phrase {
+    Phrase("{n} transaction imported from {0}.|{n} transactions imported from {0}.", "{n} Buchung von {0} importiert.|{n} Buchungen von {0} importiert.")
+  }
+  static var budgetsNeedYou: Phrase {
+    Phrase("{n} budget is nearly used up or past its plan.|{n} budgets are nearly used up or past their plan.",
+      "{n} Budget ist fast aufgebraucht oder über seinem Plan.|{n} Budgets sind fast aufgebraucht oder über ihrem Plan.")
+  }
   static var planShown: Phrase { Phrase("Your plan for {0}: {1}", "Dein Vorsatz für {0}: {1}") }
   static var yourPlan: Phrase { Phrase("Your plan for this period", "Dein Vorsatz für diese Periode") }
   static var celebration: Phrase {

@@ -31,6 +31,12 @@ extension Phrase {
   static var shareableHint: Phrase {
     Phrase("A new expense here will be suggested as shared.", "Eine neue Ausgabe hier wird als geteilt vorgeschlagen.")
   }
+  static var bill: Phrase { Phrase("Comes as a bill", "Kommt als Rechnung") }
+  static var billHint: Phrase {
+    Phrase("Like rent: it stands beside the week’s money instead of using it up.",
+      "Wie die Miete: Sie steht neben dem Geld der Woche und braucht es nicht auf.")
+  }
+  static var badgeBill: Phrase { Phrase("bill", "Rechnung") }
   static var inBudget: Phrase { Phrase("Counts in the budget", "Zählt im Budget") }
   static var countsAsIncome: Phrase { Phrase("Counts as income of the budget", "Zählt als Einkommen im Budget") }
   static var restoreCategoryHint: Phrase { Phrase("You can restore it for 30 days.", "Du kannst sie 30 Tage lang wiederherstellen.") }

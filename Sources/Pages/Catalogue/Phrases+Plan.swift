@@ -22,6 +22,7 @@ extension Phrase {
   static var dayOf: Phrase { Phrase("Day {0} of {1}", "Tag {0} von {1}") }
   static var paydayPending: Phrase { Phrase("Your new payday takes effect on {0}.", "Dein neuer Zahltag gilt ab {0}.") }
   static var withdraw: Phrase { Phrase("Withdraw", "Zurücknehmen") }
+  static var payday: Phrase { Phrase("Payday", "Zahltag") }
   static var changePayday: Phrase { Phrase("Change payday", "Zahltag ändern") }
   static var setPayday: Phrase { Phrase("Set your payday", "Zahltag festlegen") }
   static var paydayQuestion: Phrase { Phrase("On which day does your money come?", "An welchem Tag kommt dein Geld?") }
@@ -113,6 +114,7 @@ extension Phrase {
   static var incomeFallbackAmount: Phrase { Phrase("If nothing is found", "Wenn nichts gefunden wird") }
   static var graceDays: Phrase { Phrase("Days before payday that count, too", "Tage vor dem Zahltag, die auch zählen") }
   static var incomeCategories: Phrase { Phrase("Income Categories", "Einkommenskategorien") }
+  static var newIncomeCategory: Phrase { Phrase("Create New Income Category", "Neue Einkommenskategorie") }
   static var incomeNeedsCategory: Phrase {
     Phrase("Auto-detect requires at least one category. Switching to manual mode.",
       "Automatisch braucht mindestens eine Kategorie. Es gilt nun der Betrag von Hand.")

@@ -96,6 +96,7 @@ extension Phrase {
   static var changeRestore: Phrase { Phrase("Restored {n} entry|Restored {n} entries", "{n} Eintrag wiederhergestellt|{n} Einträge wiederhergestellt") }
   static var changeUndo: Phrase { Phrase("Took back {0}", "{0} rückgängig gemacht") }
   static var changeSettings: Phrase { Phrase("Changed settings", "Einstellungen geändert") }
+  static var changePayment: Phrase { Phrase("Joined with its payment: {0}", "Mit seiner Zahlung verbunden: {0}") }
   static var changeMerge: Phrase { Phrase("Joined a transfer", "Umbuchung verbunden") }
   static var isUndone: Phrase { Phrase("taken back", "rückgängig gemacht") }
   static var undoOf: Phrase { Phrase("Undo: {0}", "Rückgängig: {0}") }

@@ -9,6 +9,13 @@ extension Phrase {
   static var recurringHelp: Phrase {
     Phrase("Counts nowhere until you activate it for a period.", "Zählt nirgends, bis du es für einen Zeitraum auslöst.")
   }
+  static var billsFound: Phrase {
+    Phrase("{n} bill comes every month|{n} bills come every month", "{n} Rechnung kommt jeden Monat|{n} Rechnungen kommen jeden Monat")
+  }
+  static var billsHelp: Phrase {
+    Phrase("Tap one to keep it here and see it coming.", "Tippe eine an, um sie hier zu merken und kommen zu sehen.")
+  }
+  static var billEvidence: Phrase { Phrase("around the {0}, {n} times", "um den {0}, {n} Mal") }
   static var addRecurring: Phrase { Phrase("Add what comes again", "Wiederkehrendes hinzufügen") }
   static var editRecurring: Phrase { Phrase("Recurring", "Wiederkehrend") }
   static var repeatThis: Phrase { Phrase("Repeat this", "Wiederholen") }

@@ -10,6 +10,16 @@ extension Phrase {
   static var joinAll: Phrase { Phrase("Join it|Join all {n}", "Verbinden|Alle {n} verbinden") }
   static var declineTransfer: Phrase { Phrase("Not a transfer", "Keine Umbuchung") }
   static var isTransferHalf: Phrase { Phrase("The other half of a transfer that is here", "Die andere Hälfte einer Umbuchung, die schon da ist") }
+  static var paymentsTitle: Phrase { Phrase("Payments", "Zahlungen") }
+  static var paymentsFound: Phrase {
+    Phrase("{n} payment of what comes again|{n} payments of what comes again", "{n} Zahlung von Wiederkehrendem|{n} Zahlungen von Wiederkehrendem")
+  }
+  static var paymentsHelp: Phrase {
+    Phrase("Joined, the entry that you activated takes over the bank’s amount and date. It counts once.",
+      "Verbunden übernimmt dein ausgelöster Eintrag Betrag und Datum der Bank. Er zählt einmal.")
+  }
+  static var paysFor: Phrase { Phrase("Pays {0}: {1} on {2}", "Zahlt {0}: {1} am {2}") }
+  static var declinePayment: Phrase { Phrase("Two payments", "Zwei Zahlungen") }
   static var noticeJoined: Phrase { Phrase("{n} transfer joined|{n} transfers joined", "{n} Umbuchung verbunden|{n} Umbuchungen verbunden") }
   static var noticeDeclined: Phrase { Phrase("Kept as two entries", "Bleiben zwei Einträge") }
   static var noticeRenamed: Phrase { Phrase("{n} entry is now {0}|{n} entries are now {0}", "{n} Eintrag heisst jetzt {0}|{n} Einträge heissen jetzt {0}") }

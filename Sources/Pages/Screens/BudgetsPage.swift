@@ -11,11 +11,15 @@ enum BudgetsPage {
       ribbon(model, words, &h)
       h.forecast(model.forecast, words)
       notes(model, words, &h)
-      guard model.hasPlan else { return invitation(model, words, &h) }
+      guard model.hasPlan else {
+        invitation(model, words, &h)
+        return calendar(model, words, &h)
+      }
       h.tag("div", .cls("columns")) { h in
         h.tag("div", .cls("column")) { h in
           if !model.weeks.isEmpty { h.card(words(.thisWeek), id: "week") { h in weeks(model.weeks, words, &h) } }
           income(model, words, &h)
+          calendar(model, words, &h)
         }
         h.tag("div", .cls("column")) { h in
           for part in model.parts { self.part(part, words, &h) }
@@ -31,27 +35,19 @@ enum BudgetsPage {
 
   private static func selector(_ model: BudgetsModel, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("topline")) { h in
-      h.tag("div", .cls("period")) { h in
-        step(model.previous, .back, words(.previousPeriod, ""), "budget-back", &h)
-        h.tag("span", .cls("period-name"), .id("budget-period")) { h in
-          switch model.ago {
-          case nil: h.text(words(.current))
-          case 1?: h.text(words(.lastPeriod))
-          case let ago?: h.text(words(.monthsAgo, count: ago))
-          }
-        }
-        step(model.next, .forward, words(.nextPeriod, ""), "budget-next", &h)
+      var stepper = PeriodStepper(id: "budget-period", change: "plan.period")
+      func place(_ index: Int) -> (href: String, name: String)? {
+        guard model.choices.indices.contains(index) else { return nil }
+        return ("/budgets?period=" + model.choices[index].start.text, words.period(model.choices[index]))
       }
+      (stepper.back, stepper.next) = (place(model.ago + 1), place(model.ago - 1))
+      for (ago, period) in model.choices.enumerated() {
+        let name = ago == 0 ? words(.current) : ago == 1 ? words(.lastPeriod) : words(.monthsAgo, count: ago)
+        stepper.options.append((period.start.text, name))
+      }
+      stepper.selected = model.period.start.text
+      stepper.write(words, &h)
     }
-  }
-
-  @inline(never)
-  private static func step(_ start: CalendarDate?, _ icon: Icon, _ label: String, _ id: String, _ h: inout HTMLWriter) {
-    guard let start else {
-      h.tag("span", .cls("icon-button is-off"), .id(id), .hidden) { h in h.icon(icon) }
-      return
-    }
-    h.tag("a", .cls("icon-button"), .id(id), .href("/budgets?period=" + start.text), .label(label)) { h in h.icon(icon) }
   }
 
   private static func answer(_ model: BudgetsModel, _ words: Words, _ h: inout HTMLWriter) {
@@ -97,6 +93,53 @@ enum BudgetsPage {
           h.button(words(.withdraw), .quiet, action: "plan.withdraw", id: "withdraw")
         }
       }
+    }
+  }
+
+  /// BUD-06: the period's days with today, the payday that began it and the next one.
+  @inline(never)
+  private static func calendar(_ model: BudgetsModel, _ words: Words, _ h: inout HTMLWriter) {
+    let period = model.period
+    guard model.hasPayday, period.days <= 62 else { return }
+    h.card(words(.calendar), id: "period-calendar") { h in
+      h.tag("table", .cls("calendar is-small"), .label(words.period(period))) { h in
+        CalendarPage.weekdays(words, &h)
+        h.raw("<tbody>")
+        var day = period.start.adding(days: 1 - period.start.weekday)
+        while day <= period.nextPayday {
+          h.tag("tr") { h in
+            for _ in 0..<7 {
+              cell(day, model, words, &h)
+              day = day.adding(days: 1)
+            }
+          }
+        }
+        h.raw("</tbody>")
+      }
+    }
+  }
+
+  private static func cell(_ day: CalendarDate, _ model: BudgetsModel, _ words: Words, _ h: inout HTMLWriter) {
+    let next = model.period.nextPayday
+    guard day >= model.period.start && day <= next else { return h.raw("<td></td>") }
+    h.tag("td", .cls(day == model.today ? "is-today" : day > model.today ? "is-future" : "")) { h in
+      let number = String(day.day)
+      guard day == model.period.start || day == next else {
+        return h.tag("span", .cls("calendar-day")) { h in
+          h.text(number)
+          if day == model.today { h.hiddenText(", " + words(.today)) }
+        }
+      }
+      let label = words(.payday) + ", " + words.day(day)
+      guard model.source == .running else {
+        return h.tag("span", .cls("calendar-day is-payday")) { h in
+          h.tag("span", .hidden, text: number)
+          h.hiddenText(label)
+        }
+      }
+      h.tag(
+        "button", .type("button"), .cls("calendar-day is-payday"), .id(day == next ? "payday-next" : "payday-start"),
+        .action("plan.payday"), .label(label), text: number)
     }
   }
 
@@ -242,6 +285,7 @@ enum BudgetsPage {
             if line.status == .exceeded || line.status == .unplanned { h.icon(.attention) }
             h.text(left(row.spent, row.allocated, row.rest, words))
             if let perDay = row.perDay { h.text(" \u{B7} " + words(.perDay, words.brief(perDay))) }
+            if row.isBill { h.badge(words(.badgeBill)) }
           }
           if let changed = row.changed {
             h.tag("span", .cls("row-sub"), text: words(.changedSince, words.signed(changed)))
@@ -249,7 +293,7 @@ enum BudgetsPage {
           let percent = line.permille.map { Share.decimal(Int(clamping: $0)) } ?? "0"
           h.hiddenText(
             words(.budgetLabel, line.name, words.brief(row.spent), words.brief(row.allocated), percent) + ", "
-              + left(row.spent, row.allocated, row.rest, words))
+              + left(row.spent, row.allocated, row.rest, words) + (row.isBill ? ", " + words(.badgeBill) : ""))
         }
       }
     }

@@ -14,16 +14,8 @@ enum CalendarPage {
     }
     h.tag("div", .cls("card calendar-card")) { h in
       h.tag("table", .cls("calendar"), .id("calendar"), .at("aria-labelledby", "calendar-month")) { h in
-        h.raw("<thead><tr>")
-        for offset in 0..<7 {
-          // 1970-01-05 was a Monday.
-          let name = words.weekday(CalendarDate(daysSinceEpoch: 4 + Int32(offset)))
-          h.tag("th", .at("scope", "col")) { h in
-            h.tag("span", .hidden, text: name.firstScalars(2))
-            h.hiddenText(name)
-          }
-        }
-        h.raw("</tr></thead><tbody>")
+        weekdays(words, &h)
+        h.raw("<tbody>")
         for week in model.weeks {
           h.tag("tr") { h in
             for day in week { cell(day, model, words, &h) }
@@ -33,6 +25,21 @@ enum CalendarPage {
       }
     }
     list(model, words, &h)
+  }
+
+  /// The names of the columns, Monday to Sunday.
+  @inline(never)
+  static func weekdays(_ words: Words, _ h: inout HTMLWriter) {
+    h.raw("<thead><tr>")
+    for offset in 0..<7 {
+      // 1970-01-05 was a Monday.
+      let name = words.weekday(CalendarDate(daysSinceEpoch: 4 + Int32(offset)))
+      h.tag("th", .at("scope", "col")) { h in
+        h.tag("span", .hidden, text: name.firstScalars(2))
+        h.hiddenText(name)
+      }
+    }
+    h.raw("</tr></thead>")
   }
 
   private static func answer(_ model: CalendarModel, _ words: Words, _ h: inout HTMLWriter) {

@@ -98,6 +98,7 @@ enum CategoriesPage {
         if form.group == .expense {
           flag(words(.shareable), words(.shareableHint), "shareable", form.isShareable, &h)
         }
+        if form.canBeBill { flag(words(.bill), words(.billHint), "bill", form.isBill, &h) }
         flag(
           words(form.group == .expense ? .inBudget : .countsAsIncome), nil, "budget", form.isInBudget, &h)
         if form.asksToDelete { question(model, words, &h) }

@@ -11,6 +11,7 @@ enum DashboardPage {
       answer(model, words, &h)
       InboxPages.card(screen.greeting.card, words, &h)
       BonusPages.cards(model.bonus, words, &h)
+      TransfersPage.card(screen.greeting.bills, .billsFound, "bills-card", to: TemplatesPage.path, .recurring, words, &h)
       if case .noEntries = model.answer {
         h.tag("div", .cls("answer-actions")) { h in
           h.linkButton(words(.openBankFile), .primary, href: "/import", icon: .file)
@@ -46,32 +47,19 @@ enum DashboardPage {
   @inline(never)
   private static func period(_ model: DashboardModel, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("topline")) { h in
-      h.tag("div", .cls("period")) { h in
-        step(model.previous, .back, words(.previousPeriod, model.previous.map { words.period($0) } ?? ""), "period-back", &h)
-        h.tag("label", .cls("visually-hidden"), .at("for", "period"), text: words(.periodLabel))
-        h.tag("span", .cls("select is-soft")) { h in
-          h.tag("select", .id("period"), .change("period.choose")) { h in
-            var options = model.choices
-            if !options.contains(model.choice) { options.insert(model.choice, at: 0) }
-            for choice in options {
-              h.tag("option", .value(choice.text), .flag("selected", choice == model.choice), text: words.period(choice))
-            }
-          }
-        }
-        step(model.next, .forward, words(.nextPeriod, model.next.map { words.period($0) } ?? ""), "period-next", &h)
+      var stepper = PeriodStepper(id: "period", change: "period.choose")
+      func place(_ choice: PeriodChoice?) -> (href: String, name: String)? {
+        choice.map { ("/?period=" + $0.text, words.period($0)) }
       }
+      (stepper.back, stepper.next) = (place(model.previous), place(model.next))
+      var options = model.choices
+      if !options.contains(model.choice) { options.insert(model.choice, at: 0) }
+      stepper.options = options.map { ($0.text, words.period($0)) }
+      stepper.selected = model.choice.text
+      stepper.write(words, &h)
       InboxPages.bell(screen.greeting, words, &h)
       SyncPages.sign(screen.status, words, &h)
     }
-  }
-
-  @inline(never)
-  private static func step(_ choice: PeriodChoice?, _ icon: Icon, _ label: String, _ id: String, _ h: inout HTMLWriter) {
-    guard let choice else {
-      h.tag("span", .cls("icon-button is-off"), .id(id), .hidden) { h in h.icon(icon) }
-      return
-    }
-    h.tag("a", .cls("icon-button"), .id(id), .href("/?period=" + choice.text), .label(label)) { h in h.icon(icon) }
   }
 
   private static func answer(_ model: DashboardModel, _ words: Words, _ h: inout HTMLWriter) {

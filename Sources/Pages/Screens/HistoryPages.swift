@@ -54,6 +54,7 @@ enum HistoryPages {
     case "deleteRecords": return line.count > 1 ? words(.noticeDeleted, count: line.count) : words(.changeDelete, subject)
     case "restoreRecords": return words(.changeRestore, count: line.count)
     case "mergeTransfer": return words(.changeMerge)
+    case "mergePayment": return words(.changePayment, subject)
     default: return subject
     }
   }

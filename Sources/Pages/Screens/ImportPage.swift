@@ -34,6 +34,7 @@ enum ImportPage {
       header(model, words, &h)
       proof(model, words, &h)
       ImportParts.targets(model, words, &h)
+      ImportParts.payments(model, words, &h)
       ImportParts.doubtful(model, words, &h)
       ImportParts.rows(model, words, &h)
       ImportParts.duplicates(model, words, &h)

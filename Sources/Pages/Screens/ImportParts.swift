@@ -51,6 +51,17 @@ enum ImportParts {
     }
   }
 
+  /// Rows that pay what a template made: a tick joins the two (TXN-39).
+  static func payments(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard !model.payments.isEmpty else { return }
+    h.card(words(.paymentsFound, count: model.payments.count), id: "payments") { h in
+      h.tag("p", .cls("soft"), text: words(.paymentsHelp))
+      h.tag("ul", .cls("rows")) { h in
+        for line in model.payments { row(line, words, &h, ticks: true) }
+      }
+    }
+  }
+
   static func rows(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
     guard model.plainCount > 0 else { return }
     h.card(words(.rowsAsTheyWillBe), id: "rows") { h in
@@ -92,10 +103,12 @@ enum ImportParts {
     h.tag("li", .cls(line.isIncluded ? "row static" : "row static is-out"), .id("r-" + String(line.index))) { h in
       if ticks {
         h.tag("label", .cls("row-check")) { h in
+          let isPayment = line.expected != nil && !line.isDuplicate
           h.void(
-            "input", .type("checkbox"), .id("i-" + String(line.index)), .flag("checked", line.isIncluded),
-            .change("import.include"), .data(String(line.index)),
-            .label(words(.include) + ": " + line.title + ", " + words.spoken(line.money)))
+            "input", .type("checkbox"), .id("i-" + String(line.index)),
+            .flag("checked", isPayment ? line.isPaid : line.isIncluded),
+            .change(isPayment ? "import.pay" : "import.include"), .data(String(line.index)),
+            .label(words(isPayment ? .joinTransfer : .include) + ": " + line.title + ", " + words.spoken(line.money)))
         }
       } else {
         h.disc(line.category)
@@ -109,6 +122,11 @@ enum ImportParts {
               h.text(" ")
               h.tag("span", .cls("badge"), text: words(.sourceLearned))
             }
+          }
+          if let expected = line.expected {
+            h.tag(
+              "span", .cls("row-sub"),
+              text: words(.paysFor, expected.name, words.amount(expected.money), words.shortDay(expected.date)))
           }
           if line.isHalf { h.tag("span", .cls("row-sub"), text: words(.isTransferHalf)) }
           if let doubt = line.doubt ?? (line.mayBeHere ? words(.mayBeHere) : nil) {

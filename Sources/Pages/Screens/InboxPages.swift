@@ -33,7 +33,7 @@ enum InboxPages {
       h.tag("span", .cls("disc none"), .hidden) { h in
         if let icon = line.category?.icon { h.text(icon) } else { h.icon(icon(line.topic)) }
       }
-      h.tag("span", .cls("notice-text")) { h in
+      h.tag("a", .cls("notice-text"), .href(place(line)), .id("go-" + line.id.text)) { h in
         if !line.isRead { h.hiddenText(words(.unread) + ": ") }
         if line.asksOnDashboard {
           h.tag("a", .cls("notice-title"), .href("/"), text: sentence(line, words))
@@ -46,11 +46,21 @@ enum InboxPages {
     }
   }
 
+  /// Where what it says can be looked at (NTF-04).
+  private static func place(_ line: InboxModel.Line) -> String {
+    switch line.topic {
+    case .imported: return "/transactions"
+    case .celebration: return line.period.map { "/budgets?period=" + $0.text } ?? "/budgets"
+    default: return "/budgets"
+    }
+  }
+
   private static func icon(_ topic: InboxNotice.Topic) -> Icon {
     switch topic {
     case .periodStarted: return .calendar
     case .celebration, .firstBudget, .savingsGoal: return .check
     case .noIncome, .bonusFound, .bonusDeadline: return .bank
+    case .imported: return .file
     default: return .budgets
     }
   }
@@ -68,6 +78,10 @@ enum InboxPages {
     case .bonusFound: return words(.bonusShort)
     case .bonusDeadline: return words(.bonusDeadline)
     case .resolution: return words(.planShown, category, line.text ?? "")
+    case .imported:
+      let came = words(.importedFrom, count: line.count, line.text ?? "")
+      return line.budgets == 0 ? came : came + " " + words(.budgetsNeedYou, count: line.budgets)
+    case .budgetSummary: return words(.budgetsNeedYou, count: line.budgets)
     }
   }
 

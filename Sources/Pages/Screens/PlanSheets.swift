@@ -142,12 +142,18 @@ enum PlanSheets {
           checked: counts, change: "plan.count", value: label.id.text)
       }
     }
+    if let name = model.form.newCategory {
+      h.textField(
+        words(.name), id: "plan-category", name: "category", value: name, event: "plan.input",
+        problem: model.form.categoryProblem, max: 100)
+      h.button(words(.add), .plain, action: "plan.add-category", id: "plan-category-add")
+    } else {
+      h.button(words(.newIncomeCategory), .quiet, action: "plan.new-category", id: "plan-category-new", icon: .add)
+    }
     let names = words.list(model.categories.filter { $0.counts }.map { $0.label.name })
     h.tag("p", .cls("hint"), .id("income-preview")) { h in
       h.text(words(.detectsFrom, names, String(model.form.grace)) + ". ")
-      if let detected = model.detected {
-        h.text(words(.expectedThis, count: model.detectedCount, words.brief(detected)))
-      }
+      h.text(words(.expectedThis, count: model.detectedCount, words.brief(model.detected ?? words.money(0))))
     }
   }
 }

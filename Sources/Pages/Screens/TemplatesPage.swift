@@ -8,6 +8,7 @@ enum TemplatesPage {
 
   static func write(_ model: TemplatesModel, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.recurring), back: "/transactions", words(.back), &h)
+    found(model, words, &h)
     guard !model.rows.isEmpty else {
       return h.emptyState(words(.recurringEmpty)) { h in
         h.button(words(.addRecurring), .primary, action: "template.new", id: "template-new", icon: .add)
@@ -19,6 +20,32 @@ enum TemplatesPage {
     }
     h.tag("div", .cls("chip-row")) { h in
       h.button(words(.addRecurring), action: "template.new", id: "template-new", icon: .add)
+    }
+  }
+
+  /// Bills with their evidence: a tap opens the form with all of it filled in (INC-18).
+  @inline(never)
+  private static func found(_ model: TemplatesModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard !model.found.isEmpty else { return }
+    h.card(words(.billsFound, count: model.found.count), id: "found-bills") { h in
+      h.tag("p", .cls("soft"), text: words(.billsHelp))
+      h.tag("ul", .cls("rows")) { h in
+        for (bill, row) in model.found {
+          let id = row.id.text
+          h.tag("li", .cls("row"), .id("f-" + id), .flag("data-row")) { h in
+            h.tag("button", .type("button"), .cls("row-main"), .action("template.repeat"), .data(id), .id("fb-" + id)) { h in
+              h.disc(row.category)
+              h.tag("span", .cls("row-text")) { h in
+                h.tag("span", .cls("row-title"), text: row.title)
+                h.tag("span", .cls("row-sub"), text: words(.billEvidence, count: bill.count, words.ordinal(Int(bill.day))))
+              }
+              h.money(row.money, words, style: "out", plus: true)
+            }
+            h.iconButton(
+              words(.dismiss) + ": " + row.title, .close, action: "analytics.dismiss", value: bill.key, id: "fd-" + id)
+          }
+        }
+      }
     }
   }
 

@@ -135,7 +135,7 @@ enum TransactionDetailPage {
   /// What the bank wrote, unchanged (L-9).
   private static func bank(_ model: TransactionDetailModel, _ words: Words, _ h: inout HTMLWriter) {
     let entry = model.entry
-    guard entry.source != .manual, entry.source != .template else { return }
+    guard entry.fingerprint != nil || entry.source != .manual && entry.source != .template else { return }
     h.details(words(.bankWords), id: "bank-words", open: true) { h in
       h.tag("dl", .cls("facts")) { h in
         if !entry.description.isEmpty { fact(words(.bankText), entry.description, nil, &h) }

@@ -71,7 +71,8 @@ enum TransactionsPage {
     chips(model, words, &h)
     if model.isFilterOpen { FilterPanel.write(model, words, &h) }
     answer(model, words, &h)
-    TransfersPage.card(model.transfers, words, &h)
+    TransfersPage.card(model.transfers, .transfersFound, "transfers-card", to: TransfersPage.path, .transfer, words, &h)
+    TransfersPage.card(model.payments, .paymentsFound, "payments-card", to: TransfersPage.path, .recurring, words, &h)
     list(model, words, &h)
     if let selection = model.selection { selectionBar(selection, words, &h) }
   }

@@ -4,21 +4,28 @@ import Screens
 
 /// Transfers between own wallets that wait to be joined (TXN-33).
 enum TransfersPage {
-  /// Above the list of transactions.
+  static let path = Route(.transfers).path
+
+  /// An offer in one line: above the list of transactions, and on the Dashboard.
   @inline(never)
-  static func card(_ count: Int, _ words: Words, _ h: inout HTMLWriter) {
+  static func card(
+    _ count: Int, _ sentence: Phrase, _ id: String, to path: String, _ icon: Icon, _ words: Words, _ h: inout HTMLWriter
+  ) {
     guard count > 0 else { return }
-    h.tag("a", .cls("card offer"), .href(Route(.transfers).path), .id("transfers-card")) { h in
-      h.tag("span", .cls("disc transfer"), .hidden) { h in h.icon(.transfer) }
-      h.tag("span", .cls("offer-text"), text: words(.transfersFound, count: count))
+    h.tag("a", .cls("card offer"), .href(path), .id(id)) { h in
+      h.tag("span", .cls("disc transfer"), .hidden) { h in h.icon(icon) }
+      h.tag("span", .cls("offer-text"), text: words(sentence, count: count))
       h.icon(.forward)
     }
   }
 
   @inline(never)
   static func write(_ model: TransfersModel, _ words: Words, _ h: inout HTMLWriter) {
-    Page.heading(words(.transfers), back: "/transactions", words(.back), &h)
-    guard model.count > 0 else {
+    let isEmpty = model.count == 0
+    Page.heading(words(isEmpty && !model.payments.isEmpty ? .paymentsTitle : .transfers), back: "/transactions", words(.back), &h)
+    payments(model, words, &h)
+    guard !isEmpty else {
+      guard model.payments.isEmpty else { return }
       return h.emptyState(words(.transfersEmpty)) { h in h.linkButton(words(.transactions), .primary, href: "/transactions") }
     }
     h.tag("p", .cls("answer"), .id("transfers-answer"), text: words(.transfersFound, count: model.count))
@@ -29,6 +36,34 @@ enum TransfersPage {
       }
     }
     for pair in model.pairs { self.pair(pair, words, &h) }
+  }
+
+  /// TXN-39: what a template made above what the bank says.
+  @inline(never)
+  private static func payments(_ model: TransfersModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard !model.payments.isEmpty else { return }
+    h.tag("p", .cls("answer"), .id("payments-answer"), text: words(.paymentsFound, count: model.payments.count))
+    h.tag("p", .cls("answer-soft"), text: words(.paymentsHelp))
+    for (expected, booked) in model.payments {
+      let id = expected.id.text
+      h.tag("section", .cls("card pair"), .id("payment-" + id), .label(expected.title)) { h in
+        h.tag("p", .cls("pair-head")) { h in h.tag("strong", text: expected.title) }
+        half(expected, words, &h)
+        half(booked, words, &h)
+        choices("transfers.pay", "transfers.not-paid", words(.declinePayment), id, expected.title, words, &h)
+      }
+    }
+  }
+
+  private static func choices(
+    _ join: String, _ decline: String, _ no: String, _ id: String, _ name: String, _ words: Words, _ h: inout HTMLWriter
+  ) {
+    h.tag("div", .cls("chip-row")) { h in
+      h.button(
+        words(.joinTransfer), .plain, action: join, value: id, id: "join-" + id,
+        describes: words(.joinTransfer) + ": " + name)
+      h.button(no, .quiet, action: decline, value: id, id: "decline-" + id, describes: no + ": " + name)
+    }
   }
 
   private static func pair(_ pair: TransfersModel.Pair, _ words: Words, _ h: inout HTMLWriter) {
@@ -43,12 +78,7 @@ enum TransfersPage {
       }
       half(pair.outgoing, words, &h)
       half(pair.incoming, words, &h)
-      h.tag("div", .cls("chip-row")) { h in
-        h.button(words(.joinTransfer), .plain, action: "transfers.join", value: id, id: "join-" + id, describes: words(.joinTransfer) + ": " + name)
-        h.button(
-          words(.declineTransfer), .quiet, action: "transfers.decline", value: id, id: "decline-" + id,
-          describes: words(.declineTransfer) + ": " + name)
-      }
+      choices("transfers.join", "transfers.decline", words(.declineTransfer), id, name, words, &h)
     }
   }
 

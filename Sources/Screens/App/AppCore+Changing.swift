@@ -116,6 +116,7 @@ extension AppCore {
       views[view].isOrdering = false
       views[view].profile = nil
       if route.page != .openFile { views[view].importing = nil }
+      if route.page == .templates { views[view].foundBills = 0 }
       if route.page != .transactions { views[view].marked = nil }
       views[view].account = AccountForm()
     } else if old != route {

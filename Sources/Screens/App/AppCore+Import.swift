@@ -1,4 +1,5 @@
 import Basis
+import Insight
 import Intake
 import Ledger
 import Replica
@@ -30,6 +31,7 @@ extension AppCore {
     case "import.more": session.shownRows += 50
     case "import.duplicates": session.showsDuplicates.toggle()
     case "import.include": session.include(action)
+    case "import.pay": session.pay(action)
     case "import.leave-doubtful": session.leaveDoubtful()
     case "import.wallet":
       session.readTargets(action)
@@ -91,17 +93,30 @@ extension AppCore {
       let action = random.nextID()
       let intents = session.intents(space(views[view]), format: format)
       _ = try perform(intents, view, action: action)
+      tellImport(session, action, count, view)
       let newest = session.newestDate
       let space = space(views[view])
       let period = newest.map { PeriodChoice(space.budgetPeriod(containing: $0)).text }
       let query = period.map { [Route.Item(name: "period", value: $0)] } ?? []
       go(Route(.dashboard, query), view)
       offerUndo(action, .imported(count: count), view)
+      views[view].foundBills = BillRhythm.find(space, today: today, without: preferences.dismissed).count
     } catch {
       session.problem = error.message
       views[view].importing = session
       out.append(.announce(view: views[view].id, .refused(error.message)))
     }
+  }
+
+  /// ‹12 transactions imported from UBS›, once the event is over (NTF-07).
+  private func tellImport(_ session: ImportSession, _ action: RecordID, _ count: Int, _ view: Int) {
+    guard count > 0 else { return }
+    var notice = InboxNotice(.imported, subject: action, period: nil, on: today)
+    notice.count = Int64(count)
+    let target = session.targets.first
+    let wallet = target?.wallet.flatMap { space(views[view]).wallets[$0]?.name }
+    notice.text = session.reading?.bankName ?? wallet ?? target?.name
+    imported = notice
   }
 
   /// True when the bytes are an export of Evenkeel, which is then adopted if there is nothing here yet.

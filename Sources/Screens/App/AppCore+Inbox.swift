@@ -11,7 +11,7 @@ extension AppCore {
     case "inbox.read": read(ids(action.value), view)
     case "inbox.read-all":
       var unread: [RecordID] = []
-      for notice in space.forms(InboxNotice.self) where !notice.isRead && notice.isListed && notice.date <= today {
+      for notice in space.forms(InboxNotice.self) where !notice.isRead && notice.isListed(in: space) && notice.date <= today {
         unread.append(notice.id)
       }
       read(unread, view)

@@ -98,9 +98,33 @@ extension AppCore {
         form.problem = PlanForm.needsCategory
         views[view].sheet = .plan(form)
       }
+    case "plan.new-category":
+      form.newCategory = ""
+      views[view].sheet = .plan(form)
+      out.append(.focus(view: views[view].id, id: "plan-category"))
+    case "plan.add-category": addIncomeCategory(form, space, view)
+    // Enter in the name of a category adds that first.
+    case "plan.save" where form.newCategory?.isEmpty == false: addIncomeCategory(form, space, view)
     case "plan.save": savePlan(form, space, view)
     default: break
     }
+  }
+
+  /// INC-04: it counts from now on.
+  private func addIncomeCategory(_ form: PlanForm, _ space: Space, _ view: Int) {
+    var form = form
+    var category = Category()
+    category.id = random.nextID()
+    category.name = form.newCategory ?? ""
+    category.group = .income
+    category.order = Int64(space.categories.count)
+    do throws(Rejection) {
+      offerUndo(try perform([.addCategory(category)], view), .categoryAdded(name: category.name), view)
+      form.newCategory = nil
+    } catch {
+      form.categoryProblem = error.message
+    }
+    views[view].sheet = .plan(form)
   }
 
   /// Income, percentages, and a suggested budget for each category where there is none yet (BUD-09).

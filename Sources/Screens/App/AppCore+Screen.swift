@@ -22,7 +22,10 @@ extension AppCore {
     screen.device = device
     screen.install = offersInstall(view) ? view.installOffer : ""
     if !view.showsExample { screen.refused = refusedChanges() }
-    if case .dashboard = content { screen.greeting = Greeting(snapshot) }
+    if case .dashboard = content {
+      screen.greeting = Greeting(snapshot)
+      screen.greeting.bills = view.foundBills
+    }
     screen.sheet = sheet(view, snapshot)
     if case .transaction = view.route.page, case .transaction = content { screen.list = list(view, snapshot) }
     return screen
@@ -57,7 +60,7 @@ extension AppCore {
       return .transactions(list(view, snapshot))
     case .transaction(let id): return .transaction(TransactionDetailModel(snapshot, id: id, now: now))
     case .transfers: return .transfers(TransfersModel(snapshot))
-    case .templates: return .templates(TemplatesModel(snapshot))
+    case .templates: return .templates(TemplatesModel(snapshot, dismissed: preferences.dismissed))
     case .budgets: return .budgets(BudgetsModel(snapshot, route: view.route))
     case .calendar: return .calendar(CalendarModel(snapshot, route: view.route))
     case .wallets: return .wallets(WalletsModel(snapshot, isOrdering: view.isOrdering))

@@ -20,7 +20,12 @@ extension AppCore {
       return views[view].sheet = .template(form)
     case "template.repeat":
       guard let entry = action.id.flatMap({ snapshot.space.transactions.live($0) }), !entry.isTransfer else { return }
-      return views[view].sheet = .template(TemplateForm(repeating: entry, today: today, format: format))
+      // A bill's own day, where a weekend put the newest payment off.
+      var day: Int64?
+      if views[view].route.page == .templates {
+        day = BillRhythm.find(snapshot.space, today: today).first { $0.entry == entry.id }?.day
+      }
+      return views[view].sheet = .template(TemplateForm(repeating: entry, day: day, today: today, format: format))
     case "template.open":
       guard let template = action.id.flatMap({ snapshot.space.form($0, Template.self) }) else { return }
       let currency = snapshot.space.wallets[template.walletId]?.currency ?? snapshot.currency

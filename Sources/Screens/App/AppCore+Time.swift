@@ -44,12 +44,16 @@ extension AppCore {
         timekeeping.ownPlans = replica.space(own).map { AppCore.mark($0) }
       }
       if let version = replica.space(own)?.version, version != timekeeping.ownVersion {
-        if let space = replica.space(own) { isFarOver = note(AppCore.due(space, today, isPastNine), in: own) }
+        if let space = replica.space(own) {
+          isFarOver = note(AppCore.summed(AppCore.due(space, today, isPastNine), imported, today), in: own)
+        }
         timekeeping.ownVersion = replica.space(own)?.version ?? version
       }
     }
     if let example, views.contains(where: { $0.showsExample }), keepTime(ofExample: example) { isFarOver = true }
-    if isFarOver && isAction { offerOverPlan(view) }
+    // What a file brought is said on the page.
+    if isFarOver && isAction && imported == nil { offerOverPlan(view) }
+    imported = nil
   }
 
   private static func mark(_ space: Space) -> Timekeeping.TouchMark {
@@ -101,7 +105,7 @@ extension AppCore {
       do throws(Rejection) { _ = try performInExample([.closePeriod(ClosePeriod(start: period.start))]) } catch { break }
     }
     if let example {
-      for notice in AppCore.due(example, today, timekeeping.isPastNine) {
+      for notice in AppCore.summed(AppCore.due(example, today, timekeeping.isPastNine), nil, today) {
         do throws(Rejection) { _ = try performInExample([.addNotice(notice)]) } catch { break }
         if notice.topic == .overPlan { isFarOver = true }
       }
@@ -112,6 +116,29 @@ extension AppCore {
   }
 
   // MARK: What is worth knowing
+
+  /// NTF-14: several budgets at once, and all that an import brought, are one line of the inbox.
+  static func summed(
+    _ notices: [InboxNotice], _ imported: InboxNotice?, _ today: CalendarDate
+  ) -> [InboxNotice] {
+    var notices = notices
+    var names = ""
+    var budgets: Int64 = 0
+    for notice in notices where notice.topic == .budgetAlert || notice.topic == .budgetPassed {
+      budgets += 1
+      names += notice.id.text
+    }
+    guard imported != nil || budgets > 1 else { return notices }
+    for index in notices.indices where notices[index].topic == .budgetAlert || notices[index].topic == .budgetPassed {
+      notices[index].isQuiet = true
+    }
+    var summary = imported ?? InboxNotice(.budgetSummary, subject: RecordID(derivedFrom: names), period: nil, on: today)
+    summary.budgets = budgets
+    // Without anything to care about it is only a line to find again.
+    if budgets == 0 { summary.readOn = today }
+    notices.append(summary)
+    return notices
+  }
 
   /// What the running period gives reason to tell and was not told yet (NTF-07).
   static func due(_ space: Space, _ today: CalendarDate, _ isPastNine: Bool) -> [InboxNotice] {
@@ -134,7 +161,8 @@ extension AppCore {
       add(InboxNotice(.savingsGoal, period: week.span.start, on: today))
     }
     for line in figures.lines {
-      guard let topic = line.alert else { continue }
+      // NTF-14: what is older than seven days never alerts.
+      guard let topic = line.alert, let last = line.lastOn, last.days(until: today) <= InboxNotice.freshDays else { continue }
       var notice = InboxNotice(topic, subject: line.category, period: period.start, on: today)
       notice.amount = line.spent
       notice.limit = line.allocated

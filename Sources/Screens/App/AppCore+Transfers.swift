@@ -2,7 +2,7 @@ import Basis
 import Insight
 import Ledger
 
-/// Joining and declining what looks like transfers (TXN-33).
+/// Joining and declining what looks like transfers (TXN-33) or payments of what comes again (TXN-39).
 extension AppCore {
   /// As many as one action joins: each is a change of its own to the ledger.
   static let mostJoined = 500
@@ -21,7 +21,9 @@ extension AppCore {
       change(chosen.map { AppCore.join($0) }, view, .joined(count: chosen.count))
     case "transfers.decline":
       guard let pair = pairs.first(where: { $0.outgoing == action.id }) else { return }
-      change([AppCore.decline(pair, snapshot.space)], view, .declined(count: 1))
+      guard let entry = snapshot.space.transactions[pair.outgoing] else { return }
+      change([entry.declining(pair.incoming)], view, .declined(count: 1))
+    case "transfers.pay", "transfers.not-paid": confirmPayment(action, snapshot, view)
     default: return
     }
   }
@@ -30,11 +32,16 @@ extension AppCore {
     .mergeTransfer(MergeTransfer(outgoing: pair.outgoing, incoming: pair.incoming))
   }
 
-  /// Remembered in the entry itself, so that every device knows it and Undo takes it back.
-  private static func decline(_ pair: TransferPair, _ space: Space) -> Intent {
-    let known = space.transactions[pair.outgoing]?.notTransferWith ?? []
-    let ids = (known + [pair.incoming]).map { JSON.string($0.text) }
-    return .editTransactions(
-      EditRecords(ids: [pair.outgoing], set: [JSONMember("notTransferWith", .array(ids))]))
+  /// TXN-39, for what is here already.
+  private func confirmPayment(_ action: AppAction, _ snapshot: Snapshot, _ view: Int) {
+    let pairs = ExpectedPayments.find(snapshot.space, snapshot.book)
+    guard let pair = pairs.first(where: { $0.expected == action.id }),
+      let entry = snapshot.space.transactions[pair.expected]
+    else { return }
+    guard sameBytes(action.name, "transfers.pay") else {
+      return _ = change([entry.declining(pair.booked)], view, .declined(count: 1))
+    }
+    let merge = MergeTransfer(outgoing: pair.expected, incoming: pair.booked)
+    change([.mergePayment(merge)], view, .changed(count: 1))
   }
 }

@@ -39,6 +39,8 @@ public final class AppCore {
   var awaitsData = false
   var out: [AppEffect] = []
   var timekeeping = Timekeeping()
+  /// What this event imported, to be told in one line (NTF-14).
+  var imported: InboxNotice?
 
   public init() { replica = Replica(client: RecordID(high: 0, low: 0)) }
 

@@ -48,6 +48,8 @@ final class ViewState {
   var folded: [RecordID] = []
   var isOrdering = false
   var importing: ImportSession?
+  /// Bills that come every month, found by the last import, until the person looked at them (INC-18).
+  var foundBills = 0
   var account = AccountForm()
   var profile: ProfileForm?
   var undo: UndoBar?

@@ -15,6 +15,8 @@ public struct CategoryForm: Sendable, Equatable {
   public var isShareable = false
   /// Counts in the budget (CAT-08).
   public var isInBudget = true
+  /// Its spending comes as bills: beside a week's allowance, not in it (BUD-15).
+  public var isBill = false
   public var isActive = true
   /// Which category takes over what stands here, when this one is deleted.
   public var target: RecordID?
@@ -36,6 +38,7 @@ public struct CategoryForm: Sendable, Equatable {
     colour = category.color
     isShareable = category.shareable
     isInBudget = category.includedInBudget
+    isBill = category.isBill
     isActive = category.active
   }
 
@@ -65,10 +68,17 @@ public struct CategoryForm: Sendable, Equatable {
     case "category.emoji": icon = action.value
     case "category.flag":
       let isOn = sameBytes(action["input"] ?? "", "true")
-      if sameBytes(action.value, "shareable") { isShareable = isOn } else { isInBudget = isOn }
+      switch action.value {
+      case "shareable": isShareable = isOn
+      case "bill": isBill = isOn
+      default: isInBudget = isOn
+      }
     default: break
     }
   }
+
+  /// BUD-15: weeks of Needs and of Wants leave bills out. What is put aside is no bill.
+  public var canBeBill: Bool { group == .expense && type != .savings }
 
   func save(_ space: Space, newID: RecordID, order: Int64) -> Intent? {
     var record = id.flatMap { space.categories[$0] } ?? Category()
@@ -80,6 +90,7 @@ public struct CategoryForm: Sendable, Equatable {
     record.color = colour
     record.shareable = isShareable
     record.includedInBudget = isInBudget
+    if record.isBill != isBill { record.bill = isBill }
     guard id != nil else {
       record.id = newID
       record.group = group
@@ -95,6 +106,7 @@ public struct CategoryForm: Sendable, Equatable {
     add("color", before.color != record.color, record.color.map { .string($0) } ?? .null)
     add("shareable", before.shareable != record.shareable, .bool(record.shareable))
     add("includedInBudget", before.includedInBudget != record.includedInBudget, .bool(record.includedInBudget))
+    add("bill", before.bill != record.bill, .bool(isBill))
     return set.isEmpty ? nil : .editCategory(EditRecords(ids: [record.id], set: set))
   }
 }

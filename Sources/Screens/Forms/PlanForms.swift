@@ -66,6 +66,9 @@ public struct PlanForm: Sendable, Equatable {
   public var grace: Int64
   public var percents: [String]
   public var problem: String?
+  /// The name of a new income category while it is typed (INC-04), and why the ledger refused it.
+  public var newCategory: String?
+  public var categoryProblem: String?
 
   init(_ space: Space, format: LocaleFormat) {
     let settings = space.settings[space.id]
@@ -82,7 +85,9 @@ public struct PlanForm: Sendable, Equatable {
     for (index, name) in ["needs", "wants", "savings"].enumerated() where index < percents.count {
       if let text = action[name] { percents[index] = text }
     }
+    if let text = action["category"], newCategory != nil { newCategory = text }
     problem = nil
+    categoryProblem = nil
   }
 
   var percentNumbers: [Int64]? {

@@ -41,17 +41,29 @@ public struct TemplateForm: Sendable, Equatable {
     anchor = template.anchor
   }
 
-  /// ‹Repeat this›: from an entry, a month later.
-  init(repeating entry: Transaction, today: CalendarDate, format: LocaleFormat) {
+  /// ‹Repeat this›: from an entry, a month later, on its own day or another one.
+  init(repeating entry: Transaction, day: Int64? = nil, today: CalendarDate, format: LocaleFormat) {
     name = entry.title
     isIncome = entry.amount > 0
     amount = format.magnitude(entry.money)
     wallet = entry.walletId
     category = entry.categoryId
     var template = Template()
-    template.anchor = entry.date
-    anchor = entry.date
-    date = template.nominalDate(after: max(entry.date, today.adding(days: -1))).text
+    let first = TemplateForm.anchor(entry.date, day)
+    template.anchor = first
+    anchor = first
+    // What was paid already is not proposed again, also when it came early.
+    let paid = first == entry.date ? entry.date : entry.date.adding(days: 10)
+    date = template.nominalDate(after: max(paid, today.adding(days: -1))).text
+  }
+
+  /// The month of the entry, or the one before it where that one has the day.
+  private static func anchor(_ date: CalendarDate, _ day: Int64?) -> CalendarDate {
+    guard let day = day.map({ Int(clamping: $0) }) else { return date }
+    for month in [date, date.adding(months: -1)] {
+      if let found = CalendarDate(year: month.year, month: month.month, day: day) { return found }
+    }
+    return date
   }
 
   mutating func read(_ action: AppAction) {

@@ -21,6 +21,8 @@ enum DuplicateMatcher {
     space.transactions.forEachUnordered { transaction in
       guard transaction.walletId == wallet, transaction.date >= first, transaction.date <= last else { return }
       if let action = transaction.stamp.deletedBy, space.actions[action]?.undoes != nil { return }
+      // A payment that is expected is offered as what the row confirms (TXN-39), not as the row itself.
+      if transaction.awaitsBank && !transaction.stamp.isDeleted { return }
       // Its transfer stands for it.
       if transaction.stamp.isDeleted, let print = transaction.fingerprint, merged.contains(print) { return }
       found.append(

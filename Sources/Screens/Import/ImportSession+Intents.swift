@@ -50,6 +50,7 @@ extension ImportSession {
         intents.append(.importStatement(ImportStatement(fileName: fileName, walletId: walletId, rows: part)))
         start = end
       }
+      intents.append(contentsOf: declinedPayments(chosen, walletId, space))
     }
     return intents
   }
@@ -122,7 +123,7 @@ extension ImportSession {
     out.externalId = entry.externalId
     out.foreignCategory = entry.category
     out.line = Int64(entry.line)
-    if !row.isIncluded { out.adopts = row.adopts }
+    out.adopts = !row.isIncluded ? row.adopts : row.isPaid ? row.pays : nil
     let fresh = entry.category.flatMap { created[TextFolding.key($0)] }
     if let category = fresh ?? row.category {
       out.categoryId = category

@@ -41,6 +41,11 @@ public struct ImportSession: Sendable {
     var cleanName = ""
     /// The transfer of which this row is the other half (L-12). It is then not a new entry, unless the person insists.
     public var adopts: RecordID?
+    /// What a template made and this row seems to pay (TXN-39), and whether the two become one.
+    public var pays: RecordID?
+    public var isPaid = false
+    /// The person's word about that.
+    var chosenPaid: Bool?
   }
 
   public let fileName: String
@@ -174,6 +179,7 @@ public struct ImportSession: Sendable {
         rows[row].isDuplicate = false
         rows[row].isSuggestion = false
         rows[row].adopts = nil
+        rows[row].pays = nil
         switch answer {
         case .new: break
         case .duplicate: rows[row].isDuplicate = true
@@ -181,7 +187,10 @@ public struct ImportSession: Sendable {
         }
         rows[row].isIncluded = rows[row].chosen ?? !rows[row].isDuplicate
       }
-      if let wallet = targets[position].wallet { adoptHalves(own, wallet, reading, space) }
+      if let wallet = targets[position].wallet {
+        adoptHalves(own, wallet, reading, space)
+        matchPayments(own, wallet, reading, space)
+      }
     }
     let memory = PayeeMemory(space)
     for row in rows.indices {

@@ -14,6 +14,9 @@ public final class BudgetsModel: Sendable {
     /// What is left for each day that remains; nil for a period that is over, or when nothing is left.
     public let perDay: Money?
     public let changed: Money?
+
+    /// Beside the week's allowance (BUD-15).
+    public var isBill: Bool { line.isBill && line.type != .savings }
   }
 
   public struct Part: Sendable, Equatable {
@@ -53,10 +56,9 @@ public final class BudgetsModel: Sendable {
   public let hasPlan: Bool
   public let source: PeriodBudget.Source
   public let isPartial: Bool
-  public let previous: CalendarDate?
-  public let next: CalendarDate?
-  /// Nil for the running one; 1 for the last one, and so on.
-  public let ago: Int?
+  /// From the running one back to the first that is known of (BUD-06), and which of them is shown: 0 is the running one.
+  public let choices: [BudgetPeriod]
+  public let ago: Int
   public let waitsFor: [String]
   public let pending: CalendarDate?
   public let income: IncomeLine?
@@ -85,17 +87,14 @@ public final class BudgetsModel: Sendable {
   public init(_ snapshot: Snapshot, route: Route) {
     let space = snapshot.space
     today = snapshot.today
-    let asked = route["period"].flatMap { CalendarDate(text: $0) }.map { min($0, snapshot.today) }
-    let running = space.budgetPeriod(containing: today)
-    period = space.budgetPeriod(containing: asked ?? today)
+    let asked = route["period"].flatMap { CalendarDate(text: $0) }
+    choices = BudgetsModel.choices(snapshot)
+    ago = choices.firstIndex { $0.start <= asked ?? snapshot.today } ?? choices.count - 1
+    period = choices[ago]
     let budget = space.budgetForPeriod(period, today: today)
     hasPayday = space.paySchedule != nil
     source = budget.source
     isPartial = budget.isPartial
-    let first = min(snapshot.book.firstDate ?? today, today)
-    previous = period.start > first ? space.budgetPeriod(containing: period.start.adding(days: -1)).start : nil
-    next = period.span.end <= today ? period.span.end : nil
-    ago = BudgetsModel.distance(from: period, to: running, space)
     if case .waiting(let ids) = budget.source { waitsFor = ids.compactMap { space.wallets[$0]?.name } } else { waitsFor = [] }
     pending = space.paySchedule?.pending(on: today)?.from
     percents = budget.live?.inputs.percents ?? Settings.usualPercents
@@ -170,14 +169,16 @@ public final class BudgetsModel: Sendable {
     return out
   }
 
-  private static func distance(from period: BudgetPeriod, to running: BudgetPeriod, _ space: Space) -> Int? {
-    var current = running
-    var steps = 0
-    while current.start > period.start && steps < 600 {
-      current = space.budgetPeriod(containing: current.start.adding(days: -1))
-      steps += 1
+  /// As far back as there are entries, or since the account began.
+  private static func choices(_ snapshot: Snapshot) -> [BudgetPeriod] {
+    let space = snapshot.space
+    let started = space.settings[space.id]?.startedOn ?? snapshot.today
+    let first = min(snapshot.book.firstDate ?? started, started)
+    var choices = [space.budgetPeriod(containing: snapshot.today)]
+    while let start = choices.last?.start, start > first, choices.count < 600 {
+      choices.append(space.budgetPeriod(containing: start.adding(days: -1)))
     }
-    return steps == 0 ? nil : steps
+    return choices
   }
 }
 

@@ -20,6 +20,16 @@ public final class ImportModel: Sendable {
     public let mayBeHere: Bool
     /// The other half of a transfer that is here.
     public let isHalf: Bool
+    /// What a template made and this row seems to pay (TXN-39), and whether they become one.
+    public let expected: Expected?
+    public let isPaid: Bool
+  }
+
+  public struct Expected: Sendable, Equatable {
+    public let name: String
+    public let date: CalendarDate
+    /// Without a sign.
+    public let money: Money
   }
 
   public struct Target: Sendable, Equatable {
@@ -58,6 +68,8 @@ public final class ImportModel: Sendable {
   public let currencyIsAssumed: CurrencyCode?
   public let proof: BalanceProof
   public let targets: [Target]
+  /// Rows that seem to pay what templates made.
+  public let payments: [Line]
   public let doubtful: [Line]
   public let lines: [Line]
   /// Rows without doubt and not here already, of which `lines` are shown.
@@ -99,6 +111,7 @@ public final class ImportModel: Sendable {
       currencyIsAssumed = nil
       proof = .noBalances
       targets = []
+      payments = []
       doubtful = []
       lines = []
       plainCount = 0
@@ -143,6 +156,7 @@ public final class ImportModel: Sendable {
     targets = ImportModel.targets(session, reading, last, snapshot)
 
     var sums = Sums()
+    var payments: [Line] = []
     var doubtful: [Line] = []
     var plain: [Line] = []
     var duplicates: [Line] = []
@@ -154,6 +168,8 @@ public final class ImportModel: Sendable {
       if row.isDuplicate {
         duplicateCount += 1
         if duplicates.count < 100 { duplicates.append(Line(row, entry, snapshot)) }
+      } else if row.pays != nil {
+        if payments.count < 100 { payments.append(Line(row, entry, snapshot)) }
       } else if entry.doubt != nil || row.isSuggestion {
         if doubtful.count < 50 { doubtful.append(Line(row, entry, snapshot)) }
       } else {
@@ -161,6 +177,7 @@ public final class ImportModel: Sendable {
         if plain.count < session.shownRows { plain.append(Line(row, entry, snapshot)) }
       }
     }
+    self.payments = payments
     self.doubtful = doubtful
     lines = plain
     self.plainCount = plainCount
@@ -234,7 +251,8 @@ extension ImportModel.Line {
     title = row.payee ?? (payee.isEmpty ? entry.description : payee)
     detail = payee.isEmpty ? entry.reference ?? "" : entry.description
     money = entry.amount
-    category = snapshot.label(row.category)
+    let paid = row.isPaid ? row.pays.flatMap { snapshot.space.transactions[$0] } : nil
+    category = snapshot.label(paid?.categoryId ?? row.category)
     source = row.source
     line = entry.line
     doubt = entry.doubt
@@ -242,5 +260,9 @@ extension ImportModel.Line {
     isDuplicate = row.isDuplicate
     mayBeHere = row.isSuggestion
     isHalf = row.adopts != nil
+    isPaid = row.isPaid
+    expected = row.pays.flatMap { snapshot.space.transactions[$0] }.map {
+      ImportModel.Expected(name: $0.title, date: $0.date, money: Money(minorUnits: $0.size, currency: $0.currency))
+    }
   }
 }

@@ -11,7 +11,11 @@ public struct InboxModel: Sendable {
     public let limit: Money?
     public let text: String?
     public let date: CalendarDate
+    public let period: CalendarDate?
     public let isRead: Bool
+    /// How many transactions came, and how many budgets it speaks for.
+    public let count: Int
+    public let budgets: Int
   }
 
   public let lines: [Line]
@@ -23,7 +27,7 @@ public struct InboxModel: Sendable {
 
   init(_ snapshot: Snapshot) {
     var notices = snapshot.space.forms(InboxNotice.self)
-    notices.removeAll { !$0.isListed || $0.date > snapshot.today }
+    notices.removeAll { !$0.isListed(in: snapshot.space) || $0.date > snapshot.today }
     notices.sort {
       if $0.date != $1.date { return $0.date > $1.date }
       // The period that begins, before what is to be said of the one that ended.
@@ -44,7 +48,10 @@ extension InboxModel.Line {
     limit = money(notice.limit)
     text = notice.text
     date = notice.date
+    period = notice.period
     isRead = notice.isRead
+    count = Int(clamping: notice.count ?? 0)
+    budgets = Int(clamping: notice.budgets ?? 0)
   }
 
   /// What it asks stands on the Dashboard.
@@ -52,8 +59,12 @@ extension InboxModel.Line {
 }
 
 extension InboxNotice {
-  /// The others are questions of the Dashboard; the inbox has the same as ‹Groceries: CHF 520 of CHF 500 used›.
-  var isListed: Bool { topic != .overPlan && topic != .firstBudget }
+  /// The others are questions of the Dashboard; the inbox has the same as ‹Groceries: CHF 520 of CHF 500 used›. An import
+  /// that was undone is not worth a line.
+  func isListed(in space: Space) -> Bool {
+    guard topic != .overPlan && topic != .firstBudget && !isQuiet else { return false }
+    return topic != .imported || subject.flatMap { space.actions[$0] }?.undoneBy == nil
+  }
 }
 
 /// The one thing that the Dashboard has to say beside its figures, and how much waits in the inbox.
@@ -71,6 +82,8 @@ public struct Greeting: Sendable {
 
   public var card: Card?
   public var unread = 0
+  /// Bills that the last import showed to come every month (INC-18).
+  public var bills = 0
   /// There is something in the inbox, read or not.
   public var hasInbox = false
 
@@ -85,7 +98,7 @@ public struct Greeting: Sendable {
     var celebration: Card?
     var resolution: Card?
     for notice in space.forms(InboxNotice.self) where notice.date <= today {
-      if notice.isListed {
+      if notice.isListed(in: space) {
         hasInbox = true
         if !notice.isRead { unread += 1 }
       }
@@ -100,7 +113,7 @@ public struct Greeting: Sendable {
         // The period outshines a week.
         if celebration == nil || notice.topic == .celebration { celebration = .celebration(InboxModel.Line(notice, snapshot)) }
       case .resolution: if isRunning { resolution = .resolution(InboxModel.Line(notice, snapshot)) }
-      case .periodStarted, .noIncome, .budgetAlert, .budgetPassed, .bonusFound, .bonusDeadline: break
+      case .periodStarted, .noIncome, .budgetAlert, .budgetPassed, .bonusFound, .bonusDeadline, .imported, .budgetSummary: break
       }
     }
     over.sort { ($0.amount?.minorUnits ?? 0) > ($1.amount?.minorUnits ?? 0) }

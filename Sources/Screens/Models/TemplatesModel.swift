@@ -76,8 +76,15 @@ extension Space {
 /// All templates, the next first and the paused ones last.
 public final class TemplatesModel: Sendable {
   public let rows: [TemplateRow]
+  /// Bills that come every month and could be kept as templates (INC-18).
+  public let found: [(bill: BillRhythm, row: EntryRow)]
 
-  init(_ snapshot: Snapshot) {
+  init(_ snapshot: Snapshot, dismissed: [String]) {
+    var found: [(bill: BillRhythm, row: EntryRow)] = []
+    for bill in BillRhythm.find(snapshot.space, today: snapshot.today, without: dismissed) {
+      if let entry = snapshot.space.transactions[bill.entry] { found.append((bill, EntryRow(entry, snapshot))) }
+    }
+    self.found = found
     var templates = snapshot.space.forms(Template.self)
     templates.sort {
       if $0.paused != $1.paused { return !$0.paused }

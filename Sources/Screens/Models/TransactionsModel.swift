@@ -29,6 +29,8 @@ public final class TransactionsModel: Sendable {
   public let isFilterOpen: Bool
   /// Transfers that could be joined; told above the whole list only (TXN-33).
   public let transfers: Int
+  /// Payments of what comes again that could be joined (TXN-39); told there, too.
+  public let payments: Int
   /// The entry that is shown beside the list.
   public let current: RecordID?
 
@@ -47,7 +49,9 @@ public final class TransactionsModel: Sendable {
     hasAny = !snapshot.book.lines.isEmpty
     self.selection = selection
     self.isFilterOpen = isFilterOpen
-    transfers = filter.isEmpty && selection == nil ? TransferPairs.find(snapshot.space, snapshot.book).count : 0
+    let isWhole = filter.isEmpty && selection == nil
+    transfers = isWhole ? TransferPairs.find(snapshot.space, snapshot.book).count : 0
+    payments = isWhole ? ExpectedPayments.find(snapshot.space, snapshot.book).count : 0
     if case .transaction(let id) = route.page { current = id } else { current = nil }
     let limit = min(count, pages == 0 ? TransactionsModel.firstRows : pages * TransactionsModel.pageSize)
     shown = limit

@@ -2,7 +2,8 @@ import Basis
 import Insight
 import Ledger
 
-/// Pairs of entries that look like transfers between own wallets, to be joined or declined (TXN-33).
+/// Pairs of entries that look like transfers between own wallets (TXN-33), or like what a template made and its payment
+/// (TXN-39): to be joined or declined.
 public final class TransfersModel: Sendable {
   public struct Pair: Sendable, Equatable {
     public let outgoing: EntryRow
@@ -12,6 +13,8 @@ public final class TransfersModel: Sendable {
   public let count: Int
   /// The newest of them.
   public let pairs: [Pair]
+  /// What a template made, and what the bank says.
+  public let payments: [(expected: EntryRow, booked: EntryRow)]
 
   public static let mostShown = 50
 
@@ -26,5 +29,13 @@ public final class TransfersModel: Sendable {
       pairs.append(Pair(outgoing: EntryRow(outgoing, snapshot), incoming: EntryRow(incoming, snapshot)))
     }
     self.pairs = pairs
+    var payments: [(expected: EntryRow, booked: EntryRow)] = []
+    for pair in ExpectedPayments.find(snapshot.space, snapshot.book).prefix(TransfersModel.mostShown) {
+      guard let expected = snapshot.space.transactions[pair.expected],
+        let booked = snapshot.space.transactions[pair.booked]
+      else { continue }
+      payments.append((EntryRow(expected, snapshot), EntryRow(booked, snapshot)))
+    }
+    self.payments = payments
   }
 }
