@@ -69,8 +69,8 @@ if [ ! -f "$out" ] || [ ! -f "$out.br" ] || [ "$(cat "$scratch/fingerprint" 2>/d
   wasm-dis "$scratch/small.wasm" -o "$scratch/small.wat"
   python3 scripts/engine-order.py "$scratch/small.wasm" "$scratch/small.wat" > "$scratch/ordered.wat"
   wasm-opt "${optimise[@]}" "$scratch/ordered.wat" -o "$out"
-  # What the server sends to browsers that understand it; must be written after the module itself.
-  brotli --best --force "$out" -o "$out.br"
+  # What the server sends to browsers that understand it; with a time of its own, since an older one is not sent.
+  brotli --best --force --no-copy-stat "$out" -o "$out.br"
   echo "$fingerprint" > "$scratch/fingerprint"
 fi
 

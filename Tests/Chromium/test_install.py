@@ -3,6 +3,7 @@
 import json
 import shutil
 import subprocess
+import urllib.request
 
 import pytest
 
@@ -33,6 +34,14 @@ def test_the_manifest_says_what_an_app_needs(person):
     assert session.send("Page.getAppManifest")["errors"] == []
     installability = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert [each for each in installability if each["errorId"] != "in-incognito"] == []
+
+
+def test_the_engine_travels_as_brotli(evenkeel):
+    """What `scripts/engine.sh` leaves beside the module is what the server sends; browsers ask like this on localhost."""
+    asked = urllib.request.Request(evenkeel.url + "/engine.wasm", headers={"Accept-Encoding": "gzip, deflate, br, zstd"})
+    with urllib.request.urlopen(asked) as answer:
+        assert answer.headers["Content-Encoding"] == "br"
+        assert len(answer.read()) < 0.9 * (PROJECT / "Web" / "engine.wasm").stat().st_size / 2
 
 
 def test_shortcuts_open_where_they_say(person, size):
