@@ -49,7 +49,6 @@ public enum PDFPress {
         guard let file = memory(page) else { throw .refused }
         files.append(file)
       }
-      files.sort()
       var ends: [Int32] = [-1, -1]
       guard !pages.isEmpty, pipe2(&ends, O_CLOEXEC) == 0 else { throw .refused }
       let child = start(program, files, ends[1], madeAt)
@@ -89,6 +88,12 @@ public enum PDFPress {
       return file
     }
 
+    /// Where each file stands among them in ascending order. Numbers of files that others close meanwhile are given
+    /// again, so that a later page can have a lower one.
+    static func places(of files: [Int32]) -> [Int] {
+      files.map { file in files.count { $0 < file } }
+    }
+
     private static func start(_ program: String, _ files: [Int32], _ output: Int32, _ madeAt: Int64) -> pid_t? {
       var actions = posix_spawn_file_actions_t()
       guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
@@ -97,7 +102,7 @@ public enum PDFPress {
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
       posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
       // In ascending order none overwrites one that is still to come.
-      for (index, file) in files.enumerated() {
+      for (index, file) in files.sorted().enumerated() {
         posix_spawn_file_actions_adddup2(&actions, file, Int32(3 + index))
       }
       posix_spawn_file_actions_addclosefrom_np(&actions, Int32(3 + files.count))
@@ -108,7 +113,7 @@ public enum PDFPress {
       sigemptyset(&none)
       posix_spawnattr_setsigmask(&attributes, &none)
       posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-      let arguments = [program, "-f", "pdf"] + files.indices.map { "/proc/self/fd/\(3 + $0)" }
+      let arguments = [program, "-f", "pdf"] + places(of: files).map { "/proc/self/fd/\(3 + $0)" }
       let environment = [
         "PATH=/usr/local/bin:/usr/bin:/bin", "HOME=/nonexistent", "LC_ALL=C.UTF-8", "SOURCE_DATE_EPOCH=\(max(0, madeAt))",
       ]

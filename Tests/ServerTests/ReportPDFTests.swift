@@ -2,9 +2,9 @@ import Basis
 import Foundation
 import HTTPTypes
 import Ledger
-import Press
 import Testing
 
+@testable import Press
 @testable import Server
 @testable import Store
 
@@ -29,6 +29,18 @@ struct ReportPDFTests {
     process.waitUntilExit()
     let text = String(decoding: bytes, as: UTF8.self)
     return (text, text.count { $0 == "\u{C}" })
+  }
+
+  @Test("ANA-21 pages keep their order whatever numbers the system gives their files")
+  func pagesKeepTheirOrder() throws {
+    #expect(PDFPress.places(of: [9, 5, 7, 12]) == [2, 0, 1, 3])
+    let pages = (0..<30).map { number in
+      let text = "<text x=\"20\" y=\"60\" font-family=\"Liberation Sans\" font-size=\"20\">page number \(number)</text>"
+      return Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"200\" height=\"100\">\(text)</svg>".utf8)
+    }
+    let (text, count) = try Self.read(try PDFPress.pdf(of: pages, madeAt: 0, sizeLimit: 10_000_000, timeLimit: 60))
+    let order = text.matches(of: /page number (\d+)/).compactMap { Int($0.output.1) }
+    #expect(count == 30 && order == Array(0..<30))
   }
 
   @Test func itsTextCanBeSelectedAndItIsNamedByTheDay() async throws {
