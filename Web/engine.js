@@ -105,26 +105,38 @@ export function clock() {
   return { offset: -now.getTimezoneOffset(), now: now.getTime(), today };
 }
 
-/**
- * A fresh engine that took these pages and journal entries, and drew `route` for a trial unless that is null; null when
- * it trapped.
- */
-export function startEngine(module, header, pages, entries, route) {
-  try {
-    const engine = new Engine(module);
+/** A fresh engine while it is filled: what comes after a trap is passed over. */
+export class Filling {
+  #engine;
+  #header;
+
+  constructor(module, header) {
+    this.#header = header;
+    this.#engine = new Engine(module);
     const seed = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0"));
-    engine.call({ ...header, call: "boot", seed: seed.join("") });
-    for (const [index, bytes] of pages) engine.call({ call: "page", index }, [bytes]);
-    for (const [key, bytes] of entries) engine.call({ call: "journal", key }, [bytes]);
+    this.#call({ ...header, call: "boot", seed: seed.join("") });
+  }
+
+  page(index, bytes) { this.#call({ call: "page", index }, [bytes]); }
+  entry(key, bytes) { this.#call({ call: "journal", key }, [bytes]); }
+
+  /** The engine, after it drew `route` for a trial unless that is null; null when it trapped. */
+  end(route) {
     if (route !== null) {
-      engine.call({ ...header, call: "start", view: 0, route });
-      engine.call({ call: "leave", view: 0 });
+      this.#call({ ...this.#header, call: "start", view: 0, route });
+      this.#call({ call: "leave", view: 0 });
     }
-    return engine;
-  } catch (error) {
-    if (!(error instanceof EngineFault)) throw error;
-    console.error(error.cause);
-    return null;
+    return this.#engine;
+  }
+
+  #call(header, blobs) {
+    try {
+      this.#engine?.call(header, blobs);
+    } catch (error) {
+      if (!(error instanceof EngineFault)) throw error;
+      console.error(error.cause);
+      this.#engine = null;
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 // The leading tab's half: feeds the engine from the vault, hands it events and answers, and performs its effects.
 
-import { clock, EngineFault, findCulprit, followClock, pageEffects, standing, startEngine } from "./engine.js";
+import { clock, EngineFault, Filling, findCulprit, followClock, pageEffects, standing } from "./engine.js";
 import { deviceKey, Network, request } from "./network.js";
 import { Owed } from "./owed.js";
 import { Profiles } from "./profiles.js";
@@ -103,10 +103,18 @@ export class Host {
     const troubles = this.#refusal ? [this.#refusal] : [];
     const pages = [];
     const entries = [];
+    // It reads a page while the next one is fetched and opened.
+    let filling = this.#filling();
     try {
       await this.#vault?.read({
-        page: (index, bytes) => pages.push([index, bytes]),
-        entry: (key, bytes) => entries.push([key, bytes]),
+        page: (index, bytes) => {
+          pages.push([index, bytes]);
+          filling.page(index, bytes);
+        },
+        entry: (key, bytes) => {
+          entries.push([key, bytes]);
+          filling.entry(key, bytes);
+        },
       });
     } catch (error) {
       if (!(error instanceof VaultTrouble)) throw error;
@@ -115,9 +123,11 @@ export class Host {
       troubles.push(error.code);
       pages.length = 0;
       entries.length = 0;
+      filling = this.#filling();
     }
     const poisoned = [];
-    while (!this.#works(pages, entries, trial)) {
+    let works = this.#ends(filling, trial);
+    for (; !works; works = this.#works(pages, entries, trial)) {
       const culprit = entries.length ? findCulprit(entries, (some) => this.#works(pages, some, trial)) : -1;
       if (culprit < 0) {
         // Not the journal: the pages themselves. Nothing is written over them.
@@ -146,8 +156,17 @@ export class Host {
    * screen is drawn for a trial too, since an entry may do its harm only there.
    */
   #works(pages, entries, trial) {
+    const filling = this.#filling();
+    for (const [index, bytes] of pages) filling.page(index, bytes);
+    for (const [key, bytes] of entries) filling.entry(key, bytes);
+    return this.#ends(filling, trial);
+  }
+
+  #filling() { return new Filling(this.#module, { ...clock(), ...this.environment }); }
+
+  #ends(filling, trial) {
     const route = trial ? (this.#views.values().next().value?.route ?? "/") : null;
-    const engine = startEngine(this.#module, { ...clock(), ...this.environment }, pages, entries, route);
+    const engine = filling.end(route);
     if (engine) this.#engine = engine;
     return engine !== null;
   }

@@ -226,22 +226,33 @@ export class Vault {
     await this.#readAll("journal", "journal", keys, 256, entry);
   }
 
-  /** Reads and opens `[index, generation]` after the other, a few at a time, so that memory stays small. */
+  /** Reads and opens `[index, generation]` after the other, a few at a time, the next ones while these are taken. */
   async #readAll(store, kind, list, atOnce, take) {
+    const read = (start) => {
+      const some = this.#readSome(store, kind, list.slice(start, start + atOnce));
+      some.catch(() => {}); // Awaited below, unless an earlier one could not be read.
+      return some;
+    };
+    let next = read(0);
     for (let start = 0; start < list.length; start += atOnce) {
-      const some = list.slice(start, start + atOnce);
-      let records;
-      try {
-        records = await this.#transact([store], "readonly", (transaction) =>
-          Promise.all(some.map(([index]) => done(transaction.objectStore(store).get(index)))));
-      } catch (error) {
-        throw new VaultTrouble("storage-unreadable", error);
-      }
-      if (records.some((record) => !record)) throw new VaultTrouble("storage-unreadable");
-      const opened = await Promise.all(
-        some.map(([index, generation], each) => this.#open(records[each], kind, index, generation)));
-      for (const [each, [index]] of some.entries()) take(index, opened[each]);
+      const some = await next;
+      next = read(start + atOnce);
+      for (const [index, bytes] of some) take(index, bytes);
     }
+  }
+
+  async #readSome(store, kind, list) {
+    if (list.length === 0) return [];
+    let records;
+    try {
+      records = await this.#transact([store], "readonly", (transaction) =>
+        Promise.all(list.map(([index]) => done(transaction.objectStore(store).get(index)))));
+    } catch (error) {
+      throw new VaultTrouble("storage-unreadable", error);
+    }
+    if (records.some((record) => !record)) throw new VaultTrouble("storage-unreadable");
+    return Promise.all(
+      list.map(async ([index, generation], each) => [index, await this.#open(records[each], kind, index, generation)]));
   }
 
   // -- writing

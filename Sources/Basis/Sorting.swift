@@ -22,6 +22,25 @@ extension Array where Element: Comparable {
   public func sorted() -> [Element] { sorted { $0 < $1 } }
 }
 
+/// The positions of these days from the first day to the last; positions of one day keep their order. Days repeat, so they
+/// are counted out instead of compared; nil for days that are so far apart that counting them would cost more.
+public func positionsByDay(_ days: [Int32]) -> [Int32]? {
+  var (first, last) = (Int32.max, Int32.min)
+  for day in days { (first, last) = (Swift.min(first, day), Swift.max(last, day)) }
+  guard first <= last else { return [] }
+  let span = Int64(last) - Int64(first)
+  guard span < 1 << 20 else { return nil }
+  var places = Array(repeating: Int32(0), count: Int(span) + 2)
+  for day in days { places[Int(day &- first) + 1] += 1 }
+  for day in 1..<places.count { places[day] += places[day - 1] }
+  var order = Array(repeating: Int32(0), count: days.count)
+  for (index, day) in days.enumerated() {
+    order[Int(places[Int(day &- first)])] = Int32(truncatingIfNeeded: index)
+    places[Int(day &- first)] += 1
+  }
+  return order
+}
+
 /// 0 up to `count` in the order that `precedes` says; positions of which neither precedes the other stay as they are.
 /// A merge sort from below: n log n comparisons at most, n for what is sorted already.
 @inline(never)

@@ -78,7 +78,7 @@ public struct Book: Sendable {
     roots = Book.roots(of: categories)
     settled = SettledPostings(wallets, tail: tail)
     var builder = Builder(wallets: wallets, categories: categories, capacity: space.transactions.count)
-    space.transactions.forEachHeadUnordered { builder.add($0) }
+    space.forEachHeadUnordered { builder.add($0) }
     lines = Book.byDay(builder.lines)
     expected = builder.expected.sorted()
     for line in lines { count(line, 1) }
@@ -154,25 +154,8 @@ public struct Book: Sendable {
 
   func position(after day: Int32) -> Int { day == .max ? lines.count : position(before: day &+ 1) }
 
-  /// In the order of days; entries share few of them, so they are counted out.
   private static func byDay(_ lines: [Line]) -> [Line] {
-    var (first, last) = (Int32.max, Int32.min)
-    var isInOrder = true
-    for line in lines {
-      if line.date < last { isInOrder = false }
-      first = min(first, line.date)
-      last = max(last, line.date)
-    }
-    if isInOrder { return lines }
-    var places = Array(repeating: Int32(0), count: Int(last &- first) + 2)
-    for line in lines { places[Int(line.date &- first) + 1] += 1 }
-    for day in 1..<places.count { places[day] += places[day - 1] }
-    var order = Array(repeating: Int32(0), count: lines.count)
-    for (index, line) in lines.enumerated() {
-      let day = Int(line.date &- first)
-      order[Int(places[day])] = Int32(truncatingIfNeeded: index)
-      places[day] += 1
-    }
+    guard let order = positionsByDay(lines.map { $0.date }) else { return lines.sorted { $0.date < $1.date } }
     return order.map { lines[Int($0)] }
   }
 

@@ -68,6 +68,7 @@ extension Space {
     guard mutation.space == id else { throw Rejection(.wrongSpace, "This change belongs to another space.") }
     guard version < Int64.max else { throw Rejection(.malformed, "This space is full.") }
     settleIndexes()
+    loadedHeads.drop()
     var draft = Draft(mutation: mutation, context: context, version: version + 1)
     do {
       try perform(mutation.intent, &draft)

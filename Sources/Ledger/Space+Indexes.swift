@@ -149,9 +149,32 @@ public struct Timeline: Sendable {
       keys.removeLast(tail)
       for key in waiting { keys.insert(key, at: position(of: key)) }
     } else {
-      keys.sort()
+      sortAll()
     }
     sortedCount = keys.count
+  }
+
+  /// By day first: within one there are few, which are put in place one by one.
+  private mutating func sortAll() {
+    guard let order = positionsByDay(keys.map { $0.date.daysSinceEpoch }) else { return keys.sort() }
+    keys = order.map { keys[Int($0)] }
+    var start = 0
+    while start < keys.count {
+      var end = start + 1
+      while end < keys.count, keys[end].date == keys[start].date { end += 1 }
+      if end - start > 32 {
+        keys.replaceSubrange(start..<end, with: Array(keys[start..<end]).sorted())
+      } else {
+        for next in start + 1..<max(end, start + 1) {
+          var place = next
+          while place > start, keys[place] < keys[place - 1] {
+            keys.swapAt(place, place - 1)
+            place -= 1
+          }
+        }
+      }
+      start = end
+    }
   }
 
   mutating func insert(_ head: TransactionHead) {
@@ -223,11 +246,8 @@ struct ChangeLog: Sendable {
 }
 
 extension Space {
-  /// Puts the indexes in order after many records were loaded. Reading is correct without it, but slower.
-  public mutating func settleIndexes() {
-    timeline.settle()
-    changeLog.settle()
-  }
+  /// Puts the timeline in order after many records were loaded. Reading is correct without it, but slower.
+  public mutating func settleIndexes() { timeline.settle() }
 
   /// Whole records that changed after `version` (and, on the next page, after `cursor`), in order of version and id.
   ///
@@ -235,7 +255,8 @@ extension Space {
   public mutating func records(
     changedSince version: Int64, after cursor: (version: Int64, id: RecordID)?, limit: Int, byteLimit: Int = 1 << 20
   ) -> (records: [StoredRecord], more: Bool) {
-    settleIndexes()
+    // Only who answers pulls needs it in order: a server, not a phone at its start.
+    changeLog.settle()
     if changeLog.lines.count > 2 * recordCount + 1024 {
       let current = self
       changeLog.compact { $0.version == current.version(of: $0.id) }

@@ -25,6 +25,7 @@ public struct Space: Sendable {
   public internal(set) var timeline = Timeline()
   /// For figures that follow the space without reading all of it again.
   public internal(set) var touches = TouchLog()
+  var loadedHeads = LoadedHeads()
 
   public init(id: RecordID) { self.id = id }
 
@@ -105,6 +106,20 @@ extension Space {
     }
   }
 
+  /// Makes room for entries that are about to be loaded; about as many.
+  public mutating func expect(transactions count: Int) {
+    transactions.entries.reserveCapacity(max(0, min(count, 1_000_000)))
+  }
+
+  /// Visits the heads of all transactions, deleted ones too, in no particular order.
+  public func forEachHeadUnordered(_ body: (TransactionHead) -> Void) {
+    for head in loadedHeads.heads { body(head) }
+    for entry in transactions.entries.values {
+      if case .packed = entry, loadedHeads.isComplete { continue }
+      body(entry.head)
+    }
+  }
+
   /// Tells the version after the last page of a patch: it can be higher than that of any record.
   public mutating func advance(to newVersion: Int64) { version = max(version, newVersion) }
 
@@ -117,6 +132,7 @@ extension Space {
       let head = old.head
       timeline.remove(head)
       was = head
+      loadedHeads.drop()
     }
     references.add(entry.record)
     timeline.insert(entry.head)
@@ -135,6 +151,7 @@ extension Space {
       let head = old.head
       timeline.remove(head)
       touches.add(id, was: head)
+      loadedHeads.drop()
       return
     }
     if let old = categories.entries.removeValue(forKey: id) {

@@ -51,6 +51,7 @@ extension Replica {
         JSONMember("complete", .bool(copy.isComplete)),
         JSONMember("sequence", .integer(copy.lastSequence)),
         JSONMember("acknowledged", .integer(copy.acknowledged)),
+        JSONMember("transactions", .integer(Int64(copy.space.transactions.count))),
       ]
       if let cursor = copy.cursor { members.append(JSONMember("cursor", .string(cursor))) }
       spaces.append(.object(members))
@@ -76,6 +77,7 @@ extension Replica {
       copy.lastSequence = element["sequence"]?.integerValue ?? 0
       copy.acknowledged = element["acknowledged"]?.integerValue ?? 0
       copy.cursor = element["cursor"]?.stringValue
+      copy.space.expect(transactions: Int(clamping: element["transactions"]?.integerValue ?? 0))
       copies.append(copy)
     }
   }

@@ -44,6 +44,19 @@ def test_the_engine_travels_as_brotli(evenkeel):
         assert len(answer.read()) < 0.9 * (PROJECT / "Web" / "engine.wasm").stat().st_size / 2
 
 
+def test_the_app_keeps_no_file_twice(person):
+    """A compressed neighbour in the list of the app's files would be loaded beside its file, at every update."""
+    ann = person()
+    ann.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    kept = ann.page.evaluate("""async () => {
+      const [name] = await caches.keys();
+      const requests = await (await caches.open(name)).keys();
+      return requests.map((request) => new URL(request.url).pathname);
+    }""")
+    assert "/engine.wasm" in kept and "/" in kept
+    assert [path for path in kept if path.endswith((".br", ".gz"))] == []
+
+
 def test_shortcuts_open_where_they_say(person, size):
     """Also at a cold start, and ‹Back› does not open the sheet again."""
     ann = person(size)

@@ -133,6 +133,34 @@ import Testing
     #expect(isLoaded(page) == false, "the unknown fields are no JSON any more")
   }
 
+  /// What is remembered of loading may never differ from what is there.
+  @Test func headsAreVisitedOnceEachAfterLoadingAndAfterEveryChange() {
+    func visited(_ space: Space) -> [String] {
+      var out: [String] = []
+      space.forEachHeadUnordered { out.append("\($0.id.text) \($0.amount) \($0.date.text) \($0.isDeleted) \($0.parts.count)") }
+      return out.sorted()
+    }
+    forAllSeeds(20) { seed, random in
+      var space = Self.space(seed: seed)
+      var back = Self.reopened(space, &random)
+      #expect(visited(back) == visited(space), "seed \(seed): loaded")
+      // The same page once more, as a cut off write could leave it.
+      let some = Array(space.transactions.inIDOrder.map { $0.id }.prefix(10))
+      let again = PackedPage(space.packed(some)).map { back.load($0) }
+      #expect(again == true)
+      #expect(visited(back) == visited(space), "seed \(seed): a page twice")
+      var intents = RandomIntents(seed: seed &+ 7)
+      for step in 0..<20 {
+        let mutation = Mutation(
+          id: intents.random.nextID(), space: space.id, sequence: 1000 + Int64(step), clock: RandomIntents.epoch,
+          today: RandomIntents.today, intent: intents.next(in: space))
+        do throws(Rejection) { _ = try space.apply(mutation) } catch {}
+        do throws(Rejection) { _ = try back.apply(mutation) } catch {}
+        #expect(visited(back) == visited(space), "seed \(seed): change \(step)")
+      }
+    }
+  }
+
   @Test func brokenPagesAreRefusedOrReadButNeverTrap() {
     forAllSeeds(6) { seed, random in
       let space = Self.space(seed: seed, steps: 40)

@@ -15,7 +15,7 @@ struct PackedFields {
   let mode: Mode
   var bytes: [UInt8]
   var index: Int
-  let end: Int
+  private(set) var end: Int
   /// The bytes are not what was packed; everything after reads as absent.
   var isBroken = false
   /// What `visit` names, when that is all that is asked.
@@ -124,24 +124,48 @@ struct PackedFields {
 
   // MARK: Reading
 
-  mutating func byte() -> UInt8 {
+  mutating func byte() -> UInt8 { nextTag() }
+
+  /// For the loop that reads all fields of all entries.
+  @inline(__always)
+  mutating func nextTag() -> UInt8 {
     guard index < end else {
       isBroken = true
-      return 0
+      return Tag.absent
     }
     index &+= 1
-    return bytes[index &- 1]
+    return at(index &- 1)
   }
+
+  /// Never asked for a place at or behind `end`, which is within the bytes: a second look at the bounds of each byte is a
+  /// tenth of a start.
+  @inline(__always)
+  private func at(_ place: Int) -> UInt8 { bytes.withUnsafeBufferPointer { $0[place] } }
 
   /// True when the next field is there. Another tag than the expected one means that the bytes are broken.
   private mutating func tag(_ expected: UInt8) -> Bool {
     let found = byte()
-    if found == expected { return !isBroken }
-    if found != Tag.absent { isBroken = true }
-    return false
+    return found != Tag.absent && expect(expected, found)
+  }
+
+  mutating func expect(_ expected: UInt8, _ found: UInt8) -> Bool {
+    if found != expected { isBroken = true }
+    return !isBroken
   }
 
   mutating func number() -> Int64 {
+    // Most are short.
+    if index < end {
+      let first = at(index)
+      if first < 0x80 {
+        index &+= 1
+        return Int64(first >> 1) ^ -Int64(first & 1)
+      }
+    }
+    return longNumber()
+  }
+
+  private mutating func longNumber() -> Int64 {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while shift < 64 {
@@ -155,6 +179,12 @@ struct PackedFields {
   }
 
   func isInside(_ count: Int) -> Bool { count >= 0 && count <= end &- index }
+
+  /// Goes on within these bytes only, which are among those that are left.
+  mutating func narrow(to range: Range<Int>) {
+    index = range.lowerBound
+    end = range.upperBound
+  }
 
   /// The bytes of a value with a length, which are passed over.
   mutating func span() -> Range<Int> {
@@ -194,8 +224,11 @@ struct PackedFields {
   }
 
   /// Passes over one field.
-  mutating func skip() {
-    switch byte() {
+  mutating func skip() { skip(byte()) }
+
+  /// Passes over the value of a field whose tag was read.
+  mutating func skip(_ tag: UInt8) {
+    switch tag {
     case Tag.absent, Tag.yes, Tag.no: break
     case Tag.text, Tag.json: _ = span()
     case Tag.integer, Tag.date: _ = number()

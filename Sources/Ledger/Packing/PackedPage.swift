@@ -91,9 +91,8 @@ public final class PackedPage: Sendable {
     let version = reader.number()
     let body = reader.span()
     guard let kind, !reader.isBroken else { return nil }
-    return Row(
-      kind: kind, form: form, id: id, version: version,
-      body: PackedFields(bytes, from: body.lowerBound, to: body.upperBound))
+    reader.narrow(to: body)
+    return Row(kind: kind, form: form, id: id, version: version, body: reader)
   }
 
   /// Whether records of this kind have the fields that this engine gives them.
@@ -108,9 +107,14 @@ public final class PackedPage: Sendable {
   func isSound(_ row: Row) -> Bool {
     var body = row.body
     for _ in names(row.kind) { body.skip() }
+    return PackedPage.hasSoundRest(&body)
+  }
+
+  /// Whether what was read so far could be read, and so can what follows the packed fields.
+  static func hasSoundRest(_ body: inout PackedFields) -> Bool {
     let unknown = body.span()
     guard !body.isBroken, !unknown.isEmpty else { return !body.isBroken }
-    do { return try JSON.parse(Array(bytes[unknown])).members != nil } catch { return false }
+    do { return try JSON.parse(Array(body.bytes[unknown])).members != nil } catch { return false }
   }
 
   /// A row as it is stored and sent elsewhere.
@@ -172,35 +176,49 @@ extension Space {
   /// Takes a stored page. Transactions and actions stay packed; false when a row cannot be read.
   public mutating func load(_ page: PackedPage) -> Bool {
     var counts = PageCounts()
-    for (position, start) in page.rows.enumerated() {
-      let id = page.ids[position]
+    for start in page.rows {
       guard let row = page.row(at: start) else { return false }
-      let isPacked = row.form == PackedPage.Form.fields
-      guard !isPacked || !row.kind.isSmall else { return false }
-      guard !isPacked || page.isSound(row) else { return false }
-      guard isPacked, page.isOwn(row.kind), row.kind == .transaction || row.kind == .action else {
+      guard row.form == PackedPage.Form.fields else {
         load(page.stored(row))
         continue
       }
-      let head = row.kind == .transaction ? TransactionHead(row) : nil
-      guard row.kind == .action || head.map({ !$0.hasParts }) == true else {
+      if row.kind == .transaction, page.isOwn(.transaction) {
+        guard let head = TransactionHead(row) else { return false }
+        if head.hasParts { load(page.stored(row)) } else { load(head, .packed(page, start), row.version, &counts) }
+        continue
+      }
+      guard !row.kind.isSmall, page.isSound(row) else { return false }
+      guard row.kind == .action, page.isOwn(.action) else {
         load(page.stored(row))
         continue
       }
-      if version(of: id) != nil { remove(id) }
-      if row.version > version { version = row.version }
-      changeLog.append(version: row.version, id: id)
-      guard let head else {
-        actions.entries[id] = .packed(page, start)
-        continue
-      }
-      transactions.entries[id] = .packed(page, start)
-      counts.add(head)
-      timeline.insert(head)
+      remove(row.id)
+      note(row.id, row.version)
+      actions.entries[row.id] = .packed(page, start)
     }
     references.add(counts)
     touches.addAll()
     return true
+  }
+
+  /// An entry is in one page. Should it be here already, it goes, as when a server sends it again.
+  private mutating func load(
+    _ head: TransactionHead, _ entry: Entry<Transaction>, _ version: Int64, _ counts: inout PageCounts
+  ) {
+    if let old = transactions.entries.updateValue(entry, forKey: head.id) {
+      references.remove(old.record)
+      timeline.remove(old.head)
+      loadedHeads.drop()
+    }
+    loadedHeads.append(head)
+    note(head.id, version)
+    counts.add(head)
+    timeline.insert(head)
+  }
+
+  private mutating func note(_ id: RecordID, _ version: Int64) {
+    if version > self.version { self.version = version }
+    changeLog.append(version: version, id: id)
   }
 }
 

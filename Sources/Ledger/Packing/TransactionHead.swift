@@ -82,77 +82,74 @@ public struct TransactionHead: Sendable {
     }
   }
 
-  /// Nil when the row is broken.
+  /// Nil when anything in the row cannot be read, also what a head does not need: `PackedPage.isSound` in the same pass.
   @inline(never)
   init?(_ row: PackedPage.Row) {
+    typealias Tag = PackedFields.Tag
     id = row.id
     var body = row.body
     for part in TransactionHead.layout {
-      // Required fields are always there, so that their tags need no look.
+      let tag = body.nextTag()
+      // Most fields of most entries.
+      if tag == Tag.absent { continue }
       switch part {
-      case .other: body.skip()
-      case .wallet:
-        _ = body.byte()
-        walletId = body.recordID()
-      case .date:
-        _ = body.byte()
-        date = body.day()
-      case .amount:
-        _ = body.byte()
-        amount = body.number()
-      case .currency:
-        _ = body.byte()
-        currency = body.code()
-      case .category: if body.byte() != 0 { categoryId = body.recordID() }
-      case .otherWallet: if body.byte() != 0 { transferWalletId = body.recordID() }
-      case .otherAmount: if body.byte() != 0 { transferAmount = body.number() }
-      case .otherDate: if body.byte() != 0 { transferDate = body.day() }
+      case .other: body.skip(tag)
+      case .wallet: if body.expect(Tag.id, tag) { walletId = body.recordID() }
+      case .date: if body.expect(Tag.date, tag) { date = body.day() }
+      case .amount: if body.expect(Tag.integer, tag) { amount = body.number() }
+      case .currency: if body.expect(Tag.currency, tag) { currency = body.code() }
+      case .category: if body.expect(Tag.id, tag) { categoryId = body.recordID() }
+      case .otherWallet: if body.expect(Tag.id, tag) { transferWalletId = body.recordID() }
+      case .otherAmount: if body.expect(Tag.integer, tag) { transferAmount = body.number() }
+      case .otherDate: if body.expect(Tag.date, tag) { transferDate = body.day() }
+      // `complete` or `incomplete`.
       case .status:
-        _ = body.byte()
-        // `complete` or `incomplete`.
-        let span = body.span()
-        isComplete = span.count == Transaction.Status.complete.name.utf8.count
-      case .created:
-        _ = body.byte()
-        createdAt = body.number()
+        if body.expect(Tag.text, tag) { isComplete = body.span().count == Transaction.Status.complete.name.utf8.count }
+      case .created: if body.expect(Tag.integer, tag) { createdAt = body.number() }
       case .deleted:
-        if body.byte() != 0 {
-          isDeleted = true
-          _ = body.number()
-        }
+        isDeleted = true
+        body.skip(tag)
       case .parts, .links:
-        if body.byte() != 0 {
-          hasParts = true
-          _ = body.span()
-        }
-      case .excluded: if body.byte() != 0 { excluded = body.number() }
+        hasParts = true
+        body.skip(tag)
+      case .excluded: if body.expect(Tag.integer, tag) { excluded = body.number() }
       case .reimbursement:
-        if body.byte() != 0 {
+        if body.expect(Tag.text, tag) {
           let span = body.span()
           isPending = PackedBytes.text(body.bytes, span).utf8.first == Transaction.ReimbursementStatus.pending.name.utf8.first
         }
+      // No other has its length.
       case .source:
-        _ = body.byte()
-        // No other has its length.
-        awaitsBank = body.span().count == Transaction.Source.template.name.utf8.count
+        if body.expect(Tag.text, tag) { awaitsBank = body.span().count == Transaction.Source.template.name.utf8.count }
       case .fingerprint:
-        if body.byte() != 0 {
-          awaitsBank = false
-          _ = body.span()
-        }
+        awaitsBank = false
+        body.skip(tag)
       case .refund:
-        if body.byte() != 0 {
-          isRefund = true
-          _ = body.recordID()
-        }
+        isRefund = true
+        body.skip(tag)
       }
-      guard !body.isBroken else { return nil }
     }
+    guard PackedPage.hasSoundRest(&body) else { return nil }
     if isTransfer { awaitsBank = false }
     let size = Int64(clamping: amount.magnitude)
     excluded = max(0, min(size, excluded))
     isPending = isPending && amount < 0
     awaited = isPending ? size : 0
+  }
+}
+
+/// The heads of all packed entries as loading read them, so that who lays a space out at a start need not read them again.
+/// Gone with the first change.
+struct LoadedHeads: Sendable {
+  private(set) var heads: [TransactionHead] = []
+  private(set) var isComplete = true
+
+  mutating func append(_ head: TransactionHead) { if isComplete { heads.append(head) } }
+
+  mutating func drop() {
+    guard isComplete else { return }
+    isComplete = false
+    heads = []
   }
 }
 
@@ -162,11 +159,6 @@ extension Transaction {
 
 extension Table<Transaction> {
   public func head(_ id: RecordID) -> TransactionHead? { entries[id]?.head }
-
-  /// Visits the heads of all transactions in no particular order.
-  public func forEachHeadUnordered(_ body: (TransactionHead) -> Void) {
-    for entry in entries.values { body(entry.head) }
-  }
 }
 
 extension Entry<Transaction> {

@@ -105,7 +105,7 @@ extension AppCore {
   private func settings(_ view: ViewState, _ snapshot: Snapshot) -> SettingsModel {
     let space = snapshot.space
     var deleted = 0
-    space.transactions.forEachHeadUnordered { if $0.isDeleted { deleted += 1 } }
+    space.forEachHeadUnordered { if $0.isDeleted { deleted += 1 } }
     space.wallets.forEachUnordered { if $0.stamp.isDeleted { deleted += 1 } }
     space.categories.forEachUnordered { if $0.stamp.isDeleted { deleted += 1 } }
     for record in space.small.values where record.kind == .template && record.stamp.isDeleted { deleted += 1 }

@@ -25,7 +25,9 @@ public final class AppCore {
   public internal(set) var today = CalendarDate.earliest
 
   // What the host told before the first tab: kept until all of it is here, since pages may come in any order.
-  private var loadingPages: [(index: Int, bytes: [UInt8])] = []
+  /// Pages that came before the one that says what they are of.
+  private var waitingPages: [(index: Int, bytes: [UInt8])] = []
+  private var knowsReplica = false
   private var loadingJournal: [(key: Int64, bytes: [UInt8])] = []
   private var isLoaded = false
 
@@ -51,7 +53,7 @@ public final class AppCore {
     out = []
     switch event.kind {
     case .boot(let locale, let seed): boot(locale, seed)
-    case .page(let index, let bytes): loadingPages.append((index, bytes))
+    case .page(let index, let bytes): take(page: index, bytes)
     case .journal(let key, let bytes): loadingJournal.append((key, bytes))
     case .start(let route):
       finishLoading()
@@ -85,23 +87,33 @@ public final class AppCore {
     replica = Replica(client: random.nextID())
   }
 
+  /// A page is read when it comes, while the host fetches and opens the next one.
+  private func take(page index: Int, _ bytes: [UInt8]) {
+    if index == Preferences.page {
+      if let read = Preferences(bytes) { preferences = read } else { trouble = "page-unreadable" }
+    } else if index == 0 {
+      if let read = Replica(metaPage: bytes) { replica = read } else { trouble = "page-unreadable" }
+      knowsReplica = true
+      loadWaitingPages()
+    } else if !knowsReplica {
+      waitingPages.append((index, bytes))
+    } else if !replica.load(page: index, bytes) {
+      trouble = "page-unreadable"
+    }
+  }
+
+  private func loadWaitingPages() {
+    for (index, bytes) in waitingPages where !replica.load(page: index, bytes) { trouble = "page-unreadable" }
+    waitingPages = []
+  }
+
   private func finishLoading() {
     guard !isLoaded else { return }
     isLoaded = true
-    loadingPages.sort { $0.index < $1.index }
     loadingJournal.sort { $0.key < $1.key }
-    for (index, bytes) in loadingPages {
-      if index == Preferences.page {
-        if let read = Preferences(bytes) { preferences = read } else { trouble = "page-unreadable" }
-      } else if index == 0 {
-        if let read = Replica(metaPage: bytes) { replica = read } else { trouble = "page-unreadable" }
-      } else if !replica.load(page: index, bytes) {
-        trouble = "page-unreadable"
-      }
-    }
+    loadWaitingPages()
     for (key, bytes) in loadingJournal where !replica.load(journal: key, bytes) { trouble = "page-unreadable" }
     replica.finishLoading()
-    loadingPages = []
     loadingJournal = []
     // The first start: a space on this device, before there is any account (SEC-05).
     if replica.spaceIDs.isEmpty { replica.addSpace(random.nextID(), deviceOnly: true) }

@@ -9,7 +9,7 @@ extension ImportSession {
   /// the person says otherwise; for all others the person decides (L-4).
   mutating func matchPayments(_ positions: [Int], _ wallet: RecordID, _ reading: StatementReading, _ space: Space) {
     var ids: [RecordID] = []
-    space.transactions.forEachHeadUnordered { head in
+    space.forEachHeadUnordered { head in
       if head.awaitsBank && head.walletId == wallet && !head.isDeleted { ids.append(head.id) }
     }
     ids.sort()
