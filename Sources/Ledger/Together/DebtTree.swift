@@ -14,13 +14,23 @@ struct DebtTree {
   /// What was shown before and can still be paid: its payer owes, its receiver is owed.
   private var shown: [SettlingPayment]
 
-  /// Up to so many open members, all trees are looked at: 3^11 × 12 steps, 150 KB.
+  /// Up to so many open members, all trees are looked at, in so many steps and 400 KB.
   static let exactMembers = 12
+  static let allSteps = 12 * 177_147
 
   init(_ members: [Int], _ nets: [Int64], _ shown: [SettlingPayment]) {
     left = nets
     open = members
-    self.shown = shown.filter { members.contains($0.from) && members.contains($0.to) }
+    self.shown = []
+    for pair in shown where members.contains(pair.from) && members.contains(pair.to) { self.shown.append(pair) }
+  }
+
+  /// Of all parties.
+  init(_ nets: [Int64], _ shown: [SettlingPayment]) {
+    left = nets
+    open = []
+    for place in 0..<nets.count { open.append(place) }
+    self.shown = shown
   }
 
   /// The payments of a group that has no smaller one, with most of the pairs shown before; all trees are looked at only
@@ -29,14 +39,15 @@ struct DebtTree {
     _ members: [Int], _ nets: [Int64], _ shown: [SettlingPayment], work: inout Int
   ) -> DebtTree {
     var tree = DebtTree(members, nets, shown)
-    let (possible, start) = (tree.shown.count, tree)
+    let possible = tree.shown.count
     tree.payShown()
     tree.payRest(largestFirst: false)
+    guard tree.kept < min(possible, members.count - 1) else { return tree }
     var steps = min(members.count, exactMembers)
-    for _ in 1..<min(members.count, exactMembers) { steps *= 3 }
-    guard tree.kept < min(possible, members.count - 1), steps <= work else { return tree }
+    for _ in 1..<steps { steps *= 3 }
+    guard steps <= work else { return tree }
     work -= steps
-    var exact = start
+    var exact = DebtTree(members, nets, shown)
     exact.payShown(downTo: exactMembers)
     exact.payKeepingMost()
     return exact.kept > tree.kept ? exact : tree
@@ -122,68 +133,65 @@ struct DebtTree {
   ///
   /// A set of members can be settled among itself but for its sum, which then passes between one of them, the root, and
   /// somebody outside. `best` has the most pairs that such a tree keeps, by set and root; `hung` the same with the pair
-  /// of root and outside, by set and outside.
+  /// of root and outside, by set and outside. A tree is a branch, which hangs on the root, beside a smaller tree.
   private mutating func payKeepingMost() {
     let count = open.count
     guard count > 1, count <= DebtTree.exactMembers else { return payRest(largestFirst: false) }
     let all = 1 << count - 1
-    var pairs = [Int8](repeating: 0, count: count * count)
-    for (a, first) in open.enumerated() {
-      for (b, second) in open.enumerated() {
-        if shown.contains(where: { $0.from == first && $0.to == second || $0.from == second && $0.to == first }) {
-          pairs[a * count + b] = 1
-        }
-      }
-    }
     var sums = [Int64](repeating: 0, count: all + 1)
     var best = [Int8](repeating: -1, count: (all + 1) * count)
     var hung = best
+    var tops = best
+    var branches = [Int](repeating: 0, count: (all + 1) * count)
     for set in 1...all {
       sums[set] = sums[set & (set - 1)] + left[open[set.trailingZeroBitCount]]
       let isOwed = sums[set] > 0
       for root in 0..<count where set >> root & 1 == 1 && (set == all || (left[open[root]] > 0) == isOwed) {
+        let place = set * count + root
         let others = set ^ 1 << root
-        if others == 0 { best[set * count + root] = 0 }
-        DebtTree.forEachBranch(of: others) { branch in
+        if others == 0 { best[place] = 0 }
+        // All branches that have the lowest of the others.
+        var branch = others
+        while branch != 0 {
           let (below, beside) = (hung[branch * count + root], best[(set ^ branch) * count + root])
-          if below >= 0 && beside >= 0 { best[set * count + root] = max(best[set * count + root], below + beside) }
-          return true
+          if below >= 0 && beside >= 0 && below + beside > best[place] {
+            best[place] = below + beside
+            branches[place] = branch
+          }
+          branch &= branch - 1
+          if branch != 0 { branch = (branch - 1) & others }
         }
       }
       for outside in 0..<count where set >> outside & 1 == 0 && (left[open[outside]] > 0) != isOwed {
+        let place = set * count + outside
         for root in 0..<count where best[set * count + root] >= 0 {
-          let value = best[set * count + root] + pairs[root * count + outside]
-          hung[set * count + outside] = max(hung[set * count + outside], value)
+          let value = best[set * count + root] + (isShown(open[root], open[outside]) ? 1 : 0)
+          if value > hung[place] {
+            hung[place] = value
+            tops[place] = Int8(root)
+          }
         }
       }
     }
     kept += Int(best[all * count])
-    var waiting = [(set: all, root: 0)]
-    while let (set, root) = waiting.popLast() {
-      DebtTree.forEachBranch(of: set ^ 1 << root) { branch in
-        let beside = best[(set ^ branch) * count + root]
-        for top in 0..<count where beside >= 0 && best[branch * count + top] >= 0 && branch >> top & 1 == 1 {
-          guard (left[open[top]] > 0) != (left[open[root]] > 0) else { continue }
-          let value = best[branch * count + top] + pairs[top * count + root] + beside
-          guard value == best[set * count + root] else { continue }
-          let (from, to) = left[open[top]] < 0 ? (top, root) : (root, top)
-          payments.append(SettlingPayment(from: open[from], to: open[to], amount: abs(sums[branch])))
-          waiting.append((branch, top))
-          waiting.append((set ^ branch, root))
-          return false
-        }
-        return true
-      }
-    }
+    settle(all, 0, count, sums, branches, tops)
     open = []
   }
 
-  /// Every subset that has the lowest member of a set, until the body has enough.
-  @inline(__always)
-  private static func forEachBranch(of set: Int, _ body: (Int) -> Bool) {
-    guard set != 0 else { return }
-    let lowest = set & -set
-    var others = set ^ lowest
-    while body(others | lowest), others != 0 { others = (others - 1) & (set ^ lowest) }
+  private func isShown(_ a: Int, _ b: Int) -> Bool {
+    for pair in shown where (pair.from == a && pair.to == b) || (pair.from == b && pair.to == a) { return true }
+    return false
+  }
+
+  /// The payments of a tree that was found.
+  private mutating func settle(_ set: Int, _ root: Int, _ count: Int, _ sums: [Int64], _ branches: [Int], _ tops: [Int8]) {
+    let branch = branches[set * count + root]
+    guard branch != 0 else { return }
+    let top = Int(tops[branch * count + root])
+    let sum = sums[branch]
+    payments.append(
+      SettlingPayment(from: open[sum < 0 ? top : root], to: open[sum < 0 ? root : top], amount: sum < 0 ? -sum : sum))
+    settle(branch, top, count, sums, branches, tops)
+    settle(set ^ branch, root, count, sums, branches, tops)
   }
 }

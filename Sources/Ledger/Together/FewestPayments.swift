@@ -52,19 +52,22 @@ public enum FewestPayments {
     guard let credit = owed.exact, let debt = owing.exact else { throw .tooLarge }
     guard credit + debt == 0 else { throw .unbalanced(credit + debt) }
 
-    let members = Array(0..<nets.count).filter { nets[$0] != 0 }
+    // Parties that are at zero already have no place.
+    var members: [Int] = []
+    var parties: [Int64] = []
     var places = [Int](repeating: -1, count: nets.count)
-    for (place, member) in members.enumerated() { places[member] = place }
-    var pairs: [SettlingPayment] = []
-    for pair in shown {
-      guard nets.indices.contains(pair.from), nets.indices.contains(pair.to) else { continue }
-      guard nets[pair.from] < 0, nets[pair.to] > 0 else { continue }
-      let pair = SettlingPayment(from: places[pair.from], to: places[pair.to], amount: 0)
-      if !pairs.contains(pair) { pairs.append(pair) }
+    for (member, net) in nets.enumerated() where net != 0 {
+      places[member] = members.count
+      members.append(member)
+      parties.append(net)
     }
-    let parties = members.map { nets[$0] }
+    var pairs: [SettlingPayment] = []
+    for pair in shown where pair.from >= 0 && pair.from < nets.count && pair.to >= 0 && pair.to < nets.count {
+      let place = SettlingPayment(from: places[pair.from], to: places[pair.to], amount: 0)
+      if nets[pair.from] < 0 && nets[pair.to] > 0 && !pairs.contains(place) { pairs.append(place) }
+    }
     var plan = parties.count <= provedParties ? proved(parties, pairs) : short(parties, pairs)
-    for index in plan.payments.indices {
+    for index in 0..<plan.payments.count {
       plan.payments[index].from = members[plan.payments[index].from]
       plan.payments[index].to = members[plan.payments[index].to]
     }
@@ -76,32 +79,30 @@ public enum FewestPayments {
     guard !nets.isEmpty else { return SettlingPlan(payments: [], isOptimal: true) }
     var groups = ZeroSumGroups(nets)
     // The usual case, which no limit may lose.
-    var again = DebtTree(Array(nets.indices), nets, shown)
+    var again = DebtTree(nets, shown)
     if again.repeatShown() && again.payments.count == nets.count - groups.count {
       return SettlingPlan(payments: again.payments, isOptimal: true)
     }
-    var payments: [SettlingPayment] = []
-    for tree in groups.divide(keeping: shown) { payments += tree.payments }
-    return SettlingPlan(payments: payments, isOptimal: true)
+    return SettlingPlan(payments: groups.payments(keeping: shown), isOptimal: true)
   }
 
   /// For many parties: the largest debtor pays the largest creditor, until nobody owes. With pairs shown before, those
   /// come first, unless that takes more payments.
   private static func short(_ nets: [Int64], _ shown: [SettlingPayment]) -> SettlingPlan {
-    var tree = DebtTree(Array(nets.indices), nets, [])
+    var tree = DebtTree(nets, [])
     tree.payRest(largestFirst: true)
     if !shown.isEmpty {
-      let start = DebtTree(Array(nets.indices), nets, shown)
-      var again = start
+      var again = DebtTree(nets, shown)
       if !again.repeatShown() {
-        again = start
+        again = DebtTree(nets, shown)
         again.payShown()
         again.payRest(largestFirst: true)
       }
       if again.payments.count <= tree.payments.count { tree = again }
     }
     // Everybody takes part in a payment, and none has two who owe or two who are owed.
-    let debtors = nets.count(where: { $0 < 0 })
+    var debtors = 0
+    for net in nets where net < 0 { debtors += 1 }
     return SettlingPlan(payments: tree.payments, isOptimal: tree.payments.count == max(debtors, nets.count - debtors))
   }
 }

@@ -5,11 +5,11 @@ import Basis
 struct ZeroSumGroups {
   private let nets: [Int64]
   /// Sums of the sets of the first ten parties, and of the others.
-  private var lowSums: [Int64] = [0]
-  private var highSums: [Int64] = [0]
+  private let lowSums: [Int64]
+  private let highSums: [Int64]
   /// The most groups within each set of all parties but the last: with it, a set that adds up to 0 has one more than
   /// without it. 512 KB for 20 parties.
-  private var most: [UInt8]
+  private var most: [Int8]
   /// All parties but the last.
   private let front: Int
   private var last: Int { front + 1 }
@@ -19,9 +19,9 @@ struct ZeroSumGroups {
   /// Both parties of each pair that was shown.
   private var pairs: [Int] = []
   private var groups: [Int] = []
-  /// The payments of the groups that were looked at.
-  private var trees: [DebtTree?] = []
-  /// How many pairs the best division of a set keeps, -1 for what is not known yet; empty where divisions aren't compared.
+  /// How many pairs the payments of each group keep, and those of the best division of each set; -1 for what is not known
+  /// yet, empty where divisions aren't compared.
+  private var groupKeeps: [Int8] = []
   private var keeps: [Int8] = []
   /// Steps that may go into looking at all trees of groups: a tenth of a second.
   private var work = 20_000_000
@@ -32,10 +32,9 @@ struct ZeroSumGroups {
   init(_ nets: [Int64]) {
     self.nets = nets
     front = 1 << (nets.count - 1) - 1
-    most = [UInt8](repeating: 0, count: front + 1)
-    for (place, net) in nets.dropLast().enumerated() {
-      if place < 10 { lowSums += lowSums.map { $0 + net } } else { highSums += highSums.map { $0 + net } }
-    }
+    most = [Int8](repeating: 0, count: front + 1)
+    lowSums = ZeroSumGroups.sums(nets, from: 0, to: min(10, nets.count - 1))
+    highSums = ZeroSumGroups.sums(nets, from: 10, to: nets.count - 1)
     // A set that adds up to 0 has a group more than without any one of its parties, any other as many as without one
     // of them that it can spare.
     var found = false
@@ -44,7 +43,7 @@ struct ZeroSumGroups {
         most[set] = most[set & (set - 1)] + 1
         found = true
       } else if found {
-        var (rest, best) = (set, UInt8(0))
+        var (rest, best) = (set, Int8(0))
         while rest != 0 {
           best = max(best, most[set ^ (rest & -rest)])
           rest &= rest - 1
@@ -52,6 +51,16 @@ struct ZeroSumGroups {
         most[set] = best
       }
     }
+  }
+
+  private static func sums(_ nets: [Int64], from start: Int, to end: Int) -> [Int64] {
+    var sums: [Int64] = [0]
+    var place = start
+    while place < end {
+      for index in 0..<sums.count { sums.append(sums[index] + nets[place]) }
+      place += 1
+    }
+    return sums
   }
 
   var count: Int { Int(most[front]) + 1 }
@@ -64,36 +73,40 @@ struct ZeroSumGroups {
 
   /// Divides all into as many groups as there can be, so that most pairs shown before are paid; of equally good ones
   /// the first party's group is the one whose last member comes earliest, and so on.
-  mutating func divide(keeping shown: [SettlingPayment]) -> [DebtTree] {
+  mutating func payments(keeping shown: [SettlingPayment]) -> [SettlingPayment] {
     self.shown = shown
-    pairs = shown.map { 1 << $0.from | 1 << $0.to }
-    groups = candidates()
-    trees = Array(repeating: nil, count: groups.count)
+    for pair in shown { pairs.append(1 << pair.from | 1 << pair.to) }
+    findCandidates()
     // Only with pairs to keep and a choice is it worth the comparing.
     if !shown.isEmpty && groups.count > count && groups.count <= ZeroSumGroups.comparedGroups {
+      groupKeeps = [Int8](repeating: -1, count: groups.count)
       keeps = [Int8](repeating: -1, count: all + 1)
     }
-    var chosen: [DebtTree] = []
+    var payments: [SettlingPayment] = []
     var left = all
     while left != 0 {
-      let index = choose(in: left).index
-      chosen.append(tree(index))
-      left ^= groups[index]
+      let group = groups[choose(in: left).index]
+      work = max(work, DebtTree.allSteps)
+      for payment in tree(group).payments { payments.append(payment) }
+      left ^= group
     }
-    return chosen
+    return payments
   }
 
   /// The groups of all best divisions, ascending.
-  private func candidates() -> [Int] {
-    guard count > 1 else { return [all] }
-    var groups: [Int] = []
-    var withLast: [Int] = []
-    for set in 1..<(front + 1) where sum(set) == 0 {
+  private mutating func findCandidates() {
+    var set = 1
+    while set < front {
       let rest = front ^ set
-      if most[set] == 1 && Int(most[rest]) + 2 == count { groups.append(set) }
-      if Int(most[set]) + 1 == count && most[rest] == 0 { withLast.append(rest | last) }
+      if sum(set) == 0 && most[set] == 1 && Int(most[rest]) + 2 == count { groups.append(set) }
+      set += 1
     }
-    return groups + withLast.reversed()
+    // Those with the last party, by what they leave.
+    while set >= 0 {
+      let rest = front ^ set
+      if sum(set) == 0 && Int(most[set]) + 1 == count && most[rest] == 0 { groups.append(rest | last) }
+      set -= 1
+    }
   }
 
   /// The group for the first party of a set that is left, and how many pairs the best division of the set keeps with it
@@ -103,11 +116,13 @@ struct ZeroSumGroups {
     for (index, group) in groups.enumerated() where group & set & -set != 0 && group & ~set == 0 {
       guard count(set ^ group) + 1 == count(set) else { continue }
       // No payments within the group keep more.
-      var value = pairs.count(where: { $0 & ~group == 0 })
+      var value = 0
+      for pair in pairs where pair & ~group == 0 { value += 1 }
       if !keeps.isEmpty {
         let rest = mostKept(in: set ^ group)
         guard value + rest > best.keeps else { continue }
-        value = rest + (value > 1 ? tree(index).kept : value)
+        if groupKeeps[index] < 0 { groupKeeps[index] = Int8(value > 1 ? tree(group).kept : value) }
+        value = rest + Int(groupKeeps[index])
       }
       if value > best.keeps { best = (index, value) }
     }
@@ -120,12 +135,9 @@ struct ZeroSumGroups {
     return Int(keeps[set])
   }
 
-  private mutating func tree(_ index: Int) -> DebtTree {
-    if let tree = trees[index] { return tree }
-    let group = groups[index]
-    let members = Array(0..<nets.count).filter { group >> $0 & 1 == 1 }
-    let tree = DebtTree.keepingMost(members, nets, shown, work: &work)
-    trees[index] = tree
-    return tree
+  private mutating func tree(_ group: Int) -> DebtTree {
+    var members: [Int] = []
+    for place in 0..<nets.count where group >> place & 1 == 1 { members.append(place) }
+    return DebtTree.keepingMost(members, nets, shown, work: &work)
   }
 }
