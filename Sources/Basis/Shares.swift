@@ -1,25 +1,29 @@
 /// Divides whole minor units so that the parts add up to the whole (GEN-4, SPL-12): each part is cut to whole units, and
 /// what is left goes one unit at a time to the largest remainders, ties to the earlier part.
 public enum Shares {
-  /// - Parameter weights: what each part is in proportion to; negative ones count as 0. All 0 divides evenly.
+  /// - Parameters:
+  ///   - weights: what each part is in proportion to; negative ones count as 0. All 0 divides evenly.
+  ///   - ties: all positions, in the order in which equal remainders take their turn; none for that of the parts.
   /// - Returns: as many parts as weights, with the sign of `total`; none for no weights.
-  public static func divide(_ total: Int64, by weights: [Int64]) -> [Int64] {
+  public static func divide(_ total: Int64, by weights: [Int64], ties: [Int] = []) -> [Int64] {
     guard !weights.isEmpty else { return [] }
     var whole = WideSum()
     for weight in weights where weight > 0 { whole.add(weight) }
-    guard !whole.isZero else { return divide(total, by: Array(repeating: 1, count: weights.count)) }
-    guard let sum = whole.exact else { return divide(total, by: weights.map { max(0, $0) / 1024 }) }
-    var parts: [Int64] = []
+    guard !whole.isZero else { return divide(total, by: Array(repeating: 1, count: weights.count), ties: ties) }
+    guard let sum = whole.exact else { return divide(total, by: weights.map { max(0, $0) / 1024 }, ties: ties) }
+    var parts = [Int64](repeating: 0, count: weights.count)
     var rests: [(index: Int, rest: UInt64)] = []
     var missing = total.magnitude
-    for (index, weight) in weights.enumerated() {
-      let product = total.magnitude.multipliedFullWidth(by: UInt64(max(0, weight)))
+    for position in 0..<weights.count {
+      let index = ties.count == weights.count ? ties[position] : position
+      let product = total.magnitude.multipliedFullWidth(by: UInt64(max(0, weights[index])))
       let (quotient, rest) = UInt64(sum).dividingFullWidth(product)
-      parts.append(signed(quotient, like: total))
+      parts[index] = signed(quotient, like: total)
       missing &-= quotient
       rests.append((index, rest))
     }
-    rests.sort { $0.rest == $1.rest ? $0.index < $1.index : $0.rest > $1.rest }
+    // Equal remainders stay in their order.
+    rests.sort { $0.rest > $1.rest }
     for (index, _) in rests where missing > 0 {
       parts[index] += total < 0 ? -1 : 1
       missing -= 1
@@ -45,7 +49,7 @@ public enum Shares {
   }
 
   private static func signed(_ magnitude: UInt64, like total: Int64) -> Int64 {
-    let value = Int64(clamping: magnitude)
-    return total < 0 ? -value : value
+    guard total < 0 else { return Int64(clamping: magnitude) }
+    return magnitude < Int64.min.magnitude ? -Int64(magnitude) : .min
   }
 }

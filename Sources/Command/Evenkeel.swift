@@ -13,12 +13,16 @@ struct Evenkeel: AsyncParsableCommand {
         evenkeel serve                            the app at http://localhost:8080, data in ./data
         evenkeel import --preview statement.csv   what a bank's file holds, without keeping anything
         evenkeel report monthly --csv year.csv    totals by month and category, straight from a file
+        evenkeel settle trip.json                 who pays whom, in the fewest payments
 
       Every command with --json prints one JSON document on standard output and nothing else.
       Exit status: 0 done, 1 the work failed (a sentence says what to do), 2 wrong arguments.
       """,
     version: "evenkeel \(Release.version)",
-    subcommands: [ServeCommand.self, ImportCommand.self, ReportCommand.self, ExportCommand.self, DoctorCommand.self])
+    subcommands: [
+      ServeCommand.self, ImportCommand.self, ReportCommand.self, SettleCommand.self, SplitCommand.self, ExportCommand.self,
+      DoctorCommand.self,
+    ])
 
   static func main() async {
     do {

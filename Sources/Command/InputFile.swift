@@ -35,9 +35,11 @@ struct InputFile {
     if descriptor != STDIN_FILENO { Foundation.close(descriptor) }
   }
 
-  /// All of it, up to a limit in bytes.
-  func readAll(limit: Int = .max) throws(CommandFailure) -> [UInt8] {
-    if let byteCount, byteCount > limit { throw tooLarge(limit) }
+  /// All of it, up to a limit in bytes; beyond it, what to do is said.
+  func readAll(
+    limit: Int = .max, remedy: String = "Download a shorter period from your bank and import that."
+  ) throws(CommandFailure) -> [UInt8] {
+    if let byteCount, byteCount > limit { throw tooLarge(limit, remedy) }
     var bytes: [UInt8] = []
     if let byteCount { bytes.reserveCapacity(byteCount + 1) }
     var block = [UInt8](repeating: 0, count: 1 << 20)
@@ -46,7 +48,7 @@ struct InputFile {
       if count < 0 && errno == EINTR { continue }
       guard count >= 0 else { throw InputFile.failure(errno, path) }
       if count == 0 { return bytes }
-      guard bytes.count + count <= limit else { throw tooLarge(limit) }
+      guard bytes.count + count <= limit else { throw tooLarge(limit, remedy) }
       bytes.append(contentsOf: block[..<count])
     }
   }
@@ -65,8 +67,8 @@ struct InputFile {
     return total
   }
 
-  private func tooLarge(_ limit: Int) -> CommandFailure {
-    CommandFailure("\(path) is larger than \(limit / 1_000_000) MB. Download a shorter period from your bank and import that.")
+  private func tooLarge(_ limit: Int, _ remedy: String) -> CommandFailure {
+    CommandFailure("\(path == "-" ? "The input" : path) is larger than \(limit / 1_000_000) MB. \(remedy)")
   }
 
   private static func failure(_ code: Int32, _ path: String) -> CommandFailure {
