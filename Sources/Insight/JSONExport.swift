@@ -65,6 +65,7 @@ public enum JSONExport {
     case .notice: return "notices"
     case .report: return "reports"
     case .bonus: return "bonuses"
+    default: return kind.text + "s"
     }
   }
 

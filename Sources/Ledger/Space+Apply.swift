@@ -6,10 +6,14 @@ public struct ApplyContext: Sendable {
   public var mayPurge: Bool
   /// No time-driven change reaches beyond it: a server's date, so that a phone whose clock is ahead writes no history.
   public var latestDate: CalendarDate
+  /// The account that the change is made for: who is signed in, never what a request says (L-37). Nobody's on a device
+  /// without an account.
+  public var author: RecordID?
 
-  public init(mayPurge: Bool = false, latestDate: CalendarDate = .latest) {
+  public init(mayPurge: Bool = false, latestDate: CalendarDate = .latest, author: RecordID? = nil) {
     self.mayPurge = mayPurge
     self.latestDate = latestDate
+    self.author = author
   }
 }
 
@@ -117,11 +121,26 @@ extension Space {
 
   private mutating func perform(_ intent: Intent, _ draft: inout Draft) throws(Rejection) {
     if case .startSpace(let args) = intent { return try start(args, &draft) }
+    if case .startGroup(let args) = intent { return try start(args, &draft) }
     if case .adoptRecords(let args) = intent { return try adopt(args, &draft) }
     guard settings.entries[id] != nil else { throw Rejection.notStarted }
+    try requireFitting(draft)
     if intent.changesPlans { keepEndedPlans(&draft) }
     switch intent {
-    case .startSpace, .adoptRecords: return
+    case .startSpace, .startGroup, .adoptRecords: return
+    case .editGroup(let edit): try editGroup(edit, &draft)
+    case .passAdmin(let list): if let id = list.ids.first { try passAdmin(to: id, &draft) }
+    case .addMember(let member): try addMember(member, &draft)
+    case .editMember(let edit): try editMembers(edit, &draft)
+    case .joinGroup(let member): try join(member, &draft)
+    case .leaveGroup(let args): try leave(args, &draft)
+    case .setRatio(let args): try setRatio(args, &draft)
+    case .addExpense(let expense): try add(expense, &draft)
+    case .editExpense(let edit): try editExpenses(edit, &draft)
+    case .addDonation(let donation): try add(donation, &draft)
+    case .editDonation(let edit): try editDonations(edit, &draft)
+    case .settle(let args): try settle(args, &draft)
+    case .reopenSettlement(let args): try reopen(args, &draft)
     case .addWallet(let wallet): try add(wallet, &draft)
     case .addCategory(let category): try add(category, &draft)
     case .addTransaction(let transaction): try add(transaction, &draft)

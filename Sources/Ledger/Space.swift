@@ -1,6 +1,6 @@
 import Basis
 
-/// The state of one personal space: every record with its version, and what is needed to answer quickly.
+/// The state of one space, a person's or a group's: every record with its version, and what is needed to answer quickly.
 ///
 /// Changed by `apply` (a mutation) and `load` (a record from storage or from the server) only.
 public struct Space: Sendable {
@@ -26,6 +26,8 @@ public struct Space: Sendable {
   /// For figures that follow the space without reading all of it again.
   public internal(set) var touches = TouchLog()
   var loadedHeads = LoadedHeads()
+  /// What members paid, bear and owe, for a group.
+  var groupSums = GroupSums()
 
   public init(id: RecordID) { self.id = id }
 
@@ -108,7 +110,9 @@ extension Space {
 
   /// Makes room for entries that are about to be loaded; about as many.
   public mutating func expect(transactions count: Int) {
-    transactions.entries.reserveCapacity(max(0, min(count, 1_000_000)))
+    let count = max(0, min(count, 1_000_000))
+    transactions.entries.reserveCapacity(count)
+    loadedHeads.expect(count)
   }
 
   /// Visits the heads of all transactions, deleted ones too, in no particular order.
@@ -160,6 +164,7 @@ extension Space {
     }
     if let old = small.removeValue(forKey: id) {
       references.remove(old)
+      groupSums.remove(old)
       touches.plans &+= 1
       return
     }

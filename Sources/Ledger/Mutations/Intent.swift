@@ -1,6 +1,6 @@
 import Basis
 
-/// Everything that can be asked of a personal space. An edit names only the fields that the person changed.
+/// Everything that can be asked of a space, a person's or a group's. An edit names only the fields that the person changed.
 public indirect enum Intent: Sendable, Equatable {
   case startSpace(StartSpace)
   case addWallet(Wallet)
@@ -29,6 +29,20 @@ public indirect enum Intent: Sendable, Equatable {
   case saveReport(SaveReport)
   case answerBonus(AnswerBonus)
   case allocateBonus(AllocateBonus)
+  case startGroup(StartGroup)
+  case editGroup(EditRecords)
+  case passAdmin(RecordList)
+  case addMember(Member)
+  case editMember(EditRecords)
+  case joinGroup(Member)
+  case leaveGroup(LeaveGroup)
+  case setRatio(SetRatio)
+  case addExpense(Expense)
+  case editExpense(EditRecords)
+  case addDonation(Donation)
+  case editDonation(EditRecords)
+  case settle(Settle)
+  case reopenSettlement(Settle)
   case undo(UndoAction)
   case adoptRecords(AdoptRecords)
   case purge(RecordList)
@@ -62,6 +76,20 @@ public indirect enum Intent: Sendable, Equatable {
     case .saveReport: return "saveReport"
     case .answerBonus: return "answerBonus"
     case .allocateBonus: return "allocateBonus"
+    case .startGroup: return "startGroup"
+    case .editGroup: return "editGroup"
+    case .passAdmin: return "passAdmin"
+    case .addMember: return "addMember"
+    case .editMember: return "editMember"
+    case .joinGroup: return "joinGroup"
+    case .leaveGroup: return "leaveGroup"
+    case .setRatio: return "setRatio"
+    case .addExpense: return "addExpense"
+    case .editExpense: return "editExpense"
+    case .addDonation: return "addDonation"
+    case .editDonation: return "editDonation"
+    case .settle: return "settle"
+    case .reopenSettlement: return "reopenSettlement"
     case .undo: return "undo"
     case .adoptRecords: return "adoptRecords"
     case .purge: return "purge"
@@ -78,6 +106,19 @@ public indirect enum Intent: Sendable, Equatable {
     }
   }
 
+  /// Whether it is about what a group has, or about what a person has; taking back and destroying is about both.
+  func fits(group isGroup: Bool) -> Bool {
+    switch self {
+    case .editGroup, .passAdmin, .addMember, .editMember, .joinGroup, .leaveGroup, .setRatio, .addExpense, .editExpense,
+      .addDonation, .editDonation, .settle, .reopenSettlement:
+      return isGroup
+    case .deleteRecords(let list), .restoreRecords(let list):
+      return isGroup == (list.kind == .expense || list.kind == .donation)
+    case .undo, .purge: return true
+    default: return !isGroup
+    }
+  }
+
   public var args: JSON {
     switch self {
     case .startSpace(let args): return args.encodedFields
@@ -85,16 +126,23 @@ public indirect enum Intent: Sendable, Equatable {
     case .addCategory(let record): return Intent.withID(record)
     case .addTransaction(let record): return Intent.withID(record)
     case .editSettings(let args), .editWallet(let args), .editCategory(let args), .editTransactions(let args),
-      .editBudget(let args), .editTemplate(let args), .editNotice(let args):
+      .editBudget(let args), .editTemplate(let args), .editNotice(let args), .editGroup(let args), .editMember(let args),
+      .editExpense(let args), .editDonation(let args):
       return args.encodedFields
-    case .deleteRecords(let args), .restoreRecords(let args), .purge(let args): return args.encodedFields
+    case .deleteRecords(let args), .restoreRecords(let args), .purge(let args), .passAdmin(let args): return args.encodedFields
     case .importStatement(let args): return args.encodedFields
     case .mergeTransfer(let args), .mergePayment(let args): return args.encodedFields
     case .setPayday(let args): return args.encodedFields
     case .setBudget(let args): return args.encodedFields
     case .closePeriod(let args): return args.encodedFields
-    case .addTemplate(let form):
-      return .object([JSONMember("id", .string(form.id.text))] + (form.encodedFields.members ?? []))
+    case .addTemplate(let form): return Intent.withID(form)
+    case .addMember(let form), .joinGroup(let form): return Intent.withID(form)
+    case .addExpense(let form): return Intent.withID(form)
+    case .addDonation(let form): return Intent.withID(form)
+    case .startGroup(let args): return args.encodedFields
+    case .leaveGroup(let args): return args.encodedFields
+    case .setRatio(let args): return args.encodedFields
+    case .settle(let args), .reopenSettlement(let args): return args.encodedFields
     case .activateTemplate(let args): return args.encodedFields
     case .linkReimbursement(let args), .unlinkReimbursement(let args): return args.encodedFields
     case .addNotice(let args): return args.encodedFields
@@ -126,11 +174,21 @@ public indirect enum Intent: Sendable, Equatable {
     case "setBudget": self = .setBudget(try Intent.read(args))
     case "editBudget": self = .editBudget(try Intent.read(args))
     case "closePeriod": self = .closePeriod(try Intent.read(args))
-    case "addTemplate":
-      guard let id = args["id"]?.idValue else { throw .missing("id") }
-      var template: Template = try Intent.read(args)
-      template.id = id
-      self = .addTemplate(template)
+    case "addTemplate": self = .addTemplate(try Intent.readForm(args))
+    case "startGroup": self = .startGroup(try Intent.read(args))
+    case "editGroup": self = .editGroup(try Intent.read(args))
+    case "passAdmin": self = .passAdmin(try Intent.read(args))
+    case "addMember": self = .addMember(try Intent.readForm(args))
+    case "editMember": self = .editMember(try Intent.read(args))
+    case "joinGroup": self = .joinGroup(try Intent.readForm(args))
+    case "leaveGroup": self = .leaveGroup(try Intent.read(args))
+    case "setRatio": self = .setRatio(try Intent.read(args))
+    case "addExpense": self = .addExpense(try Intent.readForm(args))
+    case "editExpense": self = .editExpense(try Intent.read(args))
+    case "addDonation": self = .addDonation(try Intent.readForm(args))
+    case "editDonation": self = .editDonation(try Intent.read(args))
+    case "settle": self = .settle(try Intent.read(args))
+    case "reopenSettlement": self = .reopenSettlement(try Intent.read(args))
     case "editTemplate": self = .editTemplate(try Intent.read(args))
     case "activateTemplate": self = .activateTemplate(try Intent.read(args))
     case "linkReimbursement": self = .linkReimbursement(try Intent.read(args))
@@ -151,6 +209,17 @@ public indirect enum Intent: Sendable, Equatable {
     var args = A()
     if let problem = args.readFields(json) { throw problem }
     return args
+  }
+
+  private static func withID<F: SmallForm>(_ form: F) -> JSON {
+    .object([JSONMember("id", .string(form.id.text))] + (form.encodedFields.members ?? []))
+  }
+
+  private static func readForm<F: SmallForm>(_ json: JSON) throws(DecodingProblem) -> F {
+    guard let id = json["id"]?.idValue else { throw .missing("id") }
+    var form: F = try read(json)
+    form.id = id
+    return form
   }
 
   private static func withID<R: LedgerRecord>(_ record: R) -> JSON {

@@ -144,6 +144,7 @@ struct LoadedHeads: Sendable {
   private(set) var heads: [TransactionHead] = []
   private(set) var isComplete = true
 
+  mutating func expect(_ count: Int) { if isComplete { heads.reserveCapacity(count) } }
   mutating func append(_ head: TransactionHead) { if isComplete { heads.append(head) } }
 
   mutating func drop() {

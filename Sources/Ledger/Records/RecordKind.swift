@@ -21,8 +21,18 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
   case notice = 10
   /// A report to be seen again (ANA-20).
   case report = 11
+  /// What a group is (HSE-01, EVT-01).
+  case group = 12
+  /// Who takes part in it (EVT-03).
+  case member = 13
   /// What was said of a bonus, and what became of it (INC-13 to INC-16).
   case bonus = 14
+  /// What a group spent (EVT-06).
+  case expense = 15
+  /// What a group was given (EVT-08).
+  case donation = 16
+  /// A payment between members (SPL-17).
+  case settlement = 17
 
   public static func < (left: RecordKind, right: RecordKind) -> Bool { left.rawValue < right.rawValue }
 
@@ -40,7 +50,12 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
     case .template: return "template"
     case .notice: return "notice"
     case .report: return "report"
+    case .group: return "group"
+    case .member: return "member"
     case .bonus: return "bonus"
+    case .expense: return "expense"
+    case .donation: return "donation"
+    case .settlement: return "settlement"
     }
   }
 

@@ -42,7 +42,12 @@ public struct SmallRecord: Sendable, Equatable {
     case .template: return read(Template.self) != nil
     case .notice: return read(InboxNotice.self) != nil
     case .report: return read(SavedReport.self) != nil
+    case .group: return read(Group.self) != nil
+    case .member: return read(Member.self) != nil
     case .bonus: return read(Bonus.self) != nil
+    case .expense: return read(Expense.self) != nil
+    case .donation: return read(Donation.self) != nil
+    case .settlement: return read(Settlement.self) != nil
     case .settings, .category, .wallet, .transaction, .action: return false
     }
   }
@@ -100,8 +105,12 @@ extension Space {
   }
 
   mutating func set(_ record: SmallRecord) {
-    if let old = small.updateValue(record, forKey: record.id) { references.remove(old) }
+    if let old = small.updateValue(record, forKey: record.id) {
+      references.remove(old)
+      groupSums.remove(old)
+    }
     references.add(record)
+    groupSums.add(record)
     touches.plans &+= 1
   }
 

@@ -96,7 +96,9 @@ extension Space {
         draft.subject = draft.subject ?? record.name
         put(record, &draft)
       case .budget, .template, .report: try deleteSmall(id, list.kind, &draft)
-      case .settings, .action, .snapshot, .plan, .notice, .bonus: throw Rejection(.fixedField, "This cannot be deleted.")
+      case .expense: try delete(expense: id, &draft)
+      case .donation: try deleteSmall(id, list.kind, &draft)
+      default: throw Rejection(.fixedField, "This cannot be deleted.")
       }
       draft.count += 1
     }
@@ -114,10 +116,10 @@ extension Space {
       case .category:
         guard let record = categories[id] else { throw Rejection.unknown(.category) }
         try restore(record, &draft)
-      case .budget, .template, .report:
+      case .budget, .template, .report, .expense, .donation:
         guard let record = small[id], record.kind == list.kind else { throw Rejection.unknown(list.kind) }
         try restore(record, &draft)
-      case .settings, .action, .snapshot, .plan, .notice, .bonus: throw Rejection(.fixedField, "This cannot be restored.")
+      default: throw Rejection(.fixedField, "This cannot be restored.")
       }
     }
   }

@@ -109,7 +109,7 @@ indirect enum Readable {
       case .category: self = .category(try Entry(stored))
       case .transaction: self = .transaction(try Entry(stored))
       case .action: self = .action(try Entry(stored))
-      case .budget, .snapshot, .plan, .template, .notice, .report, .bonus:
+      default:
         guard let record = SmallRecord(stored) else { return nil }
         self = .small(record)
       }

@@ -10,6 +10,7 @@ extension Space {
     guard action.undoneBy == nil else { throw Rejection(.alreadyUndone, "This change was undone already.") }
     guard target != draft.mutation.action else { throw Rejection(.notUndoable, "This change cannot be undone.") }
 
+    if isGroup { try requireUndoable(action, draft) }
     // Transactions go before the wallets and categories that they refer to; restored ones come after them.
     for record in wallets.inIDOrder where record.stamp.deletedBy == target { try restore(record, &draft) }
     for record in categories.inIDOrder where record.stamp.deletedBy == target { try restore(record, &draft) }
@@ -38,6 +39,9 @@ extension Space {
     for edit in action.edits.reversed() { try undo(edit, &draft) }
     for edit in action.edits where edit.kind == .transaction {
       if let record = transactions[edit.id] { try requireSound(record) }
+    }
+    for edit in action.edits where edit.kind == .expense {
+      if let expense: Expense = form(edit.id) { try requireSound(expense) }
     }
     for record in wallets.inIDOrder where record.stamp.came(by: target) {
       guard liveReferences(to: record.id) == 0 else {
@@ -70,6 +74,22 @@ extension Space {
     draft.subject = action.subject
   }
 
+  /// In a group: what was done with expenses and donations, by whoever may change them now. A settlement is reopened
+  /// instead, and who belongs to it is not undone behind somebody's back (SPL-19, HSE-19).
+  private func requireUndoable(_ action: Action, _ draft: Draft) throws(Rejection) {
+    var touched = Set(action.edits.map { $0.id })
+    for record in small.values where record.stamp.deletedBy == action.id || record.stamp.came(by: action.id) {
+      touched.insert(record.id)
+    }
+    for id in touched {
+      switch small[id]?.kind {
+      case .expense?: if let expense = small[id]?.read(Expense.self) { try requireChangeable(expense, draft) }
+      case .donation?: _ = try actor(draft)
+      default: throw Rejection(.notUndoable, "This change cannot be undone.")
+      }
+    }
+  }
+
   private func liveReferences(to id: RecordID) -> Int {
     guard references.count(id) > 0 else { return 0 }
     var count = 0
@@ -99,12 +119,12 @@ extension Space {
       put(record, &draft)
     case .settings:
       if let record = try undone(edit, settings[edit.id], &draft) { put(record, &draft) }
-    case .budget, .snapshot, .plan, .template, .notice, .report, .bonus:
+    case .action: return
+    default:
       guard var record = small[edit.id], let members = Space.undone(edit, record.members) else { return }
       record.members = members
       noteUndone(edit, &record.stamp, &draft)
       put(record, &draft)
-    case .action: return
     }
   }
 

@@ -1,0 +1,96 @@
+import Basis
+
+/// Begins a group with its currency and first members, one of whom is its author (EVT-01).
+public struct StartGroup: FieldCoded, Sendable, Equatable {
+  public struct Person: FieldCoded, Sendable, Equatable {
+    public var id = RecordID(high: 0, low: 0)
+    public var name = ""
+    public init() {}
+    public init(_ id: RecordID, _ name: String) {
+      self.id = id
+      self.name = name
+    }
+    public mutating func visit(_ fields: inout Fields) {
+      fields.id("id", &id)
+      fields.string("name", &name)
+    }
+  }
+
+  public var preset = Group.Preset.event
+  public var name = ""
+  public var currency = CurrencyCode.chf
+  /// The first one is the author.
+  public var people: [Person] = []
+
+  public init() {}
+  public init(_ preset: Group.Preset, name: String, currency: CurrencyCode, people: [Person]) {
+    self.preset = preset
+    self.name = name
+    self.currency = currency
+    self.people = people
+  }
+
+  public mutating func visit(_ fields: inout Fields) {
+    fields.choice("preset", &preset)
+    fields.string("name", &name)
+    fields.currency("currency", &currency)
+    fields.list("people", &people)
+  }
+}
+
+/// A member goes: themselves, or the admin lets them go (HSE-10, HSE-11, EVT-22).
+public struct LeaveGroup: FieldCoded, Sendable, Equatable {
+  public var member = RecordID(high: 0, low: 0)
+  /// What is open between them and the others, in minor units, as the person saw and acknowledged it.
+  public var acknowledged: Int64?
+
+  public init() {}
+  public init(_ member: RecordID, acknowledged: Int64? = nil) {
+    self.member = member
+    self.acknowledged = acknowledged
+  }
+
+  public mutating func visit(_ fields: inout Fields) {
+    fields.id("member", &member)
+    fields.optionalInteger("acknowledged", &acknowledged)
+  }
+}
+
+/// The default ratio of a household (SPL-02). None: equal shares.
+public struct SetRatio: FieldCoded, Sendable, Equatable {
+  /// Hundredths of a percent.
+  public var percents: [MemberAmount] = []
+
+  public init() {}
+  public init(_ percents: [MemberAmount]) { self.percents = percents }
+
+  public mutating func visit(_ fields: inout Fields) { fields.list("percents", &percents) }
+}
+
+/// Marks debts as paid: chosen expenses, all of them, or a part (SPL-15, SPL-25); in an event, a payment (EVT-13).
+public struct Settle: FieldCoded, Sendable, Equatable {
+  public var id = RecordID(high: 0, low: 0)
+  public var from: RecordID?
+  public var to: RecordID?
+  /// What the person saw, in minor units: who settles from a stale screen is refused.
+  public var amount: Int64 = 0
+  /// The chosen entries; none for the whole balance or a part of it, oldest first.
+  public var expenses: [RecordID] = []
+
+  public init() {}
+  public init(id: RecordID, from: RecordID?, to: RecordID?, amount: Int64, expenses: [RecordID] = []) {
+    self.id = id
+    self.from = from
+    self.to = to
+    self.amount = amount
+    self.expenses = expenses
+  }
+
+  public mutating func visit(_ fields: inout Fields) {
+    fields.id("id", &id)
+    fields.optionalID("from", &from)
+    fields.optionalID("to", &to)
+    fields.integer("amount", &amount)
+    fields.ids("expenses", &expenses)
+  }
+}

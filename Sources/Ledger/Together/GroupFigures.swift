@@ -1,0 +1,100 @@
+import Basis
+
+/// What a group comes to for each member (EVT-09, EVT-10, EVT-12). Minor units of the group's currency.
+public struct GroupFigures: Sendable, Equatable {
+  public struct Line: Sendable, Equatable {
+    public let member: RecordID
+    /// Of expenses that are shared.
+    public let paid: Int64
+    public let share: Int64
+    /// What the member is owed; below 0 what the member owes. Payments that were marked are counted.
+    public let net: Int64
+  }
+
+  /// In the order of members.
+  public let lines: [Line]
+  public let totalExpenses: Int64
+  public let shareable: Int64
+  public let amountToShare: Int64
+  public let donated: Int64
+  public let treasuryUsed: Int64
+  /// What the treasury still has to pay to members.
+  public let treasuryOwes: Int64
+  public var treasuryLeft: Int64 { donated - treasuryUsed }
+}
+
+/// One suggested payment; nobody stands for the treasury (EVT-13).
+public struct GroupPayment: Sendable, Hashable {
+  public let from: RecordID?
+  public let to: RecordID?
+  public let amount: Int64
+
+  public init(from: RecordID?, to: RecordID?, amount: Int64) {
+    self.from = from
+    self.to = to
+    self.amount = amount
+  }
+}
+
+extension Space {
+  public var group: Group? { form(Group.recordID) }
+  var isGroup: Bool { small[Group.recordID]?.kind == .group }
+
+  /// Those who left included, in the order that decides ties.
+  public var members: [Member] {
+    forms(Member.self).sorted { $0.order == $1.order ? $0.id < $1.id : $0.order < $1.order }
+  }
+
+  /// Nil while there is an amount to share and nobody to bear it (EVT-11).
+  public var groupFigures: GroupFigures? {
+    let sums = groupSums
+    let members = members
+    let bearers = Int64(members.filter { $0.part == .contributing }.count)
+    guard bearers > 0 || sums.pool == 0 else { return nil }
+    let used = min(sums.donated, sums.shareable)
+    let amountToShare = sums.shareable - used
+    // Each bears what was frozen and an equal part of what everyone bears: times the number of bearers, so that nothing is
+    // rounded before the one rounding of SPL-12. Donations lower all shares in proportion.
+    let weights = members.map { member in
+      let frozen = (sums.lines[member.id]?.borne ?? 0).multipliedReportingOverflow(by: max(1, bearers))
+      let (weight, overflow) = frozen.partialValue.addingReportingOverflow(member.part == .contributing ? sums.pool : 0)
+      return frozen.overflow || overflow ? Int64.max : weight
+    }
+    let shares = amountToShare == 0 ? weights.map { _ in 0 } : Shares.divide(amountToShare, by: weights)
+    var lines: [GroupFigures.Line] = []
+    for (index, member) in members.enumerated() {
+      let line = sums.lines[member.id] ?? GroupSums.Line()
+      lines.append(
+        GroupFigures.Line(
+          member: member.id, paid: line.paid, share: shares[index],
+          net: line.paid &- shares[index] &+ line.sent &- line.received))
+    }
+    return GroupFigures(
+      lines: lines, totalExpenses: sums.total, shareable: sums.shareable, amountToShare: amountToShare,
+      donated: sums.donated, treasuryUsed: used, treasuryOwes: used - sums.paidByTreasury)
+  }
+
+  /// What `debtor` owes to `creditor` for what they share in pairs; below 0 the other way round (SPL-14).
+  public func debt(of debtor: RecordID, to creditor: RecordID) -> Int64 { groupSums.debt(of: debtor, to: creditor) }
+
+  /// The fewest payments that settle everybody, by EVT-17; none while there is nobody to share.
+  ///
+  /// - Parameter shown: the payments that the person saw before (L-25).
+  public func suggestedPayments(shown: [GroupPayment] = []) -> (payments: [GroupPayment], isOptimal: Bool) {
+    guard let figures = groupFigures else { return ([], true) }
+    let parties: [RecordID?] = [nil] + figures.lines.map { $0.member }
+    func place(_ party: RecordID?) -> Int? { parties.firstIndex(of: party) }
+    var before: [SettlingPayment] = []
+    for payment in shown {
+      guard let from = place(payment.from), let to = place(payment.to) else { continue }
+      before.append(SettlingPayment(from: from, to: to, amount: payment.amount))
+    }
+    let plan: SettlingPlan
+    do { plan = try FewestPayments.settle([-figures.treasuryOwes] + figures.lines.map { $0.net }, shown: before) } catch {
+      return ([], true)
+    }
+    return (
+      plan.payments.map { GroupPayment(from: parties[$0.from], to: parties[$0.to], amount: $0.amount) }, plan.isOptimal
+    )
+  }
+}

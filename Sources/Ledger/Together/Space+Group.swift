@@ -1,0 +1,249 @@
+import Basis
+
+extension Space {
+  /// Settings, the group and its first members, in one step and once (EVT-01, HSE-02).
+  mutating func start(_ args: StartGroup, _ draft: inout Draft) throws(Rejection) {
+    guard settings.entries[id] == nil else { throw Rejection(.alreadyStarted, "This group is here already.") }
+    guard !args.people.isEmpty else { throw Rejection.malformed(.missing("people")) }
+    var record = Settings()
+    record.id = id
+    record.currency = args.currency
+    record.numberStyle = args.currency == .chf ? .swiss : .standard
+    record.startedOn = draft.mutation.today
+    record.stamp = draft.newStamp
+    put(record, &draft)
+    var group = Group()
+    group.preset = args.preset
+    group.name = try Validation.name(args.name)
+    put(group, &draft)
+    for (order, person) in args.people.enumerated() {
+      var member = Member()
+      member.id = person.id
+      member.name = person.name
+      member.order = Int64(order)
+      member.isAdmin = order == 0
+      if order == 0 { member.user = draft.context.author }
+      try add(member, &draft)
+    }
+    draft.count = 1
+    draft.subject = group.name
+  }
+
+  /// What a group's mutation may be, and a personal space's may not.
+  func requireFitting(_ draft: Draft) throws(Rejection) {
+    guard draft.mutation.intent.fits(group: isGroup) else {
+      throw Rejection(.wrongKind, isGroup ? "A group has no such thing." : "This belongs into a group.")
+    }
+    guard isGroup, group?.archivedOn != nil else { return }
+    if case .editGroup = draft.mutation.intent { return }
+    throw Rejection(.archived, "This group is archived. Its admin can open it again.")
+  }
+
+  // MARK: Who may (HSE-03, EVT-16)
+
+  /// The member who changes something; nil where no member has an account, on the device of whoever made the group.
+  func actor(_ draft: Draft) throws(Rejection) -> Member? {
+    let members = members
+    guard members.contains(where: { $0.user != nil }) else { return nil }
+    guard let author = draft.context.author, let own = members.first(where: { $0.user == author && $0.leftOn == nil }) else {
+      throw Rejection(.notMember, "You are not a member of this group any more.")
+    }
+    return own
+  }
+
+  func requireAdmin(_ draft: Draft) throws(Rejection) {
+    if let own = try actor(draft), !own.isAdmin { throw Space.onlyAdmin(members.first { $0.isAdmin }) }
+  }
+
+  static func onlyAdmin(_ admin: Member?) -> Rejection {
+    Rejection(.notAdmin, "Only " + (admin?.name ?? "the admin") + " can do this.")
+  }
+
+  func live(member id: RecordID) throws(Rejection) -> Member {
+    guard let member: Member = form(id) else { throw Rejection.unknown(.member) }
+    return member
+  }
+
+  // MARK: The group
+
+  mutating func editGroup(_ edit: EditRecords, _ draft: inout Draft) throws(Rejection) {
+    try requireAdmin(draft)
+    let set = try members(of: edit)
+    guard edit.ids == [Group.recordID], let old = small[Group.recordID] else { throw Rejection.unknown(.group) }
+    var group = try edited(old, Group.self, set: set)
+    group.name = try Validation.name(group.name)
+    try Validation.text(group.note)
+    for date in [group.starts, group.ends, group.archivedOn] { if let date { try Validation.date(date) } }
+    if let starts = group.starts, let ends = group.ends, ends < starts {
+      throw Rejection(.invalidField, "It ends before it begins. Please check the dates.")
+    }
+    replace(old, with: group, name: group.name, &draft)
+  }
+
+  /// HSE-12: offered by the admin, and taken by who was asked.
+  mutating func passAdmin(to id: RecordID, _ draft: inout Draft) throws(Rejection) {
+    let next = try live(member: id)
+    guard var group, let oldGroup = small[Group.recordID], next.user != nil, next.leftOn == nil else {
+      throw Rejection(.notAdmin, "Only a member with an account can be the admin.")
+    }
+    if let own = try actor(draft), !own.isAdmin {
+      guard own.id == id, group.nextAdmin == id else { throw Space.onlyAdmin(members.first { $0.isAdmin }) }
+      for member in members where member.isAdmin != (member.id == id) {
+        guard let old = small[member.id] else { continue }
+        var changed = member
+        changed.isAdmin.toggle()
+        replace(old, with: changed, name: next.name, &draft)
+      }
+      group.nextAdmin = nil
+    } else {
+      group.nextAdmin = next.isAdmin ? nil : id
+    }
+    replace(oldGroup, with: group, name: next.name, &draft)
+    draft.count = 1
+  }
+
+  // MARK: Members
+
+  mutating func addMember(_ args: Member, _ draft: inout Draft) throws(Rejection) {
+    // In a household people come by an invitation (HSE-06); an event's collaborators enter whom they like (EVT-03).
+    if group?.preset == .household { try requireAdmin(draft) } else { _ = try actor(draft) }
+    var member = Member()
+    member.id = args.id
+    member.name = args.name
+    member.part = args.part
+    member.order = Int64(members.count)
+    try add(member, &draft)
+    draft.count = 1
+    draft.subject = member.name
+  }
+
+  private mutating func add(_ args: Member, _ draft: inout Draft) throws(Rejection) {
+    try requireFree(args.id)
+    var member = args
+    member.name = try Validation.name(member.name)
+    try requireFreeName(member)
+    put(member, &draft)
+    // SPL-01: a new member resets the household to equal shares.
+    try resetRatio(&draft)
+  }
+
+  mutating func editMembers(_ edit: EditRecords, _ draft: inout Draft) throws(Rejection) {
+    let own = try actor(draft)
+    let set = try members(of: edit)
+    for id in edit.ids {
+      guard let old = small[id], !old.stamp.isDeleted, old.kind == .member else { throw Rejection.unknown(.member) }
+      var member = try edited(old, Member.self, set: set)
+      if group?.preset == .household, let own, !own.isAdmin, own.id != id {
+        throw Space.onlyAdmin(members.first { $0.isAdmin })
+      }
+      member.name = try Validation.name(member.name)
+      try requireFreeName(member)
+      replace(old, with: member, name: member.name, &draft)
+    }
+  }
+
+  /// EVT-05: an account becomes a member that nobody is yet, or a new one. Who was a member before is it again.
+  mutating func join(_ args: Member, _ draft: inout Draft) throws(Rejection) {
+    guard let user = draft.context.author else { throw Rejection(.notMember, "Please sign in to join.") }
+    guard !members.contains(where: { $0.user == user && $0.leftOn == nil }) else { return }
+    if let old = small[args.id], var member: Member = form(args.id) {
+      guard member.user == nil || member.user == user else {
+        throw Rejection(.nameTaken, "\u{2039}" + member.name + "\u{203A} is somebody else by now. Please choose another one.")
+      }
+      member.user = user
+      member.leftOn = nil
+      member.acknowledged = nil
+      replace(old, with: member, name: member.name, &draft)
+      return try resetRatio(&draft)
+    }
+    var member = Member()
+    member.id = args.id
+    member.name = args.name
+    member.user = user
+    member.order = Int64(members.count)
+    try add(member, &draft)
+    draft.count = 1
+    draft.subject = member.name
+  }
+
+  /// HSE-10, HSE-11, EVT-04, EVT-22.
+  mutating func leave(_ args: LeaveGroup, _ draft: inout Draft) throws(Rejection) {
+    var member = try live(member: args.member)
+    guard let old = small[member.id], member.leftOn == nil else { throw Rejection.unknown(.member) }
+    let own = try actor(draft)
+    if let own, own.id != member.id, !own.isAdmin { throw Space.onlyAdmin(members.first { $0.isAdmin }) }
+    guard !member.isAdmin else {
+      throw Rejection(.notAdmin, "The admin cannot leave. Please make somebody else the admin first, or delete the group.")
+    }
+    draft.subject = member.name
+    if group?.preset == .event, member.user == nil {
+      guard groupSums.uses[member.id] == nil else {
+        throw Rejection(
+          .memberInUse, "\u{2039}" + member.name + "\u{203A} has expenses or payments. Make them reimbursement-only instead.")
+      }
+      var gone = old
+      mark(&gone.stamp, draft)
+      draft.count = 1
+      return put(gone, &draft)
+    }
+    if group?.preset == .household {
+      var open: Int64 = 0
+      for other in members where other.id != member.id { open += abs(debt(of: member.id, to: other.id)) }
+      guard open == (args.acknowledged ?? 0) else {
+        let money = Money(minorUnits: open, currency: currency ?? .chf)
+        throw Rejection(
+          .openDebts, money.currency.text + "\u{A0}" + money.decimalText + " is open between \u{2039}" + member.name
+            + "\u{203A} and the others. Please settle it, or acknowledge it.")
+      }
+      member.leftOn = draft.mutation.today
+      if open != 0 { member.acknowledged = open }
+    }
+    // In an event the figures stay with the name, which somebody can claim again.
+    member.user = nil
+    replace(old, with: member, name: member.name, &draft)
+    try resetRatio(&draft)
+    draft.count = 1
+  }
+
+  private func requireFreeName(_ member: Member) throws(Rejection) {
+    let key = TextFolding.key(member.name)
+    for other in members where other.id != member.id && TextFolding.key(other.name) == key {
+      throw Rejection(.nameTaken, "There is a \u{2039}" + other.name + "\u{203A} already. Please choose another name.")
+    }
+  }
+
+  // MARK: The default ratio (SPL-01, SPL-02)
+
+  mutating func setRatio(_ args: SetRatio, _ draft: inout Draft) throws(Rejection) {
+    try requireAdmin(draft)
+    var sum: Int64 = 0
+    for part in args.percents {
+      guard part.amount >= 100, part.amount <= 10_000 else {
+        throw Rejection(.ratio, "Each member bears at least 1 %. Please check the percentages.")
+      }
+      sum += part.amount
+    }
+    let active = members.filter { $0.leftOn == nil }
+    let named = Set(args.percents.map { $0.member })
+    guard args.percents.isEmpty || named.count == args.percents.count && named == Set(active.map { $0.id }) else {
+      throw Rejection(.ratio, "Every member needs a percentage of their own.")
+    }
+    guard args.percents.isEmpty || sum == 10_000 else { throw Rejection(.ratio, "Percentages must add up to 100 %.") }
+    for member in active {
+      guard let old = small[member.id] else { continue }
+      var changed = member
+      changed.percent = args.percents.first { $0.member == member.id }?.amount ?? 0
+      replace(old, with: changed, name: group?.name ?? "", &draft)
+    }
+    draft.count = 1
+  }
+
+  private mutating func resetRatio(_ draft: inout Draft) throws(Rejection) {
+    for member in members where member.percent != 0 {
+      guard let old = small[member.id] else { continue }
+      var changed = member
+      changed.percent = 0
+      replace(old, with: changed, name: member.name, &draft)
+    }
+  }
+}

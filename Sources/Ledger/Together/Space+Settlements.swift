@@ -1,0 +1,126 @@
+import Basis
+
+extension Space {
+  /// SPL-15 to SPL-17, SPL-25, EVT-13.
+  mutating func settle(_ args: Settle, _ draft: inout Draft) throws(Rejection) {
+    let own = try actor(draft)
+    try requireFree(args.id)
+    try Validation.amount(args.amount)
+    for id in [args.from, args.to] { if let id { _ = try live(member: id) } }
+    guard args.from != args.to, args.amount >= 0 else { throw Space.stale }
+    var settlement = Settlement()
+    settlement.id = args.id
+    settlement.from = args.from
+    settlement.to = args.to
+    settlement.amount = args.amount
+    settlement.date = draft.mutation.today
+    settlement.at = draft.clock
+    settlement.author = own?.id
+    if group?.preset == .household {
+      guard let from = args.from, let to = args.to else { throw Space.stale }
+      if let own, own.id != from, own.id != to, !own.isAdmin {
+        throw Rejection(.notAuthor, "Only the two who settle can mark it.")
+      }
+      settlement.covers = try covers(args, from, to)
+    } else {
+      guard args.amount > 0 else { throw Rejection(.amountZero, "Please enter an amount above zero.") }
+    }
+    draft.count = 1
+    put(settlement, &draft)
+  }
+
+  private static let stale = Rejection(.settlementChanged, "What is open has changed meanwhile. Please look at the new list.")
+
+  /// The debts that a payment pays: the chosen entries whole, in both directions; everything; or a part, the oldest first.
+  private func covers(_ args: Settle, _ from: RecordID, _ to: RecordID) throws(Rejection) -> [Settlement.Cover] {
+    var open = openDebts(between: from, and: to)
+    let balance = debt(of: from, to: to)
+    if !args.expenses.isEmpty {
+      open = open.filter { cover in args.expenses.contains(cover.expense) }
+      guard Set(open.map { $0.expense }).count == Set(args.expenses).count else { throw Space.stale }
+    } else if args.amount < balance {
+      // A part: only what the one who pays owes, the oldest first, the last one partly.
+      var left = args.amount
+      var part: [Settlement.Cover] = []
+      for cover in open where cover.debtor == from && left > 0 {
+        var cover = cover
+        cover.amount = min(cover.amount, left)
+        left -= cover.amount
+        part.append(cover)
+      }
+      open = part
+    }
+    var net: Int64 = 0
+    for cover in open { net = net.addingClamped(cover.debtor == from ? cover.amount : -cover.amount) }
+    guard net == args.amount, !open.isEmpty else { throw Space.stale }
+    return open
+  }
+
+  /// What is not paid yet of the debts between two members, the oldest expense first (SPL-25).
+  public func openDebts(between one: RecordID, and other: RecordID) -> [Settlement.Cover] {
+    var expenses = forms(Expense.self)
+    expenses.sort { $0.date == $1.date ? $0.id < $1.id : $0.date < $1.date }
+    var paid: [RecordID: Int64] = [:]
+    for settlement in forms(Settlement.self) {
+      for cover in settlement.covers where isPair(cover.debtor, cover.creditor, one, other) {
+        paid[cover.expense, default: 0] &+= cover.amount &* settlement.sign
+      }
+    }
+    var out: [Settlement.Cover] = []
+    for expense in expenses {
+      for debt in expense.debts where isPair(debt.debtor, debt.creditor, one, other) {
+        var cover = Settlement.Cover()
+        cover.expense = expense.id
+        cover.debtor = debt.debtor
+        cover.creditor = debt.creditor
+        cover.amount = debt.amount - (paid[expense.id] ?? 0)
+        if cover.amount > 0 { out.append(cover) }
+      }
+    }
+    return out
+  }
+
+  private func isPair(_ debtor: RecordID, _ creditor: RecordID, _ one: RecordID, _ other: RecordID) -> Bool {
+    (debtor == one && creditor == other) || (debtor == other && creditor == one)
+  }
+
+  /// SPL-19: within 24 hours by its author alone, afterwards when both sides agree. In an event by its author (EVT-13).
+  mutating func reopen(_ args: Settle, _ draft: inout Draft) throws(Rejection) {
+    let own = try actor(draft)
+    guard let target = args.expenses.first, let first: Settlement = form(target), first.reopens == nil else {
+      throw Rejection.unknown(.settlement)
+    }
+    guard group?.allowsReversal == true else {
+      throw Rejection(.notReopened, "In this group settlements are permanent.")
+    }
+    // One for each settlement, so that both sides agree to the same.
+    let id = RecordID(derivedFrom: "reopen/" + target.text)
+    var record: Settlement = form(id) ?? first
+    guard form(id, Settlement.self)?.isEffective != true else {
+      throw Rejection(.notReopened, "This settlement is open again already.")
+    }
+    record.id = id
+    record.reopens = target
+    record.at = draft.clock
+    record.date = draft.mutation.today
+    record.author = own?.id
+    if let own {
+      let isOwn = first.author == own.id
+      guard isOwn || own.id == first.from || own.id == first.to || own.isAdmin else {
+        throw Rejection(.notAuthor, "Only the two who settled can reopen it.")
+      }
+      if !record.agreed.contains(own.id) { record.agreed.append(own.id) }
+      let age = draft.clock &- first.at
+      let isFresh = isOwn && age >= 0 && age <= Settlement.ownHours * 3_600_000
+      record.isEffective = isFresh || hasAgreed(first.from, record) && hasAgreed(first.to, record)
+    }
+    draft.count = 1
+    put(record, &draft)
+  }
+
+  /// Who has no account, or is the treasury, has nobody to ask.
+  private func hasAgreed(_ id: RecordID?, _ record: Settlement) -> Bool {
+    guard let id, let member: Member = form(id), member.user != nil else { return true }
+    return record.agreed.contains(id)
+  }
+}
