@@ -119,6 +119,20 @@ import Testing
     #expect(more.said == ["4 warning rounded 1"])
   }
 
+  @Test func problemsAreSentencesForOneRowAndForMany() throws {
+    let tea = "2026-01-02,Tea,Food,10.00,CHF,6.66,-3.33,-3.34"
+    let one = try Self.read(Self.rows(tea, "2026-01-02,T,F,ten {text},CHF,1.00,-1.00,0.00", Self.total("8.66,-4.33,-4.34")))
+    #expect(one.problems.map(\.message) == [
+      "This row has figures that miss their sum by a rounding. The difference went to the share of who paid.",
+      "The amount ‹ten {text}› could not be read. This row is left out; correct it in the file or enter it by hand.",
+    ])
+    let many = try Self.read(Self.rows(tea, tea, Self.total("15.33,-7.66,-7.68")))
+    #expect(many.problems.map(\.message) == [
+      "2 rows, first here, have figures that miss their sum by a rounding. The difference went to the share of who paid.",
+      "The rows do not add up to the file's own total for CHF. A row may be missing; export the group again.",
+    ])
+  }
+
   @Test func aRowThatDoesNotAddUpIsLeftOutAndNamed() throws {
     let file = try Self.read(Self.rows("2026-01-02,Tea,Food,10.00,CHF,6.00,-3.33,-3.33", Self.total("8.00,-4.33,-4.33")))
     #expect(file.lines.count == 1)
