@@ -23,7 +23,7 @@ run_packages=(
 test_packages=(
   "poppler-utils|command -v pdftotext|reading PDFs in tests"
   "chromium|command -v chromium|tests in a real browser"
-  "python3-venv|python3 -c 'import venv, ensurepip'|tests in a real browser"
+  "python3-venv|python3 -c 'import venv, ensurepip'|tests in a real browser, and a reader for QR codes"
 )
 bench_packages=(
   "sqlite3|command -v sqlite3|comparison"

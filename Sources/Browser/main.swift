@@ -1,15 +1,41 @@
 // To the browser the module is a library, entered through Exports.swift. Built natively, it is the other half of the
 // proof of determinism. Without an argument it replays a log of mutations from standard input and prints the state's
-// hash; with ‹answers› each line of standard input is an envelope in hexadecimal digits, and so is each line it prints.
+// hash; with ‹answers› each line of standard input is an envelope in hexadecimal digits, and so is each line it prints;
+// with ‹codes› each is a level, the sizes that may be taken and a text, and what is printed is a QR code.
 
 #if !hasFeature(Embedded)
+  import Basis
+  import Pages
+
   if CommandLine.arguments.dropFirst().first == "answers" {
     var desk = Desk()
     while let line = readLine() { print(Hexadecimal.text(Hexadecimal.bytes(line).withUnsafeBytes { desk.answer($0) })) }
+  } else if CommandLine.arguments.dropFirst().first == "codes" {
+    while let line = readLine() { print(Drawn.code(line)) }
   } else {
     var log: [UInt8] = []
     while let line = readLine(strippingNewline: false) { log.append(contentsOf: line.bytes) }
     print(Replay(log: log).json.text)
+  }
+
+  /// ‹1 1 40 48454C4C4F›: the text in hexadecimal digits, so that line ends may be in it.
+  enum Drawn {
+    static func code(_ line: String) -> String {
+      let fields = line.split(separator: " ", omittingEmptySubsequences: false)
+      guard fields.count == 4, let level = UInt8(fields[0]).flatMap({ QRCode.Level(rawValue: $0) }),
+        let first = Int(fields[1]), let last = Int(fields[2]), first <= last
+      else { return "?" }
+      do throws(QRCodeError) {
+        let text = String(decoding: Hexadecimal.bytes(String(fields[3]).lowercased()), as: UTF8.self)
+        let code = try QRCode(text, level: level, versions: first...last)
+        var writer = HTMLWriter()
+        writer.code(code, label: "Code")
+        let svg = String(decoding: writer.bytes, as: UTF8.self)
+        return "\(code.version) \(code.level.rawValue) \(code.mask) \(svg)"
+      } catch {
+        return "\(error)"
+      }
+    }
   }
 
   enum Hexadecimal {

@@ -84,7 +84,7 @@ public enum CSVExport {
       if index > 0 { out.append(0x2C) }
       switch cell {
       case .plain(let text): out.append(contentsOf: text.bytes)
-      case .text(let text): append(neutral(text), to: &out)
+      case .text(let text): CSVText.append(neutral(text), to: &out)
       }
     }
     out.append(contentsOf: [0x0D, 0x0A])
@@ -96,19 +96,5 @@ public enum CSVExport {
     guard let first = bytes.first else { return bytes }
     let dangerous = first == 0x3D || first == 0x2B || first == 0x2D || first == 0x40 || first < 0x20 || first == 0x7F
     return dangerous ? [0x27] + bytes : bytes
-  }
-
-  private static func append(_ bytes: [UInt8], to out: inout [UInt8]) {
-    let special = bytes.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D || $0 == 0x3B }
-    guard special || bytes.first == 0x20 || bytes.last == 0x20 else {
-      out.append(contentsOf: bytes)
-      return
-    }
-    out.append(0x22)
-    for byte in bytes {
-      if byte == 0x22 { out.append(0x22) }
-      out.append(byte)
-    }
-    out.append(0x22)
   }
 }
