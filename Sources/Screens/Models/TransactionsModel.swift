@@ -34,7 +34,7 @@ public final class TransactionsModel: Sendable {
   /// The entry that is shown beside the list.
   public let current: RecordID?
 
-  public static let pageSize = 20
+  public static let pageSize = 50
   /// What a tall phone shows: drawn first and at once, since its end is near the page follows by itself (QLT-08).
   public static let firstRows = 12
 
