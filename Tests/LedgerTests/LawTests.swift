@@ -144,7 +144,7 @@ import Testing
 
   /// SYN-12: a name from the future is refused by its code, not by a crash, and never half applied.
   @Test func mutationsOfNewerEnginesAreRefused() throws {
-    let text = #"{"id":"00000000000000000000000000000001","space":"00000000000000010000000000000001","sequence":1,"clock":1,"today":"2026-01-01","schema":1,"name":"addExpense","args":{}}"#
+    let text = #"{"id":"00000000000000000000000000000001","space":"00000000000000010000000000000001","sequence":1,"clock":1,"today":"2026-01-01","schema":1,"name":"addSomethingYetToCome","args":{}}"#
     #expect(throws: DecodingProblem.unknownName("name")) { try Mutation(json: try JSON.parse(text)) }
     let newer = text.replacing("\"schema\":1", with: "\"schema\":99")
     #expect(throws: DecodingProblem.unknownName("schema")) { try Mutation(json: try JSON.parse(newer)) }
