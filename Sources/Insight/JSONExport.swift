@@ -65,7 +65,11 @@ public enum JSONExport {
     case .notice: return "notices"
     case .report: return "reports"
     case .bonus: return "bonuses"
-    default: return kind.text + "s"
+    case .group: return "groups"
+    case .member: return "members"
+    case .expense: return "expenses"
+    case .donation: return "donations"
+    case .settlement: return "settlements"
     }
   }
 

@@ -46,6 +46,7 @@ public struct Rejection: Error, Equatable, Sendable {
     case periodOpen = "period.open"
     case wrongKind = "space.wrong-kind"
     case archived = "group.archived"
+    case full = "group.full"
     case notMember = "group.not-member"
     case notAdmin = "group.not-admin"
     case notAuthor = "group.not-author"

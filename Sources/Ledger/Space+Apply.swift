@@ -9,11 +9,16 @@ public struct ApplyContext: Sendable {
   /// The account that the change is made for: who is signed in, never what a request says (L-37). Nobody's on a device
   /// without an account.
   public var author: RecordID?
+  /// How many members a household may have (HSE-05).
+  public var householdLimit: Int
 
-  public init(mayPurge: Bool = false, latestDate: CalendarDate = .latest, author: RecordID? = nil) {
+  public init(
+    mayPurge: Bool = false, latestDate: CalendarDate = .latest, author: RecordID? = nil, householdLimit: Int = 20
+  ) {
     self.mayPurge = mayPurge
     self.latestDate = latestDate
     self.author = author
+    self.householdLimit = householdLimit
   }
 }
 
@@ -122,7 +127,10 @@ extension Space {
   private mutating func perform(_ intent: Intent, _ draft: inout Draft) throws(Rejection) {
     if case .startSpace(let args) = intent { return try start(args, &draft) }
     if case .startGroup(let args) = intent { return try start(args, &draft) }
-    if case .adoptRecords(let args) = intent { return try adopt(args, &draft) }
+    if case .adoptRecords(let args) = intent {
+      try requireNobodyElse()
+      return try adopt(args, &draft)
+    }
     guard settings.entries[id] != nil else { throw Rejection.notStarted }
     try requireFitting(draft)
     if intent.changesPlans { keepEndedPlans(&draft) }
@@ -132,7 +140,7 @@ extension Space {
     case .passAdmin(let list): if let id = list.ids.first { try passAdmin(to: id, &draft) }
     case .addMember(let member): try addMember(member, &draft)
     case .editMember(let edit): try editMembers(edit, &draft)
-    case .joinGroup(let member): try join(member, &draft)
+    case .joinGroup(let args): try join(args, &draft)
     case .leaveGroup(let args): try leave(args, &draft)
     case .setRatio(let args): try setRatio(args, &draft)
     case .addExpense(let expense): try add(expense, &draft)
@@ -187,6 +195,7 @@ extension Space {
       action.date = draft.mutation.today
       action.stamp = draft.newStamp
       action.undoes = draft.undoes
+      if isGroup { action.member = draft.context.author.flatMap { member(of: $0) }?.id }
     }
     action.stamp.updatedAt = draft.clock
     action.count = action.count.addingReportingOverflow(draft.count).partialValue

@@ -92,14 +92,10 @@ import Testing
     // Anna's and Ben's accounts claim their names; nobody else can.
     for index in [0, 1] {
       bench.actor = index
-      var member = Member()
-      member.id = bench.people[index]
-      try bench.apply(.joinGroup(member))
+      try bench.apply(.joinGroup(JoinGroup(bench.people[index])))
     }
     bench.actor = 2
-    var taken = Member()
-    taken.id = bench.people[1]
-    #expect(bench.refusal(.joinGroup(taken))?.code == .nameTaken)
+    #expect(bench.refusal(.joinGroup(JoinGroup(bench.people[1])))?.code == .nameTaken)
     #expect(bench.refusal(.addExpense(bench.expense(1_00, by: 0)))?.code == .notMember)
     bench.actor = 1
     try bench.apply(.leaveGroup(LeaveGroup(bench.people[1])))

@@ -7,6 +7,7 @@ public struct GroupBench {
   public var random = SeededRandom(seed: 7)
   public var clock: Int64 = RandomIntents.epoch
   public var today = RandomIntents.today
+  public var householdLimit = 20
   public private(set) var people: [RecordID] = []
   /// Who acts: a place among the people; nobody without an account.
   public var actor: Int?
@@ -22,11 +23,8 @@ public struct GroupBench {
     try apply(.startGroup(StartGroup(preset, name: "Home", currency: currency, people: start)))
     guard joined else { return }
     for index in names.indices.dropFirst() {
-      var member = Member()
-      member.id = people[index]
-      member.name = names[index]
       actor = index
-      try apply(.joinGroup(member))
+      try apply(.joinGroup(JoinGroup(people[index], name: names[index])))
     }
     actor = 0
   }
@@ -34,9 +32,10 @@ public struct GroupBench {
   @discardableResult
   public mutating func apply(_ intent: Intent) throws(Rejection) -> RecordID {
     clock += 1000
+    let context = ApplyContext(author: actor.map { people[$0] }, householdLimit: householdLimit)
     let mutation = Mutation(
       id: random.nextID(), space: space.id, sequence: 1, clock: clock, today: today, intent: intent)
-    _ = try space.apply(mutation, context: ApplyContext(author: actor.map { people[$0] }))
+    _ = try space.apply(mutation, context: context)
     return mutation.id
   }
 

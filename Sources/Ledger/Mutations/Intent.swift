@@ -34,7 +34,7 @@ public indirect enum Intent: Sendable, Equatable {
   case passAdmin(RecordList)
   case addMember(Member)
   case editMember(EditRecords)
-  case joinGroup(Member)
+  case joinGroup(JoinGroup)
   case leaveGroup(LeaveGroup)
   case setRatio(SetRatio)
   case addExpense(Expense)
@@ -136,7 +136,8 @@ public indirect enum Intent: Sendable, Equatable {
     case .setBudget(let args): return args.encodedFields
     case .closePeriod(let args): return args.encodedFields
     case .addTemplate(let form): return Intent.withID(form)
-    case .addMember(let form), .joinGroup(let form): return Intent.withID(form)
+    case .addMember(let form): return Intent.withID(form)
+    case .joinGroup(let args): return args.encodedFields
     case .addExpense(let form): return Intent.withID(form)
     case .addDonation(let form): return Intent.withID(form)
     case .startGroup(let args): return args.encodedFields
@@ -180,7 +181,7 @@ public indirect enum Intent: Sendable, Equatable {
     case "passAdmin": self = .passAdmin(try Intent.read(args))
     case "addMember": self = .addMember(try Intent.readForm(args))
     case "editMember": self = .editMember(try Intent.read(args))
-    case "joinGroup": self = .joinGroup(try Intent.readForm(args))
+    case "joinGroup": self = .joinGroup(try Intent.read(args))
     case "leaveGroup": self = .leaveGroup(try Intent.read(args))
     case "setRatio": self = .setRatio(try Intent.read(args))
     case "addExpense": self = .addExpense(try Intent.readForm(args))

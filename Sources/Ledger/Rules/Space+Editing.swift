@@ -97,8 +97,11 @@ extension Space {
         put(record, &draft)
       case .budget, .template, .report: try deleteSmall(id, list.kind, &draft)
       case .expense: try delete(expense: id, &draft)
-      case .donation: try deleteSmall(id, list.kind, &draft)
-      default: throw Rejection(.fixedField, "This cannot be deleted.")
+      case .donation:
+        _ = try actor(draft)
+        try deleteSmall(id, list.kind, &draft)
+      case .settings, .action, .snapshot, .plan, .notice, .group, .member, .bonus, .settlement:
+        throw Rejection(.fixedField, "This cannot be deleted.")
       }
       draft.count += 1
     }
@@ -118,8 +121,10 @@ extension Space {
         try restore(record, &draft)
       case .budget, .template, .report, .expense, .donation:
         guard let record = small[id], record.kind == list.kind else { throw Rejection.unknown(list.kind) }
+        if isGroup { try requireRestorable(record, draft) }
         try restore(record, &draft)
-      default: throw Rejection(.fixedField, "This cannot be restored.")
+      case .settings, .action, .snapshot, .plan, .notice, .group, .member, .bonus, .settlement:
+        throw Rejection(.fixedField, "This cannot be restored.")
       }
     }
   }

@@ -82,11 +82,10 @@ extension Space {
       touched.insert(record.id)
     }
     for id in touched {
-      switch small[id]?.kind {
-      case .expense?: if let expense = small[id]?.read(Expense.self) { try requireChangeable(expense, draft) }
-      case .donation?: _ = try actor(draft)
-      default: throw Rejection(.notUndoable, "This change cannot be undone.")
+      guard let record = small[id], record.kind == .expense || record.kind == .donation else {
+        throw Rejection(.notUndoable, "This change cannot be undone.")
       }
+      try requireRestorable(record, draft)
     }
   }
 

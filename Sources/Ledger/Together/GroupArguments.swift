@@ -38,6 +38,29 @@ public struct StartGroup: FieldCoded, Sendable, Equatable {
   }
 }
 
+/// An account becomes a member: one that nobody is yet, or a new one (EVT-05). Only a server asks for it, of somebody who
+/// showed a code or an invitation; or a device, of a group in which nobody has an account yet.
+public struct JoinGroup: FieldCoded, Sendable, Equatable {
+  public var member = RecordID(high: 0, low: 0)
+  /// Of a new member.
+  public var name = ""
+  /// The member is a guest who lost their data, as the server knows: the account behind it changes (EVT-05).
+  public var reclaims = false
+
+  public init() {}
+  public init(_ member: RecordID, name: String = "", reclaims: Bool = false) {
+    self.member = member
+    self.name = name
+    self.reclaims = reclaims
+  }
+
+  public mutating func visit(_ fields: inout Fields) {
+    fields.id("member", &member)
+    fields.string("name", &name)
+    fields.flag("reclaims", &reclaims, default: false)
+  }
+}
+
 /// A member goes: themselves, or the admin lets them go (HSE-10, HSE-11, EVT-22).
 public struct LeaveGroup: FieldCoded, Sendable, Equatable {
   public var member = RecordID(high: 0, low: 0)

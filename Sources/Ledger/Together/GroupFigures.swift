@@ -42,7 +42,10 @@ extension Space {
 
   /// Those who left included, in the order that decides ties.
   public var members: [Member] {
-    forms(Member.self).sorted { $0.order == $1.order ? $0.id < $1.id : $0.order < $1.order }
+    var all: [Member] = []
+    for id in groupSums.members { if let member: Member = form(id) { all.append(member) } }
+    all.sort { $0.order == $1.order ? $0.id < $1.id : $0.order < $1.order }
+    return all
   }
 
   /// Nil while there is an amount to share and nobody to bear it (EVT-11).

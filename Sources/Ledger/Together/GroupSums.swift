@@ -17,6 +17,8 @@ struct GroupSums: Sendable {
     let second: RecordID
   }
 
+  /// So that who takes part is known without looking through all expenses.
+  private(set) var members: Set<RecordID> = []
   private(set) var lines: [RecordID: Line] = [:]
   /// All expenses, and those of them that are shared at all (EVT-09).
   private(set) var total: Int64 = 0
@@ -42,6 +44,7 @@ struct GroupSums: Sendable {
   }
 
   private mutating func change(_ record: SmallRecord, _ step: Int64) {
+    if record.kind == .member { if step > 0 { members.insert(record.id) } else { members.remove(record.id) } }
     guard !record.stamp.isDeleted else { return }
     switch record.kind {
     case .expense: if let expense = record.read(Expense.self) { change(expense, step) }

@@ -32,6 +32,11 @@ extension Space {
     put(record, &draft)
   }
 
+  /// Bringing back is changing, too.
+  func requireRestorable(_ record: SmallRecord, _ draft: Draft) throws(Rejection) {
+    if let expense = record.read(Expense.self) { try requireChangeable(expense, draft) } else { _ = try actor(draft) }
+  }
+
   /// HSE-03: in a household whoever added or paid it; in an event every collaborator. Nobody once it is settled (SPL-17).
   func requireChangeable(_ expense: Expense, _ draft: Draft) throws(Rejection) {
     if groupSums.covered[expense.id] != nil {

@@ -39,13 +39,22 @@ extension Space {
     throw Rejection(.archived, "This group is archived. Its admin can open it again.")
   }
 
+  /// Records come as they are, so that the rules of a group do not see them: only while it is one device's (EVT-01).
+  func requireNobodyElse() throws(Rejection) {
+    guard isGroup, members.contains(where: { $0.user != nil }) else { return }
+    throw Rejection(.wrongKind, "Others take part in this group by now. Nothing can be copied into it.")
+  }
+
   // MARK: Who may (HSE-03, EVT-16)
+
+  /// The active member that an account is.
+  public func member(of user: RecordID) -> Member? { members.first { $0.user == user && $0.leftOn == nil } }
 
   /// The member who changes something; nil where no member has an account, on the device of whoever made the group.
   func actor(_ draft: Draft) throws(Rejection) -> Member? {
     let members = members
     guard members.contains(where: { $0.user != nil }) else { return nil }
-    guard let author = draft.context.author, let own = members.first(where: { $0.user == author && $0.leftOn == nil }) else {
+    guard let own = draft.context.author.flatMap({ member(of: $0) }) else {
       throw Rejection(.notMember, "You are not a member of this group any more.")
     }
     return own
@@ -119,6 +128,7 @@ extension Space {
 
   private mutating func add(_ args: Member, _ draft: inout Draft) throws(Rejection) {
     try requireFree(args.id)
+    try requireRoom(draft)
     var member = args
     member.name = try Validation.name(member.name)
     try requireFreeName(member)
@@ -143,13 +153,14 @@ extension Space {
   }
 
   /// EVT-05: an account becomes a member that nobody is yet, or a new one. Who was a member before is it again.
-  mutating func join(_ args: Member, _ draft: inout Draft) throws(Rejection) {
+  mutating func join(_ args: JoinGroup, _ draft: inout Draft) throws(Rejection) {
     guard let user = draft.context.author else { throw Rejection(.notMember, "Please sign in to join.") }
-    guard !members.contains(where: { $0.user == user && $0.leftOn == nil }) else { return }
-    if let old = small[args.id], var member: Member = form(args.id) {
-      guard member.user == nil || member.user == user else {
+    guard member(of: user) == nil else { return }
+    if let old = small[args.member], var member: Member = form(args.member) {
+      guard member.user == nil || args.reclaims else {
         throw Rejection(.nameTaken, "\u{2039}" + member.name + "\u{203A} is somebody else by now. Please choose another one.")
       }
+      if member.leftOn != nil { try requireRoom(draft) }
       member.user = user
       member.leftOn = nil
       member.acknowledged = nil
@@ -157,13 +168,22 @@ extension Space {
       return try resetRatio(&draft)
     }
     var member = Member()
-    member.id = args.id
+    member.id = args.member
     member.name = args.name
     member.user = user
     member.order = Int64(members.count)
     try add(member, &draft)
     draft.count = 1
     draft.subject = member.name
+  }
+
+  /// HSE-05.
+  private func requireRoom(_ draft: Draft) throws(Rejection) {
+    guard let group, group.preset == .household else { return }
+    let count = members.filter { $0.leftOn == nil }.count
+    guard count >= draft.context.householdLimit else { return }
+    let limit = String(draft.context.householdLimit)
+    throw Rejection(.full, "Your household is full (" + String(count) + " of " + limit + " members).")
   }
 
   /// HSE-10, HSE-11, EVT-04, EVT-22.

@@ -1,0 +1,88 @@
+import Basis
+import Proving
+import Testing
+
+@testable import Ledger
+
+@Suite("HSE-03, EVT-16: who may change what in a group, also by the back doors")
+struct GroupRightsTests {
+  @Test("EVT-16: records cannot be copied past the rules into a group in which others take part")
+  func nothingIsCopiedIn() throws {
+    var shared = try GroupBench(.event, ["Anna", "Ben"])
+    try shared.add(shared.expense(90_00, by: 1))
+    let expense = try #require(shared.space.forms(Expense.self).first)
+    var forged = expense
+    forged.id = RecordID(high: 9, low: 1)
+    let item = AdoptRecords.Item(kind: .expense, id: forged.id, data: forged.encodedFields)
+    #expect(shared.refusal(.adoptRecords(AdoptRecords([item])))?.code == .wrongKind)
+    // On one device, before anybody else is there, it is how the group comes into an account.
+    var own = try GroupBench(.event, ["Anna", "Ben"], joined: false)
+    try own.apply(.adoptRecords(AdoptRecords([item])))
+    #expect(own.space.forms(Expense.self).count == 1)
+  }
+
+  @Test("HSE-03: bringing back an expense is for those who may change it")
+  func restoringAsksTheSameRights() throws {
+    var bench = try GroupBench(.household, ["Anna", "Ben"])
+    bench.actor = 1
+    try bench.add(bench.expense(90_00, by: 1))
+    let id = try #require(bench.space.forms(Expense.self).first).id
+    let list = RecordList(kind: .expense, ids: [id])
+    try bench.apply(.deleteRecords(list))
+    bench.actor = 0
+    #expect(bench.refusal(.restoreRecords(list))?.code == .notAuthor)
+    bench.actor = 1
+    try bench.apply(.restoreRecords(list))
+    #expect(bench.space.forms(Expense.self).count == 1)
+  }
+
+  @Test("EVT-16: who is not a member deletes no donation and brings none back")
+  func donationsAskWhoIsThere() throws {
+    var bench = try GroupBench(.event, ["Anna", "Ben"])
+    let gift = try bench.donate(50_00)
+    bench.actor = 1
+    try bench.apply(.leaveGroup(LeaveGroup(bench.people[1])))
+    let list = RecordList(kind: .donation, ids: [gift])
+    #expect(bench.refusal(.deleteRecords(list))?.code == .notMember)
+    bench.actor = 0
+    try bench.apply(.deleteRecords(list))
+    bench.actor = 1
+    #expect(bench.refusal(.restoreRecords(list))?.code == .notMember)
+  }
+
+  @Test("EVT-05: a guest who lost their data gets their member back, nobody else's account is taken")
+  func guestsReclaim() throws {
+    var bench = try GroupBench(.event, ["Anna", "Ben", "Cleo"])
+    bench.people.append(RecordID(high: 8, low: 90))
+    bench.actor = 3
+    #expect(bench.refusal(.joinGroup(JoinGroup(bench.people[1])))?.code == .nameTaken)
+    try bench.apply(.joinGroup(JoinGroup(bench.people[1], reclaims: true)))
+    #expect(bench.space.member(of: bench.people[3])?.name == "Ben")
+    #expect(bench.space.member(of: bench.people[1]) == nil)
+    #expect(bench.space.members.count == 3)
+  }
+
+  @Test("HSE-05: a full household takes nobody; an event does")
+  func householdsAreBounded() throws {
+    for preset in [Group.Preset.household, .event] {
+      var bench = try GroupBench(preset, ["Anna", "Ben"])
+      bench.householdLimit = 2
+      bench.people.append(RecordID(high: 8, low: 91))
+      bench.actor = 2
+      let refusal = bench.refusal(.joinGroup(JoinGroup(bench.people[2], name: "Cleo")))
+      if preset == .event {
+        #expect(refusal == nil)
+      } else {
+        #expect(refusal?.message == "Your household is full (2 of 2 members).")
+      }
+    }
+  }
+
+  @Test("HSE-19: the history names who did it")
+  func actionsNameTheirMember() throws {
+    var bench = try GroupBench(.household, ["Anna", "Ben"])
+    bench.actor = 1
+    let action = try bench.apply(.addExpense(bench.expense(90_00, by: 1)))
+    #expect(bench.space.actions[action]?.member == bench.people[1])
+  }
+}
