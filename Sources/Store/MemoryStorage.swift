@@ -16,6 +16,11 @@ public final class MemoryStorage: Storage {
     var usedBy: RecordID?
   }
 
+  struct Code {
+    var hash: [UInt8]
+    var expiresAt: Int64
+  }
+
   struct Tables {
     var accounts: [RecordID: Account] = [:]
     var deviceKeys: [RecordID: [UInt8]] = [:]
@@ -23,6 +28,8 @@ public final class MemoryStorage: Storage {
     var invitations: [[UInt8]: Invitation] = [:]
     var spaces: [RecordID: SpaceHead] = [:]
     var members: [RecordID: Set<RecordID>] = [:]
+    /// By space.
+    var codes: [RecordID: Code] = [:]
     var records: [RecordID: [RecordID: SealedRecord]] = [:]
     var clients: [ClientKey: StoredProgress] = [:]
     var answers: [AnswerKey: KeptAnswer] = [:]
@@ -51,7 +58,7 @@ public final class MemoryStorage: Storage {
     return tables.withLock { $0.deviceKeys[user] }
   }
 
-  public func hasAccounts() async throws(StorageError) -> Bool { tables.withLock { !$0.accounts.isEmpty } }
+  public func hasAccounts() async throws(StorageError) -> Bool { tables.withLock { $0.hasAccounts } }
 
   public func session(tokenHash: [UInt8]) async throws(StorageError) -> Session? {
     tables.withLock { $0.sessions[tokenHash] }
@@ -66,6 +73,32 @@ public final class MemoryStorage: Storage {
     return tables.withLock { tables in
       guard let head = tables.spaces[space], tables.members[space]?.contains(user) == true else { return nil }
       return Membership(kind: head.kind, version: head.version)
+    }
+  }
+
+  public func memberships(_ permit: SystemPermit) async throws(StorageError) -> [RecordID: Membership] {
+    guard case .user(let user) = permit.principal else { return [:] }
+    return tables.withLock { tables in
+      tables.spaces.filter { tables.members[$0.key]?.contains(user) == true }
+        .mapValues { Membership(kind: $0.kind, version: $0.version) }
+    }
+  }
+
+  public func isTaken(_ permit: Permit) async throws(StorageError) -> Bool {
+    tables.withLock { $0.spaces[permit.space] != nil }
+  }
+
+  public func groupCode(hash: [UInt8], now: Int64) async throws(StorageError) -> GroupCode? {
+    tables.withLock { tables in
+      tables.codes.first { $0.value.hash == hash && $0.value.expiresAt > now }
+        .map { GroupCode(space: $0.key, expiresAt: $0.value.expiresAt) }
+    }
+  }
+
+  public func groupCode(_ permit: Permit, now: Int64) async throws(StorageError) -> GroupCode? {
+    tables.withLock { tables in
+      guard let code = tables.codes[permit.space], code.expiresAt > now else { return nil }
+      return GroupCode(space: permit.space, expiresAt: code.expiresAt)
     }
   }
 
@@ -139,7 +172,7 @@ extension MemoryStorage.Tables {
     for write in writes {
       switch write {
       case .addAccount(let account, _):
-        guard !copy.accounts.values.contains(where: { $0.email == account.email }) else { return false }
+        guard !copy.isKnown(account.email) else { return false }
       case .addSpace, .keepAnswer: guard copy.accepts(write) else { return false }
       default: break
       }
@@ -154,7 +187,13 @@ extension MemoryStorage.Tables {
     case .keepDeviceKey(let permit, _):
       if case .user(let user) = permit.principal { accounts[user] != nil && deviceKeys[user] == nil } else { false }
     case .addAccount(let account, let onlyIfFirst):
-      onlyIfFirst ? accounts.isEmpty : !accounts.values.contains { $0.email == account.email }
+      onlyIfFirst ? !hasAccounts : !isKnown(account.email)
+    case .linkAccount(let permit, let email, _, _): accounts[permit.user].map { $0.email == nil } == true && !isKnown(email)
+    case .setGroupCode(let permit, let hash, _, let now):
+      spaces[permit.space] != nil
+        && !codes.contains { $0.value.hash == hash && $0.key != permit.space && $0.value.expiresAt > now }
+    case .useGroupCode(let permit, let hash, let now):
+      codes[permit.space].map { $0.hash == hash && $0.expiresAt > now } ?? false
     case .useInvitation(let hash, _, let now):
       invitations[hash].map { $0.usedBy == nil && $0.expiresAt > now } ?? false
     case .addSpace(_, let head): spaces[head.id] == nil
@@ -168,8 +207,24 @@ extension MemoryStorage.Tables {
     }
   }
 
+  var hasAccounts: Bool { accounts.values.contains { $0.email != nil } }
+
+  private func isKnown(_ email: String?) -> Bool { email != nil && accounts.values.contains { $0.email == email } }
+
   mutating func perform(_ write: Write) {
     switch write {
+    case .linkAccount(let permit, let email, let name, let password):
+      accounts[permit.user]?.email = email
+      accounts[permit.user]?.name = name
+      accounts[permit.user]?.password = password
+    case .addMember(let permit, let user): 
+      if accounts[user] != nil, spaces[permit.space] != nil { members[permit.space, default: []].insert(user) }
+    case .removeMember(let permit, let user): members[permit.space]?.remove(user)
+    case .setGroupCode(let permit, let hash, let expiresAt, _):
+      codes = codes.filter { $0.value.hash != hash }
+      codes[permit.space] = MemoryStorage.Code(hash: hash, expiresAt: expiresAt)
+    case .revokeGroupCode(let permit): codes[permit.space] = nil
+    case .useGroupCode: break
     case .addAccount(let account, _): accounts[account.id] = account
     case .signedIn(let user, let now): accounts[user]?.lastSignInAt = now
     case .renameAccount(let permit, let name):
@@ -216,6 +271,15 @@ extension MemoryStorage.Tables {
       sessions = sessions.filter { $0.value.expiresAt > now }
       invitations = invitations.filter { $0.value.usedBy == nil && $0.value.expiresAt > now }
       answers = answers.filter { $0.value.createdAt > now - keptAnswerMilliseconds }
+      codes = codes.filter { $0.value.expiresAt > now }
     }
+  }
+}
+
+extension SystemPermit {
+  /// The id of the user who asks; the empty id, which no account has, for a job.
+  fileprivate var user: RecordID {
+    if case .user(let user) = principal { return user }
+    return RecordID(high: 0, low: 0)
   }
 }

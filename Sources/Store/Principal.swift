@@ -24,6 +24,8 @@ public enum Operation: Hashable, CaseIterable, Sendable {
   case readSpace
   case changeSpace
   case followSpace
+  /// To see what a code is for, and to become a member by it (EVT-15).
+  case joinSpace
   case endOwnSessions
   case changeOwnAccount
   case readOwnDeviceKey
@@ -37,8 +39,11 @@ public enum Operation: Hashable, CaseIterable, Sendable {
 
 /// What a principal is towards the thing that it asks about.
 public enum Role: Hashable, CaseIterable, Sendable {
-  /// The user whose space (or account, or session) it is; for a space that is being made, the one who makes it.
+  /// The user whose space (or account, or session) it is, and every member of a group; for a space that is being made,
+  /// the one who makes it.
   case owner
+  /// Not a member, with a valid code for it.
+  case invited
   /// A signed-in user with no membership.
   case stranger
   case signedOut
@@ -54,6 +59,7 @@ public enum Access {
     case .createSpace, .listOwnSpaces, .readSpace, .changeSpace, .followSpace, .endOwnSessions, .changeOwnAccount,
       .readOwnDeviceKey:
       role == .owner
+    case .joinSpace: role == .owner || role == .invited
     case .manageAccounts: role == .administration
     case .forgetExpired, .quarantineMutation: role == .maintenance
     case .runJobs: role == .timekeeping || role == .administration
@@ -62,10 +68,10 @@ public enum Access {
   }
 
   /// The role towards something that has an owner.
-  public static func role(of principal: Principal, isMember: Bool) -> Role {
+  public static func role(of principal: Principal, isMember: Bool, isInvited: Bool = false) -> Role {
     switch principal {
-    case .signedOut: .signedOut
-    case .user: isMember ? .owner : .stranger
+    case .signedOut: isInvited ? .invited : .signedOut
+    case .user: isMember ? .owner : isInvited ? .invited : .stranger
     case .job(.maintenance): .maintenance
     case .job(.administration): .administration
     case .job(.timekeeping): .timekeeping
@@ -74,9 +80,9 @@ public enum Access {
 
   /// A permit, or the refusal that tells the least.
   static func decide(
-    _ operation: Operation, on space: RecordID, as principal: Principal, isMember: Bool
+    _ operation: Operation, on space: RecordID, as principal: Principal, isMember: Bool, isInvited: Bool = false
   ) throws(Refusal) -> Permit {
-    let role = role(of: principal, isMember: isMember)
+    let role = role(of: principal, isMember: isMember, isInvited: isInvited)
     guard allows(operation, role) else { throw role == .signedOut ? .signedOut : .notFound }
     return Permit(principal: principal, space: space, operation: operation)
   }

@@ -3,8 +3,8 @@ import Basis
 /// One account (ACC-01, ACC-17). Times are milliseconds since 1970.
 public struct Account: Hashable, Sendable {
   public var id: RecordID
-  /// In lowercase: addresses are compared without case (ACC-03).
-  public var email: String
+  /// In lowercase: addresses are compared without case (ACC-03). A guest has none (ACC-11).
+  public var email: String?
   public var name: String
   /// Text form of `PasswordHash`, parameters included; nil for an account without a password.
   public var password: String?
@@ -14,7 +14,7 @@ public struct Account: Hashable, Sendable {
   public var isDisabled: Bool
 
   public init(
-    id: RecordID, email: String, name: String, password: String?, createdAt: Int64, lastSignInAt: Int64,
+    id: RecordID, email: String?, name: String, password: String?, createdAt: Int64, lastSignInAt: Int64,
     isOperator: Bool = false, isDisabled: Bool = false
   ) {
     self.id = id
@@ -70,6 +70,19 @@ public struct SpaceHead: Hashable, Sendable {
 
 public enum SpaceKind: String, Hashable, CaseIterable, Sendable {
   case personal
+  /// A household's or an event's: its members are those of its records.
+  case group
+}
+
+/// A code that lets people into a group until it expires (EVT-14). Only its hash is known here.
+public struct GroupCode: Hashable, Sendable {
+  public var space: RecordID
+  public var expiresAt: Int64
+
+  public init(space: RecordID, expiresAt: Int64) {
+    self.space = space
+    self.expiresAt = expiresAt
+  }
 }
 
 /// A record as it lies in the database: the payload is sealed, the rest says which record it is.

@@ -55,6 +55,15 @@ extension Account {
   }
 }
 
+extension GroupCode {
+  static func one(_ database: Database, _ condition: String, _ arguments: StatementArguments) throws -> GroupCode? {
+    let sql = "SELECT space, expires_at FROM group_codes WHERE " + condition
+    return try Row.fetchOne(try database.cachedStatement(sql: sql), arguments: arguments).map { row in
+      GroupCode(space: try RecordID(stored: row.bytes(0)), expiresAt: row[1])
+    }
+  }
+}
+
 extension Session {
   init(row: Row) throws {
     self.init(

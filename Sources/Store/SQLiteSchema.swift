@@ -17,8 +17,34 @@ enum SQLiteSchema {
     migrator.registerMigration("3 jobs") { database in
       for statement in jobs { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("4 groups and guests") { database in
+      for statement in groups { try database.execute(sql: statement) }
+    }
     return migrator
   }
+
+  /// SQLite cannot take a `NOT NULL` away: guests have no address, so the table is made anew.
+  private static let groups = [
+    """
+    CREATE TABLE users_anew (
+      id BLOB PRIMARY KEY NOT NULL, email TEXT UNIQUE, name TEXT NOT NULL, password TEXT,
+      created_at INTEGER NOT NULL, last_sign_in_at INTEGER NOT NULL,
+      is_operator INTEGER NOT NULL, is_disabled INTEGER NOT NULL, device_key BLOB
+    ) STRICT
+    """,
+    """
+    INSERT INTO users_anew
+    SELECT id, email, name, password, created_at, last_sign_in_at, is_operator, is_disabled, device_key FROM users
+    """,
+    "DROP TABLE users",
+    "ALTER TABLE users_anew RENAME TO users",
+    """
+    CREATE TABLE group_codes (
+      space BLOB PRIMARY KEY NOT NULL REFERENCES spaces(id) ON DELETE CASCADE, code_hash BLOB NOT NULL UNIQUE,
+      expires_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+  ]
 
   /// Ids and times only. A space that was there before is looked at once: it may have a payday.
   private static let jobs = [

@@ -79,7 +79,7 @@ public final class SQLiteStorage: Storage {
   }
 
   public func hasAccounts() async throws(StorageError) -> Bool {
-    try await read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM users)") ?? false }
+    try await read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM users WHERE email IS NOT NULL)") ?? false }
   }
 
   public func session(tokenHash: [UInt8]) async throws(StorageError) -> Session? {
@@ -112,6 +112,37 @@ public final class SQLiteStorage: Storage {
       guard let row = try Row.fetchOne(statement, arguments: [space.data, user.data]) else { return nil }
       return Membership(kind: try SpaceKind(stored: row[0]), version: row[1])
     }
+  }
+
+  public func memberships(_ permit: SystemPermit) async throws(StorageError) -> [RecordID: Membership] {
+    guard case .user(let user) = permit.principal else { return [:] }
+    return try await read { database in
+      let statement = try database.cachedStatement(
+        sql: """
+          SELECT spaces.id, kind, version FROM members JOIN spaces ON spaces.id = members.space WHERE members.user = ?
+          """)
+      var found: [RecordID: Membership] = [:]
+      let rows = try Row.fetchCursor(statement, arguments: [user.data])
+      while let row = try rows.next() {
+        found[try RecordID(stored: row.bytes(0))] = Membership(kind: try SpaceKind(stored: row[1]), version: row[2])
+      }
+      return found
+    }
+  }
+
+  public func isTaken(_ permit: Permit) async throws(StorageError) -> Bool {
+    try await read { database in
+      try Bool.fetchOne(
+        database, sql: "SELECT EXISTS (SELECT 1 FROM spaces WHERE id = ?)", arguments: [permit.space.data]) ?? true
+    }
+  }
+
+  public func groupCode(hash: [UInt8], now: Int64) async throws(StorageError) -> GroupCode? {
+    try await read { try GroupCode.one($0, "code_hash = ? AND expires_at > ?", [Data(hash), now]) }
+  }
+
+  public func groupCode(_ permit: Permit, now: Int64) async throws(StorageError) -> GroupCode? {
+    try await read { try GroupCode.one($0, "space = ? AND expires_at > ?", [permit.space.data, now]) }
   }
 
   public func spaces(_ permit: SystemPermit) async throws(StorageError) -> [SpaceHead] {

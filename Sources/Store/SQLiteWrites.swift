@@ -9,11 +9,26 @@ extension Database {
     switch write {
     case .addAccount(let account, let onlyIfFirst):
       return onlyIfFirst
-        ? try !exists("SELECT 1 FROM users LIMIT 1", [])
+        ? try !exists("SELECT 1 FROM users WHERE email IS NOT NULL LIMIT 1", [])
         : try !exists("SELECT 1 FROM users WHERE email = ?", [account.email])
     case .keepDeviceKey(let permit, _):
       guard case .user(let user) = permit.principal else { return false }
       return try exists("SELECT 1 FROM users WHERE id = ? AND device_key IS NULL", [user.data])
+    case .linkAccount(let permit, let email, _, _):
+      guard case .user(let user) = permit.principal else { return false }
+      return try exists(
+        "SELECT 1 FROM users WHERE id = ?1 AND email IS NULL AND NOT EXISTS (SELECT 1 FROM users WHERE email = ?2)",
+        [user.data, email])
+    case .setGroupCode(let permit, let hash, _, let now):
+      return try exists(
+        """
+        SELECT 1 FROM spaces WHERE id = ?2 AND NOT EXISTS (
+          SELECT 1 FROM group_codes WHERE code_hash = ?1 AND space <> ?2 AND expires_at > ?3)
+        """, [Data(hash), permit.space.data, now])
+    case .useGroupCode(let permit, let hash, let now):
+      return try exists(
+        "SELECT 1 FROM group_codes WHERE code_hash = ? AND space = ? AND expires_at > ?",
+        [Data(hash), permit.space.data, now])
     case .useInvitation(let hash, _, let now):
       return try exists(
         "SELECT 1 FROM invitations WHERE code_hash = ? AND used_by IS NULL AND expires_at > ?", [Data(hash), now])
@@ -54,6 +69,9 @@ extension Database {
     case .keepDeviceKey(let permit, let sealed):
       guard case .user(let user) = permit.principal else { return }
       try run("UPDATE users SET device_key = ? WHERE id = ?", [Data(sealed), user.data])
+    case .linkAccount(let permit, let email, let name, let password):
+      guard case .user(let user) = permit.principal else { return }
+      try run("UPDATE users SET email = ?, name = ?, password = ? WHERE id = ?", [email, name, password, user.data])
     case .disableAccount(_, let user):
       try run("UPDATE users SET is_disabled = 1 WHERE id = ?", [user.data])
       try run("DELETE FROM sessions WHERE user = ?", [user.data])
@@ -76,6 +94,7 @@ extension Database {
       try run("DELETE FROM sessions WHERE user = ?", [user.data])
     case .addSpace, .advance, .record, .progress, .outcome, .forgetOutcomes, .keepAnswer:
       try performAboutSpace(write)
+    case .addMember, .removeMember, .setGroupCode, .revokeGroupCode, .useGroupCode: try performAboutMembers(write)
     case .takeJob(_, let kind, let holder, _, let until):
       try run(
         """
@@ -101,6 +120,25 @@ extension Database {
       try run("DELETE FROM sessions WHERE expires_at <= ?", [now])
       try run("DELETE FROM invitations WHERE used_by IS NOT NULL OR expires_at <= ?", [now])
       try run("DELETE FROM idempotency WHERE created_at <= ?", [now - keptAnswerMilliseconds])
+      try run("DELETE FROM group_codes WHERE expires_at <= ?", [now])
+    }
+  }
+
+  private func performAboutMembers(_ write: Write) throws {
+    switch write {
+    case .addMember(let permit, let user):
+      // An account that is gone by now is nobody's membership.
+      try run(
+        "INSERT OR IGNORE INTO members SELECT spaces.id, users.id, 'member' FROM spaces, users WHERE spaces.id = ? AND users.id = ?",
+        [permit.space.data, user.data])
+    case .removeMember(let permit, let user):
+      try run("DELETE FROM members WHERE space = ? AND user = ?", [permit.space.data, user.data])
+    case .setGroupCode(let permit, let hash, let expiresAt, _):
+      try run("DELETE FROM group_codes WHERE space = ? OR code_hash = ?", [permit.space.data, Data(hash)])
+      try run("INSERT INTO group_codes VALUES (?, ?, ?)", [permit.space.data, Data(hash), expiresAt])
+    case .revokeGroupCode(let permit):
+      try run("DELETE FROM group_codes WHERE space = ?", [permit.space.data])
+    default: return
     }
   }
 

@@ -11,6 +11,7 @@ public protocol Storage: Sendable {
   func account(email: String) async throws(StorageError) -> Account?
   func account(id: RecordID) async throws(StorageError) -> Account?
   func accounts(_ permit: SystemPermit) async throws(StorageError) -> [Account]
+  /// Guests do not count.
   func hasAccounts() async throws(StorageError) -> Bool
   func session(tokenHash: [UInt8]) async throws(StorageError) -> Session?
   /// Of the principal's own account, sealed by the master key; nil before the first was kept.
@@ -20,6 +21,13 @@ public protocol Storage: Sendable {
   // Spaces.
   /// Nil when the space is not there or the principal is no member: one answer (SEC-03). The version is the one on disk.
   func membership(of principal: Principal, in space: RecordID) async throws(StorageError) -> Membership?
+  /// Of all spaces of the principal.
+  func memberships(_ permit: SystemPermit) async throws(StorageError) -> [RecordID: Membership]
+  /// Whether the id of a space that is to be made is somebody's already.
+  func isTaken(_ permit: Permit) async throws(StorageError) -> Bool
+  /// The caller holds the code: before there is a permit, it learns what it is for, or nothing (EVT-15).
+  func groupCode(hash: [UInt8], now: Int64) async throws(StorageError) -> GroupCode?
+  func groupCode(_ permit: Permit, now: Int64) async throws(StorageError) -> GroupCode?
   func spaces(_ permit: SystemPermit) async throws(StorageError) -> [SpaceHead]
   func head(_ permit: Permit) async throws(StorageError) -> SpaceHead?
   /// Records with a version above the given one, in the order of their ids.
@@ -72,12 +80,28 @@ extension Storage {
   ) async throws(Refusal) -> (permits: [Permit], membership: Membership) {
     let found: Membership?
     do { found = try await membership(of: principal, in: space) } catch { throw .storage(error) }
+    guard let found else { throw principal == .signedOut ? .signedOut : .notFound }
+    return (try permits(operations, on: space, as: principal, found), found)
+  }
+
+  /// Permits on a space of which the principal has just been seen to be a member.
+  public func permits(
+    _ operations: [Operation], on space: RecordID, as principal: Principal, _ membership: Membership
+  ) throws(Refusal) -> [Permit] {
     var permits: [Permit] = []
     for operation in operations {
-      permits.append(try Access.decide(operation, on: space, as: principal, isMember: found != nil))
+      permits.append(try Access.decide(operation, on: space, as: principal, isMember: true))
     }
+    return permits
+  }
+
+  /// A permit for whoever holds a valid code: to see what it is for, and to join (EVT-15). That it is still valid is a
+  /// condition of the write, too.
+  public func permitToJoin(code hash: [UInt8], as principal: Principal, now: Int64) async throws(Refusal) -> Permit {
+    let found: GroupCode?
+    do { found = try await groupCode(hash: hash, now: now) } catch { throw .storage(error) }
     guard let found else { throw .notFound }
-    return (permits, found)
+    return try Access.decide(.joinSpace, on: found.space, as: principal, isMember: false, isInvited: true)
   }
 
   /// A permit for a job about one space: by the table alone, since a job is no member.
@@ -123,9 +147,12 @@ public final class Lineage: Sendable {
 /// One write. Those that say "unless" or "if" are conditions as well: when one does not hold, the whole batch is
 /// refused as a conflict, before any of it was written.
 public enum Write: Sendable {
-  /// Unless the address is taken; with `onlyIfFirst`, unless there is any account.
+  /// Unless the address, where it has one, is taken; with `onlyIfFirst`, unless there is any account.
   case addAccount(Account, onlyIfFirst: Bool)
   case signedIn(user: RecordID, at: Int64)
+  /// A guest gets an address and a password, and keeps everything else (ACC-11). Unless the address is taken, and if it
+  /// is a guest.
+  case linkAccount(SystemPermit, email: String, name: String, password: String)
   case disableAccount(SystemPermit, user: RecordID)
   case renameAccount(SystemPermit, name: String)
   /// Unless there is one.
@@ -141,6 +168,13 @@ public enum Write: Sendable {
 
   /// Unless the id is taken. The owner becomes the first member.
   case addSpace(Permit, SpaceHead)
+  case addMember(Permit, user: RecordID)
+  case removeMember(Permit, user: RecordID)
+  /// In the place of the space's code before. Unless the code lets into another space.
+  case setGroupCode(Permit, hash: [UInt8], expiresAt: Int64, now: Int64)
+  case revokeGroupCode(Permit)
+  /// If the code still lets into the space.
+  case useGroupCode(Permit, hash: [UInt8], now: Int64)
   /// If the space is at `from`: this decides which of two processes won.
   case advance(Permit, from: Int64, to: Int64)
   case record(Permit, SealedRecord)

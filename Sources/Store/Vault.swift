@@ -30,6 +30,12 @@ public struct Vault: Sendable {
     try open(sealed, with: master.key, about: Self.deviceKeyName(user))
   }
 
+  /// What a code that people type is known by (EVT-14). Six characters could be guessed from a plain hash in seconds; this
+  /// one needs the master key.
+  public func groupCodeHash(_ code: String) -> [UInt8] {
+    [UInt8](HMAC<SHA256>.authenticationCode(for: Array("group code|\(code)".utf8), using: master.key))
+  }
+
   /// Notices a wrong master key before anything is served: a known value, sealed at the first start, has to open.
   public func check(against storage: some Storage) async throws {
     if let sealed = try await storage.keyCheck() {

@@ -8,7 +8,7 @@ public struct GroupBench {
   public var clock: Int64 = RandomIntents.epoch
   public var today = RandomIntents.today
   public var householdLimit = 20
-  public private(set) var people: [RecordID] = []
+  public var people: [RecordID] = []
   /// Who acts: a place among the people; nobody without an account.
   public var actor: Int?
 

@@ -12,6 +12,7 @@ struct AccessTests {
     .readSpace: [.owner],
     .changeSpace: [.owner],
     .followSpace: [.owner],
+    .joinSpace: [.owner, .invited],
     .endOwnSessions: [.owner],
     .changeOwnAccount: [.owner],
     .readOwnDeviceKey: [.owner],
@@ -24,7 +25,7 @@ struct AccessTests {
 
   @Test func tableNamesEveryOperation() {
     #expect(Set(Self.table.keys) == Set(Operation.allCases))
-    #expect(Role.allCases.count == 6)
+    #expect(Role.allCases.count == 7)
   }
 
   @Test(arguments: Operation.allCases)

@@ -14,6 +14,8 @@ struct StorageContractTests {
     var accounts: [Account]
     var sessions: [Session?]
     var spaces: [[SpaceHead]]
+    var memberships: [[RecordID: Membership]]
+    var codes: [GroupCode?]
     var records: [[SealedRecord]]
     var progress: [StoredProgress]
     var answers: [KeptAnswer?]
@@ -53,13 +55,17 @@ struct StorageContractTests {
     }
     let views = spaces.map { Permit(principal: .user(users[0]), space: $0, operation: .readSpace) }
     var view = View(
-      accounts: try await storage.accounts(administration), sessions: [], spaces: [], records: [], progress: [],
+      accounts: try await storage.accounts(administration), sessions: [], spaces: [], memberships: [], codes: [], records: [], progress: [],
       answers: [], quarantine: try await storage.quarantine(quarantine), results: results)
     for number in 0..<6 { view.sessions.append(try await storage.session(tokenHash: [UInt8(number)])) }
     for user in users {
-      view.spaces.append(try await storage.spaces(try SystemPermit(.listOwnSpaces, as: .user(user))))
+      let own = try SystemPermit(.listOwnSpaces, as: .user(user))
+      view.spaces.append(try await storage.spaces(own))
+      view.memberships.append(try await storage.memberships(own))
     }
+    for number in 0..<3 { view.codes.append(try await storage.groupCode(hash: [UInt8(number)], now: 12)) }
     for permit in views {
+      view.codes.append(try await storage.groupCode(permit, now: 12))
       view.records.append(try await storage.records(permit, changedSince: 0))
       view.records.append(try await storage.records(permit, changedSince: 2))
       for client in clients { view.progress.append(try await storage.progress(permit, of: client)) }
@@ -77,7 +83,7 @@ struct StorageContractTests {
     let permit = Permit(principal: .user(user), space: space, operation: .changeSpace)
     let number = UInt8.random(in: 0..<6, using: &random)
     let small = Int64.random(in: 0...3, using: &random)
-    switch Int.random(in: 0..<16, using: &random) {
+    switch Int.random(in: 0..<23, using: &random) {
     case 0: return .signedIn(user: user, at: small)
     case 1:
       return .addSession(
@@ -97,6 +103,11 @@ struct StorageContractTests {
     case 12: return .noteDeath(quarantine, mutation: random.pick(clients))
     case 13: return .refuseMutation(quarantine, mutation: random.pick(clients))
     case 14: return .forgetExpired(maintenance, now: small * 5)
+    case 15, 16: return .addMember(permit, user: random.pick(users))
+    case 17: return .removeMember(permit, user: user)
+    case 18, 19: return .setGroupCode(permit, hash: [number % 3], expiresAt: small * 10, now: small * 5)
+    case 20: return .useGroupCode(permit, hash: [number % 3], now: small * 5)
+    case 21: return .revokeGroupCode(permit)
     default: return .disableAccount(administration, user: user)
     }
   }
