@@ -38,21 +38,23 @@ struct DoctorCommand: AsyncParsableCommand {
       folder: DataFolder(LedgerOptions.folder(data)),
       masterKeyFile: ProcessInfo.processInfo.environment["EVENKEEL_MASTER_KEY_FILE"])
     var findings: [Finding] = []
+    var seen: Set<RecordID> = []
     for account in try await local.accounts() {
-      for ledger in try await local.ledgers(of: account) {
+      // A group is looked at once, with the first of its members.
+      for ledger in try await local.ledgers(of: account) where seen.insert(ledger.space).inserted {
         let listed = ledger.version
         do {
           findings.append(
             try await ledger.read { space in
               Finding(
-                account: account.email, space: space.id.text, version: space.version, records: space.recordCount,
+                account: account.address, space: space.id.text, version: space.version, records: space.recordCount,
                 hash: space.stateHash(), problems: SpaceCheck.problems(of: space, listedVersion: listed))
             })
         } catch {
           let sentence = ExitStatus.sentence(for: error) ?? "\(error)"
           findings.append(
             Finding(
-              account: account.email, space: ledger.space.text, version: listed, records: 0, hash: "",
+              account: account.address, space: ledger.space.text, version: listed, records: 0, hash: "",
               problems: ["It cannot be read. \(sentence)"]))
         }
       }

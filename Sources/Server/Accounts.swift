@@ -41,7 +41,11 @@ final class Accounts<S: Storage>: Sendable {
 
   /// Makes an account and signs in. For a known address the password decides, as in a sign-in: the owner who repeats a
   /// sign-up gets in, anybody else gets a token that opens nothing.
-  func signUp(_ form: SignUp, network: String) async throws -> (token: String, remembered: Bool) {
+  ///
+  /// - Parameter guest: the session of a guest, who becomes an account and keeps everything (ACC-11).
+  func signUp(
+    _ form: SignUp, guest: Session? = nil, network: String
+  ) async throws -> (token: String?, remembered: Bool) {
     let accepted = try SignUpRules.check(
       name: form.name, email: form.email, password: form.password, confirmation: form.confirmation)
     let isFirst = try await !storage.hasAccounts()
@@ -61,6 +65,13 @@ final class Accounts<S: Storage>: Sendable {
     if let known = try await storage.account(email: accepted.email) {
       return try await signUpAgain(known, form, network: network)
     }
+    if let guest, try await isGuest(guest.user) {
+      let permit = try SystemPermit(.changeOwnAccount, as: .user(guest.user))
+      let password = try await passwords.hash(form.password)
+      writes.append(.linkAccount(permit, email: accepted.email, name: accepted.name, password: password))
+      do { try await storage.write(writes) } catch StorageError.conflict { throw HTTPFailure.busy }
+      return (nil, form.remembered)
+    }
     let now = clock.now()
     let account = Account(
       id: id, email: accepted.email, name: accepted.name, password: try await passwords.hash(form.password),
@@ -73,14 +84,19 @@ final class Accounts<S: Storage>: Sendable {
     return (token, form.remembered)
   }
 
+  private func isGuest(_ user: RecordID) async throws -> Bool {
+    guard let account = try await storage.account(id: user) else { return false }
+    return account.email == nil
+  }
+
   private func signUpAgain(
     _ known: Account, _ form: SignUp, network: String
-  ) async throws -> (token: String, remembered: Bool) {
+  ) async throws -> (token: String?, remembered: Bool) {
     let now = clock.now()
-    let isLocked = lockout.secondsLocked(email: known.email, network: network, now: now) != nil
+    let isLocked = lockout.secondsLocked(account: known.email ?? "", network: network, now: now) != nil
     let isRight = try await passwords.verify(form.password, against: known.password)
     guard isRight && !isLocked && !known.isDisabled else {
-      if !isLocked { lockout.fail(email: known.email, network: network, now: now) }
+      if !isLocked { lockout.fail(account: known.email ?? "", network: network, now: now) }
       return (Sessions<S>.randomToken(), form.remembered)
     }
     let (session, token) = sessions.make(user: known.id, remembered: form.remembered)
@@ -113,16 +129,16 @@ final class Accounts<S: Storage>: Sendable {
     // What is no address at all is counted under its own text, so that it behaves like an unknown one.
     let email = SignUpRules.normalised(email: email) ?? "?" + String(email.prefix(100))
     let now = clock.now()
-    if let seconds = lockout.secondsLocked(email: email, network: network, now: now) {
+    if let seconds = lockout.secondsLocked(account: email, network: network, now: now) {
       throw HTTPFailure.locked(seconds: seconds)
     }
     let account = try await storage.account(email: email)
     let isRight = try await passwords.verify(password, against: account?.password)
     guard isRight, var account, !account.isDisabled else {
-      lockout.fail(email: email, network: network, now: now)
+      lockout.fail(account: email, network: network, now: now)
       throw HTTPFailure.wrongCredentials
     }
-    lockout.succeed(email: email)
+    lockout.succeed(account: email)
     let (session, token) = sessions.make(user: account.id, remembered: remembered)
     account.lastSignInAt = now
     try await storage.write([.signedIn(user: account.id, at: now), .addSession(session)])

@@ -5,14 +5,17 @@ import HTTPTypes
 enum Endpoint: String, CaseIterable, Sendable {
   case signUp, signIn, signOut, session, profile, deviceKey
   case createSpace, sync, events
+  case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
   case addTransaction, transactions, reportPDF
   case clock, openAPI, health, ready, metrics
 
   var method: HTTPRequest.Method {
     switch self {
-    case .signUp, .signIn, .signOut, .createSpace, .sync, .addTransaction: .post
+    case .signUp, .signIn, .signOut, .createSpace, .sync, .addTransaction, .newGroupCode, .previewGroup,
+      .joinGroup: .post
+    case .revokeGroupCode: .delete
     case .profile: .patch
-    case .session, .deviceKey, .events, .transactions, .reportPDF, .clock, .openAPI, .health, .ready, .metrics: .get
+    case .session, .deviceKey, .events, .transactions, .reportPDF, .groupCode, .clock, .openAPI, .health, .ready, .metrics: .get
     }
   }
 
@@ -27,6 +30,9 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .createSpace: "/v1/spaces"
     case .sync: "/v1/sync"
     case .events: "/v1/events"
+    case .newGroupCode, .groupCode, .revokeGroupCode: "/v1/groups/{space}/code"
+    case .previewGroup: "/v1/join/preview"
+    case .joinGroup: "/v1/join"
     case .addTransaction, .transactions: "/v1/transactions"
     case .reportPDF: "/v1/spaces/{space}/report.pdf"
     case .clock: "/v1/clock"
@@ -40,15 +46,26 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// Without a session these answer 401 before anything else is looked at.
   var needsSession: Bool {
     switch self {
-    case .profile, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF: true
-    case .signUp, .signIn, .signOut, .session, .clock, .openAPI, .health, .ready, .metrics: false
+    case .profile, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .newGroupCode,
+      .groupCode, .revokeGroupCode: true
+    case .signUp, .signIn, .signOut, .session, .previewGroup, .joinGroup, .clock, .openAPI, .health, .ready, .metrics: false
     }
   }
 
   /// For whoever runs the server; answered over plain HTTP from anywhere.
   var isForOperators: Bool { self == .health || self == .ready || self == .metrics }
 
+  /// Without a session these answer too, and otherwise to whom it belongs.
+  var usesSession: Bool {
+    switch self {
+    case .session, .signOut, .signUp, .previewGroup, .joinGroup: true
+    default: needsSession
+    }
+  }
+
   var hasBody: Bool { method != .get }
+  /// What is asked for stands in the address.
+  var mayBeEmpty: Bool { self == .signOut || self == .revokeGroupCode || self == .newGroupCode }
 
   /// Bytes of the largest body.
   var bodyLimit: Int { self == .sync ? 16 << 20 : 1 << 20 }
@@ -64,6 +81,11 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .createSpace: "Makes a space under an id that the client made."
     case .sync: "Takes pending mutations, answers with outcomes and changed records."
     case .events: "Server-Sent Events: which spaces have a new version."
+    case .newGroupCode: "Makes a code that lets people into a group, in the place of the one before."
+    case .groupCode: "When the code of a group expires."
+    case .revokeGroupCode: "Ends the code of a group."
+    case .previewGroup: "What a code is for, before joining."
+    case .joinGroup: "Joins a group by a code; whoever is not signed in becomes a guest."
     case .addTransaction: "Adds one transaction from a script."
     case .transactions: "Transactions, newest first, in pages."
     case .reportPDF: "A report of up to two years as a PDF."

@@ -1,4 +1,5 @@
 import Basis
+import Store
 import Synchronization
 
 /// Tells open event streams which spaces have a new version (SYN-05). What it says is a hint without content: whoever
@@ -7,12 +8,15 @@ final class EventHub: Sendable {
   /// What one stream has not written yet.
   struct Pending: Sendable {
     var versions: [RecordID: Int64] = [:]
+    /// The person came into a group, or is not in one any more.
+    var hasOtherSpaces = false
     var isHeartbeat = false
     var isOver = false
   }
 
   private struct Subscriber {
     var session: [UInt8]
+    var user: RecordID
     var spaces: [RecordID]
     var pending = Pending()
     var signal: AsyncStream<Void>.Continuation
@@ -20,6 +24,7 @@ final class EventHub: Sendable {
   private struct State {
     var subscribers: [Int: Subscriber] = [:]
     var bySpace: [RecordID: Set<Int>] = [:]
+    var byUser: [RecordID: Set<Int>] = [:]
     var nextID = 1
     /// Counts published changes; with the name of this process it makes the ids of events.
     var change: UInt64 = 0
@@ -39,17 +44,19 @@ final class EventHub: Sendable {
   var streamCount: Int { state.withLock { $0.subscribers.count } }
 
   /// Opens a stream. The oldest one of the session ends if there are too many.
-  func subscribe(session: [UInt8], spaces: [RecordID]) -> (id: Int, signals: AsyncStream<Void>) {
+  func subscribe(_ session: Session, spaces: [RecordID]) -> (id: Int, signals: AsyncStream<Void>) {
     let (signals, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let id = state.withLock { state -> Int in
       let id = state.nextID
       state.nextID += 1
-      let others = state.subscribers.filter { $0.value.session == session && !$0.value.pending.isOver }.keys.sorted()
+      let others = state.subscribers.filter { $0.value.session == session.tokenHash && !$0.value.pending.isOver }.keys.sorted()
       if others.count >= Self.streamsPerSession, let oldest = others.first {
         state.subscribers[oldest]?.pending.isOver = true
         state.subscribers[oldest]?.signal.yield()
       }
-      state.subscribers[id] = Subscriber(session: session, spaces: spaces, signal: continuation)
+      state.subscribers[id] = Subscriber(
+        session: session.tokenHash, user: session.user, spaces: spaces, signal: continuation)
+      state.byUser[session.user, default: []].insert(id)
       for space in spaces { state.bySpace[space, default: []].insert(id) }
       return id
     }
@@ -63,6 +70,8 @@ final class EventHub: Sendable {
         state.bySpace[space]?.remove(id)
         if state.bySpace[space]?.isEmpty == true { state.bySpace[space] = nil }
       }
+      state.byUser[subscriber.user]?.remove(id)
+      if state.byUser[subscriber.user]?.isEmpty == true { state.byUser[subscriber.user] = nil }
       subscriber.signal.finish()
     }
   }
@@ -89,6 +98,16 @@ final class EventHub: Sendable {
       for id in state.bySpace[space] ?? [] {
         let known = state.subscribers[id]?.pending.versions[space] ?? 0
         state.subscribers[id]?.pending.versions[space] = max(known, version)
+        state.subscribers[id]?.signal.yield()
+      }
+    }
+  }
+
+  /// The person reaches other spaces than before: their devices ask for the list.
+  func publish(spacesOf user: RecordID) {
+    state.withLock { state in
+      for id in state.byUser[user] ?? [] {
+        state.subscribers[id]?.pending.hasOtherSpaces = true
         state.subscribers[id]?.signal.yield()
       }
     }

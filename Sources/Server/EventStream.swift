@@ -31,7 +31,7 @@ struct EventStream<S: Storage>: Sendable {
         HTTPField.Name("X-Accel-Buffering")!: "no",
       ],
       body: ResponseBody { writer in
-        let (id, signals) = hub.subscribe(session: session.tokenHash, spaces: spaces)
+        let (id, signals) = hub.subscribe(session, spaces: spaces)
         defer { hub.unsubscribe(id) }
         try await body.consumeWithCancellationOnInboundClose { _ in
           try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
@@ -43,6 +43,7 @@ struct EventStream<S: Storage>: Sendable {
             if let text = try await events(of: pending.versions.keys.sorted()) {
               try await writer.write(ByteBuffer(string: text))
             }
+            if pending.hasOtherSpaces { try await writer.write(ByteBuffer(string: "event: spaces\ndata: {}\n\n")) }
             if pending.isHeartbeat {
               // A session that ended elsewhere ends its streams at the next heartbeat.
               guard let known = try await storage.session(tokenHash: session.tokenHash), known.expiresAt > clock.now()

@@ -20,6 +20,9 @@ enum HTTPFailure: Error {
   case signUpClosed
   case invitationNeeded
   case wrongCredentials
+  case wrongCode
+  case notAdmin
+  case guest
   case locked(seconds: Int)
   case tooMany(seconds: Int)
   case quota(limit: Int)
@@ -58,8 +61,8 @@ enum HTTPFailure: Error {
     case .bodyTooLarge: .contentTooLarge
     case .notJSON: .unsupportedMediaType
     case .signedOut, .wrongCredentials: .unauthorized
-    case .notFound, .noSuchCall: .notFound
-    case .crossSite, .httpsRequired, .signUpClosed, .invitationNeeded, .quota: .forbidden
+    case .notFound, .noSuchCall, .wrongCode: .notFound
+    case .crossSite, .httpsRequired, .signUpClosed, .invitationNeeded, .quota, .notAdmin, .guest: .forbidden
     case .locked, .tooMany, .tooManyUnseen: .tooManyRequests
     case .keyReused: .conflict
     case .rejected, .notPrinted(.tooLarge): .unprocessableContent
@@ -86,6 +89,9 @@ enum HTTPFailure: Error {
     case .signUpClosed: "sign-up.closed"
     case .invitationNeeded: "sign-up.invitation-needed"
     case .wrongCredentials: "auth.wrong-credentials"
+    case .wrongCode: "code.not-valid"
+    case .notAdmin: "group.not-admin"
+    case .guest: "account.guest"
     case .locked: "auth.locked"
     case .tooMany: "request.too-many"
     case .quota: "quota.spaces"
@@ -116,6 +122,9 @@ enum HTTPFailure: Error {
     case .signUpClosed: "This server takes no new accounts."
     case .invitationNeeded: "This server takes new people by invitation. Ask its operator for a code."
     case .wrongCredentials: "Email or password is incorrect"
+    case .wrongCode: "This code isn\u{2019}t valid or has expired."
+    case .notAdmin: "Only the admin of this group can do this."
+    case .guest: "Guests take part in groups of others. Make an account to begin something of your own here."
     case .locked(let seconds): "Too many attempts. Try again in \(Self.wait(seconds))."
     case .tooMany(let seconds): "Too many requests. Try again in \(Self.wait(seconds))."
     case .quota(let limit): "An account can hold \(limit) spaces on this server."

@@ -11,6 +11,7 @@ import Store
 /// and nothing suspends while they are held. All `var`s are guarded by `lock`.
 final class HostedSpace: @unchecked Sendable {
   let id: RecordID
+  let kind: SpaceKind
   let key: SpaceKey
   let lineage = Lineage()
   private let lock = NSLock()
@@ -20,10 +21,18 @@ final class HostedSpace: @unchecked Sendable {
   /// The newest batch of this space; it finishes after all before it.
   var lastCommit = Commit.done
 
+  /// Of a group: the accounts that reach it, as the rows of the storage say or will say after `lastCommit`.
+  var accounts: Set<RecordID> = []
+
   static let clientLimit = 1000
 
-  init(space: Space, key: SpaceKey) {
+  init(space: Space, _ head: SpaceHead, key: SpaceKey) {
     id = space.id
+    kind = head.kind
+    if kind == .group {
+      let members = space.groupAccounts
+      accounts = members.isEmpty ? [head.owner] : members
+    }
     authority = Authority(space: space)
     self.key = key
   }

@@ -125,8 +125,7 @@ final class JobService<S: Storage>: Sendable {
     guard let item else { return false }
     let access = SyncService<S>.Access(hosted: hosted, change: permit, read: permit)
     let result = try sync.decide([item], client: client, [space: access])
-    for commit in result.commits { try await commit.wait() }
-    for (space, version) in result.changed { sync.events.publish(space: space, version: version) }
+    try await sync.settle(result)
     // What was refused is not asked again before the next look.
     return result.outcomes.allSatisfy { !$0.isRejection && !$0.isGap }
   }

@@ -35,16 +35,19 @@ public final class LocalOperator: Sendable {
     self.installation = installation
     self.folder = folder
     self.clock = clock
+    var settings = ServerSettings()
+    settings.cachedRecords = 10_000_000
     sync = SyncService(
       storage: installation.storage, vault: installation.vault, clock: clock, events: EventHub(), journal: nil,
-      refused: [], cachedRecords: 10_000_000)
+      refused: [], settings: settings)
   }
 
   public func close() async { await installation.storage.close() }
 
+  /// Guests left out: they have nothing of their own here.
   public func accounts() async throws -> [Account] {
     let permit = try SystemPermit(.manageAccounts, as: .job(.administration))
-    return try await installation.storage.accounts(permit).sorted { $0.email < $1.email }
+    return try await installation.storage.accounts(permit).filter { $0.email != nil }.sorted { $0.address < $1.address }
   }
 
   /// What the server does by the clock, and when it last did.
@@ -59,7 +62,8 @@ public final class LocalOperator: Sendable {
   public func ledgers(of account: Account) async throws -> [OperatedLedger] {
     let permit = try SystemPermit(.listOwnSpaces, as: .user(account.id))
     return try await installation.storage.spaces(permit).sorted { $0.id < $1.id }.map { head in
-      OperatedLedger(account: account, space: head.id, version: head.version, sync: sync, clock: clock)
+      OperatedLedger(
+        account: account, space: head.id, isGroup: head.kind == .group, version: head.version, sync: sync, clock: clock)
     }
   }
 
@@ -74,19 +78,19 @@ public final class LocalOperator: Sendable {
     if let email {
       guard let found = accounts.first(where: { $0.email == email.lowercased() }) else {
         throw OperatorProblem(
-          "There is no account \(email) in \(folder.path). Known: \(accounts.map(\.email).joined(separator: ", ")).")
+          "There is no account \(email) in \(folder.path). Known: \(accounts.map(\.address).joined(separator: ", ")).")
       }
       account = found
     } else {
       guard accounts.count == 1 else {
         throw OperatorProblem(
-          "There are several accounts in \(folder.path). Say whose with --user: \(accounts.map(\.email).joined(separator: ", ")).")
+          "There are several accounts in \(folder.path). Say whose with --user: \(accounts.map(\.address).joined(separator: ", ")).")
       }
       account = accounts[0]
     }
-    guard let ledger = try await ledgers(of: account).first else {
+    guard let ledger = try await ledgers(of: account).first(where: { !$0.isGroup }) else {
       throw OperatorProblem(
-        "\(account.email) has no ledger yet. Open the app, sign in and choose a currency; then run this again.")
+        "\(account.address) has no ledger yet. Open the app, sign in and choose a currency; then run this again.")
     }
     return ledger
   }
@@ -102,6 +106,7 @@ public struct JobReport: Sendable {
 public struct OperatedLedger: Sendable {
   public let account: Account
   public let space: RecordID
+  public let isGroup: Bool
   /// The version in the space's row when it was listed.
   public let version: Int64
   let sync: SyncService<SQLiteStorage>

@@ -5,7 +5,7 @@ import Synchronization
 /// guesses cannot restart the server.
 final class Lockout: Sendable {
   private enum Key: Hashable {
-    case email(String)
+    case account(String)
     case network(String)
   }
   private struct Count {
@@ -14,27 +14,33 @@ final class Lockout: Sendable {
     var lockedUntil: Int64 = 0
   }
 
-  static let failuresPerEmail = 5
-  static let failuresPerNetwork = 50
+  private let perAccount: Int
+  private let perNetwork: Int
   static let lockMilliseconds: Int64 = 15 * 60_000
   private static let entryLimit = 100_000
 
   private let counts = Mutex<[Key: Count]>([:])
 
+  /// - Parameters: failures until an account (for a sign-in: an e-mail address), or a network address, is locked.
+  init(perAccount: Int = 5, perNetwork: Int = 50) {
+    self.perAccount = perAccount
+    self.perNetwork = perNetwork
+  }
+
   /// Seconds until the next attempt is allowed, or nil if it is allowed now.
-  func secondsLocked(email: String, network: String, now: Int64) -> Int? {
+  func secondsLocked(account: String, network: String, now: Int64) -> Int? {
     counts.withLock { counts in
       let until = max(
-        counts[.email(email)]?.lockedUntil ?? 0, counts[.network(network)]?.lockedUntil ?? 0)
+        counts[.account(account)]?.lockedUntil ?? 0, counts[.network(network)]?.lockedUntil ?? 0)
       return until > now ? Int((until - now + 999) / 1000) : nil
     }
   }
 
   /// Counts a failure; the fifth still says that the password was wrong, the next attempt says how long to wait.
-  func fail(email: String, network: String, now: Int64) {
+  func fail(account: String, network: String, now: Int64) {
     counts.withLock { counts in
       if counts.count >= Self.entryLimit { Self.makeRoom(&counts, now: now) }
-      for (key, limit) in [(Key.email(email), Self.failuresPerEmail), (.network(network), Self.failuresPerNetwork)] {
+      for (key, limit) in [(Key.account(account), perAccount), (.network(network), perNetwork)] {
         var count = counts[key] ?? Count(failures: 0, lastFailureAt: now)
         let isOver = count.lockedUntil > 0 && count.lockedUntil <= now
         if isOver || now - count.lastFailureAt > Self.lockMilliseconds { count = Count(failures: 0, lastFailureAt: now) }
@@ -47,7 +53,7 @@ final class Lockout: Sendable {
   }
 
   /// A correct sign-in clears the address's own counter; the network's stays, or one known account would unlock guessing.
-  func succeed(email: String) { counts.withLock { $0[.email(email)] = nil } }
+  func succeed(account: String) { counts.withLock { $0[.account(account)] = nil } }
 
   private static func makeRoom(_ counts: inout [Key: Count], now: Int64) {
     counts = counts.filter { now - $0.value.lastFailureAt <= lockMilliseconds }

@@ -88,6 +88,7 @@ enum OpenAPI {
         query("categorymode", "only or except."), query("wallets", "Ids, separated by commas."),
         query("walletmode", "only or except."), query("locale", "Of words and figures, such as de-CH."),
       ]
+    case .newGroupCode, .groupCode, .revokeGroupCode: [path("space", "Id of the group.")]
     default: []
     }
   }
@@ -106,6 +107,12 @@ enum OpenAPI {
       ])
     case .signOut: schema([], [("everywhere", type("boolean"))])
     case .profile: schema(["name"], [("name", text("1 to 100 characters."))])
+    case .newGroupCode: schema([], [("days", text("How long it is valid: 1 to 30, by default 7."))])
+    case .previewGroup: schema(["code"], [("code", text("Six letters and digits."))])
+    case .joinGroup:
+      schema(["code"], [
+        ("code", text("Six letters and digits.")), ("member", id), ("name", text("Of a new member.")),
+      ])
     case .createSpace: schema(["space"], [("space", id), ("kind", type("string"))])
     case .sync:
       schema(["client"], [("client", id), ("spaces", list), ("bundles", list)])

@@ -75,8 +75,7 @@ extension SyncService {
       let kept = KeptAnswer(requestHash: requestHash, sealedAnswer: sealed, createdAt: clock.now())
       return [.keepAnswer(permits[0], key: keyHash, kept)]
     }
-    for commit in result.commits { try await commit.wait() }
-    for (space, version) in result.changed { events.publish(space: space, version: version) }
+    try await settle(result)
     switch result.outcomes.first?.verdict {
     case .applied: return answer
     case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, message: message)

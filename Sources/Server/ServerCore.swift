@@ -16,6 +16,7 @@ final class ServerCore<S: Storage>: Sendable {
   let jobs: JobService<S>
   let sessions: Sessions<S>
   let accounts: Accounts<S>
+  let groups: GroupService<S>
   let events = EventHub()
   let metrics = Metrics()
   let files: StaticFiles
@@ -36,7 +37,8 @@ final class ServerCore<S: Storage>: Sendable {
     accounts = Accounts(storage: storage, settings: settings, sessions: sessions)
     sync = SyncService(
       storage: storage, vault: vault, clock: settings.clock, events: events, journal: journal, refused: refused,
-      cachedRecords: settings.cachedRecords)
+      settings: settings)
+    groups = GroupService(storage: storage, sync: sync, sessions: sessions, vault: vault, clock: settings.clock)
     jobs = JobService(storage: storage, sync: sync, clock: settings.clock)
     files = StaticFiles(folder: settings.webFolder)
     syncLimit = RateLimiter(limit: settings.syncsPerMinute, periodMilliseconds: 60_000)
@@ -74,7 +76,7 @@ final class ServerCore<S: Storage>: Sendable {
     let transport = Transport(request, context, hasTLS: settings.tls != nil)
     let token = SessionCookie.token(in: request.headers, isSecure: transport.isSecure)
     var session: Session?
-    if let token, endpoint.needsSession || endpoint == .session || endpoint == .signOut {
+    if let token, endpoint.usesSession {
       session = try await sessions.find(token)
     }
     if endpoint.needsSession && session == nil { throw HTTPFailure.signedOut }
@@ -85,7 +87,7 @@ final class ServerCore<S: Storage>: Sendable {
       throw HTTPFailure.crossSite
     }
     let body = try await body(of: request, endpoint)
-    return try await post(endpoint, request, body, session, transport)
+    return try await post(endpoint, request, body, session, context, transport)
   }
 
   private func body(of request: Request, _ endpoint: Endpoint) async throws -> [UInt8] {
@@ -97,7 +99,7 @@ final class ServerCore<S: Storage>: Sendable {
       buffer = try await request.body.collect(upTo: endpoint.bodyLimit)
     } catch is NIOTooManyBytesError { throw HTTPFailure.bodyTooLarge(limit: endpoint.bodyLimit) }
     let bytes = [UInt8](buffer: buffer)
-    if bytes.isEmpty && endpoint == .signOut { return Array("{}".utf8) }
+    if bytes.isEmpty && endpoint.mayBeEmpty { return Array("{}".utf8) }
     guard let type = request.headers[.contentType], Self.isJSON(type) else { throw HTTPFailure.notJSON }
     return bytes
   }
@@ -162,7 +164,10 @@ final class ServerCore<S: Storage>: Sendable {
       }
       let text = metrics.text(gauges: gauges)
       return .bytes(Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
-    case .signUp, .signIn, .signOut, .profile, .createSpace, .sync, .addTransaction: throw HTTPFailure.noSuchCall
+    case .groupCode: return try await groupCode(principal, context)
+    case .signUp, .signIn, .signOut, .profile, .createSpace, .sync, .addTransaction, .newGroupCode, .revokeGroupCode,
+      .previewGroup, .joinGroup:
+      throw HTTPFailure.noSuchCall
     }
   }
 
@@ -188,7 +193,7 @@ final class ServerCore<S: Storage>: Sendable {
     return .json(try await signedInAnswer(account, session))
   }
 
-  private func signedInAnswer(_ account: Account, _ session: Session) async throws -> JSON {
+  func signedInAnswer(_ account: Account, _ session: Session) async throws -> JSON {
     let permit = try SystemPermit(.listOwnSpaces, as: .user(account.id))
     let spaces = try await storage.spaces(permit).map { head in
       JSON.object([
@@ -198,7 +203,7 @@ final class ServerCore<S: Storage>: Sendable {
     }
     let user = JSON.object([
       JSONMember("id", .string(account.id.text)), JSONMember("name", .string(account.name)),
-      JSONMember("email", .string(account.email)), JSONMember("operator", .bool(account.isOperator)),
+      JSONMember("email", account.email.map { .string($0) } ?? .null), JSONMember("operator", .bool(account.isOperator)),
       JSONMember("createdAt", .string(ServerClock.text(account.createdAt))),
     ])
     return .object([
@@ -211,11 +216,14 @@ final class ServerCore<S: Storage>: Sendable {
   // MARK: Calls with a body
 
   private func post(
-    _ endpoint: Endpoint, _ request: Request, _ body: [UInt8], _ session: Session?, _ transport: Transport
+    _ endpoint: Endpoint, _ request: Request, _ body: [UInt8], _ session: Session?, _ context: ServerContext,
+    _ transport: Transport
   ) async throws -> Response {
     let principal = session.map { Principal.user($0.user) } ?? .signedOut
     switch endpoint {
-    case .signUp: return try await signUp(try Self.form(body), transport)
+    case .newGroupCode, .revokeGroupCode, .previewGroup, .joinGroup:
+      return try await group(endpoint, try Self.form(body), session, context, transport)
+    case .signUp: return try await signUp(try Self.form(body), session, transport)
     case .signIn: return try await signIn(try Self.form(body), transport)
     case .signOut: return try await signOut(try Self.form(body), session, transport)
     case .profile:
@@ -238,7 +246,7 @@ final class ServerCore<S: Storage>: Sendable {
       let space = request.uri.queryParameters["space"].map { String($0) }
       let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
       return .bytes(answer, status: .created)
-    case .session, .deviceKey, .events, .transactions, .reportPDF, .clock, .openAPI, .health, .ready, .metrics:
+    case .session, .deviceKey, .events, .transactions, .reportPDF, .groupCode, .clock, .openAPI, .health, .ready, .metrics:
       throw HTTPFailure.noSuchCall
     }
   }
@@ -275,7 +283,7 @@ final class ServerCore<S: Storage>: Sendable {
 
   // MARK: Accounts and spaces
 
-  private func signUp(_ form: JSON, _ transport: Transport) async throws -> Response {
+  private func signUp(_ form: JSON, _ session: Session?, _ transport: Transport) async throws -> Response {
     if let seconds = signUpLimit.take(transport.network, now: clock.now()) {
       throw HTTPFailure.tooMany(seconds: seconds)
     }
@@ -285,10 +293,12 @@ final class ServerCore<S: Storage>: Sendable {
         name: try Self.text(form, "name"), email: try Self.text(form, "email"), password: password,
         confirmation: form["confirmation"] == nil ? password : try Self.text(form, "confirmation"),
         remembered: form["remember"]?.boolValue ?? false, invitation: form["invitation"]?.stringValue),
-      network: transport.network)
+      guest: session, network: transport.network)
     var response = Response.json(.object([JSONMember("status", .string("accepted"))]))
-    response.headers[.setCookie] = SessionCookie.set(
-      result.token, remembered: result.remembered, isSecure: transport.isSecure)
+    if let token = result.token {
+      response.headers[.setCookie] = SessionCookie.set(
+        token, days: result.remembered ? Sessions<S>.rememberedDays : nil, isSecure: transport.isSecure)
+    }
     return response
   }
 
@@ -301,7 +311,7 @@ final class ServerCore<S: Storage>: Sendable {
       metrics.count(.signInsSucceeded)
       var response = Response.json(try await signedInAnswer(result.account, result.session))
       response.headers[.setCookie] = SessionCookie.set(
-        result.token, remembered: remembered, isSecure: transport.isSecure)
+        result.token, days: remembered ? Sessions<S>.rememberedDays : nil, isSecure: transport.isSecure)
       return response
     } catch let failure as HTTPFailure {
       metrics.count(.signInsFailed)
@@ -327,6 +337,8 @@ final class ServerCore<S: Storage>: Sendable {
       throw HTTPFailure.badRequest("\u{2039}kind\u{203A} has to be personal.")
     }
     guard case .user(let user) = principal else { throw HTTPFailure.signedOut }
+    guard kind == .personal else { throw HTTPFailure.badRequest("\u{2039}kind\u{203A} has to be personal.") }
+    guard try await storage.account(id: user)?.email != nil else { throw HTTPFailure.guest }
     let own = try await storage.spaces(try SystemPermit(.listOwnSpaces, as: principal))
     if let known = own.first(where: { $0.id == id }) { return Self.spaceAnswer(known, .ok) }
     guard own.count < settings.spacesPerAccount else { throw HTTPFailure.quota(limit: settings.spacesPerAccount) }
@@ -358,7 +370,7 @@ final class ServerCore<S: Storage>: Sendable {
       ]), status: status)
   }
 
-  private static func text(_ form: JSON, _ name: String) throws -> String {
+  static func text(_ form: JSON, _ name: String) throws -> String {
     guard let text = form[name]?.stringValue else {
       throw HTTPFailure.badRequest("\u{2039}\(name)\u{203A} has to be a text.")
     }

@@ -7,9 +7,10 @@ import Hummingbird
 enum SessionCookie {
   static func name(isSecure: Bool) -> String { isSecure ? "__Host-evenkeel" : "evenkeel" }
 
-  static func set(_ token: String, remembered: Bool, isSecure: Bool) -> String {
+  /// - Parameter days: how long the browser keeps it; nil until it is closed.
+  static func set(_ token: String, days: Int?, isSecure: Bool) -> String {
     var cookie = name(isSecure: isSecure) + "=" + token + "; Path=/; HttpOnly; SameSite=Strict"
-    if remembered { cookie += "; Max-Age=2592000" }
+    if let days { cookie += "; Max-Age=\(days * 86_400)" }
     return isSecure ? cookie + "; Secure" : cookie
   }
 

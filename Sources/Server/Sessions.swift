@@ -15,7 +15,8 @@ final class Sessions<S: Storage>: Sendable {
   }
 
   static var idleMilliseconds: Int64 { 24 * 3_600_000 }
-  static var rememberedMilliseconds: Int64 { 30 * 86_400_000 }
+  static var rememberedDays: Int { 30 }
+  static var guestDays: Int { 400 }
   /// The end of a session slides in steps, so that not every request writes.
   private static var slideMilliseconds: Int64 { 15 * 60_000 }
   private static var trustMilliseconds: Int64 { 10_000 }
@@ -36,7 +37,14 @@ final class Sessions<S: Storage>: Sendable {
     let now = clock.now()
     let session = Session(
       tokenHash: Self.hash(token), user: user, createdAt: now,
-      expiresAt: now + (remembered ? Self.rememberedMilliseconds : Self.idleMilliseconds), isRemembered: remembered)
+      expiresAt: now + (remembered ? Int64(Self.rememberedDays) * 86_400_000 : Self.idleMilliseconds), isRemembered: remembered)
+    return (session, token)
+  }
+
+  /// A guest cannot sign in again, so theirs lasts as long as a browser keeps a cookie at all.
+  func makeGuest(_ user: RecordID) -> (session: Session, token: String) {
+    var (session, token) = make(user: user, remembered: true)
+    session.expiresAt = clock.now() + Int64(Self.guestDays) * 86_400_000
     return (session, token)
   }
 

@@ -107,7 +107,7 @@ final class SpaceCache<S: Storage>: Sendable {
     }
     space.advance(to: head.version)
     space.settleIndexes()
-    return HostedSpace(space: space, key: key)
+    return HostedSpace(space: space, head, key: key)
   }
 
   /// The progress of a client, read once per copy.

@@ -9,13 +9,15 @@ extension SyncService {
     /// What has to be on disk before the outcomes are told.
     var commits: [Commit] = []
     var changed: [RecordID: Int64] = [:]
+    /// Accounts that came into a group or went.
+    var users: Set<RecordID> = []
     var isGap = false
   }
 
   /// Lets the spaces decide on a bundle and writes what they decided as one batch. The locks of all its spaces are held
   /// from the first look to the submission, so that batches reach the disk in the order of their versions.
   ///
-  /// - Parameter extra: what else belongs into the batch when the bundle was applied.
+  /// - Parameter extra: what else belongs into the batch, before the rest of it, when the bundle was applied.
   func decide(
     _ items: [SyncRequest.Item], client: RecordID, _ spaces: [RecordID: Access],
     extra: (HostedSpace) throws -> [Write] = { _ in [] }
@@ -65,7 +67,8 @@ extension SyncService {
       for (index, access) in involved.enumerated() { swap(&authorities[index], &access.hosted.authority) }
     }
     let bundle = Bundle(mutations)
-    let context = ApplyContext(latestDate: clock.latestDate)
+    var context = ApplyContext(latestDate: clock.latestDate, householdLimit: householdLimit)
+    if case .user(let user)? = involved.first?.change.principal { context.author = user }
     guard let journal else {
       return Authority.decide(
         bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable, context: context)
@@ -95,6 +98,7 @@ extension SyncService {
   ) throws -> BundleResult {
     var batch = WriteBatch()
     var result = BundleResult(outcomes: decision.outcomes)
+    if let first = involved.first, !decision.applied.isEmpty { batch.writes = try extra(first.hosted) }
     for access in involved {
       let id = access.hosted.id
       let applied = decision.applied.filter { $0.space == id }
@@ -102,6 +106,9 @@ extension SyncService {
         let version = access.hosted.authority.space.version
         batch.writes.append(.advance(access.change, from: first.applied.version - 1, to: version))
         result.changed[id] = version
+        let (writes, users) = membershipWrites(access)
+        batch.writes.append(contentsOf: writes)
+        result.users.formUnion(users)
         if planned.contains(id) { batch.writes.append(.planClosing(access.change, due: clock.now())) }
       }
       for step in applied {
@@ -121,7 +128,6 @@ extension SyncService {
       batch.lineages.append(access.hosted.lineage)
       try limitOutcomes(of: client, in: access.hosted)
     }
-    if let first = involved.first, !decision.applied.isEmpty { batch.writes.append(contentsOf: try extra(first.hosted)) }
     let commit = storage.submit(batch)
     for access in involved { access.hosted.lastCommit = commit }
     result.commits = [commit]

@@ -14,6 +14,8 @@ final class SyncService<S: Storage>: Sendable {
   let journal: ApplyJournal?
   /// Mutations that made the engine trap in an earlier life of this server.
   let refused: Set<RecordID>
+  let spacesPerAccount: Int
+  let householdLimit: Int
 
   /// Records in one page of a patch, and bytes in one answer, about.
   static var pageRecords: Int { 2000 }
@@ -26,7 +28,7 @@ final class SyncService<S: Storage>: Sendable {
 
   init(
     storage: S, vault: Vault, clock: ServerClock, events: EventHub, journal: ApplyJournal?, refused: Set<RecordID>,
-    cachedRecords: Int
+    settings: ServerSettings
   ) {
     self.storage = storage
     self.vault = vault
@@ -34,7 +36,9 @@ final class SyncService<S: Storage>: Sendable {
     self.events = events
     self.journal = journal
     self.refused = refused
-    cache = SpaceCache(storage: storage, vault: vault, recordLimit: cachedRecords)
+    spacesPerAccount = settings.spacesPerAccount
+    householdLimit = settings.householdLimit
+    cache = SpaceCache(storage: storage, vault: vault, recordLimit: settings.cachedRecords)
   }
 
   func sync(_ request: SyncRequest, as principal: Principal) async throws -> SyncAnswer {
@@ -71,14 +75,15 @@ final class SyncService<S: Storage>: Sendable {
     var spaces: [RecordID: Access] = [:]
     defer { for access in spaces.values { cache.unpin(access.hosted) } }
     var named: Set<RecordID> = []
+    let memberships = try await memberships(for: request, as: principal)
     for id in request.asks.map(\.space) + request.bundles.joined().map(\.space) where named.insert(id).inserted {
-      do {
-        let (permits, membership) = try await storage.permits([.changeSpace, .readSpace], on: id, as: principal)
-        let hosted = try await cache.pin(permits[0], atLeast: membership.version)
-        spaces[id] = Access(hosted: hosted, change: permits[0], read: permits[1])
-      } catch Refusal.notFound {
+      guard let membership = memberships[id] else {
         answer.missing.append(id)
+        continue
       }
+      let permits = try storage.permits([.changeSpace, .readSpace], on: id, as: principal, membership)
+      let hosted = try await cache.pin(permits[0], atLeast: membership.version)
+      spaces[id] = Access(hosted: hosted, change: permits[0], read: permits[1])
     }
     for bundle in request.bundles {
       for item in bundle {
@@ -90,25 +95,28 @@ final class SyncService<S: Storage>: Sendable {
     }
     let commits = try perform(request, client: client, spaces, &answer)
     // Nothing below may be said before it is on disk.
-    for commit in commits.awaited { try await commit.wait() }
-    for (space, version) in commits.changed { events.publish(space: space, version: version) }
+    try await settle(commits)
+    answer.groups = groups(memberships, spaces, as: principal)
     return answer
   }
 
-  private struct Commits {
-    var awaited: [Commit] = []
-    var changed: [RecordID: Int64] = [:]
+  /// Waits for the disk, then tells who listens.
+  func settle(_ result: BundleResult) async throws {
+    for commit in result.commits { try await commit.wait() }
+    for (space, version) in result.changed { events.publish(space: space, version: version) }
+    for user in result.users { events.publish(spacesOf: user) }
   }
 
   private func perform(
     _ request: SyncRequest, client: RecordID, _ spaces: [RecordID: Access], _ answer: inout SyncAnswer
-  ) throws -> Commits {
-    var commits = Commits()
+  ) throws -> BundleResult {
+    var commits = BundleResult()
     for bundle in request.bundles {
       let result = try decide(bundle, client: client, spaces)
       answer.outcomes.append(contentsOf: result.outcomes)
-      commits.awaited.append(contentsOf: result.commits)
+      commits.commits.append(contentsOf: result.commits)
       commits.changed.merge(result.changed) { max($0, $1) }
+      commits.users.formUnion(result.users)
       // After a gap the client has to send again from there; what follows waits as well.
       if result.isGap { break }
     }
@@ -119,7 +127,7 @@ final class SyncService<S: Storage>: Sendable {
       let (patch, commit) = page(ask, access, isFull: byteCount >= Self.answerBytes)
       byteCount += patch.count
       answer.patches.append(patch)
-      commits.awaited.append(commit)
+      commits.commits.append(commit)
     }
     return commits
   }

@@ -96,6 +96,8 @@ struct SyncAnswer: Sendable {
   var patches: [[UInt8]] = []
   /// Spaces of the request that are not there for this person (any more).
   var missing: [RecordID] = []
+  /// All groups that the person is in.
+  var groups: [RecordID] = []
   var now: Int64
 
   var bytes: [UInt8] {
@@ -116,6 +118,8 @@ struct SyncAnswer: Sendable {
       out.append(contentsOf: ",\"missing\":".utf8)
       JSON.array(missing.map { .string($0.text) }).append(to: &out)
     }
+    out.append(contentsOf: ",\"groups\":".utf8)
+    JSON.array(groups.map { .string($0.text) }).append(to: &out)
     out.append(contentsOf: ",\"now\":".utf8)
     JSON.append(now, to: &out)
     out.append(0x7D)

@@ -26,6 +26,9 @@ public struct Account: Hashable, Sendable {
     self.isOperator = isOperator
     self.isDisabled = isDisabled
   }
+
+  /// To name the account by; a guest has none.
+  public var address: String { email ?? "" }
 }
 
 /// One session. Only the SHA-256 of its token is known here (ACC-06).

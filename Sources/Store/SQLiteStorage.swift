@@ -230,7 +230,8 @@ public final class SQLiteStorage: Storage {
       var quarantine = Quarantine()
       for row in try Row.fetchAll(database, sql: "SELECT mutation, deaths, is_refused FROM quarantine") {
         let mutation = try RecordID(stored: row.bytes(0))
-        quarantine.deaths[mutation] = row[1]
+        let deaths: Int = row[1]
+        if deaths > 0 { quarantine.deaths[mutation] = deaths }
         if row[2] { quarantine.refused.insert(mutation) }
       }
       return quarantine

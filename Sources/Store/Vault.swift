@@ -33,7 +33,7 @@ public struct Vault: Sendable {
   /// What a code that people type is known by (EVT-14). Six characters could be guessed from a plain hash in seconds; this
   /// one needs the master key.
   public func groupCodeHash(_ code: String) -> [UInt8] {
-    [UInt8](HMAC<SHA256>.authenticationCode(for: Array("group code|\(code)".utf8), using: master.key))
+    [UInt8](HMAC<Crypto.SHA256>.authenticationCode(for: Array("group code|\(code)".utf8), using: master.key))
   }
 
   /// Notices a wrong master key before anything is served: a known value, sealed at the first start, has to open.

@@ -151,6 +151,10 @@ struct KillTests {
   }
 }
 
+private func session(_ hash: [UInt8]) -> Session {
+  Session(tokenHash: hash, user: RecordID(derivedFrom: "user"), createdAt: 0, expiresAt: 0, isRemembered: false)
+}
+
 @Suite("SYN-05: events over a real socket")
 struct EventTests {
   @Test func anotherDeviceHearsOfAChange() async throws {
@@ -188,7 +192,7 @@ struct EventTests {
   @Test func quickChangesBecomeOneEvent() async throws {
     let hub = EventHub()
     let space = RecordID(derivedFrom: "space")
-    let (id, _) = hub.subscribe(session: [1], spaces: [space])
+    let (id, _) = hub.subscribe(session([1]), spaces: [space])
     for version in Int64(1)...100 { hub.publish(space: space, version: version) }
     #expect(hub.take(id).versions == [space: 100])
     #expect(hub.take(id).versions.isEmpty)
@@ -200,12 +204,12 @@ struct EventTests {
     let hub = EventHub()
     let space = RecordID(derivedFrom: "space")
     for _ in 0..<1000 {
-      let (id, _) = hub.subscribe(session: [1], spaces: [space])
+      let (id, _) = hub.subscribe(session([1]), spaces: [space])
       hub.unsubscribe(id)
     }
     #expect(hub.streamCount == 0)
     // One device cannot hold many open: the oldest ends.
-    let ids = (0..<8).map { _ in hub.subscribe(session: [1], spaces: [space]).id }
+    let ids = (0..<8).map { _ in hub.subscribe(session([1]), spaces: [space]).id }
     #expect(hub.take(ids[0]).isOver && hub.take(ids[1]).isOver && !hub.take(ids[7]).isOver)
   }
 }

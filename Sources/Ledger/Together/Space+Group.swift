@@ -73,6 +73,13 @@ extension Space {
     return member
   }
 
+  /// The accounts of all active members: who reaches the group on a server.
+  public var groupAccounts: Set<RecordID> {
+    var users: Set<RecordID> = []
+    for member in members where member.leftOn == nil { if let user = member.user { users.insert(user) } }
+    return users
+  }
+
   // MARK: The group
 
   mutating func editGroup(_ edit: EditRecords, _ draft: inout Draft) throws(Rejection) {

@@ -1,0 +1,208 @@
+import Basis
+import Ledger
+import Replica
+import Store
+
+/// Letting people into groups by a code (EVT-14, EVT-15). Only the server checks codes; what a code opens is told to
+/// nobody who does not have it.
+final class GroupService<S: Storage>: Sendable {
+  private let storage: S
+  private let sync: SyncService<S>
+  private let sessions: Sessions<S>
+  private let vault: Vault
+  private let clock: ServerClock
+  /// EVT-15: five wrong codes for an account or an address of the network, then 15 minutes of rest.
+  private let lockout = Lockout(perAccount: 5, perNetwork: 5)
+
+  private static var dayMilliseconds: Int64 { 86_400_000 }
+
+  init(storage: S, sync: SyncService<S>, sessions: Sessions<S>, vault: Vault, clock: ServerClock) {
+    self.storage = storage
+    self.sync = sync
+    self.sessions = sessions
+    self.vault = vault
+    self.clock = clock
+  }
+
+  // MARK: The admin's side
+
+  /// A new code in the place of the old one. It is shown once; only a keyed hash of it is stored.
+  func newCode(for space: RecordID, days: Int, as principal: Principal) async throws -> (code: String, expiresAt: Int64) {
+    guard GroupCodeText.days.contains(days) else {
+      throw HTTPFailure.badRequest("A code is valid for 1 to 30 days.")
+    }
+    let permit = try await permitOfAdmin(space, principal)
+    let now = clock.now()
+    let expiresAt = now + Int64(days) * Self.dayMilliseconds
+    return try await sync.retrying {
+      // A thousand million codes: that one is in use already is a matter of a second try.
+      let code = GroupCodeText.made(from: UInt64.random(in: .min ... .max))
+      try await self.storage.write([
+        .setGroupCode(permit, hash: self.vault.groupCodeHash(code), expiresAt: expiresAt, now: now)
+      ])
+      return (code, expiresAt)
+    }
+  }
+
+  /// When the present code expires; nil without one. The code itself nobody can read (EVT-15).
+  func codeExpiry(of space: RecordID, as principal: Principal) async throws -> Int64? {
+    let (permit, _) = try await storage.permit(.readSpace, on: space, as: principal)
+    return try await storage.groupCode(permit, now: clock.now())?.expiresAt
+  }
+
+  func revokeCode(of space: RecordID, as principal: Principal) async throws {
+    try await storage.write([.revokeGroupCode(try await permitOfAdmin(space, principal))])
+  }
+
+  private func permitOfAdmin(_ space: RecordID, _ principal: Principal) async throws -> Permit {
+    guard case .user(let user) = principal else { throw HTTPFailure.signedOut }
+    let isAdmin = try await sync.reading(space, as: principal) { space -> Bool? in
+      space.group == nil ? nil : space.member(of: user)?.isAdmin
+    }
+    guard let isAdmin else { throw HTTPFailure.notFound }
+    guard isAdmin else { throw HTTPFailure.notAdmin }
+    return try await storage.permit(.changeSpace, on: space, as: principal).permit
+  }
+
+  // MARK: The side of who holds a code
+
+  /// What somebody sees before they join: the group, who made it, and which of its names are still nobody's.
+  struct Preview: Sendable {
+    var name: String
+    var preset: Group.Preset
+    var currency: CurrencyCode
+    var creator: String
+    var people: [Place]
+  }
+
+  struct Place: Sendable {
+    enum State: String, Sendable {
+      case free
+      /// A guest's, who may have lost their data (EVT-05).
+      case guest
+      case taken
+    }
+    var id: RecordID
+    var name: String
+    var state: State
+  }
+
+  func preview(_ code: String, as principal: Principal, network: String) async throws -> Preview {
+    let (permit, _) = try await permit(for: code, principal, network)
+    return try await looking(permit) { hosted in try await self.preview(of: hosted) }
+  }
+
+  struct Joined: Sendable {
+    var space: RecordID
+    /// Of a guest who was made by joining.
+    var session: Session?
+    var token: String?
+  }
+
+  /// Makes the person a member, and a guest of whoever is not signed in (ACC-11, ACC-20).
+  func join(
+    _ code: String, member: RecordID?, name: String, as principal: Principal, network: String
+  ) async throws -> Joined {
+    var person = principal
+    var guest: [Write] = []
+    var joined = Joined(space: RecordID(high: 0, low: 0))
+    if case .signedOut = principal {
+      let account = Account(
+        id: .random(), email: nil, name: String(name.prefix(100)), password: nil, createdAt: clock.now(),
+        lastSignInAt: clock.now())
+      let (session, token) = sessions.makeGuest(account.id)
+      person = .user(account.id)
+      guest = [.addAccount(account, onlyIfFirst: false), .addSession(session)]
+      (joined.session, joined.token) = (session, token)
+    }
+    let (permit, hash) = try await permit(for: code, person, network)
+    joined.space = permit.space
+    let newcomers = guest
+    try await sync.retrying {
+      try await self.looking(permit) { hosted in
+        try await self.join(hosted, permit, hash, member, name, newcomers)
+      }
+    }
+    return joined
+  }
+
+  private func join(
+    _ hosted: HostedSpace, _ permit: Permit, _ hash: [UInt8], _ member: RecordID?, _ name: String, _ guest: [Write]
+  ) async throws {
+    guard case .user(let user) = permit.principal else { throw HTTPFailure.signedOut }
+    let client = SyncService<S>.clientKey(RecordID(derivedFrom: "join"), permit.principal)
+    try await sync.cache.ensureClient(client, in: hosted, permit)
+    let holder = hosted.withLock { hosted in member.flatMap { hosted.authority.space.form($0, Member.self)?.user } }
+    var reclaims = false
+    if let holder { reclaims = try await isGuest(holder) }
+    let item = hosted.withLock { [reclaims] hosted -> SyncRequest.Item? in
+      guard hosted.authority.space.member(of: user) == nil else { return nil }
+      let args = JoinGroup(member ?? .random(), name: name, reclaims: reclaims)
+      let sequence = (hosted.authority.clients[client]?.lastSequence ?? 0) + 1
+      let mutation = Mutation(
+        id: .random(), space: hosted.id, sequence: sequence, clock: clock.now(), today: clock.today, intent: .joinGroup(args))
+      return SyncRequest.Item(id: mutation.id, space: hosted.id, sequence: sequence, mutation: .success(mutation))
+    }
+    guard let item else { return }
+    let access = SyncService<S>.Access(hosted: hosted, change: permit, read: permit)
+    let result = try sync.decide([item], client: client, [hosted.id: access]) { _ in
+      guest + [.useGroupCode(permit, hash: hash, now: self.clock.now())]
+    }
+    try await sync.settle(result)
+    switch result.outcomes.first?.verdict {
+    case .applied: return
+    case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, message: message)
+    case .gap, nil: throw StorageError.conflict
+    }
+  }
+
+  private func isGuest(_ user: RecordID) async throws -> Bool {
+    guard let account = try await storage.account(id: user) else { return false }
+    return account.email == nil
+  }
+
+  /// One answer for wrong, expired and revoked codes; each counts (EVT-15).
+  private func permit(
+    for text: String, _ principal: Principal, _ network: String
+  ) async throws -> (permit: Permit, hash: [UInt8]) {
+    let now = clock.now()
+    let account = if case .user(let user) = principal { user.text } else { "network " + network }
+    if let seconds = lockout.secondsLocked(account: account, network: network, now: now) {
+      throw HTTPFailure.locked(seconds: seconds)
+    }
+    guard let code = GroupCodeText.normalised(text) else {
+      lockout.fail(account: account, network: network, now: now)
+      throw HTTPFailure.wrongCode
+    }
+    let hash = vault.groupCodeHash(code)
+    do { return (try await storage.permitToJoin(code: hash, as: principal, now: now), hash) } catch Refusal.notFound {
+      lockout.fail(account: account, network: network, now: now)
+      throw HTTPFailure.wrongCode
+    }
+  }
+
+  private func looking<T>(_ permit: Permit, _ body: (HostedSpace) async throws -> T) async throws -> T {
+    guard let head = try await storage.head(permit), head.kind == .group else { throw HTTPFailure.wrongCode }
+    let hosted = try await sync.cache.pin(permit, atLeast: head.version)
+    defer { sync.cache.unpin(hosted) }
+    hosted.withLock { $0.authority.space.settleIndexes() }
+    return try await body(hosted)
+  }
+
+  private func preview(of hosted: HostedSpace) async throws -> Preview {
+    let (group, currency, members) = hosted.withLock { hosted in
+      let space = hosted.authority.space
+      return (space.group, space.currency, space.members)
+    }
+    guard let group, let currency else { throw HTTPFailure.wrongCode }
+    var people: [Place] = []
+    for member in members where member.leftOn == nil {
+      var state = Place.State.free
+      if let user = member.user { state = try await isGuest(user) ? .guest : .taken }
+      people.append(Place(id: member.id, name: member.name, state: state))
+    }
+    return Preview(
+      name: group.name, preset: group.preset, currency: currency,
+      creator: members.first { $0.isAdmin }?.name ?? "", people: people)
+  }
+}

@@ -1,0 +1,75 @@
+import Basis
+import Hummingbird
+import Ledger
+import Store
+
+/// The calls about codes of groups (EVT-14, EVT-15).
+extension ServerCore {
+  func groupCode(_ principal: Principal, _ context: ServerContext) async throws -> Response {
+    let expiresAt = try await groups.codeExpiry(of: try Self.space(in: context), as: principal)
+    return .json(.object([JSONMember("expiresAt", expiresAt.map { .string(ServerClock.text($0)) } ?? .null)]))
+  }
+
+  func group(
+    _ endpoint: Endpoint, _ form: JSON, _ session: Session?, _ context: ServerContext, _ transport: Transport
+  ) async throws -> Response {
+    let principal = session.map { Principal.user($0.user) } ?? .signedOut
+    switch endpoint {
+    case .newGroupCode:
+      let days = form["days"]?.integerValue.map { Int(clamping: $0) } ?? GroupCodeText.usualDays
+      let made = try await groups.newCode(for: try Self.space(in: context), days: days, as: principal)
+      return .json(
+        .object([
+          JSONMember("code", .string(made.code)), JSONMember("expiresAt", .string(ServerClock.text(made.expiresAt))),
+        ]), status: .created)
+    case .revokeGroupCode:
+      try await groups.revokeCode(of: try Self.space(in: context), as: principal)
+      return .json(.object([JSONMember("expiresAt", .null)]))
+    case .previewGroup:
+      let code = try Self.text(form, "code")
+      return .json(try await groups.preview(code, as: principal, network: transport.network).json)
+    case .joinGroup: return try await joinGroup(form, session, transport)
+    default: throw HTTPFailure.noSuchCall
+    }
+  }
+
+  private func joinGroup(_ form: JSON, _ session: Session?, _ transport: Transport) async throws -> Response {
+    let joined = try await groups.join(
+      try Self.text(form, "code"), member: form["member"]?.idValue, name: form["name"]?.stringValue ?? "",
+      as: session.map { Principal.user($0.user) } ?? .signedOut, network: transport.network)
+    guard let session = joined.session ?? session, let account = try await storage.account(id: session.user) else {
+      throw HTTPFailure.signedOut
+    }
+    var members = try await signedInAnswer(account, session).members ?? []
+    members.append(JSONMember("group", .string(joined.space.text)))
+    var response = Response.json(.object(members))
+    if let token = joined.token {
+      response.headers[.setCookie] = SessionCookie.set(
+        token, days: Sessions<S>.guestDays, isSecure: transport.isSecure)
+    }
+    return response
+  }
+
+  private static func space(in context: ServerContext) throws -> RecordID {
+    guard let id = context.parameters.get("space").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
+    return id
+  }
+}
+
+extension GroupService.Preview {
+  var json: JSON {
+    .object([
+      JSONMember("name", .string(name)), JSONMember("preset", .string(preset.name)),
+      JSONMember("currency", .string(currency.text)), JSONMember("creator", .string(creator)),
+      JSONMember(
+        "people",
+        .array(
+          people.map { place in
+            .object([
+              JSONMember("id", .string(place.id.text)), JSONMember("name", .string(place.name)),
+              JSONMember("state", .string(place.state.rawValue)),
+            ])
+          })),
+    ])
+  }
+}

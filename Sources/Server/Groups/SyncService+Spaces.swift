@@ -1,0 +1,73 @@
+import Basis
+import Ledger
+import Replica
+import Store
+
+/// Which spaces a request reaches. A group is made by the first change that begins it, so that it can be made offline
+/// (EVT-01), and who reaches it follows from its members' records.
+extension SyncService {
+  /// The memberships of the principal, with those of groups that this very request begins.
+  func memberships(for request: SyncRequest, as principal: Principal) async throws -> [RecordID: Membership] {
+    var known = try await storage.memberships(try SystemPermit(.listOwnSpaces, as: principal))
+    for bundle in request.bundles {
+      for item in bundle where known[item.space] == nil && item.beginsGroup {
+        if try await begin(item.space, as: principal, ownCount: known.count) {
+          known[item.space] = Membership(kind: .group, version: 0)
+        }
+      }
+    }
+    return known
+  }
+
+  /// False when the id is taken, by whomever, or when there is no room: then the space is not here.
+  private func begin(_ id: RecordID, as principal: Principal, ownCount: Int) async throws -> Bool {
+    guard case .user(let user) = principal, ownCount < spacesPerAccount else { return false }
+    // A guest takes part in what others began (ACC-20).
+    guard try await storage.account(id: user)?.email != nil else { return false }
+    let permit = try storage.permitToCreate(id, as: principal)
+    guard try await !storage.isTaken(permit) else { return false }
+    let head = SpaceHead(
+      id: id, owner: user, kind: .group, version: 0, wrappedKey: try vault.newSpaceKey(for: id).wrapped,
+      createdAt: clock.now())
+    try await storage.write([.addSpace(permit, head)])
+    return true
+  }
+
+  /// Groups that the principal is in after the request, for devices that do not know them yet (SYN-10).
+  func groups(_ memberships: [RecordID: Membership], _ spaces: [RecordID: Access], as principal: Principal) -> [RecordID] {
+    guard case .user(let user) = principal else { return [] }
+    var found: [RecordID] = []
+    for (id, membership) in memberships where membership.kind == .group {
+      if let access = spaces[id] {
+        if access.hosted.withLock({ $0.accounts.contains(user) && $0.authority.space.version > 0 }) { found.append(id) }
+      } else if membership.version > 0 {
+        found.append(id)
+      }
+    }
+    return found.sorted()
+  }
+
+  /// After changes of a group: the rows of its members follow its records (HSE-10: access ends at once).
+  func membershipWrites(_ access: Access) -> (writes: [Write], users: [RecordID]) {
+    guard access.hosted.kind == .group else { return ([], []) }
+    let now = access.hosted.authority.space.groupAccounts
+    // Nobody has an account in it yet: whoever made it keeps it.
+    guard !now.isEmpty, now != access.hosted.accounts else { return ([], []) }
+    let added = now.subtracting(access.hosted.accounts).sorted()
+    let removed = access.hosted.accounts.subtracting(now).sorted()
+    access.hosted.accounts = now
+    let writes = added.map { Write.addMember(access.change, user: $0) } + removed.map { .removeMember(access.change, user: $0) }
+    return (writes, added + removed)
+  }
+}
+
+extension SyncRequest.Item {
+  fileprivate var beginsGroup: Bool {
+    guard case .success(let mutation) = mutation else { return false }
+    switch mutation.intent {
+    case .startGroup: return true
+    case .adoptRecords(let args): return args.records.contains { $0.kind == .group }
+    default: return false
+    }
+  }
+}
