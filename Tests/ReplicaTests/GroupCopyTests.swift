@@ -150,7 +150,8 @@ import Testing
       try device.replica.perform([expense(&random)], in: trip, clock: Int64(step), today: RandomIntents.today, random: &random)
       try device.replica.perform([coffee(&random)], in: own, clock: Int64(step), today: RandomIntents.today, random: &random)
       let request = try #require(device.replica.syncRequest())
-      _ = try device.replica.receive(try #require(server.handle(request, dies: 0)))
+      let answer = server.handle(request, dies: 0)
+      _ = try device.replica.receive(try #require(answer))
       device.store()
       let before = device.replica.spaceIDs.map { device.replica.space($0)?.stateHash() }
       let isBack = device.restart()
