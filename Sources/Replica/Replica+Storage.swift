@@ -19,16 +19,19 @@ extension Replica {
   /// Writes the pages that changed and empties the journal of device-only bundles. The host calls it when a tab is hidden.
   public mutating func checkpoint() {
     guard uncheckpointed > 0 || !deviceJournal.isEmpty else { return }
-    writeDirtyPages()
+    writeDirtyPages(ofDevice: true)
     for key in deviceJournal { storage.forget(journal: key) }
     deviceJournal = []
     uncheckpointed = 0
     storage.metaChanged = true
   }
 
-  /// Only while pending changes are taken back, or in device-only spaces: pages hold what is confirmed.
-  mutating func writeDirtyPages() {
-    for (index, page) in pages.takeDirty() {
+  /// Of synced spaces, only while pending changes are taken back: pages hold what is confirmed. Those of spaces on this
+  /// device go with the journal that they empty, or a restart would apply it a second time.
+  mutating func writeDirtyPages(ofDevice: Bool = false) {
+    var spaces: [RecordID] = []
+    for copy in copies where copy.deviceOnly == ofDevice { spaces.append(copy.space.id) }
+    for (index, page) in pages.takeDirty(of: spaces) {
       guard let copy = copy(page.space) else { continue }
       storage.pages.append((index, copy.space.packed(page.ids)))
     }
@@ -53,6 +56,7 @@ extension Replica {
         JSONMember("acknowledged", .integer(copy.acknowledged)),
         JSONMember("transactions", .integer(Int64(copy.space.transactions.count))),
       ]
+      if copy.isGroup { members.append(JSONMember("group", .bool(true))) }
       if let cursor = copy.cursor { members.append(JSONMember("cursor", .string(cursor))) }
       spaces.append(.object(members))
     }
@@ -71,7 +75,8 @@ extension Replica {
     lastJournalKey = json["journalKey"]?.integerValue ?? 0
     for element in json["spaces"]?.arrayValue ?? [] {
       guard let id = element["id"]?.idValue else { continue }
-      var copy = SpaceCopy(id: id, deviceOnly: element["deviceOnly"]?.boolValue ?? false)
+      var copy = SpaceCopy(
+        id: id, deviceOnly: element["deviceOnly"]?.boolValue ?? false, isGroup: element["group"]?.boolValue ?? false)
       copy.confirmedVersion = element["version"]?.integerValue ?? 0
       copy.isComplete = element["complete"]?.boolValue ?? copy.deviceOnly
       copy.lastSequence = element["sequence"]?.integerValue ?? 0

@@ -9,6 +9,8 @@ import Ledger
 public struct Replica: Sendable {
   /// The id of this installation: with a space, it names the sequence of its mutations.
   public let client: RecordID
+  /// The account that changes are made for (L-37); nobody's for a person without one.
+  public var account: RecordID?
   var copies: [SpaceCopy] = []
   var pending: [PendingBundle] = []
   public internal(set) var rejected: [RejectedBundle] = []
@@ -25,6 +27,16 @@ public struct Replica: Sendable {
   /// In the order in which they were added.
   public var spaceIDs: [RecordID] { copies.map { $0.space.id } }
 
+  /// Households and events, in the order in which they were added.
+  public var groupIDs: [RecordID] {
+    var out: [RecordID] = []
+    for copy in copies where copy.isGroup { out.append(copy.space.id) }
+    return out
+  }
+
+  /// Whether it is a household's or an event's.
+  public func isGroup(_ id: RecordID) -> Bool { copy(id)?.isGroup ?? false }
+
   /// What screens read: confirmed records with pending changes on top.
   public func space(_ id: RecordID) -> Space? { copy(id)?.space }
 
@@ -37,9 +49,9 @@ public struct Replica: Sendable {
   public var pendingCount: Int { pending.reduce(0) { $0 + $1.bundle.mutations.count } }
 
   /// Begins a copy: empty for a new space on this device, to be filled by the server for a synced one.
-  public mutating func addSpace(_ id: RecordID, deviceOnly: Bool) {
+  public mutating func addSpace(_ id: RecordID, deviceOnly: Bool, isGroup: Bool = false) {
     guard copyIndex(id) == nil else { return }
-    copies.append(SpaceCopy(id: id, deviceOnly: deviceOnly))
+    copies.append(SpaceCopy(id: id, deviceOnly: deviceOnly, isGroup: isGroup))
     storage.metaChanged = true
   }
 
@@ -56,6 +68,8 @@ public struct Replica: Sendable {
     }
     rejected.removeAll { $0.bundle.mutations.contains { $0.space == id } }
     storage.drop(pages.removeAll(of: id))
+    // The journal may hold changes of this space: none may be left that is about no space.
+    checkpoint()
     copies.remove(at: index)
     storage.metaChanged = true
     applyPending()
@@ -96,6 +110,8 @@ extension Replica {
     }
     let bundle = Bundle(mutations)
     let applied = try apply(bundle)
+    // Who begins a group has all of it.
+    if case .startGroup = first { copies[index].isComplete = true }
     copies[index].lastSequence += Int64(mutations.count)
     lastJournalKey += 1
     storage.journal(key: lastJournalKey, bytes: JournalEntry.pending(bundle).bytes)
@@ -116,7 +132,7 @@ extension Replica {
         guard let index = copyIndex(mutation.space) else {
           throw Rejection(.wrongSpace, "This space is not on this device.")
         }
-        let context = ApplyContext(mayPurge: copies[index].deviceOnly)
+        let context = ApplyContext(mayPurge: copies[index].deviceOnly, author: account)
         applied.append((index, try copies[index].space.apply(mutation, context: context)))
       } catch {
         for done in applied.reversed() { copies[done.index].space.revert(done.applied) }
@@ -164,10 +180,9 @@ extension Replica {
     var records = copies[index].space.allRecords.filter { !$0.purged }
     records.sort { ($0.kind, $0.id) < ($1.kind, $1.id) }
     storage.drop(pages.removeAll(of: id))
-    for key in deviceJournal { storage.forget(journal: key) }
-    uncheckpointed = 0
-    deviceJournal = []
-    var copy = SpaceCopy(id: id, deviceOnly: false)
+    // The journal is of all spaces on this device: the others' changes go to their pages before it is emptied.
+    checkpoint()
+    var copy = SpaceCopy(id: id, deviceOnly: false, isGroup: copies[index].isGroup)
     copy.isComplete = true
     copies[index] = copy
     for start in stride(from: 0, to: records.count, by: Replica.adoptionChunk) {

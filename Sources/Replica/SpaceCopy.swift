@@ -6,6 +6,8 @@ struct SpaceCopy: Sendable {
   var space: Space
   /// Nothing of it ever leaves this device; its mutations are confirmed at once (SEC-05).
   var deviceOnly: Bool
+  /// Of a household or an event, never the person's own space (HSE-01).
+  var isGroup: Bool
   /// The version up to which the server's records are here completely.
   var confirmedVersion: Int64 = 0
   /// Where the next page of an unfinished patch begins; nil when the copy is complete (SYN-11).
@@ -17,9 +19,10 @@ struct SpaceCopy: Sendable {
   /// Outcomes up to this sequence were seen, so that the server need not keep them.
   var acknowledged: Int64 = 0
 
-  init(id: RecordID, deviceOnly: Bool) {
+  init(id: RecordID, deviceOnly: Bool, isGroup: Bool = false) {
     space = Space(id: id)
     self.deviceOnly = deviceOnly
+    self.isGroup = isGroup
     isComplete = deviceOnly
   }
 }

@@ -23,7 +23,10 @@ public struct StorageChanges: Sendable {
     forgotten.append(key)
   }
 
-  mutating func drop(_ indexes: [Int]) { droppedPages.append(contentsOf: indexes) }
+  mutating func drop(_ indexes: [Int]) {
+    pages.removeAll { indexes.contains($0.index) }
+    droppedPages.append(contentsOf: indexes)
+  }
 }
 
 /// Which stored page holds which record: at most 1,000 records a page, so that a change seals one page and a start
@@ -107,10 +110,10 @@ struct Pages: Sendable {
     return indexes
   }
 
-  mutating func takeDirty() -> [(index: Int, page: Page)] {
+  mutating func takeDirty(of spaces: [RecordID]) -> [(index: Int, page: Page)] {
     var dirty: [(index: Int, page: Page)] = []
     for index in pages.indices {
-      guard let page = pages[index], page.isDirty else { continue }
+      guard let page = pages[index], page.isDirty, spaces.contains(page.space) else { continue }
       dirty.append((index, page))
       pages[index]?.isDirty = false
     }

@@ -135,6 +135,7 @@ extension AppCore {
   private func arrived(_ json: JSON?, isApart: Bool, _ index: Int?) {
     guard let index else { return }
     preferences.user = json?["user"]?["id"]?.idValue
+    replica.account = preferences.user
     preferences.email = json?["user"]?["email"]?.stringValue
     preferences.name = json?["user"]?["name"]?.stringValue
     preferencesChanged = true

@@ -52,9 +52,9 @@ extension AppCore {
     }
   }
 
-  func offerUndo(_ action: RecordID, _ notice: Notice, _ view: Int) {
+  func offerUndo(_ action: RecordID, _ notice: Notice, _ view: Int, group: RecordID? = nil) {
     undoTokens += 1
-    views[view].undo = UndoBar(notice: notice, action: action, token: undoTokens)
+    views[view].undo = UndoBar(notice: notice, action: action, token: undoTokens, group: group)
     views[view].notice = nil
     views[view].isDirty = true
     out.append(.announce(view: views[view].id, notice))
@@ -72,8 +72,13 @@ extension AppCore {
   }
 
   func undo(_ action: RecordID, _ view: Int) {
+    let group = views[view].undo.flatMap { $0.action == action ? $0.group : nil }
     do throws(Rejection) {
-      _ = try perform([.undo(UndoAction(action))], view)
+      if let group {
+        _ = try perform([.undo(UndoAction(action))], in: group)
+      } else {
+        _ = try perform([.undo(UndoAction(action))], view)
+      }
       views[view].undo = nil
       say(.undone, view)
     } catch {

@@ -110,13 +110,14 @@ public final class AppCore {
   private func finishLoading() {
     guard !isLoaded else { return }
     isLoaded = true
+    replica.account = preferences.user
     loadingJournal.sort { $0.key < $1.key }
     loadWaitingPages()
     for (key, bytes) in loadingJournal where !replica.load(journal: key, bytes) { trouble = "page-unreadable" }
     replica.finishLoading()
     loadingJournal = []
     // The first start: a space on this device, before there is any account (SEC-05).
-    if replica.spaceIDs.isEmpty { replica.addSpace(random.nextID(), deviceOnly: true) }
+    if ownID == nil { replica.addSpace(random.nextID(), deviceOnly: true) }
     refreshStatus()
   }
 
@@ -164,7 +165,9 @@ public final class AppCore {
   }
 
   /// Nothing is written before the person has anything: a look at the example leaves no trace.
-  var hasOwnData: Bool { ownID.flatMap { replica.space($0)?.version }.map { $0 > 0 } ?? false || isSynced }
+  var hasOwnData: Bool {
+    isSynced || replica.spaceIDs.contains { id in replica.space(id).map { $0.version > 0 } ?? false }
+  }
 
   func drawAll() { for index in views.indices { views[index].isDirty = true } }
 
@@ -179,7 +182,11 @@ public final class AppCore {
   // MARK: What there is
 
   /// The account's space where there is one, else the device's.
-  var ownID: RecordID? { replica.spaceIDs.first { !replica.isDeviceOnly($0) } ?? replica.spaceIDs.first }
+  /// Never a group's.
+  var ownID: RecordID? {
+    let own = replica.spaceIDs.filter { !replica.isGroup($0) }
+    return own.first { !replica.isDeviceOnly($0) } ?? own.first
+  }
   var isSynced: Bool { ownID.map { !replica.isDeviceOnly($0) } ?? false }
 
   /// The space that a tab shows: the person's own, or the example.

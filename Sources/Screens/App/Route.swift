@@ -10,6 +10,10 @@ public struct Route: Equatable, Sendable {
     case transaction(RecordID), transfers
     case templates
     case calendar, profile, help, gallery, inbox, reports
+    /// A household or an event; which part of it stands in the query, `section` (EVT-02).
+    case group(RecordID)
+    /// One expense of a group.
+    case expense(RecordID, RecordID)
   }
 
   public struct Item: Equatable, Sendable {
@@ -60,6 +64,10 @@ public struct Route: Equatable, Sendable {
         if sameBytes(parts[1], "templates") { return .templates }
         if sameBytes(parts[1], "calendar") { return .calendar }
       }
+      if page == .together, let id = RecordID(parts[1]) {
+        if parts.count > 3, sameBytes(parts[2], "expenses"), let expense = RecordID(parts[3]) { return .expense(id, expense) }
+        return .group(id)
+      }
       if page == .settings {
         if sameBytes(parts[1], "profile") { return .profile }
         if sameBytes(parts[1], "changes") { return .changes }
@@ -85,6 +93,8 @@ public struct Route: Equatable, Sendable {
     case .dashboard: break
     case .wallet(let id): out += "wallets/" + id.text
     case .transaction(let id): out += "transactions/" + id.text
+    case .group(let id): out += "together/" + id.text
+    case .expense(let group, let id): out += "together/" + group.text + "/expenses/" + id.text
     case .transfers: out += "transactions/transfers"
     case .templates: out += "transactions/templates"
     case .calendar: out += "transactions/calendar"

@@ -107,6 +107,8 @@ public struct UndoBar: Sendable, Equatable {
   public let notice: Notice
   public let action: RecordID
   public let token: Int
+  /// The group that it happened in; nil for the person's own space.
+  public var group: RecordID?
 }
 
 /// The first screen (UXA-01).

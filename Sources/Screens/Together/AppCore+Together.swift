@@ -1,0 +1,56 @@
+import Basis
+import Ledger
+import Replica
+
+/// Households and events on this device: which one a tab shows, and changes in them.
+extension AppCore {
+  /// The group that a tab shows.
+  static func group(_ page: Route.Page) -> RecordID? {
+    switch page {
+    case .group(let id), .expense(let id, _): return id
+    default: return nil
+    }
+  }
+
+  /// A group that is on this device and has begun; nil for one that is not here, or whose records are on their way.
+  func groupSpace(_ id: RecordID) -> Space? {
+    guard replica.isGroup(id), let space = replica.space(id), space.group != nil else { return nil }
+    return space
+  }
+
+  /// Asks a group's ledger for changes as one action. A refusal leaves everything as it was.
+  func perform(_ intents: [Intent], in group: RecordID, action: RecordID? = nil) throws(Rejection) -> RecordID {
+    let done = try replica.perform(intents, in: group, action: action, clock: now, today: today, random: &random)
+    refreshStatus()
+    drawAll()
+    if !replica.isDeviceOnly(group) { out.append(.sync) }
+    return done
+  }
+
+  /// Performs and says so, with Undo where the group's rules have it (HSE-19); or says why not.
+  @discardableResult
+  func change(_ intents: [Intent], in group: RecordID, _ view: Int, _ notice: Notice, canUndo: Bool = true) -> Bool {
+    do throws(Rejection) {
+      let action = try perform(intents, in: group)
+      if canUndo { offerUndo(action, notice, view, group: group) } else { say(notice, view) }
+      return true
+    } catch {
+      refuse(error, view)
+      return false
+    }
+  }
+
+  /// A new group where the person's own space lives: on this device only, or in the account (SEC-05).
+  func beginGroup(_ start: StartGroup) throws(Rejection) -> RecordID {
+    let id = random.nextID()
+    replica.addSpace(id, deviceOnly: !isSynced, isGroup: true)
+    do throws(Rejection) {
+      _ = try perform([.startGroup(start)], in: id)
+    } catch {
+      replica.removeSpace(id)
+      throw error
+    }
+    out.append(.persist)
+    return id
+  }
+}
