@@ -7,6 +7,7 @@ import { around, install, isInstalled, laterOn, persist, reload } from "./instal
 import { morph, parse } from "./morph.js";
 import { listenForPulls } from "./pull.js";
 import { buzz } from "./rows.js";
+import { copy, share } from "./sharing.js";
 import { afterPatch, beforePatch, closeSheets } from "./sheets.js";
 import { trustedScript } from "./trusted.js";
 
@@ -122,6 +123,8 @@ const perform = {
   persist() { persist(send); },
   install() { install(send); },
   buzz,
+  copy({ text }) { copy(text, send); },
+  share({ title, url }) { share(title, url, send); },
   reload() { reload(settle); },
   waiting() { laterOn(); },
   settled({ id }) { settled(id); },

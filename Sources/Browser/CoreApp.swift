@@ -123,6 +123,9 @@
       case .install(let view): answer.add("install", view: view)
       case .reload(let view): answer.add("reload", view: view)
       case .buzz(let view): answer.add("buzz", view: view)
+      case .copy(let view, let text): answer.add("copy", [JSONMember("text", .string(text))], view: view)
+      case .share(let view, let title, let url):
+        answer.add("share", [JSONMember("title", .string(title)), JSONMember("url", .string(url))], view: view)
       case .print(let view, let path, let name):
         answer.add("print", [JSONMember("path", .string(path)), JSONMember("name", .string(name))], view: view)
       }

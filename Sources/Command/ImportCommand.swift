@@ -52,7 +52,7 @@ struct ImportCommand: AsyncParsableCommand {
   private func teacher(_ space: Space) throws -> Wallet? {
     guard let profile else { return nil }
     guard let wallet = ImportSession.wallet(named: profile, in: space) else {
-      let names = space.wallets.inIDOrder.filter { !$0.stamp.isDeleted }.map { "‹\($0.name)›" }
+      let names = space.wallets.inIDOrder.filter { !$0.stamp.isDeleted && $0.walletKind != .group }.map { "‹\($0.name)›" }
       let there = names.isEmpty ? "There is none at all yet." : "There are \(names.joined(separator: ", "))."
       throw CommandFailure("There is no wallet ‹\(profile)›. \(there)")
     }

@@ -20,7 +20,7 @@ extension ReportCommand {
 extension Report {
   init(balancesOf space: Space, on day: CalendarDate) {
     self.init(kind: .balance)
-    for line in Book(space).balances(today: day) where line.wallet.active {
+    for line in Book(space).purses(today: day) where line.wallet.active {
       wallets.append(
         WalletLine(
           name: line.wallet.name, currency: line.wallet.currency, balance: line.balance, count: Int64(line.entries)))

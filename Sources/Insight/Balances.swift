@@ -38,6 +38,11 @@ extension Book {
     return out
   }
 
+  /// Those in which money is: without what stands for a group, whose balance is the group's to say (SPL-20).
+  public func purses(today: CalendarDate) -> [WalletBalance] {
+    balances(today: today).filter { $0.wallet.walletKind != .group }
+  }
+
   /// One total for each currency over active wallets: the space's own currency first, then by code (GEN-6, WAL-11).
   public static func totals(_ balances: [WalletBalance], first: CurrencyCode?) -> [CurrencyTotal] {
     var currencies: [CurrencyCode] = []

@@ -36,7 +36,7 @@ public struct Forecast: Sendable, Equatable {
     var isDaily = Array(repeating: false, count: book.wallets.count)
     var holds = WideSum()
     for (index, line) in book.balances(today: today).enumerated()
-    where line.wallet.active && line.wallet.walletKind != .savings && line.wallet.currency == currency {
+    where line.wallet.active && line.wallet.walletKind != .savings && line.wallet.walletKind != .group && line.wallet.currency == currency {
       guard let balance = line.balance else { return nil }
       isDaily[index] = true
       holds.add(balance)

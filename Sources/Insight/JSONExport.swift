@@ -70,6 +70,7 @@ public enum JSONExport {
     case .expense: return "expenses"
     case .donation: return "donations"
     case .settlement: return "settlements"
+    case .ownShare: return "ownShares"
     }
   }
 

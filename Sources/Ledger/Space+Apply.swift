@@ -11,6 +11,8 @@ public struct ApplyContext: Sendable {
   public var author: RecordID?
   /// How many members a household may have (HSE-05).
   public var householdLimit: Int
+  /// Those that the bundle of the mutation names.
+  public var spaces: Set<RecordID> = []
 
   public init(
     mayPurge: Bool = false, latestDate: CalendarDate = .latest, author: RecordID? = nil, householdLimit: Int = 20
@@ -81,6 +83,7 @@ extension Space {
     var draft = Draft(mutation: mutation, context: context, version: version + 1)
     do {
       try perform(mutation.intent, &draft)
+      try requireBundles(draft)
       noteAction(&draft)
     } catch {
       restore(draft.before)
@@ -128,7 +131,7 @@ extension Space {
     if case .startSpace(let args) = intent { return try start(args, &draft) }
     if case .startGroup(let args) = intent { return try start(args, &draft) }
     if case .adoptRecords(let args) = intent {
-      try requireNobodyElse()
+      try requireNobodyElse(draft)
       return try adopt(args, &draft)
     }
     guard settings.entries[id] != nil else { throw Rejection.notStarted }
@@ -149,6 +152,7 @@ extension Space {
     case .editDonation(let edit): try editDonations(edit, &draft)
     case .settle(let args): try settle(args, &draft)
     case .reopenSettlement(let args): try reopen(args, &draft)
+    case .followGroup(let args): try follow(args, &draft)
     case .addWallet(let wallet): try add(wallet, &draft)
     case .addCategory(let category): try add(category, &draft)
     case .addTransaction(let transaction): try add(transaction, &draft)
@@ -183,7 +187,7 @@ extension Space {
   /// Writes or continues the action that the mutation belongs to.
   private mutating func noteAction(_ draft: inout Draft) {
     switch draft.mutation.intent {
-    case .startSpace, .adoptRecords, .purge, .closePeriod, .addNotice, .editNotice: return
+    case .startSpace, .adoptRecords, .purge, .closePeriod, .addNotice, .editNotice, .followGroup: return
     default: break
     }
     let key = draft.mutation.action

@@ -120,17 +120,15 @@ public struct Authority: Sendable {
       ]
       return decision
     case .foreign:
-      for mutation in bundle.mutations {
-        decision.outcomes.append(
-          Outcome(
-            space: mutation.space, mutation: mutation.id, sequence: mutation.sequence,
-            verdict: .rejected(code: "space.unknown", message: "This space is not here.")))
-      }
+      for mutation in bundle.mutations { decision.outcomes.append(unknown(mutation)) }
       return decision
     case .next: break
     }
     decision.isNew = true
     do throws(Rejection) {
+      for mutation in bundle.mutations where !authorities.contains(where: { $0.space.id == mutation.space }) {
+        throw Rejection(.unknownSpace, "This space is not here.")
+      }
       for mutation in bundle.mutations where quarantined.contains(mutation.id) {
         throw Rejection(.quarantined, "This change could not be processed and was set aside.")
       }
@@ -164,14 +162,26 @@ public struct Authority: Sendable {
     case decided
     case next
     case gap(Mutation, expected: Int64)
+    /// None of its spaces is here.
     case foreign
   }
+
+  private static func unknown(_ mutation: Mutation) -> Outcome {
+    Outcome(
+      space: mutation.space, mutation: mutation.id, sequence: mutation.sequence,
+      verdict: .rejected(code: Rejection.Code.unknownSpace.text, message: "This space is not here."))
+  }
+
+  /// Where a bundle stands in the spaces that are here. One that names another space as well is refused, and advances
+  /// the others like any refusal: or the queue of who left a group would jam.
 
   private static func position(of bundle: Bundle, client: RecordID, in authorities: [Authority]) -> Position {
     var expected: [RecordID: Int64] = [:]
     var decided = 0
+    var known = 0
     for mutation in bundle.mutations {
-      guard let authority = authorities.first(where: { $0.space.id == mutation.space }) else { return .foreign }
+      guard let authority = authorities.first(where: { $0.space.id == mutation.space }) else { continue }
+      known += 1
       let last = authority.clients[client]?.lastSequence ?? 0
       if mutation.sequence <= last {
         decided += 1
@@ -181,7 +191,8 @@ public struct Authority: Sendable {
       guard mutation.sequence == next else { return .gap(mutation, expected: last + 1) }
       expected[mutation.space] = next + 1
     }
-    if decided == bundle.mutations.count { return .decided }
+    if known == 0 && !bundle.mutations.isEmpty { return .foreign }
+    if decided == known { return .decided }
     // Bundles are decided whole: a half that is known means that the client cut its bundles in another way.
     if decided > 0, let first = bundle.mutations.first(where: { expected[$0.space] != nil }) {
       return .gap(first, expected: first.sequence)
@@ -190,18 +201,20 @@ public struct Authority: Sendable {
   }
 
   private static func known(_ mutation: Mutation, client: RecordID, in authorities: [Authority]) -> Outcome {
-    let authority = authorities.first { $0.space.id == mutation.space }
-    let kept = authority?.clients[client]?.outcomes.first { $0.sequence == mutation.sequence }
+    guard let authority = authorities.first(where: { $0.space.id == mutation.space }) else { return unknown(mutation) }
+    let kept = authority.clients[client]?.outcomes.first { $0.sequence == mutation.sequence }
     // Acknowledged outcomes are gone; the client knows them, so that any word will do, and `applied` drops the entry.
     return kept
       ?? Outcome(
         space: mutation.space, mutation: mutation.id, sequence: mutation.sequence,
-        verdict: .applied(version: authority?.space.version ?? 0))
+        verdict: .applied(version: authority.space.version))
   }
 
   private static func applyAll(
     _ bundle: Bundle, _ context: ApplyContext, _ authorities: inout [Authority]
   ) throws(Rejection) -> [(space: RecordID, applied: Applied)] {
+    var context = context
+    context.spaces = bundle.spaces
     var done: [(index: Int, applied: Applied)] = []
     for mutation in bundle.mutations {
       do throws(Rejection) {

@@ -2,15 +2,39 @@ import Basis
 import Ledger
 
 extension Replica {
-  /// Mutations on a device-only space are confirmed at once. The journal keeps them until enough came together to write
+  /// Mutations on device-only spaces are confirmed at once. The journal keeps them until enough came together to write
   /// their pages: one sealed entry is quick, a page of a thousand records is not.
-  mutating func confirmOnDevice(_ applied: [Applied], in space: RecordID, key: Int64) {
+  mutating func confirmOnDevice(_ applied: [Applied], of bundle: Bundle, key: Int64) {
     deviceJournal.append(key)
-    for change in applied {
-      for record in change.records { pages.touch(record.id, of: space) }
+    for (mutation, change) in zip(bundle.mutations, applied) {
+      for record in change.records { pages.touch(record.id, of: mutation.space) }
     }
     uncheckpointed += applied.reduce(0) { $0 + $1.records.count }
     if uncheckpointed >= Replica.checkpointRecords || deviceJournal.count >= Replica.checkpointEntries { checkpoint() }
+  }
+
+  /// Confirms the half of a bundle that is on this device, after the server took the other one; and what was made on top
+  /// of it and waited for it. Only while pending changes are taken back.
+  mutating func confirmHalf(of bundle: Bundle, key: Int64) {
+    let half = Bundle(bundle.mutations.filter { isDeviceOnly($0.space) })
+    guard !half.mutations.isEmpty else { return storage.forget(journal: key) }
+    do throws(Rejection) {
+      let applied = try apply(half, naming: bundle.spaces)
+      storage.journal(key: key, bytes: JournalEntry.pending(half).bytes)
+      confirmOnDevice(applied, of: half, key: key)
+    } catch {
+      reject(PendingBundle(key: key, bundle: half), code: error.code.text, message: error.message)
+    }
+  }
+
+  /// Bundles of this device alone that waited for an earlier one, and wait for none any more.
+  mutating func confirmFreed() {
+    while let index = pending.firstIndex(where: { $0.bundle.spaces.allSatisfy { isDeviceOnly($0) } }) {
+      let spaces = pending[index].bundle.spaces
+      guard !pending[..<index].contains(where: { !$0.bundle.spaces.isDisjoint(with: spaces) }) else { return }
+      let waiting = pending.remove(at: index)
+      confirmHalf(of: waiting.bundle, key: waiting.key)
+    }
   }
 
   static let checkpointRecords = 400
@@ -57,6 +81,7 @@ extension Replica {
         JSONMember("transactions", .integer(Int64(copy.space.transactions.count))),
       ]
       if copy.isGroup { members.append(JSONMember("group", .bool(true))) }
+      if copy.isEnded { members.append(JSONMember("ended", .bool(true))) }
       if let cursor = copy.cursor { members.append(JSONMember("cursor", .string(cursor))) }
       spaces.append(.object(members))
     }
@@ -77,6 +102,7 @@ extension Replica {
       guard let id = element["id"]?.idValue else { continue }
       var copy = SpaceCopy(
         id: id, deviceOnly: element["deviceOnly"]?.boolValue ?? false, isGroup: element["group"]?.boolValue ?? false)
+      copy.isEnded = element["ended"]?.boolValue ?? false
       copy.confirmedVersion = element["version"]?.integerValue ?? 0
       copy.isComplete = element["complete"]?.boolValue ?? copy.deviceOnly
       copy.lastSequence = element["sequence"]?.integerValue ?? 0
@@ -125,8 +151,8 @@ extension Replica {
       noteSequences(of: bundle)
     case .pending(let bundle):
       noteSequences(of: bundle)
-      guard let first = bundle.mutations.first, let index = copyIndex(first.space) else { return false }
-      if copies[index].deviceOnly { return replay(bundle, key: key) }
+      guard !bundle.mutations.isEmpty, bundle.spaces.allSatisfy({ copyIndex($0) != nil }) else { return false }
+      if isOnDevice(bundle) { return replay(bundle, key: key) }
       pending.append(PendingBundle(key: key, bundle: bundle))
     }
     return true
@@ -142,7 +168,7 @@ extension Replica {
     applyPending()
   }
 
-  private mutating func noteSequences(of bundle: Bundle) {
+  mutating func noteSequences(of bundle: Bundle) {
     for mutation in bundle.mutations {
       guard let index = copyIndex(mutation.space) else { continue }
       copies[index].lastSequence = max(copies[index].lastSequence, mutation.sequence)
@@ -150,12 +176,11 @@ extension Replica {
   }
 
   private mutating func replay(_ bundle: Bundle, key: Int64) -> Bool {
-    guard let first = bundle.mutations.first, let index = copyIndex(first.space) else { return false }
     // A checkpoint that was cut off wrote pages and left the journal: what the pages hold already is not applied twice.
-    copies[index].space.settleIndexes()
+    for id in bundle.spaces.sorted() { if let index = copyIndex(id) { copies[index].space.settleIndexes() } }
     do throws(Rejection) {
       let applied = try apply(bundle)
-      confirmOnDevice(applied, in: first.space, key: key)
+      confirmOnDevice(applied, of: bundle, key: key)
     } catch {
       deviceJournal.append(key)
     }

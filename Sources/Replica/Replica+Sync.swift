@@ -26,7 +26,7 @@ extension Replica {
   /// Nil when no space is synced.
   public func syncRequest(byteLimit: Int = 1 << 20) -> [UInt8]? {
     var spaces: [JSON] = []
-    for copy in copies where !copy.deviceOnly {
+    for copy in copies where !copy.deviceOnly && !copy.isEnded {
       var members = [
         JSONMember("space", .string(copy.space.id.text)), JSONMember("version", .integer(copy.confirmedVersion)),
         JSONMember("acknowledged", .integer(copy.acknowledged)),
@@ -42,7 +42,10 @@ extension Replica {
     body.append(contentsOf: Array(",\"bundles\":[".utf8))
     var first = true
     for waiting in pending {
-      let bytes = waiting.bundle.json.bytes
+      // What is on this device only is not the server's business (SEC-05).
+      let shared = Bundle(waiting.bundle.mutations.filter { !isDeviceOnly($0.space) })
+      if shared.mutations.isEmpty { continue }
+      let bytes = shared.json.bytes
       if !first && body.count + bytes.count > byteLimit { break }
       if !first { body.append(0x2C) }
       first = false
@@ -62,10 +65,12 @@ extension Replica {
     takeBackPending()
     for outcome in outcomes { settle(outcome, &received) }
     for patch in patches { load(patch, &received) }
+    if let groups = json["groups"]?.arrayValue { takeGroups(groups, &received) }
+    confirmFreed()
     writeDirtyPages()
     applyPending()
     storage.metaChanged = true
-    received.hasMore = received.hasMore || !pending.isEmpty
+    received.hasMore = received.hasMore || pending.contains { !$0.bundle.spaces.allSatisfy { isDeviceOnly($0) } }
     return received
   }
 
@@ -73,7 +78,10 @@ extension Replica {
     guard let space = outcome["space"]?.idValue, let sequence = outcome["sequence"]?.integerValue,
       let status = outcome["status"]?.stringValue, let index = copyIndex(space)
     else { return }
+    let isUnknown = outcome["code"]?.stringValue.map { sameBytes($0, Rejection.Code.unknownSpace.text) } ?? false
     switch status {
+    // Of a group that is not there for this person the server decided nothing.
+    case "rejected" where isUnknown && copies[index].isGroup: break
     case "applied", "rejected": copies[index].acknowledged = max(copies[index].acknowledged, sequence)
     default: return
     }
@@ -89,18 +97,52 @@ extension Replica {
       storage.forget(journal: pending[position].key)
       pending.remove(at: position)
     } else if status == "rejected" {
-      let refused = RejectedBundle(
-        key: pending[position].key, bundle: bundle, code: outcome["code"]?.stringValue ?? "",
-        message: outcome["message"]?.stringValue ?? "")
-      rejected.append(refused)
-      received.newlyRejected.append(refused)
-      storage.journal(
-        key: refused.key, bytes: JournalEntry.rejected(bundle, code: refused.code, message: refused.message).bytes)
-      pending.remove(at: position)
-    } else if bundle.mutations.last.map({ $0.space == space && $0.sequence == sequence }) ?? true {
-      // The outcomes of one bundle come together; its last mutation settles it.
-      storage.forget(journal: pending[position].key)
-      pending.remove(at: position)
+      let waiting = pending.remove(at: position)
+      var (code, message) = (outcome["code"]?.stringValue ?? "", outcome["message"]?.stringValue ?? "")
+      // The server tells nobody of a group that they are not in; here it is known.
+      if isUnknown, bundle.spaces.contains(where: { isGroup($0) && (copy($0)?.confirmedVersion ?? 0) > 0 }) {
+        (code, message) = (Replica.ended.code.text, Replica.ended.message)
+      }
+      reject(waiting, code: code, message: message)
+      if let refused = rejected.last { received.newlyRejected.append(refused) }
+    } else if bundle.mutations.last(where: { !isDeviceOnly($0.space) })
+      .map({ $0.space == space && $0.sequence == sequence }) ?? true
+    {
+      // The outcomes of one bundle come together; the last of its mutations that the server knows settles it.
+      let done = pending.remove(at: position)
+      confirmHalf(of: done.bundle, key: done.key)
+    }
+  }
+
+  mutating func reject(_ waiting: PendingBundle, code: String, message: String) {
+    rejected.append(RejectedBundle(key: waiting.key, bundle: waiting.bundle, code: code, message: message))
+    storage.journal(key: waiting.key, bytes: JournalEntry.rejected(waiting.bundle, code: code, message: message).bytes)
+  }
+
+  /// The groups that the account is in: new ones come to this device (SYN-10), others end here (HSE-10).
+  private mutating func takeGroups(_ groups: [JSON], _ received: inout Received) {
+    var listed: Set<RecordID> = []
+    for element in groups {
+      guard let id = element.idValue else { continue }
+      listed.insert(id)
+      if let index = copyIndex(id) {
+        guard copies[index].isEnded else { continue }
+        // What was refused meanwhile was never decided.
+        copies[index].isEnded = false
+        copies[index].lastSequence = copies[index].acknowledged
+        received.hasMore = true
+      } else {
+        copies.append(SpaceCopy(id: id, deviceOnly: false, isGroup: true))
+        received.hasMore = true
+      }
+    }
+    for index in copies.indices {
+      let copy = copies[index]
+      guard copy.isGroup, !copy.deviceOnly, !copy.isEnded, copy.confirmedVersion > 0, !listed.contains(copy.space.id) else {
+        continue
+      }
+      copies[index].isEnded = true
+      received.changedSpaces.append(copy.space.id)
     }
   }
 
@@ -135,7 +177,7 @@ extension Bundle {
   var isTimeDriven: Bool {
     mutations.allSatisfy { mutation in
       switch mutation.intent {
-      case .closePeriod: return true
+      case .closePeriod, .followGroup: return true
       case .addNotice(let notice): return notice.topic != .resolution
       default: return false
       }

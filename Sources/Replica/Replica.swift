@@ -34,6 +34,9 @@ public struct Replica: Sendable {
     return out
   }
 
+  /// The person is not in this group any more, and what is here is as it was then (HSE-11).
+  public func isEnded(_ id: RecordID) -> Bool { copy(id)?.isEnded ?? false }
+
   /// Whether it is a household's or an event's.
   public func isGroup(_ id: RecordID) -> Bool { copy(id)?.isGroup ?? false }
 
@@ -82,6 +85,17 @@ public struct Replica: Sendable {
 // MARK: - Changing
 
 extension Replica {
+  /// Intents for one space.
+  public struct Step: Sendable {
+    public var space: RecordID
+    public var intents: [Intent]
+
+    public init(_ space: RecordID, _ intents: [Intent]) {
+      self.space = space
+      self.intents = intents
+    }
+  }
+
   /// Applies intents as one bundle, whole or not at all, and queues it (SYN-01).
   ///
   /// - Parameters:
@@ -93,30 +107,42 @@ extension Replica {
     _ intents: [Intent], in space: RecordID, id: RecordID? = nil, action: RecordID? = nil, clock: Int64,
     today: CalendarDate, random: inout SeededRandom
   ) throws(Rejection) -> RecordID {
-    guard let index = copyIndex(space) else { throw Rejection(.wrongSpace, "This space is not on this device.") }
-    guard let first = intents.first else { throw Rejection(.malformed, "There is nothing to change.") }
+    try perform([Step(space, intents)], id: id, action: action, clock: clock, today: today, random: &random)
+  }
+
+  /// The same over several spaces: what is shared is an entry of the person's own and an expense of the group (TXN-09).
+  @discardableResult
+  public mutating func perform(
+    _ steps: [Step], id: RecordID? = nil, action: RecordID? = nil, clock: Int64, today: CalendarDate,
+    random: inout SeededRandom
+  ) throws(Rejection) -> RecordID {
     let firstID = id ?? random.nextID()
     let actionID = action ?? firstID
-    var mutations = [
-      Mutation(
-        id: firstID, space: space, sequence: copies[index].lastSequence + 1, action: actionID, clock: clock, today: today,
-        intent: first)
-    ]
-    for intent in intents.dropFirst() {
-      mutations.append(
-        Mutation(
-          id: random.nextID(), space: space, sequence: copies[index].lastSequence + Int64(mutations.count) + 1,
-          action: actionID, clock: clock, today: today, intent: intent))
+    var mutations: [Mutation] = []
+    for step in steps {
+      guard let index = copyIndex(step.space) else { throw Rejection(.wrongSpace, "This space is not on this device.") }
+      guard !copies[index].isEnded else { throw Replica.ended }
+      for intent in step.intents {
+        let earlier = mutations.reduce(0) { $0 + ($1.space == step.space ? 1 : 0) }
+        mutations.append(
+          Mutation(
+            id: mutations.isEmpty ? firstID : random.nextID(), space: step.space,
+            sequence: copies[index].lastSequence + Int64(earlier) + 1, action: actionID, clock: clock, today: today,
+            intent: intent))
+      }
     }
+    guard !mutations.isEmpty else { throw Rejection(.malformed, "There is nothing to change.") }
     let bundle = Bundle(mutations)
     let applied = try apply(bundle)
-    // Who begins a group has all of it.
-    if case .startGroup = first { copies[index].isComplete = true }
-    copies[index].lastSequence += Int64(mutations.count)
+    noteSequences(of: bundle)
+    for mutation in mutations {
+      // Who begins a group has all of it.
+      if case .startGroup = mutation.intent, let index = copyIndex(mutation.space) { copies[index].isComplete = true }
+    }
     lastJournalKey += 1
     storage.journal(key: lastJournalKey, bytes: JournalEntry.pending(bundle).bytes)
-    if copies[index].deviceOnly {
-      confirmOnDevice(applied, in: space, key: lastJournalKey)
+    if isOnDevice(bundle) {
+      confirmOnDevice(applied, of: bundle, key: lastJournalKey)
     } else {
       pending.append(PendingBundle(key: lastJournalKey, bundle: bundle, applied: applied))
       storage.metaChanged = true
@@ -124,15 +150,28 @@ extension Replica {
     return actionID
   }
 
+  static let ended = Rejection(.notMember, "You are not a member of this group any more.")
+
+  /// Nobody else has a say in it: all its spaces are on this device only, and nothing that waits is below it.
+  func isOnDevice(_ bundle: Bundle) -> Bool {
+    let spaces = bundle.spaces
+    return spaces.allSatisfy { isDeviceOnly($0) }
+      && !pending.contains { waiting in !waiting.bundle.spaces.isDisjoint(with: spaces) }
+  }
+
   /// All mutations of a bundle, or none: a refusal takes the first ones back.
-  mutating func apply(_ bundle: Bundle) throws(Rejection) -> [Applied] {
+  ///
+  /// - Parameter naming: the spaces of the whole bundle, where this is a part of one.
+  mutating func apply(_ bundle: Bundle, naming named: Set<RecordID>? = nil) throws(Rejection) -> [Applied] {
+    let spaces = named ?? bundle.spaces
     var applied: [(index: Int, applied: Applied)] = []
     for mutation in bundle.mutations {
       do throws(Rejection) {
         guard let index = copyIndex(mutation.space) else {
           throw Rejection(.wrongSpace, "This space is not on this device.")
         }
-        let context = ApplyContext(mayPurge: copies[index].deviceOnly, author: account)
+        var context = ApplyContext(mayPurge: copies[index].deviceOnly, author: account)
+        context.spaces = spaces
         applied.append((index, try copies[index].space.apply(mutation, context: context)))
       } catch {
         for done in applied.reversed() { copies[done.index].space.revert(done.applied) }
@@ -179,6 +218,8 @@ extension Replica {
     guard let index = copyIndex(id), copies[index].deviceOnly else { return }
     var records = copies[index].space.allRecords.filter { !$0.purged }
     records.sort { ($0.kind, $0.id) < ($1.kind, $1.id) }
+    // A server learns from the first of them that a group begins.
+    if let group = records.firstIndex(where: { $0.kind == .group }) { records.insert(records.remove(at: group), at: 0) }
     storage.drop(pages.removeAll(of: id))
     // The journal is of all spaces on this device: the others' changes go to their pages before it is emptied.
     checkpoint()

@@ -8,6 +8,8 @@ struct SpaceCopy: Sendable {
   var deviceOnly: Bool
   /// Of a household or an event, never the person's own space (HSE-01).
   var isGroup: Bool
+  /// The person is not a member any more: what is here stays to be read, and nothing more comes (HSE-11).
+  var isEnded = false
   /// The version up to which the server's records are here completely.
   var confirmedVersion: Int64 = 0
   /// Where the next page of an unfinished patch begins; nil when the copy is complete (SYN-11).

@@ -161,7 +161,7 @@ struct TransactionForm: Sendable {
   }
 
   private func wallet(in space: Space) throws(HTTPFailure) -> Wallet {
-    let live = space.wallets.inIDOrder.filter { !$0.stamp.isDeleted && $0.active }
+    let live = space.wallets.inIDOrder.filter { !$0.stamp.isDeleted && $0.active && $0.walletKind != .group }
     if let wallet {
       guard let found = live.first(where: { $0.id.text == wallet || $0.name == wallet }) else {
         throw .badRequest("There is no wallet \u{2039}\(wallet)\u{203A}.")

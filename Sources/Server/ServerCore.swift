@@ -222,7 +222,8 @@ final class ServerCore<S: Storage>: Sendable {
     let principal = session.map { Principal.user($0.user) } ?? .signedOut
     switch endpoint {
     case .newGroupCode, .revokeGroupCode, .previewGroup, .joinGroup:
-      return try await group(endpoint, try Self.form(body), session, context, transport)
+      return try await group(
+        endpoint, try Self.form(body), session, context, transport, authority: request.head.authority)
     case .signUp: return try await signUp(try Self.form(body), session, transport)
     case .signIn: return try await signIn(try Self.form(body), transport)
     case .signOut: return try await signOut(try Self.form(body), session, transport)

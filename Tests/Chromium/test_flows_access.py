@@ -28,7 +28,7 @@ def tour(person, visit):
     visit("sign-up with a problem")
     open_route(page, "/")
     person.tap('[data-action="door.code"]')
-    person.sees("#sheet-code")
+    person.sees("#sheet-join")
     visit("code")
     page.keyboard.press("Escape")
     person.tap('[data-action="door.hand"]')

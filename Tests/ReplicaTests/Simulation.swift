@@ -31,6 +31,7 @@ struct Simulation {
     mutating func restart() -> Bool {
       life += 1
       guard let meta = pages[0], var fresh = Replica(metaPage: meta) else { return false }
+      fresh.account = replica.account
       for index in pages.keys.sorted() where index != 0 {
         guard let bytes = pages[index], fresh.load(page: index, bytes) else { return false }
       }

@@ -43,6 +43,7 @@ public indirect enum Intent: Sendable, Equatable {
   case editDonation(EditRecords)
   case settle(Settle)
   case reopenSettlement(Settle)
+  case followGroup(FollowGroup)
   case undo(UndoAction)
   case adoptRecords(AdoptRecords)
   case purge(RecordList)
@@ -90,6 +91,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .editDonation: return "editDonation"
     case .settle: return "settle"
     case .reopenSettlement: return "reopenSettlement"
+    case .followGroup: return "followGroup"
     case .undo: return "undo"
     case .adoptRecords: return "adoptRecords"
     case .purge: return "purge"
@@ -144,6 +146,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .leaveGroup(let args): return args.encodedFields
     case .setRatio(let args): return args.encodedFields
     case .settle(let args), .reopenSettlement(let args): return args.encodedFields
+    case .followGroup(let args): return args.encodedFields
     case .activateTemplate(let args): return args.encodedFields
     case .linkReimbursement(let args), .unlinkReimbursement(let args): return args.encodedFields
     case .addNotice(let args): return args.encodedFields
@@ -190,6 +193,7 @@ public indirect enum Intent: Sendable, Equatable {
     case "editDonation": self = .editDonation(try Intent.read(args))
     case "settle": self = .settle(try Intent.read(args))
     case "reopenSettlement": self = .reopenSettlement(try Intent.read(args))
+    case "followGroup": self = .followGroup(try Intent.read(args))
     case "editTemplate": self = .editTemplate(try Intent.read(args))
     case "activateTemplate": self = .activateTemplate(try Intent.read(args))
     case "linkReimbursement": self = .linkReimbursement(try Intent.read(args))

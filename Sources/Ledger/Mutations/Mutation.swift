@@ -92,6 +92,8 @@ public struct Bundle: Sendable, Equatable {
 
   public init(_ mutations: [Mutation]) { self.mutations = mutations }
 
+  public var spaces: Set<RecordID> { Set(mutations.map { $0.space }) }
+
   /// `{"mutations":[…]}`
   public init(json: JSON) throws(DecodingProblem) {
     guard let array = json["mutations"]?.arrayValue else { throw .missing("mutations") }

@@ -33,6 +33,8 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
   case donation = 16
   /// A payment between members (SPL-17).
   case settlement = 17
+  /// What of a group's expense is a person's own (SPL-20).
+  case ownShare = 18
 
   public static func < (left: RecordKind, right: RecordKind) -> Bool { left.rawValue < right.rawValue }
 
@@ -56,6 +58,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
     case .expense: return "expense"
     case .donation: return "donation"
     case .settlement: return "settlement"
+    case .ownShare: return "ownShare"
     }
   }
 

@@ -47,11 +47,11 @@ extension Transaction {
   /// Of an expense what may still be linked, of an incoming entry what is still free.
   public var linkable: Int64 { max(0, size.subtractingClamped(linkedAmount)) }
 
-  /// What counts in no sum, as marks and links say; nil for nothing.
+  /// What counts in no sum, as marks, links and the shares of others say; nil for nothing.
   var excludedByRule: Int64? {
     let linked = min(size, linkedAmount)
     let isWhole = amount < 0 && reimbursable != nil && reimbursementStatus != .settled
-    let part = isWhole ? size : linked
+    let part = isWhole ? size : min(size, linked.addingClamped(max(0, othersShare ?? 0)))
     return part == 0 ? nil : part
   }
 }

@@ -48,6 +48,7 @@ public struct SmallRecord: Sendable, Equatable {
     case .expense: return read(Expense.self) != nil
     case .donation: return read(Donation.self) != nil
     case .settlement: return read(Settlement.self) != nil
+    case .ownShare: return read(OwnShare.self) != nil
     case .settings, .category, .wallet, .transaction, .action: return false
     }
   }

@@ -17,6 +17,8 @@ public struct Transaction: LedgerRecord, Equatable {
   }
   public enum Source: String, NamedChoice, Sendable {
     case manual, bank, `import`, capture, template
+    /// From a group's expense (SPL-20).
+    case shared
     public var name: String { rawValue }
   }
   /// Who chose the category; a manual choice is never overwritten (CAT-10).
@@ -89,6 +91,11 @@ public struct Transaction: LedgerRecord, Equatable {
   public var excluded: Int64?
   /// The expense that this gives back (TXN-32).
   public var refundOf: RecordID?
+  /// The group, and its expense, that this entry pays for or is the person's part of (TXN-09).
+  public var group: RecordID?
+  public var groupRecord: RecordID?
+  /// Of a payment for several: what the others bear. Minor units, above zero.
+  public var othersShare: Int64?
   public var stamp = Stamp()
 
   public init() {}
@@ -137,6 +144,9 @@ public struct Transaction: LedgerRecord, Equatable {
     fields.list("links", &links)
     fields.optionalInteger("excluded", &excluded)
     fields.optionalID("refundOf", &refundOf)
+    fields.optionalID("group", &group)
+    fields.optionalID("groupRecord", &groupRecord)
+    fields.optionalInteger("othersShare", &othersShare)
     stamp.visit(&fields)
   }
 }

@@ -4,6 +4,8 @@ import Basis
 public struct Wallet: LedgerRecord, Equatable {
   public enum Kind: String, NamedChoice, Sendable {
     case bank, cash, eWallet, card, savings, other
+    /// Stands for a group among the person's own: the engine makes it (SPL-20).
+    case group
     public var name: String { rawValue }
   }
 

@@ -100,7 +100,7 @@ extension Space {
       case .donation:
         _ = try actor(draft)
         try deleteSmall(id, list.kind, &draft)
-      case .settings, .action, .snapshot, .plan, .notice, .group, .member, .bonus, .settlement:
+      case .settings, .action, .snapshot, .plan, .notice, .group, .member, .bonus, .settlement, .ownShare:
         throw Rejection(.fixedField, "This cannot be deleted.")
       }
       draft.count += 1
@@ -123,7 +123,7 @@ extension Space {
         guard let record = small[id], record.kind == list.kind else { throw Rejection.unknown(list.kind) }
         if isGroup { try requireRestorable(record, draft) }
         try restore(record, &draft)
-      case .settings, .action, .snapshot, .plan, .notice, .group, .member, .bonus, .settlement:
+      case .settings, .action, .snapshot, .plan, .notice, .group, .member, .bonus, .settlement, .ownShare:
         throw Rejection(.fixedField, "This cannot be restored.")
       }
     }
@@ -132,6 +132,9 @@ extension Space {
   mutating func restore(_ transaction: Transaction, _ draft: inout Draft) throws(Rejection) {
     guard transaction.stamp.isDeleted else { return }
     var record = transaction
+    // TXN-11: what it was shared in is gone, so it comes back as the person's alone; together with its group it stays shared.
+    let comesWithGroup = record.group.map { draft.context.spaces.contains($0) } ?? true
+    if !comesWithGroup && !isFollowed(record) { record.leaveGroup() }
     unmark(&record.stamp, &draft)
     put(record, &draft)
   }

@@ -87,7 +87,7 @@ extension Space {
       record.reimbursementStatus = nil
       record.reimbursementNote = nil
       record.clearedAt = nil
-      record.excluded = nil
+      record.excluded = record.excludedByRule
       return
     }
     if !record.links.isEmpty {

@@ -37,6 +37,9 @@ extension Space {
   }
 
   private func validate(_ wallet: inout Wallet) throws(Rejection) {
+    guard wallet.walletKind != .group || wallets[wallet.id]?.walletKind == .group else {
+      throw Rejection(.invalidField, "Such a wallet comes with its group.")
+    }
     wallet.name = try Validation.name(wallet.name)
     try Validation.icon(wallet.icon)
     try Validation.amount(wallet.initialBalance)
@@ -46,10 +49,11 @@ extension Space {
 
   /// Unique in the space without regard to case and blanks, inactive wallets included (WAL-03).
   func requireFreeName(_ wallet: Wallet) throws(Rejection) {
+    if wallet.walletKind == .group { return }
     let key = TextFolding.key(wallet.name)
     var taken = false
     wallets.forEachUnordered { other in
-      if other.id != wallet.id && !other.stamp.isDeleted && TextFolding.key(other.name) == key { taken = true }
+      if other.id != wallet.id && other.walletKind != .group && !other.stamp.isDeleted && TextFolding.key(other.name) == key { taken = true }
     }
     guard !taken else {
       throw Rejection(.nameTaken, "There is a wallet named \u{2039}" + wallet.name + "\u{203A} already. Please choose another name.")

@@ -40,8 +40,8 @@ extension Space {
   }
 
   /// Records come as they are, so that the rules of a group do not see them: only while it is one device's (EVT-01).
-  func requireNobodyElse() throws(Rejection) {
-    guard isGroup, members.contains(where: { $0.user != nil }) else { return }
+  func requireNobodyElse(_ draft: Draft) throws(Rejection) {
+    guard isGroup, members.contains(where: { $0.user != nil && $0.user != draft.context.author }) else { return }
     throw Rejection(.wrongKind, "Others take part in this group by now. Nothing can be copied into it.")
   }
 

@@ -15,10 +15,6 @@ extension Phrase {
   static var doorExampleDetail: Phrase { Phrase("A year of a household of two", "Ein Jahr eines Haushalts zu zweit") }
   static var doorSignIn: Phrase { Phrase("Sign in", "Anmelden") }
   static var doorSignInDetail: Phrase { Phrase("Your data on this device, too", "Deine Daten auch auf diesem Gerät") }
-  static var codeLater: Phrase {
-    Phrase("Joining by code comes with households and groups. They are not built yet.",
-      "Der Beitritt mit Code kommt mit Haushalten und Gruppen. Sie sind noch nicht gebaut.")
-  }
   static var dataArrives: Phrase { Phrase("Fetching your data", "Deine Daten werden geholt") }
   static var dataIsAway: Phrase {
     Phrase("The server cannot be reached. Your data will be here when it answers.",

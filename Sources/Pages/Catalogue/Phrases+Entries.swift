@@ -90,6 +90,8 @@ extension Phrase {
   static var name: Phrase { Phrase("Name", "Name") }
   static var kind: Phrase { Phrase("Kind", "Art") }
   static var kindBank: Phrase { Phrase("Bank", "Bank") }
+  static var kindGroup: Phrase { Phrase("Group", "Gruppe") }
+  static var sourceShared: Phrase { Phrase("From a group", "Aus einer Gruppe") }
   static var kindCash: Phrase { Phrase("Cash", "Bargeld") }
   static var kindEWallet: Phrase { Phrase("E-wallet", "E-Wallet") }
   static var kindCard: Phrase { Phrase("Card", "Karte") }

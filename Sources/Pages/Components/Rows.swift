@@ -190,6 +190,7 @@ enum Tone {
     case .card: return .card
     case .savings: return .savings
     case .other: return .wallet
+    case .group: return .together
     }
   }
 
@@ -201,6 +202,7 @@ enum Tone {
     case .card: return words(.kindCard)
     case .savings: return words(.kindSavings)
     case .other: return words(.kindOther)
+    case .group: return words(.kindGroup)
     }
   }
 }

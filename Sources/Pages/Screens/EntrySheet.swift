@@ -142,6 +142,7 @@ enum EntrySheet {
       if !isTransfer { word(.wallet, words(.wallet), model.walletName, form, words, &h) }
       let day = CalendarDate(text: form.date).map { words.dayWord($0) } ?? words(.date)
       word(.date, words(.date), day, form, words, &h)
+      if model.sharing.isOffered { word(.shared, words(.sharing), model.sharing.chosen?.name ?? words(.private), form, words, &h) }
       let note = Words.firstLine(form.note)
       word(.note, words(.note), note.isEmpty ? words(.note) : note, form, words, &h)
     }
@@ -149,8 +150,9 @@ enum EntrySheet {
     case .wallet?: if !isTransfer { wallet(model, words, &h) }
     case .date?: h.textField(words(.date), id: "entry-date", name: "date", value: form.date, type: "date", event: "entry.input")
     case .note?: h.textField(words(.note), id: "entry-note", name: "note", value: form.note, event: "entry.input")
-    case nil: break
+    case .shared?, nil: break
     }
+    if model.sharing.isOffered && (form.detail == .shared || model.sharing.chosen != nil) { SharingPart.write(model, words, &h) }
   }
 
   private static func word(

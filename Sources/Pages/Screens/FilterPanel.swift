@@ -99,6 +99,7 @@ enum FilterPanel {
     case .import: return words(.sourceImport)
     case .bank: return words(.sourceBank)
     case .capture: return words(.sourceCapture)
+    case .shared: return words(.sourceShared)
     }
   }
 }

@@ -40,11 +40,8 @@ enum SheetPages {
     case .row(let row, let selects): RowMenu.sheet(row, selects: selects, words, &h)
     case .overPlan(let line): InboxPages.sheet(line, words, &h)
     case .makePlan(let category): InboxPages.makePlan(category, words, &h)
-    case .code:
-      dialog("sheet-code", words(.doorCode), words, &h) { h in
-        h.tag("p", text: words(.codeLater))
-        h.tag("div", .cls("form-actions")) { h in h.button(words(.close), .primary, action: "sheet.close") }
-      }
+    case .join(let form): JoinSheets.join(form, words, &h)
+    case .share(let form): JoinSheets.share(form, words, &h)
     }
   }
 

@@ -66,6 +66,8 @@ extension AppCore {
     case "enter-failed": enterFailed(index)
     case "keep", "discard": signedOut(tag, status, index)
     case "left": if let index { say(.signedOut, index) }
+    case "join-look", "join": joinAnswered(tag, status, bytes, index)
+    case "share", "share-end": shareAnswered(tag, status, bytes, index)
     case "leave-failed": if let index { say(.signOutFailed, index) }
     default: return
     }
@@ -113,14 +115,14 @@ extension AppCore {
       return
     }
     // The session was over and the same person is back: everything is here already.
-    if preferences.user == user { return arrived(json, isApart: false, index) }
+    if preferences.user == user && preferences.email != nil { return arrived(json, isApart: false, index) }
     let hasSpace = AppCore.personalSpace(json) != nil
     let isGuest = preferences.email == nil
     let isOlder = !isGuest && preferences.user == nil
     views[index].account.isSending = true
     out.append(
       .enter(
-        view: views[index].id, user: user, adopt: isOlder || (isGuest && hasStarted && !hasSpace),
+        view: views[index].id, user: user, adopt: isOlder || preferences.user == user || (isGuest && hasStarted && !hasSpace),
         tag: isGuest && hasStarted && hasSpace ? "arrived-apart" : "arrived", answer: bytes))
   }
 
@@ -171,8 +173,24 @@ extension AppCore {
       return
     }
     replica.adoptIntoAccount(id, clock: now, today: today, random: &random)
+    adoptGroups()
     refreshStatus()
     out.append(.syncNow)
+  }
+
+  /// What was begun on this device before there was an account goes along, and the person is the same in it (EVT-01).
+  private func adoptGroups() {
+    for id in replica.groupIDs where replica.isDeviceOnly(id) {
+      let own = replica.space(id)?.ownMember(preferences.user)
+      replica.adoptIntoAccount(id, clock: now, today: today, random: &random)
+      guard let own else { continue }
+      do throws(Rejection) {
+        try replica.perform([.joinGroup(JoinGroup(own.id))], in: id, clock: now, today: today, random: &random)
+      } catch {
+        // They are a member of it already.
+        continue
+      }
+    }
   }
 
   /// The account's personal space takes the place of an empty one of this device.
@@ -185,6 +203,7 @@ extension AppCore {
     } else if replica.isDeviceOnly(id) {
       // The connection was lost after the server had made the space.
       replica.adoptIntoAccount(id, clock: now, today: today, random: &random)
+      adoptGroups()
     }
     refreshStatus()
     out.append(.syncNow)
@@ -198,7 +217,7 @@ extension AppCore {
     return .message(text)
   }
 
-  private static func json(_ bytes: [UInt8]) -> JSON? {
+  static func json(_ bytes: [UInt8]) -> JSON? {
     do { return try JSON.parse(bytes) } catch { return nil }
   }
 }

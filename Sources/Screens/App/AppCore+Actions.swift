@@ -42,6 +42,8 @@ extension AppCore {
     case "storage", "install", "update", "report": deviceAction(action, view)
     case "account": accountAction(action, view)
     case "inbox": inboxAction(action, view)
+    case "join": joinAction(action, view)
+    case "share": shareAction(action, view)
     case "notice":
       views[view].notice = nil
       views[view].isDirty = true
@@ -71,8 +73,7 @@ extension AppCore {
         views[view].isDirty = true
       }
     case "door.code":
-      views[view].sheet = .code
-      views[view].isDirty = true
+      openJoin("", view)
     case "door.example": beginExample(view)
     case "door.sign-in": go(Route(.signIn), view)
     case "door.currency":
@@ -147,7 +148,9 @@ extension AppCore {
       space.transactions[id] != nil ? .transaction : space.wallets[id] != nil ? .wallet
       : space.small[id] != nil ? .template : .category
     switch action.name {
-    case "deleted.restore": change([.restoreRecords(RecordList(kind: kind, ids: [id]))], view, .restored(count: 1))
+    case "deleted.restore":
+      let restore = Intent.restoreRecords(RecordList(kind: kind, ids: [id]))
+      _ = changeShared(restore, entry: id, isBack: true, view, .restored(count: 1))
     case "deleted.ask":
       views[view].asksToPurge = id
       views[view].isDirty = true

@@ -64,7 +64,7 @@ extension AppCore {
   /// Wallets that could take at least one of the chosen entries, with how many of them fit.
   func bulkWallet(_ view: ViewState, _ snapshot: Snapshot) -> Screen.SheetContent {
     let ids = view.selection ?? []
-    let lines = snapshot.book.balances(today: snapshot.today)
+    let lines = snapshot.book.purses(today: snapshot.today)
     let fitting = lines.filter { line in
       line.wallet.active && ids.contains { snapshot.space.transactions.live($0)?.currency == line.wallet.currency }
     }

@@ -52,6 +52,20 @@ extension AppCore {
     }
   }
 
+  /// The same for an entry that may be shared: its expense goes and comes back with it (TXN-11, TXN-12).
+  func changeShared(_ intent: Intent, entry id: RecordID, isBack: Bool, _ view: Int, _ notice: Notice) -> Bool {
+    guard !views[view].showsExample, let steps = stepsWithGroup(intent, entry: id, isBack: isBack) else {
+      return change([intent], view, notice)
+    }
+    do throws(Rejection) {
+      offerUndo(try perform(steps), notice, view)
+      return true
+    } catch {
+      refuse(error, view)
+      return false
+    }
+  }
+
   func offerUndo(_ action: RecordID, _ notice: Notice, _ view: Int, group: RecordID? = nil) {
     undoTokens += 1
     views[view].undo = UndoBar(notice: notice, action: action, token: undoTokens, group: group)
@@ -74,7 +88,10 @@ extension AppCore {
   func undo(_ action: RecordID, _ view: Int) {
     let group = views[view].undo.flatMap { $0.action == action ? $0.group : nil }
     do throws(Rejection) {
-      if let group {
+      let steps = views[view].showsExample ? [] : undoSteps(action)
+      if steps.count > 1 {
+        _ = try perform(steps)
+      } else if let group {
         _ = try perform([.undo(UndoAction(action))], in: group)
       } else {
         _ = try perform([.undo(UndoAction(action))], view)

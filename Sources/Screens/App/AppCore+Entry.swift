@@ -35,6 +35,12 @@ extension AppCore {
       let chosen = TransactionForm.Detail(name: action.value)
       form.detail = form.detail == chosen ? nil : chosen
       if let detail = form.detail { out.append(.focus(view: views[view].id, id: "entry-" + detail.rawValue)) }
+    case "entry.share":
+      form.sharing = Sharing()
+      form.sharing.group = action.id
+      form.isDirty = true
+    case "entry.percents": unfoldPercents(&form)
+    case "entry.usual": form.sharing.percents = []
     case "entry.rename-all": form.renamesAll = sameBytes(action.value, "true")
     case "entry.split": form.unfoldParts()
     case "entry.unsplit": form.foldParts()
@@ -65,7 +71,8 @@ extension AppCore {
   /// From the list or the entry's page: at once, with Undo.
   func removeEntry(_ id: RecordID?, _ view: Int) {
     guard let id, space(views[view]).transactions.live(id) != nil else { return }
-    if change([.deleteRecords(RecordList(kind: .transaction, ids: [id]))], view, .deleted(count: 1)),
+    let delete = Intent.deleteRecords(RecordList(kind: .transaction, ids: [id]))
+    if changeShared(delete, entry: id, isBack: false, view, .deleted(count: 1)),
       views[view].route.page == .transaction(id)
     {
       let undo = views[view].undo
@@ -89,7 +96,7 @@ extension AppCore {
     let newID = random.nextID()
     do throws(TransactionForm.SaveProblem) {
       switch try form.save(space(views[view]), format: format, newID: newID) {
-      case .unchanged: views[view].sheet = nil
+      case .unchanged: shareUnchanged(form, view)
       case .intent(let intent, let name): perform(intent, name, form, newID, view)
       }
     } catch {
@@ -110,12 +117,27 @@ extension AppCore {
     var intents = [intent]
     if form.renamesAll, let rename = renameAlike(form, view) { intents.append(rename) }
     do throws(Rejection) {
-      let action = try perform(intents, view)
+      let activated = form.activating.map { Template.activation($0.template.id, $0.occurrence, ordinal: $0.ordinal) }
+      let steps = try steps(intents, form, entry: form.id ?? activated ?? newID, view)
+      let action: RecordID
+      if let steps { action = try perform(steps) } else { action = try perform(intents, view) }
       mended(view)
       views[view].sheet = nil
-      let activated = form.activating.map { Template.activation($0.template.id, $0.occurrence, ordinal: $0.ordinal) }
       views[view].marked = form.id ?? activated ?? newID
       offerUndo(action, form.id == nil ? .added(name: name) : .changed(count: 1), view)
+    } catch {
+      var form = form
+      form.problem = .refused(error.message)
+      views[view].sheet = .entry(form)
+    }
+  }
+
+  /// Nothing of the entry itself changed, but perhaps with whom it is shared.
+  private func shareUnchanged(_ form: TransactionForm, _ view: Int) {
+    guard let id = form.id else { return }
+    do throws(Rejection) {
+      if let steps = try steps([], form, entry: id, view) { offerUndo(try perform(steps), .changed(count: 1), view) }
+      views[view].sheet = nil
     } catch {
       var form = form
       form.problem = .refused(error.message)

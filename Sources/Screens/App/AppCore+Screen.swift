@@ -122,7 +122,7 @@ extension AppCore {
   private func sheet(_ view: ViewState, _ snapshot: Snapshot) -> Screen.SheetContent? {
     switch view.sheet {
     case nil: return nil
-    case .entry(let form)?: return .entry(EntrySheetModel(form, snapshot))
+    case .entry(let form)?: return .entry(EntrySheetModel(form, snapshot, sharingModel(form, view)))
     case .category(let id, let alike)?:
       return CategoryPickerModel(id, snapshot, appliesToAlike: alike).map { .category($0) }
     case .wallet(let form)?:
@@ -147,7 +147,8 @@ extension AppCore {
     case .overPlan(let id)?:
       return snapshot.space.form(id, InboxNotice.self).map { .overPlan(InboxModel.Line($0, snapshot)) }
     case .makePlan(_, let category)?: return .makePlan(category: snapshot.label(category)?.name ?? "")
-    case .code?: return .code
+    case .join(let form)?: return .join(form)
+    case .share(let form)?: return .share(form)
     case .signOut?:
       return .signOut(
         waiting: status.waiting, refused: status.refused, isSending: view.leaving?.isSending ?? false)

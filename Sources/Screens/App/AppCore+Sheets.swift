@@ -39,7 +39,7 @@ extension AppCore {
       else { continue }
       return transaction.walletId
     }
-    return snapshot.book.wallets.first { $0.active }?.id
+    return snapshot.book.wallets.first { $0.active && $0.walletKind != .group }?.id
   }
 
   /// Chooses the likeliest category until the person does.

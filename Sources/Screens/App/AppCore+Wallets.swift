@@ -74,7 +74,7 @@ extension AppCore {
 
   private func moveWallet(_ id: RecordID?, _ step: Int, _ view: Int) {
     guard let id else { return }
-    let list = snapshot(views[view]).book.wallets.filter { $0.active }
+    let list = snapshot(views[view]).book.wallets.filter { $0.active && $0.walletKind != .group }
     move(id, in: list.map { Place(id: $0.id, order: $0.order, name: $0.name) }, step, view) { .editWallet($0) }
   }
 }

@@ -43,6 +43,7 @@ public final class AppCore {
   var timekeeping = Timekeeping()
   /// What this event imported, to be told in one line (NTF-14).
   var imported: InboxNotice?
+  var followed: [RecordID: FollowMark] = [:]
 
   public init() { replica = Replica(client: RecordID(high: 0, low: 0)) }
 
@@ -76,7 +77,7 @@ public final class AppCore {
   }
 
   /// The body of the next sync request; nil when there is nothing to ask for.
-  public func syncRequest() -> [UInt8]? { preferences.email == nil ? nil : replica.syncRequest() }
+  public func syncRequest() -> [UInt8]? { preferences.email == nil && preferences.user == nil ? nil : replica.syncRequest() }
 
   // MARK: Loading
 
@@ -139,6 +140,7 @@ public final class AppCore {
     guard isLoaded else { return out }
     var isAction = false
     if case .action = event.kind { isAction = true }
+    followGroups()
     keepTime(in: event.view, isAction: isAction)
     hideSearches()
     var effects: [AppEffect] = []

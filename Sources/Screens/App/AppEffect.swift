@@ -27,6 +27,10 @@ public enum AppEffect: Sendable {
   case leave(view: Int64, keep: Bool, unsent: Int)
   /// Show the browser's own question about installing.
   case install(view: Int64)
+  /// Put a text on the clipboard.
+  case copy(view: Int64, String)
+  /// Hand a link to the device's own ways of sharing (EVT-19); where there are none, copy it.
+  case share(view: Int64, title: String, String)
   /// A short vibration, where the person wants it (UXA-18).
   case buzz(view: Int64)
   /// The server's PDF of the page under this name; where `path` is empty or nobody answers, print the page (ANA-21).

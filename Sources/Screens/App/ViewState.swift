@@ -17,7 +17,8 @@ final class ViewState {
     case bulkCategory
     case bulkPayee(String)
     case bulkWallet
-    case code
+    case join(JoinForm)
+    case share(ShareForm)
     /// Signing out while changes wait for the server (ACC-16).
     case signOut
     /// What was asked for needs a connection: the action that tries again (UXA-09).

@@ -18,7 +18,7 @@ public struct TransactionForm: Sendable, Equatable {
   }
 
   /// What unfolds in place.
-  public enum Detail: String, CaseIterable, Sendable { case wallet, date, note }
+  public enum Detail: String, CaseIterable, Sendable { case wallet, date, shared, note }
 
   /// The entry that is edited; nil for a new one.
   public var id: RecordID?
@@ -38,6 +38,8 @@ public struct TransactionForm: Sendable, Equatable {
   public var showsAllCategories = false
   /// Parts with categories of their own; empty for a whole entry (TXN-28).
   public var parts: [PartForm] = []
+  /// With whom it is shared (TXN-09).
+  public var sharing = Sharing()
   /// The word of the line ‹UBS · Today · Note› whose control is unfolded.
   public var detail: Detail?
   /// All entries from the same payee get the new name, too (TXN-37).
@@ -65,6 +67,7 @@ public struct TransactionForm: Sendable, Equatable {
     category = transaction.categoryId
     categoryChosen = transaction.categoryId != nil
     toWallet = transaction.transferWalletId
+    sharing.group = transaction.group
     for part in transaction.splits { parts.append(PartForm(part, transaction.currency, format)) }
     // A transfer is shown from the wallet that it leaves.
     if transaction.isTransfer && transaction.amount > 0 {
@@ -85,6 +88,7 @@ public struct TransactionForm: Sendable, Equatable {
     if let text = action["to"] { toWallet = RecordID(text) }
     if let text = action["direction"], let chosen = Direction(name: text) { turn(to: chosen) }
     readParts(action)
+    sharing.read(action)
     if self != before {
       isDirty = true
       problem = nil

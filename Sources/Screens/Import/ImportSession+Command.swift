@@ -17,7 +17,7 @@ extension ImportSession {
   /// The wallet of this name, whatever its capitals and accents (WAL-03).
   public static func wallet(named name: String, in space: Space) -> Wallet? {
     let key = TextFolding.key(name)
-    return space.wallets.inIDOrder.first { !$0.stamp.isDeleted && TextFolding.key($0.name) == key }
+    return space.wallets.inIDOrder.first { !$0.stamp.isDeleted && $0.walletKind != .group && TextFolding.key($0.name) == key }
   }
 
   /// Sends the rows to the wallet of this name, which is made when it is not there. Several currencies in one file get a

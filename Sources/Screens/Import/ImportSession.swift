@@ -94,7 +94,7 @@ public struct ImportSession: Sendable {
 
   /// Reads the file as the teacher's statements are read; else as those of the wallet that gets files of this shape.
   private mutating func takeProfile(_ space: Space, _ teacher: Wallet?) {
-    for wallet in teacher.map({ [$0] }) ?? space.wallets.inIDOrder where !wallet.stamp.isDeleted {
+    for wallet in teacher.map({ [$0] }) ?? space.wallets.inIDOrder where !wallet.stamp.isDeleted && wallet.walletKind != .group {
       guard let profile = wallet.profile, teacher != nil || sameBytes(profile.shape, shape) else { continue }
       mapping = profile.mapping
       fallback = wallet.currency
@@ -208,7 +208,9 @@ public struct ImportSession: Sendable {
   private static func knownWallet(
     _ reading: StatementReading, _ currency: CurrencyCode, _ rows: [Row], _ space: Space, _ profileOf: RecordID?
   ) -> RecordID? {
-    let candidates = space.wallets.inIDOrder.filter { !$0.stamp.isDeleted && $0.currency == currency }
+    let candidates = space.wallets.inIDOrder.filter {
+      !$0.stamp.isDeleted && $0.currency == currency && $0.walletKind != .group
+    }
     if let account = reading.account.map(compact), !account.isEmpty {
       for wallet in candidates where wallet.account.map(compact) == account { return wallet.id }
     }

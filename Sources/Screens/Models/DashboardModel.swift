@@ -117,7 +117,7 @@ public final class DashboardModel: Sendable {
     chosen = DashboardModel.find(key, ring, slices)
     (step, bars) = figures.bars(today: today)
 
-    let lines = book.balances(today: today)
+    let lines = book.purses(today: today)
     wallets = lines.filter { $0.wallet.active }.map { WalletRow($0) }
     balances = Book.totals(lines, first: currency)
     (choices, staleSince, incomplete) = DashboardModel.reach(book, space, today)

@@ -28,11 +28,13 @@ public final class EntrySheetModel: Sendable {
   /// How many entries the payee has, this one among them, when a new name could go to all of them (TXN-37).
   public let alike: Int
   public let today: CalendarDate
+  public let sharing: SharingModel
 
-  init(_ form: TransactionForm, _ snapshot: Snapshot) {
+  init(_ form: TransactionForm, _ snapshot: Snapshot, _ sharing: SharingModel) {
     self.form = form
+    self.sharing = sharing
     today = snapshot.today
-    let lines = snapshot.book.balances(today: snapshot.today)
+    let lines = snapshot.book.purses(today: snapshot.today)
     wallets = lines.filter { $0.wallet.active || $0.wallet.id == form.wallet || $0.wallet.id == form.toWallet }
       .map { WalletRow($0) }
     let own = form.wallet.flatMap { snapshot.space.wallets[$0] }

@@ -225,7 +225,7 @@ public final class ImportModel: Sendable {
   private static func targets(
     _ session: ImportSession, _ reading: StatementReading, _ last: CalendarDate?, _ snapshot: Snapshot
   ) -> [Target] {
-    let balances = snapshot.book.balances(today: snapshot.today)
+    let balances = snapshot.book.purses(today: snapshot.today)
     var out: [Target] = []
     for (position, target) in session.targets.enumerated() {
       let opening = session.openingBalance(position, snapshot.format)

@@ -55,7 +55,8 @@ public final class Screen {
     case bulkCategory([CategoryRow], count: Int)
     case bulkPayee(String, count: Int)
     case bulkWallet([WalletRow], count: Int)
-    case code
+    case join(JoinForm)
+    case share(ShareForm)
     case signOut(waiting: Int, refused: Int, isSending: Bool)
     case noConnection(retry: String)
     case payday(PaydaySheetModel)

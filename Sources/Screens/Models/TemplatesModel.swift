@@ -104,7 +104,7 @@ public final class TemplateSheetModel: Sendable {
   init(_ form: TemplateForm, _ snapshot: Snapshot) {
     self.form = form
     currency = form.wallet.flatMap { snapshot.space.wallets[$0]?.currency } ?? snapshot.currency
-    wallets = snapshot.book.balances(today: snapshot.today)
+    wallets = snapshot.book.purses(today: snapshot.today)
       .filter { $0.wallet.active || $0.wallet.id == form.wallet }.map { WalletRow($0) }
     categories = CategoryRow.tree(snapshot.book)
       .filter { ($0.isActive && $0.label.isIncome == form.isIncome) || $0.label.id == form.category }.map { $0.label }

@@ -11,7 +11,7 @@ public final class WalletsModel: Sendable {
 
   public init(_ snapshot: Snapshot, isOrdering: Bool = false) {
     self.isOrdering = isOrdering
-    let lines = snapshot.book.balances(today: snapshot.today)
+    let lines = snapshot.book.purses(today: snapshot.today)
     totals = Book.totals(lines, first: snapshot.currency)
     var active = lines.filter { $0.wallet.active }.map { WalletRow($0) }
     for index in active.indices {

@@ -11,17 +11,22 @@ extension ServerCore {
   }
 
   func group(
-    _ endpoint: Endpoint, _ form: JSON, _ session: Session?, _ context: ServerContext, _ transport: Transport
+    _ endpoint: Endpoint, _ form: JSON, _ session: Session?, _ context: ServerContext, _ transport: Transport,
+    authority: String?
   ) async throws -> Response {
     let principal = session.map { Principal.user($0.user) } ?? .signedOut
     switch endpoint {
     case .newGroupCode:
       let days = form["days"]?.integerValue.map { Int(clamping: $0) } ?? GroupCodeText.usualDays
       let made = try await groups.newCode(for: try Self.space(in: context), days: days, as: principal)
-      return .json(
-        .object([
-          JSONMember("code", .string(made.code)), JSONMember("expiresAt", .string(ServerClock.text(made.expiresAt))),
-        ]), status: .created)
+      var members = [
+        JSONMember("code", .string(made.code)), JSONMember("expiresAt", .string(ServerClock.text(made.expiresAt))),
+      ]
+      if let authority {
+        let link = (transport.isSecure ? "https://" : "http://") + authority + "/together?code=" + made.code
+        members.append(JSONMember("link", .string(link)))
+      }
+      return .json(.object(members), status: .created)
     case .revokeGroupCode:
       try await groups.revokeCode(of: try Self.space(in: context), as: principal)
       return .json(.object([JSONMember("expiresAt", .null)]))

@@ -1,0 +1,52 @@
+/// Joining a group by a code, and letting others in.
+extension Phrase {
+  static var joinGroup: Phrase { Phrase("Join with a code", "Mit einem Code beitreten") }
+  static var joinCode: Phrase { Phrase("Code", "Code") }
+  static var joinCodeHint: Phrase {
+    Phrase("Six letters and digits, from whoever made the group.", "Sechs Buchstaben und Ziffern, von der Person, die die Gruppe gemacht hat.")
+  }
+  static var joinLook: Phrase { Phrase("Look", "Ansehen") }
+  static var joinNotACode: Phrase {
+    Phrase("A code has six letters and digits, such as K7M PQ2.", "Ein Code hat sechs Buchstaben und Ziffern, etwa K7M PQ2.")
+  }
+  static var joinMadeBy: Phrase { Phrase("Made by {0}", "Gemacht von {0}") }
+  static var joinWho: Phrase { Phrase("Who are you?", "Wer bist du?") }
+  static var joinSomebodyElse: Phrase { Phrase("Somebody new", "Jemand Neues") }
+  static var joinGuest: Phrase { Phrase("joined before, as a guest", "war schon da, als Gast") }
+  static var joinTaken: Phrase { Phrase("is here already", "ist schon da") }
+  static var joinNobodyChosen: Phrase { Phrase("Please say who you are.", "Bitte sag, wer du bist.") }
+  static var joinWhatOthersSee: Phrase {
+    Phrase("You will see all that this group has entered, and its members what you enter here. Your own entries stay yours.",
+      "Du siehst alles, was diese Gruppe eingetragen hat, und ihre Mitglieder, was du hier einträgst. Deine eigenen Einträge bleiben deine.")
+  }
+  static var joinIt: Phrase { Phrase("Join {0}", "{0} beitreten") }
+  static var joinOther: Phrase { Phrase("Another code", "Anderer Code") }
+  static var joinOffline: Phrase {
+    Phrase("Joining needs the server, which cannot be reached right now. Please try again.",
+      "Zum Beitreten braucht es den Server, der gerade nicht erreichbar ist. Bitte versuche es nochmals.")
+  }
+
+  static var shareGroup: Phrase { Phrase("Let others in", "Andere einladen") }
+  static var shareHint: Phrase {
+    Phrase("Whoever has this code or link can join, also without an account.",
+      "Wer diesen Code oder Link hat, kann beitreten, auch ohne Konto.")
+  }
+  static var shareValidUntil: Phrase { Phrase("Valid until {0}", "Gültig bis {0}") }
+  static var shareCodeLabel: Phrase { Phrase("The code {0}", "Der Code {0}") }
+  static var shareQR: Phrase { Phrase("QR code of the link {0}", "QR-Code des Links {0}") }
+  static var shareCopy: Phrase { Phrase("Copy link", "Link kopieren") }
+  static var shareCopied: Phrase { Phrase("Copied", "Kopiert") }
+  static var shareByHand: Phrase {
+    Phrase("This browser does not let the app copy. Please select the link above.",
+      "Dieser Browser lässt die App nicht kopieren. Bitte markiere den Link oben.")
+  }
+  static var shareSend: Phrase { Phrase("Send", "Senden") }
+  static var shareNew: Phrase { Phrase("New code", "Neuer Code") }
+  static var shareEnd: Phrase { Phrase("End this code", "Code beenden") }
+  static var shareEnded: Phrase { Phrase("No code lets anybody in now.", "Jetzt lässt kein Code jemanden herein.") }
+  static var shareNoAccount: Phrase {
+    Phrase("Others join over a server. Make an account, and this group goes along.",
+      "Andere treten über einen Server bei. Mach ein Konto, und diese Gruppe kommt mit.")
+  }
+  static var shareNotAdmin: Phrase { Phrase("{0} can let others in.", "{0} kann andere einladen.") }
+}

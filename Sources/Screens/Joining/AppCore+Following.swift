@@ -1,0 +1,65 @@
+import Basis
+import Ledger
+import Replica
+
+/// My money and our money: the person's own entries follow their groups (SPL-20, SPL-23), on their own device.
+extension AppCore {
+  /// What was in line at the last look.
+  struct FollowMark: Equatable {
+    let group: Int
+    let own: Int
+  }
+
+  /// After each event: cheap while neither a group nor a shared entry changed.
+  func followGroups() {
+    guard let own = ownID, trouble == nil, !awaitsData, hasStarted, replica.isComplete(own) else { return }
+    for id in replica.groupIDs where replica.isComplete(id) && !replica.isEnded(id) {
+      guard let group = replica.space(id), let personal = replica.space(own),
+        let member = group.ownMember(replica.account), isMirrored(group, personal)
+      else { continue }
+      let mark = FollowMark(group: group.touches.plans, own: personal.touches.count)
+      let last = followed[id]
+      if let last, last.group == mark.group, !concernsGroup(personal, since: last.own) {
+        followed[id] = mark
+        continue
+      }
+      follow(group, member, in: own)
+      followed[id] = FollowMark(
+        group: replica.space(id)?.touches.plans ?? 0, own: replica.space(own)?.touches.count ?? 0)
+    }
+  }
+
+  /// A household's shares are the person's daily life; an event's only if they said so (EVT-05).
+  func isMirrored(_ group: Space, _ personal: Space) -> Bool {
+    group.group?.preset == .household || personal.wallets.live(Wallet.id(ofGroup: group.id)) != nil
+  }
+
+  private func concernsGroup(_ personal: Space, since count: Int) -> Bool {
+    guard let touches = personal.touches.touches(since: count) else { return true }
+    return touches.contains { personal.transactions[$0.id]?.groupRecord != nil }
+  }
+
+  private func follow(_ group: Space, _ member: Member, in own: RecordID) {
+    // What does not fit into one change follows in the next; a refusal ends it until something changes.
+    for _ in 0..<100 {
+      guard let args = replica.space(own)?.following(group, as: member.id) else { return }
+      do throws(Rejection) {
+        _ = try replica.perform([.followGroup(args)], in: own, clock: now, today: today, random: &random)
+        refreshStatus()
+        drawAll()
+        if isSynced { out.append(.sync) }
+      } catch {
+        return
+      }
+    }
+  }
+}
+
+extension Space {
+  /// The member that this device's person is: the account's; where nobody has one, whoever began it.
+  public func ownMember(_ account: RecordID?) -> Member? {
+    if let account, let own = member(of: account) { return own }
+    let all = members
+    return all.contains { $0.user != nil } ? nil : all.first { $0.isAdmin }
+  }
+}

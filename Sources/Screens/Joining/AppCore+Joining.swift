@@ -1,0 +1,154 @@
+import Basis
+import Ledger
+import Replica
+
+/// Joining a group by a code, with or without an account (ACC-11, EVT-15).
+extension AppCore {
+  func joinAction(_ action: AppAction, _ view: Int) {
+    if sameBytes(action.name, "join.open") { return openJoin("", view) }
+    guard case .join(var form)? = views[view].sheet, !form.isSending else { return }
+    form.read(action)
+    form.problem = nil
+    switch action.name {
+    case "join.look":
+      if let code = GroupCodeText.normalised(form.code) {
+        form.code = code
+        form.isSending = true
+        ask("join-look", "/v1/join/preview", form.lookBody, view)
+      } else {
+        form.problem = .notACode
+      }
+    case "join.pick":
+      form.isNew = action.id == nil
+      form.member = action.id
+    case "join.back": form.found = nil
+    case "join.go":
+      if form.member == nil && !form.isNew {
+        form.problem = .nobodyChosen
+      } else if form.isNew && form.name.bytes.allSatisfy({ $0 <= 0x20 }) {
+        form.problem = .nameMissing
+      } else {
+        form.isSending = true
+        ask("join", "/v1/join", form.joinBody, view)
+      }
+    default: break
+    }
+    views[view].sheet = .join(form)
+    views[view].isDirty = true
+  }
+
+  /// With a code from a link, it is looked up at once.
+  func openJoin(_ code: String, _ view: Int) {
+    var form = JoinForm(code: code, name: preferences.name ?? "")
+    if GroupCodeText.normalised(code) != nil {
+      form.isSending = true
+      ask("join-look", "/v1/join/preview", form.lookBody, view)
+    }
+    views[view].sheet = .join(form)
+    views[view].isDirty = true
+  }
+
+  func ask(_ tag: String, _ path: String, _ body: [UInt8], _ view: Int) {
+    out.append(.request(view: views[view].id, tag: tag, method: "POST", path: path, body: body))
+  }
+
+  func joinAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
+    guard let index, case .join(var form)? = views[index].sheet else { return }
+    views[index].isDirty = true
+    form.isSending = false
+    let json = AppCore.json(bytes)
+    guard status >= 200 && status < 300, let json else {
+      form.problem = AppCore.problem(status, json)
+      views[index].sheet = .join(form)
+      return
+    }
+    if sameBytes(tag, "join") { return joined(json, index) }
+    form.found = JoinForm.Found(json)
+    if form.found == nil { form.problem = .offline }
+    // A group in which no name is free has only newcomers.
+    form.isNew = form.found.map { found in !found.people.contains { $0.state != .taken } } ?? false
+    views[index].sheet = .join(form)
+  }
+
+  static func problem(_ status: Int, _ json: JSON?) -> JoinForm.Problem {
+    guard status != 0, let text = json?["error"]?["message"]?.stringValue, !text.isEmpty else { return .offline }
+    return .message(text)
+  }
+
+  /// The group's records come with the next sync. Who was nobody to the server is a guest of it now.
+  private func joined(_ json: JSON, _ index: Int) {
+    guard let group = json["group"]?.idValue, let user = json["user"]?["id"]?.idValue else { return }
+    views[index].sheet = nil
+    if preferences.user != user {
+      preferences.user = user
+      preferences.name = preferences.name ?? json["user"]?["name"]?.stringValue
+      preferencesChanged = true
+      replica.account = user
+      out.append(.signedIn)
+    }
+    replica.addSpace(group, deviceOnly: false, isGroup: true)
+    out.append(.syncNow)
+    out.append(.persist)
+    go(Route(.group(group)), index)
+  }
+
+  // MARK: Letting others in
+
+  func shareAction(_ action: AppAction, _ view: Int) {
+    if sameBytes(action.name, "share.open") {
+      guard let group = action.id else { return }
+      return openShare(group, view)
+    }
+    guard case .share(var form)? = views[view].sheet, !form.isSending else { return }
+    let path = "/v1/groups/" + form.group.text + "/code"
+    switch action.name {
+    case "share.new":
+      form.isSending = true
+      ask("share", path, [], view)
+    case "share.revoke":
+      form.isSending = true
+      out.append(.request(view: views[view].id, tag: "share-end", method: "DELETE", path: path, body: nil))
+    case "share.copy": if let text = form.link ?? form.code { out.append(.copy(view: views[view].id, text)) }
+    case "share.copied": form.note = .copied
+    case "share.copy-refused": form.note = .byHand
+    case "share.send":
+      if let link = form.link { out.append(.share(view: views[view].id, title: groupName(form.group), link)) }
+    default: break
+    }
+    views[view].sheet = .share(form)
+    views[view].isDirty = true
+  }
+
+  private func groupName(_ id: RecordID) -> String { groupSpace(id)?.group?.name ?? "" }
+
+  private func openShare(_ group: RecordID, _ view: Int) {
+    var form = ShareForm(group)
+    let own = groupSpace(group)?.ownMember(replica.account)
+    if preferences.email == nil || replica.isDeviceOnly(group) {
+      form.obstacle = .noAccount
+    } else if own?.isAdmin != true {
+      form.obstacle = .notAdmin(groupSpace(group)?.members.first { $0.isAdmin }?.name ?? "")
+    } else {
+      form.isSending = true
+      ask("share", "/v1/groups/" + group.text + "/code", [], view)
+    }
+    views[view].sheet = .share(form)
+    views[view].isDirty = true
+  }
+
+  func shareAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
+    guard let index, case .share(var form)? = views[index].sheet else { return }
+    form.isSending = false
+    let json = AppCore.json(bytes)
+    if status >= 200 && status < 300 {
+      form.code = json?["code"]?.stringValue
+      form.link = json?["link"]?.stringValue
+      form.expires = json?["expiresAt"]?.stringValue.flatMap { CalendarDate(text: String(decoding: $0.bytes.prefix(10), as: UTF8.self)) }
+      form.problem = nil
+    } else {
+      form.problem = AppCore.problem(status, json)
+    }
+    views[index].sheet = .share(form)
+    views[index].isDirty = true
+  }
+}

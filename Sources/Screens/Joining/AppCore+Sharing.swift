@@ -1,0 +1,172 @@
+import Basis
+import Ledger
+import Replica
+
+/// Sharing an entry of the person's own: the entry, the group's expense and the link are one bundle (TXN-09).
+extension AppCore {
+  /// Groups of this person in a currency, those that go on.
+  func sharedGroups(_ currency: CurrencyCode) -> [SharedGroup] {
+    var found: [SharedGroup] = []
+    for id in replica.groupIDs where replica.isComplete(id) && !replica.isEnded(id) {
+      guard let space = groupSpace(id), space.currency == currency, space.group?.archivedOn == nil,
+        let own = space.ownMember(replica.account)
+      else { continue }
+      found.append(SharedGroup(space: space, own: own))
+    }
+    return found
+  }
+
+  func sharedGroup(_ id: RecordID?) -> SharedGroup? {
+    guard let id, !replica.isEnded(id), let space = groupSpace(id), let own = space.ownMember(replica.account) else { return nil }
+    return SharedGroup(space: space, own: own)
+  }
+
+  func sharingModel(_ form: TransactionForm, _ view: ViewState) -> SharingModel {
+    let space = space(view)
+    guard !view.showsExample, form.direction == .expense else { return .none }
+    let currency = form.wallet.flatMap { space.wallets[$0]?.currency } ?? space.currency ?? .chf
+    let groups = sharedGroups(currency)
+    let choices = groups.map { SharingModel.Choice(id: $0.space.id, name: $0.space.group?.name ?? "") }
+    guard let chosen = sharedGroup(form.sharing.group) else {
+      return SharingModel(groups: choices, chosen: nil, lines: [], problem: nil)
+    }
+    let choice = SharingModel.Choice(id: chosen.space.id, name: chosen.space.group?.name ?? "")
+    guard let amount = AppCore.units(form.amount, currency, format) else {
+      return SharingModel(groups: choices, chosen: choice, lines: chosen.lines(nil, form.sharing), problem: nil)
+    }
+    do throws(Rejection) {
+      let expense = try chosen.expense(
+        form, amount: amount, date: today, id: RecordID(high: 0, low: 1), category: nil, language: format.language,
+        before: known(form, chosen))
+      return SharingModel(groups: choices, chosen: choice, lines: chosen.lines(expense, form.sharing), problem: nil)
+    } catch {
+      return SharingModel(groups: choices, chosen: choice, lines: chosen.lines(nil, form.sharing), problem: error.message)
+    }
+  }
+
+  static func units(_ text: String, _ currency: CurrencyCode, _ format: LocaleFormat) -> Int64? {
+    do throws(AmountExpression.Problem) {
+      return try AmountExpression.minorUnits(text, currency: currency, format: format)
+    } catch {
+      return nil
+    }
+  }
+
+  /// The expense that an entry is the payment of already.
+  private func known(_ form: TransactionForm, _ group: SharedGroup) -> Expense? {
+    guard let id = form.id, let entry = ownID.flatMap({ replica.space($0)?.transactions.live(id) }),
+      entry.group == group.space.id, let record = entry.groupRecord
+    else { return nil }
+    return group.space.form(record, Expense.self)
+  }
+
+  /// ‹Custom split›: everybody's usual percentage to begin with (SPL-11).
+  func unfoldPercents(_ form: inout TransactionForm) {
+    guard let group = sharedGroup(form.sharing.group) else { return }
+    var whole = Expense()
+    whole.amount = 100_00
+    whole.date = today
+    whole.description = "-"
+    whole.paid = [MemberAmount(group.own.id, 100_00)]
+    whole.division = group.space.group?.preset == .household ? .ratio : .everyone
+    do throws(Rejection) { try group.space.complete(&whole, before: nil) } catch { return }
+    form.sharing.percents = group.space.members.filter { $0.leftOn == nil && $0.part == .contributing }.map { member in
+      let part = group.space.ownShare(of: whole, member.id)?.share ?? 0
+      return Sharing.PercentField(member: member.id, text: format.magnitude(Money(minorUnits: part, currency: .chf)))
+    }
+  }
+
+  /// What saving asks of the group beside the person's own space: nil when the entry is nobody else's business, before
+  /// and after.
+  func steps(
+    _ intents: [Intent], _ form: TransactionForm, entry id: RecordID, _ view: Int
+  ) throws(Rejection) -> [Replica.Step]? {
+    guard let own = ownID, !views[view].showsExample else { return nil }
+    let before = form.id.flatMap { replica.space(own)?.transactions.live($0) }
+    let target = form.direction == .expense ? sharedGroup(form.sharing.group) : nil
+    var ownIntents = intents
+    var groups: [Replica.Step] = []
+    if let before, let old = before.group, let record = before.groupRecord, target?.space.id != old {
+      // No longer shared, or with others: the expense goes, and what it was to the person with it.
+      if sharedGroup(old) != nil {
+        groups.append(Replica.Step(old, [.deleteRecords(RecordList(kind: .expense, ids: [record]))]))
+      }
+      let name = replica.space(old)?.group?.name ?? before.title
+      ownIntents.insert(
+        .followGroup(FollowGroup(old, name: name, currency: before.currency, gone: [record])), at: 0)
+    }
+    if let target, let amount = AppCore.units(form.amount, target.space.currency ?? .chf, format),
+      let day = CalendarDate(text: form.date)
+    {
+      let old = known(form, target)
+      let category = form.category.flatMap { replica.space(own)?.categories[$0] }
+      let expense = try target.expense(
+        form, amount: amount, date: day, id: old?.id ?? random.nextID(), category: category, language: format.language,
+        before: old)
+      if let old {
+        let set = Sharing.changes(from: old, to: expense)
+        if !set.isEmpty { groups.append(Replica.Step(target.space.id, [.editExpense(EditRecords(ids: [old.id], set: set))])) }
+      } else {
+        groups.append(Replica.Step(target.space.id, [.addExpense(expense)]))
+        if var share = target.space.ownShare(of: expense, target.own.id) {
+          share.payment = id
+          ownIntents.append(
+            .followGroup(
+              FollowGroup(
+                target.space.id, name: target.space.group?.name ?? "", currency: target.space.currency ?? .chf,
+                shares: [share])))
+        }
+      }
+    }
+    guard !groups.isEmpty || ownIntents.count != intents.count else { return nil }
+    return [Replica.Step(own, ownIntents)] + groups
+  }
+
+  /// Asks several spaces as one action: all of it, or nothing.
+  func perform(_ steps: [Replica.Step], action: RecordID? = nil) throws(Rejection) -> RecordID {
+    let done = try replica.perform(
+      steps.filter { !$0.intents.isEmpty }, action: action, clock: now, today: today, random: &random)
+    refreshStatus()
+    drawAll()
+    if steps.contains(where: { !replica.isDeviceOnly($0.space) }) { out.append(.sync) }
+    return done
+  }
+
+  /// A shared entry goes, and comes back, with its expense (TXN-11, TXN-12).
+  func stepsWithGroup(_ intent: Intent, entry id: RecordID, isBack: Bool) -> [Replica.Step]? {
+    guard let own = ownID, let entry = replica.space(own)?.transactions[id], let group = entry.group,
+      let record = entry.groupRecord, let space = sharedGroup(group)?.space
+    else { return nil }
+    let list = RecordList(kind: .expense, ids: [record])
+    let isGone = space.form(record, Expense.self) == nil
+    guard isGone == isBack else { return nil }
+    return [Replica.Step(own, [intent]), Replica.Step(group, [isBack ? .restoreRecords(list) : .deleteRecords(list)])]
+  }
+
+  /// Undoes an action in every space that it touched.
+  func undoSteps(_ action: RecordID) -> [Replica.Step] {
+    var steps: [Replica.Step] = []
+    for id in replica.spaceIDs where replica.space(id)?.actions[action] != nil && !replica.isEnded(id) {
+      steps.append(Replica.Step(id, [.undo(UndoAction(action))]))
+    }
+    return steps
+  }
+}
+
+extension Sharing {
+  /// Only the fields that differ.
+  static func changes(from old: Expense, to new: Expense) -> [JSONMember] {
+    var set: [JSONMember] = []
+    func add(_ name: String, _ changed: Bool, _ value: JSON) { if changed { set.append(JSONMember(name, value)) } }
+    add("description", !sameBytes(old.description, new.description), .string(new.description))
+    add("date", old.date != new.date, .string(new.date.text))
+    add("amount", old.amount != new.amount, .integer(new.amount))
+    add("paid", old.paid != new.paid, .array(new.paid.map { $0.encodedFields }))
+    add("division", old.division != new.division, .string(new.division.name))
+    add("terms", old.terms != new.terms, .array(new.terms.map { $0.encodedFields }))
+    add("categoryName", old.categoryName != new.categoryName, new.categoryName.map { .string($0) } ?? .null)
+    add("categoryIcon", old.categoryIcon != new.categoryIcon, new.categoryIcon.map { .string($0) } ?? .null)
+    add("budgetType", old.budgetType != new.budgetType, new.budgetType.map { .string($0.name) } ?? .null)
+    return set
+  }
+}

@@ -1,0 +1,223 @@
+import Basis
+import Ledger
+import Proving
+import Testing
+
+@testable import Replica
+
+/// Changes over a person's own space and a group's: whole or not at all, whichever of them a server keeps.
+@Suite("TXN-09, SYN-10, HSE-10: bundles over two spaces, and groups that come and go")
+struct SharedBundleTests {
+  static let own = RecordID(high: 1, low: 1)
+  static let group = RecordID(high: 1, low: 2)
+  static let ann = RecordID(high: 8, low: 1)
+  static let ben = RecordID(high: 8, low: 2)
+
+  /// A server of whole spaces; it lists those groups in which the asking account is a member.
+  struct World {
+    var server: Simulation.Server
+    var user = SharedBundleTests.ann
+
+    init(withOwn: Bool) {
+      server = Simulation.Server(authorities: [Authority(space: Space(id: SharedBundleTests.group))])
+      if withOwn { server.authorities.append(Authority(space: Space(id: SharedBundleTests.own))) }
+    }
+
+    mutating func answer(_ request: [UInt8]) throws -> [UInt8] {
+      let json = try JSON.parse(request)
+      let client = json["client"]?.idValue ?? SharedBundleTests.own
+      var outcomes: [JSON] = []
+      for element in json["bundles"]?.arrayValue ?? [] {
+        let bundle = try Bundle(json: element)
+        let decision = Authority.decide(
+          bundle, client: client, authorities: &server.authorities, context: ApplyContext(author: user))
+        outcomes += decision.outcomes.map { $0.json }
+      }
+      var bytes = Array("{\"outcomes\":".utf8) + JSON.array(outcomes).bytes + Array(",\"patches\":[".utf8)
+      var count = 0
+      for element in json["spaces"]?.arrayValue ?? [] {
+        guard let id = element["space"]?.idValue, let version = element["version"]?.integerValue,
+          let index = server.authorities.firstIndex(where: { $0.space.id == id })
+        else { continue }
+        if count > 0 { bytes.append(0x2C) }
+        count += 1
+        server.authorities[index].appendPatch(since: version, after: nil, limit: 1000, to: &bytes)
+      }
+      let groups = server.authorities.filter { $0.space.groupAccounts.contains(user) }.map { JSON.string($0.space.id.text) }
+      return bytes + Array("],\"groups\":".utf8) + JSON.array(groups).bytes + [0x7D]
+    }
+
+    mutating func sync(_ device: inout Simulation.Device) throws -> Received {
+      device.store()
+      var received = Received()
+      for _ in 0..<5 {
+        guard let request = device.replica.syncRequest() else { break }
+        let part = try device.replica.receive(try answer(request))
+        received.newlyRejected += part.newlyRejected
+        device.store()
+        if !part.hasMore { break }
+      }
+      return received
+    }
+  }
+
+  private func device(ownOnDevice: Bool, _ random: inout SeededRandom) throws -> Simulation.Device {
+    var replica = Replica(client: RecordID(high: 3, low: 3))
+    replica.account = Self.ann
+    replica.addSpace(Self.own, deviceOnly: ownOnDevice)
+    replica.addSpace(Self.group, deviceOnly: false, isGroup: true)
+    var wallet = Wallet()
+    wallet.id = RecordID(high: 2, low: 2)
+    wallet.name = "Cash"
+    try perform(&replica, [.startSpace(StartSpace(currency: .chf)), .addWallet(wallet)], in: Self.own, &random)
+    let people = [StartGroup.Person(Self.ann, "Ann"), StartGroup.Person(Self.ben, "Ben")]
+    try perform(
+      &replica, [.startGroup(StartGroup(.event, name: "Trip", currency: .chf, people: people))], in: Self.group, &random)
+    return Simulation.Device(replica: replica)
+  }
+
+  private func perform(
+    _ replica: inout Replica, _ intents: [Intent], in space: RecordID, _ random: inout SeededRandom
+  ) throws {
+    try replica.perform(intents, in: space, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
+  }
+
+  /// An entry of Ann's own that paid for both, and the group's expense.
+  private func shared(_ replica: Replica, _ random: inout SeededRandom, amount: Int64 = 90_00) throws -> [Replica.Step] {
+    var entry = Transaction()
+    entry.id = random.nextID()
+    entry.walletId = RecordID(high: 2, low: 2)
+    entry.date = RandomIntents.today
+    entry.amount = -amount
+    entry.description = "Boat"
+    var expense = Expense()
+    expense.id = random.nextID()
+    expense.description = "Boat"
+    expense.date = RandomIntents.today
+    expense.amount = amount
+    expense.paid = [MemberAmount(Self.ann, amount)]
+    let group = try #require(replica.space(Self.group))
+    var share = try #require(group.ownShare(of: expense, Self.ann))
+    share.payment = entry.id
+    let follow = FollowGroup(Self.group, name: "Trip", currency: .chf, shares: [share])
+    return [
+      Replica.Step(Self.own, [.addTransaction(entry), .followGroup(follow)]), Replica.Step(Self.group, [.addExpense(expense)]),
+    ]
+  }
+
+  private func entries(_ device: Simulation.Device) -> [Transaction] {
+    device.replica.space(Self.own)?.transactions.inIDOrder.filter { !$0.stamp.isDeleted } ?? []
+  }
+
+  @Test("TXN-09: both halves reach the server as one", arguments: [false, true])
+  func bothOrNone(ownOnDevice: Bool) throws {
+    var random = SeededRandom(seed: 5)
+    var world = World(withOwn: !ownOnDevice)
+    var device = try device(ownOnDevice: ownOnDevice, &random)
+    _ = try world.sync(&device)
+    #expect(device.replica.pendingCount == 0)
+    let steps = try shared(device.replica, &random)
+    try device.replica.perform(steps, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
+    // On top of it something of the person's own, which must not be confirmed before what it stands on.
+    let id = try #require(entries(device).first).id
+    let note = EditRecords(ids: [id], set: [JSONMember("notes", .string("for two"))])
+    try perform(&device.replica, [.editTransactions(note)], in: Self.own, &random)
+    #expect(device.replica.pendingCount > 0)
+    device.store()
+    let isRead0 = device.restart()
+    #expect(isRead0)
+    #expect(entries(device).first?.othersShare == 45_00 && entries(device).first?.notes == "for two")
+    let body = String(decoding: try #require(device.replica.syncRequest()), as: UTF8.self)
+    #expect(body.contains("addTransaction") == !ownOnDevice, "what is on this device only is nobody else's business")
+    _ = try world.sync(&device)
+    #expect(device.replica.pendingCount == 0 && device.replica.rejected.isEmpty)
+    #expect(world.server.authorities[0].space.forms(Expense.self).count == 1)
+    device.replica.checkpoint()
+    device.store()
+    let isRead1 = device.restart()
+    #expect(isRead1)
+    #expect(entries(device).count == 1 && entries(device).first?.notes == "for two")
+    #expect(device.replica.pendingCount == 0)
+  }
+
+  @Test("TXN-09, SYN-04: a refusal by the group takes the own half back, and keeps it to be mended", arguments: [false, true])
+  func refusedTogether(ownOnDevice: Bool) throws {
+    var random = SeededRandom(seed: 6)
+    var world = World(withOwn: !ownOnDevice)
+    var device = try device(ownOnDevice: ownOnDevice, &random)
+    _ = try world.sync(&device)
+    let steps = try shared(device.replica, &random)
+    try device.replica.perform(steps, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
+    // Meanwhile the group was archived from elsewhere.
+    let edit = EditRecords(ids: [Group.recordID], set: [JSONMember("archivedOn", .string(RandomIntents.today.text))])
+    let archive = Mutation(
+      id: random.nextID(), space: Self.group, sequence: 1, clock: RandomIntents.epoch, today: RandomIntents.today,
+      intent: .editGroup(edit))
+    let decision = Authority.decide(
+      Bundle([archive]), client: Self.ben, authorities: &world.server.authorities, context: ApplyContext(author: Self.ann))
+    #expect(decision.applied.count == 1)
+    let received = try world.sync(&device)
+    #expect(received.newlyRejected.map { $0.code } == ["group.archived"])
+    #expect(entries(device).isEmpty && device.replica.pendingCount == 0)
+    device.replica.checkpoint()
+    device.store()
+    let isRead2 = device.restart()
+    #expect(isRead2)
+    #expect(entries(device).isEmpty && device.replica.rejected.count == 1)
+  }
+
+  @Test("SYN-10, HSE-10: groups come to a device and end on it; what was not sent is kept with the reason")
+  func groupsComeAndGo() throws {
+    var random = SeededRandom(seed: 7)
+    var world = World(withOwn: true)
+    var phone = try device(ownOnDevice: false, &random)
+    _ = try world.sync(&phone)
+    var laptop = Simulation.Device(replica: Replica(client: RecordID(high: 3, low: 4)))
+    laptop.replica.account = Self.ann
+    laptop.replica.addSpace(Self.own, deviceOnly: false)
+    _ = try world.sync(&laptop)
+    #expect(laptop.replica.groupIDs == [Self.group] && laptop.replica.isComplete(Self.group))
+    #expect(laptop.replica.space(Self.group)?.members.count == 2)
+    // Ben becomes the admin, and lets Ann go while her laptop is offline and writes.
+    let steps = try shared(laptop.replica, &random)
+    try laptop.replica.perform(steps, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
+    for (number, intent, user) in [
+      (Int64(1), Intent.joinGroup(JoinGroup(Self.ben)), Self.ben),
+      (2, .passAdmin(RecordList(kind: .member, ids: [Self.ben])), Self.ann),
+      (3, .passAdmin(RecordList(kind: .member, ids: [Self.ben])), Self.ben),
+      (4, .leaveGroup(LeaveGroup(Self.ann)), Self.ben),
+    ] {
+      let mutation = Mutation(
+        id: random.nextID(), space: Self.group, sequence: number, clock: RandomIntents.epoch, today: RandomIntents.today,
+        intent: intent)
+      let decision = Authority.decide(
+        Bundle([mutation]), client: Self.ben, authorities: &world.server.authorities, context: ApplyContext(author: user))
+      #expect(decision.applied.count == 1, "\(number)")
+    }
+    // As the real server would: the group is not there for her any more.
+    let hidden = world.server.authorities.remove(at: 0)
+    let received = try world.sync(&laptop)
+    #expect(received.newlyRejected.map { $0.message } == ["You are not a member of this group any more."])
+    #expect(laptop.replica.isEnded(Self.group) && laptop.replica.space(Self.group)?.members.count == 2, "to be read")
+    let late = try? laptop.replica.perform(
+      [.leaveGroup(LeaveGroup(Self.ben))], in: Self.group, clock: RandomIntents.epoch, today: RandomIntents.today,
+      random: &random)
+    #expect(late == nil)
+    #expect(entries(laptop).isEmpty)
+    laptop.store()
+    let isRead = laptop.restart()
+    #expect(isRead)
+    #expect(laptop.replica.isEnded(Self.group))
+    // Back again by a code: the device goes on where it was.
+    world.server.authorities.insert(hidden, at: 0)
+    let back = Mutation(
+      id: random.nextID(), space: Self.group, sequence: 1, clock: RandomIntents.epoch, today: RandomIntents.today,
+      intent: .joinGroup(JoinGroup(Self.ann)))
+    _ = Authority.decide(
+      Bundle([back]), client: Self.own, authorities: &world.server.authorities, context: ApplyContext(author: Self.ann))
+    laptop.replica.account = Self.ann
+    _ = try world.sync(&laptop)
+    #expect(!laptop.replica.isEnded(Self.group))
+    #expect(laptop.replica.space(Self.group)?.member(of: Self.ann) != nil)
+  }
+}
