@@ -163,7 +163,9 @@ enum BudgetsPage {
         }
         h.linkButton(words(.openBankFile), .quiet, href: "/import")
       }
-    case .closed(let date): h.tag("p", .cls("remark"), .id("closed"), text: words(.closedOn, words.day(date)))
+    case .closed(let date):
+      h.tag("p", .cls("remark"), .id("closed"), text: words(.closedOn, words.day(date)))
+      h.changed(model.changed, words)
     case .history: if model.hasPayday { h.tag("p", .cls("remark"), text: words(.historyOnly)) }
     case .running: if model.isPartial && model.hasPlan { h.tag("p", .cls("remark"), text: words(.openingPeriod)) }
     }
