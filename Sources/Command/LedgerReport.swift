@@ -27,75 +27,93 @@ extension Report {
     }
   }
 
-  /// Sums over the lines of the one book that every screen counts from (ANA-27): transfers, incomplete and future
-  /// entries are in none.
+  /// What every screen shows of the same time (L-19, ANA-27): transfers, incomplete and future entries are in no sum, and
+  /// closed periods in it answer as they were closed.
   init(kind: ReportKind, space: Space, question: TotalsQuestion, today: CalendarDate) {
     self.init(kind: kind)
-    let last = min(question.through ?? today, today)
-    var sums: [Key: Sum] = [:]
-    var (earliest, latest) = (question.from ?? last, question.through ?? .earliest)
-    func add(_ flow: Flow, _ amount: Int64, _ currency: CurrencyCode, _ date: CalendarDate, _ text: String) {
-      earliest = min(earliest, date)
-      latest = max(latest, date)
-      let (year, month, day) = date.components
-      let key = Key(
-        currency: currency, bucket: question.bucket(ofYear: year, month: month, day: day), text: Array(text.utf8))
-      var sum = sums[key] ?? Sum()
-      if amount > 0 { sum.moneyIn &+= amount } else { sum.moneyOut &+= amount }
-      if flow == .income { sum.income &+= amount } else { sum.spending &-= amount }
-      sum.count += 1
-      sums[key] = sum
-    }
     let book = Book(space)
-    if kind == .counterparties {
-      // Names are not in the book's short lines; flows are.
-      for entry in space.transactions.inIDOrder where !entry.stamp.isDeleted && entry.date <= last {
-        guard question.from.map({ entry.date >= $0 }) ?? true, let flow = Report.flow(of: entry, space) else { continue }
-        add(flow, entry.head.counted, entry.currency, entry.date, entry.title)
-      }
-    } else {
-      for line in book.lines where line.counts && line.flow != .transfer && line.flow != .none {
-        let date = CalendarDate(daysSinceEpoch: line.date)
-        guard date <= last, question.from.map({ date >= $0 }) ?? true else { continue }
-        let index = Int(line.category)
-        let name = index >= 0 && index < book.categories.count ? book.categories[index].name : ""
-        add(line.flow, line.counted, line.currency, date, name)
-      }
+    // A period that has begun before its first entry is still a whole one.
+    let first = question.from ?? space.budgetPeriod(containing: book.firstDate ?? today).start
+    let last = min(question.through ?? today, today)
+    guard first <= last else { return }
+    let time = Period(start: first, end: last.adding(days: 1))
+    var currencies: Set<CurrencyCode> = []
+    var days: (first: Int32, last: Int32)?
+    for line in book.lines(in: time, today: today) where line.flow != .transfer && line.flow != .none {
+      currencies.insert(line.currency)
+      days = (days?.first ?? line.date, line.date)
     }
-    for (key, sum) in sums.sorted(by: { $0.key < $1.key }) {
-      self.add(
-        TotalsGroup(
-          currency: key.currency, bucket: key.bucket, text: key.text, moneyIn: sum.moneyIn, moneyOut: sum.moneyOut,
-          count: sum.count),
-        income: sum.income, spending: sum.spending, question: question)
+    // A closed period keeps its figures without its entries, too.
+    currencies.insert(space.currency ?? .chf)
+    for currency in currencies.sorted(by: { $0.packed < $1.packed }) {
+      for bucket in Report.buckets(question, time) {
+        let figures = PeriodFigures(book, period: bucket.span, currency: currency, today: today, days: 0)
+        guard figures.entries > 0 || !figures.income.isZero || !figures.spending.isZero else { continue }
+        var section = Section(currency: currency, start: bucket.start, end: bucket.end)
+        section.income = figures.income.clamped
+        section.spending = figures.spending.clamped
+        section.count = Int64(figures.entries)
+        section.changedIncome = figures.changedIncome.clamped
+        section.changedSpending = figures.changedSpending.clamped
+        section.lines =
+          kind == .counterparties
+          ? Report.counterparties(space, bucket.span, currency) : Report.categories(figures, book)
+        sections.append(section)
+      }
     }
     sortLines()
-    if !sums.isEmpty { (self.first, self.last) = (earliest, latest) }
+    guard let days else { return }
+    self.first = question.from ?? CalendarDate(daysSinceEpoch: days.first)
+    self.last = question.through ?? CalendarDate(daysSinceEpoch: days.last)
   }
 
-  private static func flow(of entry: Transaction, _ space: Space) -> Flow? {
+  /// The stretches of a time that the question tells apart, cut to it; `start` and `end` are those of the whole stretch.
+  private static func buckets(
+    _ question: TotalsQuestion, _ time: Period
+  ) -> [(start: CalendarDate?, end: CalendarDate?, span: Period)] {
+    var out: [(start: CalendarDate?, end: CalendarDate?, span: Period)] = []
+    var day = time.start
+    while day < time.end {
+      let (year, month, number) = day.components
+      let bucket = question.bucket(ofYear: year, month: month, day: number)
+      guard let start = question.start(ofBucket: bucket), let next = question.start(ofBucket: bucket + 1), next > day
+      else { return [(nil, nil, time)] }
+      out.append((start, next.adding(days: -1), Period(start: day, end: min(next, time.end))))
+      day = next
+    }
+    return out
+  }
+
+  private static func categories(_ figures: PeriodFigures, _ book: Book) -> [Line] {
+    var lines: [Line] = []
+    for column in figures.byCategory.indices {
+      let (income, spending) = (figures.incomeByCategory[column], figures.byCategory[column])
+      let count = figures.countByCategory[column] + figures.incomeCountByCategory[column]
+      guard count > 0 || !income.isZero || !spending.isZero else { continue }
+      var net = income
+      net.add(spending.negated)
+      let name = book.category(ofColumn: column).map { _ in book.name(ofColumn: column) }
+      lines.append(Line(name: name, amount: net.clamped, count: Int64(count)))
+    }
+    return lines
+  }
+
+  /// From the entries as they are now: no snapshot knows names.
+  private static func counterparties(_ space: Space, _ span: Period, _ currency: CurrencyCode) -> [Line] {
+    var sums: [String: Line] = [:]
+    for key in space.timeline.keys(from: span.start, through: span.lastDay) {
+      guard let entry = space.transactions[key.id], entry.currency == currency, isCounted(entry, space) else { continue }
+      var line = sums[entry.title] ?? Line(name: entry.title.isEmpty ? nil : entry.title, amount: 0, count: 0)
+      line.amount &+= entry.head.counted
+      line.count += 1
+      sums[entry.title] = line
+    }
+    return Array(sums.values)
+  }
+
+  private static func isCounted(_ entry: Transaction, _ space: Space) -> Bool {
     let group = entry.categoryId.flatMap { space.categories[$0]?.group }
     let flow = entry.head.flow(inExpenseCategory: group == .expense)
-    return flow == .none || flow == .transfer ? nil : flow
-  }
-
-  private struct Sum {
-    var moneyIn: Int64 = 0
-    var moneyOut: Int64 = 0
-    var income: Int64 = 0
-    var spending: Int64 = 0
-    var count: Int64 = 0
-  }
-
-  private struct Key: Hashable, Comparable {
-    var currency: CurrencyCode
-    var bucket: Int32
-    var text: [UInt8]
-
-    static func < (left: Key, right: Key) -> Bool {
-      if left.currency != right.currency { return left.currency.packed < right.currency.packed }
-      if left.bucket != right.bucket { return left.bucket < right.bucket }
-      return left.text.lexicographicallyPrecedes(right.text)
-    }
+    return flow != .none && flow != .transfer
   }
 }

@@ -20,9 +20,13 @@ struct Report {
     /// What went out less what came back, usually positive.
     var spending: Int64 = 0
     var count: Int64 = 0
+    /// What entries of closed periods that changed later would add (BUD-21).
+    var changedIncome: Int64 = 0
+    var changedSpending: Int64 = 0
     /// What went out most first; equal amounts by name.
     var lines: [Line] = []
     var net: Int64 { income &- spending }
+    var isChanged: Bool { changedIncome != 0 || changedSpending != 0 }
   }
   struct WalletLine {
     var name: String
@@ -86,6 +90,20 @@ struct Report {
     sections[index].count += group.count
     let name = group.text.isEmpty ? nil : String(decoding: group.text, as: UTF8.self)
     sections[index].lines.append(Line(name: name, amount: group.moneyIn &+ group.moneyOut, count: group.count))
+  }
+
+  /// Beside figures of closed periods whose entries have changed since; nil when none did.
+  var changes: String? {
+    let changed = sections.filter { $0.isChanged }
+    guard !changed.isEmpty else { return nil }
+    var texts: [String] = []
+    for section in changed {
+      for (name, units) in [("income", section.changedIncome), ("spending", section.changedSpending)] where units != 0 {
+        let money = Money(minorUnits: units, currency: section.currency)
+        texts.append("\(name) \(units > 0 ? "+" : "")\(money.decimalText) \(section.currency.text)")
+      }
+    }
+    return "Changed since closing: \(texts.joined(separator: ", ")). The sums are those of the closing."
   }
 
   mutating func sortLines() {

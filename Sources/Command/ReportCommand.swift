@@ -77,6 +77,7 @@ struct ReportCommand: AsyncParsableCommand {
       if let to { report.last = to.date }
       return try target.write(report, source: csv)
     }
+    if !json, let changes = report.changes { Output.remark(changes) }
     Output.write(json ? report.json.bytes + [0x0A] : Array(report.text.utf8))
   }
 

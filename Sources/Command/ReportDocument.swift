@@ -37,6 +37,14 @@ extension Report {
     members.append(JSONMember("spending", amount(section.spending)))
     members.append(JSONMember("net", amount(section.net)))
     members.append(JSONMember("count", .integer(section.count)))
+    if section.isChanged {
+      members.append(
+        JSONMember(
+          "changedSinceClosing",
+          .object([
+            JSONMember("income", amount(section.changedIncome)), JSONMember("spending", amount(section.changedSpending)),
+          ])))
+    }
     if let name {
       let lines = section.lines.map { line in
         JSON.object([

@@ -15,6 +15,7 @@ extension Report {
     out.madeOn = format.shortDate(today)
     if let first, let last { out.range = format.shortDate(first) + " to " + format.shortDate(last) }
     if let source { out.remarks.append("From the file " + source + ".") }
+    if let changes { out.remarks.append(changes) }
     guard kind != .balance else {
       printWallets(&out, format)
       return out

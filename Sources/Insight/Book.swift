@@ -39,14 +39,19 @@ public struct Book: Sendable {
   }
 
   /// What the space had seen when this was made, see `TouchLog`.
-  private var touches: (count: Int, frame: Int)
+  private var touches: (count: Int, frame: Int, closings: Int)
   private let space: RecordID
   /// Live wallets, inactive ones included, in the person's order.
   public let wallets: [Wallet]
   /// Live categories in the order of the tree's siblings: `order`, then name, then id (CAT-06).
   public let categories: [Category]
+  /// For each category the index of the one above it, −1 at the top.
+  let parents: [Int32]
   /// For each category the index of its top-level ancestor, which may be itself.
   public let roots: [Int32]
+  /// Closed periods, oldest first, and the categories of theirs that are gone.
+  private(set) var closings = Closings()
+  private let places: [RecordID: Int]
   /// By day, so that a time is found without a look at all the others; within a day in no particular order, but the
   /// lines of a split entry follow each other.
   public private(set) var lines: [Line] = []
@@ -71,11 +76,16 @@ public struct Book: Sendable {
       self = earlier
       return
     }
-    touches = (space.touches.count, space.touches.frame)
+    touches = (space.touches.count, space.touches.frame, space.closedPeriods.changes)
     self.space = space.id
     wallets = Book.sorted(space.wallets)
     categories = Book.sorted(space.categories)
-    roots = Book.roots(of: categories)
+    var places: [RecordID: Int] = [:]
+    for (position, category) in categories.enumerated() { places[category.id] = position }
+    self.places = places
+    let parents = categories.map { category in category.parentId.flatMap { places[$0] }.map { Int32(truncatingIfNeeded: $0) } ?? -1 }
+    self.parents = parents
+    roots = parents.indices.map { Int32(truncatingIfNeeded: Book.root(of: $0, parents)) }
     settled = SettledPostings(wallets, tail: tail)
     var builder = Builder(wallets: wallets, categories: categories, capacity: space.transactions.count)
     space.forEachHeadUnordered { builder.add($0) }
@@ -83,6 +93,7 @@ public struct Book: Sendable {
     expected = builder.expected.sorted()
     for line in lines { count(line, 1) }
     settled.add(lines)
+    closings = Closings(space, self)
   }
 
   /// Takes in what the space changed since then. Costs what changed, not what there is: where the lines are in nobody
@@ -92,6 +103,10 @@ public struct Book: Sendable {
       let changed = space.touches.touches(since: touches.count)
     else { return false }
     touches.count = space.touches.count
+    if touches.closings != space.closedPeriods.changes {
+      touches.closings = space.closedPeriods.changes
+      closings = Closings(space, self)
+    }
     guard !changed.isEmpty else { return true }
     var builder = Builder(wallets: wallets, categories: categories, capacity: 8)
     for (index, touch) in changed.enumerated() where !changed[..<index].contains(where: { $0.id == touch.id }) {
@@ -159,7 +174,7 @@ public struct Book: Sendable {
     return order.map { lines[Int($0)] }
   }
 
-  public func categoryIndex(_ id: RecordID) -> Int? { categories.firstIndex { $0.id == id } }
+  public func categoryIndex(_ id: RecordID) -> Int? { places[id] }
   public func walletIndex(_ id: RecordID) -> Int? { wallets.firstIndex { $0.id == id } }
 
   private static func sorted(_ table: Table<Wallet>) -> [Wallet] {
@@ -182,20 +197,15 @@ public struct Book: Sendable {
     return id < otherId
   }
 
-  private static func roots(of categories: [Category]) -> [Int32] {
-    var index: [RecordID: Int] = [:]
-    for (position, category) in categories.enumerated() { index[category.id] = position }
-    var roots: [Int32] = []
-    for position in categories.indices {
-      var current = position
-      var steps = 0
-      while let parent = categories[current].parentId.flatMap({ index[$0] }), steps < categories.count {
-        current = parent
-        steps += 1
-      }
-      roots.append(Int32(truncatingIfNeeded: current))
+  /// What is on top of a column; the walk visits each once, so that no cycle holds it.
+  static func root(of column: Int, _ parents: [Int32]) -> Int {
+    var current = column
+    var steps = 0
+    while current < parents.count, parents[current] >= 0, steps < parents.count {
+      current = Int(parents[current])
+      steps += 1
     }
-    return roots
+    return current
   }
 }
 

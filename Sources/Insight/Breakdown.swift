@@ -6,6 +6,8 @@ public struct Breakdown: Sendable {
   public struct Slice: Sendable, Equatable {
     /// Nil: entries without a category.
     public let category: RecordID?
+    /// Empty without a category; that of one that is gone is the one that it had last.
+    public let name: String
     public let type: Category.BudgetType?
     /// Minor units. Negative when more came back than was spent.
     public let amount: Int64
@@ -16,9 +18,11 @@ public struct Breakdown: Sendable {
     public let hasParts: Bool
 
     public init(
-      category: RecordID?, type: Category.BudgetType?, amount: Int64, percent: Int, entries: Int, hasParts: Bool
+      category: RecordID?, name: String, type: Category.BudgetType?, amount: Int64, percent: Int, entries: Int,
+      hasParts: Bool
     ) {
       self.category = category
+      self.name = name
       self.type = type
       self.amount = amount
       self.percent = percent
@@ -32,29 +36,32 @@ public struct Breakdown: Sendable {
   /// Minor units; nil when too large to keep.
   public let total: Int64?
 
-  /// The top level, children rolled up into their topmost parents; or, with `parent`, that category's own parts.
+  /// The top level, children rolled up into their topmost parents; or, with `parent`, that category's own parts. Categories
+  /// of a closed period stand where they stood then (L-20); numbers of entries are of the tree as it is now.
   public init(_ book: Book, _ figures: PeriodFigures, under parent: RecordID? = nil) {
     let none = book.categories.count
-    var sums = Array(repeating: WideSum(), count: none + 1)
-    var counts = Array(repeating: 0, count: none + 1)
-    var parts = Array(repeating: 0, count: none + 1)
-    let parentIndex = parent.flatMap { book.categoryIndex($0) }
-    for index in 0...none where figures.countByCategory[index] > 0 {
-      let target: Int
-      if index == none {
-        guard parent == nil else { continue }
-        target = none
-      } else if let parentIndex {
-        guard let child = Breakdown.child(of: parentIndex, above: index, in: book) else { continue }
-        target = child
-      } else {
-        target = Int(book.roots[index])
-      }
-      sums[target].add(figures.byCategory[index])
-      counts[target] += figures.countByCategory[index]
+    var sums = Array(repeating: WideSum(), count: figures.byCategory.count)
+    var counts = Array(repeating: 0, count: sums.count)
+    var parts = counts
+    var isIn = Array(repeating: false, count: sums.count)
+    let top = parent.flatMap { book.column(of: $0) }
+    func place(_ column: Int, _ parents: [Int32]) -> Int? {
+      if column == none { return parent == nil ? none : nil }
+      guard let top else { return Book.root(of: column, parents) }
+      return Breakdown.child(of: top, above: column, parents)
+    }
+    figures.eachOwn(book) { column, parents, sum in
+      guard let target = place(column, parents) else { return }
+      sums[target].add(sum)
+      isIn[target] = true
       parts[target] += 1
     }
-    var order = Array(sums.indices).filter { counts[$0] > 0 }
+    for column in figures.countByCategory.indices where figures.countByCategory[column] > 0 {
+      guard let target = place(column, book.parents) else { continue }
+      counts[target] += figures.countByCategory[column]
+      isIn[target] = isIn[target] || figures.byCategory[column].isZero
+    }
+    var order = sums.indices.filter { isIn[$0] }
     order.sort { left, right in
       let (a, b) = (sums[left].clamped, sums[right].clamped)
       return a == b ? left < right : a > b
@@ -64,24 +71,24 @@ public struct Breakdown: Sendable {
     var total = WideSum()
     for (position, index) in order.enumerated() {
       total.add(sums[index])
-      let category = index == none ? nil : book.categories[index]
       slices.append(
         Slice(
-          category: category?.id, type: category?.budgetType, amount: sums[index].clamped,
-          percent: percents[position], entries: counts[index],
-          hasParts: index != none && index != parentIndex && parts[index] > 1))
+          category: book.category(ofColumn: index), name: book.name(ofColumn: index),
+          type: figures.type(ofColumn: index, book), amount: sums[index].clamped, percent: percents[position],
+          entries: counts[index], hasParts: index != none && index != top && parts[index] > 1))
     }
     self.slices = slices
     self.total = total.exact
   }
 
-  /// The direct child of `parent` on the way up from `index`, `parent` itself for its own entries, nil outside of it.
-  private static func child(of parent: Int, above index: Int, in book: Book) -> Int? {
-    var current = index
+  /// The direct child of `parent` on the way up from a column, `parent` itself for its own entries, nil outside of it.
+  private static func child(of parent: Int, above column: Int, _ parents: [Int32]) -> Int? {
+    var current = column
     var steps = 0
-    while steps <= book.categories.count {
+    while steps <= parents.count {
       if current == parent { return parent }
-      guard let upper = book.categories[current].parentId.flatMap({ book.categoryIndex($0) }) else { return nil }
+      guard current < parents.count, parents[current] >= 0 else { return nil }
+      let upper = Int(parents[current])
       if upper == parent { return current }
       current = upper
       steps += 1

@@ -1,8 +1,8 @@
 import Basis
 import Ledger
 
-/// Periods side by side, category by category (ANA-17, ANA-18). What was budgeted, and what budgeted categories came to,
-/// is each period's own: of a closed one from its snapshots (BUD-22). Categories without a budget count from the book.
+/// Periods side by side, category by category (ANA-17, ANA-18). What was budgeted and what categories came to is each
+/// period's own: of a closed one as its snapshots say, with the tree that held then (BUD-22, L-20).
 public struct Comparison: Sendable {
   public struct Row: Sendable, Equatable {
     /// Nil: entries without a category.
@@ -36,33 +36,23 @@ public struct Comparison: Sendable {
     self.periods = periods
     self.currency = currency
     isRunning = periods.last?.span.contains(today) ?? false
+    let columns = book.columns
     let none = book.categories.count
-    var amounts = Array(repeating: Array(repeating: Int64(0), count: periods.count), count: none + 1)
-    var budgets = Array(repeating: Array(repeating: Int64?.none, count: periods.count), count: none + 1)
-    var isShown = (0...none).map { $0 == none || Int(book.roots[$0]) == $0 }
+    var amounts = Array(repeating: Array(repeating: Int64(0), count: periods.count), count: columns)
+    var budgets = Array(repeating: Array(repeating: Int64?.none, count: periods.count), count: columns)
+    // On top now, or then.
+    var isShown = (0..<columns).map { $0 >= none || book.parents[$0] < 0 }
     var gone: [Row] = []
     var totals: [Int64] = []
-    // One pass for all; it wants them in order, and two may be the same.
-    var order = Array(periods.indices)
-    order.sort { periods[$0].start < periods[$1].start }
-    var spans: [Period] = []
-    for index in order where spans.last != periods[index].span { spans.append(periods[index].span) }
-    let table = PeriodTable(book, spans, currency: currency, today: today)
     for (column, period) in periods.enumerated() {
-      var counted: Int64 = 0
-      if let row = spans.firstIndex(of: period.span) {
-        counted = table.spending[row].clamped
-        for (index, sum) in table.rolledUp(row, book).enumerated() { amounts[index][column] = sum.clamped }
-      }
-      // Where nothing was planned the book has all of it.
-      if space.isHistory(period) {
-        totals.append(counted)
-        continue
-      }
-      let figures = PeriodBudget(space, period, today: today, tellsChanges: false)
-      totals.append(figures.spending)
-      for line in figures.lines {
-        guard let index = book.categoryIndex(line.category) else {
+      let figures = PeriodFigures(book, period: period.span, currency: currency, today: today, days: 0)
+      for (index, sum) in figures.rolledUp(book).enumerated() { amounts[index][column] = sum.clamped }
+      for index in figures.topColumns(book) { isShown[index] = true }
+      totals.append(figures.spending.clamped)
+      // Where nothing was planned there are no budgets.
+      guard !space.isHistory(period) else { continue }
+      for line in PeriodBudget(space, period, today: today, tellsChanges: false).lines {
+        guard let index = book.column(of: line.category) else {
           Comparison.note(line, column, periods.count, &gone)
           continue
         }
@@ -73,13 +63,12 @@ public struct Comparison: Sendable {
     }
     self.totals = totals
     var rows: [Row] = []
-    for index in 0...none where isShown[index] {
+    for index in 0..<columns where isShown[index] {
       guard amounts[index].contains(where: { $0 != 0 }) || budgets[index].contains(where: { $0 != nil }) else { continue }
-      let category = index == none ? nil : book.categories[index]
       rows.append(
         Row(
-          category: category?.id, name: category?.name ?? "", type: category?.budgetType,
-          isNested: index < none && Int(book.roots[index]) != index, amounts: amounts[index], budgets: budgets[index]))
+          category: book.category(ofColumn: index), name: book.name(ofColumn: index), type: book.type(ofColumn: index),
+          isNested: index < none && book.parents[index] >= 0, amounts: amounts[index], budgets: budgets[index]))
     }
     rows += gone
     var places = Array(rows.indices)
@@ -90,7 +79,7 @@ public struct Comparison: Sendable {
     self.rows = places.map { rows[$0] }
   }
 
-  /// A category that a snapshot names and that is not here any more.
+  /// A category that only a budget's snapshot names: it is not here any more, and nothing was spent in it.
   private static func note(_ line: PeriodBudget.Line, _ column: Int, _ count: Int, _ gone: inout [Row]) {
     let known = gone.firstIndex { $0.category == line.category }
     var amounts = known.map { gone[$0].amounts } ?? Array(repeating: 0, count: count)

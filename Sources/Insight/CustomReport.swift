@@ -20,7 +20,10 @@ public struct ReportQuestion: Sendable, Equatable {
   public var isTooLongForPDF: Bool { from.adding(months: 24) <= through }
 }
 
-/// Income and spending of any time, grouped as asked (ANA-19). Counts from the book, as every list does (ANA-27).
+/// Income and spending of any time, grouped as asked (ANA-19). Closed periods in it answer as everywhere (`PeriodFigures`).
+///
+/// A week or a day of some categories only is counted from the entries, because no snapshot knows it; the totals are the
+/// same in every grouping.
 public struct CustomReport: Sendable {
   public struct Row: Sendable, Equatable {
     /// Nil in groups by category.
@@ -29,6 +32,8 @@ public struct CustomReport: Sendable {
     public let isWhole: Bool
     /// Nil: entries without a category, or a group by time.
     public let category: RecordID?
+    /// The category's; empty without one.
+    public let name: String
     public let type: Category.BudgetType?
     /// Minor units.
     public let income: Int64
@@ -42,6 +47,9 @@ public struct CustomReport: Sendable {
   /// Nil when too large to keep.
   public let income: Int64?
   public let spending: Int64?
+  /// What entries of closed periods that came, went or changed later add to the two (BUD-21).
+  public let changedIncome: Int64
+  public let changedSpending: Int64
   public let entries: Int
   public let notCounted: Int
 
@@ -50,32 +58,55 @@ public struct CustomReport: Sendable {
   ) {
     self.question = question
     let spans = CustomReport.spans(question, space)
-    let table = PeriodTable(book, spans.map { $0.span }, currency: currency, today: today, filter: question.filter)
-    income = table.totalIncome.exact
-    spending = table.totalSpending.exact
-    entries = table.entries.reduce(0, +)
-    notCounted = table.notCounted
-    guard question.grouping == .category else {
-      var rows: [Row] = []
-      for (index, span) in table.periods.enumerated() {
+    let end = spans.last?.span.end ?? question.from
+    func figures(_ span: Period, days: Int) -> PeriodFigures {
+      PeriodFigures(book, period: span, currency: currency, today: today, filter: question.filter, days: days)
+    }
+    let isDaily = question.grouping == .week || question.grouping == .day
+    let whole = figures(Period(start: question.from, end: end), days: isDaily ? 60_000 : 0)
+    income = whole.income.exact
+    spending = whole.spending.exact
+    changedIncome = whole.changedIncome.clamped
+    changedSpending = whole.changedSpending.clamped
+    entries = whole.entries
+    notCounted = whole.notCounted
+    var rows: [Row] = []
+    switch question.grouping {
+    case .category:
+      for column in whole.byCategory.indices
+      where whole.countByCategory[column] > 0 || !whole.byCategory[column].isZero {
         rows.append(
           Row(
-            span: span, isWhole: spans[index].isWhole, category: nil, type: nil, income: table.income[index].clamped,
-            spending: table.spending[index].clamped, entries: table.entries[index]))
+            span: nil, isWhole: false, category: book.category(ofColumn: column), name: book.name(ofColumn: column),
+            type: whole.type(ofColumn: column, book), income: 0, spending: whole.byCategory[column].clamped,
+            entries: whole.countByCategory[column]))
       }
-      self.rows = rows
-      return
+      rows.sort { $0.spending > $1.spending }
+    case .month:
+      for (span, isWhole) in spans {
+        let part = figures(span, days: 0)
+        rows.append(
+          CustomReport.row(span, isWhole, income: part.income, spending: part.spending, entries: part.entries))
+      }
+    case .week, .day:
+      for (span, isWhole) in spans {
+        let from = whole.period.start.days(until: span.start)
+        let to = min(from + span.dayCount, whole.countByDay.count)
+        var count = 0
+        if from < to { for day in from..<to { count += Int(whole.countByDay[day]) } }
+        rows.append(
+          CustomReport.row(
+            span, isWhole, income: whole.sum(of: whole.incomeByDay, span), spending: whole.sum(of: whole.byDay, span),
+            entries: count))
+      }
     }
-    var rows: [Row] = []
-    for column in 0..<(table.periods.isEmpty ? 0 : table.columns) where table.count(0, category: column) > 0 {
-      let category = column < book.categories.count ? book.categories[column] : nil
-      rows.append(
-        Row(
-          span: nil, isWhole: false, category: category?.id, type: category?.budgetType, income: 0,
-          spending: table.spending(0, category: column).clamped, entries: table.count(0, category: column)))
-    }
-    rows.sort { $0.spending > $1.spending }
     self.rows = rows
+  }
+
+  private static func row(_ span: Period, _ isWhole: Bool, income: WideSum, spending: WideSum, entries: Int) -> Row {
+    Row(
+      span: span, isWhole: isWhole, category: nil, name: "", type: nil, income: income.clamped,
+      spending: spending.clamped, entries: entries)
   }
 
   /// Stretches of the asked time: weeks from Monday, months by the payday where one is set; the first and the last are
@@ -101,7 +132,7 @@ public struct CustomReport: Sendable {
   }
 
   /// As a file for spreadsheets: the rows of the report, in its order.
-  public func csv(_ book: Book, _ style: Settings.NumberStyle, currency: CurrencyCode) -> [UInt8] {
+  public func csv(_ style: Settings.NumberStyle, currency: CurrencyCode) -> [UInt8] {
     var out: [UInt8] = [0xEF, 0xBB, 0xBF]
     let isByCategory = question.grouping == .category
     CSVExport.line(
@@ -118,9 +149,7 @@ public struct CustomReport: Sendable {
             String(row.entries),
           ], to: &out)
       } else {
-        let name = row.category.flatMap { book.categoryIndex($0) }.map { book.categories[$0].name } ?? ""
-        CSVExport.line(
-          [number(row.spending), currency.text, String(row.entries)], first: name, to: &out)
+        CSVExport.line([number(row.spending), currency.text, String(row.entries)], first: row.name, to: &out)
       }
     }
     return out

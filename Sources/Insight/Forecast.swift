@@ -27,8 +27,11 @@ public struct Forecast: Sendable, Equatable {
     else { return nil }
     let period = space.budgetPeriod(containing: today)
     let past = space.budgetPeriods(4, through: period, from: first).dropLast().filter { $0.start >= first.adding(days: -7) }
-    let table = PeriodTable(book, past.map { $0.span } + [period.span], currency: currency, today: today)
-    let rows = past.indices.map { $0 - past.startIndex }.filter { !table.spending[$0].isZero }
+    func figures(_ period: BudgetPeriod) -> PeriodFigures {
+      PeriodFigures(book, period: period.span, currency: currency, today: today, days: 0)
+    }
+    let running = figures(period)
+    let rows = past.map { figures($0) }.filter { !$0.spending.isZero }
     guard rows.count >= Forecast.leastHistory else { return nil }
     payday = period.nextPayday
     days = today.days(until: period.span.end) - 1
@@ -48,8 +51,7 @@ public struct Forecast: Sendable, Equatable {
       if line.wallet >= 0, isDaily[Int(line.wallet)] { known.add(line.amount) }
       if line.otherWallet >= 0, isDaily[Int(line.otherWallet)] { known.add(line.otherAmount) }
     }
-    let running = table.periods.count - 1
-    var isPlanned = Array(repeating: false, count: table.columns)
+    var isPlanned = Array(repeating: false, count: book.columns)
     for template in space.forms(Template.self) where !template.paused && template.amount < 0 {
       if let column = template.categoryId.flatMap({ book.categoryIndex($0) }) { isPlanned[column] = true }
     }
@@ -57,7 +59,7 @@ public struct Forecast: Sendable, Equatable {
       let template = due.template
       guard let wallet = book.walletIndex(template.walletId), isDaily[wallet] else { continue }
       var date = due.timesDone > 0 ? template.nominalDate(after: due.occurrence) : due.occurrence
-      if date < today, Forecast.isHere(template, table, running, book) { date = template.nominalDate(after: date) }
+      if date < today, Forecast.isHere(template, running, book) { date = template.nominalDate(after: date) }
       while date < period.span.end {
         known.add(template.amount)
         date = template.nominalDate(after: date)
@@ -68,28 +70,28 @@ public struct Forecast: Sendable, Equatable {
     // Days cost what they did; of bills that no template knows, what is still open of the usual.
     var daily = rows.map { _ in WideSum() }
     var open = WideSum()
-    for column in 0..<table.columns where !isPlanned[column] {
+    for column in 0..<book.columns where !isPlanned[column] {
       guard column < book.categories.count, book.categories[column].isBill else {
-        for (place, row) in rows.enumerated() { daily[place].add(table.spending(row, category: column)) }
+        for (place, row) in rows.enumerated() { daily[place].add(row.byCategory[column]) }
         continue
       }
-      let before = Forecast.median(rows.map { table.spending($0, category: column).clamped })
-      open.add(max(0, Change.difference(table.spending(running, category: column).clamped, before)))
+      let before = Forecast.median(rows.map { $0.byCategory[column].clamped })
+      open.add(max(0, Change.difference(running.byCategory[column].clamped, before)))
     }
     let rest = Int64(days)
     open.add(
       Forecast.median(
         rows.enumerated().map { place, row in
-          Shares.scaled(max(0, daily[place].clamped), rest, of: Int64(max(1, table.periods[row].dayCount)))
+          Shares.scaled(max(0, daily[place].clamped), rest, of: Int64(max(1, row.period.dayCount)))
         }))
     usual = open.clamped
   }
 
   /// What is behind has perhaps come or gone without being confirmed: income has, and what its category's entries cover.
-  private static func isHere(_ template: Template, _ table: PeriodTable, _ running: Int, _ book: Book) -> Bool {
+  private static func isHere(_ template: Template, _ running: PeriodFigures, _ book: Book) -> Bool {
     guard template.amount < 0 else { return true }
     guard let column = template.categoryId.flatMap({ book.categoryIndex($0) }) else { return false }
-    return table.spending(running, category: column).clamped >= Change.magnitude(template.amount)
+    return running.byCategory[column].clamped >= Change.magnitude(template.amount)
   }
 
   private static func median(_ values: [Int64]) -> Int64 {

@@ -35,7 +35,7 @@ public struct MonthlyReport: Sendable {
         Month(
           start: start, income: figures.income.exact, spending: figures.spending.exact, net: figures.net.exact,
           breakdown: Breakdown(book, figures),
-          incomeByCategory: book.incomeByCategory(in: span, currency: currency, today: today),
+          incomeByCategory: figures.incomeByCategory(book),
           notCounted: figures.notCounted))
       start = next
     }
@@ -52,23 +52,14 @@ public struct MonthlyReport: Sendable {
   }
 }
 
-extension Book {
-  /// Income of a period by category, largest first; nil is income without a category.
-  public func incomeByCategory(
-    in period: Period, currency: CurrencyCode, today: CalendarDate
-  ) -> [(category: RecordID?, amount: Int64)] {
-    let none = categories.count
-    var sums = Array(repeating: WideSum(), count: none + 1)
-    let end = min(period.end.daysSinceEpoch, today.daysSinceEpoch &+ 1)
-    for line in lines where line.flow == .income && line.currency == currency {
-      guard line.date >= period.start.daysSinceEpoch && line.date < end else { continue }
-      sums[line.category >= 0 ? Int(line.category) : none].add(line.counted)
-    }
-    var order = sums.indices.filter { !sums[$0].isZero }
+extension PeriodFigures {
+  /// Income by category, largest first; nil is income without a category.
+  public func incomeByCategory(_ book: Book) -> [(category: RecordID?, amount: Int64)] {
+    var order = incomeByCategory.indices.filter { !incomeByCategory[$0].isZero }
     order.sort { left, right in
-      let (a, b) = (sums[left].clamped, sums[right].clamped)
+      let (a, b) = (incomeByCategory[left].clamped, incomeByCategory[right].clamped)
       return a == b ? left < right : a > b
     }
-    return order.map { ($0 == none ? nil : categories[$0].id, sums[$0].clamped) }
+    return order.map { (book.category(ofColumn: $0), incomeByCategory[$0].clamped) }
   }
 }

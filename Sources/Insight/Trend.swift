@@ -57,7 +57,7 @@ public struct SavingsRate: Sendable, Equatable {
   }
 }
 
-/// Income and spending period by period (ANA-12, ANA-13). Closed periods answer from their snapshots (BUD-22).
+/// Income and spending period by period (ANA-12, ANA-13).
 public struct Trend: Sendable {
   public struct Point: Sendable, Equatable {
     public let period: BudgetPeriod
@@ -77,14 +77,12 @@ public struct Trend: Sendable {
   public init(_ space: Space, _ book: Book, through last: BudgetPeriod, count: Int, today: CalendarDate) {
     var points: [Point] = []
     let periods = space.budgetPeriods(count, through: last, from: min(book.firstDate ?? last.start, last.start))
-    // Open ones are counted from the book together, whatever their number.
-    let table = PeriodTable(book, periods.map { $0.span }, currency: space.currency ?? .chf, today: today)
-    for (row, period) in periods.enumerated() {
-      let closed = space.closedTotals(of: period)
+    for period in periods {
+      let figures = PeriodFigures(book, period: period.span, currency: space.currency ?? .chf, today: today, days: 0)
       points.append(
         Point(
-          period: period, income: closed?.received ?? table.income[row].clamped,
-          spending: closed?.spending ?? table.spending[row].clamped, isRunning: period.span.contains(today)))
+          period: period, income: figures.income.clamped, spending: figures.spending.clamped,
+          isRunning: period.span.contains(today)))
     }
     self.points = points
   }

@@ -26,6 +26,7 @@ public struct Space: Sendable {
   /// For figures that follow the space without reading all of it again.
   public internal(set) var touches = TouchLog()
   var loadedHeads = LoadedHeads()
+  public internal(set) var closedPeriods = ClosedPeriods()
   /// What members paid, bear and owe, for a group.
   var groupSums = GroupSums()
 
@@ -165,6 +166,7 @@ extension Space {
     if let old = small.removeValue(forKey: id) {
       references.remove(old)
       groupSums.remove(old)
+      closedPeriods.remove(old)
       touches.plans &+= 1
       return
     }

@@ -2,8 +2,9 @@ import Basis
 import Foundation
 import Ledger
 import Pages
-import Screens
 import Testing
+
+@testable import Screens
 
 /// Budgets as a person meets them: a plan, a payday, the week, and the words that the requirements fix.
 @Suite("Budgets, BUD and INC on screen") struct BudgetFlowTests {
@@ -280,5 +281,25 @@ import Testing
     #expect(!app.contains("id=\"sheet-plan\""))
     app.go("/categories")
     #expect(ListsTests.names(app).contains("Pension"))
+  }
+
+  @Test("BUD-12, BUD-15: a bill that is paid in full is calm; one above its plan, and a category near its limit, ask for care")
+  func paidBill() throws {
+    var app = Self.started()
+    func look(_ category: String) -> String {
+      let id = "id=\"budget-" + Category.defaultID(category).text
+      guard let start = app.html.range(of: id), let end = app.html.range(of: "</li>", range: start.upperBound..<app.html.endIndex)
+      else { return "absent" }
+      return app.html[start.lowerBound..<end.lowerBound].contains("care") ? "care" : "calm"
+    }
+    for category in ["rent", "groceries"] {
+      let core = app.presenter.core
+      _ = try core.perform([.setBudget(Budget(categoryId: Category.defaultID(category), limit: 900_00))], 0)
+    }
+    Self.spend("900", on: "rent", &app)
+    Self.spend("850", on: "groceries", &app)
+    #expect((look("rent"), look("groceries")) == ("calm", "care"))
+    Self.spend("1", on: "rent", &app)
+    #expect(look("rent") == "care")
   }
 }

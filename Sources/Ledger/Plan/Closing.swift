@@ -8,7 +8,7 @@ extension Space {
   public func nextToClose(_ schedule: PaySchedule) -> BudgetPeriod {
     var period = schedule.period(containing: schedule.begin)
     var steps = 0
-    while small[BudgetSnapshot.id(period.start, nil)] != nil, steps < 4000 {
+    while closedPeriods.isClosed(period.start), steps < 4000 {
       period = schedule.period(after: period)
       steps += 1
     }
@@ -36,7 +36,7 @@ extension Space {
     guard let schedule = paySchedule else {
       throw Rejection(.periodOpen, "There is no payday yet, so there are no periods to close.")
     }
-    if small[BudgetSnapshot.id(args.start, nil)] != nil { return }
+    if closedPeriods.isClosed(args.start) { return }
     let today = min(draft.mutation.today, draft.context.latestDate)
     let period = nextToClose(schedule)
     guard period.start == args.start, period.span.end <= today else {
@@ -45,12 +45,17 @@ extension Space {
     guard waitsFor(period, today: today).isEmpty else {
       throw Rejection(.periodOpen, "This period waits for a statement. It is closed when its entries are here.")
     }
-    let figures = PlanFigures(self, period, planInputs(of: period), today: period.lastDay)
+    let inputs = planInputs(of: period)
+    let figures = PlanFigures(self, period, inputs, today: period.lastDay)
     for line in figures.lines { put(BudgetSnapshot(line, figures, on: draft.mutation.today), &draft) }
     let started = settings[id]?.startedOn ?? schedule.begin
     let isPartial = period.start < started
     var whole = BudgetSnapshot(whole: figures, isPartial: isPartial, on: draft.mutation.today)
     whole.bonus = pooled(in: figures.income.window)
+    let sums = ClosingSums(self, period, inputs)
+    whole.categories = sums.parts
+    (whole.dailyReceived, whole.dailySpending) = (sums.dailyReceived, sums.dailySpending)
+    whole.currency = figures.currency
     put(whole, &draft)
     let next = schedule.period(after: period)
     tellOfClosing(period, next: next, figures, isPartial: isPartial, today: today, &draft)

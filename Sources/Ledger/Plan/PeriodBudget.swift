@@ -72,13 +72,12 @@ public struct PeriodBudget: Sendable {
   public init(_ space: Space, _ period: BudgetPeriod, today: CalendarDate, tellsChanges: Bool = true) {
     self.period = period
     let schedule = space.paySchedule
-    let whole: BudgetSnapshot? = space.form(BudgetSnapshot.id(period.start, nil))
+    let whole = space.closedPeriods.whole(period.start)
     let started = space.settings[space.id]?.startedOn ?? schedule?.begin ?? period.start
     if let whole {
       source = .closed(on: whole.snapshotDate)
-      let now = tellsChanges ? PlanFigures(space, period, space.planInputs, today: max(today, period.lastDay)) : nil
-      let snapshots = space.snapshots(of: period)
-      lines = snapshots.map { Line($0, now) }
+      let inputs = space.planInputs
+      lines = PeriodBudget.closed(space, whole, inputs, period, today: max(today, period.lastDay), tellsChanges)
       income = whole.income
       received = whole.received ?? 0
       spending = whole.spending ?? 0
@@ -113,6 +112,35 @@ public struct PeriodBudget: Sendable {
     }
     weeks = figures.weeks
     live = figures
+  }
+
+  /// Snapshots beside what the same categories come to now, added up as they stood at closing (BUD-21, L-20).
+  private static func closed(
+    _ space: Space, _ whole: BudgetSnapshot, _ inputs: PlanInputs, _ period: BudgetPeriod, today: CalendarDate,
+    _ tellsChanges: Bool
+  ) -> [Line] {
+    let snapshots = space.snapshots(of: period, inputs)
+    guard tellsChanges, !snapshots.isEmpty else { return snapshots.map { Line($0, changedSince: 0) } }
+    let inputs = PlanInputs(asClosed: whole, now: inputs)
+    let tree = PlanTree(inputs)
+    let now = PlanFigures(space, period, inputs, today: today)
+    // What a deleted category came to is in its heir now, which is no change of the period.
+    var handed: [(from: Int, to: Int, amount: Int64)] = []
+    for part in whole.categories {
+      guard let id = part.categoryId, let amount = part.spending, let from = tree.index[id],
+        let to = space.heir(of: id).flatMap({ tree.index[$0] })
+      else { continue }
+      handed.append((from, to, amount))
+    }
+    return snapshots.map { snapshot in
+      guard let index = snapshot.categoryId.flatMap({ tree.index[$0] }) else { return Line(snapshot, changedSince: 0) }
+      var spent = now.spent(at: index)
+      for one in handed {
+        if tree.isUnder(one.from, index) { spent = spent.addingClamped(one.amount) }
+        if tree.isUnder(one.to, index) { spent = spent.subtractingClamped(one.amount) }
+      }
+      return Line(snapshot, changedSince: spent.subtractingClamped(snapshot.spentAmount))
+    }
   }
 
   private static func types(of lines: [Line]) -> [TypeLine] {
@@ -159,16 +187,15 @@ extension PeriodBudget.Line {
     isSuggested = line.budget.isSuggested
   }
 
-  init(_ snapshot: BudgetSnapshot, _ now: PlanFigures?) {
-    let id = snapshot.categoryId ?? RecordID(high: 0, low: 0)
-    category = id
+  init(_ snapshot: BudgetSnapshot, changedSince: Int64) {
+    category = snapshot.categoryId ?? RecordID(high: 0, low: 0)
     name = snapshot.name
     type = snapshot.budgetType
     allocated = snapshot.allocatedAmount
     spent = snapshot.spentAmount
     isNested = snapshot.isNested
     isBill = snapshot.isBill
-    changedSince = now?.spent(in: id).subtractingClamped(snapshot.spentAmount) ?? 0
+    self.changedSince = changedSince
     alertThreshold = 80
     isSuggested = false
   }
@@ -182,20 +209,16 @@ extension Space {
 
   /// Before there was any plan (BUD-28), and not closed either.
   public func isHistory(_ period: BudgetPeriod) -> Bool {
-    small[BudgetSnapshot.id(period.start, nil)] == nil && (paySchedule.map { period.span.end <= $0.begin } ?? true)
+    !closedPeriods.isClosed(period.start) && (paySchedule.map { period.span.end <= $0.begin } ?? true)
   }
 
   /// The snapshots of a period's budgets in the order of the categories now; those that are gone follow, by name.
-  func snapshots(of period: BudgetPeriod) -> [BudgetSnapshot] {
+  func snapshots(of period: BudgetPeriod, _ inputs: PlanInputs) -> [BudgetSnapshot] {
     var found: [(order: Int, snapshot: BudgetSnapshot)] = []
     var place: [RecordID: Int] = [:]
-    for (index, line) in planInputs.lines.enumerated() { place[line.category] = index }
-    // Ten years of them are many: only those of the period are read.
-    let start = period.start.text
-    for record in small.values where record.kind == .snapshot && record.says("periodStart", start) {
-      guard let snapshot = record.read(BudgetSnapshot.self), snapshot.periodStart == period.start,
-        let category = snapshot.categoryId
-      else { continue }
+    for (index, line) in inputs.lines.enumerated() { place[line.category] = index }
+    for snapshot in closedPeriods.lines(period.start) {
+      guard let category = snapshot.categoryId else { continue }
       found.append((place[category] ?? .max, snapshot))
     }
     found.sort { one, other in

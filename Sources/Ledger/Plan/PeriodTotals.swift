@@ -1,12 +1,6 @@
 import Basis
 
 extension Space {
-  /// Income and spending of a closed period as its snapshot has them (BUD-22), in minor units; nil while it is open.
-  public func closedTotals(of period: BudgetPeriod) -> (received: Int64, spending: Int64)? {
-    guard let whole: BudgetSnapshot = form(BudgetSnapshot.id(period.start, nil)) else { return nil }
-    return (whole.received ?? 0, whole.spending ?? 0)
-  }
-
   /// The period before; nil where the calendar that the ledger accepts ends.
   public func budgetPeriod(before period: BudgetPeriod) -> BudgetPeriod? {
     let day = period.start.adding(days: -1)

@@ -134,6 +134,9 @@ public struct PlanFigures: Sendable {
     inputs.lines.firstIndex { $0.category == category }.map { sums[$0] } ?? 0
   }
 
+  /// Of a line of the inputs.
+  func spent(at index: Int) -> Int64 { sums[index] }
+
   /// BUD-14: by transfer into a wallet for savings; between two of them nothing is saved.
   private mutating func countSaving(_ head: TransactionHead, _ space: Space) {
     guard head.isComplete, let other = head.transferWalletId, let there = head.transferAmount else { return }

@@ -93,9 +93,18 @@ extension Space {
     return inputs
   }
 
-  /// What held at the end of a period, where something changed since, else what holds now.
+  /// What held at the end of a period, where something changed since, else what holds now. Categories that came since
+  /// then are there too, unplanned: entries of the period may have been put into them.
   public func planInputs(of period: BudgetPeriod) -> PlanInputs {
-    form(PlanInputs.id(period.start), PlanInputs.self) ?? planInputs
+    let now = planInputs
+    guard var kept = form(PlanInputs.id(period.start), PlanInputs.self) else { return now }
+    let known = Set(kept.lines.map { $0.category })
+    for line in now.lines where !known.contains(line.category) {
+      var line = line
+      line.budget = nil
+      kept.lines.append(line)
+    }
+    return kept
   }
 
   private func type(of category: Category) -> Category.BudgetType? {

@@ -28,7 +28,7 @@ public struct UsualIncome: Sendable, Equatable {
     for _ in 0..<UsualIncome.reach where periods < UsualIncome.mostPeriods {
       guard let earlier = space.budgetPeriod(before: current) else { return }
       current = earlier
-      let whole: BudgetSnapshot? = space.form(BudgetSnapshot.id(earlier.start, nil))
+      let whole = space.closedPeriods.whole(earlier.start)
       guard whole.map({ !$0.isPartial }) ?? (earlier.span.end <= begin) else { continue }
       let income = UsualIncome.regular(IncomeFigures(space, earlier, inputs, today: today), space)
       guard whole != nil || income > 0 else { continue }

@@ -24,6 +24,31 @@ public struct BudgetSnapshot: SmallForm {
     }
   }
 
+  /// What a category itself, without what stands under it, came to in the period, and where it stood then: what was moved,
+  /// retyped or deleted later stays where it was (L-20).
+  public struct Part: FieldCoded, Sendable, Equatable {
+    /// Nil: entries without a category.
+    public var categoryId: RecordID?
+    public var parentId: RecordID?
+    public var name = ""
+    /// Its own type, or that of the nearest category above that had one.
+    public var budgetType: Category.BudgetType?
+    /// Minor units; spending is positive, refunds deducted.
+    public var received: Int64?
+    public var spending: Int64?
+
+    public init() {}
+
+    public mutating func visit(_ fields: inout Fields) {
+      fields.optionalID("categoryId", &categoryId)
+      fields.optionalID("parentId", &parentId)
+      fields.string("name", &name)
+      fields.optionalChoice("budgetType", &budgetType)
+      fields.optionalInteger("received", &received)
+      fields.optionalInteger("spending", &spending)
+    }
+  }
+
   public var id = RecordID(high: 0, low: 0)
   public var periodStart = CalendarDate.earliest
   /// The last day.
@@ -54,6 +79,14 @@ public struct BudgetSnapshot: SmallForm {
   /// Began before the account: left out of averages and celebrations (BUD-04).
   public var isPartial = false
   public var weeks: [Week] = []
+  /// Every category with income or spending, and those above it. Payees, wallets and numbers of entries are no part of a
+  /// snapshot: they are answered by the entries.
+  public var categories: [Part] = []
+  /// By day of the period.
+  public var dailyReceived: [Int64] = []
+  public var dailySpending: [Int64] = []
+  /// What the amounts are in; absent in what was closed before it was kept.
+  public var currency: CurrencyCode?
 
   public init() {}
 
@@ -80,5 +113,9 @@ public struct BudgetSnapshot: SmallForm {
     fields.integers("percents", &percents)
     fields.flag("isPartial", &isPartial)
     fields.list("weeks", &weeks)
+    fields.list("categories", &categories)
+    fields.integers("dailyReceived", &dailyReceived)
+    fields.integers("dailySpending", &dailySpending)
+    fields.optionalCurrency("currency", &currency)
   }
 }

@@ -62,14 +62,6 @@ public struct SmallRecord: Sendable, Equatable {
     return form
   }
 
-  /// Whether a field holds this text, without reading the others.
-  func says(_ name: String, _ text: String) -> Bool {
-    for member in members where sameBytes(member.name, name) {
-      return member.value.stringValue.map { sameBytes($0, text) } ?? false
-    }
-    return false
-  }
-
   var stored: StoredRecord {
     var copy = stamp
     var fields = Fields(writing: ())
@@ -109,9 +101,11 @@ extension Space {
     if let old = small.updateValue(record, forKey: record.id) {
       references.remove(old)
       groupSums.remove(old)
+      closedPeriods.remove(old)
     }
     references.add(record)
     groupSums.add(record)
+    closedPeriods.add(record)
     touches.plans &+= 1
   }
 

@@ -29,6 +29,12 @@ extension Space {
     try Validation.icon(category.icon)
     if category.group == .income { category.budgetType = nil }
     try requireFreeName(category)
+    if let id = category.successorId {
+      guard let heir = categories.live(id), id != category.id else { throw Rejection.unknown(.category) }
+      guard heir.group == category.group else {
+        throw Rejection(.categoryGroup, "Entries go to another category of the same group.")
+      }
+    }
     guard let parentId = category.parentId else { return }
     guard let parent = categories.live(parentId) else { throw Rejection.unknown(.category) }
     guard parent.group == category.group else {

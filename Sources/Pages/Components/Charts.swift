@@ -123,7 +123,12 @@ enum Charts {
   }
 
   static func name(_ slice: DashboardModel.Slice, _ words: Words) -> String {
-    slice.isOther ? words(.other) : slice.category?.name ?? words(.uncategorised)
+    slice.isOther ? words(.other) : slice.category?.name ?? slice.gone?.name ?? words(.uncategorised)
+  }
+
+  /// The name that a row's category has now; of one that is gone the last that it had.
+  static func name(_ row: CustomReport.Row, _ label: CategoryLabel?, _ words: Words) -> String {
+    row.category == nil ? words(.uncategorised) : label?.name ?? row.name
   }
 
   /// `Rent 41 %, Groceries 22 %`: what the ring says, in words.

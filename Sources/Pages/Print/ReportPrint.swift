@@ -60,6 +60,7 @@
         remarks.append(heading + ": " + words(mode == .only ? .onlyThese : .allButThese) + ": " + words.list(names))
       }
       if model.report.notCounted > 0 { remarks.append(words(.notCounted, count: model.report.notCounted)) }
+      if let changed = model.changed { remarks.append(words.changed(changed)) }
       return remarks
     }
 
@@ -80,7 +81,7 @@
       var table = PrintedReport.Table("", [words(.category), words(.entries), words(.amount)])
       for (index, row) in model.report.rows.enumerated() where row.entries > 0 {
         table.rows.append([
-          model.labels[index]?.name ?? words(.uncategorised), words.format.count(row.entries),
+          Charts.name(row, model.labels[index], words), words.format.count(row.entries),
           words.number(words.money(row.spending)),
         ])
       }

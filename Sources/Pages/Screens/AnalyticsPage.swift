@@ -79,6 +79,7 @@ enum AnalyticsPage {
         }
       }
       if model.notCounted > 0 { h.tag("p", .cls("remark"), text: words(.notCounted, count: model.notCounted)) }
+      h.changed(model.changed, words)
     }
   }
 
@@ -173,7 +174,8 @@ enum AnalyticsPage {
 
   private static func categories(_ model: AnalyticsModel, _ words: Words, _ h: inout HTMLWriter) {
     func href(_ slice: DashboardModel.Slice) -> String {
-      slice.isOther
+      if slice.gone != nil { return AnalyticsModel.entries(model.span, .expense) }
+      return slice.isOther
         ? "#categories-table"
         : AnalyticsModel.entries(
           model.span, slice.category == nil ? .expense : .all, category: slice.category?.id, none: slice.category == nil)

@@ -133,27 +133,12 @@ enum BonusPages {
               .at("aria-valuetext", model.form.amounts[index].isEmpty ? "0" : model.form.amounts[index]))
           }
         }
-        h.tag("div", .cls("parts-rest"), .id("bonus-rest"), .at("aria-live", "polite")) { h in rest(model, words, &h) }
+        h.restToAssign(model.rest, id: "bonus-rest", overID: "bonus-over", words)
         if let problem = model.form.problem {
           h.problem(problem.isEmpty ? words(.problemNumber) : problem, id: "bonus-problem")
         }
         h.tag("div", .cls("form-actions sheet-foot")) { h in h.submit(words(.bonusAllocate)) }
       }
-    }
-  }
-
-  private static func rest(_ model: BonusSheetModel, _ words: Words, _ h: inout HTMLWriter) {
-    guard let rest = model.rest else { return h.tag("p", .cls("hint"), text: words(.partUnreadable)) }
-    if rest.minorUnits == 0 {
-      h.tag("p", .cls("all-assigned")) { h in
-        h.icon(.check)
-        h.text(words(.allAssigned))
-      }
-    } else if rest.minorUnits > 0 {
-      h.tag("p", text: words(.leftToAssign, words.amount(rest)))
-    } else {
-      let over = Money(minorUnits: 0 &- rest.minorUnits, currency: rest.currency)
-      h.problem(words(.tooMuchAssigned, words.amount(over)), id: "bonus-over")
     }
   }
 }

@@ -163,7 +163,9 @@ enum BudgetsPage {
         }
         h.linkButton(words(.openBankFile), .quiet, href: "/import")
       }
-    case .closed(let date): h.tag("p", .cls("remark"), .id("closed"), text: words(.closedOn, words.day(date)))
+    case .closed(let date):
+      h.tag("p", .cls("remark"), .id("closed"), text: words(.closedOn, words.day(date)))
+      h.changed(model.changed, words)
     case .history: if model.hasPayday { h.tag("p", .cls("remark"), text: words(.historyOnly)) }
     case .running: if model.isPartial && model.hasPlan { h.tag("p", .cls("remark"), text: words(.openingPeriod)) }
     }
@@ -268,7 +270,8 @@ enum BudgetsPage {
 
   private static func row(_ row: BudgetsModel.Row, _ words: Words, _ h: inout HTMLWriter) {
     let line = row.line
-    let isCare = line.status == .exceeded || line.status == .warning || line.status == .unplanned
+    // A bill that is paid in full is done, not nearly too much.
+    let isCare = line.status == .exceeded || line.status == .unplanned || line.status == .warning && !line.isBill
     let tone = line.type == .savings ? "savings" : isCare ? "care" : "good"
     h.tag("li", .cls(line.isNested ? "row budget-row is-nested" : "row budget-row"), .id("budget-" + line.category.text)) { h in
       h.tag(

@@ -143,6 +143,7 @@ enum DashboardPage {
       }
     }
     if model.notCounted > 0 { h.tag("p", .cls("remark"), text: words(.notCounted, count: model.notCounted)) }
+    h.changed(model.changed, words)
     if model.incomplete > 0 {
       h.tag("p", .cls("remark")) { h in
         h.tag("a", .cls("inline-link"), .href("/transactions?status=incomplete"), text: words(.toComplete, count: model.incomplete))
@@ -236,6 +237,8 @@ enum DashboardPage {
     var filter = range(model)
     if let id = slice.category?.id {
       filter.categories = [id]
+    } else if slice.gone != nil {
+      filter.direction = .expense
     } else {
       filter.uncategorised = true
       filter.direction = .expense

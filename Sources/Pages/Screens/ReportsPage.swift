@@ -147,6 +147,7 @@ enum ReportsPage {
       }
     }
     if report.notCounted > 0 { h.tag("p", .cls("remark"), text: words(.notCounted, count: report.notCounted)) }
+    h.changed(model.changed, words)
   }
 
   private static func actions(_ model: ReportsModel, _ words: Words, _ h: inout HTMLWriter) {
@@ -181,7 +182,7 @@ enum ReportsPage {
     }
     chartSwitch(model, [.bar, .pie], words, &h)
     func href(_ slice: DashboardModel.Slice) -> String {
-      for row in model.report.rows where !slice.isOther && row.category == slice.category?.id { return model.entries(row) }
+      for row in model.report.rows where !slice.isOther && row.category == (slice.category?.id ?? slice.gone?.id) { return model.entries(row) }
       return "#report-table"
     }
     if model.chart == .pie { h.pie(model.slices, total: model.report.spending.map { words.money($0) }, words, href: href) }
@@ -282,7 +283,7 @@ enum ReportsPage {
         for (index, row) in model.report.rows.enumerated() where row.entries > 0 || row.isWhole {
           h.tag("tr") { h in
             h.tag("th", .at("scope", "row")) { h in
-              let text = isByCategory ? model.labels[index]?.name ?? words(.uncategorised) : name(row, model, words)
+              let text = isByCategory ? Charts.name(row, model.labels[index], words) : name(row, model, words)
               h.tag("a", .href(model.entries(row)), text: text)
             }
             if isByCategory {

@@ -8,7 +8,9 @@ enum SplitPart {
     h.tag("fieldset", .cls("parts"), .id("entry-parts")) { h in
       h.tag("legend", .cls("label"), text: words(.partsTitle))
       for index in model.form.parts.indices { part(index, model, words, &h) }
-      rest(model, words, &h)
+      h.restToAssign(model.left, id: "parts-rest", overID: "parts-over", words) { h in
+        h.button(words(.assignRest), action: "entry.part-rest", id: "part-rest")
+      }
       h.tag("div", .cls("chip-row")) { h in
         h.button(words(.addPart), .quiet, action: "entry.part-add", id: "part-add", icon: .add)
         h.button(words(.unsplit), .quiet, action: "entry.unsplit", id: "entry-unsplit")
@@ -44,24 +46,6 @@ enum SplitPart {
   private static func choices(_ model: EntrySheetModel) -> [(String, String)] {
     model.categories.map { row in
       (row.label.id.text, (row.label.icon.map { $0 + " " } ?? "") + row.label.name)
-    }
-  }
-
-  private static func rest(_ model: EntrySheetModel, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("div", .cls("parts-rest"), .id("parts-rest"), .at("aria-live", "polite")) { h in
-      guard let left = model.left else { return h.tag("p", .cls("hint"), text: words(.partUnreadable)) }
-      if left.minorUnits == 0 {
-        h.tag("p", .cls("all-assigned")) { h in
-          h.icon(.check)
-          h.text(words(.allAssigned))
-        }
-      } else if left.minorUnits > 0 {
-        h.tag("p", text: words(.leftToAssign, words.amount(left)))
-        h.button(words(.assignRest), action: "entry.part-rest", id: "part-rest")
-      } else {
-        let over = Money(minorUnits: 0 &- left.minorUnits, currency: left.currency)
-        h.problem(words(.tooMuchAssigned, words.amount(over)), id: "parts-over")
-      }
     }
   }
 }

@@ -62,6 +62,10 @@ extension AppCore {
       intents.append(activate(id, false))
       return finish(intents, form, .categoryChanged(name: form.name), view)
     }
+    if uses.count > 0, let target = form.target {
+      let set = [JSONMember("successorId", .string(target.text))]
+      intents.append(.editCategory(EditRecords(ids: [id], set: set)))
+    }
     intents.append(.deleteRecords(RecordList(kind: .category, ids: [id])))
     finish(intents, form, .categoryDeleted(name: form.name), view)
   }

@@ -30,7 +30,7 @@ extension AppCore {
       let style = space.settings[space.id]?.numberStyle ?? .standard
       download(
         "Evenkeel_Report_" + today.text + ".csv", "text/csv",
-        model.report.csv(snapshot(views[view]).book, style, currency: model.currency), view)
+        model.report.csv(style, currency: model.currency), view)
     case "reports.save":
       let report = SaveReport(id: random.nextID(), name: action["name"] ?? "", query: ReportsModel.query(route))
       change([.saveReport(report)], view, .reportSaved)

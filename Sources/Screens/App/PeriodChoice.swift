@@ -48,7 +48,8 @@ public enum PeriodChoice: Equatable, Sendable {
     case .all:
       let first = min(book.firstDate ?? today, today).firstOfMonth
       let last = max(first, min(book.lastDate ?? today, today))
-      return Period(start: first, end: last.firstOfMonth.adding(months: 1))
+      // No closed period is cut: it has its figures as a whole.
+      return Period(start: min(first, book.closedSince ?? first), end: last.firstOfMonth.adding(months: 1))
     }
   }
 

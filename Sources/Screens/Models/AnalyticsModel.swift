@@ -22,6 +22,8 @@ public struct AnalyticsModel: Sendable {
   public let spending: Money?
   public let rate: SavingsRate?
   public let notCounted: Int
+  /// Beside the figures of closed periods (BUD-21).
+  public let changed: LateChange?
 
   /// Overview. Nil in another part, as everything below.
   public private(set) var trend: Trend?
@@ -48,11 +50,12 @@ public struct AnalyticsModel: Sendable {
     periods = space.budgetPeriods(36, through: running, from: first).reversed()
     isEmpty = book.lines.isEmpty
     isPie = route["chart"].map { sameBytes($0, "pie") } ?? false
-    let figures = PeriodFigures(book, period: span, currency: currency, today: today)
+    let figures = PeriodFigures(book, period: span, currency: currency, today: today, days: 0)
     income = snapshot.money(figures.income)
     spending = snapshot.money(figures.spending)
     rate = SavingsRate(income: figures.income.clamped, spending: figures.spending.clamped)
     notCounted = figures.notCounted
+    changed = LateChange(figures.changedIncome.clamped, figures.changedSpending.clamped, currency)
     guard !isEmpty else { return }
     switch part {
     case .overview:
@@ -94,11 +97,7 @@ public struct AnalyticsModel: Sendable {
     var out: [DashboardModel.Slice] = []
     for slice in slices {
       let kind = slice.type.flatMap { Category.BudgetType.allCases.firstIndex(of: $0) } ?? 3
-      out.append(
-        DashboardModel.Slice(
-          category: snapshot.label(slice.category), isOther: false, type: slice.type,
-          amount: Money(minorUnits: slice.amount, currency: snapshot.currency), percent: slice.percent,
-          entries: slice.entries, hasParts: slice.hasParts, tint: tints[kind]))
+      out.append(DashboardModel.Slice(slice, tint: tints[kind], snapshot))
       tints[kind] += 1
     }
     return out
@@ -107,18 +106,7 @@ public struct AnalyticsModel: Sendable {
   /// ANA-10: ten, and the rest as one; a single one left over has its own name.
   static func topTen(_ slices: [DashboardModel.Slice], _ currency: CurrencyCode) -> [DashboardModel.Slice] {
     guard slices.count > 11 else { return slices }
-    var rest = WideSum()
-    var (percent, entries) = (0, 0)
-    for slice in slices.dropFirst(10) {
-      rest.add(slice.amount.minorUnits)
-      percent += slice.percent
-      entries += slice.entries
-    }
-    return Array(slices.prefix(10)) + [
-      DashboardModel.Slice(
-        category: nil, isOther: true, type: nil, amount: Money(minorUnits: rest.clamped, currency: currency),
-        percent: percent, entries: entries, hasParts: true, tint: 4)
-    ]
+    return Array(slices.prefix(10)) + [DashboardModel.Slice(rest: slices.dropFirst(10), tint: 4, currency)]
   }
 
   /// The address of this page with one thing changed.

@@ -66,6 +66,8 @@ public final class BudgetsModel: Sendable {
   public let left: Money?
   public let isOver: Bool
   public let spending: Money
+  /// Beside the figures of a closed period (BUD-21).
+  public let changed: LateChange?
   /// Positive is unallocated, negative more than the income; nil when there is nothing to compare.
   public let unallocated: Money?
   public let parts: [Part]
@@ -112,6 +114,13 @@ public final class BudgetsModel: Sendable {
         entries: (budget.live?.income.entries ?? []).compactMap { space.transactions[$0] }.map { EntryRow($0, snapshot) })
     }
     spending = money(budget.spending)
+    var late: LateChange?
+    if case .closed = budget.source {
+      let figures = PeriodFigures(
+        snapshot.book, period: period.span, currency: snapshot.currency, today: today, days: 0)
+      late = LateChange(figures.changedIncome.clamped, figures.changedSpending.clamped, snapshot.currency)
+    }
+    changed = late
     let lines = budget.lines.map { line in
       Row(
         line: line, label: snapshot.label(line.category), allocated: money(line.allocated), spent: money(line.spent),

@@ -17,9 +17,11 @@ public final class DashboardModel: Sendable {
     case tooLarge
   }
 
-  public struct Slice: Sendable, Equatable {
-    /// Nil without `isOther`: ‹Uncategorized›.
+  public struct Slice: Sendable {
+    /// Nil without `isOther` and `gone`: ‹Uncategorized›.
     public let category: CategoryLabel?
+    /// A category that was deleted after its period was closed, and the name that it had.
+    public let gone: (id: RecordID, name: String)?
     /// The small rest of the ring in one slice.
     public let isOther: Bool
     public let type: Category.BudgetType?
@@ -30,8 +32,35 @@ public final class DashboardModel: Sendable {
     /// Which tint of the type's hue: 0 for its largest slice.
     public let tint: Int
 
+    init(_ slice: Breakdown.Slice, tint: Int, _ snapshot: Snapshot) {
+      let label = snapshot.label(slice.category)
+      category = label
+      gone = label == nil ? slice.category.map { ($0, slice.name) } : nil
+      isOther = false
+      type = slice.type
+      amount = Money(minorUnits: slice.amount, currency: snapshot.currency)
+      percent = slice.percent
+      entries = slice.entries
+      hasParts = slice.hasParts
+      self.tint = tint
+    }
+
+    /// The small rest of several.
+    init(rest: some Sequence<Slice>, tint: Int, _ currency: CurrencyCode) {
+      var sum = WideSum()
+      var (percent, entries) = (0, 0)
+      for slice in rest {
+        sum.add(slice.amount.minorUnits)
+        percent += slice.percent
+        entries += slice.entries
+      }
+      (category, gone, isOther, type, hasParts) = (nil, nil, true, nil, true)
+      amount = Money(minorUnits: sum.clamped, currency: currency)
+      (self.percent, self.entries, self.tint) = (percent, entries, tint)
+    }
+
     /// The name under which a slice is chosen.
-    public var key: String { isOther ? "other" : category?.id.text ?? "none" }
+    public var key: String { isOther ? "other" : (category?.id ?? gone?.id)?.text ?? "none" }
   }
 
   /// A third of the plan: what of it was used.
@@ -67,6 +96,8 @@ public final class DashboardModel: Sendable {
   public let pending: Money?
   public let pendingCount: Int
   public let notCounted: Int
+  /// Beside the figures of closed periods (BUD-21).
+  public let changed: LateChange?
   public let incomplete: Int
 
   /// The ring: by type, then size, six and the rest.
@@ -106,7 +137,8 @@ public final class DashboardModel: Sendable {
     pending = snapshot.money(awaited.amount)
     pendingCount = awaited.count
     notCounted = figures.notCounted
-    uncategorised = figures.countByCategory.last ?? 0
+    uncategorised = figures.uncategorised
+    changed = LateChange(figures.changedIncome.clamped, figures.changedSpending.clamped, currency)
 
     let under = route["under"].flatMap { RecordID($0) }
     parent = snapshot.label(under)
@@ -196,11 +228,7 @@ public final class DashboardModel: Sendable {
     var out: [Slice] = []
     for slice in breakdown.slices {
       let kind = rank(slice.type)
-      out.append(
-        Slice(
-          category: snapshot.label(slice.category), isOther: false, type: slice.type,
-          amount: Money(minorUnits: slice.amount, currency: snapshot.currency), percent: slice.percent,
-          entries: slice.entries, hasParts: slice.hasParts, tint: tints[kind]))
+      out.append(Slice(slice, tint: tints[kind], snapshot))
       tints[kind] += 1
     }
     return out
@@ -227,18 +255,7 @@ public final class DashboardModel: Sendable {
     }
     var out = order.map { $0.element }
     if shown.count < drawn.count {
-      var rest = WideSum()
-      var percent = 0
-      var entries = 0
-      for slice in drawn[shown.count...] {
-        rest.add(slice.amount.minorUnits)
-        percent += slice.percent
-        entries += slice.entries
-      }
-      out.append(
-        Slice(
-          category: nil, isOther: true, type: nil, amount: Money(minorUnits: rest.clamped, currency: currency),
-          percent: percent, entries: entries, hasParts: true, tint: 2))
+      out.append(Slice(rest: drawn[shown.count...], tint: 2, currency))
     }
     return out
   }

@@ -27,7 +27,9 @@ public struct ReportsModel: Sendable {
   public let chart: Chart
   public let report: CustomReport
   public let slices: [DashboardModel.Slice]
-  /// Names for rows by category.
+  /// Beside the figures of closed periods (BUD-21).
+  public let changed: LateChange?
+  /// Of rows by category; nil for one that is gone.
   public let labels: [CategoryLabel?]
   public let rate: SavingsRate?
   public let categories: [Choice]
@@ -52,6 +54,7 @@ public struct ReportsModel: Sendable {
     chart = Chart.allCases.first { sameBytes($0.rawValue, route["chart"] ?? "") } ?? .bar
     let report = CustomReport(space, book, question, currency: snapshot.currency, today: today)
     self.report = report
+    changed = LateChange(report.changedIncome, report.changedSpending, snapshot.currency)
     labels = report.rows.map { snapshot.label($0.category) }
     rate = SavingsRate(income: report.income ?? 0, spending: report.spending ?? 0)
     slices = AnalyticsModel.topTen(ReportsModel.slices(report, snapshot), snapshot.currency)
@@ -119,7 +122,7 @@ public struct ReportsModel: Sendable {
     for (index, row) in report.rows.enumerated() {
       slices.append(
         Breakdown.Slice(
-          category: row.category, type: row.type, amount: row.spending, percent: percents[index], entries: row.entries,
+          category: row.category, name: row.name, type: row.type, amount: row.spending, percent: percents[index], entries: row.entries,
           hasParts: false))
     }
     return AnalyticsModel.slices(slices, snapshot)
@@ -142,8 +145,10 @@ public struct ReportsModel: Sendable {
     filter.through = row.span?.lastDay ?? question.through
     if question.filter.walletMode == .only { filter.wallets = question.filter.wallets }
     if question.grouping == .category {
-      if let id = row.category { filter.categories = [id] } else { filter.uncategorised = true }
-      filter.direction = row.category == nil ? .expense : .all
+      // What was in a category that is gone is elsewhere now.
+      let isGone = row.category.map { id in !labels.contains { $0?.id == id } } ?? false
+      if let id = row.category, !isGone { filter.categories = [id] } else { filter.uncategorised = !isGone }
+      filter.direction = row.category == nil || isGone ? .expense : .all
     } else if question.filter.categoryMode == .only {
       for category in question.filter.categories {
         if let category { filter.categories.append(category) } else { filter.uncategorised = true }
