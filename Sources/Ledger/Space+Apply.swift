@@ -187,6 +187,7 @@ extension Space {
       action.date = draft.mutation.today
       action.stamp = draft.newStamp
       action.undoes = draft.undoes
+      if let user = draft.context.author, isGroup { action.author = members.first { $0.user == user && $0.leftOn == nil }?.id }
     }
     action.stamp.updatedAt = draft.clock
     action.count = action.count.addingReportingOverflow(draft.count).partialValue
