@@ -42,6 +42,12 @@ extension AppCore {
     case "storage", "install", "update", "report": deviceAction(action, view)
     case "account": accountAction(action, view)
     case "inbox": inboxAction(action, view)
+    case "group": groupAction(action, view)
+    case "member": memberAction(action, view)
+    case "donation": donationAction(action, view)
+    case "expense": expenseAction(action, view)
+    case "settle": settleAction(action, view)
+    case "partner": partnerAction(action, view)
     case "notice":
       views[view].notice = nil
       views[view].isDirty = true
