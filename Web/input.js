@@ -24,6 +24,7 @@ export function listen(send) {
       event.preventDefault();
       flush();
       if (actor.dataset.haptic !== undefined) buzz();
+      if (actor.dataset.copy) return copy(actor);
       send({ name: actor.dataset.action, fields: fieldsOf(actor) });
       return;
     }
@@ -39,6 +40,19 @@ export function listen(send) {
     flush();
     send({ name: "go", fields: [], route: url.pathname + url.search });
   });
+
+  /** Text to the clipboard while the tap lasts; where that is not allowed, the text is opened and chosen to be copied by hand. */
+  function copy(actor) {
+    const place = document.getElementById(actor.dataset.copy);
+    const done = () => send({ name: actor.dataset.action, fields: fieldsOf(actor) });
+    const byHand = () => {
+      if (!place) return;
+      place.closest("details")?.setAttribute("open", "");
+      getSelection()?.selectAllChildren(place);
+    };
+    if (navigator.clipboard) navigator.clipboard.writeText(place?.textContent ?? "").then(done, byHand);
+    else byHand();
+  }
 
   document.addEventListener("submit", (event) => {
     const form = event.target;

@@ -199,7 +199,7 @@ extension Space {
       action.date = draft.mutation.today
       action.stamp = draft.newStamp
       action.undoes = draft.undoes
-      if isGroup { action.member = draft.context.author.flatMap { member(of: $0) }?.id }
+      if isGroup { action.author = draft.context.author.flatMap { member(of: $0) }?.id }
     }
     action.stamp.updatedAt = draft.clock
     action.count = action.count.addingReportingOverflow(draft.count).partialValue

@@ -30,6 +30,14 @@ public enum Page {
           h.tag("span", .cls("fab-label"), text: words(.addTransaction))
         }
       }
+      if case .group(let group) = screen.content, group.section.isPart, group.section != .settle, !group.isArchived {
+        h.tag(
+          "button", .type("button"), .cls("fab"), .id("add-expense"), .action("expense.new"), .key("n"), .label(words(.addExpense))
+        ) { h in
+          h.icon(.add)
+          h.tag("span", .cls("fab-label"), text: words(.addExpense))
+        }
+      }
       undoBar(screen, words, &h)
     }
     if let sheet = screen.sheet { SheetPages.write(sheet, screen, words, &h) }
@@ -69,7 +77,7 @@ public enum Page {
     case .profile: name = words(.profile)
     case .categories: name = words(.categories)
     case .budgets: name = words(.budgets)
-    case .together: name = words(.together)
+    case .together, .group, .expense: name = words(.together)
     case .analytics: name = words(.analytics)
     // The browser proposes the title as the name of the file that it prints to (ANA-21).
     case .reports: return "Evenkeel_Report_" + screen.today.text
@@ -205,9 +213,9 @@ public enum Page {
     case .wallet(let model): WalletPages.detail(model, words, &h)
     case .categories(let model): CategoriesPage.write(model, words, &h)
     case .budgets(let model): BudgetsPage.write(model, words, &h)
-    case .together:
-      heading(words(.together), &h)
-      h.emptyState(words(.togetherEmpty)) { _ in }
+    case .together(let model): TogetherPage.write(model, words, &h)
+    case .group(let model): GroupPage.write(model, words, &h)
+    case .expense(let model, let group): ExpensePage.write(model, group, words, &h)
     case .analytics(let model): AnalyticsPage.write(model, words, &h)
     case .reports(let model): ReportsPage.write(model, words, &h)
     case .settings(let model): SettingsPage.write(model, words, &h)

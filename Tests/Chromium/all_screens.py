@@ -7,6 +7,7 @@ import tempfile
 
 from playwright.sync_api import sync_playwright
 
+import groups
 from conftest import DESKTOP, PHONE, PROJECT
 from evenkeel_server import EvenkeelServer
 from test_flows_access import open_route
@@ -54,6 +55,8 @@ class Tour:
     def go(self):
         page = self.page
         self.visit(EMPTY, "empty-")
+        open_route(page, "/together")
+        groups.tour(page, lambda name: self.take("together-" + name))
         open_route(page, "/")
         page.click('[data-action="door.example"]')
         page.wait_for_selector("#stats")

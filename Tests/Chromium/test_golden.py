@@ -9,6 +9,7 @@ import re
 
 import pytest
 
+import groups
 from conftest import DESKTOP
 from statements import swiss_statement
 
@@ -94,4 +95,7 @@ def test_what_a_screen_reader_reads_on_every_screen(ann):
     ann.tap("#add")
     ann.sees("#sheet-entry")
     compare("add-sheet", tree(ann.page), problems)
+    ann.page.goto("/together")
+    ann.sees("#group-new")
+    groups.tour(ann.page, lambda name: compare("together-" + name, tree(ann.page), problems))
     assert problems == [], "\n".join(problems)

@@ -10,7 +10,7 @@ WEB = PROJECT / "Web"
 TOKENS = (WEB / "tokens.css").read_text()
 PAIR = r"var\(--light, (#\w{6})\) var\(--dark, (#\w{6})\)"
 SHEETS = [
-    "base.css", "components.css", "screens.css", "analytics.css", "entry.css", "plan.css", "inbox.css", "adapt.css",
+    "base.css", "components.css", "screens.css", "analytics.css", "entry.css", "plan.css", "inbox.css", "together.css", "adapt.css",
 ]
 
 

@@ -82,6 +82,6 @@ struct GroupRightsTests {
     var bench = try GroupBench(.household, ["Anna", "Ben"])
     bench.actor = 1
     let action = try bench.apply(.addExpense(bench.expense(90_00, by: 1)))
-    #expect(bench.space.actions[action]?.member == bench.people[1])
+    #expect(bench.space.actions[action]?.author == bench.people[1])
   }
 }

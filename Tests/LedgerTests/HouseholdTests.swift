@@ -228,4 +228,20 @@ import Testing
     try other.apply(.undo(UndoAction(bread)))
     #expect(debt(other) == 0)
   }
+
+  /// HSE-19: each change names the member who made it; without accounts, and in a person's own space, it names nobody.
+  @Test func changesNameWhoMadeThem() throws {
+    var bench = try GroupBench(.household, ["Ann", "Ben"])
+    bench.actor = 1
+    let id = try bench.add(bench.expense(60_00, by: 1))
+    let added = try bench.apply(.editExpense(EditRecords(ids: [id], set: [JSONMember("note", .string("for two"))])))
+    bench.actor = 0
+    let born = try #require(bench.space.small[id]?.stamp.createdBy)
+    #expect(bench.space.actions[born]?.author == bench.people[1])
+    #expect(bench.space.actions[added]?.author == bench.people[1])
+    var alone = try GroupBench(.event, ["Ann", "Ben"], joined: false)
+    let other = try alone.add(alone.expense(60_00, by: 0))
+    let plain = try #require(alone.space.small[other]?.stamp.createdBy)
+    #expect(alone.space.actions[plain] != nil && alone.space.actions[plain]?.author == nil)
+  }
 }

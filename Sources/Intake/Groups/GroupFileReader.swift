@@ -4,6 +4,9 @@ import Basis
 /// stays doubtful is among the problems, and balances follow from the file to the last unit or the row is left out and
 /// named.
 public enum GroupFileReader {
+  /// For a file that was read and holds no group.
+  public static var noGroup: StatementRefusal { GroupFileTable.refusal(.noTable) }
+
   /// - Parameter usual: The person's own currency, for files that print signs or names instead of a code.
   public static func read(
     _ bytes: [UInt8], usual: CurrencyCode, byteLimit: Int = 20_000_000

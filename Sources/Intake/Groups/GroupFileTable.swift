@@ -80,7 +80,7 @@ struct GroupFileTable {
 }
 
 /// Cells as dates, numbers, currencies and texts.
-enum GroupFileCell {
+public enum GroupFileCell {
   static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
     var (start, end) = (0, bytes.count)
     bytes.withUnsafeBufferPointer { bytes in
@@ -147,7 +147,7 @@ enum GroupFileCell {
   }
 
   /// An apostrophe before what a spreadsheet would take for a formula (IMP-10).
-  static func guarded(_ text: String) -> [UInt8] {
+  public static func guarded(_ text: String) -> [UInt8] {
     let bytes = text.bytes
     return isFormula(bytes.drop { $0 == 0x27 }) ? [0x27] + bytes : bytes
   }

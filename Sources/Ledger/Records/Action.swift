@@ -50,8 +50,8 @@ public struct Action: LedgerRecord, Equatable {
   public var undoneBy: RecordID?
   /// The action that this one undid.
   public var undoes: RecordID?
-  /// In a group, the member who did it (HSE-19).
-  public var member: RecordID?
+  /// The member of a group who did it (HSE-19); nobody in a person's own space.
+  public var author: RecordID?
   public var stamp = Stamp()
 
   public init() {}
@@ -64,7 +64,7 @@ public struct Action: LedgerRecord, Equatable {
     fields.list("edits", &edits)
     fields.optionalID("undoneBy", &undoneBy)
     fields.optionalID("undoes", &undoes)
-    fields.optionalID("member", &member)
+    fields.optionalID("author", &author)
     stamp.visit(&fields)
   }
 }

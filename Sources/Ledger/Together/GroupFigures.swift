@@ -80,6 +80,9 @@ extension Space {
   /// What `debtor` owes to `creditor` for what they share in pairs; below 0 the other way round (SPL-14).
   public func debt(of debtor: RecordID, to creditor: RecordID) -> Int64 { groupSums.debt(of: debtor, to: creditor) }
 
+  /// Whether something of an expense is paid, so that it cannot change any more (SPL-17, TXN-08).
+  public func isSettled(_ expense: RecordID) -> Bool { groupSums.covered[expense] != nil }
+
   /// The fewest payments that settle everybody, by EVT-17; none while there is nobody to share.
   ///
   /// - Parameter shown: the payments that the person saw before (L-25).

@@ -85,9 +85,5 @@ extension Phrase {
   static var month: Phrase { Phrase("Month", "Monat") }
   static var analyticsAnswer: Phrase { Phrase("On average you spend {0} a month.", "Im Schnitt gibst du {0} im Monat aus.") }
 
-  static var togetherEmpty: Phrase {
-    Phrase("Here you will share a household or a trip with others and settle up. Groups are not built yet.",
-      "Hier teilst du einen Haushalt oder eine Reise mit anderen und rechnest ab. Gruppen sind noch nicht gebaut.")
-  }
   static var seeCategories: Phrase { Phrase("See your categories", "Kategorien ansehen") }
 }

@@ -26,6 +26,7 @@ enum DashboardPage {
       }
       cards(model, words, &h)
       SyncPages.install(screen, words, &h)
+      if screen.greeting.offersSharing { TogetherPage.offer(words, &h) }
       h.tag("div", .cls("columns")) { h in
         TemplatesPage.upcoming(model.upcoming, isFresh: screen.undo?.notice.isAdding ?? false, words, &h)
         h.tag("div", .cls("column")) { h in

@@ -40,6 +40,13 @@ enum SheetPages {
     case .row(let row, let selects): RowMenu.sheet(row, selects: selects, words, &h)
     case .overPlan(let line): InboxPages.sheet(line, words, &h)
     case .makePlan(let category): InboxPages.makePlan(category, words, &h)
+    case .group(let form): TogetherPage.sheet(form, words, &h)
+    case .groupImport(let form): GroupImportSheet.write(form, words, &h)
+    case .expense(let model): ExpenseSheetPage.write(model, words, &h)
+    case .member(let model): MembersPart.sheet(model, words, &h)
+    case .donation(let form, let currency, let names): TreasuryPart.sheet(form, currency, names, words, &h)
+    case .settle(let question): SettlePart.question(question, words, &h)
+    case .why(let reason): SettlePart.why(reason, words, &h)
     case .join(let form): JoinSheets.join(form, words, &h)
     case .share(let form): JoinSheets.share(form, words, &h)
     }

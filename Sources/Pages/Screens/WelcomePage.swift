@@ -26,7 +26,10 @@ enum WelcomePage {
         door("door.example", .eye, words(.doorExample), words(.doorExampleDetail), &h)
         if !model.isSignedIn { door("door.sign-in", .key, words(.doorSignIn), words(.doorSignInDetail), &h) }
       }
-      h.tag("p", .cls("center")) { h in h.tag("a", .cls("quiet-link"), .href("/help"), text: words(.helpLink)) }
+      h.tag("p", .cls("center")) { h in
+        h.tag("a", .cls("quiet-link"), .href("/together"), .id("welcome-together"), text: words(.shareCosts))
+        h.tag("a", .cls("quiet-link"), .href("/help"), text: words(.helpLink))
+      }
     }
   }
 

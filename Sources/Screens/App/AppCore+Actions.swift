@@ -44,6 +44,12 @@ extension AppCore {
     case "inbox": inboxAction(action, view)
     case "join": joinAction(action, view)
     case "share": shareAction(action, view)
+    case "group": groupAction(action, view)
+    case "member": memberAction(action, view)
+    case "donation": donationAction(action, view)
+    case "expense": expenseAction(action, view)
+    case "settle": settleAction(action, view)
+    case "partner": partnerAction(action, view)
     case "notice":
       views[view].notice = nil
       views[view].isDirty = true

@@ -126,6 +126,12 @@ extension AppCore {
     views[view].isDirty = true
     views[view].sheet = nil
     views[view].isFilterOpen = false
+    if old != route {
+      views[view].settling = SettlingState()
+      views[view].newMember = NewMember()
+      views[view].groupSettings = nil
+      if AppCore.group(route.page) != nil { views[view].notice = nil }
+    }
     if AppCore.isList(old.page) && AppCore.isList(route.page) {
       // Beside the list: what is chosen and loaded stays; the entry keeps the list's filters.
       if !isHistory, route.query.isEmpty, case .transaction = route.page { views[view].route.query = old.query }

@@ -84,6 +84,7 @@ extension AppCore {
 
   func refusedChanges() -> [RefusedChange] {
     replica.rejected.map { refused in
+      if let space = refused.bundle.mutations.first?.space, replica.isGroup(space) { return refusedInGroup(refused, space) }
       let meant = AppCore.meant(refused.bundle, replica.space(ownID ?? RecordID(high: 0, low: 0)))
       return RefusedChange(
         key: refused.key, message: refused.message, title: meant?.title ?? "", money: meant?.money, date: meant?.date,

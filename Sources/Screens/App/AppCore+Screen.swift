@@ -12,6 +12,7 @@ extension AppCore {
     let content = content(view, snapshot)
     let screen = Screen(content: content, route: view.route, format: format, today: today, currency: snapshot.currency)
     screen.tab = AppCore.tab(content, view.route)
+    if let group = AppCore.group(view.route.page), let currency = groupSpace(group)?.currency { screen.currency = currency }
     screen.isExample = view.showsExample
     screen.hasHaptics = preferences.haptics
     screen.hasSingleKeys = preferences.singleKeys
@@ -25,6 +26,7 @@ extension AppCore {
     if case .dashboard = content {
       screen.greeting = Greeting(snapshot)
       screen.greeting.bills = view.foundBills
+      screen.greeting.offersSharing = offersSharing(view, snapshot)
     }
     screen.sheet = sheet(view, snapshot)
     if case .transaction = view.route.page, case .transaction = content { screen.list = list(view, snapshot) }
@@ -46,7 +48,8 @@ extension AppCore {
     case .settings: return .settings(settings(view, snapshot))
     case .storage: return .storage(settings(view, snapshot))
     case .trouble: return .trouble(String(decoding: device.reports, as: UTF8.self))
-    case .together: return .together
+    case .together: return .together(togetherModel(view))
+    case .group(let id), .expense(let id, _): return groupContent(id, view)
     default: break
     }
     // Before there is anything, every other place leads to the five doors.
@@ -157,6 +160,13 @@ extension AppCore {
     case .budget(let form)?: return .budget(BudgetSheetModel(form, snapshot))
     case .plan(let form)?: return .plan(PlanSheetModel(form, snapshot))
     case .bonus(let form)?: return .bonus(BonusSheetModel(form, snapshot))
+    case .group(let form)?: return .group(form)
+    case .groupImport(let form)?: return .groupImport(form)
+    case .expense(let form)?: return expenseSheet(form, view)
+    case .member(let form)?: return memberSheet(form)
+    case .donation(let form)?: return donationSheet(form)
+    case .settle(let question)?: return .settle(question)
+    case .why(let reason)?: return .why(reason)
     case .row(let id)?:
       return snapshot.space.transactions.live(id).map {
         .row(EntryRow($0, snapshot), selects: AppCore.isList(view.route.page))
@@ -166,6 +176,7 @@ extension AppCore {
 
   private static func tab(_ content: Screen.Content, _ route: Route) -> Screen.Tab? {
     switch content {
+    case .arriving where AppCore.group(route.page) != nil: return .together
     case .welcome, .arriving, .signIn, .signUp: return nil
     case .dashboard, .analytics, .reports, .openFile, .review: return .dashboard
     case .wallets, .wallet: return .dashboard
@@ -173,7 +184,7 @@ extension AppCore {
     case .help, .gallery, .profile: return .settings
     case .inbox: return .dashboard
     case .budgets, .categories: return .budgets
-    case .together: return .together
+    case .together, .group, .expense: return .together
     case .settings, .storage, .changes, .deleted, .trouble: return .settings
     }
   }

@@ -68,6 +68,21 @@ extension AppCore {
     case .template(var form)?:
       form.asksToDiscard = !stays && !insists && form.isDirty
       views[view].sheet = stays || form.asksToDiscard ? .template(form) : nil
+    case .group(var form)?:
+      form.read(action)
+      form.asksToDiscard = !stays && !insists && form.isDirty
+      views[view].sheet = stays || form.asksToDiscard ? .group(form) : nil
+    case .expense(var form)?:
+      form.read(action)
+      form.asksToDiscard = !stays && !insists && form.isDirty
+      views[view].sheet = stays || form.asksToDiscard ? .expense(form) : nil
+    case .member(var form)?:
+      form.asksToDiscard = !stays && !insists && form.isDirty
+      views[view].sheet = stays || form.asksToDiscard ? .member(form) : nil
+    case .donation(var form)?:
+      form.read(action)
+      form.asksToDiscard = !stays && !insists && form.isDirty
+      views[view].sheet = stays || form.asksToDiscard ? .donation(form) : nil
     case .overPlan(let id)?: read([id], view)
     default: views[view].sheet = nil
     }

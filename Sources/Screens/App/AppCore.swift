@@ -41,6 +41,8 @@ public final class AppCore {
   var awaitsData = false
   var out: [AppEffect] = []
   var timekeeping = Timekeeping()
+  /// What was last suggested to settle each event (L-25).
+  var shownPayments: [ShownPayments] = []
   /// What this event imported, to be told in one line (NTF-14).
   var imported: InboxNotice?
   var followed: [RecordID: FollowMark] = [:]

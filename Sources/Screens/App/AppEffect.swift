@@ -84,6 +84,13 @@ public enum Notice: Equatable, Sendable {
   case planChanged
   case planKept(CalendarDate)
   case profileSaved, reportSaved
+  /// Of anything that has a name.
+  case saved(name: String)
+  case removed(name: String)
+  case memberGone(name: String)
+  case settled(from: Person, to: Person, Money)
+  case reopened, reopenAsked
+  case copied
   case reordered(name: String)
   case undone
   case exported

@@ -23,6 +23,9 @@ struct Preferences: Sendable, Equatable {
   var look = Look.calm
   /// Recommendations that were waved aside, the newest last (ANA-16).
   var dismissed: [String] = []
+  /// How often ‹Not now› was said to sharing with a partner, and when last, milliseconds since 1970 (UXA-05).
+  var partnerRefusals = 0
+  var partnerRefused: Int64 = 0
   /// Upcoming shows its heading only (UXA-06).
   var foldsUpcoming = false
 
@@ -43,6 +46,8 @@ struct Preferences: Sendable, Equatable {
     firstSearch = max(1, Int(clamping: json["firstSearch"]?.integerValue ?? 1))
     if firstSearch > 1_000_000_000 { firstSearch = 1 }
     for text in json["dismissed"]?.arrayValue ?? [] { if let text = text.stringValue { dismissed.append(text) } }
+    partnerRefusals = Int(clamping: json["partnerRefusals"]?.integerValue ?? 0)
+    partnerRefused = json["partnerRefused"]?.integerValue ?? 0
     singleKeys = json["singleKeys"]?.boolValue ?? true
     foldsUpcoming = json["foldsUpcoming"]?.boolValue ?? false
     haptics = json["haptics"]?.boolValue ?? true
@@ -62,6 +67,10 @@ struct Preferences: Sendable, Equatable {
       members.append(JSONMember("firstSearch", .integer(Int64(firstSearch))))
     }
     if !dismissed.isEmpty { members.append(JSONMember("dismissed", .array(dismissed.map { .string($0) }))) }
+    if partnerRefusals > 0 {
+      members.append(JSONMember("partnerRefusals", .integer(Int64(partnerRefusals))))
+      members.append(JSONMember("partnerRefused", .integer(partnerRefused)))
+    }
     if foldsUpcoming { members.append(JSONMember("foldsUpcoming", .bool(true))) }
     if let name { members.append(JSONMember("name", .string(name))) }
     if let lastSynced { members.append(JSONMember("lastSynced", .integer(lastSynced))) }

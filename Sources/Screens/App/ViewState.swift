@@ -33,6 +33,14 @@ final class ViewState {
     /// One category far over its plan (UXA-07).
     case overPlan(RecordID)
     case makePlan(notice: RecordID, category: RecordID)
+    case group(GroupForm)
+    case groupImport(GroupImport)
+    case expense(ExpenseForm)
+    case member(MemberForm)
+    case donation(DonationForm)
+    /// What is about to be settled (SPL-16), and why somebody pays (L-24).
+    case settle(SettleQuestion)
+    case why(PaymentReason)
   }
 
   let id: Int64
@@ -64,6 +72,10 @@ final class ViewState {
   var mending: Int64?
   /// The person asked to sync now, so a failure is said.
   var asksSync = false
+  /// ‹Settle up›, the name of a new member, and a group's settings while somebody is at them.
+  var settling = SettlingState()
+  var newMember = NewMember()
+  var groupSettings: GroupSettingsForm?
   /// How the browser installs: ‹prompt›, ‹apple›, or nothing.
   var installOffer = ""
   var isDirty = true

@@ -30,7 +30,10 @@ public final class Screen {
     /// The form is there while it is edited.
     case profile(SettingsModel, ProfileForm?)
     case budgets(BudgetsModel)
-    case together
+    case together(TogetherModel)
+    case group(GroupModel)
+    /// One shared expense; nil when it is not here any more.
+    case expense(ExpenseModel?, group: RecordID)
     case analytics(AnalyticsModel)
     case reports(ReportsModel)
     case settings(SettingsModel)
@@ -66,6 +69,13 @@ public final class Screen {
     case row(EntryRow, selects: Bool)
     case overPlan(InboxModel.Line)
     case makePlan(category: String)
+    case group(GroupForm)
+    case groupImport(GroupImport)
+    case expense(ExpenseSheetModel)
+    case member(MemberSheetModel)
+    case donation(DonationForm, CurrencyCode, names: [String])
+    case settle(SettleQuestion)
+    case why(PaymentReason)
   }
 
   public var content: Content

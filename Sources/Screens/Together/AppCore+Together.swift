@@ -54,3 +54,17 @@ extension AppCore {
     return id
   }
 }
+
+extension AppCore {
+  /// A change in a group that the server refused: told by what it was about, since its form belongs to the group's screen.
+  func refusedInGroup(_ refused: RejectedBundle, _ id: RecordID) -> RefusedChange {
+    var title = replica.space(id)?.group?.name ?? ""
+    var money: Money?
+    if case .addExpense(let expense)? = refused.bundle.mutations.first?.intent {
+      title = expense.description
+      money = Money(minorUnits: expense.amount, currency: replica.space(id)?.currency ?? .chf)
+    }
+    return RefusedChange(
+      key: refused.key, message: refused.message, title: title, money: money, date: nil, canBeMended: false)
+  }
+}

@@ -1,0 +1,147 @@
+import Basis
+import Ledger
+import Screens
+
+/// One group: the answer, three sections, and doors to the rest in the header (EVT-02).
+enum GroupPage {
+  static func write(_ model: GroupModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard model.section.isPart else { return further(model, words, &h) }
+    h.tag("div", .cls("title-row")) { h in
+      h.tag("a", .cls("icon-button"), .href(Route(.together).path), .id("back"), .label(words(.back))) { h in h.icon(.back) }
+      h.tag("h1", .cls("title"), .id("title"), text: model.name)
+    }
+    h.tag("p", .cls("answer group-standing " + TogetherPage.tone(model.standing)), .id("standing"),
+      text: words.standing(model.standing, isHousehold: model.isHousehold))
+    if model.isArchived {
+      h.tag("div", .cls("banner"), .id("is-archived")) { h in
+        h.icon(.folder)
+        h.tag("span", text: words(.archivedBanner))
+      }
+    }
+    header(model, words, &h)
+    h.tag("nav", .cls("segmented sections"), .label(words(.sections)), .id("sections")) { h in
+      for (section, phrase) in [
+        (GroupModel.Section.expenses, Phrase.expenses), (.balances, .balances), (.settle, .settleUp),
+      ] {
+        h.tag(
+          "a", .href(path(model, section)), .id("section-" + section.rawValue),
+          .at("aria-current", optional: section == model.section ? "page" : nil), text: words(phrase))
+      }
+    }
+    switch model.content {
+    case .expenses(let feed): self.feed(feed, model, words, &h)
+    case .balances(let lines, let treasury): BalancesPart.write(lines, treasury, model, words, &h)
+    case .settle(let settle): SettlePart.write(settle, words, &h)
+    default: break
+    }
+  }
+
+  static func path(_ model: GroupModel, _ section: GroupModel.Section) -> String {
+    let items = section == .expenses ? [] : [Route.Item(name: "section", value: section.rawValue)]
+    return Route(.group(model.id), items).path
+  }
+
+  /// Members, treasury, summary, settings.
+  private static func header(_ model: GroupModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("group-doors"), .id("group-doors")) { h in
+      var doors: [(GroupModel.Section, String, Icon)] = [
+        (.members, words(.peopleCount, count: model.people), .people)
+      ]
+      if !model.isHousehold { doors.append((.treasury, words(.treasury), .savings)) }
+      doors.append((.summary, words(.summary), .analytics))
+      doors.append((.settings, words(.settings), .settings))
+      for (section, label, icon) in doors {
+        h.tag("a", .cls("chip"), .href(path(model, section)), .id("door-" + section.rawValue)) { h in
+          h.icon(icon)
+          h.tag("span", text: label)
+        }
+      }
+    }
+  }
+
+  /// A page under the group's.
+  private static func further(_ model: GroupModel, _ words: Words, _ h: inout HTMLWriter) {
+    let title: String
+    switch model.section {
+    case .members: title = words(.members)
+    case .treasury: title = words(.treasury)
+    case .summary: title = words(.summary)
+    default: title = words(.groupSettings)
+    }
+    Page.heading(title, back: path(model, .expenses), words(.back), &h)
+    h.tag("p", .cls("eyebrow"), text: model.name)
+    switch model.content {
+    case .members(let lines, let add, let problem): MembersPart.write(lines, add: add, problem, model, words, &h)
+    case .treasury(let treasury): TreasuryPart.write(treasury, words, &h)
+    case .summary(let summary): SummaryPart.write(summary, model, words, &h)
+    case .settings(let settings): GroupSettingsPart.write(settings, words, &h)
+    default: break
+    }
+  }
+
+  // MARK: The feed
+
+  private static func feed(_ feed: GroupModel.Feed, _ model: GroupModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard feed.count > 0 || !feed.days.isEmpty else {
+      return h.emptyState(words(.feedEmpty)) { h in
+        if !model.isArchived { h.button(words(.addExpense), .primary, action: "expense.new", id: "expense-first", icon: .add) }
+      }
+    }
+    h.tag("p", .cls("list-answer"), .id("feed-total")) { h in
+      h.tag("strong", text: words(.feedTotal, count: feed.count, words.amount(feed.total)))
+    }
+    for day in feed.days {
+      h.tag("section", .cls("day"), .id("d-" + day.date.text), .vars("--rows:" + String(day.rows.count + day.payments.count))) { h in
+        h.tag("h2", .cls("day-head")) { h in
+          h.tag("span", text: words.dayHeading(day.date))
+          if let total = day.total { h.money(total, words, style: "soft") }
+        }
+        h.tag("ul", .cls("rows card")) { h in
+          for row in day.rows { expense(row, words, &h) }
+          for payment in day.payments { SettlePart.row(payment, canReopen: false, prefix: "f-", words, &h) }
+        }
+      }
+    }
+    guard feed.shown < feed.count else { return }
+    h.tag("div", .cls("list-end"), .id("list-end")) { h in
+      h.tag("p", .cls("soft"), text: words(.showing, count: feed.count, words.format.count(feed.shown)))
+      h.tag("button", .type("button"), .cls("button plain"), .id("more"), .action("group.more"), .flag("data-near"), text: words(.loadMore))
+    }
+  }
+
+  /// Icon, what for, who paid, and what it does to the person's balance.
+  @inline(never)
+  static func expense(_ row: ExpenseRow, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("li", .cls(row.isNew ? "row is-new" : row.optOut ? "row is-muted" : "row"), .id("x-" + row.id.text), .flag("data-row")) { h in
+      disc(row.icon, row.title, &h)
+      h.tag("a", .cls("row-main"), .href(Route(.expense(row.group, row.id)).path), .id("o-" + row.id.text)) { h in
+        h.tag("span", .cls("row-text")) { h in
+          h.tag("span", .cls("row-title"), text: row.title)
+          h.tag("span", .cls("row-sub")) { h in
+            h.text(words.paid(row.payers))
+            if row.optOut { h.badge(words(.badgeOptOut)) }
+            if row.isCustom && !row.optOut { h.badge(words(.badgeCustom)) }
+            if row.isSettled { h.badge(words(.badgeSettled)) }
+          }
+        }
+        h.tag("span", .cls("two-amounts")) { h in
+          h.money(row.money, words)
+          effect(row, words, &h)
+        }
+      }
+    }
+  }
+
+  @inline(never)
+  private static func effect(_ row: ExpenseRow, _ words: Words, _ h: inout HTMLWriter) {
+    guard let effect = row.effect, !row.optOut, effect.minorUnits != 0 else { return }
+    let size = Money(minorUnits: Int64(clamping: effect.minorUnits.magnitude), currency: effect.currency)
+    let text = words(effect.minorUnits > 0 ? .youGet : .yourPart, words.brief(size))
+    h.tag("span", .cls("row-sub " + HTMLWriter.tone(of: effect)), text: text)
+  }
+
+  @inline(never)
+  static func disc(_ icon: String?, _ title: String, _ h: inout HTMLWriter) {
+    h.tag("span", .cls("disc none"), .hidden, text: icon ?? title.firstLetter)
+  }
+}

@@ -1,0 +1,94 @@
+import Basis
+import Screens
+
+/// A group's name and dates, how a household shares, what can be reopened, archive and deletion (SPL-01 to SPL-03, SPL-19,
+/// EVT-21).
+enum GroupSettingsPart {
+  static func write(_ model: GroupSettingsModel, _ words: Words, _ h: inout HTMLWriter) {
+    if !model.mayChange { h.tag("p", .cls("answer-soft"), .id("only-admin"), text: words(.onlyAdmin)) }
+    let isFixed = !model.mayChange || model.isArchived
+    h.tag("form", .action("group.settings-save"), .id("group-settings-form"), .cls("card"), .flag("novalidate")) { h in
+      h.textField(words(.name), id: "group-settings-name", name: "name", value: model.name, event: "group.settings",
+        problem: model.problem, max: 100)
+      if !model.isHousehold {
+        h.tag("div", .cls("fields")) { h in
+          h.textField(words(.begins), id: "group-starts", name: "starts", value: model.starts, type: "date", event: "group.settings")
+          h.textField(words(.ends), id: "group-ends", name: "ends", value: model.ends, type: "date", event: "group.settings")
+        }
+      }
+      h.textField(words(.note), id: "group-note", name: "note", value: model.note, event: "group.settings")
+      h.tag("p", .cls("hint"), text: words(.currencyFixed, model.currency.text))
+      h.tag("div", .cls("form-actions")) { h in h.submit(words(.save), disabled: isFixed) }
+    }
+    if model.isHousehold { ratio(model, isFixed, words, &h) }
+    h.tag("section", .cls("card"), .id("group-more")) { h in
+      h.tag("label", .cls("check"), .at("for", "allow-reversal")) { h in
+        h.void(
+          "input", .type("checkbox"), .id("allow-reversal"), .name("reversal"), .flag("checked", model.allowsReversal),
+          .change("group.reversal"), .flag("disabled", isFixed))
+        h.tag("span", text: words(.allowReversal))
+      }
+      h.tag("p", .cls("hint"), text: words(.allowReversalHint))
+      h.tag("div", .cls("chip-row")) { h in
+        if model.isArchived {
+          h.button(words(.openAgain), action: "group.open-again", id: "group-open-again", disabled: !model.mayChange)
+        } else {
+          h.button(words(.archiveGroup), action: "group.archive", id: "group-archive", icon: .folder, disabled: !model.mayChange)
+        }
+        if model.isOnDevice && !model.asksToRemove {
+          h.button(words(.deleteGroup), .danger, action: "group.remove-ask", id: "group-remove", icon: .trash)
+        }
+      }
+      if !model.isArchived { h.tag("p", .cls("hint"), text: words(.archiveHint)) }
+      if model.asksToRemove {
+        h.tag("div", .cls("strip care ask"), .id("ask-remove-group"), .at("role", "alert")) { h in
+          h.tag("span", text: words(.deleteGroupQuestion, model.name))
+          h.button(words(.cancel), .plain, action: "group.remove-keep", id: "group-keep")
+          h.button(words(.deleteGroup), .danger, action: "group.remove", id: "group-remove-really")
+        }
+      }
+    }
+  }
+
+  /// SPL-02 and SPL-03: percentages with what they come to, live.
+  private static func ratio(_ model: GroupSettingsModel, _ isFixed: Bool, _ words: Words, _ h: inout HTMLWriter) {
+    guard model.parts.count > 1 else { return }
+    h.tag("form", .action("group.ratio-save"), .id("ratio-form"), .cls("card shares"), .flag("novalidate")) { h in
+      h.tag("h2", .cls("card-title"), text: words(.defaultRatio))
+      if model.parts.count == 2 {
+        let name = words(.shareInPercent, words.name(model.parts[0].person))
+        h.void(
+          "input", .id("ratio-slider"), .type("range"), .at("min", "1"), .at("max", "99"), .at("step", "1"),
+          .value(whole(model.parts[0].percent)), .input("group.slide"), .label(name), .flag("disabled", isFixed))
+      }
+      h.tag("div", .cls("fields")) { h in
+        for (index, part) in model.parts.enumerated() {
+          h.textField(
+            words(.shareInPercent, words.name(part.person)), id: "ratio-" + String(index), name: "percent" + String(index),
+            value: part.percent, event: "group.settings", mode: "decimal")
+        }
+      }
+      h.tag("div", .id("ratio-preview"), .at("aria-live", "polite")) { h in
+        if let problem = model.ratioProblem {
+          h.problem(problem, id: "ratio-problem")
+        } else if let missing = model.missing, missing != 0 {
+          let size = ExpenseSheetPage.percent(Int64(clamping: missing.magnitude), words)
+          h.tag("p", .cls("hint"), text: words(missing > 0 ? .percentToAssign : .percentTooMuch, size))
+        } else {
+          var shares: [(Person, Money)] = []
+          for part in model.parts { if let money = part.preview { shares.append((part.person, money)) } }
+          if !shares.isEmpty { h.tag("p", .cls("ratio-line"), text: words(.onExample, words.brief(model.hundred), words.parts(shares))) }
+        }
+      }
+      h.tag("p", .cls("hint"), text: words(.ratioHint))
+      h.tag("div", .cls("form-actions")) { h in
+        if !model.isEqual { h.button(words(.equalShares), .quiet, action: "group.ratio-equal", id: "ratio-equal", disabled: isFixed) }
+        h.submit(words(.saveRatio), disabled: isFixed || !model.ratioIsNew)
+      }
+    }
+  }
+
+  private static func whole(_ text: String) -> String {
+    String(decoding: text.bytes.prefix { $0 >= 0x30 && $0 <= 0x39 }, as: UTF8.self)
+  }
+}

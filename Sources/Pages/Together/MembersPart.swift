@@ -1,0 +1,94 @@
+import Basis
+import Screens
+
+/// The people of a group, and one member's sheet (EVT-03, EVT-04, HSE-10, HSE-11).
+enum MembersPart {
+  static func write(
+    _ lines: [MemberLine], add: String, _ problem: String?, _ model: GroupModel, _ words: Words, _ h: inout HTMLWriter
+  ) {
+    h.tag("ul", .cls("rows card"), .id("members")) { h in
+      for line in lines { row(line, words, &h) }
+    }
+    guard !model.isArchived else { return }
+    h.tag("form", .action("member.add"), .id("member-form"), .cls("note-form"), .flag("novalidate")) { h in
+      h.textField(
+        words(.addSomebody), id: "member-new", name: "name", value: add, hint: words(.whoElseHint), problem: problem, max: 100)
+      h.submit(words(.addName))
+    }
+  }
+
+  @inline(never)
+  private static func row(_ line: MemberLine, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("li", .cls(line.leftOn == nil ? "row" : "row is-muted"), .id("m-" + line.id.text), .flag("data-row")) { h in
+      h.tag("button", .type("button"), .cls("row-main"), .action("member.open"), .data(line.id.text), .id("member-" + line.id.text)) { h in
+        h.face(line.person)
+        h.tag("span", .cls("row-text")) { h in
+          h.tag("span", .cls("row-title")) { h in
+            h.text(line.person.name)
+            if line.person.isMe { h.badge(words(.you)) }
+            if line.isAdmin { h.badge(words(.badgeAdmin)) }
+          }
+          h.tag("span", .cls("row-sub")) { h in
+            if let left = line.leftOn {
+              h.text(words(.leftOn, words.day(left)))
+            } else {
+              h.text(words.net(line.net))
+              if line.bearsNothing { h.badge(words(.badgeBearsNothing)) }
+            }
+          }
+        }
+        h.icon(.forward)
+      }
+    }
+  }
+
+  @inline(never)
+  static func sheet(_ model: MemberSheetModel, _ words: Words, _ h: inout HTMLWriter) {
+    let form = model.form
+    SheetPages.dialog("sheet-member", model.person.name, words, &h) { h in
+      h.tag("form", .action("member.save"), .id("member-sheet-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+        if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
+        h.textField(
+          words(.name), id: "member-name", name: "name", value: form.name, event: "member.input", problem: form.problem,
+          required: true, max: 100)
+        h.checkbox(
+          words(.bearsNothing), id: "member-part", name: "bears", checked: form.bearsNothing, change: "member.part")
+        if form.asksToRemove { removal(model, words, &h) }
+        if model.isAdmin { h.tag("p", .cls("hint"), text: words(.adminStays)) }
+        h.tag("div", .cls("form-actions sheet-foot")) { h in
+          if !model.isAdmin && !form.asksToRemove && !model.isArchived {
+            h.button(
+              words(model.person.isMe ? .leaveGroup : .removeMember), .danger, action: "member.remove-ask", id: "member-remove", icon: .trash)
+          }
+          h.submit(words(.save), disabled: model.isArchived)
+        }
+      }
+    }
+  }
+
+  /// What is open is shown and has to be acknowledged; what was shared stays (HSE-10, HSE-11).
+  private static func removal(_ model: MemberSheetModel, _ words: Words, _ h: inout HTMLWriter) {
+    let isMe = model.person.isMe
+    let isOpen = model.sum.minorUnits != 0
+    h.tag("div", .cls("strip care ask"), .id("ask-remove"), .at("role", "alert")) { h in
+      h.tag("span") { h in
+        h.tag("strong", text: isMe ? words(.leaveQuestion) : words(.removeQuestion, model.person.name))
+        h.text(" " + words(.pastStays))
+        if isOpen {
+          h.tag("ul", .cls("open-debts")) { h in
+            for pair in model.open {
+              let size = Money(minorUnits: Int64(clamping: pair.balance.minorUnits.magnitude), currency: pair.balance.currency)
+              let owes = pair.balance.minorUnits > 0
+              h.tag("li", text: words.payment(owes ? model.person : pair.other, owes ? pair.other : model.person, size))
+            }
+          }
+          h.tag("strong", text: words(.openBetween, words.amount(model.sum)))
+        }
+      }
+      h.button(words(.cancel), .plain, action: "member.remove-keep", id: "member-keep")
+      h.button(
+        isOpen ? words(isMe ? .acknowledgeLeave : .acknowledgeRemove) : words(isMe ? .leaveGroup : .removeMember), .danger,
+        action: "member.remove", id: "member-remove-really")
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Basis
+import Ledger
+import Screens
+
+/// The Together tab: one card for each group (EVT-02), and the sheet that begins one (EVT-01).
+enum TogetherPage {
+  static func write(_ model: TogetherModel, _ words: Words, _ h: inout HTMLWriter) {
+    Page.heading(words(.together), &h)
+    if model.isExample {
+      return h.emptyState(words(.togetherExample)) { h in
+        h.button(words(.startYourOwn), .primary, action: "example.leave", id: "together-own")
+      }
+    }
+    if model.cards.isEmpty && model.archived.isEmpty && model.arriving == 0 {
+      return h.emptyState(words(.togetherEmpty)) { h in
+        h.button(words(.newEvent), .primary, action: "group.new", value: "event", id: "group-new", icon: .add)
+        doors(words, &h)
+      }
+    }
+    for card in model.cards { write(card, words, &h) }
+    if model.arriving > 0 { h.tag("p", .cls("answer-soft"), .id("arriving"), text: words(.arrivingGroups, count: model.arriving)) }
+    h.tag("div", .cls("chip-row"), .id("together-doors")) { h in
+      h.button(words(.newEvent), action: "group.new", value: "event", id: "group-new", icon: .add)
+      doors(words, &h)
+    }
+    guard !model.archived.isEmpty else { return }
+    h.details(words(.archived) + " (" + String(model.archived.count) + ")", id: "archived") { h in
+      for card in model.archived { write(card, words, &h) }
+    }
+  }
+
+  private static func doors(_ words: Words, _ h: inout HTMLWriter) {
+    h.button(words(.newHousehold), .quiet, action: "group.new", value: "household", id: "household-new")
+    h.button(words(.haveCode), .quiet, action: "door.code", id: "group-code")
+    h.tag("label", .cls("button quiet"), .at("for", "group-file-input"), .id("group-import")) { h in
+      h.text(words(.bringGroup))
+      h.void("input", .type("file"), .id("group-file-input"), .cls("file-input"), .at("data-file", "group.file"), .at("accept", ".csv,text/csv"))
+    }
+  }
+
+  @inline(never)
+  private static func write(_ card: TogetherModel.Card, _ words: Words, _ h: inout HTMLWriter) {
+    let words = Words(format: words.format, today: words.today, currency: card.currency)
+    h.tag("a", .cls("card group-card"), .href(Route(.group(card.id)).path), .id("g-" + card.id.text), .flag("data-row")) { h in
+      h.tag("span", .cls("group-head")) { h in
+        h.tag("span", .cls("group-name"), text: card.name)
+        h.tag("span", .cls("soft"), text: words(card.isHousehold ? .household : .event))
+      }
+      h.tag("span", .cls("group-answer " + tone(card.standing)), text: words.standing(card.standing, isHousehold: card.isHousehold))
+      h.tag("span", .cls("faces")) { h in
+        for line in card.faces {
+          h.tag("span", .cls("face-and-net")) { h in
+            h.face(line.person)
+            h.tag("span", .cls("face-net " + HTMLWriter.tone(of: line.net)), .hidden, text: words.number(line.net, plus: true))
+            h.hiddenText(words.name(line.person) + " " + words.net(line.net) + ". ")
+          }
+        }
+        if card.more > 0 { h.tag("span", .cls("soft"), text: words(.andMore, count: card.more)) }
+      }
+      if let last = card.last {
+        h.tag("span", .cls("group-last")) { h in
+          h.tag("span", text: words(.lastExpense, last.title))
+          h.money(last.money, words)
+        }
+      }
+    }
+  }
+
+  /// Sage for what comes, amber for what is due; the sentence says it, too.
+  static func tone(_ standing: Standing) -> String {
+    switch standing {
+    case .owed: return "good"
+    case .owes, .nobody: return "care"
+    case .pair(let from, let to, _): return from.isMe ? "care" : to.isMe ? "good" : ""
+    case .empty, .even, .evenButOthers: return ""
+    }
+  }
+
+  /// On the Dashboard (UXA-05).
+  @inline(never)
+  static func offer(_ words: Words, _ h: inout HTMLWriter) {
+    h.tag("section", .cls("card greeting"), .id("offer-sharing")) { h in
+      h.tag("p") { h in
+        h.icon(.people)
+        h.tag("span", text: words(.trackWithPartner))
+      }
+      h.tag("div", .cls("chip-row")) { h in
+        h.button(words(.newHousehold), action: "partner.begin", id: "partner-begin")
+        h.button(words(.notNow), .quiet, action: "partner.later", id: "partner-later")
+      }
+    }
+  }
+
+  // MARK: Beginning one
+
+  static func sheet(_ form: GroupForm, _ words: Words, _ h: inout HTMLWriter) {
+    SheetPages.dialog("sheet-group", words(form.isHousehold ? .newHousehold : .newEvent), words, &h) { h in
+      h.tag("form", .action("group.create"), .id("group-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+        // What Enter presses: it adds the name that is being typed.
+        h.tag("button", .type("submit"), .cls("visually-hidden"), .action("group.person-add"), .at("tabindex", "-1"), .hidden, text: words(.addName))
+        if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
+        if case .refused(let message)? = form.problem { h.problem(message, id: "group-problem") }
+        h.segmented(
+          words(.kindOfGroup), action: "group.preset",
+          options: [("event", words(.event)), ("household", words(.household))],
+          selected: form.isHousehold ? "household" : "event", id: "group-preset")
+        h.tag("div", .cls("name-and-currency")) { h in
+          h.field(words(.groupName), id: "group-name", problem: form.problem == .name ? words(.problemName) : nil) { h in
+            h.void(
+              "input", .id("group-name"), .name("name"), .type("text"), .value(form.name), .at("autocomplete", "off"),
+              .at("maxlength", "100"), .input("group.input"), .flag("data-autofocus", form.name.isEmpty))
+          }
+          h.select(
+            words(.currency), id: "group-currency", name: "currency",
+            options: CurrencyChoices.options(including: form.currency), selected: form.currency.text, change: "group.input")
+        }
+        h.textField(
+          words(.ownName), id: "group-own", name: "own", value: form.ownName, event: "group.input",
+          problem: form.problem == .ownName ? words(.problemOwnName) : nil, autocomplete: "given-name", max: 100)
+        h.field(words(.whoElse), id: "group-next", hint: words(.whoElseHint)) { h in
+          h.tag("span", .cls("add-line")) { h in
+            h.void(
+              "input", .id("group-next"), .name("next"), .type("text"), .value(form.next), .at("autocomplete", "off"),
+              .at("enterkeyhint", "enter"), .input("group.input"), .at("aria-describedby", "group-next-hint"))
+            h.button(words(.addName), action: "group.person-add", id: "group-add")
+          }
+        }
+        if !form.people.isEmpty {
+          h.tag("ul", .cls("chips"), .id("group-people"), .label(words(.members))) { h in
+            for (index, name) in form.people.enumerated() {
+              h.tag("li") { h in
+                h.tag(
+                  "button", .type("button"), .cls("chip is-on"), .action("group.person-remove"), .data(String(index)),
+                  .id("group-person-" + String(index)), .label(words(.removeName, name))
+                ) { h in
+                  h.tag("span", text: name)
+                  h.icon(.close)
+                }
+              }
+            }
+          }
+        }
+        h.tag("div", .cls("form-actions sheet-foot")) { h in
+          h.button(words(form.isHousehold ? .createHousehold : .createEvent), .primary, action: "group.create", id: "group-create")
+        }
+      }
+    }
+  }
+}

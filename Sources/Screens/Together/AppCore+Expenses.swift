@@ -1,0 +1,125 @@
+import Basis
+import Ledger
+
+/// The sheet of a shared expense while it is open, and what an expense's page offers.
+extension AppCore {
+  func expenseAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    switch action.name {
+    case "expense.new":
+      guard let id = AppCore.group(views[view].route.page), let group = groupSnapshot(id), !group.isArchived else { return }
+      return views[view].sheet = .expense(ExpenseForm(group, newID: random.nextID()))
+    case "expense.open":
+      guard let id = AppCore.group(views[view].route.page), let group = groupSnapshot(id), let expense = action.id,
+        let found: Expense = group.space.form(expense)
+      else { return }
+      return views[view].sheet = .expense(ExpenseForm(found, group))
+    case "expense.remove":
+      if let id = AppCore.group(views[view].route.page), let expense = action.id { removeExpense(expense, id, view) }
+      return
+    default: break
+    }
+    guard case .expense(var form)? = views[view].sheet, let group = groupSnapshot(form.group) else { return }
+    form.read(action)
+    form.asksToDiscard = false
+    switch action.name {
+    case "expense.mode": if let mode = ExpenseForm.Mode(name: action.value) { form.divide(mode, group) }
+    case "expense.payers": form.unfoldPayers()
+    case "expense.in":
+      if let index = form.rows.firstIndex(where: { $0.member == action.id }) {
+        form.rows[index].isIn.toggle()
+        form.isDirty = true
+        form.problem = nil
+      }
+    case "expense.opt-out":
+      form.optOut = sameBytes(action.value, "true")
+      form.isDirty = true
+    case "expense.category": choose(action.value, &form, view)
+    case "expense.rest": assignRest(&form, group)
+    case "expense.detail":
+      let chosen = ExpenseForm.Detail.allCases.first { sameBytes($0.rawValue, action.value) }
+      form.detail = form.detail == chosen ? nil : chosen
+      if let detail = form.detail { out.append(.focus(view: views[view].id, id: "expense-" + detail.rawValue)) }
+    case "expense.ask-delete": form.asksToDelete = true
+    case "expense.keep": form.asksToDelete = false
+    case "expense.delete":
+      views[view].sheet = nil
+      if let id = form.id { removeExpense(id, form.group, view) }
+      return
+    case "expense.save":
+      views[view].sheet = .expense(form)
+      return saveExpense(form, group, view)
+    default: break
+    }
+    views[view].sheet = .expense(form)
+  }
+
+  private func choose(_ name: String, _ form: inout ExpenseForm, _ view: Int) {
+    let chosen = groupCategories(views[view]).first { sameBytes($0.name, name) }
+    form.categoryName = chosen?.name ?? ""
+    form.categoryIcon = chosen?.icon ?? ""
+    form.budgetType = chosen?.type
+    form.isDirty = true
+  }
+
+  /// What is left goes to the first who has nothing yet: among the payers, else among those who share.
+  private func assignRest(_ form: inout ExpenseForm, _ group: GroupSnapshot) {
+    let model = ExpenseSheetModel(form, group, categories: [])
+    if let left = model.leftToPay, left.minorUnits > 0, let index = form.rows.firstIndex(where: { PlainText.trimmed($0.paid).isEmpty }) {
+      form.rows[index].paid = format.magnitude(left)
+    } else if let left = model.leftToShare, left.minorUnits > 0,
+      let index = form.rows.firstIndex(where: { PlainText.trimmed($0.share).isEmpty })
+    {
+      form.rows[index].share = format.magnitude(left)
+    }
+    form.isDirty = true
+    form.problem = nil
+  }
+
+  private func saveExpense(_ form: ExpenseForm, _ group: GroupSnapshot, _ view: Int) {
+    var form = form
+    do throws(ExpenseForm.SaveProblem) {
+      guard let intent = try form.save(group) else { return views[view].sheet = nil }
+      do throws(Rejection) {
+        let action = try perform([intent], in: form.group)
+        views[view].sheet = nil
+        views[view].marked = form.newID
+        offerUndo(action, form.id == nil ? .added(name: form.name) : .saved(name: form.name), view, group: form.group)
+      } catch {
+        throw ExpenseForm.SaveProblem(problem: ExpenseForm.problem(error))
+      }
+    } catch {
+      form.problem = error.problem
+      var field = "expense-amount"
+      switch error.problem {
+      case .amount, .refused: break
+      case .name: field = "expense-name"
+      case .date:
+        form.detail = .date
+        field = "expense-date"
+      case .payer(let index):
+        form.detail = .payer
+        field = "expense-paid" + String(index)
+      case .paid: form.detail = .payer
+      case .share(let index):
+        form.detail = .division
+        field = "expense-share" + String(index)
+      case .division: form.detail = .division
+      }
+      views[view].sheet = .expense(form)
+      out.append(.focus(view: views[view].id, id: field))
+    }
+  }
+
+  /// At once, with Undo.
+  private func removeExpense(_ id: RecordID, _ group: RecordID, _ view: Int) {
+    guard let expense: Expense = groupSpace(group)?.form(id) else { return }
+    let isShown = views[view].route.page == .expense(group, id)
+    guard change([.deleteRecords(RecordList(kind: .expense, ids: [id]))], in: group, view, .removed(name: expense.description)),
+      isShown
+    else { return }
+    let undo = views[view].undo
+    go(Route(.group(group)), view)
+    views[view].undo = undo
+  }
+}

@@ -1,0 +1,76 @@
+import Basis
+import Insight
+import Ledger
+import Replica
+
+/// What the Together tab shows.
+extension AppCore {
+  func groupSnapshot(_ id: RecordID) -> GroupSnapshot? {
+    guard let space = groupSpace(id) else { return nil }
+    return GroupSnapshot(
+      space, account: replica.isDeviceOnly(id) ? nil : preferences.user, format: format, today: today)
+  }
+
+  func togetherModel(_ view: ViewState) -> TogetherModel {
+    guard !view.showsExample else { return TogetherModel([], arriving: 0, isExample: true) }
+    var groups: [(group: GroupSnapshot, isOnDevice: Bool)] = []
+    var arriving = 0
+    for id in replica.groupIDs {
+      if let group = groupSnapshot(id) {
+        groups.append((group, replica.isDeviceOnly(id)))
+      } else {
+        arriving += 1
+      }
+    }
+    return TogetherModel(groups, arriving: arriving, isExample: false)
+  }
+
+  /// One group, or all of them where this one is not here any more.
+  func groupContent(_ id: RecordID, _ view: ViewState) -> Screen.Content {
+    guard !view.showsExample, replica.isGroup(id) else { return .together(togetherModel(view)) }
+    guard let group = groupSnapshot(id) else {
+      return .arriving(isAway: status.state == .offline || status.state == .trouble)
+    }
+    if case .expense(_, let expense) = view.route.page {
+      return .expense(ExpenseModel(expense, group, marked: view.marked), group: id)
+    }
+    return .group(
+      GroupModel(group, route: view.route, view: view, shown: payments(of: group), isOnDevice: replica.isDeviceOnly(id)))
+  }
+
+  /// What would settle an event, keeping who pays whom as it was shown before (L-25).
+  func payments(of group: GroupSnapshot) -> [GroupPayment] {
+    guard !group.isHousehold else { return [] }
+    let id = group.space.id
+    let index = shownPayments.firstIndex { $0.group == id }
+    let found = group.space.suggestedPayments(shown: index.map { shownPayments[$0].payments } ?? []).payments
+    if let index { shownPayments[index].payments = found } else { shownPayments.append(ShownPayments(group: id, payments: found)) }
+    return found
+  }
+
+  /// The person's own categories for a shared expense: what the others see is the name (HSE-18).
+  func groupCategories(_ view: ViewState) -> [ExpenseSheetModel.CategoryChoice] {
+    guard hasStarted else { return [] }
+    let tree = CategoryRow.tree(snapshot(view).book)
+    return tree.filter { $0.isActive && !$0.label.isIncome }
+      .map { ExpenseSheetModel.CategoryChoice(name: $0.label.name, icon: $0.label.icon, type: $0.label.type) }
+  }
+
+  func expenseSheet(_ form: ExpenseForm, _ view: ViewState) -> Screen.SheetContent? {
+    groupSnapshot(form.group).map { .expense(ExpenseSheetModel(form, $0, categories: groupCategories(view))) }
+  }
+
+  func memberSheet(_ form: MemberForm) -> Screen.SheetContent? {
+    groupSnapshot(form.group).flatMap { MemberSheetModel(form, $0) }.map { .member($0) }
+  }
+
+  func donationSheet(_ form: DonationForm) -> Screen.SheetContent? {
+    groupSnapshot(form.group).map { group in .donation(form, group.currency, names: group.active.map { $0.name }) }
+  }
+}
+
+/// The payments of an event that were shown last.
+struct ShownPayments: Sendable {
+  let group: RecordID
+  var payments: [GroupPayment]
+}

@@ -1,0 +1,282 @@
+import Basis
+import Ledger
+import Replica
+
+/// Groups and their people: beginning one, members, settings, treasury.
+extension AppCore {
+  func groupAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    switch action.name {
+    case "group.new": return openGroupForm(action, view)
+    case "group.file": return openGroupFile(action, view)
+    case "group.bring", "group.bring-input":
+      guard case .groupImport(var form)? = views[view].sheet else { return }
+      form.read(action)
+      views[view].sheet = .groupImport(form)
+      if sameBytes(action.name, "group.bring") { bringGroup(form, view) }
+      return
+    case "group.more": views[view].pages += 1
+    case "group.csv": return exportGroup(view)
+    case "group.text": return say(.copied, view)
+    case "group.settlements": return exportSettlements(view)
+    case "group.remove-ask", "group.remove-keep", "group.remove": return removeGroup(action.name, view)
+    case "group.settings", "group.settings-save", "group.archive", "group.open-again", "group.reversal", "group.slide",
+      "group.ratio-save", "group.ratio-equal":
+      return groupSettings(action, view)
+    default: break
+    }
+    guard case .group(var form)? = views[view].sheet else { return }
+    form.read(action)
+    form.asksToDiscard = false
+    switch action.name {
+    case "group.preset": form.isHousehold = sameBytes(action.value, "household")
+    case "group.person-add":
+      form.addNext()
+      out.append(.focus(view: views[view].id, id: "group-next"))
+    case "group.person-remove":
+      if let index = action.number, index < form.people.count { form.people.remove(at: index) }
+    case "group.create":
+      form.addNext()
+      views[view].sheet = .group(form)
+      return createGroup(form, view)
+    default: break
+    }
+    views[view].sheet = .group(form)
+  }
+
+  private func openGroupForm(_ action: AppAction, _ view: Int) {
+    guard !views[view].showsExample else { return }
+    let currency = ownID.flatMap { replica.space($0)?.currency } ?? RegionCurrency.preset(locale: locale)
+    views[view].sheet = .group(
+      GroupForm(
+        isHousehold: sameBytes(action.value, "household"), currency: currency, ownName: preferences.name ?? ""))
+  }
+
+  private func createGroup(_ form: GroupForm, _ view: Int) {
+    var form = form
+    switch form.start(&random) {
+    case .failure(let problem):
+      form.problem = problem.problem
+      views[view].sheet = .group(form)
+      out.append(.focus(view: views[view].id, id: problem.problem == .name ? "group-name" : "group-own"))
+    case .success(let start):
+      do throws(Rejection) {
+        let id = try beginGroup(start)
+        go(Route(.group(id)), view)
+        // The next step is the first expense: its sheet stands open (EVT-01).
+        if let group = groupSnapshot(id) { views[view].sheet = .expense(ExpenseForm(group, newID: random.nextID())) }
+      } catch {
+        form.problem = .refused(error.message)
+        views[view].sheet = .group(form)
+      }
+    }
+  }
+
+  /// For good, and only what no other device has (L-26).
+  private func removeGroup(_ name: String, _ view: Int) {
+    guard let id = AppCore.group(views[view].route.page), let group = groupSnapshot(id), replica.isDeviceOnly(id) else { return }
+    var form = views[view].groupSettings ?? GroupSettingsForm(group)
+    form.asksToRemove = sameBytes(name, "group.remove-ask")
+    views[view].groupSettings = form
+    guard sameBytes(name, "group.remove") else { return }
+    replica.removeSpace(id)
+    shownPayments.removeAll { $0.group == id }
+    refreshStatus()
+    drawAll()
+    go(Route(.together), view)
+    say(.removed(name: group.group.name), view)
+  }
+
+  // MARK: Settings
+
+  private func groupSettings(_ action: AppAction, _ view: Int) {
+    guard let id = AppCore.group(views[view].route.page), let group = groupSnapshot(id) else { return }
+    var form = views[view].groupSettings ?? GroupSettingsForm(group)
+    form.read(action)
+    views[view].groupSettings = form
+    switch action.name {
+    case "group.settings-save": saveGroupSettings(form, group, view)
+    case "group.archive": editGroup([JSONMember("archivedOn", .string(today.text))], id, view)
+    case "group.open-again": editGroup([JSONMember("archivedOn", .null)], id, view)
+    case "group.reversal": editGroup([JSONMember("allowsReversal", .bool(sameBytes(action.value, "true")))], id, view)
+    case "group.slide":
+      if let value = action.number { form.slide(value, format) }
+      views[view].groupSettings = form
+    case "group.ratio-equal": saveRatio([], id, view)
+    case "group.ratio-save":
+      var percents: [MemberAmount] = []
+      for (member, percent) in zip(group.active, form.ratio(group)) { percents.append(MemberAmount(member.id, percent ?? 0)) }
+      saveRatio(percents, id, view)
+    default: break
+    }
+  }
+
+  private func saveGroupSettings(_ form: GroupSettingsForm, _ group: GroupSnapshot, _ view: Int) {
+    var form = form
+    var set: [JSONMember] = []
+    func add(_ name: String, _ changed: Bool, _ value: JSON) { if changed { set.append(JSONMember(name, value)) } }
+    add("name", !sameBytes(form.name, group.group.name), .string(form.name))
+    add("note", !sameBytes(form.note, group.group.note ?? ""), form.note.isEmpty ? .null : .string(form.note))
+    add("starts", !sameBytes(form.starts, group.group.starts?.text ?? ""), form.starts.isEmpty ? .null : .string(form.starts))
+    add("ends", !sameBytes(form.ends, group.group.ends?.text ?? ""), form.ends.isEmpty ? .null : .string(form.ends))
+    guard !set.isEmpty else { return }
+    do throws(Rejection) {
+      _ = try perform([.editGroup(EditRecords(ids: [Group.recordID], set: set))], in: group.space.id)
+      views[view].groupSettings = nil
+      say(.settingsChanged, view)
+    } catch {
+      form.problem = error.message
+      views[view].groupSettings = form
+    }
+  }
+
+  private func editGroup(_ set: [JSONMember], _ id: RecordID, _ view: Int) {
+    if change([.editGroup(EditRecords(ids: [Group.recordID], set: set))], in: id, view, .settingsChanged, canUndo: false) {
+      views[view].groupSettings = nil
+    }
+  }
+
+  private func saveRatio(_ percents: [MemberAmount], _ id: RecordID, _ view: Int) {
+    do throws(Rejection) {
+      _ = try perform([.setRatio(SetRatio(percents))], in: id)
+      views[view].groupSettings = nil
+      say(.settingsChanged, view)
+    } catch {
+      views[view].groupSettings?.ratioProblem = error.message
+    }
+  }
+
+  // MARK: Members
+
+  func memberAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    if sameBytes(action.name, "member.add") { return addMember(action["name"] ?? "", view) }
+    if sameBytes(action.name, "member.open") {
+      guard let id = AppCore.group(views[view].route.page), let member = action.id,
+        let found: Member = groupSpace(id)?.form(member)
+      else { return }
+      return views[view].sheet = .member(MemberForm(found, group: id))
+    }
+    guard case .member(var form)? = views[view].sheet else { return }
+    form.read(action)
+    form.asksToDiscard = false
+    switch action.name {
+    case "member.part": form.bearsNothing = sameBytes(action.value, "true")
+    case "member.remove-ask": form.asksToRemove = true
+    case "member.remove-keep": form.asksToRemove = false
+    case "member.remove":
+      views[view].sheet = .member(form)
+      return removeMember(form, view)
+    case "member.save":
+      views[view].sheet = .member(form)
+      return saveMember(form, view)
+    default: break
+    }
+    views[view].sheet = .member(form)
+  }
+
+  /// One name, or several with commas.
+  private func addMember(_ text: String, _ view: Int) {
+    guard let id = AppCore.group(views[view].route.page) else { return }
+    views[view].newMember = NewMember(text: text)
+    var names: [String] = []
+    for part in text.bytes.split(separator: 0x2C) {
+      let name = PlainText.trimmed(String(decoding: part, as: UTF8.self))
+      if !name.isEmpty { names.append(name) }
+    }
+    guard !names.isEmpty else { return }
+    var intents: [Intent] = []
+    for name in names {
+      var member = Member()
+      member.id = random.nextID()
+      member.name = name
+      intents.append(.addMember(member))
+    }
+    do throws(Rejection) {
+      _ = try perform(intents, in: id)
+      views[view].newMember = NewMember()
+      say(.added(name: names.count == 1 ? names[0] : String(names.count)), view)
+      out.append(.focus(view: views[view].id, id: "member-new"))
+    } catch {
+      views[view].newMember.problem = error.message
+    }
+  }
+
+  private func saveMember(_ form: MemberForm, _ view: Int) {
+    guard let group = groupSnapshot(form.group), let member = group.member(form.id) else { return }
+    var set: [JSONMember] = []
+    if !sameBytes(form.name, member.name) { set.append(JSONMember("name", .string(form.name))) }
+    let part = form.bearsNothing ? Member.Part.reimbursementOnly : .contributing
+    if part != member.part { set.append(JSONMember("part", .string(part.name))) }
+    guard !set.isEmpty else { return views[view].sheet = nil }
+    finish(.editMember(EditRecords(ids: [form.id], set: set)), form, .saved(name: form.name), view)
+  }
+
+  private func removeMember(_ form: MemberForm, _ view: Int) {
+    guard let group = groupSnapshot(form.group), let sheet = MemberSheetModel(form, group) else { return }
+    let open = sheet.sum.minorUnits
+    // HSE-10, HSE-11: what the dialog showed is what was acknowledged.
+    let leave = LeaveGroup(form.id, acknowledged: open == 0 ? nil : open)
+    finish(.leaveGroup(leave), form, .memberGone(name: sheet.person.name), view)
+  }
+
+  private func finish(_ intent: Intent, _ form: MemberForm, _ notice: Notice, _ view: Int) {
+    do throws(Rejection) {
+      _ = try perform([intent], in: form.group)
+      views[view].sheet = nil
+      say(notice, view)
+    } catch {
+      var form = form
+      form.problem = error.message
+      form.asksToRemove = false
+      views[view].sheet = .member(form)
+    }
+  }
+
+  // MARK: Treasury (EVT-08)
+
+  func donationAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    if sameBytes(action.name, "donation.new") {
+      guard let id = AppCore.group(views[view].route.page), groupSpace(id) != nil else { return }
+      return views[view].sheet = .donation(DonationForm(group: id, today: today))
+    }
+    if sameBytes(action.name, "donation.open") {
+      guard let id = AppCore.group(views[view].route.page), let group = groupSnapshot(id), let donation = action.id,
+        let found: Donation = group.space.form(donation)
+      else { return }
+      return views[view].sheet = .donation(DonationForm(found, group))
+    }
+    guard case .donation(var form)? = views[view].sheet else { return }
+    form.read(action)
+    form.asksToDiscard = false
+    views[view].sheet = .donation(form)
+    switch action.name {
+    case "donation.delete":
+      guard let id = form.id else { return }
+      if change([.deleteRecords(RecordList(kind: .donation, ids: [id]))], in: form.group, view, .removed(name: form.name)) {
+        views[view].sheet = nil
+      }
+    case "donation.save": saveDonation(form, view)
+    default: break
+    }
+  }
+
+  private func saveDonation(_ form: DonationForm, _ view: Int) {
+    guard let group = groupSnapshot(form.group) else { return }
+    var form = form
+    do throws(DonationForm.SaveProblem) {
+      guard let intent = try form.save(group, newID: random.nextID()) else { return views[view].sheet = nil }
+      do throws(Rejection) {
+        let action = try perform([intent], in: form.group)
+        views[view].sheet = nil
+        offerUndo(action, form.id == nil ? .added(name: form.name) : .saved(name: form.name), view, group: form.group)
+      } catch {
+        throw DonationForm.SaveProblem(problem: .refused(error.message))
+      }
+    } catch {
+      form.problem = error.problem
+      views[view].sheet = .donation(form)
+    }
+  }
+}

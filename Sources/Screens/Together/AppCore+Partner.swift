@@ -1,0 +1,36 @@
+import Basis
+import Ledger
+import Replica
+
+/// The card that offers to share with a partner (UXA-05): after a week of use, again 30 days after the first ‹Not now›, and
+/// never after the second.
+extension AppCore {
+  static let sharingAfterDays = 7
+  static let sharingPause: Int64 = 30 * 86_400_000
+
+  func offersSharing(_ view: ViewState, _ snapshot: Snapshot) -> Bool {
+    guard !view.showsExample, preferences.partnerRefusals < 2,
+      let started = snapshot.space.settings[snapshot.space.id]?.startedOn,
+      started.days(until: today) >= AppCore.sharingAfterDays
+    else { return false }
+    if preferences.partnerRefusals == 1, now >= preferences.partnerRefused, now < preferences.partnerRefused &+ AppCore.sharingPause {
+      return false
+    }
+    return !replica.groupIDs.contains { id in
+      guard let space = replica.space(id), space.group?.preset == .household else { return false }
+      return space.members.filter { $0.leftOn == nil }.count > 1
+    }
+  }
+
+  func partnerAction(_ action: AppAction, _ view: Int) {
+    if sameBytes(action.name, "partner.later") {
+      preferences.partnerRefusals += 1
+      preferences.partnerRefused = now
+      preferencesChanged = true
+      drawAll()
+    } else {
+      go(Route(.together), view)
+      groupAction(AppAction("group.new", value: "household"), view)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Basis
+import Ledger
+
+/// ‹Settle up›: payments of an event, open entries of a household, and what was settled.
+extension AppCore {
+  func settleAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    guard let id = AppCore.group(views[view].route.page), let group = groupSnapshot(id) else { return }
+    if let text = action["part"] { views[view].settling.part = text }
+    switch action.name {
+    case "settle.pay": if let index = action.number { pay(index, group, view) }
+    case "settle.why":
+      let shown = payments(of: group)
+      guard let index = action.number, index < shown.count, let reason = PaymentReason(shown[index], group) else { return }
+      views[view].sheet = .why(reason)
+    case "settle.who":
+      views[view].settling = SettlingState()
+      views[view].settling.other = action.id
+    case "settle.tick":
+      guard let entry = action.id else { return }
+      if let index = views[view].settling.ticked.firstIndex(of: entry) {
+        views[view].settling.ticked.remove(at: index)
+      } else {
+        views[view].settling.ticked.append(entry)
+      }
+    case "settle.one": if let entry = action.id { ask([entry], group, view) }
+    case "settle.selected": ask(views[view].settling.ticked, group, view)
+    case "settle.all": ask([], group, view)
+    case "settle.part-input": views[view].settling.problem = nil
+    case "settle.part": askForPart(group, view)
+    case "settle.confirm": confirm(view)
+    case "settle.reopen":
+      guard let target = action.id else { return }
+      let reopen = Settle(id: random.nextID(), from: nil, to: nil, amount: 0, expenses: [target])
+      reopenSettlement(reopen, target, group, view)
+    default: break
+    }
+  }
+
+  /// Marks a suggested payment as made (EVT-13), if it is still one of them.
+  private func pay(_ index: Int, _ group: GroupSnapshot, _ view: Int) {
+    let shown = payments(of: group)
+    guard index < shown.count else { return }
+    let payment = shown[index]
+    let settle = Settle(id: random.nextID(), from: payment.from, to: payment.to, amount: payment.amount)
+    let notice = Notice.settled(
+      from: group.person(payment.from), to: group.person(payment.to), group.money(payment.amount))
+    change([.settle(settle)], in: group.space.id, view, notice, canUndo: false)
+  }
+
+  /// The question for chosen entries, or for everything between the two (SPL-16): with the net and its direction.
+  private func ask(_ expenses: [RecordID], _ group: GroupSnapshot, _ view: Int) {
+    let model = SettleModel(group, payments: [], views[view].settling)
+    guard let open = model.open, let other = open.pair.other.id, let me = group.me else { return }
+    var net = open.pair.balance.minorUnits
+    if !expenses.isEmpty {
+      net = 0
+      for entry in open.entries where expenses.contains(entry.id) {
+        net &+= entry.isMine ? entry.open.minorUnits : 0 &- entry.open.minorUnits
+      }
+    }
+    let chosen = expenses.filter { id in open.entries.contains { $0.id == id } }
+    guard !open.entries.isEmpty, expenses.isEmpty || !chosen.isEmpty else { return }
+    question(from: net < 0 ? other : me, to: net < 0 ? me : other, Int64(clamping: net.magnitude), chosen, group, view)
+  }
+
+  private func question(
+    from: RecordID, to: RecordID, _ amount: Int64, _ expenses: [RecordID], _ group: GroupSnapshot, _ view: Int
+  ) {
+    views[view].sheet = .settle(
+      SettleQuestion(
+        group: group.space.id, from: group.person(from), to: group.person(to), money: group.money(amount),
+        canBeReopened: group.group.allowsReversal, expenses: expenses))
+  }
+
+  /// SPL-25: any amount up to what is owed.
+  private func askForPart(_ group: GroupSnapshot, _ view: Int) {
+    let model = SettleModel(group, payments: [], views[view].settling)
+    guard let open = model.open, let other = open.pair.other.id, let me = group.me else { return }
+    do throws(AmountExpression.Problem) {
+      let amount = try AmountExpression.minorUnits(views[view].settling.part, currency: group.currency, format: format)
+      guard amount <= Int64(clamping: open.pair.balance.minorUnits.magnitude) else { throw .tooLarge }
+      let isMine = open.pair.balance.minorUnits > 0
+      question(from: isMine ? me : other, to: isMine ? other : me, amount, [], group, view)
+    } catch {
+      views[view].settling.problem = error
+      out.append(.focus(view: views[view].id, id: "settle-part"))
+    }
+  }
+
+  private func confirm(_ view: Int) {
+    guard case .settle(var question)? = views[view].sheet else { return }
+    let settle = Settle(
+      id: random.nextID(), from: question.from.id, to: question.to.id, amount: question.money.minorUnits,
+      expenses: question.expenses)
+    do throws(Rejection) {
+      _ = try perform([.settle(settle)], in: question.group)
+      views[view].sheet = nil
+      let other = views[view].settling.other
+      views[view].settling = SettlingState()
+      views[view].settling.other = other
+      say(.settled(from: question.from, to: question.to, question.money), view)
+    } catch {
+      // Somebody was faster: the list behind the question is the new one (SPL-17).
+      question.problem = error.message
+      views[view].sheet = .settle(question)
+    }
+  }
+
+  private func reopenSettlement(_ args: Settle, _ target: RecordID, _ group: GroupSnapshot, _ view: Int) {
+    guard change([.reopenSettlement(args)], in: group.space.id, view, .reopened, canUndo: false),
+      let after = groupSnapshot(group.space.id), let row = SettlementRow.all(after).first(where: { $0.id == target })
+    else { return }
+    if row.isAsked { say(.reopenAsked, view) }
+  }
+}

@@ -1,0 +1,239 @@
+import Basis
+import Ledger
+
+/// Beginning a group: its name, its currency, its people (EVT-01).
+public struct GroupForm: Sendable, Equatable {
+  public enum Problem: Equatable, Sendable {
+    case name, ownName
+    /// The sentence of a refusal by the ledger.
+    case refused(String)
+  }
+
+  public var isHousehold = false
+  public var name = ""
+  public var currency: CurrencyCode
+  public var ownName = ""
+  /// Everybody else so far.
+  public var people: [String] = []
+  /// The name that is being typed; several are divided by commas.
+  public var next = ""
+  public var problem: Problem?
+  public var isDirty = false
+  public var asksToDiscard = false
+
+  static let mostPeople = 100
+
+  init(isHousehold: Bool, currency: CurrencyCode, ownName: String) {
+    self.isHousehold = isHousehold
+    self.currency = currency
+    self.ownName = ownName
+  }
+
+  mutating func read(_ action: AppAction) {
+    let before = self
+    if let text = action["name"] { name = text }
+    if let text = action["own"] { ownName = text }
+    if let text = action["next"] { next = text }
+    if let text = action["currency"], let code = CurrencyCode(text) { currency = code }
+    if self != before {
+      isDirty = true
+      problem = nil
+    }
+  }
+
+  /// Takes over the names that were typed.
+  mutating func addNext() {
+    for part in next.bytes.split(separator: 0x2C) where people.count < GroupForm.mostPeople {
+      let name = PlainText.trimmed(String(decoding: part, as: UTF8.self))
+      let key = TextFolding.key(name)
+      guard !name.isEmpty, !people.contains(where: { TextFolding.key($0) == key }), TextFolding.key(ownName) != key else { continue }
+      people.append(name)
+      isDirty = true
+    }
+    next = ""
+  }
+
+  /// What beginning asks of the ledger.
+  func start(_ random: inout SeededRandom) -> Result<StartGroup, GroupProblem> {
+    guard !PlainText.trimmed(name).isEmpty else { return .failure(GroupProblem(problem: .name)) }
+    guard !PlainText.trimmed(ownName).isEmpty else { return .failure(GroupProblem(problem: .ownName)) }
+    var all = [StartGroup.Person(random.nextID(), PlainText.trimmed(ownName))]
+    for person in people { all.append(StartGroup.Person(random.nextID(), person)) }
+    return .success(StartGroup(isHousehold ? .household : .event, name: name, currency: currency, people: all))
+  }
+
+  struct GroupProblem: Error {
+    let problem: Problem
+  }
+}
+
+/// Text as it is typed.
+enum PlainText {
+  /// Without blanks at its ends.
+  static func trimmed(_ text: String) -> String {
+    var bytes = text.bytes[...]
+    while let first = bytes.first, first <= 0x20 { bytes = bytes.dropFirst() }
+    while let last = bytes.last, last <= 0x20 { bytes = bytes.dropLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A percentage in hundredths, a weight or another number with `digits` after the point; nil for what is none.
+  static func number(_ text: String, digits: CurrencyCode, _ format: LocaleFormat) -> Int64? {
+    guard !trimmed(text).isEmpty else { return nil }
+    do throws(MoneyError) { return try format.minorUnits(typed: text, currency: digits) } catch { return nil }
+  }
+
+  /// `60`, `12.5`: hundredths of a percent as a person types them.
+  static func percent(_ hundredths: Int64, _ format: LocaleFormat) -> String {
+    var text = String(hundredths / 100)
+    let rest = Int(hundredths % 100)
+    guard rest > 0 else { return text }
+    text += format.decimalSeparator + (rest < 10 ? "0" : "")
+    return text + String(rest % 10 == 0 ? rest / 10 : rest)
+  }
+}
+
+/// A name that is being added to a group.
+struct NewMember: Sendable {
+  var text = ""
+  var problem: String?
+}
+
+/// One member's sheet: name, whether they bear anything, and going (EVT-03, EVT-04, HSE-10, HSE-11).
+public struct MemberForm: Sendable, Equatable {
+  public let group: RecordID
+  public let id: RecordID
+  public var name: String
+  public var bearsNothing: Bool
+  public var problem: String?
+  public var isDirty = false
+  public var asksToDiscard = false
+  public var asksToRemove = false
+
+  init(_ member: Member, group: RecordID) {
+    self.group = group
+    id = member.id
+    name = member.name
+    bearsNothing = member.part == .reimbursementOnly
+  }
+
+  mutating func read(_ action: AppAction) {
+    guard let text = action["name"], !sameBytes(text, name) else { return }
+    name = text
+    isDirty = true
+    problem = nil
+  }
+}
+
+public struct MemberSheetModel: Sendable {
+  public let form: MemberForm
+  public let person: Person
+  public let isAdmin: Bool
+  public let isHousehold: Bool
+  public let isArchived: Bool
+  /// What is open between them and the others, per person: above 0 they owe it (HSE-11).
+  public let open: [SettleModel.Pair]
+  /// All of it, to be acknowledged.
+  public let sum: Money
+
+  init?(_ form: MemberForm, _ group: GroupSnapshot) {
+    guard let member = group.member(form.id) else { return nil }
+    self.form = form
+    person = group.person(form.id)
+    isAdmin = member.isAdmin
+    isHousehold = group.isHousehold
+    isArchived = group.isArchived
+    var open: [SettleModel.Pair] = []
+    var sum: Int64 = 0
+    if group.isHousehold {
+      for other in group.members where other.id != form.id {
+        let debt = group.space.debt(of: form.id, to: other.id)
+        guard debt != 0 else { continue }
+        open.append(SettleModel.Pair(other: group.person(other.id), balance: group.money(debt)))
+        sum &+= Int64(clamping: debt.magnitude)
+      }
+    }
+    self.open = open
+    self.sum = group.money(sum)
+  }
+}
+
+/// A donation to the treasury (EVT-08).
+public struct DonationForm: Sendable, Equatable {
+  public enum Problem: Equatable, Sendable {
+    case amount(AmountExpression.Problem), date, refused(String)
+  }
+
+  public let group: RecordID
+  public let id: RecordID?
+  public var name = ""
+  public var amount = ""
+  public var date = ""
+  public var note = ""
+  public var problem: Problem?
+  public var isDirty = false
+  public var asksToDiscard = false
+
+  init(group: RecordID, today: CalendarDate) {
+    self.group = group
+    id = nil
+    date = today.text
+  }
+
+  init(_ donation: Donation, _ group: GroupSnapshot) {
+    self.group = group.space.id
+    id = donation.id
+    name = donation.name ?? ""
+    amount = group.format.magnitude(group.money(donation.amount))
+    date = donation.date.text
+    note = donation.note ?? ""
+  }
+
+  mutating func read(_ action: AppAction) {
+    let before = self
+    if let text = action["name"] { name = text }
+    if let text = action["amount"] { amount = text }
+    if let text = action["date"] { date = text }
+    if let text = action["note"] { note = text }
+    if self != before {
+      isDirty = true
+      problem = nil
+    }
+  }
+
+  struct SaveProblem: Error {
+    let problem: Problem
+  }
+
+  /// The intent of saving; nil when nothing changed.
+  func save(_ group: GroupSnapshot, newID: RecordID) throws(SaveProblem) -> Intent? {
+    guard let day = CalendarDate(text: date), day.isAccepted else { throw SaveProblem(problem: .date) }
+    let units: Int64
+    do throws(AmountExpression.Problem) {
+      units = try AmountExpression.minorUnits(amount, currency: group.currency, format: group.format)
+    } catch {
+      throw SaveProblem(problem: .amount(error))
+    }
+    let before: Donation? = id.flatMap { group.space.form($0) }
+    let given = PlainText.trimmed(name)
+    let key = TextFolding.key(given)
+    var donation = before ?? Donation()
+    donation.name = given
+    donation.member = group.members.first { TextFolding.key($0.name) == key }?.id
+    donation.amount = units
+    donation.date = day
+    donation.note = note.isEmpty ? nil : note
+    guard let before else {
+      donation.id = newID
+      return .addDonation(donation)
+    }
+    var set: [JSONMember] = []
+    func add(_ name: String, _ changed: Bool, _ value: JSON) { if changed { set.append(JSONMember(name, value)) } }
+    add("name", before.name != donation.name, .string(given))
+    add("member", before.member != donation.member, donation.member.map { .string($0.text) } ?? .null)
+    add("amount", before.amount != donation.amount, .integer(units))
+    add("date", before.date != donation.date, .string(day.text))
+    add("note", before.note != donation.note, donation.note.map { .string($0) } ?? .null)
+    return set.isEmpty ? nil : .editDonation(EditRecords(ids: [donation.id], set: set))
+  }
+}

@@ -1,0 +1,135 @@
+import Basis
+import Intake
+import Ledger
+
+/// A group out of another app's file, before it is brought in (L-27).
+public struct GroupImport: Sendable {
+  public let file: GroupFile
+  /// The currency that most of its entries have: a group has one (EVT-01).
+  public let currency: CurrencyCode
+  public var name: String
+  /// The place of the member that the person is.
+  public var me = 0
+  public var problem: String?
+
+  init(_ file: GroupFile, name: String, ownName: String?) {
+    self.file = file
+    var best = CurrencyCode.chf
+    var most = -1
+    for currency in file.currencies {
+      let count = file.expenses.filter { $0.currency == currency }.count
+      if count > most { (best, most) = (currency, count) }
+    }
+    currency = best
+    self.name = file.name ?? name
+    if let ownName {
+      let key = TextFolding.key(ownName)
+      me = file.members.firstIndex { TextFolding.key($0) == key } ?? 0
+    }
+  }
+
+  public var entries: [GroupFile.Entry] { file.expenses.filter { $0.currency == currency } }
+  /// What cannot come along: rows in other currencies, and rows of which the file does not say who paid.
+  public var leftOut: Int { file.expenses.count - entries.count + file.undecided.count }
+
+  mutating func read(_ action: AppAction) {
+    if let text = action["name"] { name = text }
+    if let text = action["me"], let place = AppAction("", value: text).number, place < file.members.count { me = place }
+    problem = nil
+  }
+
+  /// The members in an order that has the person first, with the ids that they will have.
+  func people(_ random: inout SeededRandom) -> (start: StartGroup, ids: [RecordID]) {
+    var ids: [RecordID] = []
+    for _ in file.members { ids.append(random.nextID()) }
+    var people: [StartGroup.Person] = []
+    if me < ids.count { people.append(StartGroup.Person(ids[me], file.members[me])) }
+    for (index, member) in file.members.enumerated() where index != me { people.append(StartGroup.Person(ids[index], member)) }
+    return (StartGroup(.event, name: name, currency: currency, people: people), ids)
+  }
+
+  /// An entry as the ledger keeps it: shares are what the file says, to the unit.
+  func intent(_ entry: GroupFile.Entry, _ ids: [RecordID], id: RecordID) -> Intent? {
+    if let payment = entry.payment {
+      guard payment.from < ids.count, payment.to < ids.count, payment.from != payment.to else { return nil }
+      return .settle(Settle(id: id, from: ids[payment.from], to: ids[payment.to], amount: entry.amount))
+    }
+    var expense = Expense()
+    expense.id = id
+    expense.description = PlainText.trimmed(entry.description).firstScalars(100)
+    if expense.description.isEmpty { expense.description = entry.category?.firstScalars(100) ?? "\u{2013}" }
+    expense.date = entry.date
+    expense.amount = entry.amount
+    for part in entry.paid where part.member < ids.count { expense.paid.append(MemberAmount(ids[part.member], part.amount)) }
+    expense.division = .custom
+    for part in entry.shares where part.member < ids.count {
+      expense.terms.append(MemberTerm(ids[part.member], .exact, part.amount))
+    }
+    expense.categoryName = entry.category
+    expense.note = entry.notes
+    return .addExpense(expense)
+  }
+}
+
+extension AppCore {
+  /// Reads the chosen file and asks; nothing is made before the person says so.
+  func openGroupFile(_ action: AppAction, _ view: Int) {
+    guard let bytes = action.file, !views[view].showsExample else { return }
+    let usual = ownID.flatMap { replica.space($0)?.currency } ?? RegionCurrency.preset(locale: locale)
+    do throws(StatementRefusal) {
+      let file = try GroupFileReader.read(bytes, usual: usual)
+      guard !file.members.isEmpty, !file.expenses.isEmpty else { throw GroupFileReader.noGroup }
+      var name = action["name"] ?? ""
+      if let dot = name.bytes.lastIndex(of: 0x2E) { name = String(decoding: name.bytes[..<dot], as: UTF8.self) }
+      views[view].sheet = .groupImport(GroupImport(file, name: name, ownName: preferences.name))
+    } catch {
+      refuse(Rejection(.malformed, error.message), view)
+    }
+  }
+
+  /// The group and everything in it. Payments keep the day on which they were made.
+  func bringGroup(_ form: GroupImport, _ view: Int) {
+    var form = form
+    let (start, ids) = form.people(&random)
+    do throws(Rejection) {
+      let id = try beginGroup(start)
+      do throws(Rejection) {
+        var waiting: [Intent] = []
+        for entry in form.entries {
+          guard let intent = form.intent(entry, ids, id: random.nextID()) else { continue }
+          if case .settle = intent {
+            try bring(waiting, into: id, on: today)
+            waiting = []
+            try bring([intent], into: id, on: entry.date)
+          } else {
+            waiting.append(intent)
+          }
+          if waiting.count == AppCore.broughtAtOnce {
+            try bring(waiting, into: id, on: today)
+            waiting = []
+          }
+        }
+        try bring(waiting, into: id, on: today)
+      } catch {
+        // Whole or not at all.
+        replica.removeSpace(id)
+        throw error
+      }
+      refreshStatus()
+      drawAll()
+      if !replica.isDeviceOnly(id) { out.append(.sync) }
+      go(Route(.group(id)), view)
+      say(.imported(count: form.entries.count), view)
+    } catch {
+      form.problem = error.message
+      views[view].sheet = .groupImport(form)
+    }
+  }
+
+  static let broughtAtOnce = 100
+
+  private func bring(_ intents: [Intent], into group: RecordID, on day: CalendarDate) throws(Rejection) {
+    guard !intents.isEmpty else { return }
+    try replica.perform(intents, in: group, clock: now, today: day, random: &random)
+  }
+}

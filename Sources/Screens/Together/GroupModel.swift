@@ -1,0 +1,192 @@
+import Basis
+import Ledger
+
+/// One group: its answer, its people, and the section that is looked at (EVT-02).
+public final class GroupModel: Sendable {
+  /// The first three stand side by side; the others are reached from the header.
+  public enum Section: String, CaseIterable, Sendable {
+    case expenses, balances, settle, members, treasury, summary, settings
+
+    /// The section of an address; what is unknown leads to the expenses.
+    init(_ route: Route) {
+      self = .expenses
+      for section in Section.allCases where route["section"].map({ sameBytes($0, section.rawValue) }) ?? false { self = section }
+    }
+
+    public var isPart: Bool { self == .expenses || self == .balances || self == .settle }
+  }
+
+  public indirect enum Content: Sendable {
+    case expenses(Feed)
+    case balances([BalanceLine], treasury: Money?)
+    case settle(SettleModel)
+    case members([MemberLine], add: String, problem: String?)
+    case treasury(TreasuryModel)
+    case summary(GroupSummaryModel)
+    case settings(GroupSettingsModel)
+  }
+
+  /// A day of the feed.
+  public struct Day: Sendable {
+    public let date: CalendarDate
+    public let total: Money?
+    public var rows: [ExpenseRow]
+    public var payments: [SettlementRow]
+  }
+
+  public struct Feed: Sendable {
+    public let days: [Day]
+    public let shown: Int
+    public let count: Int
+    public let total: Money
+  }
+
+  /// As many expenses as come into the document at a time (TXN-19).
+  public static let page = 50
+
+  public let id: RecordID
+  public let name: String
+  public let isHousehold: Bool
+  public let isArchived: Bool
+  public let isOnDevice: Bool
+  public let section: Section
+  public let standing: Standing
+  public let people: Int
+  public let dates: (starts: CalendarDate?, ends: CalendarDate?)
+  public let content: Content
+
+  init(_ group: GroupSnapshot, route: Route, view: ViewState, shown: [GroupPayment], isOnDevice: Bool) {
+    id = group.space.id
+    name = group.group.name
+    isHousehold = group.isHousehold
+    isArchived = group.isArchived
+    self.isOnDevice = isOnDevice
+    section = Section(route)
+    people = group.active.count
+    dates = (group.group.starts, group.group.ends)
+    standing = Standing(group)
+    switch section {
+    case .expenses: content = .expenses(GroupModel.feed(group, pages: view.pages, marked: view.marked))
+    case .balances:
+      let left = group.figures.flatMap { $0.donated == 0 ? nil : group.money($0.treasuryOwes) }
+      content = .balances(BalanceLine.all(group), treasury: left)
+    case .settle: content = .settle(SettleModel(group, payments: shown, view.settling))
+    case .members:
+      content = .members(MemberLine.all(group), add: view.newMember.text, problem: view.newMember.problem)
+    case .treasury: content = .treasury(TreasuryModel(group))
+    case .summary: content = .summary(GroupSummaryModel(group))
+    case .settings: content = .settings(GroupSettingsModel(group, view.groupSettings, isOnDevice: isOnDevice))
+    }
+  }
+
+  /// Expenses and what was paid between people, by day, newest first.
+  private static func feed(_ group: GroupSnapshot, pages: Int, marked: RecordID?) -> Feed {
+    let expenses = group.expenses()
+    let limit = GroupModel.page * (pages + 1)
+    var days: [Day] = []
+    for expense in expenses.prefix(limit) {
+      var row = ExpenseRow(expense, group)
+      row.isNew = expense.id == marked
+      if days.last?.date == expense.date {
+        days[days.count - 1].rows.append(row)
+      } else {
+        days.append(Day(date: expense.date, total: nil, rows: [row], payments: []))
+      }
+    }
+    let isWhole = expenses.count <= limit
+    for payment in SettlementRow.all(group) {
+      if let index = days.firstIndex(where: { $0.date == payment.date }) {
+        days[index].payments.append(payment)
+      } else if isWhole || days.last.map({ $0.date < payment.date }) ?? true {
+        let place = days.firstIndex { $0.date < payment.date } ?? days.count
+        days.insert(Day(date: payment.date, total: nil, rows: [], payments: [payment]), at: place)
+      }
+    }
+    days = days.map { day in
+      var sum: Int64 = 0
+      for row in day.rows { sum = sum.addingReportingOverflow(row.money.minorUnits).partialValue }
+      return Day(date: day.date, total: day.rows.count > 1 ? group.money(sum) : nil, rows: day.rows, payments: day.payments)
+    }
+    let total = group.figures?.totalExpenses ?? expenses.reduce(0) { $0 &+ $1.amount }
+    return Feed(days: days, shown: min(limit, expenses.count), count: expenses.count, total: group.money(total))
+  }
+}
+
+/// One member in the list of people (EVT-03).
+public struct MemberLine: Sendable {
+  public let id: RecordID
+  public let person: Person
+  public let isAdmin: Bool
+  public let hasAccount: Bool
+  public let bearsNothing: Bool
+  public let leftOn: CalendarDate?
+  public let net: Money
+
+  static func all(_ group: GroupSnapshot) -> [MemberLine] {
+    let lines = group.members.map { member in
+      MemberLine(
+        id: member.id, person: group.person(member.id), isAdmin: member.isAdmin, hasAccount: member.user != nil,
+        bearsNothing: member.part == .reimbursementOnly, leftOn: member.leftOn, net: group.money(group.net(member.id)))
+    }
+    return lines.filter { $0.leftOn == nil } + lines.filter { $0.leftOn != nil }
+  }
+}
+
+/// What was given to the group, what of it is used, and what is left (EVT-08).
+public struct TreasuryModel: Sendable {
+  public struct Line: Sendable {
+    public let id: RecordID
+    public let name: String
+    public let money: Money
+    public let date: CalendarDate
+    public let note: String?
+  }
+
+  public let donated: Money
+  public let used: Money
+  public let left: Money
+  public let lines: [Line]
+  public let isArchived: Bool
+
+  init(_ group: GroupSnapshot) {
+    let figures = group.figures
+    donated = group.money(figures?.donated ?? 0)
+    used = group.money(figures?.treasuryUsed ?? 0)
+    left = group.money(figures?.treasuryLeft ?? 0)
+    var all = group.space.forms(Donation.self)
+    all.sort { $0.date == $1.date ? $0.id > $1.id : $0.date > $1.date }
+    lines = all.map {
+      Line(id: $0.id, name: $0.name ?? group.person($0.member).name, money: group.money($0.amount), date: $0.date, note: $0.note)
+    }
+    isArchived = group.isArchived
+  }
+}
+
+/// Totals, and what each paid, bears and is owed (EVT-12).
+public struct GroupSummaryModel: Sendable {
+  public let total: Money
+  public let shareable: Money
+  public let amountToShare: Money
+  public let donated: Money
+  public let used: Money
+  public let bearers: Int
+  /// An equal part of what is shared; nil while nobody bears anything.
+  public let perPerson: Money?
+  public let lines: [BalanceLine]
+  public let expenses: Int
+  public let needsBearer: Bool
+
+  init(_ group: GroupSnapshot) {
+    let figures = group.figures
+    total = group.money(figures?.totalExpenses ?? 0)
+    shareable = group.money(figures?.shareable ?? 0)
+    amountToShare = group.money(figures?.amountToShare ?? 0)
+    donated = group.money(figures?.donated ?? 0)
+    used = group.money(figures?.treasuryUsed ?? 0)
+    bearers = group.members.filter { $0.part == .contributing && $0.leftOn == nil }.count
+    perPerson = bearers == 0 || figures == nil ? nil : group.money((figures?.amountToShare ?? 0) / Int64(bearers))
+    lines = BalanceLine.all(group)
+    expenses = group.space.small.values.filter { $0.kind == .expense && !$0.stamp.isDeleted }.count
+    needsBearer = figures == nil
+  }
+}

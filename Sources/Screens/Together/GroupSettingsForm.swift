@@ -1,0 +1,125 @@
+import Basis
+import Ledger
+
+/// A group's settings while they are edited (EVT-01, SPL-02, SPL-19, EVT-21).
+struct GroupSettingsForm: Sendable, Equatable {
+  var name: String
+  var note: String
+  var starts: String
+  var ends: String
+  /// What each active member bears, as it is typed, in their order.
+  var percents: [String]
+  var problem: String?
+  var ratioProblem: String?
+  var asksToRemove = false
+
+  init(_ group: GroupSnapshot) {
+    name = group.group.name
+    note = group.group.note ?? ""
+    starts = group.group.starts?.text ?? ""
+    ends = group.group.ends?.text ?? ""
+    percents = GroupSettingsForm.percents(group).map { PlainText.percent($0, group.format) }
+  }
+
+  /// The ratio in force; equal shares as far as they go into whole hundredths (SPL-01).
+  static func percents(_ group: GroupSnapshot) -> [Int64] {
+    let active = group.active
+    guard active.contains(where: { $0.percent > 0 }) else { return Shares.divide(100_00, by: active.map { _ in 1 }) }
+    return active.map { $0.percent }
+  }
+
+  mutating func read(_ action: AppAction) {
+    if let text = action["name"] { name = text }
+    if let text = action["note"] { note = text }
+    if let text = action["starts"] { starts = text }
+    if let text = action["ends"] { ends = text }
+    for index in percents.indices {
+      if let text = action["percent" + String(index)] { percents[index] = text }
+    }
+    problem = nil
+    ratioProblem = nil
+  }
+
+  /// Two members are the two ends of one slider.
+  mutating func slide(_ value: Int, _ format: LocaleFormat) {
+    guard percents.count == 2 else { return }
+    let first = max(1, min(99, value))
+    percents = [String(first), String(100 - first)]
+  }
+
+  func ratio(_ group: GroupSnapshot) -> [Int64?] {
+    percents.map { PlainText.number($0, digits: .chf, group.format) }
+  }
+}
+
+public struct GroupSettingsModel: Sendable {
+  public struct Part: Sendable {
+    public let person: Person
+    public let percent: String
+    /// What they bear of the preview's amount; nil while the percentages do not fit.
+    public let preview: Money?
+  }
+
+  public let name: String
+  public let note: String
+  public let starts: String
+  public let ends: String
+  public let currency: CurrencyCode
+  public let isHousehold: Bool
+  public let isArchived: Bool
+  public let allowsReversal: Bool
+  public let mayChange: Bool
+  public let isOnDevice: Bool
+  public let isEqual: Bool
+  public let parts: [Part]
+  /// What the preview divides: 100 in the group's currency (SPL-03).
+  public let hundred: Money
+  /// Hundredths of a percent that are missing; below 0 too many; nil while one cannot be read.
+  public let missing: Int64?
+  public let problem: String?
+  public let ratioProblem: String?
+  public let asksToRemove: Bool
+  /// The ratio was changed and not saved yet.
+  public let ratioIsNew: Bool
+
+  init(_ group: GroupSnapshot, _ form: GroupSettingsForm?, isOnDevice: Bool) {
+    let form = form ?? GroupSettingsForm(group)
+    name = form.name
+    note = form.note
+    starts = form.starts
+    ends = form.ends
+    currency = group.currency
+    isHousehold = group.isHousehold
+    isArchived = group.isArchived
+    allowsReversal = group.group.allowsReversal
+    mayChange = group.isAdmin
+    self.isOnDevice = isOnDevice
+    isEqual = !group.active.contains { $0.percent > 0 }
+    var units: Int64 = 100
+    for _ in 0..<group.currency.exponent { units *= 10 }
+    hundred = group.money(units)
+    let typed = form.ratio(group)
+    var sum: Int64? = 0
+    for part in typed { sum = part.flatMap { part in sum.map { $0.addingReportingOverflow(part).partialValue } } }
+    missing = sum.map { 100_00 &- $0 }
+    var shown: [Int64]?
+    if sum == 100_00 { shown = GroupSettingsModel.divide(units, typed.map { $0 ?? 0 }) }
+    var parts: [Part] = []
+    for (index, member) in group.active.enumerated() where index < form.percents.count {
+      parts.append(
+        Part(
+          person: group.person(member.id), percent: form.percents[index],
+          preview: shown.map { group.money($0[index]) }))
+    }
+    self.parts = parts
+    problem = form.problem
+    ratioProblem = form.ratioProblem
+    asksToRemove = form.asksToRemove
+    ratioIsNew = typed.map { $0 ?? -1 } != GroupSettingsForm.percents(group)
+  }
+
+  /// With the ledger's own division, so that the preview is what an expense will get (SPL-12, L-23).
+  private static func divide(_ units: Int64, _ percents: [Int64]) -> [Int64]? {
+    do { return try ExpenseShares.divide(units, among: percents.map { .percent($0) }) } catch { return nil }
+  }
+}

@@ -1,0 +1,173 @@
+import Basis
+import Ledger
+
+/// Somebody of a group as sentences name them. Nobody stands for the treasury.
+public struct Person: Sendable, Equatable {
+  public let id: RecordID?
+  public let name: String
+  /// Whoever looks at the screen.
+  public let isMe: Bool
+  /// The place in the group, which their tint follows.
+  public let place: Int
+
+  public var isTreasury: Bool { id == nil }
+}
+
+/// What a group's screens are made of: its space as it is now, and who looks at it.
+public final class GroupSnapshot: Sendable {
+  public let space: Space
+  public let group: Group
+  /// Those who left included, in their order.
+  public let members: [Member]
+  /// Nil while there is an amount to share and nobody to bear it (EVT-11).
+  public let figures: GroupFigures?
+  /// The member that the person is; nil for somebody who only looks on.
+  public let me: RecordID?
+  public let format: LocaleFormat
+  public let today: CalendarDate
+
+  /// - Parameter account: who is signed in; nobody on a device without an account, whose groups are its owner's.
+  init?(_ space: Space, account: RecordID?, format: LocaleFormat, today: CalendarDate) {
+    guard let group = space.group else { return nil }
+    self.space = space
+    self.group = group
+    self.format = format
+    self.today = today
+    let all = space.members
+    members = all
+    figures = space.groupFigures
+    let claimed = account.flatMap { account in all.first { $0.user == account && $0.leftOn == nil } }
+    let isNobodys = !all.contains { $0.user != nil }
+    me = claimed?.id ?? (isNobodys ? all.first { $0.isAdmin }?.id : nil)
+  }
+
+  public var currency: CurrencyCode { space.currency ?? .chf }
+  public var isHousehold: Bool { group.preset == .household }
+  public var isArchived: Bool { group.archivedOn != nil }
+  public var active: [Member] { members.filter { $0.leftOn == nil } }
+
+  /// Whether the person may do what only the admin may (HSE-03, EVT-16).
+  var isAdmin: Bool { me.flatMap { member($0) }?.isAdmin ?? false }
+
+  func member(_ id: RecordID) -> Member? { members.first { $0.id == id } }
+
+  func person(_ id: RecordID?) -> Person {
+    guard let id else { return Person(id: nil, name: "", isMe: false, place: 0) }
+    let place = members.firstIndex { $0.id == id }
+    return Person(id: id, name: place.map { members[$0].name } ?? "", isMe: id == me, place: place ?? 0)
+  }
+
+  func money(_ units: Int64) -> Money { Money(minorUnits: units, currency: currency) }
+
+  /// What a member is owed, below 0 what they owe.
+  func net(_ id: RecordID) -> Int64 { figures?.lines.first { $0.member == id }?.net ?? 0 }
+
+  /// Newest first; of one day the one that was added last.
+  func expenses() -> [Expense] {
+    var all = space.forms(Expense.self)
+    all.sort { left, right in
+      if left.date != right.date { return left.date > right.date }
+      let (one, other) = (created(left.id), created(right.id))
+      return one == other ? left.id > right.id : one > other
+    }
+    return all
+  }
+
+  func created(_ id: RecordID) -> Int64 { space.small[id]?.stamp.createdAt ?? 0 }
+
+  /// What each member bears of one expense, as far as it can be said of one alone: what everyone bears is rounded once for
+  /// all of it (EVT-09).
+  func shares(of expense: Expense) -> [MemberAmount] {
+    guard !expense.optOut else { return [] }
+    guard expense.division == .everyone else { return expense.shares }
+    let bearers = members.filter { $0.part == .contributing }
+    let parts = Shares.divide(expense.amount, by: bearers.map { _ in 1 })
+    return zip(bearers, parts).map { MemberAmount($0.id, $1) }
+  }
+
+  /// What one expense does to a member's balance: paid less share.
+  func effect(of expense: Expense, on id: RecordID) -> Int64 {
+    guard !expense.optOut else { return 0 }
+    var sum: Int64 = 0
+    for part in expense.paid where part.member == id { sum &+= part.amount }
+    for part in shares(of: expense) where part.member == id { sum &-= part.amount }
+    return sum
+  }
+}
+
+/// How a group stands for whoever looks at it: the one answer of its card and its page.
+public enum Standing: Sendable, Equatable {
+  /// Nothing was spent yet.
+  case empty
+  /// An amount to share and nobody who bears it (EVT-11).
+  case nobody
+  case even
+  /// The person is even; the others still have payments between them.
+  case evenButOthers(Int)
+  case owed(Money)
+  case owes(Money)
+  /// Between two people only.
+  case pair(from: Person, to: Person, Money)
+
+  init(_ group: GroupSnapshot) {
+    guard let figures = group.figures else {
+      self = .nobody
+      return
+    }
+    let isEven = figures.lines.allSatisfy { $0.net == 0 } && figures.treasuryOwes == 0
+    guard !isEven else {
+      self = figures.totalExpenses == 0 && figures.donated == 0 ? .empty : .even
+      return
+    }
+    let open = figures.lines.filter { $0.net != 0 }
+    if open.count == 2, figures.treasuryOwes == 0 {
+      let from = open[0].net < 0 ? open[0] : open[1]
+      let to = open[0].net < 0 ? open[1] : open[0]
+      if group.me == nil || group.me == from.member || group.me == to.member {
+        self = .pair(from: group.person(from.member), to: group.person(to.member), group.money(to.net))
+        return
+      }
+    }
+    let net = group.me.map { group.net($0) } ?? 0
+    self = net > 0 ? .owed(group.money(net)) : net < 0 ? .owes(group.money(0 &- net))
+      : .evenButOthers(group.space.suggestedPayments().payments.count)
+  }
+}
+
+/// One member's balance as a beam shows it: zero in the middle (look.md, "The keel").
+public struct BalanceLine: Sendable, Equatable {
+  public let person: Person
+  public let paid: Money
+  public let share: Money
+  /// What they are owed; below 0 what they owe.
+  public let net: Money
+  /// Thousandths of the half on its side.
+  public let reach: Int
+  public let hasLeft: Bool
+  public let bearsNothing: Bool
+
+  static func all(_ group: GroupSnapshot) -> [BalanceLine] {
+    guard let figures = group.figures else { return [] }
+    var most: UInt64 = 0
+    for line in figures.lines { most = max(most, line.net.magnitude) }
+    var out: [BalanceLine] = []
+    for line in figures.lines {
+      guard let member = group.member(line.member) else { continue }
+      // Who left and is even is history.
+      if member.leftOn != nil && line.net == 0 && line.paid == 0 && line.share == 0 { continue }
+      out.append(
+        BalanceLine(
+          person: group.person(line.member), paid: group.money(line.paid), share: group.money(line.share),
+          net: group.money(line.net), reach: BalanceLine.thousandths(line.net.magnitude, of: most),
+          hasLeft: member.leftOn != nil, bearsNothing: member.part == .reimbursementOnly))
+    }
+    return out
+  }
+
+  private static func thousandths(_ part: UInt64, of whole: UInt64) -> Int {
+    guard whole > 0, part > 0 else { return 0 }
+    if part >= whole { return 1000 }
+    let (quotient, _) = whole.dividingFullWidth(part.multipliedFullWidth(by: 1000))
+    return max(12, Int(quotient))
+  }
+}

@@ -1,0 +1,113 @@
+import Basis
+import Ledger
+
+/// All groups of a person, one card each (EVT-02).
+public final class TogetherModel: Sendable {
+  public struct Card: Sendable {
+    public let id: RecordID
+    public let name: String
+    public let isHousehold: Bool
+    public let currency: CurrencyCode
+    public let standing: Standing
+    /// At most so many fit on a card; `more` people are not among them.
+    public let faces: [BalanceLine]
+    public let more: Int
+    public let last: ExpenseRow?
+    public let isOnDevice: Bool
+  }
+
+  public static let faces = 5
+
+  public let cards: [Card]
+  public let archived: [Card]
+  /// Groups whose records are still on their way (SYN-11).
+  public let arriving: Int
+  public let isExample: Bool
+
+  init(_ groups: [(group: GroupSnapshot, isOnDevice: Bool)], arriving: Int, isExample: Bool) {
+    var cards: [Card] = []
+    var archived: [Card] = []
+    for (group, isOnDevice) in groups {
+      let balances = BalanceLine.all(group).filter { !$0.hasLeft }
+      let card = Card(
+        id: group.space.id, name: group.group.name, isHousehold: group.isHousehold, currency: group.currency,
+        standing: Standing(group),
+        faces: Array(balances.prefix(TogetherModel.faces)), more: max(0, balances.count - TogetherModel.faces),
+        last: group.expenses().first.map { ExpenseRow($0, group) }, isOnDevice: isOnDevice)
+      if group.isArchived { archived.append(card) } else { cards.append(card) }
+    }
+    self.cards = cards
+    self.archived = archived
+    self.arriving = arriving
+    self.isExample = isExample
+  }
+}
+
+/// One expense in a list.
+public struct ExpenseRow: Sendable {
+  public let id: RecordID
+  public let group: RecordID
+  public let date: CalendarDate
+  public let title: String
+  public let icon: String?
+  public let money: Money
+  public let payers: [Person]
+  /// What it does to the person's balance; nil for somebody who only looks on.
+  public let effect: Money?
+  public let optOut: Bool
+  /// Divided in its own way.
+  public let isCustom: Bool
+  public let isSettled: Bool
+  public var isNew = false
+
+  init(_ expense: Expense, _ group: GroupSnapshot) {
+    id = expense.id
+    self.group = group.space.id
+    date = expense.date
+    title = expense.description
+    icon = expense.categoryIcon
+    money = group.money(expense.amount)
+    payers = expense.paid.map { group.person($0.member) }
+    effect = group.me.map { group.money(group.effect(of: expense, on: $0)) }
+    optOut = expense.optOut
+    isCustom = expense.division == .custom
+    isSettled = group.space.isSettled(expense.id)
+  }
+}
+
+/// One payment that was marked, or taken back.
+public struct SettlementRow: Sendable {
+  public let id: RecordID
+  public let date: CalendarDate
+  public let from: Person
+  public let to: Person
+  public let money: Money
+  /// Who marked it.
+  public let author: Person?
+  public let isReopened: Bool
+  /// Somebody asked to reopen it, and the other side has not agreed yet (SPL-19).
+  public let isAsked: Bool
+  public let canReopen: Bool
+
+  init(_ settlement: Settlement, _ group: GroupSnapshot) {
+    id = settlement.id
+    date = settlement.date
+    from = group.person(settlement.from)
+    to = group.person(settlement.to)
+    money = group.money(settlement.amount)
+    author = settlement.author.map { group.person($0) }
+    let reopening: Settlement? = group.space.form(RecordID(derivedFrom: "reopen/" + settlement.id.text))
+    isReopened = reopening?.isEffective ?? false
+    let hasAgreed = group.me.map { me in reopening?.agreed.contains(me) ?? false } ?? false
+    isAsked = reopening != nil && !isReopened
+    let isMine = settlement.author == group.me || settlement.from == group.me || settlement.to == group.me || group.isAdmin
+    canReopen = group.group.allowsReversal && !isReopened && !hasAgreed && group.me != nil && isMine && !group.isArchived
+  }
+
+  /// Newest first; what reopens one is told with it.
+  static func all(_ group: GroupSnapshot) -> [SettlementRow] {
+    var all = group.space.forms(Settlement.self).filter { $0.reopens == nil }
+    all.sort { $0.at == $1.at ? $0.id > $1.id : $0.at > $1.at }
+    return all.map { SettlementRow($0, group) }
+  }
+}
