@@ -73,6 +73,13 @@ extension Space {
     return member
   }
 
+  /// The member that the person at a device is: the account's; where nobody has one yet, whoever began the group.
+  public func ownMember(_ account: RecordID?) -> Member? {
+    if let account, let own = member(of: account) { return own }
+    let all = members
+    return all.contains { $0.user != nil } ? nil : all.first { $0.isAdmin }
+  }
+
   /// The accounts of all active members: who reaches the group on a server.
   public var groupAccounts: Set<RecordID> {
     var users: Set<RecordID> = []

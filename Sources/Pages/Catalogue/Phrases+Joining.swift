@@ -26,6 +26,11 @@ extension Phrase {
       "Zum Beitreten braucht es den Server, der gerade nicht erreichbar ist. Bitte versuche es nochmals.")
   }
 
+  static var groupEnded: Phrase {
+    Phrase("You are not in this group any more. This is how it was when you left.",
+      "Du bist nicht mehr in dieser Gruppe. So war sie, als du gegangen bist.")
+  }
+
   static var shareGroup: Phrase { Phrase("Let others in", "Andere einladen") }
   static var shareHint: Phrase {
     Phrase("Whoever has this code or link can join, also without an account.",

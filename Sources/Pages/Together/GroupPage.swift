@@ -18,6 +18,12 @@ enum GroupPage {
         h.tag("span", text: words(.archivedBanner))
       }
     }
+    if model.isEnded {
+      h.tag("div", .cls("banner"), .id("is-ended")) { h in
+        h.icon(.eye)
+        h.tag("span", text: words(.groupEnded))
+      }
+    }
     header(model, words, &h)
     h.tag("nav", .cls("segmented sections"), .label(words(.sections)), .id("sections")) { h in
       for (section, phrase) in [
@@ -54,6 +60,12 @@ enum GroupPage {
         h.tag("a", .cls("chip"), .href(path(model, section)), .id("door-" + section.rawValue)) { h in
           h.icon(icon)
           h.tag("span", text: label)
+        }
+      }
+      if !model.isArchived && !model.isEnded {
+        h.tag("button", .type("button"), .cls("chip"), .id("share-open"), .action("share.open"), .data(model.id.text)) { h in
+          h.icon(.ticket)
+          h.tag("span", text: words(.shareGroup))
         }
       }
     }

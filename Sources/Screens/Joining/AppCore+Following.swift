@@ -54,12 +54,3 @@ extension AppCore {
     }
   }
 }
-
-extension Space {
-  /// The member that this device's person is: the account's; where nobody has one, whoever began it.
-  public func ownMember(_ account: RecordID?) -> Member? {
-    if let account, let own = member(of: account) { return own }
-    let all = members
-    return all.contains { $0.user != nil } ? nil : all.first { $0.isAdmin }
-  }
-}

@@ -7,8 +7,7 @@ import Replica
 extension AppCore {
   func groupSnapshot(_ id: RecordID) -> GroupSnapshot? {
     guard let space = groupSpace(id) else { return nil }
-    return GroupSnapshot(
-      space, account: replica.isDeviceOnly(id) ? nil : preferences.user, format: format, today: today)
+    return GroupSnapshot(space, account: replica.account, format: format, today: today)
   }
 
   func togetherModel(_ view: ViewState) -> TogetherModel {
@@ -35,7 +34,7 @@ extension AppCore {
       return .expense(ExpenseModel(expense, group, marked: view.marked), group: id)
     }
     return .group(
-      GroupModel(group, route: view.route, view: view, shown: payments(of: group), isOnDevice: replica.isDeviceOnly(id)))
+      GroupModel(group, route: view.route, view: view, shown: payments(of: group), isOnDevice: replica.isDeviceOnly(id), isEnded: replica.isEnded(id)))
   }
 
   /// What would settle an event, keeping who pays whom as it was shown before (L-25).

@@ -55,7 +55,11 @@ public final class GroupModel: Sendable {
   public let dates: (starts: CalendarDate?, ends: CalendarDate?)
   public let content: Content
 
-  init(_ group: GroupSnapshot, route: Route, view: ViewState, shown: [GroupPayment], isOnDevice: Bool) {
+  /// The person is not in it any more (HSE-11).
+  public let isEnded: Bool
+
+  init(_ group: GroupSnapshot, route: Route, view: ViewState, shown: [GroupPayment], isOnDevice: Bool, isEnded: Bool) {
+    self.isEnded = isEnded
     id = group.space.id
     name = group.group.name
     isHousehold = group.isHousehold

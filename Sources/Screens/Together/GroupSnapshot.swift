@@ -36,9 +36,7 @@ public final class GroupSnapshot: Sendable {
     let all = space.members
     members = all
     figures = space.groupFigures
-    let claimed = account.flatMap { account in all.first { $0.user == account && $0.leftOn == nil } }
-    let isNobodys = !all.contains { $0.user != nil }
-    me = claimed?.id ?? (isNobodys ? all.first { $0.isAdmin }?.id : nil)
+    me = space.ownMember(account)?.id
   }
 
   public var currency: CurrencyCode { space.currency ?? .chf }
