@@ -167,6 +167,8 @@ export class Network {
         this.wake();
       }
     });
+    // The person came into a group, or is not in one any more.
+    this.#stream.addEventListener("spaces", () => this.wake());
     this.#stream.onerror = () => {
       // The browser gave up (an answer that was no stream). The next successful sync opens a new one.
       if (this.#stream?.readyState === EventSource.CLOSED) this.#closeStream();

@@ -34,7 +34,8 @@ extension Replica {
       if let cursor = copy.cursor { members.append(JSONMember("after", .string(cursor))) }
       spaces.append(.object(members))
     }
-    guard !spaces.isEmpty else { return nil }
+    // What was written for a group that ended here still has to be answered.
+    guard !spaces.isEmpty || !pending.isEmpty else { return nil }
     var body: [UInt8] = JSON.object([
       JSONMember("client", .string(client.text)), JSONMember("spaces", .array(spaces)),
     ]).bytes
@@ -126,11 +127,8 @@ extension Replica {
       guard let id = element.idValue else { continue }
       listed.insert(id)
       if let index = copyIndex(id) {
-        guard copies[index].isEnded else { continue }
-        // What was refused meanwhile was never decided.
-        copies[index].isEnded = false
-        copies[index].lastSequence = copies[index].acknowledged
-        received.hasMore = true
+        received.hasMore = received.hasMore || copies[index].isEnded
+        revive(index)
       } else {
         copies.append(SpaceCopy(id: id, deviceOnly: false, isGroup: true))
         received.hasMore = true

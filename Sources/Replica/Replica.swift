@@ -53,8 +53,16 @@ public struct Replica: Sendable {
 
   /// Begins a copy: empty for a new space on this device, to be filled by the server for a synced one.
   public mutating func addSpace(_ id: RecordID, deviceOnly: Bool, isGroup: Bool = false) {
-    guard copyIndex(id) == nil else { return }
+    if let index = copyIndex(id) { return revive(index) }
     copies.append(SpaceCopy(id: id, deviceOnly: deviceOnly, isGroup: isGroup))
+    storage.metaChanged = true
+  }
+
+  /// A group that had ended here goes on: what was refused meanwhile was never decided.
+  mutating func revive(_ index: Int) {
+    guard copies[index].isEnded else { return }
+    copies[index].isEnded = false
+    copies[index].lastSequence = copies[index].acknowledged
     storage.metaChanged = true
   }
 

@@ -21,7 +21,7 @@ struct EventStream<S: Storage>: Sendable {
   private static var coalescing: Duration { .milliseconds(20) }
 
   func response(_ request: Request, spaces: [RecordID], lastEventID: String?) async throws -> Response {
-    for space in spaces { _ = try await storage.permit(.followSpace, on: space, as: principal) }
+    let spaces = try await followed(spaces)
     let hub = hub
     let body = request.body
     return Response(
@@ -55,6 +55,19 @@ struct EventStream<S: Storage>: Sendable {
         }
         try await writer.finish(nil)
       })
+  }
+
+  /// Those that the principal may follow: a device may name a group that it was let go from a moment ago.
+  private func followed(_ spaces: [RecordID]) async throws -> [RecordID] {
+    var found: [RecordID] = []
+    for space in spaces {
+      do {
+        _ = try await storage.permit(.followSpace, on: space, as: principal)
+        found.append(space)
+      } catch Refusal.notFound { continue }
+    }
+    guard spaces.isEmpty || !found.isEmpty else { throw Refusal.notFound }
+    return found
   }
 
   /// The versions on disk of those spaces that the principal may still follow.

@@ -61,11 +61,11 @@ enum HTTPFailure: Error {
     case .bodyTooLarge: .contentTooLarge
     case .notJSON: .unsupportedMediaType
     case .signedOut, .wrongCredentials: .unauthorized
-    case .notFound, .noSuchCall, .wrongCode: .notFound
+    case .notFound, .noSuchCall: .notFound
     case .crossSite, .httpsRequired, .signUpClosed, .invitationNeeded, .quota, .notAdmin, .guest: .forbidden
     case .locked, .tooMany, .tooManyUnseen: .tooManyRequests
     case .keyReused: .conflict
-    case .rejected, .notPrinted(.tooLarge): .unprocessableContent
+    case .rejected, .wrongCode, .notPrinted(.tooLarge): .unprocessableContent
     case .notPrinted(.missing): .notImplemented
     case .notPrinted(.tooSlow), .notPrinted(.busy): .serviceUnavailable
     case .notPrinted(.refused): .internalServerError

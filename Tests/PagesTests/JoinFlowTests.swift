@@ -66,7 +66,7 @@ struct JoinFlowTests {
     #expect(app.contains("A code has six letters and digits") && requests(app).isEmpty)
     app.act("join.look", [("code", "AAAAAA")])
     let refusal = "{\"error\":{\"code\":\"code.not-valid\",\"message\":\"This code isn\u{2019}t valid or has expired.\"}}"
-    app.send(.fetched(tag: "join-look", status: 404, bytes: Array(refusal.utf8)))
+    app.send(.fetched(tag: "join-look", status: 422, bytes: Array(refusal.utf8)))
     #expect(app.contains("This code isn\u{2019}t valid or has expired."))
     app.act("join.look", [("code", "AAAAAB")])
     app.send(.fetched(tag: "join-look", status: 0, bytes: []))

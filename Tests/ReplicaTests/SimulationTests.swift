@@ -16,6 +16,21 @@ import Testing
     }
   }
 
+  /// The same with a group that people join and leave mid-flight: balances add up to zero, everybody's own entries are in
+  /// line with the group, who is not in it knows so. 200 seeds of at least 120 changes.
+  @Test(arguments: Array(stride(from: UInt64(1), through: 200, by: 20)))
+  func groupsConvergeWhilePeopleComeAndGo(_ first: UInt64) {
+    var (joins, leaves) = (0, 0)
+    for seed in first..<(first + 20) {
+      var simulation = GroupSimulation(seed: seed)
+      simulation.run(mutations: 120)
+      if let problem = simulation.verdict() { Issue.record("seed \(seed): \(problem)") }
+      joins += simulation.joins
+      leaves += simulation.leaves
+    }
+    #expect(joins > 40 && leaves > 10, "people do come and go")
+  }
+
   @Test func theSameSeedMakesTheSameWorld() {
     var one = Simulation(seed: 99)
     var two = Simulation(seed: 99)
