@@ -52,6 +52,8 @@ public struct Book: Sendable {
   /// Closed periods, oldest first, and the categories of theirs that are gone.
   private(set) var closings = Closings()
   private let places: [RecordID: Int]
+  /// What rankings have read so far.
+  public var ranked = RankedEntries()
   /// By day, so that a time is found without a look at all the others; within a day in no particular order, but the
   /// lines of a split entry follow each other.
   public private(set) var lines: [Line] = []
@@ -113,6 +115,7 @@ public struct Book: Sendable {
       // The first touch tells where the lines are that this book knows.
       if let was = touch.was { removeLines(of: touch.id, on: was.daysSinceEpoch) }
       expected.removeAll { $0 == touch.id }
+      ranked.forget(touch.id)
       guard let head = space.transactions.head(touch.id) else { continue }
       builder.lines.removeAll(keepingCapacity: true)
       builder.expected.removeAll(keepingCapacity: true)

@@ -34,45 +34,40 @@ public struct Rankings: Sendable {
   public let wallets: [Wallet]
   public let sources: [Source]
 
+  /// What was read for it, with what the book had: for the next time.
+  public let read: RankedEntries
+
   public init(_ space: Space, _ book: Book, period: Period, currency: CurrencyCode, today: CalendarDate) {
-    var names: [[UInt8]: Int] = [:]
+    let keys = space.timeline.keys(from: period.start, through: min(period.lastDay, today))
+    var read = book.ranked
+    var places: [Int] = []
     var parties: [(name: String, spending: WideSum, count: Int)] = []
     var wallets = book.wallets.map { _ in (amount: WideSum(), count: 0) }
     var sources: [(source: Transaction.Source, amount: WideSum, count: Int)] = []
-    for key in space.timeline.keys(from: period.start, through: min(period.lastDay, today)) {
-      guard let entry = space.transactions[key.id], entry.currency == currency else { continue }
-      var (income, spending) = (WideSum(), WideSum())
-      let head = entry.head
-      guard head.isComplete, !head.isTransfer else { continue }
-      for (category, amount) in head.contributions {
-        let isExpense = category.flatMap { space.categories.live($0) }?.group == .expense
-        switch head.flow(inExpenseCategory: isExpense) {
-        case .income: income.add(amount)
-        case .expense, .refund: spending.subtract(amount)
-        case .transfer, .none: break
-        }
-      }
-      var moved = income
-      moved.add(Int64(clamping: spending.clamped.magnitude))
-      if let index = book.walletIndex(entry.walletId) {
-        wallets[index].amount.add(moved)
-        wallets[index].count += 1
+    for key in keys {
+      guard let entry = read.entry(key.id, space, book), entry.currency == currency else { continue }
+      let moved = WideSum(entry.income, Int64(clamping: entry.spending.magnitude))
+      if entry.wallet >= 0 {
+        wallets[Int(entry.wallet)].amount.add(moved)
+        wallets[Int(entry.wallet)].count += 1
       }
       let place = sources.firstIndex { $0.source == entry.source } ?? sources.count
       if place == sources.count { sources.append((entry.source, WideSum(), 0)) }
       sources[place].amount.add(moved)
       sources[place].count += 1
-      guard !spending.isZero else { continue }
-      let name = TextFolding.key(entry.title)
-      let party = names[name] ?? parties.count
-      if party == parties.count {
-        names[name] = party
-        parties.append((entry.title, WideSum(), 0))
+      guard entry.spending != 0 else { continue }
+      let payee = Int(entry.payee)
+      while places.count <= payee { places.append(-1) }
+      if places[payee] < 0 {
+        places[payee] = parties.count
+        parties.append(("", WideSum(), 0))
       }
+      let party = places[payee]
       parties[party].name = entry.title
-      parties[party].spending.add(spending)
+      parties[party].spending.add(entry.spending)
       parties[party].count += 1
     }
+    self.read = read
     var list = parties.map { Counterparty(name: $0.name, spending: $0.spending.clamped, count: $0.count) }
     list.sort { one, other in
       if one.spending != other.spending { return one.spending > other.spending }
@@ -92,5 +87,67 @@ public struct Rankings: Sendable {
     var origins = sources.map { Source(source: $0.source, amount: $0.amount.clamped, count: $0.count) }
     origins.sort { $0.amount == $1.amount ? $0.count > $1.count : $0.amount > $1.amount }
     self.sources = origins
+  }
+}
+
+/// What rankings need of entries, once read: taking a record and folding its name is what they cost. A book that follows
+/// its space forgets what changed.
+public struct RankedEntries: Sendable {
+  struct Entry: Sendable {
+    var title = ""
+    /// Names that differ in case and accents only are one.
+    var payee: Int32 = 0
+    /// Index into the book's wallets, −1 for none.
+    var wallet: Int32 = -1
+    var source = Transaction.Source.manual
+    var currency = CurrencyCode.chf
+    /// Minor units; refunds deducted.
+    var income: Int64 = 0
+    var spending: Int64 = 0
+    /// False for transfers and what has to be completed.
+    var counts = false
+  }
+
+  private static let mostKept = 20_000
+  private var entries: [RecordID: Entry] = [:]
+  private var payees: [[UInt8]: Int32] = [:]
+
+  mutating func forget(_ id: RecordID) { entries[id] = nil }
+
+  /// Nil for what is in no ranking.
+  mutating func entry(_ id: RecordID, _ space: Space, _ book: Book) -> Entry? {
+    if let known = entries[id] { return known.counts ? known : nil }
+    let entry = read(id, space, book)
+    // Copied when something is added: what long times read is not kept.
+    if entries.count >= RankedEntries.mostKept { entries.removeAll() }
+    entries[id] = entry
+    return entry.counts ? entry : nil
+  }
+
+  private mutating func read(_ id: RecordID, _ space: Space, _ book: Book) -> Entry {
+    var out = Entry()
+    guard let entry = space.transactions[id] else { return out }
+    let head = entry.head
+    guard head.isComplete, !head.isTransfer else { return out }
+    out.counts = true
+    out.currency = entry.currency
+    out.source = entry.source
+    if let index = book.walletIndex(entry.walletId) { out.wallet = Int32(truncatingIfNeeded: index) }
+    var (income, spending) = (WideSum(), WideSum())
+    for (category, amount) in head.contributions {
+      let isExpense = category.flatMap { book.categoryIndex($0) }.map { book.categories[$0].group == .expense } ?? false
+      switch head.flow(inExpenseCategory: isExpense) {
+      case .income: income.add(amount)
+      case .expense, .refund: spending.subtract(amount)
+      case .transfer, .none: break
+      }
+    }
+    (out.income, out.spending) = (income.clamped, spending.clamped)
+    out.title = entry.title
+    let name = TextFolding.key(entry.title)
+    let payee = payees[name] ?? Int32(truncatingIfNeeded: payees.count)
+    payees[name] = payee
+    out.payee = payee
+    return out
   }
 }

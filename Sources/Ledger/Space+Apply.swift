@@ -98,6 +98,7 @@ extension Space {
     for id in Array(draft.touched).sorted() { changeLog.append(version: version, id: id) }
     // Otherwise each question about a time would sort a copy, when the new entry is not the newest.
     timeline.settle()
+    incoming.settle()
     return Applied(version: version, records: records, before: draft.before)
   }
 

@@ -247,7 +247,10 @@ struct ChangeLog: Sendable {
 
 extension Space {
   /// Puts the timeline in order after many records were loaded. Reading is correct without it, but slower.
-  public mutating func settleIndexes() { timeline.settle() }
+  public mutating func settleIndexes() {
+    timeline.settle()
+    incoming.settle()
+  }
 
   /// Whole records that changed after `version` (and, on the next page, after `cursor`), in order of version and id.
   ///

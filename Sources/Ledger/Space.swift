@@ -23,10 +23,13 @@ public struct Space: Sendable {
   /// Live and deleted transactions that refer to a wallet or category, counted.
   var references = ReferenceCounts()
   public internal(set) var timeline = Timeline()
+  /// The part of the timeline that brings money and is no transfer: few entries, which income is looked for in.
+  var incoming = Timeline()
   /// For figures that follow the space without reading all of it again.
   public internal(set) var touches = TouchLog()
   var loadedHeads = LoadedHeads()
   public internal(set) var closedPeriods = ClosedPeriods()
+  var budgets = BudgetIndex()
   /// What members paid, bear and owe, for a group.
   var groupSums = GroupSums()
 
@@ -135,13 +138,23 @@ extension Space {
     if let old = transactions.entries.updateValue(entry, forKey: entry.record.id) {
       references.remove(old.record)
       let head = old.head
-      timeline.remove(head)
+      unlist(head)
       was = head
       loadedHeads.drop()
     }
     references.add(entry.record)
-    timeline.insert(entry.head)
+    list(entry.head)
     touches.add(entry.record.id, was: was)
+  }
+
+  mutating func list(_ head: TransactionHead) {
+    timeline.insert(head)
+    if head.isIncoming { incoming.insert(head) }
+  }
+
+  mutating func unlist(_ head: TransactionHead) {
+    timeline.remove(head)
+    if head.isIncoming { incoming.remove(head) }
   }
 
   mutating func set(category entry: Entry<Category>) {
@@ -154,7 +167,7 @@ extension Space {
     if let old = transactions.entries.removeValue(forKey: id) {
       references.remove(old.record)
       let head = old.head
-      timeline.remove(head)
+      unlist(head)
       touches.add(id, was: head)
       loadedHeads.drop()
       return
@@ -167,6 +180,7 @@ extension Space {
       references.remove(old)
       groupSums.remove(old)
       closedPeriods.remove(old)
+      budgets.remove(old)
       touches.plans &+= 1
       return
     }

@@ -71,4 +71,45 @@ import Testing
       }
     }
   }
+
+  private static func facts(_ budget: PeriodBudget) -> [String] {
+    var out = ["\(budget.source) \(budget.received) \(budget.spending) \(budget.allocated) \(budget.income ?? -1) \(budget.isPartial)"]
+    out += budget.lines.map { "\($0)" }
+    out += budget.types.map { "\($0)" }
+    out += budget.weeks.map { "\($0)" }
+    out += (budget.live?.lines ?? []).map { "\($0.lastOn?.text ?? "never")" }
+    return out
+  }
+
+  @Test("BUD-22, ANA-27 plans and rankings by a book's lines are those of the records, at any time of a ledger's life")
+  func plansOfABook() {
+    forAllSeeds(30) { seed, random in
+      var intents = RandomIntents(seed: seed)
+      var space = Space(id: RecordID(high: 1, low: 1))
+      var book = Book(space)
+      for step in 0..<160 {
+        let today = RandomIntents.today.adding(days: step / 2 - 60)
+        var mutation = Self.mutation(&intents, space, step)
+        mutation = Mutation(
+          id: mutation.id, space: space.id, sequence: Int64(step), clock: mutation.clock, today: today,
+          intent: step % 11 == 0 ? space.closable(today: today).map { .closePeriod(ClosePeriod(start: $0.start)) } ?? mutation.intent : mutation.intent)
+        do throws(Rejection) { _ = try space.apply(mutation) } catch {}
+        guard step % 5 == 0, let currency = space.currency else { continue }
+        book = Book(space, after: book)
+        var period = space.budgetPeriod(containing: today)
+        for _ in 0..<4 {
+          let plain = space.budgetForPeriod(period, today: today)
+          #expect(Self.facts(book.budget(of: period, in: space, today: today)) == Self.facts(plain), "seed \(seed), step \(step)")
+          guard let earlier = space.budgetPeriod(before: period) else { break }
+          period = earlier
+        }
+        let span = Period(start: today.adding(days: -90), end: today.adding(days: 1))
+        let rankings = Rankings(space, book, period: span, currency: currency, today: today)
+        let fresh = Rankings(space, Book(space), period: span, currency: currency, today: today)
+        #expect(rankings.counterparties == fresh.counterparties && rankings.wallets == fresh.wallets, "seed \(seed), step \(step)")
+        #expect(rankings.sources == fresh.sources, "seed \(seed), step \(step)")
+        book.ranked = rankings.read
+      }
+    }
+  }
 }

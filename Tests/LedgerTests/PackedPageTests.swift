@@ -43,6 +43,15 @@ import Testing
       var back = Self.reopened(space, &random)
       #expect(back.stateHash() == space.stateHash(), "seed \(seed)")
       #expect(back.timeline.oldestFirst.map { $0.id } == space.timeline.oldestFirst.map { $0.id }, "seed \(seed)")
+      let incoming = space.timeline.oldestFirst.map { $0.id }.filter { space.transactions.head($0)?.isIncoming ?? false }
+      #expect(back.incoming.oldestFirst.map { $0.id } == incoming && space.incoming.oldestFirst.map { $0.id } == incoming)
+      for action in space.actions.inIDOrder {
+        #expect(back.actions.isUndone(action.id) == (action.undoneBy != nil), "seed \(seed)")
+      }
+      for category in space.categories.inIDOrder {
+        let budget = space.form(Budget.id(category.id), Budget.self).flatMap { $0.active ? $0 : nil }
+        #expect(space.budgets[category.id] == budget && back.budgets[category.id] == budget, "seed \(seed)")
+      }
       for id in space.wallets.inIDOrder.map({ $0.id }) + space.categories.inIDOrder.map({ $0.id }) {
         #expect(back.references.count(id) == space.references.count(id), "seed \(seed)")
       }

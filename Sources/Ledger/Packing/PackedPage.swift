@@ -207,13 +207,13 @@ extension Space {
   ) {
     if let old = transactions.entries.updateValue(entry, forKey: head.id) {
       references.remove(old.record)
-      timeline.remove(old.head)
+      unlist(old.head)
       loadedHeads.drop()
     }
     loadedHeads.append(head)
     note(head.id, version)
     counts.add(head)
-    timeline.insert(head)
+    list(head)
   }
 
   private mutating func note(_ id: RecordID, _ version: Int64) {

@@ -29,6 +29,7 @@ public struct TransactionHead: Sendable {
   var hasParts = false
 
   public var isTransfer: Bool { transferWalletId != nil }
+  var isIncoming: Bool { amount > 0 && transferWalletId == nil }
 
   @inline(never)
   init(_ transaction: Transaction) {
@@ -156,6 +157,22 @@ struct LoadedHeads: Sendable {
 
 extension Transaction {
   public var head: TransactionHead { TransactionHead(self) }
+}
+
+extension Table<Action> {
+  /// Whether an action was undone. One that is still packed is not unpacked for it: an import can be long.
+  public func isUndone(_ id: RecordID) -> Bool {
+    guard case .packed(let page, let start)? = entries[id], let row = page.row(at: start) else {
+      return self[id]?.undoneBy != nil
+    }
+    var body = row.body
+    for name in Action.fieldNames {
+      let tag = body.nextTag()
+      if sameBytes(name, "undoneBy") { return tag != PackedFields.Tag.absent }
+      body.skip(tag)
+    }
+    return false
+  }
 }
 
 extension Table<Transaction> {

@@ -36,7 +36,7 @@ public struct IncomeFigures: Sendable, Equatable {
     guard mode == .auto else { return }
     var ticked: Set<RecordID> = []
     for line in inputs.lines where line.isIncome && line.included { ticked.insert(line.category) }
-    for key in space.timeline.keys(from: window.start, through: min(window.lastDay, today)) {
+    for key in space.incoming.keys(from: window.start, through: min(window.lastDay, today)) {
       guard let head = space.transactions.head(key.id), head.isComplete, !head.isTransfer, head.amount > 0,
         head.currency == space.currency
       else { continue }

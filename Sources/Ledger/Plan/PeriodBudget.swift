@@ -68,16 +68,23 @@ public struct PeriodBudget: Sendable {
   /// The live figures; nil for a closed period.
   public let live: PlanFigures?
 
-  /// - Parameter tellsChanges: whether `changedSince` is wanted, for which a closed period's entries are read again.
-  public init(_ space: Space, _ period: BudgetPeriod, today: CalendarDate, tellsChanges: Bool = true) {
+  /// - Parameters:
+  ///   - tellsChanges: whether `changedSince` is wanted, for which a closed period's entries are read again.
+  ///   - inputs: what the plan goes by, from who has it at hand: of a closed period the plan as it stands now.
+  ///   - entries: the period's, by the lines of these inputs.
+  public init(
+    _ space: Space, _ period: BudgetPeriod, today: CalendarDate, tellsChanges: Bool = true, inputs known: PlanInputs? = nil,
+    entries: PlanEntries? = nil
+  ) {
     self.period = period
     let schedule = space.paySchedule
     let whole = space.closedPeriods.whole(period.start)
     let started = space.settings[space.id]?.startedOn ?? schedule?.begin ?? period.start
     if let whole {
       source = .closed(on: whole.snapshotDate)
-      let inputs = space.planInputs
-      lines = PeriodBudget.closed(space, whole, inputs, period, today: max(today, period.lastDay), tellsChanges)
+      lines = PeriodBudget.closed(
+        space, whole, known ?? space.planInputs, period, today: max(today, period.lastDay), tellsChanges ? entries : nil,
+        tellsChanges)
       income = whole.income
       received = whole.received ?? 0
       spending = whole.spending ?? 0
@@ -89,12 +96,12 @@ public struct PeriodBudget: Sendable {
       return
     }
     let isHistory = space.isHistory(period)
-    var inputs = space.planInputs(of: period)
+    var inputs = known ?? space.planInputs(of: period)
     if isHistory {
       for index in inputs.lines.indices { inputs.lines[index].budget = nil }
       inputs.manualIncome = 0
     }
-    let figures = PlanFigures(space, period, inputs, today: today)
+    let figures = PlanFigures(space, period, inputs, today: today, entries: entries)
     source =
       isHistory
       ? .history
@@ -117,13 +124,13 @@ public struct PeriodBudget: Sendable {
   /// Snapshots beside what the same categories come to now, added up as they stood at closing (BUD-21, L-20).
   private static func closed(
     _ space: Space, _ whole: BudgetSnapshot, _ inputs: PlanInputs, _ period: BudgetPeriod, today: CalendarDate,
-    _ tellsChanges: Bool
+    _ entries: PlanEntries?, _ tellsChanges: Bool
   ) -> [Line] {
     let snapshots = space.snapshots(of: period, inputs)
     guard tellsChanges, !snapshots.isEmpty else { return snapshots.map { Line($0, changedSince: 0) } }
     let inputs = PlanInputs(asClosed: whole, now: inputs)
     let tree = PlanTree(inputs)
-    let now = PlanFigures(space, period, inputs, today: today)
+    let now = PlanFigures(space, period, inputs, today: today, entries: entries)
     // What a deleted category came to is in its heir now, which is no change of the period.
     var handed: [(from: Int, to: Int, amount: Int64)] = []
     for part in whole.categories {

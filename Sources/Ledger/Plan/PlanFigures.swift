@@ -65,8 +65,12 @@ public struct PlanFigures: Sendable {
     return Shares.scaled(income.used, Int64(period.days), of: Int64(usual))
   }
 
-  /// - Parameter today: later entries have no effect (TXN-27).
-  public init(_ space: Space, _ period: BudgetPeriod, _ inputs: PlanInputs, today: CalendarDate) {
+  /// - Parameters:
+  ///   - today: later entries have no effect (TXN-27).
+  ///   - entries: the period's up to today by the lines of these inputs, where they are at hand.
+  public init(
+    _ space: Space, _ period: BudgetPeriod, _ inputs: PlanInputs, today: CalendarDate, entries: PlanEntries? = nil
+  ) {
     self.period = period
     self.inputs = inputs
     currency = space.currency ?? .chf
@@ -78,41 +82,42 @@ public struct PlanFigures: Sendable {
       start = next
     }
     let tree = PlanTree(inputs)
-    count(space, tree, today: today)
+    let last = min(period.lastDay, today)
+    count(entries ?? PlanEntries(space, from: period.start, through: last, inputs, tree), tree)
     allocate(tree)
     allowWeeks()
   }
 
   // MARK: What was spent
 
-  private mutating func count(_ space: Space, _ tree: PlanTree, today: CalendarDate) {
-    var sums = Array(repeating: Int64(0), count: inputs.lines.count)
+  private mutating func count(_ entries: PlanEntries, _ tree: PlanTree) {
+    var own = Array(repeating: Int64(0), count: inputs.lines.count)
     var newest = Array(repeating: Int32.min, count: inputs.lines.count)
-    let last = min(period.lastDay, today)
-    for key in space.timeline.keys(from: period.start, through: last) {
-      guard let head = space.transactions.head(key.id) else { continue }
-      if head.isTransfer {
-        countSaving(head, space)
-        continue
-      }
-      guard head.currency == currency, head.isComplete else { continue }
-      for (category, amount) in head.contributions {
-        let index = category.flatMap { tree.index[$0] }
-        let flow = head.flow(inExpenseCategory: index.map { !inputs.lines[$0].isIncome } ?? false)
-        switch flow {
-        case .income: received = received.addingClamped(amount)
-        case .expense, .refund:
-          spending = spending.subtractingClamped(amount)
-          guard let index else { continue }
-          sums[index] = sums[index].subtractingClamped(amount)
-          if flow == .expense { newest[index] = max(newest[index], head.date.daysSinceEpoch) }
-          countType(inputs.lines[index], 0 &- amount, on: head.date)
-        case .transfer, .none: break
-        }
+    for line in entries.lines {
+      switch line.flow {
+      case .income: received = received.addingClamped(line.amount)
+      case .expense, .refund:
+        spending = spending.subtractingClamped(line.amount)
+        guard line.category >= 0 else { continue }
+        let index = Int(line.category)
+        own[index] = own[index].subtractingClamped(line.amount)
+        if line.flow == .expense { newest[index] = max(newest[index], line.day) }
+        countType(inputs.lines[index], 0 &- line.amount, on: line.day)
+      // BUD-14: by transfer into a wallet for savings.
+      case .transfer: add(line.amount, to: 2, on: line.day)
+      case .none: break
       }
     }
-    self.sums = sums.indices.map { index in
-      sums.indices.reduce(Int64(0)) { tree.isUnder($1, index) ? $0.addingClamped(sums[$1]) : $0 }
+    sums = own
+    let last = newest
+    for index in own.indices where own[index] != 0 || last[index] != .min {
+      // Each one above once, also where devices made a circle of them together.
+      var path = [index]
+      while let here = tree.parent(of: path[path.count - 1]), !path.contains(here) {
+        sums[here] = sums[here].addingClamped(own[index])
+        newest[here] = max(newest[here], last[index])
+        path.append(here)
+      }
     }
     lines = []
     for (index, line) in inputs.lines.enumerated() {
@@ -120,11 +125,8 @@ public struct PlanFigures: Sendable {
       var out = Line(
         category: line.category, name: budget.name ?? line.name, type: line.type, isBill: line.isBill,
         isNested: tree.hasPlannedParent(index), budget: budget)
-      out.spent = self.sums[index]
-      for child in newest.indices where newest[child] != .min && tree.isUnder(child, index) {
-        let day = CalendarDate(daysSinceEpoch: newest[child])
-        out.lastOn = out.lastOn.map { max($0, day) } ?? day
-      }
+      out.spent = sums[index]
+      if newest[index] != .min { out.lastOn = CalendarDate(daysSinceEpoch: newest[index]) }
       lines.append(out)
     }
   }
@@ -137,22 +139,7 @@ public struct PlanFigures: Sendable {
   /// Of a line of the inputs.
   func spent(at index: Int) -> Int64 { sums[index] }
 
-  /// BUD-14: by transfer into a wallet for savings; between two of them nothing is saved.
-  private mutating func countSaving(_ head: TransactionHead, _ space: Space) {
-    guard head.isComplete, let other = head.transferWalletId, let there = head.transferAmount else { return }
-    let isSaving = (space.wallets[head.walletId]?.walletKind == .savings, space.wallets[other]?.walletKind == .savings)
-    let amount: Int64
-    switch isSaving {
-    case (false, true): amount = there
-    case (true, false): amount = head.amount
-    default: return
-    }
-    let into = isSaving.1 ? space.wallets[other] : space.wallets[head.walletId]
-    guard amount > 0, into?.currency == currency else { return }
-    add(amount, to: 2, on: head.date)
-  }
-
-  private mutating func countType(_ line: PlanInputs.Line, _ amount: Int64, on date: CalendarDate) {
+  private mutating func countType(_ line: PlanInputs.Line, _ amount: Int64, on day: Int32) {
     guard let type = line.type, line.included, let index = Category.BudgetType.allCases.firstIndex(of: type) else {
       return
     }
@@ -160,13 +147,13 @@ public struct PlanFigures: Sendable {
       types[index].spent = types[index].spent.addingClamped(amount)
       types[index].billsSpent = types[index].billsSpent.addingClamped(amount)
     } else {
-      add(amount, to: index, on: date)
+      add(amount, to: index, on: day)
     }
   }
 
-  private mutating func add(_ amount: Int64, to type: Int, on date: CalendarDate) {
+  private mutating func add(_ amount: Int64, to type: Int, on day: Int32) {
     types[type].spent = types[type].spent.addingClamped(amount)
-    guard let week = weeks.firstIndex(where: { $0.span.contains(date) }) else { return }
+    guard let week = weeks.firstIndex(where: { day < $0.span.end.daysSinceEpoch }) else { return }
     weeks[week].spent[type] = weeks[week].spent[type].addingClamped(amount)
   }
 
@@ -232,6 +219,8 @@ struct PlanTree {
     parents = inputs.lines.map { line in line.parent.flatMap { index[$0] } }
     isPlanned = inputs.lines.map { $0.budget != nil }
   }
+
+  func parent(of child: Int) -> Int? { parents[child] }
 
   func isUnder(_ child: Int, _ ancestor: Int) -> Bool {
     var current: Int? = child

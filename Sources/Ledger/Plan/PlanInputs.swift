@@ -68,6 +68,13 @@ public struct PlanInputs: SmallForm {
 extension Space {
   /// The plan as it stands now.
   public var planInputs: PlanInputs {
+    var list = categories.inIDOrder.filter { !$0.stamp.isDeleted }
+    list.sort { Category.precedes($0, $1) }
+    return planInputs(list)
+  }
+
+  /// - Parameter list: the live categories in the order of the tree's siblings, from who has them like this.
+  public func planInputs(_ list: [Category]) -> PlanInputs {
     var inputs = PlanInputs()
     if let settings = settings[id] {
       inputs.incomeMode = settings.incomeMode
@@ -75,8 +82,7 @@ extension Space {
       inputs.manualIncome = settings.manualIncome
       if settings.percents.count == 3 { inputs.percents = settings.percents }
     }
-    var list = categories.inIDOrder.filter { !$0.stamp.isDeleted }
-    list.sort { Category.precedes($0, $1) }
+    inputs.lines.reserveCapacity(list.count)
     for category in list {
       var line = PlanInputs.Line()
       line.category = category.id
@@ -87,7 +93,7 @@ extension Space {
       line.isBill = category.isBill
       line.included = category.includedInBudget && category.id != Category.bonusPool
       line.active = category.active
-      line.budget = form(Budget.id(category.id), Budget.self).flatMap { $0.active ? $0 : nil }
+      line.budget = budgets[category.id]
       inputs.lines.append(line)
     }
     return inputs
@@ -95,8 +101,9 @@ extension Space {
 
   /// What held at the end of a period, where something changed since, else what holds now. Categories that came since
   /// then are there too, unplanned: entries of the period may have been put into them.
-  public func planInputs(of period: BudgetPeriod) -> PlanInputs {
-    let now = planInputs
+  public func planInputs(of period: BudgetPeriod) -> PlanInputs { planInputs(of: period, now: planInputs) }
+
+  public func planInputs(of period: BudgetPeriod, now: PlanInputs) -> PlanInputs {
     guard var kept = form(PlanInputs.id(period.start), PlanInputs.self) else { return now }
     let known = Set(kept.lines.map { $0.category })
     for line in now.lines where !known.contains(line.category) {

@@ -102,10 +102,12 @@ extension Space {
       references.remove(old)
       groupSums.remove(old)
       closedPeriods.remove(old)
+      budgets.remove(old)
     }
     references.add(record)
     groupSums.add(record)
     closedPeriods.add(record)
+    budgets.add(record)
     touches.plans &+= 1
   }
 

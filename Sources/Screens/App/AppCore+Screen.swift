@@ -72,7 +72,10 @@ extension AppCore {
       return .wallets(WalletsModel(snapshot))
     case .categories:
       return .categories(CategoriesModel(snapshot, folded: view.folded, isOrdering: view.isOrdering))
-    case .analytics: return .analytics(AnalyticsModel(snapshot, route: view.route, dismissed: preferences.dismissed))
+    case .analytics:
+      let model = AnalyticsModel(snapshot, route: view.route, dismissed: preferences.dismissed)
+      if let read = model.rankings?.read { keep(read, isExample: view.showsExample) }
+      return .analytics(model)
     case .reports: return .reports(ReportsModel(snapshot, route: view.route))
     case .changes:
       return .changes(ChangesModel(snapshot))

@@ -1,4 +1,5 @@
 import Basis
+import Insight
 import Ledger
 import Replica
 
@@ -45,7 +46,7 @@ extension AppCore {
       }
       if let version = replica.space(own)?.version, version != timekeeping.ownVersion {
         if let space = replica.space(own) {
-          isFarOver = note(AppCore.summed(AppCore.due(space, today, isPastNine), imported, today), in: own)
+          isFarOver = note(AppCore.summed(AppCore.due(space, book(of: space, isExample: false), today, isPastNine), imported, today), in: own)
         }
         timekeeping.ownVersion = replica.space(own)?.version ?? version
       }
@@ -105,7 +106,7 @@ extension AppCore {
       do throws(Rejection) { _ = try performInExample([.closePeriod(ClosePeriod(start: period.start))]) } catch { break }
     }
     if let example {
-      for notice in AppCore.summed(AppCore.due(example, today, timekeeping.isPastNine), nil, today) {
+      for notice in AppCore.summed(AppCore.due(example, book(of: example, isExample: true), today, timekeeping.isPastNine), nil, today) {
         do throws(Rejection) { _ = try performInExample([.addNotice(notice)]) } catch { break }
         if notice.topic == .overPlan { isFarOver = true }
       }
@@ -141,14 +142,14 @@ extension AppCore {
   }
 
   /// What the running period gives reason to tell and was not told yet (NTF-07).
-  static func due(_ space: Space, _ today: CalendarDate, _ isPastNine: Bool) -> [InboxNotice] {
+  static func due(_ space: Space, _ book: Book, _ today: CalendarDate, _ isPastNine: Bool) -> [InboxNotice] {
     var found: [InboxNotice] = []
     func add(_ notice: InboxNotice) { if space.small[notice.id] == nil { found.append(notice) } }
-    let inputs = space.planInputs
+    let inputs = space.planInputs(book.categories)
     for notice in dueBonuses(space, today, isPastNine) { add(notice) }
     if inputs.hasBudgets { add(InboxNotice(.firstBudget, period: nil, on: today)) }
     guard let period = space.paySchedule?.period(containing: today) else { return found }
-    let figures = PlanFigures(space, period, inputs, today: today)
+    let figures = book.planFigures(of: period, in: space, inputs, today: today)
     let grace = Int(clamping: inputs.gracePeriodDays)
     if figures.income.isFallback, period.start.adding(days: grace) < today {
       var notice = InboxNotice(.noIncome, period: period.start, on: today)

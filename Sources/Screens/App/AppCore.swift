@@ -203,13 +203,20 @@ public final class AppCore {
 
   func snapshot(_ view: ViewState) -> Snapshot {
     let space = space(view)
-    if view.showsExample {
+    return Snapshot(space: space, book: book(of: space, isExample: view.showsExample), format: format, today: today)
+  }
+
+  /// What a ranking read stays for the next one.
+  func keep(_ read: RankedEntries, isExample: Bool) { if isExample { exampleBook?.ranked = read } else { ownBook?.ranked = read } }
+
+  /// The figures of a space, brought up to date. Not to be kept while something changes: it is changed in place.
+  func book(of space: Space, isExample: Bool) -> Book {
+    if isExample {
       if !(exampleBook?.follow(space) ?? false) { exampleBook = Book(space) }
     } else if !(ownBook?.follow(space) ?? false) {
       ownBook = Book(space)
     }
-    let book = (view.showsExample ? exampleBook : ownBook) ?? Book(space)
-    return Snapshot(space: space, book: book, format: format, today: today)
+    return (isExample ? exampleBook : ownBook) ?? Book(space)
   }
 
   func refreshStatus() {

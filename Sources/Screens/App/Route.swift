@@ -106,31 +106,41 @@ public struct Route: Equatable, Sendable {
     default:
       for (name, known) in Route.plain where known == page { out += name }
     }
-    var separator = "?"
+    guard !query.isEmpty else { return out }
+    var bytes = out.bytes
+    var separator: UInt8 = 0x3F
     for item in query where !item.value.isEmpty {
-      out += separator + PercentText.encoded(item.name) + "=" + PercentText.encoded(item.value)
-      separator = "&"
+      bytes.append(separator)
+      PercentText.append(item.name, to: &bytes)
+      bytes.append(0x3D)
+      PercentText.append(item.value, to: &bytes)
+      separator = 0x26
     }
-    return out
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
 /// Percent-encoding of query parts (RFC 3986 2.1); a plus reads as a blank, as forms write it.
 enum PercentText {
-  static func encoded(_ text: String) -> String {
-    var out: [UInt8] = []
-    for byte in text.bytes {
-      let letter = byte | 0x20
-      if (letter >= 0x61 && letter <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == 0x2D || byte == 0x2E
-        || byte == 0x5F || byte == 0x2C || byte == 0x7E
-      {
+  static func append(_ text: String, to out: inout [UInt8]) {
+    let bytes = text.bytes
+    // Most need nothing.
+    guard let first = bytes.firstIndex(where: { !isPlain($0) }) else { return out.append(contentsOf: bytes) }
+    out.append(contentsOf: bytes[..<first])
+    for byte in bytes[first...] {
+      if isPlain(byte) {
         out.append(byte)
       } else {
         out.append(0x25)
         for digit in [byte >> 4, byte & 15] { out.append(digit < 10 ? 0x30 + digit : 0x37 + digit) }
       }
     }
-    return String(decoding: out, as: UTF8.self)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return (letter >= 0x61 && letter <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == 0x2D || byte == 0x2E
+      || byte == 0x5F || byte == 0x2C || byte == 0x7E
   }
 
   static func decoded(_ bytes: ArraySlice<UInt8>) -> String {

@@ -80,7 +80,7 @@ public struct AnalyticsModel: Sendable {
 
   private mutating func advise(_ snapshot: Snapshot, _ dismissed: [String]) {
     let (space, today) = (snapshot.space, snapshot.today)
-    let performance = Performance(space.budgetForPeriod(main, today: today), today: today)
+    let performance = Performance(snapshot.book.budget(of: main, in: space, today: today, tellsChanges: false), today: today)
     let rising = Comparison(
       space, snapshot.book, space.budgetPeriods(4, through: main, from: .earliest), currency: currency, today: today)
     self.performance = performance

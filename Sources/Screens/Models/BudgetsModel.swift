@@ -93,7 +93,7 @@ public final class BudgetsModel: Sendable {
     choices = BudgetsModel.choices(snapshot)
     ago = choices.firstIndex { $0.start <= asked ?? snapshot.today } ?? choices.count - 1
     period = choices[ago]
-    let budget = space.budgetForPeriod(period, today: today)
+    let budget = snapshot.book.budget(of: period, in: space, today: today)
     hasPayday = space.paySchedule != nil
     source = budget.source
     isPartial = budget.isPartial

@@ -178,7 +178,7 @@ public final class DashboardModel: Sendable {
   private static func plan(_ snapshot: Snapshot, period choice: PeriodChoice, _ isFresh: Bool) -> Planned? {
     let period = snapshot.space.budgetPeriod(containing: snapshot.today)
     guard isFresh, choice == PeriodChoice(period) else { return nil }
-    let budget = snapshot.space.budgetForPeriod(period, today: snapshot.today)
+    let budget = snapshot.book.budget(of: period, in: snapshot.space, today: snapshot.today)
     guard !budget.lines.isEmpty else { return nil }
     func money(_ units: Int64) -> Money { Money(minorUnits: units, currency: snapshot.currency) }
     let weeks = BudgetsModel.weeks(budget, today: snapshot.today, snapshot.currency)

@@ -63,7 +63,7 @@ extension InboxNotice {
   /// that was undone is not worth a line.
   func isListed(in space: Space) -> Bool {
     guard topic != .overPlan && topic != .firstBudget && !isQuiet else { return false }
-    return topic != .imported || subject.flatMap { space.actions[$0] }?.undoneBy == nil
+    return topic != .imported || subject.map { !space.actions.isUndone($0) } ?? true
   }
 }
 
