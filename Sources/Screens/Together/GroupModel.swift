@@ -54,6 +54,8 @@ public final class GroupModel: Sendable {
   public let people: Int
   public let dates: (starts: CalendarDate?, ends: CalendarDate?)
   public let content: Content
+  /// The person was asked to become the admin (HSE-12).
+  public let isAskedToBeAdmin: Bool
 
   init(_ group: GroupSnapshot, route: Route, view: ViewState, shown: [GroupPayment], isOnDevice: Bool) {
     id = group.space.id
@@ -63,6 +65,7 @@ public final class GroupModel: Sendable {
     self.isOnDevice = isOnDevice
     section = Section(route)
     people = group.active.count
+    isAskedToBeAdmin = group.me != nil && group.group.nextAdmin == group.me
     dates = (group.group.starts, group.group.ends)
     standing = Standing(group)
     switch section {
