@@ -61,6 +61,31 @@ def imports(locale):
     return calls + [event("export.json"), event("export.csv"), event("go", route="/transactions")]
 
 
+def groups(locale):
+    """An event with every kind of division, and all its sections."""
+    calls = start(locale) + [
+        event("go", route="/together"), event("group.new", value="event"),
+        event("group.create", name="Ticino", own="Ann", next="Ben, Cleo, Dan", currency="CHF"),
+        event("expense.save", amount="100.01", name="Cottage"),
+    ]
+    for number, (mode, shares) in enumerate([
+        ("weights", ["2", "1", "1", "0"]), ("percent", ["33.33", "33.33", "33.34", "0"]), ("exact", ["0.01", "", "", "65.42"]),
+        ("percent", ["50", "40", "0", "0"]),
+    ]):
+        fields = {f"share{place}": share for place, share in enumerate(shares)}
+        calls += [
+            event("expense.new"), event("expense.input", amount="65.43", name=f"Number {number}"),
+            event("expense.detail", value="division"), event("expense.mode", value=mode), event("expense.input", **fields),
+            event("expense.save"), event("sheet.discard"),
+        ]
+    group = re.search(r"/together/[0-9a-f]{32}", "".join(str(effects) for effects, _ in natively(calls)))[0]
+    calls += [event("go", route=f"{group}?section=treasury"), event("donation.new"), event("donation.save", amount="17.77", name="Aunt")]
+    for section in ("balances", "settle", "members", "treasury", "summary", "settings"):
+        calls.append(event("go", route=f"{group}?section={section}"))
+    settle = [event("go", route=f"{group}?section=settle"), event("settle.why", value="0"), event("sheet.close")]
+    return calls + settle + [event("settle.pay", value="0"), event("group.csv"), event("go", route="/together")]
+
+
 IN_WEBASSEMBLY = """async (calls) => {
   const { Engine } = await import("/engine.js");
   const engine = new Engine(await WebAssembly.compileStreaming(fetch("/engine.wasm")));
@@ -94,7 +119,7 @@ def natively(calls):
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "de-CH"])
-@pytest.mark.parametrize("day", [example, imports])
+@pytest.mark.parametrize("day", [example, imports, groups])
 def test_native_and_webassembly_answer_alike(engine_page, day, locale):  # noqa: F811
     calls = day(locale)
     in_browser = engine_page.evaluate(IN_WEBASSEMBLY, [call.hex() for call in calls])

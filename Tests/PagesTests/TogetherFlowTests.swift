@@ -159,7 +159,7 @@ struct TogetherFlowTests {
     app.spend("100", "Food")
     let id = try #require(app.expense("Food")).id
     app.go(app.groupPath + "/expenses/" + id.text)
-    #expect(app.text.contains("Who paid You") && app.text.contains("Added") && app.text.contains("25.00"))
+    #expect(app.text.contains("Who paid") && app.text.contains("Added") && app.text.contains("25.00"))
     app.act("expense.open", value: id.text)
     app.act("expense.save", [("amount", "80")])
     #expect(app.text.contains("Saved Food") && app.expense("Food")?.amount == 80_00)
@@ -223,6 +223,8 @@ struct TogetherFlowTests {
     app.go(app.groupPath + "?section=summary")
     #expect(app.text.contains("From the treasury CHF \u{A0}50.00") && app.text.contains("Share per person CHF \u{A0}32.50"))
     #expect(app.contains("Ben: paid CHF\u{A0}60.00, share CHF\u{A0}32.50, is owed CHF\u{A0}27.50"))
+    app.act("group.print")
+    #expect(app.outputs.contains { if case .effect(.print(_, "", "Evenkeel_Group_2026-07-20.pdf")) = $0 { true } else { false } })
     app.act("group.csv")
     var file = ""
     for output in app.outputs { if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) } }
@@ -317,6 +319,30 @@ struct TogetherFlowTests {
     app.act("group.more")
     #expect(app.text.contains("100 of 401 entries"))
     #expect(app.nets.reduce(0, +) == 0)
+  }
+
+  @Test("SPL-14 the Dashboard says who owes whom, and leads to ‹Settle up›; an event that is even is not mentioned")
+  func dashboard() {
+    var app = AppDriver.group("Home", ["Ann", "Ben"], isHousehold: true)
+    app.act("door.hand")
+    app.act("door.currency", [("currency", "CHF")])
+    app.act("sheet.discard")
+    app.addEntry("9", "Kiosk")
+    app.go("/")
+    #expect(!app.contains("id=\"groups\""), "nothing spent yet")
+    app.go(app.groupPath)
+    app.spend("240", "Sofa", by: "Ben")
+    app.go("/")
+    #expect(app.text.contains("You owe Ben: CHF\u{A0}120") && app.contains(app.groupPath + "?section=settle"))
+    app.go(app.groupPath)
+    app.spend("410", "Bed")
+    app.go("/")
+    #expect(app.text.contains("Ben owes you: CHF\u{A0}85"))
+    app.go(app.groupPath + "?section=settle")
+    app.act("settle.all")
+    app.act("settle.confirm")
+    app.go("/")
+    #expect(app.text.contains("All settled up"))
   }
 
   @Test("SEC-05 a group survives a restart from what was stored, with its own space still apart")

@@ -85,6 +85,10 @@ extension Phrase {
   static var acknowledgeRemove: Phrase { Phrase("I know. Remove anyway", "Ich weiss. Trotzdem entfernen") }
   static var acknowledgeLeave: Phrase { Phrase("I know. Leave anyway", "Ich weiss. Trotzdem gehen") }
   static var adminStays: Phrase { Phrase("The admin cannot leave.", "Die Verwaltung kann nicht gehen.") }
+  static var makeAdmin: Phrase { Phrase("Hand over the administration", "Verwaltung übergeben") }
+  static var adminAsked: Phrase { Phrase("{0} was asked to take over the administration and has not accepted yet.", "{0} wurde gebeten, die Verwaltung zu übernehmen, und hat noch nicht zugestimmt.") }
+  static var askedToBeAdmin: Phrase { Phrase("You were asked to take over the administration.", "Du wurdest gebeten, die Verwaltung zu übernehmen.") }
+  static var acceptAdmin: Phrase { Phrase("Accept", "Annehmen") }
   static var noticeMemberGone: Phrase { Phrase("{0} is not in the group any more.", "{0} ist nicht mehr in der Gruppe.") }
   static var pastStays: Phrase { Phrase("What was shared before stays as it is.", "Was bisher geteilt wurde, bleibt, wie es ist.") }
 
@@ -106,6 +110,7 @@ extension Phrase {
   static var member: Phrase { Phrase("Member", "Mitglied") }
   static var copyText: Phrase { Phrase("Copy as text", "Als Text kopieren") }
   static var asText: Phrase { Phrase("As text", "Als Text") }
+  static var printSummary: Phrase { Phrase("Print or save as PDF", "Drucken oder als PDF sichern") }
   static var downloadCSV: Phrase { Phrase("Download (CSV)", "Herunterladen (CSV)") }
   static var settlementsCSV: Phrase { Phrase("Settlements (CSV)", "Ausgleiche (CSV)") }
   static var noticeCopied: Phrase { Phrase("Copied", "Kopiert") }

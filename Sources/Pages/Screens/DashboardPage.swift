@@ -34,6 +34,7 @@ enum DashboardPage {
           days(model, words, &h)
         }
         h.tag("div", .cls("column")) { h in
+          TogetherPage.card(screen.greeting.groups, words, &h)
           wallets(model, words, &h)
           IncomeWidget.write(model.incomeWidget, words, &h)
           list(words(.recent), id: "recent", model.recent, words, (words(.viewAll), "/transactions"), &h)

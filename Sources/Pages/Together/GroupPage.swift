@@ -24,6 +24,13 @@ enum GroupPage {
         h.tag("span", text: words(.groupEnded))
       }
     }
+    if model.isAskedToBeAdmin {
+      h.tag("div", .cls("banner"), .id("asked-admin")) { h in
+        h.icon(.people)
+        h.tag("span", text: words(.askedToBeAdmin))
+        h.button(words(.acceptAdmin), .quiet, action: "group.accept-admin", id: "accept-admin")
+      }
+    }
     header(model, words, &h)
     h.tag("nav", .cls("segmented sections"), .label(words(.sections)), .id("sections")) { h in
       for (section, phrase) in [

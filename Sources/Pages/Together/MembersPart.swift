@@ -53,6 +53,13 @@ enum MembersPart {
           required: true, max: 100)
         h.checkbox(
           words(.bearsNothing), id: "member-part", name: "bears", checked: form.bearsNothing, change: "member.part")
+        if model.isAskedToBeAdmin {
+          h.tag("p", .cls("hint"), text: words(.adminAsked, model.person.name))
+        } else if model.canBecomeAdmin {
+          h.tag("div", .cls("chip-row")) { h in
+            h.button(words(.makeAdmin), .quiet, action: "member.admin", id: "member-admin", icon: .key)
+          }
+        }
         if form.asksToRemove { removal(model, words, &h) }
         if model.isAdmin { h.tag("p", .cls("hint"), text: words(.adminStays)) }
         h.tag("div", .cls("form-actions sheet-foot")) { h in

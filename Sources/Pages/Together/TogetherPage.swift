@@ -76,6 +76,32 @@ enum TogetherPage {
     }
   }
 
+  /// On the Dashboard: who owes whom, and a tap away the way to settle it (SPL-14).
+  @inline(never)
+  static func card(_ lines: [GroupLine], _ words: Words, _ h: inout HTMLWriter) {
+    guard !lines.isEmpty else { return }
+    h.card(words(.together), id: "groups", link: (words(.viewAll), Route(.together).path)) { h in
+      h.tag("ul", .cls("rows")) { h in
+        for line in lines {
+          let tone = TogetherPage.tone(line.standing)
+          h.tag("li", .cls("row"), .id("gl-" + line.id.text), .flag("data-row")) { h in
+            let path = Route(.group(line.id), [Route.Item(name: "section", value: "settle")]).path
+            h.tag("a", .cls("row-main"), .href(path), .id("go-" + line.id.text)) { h in
+              h.tag("span", .cls("disc none"), .hidden) { h in
+                h.icon(sameBytes(tone, "care") ? .attention : sameBytes(tone, "good") ? .check : .people)
+              }
+              h.tag("span", .cls("row-text")) { h in
+                h.tag("span", .cls("row-title group-answer-small " + tone), text: words.standing(line.standing, isHousehold: line.isHousehold))
+                h.tag("span", .cls("row-sub"), text: line.name)
+              }
+              h.icon(.forward)
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// On the Dashboard (UXA-05).
   @inline(never)
   static func offer(_ words: Words, _ h: inout HTMLWriter) {

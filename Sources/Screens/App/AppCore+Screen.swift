@@ -26,6 +26,7 @@ extension AppCore {
     if case .dashboard = content {
       screen.greeting = Greeting(snapshot)
       screen.greeting.bills = view.foundBills
+      if !view.showsExample { screen.greeting.groups = groupLines() }
       screen.greeting.offersSharing = offersSharing(view, snapshot)
     }
     screen.sheet = sheet(view, snapshot)

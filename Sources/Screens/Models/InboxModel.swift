@@ -84,6 +84,8 @@ public struct Greeting: Sendable {
   public var unread = 0
   /// Bills that the last import showed to come every month (INC-18).
   public var bills = 0
+  /// How the person stands in their groups (SPL-14).
+  public var groups: [GroupLine] = []
   /// Sharing with a partner is offered (UXA-05).
   public var offersSharing = false
   /// There is something in the inbox, read or not.

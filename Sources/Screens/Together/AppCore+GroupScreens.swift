@@ -24,6 +24,12 @@ extension AppCore {
     return TogetherModel(groups, arriving: arriving, isExample: false)
   }
 
+  func groupLines() -> [GroupLine] {
+    var lines: [GroupLine] = []
+    for id in replica.groupIDs { if let line = groupSnapshot(id).flatMap({ GroupLine($0) }) { lines.append(line) } }
+    return lines
+  }
+
   /// One group, or all of them where this one is not here any more.
   func groupContent(_ id: RecordID, _ view: ViewState) -> Screen.Content {
     guard !view.showsExample, replica.isGroup(id) else { return .together(togetherModel(view)) }

@@ -8,6 +8,10 @@ extension AppCore {
     views[view].isDirty = true
     switch action.name {
     case "group.new": return openGroupForm(action, view)
+    case "group.accept-admin":
+      guard let id = AppCore.group(views[view].route.page), let me = groupSnapshot(id)?.me else { return }
+      change([.passAdmin(RecordList(kind: .member, ids: [me]))], in: id, view, .settingsChanged, canUndo: false)
+      return
     case "group.file": return openGroupFile(action, view)
     case "group.bring", "group.bring-input":
       guard case .groupImport(var form)? = views[view].sheet else { return }
@@ -16,6 +20,8 @@ extension AppCore {
       if sameBytes(action.name, "group.bring") { bringGroup(form, view) }
       return
     case "group.more": views[view].pages += 1
+    case "group.print":
+      return out.append(.print(view: views[view].id, path: "", name: "Evenkeel_Group_" + today.text + ".pdf"))
     case "group.csv": return exportGroup(view)
     case "group.text": return say(.copied, view)
     case "group.settlements": return exportSettlements(view)
@@ -162,6 +168,9 @@ extension AppCore {
     form.asksToDiscard = false
     switch action.name {
     case "member.part": form.bearsNothing = sameBytes(action.value, "true")
+    case "member.admin":
+      views[view].sheet = .member(form)
+      return finish(.passAdmin(RecordList(kind: .member, ids: [form.id])), form, .saved(name: form.name), view)
     case "member.remove-ask": form.asksToRemove = true
     case "member.remove-keep": form.asksToRemove = false
     case "member.remove":

@@ -131,6 +131,9 @@ public struct MemberSheetModel: Sendable {
   public let isAdmin: Bool
   public let isHousehold: Bool
   public let isArchived: Bool
+  /// The admin may hand the role to this member, who has to accept (HSE-12); already asked.
+  public let canBecomeAdmin: Bool
+  public let isAskedToBeAdmin: Bool
   /// What is open between them and the others, per person: above 0 they owe it (HSE-11).
   public let open: [SettleModel.Pair]
   /// All of it, to be acknowledged.
@@ -143,6 +146,8 @@ public struct MemberSheetModel: Sendable {
     isAdmin = member.isAdmin
     isHousehold = group.isHousehold
     isArchived = group.isArchived
+    canBecomeAdmin = group.isAdmin && !member.isAdmin && member.user != nil && member.leftOn == nil
+    isAskedToBeAdmin = group.group.nextAdmin == form.id
     var open: [SettleModel.Pair] = []
     var sum: Int64 = 0
     if group.isHousehold {

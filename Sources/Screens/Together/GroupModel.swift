@@ -54,6 +54,8 @@ public final class GroupModel: Sendable {
   public let people: Int
   public let dates: (starts: CalendarDate?, ends: CalendarDate?)
   public let content: Content
+  /// The person was asked to become the admin (HSE-12).
+  public let isAskedToBeAdmin: Bool
 
   /// The person is not in it any more (HSE-11).
   public let isEnded: Bool
@@ -67,6 +69,7 @@ public final class GroupModel: Sendable {
     self.isOnDevice = isOnDevice
     section = Section(route)
     people = group.active.count
+    isAskedToBeAdmin = group.me != nil && group.group.nextAdmin == group.me
     dates = (group.group.starts, group.group.ends)
     standing = Standing(group)
     switch section {
