@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 
 # Gzipped. The design gives 600 for everything up to Together. This is above it: the number holds what there is, groups and
 # their screens included (125 KB of it).
-budget_kilobytes="${EVENKEEL_ENGINE_BUDGET:-900}"
+budget_kilobytes="${EVENKEEL_ENGINE_BUDGET:-980}"
 stack_bytes=1048576
 rooms=(Basis Ledger Insight Intake Replica Screens Pages)
 scratch=.build-engine out=Web/engine.wasm

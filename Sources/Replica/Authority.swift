@@ -184,6 +184,9 @@ public struct Authority: Sendable {
       known += 1
       let last = authority.clients[client]?.lastSequence ?? 0
       if mutation.sequence <= last {
+        // Another mutation had this sequence: its client counts anew, after it was out of the group for a while.
+        let kept = authority.clients[client]?.outcomes.first { $0.sequence == mutation.sequence }
+        if let kept, kept.mutation != mutation.id { return .gap(mutation, expected: last + 1) }
         decided += 1
         continue
       }

@@ -81,6 +81,7 @@ extension Replica {
         JSONMember("transactions", .integer(Int64(copy.space.transactions.count))),
       ]
       if copy.isGroup { members.append(JSONMember("group", .bool(true))) }
+      if copy.isListed { members.append(JSONMember("listed", .bool(true))) }
       if copy.isEnded { members.append(JSONMember("ended", .bool(true))) }
       if let cursor = copy.cursor { members.append(JSONMember("cursor", .string(cursor))) }
       spaces.append(.object(members))
@@ -102,6 +103,7 @@ extension Replica {
       guard let id = element["id"]?.idValue else { continue }
       var copy = SpaceCopy(
         id: id, deviceOnly: element["deviceOnly"]?.boolValue ?? false, isGroup: element["group"]?.boolValue ?? false)
+      copy.isListed = element["listed"]?.boolValue ?? false
       copy.isEnded = element["ended"]?.boolValue ?? false
       copy.confirmedVersion = element["version"]?.integerValue ?? 0
       copy.isComplete = element["complete"]?.boolValue ?? copy.deviceOnly

@@ -84,6 +84,9 @@ extension Replica {
     // Of a group that is not there for this person the server decided nothing.
     case "rejected" where isUnknown && copies[index].isGroup: break
     case "applied", "rejected": copies[index].acknowledged = max(copies[index].acknowledged, sequence)
+    case "gap":
+      if let expected = outcome["expected"]?.integerValue { renumber(from: expected, index) }
+      return
     default: return
     }
     guard
@@ -101,7 +104,7 @@ extension Replica {
       let waiting = pending.remove(at: position)
       var (code, message) = (outcome["code"]?.stringValue ?? "", outcome["message"]?.stringValue ?? "")
       // The server tells nobody of a group that they are not in; here it is known.
-      if isUnknown, bundle.spaces.contains(where: { isGroup($0) && (copy($0)?.confirmedVersion ?? 0) > 0 }) {
+      if isUnknown, bundle.spaces.contains(where: { isGroup($0) && (copy($0)?.isListed ?? false) }) {
         (code, message) = (Replica.ended.code.text, Replica.ended.message)
       }
       reject(waiting, code: code, message: message)
@@ -113,6 +116,25 @@ extension Replica {
       let done = pending.remove(at: position)
       confirmHalf(of: done.bundle, key: done.key)
     }
+  }
+
+  /// After a group ended and goes on, this device counts further than the server, which decided nothing in between. An
+  /// answer that is late names what was decided since, or what is on its way.
+  private mutating func renumber(from expected: Int64, _ index: Int) {
+    let space = copies[index].space.id
+    guard copies[index].isGroup, expected > copies[index].acknowledged else { return }
+    var next = expected
+    for position in pending.indices {
+      for mutation in pending[position].bundle.mutations where mutation.space == space && mutation.sequence <= expected { return }
+    }
+    for position in pending.indices where pending[position].bundle.spaces.contains(space) {
+      for place in pending[position].bundle.mutations.indices where pending[position].bundle.mutations[place].space == space {
+        pending[position].bundle.mutations[place].sequence = next
+        next += 1
+      }
+      storage.journal(key: pending[position].key, bytes: JournalEntry.pending(pending[position].bundle).bytes)
+    }
+    copies[index].lastSequence = next - 1
   }
 
   mutating func reject(_ waiting: PendingBundle, code: String, message: String) {
@@ -128,15 +150,17 @@ extension Replica {
       listed.insert(id)
       if let index = copyIndex(id) {
         received.hasMore = received.hasMore || copies[index].isEnded
+        copies[index].isListed = true
         revive(index)
       } else {
         copies.append(SpaceCopy(id: id, deviceOnly: false, isGroup: true))
+        copies[copies.count - 1].isListed = true
         received.hasMore = true
       }
     }
     for index in copies.indices {
       let copy = copies[index]
-      guard copy.isGroup, !copy.deviceOnly, !copy.isEnded, copy.confirmedVersion > 0, !listed.contains(copy.space.id) else {
+      guard copy.isGroup, !copy.deviceOnly, !copy.isEnded, copy.isListed, !listed.contains(copy.space.id) else {
         continue
       }
       copies[index].isEnded = true

@@ -58,11 +58,11 @@ public struct Replica: Sendable {
     storage.metaChanged = true
   }
 
-  /// A group that had ended here goes on: what was refused meanwhile was never decided.
+  /// A group that had ended here goes on. What was refused meanwhile was never decided: the server will say which sequence
+  /// it expects.
   mutating func revive(_ index: Int) {
     guard copies[index].isEnded else { return }
     copies[index].isEnded = false
-    copies[index].lastSequence = copies[index].acknowledged
     storage.metaChanged = true
   }
 

@@ -10,6 +10,8 @@ struct SpaceCopy: Sendable {
   var isGroup: Bool
   /// The person is not a member any more: what is here stays to be read, and nothing more comes (HSE-11).
   var isEnded = false
+  /// A server said that the account is in this group: from then on its silence says that it is not.
+  var isListed = false
   /// The version up to which the server's records are here completely.
   var confirmedVersion: Int64 = 0
   /// Where the next page of an unfinished patch begins; nil when the copy is complete (SYN-11).

@@ -59,12 +59,12 @@ struct EventStream<S: Storage>: Sendable {
 
   /// Those that the principal may follow: a device may name a group that it was let go from a moment ago.
   private func followed(_ spaces: [RecordID]) async throws -> [RecordID] {
+    let known = try await storage.memberships(try SystemPermit(.listOwnSpaces, as: principal))
     var found: [RecordID] = []
     for space in spaces {
-      do {
-        _ = try await storage.permit(.followSpace, on: space, as: principal)
-        found.append(space)
-      } catch Refusal.notFound { continue }
+      guard let membership = known[space] else { continue }
+      _ = try storage.permits([.followSpace], on: space, as: principal, membership)
+      found.append(space)
     }
     guard spaces.isEmpty || !found.isEmpty else { throw Refusal.notFound }
     return found

@@ -25,7 +25,7 @@ struct GroupRoleTests {
     var ben = Member()
     ben.id = Self.members[1]
     ben.name = "Ben"
-    _ = try core.perform([.joinGroup(ben)], in: Self.group)
+    _ = try core.perform([.joinGroup(JoinGroup(ben.id, name: ben.name))], in: Self.group)
     look(&app, as: user)
     return app
   }

@@ -126,7 +126,13 @@ struct SharedEntryTests {
     #expect(entry.amount == -100_00 && entry.othersShare == 50_00 && entry.group == group)
     #expect(expenses(app, group).map { $0.amount } == [100_00])
     #expect(expenses(app, group).first?.shares.map { $0.amount } == [50_00, 50_00])
-    app.act("undo")
+    // TXN-18, TXN-20: the row says so, and the entry's page says what of it is mine.
+    app.go("/transactions")
+    #expect(app.contains("<span class=\"badge\">shared</span>"))
+    app.go("/transactions/" + entry.id.text)
+    #expect(app.text.contains("Shared in Flat") && app.text.contains("50.00") && app.contains("/together/\(group.text)/expenses/"))
+    let action = entry.stamp.createdBy
+    app.act("undo", value: action.text)
     #expect(app.entry("Coop") == nil && expenses(app, group).isEmpty)
   }
 

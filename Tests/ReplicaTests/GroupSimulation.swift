@@ -321,7 +321,19 @@ struct GroupSimulation {
       if replica.pendingCount != 0 { return "something of device \(number) is still pending" }
       guard let own = server.authorities.first(where: { $0.space.id == Self.own(user) })?.space,
         replica.space(own.id)?.stateHash() == own.stateHash()
-      else { return "device \(number) holds other bytes of its own than the server" }
+      else {
+        let own = server.authorities.first { $0.space.id == Self.own(user) }?.space
+        let other = replica.space(Self.own(user))
+        var names: [String] = []
+        for record in own?.allRecords ?? [] {
+          let mine = other?.stored(record.id)
+          if mine != record {
+            names.append(
+              "\(record.kind.text) v\(record.version) \(String(decoding: record.payload, as: UTF8.self)) not v\(mine?.version ?? 0) \(String(decoding: mine?.payload ?? [], as: UTF8.self))")
+          }
+        }
+        return "device \(number) holds other bytes of its own than the server: \(names.joined(separator: "; ").prefix(1500)), \(own?.version ?? 0) \(other?.version ?? 0)"
+      }
       guard let me = truth.member(of: Self.users[user]) else {
         if replica.isGroup(Self.group), !replica.isEnded(Self.group) { return "device \(number) believes to be in the group" }
         continue

@@ -44,6 +44,7 @@ extension Phrase {
   static var chooseCategoryFor: Phrase { Phrase("Choose a category for {0}", "Kategorie für {0} wählen") }
   static var badgeIncomplete: Phrase { Phrase("to complete", "zu ergänzen") }
   static var badgePending: Phrase { Phrase("not booked yet", "noch nicht gebucht") }
+  static var badgeInGroup: Phrase { Phrase("shared", "geteilt") }
   static var badgeRefund: Phrase { Phrase("came back", "zurückerhalten") }
   static var badgeFuture: Phrase { Phrase("upcoming", "demnächst") }
   static var noPayee: Phrase { Phrase("Without a name", "Ohne Namen") }

@@ -26,6 +26,15 @@ enum SharingPart {
     }
   }
 
+  /// On the entry's own page: what of it is the person's, and the way to the group.
+  @inline(never)
+  static func detail(_ shared: TransactionDetailModel.Shared, _ words: Words, _ h: inout HTMLWriter) {
+    h.card(words(.sharedIn, shared.group), id: "shared-in") { h in
+      h.tag("p", text: words(.youBear, words.amount(shared.share), words.amount(shared.whole)))
+      h.tag("div", .cls("chip-row")) { h in h.linkButton(words(.toTheGroup), .quiet, href: shared.expense.path) }
+    }
+  }
+
   @inline(never)
   private static func chip(_ id: String, _ name: String, isOn: Bool, _ h: inout HTMLWriter) {
     h.tag(
@@ -41,7 +50,7 @@ enum SharingPart {
         h.tag("span", .cls("share-percent")) { h in
           h.void(
             "input", .id("entry-share-" + String(index)), .name("share" + String(index)), .type("text"),
-            .at("inputmode", "decimal"), .value(percent), .input("entry.input"), .label(words(.percentOf, name)))
+            .at("inputmode", "decimal"), .value(percent), .input("entry.input"), .label(words(.sharePercentOf, name)))
           h.tag("span", .hidden, text: "%")
         }
       }

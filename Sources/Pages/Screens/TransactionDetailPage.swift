@@ -30,6 +30,7 @@ enum TransactionDetailPage {
       parts(model, words, &h)
       facts(model, words, &h)
       BonusPages.part(model.bonus, words, &h)
+      if let shared = model.shared { SharingPart.detail(shared, words, &h) }
       ReimbursementPart.write(model.reimbursement, words, &h)
       bank(model, words, &h)
       history(model, words, &h)

@@ -73,6 +73,8 @@ public struct EntryRow: Sendable, Equatable {
   public let hasNote: Bool
   /// Somebody pays it back, or did (TXN-29).
   public let paidBack: Transaction.ReimbursementStatus?
+  /// With a group (TXN-18).
+  public let isShared: Bool
   /// Just added or changed: marked for a second.
   public var isNew = false
   /// Shown beside the list.
@@ -97,6 +99,7 @@ public struct EntryRow: Sendable, Equatable {
     isRefund = transaction.refundOf != nil || transaction.amount > 0 && category?.isIncome == false
     paidBack = transaction.reimbursementStatus ?? (transaction.links.isEmpty ? nil : .settled)
     hasNote = transaction.notes?.isEmpty == false
+    isShared = transaction.groupRecord != nil
   }
 
   private static func parts(_ transaction: Transaction, _ snapshot: Snapshot) -> [CategoryLabel?] {

@@ -20,12 +20,21 @@ public final class TransactionDetailModel: Sendable {
   public let parts: [Part]
   public let reimbursement: ReimbursementModel?
   public let bonus: EntryBonusModel?
+  /// What the group's expense behind it comes to for this person (TXN-20).
+  public let shared: Shared?
   /// Newest first; the first of all, how the entry came here, is the last.
   public let history: [EntryChange]
   /// When it was last changed by its author's clock, milliseconds since 1970; nil when it is as it came.
   public let editedAt: Int64?
   /// Whole minutes since then; nil without a clock.
   public let editedMinutes: Int?
+
+  public struct Shared: Sendable, Equatable {
+    public let group: String
+    public let share: Money
+    public let whole: Money
+    public let expense: Route
+  }
 
   /// A wallet by name, and where it is shown.
   public struct WalletName: Sendable, Equatable {
@@ -50,9 +59,21 @@ public final class TransactionDetailModel: Sendable {
     }
     reimbursement = ReimbursementModel(entry, snapshot)
     bonus = EntryBonusModel(entry, snapshot)
+    shared = TransactionDetailModel.shared(entry, space)
     history = EntryChange.all(of: entry, snapshot)
     let edited = entry.stamp.updatedAt > entry.stamp.createdAt ? entry.stamp.updatedAt : nil
     editedAt = edited
     editedMinutes = now.flatMap { now in edited.map { Int(clamping: max(0, now.subtractingReportingOverflow($0).partialValue) / 60_000) } }
+  }
+
+  private static func shared(_ entry: Transaction, _ space: Space) -> Shared? {
+    guard let group = entry.group, let record = entry.groupRecord,
+      let own = space.form(OwnShare.id(of: record), OwnShare.self)
+    else { return nil }
+    let whole = own.payment == entry.id ? own.paid : own.share
+    return Shared(
+      group: space.wallets[Wallet.id(ofGroup: group)]?.name ?? "",
+      share: Money(minorUnits: own.share, currency: entry.currency), whole: Money(minorUnits: whole, currency: entry.currency),
+      expense: Route(.expense(group, record)))
   }
 }
