@@ -61,6 +61,8 @@ public struct Book: Sendable {
   public private(set) var entryCount = 0
   /// Entries that count in no sum until they are completed (TXN-34).
   public private(set) var incompleteCount = 0
+  /// Entries in each category itself.
+  public private(set) var countByCategory: [Int]
   /// What templates made and no statement has confirmed yet, in the order of ids (TXN-39).
   public private(set) var expected: [RecordID] = []
   /// Postings of most of the past, added up.
@@ -89,6 +91,7 @@ public struct Book: Sendable {
     self.parents = parents
     roots = parents.indices.map { Int32(truncatingIfNeeded: Book.root(of: $0, parents)) }
     settled = SettledPostings(wallets, tail: tail)
+    countByCategory = Array(repeating: 0, count: categories.count)
     var builder = Builder(wallets: wallets, categories: categories, capacity: space.transactions.count)
     space.forEachHeadUnordered { builder.add($0) }
     lines = Book.byDay(builder.lines)
@@ -147,6 +150,7 @@ public struct Book: Sendable {
   private mutating func count(_ line: Line, _ step: Int) {
     entryCount += line.entries * step
     if !line.counts { incompleteCount += line.entries * step }
+    if line.category >= 0 { countByCategory[Int(line.category)] += step }
   }
 
   /// The lines of these days, the last one not included.

@@ -1,7 +1,8 @@
 import Basis
 import Ledger
 
-/// Who money goes to, and where entries come from (ANA-24, ANA-25). Reads the entries of its span only.
+/// Who money goes to, and where entries come from (ANA-24, ANA-25). Reads the entries of its span only, as they are now:
+/// no snapshot knows payees, wallets or sources (BUD-20).
 public struct Rankings: Sendable {
   public struct Counterparty: Sendable, Equatable {
     /// As it was written last; empty when nobody gave any.

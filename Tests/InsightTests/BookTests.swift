@@ -62,6 +62,9 @@ import Testing
         book = Book(space, after: book, tail: 3)
         #expect(Self.facts(book) == Self.facts(Book(space)), "seed \(seed), step \(step)")
         #expect(zip(book.lines, book.lines.dropFirst()).allSatisfy { $0.date <= $1.date })
+        #expect(book.countByCategory == book.categories.indices.map { index in
+          book.lines.reduce(0) { $0 + (Int($1.category) == index ? 1 : 0) }
+        })
         #expect(book.entryCount == book.lines.reduce(0) { $0 + $1.entries })
         #expect(book.incompleteCount == book.lines.reduce(0) { $0 + ($1.counts ? 0 : $1.entries) })
         for offset in [-500, -40, -2, 0, 3, 70] {

@@ -63,6 +63,33 @@ struct AccountFlowTests {
     #expect(!app.contains("class=\"doors\""))
   }
 
+  @Test("ANA-04 until the real period, payday and settings are here no screen shows a figure or a default, but that it loads")
+  func nothingIsMadeUp() {
+    let routes = [
+      "/", "/budgets", "/analytics", "/analytics?show=plan", "/reports", "/transactions", "/transactions/calendar",
+      "/transactions/templates", "/wallets", "/categories",
+    ]
+    var app = Self.signedIn("{\"space\":\"\(Self.space)\",\"kind\":\"personal\",\"version\":3}")
+    for route in routes {
+      app.go(route)
+      #expect(app.contains("id=\"arriving\" role=\"status\""), "\(route)")
+      for made in ["CHF", "Next payday", "Current Period", "payday", "class=\"amount", "id=\"stats\""] {
+        #expect(!app.contains(made), "\(route): \(made)")
+      }
+    }
+    // A ledger without a payday has none on any screen either.
+    app = AppDriver()
+    app.act("door.hand")
+    app.act("door.currency", [("currency", "CHF")])
+    app.act("sheet.close")
+    for route in routes {
+      app.go(route)
+      #expect(!app.contains("Next payday"), "\(route)")
+    }
+    app.go("/budgets")
+    #expect(app.contains("id=\"payday\"") && app.contains("Set your payday"))
+  }
+
   /// Somebody with data on the device who signed up; the session is not there yet.
   private static func signedUp() -> AppDriver {
     var app = AppDriver()

@@ -3,6 +3,7 @@ import Insight
 import Ledger
 
 /// A month as a grid of days with what came in and what went out (TXN-26): only what happened, in the space's currency.
+/// Like the lists that its days open it counts the entries as they are now, of closed periods too.
 public final class CalendarModel: Sendable {
   public struct Day: Sendable {
     public let date: CalendarDate

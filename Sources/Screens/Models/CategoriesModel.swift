@@ -21,9 +21,7 @@ public struct CategoryRow: Sendable, Equatable {
   /// Parents before their children, siblings in the person's order. A category with an unknown parent is at the top; the
   /// walk visits each once, so that no cycle holds it. Inactive ones leave their children a step higher up.
   static func tree(_ book: Book, folded: [RecordID] = [], activeOnly: Bool = false) -> [CategoryRow] {
-    var counts = Array(repeating: 0, count: book.categories.count)
-    for line in book.lines where line.category >= 0 { counts[Int(line.category)] += 1 }
-    var walk = Walk(book: book, counts: counts, folded: folded, activeOnly: activeOnly)
+    var walk = Walk(book: book, folded: folded, activeOnly: activeOnly)
     for index in walk.tops { walk.visit(index, 0) }
     // What a cycle of another device left over.
     for index in book.categories.indices where folded.isEmpty { walk.visit(index, 0) }
@@ -32,7 +30,6 @@ public struct CategoryRow: Sendable, Equatable {
 
   private struct Walk {
     let book: Book
-    let counts: [Int]
     let folded: [RecordID]
     let activeOnly: Bool
     var rows: [CategoryRow] = []
@@ -40,9 +37,8 @@ public struct CategoryRow: Sendable, Equatable {
     private var children: [[Int]]
     private var isVisited: [Bool]
 
-    init(book: Book, counts: [Int], folded: [RecordID], activeOnly: Bool) {
+    init(book: Book, folded: [RecordID], activeOnly: Bool) {
       self.book = book
-      self.counts = counts
       self.folded = folded
       self.activeOnly = activeOnly
       children = Array(repeating: [], count: book.categories.count)
@@ -65,7 +61,7 @@ public struct CategoryRow: Sendable, Equatable {
       isVisited[index] = true
       let category = book.categories[index]
       var row = CategoryRow(
-        label: CategoryLabel(category), depth: min(depth, 5), isActive: category.active, entries: counts[index],
+        label: CategoryLabel(category), depth: min(depth, 5), isActive: category.active, entries: book.countByCategory[index],
         isShareable: category.shareable, isOutsideBudget: category.group == .expense && !category.includedInBudget)
       row.hasChildren = !children[index].isEmpty
       row.isFolded = row.hasChildren && folded.contains(category.id)
