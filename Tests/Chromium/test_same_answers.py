@@ -82,8 +82,10 @@ def groups(locale):
     calls += [event("go", route=f"{group}?section=treasury"), event("donation.new"), event("donation.save", amount="17.77", name="Aunt")]
     for section in ("balances", "settle", "members", "treasury", "summary", "settings"):
         calls.append(event("go", route=f"{group}?section={section}"))
-    settle = [event("go", route=f"{group}?section=settle"), event("settle.why", value="0"), event("sheet.close")]
-    return calls + settle + [event("settle.pay", value="0"), event("group.csv"), event("go", route="/together")]
+    calls.append(event("go", route=f"{group}?section=settle"))
+    key = re.search(r'data-action="settle.pay" data-value="([^"]+)"', "".join(natively(calls)[-1][1]))[1]
+    settle = [event("settle.why", value=key), event("sheet.close"), event("settle.pay", value=key)]
+    return calls + settle + [event("group.csv"), event("go", route="/together")]
 
 
 IN_WEBASSEMBLY = """async (calls) => {

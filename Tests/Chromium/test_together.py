@@ -134,3 +134,22 @@ def test_nothing_leaves_a_small_phone(person, locale):
     problems, look = sideways(ann)
     tour(ann.page, look)
     assert problems == [], "\n".join(problems)
+
+
+def test_the_summary_is_copied_as_text(person):
+    """EVT-12: into the clipboard; where that is not allowed the text stands open and chosen."""
+    ann = person(DESKTOP, route="/together")
+    friends = Friends(ann.page)
+    friends.begin("Ticino", "Ann", ["Ben"])
+    friends.expense("100", "Cottage")
+    friends.door("summary", "#summary-table")
+    ann.device.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ann.tap("#summary-copy")
+    ann.reads("Copied", "#notice")
+    text = ann.page.evaluate("navigator.clipboard.readText()").replace("\u00a0", " ")
+    assert text.startswith("Ticino\nTotal spent: CHF 100.00\n") and "Ben: paid CHF 0.00, share CHF 50.00, owes CHF 50" in text
+    ann.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }")
+    ann.tap("#notice-close")
+    ann.tap("#summary-copy")
+    wait_until(ann.page, lambda: "Ben: paid" in ann.page.evaluate("String(getSelection())"))
+    assert ann.page.locator("#summary-as-text").evaluate("(node) => node.open")

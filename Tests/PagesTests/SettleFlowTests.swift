@@ -16,18 +16,50 @@ struct SettleFlowTests {
     app.spend("60", "Food", by: "Ben")
     app.go(app.groupPath + "?section=settle")
     #expect(app.text.contains("3 payments make it even") || app.text.contains("2 payments make it even"))
-    app.act("settle.why", value: "0")
+    app.act("settle.why", value: try #require(app.value(of: "settle.why")))
     #expect(app.contains("id=\"sheet-why\"") && app.text.contains("Cottage") && app.text.contains("share CHF\u{A0}30"))
     app.act("sheet.close")
     let count = app.groupSpace.suggestedPayments().payments.count
     for step in 0..<count {
-      app.act("settle.pay", value: "0")
+      app.act("settle.pay", value: try #require(app.value(of: "settle.pay")))
       #expect(app.groupSpace.suggestedPayments().payments.count == count - step - 1, "one less, no new one")
     }
     #expect(app.text.contains("All even") && app.contains("id=\"all-even\"") && app.text.contains("Paid (\(count))"))
     #expect(app.nets == [0, 0, 0, 0])
     app.act("settle.reopen", value: try #require(app.groupSpace.forms(Settlement.self).first).id.text)
     #expect(app.text.contains("reopened") && app.nets.contains { $0 != 0 })
+  }
+
+  @Test("L-25, SPL-17 a tap on a payment that is none any more settles nothing else")
+  func stalePayment() throws {
+    var app = AppDriver.group("Trip", ["Ann", "Ben", "Cleo"])
+    app.spend("90", "Boat")
+    app.go(app.groupPath + "?section=settle")
+    let key = try #require(app.value(of: "settle.pay"))
+    app.spend("30", "Bread", by: "Ben")
+    app.go(app.groupPath + "?section=settle")
+    app.act("settle.pay", value: key)
+    #expect(app.text.contains("What is open has changed meanwhile") && app.groupSpace.forms(Settlement.self).isEmpty)
+    app.act("settle.why", value: "x")
+    #expect(!app.contains("id=\"sheet-why\""))
+  }
+
+  @Test("SPL-18 settlements stand in the feed by day and in a list that can be narrowed to one member; as a file they go along")
+  func historyOfSettlements() throws {
+    var app = AppDriver.group("Trip", ["Ann", "Ben", "Cleo"])
+    app.spend("90", "Boat")
+    app.go(app.groupPath + "?section=settle")
+    for _ in 0..<2 { app.act("settle.pay", value: try #require(app.value(of: "settle.pay"))) }
+    #expect(app.text.contains("Ben paid you CHF\u{A0}30") && app.text.contains("Cleo paid you CHF\u{A0}30"))
+    app.act("notice.dismiss")
+    app.act("settle.history", value: app.member("Ben").text)
+    #expect(app.text.contains("Ben paid you CHF\u{A0}30") && !app.text.contains("Cleo paid you"))
+    app.go(app.groupPath)
+    #expect(app.text.contains("Cleo paid you CHF\u{A0}30"), "in the feed")
+    app.act("group.settlements")
+    var file = ""
+    for output in app.outputs { if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) } }
+    #expect(file.contains("2026-07-20,Ben,Ann,30.00,CHF,,no"))
   }
 
   @Test("L-24 the entries of every ‹Why› add up to the balance, to the last unit, with donations and rounding")

@@ -29,7 +29,8 @@ extension Space {
     put(settlement, &draft)
   }
 
-  private static let stale = Rejection(.settlementChanged, "What is open has changed meanwhile. Please look at the new list.")
+  /// To who settles from a list that is not the present one (SPL-17).
+  public static let stale = Rejection(.settlementChanged, "What is open has changed meanwhile. Please look at the new list.")
 
   /// The debts that a payment pays: the chosen entries whole, in both directions; everything; or a part, the oldest first.
   private func covers(_ args: Settle, _ from: RecordID, _ to: RecordID) throws(Rejection) -> [Settlement.Cover] {

@@ -12,6 +12,8 @@ extension Phrase {
   static var markPaidOf: Phrase { Phrase("Mark paid: {0}", "Als bezahlt markieren: {0}") }
   static var paidList: Phrase { Phrase("Paid ({n})", "Bezahlt ({n})") }
   static var settledList: Phrase { Phrase("Settled ({n})", "Beglichen ({n})") }
+  static var settledBy: Phrase { Phrase("Whose payments", "Wessen Zahlungen") }
+  static var everybody: Phrase { Phrase("Everybody", "Alle") }
   static var youPaidTo: Phrase { Phrase("You paid {0} {1}", "Du hast {0} {1} bezahlt") }
   static var paidYou: Phrase { Phrase("{0} paid you {1}", "{0} hat dir {1} bezahlt") }
   static var paidTo: Phrase { Phrase("{0} paid {1} {2}", "{0} hat {1} {2} bezahlt") }

@@ -41,6 +41,8 @@ extension Phrase {
   static var needsBearer: Phrase { Phrase("Add at least one contributing member.", "Füge mindestens jemanden hinzu, der mitträgt.") }
   static var isOwed: Phrase { Phrase("is owed {0}", "bekommt {0}") }
   static var owesAmount: Phrase { Phrase("owes {0}", "schuldet {0}") }
+  static var areOwed: Phrase { Phrase("are owed {0}", "bekommst {0}") }
+  static var oweAmount: Phrase { Phrase("owe {0}", "schuldest {0}") }
   static var isEven: Phrase { Phrase("even", "quitt") }
   static var you: Phrase { Phrase("You", "Du") }
   static var treasury: Phrase { Phrase("Treasury", "Kasse") }

@@ -35,7 +35,7 @@ enum BalancesPart {
           h.tag("span", .cls("row-title"), text: words.name(line.person))
           h.tag("span", .cls("amount " + HTMLWriter.tone(of: line.net))) { h in
             h.tag("span", .hidden, text: words.number(line.net, plus: true))
-            h.hiddenText(words.net(line.net))
+            h.hiddenText(words.net(line.net, isMe: line.person.isMe))
           }
         }
         h.beam(line)

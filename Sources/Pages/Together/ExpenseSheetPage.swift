@@ -148,15 +148,22 @@ enum ExpenseSheetPage {
           : words(.eachBetween, count: count, words.amount(least), words.amount(most))
         h.tag("p", text: text)
       case .shares(let shares):
-        let line = words.parts(shares.map { ($0.person, $0.money) })
+        let line = list(shares, words)
         if model.usual.isEmpty {
           h.tag("p", text: line.firstUpper)
         } else {
-          h.tag("p", .cls("soft"), .id("usual-split"), text: words(.defaultLine, words.parts(model.usual.map { ($0.person, $0.money) })))
+          h.tag("p", .cls("soft"), .id("usual-split"), text: words(.defaultLine, list(model.usual, words)))
           h.tag("p", .id("custom-split"), text: words(.customLine, line))
         }
       }
     }
+  }
+
+  /// Of many, the first few: the sheet stays a sheet.
+  private static func list(_ shares: [ExpenseSheetModel.Share], _ words: Words) -> String {
+    let most = shares.count > 4 ? 3 : 4
+    let line = words.parts(shares.prefix(most).map { ($0.person, $0.money) })
+    return shares.count > most ? line + ", " + words(.andMore, count: shares.count - most) : line
   }
 
   /// `12.5` for 1250 hundredths.

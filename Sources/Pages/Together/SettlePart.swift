@@ -35,9 +35,9 @@ enum SettlePart {
             h.tag("span", .cls("payment-text"), text: sentence)
           }
           h.tag("div", .cls("payment-actions")) { h in
-            h.button(words(.why), .quiet, action: "settle.why", value: number, id: "why-" + number, describes: words(.whyOf, sentence))
+            h.button(words(.why), .quiet, action: "settle.why", value: payment.key, id: "why-" + number, describes: words(.whyOf, sentence))
             if !model.isArchived {
-              h.button(words(.markPaid), action: "settle.pay", value: number, id: "pay-" + number, icon: .check, describes: words(.markPaidOf, sentence))
+              h.button(words(.markPaid), action: "settle.pay", value: payment.key, id: "pay-" + number, icon: .check, describes: words(.markPaidOf, sentence))
             }
           }
         }
@@ -130,9 +130,16 @@ enum SettlePart {
   // MARK: What was settled
 
   private static func history(_ model: SettleModel, _ words: Words, _ h: inout HTMLWriter) {
-    guard !model.settled.isEmpty else { return }
+    guard !model.settled.isEmpty || model.settledBy != nil else { return }
     let title = model.isHousehold ? words(.settledList, count: model.settled.count) : words(.paidList, count: model.settled.count)
     h.details(title, id: "settled") { h in
+      if !model.settlers.isEmpty {
+        var options = [("", words(.everybody))]
+        for person in model.settlers { options.append((person.id?.text ?? "", words.name(person))) }
+        h.select(
+          words(.settledBy), id: "settled-by", name: "by", options: options, selected: model.settledBy?.text ?? "",
+          change: "settle.history", hidesLabel: true)
+      }
       h.tag("ul", .cls("rows")) { h in
         for row in model.settled { self.row(row, canReopen: true, prefix: "p-", words, &h) }
       }
@@ -198,7 +205,7 @@ enum SettlePart {
             h.tag("span", text: words.name(side.person))
             h.tag("span", .cls("amount " + HTMLWriter.tone(of: side.net))) { h in
               h.tag("span", .hidden, text: words.number(side.net, plus: true))
-              h.hiddenText(words.net(side.net))
+              h.hiddenText(words.net(side.net, isMe: side.person.isMe))
             }
           }
           h.tag("ul", .cls("why-lines")) { h in

@@ -52,7 +52,7 @@ enum TogetherPage {
           h.tag("span", .cls("face-and-net")) { h in
             h.face(line.person)
             h.tag("span", .cls("face-net " + HTMLWriter.tone(of: line.net)), .hidden, text: words.number(line.net, plus: true))
-            h.hiddenText(words.name(line.person) + " " + words.net(line.net) + ". ")
+            h.hiddenText(words.name(line.person) + " " + words.net(line.net, isMe: line.person.isMe) + ". ")
           }
         }
         if card.more > 0 { h.tag("span", .cls("soft"), text: words(.andMore, count: card.more)) }

@@ -8,11 +8,13 @@ extension AppCore {
     guard let id = AppCore.group(views[view].route.page), let group = groupSnapshot(id) else { return }
     if let text = action["part"] { views[view].settling.part = text }
     switch action.name {
-    case "settle.pay": if let index = action.number { pay(index, group, view) }
+    case "settle.pay": pay(action.value, group, view)
     case "settle.why":
-      let shown = payments(of: group)
-      guard let index = action.number, index < shown.count, let reason = PaymentReason(shown[index], group) else { return }
+      guard let payment = payment(action.value, group), let reason = PaymentReason(payment, group) else {
+        return refuse(Space.stale, view)
+      }
       views[view].sheet = .why(reason)
+    case "settle.history": views[view].settling.member = action.id
     case "settle.who":
       views[view].settling = SettlingState()
       views[view].settling.other = action.id
@@ -38,14 +40,19 @@ extension AppCore {
   }
 
   /// Marks a suggested payment as made (EVT-13), if it is still one of them.
-  private func pay(_ index: Int, _ group: GroupSnapshot, _ view: Int) {
-    let shown = payments(of: group)
-    guard index < shown.count else { return }
-    let payment = shown[index]
+  private func pay(_ key: String, _ group: GroupSnapshot, _ view: Int) {
+    guard let payment = payment(key, group) else { return refuse(Space.stale, view) }
     let settle = Settle(id: random.nextID(), from: payment.from, to: payment.to, amount: payment.amount)
     let notice = Notice.settled(
       from: group.person(payment.from), to: group.person(payment.to), group.money(payment.amount))
     change([.settle(settle)], in: group.space.id, view, notice, canUndo: false)
+  }
+
+  /// The suggested payment that a tap means; nil when it is none any more, since somebody else changed something.
+  private func payment(_ key: String, _ group: GroupSnapshot) -> GroupPayment? {
+    let model = SettleModel(group, payments: payments(of: group), SettlingState())
+    guard let found = model.payments.first(where: { sameBytes($0.key, key) }) else { return nil }
+    return GroupPayment(from: found.from.id, to: found.to.id, amount: found.money.minorUnits)
   }
 
   /// The question for chosen entries, or for everything between the two (SPL-16): with the net and its direction.

@@ -10,6 +10,8 @@ struct SettlingState: Sendable {
   /// A part payment as it is typed (SPL-25).
   var part = ""
   var problem: AmountExpression.Problem?
+  /// Whose settlements are listed; everybody's for nobody (SPL-18).
+  var member: RecordID?
 }
 
 /// ‹Settle up›: payments that bring everybody to zero (EVT-13), or the open entries between two (SPL-15).
@@ -18,6 +20,8 @@ public struct SettleModel: Sendable {
     public let from: Person
     public let to: Person
     public let money: Money
+    /// What a tap means, whatever the list is by then.
+    public var key: String { (from.id?.text ?? "") + "." + (to.id?.text ?? "") + "." + String(money.minorUnits) }
   }
 
   /// One open entry between the person and somebody else.
@@ -60,6 +64,9 @@ public struct SettleModel: Sendable {
   public let pairs: [Pair]
   public let open: Open?
   public let settled: [SettlementRow]
+  /// Whose settlements are listed, and between whom there are any (SPL-18).
+  public let settledBy: RecordID?
+  public let settlers: [Person]
   /// EVT-11.
   public let needsBearer: Bool
   /// Nothing was spent yet.
@@ -69,7 +76,11 @@ public struct SettleModel: Sendable {
     isHousehold = group.isHousehold
     isArchived = group.isArchived
     balances = BalanceLine.all(group)
-    settled = SettlementRow.all(group)
+    let rows = SettlementRow.all(group)
+    settledBy = state.member
+    settled = rows.filter { row in state.member == nil || row.from.id == state.member || row.to.id == state.member }
+    let parties = group.members.filter { member in rows.contains { $0.from.id == member.id || $0.to.id == member.id } }
+    settlers = parties.count > 2 ? parties.map { group.person($0.id) } : []
     needsBearer = group.figures == nil
     isEmpty = group.figures.map { $0.totalExpenses == 0 && $0.donated == 0 } ?? false
     guard group.isHousehold, let me = group.me else {
