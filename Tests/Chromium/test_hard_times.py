@@ -24,8 +24,9 @@ def titles(person):
     """Every row of the list, also of those further down."""
     person.go("transactions")
     person.sees("#list-end")
-    while person.page.locator('[data-action="list.more"]').count():
-        person.tap('[data-action="list.more"]')
+    # The list also loads by itself when its end comes near: a click that waits for a button to rest would lose the race.
+    while person.page.locator("#more").count():
+        person.page.evaluate("document.querySelector('#more')?.click()")
         person.page.wait_for_timeout(100)
     return person.page.evaluate("[...document.querySelectorAll('li[data-row] .row-title')].map((row) => row.textContent)")
 

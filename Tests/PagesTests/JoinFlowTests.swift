@@ -72,27 +72,6 @@ struct JoinFlowTests {
     app.send(.fetched(tag: "join-look", status: 0, bytes: []))
     #expect(app.contains("Joining needs the server"))
   }
-
-  @Test func lettingOthersInShowsCodeLinkAndPicture() throws {
-    var app = AccountFlowTests.signedIn("{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":3}")
-    app.send(.synced(status: 200, bytes: Array(
-      "{\"outcomes\":[],\"patches\":[{\"space\":\"\(AccountFlowTests.space)\",\"to\":0,\"records\":[]}],\"groups\":[]}".utf8)))
-    let start = StartGroup(.event, name: "Ticino", currency: .chf, people: [.init(RecordID(high: 8, low: 1), "Ann")])
-    let id = try app.presenter.core.beginGroup(start)
-    app.act("share.open", value: id.text)
-    #expect(requests(app).map { $0.path } == ["/v1/groups/\(id.text)/code"])
-    let made = "{\"code\":\"K7MPQ2\",\"expiresAt\":\"2026-07-27T10:00:00Z\",\"link\":\"https://money.example/together?code=K7MPQ2\"}"
-    app.send(.fetched(tag: "share", status: 201, bytes: Array(made.utf8)))
-    #expect(app.contains("The code K 7 M P Q 2") && app.contains("class=\"qr\"") && app.contains("https://money.example/together?code=K7MPQ2"))
-    app.act("share.copy")
-    let copied = app.outputs.contains { output in
-      if case .effect(.copy(_, let text)) = output { text == "https://money.example/together?code=K7MPQ2" } else { false }
-    }
-    #expect(copied)
-    app.act("share.revoke")
-    app.send(.fetched(tag: "share-end", status: 200, bytes: Array("{\"expiresAt\":null}".utf8)))
-    #expect(app.contains("No code lets anybody in now.") && !app.contains("K7MPQ2"))
-  }
 }
 
 /// TXN-04, TXN-08, TXN-09, TXN-11, SPL-11, SPL-20: an entry of one's own that is shared.

@@ -67,7 +67,7 @@ enum JoinSheets {
     }
   }
 
-  private static func problem(_ problem: JoinForm.Problem?, _ words: Words) -> String? {
+  static func problem(_ problem: JoinForm.Problem?, _ words: Words) -> String? {
     switch problem {
     case nil: return nil
     case .notACode?: return words(.joinNotACode)
@@ -75,66 +75,6 @@ enum JoinSheets {
     case .nameMissing?: return words(.nameRequired)
     case .offline?: return words(.joinOffline)
     case .message(let sentence)?: return sentence
-    }
-  }
-
-  // MARK: Letting others in
-
-  @inline(never)
-  static func share(_ form: ShareForm, _ words: Words, _ h: inout HTMLWriter) {
-    SheetPages.dialog("sheet-share", words(.shareGroup), words, &h) { h in
-      if let obstacle = form.obstacle { return self.obstacle(obstacle, words, &h) }
-      if let sentence = problem(form.problem, words) { h.problem(sentence, id: "share-problem") }
-      guard let code = form.code else {
-        h.tag("p", .cls("soft"), text: form.isSending ? words(.sending) : words(.shareEnded))
-        h.tag("div", .cls("form-actions sheet-foot")) { h in
-          h.button(words(.shareNew), .primary, action: "share.new", id: "share-new")
-        }
-        return
-      }
-      h.tag("p", .cls("share-code"), .at("role", "img"), .label(words(.shareCodeLabel, spelled(code)))) { h in
-        for letter in code.utf8 { h.tag("span", text: String(decoding: [letter], as: UTF8.self)) }
-      }
-      if let expires = form.expires {
-        h.tag("p", .cls("soft share-until"), text: words(.shareValidUntil, words.dayWord(expires)))
-      }
-      if let link = form.link, let drawn = drawing(link) {
-        h.tag("div", .cls("share-qr")) { h in h.code(drawn, label: words(.shareQR, link)) }
-        h.tag("p", .cls("remark share-link"), text: link)
-      }
-      if let note = form.note {
-        h.tag("p", .cls("soft"), .at("role", "status"), .id("share-note"), text: words(note == .copied ? .shareCopied : .shareByHand))
-      }
-      h.tag("p", .cls("hint"), text: words(.shareHint))
-      h.tag("div", .cls("chip-row")) { h in
-        h.button(words(.shareNew), action: "share.new", id: "share-new")
-        h.button(words(.shareEnd), action: "share.revoke", id: "share-end")
-      }
-      h.tag("div", .cls("form-actions sheet-foot")) { h in
-        h.button(words(.shareSend), action: "share.send", id: "share-send")
-        h.button(words(.shareCopy), .primary, action: "share.copy", id: "share-copy")
-      }
-    }
-  }
-
-  /// Nothing for a link that no code can hold.
-  private static func drawing(_ link: String) -> QRCode? {
-    do { return try QRCode(link) } catch { return nil }
-  }
-
-  /// Letter by letter for who listens.
-  private static func spelled(_ code: String) -> String {
-    var out: [UInt8] = []
-    for byte in code.utf8 { out.append(contentsOf: [byte, 0x20]) }
-    return String(decoding: out.dropLast(), as: UTF8.self)
-  }
-
-  private static func obstacle(_ obstacle: ShareForm.Obstacle, _ words: Words, _ h: inout HTMLWriter) {
-    switch obstacle {
-    case .noAccount:
-      h.tag("p", text: words(.shareNoAccount))
-      h.tag("div", .cls("form-actions sheet-foot")) { h in h.linkButton(words(.createAccount), .primary, href: "/sign-up") }
-    case .notAdmin(let name): h.tag("p", text: words(.shareNotAdmin, name))
     }
   }
 }

@@ -48,7 +48,7 @@ enum SheetPages {
     case .settle(let question): SettlePart.question(question, words, &h)
     case .why(let reason): SettlePart.why(reason, words, &h)
     case .join(let form): JoinSheets.join(form, words, &h)
-    case .share(let form): JoinSheets.share(form, words, &h)
+    case .share(let form): ShareSheet.write(form, words, &h)
     }
   }
 

@@ -67,7 +67,7 @@ extension AppCore {
     case "keep", "discard": signedOut(tag, status, index)
     case "left": if let index { say(.signedOut, index) }
     case "join-look", "join": joinAnswered(tag, status, bytes, index)
-    case "share", "share-end": shareAnswered(tag, status, bytes, index)
+    case "share-look", "share", "share-end": shareAnswered(tag, status, bytes, index)
     case "leave-failed": if let index { say(.signOutFailed, index) }
     default: return
     }

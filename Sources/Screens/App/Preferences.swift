@@ -28,6 +28,8 @@ struct Preferences: Sendable, Equatable {
   var partnerRefused: Int64 = 0
   /// Upcoming shows its heading only (UXA-06).
   var foldsUpcoming = false
+  /// The codes made on this device that let others into a group: the server can't tell them again (EVT-15).
+  var groupCodes: [GroupCode] = []
 
   init() {}
 
@@ -48,6 +50,7 @@ struct Preferences: Sendable, Equatable {
     for text in json["dismissed"]?.arrayValue ?? [] { if let text = text.stringValue { dismissed.append(text) } }
     partnerRefusals = Int(clamping: json["partnerRefusals"]?.integerValue ?? 0)
     partnerRefused = json["partnerRefused"]?.integerValue ?? 0
+    for each in json["groupCodes"]?.arrayValue ?? [] { if let code = GroupCode(each) { groupCodes.append(code) } }
     singleKeys = json["singleKeys"]?.boolValue ?? true
     foldsUpcoming = json["foldsUpcoming"]?.boolValue ?? false
     haptics = json["haptics"]?.boolValue ?? true
@@ -71,6 +74,7 @@ struct Preferences: Sendable, Equatable {
       members.append(JSONMember("partnerRefusals", .integer(Int64(partnerRefusals))))
       members.append(JSONMember("partnerRefused", .integer(partnerRefused)))
     }
+    if !groupCodes.isEmpty { members.append(JSONMember("groupCodes", .array(groupCodes.map { $0.json }))) }
     if foldsUpcoming { members.append(JSONMember("foldsUpcoming", .bool(true))) }
     if let name { members.append(JSONMember("name", .string(name))) }
     if let lastSynced { members.append(JSONMember("lastSynced", .integer(lastSynced))) }

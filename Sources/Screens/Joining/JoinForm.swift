@@ -67,24 +67,3 @@ public struct JoinForm: Sendable, Equatable {
     return JSON.object(members).bytes
   }
 }
-
-/// Letting others in (EVT-19). The code is known on the device that made it, as long as the sheet is open.
-public struct ShareForm: Sendable, Equatable {
-  public let group: RecordID
-  public var code: String?
-  public var link: String?
-  /// The civil date until which it is valid.
-  public var expires: CalendarDate?
-  public var problem: JoinForm.Problem?
-  public var isSending = false
-  /// What became of copying.
-  public var note: Note?
-
-  public enum Note: Equatable, Sendable { case copied, byHand }
-  /// Only an account of a server can let others in, and only the admin.
-  public var obstacle: Obstacle?
-
-  public enum Obstacle: Equatable, Sendable { case noAccount, notAdmin(String) }
-
-  public init(_ group: RecordID) { self.group = group }
-}

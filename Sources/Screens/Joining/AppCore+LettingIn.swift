@@ -1,0 +1,87 @@
+import Basis
+import Ledger
+import Replica
+
+/// Letting others into a group by a code (EVT-15, EVT-19).
+extension AppCore {
+  func shareAction(_ action: AppAction, _ view: Int) {
+    if sameBytes(action.name, "share.open") {
+      if let group = action.id { openShare(group, view) }
+      return
+    }
+    guard case .share(var form)? = views[view].sheet, form.state != .asking else { return }
+    switch action.name {
+    case "share.new": askForCode("share", "POST", &form, view)
+    case "share.revoke": askForCode("share-end", "DELETE", &form, view)
+    case "share.copy": if case .code(let known) = form.state { out.append(.copy(view: views[view].id, known.link ?? known.code)) }
+    case "share.copied": form.note = .copied
+    case "share.copy-refused": form.note = .byHand
+    case "share.send":
+      if case .code(let known) = form.state, let link = known.link {
+        out.append(.share(view: views[view].id, title: groupSpace(form.group)?.group?.name ?? "", link))
+      }
+    default: break
+    }
+    views[view].sheet = .share(form)
+    views[view].isDirty = true
+  }
+
+  private func openShare(_ group: RecordID, _ view: Int) {
+    var form = ShareForm(group)
+    let own = groupSpace(group)?.ownMember(replica.account)
+    if preferences.email == nil || replica.isDeviceOnly(group) {
+      form.obstacle = .noAccount
+    } else if own?.isAdmin != true {
+      form.obstacle = .notAdmin(groupSpace(group)?.members.first { $0.isAdmin }?.name ?? "")
+    } else {
+      askForCode("share-look", "GET", &form, view)
+    }
+    views[view].sheet = .share(form)
+    views[view].isDirty = true
+  }
+
+  private func askForCode(_ tag: String, _ method: String, _ form: inout ShareForm, _ view: Int) {
+    form.state = .asking
+    form.note = nil
+    form.problem = nil
+    let path = "/v1/groups/" + form.group.text + "/code"
+    out.append(.request(view: views[view].id, tag: tag, method: method, path: path, body: sameBytes(method, "POST") ? [] : nil))
+  }
+
+  /// A code that was sent stays valid: a new one takes its place by a tap only, or where there is none.
+  func shareAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
+    guard let index, case .share(var form)? = views[index].sheet else { return }
+    views[index].isDirty = true
+    form.state = .none
+    let known = preferences.groupCodes.first { $0.group == form.group }
+    if status >= 200 && status < 300, let json = AppCore.json(bytes) {
+      if let made = GroupCode(json, group: form.group) {
+        form.state = .code(made)
+      } else if let expiresAt = json["expiresAt"]?.stringValue {
+        if let known, sameBytes(known.expiresAt, expiresAt) {
+          form.state = .code(known)
+        } else {
+          form.state = .elsewhere(GroupCode.date(expiresAt) ?? today)
+        }
+      } else if sameBytes(tag, "share-look") {
+        askForCode("share", "POST", &form, index)
+      }
+      remember(form)
+    } else {
+      form.problem = AppCore.problem(status, AppCore.json(bytes))
+      // Without a network, the code that is known can still be read out.
+      if status == 0, let known { form.state = .code(known) }
+    }
+    views[index].sheet = .share(form)
+  }
+
+  private func remember(_ form: ShareForm) {
+    if form.state == .asking { return }
+    var codes = preferences.groupCodes.filter { $0.group != form.group }
+    if case .code(let code) = form.state { codes.append(code) }
+    guard codes != preferences.groupCodes else { return }
+    preferences.groupCodes = codes
+    preferencesChanged = true
+    out.append(.persist)
+  }
+}
