@@ -76,6 +76,7 @@ enum NoticeText {
     case .removed(let name): return words(.noticeGone, name)
     case .memberGone(let name): return words(.noticeMemberGone, name)
     case .settled(let from, let to, let money): return words.paidPayment(from, to, money)
+    case .recorded: return words(.noticeRecorded)
     case .reopened: return words(.noticeReopened)
     case .reopenAsked: return words(.noticeReopenAsked)
     case .copied: return words(.noticeCopied)

@@ -132,7 +132,7 @@ extension Space {
         throw Rejection(.currencyMismatch, "This group is kept in " + args.currency.text + ". Please share an entry in that currency.")
       }
       guard known.amount < 0, !known.isTransfer else { throw Rejection(.shares, "Only an expense can be shared.") }
-      guard known.groupRecord == nil || known.groupRecord == share.expense else {
+      guard known.settles == nil, known.groupRecord == nil || known.groupRecord == share.expense else {
         throw Rejection(.shares, "This entry is shared already.")
       }
       entry = known

@@ -50,7 +50,7 @@ extension Transaction {
   /// What counts in no sum, as marks, links and the shares of others say; nil for nothing.
   var excludedByRule: Int64? {
     let linked = min(size, linkedAmount)
-    let isWhole = amount < 0 && reimbursable != nil && reimbursementStatus != .settled
+    let isWhole = settles != nil || amount < 0 && reimbursable != nil && reimbursementStatus != .settled
     let part = isWhole ? size : min(size, linked.addingClamped(max(0, othersShare ?? 0)))
     return part == 0 ? nil : part
   }

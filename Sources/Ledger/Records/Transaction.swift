@@ -34,6 +34,7 @@ public struct Transaction: LedgerRecord, Equatable {
     "status", "transferWalletId", "transferAmount", "splits",
     "transferDate", "notTransferWith",
     "reimbursable", "reimbursementNote", "reimbursementStatus", "refundOf",
+    "settles",
   ]
 
   public var id = RecordID(high: 0, low: 0)
@@ -96,6 +97,8 @@ public struct Transaction: LedgerRecord, Equatable {
   public var groupRecord: RecordID?
   /// Of a payment for several: what the others bear. Minor units, above zero.
   public var othersShare: Int64?
+  /// The settlement in a group that this entry is the payment of (SPL-21): neither spending nor income.
+  public var settles: RecordID?
   public var stamp = Stamp()
 
   public init() {}
@@ -147,6 +150,7 @@ public struct Transaction: LedgerRecord, Equatable {
     fields.optionalID("group", &group)
     fields.optionalID("groupRecord", &groupRecord)
     fields.optionalInteger("othersShare", &othersShare)
+    fields.optionalID("settles", &settles)
     stamp.visit(&fields)
   }
 }

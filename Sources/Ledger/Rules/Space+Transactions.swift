@@ -72,6 +72,7 @@ extension Space {
     }
     try validateParts(&record, before: old)
     try validateTransfer(&record, before: old)
+    try validateSettling(record)
     try validateReimbursement(&record, before: old, today: today)
     try validateRefund(&record, before: old)
     guard let categoryId = record.categoryId else {

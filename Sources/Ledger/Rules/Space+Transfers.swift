@@ -13,7 +13,7 @@ extension Space {
     }
     guard !outgoing.isSplit, !incoming.isSplit else { throw Space.splitTransfer }
     guard outgoing.reimbursable == nil, outgoing.links.isEmpty, incoming.reimbursable == nil, incoming.links.isEmpty,
-      outgoing.refundOf == nil, incoming.refundOf == nil
+      outgoing.refundOf == nil, incoming.refundOf == nil, outgoing.settles == nil, incoming.settles == nil
     else {
       throw Rejection(.reimbursement, "One of these entries is about money paid back. Please take that off first.")
     }

@@ -78,7 +78,8 @@ extension HTMLWriter {
     }
     for (isOn, label) in [
       (row.isIncomplete, words(.badgeIncomplete)), (row.isPending, words(.badgePending)),
-      (row.isShared, words(.badgeInGroup)), (row.isRefund, words(.badgeRefund)), (row.paidBack == .pending, words(.badgeAwaited)),
+      (row.isShared, words(.badgeInGroup)), (row.settles, words(.badgeSettles)), (row.isRefund, words(.badgeRefund)),
+      (row.paidBack == .pending, words(.badgeAwaited)),
       (row.paidBack != nil && row.paidBack != .pending && row.money.minorUnits < 0, words(.badgePaidBack)),
       (row.isFuture && !showsDate, words(.badgeFuture)),
     ] where isOn {

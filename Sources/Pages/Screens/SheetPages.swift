@@ -47,6 +47,7 @@ enum SheetPages {
     case .donation(let form, let currency, let names): TreasuryPart.sheet(form, currency, names, words, &h)
     case .settle(let question): SettlePart.question(question, words, &h)
     case .why(let reason): SettlePart.why(reason, words, &h)
+    case .payment(let form): PaymentPart.sheet(form, words, &h)
     case .join(let form): JoinSheets.join(form, words, &h)
     case .share(let form): ShareSheet.write(form, words, &h)
     }

@@ -31,6 +31,7 @@ enum TransactionDetailPage {
       facts(model, words, &h)
       BonusPages.part(model.bonus, words, &h)
       if let shared = model.shared { SharingPart.detail(shared, words, &h) }
+      if let settles = model.settles { PaymentPart.detail(settles, model.entry.id, words, &h) }
       ReimbursementPart.write(model.reimbursement, words, &h)
       bank(model, words, &h)
       history(model, words, &h)

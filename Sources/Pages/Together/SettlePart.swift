@@ -4,6 +4,8 @@ import Screens
 /// ‹Settle up›: suggested payments of an event (EVT-13), or the open entries of a household (SPL-15).
 enum SettlePart {
   static func write(_ model: SettleModel, _ words: Words, _ h: inout HTMLWriter) {
+    PaymentPart.found(model.found, words, &h)
+    PaymentPart.offers(model.offers, words, &h)
     if model.needsBearer { return h.emptyState(words(.needsBearer)) { _ in } }
     if model.isEmpty && model.settled.isEmpty { return h.emptyState(words(.settleEmpty)) { _ in } }
     if model.isHousehold { household(model, words, &h) } else { event(model, words, &h) }

@@ -48,6 +48,7 @@ extension AppCore {
     case "member": memberAction(action, view)
     case "donation": donationAction(action, view)
     case "expense": expenseAction(action, view)
+    case "payment": paymentAction(action, view)
     case "settle": settleAction(action, view)
     case "partner": partnerAction(action, view)
     case "notice":

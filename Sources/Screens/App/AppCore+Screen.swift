@@ -62,7 +62,9 @@ extension AppCore {
     switch view.route.page {
     case .transactions:
       return .transactions(list(view, snapshot))
-    case .transaction(let id): return .transaction(TransactionDetailModel(snapshot, id: id, now: now))
+    case .transaction(let id):
+      let settles = snapshot.space.transactions.live(id).flatMap { settledBy($0) }
+      return .transaction(TransactionDetailModel(snapshot, id: id, now: now, settles: settles))
     case .transfers: return .transfers(TransfersModel(snapshot))
     case .templates: return .templates(TemplatesModel(snapshot, dismissed: preferences.dismissed))
     case .budgets: return .budgets(BudgetsModel(snapshot, route: view.route))
@@ -91,9 +93,10 @@ extension AppCore {
   }
 
   private func list(_ view: ViewState, _ snapshot: Snapshot) -> TransactionsModel {
-    TransactionsModel(
+    let isWhole = TransactionFilter(view.route).isEmpty && view.selection == nil
+    return TransactionsModel(
       snapshot, route: view.route, pages: view.pages, marked: view.marked, selection: view.selection,
-      isFilterOpen: view.isFilterOpen)
+      isFilterOpen: view.isFilterOpen, found: isWhole ? foundModels(view) : [])
   }
 
   private func welcome() -> Screen.Content {
@@ -171,6 +174,7 @@ extension AppCore {
     case .donation(let form)?: return donationSheet(form)
     case .settle(let question)?: return .settle(question)
     case .why(let reason)?: return .why(reason)
+    case .payment(let form)?: return .payment(form)
     case .row(let id)?:
       return snapshot.space.transactions.live(id).map {
         .row(EntryRow($0, snapshot), selects: AppCore.isList(view.route.page))

@@ -90,6 +90,8 @@ public enum Notice: Equatable, Sendable {
   case memberGone(name: String)
   case settled(from: Person, to: Person, Money)
   case reopened, reopenAsked
+  /// A settlement stands in a wallet now.
+  case recorded
   case copied
   case reordered(name: String)
   case undone

@@ -41,6 +41,7 @@ final class ViewState {
     /// What is about to be settled (SPL-16), and why somebody pays (L-24).
     case settle(SettleQuestion)
     case why(PaymentReason)
+    case payment(PaymentForm)
   }
 
   let id: Int64

@@ -76,6 +76,7 @@ public final class Screen {
     case donation(DonationForm, CurrencyCode, names: [String])
     case settle(SettleQuestion)
     case why(PaymentReason)
+    case payment(PaymentForm)
   }
 
   public var content: Content

@@ -75,6 +75,8 @@ public struct EntryRow: Sendable, Equatable {
   public let paidBack: Transaction.ReimbursementStatus?
   /// With a group (TXN-18).
   public let isShared: Bool
+  /// The payment of a settlement (SPL-21).
+  public let settles: Bool
   /// Just added or changed: marked for a second.
   public var isNew = false
   /// Shown beside the list.
@@ -100,6 +102,7 @@ public struct EntryRow: Sendable, Equatable {
     paidBack = transaction.reimbursementStatus ?? (transaction.links.isEmpty ? nil : .settled)
     hasNote = transaction.notes?.isEmpty == false
     isShared = transaction.groupRecord != nil
+    settles = transaction.settles != nil
   }
 
   private static func parts(_ transaction: Transaction, _ snapshot: Snapshot) -> [CategoryLabel?] {

@@ -27,6 +27,8 @@ public final class TransactionsModel: Sendable {
   /// ‹Select many› is on (TXN-38); the chosen ones.
   public let selection: [RecordID]?
   public let isFilterOpen: Bool
+  /// Entries that may settle what is open in a group (SPL-27); told above the whole list, too.
+  public let found: [PaymentFound]
   /// Transfers that could be joined; told above the whole list only (TXN-33).
   public let transfers: Int
   /// Payments of what comes again that could be joined (TXN-39); told there, too.
@@ -40,8 +42,9 @@ public final class TransactionsModel: Sendable {
 
   public init(
     _ snapshot: Snapshot, route: Route, pages: Int, marked: RecordID? = nil, selection: [RecordID]? = nil,
-    isFilterOpen: Bool = false
+    isFilterOpen: Bool = false, found: [PaymentFound] = []
   ) {
+    self.found = found
     filter = TransactionFilter(route)
     let list = filter.run(snapshot.space, snapshot.book, today: snapshot.today)
     count = list.ids.count

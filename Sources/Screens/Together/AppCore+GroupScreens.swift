@@ -39,8 +39,12 @@ extension AppCore {
     if case .expense(_, let expense) = view.route.page {
       return .expense(ExpenseModel(expense, group, marked: view.marked), group: id)
     }
+    let settles = GroupModel.Section(view.route) == .settle
     return .group(
-      GroupModel(group, route: view.route, view: view, shown: payments(of: group), isOnDevice: replica.isDeviceOnly(id), isEnded: replica.isEnded(id)))
+      GroupModel(
+        group, route: view.route, view: view, shown: payments(of: group), isOnDevice: replica.isDeviceOnly(id),
+        isEnded: replica.isEnded(id), offers: settles ? offers(view) : [],
+        found: settles ? foundModels(view).filter { $0.group == id } : []))
   }
 
   /// What would settle an event, keeping who pays whom as it was shown before (L-25).

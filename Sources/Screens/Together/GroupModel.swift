@@ -60,7 +60,10 @@ public final class GroupModel: Sendable {
   /// The person is not in it any more (HSE-11).
   public let isEnded: Bool
 
-  init(_ group: GroupSnapshot, route: Route, view: ViewState, shown: [GroupPayment], isOnDevice: Bool, isEnded: Bool) {
+  init(
+    _ group: GroupSnapshot, route: Route, view: ViewState, shown: [GroupPayment], isOnDevice: Bool, isEnded: Bool,
+    offers: [PaymentOffer], found: [PaymentFound]
+  ) {
     self.isEnded = isEnded
     id = group.space.id
     name = group.group.name
@@ -77,7 +80,7 @@ public final class GroupModel: Sendable {
     case .balances:
       let left = group.figures.flatMap { $0.donated == 0 ? nil : group.money($0.treasuryOwes) }
       content = .balances(BalanceLine.all(group), treasury: left)
-    case .settle: content = .settle(SettleModel(group, payments: shown, view.settling))
+    case .settle: content = .settle(SettleModel(group, payments: shown, view.settling, offers: offers, found: found))
     case .members:
       content = .members(MemberLine.all(group), add: view.newMember.text, problem: view.newMember.problem)
     case .treasury: content = .treasury(TreasuryModel(group))

@@ -64,6 +64,9 @@ public struct SettleModel: Sendable {
   public let pairs: [Pair]
   public let open: Open?
   public let settled: [SettlementRow]
+  /// Settlements that are in none of the person's wallets yet (SPL-21), and entries that may be one (SPL-27).
+  public let offers: [PaymentOffer]
+  public let found: [PaymentFound]
   /// Whose settlements are listed, and between whom there are any (SPL-18).
   public let settledBy: RecordID?
   public let settlers: [Person]
@@ -72,7 +75,12 @@ public struct SettleModel: Sendable {
   /// Nothing was spent yet.
   public let isEmpty: Bool
 
-  init(_ group: GroupSnapshot, payments shown: [GroupPayment], _ state: SettlingState) {
+  init(
+    _ group: GroupSnapshot, payments shown: [GroupPayment], _ state: SettlingState, offers: [PaymentOffer] = [],
+    found: [PaymentFound] = []
+  ) {
+    self.offers = offers
+    self.found = found
     isHousehold = group.isHousehold
     isArchived = group.isArchived
     balances = BalanceLine.all(group)

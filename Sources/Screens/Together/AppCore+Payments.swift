@@ -1,0 +1,135 @@
+import Basis
+import Insight
+import Ledger
+import Replica
+
+/// Settlements in the person's own wallets: recording one (SPL-21), and bank entries that settle (SPL-27).
+extension AppCore {
+  /// For how long after a settlement its payment is offered to be recorded.
+  static let offerDays = 31
+  /// More than these would hide what is still to be settled.
+  static let mostOffers = 3
+
+  func paymentAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    switch action.name {
+    case "payment.open":
+      guard let offer = offers(views[view]).first(where: { $0.settlement == action.id }) else { return }
+      if let form = PaymentForm(offer, snapshot(views[view])) { views[view].sheet = .payment(form) }
+    case "payment.input":
+      guard case .payment(var form)? = views[view].sheet else { return }
+      if let id = action["where"].flatMap({ RecordID($0) }) { form.chosen = id }
+      views[view].sheet = .payment(form)
+    case "payment.save": savePayment(action, view)
+    case "payment.found":
+      guard let found = foundPayments(views[view]).first(where: { $0.entry == action.id }) else { return refuse(Space.stale, view) }
+      markPaid(found, view)
+    case "payment.no", "payment.later":
+      preferences.dismissed.append(AppCore.waved(action.value))
+      preferencesChanged = true
+      drawAll()
+    case "payment.unmark":
+      guard let id = action.id else { return }
+      change([AppCore.settling(id, nil)], view, .changed(count: 1))
+    default: break
+    }
+  }
+
+  private static func waved(_ id: String) -> String { "settle/" + id }
+
+  private static func settling(_ entry: RecordID, _ settlement: RecordID?) -> Intent {
+    let value = settlement.map { JSON.string($0.text) } ?? .null
+    return .editTransactions(EditRecords(ids: [entry], set: [JSONMember("settles", value)]))
+  }
+
+  private func isWaved(_ id: RecordID) -> Bool { preferences.dismissed.contains { sameBytes($0, AppCore.waved(id.text)) } }
+
+  /// Of the group that a tab shows, the newest first.
+  func offers(_ view: ViewState) -> [PaymentOffer] {
+    guard !view.showsExample, let id = AppCore.group(view.route.page), let group = groupSnapshot(id), group.me != nil else { return [] }
+    let recent = SettlementRow.all(group).filter { $0.date.days(until: today) <= AppCore.offerDays }
+    let offers = recent.compactMap { PaymentOffer($0, id) }.filter { !isWaved($0.settlement) }
+    guard !offers.isEmpty else { return [] }
+    let own = snapshot(view)
+    guard own.book.wallets.contains(where: { PaymentForm.takes($0, group.currency) }) else { return [] }
+    let recorded = DebtPayments.recorded(own.space, own.book)
+    return Array(offers.filter { !recorded.contains($0.settlement) }.prefix(AppCore.mostOffers))
+  }
+
+  /// Entries of the person's that look like the payment of what is open in one of their groups.
+  func foundPayments(_ view: ViewState) -> [DebtPayment] {
+    guard !view.showsExample else { return [] }
+    var debts: [OpenDebt] = []
+    for id in replica.groupIDs where replica.isComplete(id) && !replica.isEnded(id) {
+      guard let group = groupSpace(id), let own = group.ownMember(replica.account) else { continue }
+      debts.append(contentsOf: OpenDebt.all(of: group, as: own.id))
+    }
+    guard !debts.isEmpty else { return [] }
+    let own = snapshot(view)
+    return DebtPayments.find(own.space, own.book, debts, today: today).filter { !isWaved($0.entry) }
+  }
+
+  func foundModels(_ view: ViewState) -> [PaymentFound] {
+    let found = foundPayments(view)
+    guard !found.isEmpty else { return [] }
+    let own = snapshot(view)
+    return found.compactMap { PaymentFound($0, own, groupName: groupSpace($0.debt.group)?.group?.name ?? "") }
+  }
+
+  private func savePayment(_ action: AppAction, _ view: Int) {
+    guard case .payment(var form)? = views[view].sheet, let own = ownID else { return }
+    if let id = action["where"].flatMap({ RecordID($0) }) { form.chosen = id }
+    guard let choice = form.choices.first(where: { $0.id == form.chosen }) else { return }
+    let offer = form.offer
+    var intent = AppCore.settling(choice.id, offer.settlement)
+    if choice.entry == nil {
+      var entry = Transaction()
+      entry.id = Settlement.paymentID(of: offer.settlement)
+      entry.walletId = choice.id
+      entry.amount = offer.amount
+      entry.currency = offer.money.currency
+      entry.date = offer.date
+      entry.payee = offer.other.name
+      entry.settles = offer.settlement
+      intent = replica.space(own)?.transactions[entry.id] == nil ? .addTransaction(entry) : .restoreRecords(RecordList(kind: .transaction, ids: [entry.id]))
+    }
+    do throws(Rejection) {
+      let done = try perform([Replica.Step(own, [intent])])
+      views[view].sheet = nil
+      offerUndo(done, .recorded, view)
+    } catch {
+      form.problem = error.message
+      views[view].sheet = .payment(form)
+    }
+  }
+
+  /// The settlement and what it was paid with, as one bundle.
+  private func markPaid(_ found: DebtPayment, _ view: Int) {
+    guard let own = ownID, let group = groupSnapshot(found.debt.group), let me = group.me else { return }
+    let isIn = found.debt.amount > 0
+    let settle = Settle(
+      id: random.nextID(), from: isIn ? found.debt.other : me, to: isIn ? me : found.debt.other,
+      amount: Int64(clamping: found.debt.amount.magnitude))
+    do throws(Rejection) {
+      _ = try perform([
+        Replica.Step(group.space.id, [.settle(settle)]), Replica.Step(own, [AppCore.settling(found.entry, settle.id)]),
+      ])
+      say(.settled(from: group.person(settle.from), to: group.person(settle.to), group.money(settle.amount)), view)
+    } catch {
+      refuse(error, view)
+    }
+  }
+
+  /// Which settlement an entry is the payment of, for its own page.
+  func settledBy(_ entry: Transaction) -> TransactionDetailModel.Settles? {
+    guard let id = entry.settles else { return nil }
+    for groupID in replica.groupIDs {
+      guard let group = groupSnapshot(groupID), let settlement: Settlement = group.space.form(id) else { continue }
+      let row = SettlementRow(settlement, group)
+      return TransactionDetailModel.Settles(
+        group: group.group.name, from: row.from, to: row.to, money: row.money, isReopened: row.isReopened,
+        path: Route(.group(groupID), [Route.Item(name: "section", value: "settle")]))
+    }
+    return TransactionDetailModel.Settles(group: nil, from: nil, to: nil, money: entry.money, isReopened: false, path: nil)
+  }
+}
