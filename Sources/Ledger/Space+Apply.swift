@@ -185,6 +185,11 @@ extension Space {
     }
   }
 
+  /// Who left is nobody's member any more, but it was they who did it.
+  private func leaver(_ draft: Draft) -> RecordID? {
+    if case .leaveGroup(let args) = draft.mutation.intent { args.member } else { nil }
+  }
+
   /// Writes or continues the action that the mutation belongs to.
   private mutating func noteAction(_ draft: inout Draft) {
     switch draft.mutation.intent {
@@ -200,7 +205,7 @@ extension Space {
       action.date = draft.mutation.today
       action.stamp = draft.newStamp
       action.undoes = draft.undoes
-      if isGroup { action.author = draft.context.author.flatMap { member(of: $0) }?.id }
+      if isGroup, let author = draft.context.author { action.author = member(of: author)?.id ?? leaver(draft) }
     }
     action.stamp.updatedAt = draft.clock
     action.count = action.count.addingReportingOverflow(draft.count).partialValue

@@ -31,6 +31,7 @@ enum GroupPage {
         h.button(words(.acceptAdmin), .quiet, action: "group.accept-admin", id: "accept-admin")
       }
     }
+    ActivityPart.news(model.news, model.id, words, &h)
     header(model, words, &h)
     h.tag("nav", .cls("segmented sections"), .label(words(.sections)), .id("sections")) { h in
       for (section, phrase) in [
@@ -62,6 +63,7 @@ enum GroupPage {
       ]
       if !model.isHousehold { doors.append((.treasury, words(.treasury), .savings)) }
       doors.append((.summary, words(.summary), .analytics))
+      doors.append((.activity, words(.activity), .clock))
       doors.append((.settings, words(.settings), .settings))
       for (section, label, icon) in doors {
         h.tag("a", .cls("chip"), .href(path(model, section)), .id("door-" + section.rawValue)) { h in
@@ -85,6 +87,7 @@ enum GroupPage {
     case .members: title = words(.members)
     case .treasury: title = words(.treasury)
     case .summary: title = words(.summary)
+    case .activity: title = words(.activity)
     default: title = words(.groupSettings)
     }
     Page.heading(title, back: path(model, .expenses), words(.back), &h)
@@ -93,6 +96,7 @@ enum GroupPage {
     case .members(let lines, let add, let problem): MembersPart.write(lines, add: add, problem, model, words, &h)
     case .treasury(let treasury): TreasuryPart.write(treasury, words, &h)
     case .summary(let summary): SummaryPart.write(summary, model, words, &h)
+    case .activity(let lines): ActivityPart.write(lines, words, &h)
     case .settings(let settings): GroupSettingsPart.write(settings, words, &h)
     default: break
     }

@@ -57,6 +57,7 @@ enum TogetherPage {
         }
         if card.more > 0 { h.tag("span", .cls("soft"), text: words(.andMore, count: card.more)) }
       }
+      if let news = card.news.first { h.tag("span", .cls("group-news"), text: ActivityPart.sentence(news, words)) }
       if let last = card.last {
         h.tag("span", .cls("group-last")) { h in
           h.tag("span", text: words(.lastExpense, last.title))

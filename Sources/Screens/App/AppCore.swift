@@ -143,6 +143,7 @@ public final class AppCore {
     var isAction = false
     if case .action = event.kind { isAction = true }
     followGroups()
+    markGroupsSeen()
     keepTime(in: event.view, isAction: isAction)
     hideSearches()
     var effects: [AppEffect] = []

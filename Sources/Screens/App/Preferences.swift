@@ -30,6 +30,7 @@ struct Preferences: Sendable, Equatable {
   var foldsUpcoming = false
   /// The codes made on this device that let others into a group: the server can't tell them again (EVT-15).
   var groupCodes: [GroupCode] = []
+  var groupNews: [GroupNews] = []
 
   init() {}
 
@@ -51,6 +52,9 @@ struct Preferences: Sendable, Equatable {
     partnerRefusals = Int(clamping: json["partnerRefusals"]?.integerValue ?? 0)
     partnerRefused = json["partnerRefused"]?.integerValue ?? 0
     for each in json["groupCodes"]?.arrayValue ?? [] { if let code = GroupCode(each) { groupCodes.append(code) } }
+    for each in json["groupNews"]?.arrayValue ?? [] {
+      if let id = each["group"]?.idValue, let seen = each["seen"]?.integerValue { groupNews.append(GroupNews(group: id, seen: seen)) }
+    }
     singleKeys = json["singleKeys"]?.boolValue ?? true
     foldsUpcoming = json["foldsUpcoming"]?.boolValue ?? false
     haptics = json["haptics"]?.boolValue ?? true
@@ -75,6 +79,10 @@ struct Preferences: Sendable, Equatable {
       members.append(JSONMember("partnerRefused", .integer(partnerRefused)))
     }
     if !groupCodes.isEmpty { members.append(JSONMember("groupCodes", .array(groupCodes.map { $0.json }))) }
+    if !groupNews.isEmpty {
+      let all = groupNews.map { JSON.object([JSONMember("group", .string($0.group.text)), JSONMember("seen", .integer($0.seen))]) }
+      members.append(JSONMember("groupNews", .array(all)))
+    }
     if foldsUpcoming { members.append(JSONMember("foldsUpcoming", .bool(true))) }
     if let name { members.append(JSONMember("name", .string(name))) }
     if let lastSynced { members.append(JSONMember("lastSynced", .integer(lastSynced))) }

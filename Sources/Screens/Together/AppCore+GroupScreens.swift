@@ -12,11 +12,11 @@ extension AppCore {
 
   func togetherModel(_ view: ViewState) -> TogetherModel {
     guard !view.showsExample else { return TogetherModel([], arriving: 0, isExample: true) }
-    var groups: [(group: GroupSnapshot, isOnDevice: Bool)] = []
+    var groups: [(group: GroupSnapshot, isOnDevice: Bool, news: [ActivityLine])] = []
     var arriving = 0
     for id in replica.groupIDs {
       if let group = groupSnapshot(id) {
-        groups.append((group, replica.isDeviceOnly(id)))
+        groups.append((group, replica.isDeviceOnly(id), news(group)))
       } else {
         arriving += 1
       }
@@ -44,7 +44,7 @@ extension AppCore {
       GroupModel(
         group, route: view.route, view: view, shown: payments(of: group), isOnDevice: replica.isDeviceOnly(id),
         isEnded: replica.isEnded(id), offers: settles ? offers(view) : [],
-        found: settles ? foundModels(view).filter { $0.group == id } : []))
+        found: settles ? foundModels(view).filter { $0.group == id } : [], news: news(group)))
   }
 
   /// What would settle an event, keeping who pays whom as it was shown before (L-25).

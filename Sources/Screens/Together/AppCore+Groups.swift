@@ -12,6 +12,9 @@ extension AppCore {
       guard let id = AppCore.group(views[view].route.page), let me = groupSnapshot(id)?.me else { return }
       change([.passAdmin(RecordList(kind: .member, ids: [me]))], in: id, view, .settingsChanged, canUndo: false)
       return
+    case "group.news-seen":
+      if let id = action.id { seeNews(id) }
+      return
     case "group.file": return openGroupFile(action, view)
     case "group.bring", "group.bring-input":
       guard case .groupImport(var form)? = views[view].sheet else { return }

@@ -5,7 +5,7 @@ import Ledger
 public final class GroupModel: Sendable {
   /// The first three stand side by side; the others are reached from the header.
   public enum Section: String, CaseIterable, Sendable {
-    case expenses, balances, settle, members, treasury, summary, settings
+    case expenses, balances, settle, members, treasury, summary, activity, settings
 
     /// The section of an address; what is unknown leads to the expenses.
     init(_ route: Route) {
@@ -23,6 +23,7 @@ public final class GroupModel: Sendable {
     case members([MemberLine], add: String, problem: String?)
     case treasury(TreasuryModel)
     case summary(GroupSummaryModel)
+    case activity([ActivityLine])
     case settings(GroupSettingsModel)
   }
 
@@ -57,13 +58,17 @@ public final class GroupModel: Sendable {
   /// The person was asked to become the admin (HSE-12).
   public let isAskedToBeAdmin: Bool
 
+  /// Who came and went since the person last looked (EVT-05).
+  public let news: [ActivityLine]
+
   /// The person is not in it any more (HSE-11).
   public let isEnded: Bool
 
   init(
     _ group: GroupSnapshot, route: Route, view: ViewState, shown: [GroupPayment], isOnDevice: Bool, isEnded: Bool,
-    offers: [PaymentOffer], found: [PaymentFound]
+    offers: [PaymentOffer], found: [PaymentFound], news: [ActivityLine]
   ) {
+    self.news = news
     self.isEnded = isEnded
     id = group.space.id
     name = group.group.name
@@ -84,6 +89,7 @@ public final class GroupModel: Sendable {
     case .members:
       content = .members(MemberLine.all(group), add: view.newMember.text, problem: view.newMember.problem)
     case .treasury: content = .treasury(TreasuryModel(group))
+    case .activity: content = .activity(ActivityLine.all(group))
     case .summary: content = .summary(GroupSummaryModel(group))
     case .settings: content = .settings(GroupSettingsModel(group, view.groupSettings, isOnDevice: isOnDevice))
     }

@@ -14,6 +14,8 @@ public final class TogetherModel: Sendable {
     public let more: Int
     public let last: ExpenseRow?
     public let isOnDevice: Bool
+    /// Who came and went since the person last looked (EVT-05).
+    public let news: [ActivityLine]
   }
 
   public static let faces = 5
@@ -24,16 +26,16 @@ public final class TogetherModel: Sendable {
   public let arriving: Int
   public let isExample: Bool
 
-  init(_ groups: [(group: GroupSnapshot, isOnDevice: Bool)], arriving: Int, isExample: Bool) {
+  init(_ groups: [(group: GroupSnapshot, isOnDevice: Bool, news: [ActivityLine])], arriving: Int, isExample: Bool) {
     var cards: [Card] = []
     var archived: [Card] = []
-    for (group, isOnDevice) in groups {
+    for (group, isOnDevice, news) in groups {
       let balances = BalanceLine.all(group).filter { !$0.hasLeft }
       let card = Card(
         id: group.space.id, name: group.group.name, isHousehold: group.isHousehold, currency: group.currency,
         standing: Standing(group),
         faces: Array(balances.prefix(TogetherModel.faces)), more: max(0, balances.count - TogetherModel.faces),
-        last: group.expenses().first.map { ExpenseRow($0, group) }, isOnDevice: isOnDevice)
+        last: group.expenses().first.map { ExpenseRow($0, group) }, isOnDevice: isOnDevice, news: news)
       if group.isArchived { archived.append(card) } else { cards.append(card) }
     }
     self.cards = cards

@@ -1,0 +1,107 @@
+import Basis
+import Ledger
+
+/// One thing that somebody did in a group: who, what and when (HSE-19).
+public struct ActivityLine: Sendable, Equatable {
+  public enum Kind: Equatable, Sendable {
+    case began, joined
+    /// A name that had been somebody's was taken over with the code (EVT-05).
+    case cameBack
+    case left, removed, memberAdded, memberChanged, adminPassed
+    case added, changed, deleted, restored, settled, reopened, ratio, settings, tookBack
+  }
+
+  public let id: RecordID
+  /// Nil when it was nobody who is known, as on a device without an account.
+  public let who: Person?
+  public let kind: Kind
+  /// The name of what it was about; empty where there is none.
+  public let subject: String
+  public let date: CalendarDate
+  public let isUndone: Bool
+  /// The author's clock, milliseconds since 1970.
+  let at: Int64
+
+  /// Others are told of it when they next look (EVT-05).
+  var isNews: Bool {
+    switch kind {
+    case .joined, .cameBack, .left, .removed: return true
+    default: return false
+    }
+  }
+
+  public static let most = 200
+
+  /// Of the last 30 days, newest first.
+  static func all(_ group: GroupSnapshot) -> [ActivityLine] {
+    var actions: [Action] = []
+    group.space.actions.forEachUnordered { if $0.date.days(until: group.today) <= 30 { actions.append($0) } }
+    actions.sort { $0.stamp.createdAt == $1.stamp.createdAt ? $0.id > $1.id : $0.stamp.createdAt > $1.stamp.createdAt }
+    return actions.prefix(most).compactMap { ActivityLine($0, group) }
+  }
+
+  private init?(_ action: Action, _ group: GroupSnapshot) {
+    guard let kind = ActivityLine.kind(action) else { return nil }
+    id = action.id
+    who = action.author.map { group.person($0) }
+    self.kind = kind
+    subject = action.subject ?? ""
+    date = action.date
+    isUndone = action.undoneBy != nil
+    at = action.stamp.createdAt
+  }
+
+  private static func kind(_ action: Action) -> Kind? {
+    if action.undoes != nil { return .tookBack }
+    switch action.name {
+    case "startGroup": return .began
+    case "joinGroup": return action.edits.contains { sameBytes($0.field, "user") && $0.before != nil } ? .cameBack : .joined
+    case "leaveGroup": return action.edits.contains { $0.kind == .member && $0.id == action.author } ? .left : .removed
+    case "addMember": return .memberAdded
+    case "editMember": return .memberChanged
+    case "passAdmin": return .adminPassed
+    case "addExpense", "addDonation": return .added
+    case "editExpense", "editDonation": return .changed
+    case "deleteRecords": return .deleted
+    case "restoreRecords": return .restored
+    case "settle": return .settled
+    case "reopenSettlement": return .reopened
+    case "setRatio": return .ratio
+    case "editGroup": return .settings
+    default: return nil
+    }
+  }
+}
+
+extension AppCore {
+  /// What others did to the membership since the person last said that they know (EVT-05).
+  func news(_ group: GroupSnapshot) -> [ActivityLine] {
+    guard let seen = preferences.groupNews.first(where: { $0.group == group.space.id })?.seen else { return [] }
+    return ActivityLine.all(group).filter { $0.isNews && !$0.isUndone && $0.at > seen && $0.who?.isMe != true }
+  }
+
+  /// From now on; what was before somebody came is no news to them.
+  func markGroupsSeen() {
+    for id in replica.groupIDs where replica.isComplete(id) && groupSpace(id) != nil {
+      if !preferences.groupNews.contains(where: { $0.group == id }) { see(id, until: now) }
+    }
+  }
+
+  func seeNews(_ id: RecordID) {
+    let newest = groupSnapshot(id).map { news($0).map { $0.at }.max() ?? now } ?? now
+    see(id, until: max(now, newest))
+    drawAll()
+  }
+
+  private func see(_ id: RecordID, until: Int64) {
+    preferences.groupNews.removeAll { $0.group == id }
+    preferences.groupNews.append(GroupNews(group: id, seen: until))
+    preferencesChanged = true
+  }
+}
+
+/// Until when the person knows what became of a group's members, milliseconds since 1970.
+struct GroupNews: Sendable, Equatable {
+  let group: RecordID
+  let seen: Int64
+}

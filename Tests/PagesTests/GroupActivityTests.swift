@@ -1,0 +1,46 @@
+import Basis
+import Ledger
+import Pages
+import Proving
+import Testing
+
+@testable import Screens
+
+/// HSE-19, EVT-05: who did what in a group is there for everybody, and who came is told.
+struct GroupActivityTests {
+  private func lines(_ bench: GroupBench, as account: RecordID?) throws -> [ActivityLine] {
+    let group = try #require(
+      GroupSnapshot(bench.space, account: account, format: LocaleFormat(tag: "en-CH"), today: bench.today))
+    return ActivityLine.all(group)
+  }
+
+  @Test("EVT-05, EVT-22, HSE-19 joining, going on as somebody, leaving and being removed are told apart, with who did it")
+  func whoCameAndWent() throws {
+    var bench = try GroupBench(.event, ["Anna", "Ben", "Cleo"])
+    try bench.add(bench.expense(90_00, by: 1))
+    bench.people.append(RecordID(high: 8, low: 90))
+    bench.actor = 3
+    try bench.apply(.joinGroup(JoinGroup(bench.people[1], reclaims: true)))
+    bench.people.append(RecordID(high: 8, low: 91))
+    bench.actor = 4
+    try bench.apply(.joinGroup(JoinGroup(RecordID(high: 8, low: 92), name: "Dora")))
+    try bench.apply(.leaveGroup(LeaveGroup(RecordID(high: 8, low: 92))))
+    bench.actor = 0
+    try bench.apply(.leaveGroup(LeaveGroup(bench.people[2])))
+    let kinds = try lines(bench, as: bench.people[0]).map { $0.kind }
+    for kind in [ActivityLine.Kind.added, .cameBack, .joined, .left, .removed] { #expect(kinds.contains(kind), "\(kind)") }
+    let back = try #require(try lines(bench, as: bench.people[0]).first { $0.kind == .cameBack })
+    #expect(back.subject == "Ben" && back.who?.name == "Ben" && back.who?.isMe == false && back.isNews)
+    #expect(try lines(bench, as: bench.people[3]).first { $0.kind == .cameBack }?.who?.isMe == true)
+  }
+
+  @Test("HSE-19 the group's page lists its changes in sentences; nothing is news to who did it")
+  func page() throws {
+    var app = AppDriver.group("Trip", ["Ann", "Ben", "Cleo"])
+    app.spend("90", "Boat")
+    app.go(app.groupPath + "?section=activity")
+    #expect(app.contains("id=\"activity\"") && app.text.contains("Added Boat") && app.text.contains("Began Trip"))
+    app.go(app.groupPath)
+    #expect(!app.contains("id=\"group-news\""))
+  }
+}
