@@ -6,6 +6,8 @@ public struct ApplyContext: Sendable {
   public var mayPurge: Bool
   /// No time-driven change reaches beyond it: a server's date, so that a phone whose clock is ahead writes no history.
   public var latestDate: CalendarDate
+  /// No deletion began before it: a server's date, so that a phone whose clock is behind destroys nothing early (EVT-21).
+  public var earliestDate: CalendarDate
   /// The account that the change is made for: who is signed in, never what a request says (L-37). Nobody's on a device
   /// without an account.
   public var author: RecordID?
@@ -15,9 +17,11 @@ public struct ApplyContext: Sendable {
   public var spaces: Set<RecordID> = []
 
   public init(
-    mayPurge: Bool = false, latestDate: CalendarDate = .latest, author: RecordID? = nil, householdLimit: Int = 20
+    mayPurge: Bool = false, latestDate: CalendarDate = .latest, earliestDate: CalendarDate = .earliest,
+    author: RecordID? = nil, householdLimit: Int = 20
   ) {
     self.mayPurge = mayPurge
+    self.earliestDate = earliestDate
     self.latestDate = latestDate
     self.author = author
     self.householdLimit = householdLimit

@@ -71,6 +71,23 @@ final class JobService<S: Storage>: Sendable {
     return true
   }
 
+  // MARK: Deleted groups (HSE-13, EVT-21)
+
+  /// Destroys a group whose time is over everywhere on earth. Tells when that will be; nil for what was not deleted.
+  private func eraseDue(_ space: RecordID) async throws -> Int64? {
+    let permit = try storage.permit(.eraseSpace, on: space, as: .timekeeping)
+    guard let head = try await storage.head(permit), head.kind == .group else { return nil }
+    let hosted = try await sync.cache.pin(permit, atLeast: head.version)
+    let end = hosted.withLock { $0.authority.space.group?.endsOn }
+    sync.cache.unpin(hosted)
+    guard let end else { return nil }
+    if end > clock.earliestDate { return ServerClock.endOfDayEverywhere(before: end) }
+    // Whatever is being written to the copy in memory must not be.
+    hosted.lineage.breakOff()
+    try await storage.write([.eraseSpace(permit)])
+    return .max / 2
+  }
+
   // MARK: Periods (BUD-07)
 
   /// False when the lease went to another server meanwhile.
@@ -93,6 +110,7 @@ final class JobService<S: Storage>: Sendable {
     let permit = try storage.permit(.closePeriods, on: space, as: .timekeeping)
     let now = clock.now()
     do {
+      if let due = try await eraseDue(space) { return due }
       for _ in 0..<Self.closingsAtOnce {
         guard try await sync.retrying({ try await closeNext(of: space, permit) }) else {
           return try await nextLook(at: space, permit)

@@ -67,7 +67,8 @@ extension SyncService {
       for (index, access) in involved.enumerated() { swap(&authorities[index], &access.hosted.authority) }
     }
     let bundle = Bundle(mutations)
-    var context = ApplyContext(latestDate: clock.latestDate, householdLimit: householdLimit)
+    var context = ApplyContext(
+      latestDate: clock.latestDate, earliestDate: clock.earliestDate, householdLimit: householdLimit)
     if case .user(let user)? = involved.first?.change.principal { context.author = user }
     guard let journal else {
       return Authority.decide(
@@ -79,13 +80,14 @@ extension SyncService {
     }
   }
 
-  /// Spaces that may have got a payday, or another one: the job finds out when it is due (NTF-13).
+  /// Spaces that may have got a payday, or another one, or are groups that were deleted: the job finds out when it is due
+  /// (NTF-13).
   private static func plannedAnew(_ items: [SyncRequest.Item]) -> Set<RecordID> {
     var spaces: Set<RecordID> = []
     for item in items {
       guard case .success(let mutation) = item.mutation else { continue }
       switch mutation.intent {
-      case .setPayday, .adoptRecords, .undo: spaces.insert(item.space)
+      case .setPayday, .adoptRecords, .undo, .editGroup: spaces.insert(item.space)
       default: continue
       }
     }

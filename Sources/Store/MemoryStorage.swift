@@ -211,6 +211,15 @@ extension MemoryStorage.Tables {
 
   private func isKnown(_ email: String?) -> Bool { email != nil && accounts.values.contains { $0.email == email } }
 
+  private mutating func erase(_ space: RecordID) {
+    spaces[space] = nil
+    members[space] = nil
+    codes[space] = nil
+    records[space] = nil
+    closings[space] = nil
+    clients = clients.filter { $0.key.space != space }
+  }
+
   mutating func perform(_ write: Write) {
     switch write {
     case .linkAccount(let permit, let email, let name, let password):
@@ -264,6 +273,7 @@ extension MemoryStorage.Tables {
       jobs[kind] = job
     case .finishJob(_, let kind, _, let time, let due): jobs[kind] = JobState(kind: kind, due: due, lastSuccess: time)
     case .planClosing(let permit, let due): if spaces[permit.space] != nil { closings[permit.space] = due }
+    case .eraseSpace(let permit): erase(permit.space)
     case .noteDeath(_, let mutation): quarantine.deaths[mutation, default: 0] += 1
     case .refuseMutation(_, let mutation): quarantine.refused.insert(mutation)
     case .keepKeyCheck(let sealed): keyCheck = sealed

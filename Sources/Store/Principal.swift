@@ -35,6 +35,8 @@ public enum Operation: Hashable, CaseIterable, Sendable {
   case runJobs
   /// Of a space, when a payday has passed (BUD-07).
   case closePeriods
+  /// Of a group whose time after its deletion is over (EVT-21).
+  case eraseSpace
 }
 
 /// What a principal is towards the thing that it asks about.
@@ -63,7 +65,7 @@ public enum Access {
     case .manageAccounts: role == .administration
     case .forgetExpired, .quarantineMutation: role == .maintenance
     case .runJobs: role == .timekeeping || role == .administration
-    case .closePeriods: role == .timekeeping
+    case .closePeriods, .eraseSpace: role == .timekeeping
     }
   }
 

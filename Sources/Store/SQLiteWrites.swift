@@ -109,6 +109,7 @@ extension Database {
       try run(
         "INSERT INTO closings SELECT id, ? FROM spaces WHERE id = ? ON CONFLICT DO UPDATE SET due = excluded.due",
         [due, permit.space.data])
+    case .eraseSpace(let permit): try run("DELETE FROM spaces WHERE id = ?", [permit.space.data])
     case .noteDeath(_, let mutation):
       try run(
         "INSERT INTO quarantine VALUES (?, 1, 0) ON CONFLICT DO UPDATE SET deaths = deaths + 1", [mutation.data])

@@ -190,6 +190,8 @@ public enum Write: Sendable {
   case finishJob(SystemPermit, JobKind, holder: RecordID, at: Int64, nextDue: Int64)
   /// When the periods of a space are looked at next.
   case planClosing(Permit, due: Int64)
+  /// With everything in it. Its key goes too, so that what lies in old pages of the disk can't be read (EVT-21).
+  case eraseSpace(Permit)
 
   case noteDeath(SystemPermit, mutation: RecordID)
   case refuseMutation(SystemPermit, mutation: RecordID)

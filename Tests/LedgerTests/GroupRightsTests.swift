@@ -84,4 +84,29 @@ struct GroupRightsTests {
     let action = try bench.apply(.addExpense(bench.expense(90_00, by: 1)))
     #expect(bench.space.actions[action]?.author == bench.people[1])
   }
+
+  @Test("HSE-13, EVT-21: of a deleted group only its admin changes one thing, to bring it back")
+  func deletedGroups() throws {
+    var bench = try GroupBench(.event, ["Anna", "Ben"])
+    try bench.add(bench.expense(90_00, by: 1))
+    func mark(_ day: JSON, also other: [JSONMember] = []) -> Intent {
+      .editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("deletedOn", day)] + other))
+    }
+    bench.actor = 1
+    #expect(bench.refusal(mark(.string(bench.today.text)))?.code == .notAdmin)
+    bench.actor = 0
+    try bench.apply(mark(.string(bench.today.text)))
+    #expect(bench.space.group?.endsOn == bench.today.adding(days: 30))
+    let more = bench.expense(10_00, by: 0)
+    #expect(bench.refusal(.addExpense(more))?.code == .archived)
+    #expect(bench.refusal(.leaveGroup(LeaveGroup(bench.people[1])))?.code == .archived)
+    #expect(bench.refusal(mark(.null, also: [JSONMember("name", .string("Anna's"))]))?.code == .archived)
+    #expect(bench.refusal(mark(.string(bench.today.adding(days: 9).text)))?.code == .archived, "it is not put off")
+    bench.actor = 1
+    #expect(bench.refusal(mark(.null))?.code == .notAdmin)
+    bench.actor = 0
+    try bench.apply(mark(.null))
+    try bench.add(more)
+    #expect(bench.space.forms(Expense.self).count == 2)
+  }
 }

@@ -21,6 +21,7 @@ struct AccessTests {
     .quarantineMutation: [.maintenance],
     .runJobs: [.timekeeping, .administration],
     .closePeriods: [.timekeeping],
+    .eraseSpace: [.timekeeping],
   ]
 
   @Test func tableNamesEveryOperation() {

@@ -55,6 +55,12 @@ struct JobTests {
     let plan = try storage.permit(.closePeriods, on: spaces[2], as: .timekeeping)
     try await storage.write([.planClosing(plan, due: 500)])
     #expect(try await storage.spacesToClose(permit, now: 99, limit: 5) == [spaces[1], spaces[0]])
+    // EVT-21: a space that is destroyed takes everything of it along, and no other one.
+    try await storage.write([.eraseSpace(try storage.permit(.eraseSpace, on: spaces[1], as: .timekeeping))])
+    #expect(try await storage.spacesToClose(permit, now: 99, limit: 5) == [spaces[0]])
+    #expect(try await storage.head(plan)?.id == spaces[2])
+    let gone = try storage.permit(.closePeriods, on: spaces[1], as: .timekeeping)
+    #expect(try await storage.head(gone) == nil)
   }
 
   @Test func inMemory() async throws { try await check(MemoryStorage()) }

@@ -9,7 +9,7 @@ public struct Group: SmallForm {
   }
 
   public static let kind = RecordKind.group
-  public static let editableFields = ["name", "note", "starts", "ends", "allowsReversal", "archivedOn"]
+  public static let editableFields = ["name", "note", "starts", "ends", "allowsReversal", "archivedOn", "deletedOn"]
   public static let recordID = RecordID(derivedFrom: "group")
 
   public var id = Group.recordID
@@ -22,6 +22,8 @@ public struct Group: SmallForm {
   public var allowsReversal = true
   /// Read-only from then on (EVT-21).
   public var archivedOn: CalendarDate?
+  /// Nothing but bringing it back is possible from then on; destroyed when `keptDays` are over (HSE-13, EVT-21).
+  public var deletedOn: CalendarDate?
   /// Who was asked to become the admin, and has not accepted yet (HSE-12).
   public var nextAdmin: RecordID?
 
@@ -36,7 +38,12 @@ public struct Group: SmallForm {
     fields.flag("allowsReversal", &allowsReversal, default: true)
     fields.optionalDate("archivedOn", &archivedOn)
     fields.optionalID("nextAdmin", &nextAdmin)
+    fields.optionalDate("deletedOn", &deletedOn)
   }
+
+  public static let keptDays = 30
+  /// The first day on which it is not kept any more; nil while it is not deleted.
+  public var endsOn: CalendarDate? { deletedOn?.adding(days: Group.keptDays) }
 }
 
 /// Somebody who takes part in a group's money, with or without an account (EVT-03). Who left stays as a named member, so

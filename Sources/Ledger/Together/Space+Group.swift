@@ -34,9 +34,20 @@ extension Space {
     guard draft.mutation.intent.fits(group: isGroup) else {
       throw Rejection(.wrongKind, isGroup ? "A group has no such thing." : "This belongs into a group.")
     }
+    if isGroup, group?.deletedOn != nil { return try requireBringingBack(draft) }
     guard isGroup, group?.archivedOn != nil else { return }
     if case .editGroup = draft.mutation.intent { return }
     throw Rejection(.archived, "This group is archived. Its admin can open it again.")
+  }
+
+  /// HSE-13, EVT-21: of a deleted group nothing changes but that.
+  private func requireBringingBack(_ draft: Draft) throws(Rejection) {
+    if case .editGroup(let edit) = draft.mutation.intent, let set = edit.set?.members,
+      set.allSatisfy({ sameBytes($0.name, "deletedOn") && $0.value == .null })
+    {
+      return
+    }
+    throw Rejection(.archived, "This group was deleted. Its admin can bring it back for 30 days.")
   }
 
   /// Records come as they are, so that the rules of a group do not see them: only while it is one device's (EVT-01).
@@ -96,7 +107,10 @@ extension Space {
     var group = try edited(old, Group.self, set: set)
     group.name = try Validation.name(group.name)
     try Validation.text(group.note)
-    for date in [group.starts, group.ends, group.archivedOn] { if let date { try Validation.date(date) } }
+    for date in [group.starts, group.ends, group.archivedOn, group.deletedOn] { if let date { try Validation.date(date) } }
+    if let day = group.deletedOn {
+      group.deletedOn = min(max(day, draft.context.earliestDate), draft.context.latestDate)
+    }
     if let starts = group.starts, let ends = group.ends, ends < starts {
       throw Rejection(.invalidField, "It ends before it begins. Please check the dates.")
     }

@@ -32,10 +32,10 @@ enum PaymentPart {
   private static func card(
     _ id: String, _ sentence: String, _ second: String, _ h: inout HTMLWriter, _ buttons: (inout HTMLWriter) -> Void
   ) {
-    h.tag("section", .cls("card payment"), .id(id)) { h in
-      h.tag("p", .cls("payment-text"), text: sentence)
+    h.tag("section", .cls("card claim"), .id(id)) { h in
+      h.tag("p", .cls("claim-text"), text: sentence)
       h.tag("p", .cls("soft"), text: second)
-      h.tag("div", .cls("payment-actions")) { h in buttons(&h) }
+      h.tag("div", .cls("chip-row")) { h in buttons(&h) }
     }
   }
 

@@ -194,7 +194,7 @@ final class GroupService<S: Storage>: Sendable {
       let space = hosted.authority.space
       return (space.group, space.currency, space.members)
     }
-    guard let group, let currency else { throw HTTPFailure.wrongCode }
+    guard let group, group.deletedOn == nil, let currency else { throw HTTPFailure.wrongCode }
     var people: [Place] = []
     for member in members where member.leftOn == nil {
       var state = Place.State.free
