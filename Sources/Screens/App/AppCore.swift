@@ -46,6 +46,7 @@ public final class AppCore {
   /// What this event imported, to be told in one line (NTF-14).
   var imported: InboxNotice?
   var followed: [RecordID: FollowMark] = [:]
+  var followedSplits: [RecordID: FollowMark] = [:]
 
   public init() { replica = Replica(client: RecordID(high: 0, low: 0)) }
 
@@ -143,6 +144,7 @@ public final class AppCore {
     var isAction = false
     if case .action = event.kind { isAction = true }
     followGroups()
+    followSplits()
     keepTime(in: event.view, isAction: isAction)
     hideSearches()
     var effects: [AppEffect] = []
