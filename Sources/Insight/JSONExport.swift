@@ -71,6 +71,7 @@ public enum JSONExport {
     case .donation: return "donations"
     case .settlement: return "settlements"
     case .ownShare: return "ownShares"
+    case .splitRatio: return "splitRatioSettings"
     }
   }
 

@@ -151,6 +151,8 @@ extension Space {
     case .joinGroup(let args): try join(args, &draft)
     case .leaveGroup(let args): try leave(args, &draft)
     case .setRatio(let args): try setRatio(args, &draft)
+    case .changeSplit(let args): try changeSplit(args, &draft)
+    case .publishIncome(let args): try publishIncome(args, &draft)
     case .addExpense(let expense): try add(expense, &draft)
     case .editExpense(let edit): try editExpenses(edit, &draft)
     case .addDonation(let donation): try add(donation, &draft)
@@ -197,7 +199,8 @@ extension Space {
   /// Writes or continues the action that the mutation belongs to.
   private mutating func noteAction(_ draft: inout Draft) {
     switch draft.mutation.intent {
-    case .startSpace, .adoptRecords, .purge, .closePeriod, .addNotice, .editNotice, .followGroup: return
+    case .startSpace, .adoptRecords, .purge, .closePeriod, .addNotice, .editNotice, .followGroup, .changeSplit,
+      .publishIncome: return
     default: break
     }
     let key = draft.mutation.action

@@ -37,6 +37,8 @@ public indirect enum Intent: Sendable, Equatable {
   case joinGroup(JoinGroup)
   case leaveGroup(LeaveGroup)
   case setRatio(SetRatio)
+  case changeSplit(ChangeSplit)
+  case publishIncome(PublishIncome)
   case addExpense(Expense)
   case editExpense(EditRecords)
   case addDonation(Donation)
@@ -85,6 +87,8 @@ public indirect enum Intent: Sendable, Equatable {
     case .joinGroup: return "joinGroup"
     case .leaveGroup: return "leaveGroup"
     case .setRatio: return "setRatio"
+    case .changeSplit: return "changeSplit"
+    case .publishIncome: return "publishIncome"
     case .addExpense: return "addExpense"
     case .editExpense: return "editExpense"
     case .addDonation: return "addDonation"
@@ -111,8 +115,8 @@ public indirect enum Intent: Sendable, Equatable {
   /// Whether it is about what a group has, or about what a person has; taking back and destroying is about both.
   func fits(group isGroup: Bool) -> Bool {
     switch self {
-    case .editGroup, .passAdmin, .addMember, .editMember, .joinGroup, .leaveGroup, .setRatio, .addExpense, .editExpense,
-      .addDonation, .editDonation, .settle, .reopenSettlement:
+    case .editGroup, .passAdmin, .addMember, .editMember, .joinGroup, .leaveGroup, .setRatio, .changeSplit, .publishIncome, .addExpense,
+      .editExpense, .addDonation, .editDonation, .settle, .reopenSettlement:
       return isGroup
     case .deleteRecords(let list), .restoreRecords(let list):
       return isGroup == (list.kind == .expense || list.kind == .donation)
@@ -145,6 +149,8 @@ public indirect enum Intent: Sendable, Equatable {
     case .startGroup(let args): return args.encodedFields
     case .leaveGroup(let args): return args.encodedFields
     case .setRatio(let args): return args.encodedFields
+    case .changeSplit(let args): return args.encodedFields
+    case .publishIncome(let args): return args.encodedFields
     case .settle(let args), .reopenSettlement(let args): return args.encodedFields
     case .followGroup(let args): return args.encodedFields
     case .activateTemplate(let args): return args.encodedFields
@@ -187,6 +193,8 @@ public indirect enum Intent: Sendable, Equatable {
     case "joinGroup": self = .joinGroup(try Intent.read(args))
     case "leaveGroup": self = .leaveGroup(try Intent.read(args))
     case "setRatio": self = .setRatio(try Intent.read(args))
+    case "changeSplit": self = .changeSplit(try Intent.read(args))
+    case "publishIncome": self = .publishIncome(try Intent.read(args))
     case "addExpense": self = .addExpense(try Intent.readForm(args))
     case "editExpense": self = .editExpense(try Intent.read(args))
     case "addDonation": self = .addDonation(try Intent.readForm(args))

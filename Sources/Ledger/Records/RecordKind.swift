@@ -35,6 +35,8 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
   case settlement = 17
   /// What of a group's expense is a person's own (SPL-20).
   case ownShare = 18
+  /// How a household splits by default (SPL-10).
+  case splitRatio = 19
 
   public static func < (left: RecordKind, right: RecordKind) -> Bool { left.rawValue < right.rawValue }
 
@@ -59,6 +61,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
     case .donation: return "donation"
     case .settlement: return "settlement"
     case .ownShare: return "ownShare"
+    case .splitRatio: return "splitRatioSettings"
     }
   }
 

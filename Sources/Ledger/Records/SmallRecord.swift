@@ -49,6 +49,7 @@ public struct SmallRecord: Sendable, Equatable {
     case .donation: return read(Donation.self) != nil
     case .settlement: return read(Settlement.self) != nil
     case .ownShare: return read(OwnShare.self) != nil
+    case .splitRatio: return read(SplitRatioSettings.self) != nil
     case .settings, .category, .wallet, .transaction, .action: return false
     }
   }

@@ -100,7 +100,7 @@ extension Space {
       case .donation:
         _ = try actor(draft)
         try deleteSmall(id, list.kind, &draft)
-      case .settings, .action, .snapshot, .plan, .notice, .group, .member, .bonus, .settlement, .ownShare:
+      case .settings, .action, .snapshot, .plan, .notice, .group, .member, .bonus, .settlement, .ownShare, .splitRatio:
         throw Rejection(.fixedField, "This cannot be deleted.")
       }
       draft.count += 1
@@ -123,7 +123,7 @@ extension Space {
         guard let record = small[id], record.kind == list.kind else { throw Rejection.unknown(list.kind) }
         if isGroup { try requireRestorable(record, draft) }
         try restore(record, &draft)
-      case .settings, .action, .snapshot, .plan, .notice, .group, .member, .bonus, .settlement, .ownShare:
+      case .settings, .action, .snapshot, .plan, .notice, .group, .member, .bonus, .settlement, .ownShare, .splitRatio:
         throw Rejection(.fixedField, "This cannot be restored.")
       }
     }

@@ -116,15 +116,6 @@ extension Space {
     }
   }
 
-  /// Those who bear shares now.
-  private var bearers: [Member] { members.filter { $0.leftOn == nil && $0.part == .contributing } }
-
-  /// SPL-01, SPL-02.
-  public var ratioTerms: [MemberTerm] {
-    bearers.contains { $0.percent > 0 }
-      ? bearers.map { MemberTerm($0.id, .percent, $0.percent) } : bearers.map { MemberTerm($0.id) }
-  }
-
   /// HSE-14: who left is in no new expense, and stays in those that are here (L-26).
   private func requireMember(_ id: RecordID, _ old: Expense?) throws(Rejection) {
     guard let member: Member = form(id) else { throw Rejection.unknown(.member) }

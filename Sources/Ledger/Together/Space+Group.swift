@@ -162,7 +162,7 @@ extension Space {
     try requireFreeName(member)
     put(member, &draft)
     // SPL-01: a new member resets the household to equal shares.
-    try resetRatio(&draft)
+    resetRatio(&draft)
   }
 
   mutating func editMembers(_ edit: EditRecords, _ draft: inout Draft) throws(Rejection) {
@@ -176,7 +176,10 @@ extension Space {
       }
       member.name = try Validation.name(member.name)
       try requireFreeName(member)
+      let part = old.read(Member.self)?.part
       replace(old, with: member, name: member.name, &draft)
+      // Who bears something comes or goes with it.
+      if part != member.part { resetRatio(&draft) }
     }
   }
 
@@ -193,7 +196,7 @@ extension Space {
       member.leftOn = nil
       member.acknowledged = nil
       replace(old, with: member, name: member.name, &draft)
-      return try resetRatio(&draft)
+      return resetRatio(&draft)
     }
     var member = Member()
     member.id = args.member
@@ -249,7 +252,7 @@ extension Space {
     // In an event the figures stay with the name, which somebody can claim again.
     member.user = nil
     replace(old, with: member, name: member.name, &draft)
-    try resetRatio(&draft)
+    resetRatio(&draft)
     draft.count = 1
   }
 
@@ -257,41 +260,6 @@ extension Space {
     let key = TextFolding.key(member.name)
     for other in members where other.id != member.id && TextFolding.key(other.name) == key {
       throw Rejection(.nameTaken, "There is a \u{2039}" + other.name + "\u{203A} already. Please choose another name.")
-    }
-  }
-
-  // MARK: The default ratio (SPL-01, SPL-02)
-
-  mutating func setRatio(_ args: SetRatio, _ draft: inout Draft) throws(Rejection) {
-    try requireAdmin(draft)
-    var sum: Int64 = 0
-    for part in args.percents {
-      guard part.amount >= 100, part.amount <= 10_000 else {
-        throw Rejection(.ratio, "Each member bears at least 1 %. Please check the percentages.")
-      }
-      sum += part.amount
-    }
-    let active = members.filter { $0.leftOn == nil }
-    let named = Set(args.percents.map { $0.member })
-    guard args.percents.isEmpty || named.count == args.percents.count && named == Set(active.map { $0.id }) else {
-      throw Rejection(.ratio, "Every member needs a percentage of their own.")
-    }
-    guard args.percents.isEmpty || sum == 10_000 else { throw Rejection(.ratio, "Percentages must add up to 100 %.") }
-    for member in active {
-      guard let old = small[member.id] else { continue }
-      var changed = member
-      changed.percent = args.percents.first { $0.member == member.id }?.amount ?? 0
-      replace(old, with: changed, name: group?.name ?? "", &draft)
-    }
-    draft.count = 1
-  }
-
-  private mutating func resetRatio(_ draft: inout Draft) throws(Rejection) {
-    for member in members where member.percent != 0 {
-      guard let old = small[member.id] else { continue }
-      var changed = member
-      changed.percent = 0
-      replace(old, with: changed, name: member.name, &draft)
     }
   }
 }

@@ -44,6 +44,7 @@ enum SheetPages {
     case .groupImport(let form): GroupImportSheet.write(form, words, &h)
     case .expense(let model): ExpenseSheetPage.write(model, words, &h)
     case .member(let model): MembersPart.sheet(model, words, &h)
+    case .split(let model): SplitModePart.sheet(model, words, &h)
     case .donation(let form, let currency, let names): TreasuryPart.sheet(form, currency, names, words, &h)
     case .settle(let question): SettlePart.question(question, words, &h)
     case .why(let reason): SettlePart.why(reason, words, &h)

@@ -32,6 +32,13 @@ enum GroupPage {
       }
     }
     ActivityPart.news(model.news, model.id, words, &h)
+    if let asker = model.asksForIncome {
+      h.tag("div", .cls("banner"), .id("asked-income")) { h in
+        h.icon(.keel)
+        h.tag("span", text: words(.splitAsks, words.name(asker)))
+        h.button(words(.splitAnswer), .quiet, action: "split.agree", id: "split-answer")
+      }
+    }
     header(model, words, &h)
     h.tag("nav", .cls("segmented sections"), .label(words(.sections)), .id("sections")) { h in
       for (section, phrase) in [
@@ -114,7 +121,7 @@ enum GroupPage {
       h.tag("strong", text: words(.feedTotal, count: feed.count, words.amount(feed.total)))
     }
     for day in feed.days {
-      h.tag("section", .cls("day"), .id("d-" + day.date.text), .vars("--rows:" + String(day.rows.count + day.payments.count))) { h in
+      h.tag("section", .cls("day"), .id("d-" + day.date.text), .vars("--rows:" + String(day.rows.count + day.payments.count + day.ratios.count))) { h in
         h.tag("h2", .cls("day-head")) { h in
           h.tag("span", text: words.dayHeading(day.date))
           if let total = day.total { h.money(total, words, style: "soft") }
@@ -122,6 +129,7 @@ enum GroupPage {
         h.tag("ul", .cls("rows card")) { h in
           for row in day.rows { expense(row, words, &h) }
           for payment in day.payments { SettlePart.row(payment, canReopen: false, prefix: "f-", words, &h) }
+          for line in day.ratios { SplitModePart.row(line, String(line.at), words, &h) }
         }
       }
     }

@@ -20,7 +20,10 @@ enum GroupSettingsPart {
       h.tag("p", .cls("hint"), text: words(.currencyFixed, model.currency.text))
       h.tag("div", .cls("form-actions")) { h in h.submit(words(.save), disabled: isFixed) }
     }
-    if model.isHousehold { ratio(model, isFixed, words, &h) }
+    if let split = model.split {
+      SplitModePart.write(split, isFixed: isFixed, words, &h)
+      if !split.isByIncome { ratio(model, isFixed, words, &h) }
+    }
     h.tag("section", .cls("card"), .id("group-more")) { h in
       h.tag("label", .cls("check"), .at("for", "allow-reversal")) { h in
         h.void(
@@ -52,7 +55,6 @@ enum GroupSettingsPart {
 
   /// SPL-02 and SPL-03: percentages with what they come to, live.
   private static func ratio(_ model: GroupSettingsModel, _ isFixed: Bool, _ words: Words, _ h: inout HTMLWriter) {
-    guard model.parts.count > 1 else { return }
     h.tag("form", .action("group.ratio-save"), .id("ratio-form"), .cls("card shares"), .flag("novalidate")) { h in
       h.tag("h2", .cls("card-title"), text: words(.defaultRatio))
       if model.parts.count == 2 {

@@ -45,6 +45,7 @@ extension AppCore {
     case "join": joinAction(action, view)
     case "share": shareAction(action, view)
     case "group": groupAction(action, view)
+    case "split": splitAction(action, view)
     case "member": memberAction(action, view)
     case "donation": donationAction(action, view)
     case "expense": expenseAction(action, view)

@@ -171,6 +171,7 @@ extension AppCore {
     case .groupImport(let form)?: return .groupImport(form)
     case .expense(let form)?: return expenseSheet(form, view)
     case .member(let form)?: return memberSheet(form)
+    case .split(let form)?: return splitSheet(form)
     case .donation(let form)?: return donationSheet(form)
     case .settle(let question)?: return .settle(question)
     case .why(let reason)?: return .why(reason)

@@ -81,7 +81,7 @@ extension AppCore {
   }
 
   /// A change that nobody asked for. False when it is refused, here or earlier by the server.
-  private func perform(_ intent: Intent, as id: RecordID, in own: RecordID) -> Bool {
+  func perform(_ intent: Intent, as id: RecordID, in own: RecordID) -> Bool {
     if timekeeping.refused.contains(id) { return false }
     do throws(Rejection) {
       try replica.perform([intent], in: own, id: id, clock: now, today: today, random: &random)

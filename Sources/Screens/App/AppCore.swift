@@ -46,6 +46,7 @@ public final class AppCore {
   /// What this event imported, to be told in one line (NTF-14).
   var imported: InboxNotice?
   var followed: [RecordID: FollowMark] = [:]
+  var followedSplits: [RecordID: FollowMark] = [:]
 
   public init() { replica = Replica(client: RecordID(high: 0, low: 0)) }
 
@@ -144,6 +145,7 @@ public final class AppCore {
     if case .action = event.kind { isAction = true }
     followGroups()
     markGroupsSeen()
+    followSplits()
     keepTime(in: event.view, isAction: isAction)
     hideSearches()
     var effects: [AppEffect] = []

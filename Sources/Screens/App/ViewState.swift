@@ -37,6 +37,7 @@ final class ViewState {
     case groupImport(GroupImport)
     case expense(ExpenseForm)
     case member(MemberForm)
+    case split(SplitForm)
     case donation(DonationForm)
     /// What is about to be settled (SPL-16), and why somebody pays (L-24).
     case settle(SettleQuestion)

@@ -73,6 +73,7 @@ public final class Screen {
     case groupImport(GroupImport)
     case expense(ExpenseSheetModel)
     case member(MemberSheetModel)
+    case split(SplitSheetModel)
     case donation(DonationForm, CurrencyCode, names: [String])
     case settle(SettleQuestion)
     case why(PaymentReason)

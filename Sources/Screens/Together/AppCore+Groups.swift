@@ -114,7 +114,7 @@ extension AppCore {
     case "group.ratio-equal": saveRatio([], id, view)
     case "group.ratio-save":
       var percents: [MemberAmount] = []
-      for (member, percent) in zip(group.active, form.ratio(group)) { percents.append(MemberAmount(member.id, percent ?? 0)) }
+      for (member, percent) in zip(group.bearers, form.ratio(group)) { percents.append(MemberAmount(member.id, percent ?? 0)) }
       saveRatio(percents, id, view)
     default: break
     }

@@ -33,6 +33,8 @@ public final class GroupModel: Sendable {
     public let total: Money?
     public var rows: [ExpenseRow]
     public var payments: [SettlementRow]
+    /// Of how a household splits.
+    public var ratios: [RatioLine] = []
   }
 
   public struct Feed: Sendable {
@@ -57,6 +59,8 @@ public final class GroupModel: Sendable {
   public let content: Content
   /// The person was asked to become the admin (HSE-12).
   public let isAskedToBeAdmin: Bool
+  /// Who asks to split by income, while the person has not answered (SPL-06).
+  public let asksForIncome: Person?
 
   /// Who came and went since the person last looked (EVT-05).
   public let news: [ActivityLine]
@@ -78,6 +82,7 @@ public final class GroupModel: Sendable {
     section = Section(route)
     people = group.active.count
     isAskedToBeAdmin = group.me != nil && group.group.nextAdmin == group.me
+    asksForIncome = group.mayAgree ? group.members.first { $0.isAdmin }.map { group.person($0.id) } : nil
     dates = (group.group.starts, group.group.ends)
     standing = Standing(group)
     switch section {
@@ -118,10 +123,21 @@ public final class GroupModel: Sendable {
         days.insert(Day(date: payment.date, total: nil, rows: [], payments: [payment]), at: place)
       }
     }
+    if !days.isEmpty {
+      for line in RatioLine.all(group) {
+        if let index = days.firstIndex(where: { $0.date == line.date }) {
+          days[index].ratios.append(line)
+        } else if isWhole || days.last.map({ $0.date < line.date }) ?? true {
+          let place = days.firstIndex { $0.date < line.date } ?? days.count
+          days.insert(Day(date: line.date, total: nil, rows: [], payments: [], ratios: [line]), at: place)
+        }
+      }
+    }
     days = days.map { day in
       var sum: Int64 = 0
       for row in day.rows { sum = sum.addingReportingOverflow(row.money.minorUnits).partialValue }
-      return Day(date: day.date, total: day.rows.count > 1 ? group.money(sum) : nil, rows: day.rows, payments: day.payments)
+      return Day(date: day.date, total: day.rows.count > 1 ? group.money(sum) : nil, rows: day.rows, payments: day.payments,
+        ratios: day.ratios)
     }
     let total = group.figures?.totalExpenses ?? expenses.reduce(0) { $0 &+ $1.amount }
     return Feed(days: days, shown: min(limit, expenses.count), count: expenses.count, total: group.money(total))

@@ -7,7 +7,7 @@ struct GroupSettingsForm: Sendable, Equatable {
   var note: String
   var starts: String
   var ends: String
-  /// What each active member bears, as it is typed, in their order.
+  /// What each member who bears shares bears, as it is typed, in their order.
   var percents: [String]
   var problem: String?
   var ratioProblem: String?
@@ -23,9 +23,7 @@ struct GroupSettingsForm: Sendable, Equatable {
 
   /// The ratio in force; equal shares as far as they go into whole hundredths (SPL-01).
   static func percents(_ group: GroupSnapshot) -> [Int64] {
-    let active = group.active
-    guard active.contains(where: { $0.percent > 0 }) else { return Shares.divide(100_00, by: active.map { _ in 1 }) }
-    return active.map { $0.percent }
+    group.space.manualRatio.map { $0.amount }
   }
 
   mutating func read(_ action: AppAction) {
@@ -81,6 +79,8 @@ public struct GroupSettingsModel: Sendable {
   public let asksToRemove: Bool
   /// The ratio was changed and not saved yet.
   public let ratioIsNew: Bool
+  /// Nil where nobody else bears anything.
+  public let split: SplitModel?
 
   init(_ group: GroupSnapshot, _ form: GroupSettingsForm?, isOnDevice: Bool) {
     let form = form ?? GroupSettingsForm(group)
@@ -94,7 +94,8 @@ public struct GroupSettingsModel: Sendable {
     allowsReversal = group.group.allowsReversal
     mayChange = group.isAdmin
     self.isOnDevice = isOnDevice
-    isEqual = !group.active.contains { $0.percent > 0 }
+    isEqual = !group.bearers.contains { $0.percent > 0 }
+    split = group.isHousehold && group.bearers.count > 1 ? SplitModel(group) : nil
     var units: Int64 = 100
     for _ in 0..<group.currency.exponent { units *= 10 }
     hundred = group.money(units)
@@ -105,7 +106,7 @@ public struct GroupSettingsModel: Sendable {
     var shown: [Int64]?
     if sum == 100_00 { shown = GroupSettingsModel.divide(units, typed.map { $0 ?? 0 }) }
     var parts: [Part] = []
-    for (index, member) in group.active.enumerated() where index < form.percents.count {
+    for (index, member) in group.bearers.enumerated() where index < form.percents.count {
       parts.append(
         Part(
           person: group.person(member.id), percent: form.percents[index],
