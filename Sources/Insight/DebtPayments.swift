@@ -12,7 +12,7 @@ public struct OpenDebt: Sendable, Equatable {
 
   /// Of a household what is open with each member, of an event the suggested payments with the person.
   public static func all(of group: Space, as member: RecordID) -> [OpenDebt] {
-    guard let preset = group.group?.preset, group.group?.archivedOn == nil, let currency = group.currency else { return [] }
+    guard let preset = group.group?.preset, group.group?.isClosed == false, let currency = group.currency else { return [] }
     var found: [OpenDebt] = []
     func add(_ other: Member?, _ amount: Int64) {
       if let other, amount != 0 {

@@ -41,6 +41,9 @@ public struct Group: SmallForm {
     fields.optionalDate("deletedOn", &deletedOn)
   }
 
+  /// Archived or deleted: read-only.
+  public var isClosed: Bool { archivedOn != nil || deletedOn != nil }
+
   public static let keptDays = 30
   /// The first day on which it is not kept any more; nil while it is not deleted.
   public var endsOn: CalendarDate? { deletedOn?.adding(days: Group.keptDays) }

@@ -12,12 +12,7 @@ enum GroupPage {
     }
     h.tag("p", .cls("answer group-standing " + TogetherPage.tone(model.standing)), .id("standing"),
       text: words.standing(model.standing, isHousehold: model.isHousehold))
-    if model.isArchived {
-      h.tag("div", .cls("banner"), .id("is-archived")) { h in
-        h.icon(.folder)
-        h.tag("span", text: words(.archivedBanner))
-      }
-    }
+    GroupEndPart.banner(model, words, &h)
     if model.isEnded {
       h.tag("div", .cls("banner"), .id("is-ended")) { h in
         h.icon(.eye)

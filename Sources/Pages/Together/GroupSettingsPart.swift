@@ -32,24 +32,7 @@ enum GroupSettingsPart {
         h.tag("span", text: words(.allowReversal))
       }
       h.tag("p", .cls("hint"), text: words(.allowReversalHint))
-      h.tag("div", .cls("chip-row")) { h in
-        if model.isArchived {
-          h.button(words(.openAgain), action: "group.open-again", id: "group-open-again", disabled: !model.mayChange)
-        } else {
-          h.button(words(.archiveGroup), action: "group.archive", id: "group-archive", icon: .folder, disabled: !model.mayChange)
-        }
-        if model.isOnDevice && !model.asksToRemove {
-          h.button(words(.deleteGroup), .danger, action: "group.remove-ask", id: "group-remove", icon: .trash)
-        }
-      }
-      if !model.isArchived { h.tag("p", .cls("hint"), text: words(.archiveHint)) }
-      if model.asksToRemove {
-        h.tag("div", .cls("strip care ask"), .id("ask-remove-group"), .at("role", "alert")) { h in
-          h.tag("span", text: words(.deleteGroupQuestion, model.name))
-          h.button(words(.cancel), .plain, action: "group.remove-keep", id: "group-keep")
-          h.button(words(.deleteGroup), .danger, action: "group.remove", id: "group-remove-really")
-        }
-      }
+      GroupEndPart.write(model, words, &h)
     }
   }
 

@@ -8,7 +8,7 @@ extension AppCore {
   func sharedGroups(_ currency: CurrencyCode) -> [SharedGroup] {
     var found: [SharedGroup] = []
     for id in replica.groupIDs where replica.isComplete(id) && !replica.isEnded(id) {
-      guard let space = groupSpace(id), space.currency == currency, space.group?.archivedOn == nil,
+      guard let space = groupSpace(id), space.currency == currency, space.group?.isClosed == false,
         let own = space.ownMember(replica.account)
       else { continue }
       found.append(SharedGroup(space: space, own: own))

@@ -29,7 +29,7 @@ extension AppCore {
     case "group.text": return say(.copied, view)
     case "group.settlements": return exportSettlements(view)
     case "group.remove-ask", "group.remove-keep", "group.remove": return removeGroup(action.name, view)
-    case "group.settings", "group.settings-save", "group.archive", "group.open-again", "group.reversal", "group.slide",
+    case "group.settings", "group.settings-save", "group.archive", "group.open-again", "group.bring-back", "group.reversal", "group.slide",
       "group.ratio-save", "group.ratio-equal":
       return groupSettings(action, view)
     default: break
@@ -83,11 +83,16 @@ extension AppCore {
 
   /// For good, and only what no other device has (L-26).
   private func removeGroup(_ name: String, _ view: Int) {
-    guard let id = AppCore.group(views[view].route.page), let group = groupSnapshot(id), replica.isDeviceOnly(id) else { return }
+    guard let id = AppCore.group(views[view].route.page), let group = groupSnapshot(id) else { return }
     var form = views[view].groupSettings ?? GroupSettingsForm(group)
     form.asksToRemove = sameBytes(name, "group.remove-ask")
     views[view].groupSettings = form
     guard sameBytes(name, "group.remove") else { return }
+    // What others have, too, can be brought back for a while (EVT-21).
+    guard replica.isDeviceOnly(id) else {
+      views[view].groupSettings = nil
+      return editGroup([JSONMember("deletedOn", .string(today.text))], id, view)
+    }
     replica.removeSpace(id)
     shownPayments.removeAll { $0.group == id }
     refreshStatus()
@@ -106,6 +111,7 @@ extension AppCore {
     switch action.name {
     case "group.settings-save": saveGroupSettings(form, group, view)
     case "group.archive": editGroup([JSONMember("archivedOn", .string(today.text))], id, view)
+    case "group.bring-back": editGroup([JSONMember("deletedOn", .null)], id, view)
     case "group.open-again": editGroup([JSONMember("archivedOn", .null)], id, view)
     case "group.reversal": editGroup([JSONMember("allowsReversal", .bool(sameBytes(action.value, "true")))], id, view)
     case "group.slide":

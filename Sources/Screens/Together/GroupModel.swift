@@ -50,7 +50,9 @@ public final class GroupModel: Sendable {
   public let id: RecordID
   public let name: String
   public let isHousehold: Bool
+  /// Read-only, archived or deleted; until when a deleted one can be brought back (EVT-21).
   public let isArchived: Bool
+  public let keptUntil: CalendarDate?
   public let isOnDevice: Bool
   public let section: Section
   public let standing: Standing
@@ -78,6 +80,7 @@ public final class GroupModel: Sendable {
     name = group.group.name
     isHousehold = group.isHousehold
     isArchived = group.isArchived
+    keptUntil = group.group.endsOn
     self.isOnDevice = isOnDevice
     section = Section(route)
     people = group.active.count

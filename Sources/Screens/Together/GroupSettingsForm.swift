@@ -77,6 +77,10 @@ public struct GroupSettingsModel: Sendable {
   public let problem: String?
   public let ratioProblem: String?
   public let asksToRemove: Bool
+  /// Deleted, and until which day it can be brought back (EVT-21).
+  public let keptUntil: CalendarDate?
+  /// What is still open between its people; nil when nothing is (HSE-13).
+  public let open: Money?
   /// The ratio was changed and not saved yet.
   public let ratioIsNew: Bool
   /// Nil where nobody else bears anything.
@@ -116,6 +120,9 @@ public struct GroupSettingsModel: Sendable {
     problem = form.problem
     ratioProblem = form.ratioProblem
     asksToRemove = form.asksToRemove
+    keptUntil = group.group.endsOn
+    let owed = group.members.reduce(Int64(0)) { $0 &+ max(0, group.net($1.id)) }
+    open = owed == 0 ? nil : group.money(owed)
     ratioIsNew = typed.map { $0 ?? -1 } != GroupSettingsForm.percents(group)
   }
 

@@ -41,7 +41,8 @@ public final class GroupSnapshot: Sendable {
 
   public var currency: CurrencyCode { space.currency ?? .chf }
   public var isHousehold: Bool { group.preset == .household }
-  public var isArchived: Bool { group.archivedOn != nil }
+  /// Read-only, and listed apart; also when it is deleted.
+  public var isArchived: Bool { group.isClosed }
   public var active: [Member] { members.filter { $0.leftOn == nil } }
 
   /// Whether the person may do what only the admin may (HSE-03, EVT-16).

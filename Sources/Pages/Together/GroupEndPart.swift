@@ -1,0 +1,50 @@
+import Basis
+import Screens
+
+/// Archiving and deleting a group, and bringing it back (EVT-21, HSE-13).
+enum GroupEndPart {
+  @inline(never)
+  static func write(_ model: GroupSettingsModel, _ words: Words, _ h: inout HTMLWriter) {
+    if model.keptUntil != nil {
+      return h.tag("div", .cls("chip-row")) { h in
+        h.button(words(.bringBack), action: "group.bring-back", id: "group-bring-back", disabled: !model.mayChange)
+      }
+    }
+    h.tag("div", .cls("chip-row")) { h in
+      if model.isArchived {
+        h.button(words(.openAgain), action: "group.open-again", id: "group-open-again", disabled: !model.mayChange)
+      } else {
+        h.button(words(.archiveGroup), action: "group.archive", id: "group-archive", icon: .folder, disabled: !model.mayChange)
+      }
+      if (model.isOnDevice || model.mayChange) && !model.asksToRemove {
+        h.button(
+          words(model.isOnDevice ? .deleteGroup : .deleteForAll), .danger, action: "group.remove-ask", id: "group-remove",
+          icon: .trash)
+      }
+    }
+    if !model.isArchived { h.tag("p", .cls("hint"), text: words(.archiveHint)) }
+    if model.asksToRemove { question(model, words, &h) }
+  }
+
+  private static func question(_ model: GroupSettingsModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("strip care ask"), .id("ask-remove-group"), .at("role", "alert")) { h in
+      h.tag("span") { h in
+        if let open = model.open { h.text(words(.stillOpen, words.amount(open)) + " ") }
+        h.text(words(model.isOnDevice ? .deleteGroupQuestion : .deleteForAllQuestion, model.name))
+      }
+      h.button(words(.cancel), .plain, action: "group.remove-keep", id: "group-keep")
+      h.button(
+        words(model.isOnDevice ? .deleteGroup : .deleteForAll), .danger, action: "group.remove", id: "group-remove-really")
+    }
+  }
+
+  /// On the group's own page.
+  @inline(never)
+  static func banner(_ model: GroupModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard model.isArchived else { return }
+    h.tag("div", .cls("banner"), .id("is-archived")) { h in
+      h.icon(model.keptUntil == nil ? .folder : .trash)
+      h.tag("span", text: model.keptUntil.map { words(.groupIsDeleted, words.shortDay($0)) } ?? words(.archivedBanner))
+    }
+  }
+}
