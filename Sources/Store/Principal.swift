@@ -15,6 +15,8 @@ public enum Job: Hashable, CaseIterable, Sendable {
   case administration
   /// Does what is due by the calendar (NTF-13).
   case timekeeping
+  /// Puts mails into the outbox and takes them to the mail server.
+  case post
 }
 
 /// What somebody wants to do. Every new function gets its row in `Access.allows`, and the compiler insists on it.
@@ -35,6 +37,8 @@ public enum Operation: Hashable, CaseIterable, Sendable {
   case runJobs
   /// Of a space, when a payday has passed (BUD-07).
   case closePeriods
+  /// To keep a mail until it left, and to know when it did.
+  case sendMail
 }
 
 /// What a principal is towards the thing that it asks about.
@@ -50,6 +54,7 @@ public enum Role: Hashable, CaseIterable, Sendable {
   case maintenance
   case administration
   case timekeeping
+  case post
 }
 
 /// The one place that decides who may do what (SEC-02).
@@ -64,6 +69,7 @@ public enum Access {
     case .forgetExpired, .quarantineMutation: role == .maintenance
     case .runJobs: role == .timekeeping || role == .administration
     case .closePeriods: role == .timekeeping
+    case .sendMail: role == .post
     }
   }
 
@@ -75,6 +81,7 @@ public enum Access {
     case .job(.maintenance): .maintenance
     case .job(.administration): .administration
     case .job(.timekeeping): .timekeeping
+    case .job(.post): .post
     }
   }
 

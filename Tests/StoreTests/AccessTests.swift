@@ -21,11 +21,12 @@ struct AccessTests {
     .quarantineMutation: [.maintenance],
     .runJobs: [.timekeeping, .administration],
     .closePeriods: [.timekeeping],
+    .sendMail: [.post],
   ]
 
   @Test func tableNamesEveryOperation() {
     #expect(Set(Self.table.keys) == Set(Operation.allCases))
-    #expect(Role.allCases.count == 7)
+    #expect(Role.allCases.count == 8)
   }
 
   @Test(arguments: Operation.allCases)
