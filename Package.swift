@@ -30,7 +30,8 @@ let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto"
 let server: [Target] = [
   .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
   .systemLibrary(name: "CLinux"),
-  .target(name: "Press", dependencies: [.target(name: "CLinux", condition: .when(platforms: [.linux]))]),
+  .target(name: "Child", dependencies: [.target(name: "CLinux", condition: .when(platforms: [.linux]))]),
+  .target(name: "Press", dependencies: ["Child"]),
   .target(
     name: "Store",
     dependencies: [
@@ -40,7 +41,8 @@ let server: [Target] = [
   .target(
     name: "Server",
     dependencies: [
-      "Basis", "Ledger", "Insight", "Intake", "Replica", "Screens", "Pages", "Press", "Store", "CZlib", crypto,
+      "Basis", "Ledger", "Insight", "Intake", "Replica", "Screens", "Pages", "Child", "Press", "Store", "CZlib",
+      crypto,
       .product(name: "CryptoExtras", package: "swift-crypto"),
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -62,7 +64,7 @@ let server: [Target] = [
   .testTarget(
     name: "ServerTests",
     dependencies: [
-      "Basis", "Ledger", "Replica", "Press", "Store", "Server", "ServerProbe", "Proving",
+      "Basis", "Ledger", "Replica", "Child", "Press", "Store", "Server", "ServerProbe", "Proving",
       .product(name: "HummingbirdTesting", package: "hummingbird"),
     ]),
   .testTarget(name: "CommandTests", dependencies: ["Basis", "Intake", "Ledger", "Command", "Proving"]),

@@ -17,6 +17,8 @@ run_packages=(
   "brotli|command -v brotli|the engine, compressed for the way to the browser"
   "python3|command -v python3|the engine in the browser"
   "librsvg2-bin|command -v rsvg-convert|reports as PDF"
+  "curl|command -v curl|handing mails to a mail server"
+  "ca-certificates|test -s /etc/ssl/certs/ca-certificates.crt|handing mails to a mail server"
   "fonts-liberation|compgen -G '/usr/share/fonts/truetype/liberation*/LiberationSans-Regular.ttf'|reports as PDF"
   "openssl|command -v openssl|fingerprints of the web app's files"
 )

@@ -28,10 +28,16 @@ final class Accounts<S: Storage>: Sendable {
   private let clock: ServerClock
   private let passwords: PasswordHashing
   private let registration: ServerSettings.Registration
+  private let mail: MailRoom<S>
+  private let proofs: AddressProofs<S>
   let sessions: Sessions<S>
   let lockout = Lockout()
 
-  init(storage: S, settings: ServerSettings, sessions: Sessions<S>) {
+  init(
+    storage: S, settings: ServerSettings, sessions: Sessions<S>, mail: MailRoom<S>, proofs: AddressProofs<S>
+  ) {
+    self.mail = mail
+    self.proofs = proofs
     self.storage = storage
     clock = settings.clock
     passwords = PasswordHashing(cost: settings.passwordCost, threads: settings.passwordThreads)
@@ -42,16 +48,20 @@ final class Accounts<S: Storage>: Sendable {
   /// Makes an account and signs in. For a known address the password decides, as in a sign-in: the owner who repeats a
   /// sign-up gets in, anybody else gets a token that opens nothing.
   ///
-  /// - Parameter guest: the session of a guest, who becomes an account and keeps everything (ACC-11).
+  /// - Parameters:
+  ///   - guest: the session of a guest, who becomes an account and keeps everything (ACC-11).
+  ///   - invited: the address that an invitation to a group was sent to whose link came along: it is proven by that, and
+  ///     may always have an account (ACC-20).
   func signUp(
-    _ form: SignUp, guest: Session? = nil, network: String
+    _ form: SignUp, guest: Session? = nil, network: String, invited: String? = nil, _ context: MailContext
   ) async throws -> (token: String?, remembered: Bool) {
     let accepted = try SignUpRules.check(
       name: form.name, email: form.email, password: form.password, confirmation: form.confirmation)
     let isFirst = try await !storage.hasAccounts()
     var writes: [Write] = []
     let id = RecordID.random()
-    if !isFirst {
+    let isInvited = invited == accepted.email
+    if !isFirst && !isInvited {
       switch registration {
       case .closed: throw HTTPFailure.signUpClosed
       case .invite:
@@ -63,24 +73,29 @@ final class Accounts<S: Storage>: Sendable {
       }
     }
     if let known = try await storage.account(email: accepted.email) {
-      return try await signUpAgain(known, form, network: network)
+      return try await signUpAgain(known, form, network: network, context)
     }
     if let guest, try await isGuest(guest.user) {
       let permit = try SystemPermit(.changeOwnAccount, as: .user(guest.user))
       let password = try await passwords.hash(form.password)
       writes.append(.linkAccount(permit, email: accepted.email, name: accepted.name, password: password))
-      do { try await storage.write(writes) } catch StorageError.conflict { throw HTTPFailure.busy }
+      if !isInvited { writes += try proofs.writes(for: guest.user, name: accepted.name, email: accepted.email, context) }
+      try await storage.write(writes, conflict: .busy)
+      if isInvited { try await storage.write([.verifyAccount(permit, email: accepted.email, at: clock.now())]) }
+      mail.wake()
       return (nil, form.remembered)
     }
     let now = clock.now()
     let account = Account(
       id: id, email: accepted.email, name: accepted.name, password: try await passwords.hash(form.password),
-      createdAt: now, lastSignInAt: now, isOperator: isFirst)
+      createdAt: now, lastSignInAt: now, isOperator: isFirst, verifiedAt: isInvited ? now : nil)
     let (session, token) = sessions.make(user: id, remembered: form.remembered)
     writes.append(.addAccount(account, onlyIfFirst: isFirst))
     writes.append(.addSession(session))
+    if !isInvited { writes += try proofs.writes(for: id, name: accepted.name, email: accepted.email, context) }
     // A conflict: somebody took the address or the invitation in the meantime, or became the first.
-    do { try await storage.write(writes) } catch StorageError.conflict { throw HTTPFailure.busy }
+    try await storage.write(writes, conflict: .busy)
+    mail.wake()
     return (token, form.remembered)
   }
 
@@ -90,13 +105,18 @@ final class Accounts<S: Storage>: Sendable {
   }
 
   private func signUpAgain(
-    _ known: Account, _ form: SignUp, network: String
+    _ known: Account, _ form: SignUp, network: String, _ context: MailContext
   ) async throws -> (token: String?, remembered: Bool) {
     let now = clock.now()
     let isLocked = lockout.secondsLocked(account: known.email ?? "", network: network, now: now) != nil
     let isRight = try await passwords.verify(form.password, against: known.password)
     guard isRight && !isLocked && !known.isDisabled else {
-      if !isLocked { lockout.fail(account: known.email ?? "", network: network, now: now) }
+      if !isLocked {
+        lockout.fail(account: known.email ?? "", network: network, now: now)
+        // As many as wrong passwords are allowed, and no more (ACC-03).
+        try await storage.write(try mail.letter(.known(name: known.name), to: known.address, path: "/sign-in", context))
+        mail.wake()
+      }
       return (Sessions<S>.randomToken(), form.remembered)
     }
     let (session, token) = sessions.make(user: known.id, remembered: form.remembered)
@@ -123,6 +143,17 @@ final class Accounts<S: Storage>: Sendable {
       guard let kept = try await storage.deviceKey(permit) else { throw HTTPFailure.busy }
       return try vault.openDeviceKey(kept, of: user)
     }
+  }
+
+  /// Whether the password is the account's, for who is signed in already; wrong ones count as in a sign-in.
+  func confirms(_ account: Account, _ password: String, network: String) async throws -> Bool {
+    let now = clock.now()
+    if let seconds = lockout.secondsLocked(account: account.address, network: network, now: now) {
+      throw HTTPFailure.locked(seconds: seconds)
+    }
+    let isRight = try await passwords.verify(password, against: account.password)
+    if isRight { lockout.succeed(account: account.address) } else { lockout.fail(account: account.address, network: network, now: now) }
+    return isRight
   }
 
   func signIn(email: String, password: String, remembered: Bool, network: String) async throws -> SignedIn {

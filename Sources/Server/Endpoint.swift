@@ -5,17 +5,21 @@ import HTTPTypes
 enum Endpoint: String, CaseIterable, Sendable {
   case signUp, signIn, signOut, session, profile, deviceKey
   case createSpace, sync, events
+  case sendVerification, verifyAddress
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
+  case groupInvitations, inviteToGroup, resendInvitation, cancelInvitation, previewInvitation, acceptInvitation
   case addTransaction, transactions, reportPDF
   case clock, openAPI, health, ready, metrics
 
   var method: HTTPRequest.Method {
     switch self {
     case .signUp, .signIn, .signOut, .createSpace, .sync, .addTransaction, .newGroupCode, .previewGroup,
-      .joinGroup: .post
-    case .revokeGroupCode: .delete
+      .joinGroup, .sendVerification, .verifyAddress, .inviteToGroup, .resendInvitation, .previewInvitation,
+      .acceptInvitation: .post
+    case .revokeGroupCode, .cancelInvitation: .delete
     case .profile: .patch
-    case .session, .deviceKey, .events, .transactions, .reportPDF, .groupCode, .clock, .openAPI, .health, .ready, .metrics: .get
+    case .session, .deviceKey, .events, .transactions, .reportPDF, .groupCode, .groupInvitations, .clock, .openAPI, .health,
+      .ready, .metrics: .get
     }
   }
 
@@ -27,6 +31,13 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .session: "/v1/auth/session"
     case .profile: "/v1/auth/profile"
     case .deviceKey: "/v1/auth/device-key"
+    case .sendVerification: "/v1/auth/verification"
+    case .verifyAddress: "/v1/auth/verify"
+    case .groupInvitations, .inviteToGroup: "/v1/groups/{space}/invitations"
+    case .cancelInvitation: "/v1/groups/{space}/invitations/{invitation}"
+    case .resendInvitation: "/v1/groups/{space}/invitations/{invitation}/resend"
+    case .previewInvitation: "/v1/invitations/preview"
+    case .acceptInvitation: "/v1/invitations/accept"
     case .createSpace: "/v1/spaces"
     case .sync: "/v1/sync"
     case .events: "/v1/events"
@@ -47,8 +58,10 @@ enum Endpoint: String, CaseIterable, Sendable {
   var needsSession: Bool {
     switch self {
     case .profile, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .newGroupCode,
-      .groupCode, .revokeGroupCode: true
-    case .signUp, .signIn, .signOut, .session, .previewGroup, .joinGroup, .clock, .openAPI, .health, .ready, .metrics: false
+      .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
+      .acceptInvitation: true
+    case .signUp, .signIn, .signOut, .session, .previewGroup, .joinGroup, .sendVerification, .verifyAddress,
+      .previewInvitation, .clock, .openAPI, .health, .ready, .metrics: false
     }
   }
 
@@ -58,14 +71,15 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// Without a session these answer too, and otherwise to whom it belongs.
   var usesSession: Bool {
     switch self {
-    case .session, .signOut, .signUp, .previewGroup, .joinGroup: true
+    case .session, .signOut, .signUp, .previewGroup, .joinGroup, .sendVerification, .previewInvitation: true
     default: needsSession
     }
   }
 
   var hasBody: Bool { method != .get }
   /// What is asked for stands in the address.
-  var mayBeEmpty: Bool { self == .signOut || self == .revokeGroupCode || self == .newGroupCode }
+  var mayBeEmpty: Bool { self == .signOut || self == .revokeGroupCode || self == .newGroupCode || emptyByMail }
+  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation }
 
   /// Bytes of the largest body.
   var bodyLimit: Int { self == .sync ? 16 << 20 : 1 << 20 }
@@ -84,6 +98,14 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .newGroupCode: "Makes a code that lets people into a group, in the place of the one before."
     case .groupCode: "When the code of a group expires."
     case .revokeGroupCode: "Ends the code of a group."
+    case .sendVerification: "Sends a new link that proves the account's address, at most five an hour; with an expired link's token, without a session."
+    case .verifyAddress: "Proves an address by the token of a link that was sent to it."
+    case .groupInvitations: "The invitations by mail of a group, for its admin."
+    case .inviteToGroup: "Invites an address to a group by mail, for seven days."
+    case .resendInvitation: "Sends an invitation with a new link; the old one is dead."
+    case .cancelInvitation: "Ends an invitation."
+    case .previewInvitation: "What an invitation is for, before joining."
+    case .acceptInvitation: "Joins a group by an invitation to the account's own address."
     case .previewGroup: "What a code is for, before joining."
     case .joinGroup: "Joins a group by a code; whoever is not signed in becomes a guest."
     case .addTransaction: "Adds one transaction from a script."

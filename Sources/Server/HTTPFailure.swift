@@ -29,6 +29,7 @@ enum HTTPFailure: Error {
   case keyReused
   case rejected(code: String, message: String)
   case tooManyUnseen
+  case link(LinkFailure)
   case notPrinted(PressProblem)
   case busy
   case unreadable
@@ -65,6 +66,7 @@ enum HTTPFailure: Error {
     case .crossSite, .httpsRequired, .signUpClosed, .invitationNeeded, .quota, .notAdmin, .guest: .forbidden
     case .locked, .tooMany, .tooManyUnseen: .tooManyRequests
     case .keyReused: .conflict
+    case .link(let failure): failure.status
     case .rejected, .wrongCode, .notPrinted(.tooLarge): .unprocessableContent
     case .notPrinted(.missing): .notImplemented
     case .notPrinted(.tooSlow), .notPrinted(.busy): .serviceUnavailable
@@ -98,6 +100,7 @@ enum HTTPFailure: Error {
     case .keyReused: "idempotency.key-reused"
     case .rejected(let code, _): code
     case .tooManyUnseen: "sync.too-many-unseen"
+    case .link(let failure): failure.code
     case .notPrinted(.tooLarge): "report.too-large"
     case .notPrinted(.missing): "report.no-printer"
     case .notPrinted: "report.not-printed"
@@ -130,6 +133,7 @@ enum HTTPFailure: Error {
     case .quota(let limit): "An account can hold \(limit) spaces on this server."
     case .keyReused: "This Idempotency-Key was used for another request."
     case .rejected(_, let message): message
+    case .link(let failure): failure.message
     case .tooManyUnseen: "Fetch the outcomes of earlier changes first."
     case .notPrinted(.tooLarge): "This PDF would be larger than 10 MB. Choose a shorter time."
     case .notPrinted(.missing):

@@ -19,7 +19,11 @@ final class JobService<S: Storage>: Sendable {
   /// While a statement is waited for (BUD-29).
   private static var retryMilliseconds: Int64 { 86_400_000 }
 
-  init(storage: S, sync: SyncService<S>, clock: ServerClock) {
+  /// Whether addresses are asked to be proven, and so can be taken away again (ACC-04).
+  private let forgetsAddresses: Bool
+
+  init(storage: S, sync: SyncService<S>, clock: ServerClock, forgetsAddresses: Bool = false) {
+    self.forgetsAddresses = forgetsAddresses
     self.storage = storage
     self.sync = sync
     self.clock = clock
@@ -47,6 +51,7 @@ final class JobService<S: Storage>: Sendable {
       let permit = try SystemPermit(.forgetExpired, as: .job(.maintenance))
       try await storage.write([.forgetExpired(permit, now: clock.now())])
     case .closePeriods: isDone = try await closePeriods()
+    case .forgetUnverified: if forgetsAddresses { try await forgetUnverified() }
     }
     if !isDone { return }
     let permit = try SystemPermit(.runJobs, as: .job(.timekeeping))
@@ -86,6 +91,19 @@ final class JobService<S: Storage>: Sendable {
     hosted.lineage.breakOff()
     try await storage.write([.eraseSpace(permit)])
     return .max / 2
+  }
+
+  // MARK: Accounts (ACC-04)
+
+  /// They are guests from now on: they keep their session, their groups and what they have here.
+  private func forgetUnverified() async throws {
+    let permit = try SystemPermit(.runJobs, as: .job(.timekeeping))
+    while true {
+      let now = clock.now()
+      let users = try await storage.unverified(permit, now: now, limit: Self.spacesAtOnce)
+      for user in users { _ = try await isWritten(.forgetAddress(permit, user: user, now: now)) }
+      if users.count < Self.spacesAtOnce { return }
+    }
   }
 
   // MARK: Periods (BUD-07)

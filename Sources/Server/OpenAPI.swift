@@ -88,7 +88,9 @@ enum OpenAPI {
         query("categorymode", "only or except."), query("wallets", "Ids, separated by commas."),
         query("walletmode", "only or except."), query("locale", "Of words and figures, such as de-CH."),
       ]
-    case .newGroupCode, .groupCode, .revokeGroupCode: [path("space", "Id of the group.")]
+    case .newGroupCode, .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup: [path("space", "Id of the group.")]
+    case .resendInvitation, .cancelInvitation:
+      [path("space", "Id of the group."), path("invitation", "Id of the invitation.")]
     default: []
     }
   }
@@ -99,7 +101,8 @@ enum OpenAPI {
       schema(["name", "email", "password"], [
         ("name", type("string")), ("email", type("string")),
         ("password", text("8 to 128 characters, an uppercase letter, a digit.")),
-        ("confirmation", type("string")), ("remember", type("boolean")), ("invitation", type("string")),
+        ("confirmation", type("string")), ("remember", type("boolean")),
+        ("invitation", text("A code of the operator, or the token of an invitation to a group.")),
       ])
     case .signIn:
       schema(["email", "password"], [
@@ -107,6 +110,15 @@ enum OpenAPI {
       ])
     case .signOut: schema([], [("everywhere", type("boolean"))])
     case .profile: schema(["name"], [("name", text("1 to 100 characters."))])
+    case .sendVerification: schema([], [("token", text("Of a link that expired; without it, the session's account."))])
+    case .verifyAddress: schema(["token"], [("token", text("What stands behind the # of the link."))])
+    case .inviteToGroup: schema(["email"], [("email", type("string"))])
+    case .previewInvitation: schema(["token"], [("token", text("What stands behind the # of the link."))])
+    case .acceptInvitation:
+      schema(["token"], [
+        ("token", text("What stands behind the # of the link.")), ("member", id), ("name", text("Of a new member.")),
+        ("password", text("Of the account, unless the session began in the last ten minutes.")),
+      ])
     case .newGroupCode: schema([], [("days", text("How long it is valid: 1 to 30, by default 7."))])
     case .previewGroup: schema(["code"], [("code", text("Six letters and digits."))])
     case .joinGroup:
@@ -175,5 +187,5 @@ enum OpenAPI {
 
 extension Endpoint {
   /// Answers 201 when it made something.
-  var isCreating: Bool { self == .createSpace || self == .addTransaction }
+  var isCreating: Bool { self == .createSpace || self == .addTransaction || self == .inviteToGroup }
 }

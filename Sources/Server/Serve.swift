@@ -20,6 +20,8 @@ public struct DataFolder: Sendable {
   public var database: String { path + "/evenkeel.sqlite" }
   public var masterKey: String { path + "/master.key" }
   public var journal: String { path + "/applying" }
+  /// Where mails lie when no mail server takes them.
+  public var mails: String { path + "/mail" }
 }
 
 /// An installation that is open: its storage and the key that unlocks it. `serve` and the command line both begin here.
@@ -72,9 +74,15 @@ public func serve(_ settings: ServerSettings, onReady: @escaping @Sendable (Stri
   let refused = try await installation.storage.settle(journal?.remains ?? ApplyJournal.Remains())
   let core = ServerCore(
     storage: installation.storage, vault: installation.vault, settings: settings, journal: journal, refused: refused)
+  if case .folder(let path) = settings.mailWay {
+    FileHandle.standardError.write(Data("evenkeel: mails are written to \(path), since EVENKEEL_SMTP_URL is not set.\n".utf8))
+  }
   let application = try application(core, settings, logger, onReady: onReady)
   var configuration = ServiceGroupConfiguration(
-    services: [.init(service: application), .init(service: Upkeep(core: core))],
+    services: [
+      .init(service: application), .init(service: Upkeep(core: core)),
+      .init(service: MailDelivery(room: core.mail, logger: logger)),
+    ],
     gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
   configuration.maximumGracefulShutdownDuration = .seconds(10)
   try await ServiceGroup(configuration: configuration).run()

@@ -17,6 +17,9 @@ final class ServerCore<S: Storage>: Sendable {
   let sessions: Sessions<S>
   let accounts: Accounts<S>
   let groups: GroupService<S>
+  let mail: MailRoom<S>
+  let proofs: AddressProofs<S>
+  let invitations: InvitationService<S>
   let events = EventHub()
   let metrics = Metrics()
   let files: StaticFiles
@@ -25,6 +28,7 @@ final class ServerCore<S: Storage>: Sendable {
   private let syncLimit: RateLimiter<RecordID>
   private let reportLimit: RateLimiter<RecordID>
   private let signUpLimit: RateLimiter<String>
+  let linkLimit: RateLimiter<String>
 
   init(
     storage: S, vault: Vault, settings: ServerSettings, journal: ApplyJournal? = nil, refused: Set<RecordID> = []
@@ -34,15 +38,20 @@ final class ServerCore<S: Storage>: Sendable {
     self.vault = vault
     clock = settings.clock
     sessions = Sessions(storage: storage, clock: settings.clock)
-    accounts = Accounts(storage: storage, settings: settings, sessions: sessions)
+    mail = MailRoom(storage: storage, vault: vault, settings: settings)
+    proofs = AddressProofs(storage: storage, clock: settings.clock, mail: mail)
+    accounts = Accounts(storage: storage, settings: settings, sessions: sessions, mail: mail, proofs: proofs)
     sync = SyncService(
       storage: storage, vault: vault, clock: settings.clock, events: events, journal: journal, refused: refused,
       settings: settings)
     groups = GroupService(storage: storage, sync: sync, sessions: sessions, vault: vault, clock: settings.clock)
-    jobs = JobService(storage: storage, sync: sync, clock: settings.clock)
+    invitations = InvitationService(
+      storage: storage, groups: groups, accounts: accounts, vault: vault, mail: mail, settings: settings)
+    jobs = JobService(storage: storage, sync: sync, clock: settings.clock, forgetsAddresses: mail.isReal)
     files = StaticFiles(folder: settings.webFolder)
     syncLimit = RateLimiter(limit: settings.syncsPerMinute, periodMilliseconds: 60_000)
     reportLimit = RateLimiter(limit: settings.reportsPerMinute, periodMilliseconds: 60_000)
+    linkLimit = RateLimiter(limit: 600, periodMilliseconds: 3_600_000)
     signUpLimit = RateLimiter(limit: settings.signUpsPerHour, periodMilliseconds: 3_600_000)
   }
 
@@ -156,7 +165,7 @@ final class ServerCore<S: Storage>: Sendable {
       let load = sync.cache.load
       var gauges = [
         ("evenkeel_spaces_in_memory", load.spaces), ("evenkeel_records_in_memory", load.records),
-        ("evenkeel_event_streams", events.streamCount),
+        ("evenkeel_event_streams", events.streamCount), ("evenkeel_mails_waiting", try await storage.mailCount()),
       ]
       for job in try await jobs.states() {
         let name = job.kind.rawValue.replacingOccurrences(of: "-", with: "_")
@@ -165,8 +174,10 @@ final class ServerCore<S: Storage>: Sendable {
       let text = metrics.text(gauges: gauges)
       return .bytes(Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
     case .groupCode: return try await groupCode(principal, context)
+    case .groupInvitations: return try await invitations(principal, context)
     case .signUp, .signIn, .signOut, .profile, .createSpace, .sync, .addTransaction, .newGroupCode, .revokeGroupCode,
-      .previewGroup, .joinGroup:
+      .previewGroup, .joinGroup, .sendVerification, .verifyAddress, .inviteToGroup, .resendInvitation, .cancelInvitation,
+      .previewInvitation, .acceptInvitation:
       throw HTTPFailure.noSuchCall
     }
   }
@@ -205,6 +216,7 @@ final class ServerCore<S: Storage>: Sendable {
       JSONMember("id", .string(account.id.text)), JSONMember("name", .string(account.name)),
       JSONMember("email", account.email.map { .string($0) } ?? .null), JSONMember("operator", .bool(account.isOperator)),
       JSONMember("createdAt", .string(ServerClock.text(account.createdAt))),
+      JSONMember("unverified", .bool(proofs.isAwaited(account))),
     ])
     return .object([
       JSONMember("user", user), JSONMember("spaces", .array(spaces)),
@@ -224,7 +236,11 @@ final class ServerCore<S: Storage>: Sendable {
     case .newGroupCode, .revokeGroupCode, .previewGroup, .joinGroup:
       return try await group(
         endpoint, try Self.form(body), session, context, transport, authority: request.head.authority)
-    case .signUp: return try await signUp(try Self.form(body), session, transport)
+    case .inviteToGroup, .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation:
+      return try await invitation(endpoint, try Self.form(body), session, context, transport, mailContext(request, transport))
+    case .sendVerification, .verifyAddress:
+      return try await proof(endpoint, try Self.form(body), session, transport, mailContext(request, transport))
+    case .signUp: return try await signUp(try Self.form(body), session, transport, mailContext(request, transport))
     case .signIn: return try await signIn(try Self.form(body), transport)
     case .signOut: return try await signOut(try Self.form(body), session, transport)
     case .profile:
@@ -247,12 +263,13 @@ final class ServerCore<S: Storage>: Sendable {
       let space = request.uri.queryParameters["space"].map { String($0) }
       let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
       return .bytes(answer, status: .created)
-    case .session, .deviceKey, .events, .transactions, .reportPDF, .groupCode, .clock, .openAPI, .health, .ready, .metrics:
+    case .session, .deviceKey, .events, .transactions, .reportPDF, .groupCode, .groupInvitations, .clock, .openAPI, .health,
+      .ready, .metrics:
       throw HTTPFailure.noSuchCall
     }
   }
 
-  private static func form(_ body: [UInt8]) throws -> JSON {
+  static func form(_ body: [UInt8]) throws -> JSON {
     let json = try JSON.parse(body, depthLimit: 16)
     guard json.members != nil else { throw HTTPFailure.badRequest("Send a JSON object.") }
     return json
@@ -284,17 +301,22 @@ final class ServerCore<S: Storage>: Sendable {
 
   // MARK: Accounts and spaces
 
-  private func signUp(_ form: JSON, _ session: Session?, _ transport: Transport) async throws -> Response {
+  private func signUp(
+    _ form: JSON, _ session: Session?, _ transport: Transport, _ context: MailContext
+  ) async throws -> Response {
     if let seconds = signUpLimit.take(transport.network, now: clock.now()) {
       throw HTTPFailure.tooMany(seconds: seconds)
     }
     let password = try Self.text(form, "password")
+    let invitation = form["invitation"]?.stringValue
+    var invited: String?
+    if let invitation { invited = try await invitations.address(invitedBy: invitation) }
     let result = try await accounts.signUp(
       .init(
         name: try Self.text(form, "name"), email: try Self.text(form, "email"), password: password,
         confirmation: form["confirmation"] == nil ? password : try Self.text(form, "confirmation"),
-        remembered: form["remember"]?.boolValue ?? false, invitation: form["invitation"]?.stringValue),
-      guest: session, network: transport.network)
+        remembered: form["remember"]?.boolValue ?? false, invitation: invitation),
+      guest: session, network: transport.network, invited: invited, context)
     var response = Response.json(.object([JSONMember("status", .string("accepted"))]))
     if let token = result.token {
       response.headers[.setCookie] = SessionCookie.set(

@@ -47,6 +47,12 @@ public struct ServerSettings: Sendable {
   public var passwordCost = 17
   /// Password hashes that are computed at the same time; each takes the memory above.
   public var passwordThreads = 2
+  /// Invitations by mail an hour from one account (SEC-25).
+  public var invitationsPerHour = 30
+  /// Who takes mails from here, what address they come from, and how people reach this server; see `mailWay`.
+  public var mailServer: MailServer?
+  public var mailFrom: String?
+  public var site: String?
   /// Log lines at this level and above: `info` has a line for each request.
   public var logLevel = "notice"
 
@@ -90,8 +96,7 @@ extension ServerSettings {
       case "EVENKEEL_LIMIT_SIGNUPS": signUpsPerHour = try Self.number(name, value, 0...1_000_000)
       case "EVENKEEL_DATABASE_URL":
         throw SettingsProblem(name, "names a PostgreSQL database, which this version cannot use yet. Unset it.")
-      case "EVENKEEL_SMTP_URL":
-        throw SettingsProblem(name, "names a mail server, which this version cannot use yet. Unset it.")
+      case "EVENKEEL_SMTP_URL", "EVENKEEL_MAIL_FROM", "EVENKEEL_URL": try readMail(name, value)
       default: continue
       }
     }
@@ -104,6 +109,7 @@ extension ServerSettings {
     if clock.movedMilliseconds != 0, host != "localhost", !ServerContext.isLoopbackAddress(host) {
       throw SettingsProblem("--today", "moves the clock of a demo on this machine only. Leave out --host.")
     }
+    try validateMail()
     guard (8...20).contains(passwordCost) else { throw SettingsProblem("password cost", "has to be 8 to 20.") }
     if let tls {
       for (setting, file) in [("--tls-certificate", tls.certificateFile), ("--tls-key", tls.keyFile)]

@@ -5,6 +5,8 @@ import Basis
 public enum JobKind: String, CaseIterable, Sendable {
   case forgetExpired = "forget-expired"
   case closePeriods = "close-periods"
+  /// Accounts whose address nobody proved in time become guests again (ACC-04).
+  case forgetUnverified = "forget-unverified"
 }
 
 /// One kind of job. Times are milliseconds since 1970.

@@ -37,9 +37,12 @@ public final class MemoryStorage: Storage {
     var keyCheck: [UInt8]?
     var jobs: [JobKind: JobState] = [:]
     var closings: [RecordID: Int64] = [:]
+    var mails: [RecordID: StoredMail] = [:]
+    var verifications: [[UInt8]: Verification] = [:]
+    var groupInvitations: [RecordID: GroupInvitation] = [:]
   }
 
-  private let tables = Mutex(Tables())
+  let tables = Mutex(Tables())
 
   public init() {}
 
@@ -173,7 +176,7 @@ extension MemoryStorage.Tables {
       switch write {
       case .addAccount(let account, _):
         guard !copy.isKnown(account.email) else { return false }
-      case .addSpace, .keepAnswer: guard copy.accepts(write) else { return false }
+      case .addSpace, .keepAnswer, .addGroupInvitation: guard copy.accepts(write) else { return false }
       default: break
       }
       copy.perform(write)
@@ -203,6 +206,9 @@ extension MemoryStorage.Tables {
     case .takeJob(_, let kind, let holder, let now, _):
       (jobs[kind] ?? JobState(kind: kind)).mayBeTaken(by: holder, now: now)
     case .finishJob(_, let kind, let holder, _, _): jobs[kind]?.holder == holder
+    case .moveMail, .useVerification, .verifyAccount, .forgetAddress, .addGroupInvitation, .renewGroupInvitation,
+      .cancelGroupInvitation, .useGroupInvitation:
+      acceptsAboutMail(write)
     default: true
     }
   }
@@ -226,6 +232,11 @@ extension MemoryStorage.Tables {
       accounts[permit.user]?.email = email
       accounts[permit.user]?.name = name
       accounts[permit.user]?.password = password
+      accounts[permit.user]?.verifiedAt = nil
+      accounts[permit.user]?.verifyBy = nil
+    case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .verifyAccount, .awaitVerification,
+      .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
+      performAboutMail(write)
     case .addMember(let permit, let user): 
       if accounts[user] != nil, spaces[permit.space] != nil { members[permit.space, default: []].insert(user) }
     case .removeMember(let permit, let user): members[permit.space]?.remove(user)
@@ -282,13 +293,15 @@ extension MemoryStorage.Tables {
       invitations = invitations.filter { $0.value.usedBy == nil && $0.value.expiresAt > now }
       answers = answers.filter { $0.value.createdAt > now - keptAnswerMilliseconds }
       codes = codes.filter { $0.value.expiresAt > now }
+      verifications = verifications.filter { $0.value.expiresAt > now - keptLinkMilliseconds }
+      groupInvitations = groupInvitations.filter { $0.value.expiresAt > now - keptLinkMilliseconds }
     }
   }
 }
 
 extension SystemPermit {
   /// The id of the user who asks; the empty id, which no account has, for a job.
-  fileprivate var user: RecordID {
+  var user: RecordID {
     if case .user(let user) = principal { return user }
     return RecordID(high: 0, low: 0)
   }

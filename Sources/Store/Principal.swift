@@ -15,6 +15,8 @@ public enum Job: Hashable, CaseIterable, Sendable {
   case administration
   /// Does what is due by the calendar (NTF-13).
   case timekeeping
+  /// Puts mails into the outbox and takes them to the mail server.
+  case post
 }
 
 /// What somebody wants to do. Every new function gets its row in `Access.allows`, and the compiler insists on it.
@@ -37,6 +39,8 @@ public enum Operation: Hashable, CaseIterable, Sendable {
   case closePeriods
   /// Of a group whose time after its deletion is over (EVT-21).
   case eraseSpace
+  /// To keep a mail until it left, and to know when it did.
+  case sendMail
 }
 
 /// What a principal is towards the thing that it asks about.
@@ -52,6 +56,7 @@ public enum Role: Hashable, CaseIterable, Sendable {
   case maintenance
   case administration
   case timekeeping
+  case post
 }
 
 /// The one place that decides who may do what (SEC-02).
@@ -66,6 +71,7 @@ public enum Access {
     case .forgetExpired, .quarantineMutation: role == .maintenance
     case .runJobs: role == .timekeeping || role == .administration
     case .closePeriods, .eraseSpace: role == .timekeeping
+    case .sendMail: role == .post
     }
   }
 
@@ -77,6 +83,7 @@ public enum Access {
     case .job(.maintenance): .maintenance
     case .job(.administration): .administration
     case .job(.timekeeping): .timekeeping
+    case .job(.post): .post
     }
   }
 

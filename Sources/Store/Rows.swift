@@ -12,10 +12,14 @@ public struct Account: Hashable, Sendable {
   public var lastSignInAt: Int64
   public var isOperator: Bool
   public var isDisabled: Bool
+  /// When the address was proven to be the person's (ACC-04); nil while it is not.
+  public var verifiedAt: Int64?
+  /// When an address that is not proven by then is taken away again; nil while no mail about it left.
+  public var verifyBy: Int64?
 
   public init(
     id: RecordID, email: String?, name: String, password: String?, createdAt: Int64, lastSignInAt: Int64,
-    isOperator: Bool = false, isDisabled: Bool = false
+    isOperator: Bool = false, isDisabled: Bool = false, verifiedAt: Int64? = nil, verifyBy: Int64? = nil
   ) {
     self.id = id
     self.email = email
@@ -25,6 +29,8 @@ public struct Account: Hashable, Sendable {
     self.lastSignInAt = lastSignInAt
     self.isOperator = isOperator
     self.isDisabled = isDisabled
+    self.verifiedAt = verifiedAt
+    self.verifyBy = verifyBy
   }
 
   /// To name the account by; a guest has none.

@@ -4,7 +4,7 @@ import GRDB
 /// tests open a database that stopped at each older one.
 ///
 /// Ids are 16-byte blobs, times milliseconds since 1970. `payload`, `outcome`, `answer`,
-/// `wrapped_key` and `device_key` are sealed.
+/// `wrapped_key`, `device_key` and `content` (of mails and invitations) are sealed.
 enum SQLiteSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -20,8 +20,40 @@ enum SQLiteSchema {
     migrator.registerMigration("4 groups and guests") { database in
       for statement in groups { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("5 mail, verified addresses, invitations to groups") { database in
+      for statement in mail { try database.execute(sql: statement) }
+    }
     return migrator
   }
+
+  /// Who had an account before has no date by which to prove the address: nothing was sent to them.
+  private static let mail = [
+    "ALTER TABLE users ADD COLUMN verified_at INTEGER",
+    "ALTER TABLE users ADD COLUMN verify_by INTEGER",
+    "CREATE INDEX users_to_verify ON users(verify_by) WHERE verify_by IS NOT NULL",
+    """
+    CREATE TABLE outbox (
+      id BLOB PRIMARY KEY NOT NULL, due INTEGER NOT NULL, attempts INTEGER NOT NULL, created_at INTEGER NOT NULL,
+      content BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX outbox_due ON outbox(due)",
+    """
+    CREATE TABLE verifications (
+      token_hash BLOB PRIMARY KEY NOT NULL, user BLOB NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+      sent_at INTEGER NOT NULL, expires_at INTEGER NOT NULL, is_used INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX verifications_of_user ON verifications(user)",
+    """
+    CREATE TABLE group_invitations (
+      id BLOB PRIMARY KEY NOT NULL, space BLOB NOT NULL REFERENCES spaces(id) ON DELETE CASCADE,
+      token_hash BLOB NOT NULL UNIQUE, state TEXT NOT NULL, sent_at INTEGER NOT NULL, expires_at INTEGER NOT NULL,
+      content BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX group_invitations_of_space ON group_invitations(space)",
+  ]
 
   /// SQLite cannot take a `NOT NULL` away: guests have no address, so the table is made anew.
   private static let groups = [

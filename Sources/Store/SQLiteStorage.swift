@@ -51,7 +51,7 @@ public final class SQLiteStorage: Storage {
     do { try pool.close() } catch { return }
   }
 
-  private func read<T: Sendable>(_ body: @Sendable @escaping (Database) throws -> T) async throws(StorageError) -> T {
+  func read<T: Sendable>(_ body: @Sendable @escaping (Database) throws -> T) async throws(StorageError) -> T {
     do { return try await pool.read(body) } catch { throw StorageError(error) }
   }
 

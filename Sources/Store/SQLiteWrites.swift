@@ -44,6 +44,9 @@ extension Database {
         [kind.rawValue, now, now, holder.data])
     case .finishJob(_, let kind, let holder, _, _):
       return try exists("SELECT 1 FROM jobs WHERE kind = ? AND holder = ?", [kind.rawValue, holder.data])
+    case .moveMail, .useVerification, .verifyAccount, .forgetAddress, .addGroupInvitation, .renewGroupInvitation,
+      .cancelGroupInvitation, .useGroupInvitation:
+      return try acceptsAboutMail(write)
     default:
       return true
     }
@@ -54,12 +57,13 @@ extension Database {
     case .addAccount(let account, _):
       try run(
         """
-        INSERT INTO users (id, email, name, password, created_at, last_sign_in_at, is_operator, is_disabled)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO users (
+          id, email, name, password, created_at, last_sign_in_at, is_operator, is_disabled, verified_at, verify_by)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [
           account.id.data, account.email, account.name, account.password, account.createdAt, account.lastSignInAt,
-          account.isOperator, account.isDisabled,
+          account.isOperator, account.isDisabled, account.verifiedAt, account.verifyBy,
         ])
     case .signedIn(let user, let now):
       try run("UPDATE users SET last_sign_in_at = ? WHERE id = ?", [now, user.data])
@@ -71,7 +75,9 @@ extension Database {
       try run("UPDATE users SET device_key = ? WHERE id = ?", [Data(sealed), user.data])
     case .linkAccount(let permit, let email, let name, let password):
       guard case .user(let user) = permit.principal else { return }
-      try run("UPDATE users SET email = ?, name = ?, password = ? WHERE id = ?", [email, name, password, user.data])
+      try run(
+        "UPDATE users SET email = ?, name = ?, password = ?, verified_at = NULL, verify_by = NULL WHERE id = ?",
+        [email, name, password, user.data])
     case .disableAccount(_, let user):
       try run("UPDATE users SET is_disabled = 1 WHERE id = ?", [user.data])
       try run("DELETE FROM sessions WHERE user = ?", [user.data])
@@ -95,6 +101,9 @@ extension Database {
     case .addSpace, .advance, .record, .progress, .outcome, .forgetOutcomes, .keepAnswer:
       try performAboutSpace(write)
     case .addMember, .removeMember, .setGroupCode, .revokeGroupCode, .useGroupCode: try performAboutMembers(write)
+    case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .verifyAccount, .awaitVerification,
+      .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
+      try performAboutMail(write)
     case .takeJob(_, let kind, let holder, _, let until):
       try run(
         """
@@ -122,6 +131,8 @@ extension Database {
       try run("DELETE FROM invitations WHERE used_by IS NOT NULL OR expires_at <= ?", [now])
       try run("DELETE FROM idempotency WHERE created_at <= ?", [now - keptAnswerMilliseconds])
       try run("DELETE FROM group_codes WHERE expires_at <= ?", [now])
+      try run("DELETE FROM verifications WHERE expires_at <= ?", [now - keptLinkMilliseconds])
+      try run("DELETE FROM group_invitations WHERE expires_at <= ?", [now - keptLinkMilliseconds])
     }
   }
 
@@ -185,11 +196,11 @@ extension Database {
     }
   }
 
-  private func run(_ sql: String, _ arguments: StatementArguments) throws {
+  func run(_ sql: String, _ arguments: StatementArguments) throws {
     try cachedStatement(sql: sql).execute(arguments: arguments)
   }
 
-  private func exists(_ sql: String, _ arguments: StatementArguments) throws -> Bool {
+  func exists(_ sql: String, _ arguments: StatementArguments) throws -> Bool {
     try Row.fetchCursor(try cachedStatement(sql: sql), arguments: arguments).next() != nil
   }
 }

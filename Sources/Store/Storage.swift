@@ -35,6 +35,22 @@ public protocol Storage: Sendable {
   func progress(_ permit: Permit, of client: RecordID) async throws(StorageError) -> StoredProgress
   func keptAnswer(_ permit: Permit, key: [UInt8]) async throws(StorageError) -> KeptAnswer?
 
+  // Mail, verified addresses and invitations.
+  /// Mails that are due, the longest due first.
+  func mails(_ permit: SystemPermit, due now: Int64, limit: Int) async throws(StorageError) -> [StoredMail]
+  /// How many mails wait, for whoever runs the server.
+  func mailCount() async throws(StorageError) -> Int
+  /// The caller holds the link: it learns whose it is, or nothing.
+  func verification(hash: [UInt8]) async throws(StorageError) -> Verification?
+  /// Links that were made for the principal's own account since then (ACC-04: at most 5 an hour).
+  func verificationCount(_ permit: SystemPermit, since: Int64) async throws(StorageError) -> Int
+  /// Accounts whose time to prove their address is over.
+  func unverified(_ permit: SystemPermit, now: Int64, limit: Int) async throws(StorageError) -> [RecordID]
+  /// The caller holds the link: before there is a permit, it learns what it is for, or nothing (HSE-06).
+  func groupInvitation(hash: [UInt8]) async throws(StorageError) -> GroupInvitation?
+  /// All of a group that are still known, the newest first (HSE-07).
+  func groupInvitations(_ permit: Permit) async throws(StorageError) -> [GroupInvitation]
+
   // Jobs (NTF-13).
   /// Each kind once, with when it is due and when it was done last.
   func jobs(_ permit: SystemPermit) async throws(StorageError) -> [JobState]
@@ -102,6 +118,17 @@ extension Storage {
     do { found = try await groupCode(hash: hash, now: now) } catch { throw .storage(error) }
     guard let found else { throw .notFound }
     return try Access.decide(.joinSpace, on: found.space, as: principal, isMember: false, isInvited: true)
+  }
+
+  /// A permit for whoever holds the link of an open invitation (HSE-08). That it is still open is a condition of the
+  /// write, too.
+  public func permitToJoin(
+    invitation hash: [UInt8], as principal: Principal, now: Int64
+  ) async throws(Refusal) -> (permit: Permit, invitation: GroupInvitation) {
+    let found: GroupInvitation?
+    do { found = try await groupInvitation(hash: hash) } catch { throw .storage(error) }
+    guard let found, found.isOpen(now: now) else { throw .notFound }
+    return (try Access.decide(.joinSpace, on: found.space, as: principal, isMember: false, isInvited: true), found)
   }
 
   /// A permit for a job about one space: by the table alone, since a job is no member.
@@ -184,6 +211,29 @@ public enum Write: Sendable {
   /// Unless the key has an answer.
   case keepAnswer(Permit, key: [UInt8], KeptAnswer)
 
+  case addMail(SystemPermit, StoredMail)
+  /// If it is still due at `from`: of two servers one takes it. `attempts` are those made by then.
+  case moveMail(SystemPermit, id: RecordID, from: Int64, to: Int64, attempts: Int)
+  case removeMail(SystemPermit, id: RecordID)
+  /// For the principal's own account.
+  case addVerification(SystemPermit, Verification)
+  /// If it is the principal's, unused and not expired: the account's address is proven from now on (ACC-04).
+  case useVerification(SystemPermit, hash: [UInt8], at: Int64)
+  /// If the principal's account has this address: something that was sent there came back.
+  case verifyAccount(SystemPermit, email: String, at: Int64)
+  /// A mail about it left: unless the address is proven or has a date already.
+  case awaitVerification(SystemPermit, user: RecordID, until: Int64)
+  /// If its time to prove the address is over: the account loses address and password, and keeps all else.
+  case forgetAddress(SystemPermit, user: RecordID, now: Int64)
+  /// If as many are open in the group as the inviter saw.
+  case addGroupInvitation(Permit, GroupInvitation, open: Int, now: Int64)
+  /// If nobody accepted or cancelled it: a new link in the place of the old one.
+  case renewGroupInvitation(Permit, id: RecordID, hash: [UInt8], sentAt: Int64, expiresAt: Int64)
+  /// If nobody accepted it.
+  case cancelGroupInvitation(Permit, id: RecordID)
+  /// If it is still open.
+  case useGroupInvitation(Permit, hash: [UInt8], now: Int64)
+
   /// If it is due and nobody else is at it: until then it is this server's (NTF-13).
   case takeJob(SystemPermit, JobKind, holder: RecordID, now: Int64, until: Int64)
   /// If it is still this server's.
@@ -196,7 +246,7 @@ public enum Write: Sendable {
   case noteDeath(SystemPermit, mutation: RecordID)
   case refuseMutation(SystemPermit, mutation: RecordID)
   case keepKeyCheck([UInt8])
-  /// Ended sessions, used invitations, answers older than 30 days.
+  /// Ended sessions, used invitations, answers older than 30 days, links and invitations to groups 30 days after their end.
   case forgetExpired(SystemPermit, now: Int64)
 }
 

@@ -36,6 +36,17 @@ public struct Vault: Sendable {
     [UInt8](HMAC<Crypto.SHA256>.authenticationCode(for: Array("group code|\(code)".utf8), using: master.key))
   }
 
+  /// Seals what belongs to no space: a mail on its way, the address of an invitation.
+  public func sealNote(_ note: [UInt8], about name: String, _ id: RecordID) throws(StorageError) -> [UInt8] {
+    try Store.seal(note, with: master.key, about: Self.noteName(name, id))
+  }
+
+  public func openNote(_ note: [UInt8], about name: String, _ id: RecordID) throws(StorageError) -> [UInt8] {
+    try Store.open(note, with: master.key, about: Self.noteName(name, id))
+  }
+
+  private static func noteName(_ name: String, _ id: RecordID) -> [UInt8] { Array("note|\(name)|\(id.text)".utf8) }
+
   /// Notices a wrong master key before anything is served: a known value, sealed at the first start, has to open.
   public func check(against storage: some Storage) async throws {
     if let sealed = try await storage.keyCheck() {

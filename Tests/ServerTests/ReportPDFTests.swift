@@ -4,6 +4,7 @@ import HTTPTypes
 import Ledger
 import Testing
 
+@testable import Child
 @testable import Press
 @testable import Server
 @testable import Store
@@ -33,7 +34,7 @@ struct ReportPDFTests {
 
   @Test("ANA-21 pages keep their order whatever numbers the system gives their files")
   func pagesKeepTheirOrder() throws {
-    #expect(PDFPress.places(of: [9, 5, 7, 12]) == [2, 0, 1, 3])
+    #expect(ChildProgram.places(of: [9, 5, 7, 12]) == [2, 0, 1, 3])
     let pages = (0..<30).map { number in
       let text = "<text x=\"20\" y=\"60\" font-family=\"Liberation Sans\" font-size=\"20\">page number \(number)</text>"
       return Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"200\" height=\"100\">\(text)</svg>".utf8)

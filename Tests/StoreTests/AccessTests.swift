@@ -22,11 +22,12 @@ struct AccessTests {
     .runJobs: [.timekeeping, .administration],
     .closePeriods: [.timekeeping],
     .eraseSpace: [.timekeeping],
+    .sendMail: [.post],
   ]
 
   @Test func tableNamesEveryOperation() {
     #expect(Set(Self.table.keys) == Set(Operation.allCases))
-    #expect(Role.allCases.count == 7)
+    #expect(Role.allCases.count == 8)
   }
 
   @Test(arguments: Operation.allCases)

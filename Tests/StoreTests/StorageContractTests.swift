@@ -21,6 +21,10 @@ struct StorageContractTests {
     var answers: [KeptAnswer?]
     var quarantine: Quarantine
     var results: [Bool]
+    var mails: [StoredMail] = []
+    var verifications: [Verification?] = []
+    var invitations: [[GroupInvitation]] = []
+    var unverified: [RecordID] = []
   }
 
   /// A run of random batches over few ids, so that they meet often.
@@ -39,11 +43,16 @@ struct StorageContractTests {
         isOperator: index == 0)
       try await storage.write([.addAccount(account, onlyIfFirst: index == 0)])
     }
+    let sending = try SystemPermit(.sendMail, as: .job(.post))
+    for number in 0..<3 {
+      let mail = StoredMail(id: RecordID(derivedFrom: "mail \(number)"), due: Int64(number), createdAt: 0, sealed: [UInt8(number)])
+      try await storage.write([.addMail(sending, mail)])
+    }
     for _ in 0..<batches {
       var writes: [Write] = []
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         writes.append(
-          randomWrite(&random, users, spaces, clients, maintenance, quarantine, administration))
+          try randomWrite(&random, users, spaces, clients, maintenance, quarantine, administration))
       }
       do {
         try await storage.write(writes)
@@ -58,6 +67,14 @@ struct StorageContractTests {
       accounts: try await storage.accounts(administration), sessions: [], spaces: [], memberships: [], codes: [], records: [], progress: [],
       answers: [], quarantine: try await storage.quarantine(quarantine), results: results)
     for number in 0..<6 { view.sessions.append(try await storage.session(tokenHash: [UInt8(number)])) }
+    let post = try SystemPermit(.sendMail, as: .job(.post))
+    view.mails = try await storage.mails(post, due: 9, limit: 9)
+    view.unverified = try await storage.unverified(post, now: 9, limit: 9)
+    for number in UInt8(0)..<3 {
+      view.verifications.append(try await storage.verification(hash: [number]))
+      view.invitations.append(try await storage.groupInvitation(hash: [number]).map { [$0] } ?? [])
+    }
+    for permit in views { view.invitations.append(try await storage.groupInvitations(permit)) }
     for user in users {
       let own = try SystemPermit(.listOwnSpaces, as: .user(user))
       view.spaces.append(try await storage.spaces(own))
@@ -77,13 +94,13 @@ struct StorageContractTests {
   private func randomWrite(
     _ random: inout SeededRandom, _ users: [RecordID], _ spaces: [RecordID], _ clients: [RecordID],
     _ maintenance: SystemPermit, _ quarantine: SystemPermit, _ administration: SystemPermit
-  ) -> Write {
+  ) throws -> Write {
     let user = random.pick(users)
     let space = random.pick(spaces)
     let permit = Permit(principal: .user(user), space: space, operation: .changeSpace)
     let number = UInt8.random(in: 0..<6, using: &random)
     let small = Int64.random(in: 0...3, using: &random)
-    switch Int.random(in: 0..<23, using: &random) {
+    switch Int.random(in: 0..<33, using: &random) {
     case 0: return .signedIn(user: user, at: small)
     case 1:
       return .addSession(
@@ -108,7 +125,34 @@ struct StorageContractTests {
     case 18, 19: return .setGroupCode(permit, hash: [number % 3], expiresAt: small * 10, now: small * 5)
     case 20: return .useGroupCode(permit, hash: [number % 3], now: small * 5)
     case 21: return .revokeGroupCode(permit)
+    case 22, 23, 24, 25, 26, 27, 28, 29, 30, 31: return try mailWrite(&random, user, permit, number, small)
     default: return .disableAccount(administration, user: user)
+    }
+  }
+
+  /// About mails, links that prove addresses, and invitations to groups.
+  private func mailWrite(
+    _ random: inout SeededRandom, _ user: RecordID, _ permit: Permit, _ number: UInt8, _ small: Int64
+  ) throws -> Write {
+    let own = try SystemPermit(.changeOwnAccount, as: .user(user))
+    let id = RecordID(derivedFrom: "mail \(number % 3)")
+    let hash = [number % 3]
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0: return .moveMail(own, id: id, from: small, to: small + 1, attempts: 1)
+    case 1: return .removeMail(own, id: id)
+    case 2: return .addVerification(own, Verification(hash: hash, user: user, sentAt: small, expiresAt: small * 10))
+    case 3: return .useVerification(own, hash: hash, at: small * 5)
+    case 4: return .verifyAccount(own, email: "u\(number % 3)@example.org", at: small)
+    case 5: return .awaitVerification(own, user: user, until: small)
+    case 6: return .forgetAddress(own, user: user, now: small)
+    case 7, 8:
+      return .addGroupInvitation(
+        permit,
+        GroupInvitation(id: id, space: permit.space, hash: hash, sentAt: small, expiresAt: small * 10, sealed: [number]),
+        open: Int(small) % 2, now: small * 3)
+    case 9: return .renewGroupInvitation(permit, id: id, hash: [number], sentAt: small, expiresAt: small * 9)
+    case 10: return .cancelGroupInvitation(permit, id: id)
+    default: return .useGroupInvitation(permit, hash: hash, now: small * 3)
     }
   }
 

@@ -6,11 +6,11 @@ import Store
 /// Letting people into groups by a code (EVT-14, EVT-15). Only the server checks codes; what a code opens is told to
 /// nobody who does not have it.
 final class GroupService<S: Storage>: Sendable {
-  private let storage: S
-  private let sync: SyncService<S>
+  let storage: S
+  let sync: SyncService<S>
   private let sessions: Sessions<S>
   private let vault: Vault
-  private let clock: ServerClock
+  let clock: ServerClock
   /// EVT-15: five wrong codes for an account or an address of the network, then 15 minutes of rest.
   private let lockout = Lockout(perAccount: 5, perNetwork: 5)
 
@@ -54,7 +54,7 @@ final class GroupService<S: Storage>: Sendable {
     try await storage.write([.revokeGroupCode(try await permitOfAdmin(space, principal))])
   }
 
-  private func permitOfAdmin(_ space: RecordID, _ principal: Principal) async throws -> Permit {
+  func permitOfAdmin(_ space: RecordID, _ principal: Principal) async throws -> Permit {
     guard case .user(let user) = principal else { throw HTTPFailure.signedOut }
     let isAdmin = try await sync.reading(space, as: principal) { space -> Bool? in
       space.group == nil ? nil : space.member(of: user)?.isAdmin
@@ -120,14 +120,16 @@ final class GroupService<S: Storage>: Sendable {
     let newcomers = guest
     try await sync.retrying {
       try await self.looking(permit) { hosted in
-        try await self.join(hosted, permit, hash, member, name, newcomers)
+        try await self.join(hosted, permit, member, name) { newcomers + [.useGroupCode(permit, hash: hash, now: self.clock.now())] }
       }
     }
     return joined
   }
 
-  private func join(
-    _ hosted: HostedSpace, _ permit: Permit, _ hash: [UInt8], _ member: RecordID?, _ name: String, _ guest: [Write]
+  /// The mutation of the server that makes the principal a member; nothing when they are one.
+  /// - Parameter extra: what is written with it, and has to hold.
+  func join(
+    _ hosted: HostedSpace, _ permit: Permit, _ member: RecordID?, _ name: String, extra: () -> [Write]
   ) async throws {
     guard case .user(let user) = permit.principal else { throw HTTPFailure.signedOut }
     let client = SyncService<S>.clientKey(RecordID(derivedFrom: "join"), permit.principal)
@@ -145,9 +147,7 @@ final class GroupService<S: Storage>: Sendable {
     }
     guard let item else { return }
     let access = SyncService<S>.Access(hosted: hosted, change: permit, read: permit)
-    let result = try sync.decide([item], client: client, [hosted.id: access]) { _ in
-      guest + [.useGroupCode(permit, hash: hash, now: self.clock.now())]
-    }
+    let result = try sync.decide([item], client: client, [hosted.id: access]) { _ in extra() }
     try await sync.settle(result)
     switch result.outcomes.first?.verdict {
     case .applied: return
@@ -181,7 +181,7 @@ final class GroupService<S: Storage>: Sendable {
     }
   }
 
-  private func looking<T>(_ permit: Permit, _ body: (HostedSpace) async throws -> T) async throws -> T {
+  func looking<T>(_ permit: Permit, _ body: (HostedSpace) async throws -> T) async throws -> T {
     guard let head = try await storage.head(permit), head.kind == .group else { throw HTTPFailure.wrongCode }
     let hosted = try await sync.cache.pin(permit, atLeast: head.version)
     defer { sync.cache.unpin(hosted) }
@@ -189,7 +189,7 @@ final class GroupService<S: Storage>: Sendable {
     return try await body(hosted)
   }
 
-  private func preview(of hosted: HostedSpace) async throws -> Preview {
+  func preview(of hosted: HostedSpace) async throws -> Preview {
     let (group, currency, members) = hosted.withLock { hosted in
       let space = hosted.authority.space
       return (space.group, space.currency, space.members)

@@ -55,7 +55,7 @@ extension ServerCore {
     return response
   }
 
-  private static func space(in context: ServerContext) throws -> RecordID {
+  static func space(in context: ServerContext) throws -> RecordID {
     guard let id = context.parameters.get("space").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
     return id
   }

@@ -1,0 +1,55 @@
+/// Mails. Plain and HTML say the same.
+extension Phrase {
+  static var mailHello: Phrase { Phrase("Hello {0}", "Hallo {0}") }
+  static var mailHelloPlain: Phrase { Phrase("Hello", "Hallo") }
+  static var mailFoot: Phrase {
+    Phrase("Evenkeel, calm money for one, two or twenty. You get this mail because somebody entered your address at {0}.",
+      "Evenkeel, Geld in Ruhe für eine, zwei oder zwanzig Personen. Du bekommst diese Mail, weil jemand deine Adresse auf {0} eingegeben hat.")
+  }
+  static var mailLinkByHand: Phrase {
+    Phrase("If the button does nothing, open this address:", "Falls der Knopf nichts tut, öffne diese Adresse:")
+  }
+
+  static var mailVerifySubject: Phrase { Phrase("Please confirm your e-mail address", "Bitte bestätige deine E-Mail-Adresse") }
+  static var mailVerify: Phrase {
+    Phrase("Welcome to Evenkeel. Please confirm that this address is yours; then people who share costs with you can find you by it.",
+      "Willkommen bei Evenkeel. Bitte bestätige, dass diese Adresse dir gehört; dann finden dich Leute, die mit dir Kosten teilen, darüber.")
+  }
+  static var mailVerifyButton: Phrase { Phrase("Confirm address", "Adresse bestätigen") }
+  static var mailVerifyUntil: Phrase {
+    Phrase("The link works once, for 24 hours. If you did not make an account, you need not do anything: without your confirmation the address is taken out again after 7 days.",
+      "Der Link gilt einmal und 24 Stunden lang. Falls du kein Konto erstellt hast, musst du nichts tun: ohne deine Bestätigung wird die Adresse nach 7 Tagen wieder entfernt.")
+  }
+
+  static var mailKnownSubject: Phrase { Phrase("You have an account already", "Du hast schon ein Konto") }
+  static var mailKnown: Phrase {
+    Phrase("Somebody tried to make an account with this address. You have one already, so nothing was changed. If it was you, just sign in.",
+      "Jemand wollte mit dieser Adresse ein Konto erstellen. Du hast schon eines, darum wurde nichts geändert. Falls du es warst, melde dich einfach an.")
+  }
+  static var mailKnownButton: Phrase { Phrase("Sign in", "Anmelden") }
+
+  static var mailInviteSubject: Phrase { Phrase("{0} invites you to ‹{1}›", "{0} lädt dich zu ‹{1}› ein") }
+  static var mailInviteHousehold: Phrase {
+    Phrase("{0} would like to share the running costs of the household ‹{1}› with you.",
+      "{0} möchte die laufenden Kosten des Haushalts ‹{1}› mit dir teilen.")
+  }
+  static var mailInviteEvent: Phrase {
+    Phrase("{0} would like to share the costs of ‹{1}› with you.", "{0} möchte die Kosten von ‹{1}› mit dir teilen.")
+  }
+  static var mailInviteSees: Phrase {
+    Phrase("If you join, you see what the group has entered so far, and its members see what you enter there. Your own entries stay yours.",
+      "Wenn du beitrittst, siehst du, was die Gruppe bisher eingetragen hat, und ihre Mitglieder sehen, was du dort einträgst. Deine eigenen Einträge bleiben deine.")
+  }
+  static var mailInviteButton: Phrase { Phrase("Look at the invitation", "Einladung ansehen") }
+  static var mailInviteUntil: Phrase {
+    Phrase("The link is for you alone. It works once, until {0}. If you don’t know {1}, you need not do anything.",
+      "Der Link ist nur für dich. Er gilt einmal, bis {0}. Falls du {1} nicht kennst, musst du nichts tun.")
+  }
+
+  static var mailJoinedSubject: Phrase { Phrase("{0} joined ‹{1}›", "{0} ist ‹{1}› beigetreten") }
+  static var mailJoined: Phrase {
+    Phrase("{0} accepted your invitation and is a member of ‹{1}› now.",
+      "{0} hat deine Einladung angenommen und ist jetzt Mitglied von ‹{1}›.")
+  }
+  static var mailJoinedButton: Phrase { Phrase("Open the group", "Gruppe öffnen") }
+}

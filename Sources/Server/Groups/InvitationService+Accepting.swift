@@ -1,0 +1,160 @@
+import Basis
+import Ledger
+import Replica
+import Store
+
+/// The side of who was invited (HSE-08).
+extension InvitationService {
+  /// A password that was given this long ago need not be given again.
+  static var freshMilliseconds: Int64 { 10 * 60_000 }
+
+  /// What somebody sees before anything is joined.
+  struct Preview: Sendable {
+    var group: GroupService<S>.Preview
+    var by: String
+    var address: String
+    var expiresAt: Int64
+    /// Of who is signed in: whether it is the invited address; nil without an account.
+    var isForThem: Bool?
+    var needsPassword: Bool
+  }
+
+  func preview(_ token: String, _ session: Session?) async throws -> Preview {
+    let principal = session.map { Principal.user($0.user) } ?? .signedOut
+    let (permit, invitation) = try await permit(for: token, principal)
+    let content = try content(of: invitation)
+    let group = try await groups.looking(permit) { try await self.groups.preview(of: $0) }
+    var preview = Preview(
+      group: group, by: content.by, address: content.address, expiresAt: invitation.expiresAt, isForThem: nil,
+      needsPassword: false)
+    if let session, let email = try await storage.account(id: session.user)?.email {
+      preview.isForThem = email == content.address
+      preview.needsPassword = !isFresh(session)
+    }
+    return preview
+  }
+
+  /// The address that an open invitation was sent to: who has its link may make an account for it (ACC-20), and has
+  /// proven that the address is theirs (ACC-04).
+  func address(invitedBy token: String) async throws -> String? {
+    guard token.utf8.count <= 128, let invitation = try await storage.groupInvitation(hash: Self.hash(token)),
+      invitation.isOpen(now: clock.now())
+    else { return nil }
+    return try content(of: invitation).address
+  }
+
+  struct Joining: Sendable {
+    var token: String
+    var member: RecordID?
+    var name: String
+    var password: String?
+  }
+
+  /// Makes who is signed in a member. The link came to the invited address, so that an account of this address is proven
+  /// by it; any other address is refused.
+  func accept(_ joining: Joining, _ session: Session, network: String, _ context: MailContext) async throws -> RecordID {
+    let principal = Principal.user(session.user)
+    let (permit, invitation) = try await permit(for: joining.token, principal)
+    let content = try content(of: invitation)
+    guard let account = try await storage.account(id: session.user), let email = account.email, email == content.address
+    else { throw HTTPFailure.link(.otherAddress(content.address, by: content.by)) }
+    if !isFresh(session) { try await confirm(account, joining.password, network) }
+    let left = try await householdsToLeave(permit, principal)
+    let own = try SystemPermit(.changeOwnAccount, as: principal)
+    let hash = Self.hash(joining.token)
+    try await groups.sync.retrying {
+      try await self.groups.looking(permit) { hosted in
+        try await self.groups.join(hosted, permit, joining.member, joining.name) {
+          [
+            .useGroupInvitation(permit, hash: hash, now: self.clock.now()),
+            .verifyAccount(own, email: email, at: self.clock.now()),
+          ]
+        }
+      }
+    }
+    for household in left { try await archive(household, principal) }
+    try await tellAdmin(permit, session.user, context)
+    return permit.space
+  }
+
+  private func isFresh(_ session: Session) -> Bool { clock.now() - session.createdAt <= Self.freshMilliseconds }
+
+  private func confirm(_ account: Account, _ password: String?, _ network: String) async throws {
+    guard let password, !password.isEmpty else { throw HTTPFailure.link(.passwordNeeded) }
+    guard try await accounts.confirms(account, password, network: network) else { throw HTTPFailure.link(.wrongPassword) }
+  }
+
+  /// Says of a link that is over why it is.
+  private func permit(for token: String, _ principal: Principal) async throws -> (Permit, GroupInvitation) {
+    guard token.utf8.count <= 128, let known = try await storage.groupInvitation(hash: Self.hash(token)) else {
+      throw HTTPFailure.link(.invitationUnknown)
+    }
+    do {
+      return try await storage.permitToJoin(invitation: known.hash, as: principal, now: clock.now())
+    } catch Refusal.notFound {
+      let by = try content(of: known).by
+      switch known.state {
+      case .accepted: throw HTTPFailure.link(.invitationUsed)
+      case .cancelled: throw HTTPFailure.link(.invitationWithdrawn(by: by))
+      case .pending: throw HTTPFailure.link(.invitationExpired(by: by))
+      }
+    }
+  }
+
+  /// HSE-01, HSE-04: one household at a time. One with others in it has to be left first; one that is the person's alone
+  /// is left behind.
+  private func householdsToLeave(_ permit: Permit, _ principal: Principal) async throws -> [RecordID] {
+    let isHousehold = try await groups.looking(permit) { hosted in
+      hosted.withLock { $0.authority.space.group?.preset == .household }
+    }
+    guard isHousehold else { return [] }
+    var alone: [RecordID] = []
+    for (id, membership) in try await storage.memberships(try SystemPermit(.listOwnSpaces, as: principal))
+    where membership.kind == .group && id != permit.space {
+      let found = try await groups.sync.reading(id, as: principal) { space -> (name: String, others: Int)? in
+        guard let group = space.group, group.preset == .household, group.archivedOn == nil else { return nil }
+        return (group.name, space.members.count { $0.leftOn == nil } - 1)
+      }
+      guard let found else { continue }
+      if found.others > 0 { throw HTTPFailure.link(.otherHousehold(found.name)) }
+      alone.append(id)
+    }
+    return alone
+  }
+
+  /// With all that is in it; its admin can open it again.
+  private func archive(_ id: RecordID, _ principal: Principal) async throws {
+    let sync = groups.sync
+    try await sync.retrying {
+      let (permits, membership) = try await self.storage.permits([.changeSpace, .readSpace], on: id, as: principal)
+      let hosted = try await sync.cache.pin(permits[0], atLeast: membership.version)
+      defer { sync.cache.unpin(hosted) }
+      let client = SyncService<S>.clientKey(RecordID(derivedFrom: "join"), principal)
+      try await sync.cache.ensureClient(client, in: hosted, permits[0])
+      let item = hosted.withLock { hosted -> SyncRequest.Item in
+        let set = [JSONMember("archivedOn", .string(self.clock.today.text))]
+        let sequence = (hosted.authority.clients[client]?.lastSequence ?? 0) + 1
+        let mutation = Mutation(
+          id: .random(), space: id, sequence: sequence, clock: self.clock.now(), today: self.clock.today,
+          intent: .editGroup(EditRecords(ids: [Group.recordID], set: set)))
+        return SyncRequest.Item(id: mutation.id, space: id, sequence: sequence, mutation: .success(mutation))
+      }
+      let access = SyncService<S>.Access(hosted: hosted, change: permits[0], read: permits[1])
+      try await sync.settle(try sync.decide([item], client: client, [id: access]))
+    }
+  }
+
+  /// HSE-08: the admin hears of it.
+  private func tellAdmin(_ permit: Permit, _ user: RecordID, _ context: MailContext) async throws {
+    let found = try await groups.looking(permit) { hosted in
+      hosted.withLock { hosted -> (admin: RecordID?, member: String, group: String) in
+        let space = hosted.authority.space
+        return (space.members.first { $0.isAdmin }?.user, space.member(of: user)?.name ?? "", space.group?.name ?? "")
+      }
+    }
+    guard let admin = found.admin, admin != user, let email = try await storage.account(id: admin)?.email else { return }
+    let path = "/together/" + permit.space.text
+    try await storage.write(try mail.letter(.joined(name: found.member, group: found.group), to: email, path: path, context))
+    mail.wake()
+  }
+}

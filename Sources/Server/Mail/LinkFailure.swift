@@ -1,0 +1,75 @@
+import HTTPTypes
+
+/// Why a link from a mail, or an invitation, does not do what it was for.
+enum LinkFailure: Error, Equatable {
+  case noMail
+  case unknown, used, expired, verified
+  case invitationUnknown, invitationUsed
+  case invitationExpired(by: String)
+  case invitationWithdrawn(by: String)
+  case otherAddress(String, by: String)
+  case ownAddressFirst
+  case wrongAddress
+  case memberAlready
+  case invitedAlready
+  case full(Int, of: Int)
+  case otherHousehold(String)
+  case passwordNeeded, wrongPassword
+
+  var status: HTTPResponse.Status {
+    switch self {
+    case .noMail: .notImplemented
+    case .unknown, .used, .expired, .invitationUnknown, .invitationUsed, .invitationExpired, .invitationWithdrawn: .gone
+    case .wrongAddress: .badRequest
+    case .otherAddress, .ownAddressFirst, .passwordNeeded, .wrongPassword: .forbidden
+    case .verified, .memberAlready, .invitedAlready, .full, .otherHousehold: .conflict
+    }
+  }
+
+  var code: String {
+    switch self {
+    case .noMail: "mail.none"
+    case .unknown: "link.unknown"
+    case .used: "link.used"
+    case .expired: "link.expired"
+    case .verified: "email.verified"
+    case .invitationUnknown: "invitation.unknown"
+    case .invitationUsed: "invitation.used"
+    case .invitationExpired: "invitation.expired"
+    case .invitationWithdrawn: "invitation.withdrawn"
+    case .otherAddress: "invitation.other-address"
+    case .ownAddressFirst: "email.unverified"
+    case .wrongAddress: "email.invalid"
+    case .memberAlready: "invitation.member"
+    case .invitedAlready: "invitation.open"
+    case .full: "group.full"
+    case .otherHousehold: "group.other-household"
+    case .passwordNeeded: "auth.password-needed"
+    case .wrongPassword: "auth.wrong-password"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .noMail: "This server sends no mail. Let others in by a code."
+    case .unknown: "This link isn\u{2019}t known here. Please use the newest mail."
+    case .used: "This link was used already. Your address is confirmed."
+    case .expired: "This link has expired."
+    case .verified: "Your address is confirmed already."
+    case .invitationUnknown: "This invitation isn\u{2019}t valid any more. If there is a newer mail, use the link in that one."
+    case .invitationUsed: "This invitation was used already."
+    case .invitationExpired(let by): "This invitation has expired. Ask \(by) for a new one."
+    case .invitationWithdrawn(let by): "This invitation was withdrawn. Ask \(by) for a new one."
+    case .otherAddress(let address, let by):
+      "This invitation is for \(address). Sign in with that address, or ask \(by) to invite yours."
+    case .ownAddressFirst: "Please confirm your own address first: the link is in the mail that you got."
+    case .wrongAddress: "Please enter a valid email address"
+    case .memberAlready: "Whoever has this address is a member already."
+    case .invitedAlready: "This address has an open invitation. Resend it, or cancel it first."
+    case .full(let count, let limit): "Your household is full (\(count) of \(limit) members)."
+    case .otherHousehold(let name): "You have the household \u{2039}\(name)\u{203A} with others. Leave or archive that one first."
+    case .passwordNeeded: "Please enter your password to join."
+    case .wrongPassword: "The password is not right."
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Basis
+import Hummingbird
+import Ledger
+import Store
+
+/// The calls about proven addresses and invitations by mail (ACC-04, HSE-06 to HSE-08).
+extension ServerCore {
+  /// Links lead to where the operator says; without that, mails are files on this machine, and the address is the one that
+  /// was opened.
+  func mailContext(_ request: Request, _ transport: Transport) -> MailContext {
+    var site = (transport.isSecure ? "https://" : "http://") + (request.head.authority ?? "localhost")
+    if case .server(_, _, let known) = mail.way { site = known }
+    let tag = request.headers[.acceptLanguage]?.prefix { $0 != "," && $0 != ";" } ?? "en-GB"
+    return MailContext(site: site, format: LocaleFormat(tag: String(tag.prefix(20))))
+  }
+
+  func proof(
+    _ endpoint: Endpoint, _ form: JSON, _ session: Session?, _ transport: Transport, _ context: MailContext
+  ) async throws -> Response {
+    try limitLinks(transport)
+    if endpoint == .verifyAddress {
+      let email = try await proofs.prove(try Self.text(form, "token"))
+      return .json(.object([JSONMember("status", .string("verified")), JSONMember("email", .string(email))]))
+    }
+    if let token = form["token"]?.stringValue {
+      try await proofs.sendAgain(insteadOf: token, context)
+    } else {
+      guard form.members?.isEmpty ?? true else { throw HTTPFailure.badRequest("\u{2039}token\u{203A} has to be a text.") }
+      guard let session else { throw HTTPFailure.signedOut }
+      try await proofs.sendAgain(to: session.user, context)
+    }
+    return .json(.object([JSONMember("status", .string("sent"))]))
+  }
+
+  func invitations(_ principal: Principal, _ context: ServerContext) async throws -> Response {
+    try await listed(try Self.space(in: context), principal)
+  }
+
+  /// The list after each change, so that the screen needs no second question.
+  private func listed(_ space: RecordID, _ principal: Principal, status: HTTPResponse.Status = .ok) async throws -> Response {
+    let list = try await invitations.list(space, as: principal)
+    let way = switch mail.way {
+    case .server: "server"
+    case .folder: "folder"
+    case .none: "none"
+    }
+    return .json(
+      .object([JSONMember("mail", .string(way)), JSONMember("invitations", .array(list.map(\.json)))]), status: status)
+  }
+
+  func invitation(
+    _ endpoint: Endpoint, _ form: JSON, _ session: Session?, _ context: ServerContext, _ transport: Transport,
+    _ mailContext: MailContext
+  ) async throws -> Response {
+    let principal = session.map { Principal.user($0.user) } ?? .signedOut
+    switch endpoint {
+    case .previewInvitation:
+      try limitLinks(transport)
+      return .json(try await invitations.preview(try Self.text(form, "token"), session).json)
+    case .acceptInvitation:
+      try limitLinks(transport)
+      guard let session else { throw HTTPFailure.signedOut }
+      let joined = try await invitations.accept(
+        .init(
+          token: try Self.text(form, "token"), member: form["member"]?.idValue, name: form["name"]?.stringValue ?? "",
+          password: form["password"]?.stringValue),
+        session, network: transport.network, mailContext)
+      return .json(.object([JSONMember("group", .string(joined.text))]))
+    case .inviteToGroup:
+      let space = try Self.space(in: context)
+      try await invitations.invite(try Self.text(form, "email"), to: space, as: principal, mailContext)
+      return try await listed(space, principal, status: .created)
+    default:
+      let space = try Self.space(in: context)
+      guard let id = context.parameters.get("invitation").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
+      if endpoint == .cancelInvitation {
+        try await invitations.cancel(id, of: space, as: principal)
+      } else {
+        try await invitations.resend(id, of: space, as: principal, mailContext)
+      }
+      return try await listed(space, principal)
+    }
+  }
+
+  /// Nobody guesses 256 bits; this keeps a flood from the database (SEC-25).
+  private func limitLinks(_ transport: Transport) throws {
+    if let seconds = linkLimit.take(transport.network, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+  }
+}
+
+extension InvitationService.Listed {
+  var json: JSON {
+    .object([
+      JSONMember("id", .string(invitation.id.text)), JSONMember("email", .string(address)),
+      JSONMember("state", .string(state)), JSONMember("sentAt", .string(ServerClock.text(invitation.sentAt))),
+      JSONMember("expiresAt", .string(ServerClock.text(invitation.expiresAt))),
+    ])
+  }
+}
+
+extension InvitationService.Preview {
+  var json: JSON {
+    .object(
+      (group.json.members ?? []) + [
+        JSONMember("by", .string(by)), JSONMember("email", .string(address)),
+        JSONMember("expiresAt", .string(ServerClock.text(expiresAt))),
+        JSONMember("isForYou", isForThem.map { .bool($0) } ?? .null), JSONMember("needsPassword", .bool(needsPassword)),
+      ])
+  }
+}

@@ -1,0 +1,109 @@
+import Basis
+
+extension MemoryStorage {
+  public func mails(_ permit: SystemPermit, due now: Int64, limit: Int) async throws(StorageError) -> [StoredMail] {
+    tables.withLock { tables in
+      let due = tables.mails.values.filter { $0.due <= now }.sorted { ($0.due, $0.id) < ($1.due, $1.id) }
+      return Array(due.prefix(limit))
+    }
+  }
+
+  public func mailCount() async throws(StorageError) -> Int { tables.withLock { $0.mails.count } }
+
+  public func verification(hash: [UInt8]) async throws(StorageError) -> Verification? {
+    tables.withLock { $0.verifications[hash] }
+  }
+
+  public func verificationCount(_ permit: SystemPermit, since: Int64) async throws(StorageError) -> Int {
+    tables.withLock { $0.verifications.values.count { $0.user == permit.user && $0.sentAt > since } }
+  }
+
+  public func unverified(_ permit: SystemPermit, now: Int64, limit: Int) async throws(StorageError) -> [RecordID] {
+    tables.withLock { tables in
+      let due = tables.accounts.values.filter { $0.email != nil && $0.isOverdue(now: now) }
+        .sorted { ($0.verifyBy ?? 0, $0.id) < ($1.verifyBy ?? 0, $1.id) }
+      return due.prefix(limit).map(\.id)
+    }
+  }
+
+  public func groupInvitation(hash: [UInt8]) async throws(StorageError) -> GroupInvitation? {
+    tables.withLock { $0.groupInvitations.values.first { $0.hash == hash } }
+  }
+
+  public func groupInvitations(_ permit: Permit) async throws(StorageError) -> [GroupInvitation] {
+    tables.withLock { tables in
+      tables.groupInvitations.values.filter { $0.space == permit.space }
+        .sorted { ($1.sentAt, $0.id) < ($0.sentAt, $1.id) }
+    }
+  }
+}
+
+extension Account {
+  fileprivate func isOverdue(now: Int64) -> Bool {
+    !isOperator && verifiedAt == nil && verifyBy.map { $0 <= now } == true
+  }
+}
+
+extension MemoryStorage.Tables {
+  func acceptsAboutMail(_ write: Write) -> Bool {
+    switch write {
+    case .moveMail(_, let id, let from, _, _): mails[id]?.due == from
+    case .useVerification(let permit, let hash, let now):
+      verifications[hash].map { $0.user == permit.user && !$0.isUsed && $0.expiresAt > now } ?? false
+    case .verifyAccount(let permit, let email, _): accounts[permit.user]?.email == email
+    case .forgetAddress(_, let user, let now): accounts[user]?.isOverdue(now: now) ?? false
+    case .addGroupInvitation(let permit, let invitation, let open, let now):
+      spaces[permit.space] != nil && groupInvitations[invitation.id] == nil && !isKnown(invitation.hash)
+        && groupInvitations.values.count { $0.space == permit.space && $0.isOpen(now: now) } == open
+    case .renewGroupInvitation(let permit, let id, let hash, _, _):
+      groupInvitations[id].map { $0.space == permit.space && $0.state == .pending } == true && !isKnown(hash)
+    case .cancelGroupInvitation(let permit, let id):
+      groupInvitations[id].map { $0.space == permit.space && $0.state != .accepted } ?? false
+    case .useGroupInvitation(let permit, let hash, let now):
+      groupInvitations.values.contains { $0.hash == hash && $0.space == permit.space && $0.isOpen(now: now) }
+    default: true
+    }
+  }
+
+  private func isKnown(_ hash: [UInt8]) -> Bool { groupInvitations.values.contains { $0.hash == hash } }
+
+  mutating func performAboutMail(_ write: Write) {
+    switch write {
+    case .addMail(_, let mail): mails[mail.id] = mail
+    case .moveMail(_, let id, _, let to, let attempts):
+      mails[id]?.due = to
+      mails[id]?.attempts = attempts
+    case .removeMail(_, let id): mails[id] = nil
+    case .addVerification(let permit, var verification):
+      guard accounts[permit.user] != nil else { return }
+      verification.user = permit.user
+      verification.isUsed = false
+      verifications[verification.hash] = verification
+    case .useVerification(let permit, let hash, let now):
+      verifications[hash]?.isUsed = true
+      accounts[permit.user]?.verifiedAt = now
+      accounts[permit.user]?.verifyBy = nil
+    case .verifyAccount(let permit, _, let now):
+      guard accounts[permit.user]?.verifiedAt == nil else { return }
+      accounts[permit.user]?.verifiedAt = now
+      accounts[permit.user]?.verifyBy = nil
+    case .awaitVerification(_, let user, let until):
+      guard let account = accounts[user], account.verifiedAt == nil, account.verifyBy == nil, account.email != nil else { return }
+      accounts[user]?.verifyBy = until
+    case .forgetAddress(_, let user, _):
+      accounts[user]?.email = nil
+      accounts[user]?.password = nil
+      accounts[user]?.verifyBy = nil
+      verifications = verifications.filter { $0.value.user != user }
+    case .addGroupInvitation(_, let invitation, _, _): groupInvitations[invitation.id] = invitation
+    case .renewGroupInvitation(_, let id, let hash, let sentAt, let expiresAt):
+      groupInvitations[id]?.hash = hash
+      groupInvitations[id]?.sentAt = sentAt
+      groupInvitations[id]?.expiresAt = expiresAt
+    case .cancelGroupInvitation(_, let id): groupInvitations[id]?.state = .cancelled
+    case .useGroupInvitation(_, let hash, _):
+      for (id, invitation) in groupInvitations where invitation.hash == hash { groupInvitations[id]?.state = .accepted }
+    default: return
+    }
+  }
+}
