@@ -115,6 +115,30 @@ struct SharedEntryTests {
     #expect(app.entry("Coop") == nil && expenses(app, group).isEmpty)
   }
 
+  @Test("CAT-07 a category that is usually shared proposes the household; what the person says stays") func shareableCategory() throws {
+    var (app, group) = try household()
+    let shareable = Category.defaultID("groceries")
+    let set = [JSONMember("shareable", .bool(true))]
+    _ = try app.presenter.core.perform([.editCategory(EditRecords(ids: [shareable], set: set))], 0)
+    func chosen() -> RecordID? {
+      if case .entry(let model)? = app.screen?.sheet { return model.sharing.chosen?.id }
+      return nil
+    }
+    app.act("entry.new")
+    #expect(chosen() == nil)
+    app.act("entry.category", value: shareable.text)
+    #expect(chosen() == group)
+    app.act("entry.category", value: Category.defaultID("health").text)
+    #expect(chosen() == nil)
+    app.act("entry.category", value: shareable.text)
+    app.act("entry.share", value: "private")
+    app.act("entry.category", value: Category.defaultID("health").text)
+    app.act("entry.category", value: shareable.text)
+    #expect(chosen() == nil)
+    app.act("entry.save", [("amount", "12")])
+    #expect(expenses(app, group).isEmpty)
+  }
+
   @Test("SPL-11 a split of one's own, and one that does not add up is said while it is typed") func customSplit() throws {
     var (app, group) = try household()
     share(&app, group, "100")

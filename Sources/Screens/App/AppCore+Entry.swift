@@ -30,6 +30,7 @@ extension AppCore {
       form.category = same ? nil : action.id
       form.categoryChosen = true
       form.isDirty = true
+      preselectSharing(&form)
     case "entry.more": form.showsAllCategories.toggle()
     case "entry.detail":
       let chosen = TransactionForm.Detail(name: action.value)
@@ -38,6 +39,7 @@ extension AppCore {
     case "entry.share":
       form.sharing = Sharing()
       form.sharing.group = action.id
+      form.sharing.isChosen = true
       form.isDirty = true
     case "entry.percents": unfoldPercents(&form)
     case "entry.usual": form.sharing.percents = []

@@ -60,6 +60,16 @@ extension AppCore {
     return group.space.form(record, Expense.self)
   }
 
+  /// CAT-07: a category that is usually shared proposes the household, where there is one; a hint that one tap undoes.
+  func preselectSharing(_ form: inout TransactionForm) {
+    guard form.id == nil, form.direction == .expense, !form.sharing.isChosen else { return }
+    let own = ownID.flatMap { replica.space($0) }
+    let currency = form.wallet.flatMap { own?.wallets[$0]?.currency } ?? own?.currency ?? .chf
+    let homes = sharedGroups(currency).filter { $0.space.group?.preset == .household }
+    let isShareable = form.category.flatMap { own?.categories[$0]?.shareable } ?? false
+    form.sharing.group = isShareable && homes.count == 1 ? homes[0].space.id : nil
+  }
+
   /// ‹Custom split›: everybody's usual percentage to begin with (SPL-11).
   func unfoldPercents(_ form: inout TransactionForm) {
     guard let group = sharedGroup(form.sharing.group) else { return }

@@ -7,6 +7,8 @@ public struct Sharing: Sendable, Equatable {
   public var group: RecordID?
   /// Percentages of the person's own choice, member by member; empty for the group's usual division.
   public var percents: [PercentField] = []
+  /// The person said with whom, or with nobody: no category changes it any more.
+  var isChosen = false
 
   public struct PercentField: Sendable, Equatable {
     public let member: RecordID
