@@ -54,12 +54,13 @@ enum JoinSheets {
   }
 
   @inline(never)
-  private static func choice(
-    _ id: String, _ name: String, _ remark: String?, isChosen: Bool, isOpen: Bool, _ h: inout HTMLWriter
+  static func choice(
+    _ id: String, _ name: String, _ remark: String?, isChosen: Bool, isOpen: Bool, action: String = "join.pick",
+    _ h: inout HTMLWriter
   ) {
     h.tag(
       "button", .type("button"), .cls(isChosen ? "join-person chosen" : "join-person"), .id("join-" + id),
-      .at("aria-pressed", isChosen ? "true" : "false"), .action("join.pick"), .data(id), .flag("disabled", !isOpen)
+      .at("aria-pressed", isChosen ? "true" : "false"), .action(action), .data(id), .flag("disabled", !isOpen)
     ) { h in
       h.tag("span", .cls("avatar"), .hidden, text: id.utf8.count > 3 ? name.firstLetter : "+")
       h.tag("span", .cls("join-name"), text: name)
@@ -67,7 +68,7 @@ enum JoinSheets {
     }
   }
 
-  private static func problem(_ problem: JoinForm.Problem?, _ words: Words) -> String? {
+  static func problem(_ problem: JoinForm.Problem?, _ words: Words) -> String? {
     switch problem {
     case nil: return nil
     case .notACode?: return words(.joinNotACode)
@@ -84,6 +85,7 @@ enum JoinSheets {
   static func share(_ form: ShareForm, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-share", words(.shareGroup), words, &h) { h in
       if let obstacle = form.obstacle { return self.obstacle(obstacle, words, &h) }
+      InvitePart.write(form.invites, words, &h)
       if let sentence = problem(form.problem, words) { h.problem(sentence, id: "share-problem") }
       guard let code = form.code else {
         h.tag("p", .cls("soft"), text: form.isSending ? words(.sending) : words(.shareEnded))

@@ -71,6 +71,7 @@ public struct JoinForm: Sendable, Equatable {
 /// Letting others in (EVT-19). The code is known on the device that made it, as long as the sheet is open.
 public struct ShareForm: Sendable, Equatable {
   public let group: RecordID
+  public var invites = InvitesForm()
   public var code: String?
   public var link: String?
   /// The civil date until which it is valid.
