@@ -209,10 +209,15 @@ const checkDay = () => {
 document.addEventListener("visibilitychange", checkDay);
 setInterval(checkDay, 60_000);
 
+// What stands behind the # of a mail's link is for the engine, not for the address bar, whose history lies on the disk.
+const opened = { path: location.pathname + location.search, secret: location.hash };
+if (opened.secret) history.replaceState(history.state, "", opened.path);
+
 function hello() {
   scrollTarget = history.state?.scroll ?? null;
+  const path = location.pathname + location.search;
   tell("hello", {
-    route: location.pathname + location.search,
+    route: path === opened.path ? path + opened.secret : path,
     visible: document.visibilityState === "visible",
     environment: { locale: navigator.language, installed: isInstalled() },
   });

@@ -88,6 +88,8 @@ public enum Page {
     case .deleted: name = words(.recentlyDeleted)
     case .signIn: name = words(.signInLink)
     case .signUp: name = words(.createAccount)
+    case .invite: name = words(.invitation)
+    case .verify: name = words(.proofTitle)
     }
     return name + " \u{B7} Evenkeel"
   }
@@ -145,6 +147,11 @@ public enum Page {
         h.linkButton(words(.signInLink), .quiet, href: "/sign-in")
       }
     }
+    if let email = screen.unproven, screen.tab == .dashboard || screen.tab == .settings || screen.tab == .together {
+      banner(words(.proofAwaited, email), id: "unproven", isCare: false, icon: .bell, &h) { h in
+        h.button(words(.proofSendAgain), .quiet, action: "proof.send", id: "proof-send")
+      }
+    }
     if screen.device.hasUpdate {
       banner(words(.updateReady), id: "update", isCare: false, &h) { h in
         h.button(words(.reload), .quiet, action: "update.reload", id: "update-reload")
@@ -173,10 +180,10 @@ public enum Page {
 
   @inline(never)
   private static func banner(
-    _ sentence: String, id: String, isCare: Bool, _ h: inout HTMLWriter, _ body: (inout HTMLWriter) -> Void
+    _ sentence: String, id: String, isCare: Bool, icon: Icon = .check, _ h: inout HTMLWriter, _ body: (inout HTMLWriter) -> Void
   ) {
     h.tag("div", .cls(isCare ? "banner care" : "banner"), .id(id)) { h in
-      h.icon(isCare ? .attention : .check)
+      h.icon(isCare ? .attention : icon)
       h.tag("span", text: sentence)
       body(&h)
     }
@@ -224,6 +231,8 @@ public enum Page {
     case .changes(let model): HistoryPages.changes(model, screen.refused, words, &h)
     case .deleted(let model): HistoryPages.deleted(model, words, &h)
     case .signIn(let form): AccountPages.signIn(form, words, &h)
+    case .invite(let form): InvitePage.write(form, words, &h)
+    case .verify(let form): InvitePage.proof(form, words, &h)
     case .signUp(let form, let hasData): AccountPages.signUp(form, hasData: hasData, words, &h)
     }
   }

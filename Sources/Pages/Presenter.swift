@@ -88,6 +88,8 @@ enum NoticeText {
     case .undone: return words(.noticeUndone)
     case .exported: return words(.noticeExported)
     case .signedIn: return words(.noticeSignedIn)
+    case .welcomeTo(let name): return words(.noticeWelcomeTo, name)
+    case .proofSent: return words(.noticeProofSent)
     case .signedInApart: return words(.noticeSignedInApart)
     case .signedOut: return words(.noticeSignedOut)
     case .signOutFailed: return words(.signOutNotDone)

@@ -8,12 +8,13 @@ import threading
 
 
 class EvenkeelServer:
-    def __init__(self, program: pathlib.Path, web: pathlib.Path, data: pathlib.Path, *more: str):
+    def __init__(self, program: pathlib.Path, web: pathlib.Path, data: pathlib.Path, *more: str, settings=None):
         if not program.is_file():
             raise AssertionError(
                 f"there is no server at {program}. Build it (swift build -c release --product evenkeel), or name it in"
                 " EVENKEEL_SERVER.")
         self.program, self.web, self.data, self.more = program, web, data, more
+        self.settings = settings or {}
         # A port that stays the same over restarts, since browsers keep their data by origin.
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -28,6 +29,7 @@ class EvenkeelServer:
     def start(self):
         environment = {name: value for name, value in os.environ.items() if not name.startswith("EVENKEEL_")}
         environment |= {"EVENKEEL_WEB": str(self.web), "EVENKEEL_SIGNUP": "open"}
+        environment |= {name: value.format(url=self.url) for name, value in self.settings.items()}
         self.process = subprocess.Popen(
             [self.program, "serve", "--port", str(self.port), "--data", str(self.data), *self.more],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)

@@ -21,7 +21,7 @@ struct ShareCodeTests {
   private func asked(_ app: AppDriver) -> [String] {
     app.outputs.compactMap { output in
       if case .effect(.request(_, _, let method, let path, _)) = output { "\(method) \(path)" } else { nil }
-    }
+    }.filter { $0.hasSuffix("/code") }
   }
 
   private func answer(_ app: inout AppDriver, _ tag: String, _ status: Int, _ text: String) {

@@ -54,12 +54,13 @@ enum JoinSheets {
   }
 
   @inline(never)
-  private static func choice(
-    _ id: String, _ name: String, _ remark: String?, isChosen: Bool, isOpen: Bool, _ h: inout HTMLWriter
+  static func choice(
+    _ id: String, _ name: String, _ remark: String?, isChosen: Bool, isOpen: Bool, action: String = "join.pick",
+    _ h: inout HTMLWriter
   ) {
     h.tag(
       "button", .type("button"), .cls(isChosen ? "join-person chosen" : "join-person"), .id("join-" + id),
-      .at("aria-pressed", isChosen ? "true" : "false"), .action("join.pick"), .data(id), .flag("disabled", !isOpen)
+      .at("aria-pressed", isChosen ? "true" : "false"), .action(action), .data(id), .flag("disabled", !isOpen)
     ) { h in
       h.tag("span", .cls("avatar"), .hidden, text: id.utf8.count > 3 ? name.firstLetter : "+")
       h.tag("span", .cls("join-name"), text: name)

@@ -8,6 +8,7 @@ enum ShareSheet {
   static func write(_ form: ShareForm, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-share", words(.shareGroup), words, &h) { h in
       if let obstacle = form.obstacle { return self.obstacle(obstacle, words, &h) }
+      InvitePart.write(form.invites, words, &h)
       if let sentence = JoinSheets.problem(form.problem, words) { h.problem(sentence, id: "share-problem") }
       switch form.state {
       case .asking: h.tag("p", .cls("soft"), .at("role", "status"), text: words(.sending))

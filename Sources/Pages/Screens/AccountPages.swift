@@ -27,6 +27,7 @@ enum AccountPages {
   @inline(never)
   static func signUp(_ form: AccountForm, hasData: Bool, _ words: Words, _ h: inout HTMLWriter) {
     frame(words(.createAccount), words, &h) { h in
+      if let group = form.invitedTo { h.tag("p", .id("invited-to"), text: words(.invitedTo, group)) }
       if hasData { h.tag("p", .cls("soft"), text: words(.adoptsData)) }
       h.tag("form", .action("account.sign-up"), .id("sign-up-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.textField(
@@ -61,7 +62,7 @@ enum AccountPages {
   }
 
   @inline(never)
-  private static func frame(_ title: String, _ words: Words, _ h: inout HTMLWriter, _ body: (inout HTMLWriter) -> Void) {
+  static func frame(_ title: String, _ words: Words, _ h: inout HTMLWriter, _ body: (inout HTMLWriter) -> Void) {
     h.tag("div", .cls("account-page")) { h in
       h.tag("div", .cls("title-row")) { h in
         h.tag("a", .cls("icon-button"), .href("/"), .id("back"), .label(words(.back))) { h in h.icon(.back) }

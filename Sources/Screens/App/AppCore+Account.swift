@@ -67,6 +67,10 @@ extension AppCore {
     case "keep", "discard": signedOut(tag, status, index)
     case "left": if let index { say(.signedOut, index) }
     case "join-look", "join": joinAnswered(tag, status, bytes, index)
+    case "invites", "invites-sent": invitesAnswered(tag, status, bytes, index)
+    case "invitation", "invitation-accept": invitationAnswered(tag, status, bytes, index)
+    case "proof", "proof-sent", "proof-again": proofAnswered(tag, status, bytes, index)
+    case "account": accountAnswered(status, bytes)
     case "share-look", "share", "share-end": shareAnswered(tag, status, bytes, index)
     case "leave-failed": if let index { say(.signOutFailed, index) }
     default: return
@@ -108,8 +112,13 @@ extension AppCore {
   }
 
   /// Signed in: the account's own vault is opened, apart from everybody else's (SEC-10). Its engine gets `arrived`.
-  private func arrive(_ index: Int, _ bytes: [UInt8]) {
-    let json = AppCore.json(bytes)
+  private func arrive(_ index: Int, _ answer: [UInt8]) {
+    var (json, bytes) = (AppCore.json(answer), answer)
+    // The invitation that somebody made an account for goes along into the account's vault.
+    if let token = views[index].account.invitation, let members = json?.members {
+      json = .object(members + [JSONMember("invitation", .string(token))])
+      bytes = json?.bytes ?? answer
+    }
     guard let user = json?["user"]?["id"]?.idValue else {
       views[index].account.problem = .offline
       return
@@ -142,11 +151,14 @@ extension AppCore {
     preferences.name = json?["user"]?["name"]?.stringValue
     preferencesChanged = true
     views[index].account = AccountForm()
+    if let user = json?["user"] { noteAccount(user) }
     if status.state == .signedOut { status.state = .synced }
     out.append(.signedIn)
     receiveSpaces(json, index)
-    go(Route(.dashboard), index)
+    let invitation = json?["invitation"]?.stringValue
+    go(Route(invitation == nil ? .dashboard : .invite), index)
     say(isApart ? .signedInApart : .signedIn, index)
+    if let invitation { openInvite(invitation, index) }
     drawAll()
   }
 

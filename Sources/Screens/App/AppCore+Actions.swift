@@ -43,7 +43,12 @@ extension AppCore {
     case "account": accountAction(action, view)
     case "inbox": inboxAction(action, view)
     case "join": joinAction(action, view)
-    case "share": shareAction(action, view)
+    case "share":
+      shareAction(action, view)
+      if sameBytes(action.name, "share.open") { loadInvites(view) }
+    case "invite": inviteAction(action, view)
+    case "invitation": invitationAction(action, view)
+    case "proof": proofAction(action, view)
     case "group": groupAction(action, view)
     case "split": splitAction(action, view)
     case "member": memberAction(action, view)

@@ -146,7 +146,7 @@ extension AppCore {
       if route.page != .openFile { views[view].importing = nil }
       if route.page == .templates { views[view].foundBills = 0 }
       if route.page != .transactions { views[view].marked = nil }
-      views[view].account = AccountForm()
+      keepInvitation(route.page, view)
     } else if old != route {
       views[view].slice = nil
     }

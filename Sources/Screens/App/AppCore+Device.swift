@@ -59,6 +59,7 @@ extension AppCore {
   /// What an address asks for once: the add sheet (`/transactions?add=1`, a shortcut of the installed app), or the
   /// example (`/?example=1`, from `serve --demo`), which never stands before data of one's own.
   func openAsked(_ view: Int) {
+    openSecret(view)
     if takeAsked("add", view) { openEntry(nil, view) }
     if case .together = views[view].route.page, let code = views[view].route["code"], takeAsked("code", view) { openJoin(code, view) }
     if takeAsked("example", view), !hasOwnData { beginExample(view) }

@@ -20,6 +20,7 @@ extension AppCore {
     screen.undo = view.undo
     screen.notice = view.notice
     screen.trouble = trouble
+    if isUnproven && !view.showsExample { screen.unproven = preferences.email }
     screen.device = device
     screen.install = offersInstall(view) ? view.installOffer : ""
     if !view.showsExample { screen.refused = refusedChanges() }
@@ -42,6 +43,8 @@ extension AppCore {
       return .review(ImportModel(session, reviewSnapshot(snapshot, view)))
     case .signIn: return .signIn(view.account)
     case .signUp: return .signUp(view.account, hasData: hasStarted)
+    case .invite: return .invite(view.invite)
+    case .verify: return .verify(view.proof)
     case .help: return .help
     case .inbox: return .inbox(InboxModel(snapshot))
     case .gallery: return .gallery(GalleryModel(format: format, today: today, route: view.route))
@@ -186,7 +189,7 @@ extension AppCore {
   private static func tab(_ content: Screen.Content, _ route: Route) -> Screen.Tab? {
     switch content {
     case .arriving where AppCore.group(route.page) != nil: return .together
-    case .welcome, .arriving, .signIn, .signUp: return nil
+    case .welcome, .arriving, .signIn, .signUp, .invite, .verify: return nil
     case .dashboard, .analytics, .reports, .openFile, .review: return .dashboard
     case .wallets, .wallet: return .dashboard
     case .transactions, .transaction, .transfers, .calendar, .templates: return .transactions

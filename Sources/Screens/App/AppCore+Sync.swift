@@ -42,6 +42,7 @@ extension AppCore {
       for refused in received.newlyRejected { tellAll(.refused(refused.message)) }
       // An account that was signed in before accounts had vaults of their own gets one now.
       if preferences.user == nil, !views.isEmpty { askForSession("owner", 0) }
+      askForAccount()
     } catch {
       status.state = .trouble
     }

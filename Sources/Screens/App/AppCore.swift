@@ -39,6 +39,9 @@ public final class AppCore {
   var device = DeviceState()
   /// After signing in on a device without data, until the account's is here.
   var awaitsData = false
+  /// The account's address waits for its proof (ACC-04), as far as the server told; it is asked once.
+  var isUnproven = false
+  var knowsAccount = false
   var out: [AppEffect] = []
   var timekeeping = Timekeeping()
   /// What was last suggested to settle each event (L-25).

@@ -96,6 +96,10 @@ public enum Notice: Equatable, Sendable {
   case reordered(name: String)
   case undone
   case exported
+  /// Into a group, by an invitation.
+  case welcomeTo(String)
+  /// A mail with a new link.
+  case proofSent
   case signedIn, signedInApart, signedOut, signOutFailed, sendFailed
   /// The sentence of a refusal, already in words for the person.
   case refused(String)

@@ -6,6 +6,8 @@ public struct Route: Equatable, Sendable {
   public enum Page: Equatable, Sendable {
     case welcome, dashboard, transactions, openFile, wallets, categories, budgets, together, analytics
     case settings, storage, trouble, changes, deleted, signIn, signUp
+    /// Where the links of mails lead (HSE-08, ACC-04).
+    case invite, verify
     case wallet(RecordID)
     case transaction(RecordID), transfers
     case templates
@@ -25,6 +27,8 @@ public struct Route: Equatable, Sendable {
 
   public var page: Page
   public var query: [Item]
+  /// What stood behind the `#` of a mail's link. It is in no address that is written.
+  var secret: String?
 
   public init(_ page: Page, _ query: [Item] = []) {
     self.page = page
@@ -39,7 +43,12 @@ public struct Route: Equatable, Sendable {
 
   /// Reads `/transactions?q=rent`. What is unknown leads to the Dashboard.
   public init(path text: String) {
-    let bytes = text.bytes
+    var bytes = text.bytes
+    if let hash = bytes.firstIndex(of: 0x23) {
+      let rest = bytes[(hash + 1)...]
+      if !rest.isEmpty { secret = String(decoding: Array(rest), as: UTF8.self) }
+      bytes = Array(bytes[..<hash])
+    }
     let mark = bytes.firstIndex(of: 0x3F) ?? bytes.count
     var parts: [String] = []
     for part in bytes[..<mark].split(separator: 0x2F) { parts.append(String(decoding: part, as: UTF8.self)) }
@@ -84,6 +93,7 @@ public struct Route: Equatable, Sendable {
     ("welcome", .welcome), ("transactions", .transactions), ("import", .openFile), ("wallets", .wallets),
     ("categories", .categories), ("budgets", .budgets), ("together", .together), ("analytics", .analytics),
     ("settings", .settings), ("sign-in", .signIn), ("sign-up", .signUp), ("help", .help),
+    ("invite", .invite), ("verify", .verify),
     ("gallery", .gallery), ("inbox", .inbox), ("reports", .reports),
   ]
 

@@ -63,6 +63,9 @@ final class ViewState {
   var foundBills = 0
   var account = AccountForm()
   var profile: ProfileForm?
+  /// The invitation and the proof whose links this tab was opened with.
+  var invite: InviteForm?
+  var proof: ProofForm?
   var undo: UndoBar?
   var notice: Notice?
   var asksToPurge: RecordID?

@@ -18,6 +18,9 @@ public struct AccountForm: Sendable, Equatable {
   public var confirmation = ""
   public var problem: Problem?
   public var isSending = false
+  /// The secret of the invitation that the account is made for, and the group's name (ACC-20).
+  var invitation: String?
+  public var invitedTo: String?
 
   public init() {}
 
@@ -59,6 +62,7 @@ public struct AccountForm: Sendable, Equatable {
   var body: [UInt8] {
     var members = [JSONMember("email", .string(email)), JSONMember("password", .string(password))]
     if !name.isEmpty { members.insert(JSONMember("name", .string(name)), at: 0) }
+    if let invitation { members.append(JSONMember("invitation", .string(invitation))) }
     return JSON.object(members).bytes
   }
 }

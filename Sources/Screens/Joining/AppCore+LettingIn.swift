@@ -6,8 +6,9 @@ import Replica
 extension AppCore {
   func shareAction(_ action: AppAction, _ view: Int) {
     if sameBytes(action.name, "share.open") {
-      if let group = action.id { openShare(group, view) }
-      return
+      guard let group = action.id else { return }
+      openShare(group, view)
+      return loadInvites(view)
     }
     guard case .share(var form)? = views[view].sheet, form.state != .asking else { return }
     switch action.name {

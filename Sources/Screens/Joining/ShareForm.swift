@@ -14,6 +14,7 @@ public struct ShareForm: Sendable, Equatable {
   }
 
   public let group: RecordID
+  public var invites = InvitesForm()
   public var state = State.none
   public var problem: JoinForm.Problem?
   /// What became of copying.

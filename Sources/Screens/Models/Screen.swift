@@ -44,6 +44,10 @@ public final class Screen {
     case deleted(DeletedModel)
     case signIn(AccountForm)
     case signUp(AccountForm, hasData: Bool)
+    /// An invitation by mail (HSE-08); nil when its link was not opened here.
+    case invite(InviteForm?)
+    /// The proof of an address (ACC-04).
+    case verify(ProofForm?)
   }
 
   public indirect enum SheetContent: Sendable {
@@ -100,6 +104,8 @@ public final class Screen {
   public var notice: Notice?
   /// Nothing can be saved on this device: a sentence stays on top.
   public var trouble: String?
+  /// The account's address, while it waits for its proof (ACC-04).
+  public var unproven: String?
   public var device = DeviceState()
   /// How the app can be installed, when that is offered now: ‹prompt› or ‹apple›.
   public var install = ""

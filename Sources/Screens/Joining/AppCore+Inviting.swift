@@ -1,0 +1,223 @@
+import Basis
+import Ledger
+import Replica
+
+/// Invitations by mail, on both sides, and the proof of an address (HSE-06 to HSE-08, ACC-04).
+extension AppCore {
+  // MARK: The admin's side
+
+  /// The sheet that lets others in was opened.
+  func loadInvites(_ view: Int) {
+    guard case .share(let form)? = views[view].sheet, form.obstacle == nil else { return }
+    askInvites("GET", "", nil, form.group, view)
+  }
+
+  func inviteAction(_ action: AppAction, _ view: Int) {
+    guard case .share(var form)? = views[view].sheet, !form.invites.isSending else { return }
+    views[view].isDirty = true
+    if let text = action["email"] { form.invites.email = text }
+    form.invites.problem = nil
+    switch action.name {
+    case "invite.send":
+      form.invites.sentTo = nil
+      if AccountForm.isEmail(form.invites.email) {
+        form.invites.isSending = true
+        let body = JSON.object([JSONMember("email", .string(form.invites.email))]).bytes
+        askInvites("POST", "", body, form.group, view, tag: "invites-sent")
+      } else {
+        form.invites.problem = .notACode
+        out.append(.focus(view: views[view].id, id: "invite-email"))
+      }
+    case "invite.resend":
+      if let line = form.invites.lines.first(where: { $0.id == action.id }) {
+        form.invites.isSending = true
+        form.invites.email = line.email
+        askInvites("POST", "/" + line.id.text + "/resend", [], form.group, view, tag: "invites-sent")
+      }
+    case "invite.cancel":
+      if let id = action.id {
+        form.invites.isSending = true
+        form.invites.sentTo = nil
+        askInvites("DELETE", "/" + id.text, nil, form.group, view)
+      }
+    default: break
+    }
+    views[view].sheet = .share(form)
+  }
+
+  private func askInvites(
+    _ method: String, _ rest: String, _ body: [UInt8]?, _ group: RecordID, _ view: Int, tag: String = "invites"
+  ) {
+    let path = "/v1/groups/" + group.text + "/invitations" + rest
+    out.append(.request(view: views[view].id, tag: tag, method: method, path: path, body: body))
+  }
+
+  func invitesAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
+    guard let index, case .share(var form)? = views[index].sheet else { return }
+    views[index].isDirty = true
+    form.invites.isSending = false
+    let json = AppCore.json(bytes)
+    if status >= 200 && status < 300, let json {
+      form.invites.read(json)
+      if sameBytes(tag, "invites-sent") {
+        form.invites.sentTo = form.invites.email
+        form.invites.email = ""
+      }
+    } else if form.invites.way != nil || status != 0 {
+      form.invites.problem = AppCore.problem(status, json)
+    }
+    views[index].sheet = .share(form)
+  }
+
+  // MARK: The invited one's side
+
+  /// A link with a secret was opened: what it is for is asked at once.
+  func openSecret(_ view: Int) {
+    guard let secret = views[view].route.secret else { return }
+    views[view].route.secret = nil
+    // What the host notes of this tab has no secret in it either.
+    out.append(.route(view: views[view].id, path: views[view].route.path, replace: true))
+    switch views[view].route.page {
+    case .invite: openInvite(secret, view)
+    case .verify:
+      let form = ProofForm(token: secret)
+      views[view].proof = form
+      ask("proof", "/v1/auth/verify", form.body, view)
+    default: return
+    }
+  }
+
+  func openInvite(_ token: String, _ view: Int) {
+    var form = InviteForm(token, name: preferences.name ?? "")
+    form.isSending = true
+    views[view].invite = form
+    views[view].isDirty = true
+    ask("invitation", "/v1/invitations/preview", form.lookBody, view)
+  }
+
+  /// Who goes to make an account, or to sign in, comes back to the invitation; anywhere else it is over.
+  func keepInvitation(_ page: Route.Page, _ view: Int) {
+    views[view].account = AccountForm()
+    guard let invite = views[view].invite else { return }
+    switch page {
+    case .signIn, .signUp:
+      views[view].account.invitation = invite.token
+      views[view].account.email = invite.found?.email ?? ""
+      views[view].account.invitedTo = invite.found?.group.name
+    case .invite: return
+    default: views[view].invite = nil
+    }
+  }
+
+  func invitationAction(_ action: AppAction, _ view: Int) {
+    guard var form = views[view].invite, !form.isSending else { return }
+    views[view].isDirty = true
+    form.read(action)
+    form.problem = nil
+    switch action.name {
+    case "invitation.look":
+      form.isSending = true
+      ask("invitation", "/v1/invitations/preview", form.lookBody, view)
+    case "invitation.pick":
+      form.isNew = action.id == nil
+      form.member = action.id
+    case "invitation.accept":
+      if form.member == nil && !form.isNew {
+        form.problem = .nobodyChosen
+      } else if form.isNew && form.name.bytes.allSatisfy({ $0 <= 0x20 }) {
+        form.problem = .nameMissing
+      } else {
+        form.isSending = true
+        ask("invitation-accept", "/v1/invitations/accept", form.acceptBody, view)
+      }
+    default: break
+    }
+    views[view].invite = form
+  }
+
+  func invitationAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
+    guard let index, var form = views[index].invite else { return }
+    views[index].isDirty = true
+    form.isSending = false
+    let json = AppCore.json(bytes)
+    guard status >= 200 && status < 300, let json else {
+      form.problem = AppCore.problem(status, json)
+      return views[index].invite = form
+    }
+    if sameBytes(tag, "invitation-accept") { return accepted(json, form, index) }
+    form.find(json)
+    views[index].invite = form
+  }
+
+  /// The group's records come with the next sync.
+  private func accepted(_ json: JSON, _ form: InviteForm, _ index: Int) {
+    guard let group = json["group"]?.idValue else { return }
+    views[index].invite = nil
+    views[index].account = AccountForm()
+    isUnproven = false
+    replica.addSpace(group, deviceOnly: false, isGroup: true)
+    out.append(.syncNow)
+    out.append(.persist)
+    go(Route(.group(group)), index)
+    say(.welcomeTo(form.found?.group.name ?? ""), index)
+  }
+
+  // MARK: The proof of an address
+
+  /// ‹Send again› of the banner, and of a link that expired.
+  func proofAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    if sameBytes(action.name, "proof.again"), let form = views[view].proof {
+      return ask("proof-again", "/v1/auth/verification", form.body, view)
+    }
+    ask("proof-sent", "/v1/auth/verification", [], view)
+  }
+
+  func proofAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
+    guard let index else { return }
+    views[index].isDirty = true
+    let json = AppCore.json(bytes)
+    let isDone = status >= 200 && status < 300
+    let sentence = json?["error"]?["message"]?.stringValue
+    if sameBytes(tag, "proof-sent") {
+      if isDone { say(.proofSent, index) } else { say(sentence.map { .refused($0) } ?? .offline, index) }
+      return
+    }
+    guard views[index].proof != nil else { return }
+    if sameBytes(tag, "proof-again") {
+      views[index].proof?.state = isDone ? .sent : sentence.map { .refused($0, canSendAgain: false) } ?? .offline
+      return
+    }
+    if isDone {
+      let email = json?["email"]?.stringValue ?? ""
+      if let own = preferences.email, sameBytes(own, email) { isUnproven = false }
+      views[index].proof?.state = .done(email: email)
+    } else {
+      let isExpired = json?["error"]?["code"]?.stringValue.map { sameBytes($0, "link.expired") } ?? false
+      views[index].proof?.state = sentence.map { .refused($0, canSendAgain: isExpired) } ?? .offline
+    }
+    drawAll()
+  }
+
+  /// Once in a life of the engine: whether the account's address waits for its proof, and whether it is an account still.
+  func askForAccount() {
+    guard !knowsAccount, preferences.email != nil, preferences.user != nil, !views.isEmpty else { return }
+    knowsAccount = true
+    out.append(.request(view: views[0].id, tag: "account", method: "GET", path: "/v1/auth/session", body: nil))
+  }
+
+  func accountAnswered(_ status: Int, _ bytes: [UInt8]) {
+    guard status == 200, let user = AppCore.json(bytes)?["user"], user["id"]?.idValue == preferences.user else { return }
+    noteAccount(user)
+    guard preferences.email != nil, user["email"]?.stringValue == nil else { return drawAll() }
+    // Nobody proved the address in time: a guest again, with everything that was there (ACC-04).
+    preferences.email = nil
+    preferencesChanged = true
+    drawAll()
+  }
+
+  func noteAccount(_ user: JSON) {
+    knowsAccount = true
+    isUnproven = user["unverified"]?.boolValue ?? false
+  }
+}

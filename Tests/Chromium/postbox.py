@@ -1,0 +1,55 @@
+"""A real mail server on this machine that keeps what it gets, for the tests."""
+
+import email
+import email.policy
+import re
+import socket
+import time
+
+from aiosmtpd.controller import Controller
+
+
+class Postbox:
+    def __init__(self):
+        self.letters = []
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.controller = None
+
+    def open(self):
+        self.controller = Controller(self, hostname="127.0.0.1", port=self.port)
+        self.controller.start()
+        return self
+
+    def close(self):
+        if self.controller:
+            self.controller.stop()
+        self.controller = None
+
+    async def handle_DATA(self, server, session, envelope):
+        letter = email.message_from_bytes(envelope.content, policy=email.policy.default)
+        self.letters.append((envelope.mail_from, list(envelope.rcpt_tos), letter))
+        return "250 Taken"
+
+    def to(self, address):
+        return [letter for _, recipients, letter in self.letters if address in recipients]
+
+    def wait_for(self, address, subject, timeout=20):
+        """The newest letter to an address whose subject has these words."""
+        end = time.monotonic() + timeout
+        while time.monotonic() < end:
+            for letter in reversed(self.to(address)):
+                if subject in letter["subject"]:
+                    return letter
+            time.sleep(0.1)
+        raise AssertionError(f"no {subject!r} to {address}: {[letter['subject'] for letter in self.to(address)]}")
+
+
+def link_in(letter):
+    """The link of a letter: the same one in its plain text and in its HTML."""
+    plain = letter.get_body(("plain",)).get_content()
+    html = letter.get_body(("html",)).get_content()
+    link = re.search(r"^http\S+", plain, re.MULTILINE).group()
+    assert f'href="{link}"' in html
+    return link

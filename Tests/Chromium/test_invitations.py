@@ -1,0 +1,134 @@
+"""Mail as people meet it: an address is confirmed, somebody is invited by mail, over a real mail server."""
+
+import os
+import pathlib
+import time
+
+import pytest
+
+from conftest import DESKTOP, PHONE, PROJECT, assert_accessible, wait_until
+from evenkeel_server import EvenkeelServer
+from flows import PASSWORD
+from groups import Friends
+from postbox import Postbox, link_in
+
+
+@pytest.fixture
+def postbox():
+    box = Postbox().open()
+    yield box
+    box.close()
+
+
+@pytest.fixture
+def evenkeel(tmp_path, postbox):
+    program = pathlib.Path(os.environ.get("EVENKEEL_SERVER", PROJECT / ".build" / "release" / "evenkeel"))
+    server = EvenkeelServer(
+        program, PROJECT / "Web", tmp_path / "data",
+        settings={
+            "EVENKEEL_SMTP_URL": f"smtp://127.0.0.1:{postbox.port}", "EVENKEEL_MAIL_FROM": "evenkeel@example.org",
+            "EVENKEEL_URL": "{url}", "EVENKEEL_SIGNUP": "invite",
+        })
+    yield server
+    server.stop()
+
+
+def begin(ann, postbox, shot=None):
+    """Ann has an account, a proven address and a household with Ben's name in it."""
+    ann.start_by_hand()
+    ann.page.keyboard.press("Escape")
+    ann.sign_up("ann@example.org")
+    ann.sees("#unproven")
+    if shot:
+        shot(ann.page, "mail-banner")
+    letter = postbox.wait_for("ann@example.org", "confirm")
+    assert letter["from"] == "Evenkeel <evenkeel@example.org>" and letter["message-id"] and letter["date"]
+    ann.page.goto(link_in(letter))
+    ann.reads("ann@example.org is confirmed", "#proof-done")
+    if shot:
+        shot(ann.page, "mail-proof")
+    assert "#" not in ann.page.url
+    ann.tap(".form-actions a")
+    ann.sees("#tabs")
+    assert ann.page.locator("#unproven").count() == 0
+    ann.go("together")
+    friends = Friends(ann.page)
+    friends.begin("Home", "Ann", ["Ben"], kind="household")
+    friends.expense("90", "Groceries")
+    return friends
+
+
+def test_ann_invites_ben_by_mail_and_he_joins(person, postbox, shot):
+    """ACC-04, ACC-20, HSE-06, HSE-07, HSE-08; SEC-04: the secrets of links stay out of the address bar."""
+    ann = person(DESKTOP)
+    begin(ann, postbox, shot)
+    ann.tap("#share-open")
+    ann.sees("#invite-email")
+    ann.page.fill("#invite-email", "ben@example")
+    ann.page.keyboard.press("Enter")
+    ann.reads("Please enter a valid email address", "#invites")
+    ann.page.fill("#invite-email", "ben@example.org")
+    ann.page.keyboard.press("Enter")
+    ann.reads("An invitation is on its way to ben@example.org.", "#invites")
+    ann.reads("pending", "#invite-list")
+    assert_accessible(ann.page, "the sheet that lets others in")
+    shot(ann.page, "mail-invites")
+    first = postbox.wait_for("ben@example.org", "Ann invites you to ‹Home›")
+    assert "Home" in first.get_body(("plain",)).get_content() and first["auto-submitted"] == "auto-generated"
+    # Resent: the first link is dead.
+    ann.tap("#invite-list button[data-action='invite.resend']")
+    wait_until(ann.page, lambda: len(postbox.to("ben@example.org")) == 2)
+    ben = person(PHONE, route="/welcome")
+    ben.page.goto(link_in(first))
+    ben.reads("This invitation isn’t valid any more", "#invitation-problem")
+    ben.page.goto("/welcome")
+    ben.page.goto(link_in(postbox.to("ben@example.org")[1]))
+    ben.sees("#invitation")
+    assert "#" not in ben.page.url
+    ben.reads("Ann invites you")
+    ben.reads("Made by Ann", "#invitation")
+    ben.has_no_sideways_scroll()
+    assert_accessible(ben.page, "the invitation")
+    shot(ben.page, "mail-invitation")
+    ben.tap('a[href="/sign-up"]')
+    ben.sees("#sign-up-form")
+    assert ben.page.input_value("#email") == "ben@example.org"
+    shot(ben.page, "mail-sign-up")
+    ben.page.fill("#name", "Ben Bader")
+    ben.page.fill("#password", PASSWORD)
+    ben.page.fill("#confirmation", PASSWORD)
+    ben.tap("#sign-up-form button[type=submit]")
+    ben.sees("#invitation-form")
+    shot(ben.page, "mail-join")
+    ben.tap("#invitation-form button[type=submit]")
+    ben.sees(".row-title:text-is('Groceries')")
+    ben.reads("You are a member of ‹Home› now.", "#notice")
+    shot(ben.page, "mail-joined")
+    # The link proved the address: no second mail asks for it.
+    assert ben.page.locator("#unproven").count() == 0
+    postbox.wait_for("ann@example.org", "Ben joined ‹Home›")
+    ann.page.keyboard.press("Escape")
+    ann.page.wait_for_selector("#sheet-share", state="detached")
+    ann.tap("#share-open")
+    ann.reads("accepted", "#invite-list")
+    # And Ben's first entry is Ann's at once.
+    ann.page.keyboard.press("Escape")
+    Friends(ben.page).expense("30", "Bread")
+    ann.page.wait_for_selector(".row-title:text-is('Bread')", timeout=10_000)
+
+
+def test_mails_wait_while_the_mail_server_is_away(person, postbox, evenkeel):
+    """A mail that nobody takes stays in the outbox, over a restart, and leaves when the mail server is back."""
+    postbox.close()
+    ann = person(DESKTOP)
+    ann.start_by_hand()
+    ann.page.keyboard.press("Escape")
+    ann.sign_up("ann@example.org")
+    time.sleep(1)
+    evenkeel.kill()
+    assert not (evenkeel.data / "mail").exists(), "no mail lies in the clear"
+    postbox.open()
+    evenkeel.start()
+    letter = postbox.wait_for("ann@example.org", "confirm", timeout=40)
+    ann.page.goto(link_in(letter))
+    ann.reads("ann@example.org is confirmed", "#proof-done")
