@@ -40,7 +40,7 @@ bench: build ## Measure against sqlite3, DuckDB and wrk; prints one table of fig
 	@scripts/setup.sh bench
 	@scripts/bench.sh
 
-score: build ## Read the statements in ../shared/data/statements and print how many come out right
+score: build ## Read the statements and messages in ../shared/data and print how many come out right
 	@scripts/score.sh
 
 setup: ## Install the Debian packages for running, testing and measuring

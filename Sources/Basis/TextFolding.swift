@@ -57,6 +57,14 @@ public enum TextFolding {
     return false
   }
 
+  /// The folded form of one scalar as one scalar, for texts in which places have to stay: the first letter of a pair,
+  /// and the scalar itself where folding would remove it.
+  public static func folded(_ value: UInt32) -> UInt32 {
+    if value < 0x80 { return value >= 0x41 && value <= 0x5A ? value + 0x20 : value }
+    guard let entry = entry(of: value), entry >> 16 & 0xFFFF != 0 else { return value }
+    return UInt32(truncatingIfNeeded: entry >> 16 & 0xFFFF)
+  }
+
   private static func entry(of value: UInt32) -> UInt64? {
     guard value <= 0xFFFF else { return nil }
     var low = 0

@@ -12,6 +12,7 @@ struct Evenkeel: AsyncParsableCommand {
       EXAMPLES
         evenkeel serve                            the app at http://localhost:8080, data in ./data
         evenkeel import --preview statement.csv   what a bank's file holds, without keeping anything
+        evenkeel capture messages.jsonl           what messages of banks say
         evenkeel report monthly --csv year.csv    totals by month and category, straight from a file
         evenkeel settle trip.json                 who pays whom, in the fewest payments
 
@@ -20,8 +21,8 @@ struct Evenkeel: AsyncParsableCommand {
       """,
     version: "evenkeel \(Release.version)",
     subcommands: [
-      ServeCommand.self, ImportCommand.self, ReportCommand.self, SettleCommand.self, SplitCommand.self, ExportCommand.self,
-      DoctorCommand.self,
+      ServeCommand.self, ImportCommand.self, CaptureCommand.self, ReportCommand.self, SettleCommand.self, SplitCommand.self,
+      ExportCommand.self, DoctorCommand.self,
     ])
 
   static func main() async {

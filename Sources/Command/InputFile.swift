@@ -53,6 +53,16 @@ struct InputFile {
     }
   }
 
+  /// What comes next, as soon as there is something; 0 at the end.
+  func readNext(into block: inout [UInt8]) throws(CommandFailure) -> Int {
+    while true {
+      let count = block.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw InputFile.failure(errno, path) }
+      return count
+    }
+  }
+
   /// Bytes at a place of a regular file; fewer than asked for at its end.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(CommandFailure) -> Int {
     var total = 0

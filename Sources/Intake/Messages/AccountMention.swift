@@ -1,0 +1,204 @@
+/// The number of an account or card, as far as the message shows it: `XX1234`, `*1234`, `02-11***4407`.
+struct AccountMention {
+  var start: Int
+  var end: Int
+  var digits: [UInt8]
+  /// The phrase that names it (`A/c`, `Card`); nil for a masked number alone.
+  var hit: Int?
+  var isCard: Bool
+  var isMasked: Bool
+
+  /// At most the last four digits.
+  var lastDigits: [UInt8] { Array(digits.suffix(4)) }
+
+  static func all(in text: MessageText, signs: MessageSigns, dates: [DateMention]) -> [AccountMention] {
+    var mentions: [AccountMention] = []
+    for (position, hit) in signs.hits.enumerated() where hit.cue == .account || hit.cue == .card || isMeans(hit, text) {
+      if let mention = named(text, position, hit, signs, dates), !mentions.contains(where: { $0.start == mention.start }) {
+        mentions.append(mention)
+      }
+    }
+    var index = 0
+    while index < text.count {
+      guard let mention = masked(text, at: index) else {
+        index += 1
+        continue
+      }
+      if !mentions.contains(where: { $0.start < mention.end && mention.start < $0.end }) { mentions.append(mention) }
+      index = mention.end
+    }
+    return mentions.sorted { $0.start < $1.start }
+  }
+
+  /// `By:1234`, `Via:1234`: the card that paid.
+  private static func isMeans(_ hit: CueHit, _ text: MessageText) -> Bool {
+    guard hit.cue == .by || hit.cue == .stop, text.character(at: hit.end) == 0x3A else { return false }
+    var index = hit.end + 1
+    while text.character(at: index) == 0x20 || text.character(at: index) == 0x2A { index += 1 }
+    return text.isDigit(at: index) && text.isDigit(at: index + 3) && !text.isDigit(at: index + 4)
+  }
+
+  /// Digits, masks and dashes in one run; the mask is x, X, *, #, or letters that a bank uses as such.
+  private static func isPart(_ value: UInt32) -> Bool {
+    MessageText.isDigit(value) || value == 0x78 || value == 0x2A || value == 0x23 || value == 0x2D || value == 0x2E
+  }
+
+  private static func isMask(_ value: UInt32) -> Bool { value == 0x78 || value == 0x2A || value == 0x23 }
+
+  private static func run(_ text: MessageText, _ start: Int) -> AccountMention? {
+    var end = start
+    var digits: [UInt8] = []
+    var isMasked = false
+    while end < text.count && isPart(text.folded[end]) {
+      let value = text.folded[end]
+      if value == 0x2E && !(text.isDigit(at: end + 1) && text.isDigit(at: end - 1) || isMask(text.character(at: end + 1))) {
+        break
+      }
+      if value == 0x2D && !(text.isDigit(at: end + 1) || isMask(text.character(at: end + 1))) { break }
+      if value == 0x78 && text.isLetter(at: end + 1) && text.folded[end + 1] != 0x78 { break }
+      if MessageText.isDigit(value) { digits.append(UInt8(value)) }
+      if isMask(value) { isMasked = true }
+      end += 1
+    }
+    // Groups of four as on cards: `**** **** **** 1234`, `XXXX XXXX 1234`.
+    if end < text.count && text.folded[end] == 0x20 && isMasked && digits.count <= 4 {
+      let next = end + 1
+      if isMask(text.character(at: next)) && isMask(text.character(at: next + 1))
+        || digits.isEmpty && text.isDigit(at: next)
+      {
+        if let rest = run(text, next) {
+          return AccountMention(
+            start: start, end: rest.end, digits: digits + rest.digits, hit: nil, isCard: false, isMasked: true)
+        }
+      }
+    }
+    guard digits.count >= 2 && digits.count <= 24 else { return nil }
+    return AccountMention(start: start, end: end, digits: digits, hit: nil, isCard: false, isMasked: isMasked)
+  }
+
+  /// The number behind a phrase: right there, or behind `no.`, `ending with`, the bank's own name.
+  private static func named(
+    _ text: MessageText, _ position: Int, _ hit: CueHit, _ signs: MessageSigns, _ dates: [DateMention]
+  ) -> AccountMention? {
+    var index = hit.end
+    var words = 0
+    while index < text.count && index - hit.end < 40 {
+      let value = text.folded[index]
+      if text.isDigit(at: index) || isMask(value) && (!MessageText.isLetter(value) || isMaskRun(text, index)) {
+        guard !dates.contains(where: { $0.start <= index && index < $0.end }) else { return nil }
+        guard var mention = run(text, index) else { return nil }
+        guard mention.isMasked || mention.digits.count >= 3 else { return nil }
+        // A plain number further away has to look like the end of one.
+        if words > 0 && !mention.isMasked && mention.digits.count != 4 && mention.digits.count < 7 { return nil }
+        if MoneyWords.shared.match(in: text, startingBehind: mention.end) != nil && !mention.isMasked { return nil }
+        if text.character(at: mention.end) == 0x2C && text.isDigit(at: mention.end + 1) { return nil }
+        if text.isLetter(at: mention.end) && !MessageText.isUnspaced(text.folded[mention.end]) && !mention.isMasked
+          && !text.wordMayEnd(at: mention.end)
+        { return nil }
+        mention.hit = position
+        mention.isCard = hit.cue == .card
+        return mention
+      }
+      if index == hit.end, let mention = behind(text, position, hit, signs) { return mention }
+      if MessageText.isLetter(value) {
+        // A phrase of another kind ends the search; a few other words may stand between.
+        if let other = signs.hits.first(where: { $0.start == index }), other.cue != .own && other.cue != .stop || words > 4 {
+          guard other.cue == .account || other.cue == .card || other.cue == .done || other.cue == .amount || other.cue == .at else { return nil }
+        }
+        if MoneyWords.shared.match(in: text, startingBehind: index) != nil { return nil }
+        while text.isLetter(at: index) { index += 1 }
+        words += 1
+        if words > 4 { return nil }
+        continue
+      }
+      if value == 0x3B || value == 0x2C || value == 0x21 || value == 0x3F { return nil }
+      if value == 0x2E && text.isSentenceEnd(at: index) { return nil }
+      if value == 0x0A && words > 0 { return nil }
+      index += 1
+    }
+    return nil
+  }
+
+  /// `1234 ile biten kart`: the number stands before the phrase.
+  private static func behind(_ text: MessageText, _ position: Int, _ hit: CueHit, _ signs: MessageSigns) -> AccountMention? {
+    guard hit.language == turkish else { return nil }
+    let end = text.isBlank(at: hit.start - 1) ? hit.start - 1 : hit.start
+    var start = end
+    while start > 0 && (text.isDigit(at: start - 1) || text.folded[start - 1] == 0x2A) { start -= 1 }
+    guard end - start >= 4 && end - start <= 16, !text.isLetter(at: start - 1) else { return nil }
+    let digits = text.folded[start..<end].filter { MessageText.isDigit($0) }.map { UInt8($0) }
+    guard digits.count >= 4 else { return nil }
+    return AccountMention(start: start, end: end, digits: digits, hit: position, isCard: hit.cue == .card, isMasked: true)
+  }
+
+  private static let turkish: UInt32 = 0x7472
+
+  private static func isMaskRun(_ text: MessageText, _ start: Int) -> Bool {
+    var index = start
+    while index < text.count && (text.folded[index] == 0x78 || text.folded[index] == 0x2A) { index += 1 }
+    return text.isDigit(at: index) || index - start >= 2 && !text.isLetter(at: index)
+  }
+
+  /// A masked number without a phrase: `XXXXXX3344`, `**3344`, `###3344`.
+  private static func masked(_ text: MessageText, at index: Int) -> AccountMention? {
+    let value = text.folded[index]
+    guard isMask(value) || MessageText.isDigit(value), !text.isLetter(at: index - 1), !text.isDigit(at: index - 1),
+      !isMask(text.character(at: index - 1))
+    else { return nil }
+    guard let mention = run(text, index) else { return nil }
+    // An account's number in full, alone on its line: `123.456.7890123.1`.
+    if !mention.isMasked, mention.digits.count >= 10, text.character(at: index - 1) == 0x0A || index == 0,
+      text.character(at: mention.end) == 0x0A, text.folded[index..<mention.end].filter({ $0 == 0x2E }).count >= 2
+    { return mention }
+    guard mention.isMasked, mention.digits.count >= 3 || isMask(value) else { return nil }
+    if text.isLetter(at: mention.end) && !text.wordMayEnd(at: mention.end) { return nil }
+    // `*966#` is dialled, not an account; `12*34` no mask; `+91xxxx` a telephone.
+    if text.character(at: mention.end) == 0x23 || text.character(at: mention.end - 1) == 0x23 { return nil }
+    if text.character(at: index - 1) == 0x2B { return nil }
+    return mention
+  }
+}
+
+/// Numbers that name a booking: behind `Ref`, `TxnID`, `RRN`.
+enum ReferenceMention {
+  static func all(in text: MessageText, signs: MessageSigns) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for hit in signs.hits where hit.cue == .reference {
+      var index = hit.end
+      while index < text.count && index - hit.end < 12 {
+        let value = text.folded[index]
+        guard value == 0x20 || value == 0x3A || value == 0x2E || value == 0x23 || value == 0x2D || value == 0x5B || value == 0x0A
+          || value == 0x28 || value == 0x2F
+        else {
+          if MessageText.isLetter(value), isFiller(text, index) {
+            while text.isLetter(at: index) { index += 1 }
+            continue
+          }
+          break
+        }
+        index += 1
+      }
+      let start = index
+      var digits = 0
+      while index < text.count {
+        let value = text.folded[index]
+        if MessageText.isDigit(value) { digits += 1 }
+        guard MessageText.isDigit(value) || MessageText.isLetter(value) && value < 0x80 || value == 0x2D || value == 0x5F
+          || value == 0x2F || value == 0x2E && text.isDigit(at: index + 1) && text.isLetter(at: start)
+        else { break }
+        if MessageText.isLetter(value) && text.isCapital(at: index) && text.isLetter(at: index - 1) && !text.isCapital(at: index - 1) && digits > 3 { break }
+        index += 1
+      }
+      if digits >= 3 && index - start >= 4 { ranges.append(start..<index) }
+    }
+    return ranges
+  }
+
+  private static let fillers = ["no", "number", "is", "id", "num", "nr", "code"].map { MessageText.fold($0) }
+
+  private static func isFiller(_ text: MessageText, _ index: Int) -> Bool {
+    var end = index
+    while text.isLetter(at: end) { end += 1 }
+    return fillers.contains(Array(text.folded[index..<end]))
+  }
+}

@@ -1,0 +1,130 @@
+/// Which way money went, and how surely the message says that it did.
+struct MessageMovement {
+  enum Strength: Int { case none, weak, strong }
+
+  private(set) var direction: MessageReading.Direction?
+  private(set) var strength = Strength.none
+  /// The phrase that decided.
+  private(set) var hit: Int?
+  private(set) var isRefund = false
+  private(set) var isCash = false
+  private(set) var isTransfer = false
+
+  init(_ signs: MessageSigns, amount: MoneyMention, voids: [Bool]) {
+    var best: (score: Int, position: Int)?
+    for (position, hit) in signs.hits.enumerated() {
+      guard let (_, weight) = MessageMovement.sense(hit.cue) else { continue }
+      if voids[position] { continue }
+      var score = weight
+      let isBefore = hit.end <= amount.start
+      let distance = isBefore ? amount.start - hit.end : max(0, hit.start - amount.end)
+      let isApart = isBefore ? signs.isBroken(hit.end, amount.start) : signs.isBroken(amount.end, hit.start)
+      score -= min(40, distance / 3)
+      if isApart { score -= isBefore ? 12 : 22 }
+      // A verb right behind the amount (`Rs 5 debited`) or before it belongs to it.
+      if distance <= 18 && !isApart { score += 10 }
+      if score > best?.score ?? Int.min { best = (score, position) }
+    }
+    if let best {
+      let cue = signs.hits[best.position].cue
+      direction = MessageMovement.sense(cue)?.0
+      strength = MessageMovement.sense(cue).map { $0.1 >= 70 ? .strong : .weak } ?? .none
+      hit = best.position
+      isRefund = cue == .refund
+      isCash = cue == .cashOut
+    }
+    settleTransfer(signs, amount, voids)
+    if strength == .none && signs.has(.card) && !signs.has(.limit) {
+      // A card, an amount, a shop: cards of some countries say no more than that.
+      direction = .outgoing
+      strength = .weak
+    }
+    if amount.number.sign != 0 && strength != .strong {
+      direction = amount.number.sign == 0x2D ? .outgoing : .incoming
+      strength = .strong
+    }
+    settleDetails(signs, voids)
+  }
+
+  private static func sense(_ cue: Cue) -> (MessageReading.Direction, Int)? {
+    switch cue {
+    case .out: return (.outgoing, 80)
+    case .in_: return (.incoming, 80)
+    case .cashOut: return (.outgoing, 78)
+    case .cashIn: return (.incoming, 90)
+    case .refund: return (.incoming, 85)
+    case .weakOut: return (.outgoing, 45)
+    case .weakIn: return (.incoming, 45)
+    default: return nil
+    }
+  }
+
+  /// `transfer from` and `transfer to` where no verb decides; `received … from your account` is the other way.
+  private mutating func settleTransfer(_ signs: MessageSigns, _ amount: MoneyMention, _ voids: [Bool]) {
+    guard let position = signs.hits.firstIndex(where: { $0.cue == .transfer }), strength != .strong else { return }
+    isTransfer = true
+    for (index, hit) in signs.hits.enumerated() where index > position {
+      if hit.cue == .from || hit.cue == .by {
+        let isOwn = index + 1 < signs.hits.count && signs.hits[index + 1].cue == .own && signs.hits[index + 1].start - hit.end < 4
+          || index + 1 < signs.hits.count && signs.hits[index + 1].cue == .account && signs.hits[index + 1].start - hit.end < 3
+        direction = isOwn ? .outgoing : .incoming
+        strength = .weak
+        return
+      }
+      if hit.cue == .to || hit.cue == .payee {
+        let isOwn = index + 1 < signs.hits.count && signs.hits[index + 1].cue == .own && signs.hits[index + 1].start - hit.end < 4
+        direction = isOwn ? .incoming : .outgoing
+        strength = .weak
+        return
+      }
+    }
+    if direction == nil {
+      direction = .outgoing
+      strength = .weak
+    }
+  }
+
+  private mutating func settleDetails(_ signs: MessageSigns, _ voids: [Bool]) {
+    for (index, hit) in signs.hits.enumerated() where !voids[index] {
+      if hit.cue == .cashOut && direction == .outgoing { isCash = true }
+      if hit.cue == .refund && direction == .incoming { isRefund = true }
+      if hit.cue == .transfer { isTransfer = true }
+    }
+  }
+
+  var kind: MessageReading.Kind {
+    if isRefund { return .refund }
+    if isCash { return .withdrawal }
+    if isTransfer { return .transfer }
+    return direction == .incoming ? .income : .expense
+  }
+
+  /// Which phrases tell of nothing that happened: `will be debited`, `if not debited`, `出金予定`.
+  static func voids(_ signs: MessageSigns) -> [Bool] {
+    var voids = [Bool](repeating: false, count: signs.hits.count)
+    for (index, hit) in signs.hits.enumerated() {
+      // `UPI/CR/123`: a part of a code.
+      if signs.text.character(at: hit.start - 1) == 0x2F && signs.text.character(at: hit.end) == 0x2F { voids[index] = true }
+      guard sense(hit.cue) != nil || hit.cue == .transfer || hit.cue == .declined || hit.cue == .done else { continue }
+      var before = index - 1
+      while before >= 0 {
+        let other = signs.hits[before]
+        if hit.start - other.end > 24 || signs.isBroken(other.end, hit.start) { break }
+        if other.cue == .future && hit.start - other.end <= 16 { voids[index] = true }
+        if other.cue == .conditional && (hit.start - other.end <= 12 || isIf(signs, other)) { voids[index] = true }
+        before -= 1
+      }
+      if index + 1 < signs.hits.count {
+        let next = signs.hits[index + 1]
+        if next.cue == .future && next.start - hit.end <= 3 && !signs.isBroken(hit.end, next.start)
+          && MessageText.isUnspaced(signs.text.folded[next.start])
+        { voids[index] = true }
+      }
+    }
+    return voids
+  }
+
+  private static func isIf(_ signs: MessageSigns, _ hit: CueHit) -> Bool {
+    hit.end - hit.start == 2 && signs.text.folded[hit.start] == 0x69
+  }
+}

@@ -1,0 +1,103 @@
+import Basis
+
+/// Reads bank messages of any bank (CAP-02 to CAP-07), by how banks write rather than by who they are.
+///
+/// Time is linear in the message, of which at most 4,096 characters are read; any text is accepted.
+public struct MessageReader {
+  public static func read(_ message: String, context: MessageContext = MessageContext()) -> MessageReading {
+    let text = MessageText(message)
+    var reading = MessageReading()
+    let signs = MessageSigns(text)
+    let links = MessageLinks.all(in: text)
+    let dates = DateMention.all(in: text)
+    let accounts = AccountMention.all(in: text, signs: signs, dates: dates)
+    let references = ReferenceMention.all(in: text, signs: signs)
+    let home = CountrySigns(text, sender: MessageText(context.sender), language: signs.language)
+    let numbers = NumberMention.all(in: text, except: merged(dates.map { $0.start..<$0.end } + links))
+    var taken = references + links
+    for account in accounts { taken.append(account.start..<account.end) }
+    let money = MoneyRoles(
+      text, signs, MoneyMention.all(in: text, numbers: numbers, taken: taken, signs: signs),
+      habit: DecimalHabit(numbers), home: home, context: context)
+    let voids = MessageMovement.voids(signs)
+    let refusals = MessageRefusals(
+      text: text, signs: signs, voids: voids, money: money, accounts: accounts, dates: dates, references: references)
+    reading.date = dates.compactMap { $0.date(received: context.received, monthFirst: context.monthFirst) }.first
+    guard text.count > 0 else { return refused(.empty, &reading) }
+    guard let index = money.amountIndex(isVoid: { voids[$0] }), let amount = money.values[index] else {
+      return refused(refusals.withoutAmount(), &reading)
+    }
+    let mention = money.mentions[index]
+    let movement = MessageMovement(signs, amount: mention, voids: voids)
+    let refusal = refusals.refusal(amount: mention, movement: movement)
+    reading.amount = amount
+    reading.balance = money.balance(except: index)
+    reading.reference = references.first.map { text.text($0) }
+    if let refusal {
+      reading.confidence = 0
+      return refused(refusal, &reading)
+    }
+    reading.isTransaction = true
+    reading.direction = movement.direction ?? .outgoing
+    reading.kind = movement.kind
+    reading.accountDigits = account(accounts, text, signs, movement).map { String(decoding: $0.lastDigits, as: UTF8.self) }
+    reading.payee = PayeePhrase(
+      text: text, signs: signs, direction: reading.direction ?? .outgoing, amount: mention, mentions: money.mentions,
+      dates: dates, accounts: accounts, links: links
+    ).find()
+    reading.confidence = MessageConfidence.perMille(
+      reading, money: money, mention: mention, movement: movement, signs: signs, hasDate: !dates.isEmpty,
+      hasCurrency: mention.isNamed, isHomeNamed: home.isNamed)
+    return reading
+  }
+
+  /// In order and without overlaps.
+  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var out: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = out.last, range.lowerBound < last.upperBound {
+        out[out.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        out.append(range)
+      }
+    }
+    return out
+  }
+
+  private static func refused(_ refusal: MessageRefusal, _ reading: inout MessageReading) -> MessageReading {
+    reading.refusal = refusal
+    reading.isTransaction = false
+    return reading
+  }
+
+  /// The person's own account: not the one that money went to or came from.
+  private static func account(
+    _ accounts: [AccountMention], _ text: MessageText, _ signs: MessageSigns, _ movement: MessageMovement
+  ) -> AccountMention? {
+    var best: (score: Int, mention: AccountMention)?
+    for (order, mention) in accounts.enumerated() {
+      var score = 20 - order * 4
+      if mention.hit != nil { score += 6 }
+      if mention.isMasked { score += 4 }
+      if mention.digits.count == 4 { score += 2 }
+      let start = mention.hit.map { signs.hits[$0].start } ?? mention.start
+      // Telephones to send `BLOCK 1234` to stand at the end.
+      if let link = signs.hits.last(where: { $0.end <= start && start - $0.end <= 44 && isLink($0.cue) }) {
+        let isOwn = signs.hits.contains { $0.cue == .own && $0.start >= link.start && $0.end <= mention.start }
+        let isOther = accounts.contains { $0.start >= link.end && $0.end <= start }
+        if !isOwn && !isOther && !signs.isBroken(link.end, start) {
+          if link.cue == .to || link.cue == .payee { score += movement.direction == .incoming ? 6 : -14 }
+          if link.cue == .from { score += movement.direction == .outgoing ? 6 : -14 }
+          if link.cue == .by && movement.direction == .incoming { score -= 14 }
+          if link.cue == .at { score += movement.direction == .incoming ? 8 : 2 }
+        }
+      }
+      if score > best?.score ?? Int.min { best = (score, mention) }
+    }
+    return best?.mention
+  }
+
+  private static func isLink(_ cue: Cue) -> Bool {
+    cue == .to || cue == .from || cue == .by || cue == .at || cue == .payee
+  }
+}

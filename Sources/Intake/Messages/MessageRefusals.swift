@@ -1,0 +1,133 @@
+/// Decides whether a message tells of money that moved (L-34: one word never decides alone).
+struct MessageRefusals {
+  let text: MessageText
+  let signs: MessageSigns
+  let voids: [Bool]
+  let money: MoneyRoles
+  let accounts: [AccountMention]
+  let dates: [DateMention]
+  let references: [Range<Int>]
+
+  /// A one-time code: the word, and digits beside it that are nothing else. `Never share your OTP` gives none.
+  var givesCode: Bool {
+    for (position, hit) in signs.hits.enumerated() where hit.cue == .code {
+      if position > 0 && signs.hits[position - 1].cue == .codeUse && hit.start - signs.hits[position - 1].end <= 24 { continue }
+      var index = max(0, hit.start - 24)
+      while index < min(text.count, hit.end + 60) {
+        guard text.isDigit(at: index), !text.isDigit(at: index - 1) else {
+          index += 1
+          continue
+        }
+        var end = index
+        while text.isDigit(at: end) { end += 1 }
+        if end - index >= 4 && end - index <= 8 && isPlain(index..<end) { return true }
+        index = end
+      }
+    }
+    return false
+  }
+
+  private func isPlain(_ range: Range<Int>) -> Bool {
+    let before = text.character(at: range.lowerBound - 1)
+    if before == 0x2E && text.isDigit(at: range.lowerBound - 2) || before == 0x2C || before == 0x2A { return false }
+    if text.character(at: range.upperBound) == 0x2E && text.isDigit(at: range.upperBound + 1) { return false }
+    for mention in money.mentions where mention.isNamed && mention.start < range.upperBound && range.lowerBound < mention.end {
+      return false
+    }
+    for date in dates where date.start < range.upperBound && range.lowerBound < date.end { return false }
+    for account in accounts where account.isMasked && account.start < range.upperBound && range.lowerBound < account.end {
+      return false
+    }
+    for reference in references where reference.overlaps(range) { return false }
+    return true
+  }
+
+  private var hasProof: Bool {
+    !accounts.isEmpty || !references.isEmpty || money.mentions.contains { $0.role == .balance }
+  }
+
+  private func count(_ cue: Cue) -> Int { signs.hits.filter { $0.cue == cue }.count }
+
+  private func first(_ cue: Cue) -> CueHit? {
+    for (position, hit) in signs.hits.enumerated() where hit.cue == cue && !voids[position] { return hit }
+    return nil
+  }
+
+  /// The reason for a message in which no amount moved.
+  func withoutAmount() -> MessageRefusal {
+    if givesCode || signs.has(.code) && !signs.has(.codeUse) && money.mentions.isEmpty { return .oneTimeCode }
+    if first(.declined) != nil { return .declined }
+    if signs.has(.request) && !money.mentions.isEmpty { return .paymentRequest }
+    if signs.has(.due) { return .reminder }
+    if money.mentions.contains(where: { $0.role == .balance }) { return .balanceOnly }
+    if signs.has(.statement) { return .statement }
+    if signs.has(.mandate) { return .mandate }
+    if signs.has(.advert) { return .advert }
+    if signs.has(.notice) { return .notice }
+    return .noAmount
+  }
+
+  /// The reason for a message with an amount; nil where it tells of a transaction.
+  func refusal(amount: MoneyMention, movement: MessageMovement) -> MessageRefusal? {
+    let isStrong = movement.strength == .strong
+    let verb = movement.hit.map { signs.hits[$0] }
+    let isNear = verb.map { nearness($0, amount) } ?? false
+    let isSettled = isStrong && isNear || movement.strength == .weak && isNear && isDone(amount)
+    if givesCode && !(isStrong && isNear && money.mentions.contains { $0.role == .balance }) { return .oneTimeCode }
+    if let declined = first(.declined), isDeclined(declined, amount, movement, isNear) { return .declined }
+    if let request = first(.request), !(isStrong && isNear && request.start > amount.end) { return .paymentRequest }
+    let isVoided = amount.roleHit.map { voids[$0] } ?? false
+    if isVoided && !isSettled { return .notYet }
+    if !isSettled {
+      if let future = first(.future), abs(future.start - amount.start) < 80 { return .notYet }
+      if signs.has(.due) { return .reminder }
+      if signs.has(.mandate) && !signs.has(.done) || count(.mandate) > 1 { return .mandate }
+    } else if let future = first(.future), verbIsFuture(future, amount) {
+      return .notYet
+    } else if count(.due) > 1 && !hasProof || movement.strength != .strong && signs.has(.due) {
+      return .reminder
+    }
+    let adverts = count(.advert)
+    if adverts > 0 && !isStrong && !hasProof { return .advert }
+    if adverts > 1 && (!hasProof || !isStrong) && dates.isEmpty { return .advert }
+    if adverts > 0 && !hasProof && signs.text.find(MessageText.fold("http"), isWhole: false) != nil && dates.isEmpty {
+      return .advert
+    }
+    if movement.strength == .none {
+      if signs.has(.statement) { return .statement }
+      return money.mentions.contains { $0.role == .balance } ? .balanceOnly : signs.has(.notice) ? .notice : .noMovement
+    }
+    if !isStrong && signs.has(.statement) { return .statement }
+    if !isStrong && signs.has(.notice) && !hasProof { return .notice }
+    return nil
+  }
+
+  /// `successful`, `has been processed` in the amount's own sentence.
+  private func isDone(_ amount: MoneyMention) -> Bool {
+    for (position, hit) in signs.hits.enumerated() where hit.cue == .done && !voids[position] {
+      if hit.start >= amount.end ? !signs.isBroken(amount.end, hit.start) : !signs.isBroken(hit.end, amount.start) { return true }
+    }
+    return false
+  }
+
+  private func nearness(_ verb: CueHit, _ amount: MoneyMention) -> Bool {
+    if verb.end <= amount.start { return amount.start - verb.end < 90 }
+    return verb.start - amount.end < 60
+  }
+
+  /// `Rs 500 will be debited`: the amount's own sentence speaks of the future and no verb of the past stands between.
+  private func verbIsFuture(_ future: CueHit, _ amount: MoneyMention) -> Bool {
+    guard future.start >= amount.end && future.start - amount.end < 24 else { return false }
+    return !signs.isBroken(amount.end, future.start)
+      && !signs.hits.contains { hit in
+        hit.start >= amount.end && hit.end <= future.start && (hit.cue == .out || hit.cue == .in_ || hit.cue == .done)
+      }
+  }
+
+  private func isDeclined(_ hit: CueHit, _ amount: MoneyMention, _ movement: MessageMovement, _ isNear: Bool) -> Bool {
+    if movement.isRefund && movement.strength == .strong { return false }
+    if movement.strength != .strong || !isNear { return true }
+    if hit.end <= amount.start { return true }
+    return !signs.isBroken(amount.end, hit.start)
+  }
+}

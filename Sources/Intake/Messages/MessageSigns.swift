@@ -1,0 +1,111 @@
+/// The phrases of a message, its language, and what they say of a place in it.
+struct MessageSigns {
+  let text: MessageText
+  private(set) var hits: [CueHit] = []
+  /// Packed letters of the language's code; 0 where nothing points to one.
+  private(set) var language: UInt32 = 0
+
+  init(_ text: MessageText) {
+    self.text = text
+    let all = CueTable.shared.hits(in: text)
+    language = MessageSigns.language(of: all, text)
+    hits = MessageSigns.chosen(all, language)
+  }
+
+  /// English in messages of many countries is the common ground, so that another language needs less to win.
+  private static func language(of hits: [CueHit], _ text: MessageText) -> UInt32 {
+    var votes: [(language: UInt32, weight: Int)] = []
+    for hit in hits where hit.language != 0 {
+      let isSmall = hit.end - hit.start < 3 && hit.language != english
+      let isBooking = hit.cue == .out || hit.cue == .in_ || hit.cue == .balance || hit.cue == .refund
+      let weight = isSmall && text.folded[hit.start] < 0x250 ? 1 : (isBooking ? 6 : 3) + min(4, (hit.end - hit.start) / 4)
+      if let index = votes.firstIndex(where: { $0.language == hit.language }) {
+        votes[index].weight += weight
+      } else {
+        votes.append((hit.language, weight))
+      }
+    }
+    var best: (language: UInt32, weight: Int)?
+    for vote in votes where vote.weight > best?.weight ?? 0 { best = vote }
+    return best?.language ?? 0
+  }
+
+  static let english: UInt32 = 0x656E
+
+  /// One phrase for each place: the language's own, else English, else the first. Small words of other languages go.
+  private static func chosen(_ all: [CueHit], _ language: UInt32) -> [CueHit] {
+    var hits: [CueHit] = []
+    var index = 0
+    while index < all.count {
+      var end = index + 1
+      while end < all.count && all[end].start == all[index].start { end += 1 }
+      let group = all[index..<end]
+      index = end
+      guard
+        let hit = group.first(where: { $0.language == language }) ?? group.first(where: { $0.language == english })
+          ?? group.first
+      else { continue }
+      let isSmall = hit.isShort || isLink(hit.cue) || hit.cue == .conditional
+      if isSmall && hit.language != language && hit.language != english && hit.language != 0 { continue }
+      hits.append(hit)
+    }
+    return hits
+  }
+
+  private static func isLink(_ cue: Cue) -> Bool {
+    switch cue {
+    case .to, .at, .from, .by, .purpose, .time, .own, .amount: return true
+    default: return false
+    }
+  }
+
+  /// Whether a phrase ends at `index`, with a run of gaps between.
+  func ends(at index: Int) -> Bool { hits.contains { $0.end == index } }
+
+  /// The last phrase that ends at most `distance` characters before `index`.
+  func last(before index: Int, within distance: Int, where isWanted: (Cue) -> Bool) -> Int? {
+    var found: Int?
+    for (position, hit) in hits.enumerated() {
+      if hit.end > index { break }
+      if index - hit.end <= distance && isWanted(hit.cue) { found = position }
+    }
+    return found
+  }
+
+  func first(after index: Int, within distance: Int, where isWanted: (Cue) -> Bool) -> Int? {
+    for (position, hit) in hits.enumerated() where hit.start >= index {
+      if hit.start - index > distance { return nil }
+      if isWanted(hit.cue) { return position }
+    }
+    return nil
+  }
+
+  /// Whether a word right before `index` says that an amount follows.
+  func announcesAmount(at index: Int) -> Bool {
+    guard let position = last(before: index, within: 4, where: { _ in true }) else { return false }
+    let hit = hits[position]
+    switch hit.cue {
+    case .balance, .fee, .limit, .running, .out, .in_: return true
+    case .amount where hit.end - hit.start >= 5: return true
+    case .amount, .by, .purpose, .from:
+      // Small words (`for`, `by`, `with`) announce amounts only behind a booking.
+      guard position > 0 else { return false }
+      let before = hits[position - 1]
+      return hit.start - before.end <= 3 && (before.cue == .out || before.cue == .in_ || before.cue == .weakOut)
+    case .cashOut, .cashIn, .refund: return true
+    default: return false
+    }
+  }
+
+  /// Whether a sentence ends between two places.
+  func isBroken(_ from: Int, _ to: Int) -> Bool {
+    var index = from
+    while index < to {
+      if text.isSentenceEnd(at: index) { return true }
+      index += 1
+    }
+    return false
+  }
+
+  func has(_ cue: Cue) -> Bool { hits.contains { $0.cue == cue } }
+}

@@ -1,0 +1,171 @@
+import Basis
+
+/// A message as characters: `plain` as a person reads them, `folded` for comparison, both of the same length.
+///
+/// Digits of all scripts, full-width forms and mathematical letters become ASCII; marks, joiners and direction signs go,
+/// so that `𝗌𝗉𝖾𝗇𝗍`, `ＡＢＣ` and `١٢٣` are words and numbers like any other. At most `limit` characters are read (CAP-03).
+struct MessageText {
+  static let limit = 4_096
+
+  private(set) var plain: [UInt32] = []
+  private(set) var folded: [UInt32] = []
+  var count: Int { folded.count }
+
+  init(_ text: String) {
+    plain.reserveCapacity(min(MessageText.limit, text.utf8.count))
+    folded.reserveCapacity(min(MessageText.limit, text.utf8.count))
+    for scalar in text.unicodeScalars {
+      if plain.count >= MessageText.limit { break }
+      guard let shown = MessageText.shown(scalar.value) else { continue }
+      plain.append(shown)
+      folded.append(MessageText.fold(shown))
+    }
+  }
+
+  /// The character as it is shown and given back; nil for what has no shape of its own.
+  static func shown(_ value: UInt32) -> UInt32? {
+    if value < 0x80 {
+      if value == 0x0D { return nil }
+      if value == 0x60 { return 0x27 }
+      return value == 0x0A || value >= 0x20 && value < 0x7F ? value : 0x20
+    }
+    switch value {
+    case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: return 0x20
+    case 0xAD, 0x300...0x36F, 0x640, 0x64B...0x652, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFE00...0xFE0F,
+      0xFEFF:
+      return nil
+    case 0x2018, 0x2019, 0x201B, 0xB4, 0x2BC: return 0x27
+    case 0x201C...0x201F, 0xAB, 0xBB, 0x300C...0x300F: return 0x22
+    case 0x2010...0x2015, 0x2212: return 0x2D
+    case 0x2022, 0x2026, 0xB7, 0x25CF, 0x2217, 0xD7, 0x22C5: return 0x2A
+    case 0x60C, 0x66C: return 0x2C
+    case 0x3001: return 0x2C
+    case 0x66B: return 0x2E
+    case 0x3010: return 0x5B
+    case 0x3011: return 0x5D
+    case 0xFF01...0xFF5E: return value - 0xFEE0
+    case 0x1D400...0x1D6A3:
+      let letter = (value - 0x1D400) % 52
+      return letter < 26 ? 0x41 + letter : 0x61 + letter - 26
+    case 0x1D7CE...0x1D7FF: return 0x30 + (value - 0x1D7CE) % 10
+    default: break
+    }
+    for zero in zeros where value >= zero && value <= zero + 9 { return 0x30 + value - zero }
+    return value
+  }
+
+  /// One character for one: lower case, no diacritics; Arabic and Persian forms of a letter are one.
+  static func fold(_ value: UInt32) -> UInt32 {
+    if value < 0x80 { return value >= 0x41 && value <= 0x5A ? value + 0x20 : value }
+    switch value {
+    case 0x622, 0x623, 0x625, 0x671: return 0x627
+    case 0x649, 0x6CC, 0x626: return 0x64A
+    case 0x6A9: return 0x643
+    case 0x629: return 0x647
+    case 0x130, 0x131: return 0x69
+    case 0x3002: return value
+    default: return TextFolding.folded(value)
+    }
+  }
+
+  static func fold(_ text: String) -> [UInt32] {
+    var out: [UInt32] = []
+    for scalar in text.unicodeScalars { if let shown = shown(scalar.value) { out.append(fold(shown)) } }
+    return out
+  }
+
+  private static let zeros: [UInt32] = [
+    0x660, 0x6F0, 0x966, 0x9E6, 0xA66, 0xAE6, 0xB66, 0xBE6, 0xC66, 0xCE6, 0xD66, 0xE50, 0xED0, 0x1040, 0x17E0,
+  ]
+
+  // MARK: Kinds of characters
+
+  static func isDigit(_ value: UInt32) -> Bool { value >= 0x30 && value <= 0x39 }
+
+  /// Letters of any script; everything else that a bank prints is a digit, a blank, a sign or a picture.
+  static func isLetter(_ value: UInt32) -> Bool {
+    if value < 0x80 { return value >= 0x61 && value <= 0x7A || value >= 0x41 && value <= 0x5A }
+    switch value {
+    case 0x80...0xA9, 0xAB...0xB4, 0xB6...0xB9, 0xBB...0xBF, 0xD7, 0xF7: return false
+    case 0x9F2, 0x9F3, 0xE3F, 0xFDFC, 0x17DB: return false
+    case 0x2000...0x2BFF, 0x3000...0x3004, 0x3008...0x3020, 0xFE10...0xFE6F, 0xFFE0...0xFFFF: return false
+    default: return value < 0x1F000
+    }
+  }
+
+  /// Scripts that write words without blanks, so that a phrase may stand within a run of letters.
+  static func isUnspaced(_ value: UInt32) -> Bool {
+    value >= 0xE00 && value <= 0xEFF || value >= 0x1000 && value <= 0x109F || value >= 0x1780 && value <= 0x17FF
+      || value >= 0x2E80 && value <= 0x9FFF || value >= 0xAC00 && value <= 0xD7AF
+  }
+
+  static func isArabic(_ value: UInt32) -> Bool { value >= 0x600 && value <= 0x6FF }
+
+  /// What may stand between the words of a phrase: `Avl.Bal`, `A/c no.`, `you've`.
+  static func isGap(_ value: UInt32) -> Bool {
+    value == 0x20 || value == 0x2E || value == 0x2D || value == 0x2F || value == 0x27 || value == 0x5F || value == 0x3A
+  }
+
+  func isDigit(at index: Int) -> Bool { index >= 0 && index < count && MessageText.isDigit(folded[index]) }
+  func isLetter(at index: Int) -> Bool { index >= 0 && index < count && MessageText.isLetter(folded[index]) }
+  func isBlank(at index: Int) -> Bool { index >= 0 && index < count && (folded[index] == 0x20 || folded[index] == 0x0A) }
+  func isCapital(at index: Int) -> Bool {
+    guard index >= 0 && index < count && folded[index] != plain[index] else { return false }
+    return Unicode.Scalar(plain[index])?.isCapital ?? false
+  }
+
+  func character(at index: Int) -> UInt32 { index >= 0 && index < count ? folded[index] : 0 }
+
+  /// Whether a word may begin at a place: after no letter, or where small letters turn into capitals (`InfoACH`).
+  func wordMayStart(at index: Int) -> Bool {
+    guard isLetter(at: index - 1) && isLetter(at: index) else { return true }
+    if MessageText.isUnspaced(folded[index]) || MessageText.isUnspaced(folded[index - 1]) { return true }
+    return isCapital(at: index) && !isCapital(at: index - 1)
+  }
+
+  func wordMayEnd(at index: Int) -> Bool {
+    guard isLetter(at: index - 1) && isLetter(at: index) else { return true }
+    if MessageText.isUnspaced(folded[index]) || MessageText.isUnspaced(folded[index - 1]) { return true }
+    return isCapital(at: index) && !isCapital(at: index - 1)
+  }
+
+  /// Whether the text ends a sentence at a place: a stop with a blank or the end behind it, or the end of a line.
+  func isSentenceEnd(at index: Int) -> Bool {
+    let value = character(at: index)
+    switch value {
+    case 0x0A, 0x3B, 0x21, 0x3F, 0x3002, 0x61F: return true
+    case 0x2E:
+      guard index + 1 >= count || isBlank(at: index + 1) || isCapital(at: index + 1) && isDigit(at: index - 1) else {
+        return false
+      }
+      return !MessageText.isAbbreviation(word(endingAt: index))
+    default: return false
+    }
+  }
+
+  /// The folded letters that end before `index`.
+  func word(endingAt index: Int) -> [UInt32] {
+    var start = index
+    while start > 0 && index - start < 8 && isLetter(at: start - 1) { start -= 1 }
+    return Array(folded[start..<index])
+  }
+
+  private static let abbreviations: [[UInt32]] = [
+    "rs", "no", "nos", "mr", "mrs", "ms", "dr", "ref", "inc", "ltd", "st", "avl", "avail", "aval", "av", "bal", "nr", "tel",
+    "approx", "num", "acc", "ac", "acct", "amt", "txn", "trx", "tran", "rp", "kc", "sfr", "fr", "lt", "usd", "inr", "cta",
+    "co", "sr", "sra",
+  ].map { fold($0) }
+
+  private static func isAbbreviation(_ word: [UInt32]) -> Bool { abbreviations.contains(word) }
+
+  // MARK: Giving back
+
+  /// The characters of a range as text.
+  func text(_ range: Range<Int>) -> String { MessageText.text(plain[range]) }
+
+  static func text(_ characters: some Sequence<UInt32>) -> String {
+    var view = String.UnicodeScalarView()
+    for value in characters { if let scalar = Unicode.Scalar(value) { view.append(scalar) } }
+    return String(view)
+  }
+}

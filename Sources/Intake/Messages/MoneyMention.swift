@@ -1,0 +1,93 @@
+import Basis
+
+/// An amount in a message, with its currency and its role.
+struct MoneyMention {
+  enum Role: UInt8 { case unknown, amount, balance, limit, fee, running, other }
+
+  var number: NumberMention
+  /// With the currency's word.
+  var start: Int
+  var end: Int
+  /// Empty where no currency stands beside the number.
+  var codes: [CurrencyCode] = []
+  var factor: Int64 = 1
+  var role = Role.unknown
+  /// What gave the role; nil for none.
+  var roleHit: Int?
+
+  var isNamed: Bool { !codes.isEmpty }
+
+  /// All amounts of the text: numbers beside a currency, and those that their shape and surroundings make likely ones.
+  static func all(
+    in text: MessageText, numbers: [NumberMention], taken: [Range<Int>], signs: MessageSigns
+  ) -> [MoneyMention] {
+    var mentions: [MoneyMention] = []
+    for number in numbers where !number.isNoAmount {
+      if let mention = named(number, text) {
+        mentions.append(mention)
+      } else if isLikely(number, text, signs), !taken.contains(where: { $0.overlaps(number.start..<number.end) }) {
+        mentions.append(MoneyMention(number: number, start: number.start, end: number.end))
+      }
+    }
+    return mentions
+  }
+
+  private static func named(_ number: NumberMention, _ text: MessageText) -> MoneyMention? {
+    if text.character(at: number.end) == 0x25 || text.character(at: number.end) == 0x20 && text.character(at: number.end + 1) == 0x25 {
+      return nil
+    }
+    let from = number.sign == 0 ? number.start : number.start - 1
+    let words = MoneyWords.shared
+    let left = words.match(in: text, endingBefore: from)
+    let right = words.match(in: text, startingBehind: number.end)
+    // Digits broken by letters (`2O,OOO`) are a swindler's.
+    if text.character(at: number.end) == 0x2C && text.isLetter(at: number.end + 1) && left != nil { return nil }
+    if number.isGluedRight && right == nil && number.groups.count == 1 && left == nil { return nil }
+    if let left, left.isBare && number.marks.isEmpty { return nil }
+    guard var match = left ?? right else { return nil }
+    if let left, let right {
+      // `INR Rs.500`, `RUB. 2070 RUB`: the one that is a single currency says more; else the one nearer by.
+      let isRight = left.codes.count > 1 && right.codes.count == 1 || right.end - right.start == 3 && left.isBare
+        || left.end < from && right.start == number.end && right.codes.count == 1
+      match = isRight ? right : left
+    }
+    if number.isGluedLeft && match.end != from && !(match.start >= number.end && !isCode(text, number)) { return nil }
+    return MoneyMention(
+      number: number, start: min(match.start, from), end: max(match.end, number.end, right?.end ?? 0), codes: match.codes,
+      factor: match.factor)
+  }
+
+  /// Letters and digits mixed before the number: part of a code rather than a word that ran into it.
+  private static func isCode(_ text: MessageText, _ number: NumberMention) -> Bool {
+    var index = number.start - 1
+    while index >= 0 && (text.isLetter(at: index) || text.isDigit(at: index)) {
+      if text.isDigit(at: index) { return true }
+      index -= 1
+    }
+    return false
+  }
+
+  /// `CR` or `DR` at the number: the side of a balance.
+  private static func isSide(_ text: MessageText, _ index: Int) -> Bool {
+    let first = text.character(at: index)
+    return (first == 0x63 || first == 0x64) && text.character(at: index + 1) == 0x72 && !text.isLetter(at: index + 2)
+  }
+
+  private static func isLikely(_ number: NumberMention, _ text: MessageText, _ signs: MessageSigns) -> Bool {
+    let (before, after) = (text.character(at: number.start - 1), text.character(at: number.end))
+    if number.isGluedRight && !isSide(text, number.end) || after == 0x25 || after == 0x2A || before == 0x2A || before == 0x23 { return false }
+    if before == 0x3A && text.isDigit(at: number.start - 2) || after == 0x3A && text.isDigit(at: number.end + 1) { return false }
+    if before == 0x2F || after == 0x2F && text.character(at: number.end + 1) != 0x2D { return false }
+    if before == 0x2D && number.sign == 0 || after == 0x2D && text.isLetter(at: number.end + 1) && number.marks.isEmpty {
+      return false
+    }
+    if number.digitCount > 12 && number.marks.isEmpty { return false }
+    if number.isGluedLeft && !signs.ends(at: number.start) { return false }
+    if number.marks.isEmpty && number.sign == 0 {
+      // A bare integer needs a word that announces an amount right before it.
+      return number.digitCount <= 8 && signs.announcesAmount(at: number.start)
+    }
+    if number.sign == 0, let last = number.lastGroup, last.digits > 3 { return false }
+    return true
+  }
+}

@@ -1,0 +1,205 @@
+import Basis
+
+/// Gives each amount of a message its role, currency and value.
+struct MoneyRoles {
+  let text: MessageText
+  let signs: MessageSigns
+  private(set) var mentions: [MoneyMention]
+  private(set) var values: [Money?] = []
+  private(set) var isCurrencyNamed = false
+
+  init(_ text: MessageText, _ signs: MessageSigns, _ mentions: [MoneyMention], habit: DecimalHabit, home: CountrySigns, context: MessageContext) {
+    self.text = text
+    self.signs = signs
+    self.mentions = mentions
+    for index in mentions.indices { assignRole(index) }
+    settleValues(habit, home, context)
+  }
+
+  private static func role(_ cue: Cue) -> MoneyMention.Role? {
+    switch cue {
+    case .balance: return .balance
+    case .limit: return .limit
+    case .fee: return .fee
+    case .running: return .running
+    case .rate, .points: return .other
+    case .amount, .out, .in_, .weakOut, .weakIn, .refund, .cashOut, .cashIn, .transfer: return .amount
+    default: return nil
+    }
+  }
+
+  /// The nearest phrase before the amount that speaks of amounts, in the same sentence and behind the amount before.
+  private mutating func assignRole(_ index: Int) {
+    let start = mentions[index].start
+    let floor = index > 0 ? mentions[index - 1].end : 0
+    var position = signs.hits.count - 1
+    while position >= 0 {
+      let hit = signs.hits[position]
+      defer { position -= 1 }
+      if hit.end > start { continue }
+      if hit.start < floor || start - hit.end > 48 { break }
+      guard let role = MoneyRoles.role(hit.cue) else { continue }
+      if isApart(hit.end, start) { break }
+      // `balance of`, `fee: `: a small word hands on to the phrase before it.
+      if hit.cue == .amount && hit.end - hit.start < 6 && position > 0 {
+        let before = signs.hits[position - 1]
+        if before.start >= floor && hit.start - before.end <= 12, let other = MoneyRoles.role(before.cue), other != .amount,
+          !isApart(before.end, hit.start)
+        {
+          mentions[index].role = other
+          mentions[index].roleHit = position - 1
+          return
+        }
+      }
+      mentions[index].role = role
+      mentions[index].roleHit = position
+      return
+    }
+    // `Rs.500 balance in your account`.
+    let end = mentions[index].end
+    if let after = signs.first(after: end, within: 2, where: { $0 == .balance || $0 == .fee || $0 == .points }) {
+      let hit = signs.hits[after]
+      let next = index + 1 < mentions.count ? mentions[index + 1].start : Int.max
+      if next - hit.end > 14 && !signs.isBroken(end, hit.start), let role = MoneyRoles.role(hit.cue) {
+        mentions[index].role = role
+        mentions[index].roleHit = after
+      }
+    }
+  }
+
+  /// A sentence ends between; the end of the label's own line does not count.
+  private func isApart(_ from: Int, _ to: Int) -> Bool {
+    var index = from
+    while index < to && (text.isBlank(at: index) || text.character(at: index) == 0x3A) { index += 1 }
+    while index < to {
+      let value = text.character(at: index)
+      if value == 0x2E {
+        if text.isSentenceEnd(at: index) && index + 1 < to { return true }
+      } else if text.isSentenceEnd(at: index) {
+        return true
+      }
+      index += 1
+    }
+    return false
+  }
+
+  // MARK: Currencies and values
+
+  private mutating func settleValues(_ habit: DecimalHabit, _ home: CountrySigns, _ context: MessageContext) {
+    let named = mentions.filter { $0.codes.count == 1 }.map { $0.codes[0] }
+    values = mentions.map { mention in
+      let code = MoneyRoles.currency(mention, named, habit, signs, home, context)
+      if mention.isNamed && code != .none { isCurrencyNamed = true }
+      let value = NumberValue(
+        mention.number, text, exponent: code.exponent, commaIsPoint: MoneyRoles.writesComma(code), habit: habit)
+      guard let value, var units = value.minorUnits(exponent: code.exponent) else { return nil }
+      if mention.factor > 1 {
+        let (product, overflow) = units.multipliedReportingOverflow(by: mention.factor)
+        if overflow { return nil }
+        units = product
+      }
+      return Money(minorUnits: units, currency: code)
+    }
+  }
+
+  private static func currency(
+    _ mention: MoneyMention, _ named: [CurrencyCode], _ habit: DecimalHabit, _ signs: MessageSigns, _ home: CountrySigns,
+    _ context: MessageContext
+  ) -> CurrencyCode {
+    if mention.codes.count == 1 { return mention.codes[0] }
+    if mention.codes.isEmpty {
+      if let other = named.first, !named.contains(where: { $0 != other }) { return other }
+      if home.isNamed, let code = home.home { return code }
+      return context.currency ?? home.home ?? named.first ?? .none
+    }
+    if let other = named.first(where: { mention.codes.contains($0) }) { return other }
+    if let code = home.home, mention.codes.contains(code), home.isNamed || mention.codes.count > 2 { return code }
+    if let code = context.currency, mention.codes.contains(code) { return code }
+    if let code = home.home, mention.codes.contains(code) { return code }
+    // A dollar sign in Spanish is a peso: with a decimal comma of the south, with a point of Mexico.
+    if mention.codes.contains(.usd) && signs.language == spanish {
+      return CurrencyCode(habit.point == 0x2E ? "MXN" : "COP") ?? .usd
+    }
+    if mention.codes.contains(.usd) && signs.language == portuguese { return CurrencyCode("BRL") ?? .usd }
+    return mention.codes[0]
+  }
+
+  private static let spanish: UInt32 = 0x6573
+  private static let portuguese: UInt32 = 0x7074
+
+  /// Currencies of three decimals whose countries write a comma before them.
+  private static func writesComma(_ code: CurrencyCode) -> Bool { code.text == "TND" }
+
+  // MARK: The amount and the balance
+
+  /// The amount that moved.
+  func amountIndex(isVoid: (Int) -> Bool) -> Int? {
+    var best: (score: Int, index: Int)?
+    for (index, mention) in mentions.enumerated() {
+      guard let value = values[index], value.minorUnits != 0 || mentions.count == 1 else { continue }
+      guard mention.role == .unknown || mention.role == .amount else { continue }
+      var score = mention.isNamed ? 30 : 0
+      if !mention.number.marks.isEmpty { score += 5 }
+      if mention.number.sign != 0 { score += 8 }
+      if let hit = mention.roleHit { score += roleScore(signs.hits[hit], mention, hit, isVoid) }
+      score += nextScore(mention, isVoid)
+      score -= min(10, index * 3)
+      if score > best?.score ?? Int.min { best = (score, index) }
+    }
+    guard let best else { return nil }
+    return settled(best.index)
+  }
+
+  private func roleScore(_ hit: CueHit, _ mention: MoneyMention, _ position: Int, _ isVoid: (Int) -> Bool) -> Int {
+    if isVoid(position) { return -40 }
+    let near = mention.start - hit.end <= 12 ? 10 : 0
+    switch hit.cue {
+    case .out, .in_, .cashOut, .cashIn: return 25 + near
+    case .refund: return 22 + near
+    case .weakOut, .weakIn, .transfer: return 15 + near
+    case .amount: return (hit.end - hit.start > 4 ? 18 : 6) + near
+    default: return 0
+    }
+  }
+
+  /// Verbs behind the amount: `Rs 500 debited`, `Rs 500 has been credited`.
+  private func nextScore(_ mention: MoneyMention, _ isVoid: (Int) -> Bool) -> Int {
+    guard
+      let next = signs.first(
+        after: mention.end, within: 30,
+        where: { $0 == .out || $0 == .in_ || $0 == .cashOut || $0 == .cashIn || $0 == .refund || $0 == .weakOut })
+    else { return 0 }
+    let hit = signs.hits[next]
+    if signs.isBroken(mention.end, hit.start) { return 0 }
+    if isVoid(next) { return -20 }
+    return hit.cue == .weakOut ? 8 : 20
+  }
+
+  /// `JPY 5,000 (AED 118.40)`: of an amount and the same in another currency, the account's own one.
+  private func settled(_ index: Int) -> Int {
+    guard index + 1 < mentions.count, let first = values[index], let second = values[index + 1],
+      first.currency != second.currency, mentions[index].isNamed, mentions[index + 1].isNamed,
+      mentions[index + 1].role != .balance && mentions[index + 1].role != .limit && mentions[index + 1].role != .fee
+    else { return index }
+    var between = mentions[index].end
+    var isOpened = false
+    while between < mentions[index + 1].start {
+      let value = text.character(at: between)
+      if value == 0x28 || value == 0x3D || value == 0x2F || value == 0x7E { isOpened = true }
+      between += 1
+    }
+    guard isOpened && mentions[index + 1].start - mentions[index].end <= 12 else { return index }
+    var others: [CurrencyCode] = []
+    for (other, value) in values.enumerated() where other != index && other != index + 1 {
+      if let value, mentions[other].isNamed { others.append(value.currency) }
+    }
+    return others.contains(first.currency) && !others.contains(second.currency) ? index : index + 1
+  }
+
+  func balance(except amount: Int?) -> Money? {
+    for (index, mention) in mentions.enumerated() where mention.role == .balance && index != amount {
+      if let value = values[index] { return value }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,260 @@
+import Basis
+
+/// How messages write currencies beside a number: codes, signs, local words.
+///
+/// A sign that several countries use ($, kr, Rs, £, ريال) is decided by what else the message says (`CountrySigns`).
+struct MoneyWords: Sendable {
+  struct Word: Sendable {
+    var characters: [UInt32]
+    /// Candidates; the first one is taken where nothing else is known.
+    var codes: [CurrencyCode]
+    /// One letter (`N500.00`, `K 20.00`): only in capitals, at the number itself, with decimals.
+    var isBare: Bool
+    /// Ten of the word are one of the code's units: a toman is ten rials.
+    var factor: Int64
+  }
+
+  /// By last character for what stands before a number, by first character for what stands behind.
+  private var before: [[Word]] = Array(repeating: [], count: 256)
+  private var behind: [[Word]] = Array(repeating: [], count: 256)
+
+  static let shared = MoneyWords()
+
+  private init() {
+    for line in MoneyWords.table.parts(0x0A) {
+      guard let blank = line.firstIndex(of: 0x20) else { continue }
+      let codes = line[..<blank].split(separator: 0x2F).compactMap { CurrencyCode(utf8: Array($0)) }
+      for part in line[(blank + 1)...].split(separator: 0x20) {
+        let characters = MessageText.fold(String(decoding: Array(part), as: UTF8.self).replacingUnderscores)
+        let isToman = part.count > 6 && codes.first?.text == "IRR" && characters == MessageText.fold("تومان")
+        add(Word(
+          characters: characters, codes: codes,
+          isBare: characters.count == 1 && MessageText.isLetter(characters[0]) && characters[0] < 0x80,
+          factor: isToman ? 10 : 1))
+      }
+    }
+    for index in before.indices {
+      before[index].sort { $0.characters.count > $1.characters.count }
+      behind[index].sort { $0.characters.count > $1.characters.count }
+    }
+  }
+
+  private mutating func add(_ word: Word) {
+    guard let first = word.characters.first, let last = word.characters.last else { return }
+    before[Int(last & 255)].append(word)
+    behind[Int(first & 255)].append(word)
+  }
+
+  /// A currency that was found beside a number.
+  struct Match {
+    var codes: [CurrencyCode]
+    var start: Int
+    var end: Int
+    var factor: Int64
+    var isBare: Bool
+  }
+
+  /// The currency that ends before `index`, with a blank, a point or a colon between.
+  func match(in text: MessageText, endingBefore index: Int) -> Match? {
+    var end = index
+    var skipped = 0
+    while end > 0 && skipped < 3 {
+      let value = text.folded[end - 1]
+      guard value == 0x20 || value == 0x2E || value == 0x3A || value == 0x2D || value == 0x2B || value == 0x0A else { break }
+      end -= 1
+      skipped += 1
+    }
+    guard end > 0 else { return nil }
+    let last = text.folded[end - 1]
+    for word in before[Int(last & 255)] {
+      let start = end - word.characters.count
+      guard start >= 0 && text.matches(word.characters, at: start), !text.isDigit(at: start - 1) else { continue }
+      if MessageText.isLetter(word.characters[0]) {
+        guard text.wordMayStart(at: start), !word.isBare || skipped == 0 || word.characters[0] > 0x7F else { continue }
+        // `N12` in a shop's name is no naira: bare letters need a capital and stand alone.
+        if word.isBare && (!text.isCapital(at: start) || text.isDigit(at: start - 1)) { continue }
+      }
+      return Match(codes: word.codes, start: start, end: end, factor: word.factor, isBare: word.isBare)
+    }
+    return code(in: text, end - 3)
+  }
+
+  /// The currency that starts behind `index`, with at most one blank between.
+  func match(in text: MessageText, startingBehind index: Int) -> Match? {
+    var start = index
+    if text.character(at: start) == 0x20 || text.character(at: start) == 0x2E && text.isLetter(at: start + 1) == false {
+      start += 1
+    }
+    guard start < text.count else { return nil }
+    if text.character(at: start) == 0x28 && start == index { return nil }
+    for word in behind[Int(text.folded[start] & 255)] {
+      guard !word.isBare, text.matches(word.characters, at: start) else { continue }
+      let end = start + word.characters.count
+      guard !text.isDigit(at: end) else { continue }
+      if let last = word.characters.last, MessageText.isLetter(last), !text.wordMayEnd(at: end) { continue }
+      return Match(codes: word.codes, start: start, end: end, factor: word.factor, isBare: false)
+    }
+    guard let match = code(in: text, start), text.wordMayEnd(at: match.end) else { return nil }
+    return match
+  }
+
+  /// A listed code of three letters at `start`; in small letters only where it is no word.
+  private func code(in text: MessageText, _ start: Int) -> Match? {
+    guard start >= 0 && start + 3 <= text.count && text.wordMayStart(at: start) else { return nil }
+    var letters: [UInt8] = []
+    var isCapital = true
+    for index in start..<(start + 3) {
+      let value = text.folded[index]
+      guard value >= 0x61 && value <= 0x7A else { return nil }
+      letters.append(UInt8(value))
+      if !text.isCapital(at: index) { isCapital = false }
+    }
+    guard let code = CurrencyCode(utf8: letters), code.isListed else { return nil }
+    if !isCapital && MoneyWords.english.contains(letters) { return nil }
+    return Match(codes: [code], start: start, end: start + 3, factor: 1, isBare: false)
+  }
+
+  private static let english: [[UInt8]] =
+    "all try top cup mad sos pen ang bam gel mop lak amd ssp bob cop mur ron sar fim".parts(0x20)
+
+  // Candidates and their words; `_` stands for a blank. Codes themselves need no entry.
+  private static let table = """
+    INR/PKR/NPR/LKR/MUR/SCR rs rs. re
+    INR ₹ rupees रुपये रुपए inr. rupee
+    NPR/INR रु रू रु.
+    PKR ₨ روپے
+    LKR රු
+    BDT tk tk. taka ৳ টাকা
+    BTN nu nu.
+    MVR rf mrf
+    IDR rp rp. idr.
+    MYR rm
+    SGD s$
+    PHP ₱ php. pesos_php
+    PHP p
+    THB ฿ บาท baht บ. thb.
+    VND vnd. đ ₫ vnđ dong đồng
+    KHR ៛ riel
+    MMK kyats ကျပ် ks
+    LAK ₭ kip ກີບ
+    CNY/JPY ¥ ￥
+    CNY 元 rmb 人民币 块 圆
+    HKD hk$ 港币 港元 港幣
+    TWD nt$ 新台币 新臺幣
+    MOP mop$ 澳门元
+    JPY 円 yen
+    KRW ₩ 원
+    MNT ₮ төгрөг tug
+    USD/COP/MXN/CLP/ARS/CAD/AUD/NZD/SGD $
+    USD us$ u$s usd$ dollars dollar 美元 美金 دولار долл долларов 米ドル u$d usd.
+    CAD c$ ca$ cad$
+    AUD a$ au$ aud$
+    NZD nz$
+    JMD j$ jmd$
+    TTD tt$
+    BBD bds$
+    DOP rd$
+    UYU $u
+    COP col$ cop$
+    MXN mx$ mxn$ m.n. mxp
+    CLP clp$
+    ARS ar$ ars$
+    BRL r$ reais brl.
+    PEN s/ s/. soles
+    BOB/VES bs bs.
+    CRC ₡ colones
+    GTQ q
+    HNL l.
+    NIO c$_nio córdobas
+    PAB b/.
+    PYG ₲ gs gs. guaraníes
+    EUR € euro euros eur. euron ευρω евро يورو 欧元 ユーロ 유로 evro
+    GBP/EGP/LBP £
+    GBP stg pounds 英镑
+    CHF sfr fr. chf. franken francs_suisses
+    SEK/NOK/DKK/ISK kr kr. kronor kroner kronur
+    CZK kč kc korun korun_českých czk. ,-kč
+    PLN zł zl złotych zlotych pln.
+    HUF ft forint huf.
+    RON lei leu ron.
+    BGN лв лв. лева lv lv.
+    RSD дин дин. din din. динара rsd. dinara
+    HRK kn kuna
+    BAM km
+    MKD ден денари
+    ALL lekë lek lekë.
+    MDL mdl.
+    UAH ₴ грн грн. гривень uah. hrn grn гривні
+    RUB ₽ р р. руб руб. рублей рубля rub. rur rur. rubley r.
+    BYN бел.руб б.р. byn. руб.бел
+    KZT ₸ тг тг. тенге kzt. tg tenge
+    UZS so'm сум сўм soʻm sum som uzs.
+    KGS сом
+    TJS сомони somoni
+    AZN ₼ man azn. manat
+    GEL ₾ ლარი lari gel.
+    AMD ֏ դր դրամ драм amd.
+    TRY ₺ tl tl. try. lira
+    ILS ₪ ש"ח שח nis ש''ח שקל שקלים
+    SAR/QAR/OMR/YER/IRR ريال ر.س sr s.r sar. ﷼ ر.س. رس ريالات ⃁
+    SAR ريال_سعودي
+    QAR ريال_قطري qr ر.ق
+    OMR ريال_عماني ر.ع ro ر.ع. rial_omani
+    YER ريال_يمني
+    AED/MAD درهم dh dhs dh. dhs. د.إ aeds ddirham dirhams دراهم
+    MAD درهم_مغربي د.م. dirham mad.
+    KWD دينار_كويتي kd د.ك د.ك. k.d
+    BHD دينار_بحريني bd د.ب b.d
+    JOD دينار_اردني jd دينار_أردني د.أ jds
+    IQD دينار_عراقي د.ع
+    DZD دينار_جزائري د.ج da
+    TND دينار_تونسي د.ت dt
+    LYD دينار_ليبي د.ل
+    KWD/IQD/JOD/BHD/DZD/TND/LYD دينار
+    EGP جنيه ج.م le l.e جنيها ج.م. جم e£ egp. جنيه_مصري
+    SDG جنيه_سوداني
+    LBP ل.ل ليرة_لبنانية ll
+    SYP ليرة_سورية ل.س
+    SYP/LBP ليرة
+    IRR ریال rial rials
+    IRR تومان
+    AFN افغانی ؋
+    KES/TZS/UGX ksh kshs ksh. kes. kshs.
+    TZS tsh tshs tsh. tzs. tsh/=
+    UGX ush ugx. ushs
+    TZS/KES/UGX shs sh shilingi /=
+    ETB birr br ብር etb.
+    NGN ₦ naira ngn. ngn:
+    NGN n
+    GHS gh¢ gh₵ ₵ ghc cedis ghs.
+    ZAR r zar. rand
+    ZMW/PGK k zmw. kwacha
+    MWK mk mwk.
+    BWP p_bwp pula
+    MZN mt mts mzn. meticais mtn
+    AOA kz akz kwanzas aoa.
+    XOF/XAF fcfa f_cfa cfa f.cfa francs_cfa xof. f fcfa.
+    XAF xaf.
+    GNF gnf. fg
+    MGA ar ariary
+    RWF rwf. frw
+    CDF fc
+    BIF fbu
+    SOS so.sh
+    ALL l
+    """
+}
+
+extension String {
+  fileprivate var replacingUnderscores: String {
+    String(decoding: bytes.map { $0 == 0x5F ? 0x20 : $0 }, as: UTF8.self)
+  }
+}
+
+extension MessageText {
+  func matches(_ characters: [UInt32], at start: Int) -> Bool {
+    guard start >= 0 && start + characters.count <= count else { return false }
+    for offset in 0..<characters.count where folded[start + offset] != characters[offset] { return false }
+    return true
+  }
+}

@@ -1,0 +1,191 @@
+import Basis
+
+/// Cleans a counterparty's name: what a bank's systems wrapped around it goes.
+enum PayeeName {
+  static func clean(_ text: MessageText, _ range: Range<Int>) -> String? {
+    var (start, end) = trimmed(text, range.lowerBound, range.upperBound)
+    guard start < end else { return nil }
+    // `(주)`: a company.
+    if start > 0, text.folded[start - 1] == 0x28, text.folded[start] == 0xC8FC, text.character(at: start + 1) == 0x29 { start += 2 }
+    (start, end) = path(text, start, end)
+    (start, end) = processor(text, start, end)
+    (start, end) = handle(text, start, end)
+    (start, end) = numbersAround(text, start, end)
+    (start, end) = trimmed(text, start, end)
+    guard end - start >= 2, isName(text, start, end) else { return nil }
+    var out: [UInt32] = []
+    for value in text.plain[start..<end] {
+      if value == 0x20 || value == 0x0A {
+        if let last = out.last, last != 0x20 { out.append(0x20) }
+      } else {
+        out.append(value)
+      }
+    }
+    return MessageText.text(out)
+  }
+
+  private static func isTrim(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x20, 0x0A, 0x2E, 0x2C, 0x2D, 0x3A, 0x27, 0x22, 0x5F, 0x2F, 0x2A, 0x23, 0x28, 0x29, 0x3E, 0x3C, 0x40, 0x21, 0x7E: return true
+    default: return false
+    }
+  }
+
+  private static func trimmed(_ text: MessageText, _ start: Int, _ end: Int) -> (Int, Int) {
+    var (start, end) = (start, end)
+    while start < end && isTrim(text.folded[start]) { start += 1 }
+    while end > start && isTrim(text.folded[end - 1]) { end -= 1 }
+    return (start, end)
+  }
+
+  private static func letters(_ text: MessageText, _ start: Int, _ end: Int) -> Int {
+    var count = 0
+    for index in start..<end where text.isLetter(at: index) { count += 1 }
+    return count
+  }
+
+  private static func digits(_ text: MessageText, _ start: Int, _ end: Int) -> Int {
+    var count = 0
+    for index in start..<end where text.isDigit(at: index) { count += 1 }
+    return count
+  }
+
+  // MARK: Paths of payment systems
+
+  private static let systems = [
+    "upi", "imps", "neft", "rtgs", "nach", "ach", "p2m", "p2a", "cr", "dr", "mob", "inf", "bil", "pos", "trf", "tpt", "mmt",
+    "vps", "ib", "fn", "txn", "upi txn", "payment from", "u", "mr", "na", "ft", "ecom", "cip", "nip", "web", "ussd", "nxg", "fip", "debit", "credit", "visa", "card",
+  ].map { MessageText.fold($0) }
+
+  static func isPath(_ text: MessageText, _ start: Int, _ end: Int) -> Bool { path(text, start, end) != (start, end) }
+
+  /// `Payment from X using Y` within a part: X.
+  private static func part(_ text: MessageText, _ start: Int, _ end: Int) -> (Int, Int) {
+    var (start, end) = (start, end)
+    for lead in leads where text.matches(lead, at: start) && start + lead.count < end { start += lead.count }
+    var index = start
+    while index + using.count < end {
+      if text.matches(using, at: index) { end = index }
+      index += 1
+    }
+    return trimmed(text, start, end)
+  }
+
+  private static let leads = ["payment from ", "payment on ", "payment to ", "paid to ", "pay to ", "paid via "].map { MessageText.fold($0) }
+  private static let using = MessageText.fold(" using ")
+
+  /// `UPI/CR/0123456789/JOHN DOE/u`: the part that reads as a name.
+  private static func path(_ text: MessageText, _ start: Int, _ end: Int) -> (Int, Int) {
+    var separators = 0
+    for index in start..<end where text.folded[index] == 0x2F { separators += 1 }
+    guard separators >= 1 else { return (start, end) }
+    var parts: [(Int, Int)] = []
+    var from = start
+    for index in start...end where index == end || text.folded[index] == 0x2F {
+      parts.append(trimmed(text, from, index))
+      from = index + 1
+    }
+    var wordEnd = parts[0].0
+    while wordEnd < parts[0].1 && text.isLetter(at: wordEnd) { wordEnd += 1 }
+    let isSystem = systems.contains(Array(text.folded[parts[0].0..<max(parts[0].0, wordEnd)]))
+      || wordEnd == parts[0].0 && digits(text, parts[0].0, parts[0].1) >= 6
+    guard isSystem else { return (start, end) }
+    for part in parts where part.1 - part.0 >= 3 {
+      let word = Array(text.folded[part.0..<part.1])
+      if systems.contains(word) || digits(text, part.0, part.1) > 3 && letters(text, part.0, part.1) < 6 { continue }
+      if isCode(text, part.0, part.1) || letters(text, part.0, part.1) < 3 { continue }
+      // The name of a bank's code in four letters stands before longer parts.
+      if part.1 - part.0 == 4 && parts.contains(where: { $0.0 > part.0 && letters(text, $0.0, $0.1) >= 3 && !isCode(text, $0.0, $0.1) && $0.1 - $0.0 > 4 })
+        && text.isCapital(at: part.0) && text.isCapital(at: part.0 + 3) && digits(text, parts[0].0, part.0) < 6
+      { continue }
+      return self.part(text, part.0, part.1)
+    }
+    return (start, end)
+  }
+
+  /// Letters and many digits mixed without a blank.
+  private static func isCode(_ text: MessageText, _ start: Int, _ end: Int) -> Bool {
+    for index in start..<end where text.folded[index] == 0x20 { return false }
+    return digits(text, start, end) >= 4 && digits(text, start, end) * 2 >= end - start
+  }
+
+  private static let processors = ["raz", "sq", "paypal", "pp", "sp", "tst", "izettle", "iz", "zettle", "sumup", "ppro", "cko", "mc", "dlo", "pypl", "mp", "ebn", "pg", "ec", "mpago", "gpay", "bil", "inf"]
+    .map { MessageText.fold($0) }
+
+  /// `SQ *CORNER CAFE`, `UPI-012345678901-SHOP`, `UPI_SHOP`: a payment service in front.
+  private static func processor(_ text: MessageText, _ start: Int, _ end: Int) -> (Int, Int) {
+    var index = start
+    while index < end && text.isLetter(at: index) { index += 1 }
+    let word = Array(text.folded[start..<index])
+    var next = index
+    while next < end && text.folded[next] == 0x20 { next += 1 }
+    if next < end, text.folded[next] == 0x2A, processors.contains(word) {
+      next += 1
+      while next < end && (text.isDigit(at: next) || text.folded[next] == 0x2A) { next += 1 }
+      return trimmed(text, next, end)
+    }
+    if word == MessageText.fold("upi") && index < end {
+      while next < end && !text.isLetter(at: next) { next += 1 }
+      if next < end { return (next, end) }
+    }
+    return (start, end)
+  }
+
+  /// `name@bank`: the name.
+  private static func handle(_ text: MessageText, _ start: Int, _ end: Int) -> (Int, Int) {
+    for index in start..<end where text.folded[index] == 0x40 {
+      for other in start..<end where text.folded[other] == 0x20 { return (start, end) }
+      return letters(text, start, index) > 1 || digits(text, start, index) > 3 ? (start, index) : (start, end)
+    }
+    return (start, end)
+  }
+
+  /// Long numbers before or behind a name belong to a terminal.
+  private static func numbersAround(_ text: MessageText, _ start: Int, _ end: Int) -> (Int, Int) {
+    var (start, end) = (start, end)
+    var index = start
+    while index < end && text.isDigit(at: index) { index += 1 }
+    if index - start >= 4 && index < end && (text.folded[index] == 0x20 || text.folded[index] == 0x2D) && letters(text, index, end) > 2 {
+      while index < end && (text.folded[index] == 0x20 || text.folded[index] == 0x2D) { index += 1 }
+      start = index
+    }
+    index = end
+    while index > start && text.isDigit(at: index - 1) { index -= 1 }
+    let blanks = index
+    while index > start && text.folded[index - 1] == 0x20 { index -= 1 }
+    if blanks < end && (blanks - index >= 2 || end - blanks >= 5 && index < blanks) && index > start { end = index }
+    return (start, end)
+  }
+
+  private static let fillers = [
+    "the", "your", "you", "a", "an", "and", "account", "a/c", "ac", "bank", "card", "na", "n/a", "null", "u", "me", "us", "this",
+    "date", "ist", "vpa", "self", "own", "upi", "ref", "info", "rs", "inr", "no", "any", "be", "block",
+  ].map { MessageText.fold($0) }
+
+  private static func currency(_ text: MessageText, _ start: Int) -> CurrencyCode? {
+    var bytes: [UInt8] = []
+    for index in start..<(start + 3) {
+      guard text.isCapital(at: index), text.folded[index] < 0x80 else { return nil }
+      bytes.append(UInt8(text.folded[index]))
+    }
+    return CurrencyCode(utf8: bytes)
+  }
+
+  private static func isName(_ text: MessageText, _ start: Int, _ end: Int) -> Bool {
+    let count = letters(text, start, end)
+    if count == 0 { return false }
+    if count < 2 && text.folded[start] < 0x2E80 { return false }
+    if fillers.contains(Array(text.folded[start..<end])) { return false }
+    if end - start == 3, let code = currency(text, start), code.isListed { return false }
+    // `3 seconds`: a quantity.
+    if text.isDigit(at: start) {
+      var index = start
+      while text.isDigit(at: index) { index += 1 }
+      if text.character(at: index) == 0x20 && text.isLetter(at: index + 1) && !text.isCapital(at: index + 1)
+        && text.folded[index + 1] < 0x250
+      { return false }
+    }
+    // Mostly a code: digits with a few letters.
+    return !(digits(text, start, end) >= 6 && count <= 3)
+  }
+}

@@ -1,0 +1,444 @@
+/// Finds the counterparty's name: behind a label, behind a preposition, or where a list of facts leaves room for one.
+struct PayeePhrase {
+  let text: MessageText
+  let signs: MessageSigns
+  let direction: MessageReading.Direction
+  let amount: MoneyMention
+  let mentions: [MoneyMention]
+  let dates: [DateMention]
+  let accounts: [AccountMention]
+  let links: [Range<Int>]
+
+  private struct Candidate {
+    var score: Int
+    var range: Range<Int>
+  }
+
+  func find() -> String? {
+    var candidates: [Candidate] = []
+    for (position, hit) in signs.hits.enumerated() {
+      guard let weight = weight(position, hit) else { continue }
+      guard let range = phrase(from: hit.end, hit) else { continue }
+      var score = weight
+      // `for NEFT`, `by transfer`: only where nothing better is found.
+      if isKind(range) { score -= 45 }
+      if hit.cue == .purpose && !text.isCapital(at: range.lowerBound) && MessageText.isLetter(text.folded[range.lowerBound])
+        && text.folded[range.lowerBound] < 0x250
+      { score -= 12 }
+      if hit.end <= amount.start {
+        score -= hit.cue == .payee || hit.cue == .remark ? 2 : signs.isBroken(hit.end, amount.start) ? 10 : 4
+      } else {
+        score -= min(24, (hit.start - amount.end) / 8)
+        if signs.isBroken(amount.end, hit.start) && hit.cue != .payee && hit.cue != .remark { score -= 10 }
+      }
+      candidates.append(Candidate(score: score, range: range))
+    }
+    for (position, hit) in signs.hits.enumerated() where hit.cue == .at || hit.cue == .from {
+      if let range = preceding(position, hit) { candidates.append(Candidate(score: 50, range: range)) }
+    }
+    if let range = path() { candidates.append(Candidate(score: 46, range: range)) }
+    if let range = creditedName() { candidates.append(Candidate(score: 70, range: range)) }
+    if let range = quoted() { candidates.append(Candidate(score: 58, range: range)) }
+    if let range = neighbour() { candidates.append(Candidate(score: 30, range: range)) }
+    if let range = ownLine() { candidates.append(Candidate(score: 26, range: range)) }
+    candidates.sort { $0.score != $1.score ? $0.score > $1.score : $0.range.lowerBound < $1.range.lowerBound }
+    for candidate in candidates {
+      if let name = PayeeName.clean(text, candidate.range) { return name }
+    }
+    return nil
+  }
+
+  /// How likely a name follows a phrase, by direction; nil for phrases that announce none.
+  private func weight(_ position: Int, _ hit: CueHit) -> Int? {
+    let isLabel = text.character(at: hit.end) == 0x3A || text.character(at: hit.end) == 0x20 && text.character(at: hit.end + 1) == 0x3A
+    let isOut = direction == .outgoing
+    switch hit.cue {
+    case .payee:
+      if isOther(hit) { return nil }
+      return isLabel ? 76 : isNoun(hit) ? 44 : 62
+    case .at where text.folded[hit.start] == 0x40 && (text.isLetter(at: hit.start - 1) || text.isDigit(at: hit.start - 1)):
+      return nil
+    case .at: return isLabel ? 66 : isDigits(hit.end) ? 20 : 54
+    case .to: return isOut ? (isLabel ? 68 : 52) : isLabel ? nil : 8
+    case .from: return isOut ? (isLabel ? 60 : 12) : (isLabel ? 68 : 53)
+    case .by: return isOut ? 6 : 40
+    case .purpose: return isLabel ? 50 : 26
+    case .remark: return isLabel ? 50 : 42
+    case .cashOut, .weakIn, .refund: return nil
+    default: return nil
+    }
+  }
+
+  /// All of it is phrases for kinds of payment.
+  private func isKind(_ range: Range<Int>) -> Bool {
+    var end = range.lowerBound
+    for hit in signs.hits where hit.start >= range.lowerBound && hit.end <= range.upperBound {
+      switch hit.cue {
+      case .channel, .transfer, .weakOut, .cashOut, .cashIn, .refund, .out, .in_, .weakIn:
+        if hit.start - end <= 2 { end = hit.end }
+      default: break
+      }
+    }
+    return range.upperBound - end <= 2
+  }
+
+  /// A label of the other side: `sender` of what was sent, `credited to` of what came in.
+  private func isOther(_ hit: CueHit) -> Bool {
+    let word = Array(text.folded[hit.start..<hit.end])
+    if direction == .incoming { return PayeePhrase.outgoingLabels.contains { word.starts(with: $0) } }
+    return PayeePhrase.incomingLabels.contains { word.starts(with: $0) }
+  }
+
+  private static let outgoingLabels = [
+    "credited to", "paid to", "sent to", "transferred to", "trf to", "receiver", "recipient", "beneficiary", "payee", "kepada",
+    "penerima", "المستفيد", "لصالح", "beneficiario", "beneficiaire", "empfanger",
+  ].map { MessageText.fold($0) }
+  private static let incomingLabels = [
+    "sender", "remitter", "received from", "sent by", "payer", "ordenante", "المرسل", "اسم المرسل", "отправитель",
+    "odesilatel",
+  ].map { MessageText.fold($0) }
+
+  /// A single English word that also stands within names.
+  private func isNoun(_ hit: CueHit) -> Bool {
+    guard hit.language == MessageSigns.english else { return false }
+    return !text.folded[hit.start..<hit.end].contains(0x20)
+  }
+
+  private func isDigits(_ index: Int) -> Bool {
+    var index = index
+    while text.isBlank(at: index) { index += 1 }
+    return text.isDigit(at: index) && !(text.isDigit(at: index + 1) && text.isDigit(at: index + 2) && text.isDigit(at: index + 3))
+  }
+
+  // MARK: Where a name begins and ends
+
+  /// The name that starts behind a phrase.
+  func phrase(from index: Int, _ hit: CueHit?) -> Range<Int>? {
+    var start = index
+    var newlines = 0
+    while start < text.count {
+      let value = text.folded[start]
+      if value == 0x0A { newlines += 1 }
+      guard value == 0x20 || value == 0x3A || value == 0x2D || value == 0x2E || value == 0x22 || value == 0x27 || value == 0x0A
+        || value == 0x2A || value == 0x5F || value == 0x23
+      else { break }
+      // The value may stand on the line below its label.
+      if newlines > 1 || newlines == 1 && !(hit.map { isAlone($0) } ?? false) { return nil }
+      start += 1
+    }
+    start = skippingNumber(start)
+    guard !links.contains(where: { $0.contains(start) }) else { return nil }
+    let end = phraseEnd(start)
+    guard end > start, holdsName(start, end), !isClause(start) else { return nil }
+    return start..<end
+  }
+
+  /// `from account XX12/NAME`, `agent 123456 - NAME`: the name behind the number.
+  private func skippingNumber(_ start: Int) -> Int {
+    var index = start
+    if let account = accounts.first(where: { $0.start == start || $0.hit.map { signs.hits[$0].start == start } ?? false }) {
+      index = account.end
+    } else {
+      while text.isDigit(at: index) { index += 1 }
+      guard index - start >= 4 else { return start }
+    }
+    let number = index
+    while index < text.count && index - number < 4 && (text.character(at: index) == 0x20 || text.character(at: index) == 0x2D || text.character(at: index) == 0x2F) {
+      index += 1
+    }
+    guard index > number, text.isCapital(at: index), !signs.hits.contains(where: { $0.start == index }) else { return start }
+    return index
+  }
+
+  /// `a maximum of`, `the account`: no name begins with an article in small letters.
+  private func isClause(_ start: Int) -> Bool {
+    for article in PayeePhrase.articles where text.matches(article, at: start) && text.plain[start] == text.folded[start] {
+      return true
+    }
+    return false
+  }
+
+  private static let articles = [
+    "a ", "an ", "the ", "this ", "any ", "our ", "su ", "tu ", "votre ", "ihre", "la cuenta", "your", "all ", "more ", "same ",
+  ].map { MessageText.fold($0) }
+
+  /// The label is all of its line.
+  private func isAlone(_ hit: CueHit) -> Bool {
+    hit.start == 0 || text.character(at: hit.start - 1) == 0x0A
+  }
+
+  private func phraseEnd(_ start: Int) -> Int {
+    let isQuoted = text.character(at: start - 1) == 0x22 || text.character(at: start - 1) == 0x27
+    let quote = text.character(at: start - 1)
+    var index = start
+    while index < text.count && index - start < 64 {
+      let value = text.folded[index]
+      if isQuoted && value == quote && !text.isLetter(at: index + 1) { return index }
+      if value == 0x0A || value == 0x3B || value == 0x22 || value == 0x5B || value == 0x5D || value == 0x7C { return index }
+      if value == 0x28 || value == 0x29 { if index > start { return index } else { return start } }
+      if value == 0x2C && index > start { return index }
+      if value == 0x2D && text.isBlank(at: index - 1) && text.isBlank(at: index + 1) { return index }
+      if index > start && text.isSentenceEnd(at: index) && !isInitial(index) { return index }
+      if mentions.contains(where: { $0.start == index && $0.isNamed }) { return index }
+      if dates.contains(where: { $0.start == index }) { return index }
+      if accounts.contains(where: { $0.start == index && ($0.isMasked || $0.hit != nil) }) { return index }
+      if text.isDigit(at: index) && !text.isDigit(at: index - 1) && !text.isLetter(at: index - 1) && isLongNumber(index) && index > start && text.folded[index - 1] != 0x2F && text.folded[index - 1] != 0x2A && text.folded[index - 1] != 0x2D {
+        return index
+      }
+      if let hit = signs.hits.first(where: { $0.start == index }), text.character(at: index - 1) != 0x2F, ends(at: hit, start) {
+        return index
+      }
+      index += 1
+    }
+    return index < text.count ? index : signatureStart(start) ?? index
+  }
+
+  /// `… to JOHN DOE-Example Bank` at the end of a message: who sent it.
+  private func signatureStart(_ start: Int) -> Int? {
+    var index = text.count - 1
+    while index > start + 2 && text.count - index < 32 {
+      if text.folded[index] == 0x2D && !text.isDigit(at: index + 1) { return index }
+      guard text.isLetter(at: index) || text.isBlank(at: index) || text.folded[index] == 0x26 || text.folded[index] == 0x2E else {
+        return nil
+      }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// `Jane D. Balance`: the point of an initial ends no name unless a new sentence follows.
+  private func isInitial(_ index: Int) -> Bool {
+    guard text.character(at: index) == 0x2E, text.isCapital(at: index - 1), !text.isLetter(at: index - 2) else { return false }
+    var next = index + 1
+    while text.isBlank(at: next) { next += 1 }
+    return !signs.hits.contains { $0.start == next } && text.isCapital(at: next) && !mentions.contains { $0.start == next }
+  }
+
+  private func isLongNumber(_ index: Int) -> Bool {
+    var end = index
+    while text.isDigit(at: end) { end += 1 }
+    return end - index >= 6 && !text.isLetter(at: end)
+  }
+
+  /// Whether a phrase of the tables ends the name that began at `start`.
+  private func ends(at hit: CueHit, _ start: Int) -> Bool {
+    if isShouted(start, hit) || hit.start == start && hit.cue == .time && isTitle(hit) { return false }
+    // `Card Payment via POS` is all that such a message says.
+    if hit.cue == .stop, hit.end - hit.start == 3,
+      signs.hits.contains(where: { $0.start == hit.end + 1 && ($0.cue == .channel || $0.cue == .weakOut) }), let first = signs.hits.first(where: { $0.start == start }),
+      first.cue == .transfer || first.cue == .weakOut || first.cue == .card
+    { return false }
+    if startsWithKind(start) && (hit.cue == .in_ || hit.cue == .out || hit.cue == .cashOut || hit.cue == .cashIn) { return false }
+    if hit.cue == .amount {
+      let next = text.isBlank(at: hit.end) ? hit.end + 1 : hit.end
+      return text.isDigit(at: next) || dates.contains { $0.start == next } || hit.end - hit.start == 4 && hit.start > start
+    }
+    switch hit.cue {
+    case .stop, .time, .balance, .limit, .fee, .reference, .own, .declined, .done, .out, .in_, .running, .codeUse, .future,
+      .cashOut, .cashIn, .refund, .conditional:
+      return hit.start > start || hit.cue == .time || hit.cue == .own || hit.cue == .stop || hit.cue == .balance
+        || hit.cue == .reference && text.character(at: hit.end) != 0x5F && text.character(at: hit.end) != 0x2D
+    case .account, .card:
+      // `Card Payment`: a kind of payment rather than a card.
+      return hit.start > start || !signs.hits.contains { $0.start - hit.end <= 1 && $0.start >= hit.end && $0.cue == .weakOut }
+    case .payee: return hit.start > start && (!isNoun(hit) || text.character(at: hit.end) == 0x3A)
+    case .by, .purpose, .remark: return hit.start > start
+    case .to: return hit.start > start && (direction == .incoming || hit.language == MessageSigns.english)
+    case .from: return hit.start > start && (direction == .outgoing || hit.language == MessageSigns.english)
+    case .at: return hit.start > start && hit.end - hit.start > 1 && hit.language == signs.language && hit.language != 0
+        && !text.isCapital(at: start) == false && text.folded[hit.start] == text.plain[hit.start] && hit.language != spanish
+    default: return false
+    }
+  }
+
+  /// `NEFT Inward Transfer`: the name of a kind of payment.
+  private func startsWithKind(_ start: Int) -> Bool {
+    signs.hits.contains { $0.start == start && ($0.cue == .channel || $0.cue == .transfer) }
+  }
+
+  private var spanish: UInt32 { 0x6573 }
+
+  /// A word in capitals within a name in capitals is the name's own: `BILL PAYMENT VIA PORTAL`.
+  private func isShouted(_ start: Int, _ hit: CueHit) -> Bool {
+    guard hit.start > start, hit.end - hit.start >= 2, hit.cue != .reference, hit.cue != .balance, hit.cue != .limit else {
+      return false
+    }
+    var letters = 0
+    for index in start..<hit.end where text.isLetter(at: index) {
+      guard text.isCapital(at: index) else { return false }
+      letters += 1
+    }
+    guard letters > 4, text.character(at: hit.end) != 0x3A else { return false }
+    // Where the whole message is in capitals they say nothing.
+    var small = 0
+    for index in 0..<text.count where text.isLetter(at: index) && text.folded[index] == text.plain[index] { small += 1 }
+    var next = hit.end
+    while text.isBlank(at: next) { next += 1 }
+    return small > 12 && (text.isCapital(at: next) || next >= text.count || text.character(at: hit.end) == 0x0A || text.folded[next] == 0x2E)
+  }
+
+  /// `at DATE SHOP`: a word of the tables as the first one of a name in capitals.
+  private func isTitle(_ hit: CueHit) -> Bool {
+    text.isCapital(at: hit.start) && text.isCapital(at: hit.end - 1) && text.character(at: hit.end) == 0x20
+      && text.isCapital(at: hit.end + 1) && hit.end - hit.start >= 4
+  }
+
+  private func holdsName(_ start: Int, _ end: Int) -> Bool {
+    for index in start..<end where text.isLetter(at: index) { return true }
+    return false
+  }
+
+  // MARK: Names without a preposition
+
+  /// `debited for Rs 310; CORNER CAFE credited`.
+  private func creditedName() -> Range<Int>? {
+    guard direction == .outgoing else { return nil }
+    for hit in signs.hits where hit.cue == .in_ && hit.start > amount.end {
+      var start = hit.start
+      while start > amount.end {
+        let value = text.folded[start - 1]
+        if value == 0x3B || value == 0x26 || value == 0x2C || value == 0x0A { break }
+        start -= 1
+      }
+      while text.isBlank(at: start) { start += 1 }
+      guard start > amount.end, start < hit.start, hit.start - start < 40 else { continue }
+      let end = phraseEnd(start)
+      if end >= hit.start - 1 && holdsName(start, min(end, hit.start)) { return start..<min(end, hit.start) }
+    }
+    return nil
+  }
+
+  /// `UPI/CR/0123/JOHN DOE/…` anywhere.
+  private func path() -> Range<Int>? {
+    var index = 0
+    while index < text.count {
+      guard text.folded[index] == 0x2F, !links.contains(where: { $0.contains(index) }),
+        !dates.contains(where: { $0.start <= index && index < $0.end })
+      else {
+        index += 1
+        continue
+      }
+      var start = index
+      while start > 0 && (text.isLetter(at: start - 1) || text.isDigit(at: start - 1)) { start -= 1 }
+      var end = index
+      var slashes = 0
+      while end < text.count && end - start < 160 && text.folded[end] != 0x0A && text.folded[end] != 0x22 && text.folded[end] != 0x28 {
+        if text.folded[end] == 0x2F { slashes += 1 }
+        if text.isBlank(at: end - 1), dates.contains(where: { $0.start == end }) && slashes < 4 || text.isSentenceEnd(at: end) { break }
+        if let hit = signs.hits.first(where: { $0.start == end }), text.isBlank(at: end - 1), end > start, endsPath(hit) { break }
+        end += 1
+      }
+      if slashes >= 2 && PayeeName.isPath(text, start, end) { return start..<end }
+      index += 1
+    }
+    return nil
+  }
+
+  private func endsPath(_ hit: CueHit) -> Bool {
+    switch hit.cue {
+    case .balance, .limit, .reference, .conditional: return true
+    case .stop: return !text.matches(PayeePhrase.using, at: hit.start)
+    case .amount, .time: return dates.contains { $0.start >= hit.end && $0.start - hit.end <= 2 }
+    default: return false
+    }
+  }
+
+  private static let using = MessageText.fold("using")
+
+  /// Turkish, Japanese and Korean set the word behind the name: `… isyerinde`, `…にて`.
+  private func preceding(_ position: Int, _ hit: CueHit) -> Range<Int>? {
+    guard PayeePhrase.postposing.contains(hit.language) else { return nil }
+    var start = hit.start
+    let floor = position > 0 ? signs.hits[position - 1].end : 0
+    while start > floor && hit.start - start < 40 {
+      let value = text.folded[start - 1]
+      if value == 0x0A || value == 0x2C || value == 0x3A || value == 0x5D || text.isDigit(at: start - 1) || text.isSentenceEnd(at: start - 1) { break }
+      if mentions.contains(where: { $0.start < start && start <= $0.end }) || dates.contains(where: { $0.start < start && start <= $0.end }) { break }
+      start -= 1
+    }
+    while text.isBlank(at: start) { start += 1 }
+    guard hit.start - start >= 2, holdsName(start, hit.start) else { return nil }
+    return start..<hit.start
+  }
+
+  private static let postposing: [UInt32] = [0x7472, 0x6A61, 0x6B6F]
+
+  /// A name in quotes.
+  private func quoted() -> Range<Int>? {
+    var index = 0
+    while index < text.count {
+      if text.folded[index] == 0x22 {
+        var end = index + 1
+        while end < text.count && text.folded[end] != 0x22 && text.folded[end] != 0x0A && end - index < 48 { end += 1 }
+        if text.character(at: end) == 0x22, holdsName(index + 1, end), end - index > 3,
+          !signs.hits.contains(where: { $0.start == index + 1 && $0.cue != .to && $0.cue != .at && $0.cue != .payee })
+        {
+          return (index + 1)..<end
+        }
+        index = end
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// What follows the amount right away in a list of facts: `Purchase. 12 RUB. CORNER SHOP. Available 90 RUB`.
+  private func neighbour() -> Range<Int>? {
+    var start = amount.end
+    var length = 0
+    while start < text.count && length < 4 && (text.isBlank(at: start) || text.folded[start] == 0x2E || text.folded[start] == 0x2C) {
+      start += 1
+      length += 1
+    }
+    guard start < text.count, text.isLetter(at: start) || text.folded[start] == 0x22 else { return nil }
+    if text.folded[start] == 0x22 { start += 1 }
+    if let hit = signs.hits.first(where: { $0.start == start }), hit.cue != .channel, hit.cue != .mandate {
+      // `Оплата 5р Автоплатёж Имя`: a noun before the name; alone on its line it is none.
+      guard hit.cue == .out, text.character(at: hit.end) == 0x20, text.isCapital(at: hit.end + 1) else { return nil }
+    }
+    if !text.isCapital(at: start) && !MessageText.isUnspaced(text.folded[start]) && !MessageText.isArabic(text.folded[start]) {
+      return nil
+    }
+    let end = phraseEnd(start)
+    guard end - start >= 2, holdsName(start, end) else { return nil }
+    return start..<end
+  }
+
+  /// A line of its own that is neither date nor amount nor account, as Korean cards send it.
+  private func ownLine() -> Range<Int>? {
+    var start = 0
+    var lines: [Range<Int>] = []
+    for index in 0...text.count where index == text.count || text.folded[index] == 0x0A {
+      lines.append(start..<index)
+      start = index + 1
+    }
+    guard lines.count >= 3 else { return nil }
+    var found: Range<Int>?
+    for line in lines where line.lowerBound > 0 {
+      var (lower, upper) = (line.lowerBound, line.upperBound)
+      if let date = dates.first(where: { line.contains($0.start) }) {
+        // A date at the end of the name's line.
+        guard date.start - lower > 3 else { continue }
+        upper = date.start
+      }
+      while text.isBlank(at: lower) { lower += 1 }
+      guard upper - lower >= 2, holdsName(lower, upper) else { continue }
+      let range = lower..<upper
+      if mentions.contains(where: { $0.isNamed && range.contains($0.start) }) { continue }
+      if accounts.contains(where: { range.contains($0.start) }) { continue }
+      if text.folded[lower] == 0x5B || text.folded[lower] == 0x40 || links.contains(where: { $0.contains(lower) }) { continue }
+      if signs.hits.contains(where: { range.contains($0.start) && $0.cue != .at && $0.cue != .to && $0.cue != .channel }) { continue }
+      if isMaskedName(range) { continue }
+      if range.lowerBound > amount.start || found == nil { found = range }
+      if range.lowerBound > amount.start { break }
+    }
+    return found
+  }
+
+  /// `이*름님`: the card holder.
+  private func isMaskedName(_ range: Range<Int>) -> Bool {
+    for index in range where text.folded[index] == 0x2A { return true }
+    for index in range where text.folded[index] == 0xB2D8 { return true }
+    return false
+  }
+}
