@@ -26,7 +26,7 @@ extension AppCore {
     case "group.text": return say(.copied, view)
     case "group.settlements": return exportSettlements(view)
     case "group.remove-ask", "group.remove-keep", "group.remove": return removeGroup(action.name, view)
-    case "group.settings", "group.settings-save", "group.archive", "group.open-again", "group.reversal", "group.slide",
+    case "group.settings", "group.settings-save", "group.archive", "group.open-again", "group.reversal", "group.slide", "group.mirror",
       "group.ratio-save", "group.ratio-equal":
       return groupSettings(action, view)
     default: break
@@ -105,6 +105,7 @@ extension AppCore {
     case "group.archive": editGroup([JSONMember("archivedOn", .string(today.text))], id, view)
     case "group.open-again": editGroup([JSONMember("archivedOn", .null)], id, view)
     case "group.reversal": editGroup([JSONMember("allowsReversal", .bool(sameBytes(action.value, "true")))], id, view)
+    case "group.mirror": mirror(sameBytes(action.value, "true"), id, view)
     case "group.slide":
       if let value = action.number { form.slide(value, format) }
       views[view].groupSettings = form

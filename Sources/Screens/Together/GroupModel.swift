@@ -64,7 +64,7 @@ public final class GroupModel: Sendable {
   /// The person is not in it any more (HSE-11).
   public let isEnded: Bool
 
-  init(_ group: GroupSnapshot, route: Route, view: ViewState, shown: [GroupPayment], isOnDevice: Bool, isEnded: Bool) {
+  init(_ group: GroupSnapshot, route: Route, view: ViewState, shown: [GroupPayment], isOnDevice: Bool, isEnded: Bool, isMirrored: Bool?) {
     self.isEnded = isEnded
     id = group.space.id
     name = group.group.name
@@ -87,7 +87,7 @@ public final class GroupModel: Sendable {
       content = .members(MemberLine.all(group), add: view.newMember.text, problem: view.newMember.problem)
     case .treasury: content = .treasury(TreasuryModel(group))
     case .summary: content = .summary(GroupSummaryModel(group))
-    case .settings: content = .settings(GroupSettingsModel(group, view.groupSettings, isOnDevice: isOnDevice))
+    case .settings: content = .settings(GroupSettingsModel(group, view.groupSettings, isOnDevice: isOnDevice, isMirrored: isMirrored))
     }
   }
 
@@ -106,23 +106,16 @@ public final class GroupModel: Sendable {
       }
     }
     let isWhole = expenses.count <= limit
-    for payment in SettlementRow.all(group) {
-      if let index = days.firstIndex(where: { $0.date == payment.date }) {
-        days[index].payments.append(payment)
-      } else if isWhole || days.last.map({ $0.date < payment.date }) ?? true {
-        let place = days.firstIndex { $0.date < payment.date } ?? days.count
-        days.insert(Day(date: payment.date, total: nil, rows: [], payments: [payment]), at: place)
-      }
+    func place(_ date: CalendarDate) -> Int? {
+      if let index = days.firstIndex(where: { $0.date == date }) { return index }
+      guard isWhole || days.last.map({ $0.date < date }) ?? true else { return nil }
+      let place = days.firstIndex { $0.date < date } ?? days.count
+      days.insert(Day(date: date, total: nil, rows: [], payments: []), at: place)
+      return place
     }
+    for payment in SettlementRow.all(group) { if let index = place(payment.date) { days[index].payments.append(payment) } }
     if !days.isEmpty {
-      for line in RatioLine.all(group) {
-        if let index = days.firstIndex(where: { $0.date == line.date }) {
-          days[index].ratios.append(line)
-        } else if isWhole || days.last.map({ $0.date < line.date }) ?? true {
-          let place = days.firstIndex { $0.date < line.date } ?? days.count
-          days.insert(Day(date: line.date, total: nil, rows: [], payments: [], ratios: [line]), at: place)
-        }
-      }
+      for line in RatioLine.all(group) { if let index = place(line.change.date) { days[index].ratios.append(line) } }
     }
     days = days.map { day in
       var sum: Int64 = 0
