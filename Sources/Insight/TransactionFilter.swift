@@ -23,6 +23,8 @@ public struct TransactionFilter: Sendable, Equatable {
   public var incompleteOnly = false
   /// Only what somebody still has to pay back (TXN-30).
   public var awaitedOnly = false
+  /// Only what is shared with a group, or only what is not.
+  public var isShared: Bool?
   /// Minor units of the magnitude, both inclusive.
   public var minimum: Int64?
   public var maximum: Int64?
@@ -176,6 +178,7 @@ extension TransactionFilter {
       }
       guard acceptsDirection(transaction) else { return false }
       if let source = filter.source, transaction.source != source { return false }
+      if let isShared = filter.isShared, (transaction.group != nil) != isShared { return false }
       if filter.awaitedOnly && !transaction.head.isPending { return false }
       if filter.incompleteOnly && transaction.status != .incomplete { return false }
       if let minimum = filter.minimum, transaction.amount.magnitude < minimum.magnitude { return false }

@@ -84,10 +84,12 @@ struct SplitRatioTests {
   @Test("SPL-06, L-37: by hand until everybody agreed on their own device; nobody answers for somebody else")
   func everybodyAgrees() throws {
     var bench = try GroupBench(.household, ["Ann", "Ben"])
+    bench.today = day(2026, 2, 25)
     try bench.ratio([60, 40])
     bench.actor = 1
     #expect(bench.refusal(.changeSplit(ChangeSplit(mode: .incomeBased)))?.message == "Only Ann can do this.")
-    #expect(bench.refusal(.publishIncome(figure(1)))?.message == "This household does not split by income now, so nothing was shown.")
+    try bench.apply(.publishIncome(figure(1)))
+    #expect(bench.space.splitSettings.incomes.isEmpty, "nobody asked")
     bench.actor = 0
     try bench.apply(.changeSplit(ChangeSplit(mode: .incomeBased, of: february)))
     try bench.apply(.publishIncome(figure(5_000_00)))
@@ -160,6 +162,21 @@ struct SplitRatioTests {
     let last = try #require(bench.space.splitSettings.history.last)
     #expect(last.reason == .incomes && last.start == march.start && last.through == march.lastDay)
     #expect(last.percents.map { $0.amount } == [58_00, 42_00] && last.at == bench.clock && last.author == bench.people[1])
+    // What a phone sent late answers no newer asking; what answers it counts, whatever its period.
+    var late = bench
+    late.actor = 0
+    late.today = day(2026, 4, 25)
+    #expect(late.refusal(.changeSplit(ChangeSplit(of: Period(start: march.end, end: day(2026, 5, 25)))))?.code == .periodOpen)
+    try late.apply(.changeSplit(ChangeSplit(isNow: true, of: Period(start: march.end, end: day(2026, 4, 25)))))
+    late.actor = 1
+    try late.apply(.publishIncome(figure(1_00, of: march, until: day(2026, 4, 24))))
+    let mine = try #require(late.space.splitSettings.income(of: late.people[1]))
+    #expect(!late.space.splitSettings.isCurrent(mine))
+    var answer = figure(1_00, of: march, until: day(2026, 4, 24))
+    answer.round = 99
+    try late.apply(.publishIncome(answer))
+    let again = try #require(late.space.splitSettings.income(of: late.people[1]))
+    #expect(late.space.splitSettings.isCurrent(again) && again.round == late.space.splitSettings.round)
     // A figure that leads to the same ratio is no change.
     let count = bench.space.splitSettings.history.count
     try bench.apply(.publishIncome(figure(4_201_00, of: march, until: day(2026, 4, 24))))

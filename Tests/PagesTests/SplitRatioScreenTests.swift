@@ -86,6 +86,11 @@ struct SplitRatioScreenTests {
     app.spend("100", "Sofa", by: "Ann")
     #expect(app.shares("Sofa") == [60_00, 40_00])
     #expect(app.words.contains("Split ratio updated to 60/40 based on this period's income"), "in the group's feed")
+    // A split of one's own begins with the ratio that applies (SPL-11).
+    app.act("expense.new")
+    app.act("expense.mode", value: "percent")
+    app.act("expense.save", [("amount", "10"), ("name", "Bread"), ("date", "2026-07-20")])
+    #expect(app.shares("Bread") == [6_00, 4_00] && app.expense("Bread")?.division == .custom)
   }
 
   @Test("SPL-06 only the percentage: no figure leaves the device, and with two the sheet says what that means")

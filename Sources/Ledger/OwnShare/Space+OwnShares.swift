@@ -20,8 +20,9 @@ extension Space {
       wallet.stamp = draft.newStamp
     }
     let name = try Validation.name(args.name)
-    guard wallets[id] == nil || !sameBytes(wallet.name, name) || wallet.stamp.isDeleted else { return }
+    guard wallets[id] == nil || !sameBytes(wallet.name, name) || wallet.stamp.isDeleted || !wallet.active else { return }
     wallet.name = name
+    wallet.active = true
     wallet.stamp.deletedAt = nil
     wallet.stamp.deletedBy = nil
     put(wallet, &draft)
@@ -98,7 +99,27 @@ extension Space {
     entry.date = share.date
     // A name of the person's own stays.
     if old.map({ sameBytes($0.description, entry.description) }) ?? true { entry.description = share.description }
+    entry.othersShare = notCounted(entry, share)
     write(&entry, &draft)
+  }
+
+  /// SPL-20: by own share what others bear of a payment does not count; by amount paid what others paid for the person.
+  private func notCounted(_ entry: Transaction, _ share: OwnShare) -> Int64? {
+    let isPayment = entry.id != OwnShare.entryID(of: share.expense)
+    let countsPaid = settings[id]?.sharedSpendingView == .amountPaid
+    let part = isPayment == countsPaid ? 0 : isPayment ? share.othersShare : entry.size
+    return part == 0 ? nil : part
+  }
+
+  /// All entries by the view that the person chose now.
+  mutating func recountShares(_ draft: inout Draft) {
+    for share in forms(OwnShare.self) {
+      for entryID in [OwnShare.entryID(of: share.expense), share.payment ?? share.id] {
+        guard var entry = transactions.live(entryID), entry.groupRecord == share.expense else { continue }
+        entry.othersShare = notCounted(entry, share)
+        write(&entry, &draft)
+      }
+    }
   }
 
   private func newEntry(
@@ -149,7 +170,7 @@ extension Space {
     }
     entry.group = args.group
     entry.groupRecord = share.expense
-    entry.othersShare = share.othersShare == 0 ? nil : share.othersShare
+    entry.othersShare = notCounted(entry, share)
     write(&entry, &draft)
   }
 

@@ -6,6 +6,7 @@ public struct Settings: LedgerRecord, Equatable {
   public static let kind = RecordKind.settings
   public static let editableFields = [
     "currency", "numberStyle", "incomeMode", "gracePeriodDays", "manualIncome", "percents", "celebrates",
+    "sharedSpendingView",
   ]
 
   /// How exports write amounts (IMP-09).
@@ -17,6 +18,12 @@ public struct Settings: LedgerRecord, Equatable {
   /// How a period's income is known (INC-01).
   public enum IncomeMode: String, NamedChoice, Sendable {
     case manual, auto
+    public var name: String { rawValue }
+  }
+
+  /// What of a shared expense counts in the person's own figures (SPL-20).
+  public enum SharedSpendingView: String, NamedChoice, Sendable {
+    case ownShare, amountPaid
     public var name: String { rawValue }
   }
 
@@ -35,6 +42,7 @@ public struct Settings: LedgerRecord, Equatable {
   public var percents: [Int64] = []
   /// Whether good news is celebrated (UXA-12).
   public var celebrates = true
+  public var sharedSpendingView = SharedSpendingView.ownShare
   /// When the space began; absent in spaces of earlier versions.
   public var startedOn: CalendarDate?
   public var stamp = Stamp()
@@ -60,6 +68,9 @@ public struct Settings: LedgerRecord, Equatable {
     fields.integers("percents", &percents)
     fields.flag("celebrates", &celebrates, default: true)
     fields.optionalDate("startedOn", &startedOn)
+    var view: SharedSpendingView? = sharedSpendingView == .ownShare ? nil : sharedSpendingView
+    fields.optionalChoice("sharedSpendingView", &view)
+    sharedSpendingView = view ?? .ownShare
     stamp.visit(&fields)
   }
 }

@@ -71,6 +71,7 @@ extension Space {
     try validate(record)
     note(old, &record, name: record.currency.text, &draft)
     put(record, &draft)
+    if old.sharedSpendingView != record.sharedSpendingView { recountShares(&draft) }
   }
 
   mutating func delete(_ list: RecordList, _ draft: inout Draft) throws(Rejection) {

@@ -63,6 +63,7 @@ extension Space {
       draft.count += 1
       put(gone, &draft)
     }
+    if action.edits.contains(where: { $0.kind == .settings }) { recountShares(&draft) }
     // Undoing an undoing makes the first action undoable again.
     if let original = action.undoes, var first = actions[original], first.undoneBy == target {
       first.undoneBy = nil

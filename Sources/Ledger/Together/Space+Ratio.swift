@@ -78,12 +78,8 @@ extension Space {
     }
     guard args.percents.isEmpty || sum == 10_000 else { throw Rejection(.ratio, "Percentages must add up to 100 %.") }
     let before = ratioInForce
-    for member in bearers {
-      guard let old = small[member.id] else { continue }
-      var changed = member
-      changed.percent = args.percents.first { $0.member == member.id }?.amount ?? 0
-      replace(old, with: changed, name: group?.name ?? "", &draft)
-    }
+    setManual(args.percents, &draft)
+    draft.subject = group?.name
     draft.count = 1
     guard group?.preset == .household else { return }
     var settings = splitSettings
@@ -95,15 +91,21 @@ extension Space {
   mutating func resetRatio(_ draft: inout Draft) {
     if case .startGroup = draft.mutation.intent { return }
     guard group?.preset == .household else { return }
-    for member in members where member.percent != 0 {
-      guard let old = small[member.id] else { continue }
-      var changed = member
-      changed.percent = 0
-      replace(old, with: changed, name: member.name, &draft)
-    }
+    setManual([], &draft)
     var settings = splitSettings
     settings.forgetIncomes()
     save(settings, since: [], .members, &draft)
+  }
+
+  @inline(never)
+  private mutating func setManual(_ percents: [MemberAmount], _ draft: inout Draft) {
+    for member in members {
+      let percent = percents.first { $0.member == member.id }?.amount ?? 0
+      guard member.percent != percent, let old = small[member.id] else { continue }
+      var changed = member
+      changed.percent = percent
+      replace(old, with: changed, name: member.name, &draft)
+    }
   }
 
   /// Notes a change where there is one.
@@ -131,8 +133,14 @@ extension Space {
 
   /// SPL-04, SPL-07: the admin changes the mode, or asks for newer incomes.
   mutating func changeSplit(_ args: ChangeSplit, _ draft: inout Draft) throws(Rejection) {
-    try requireAdmin(draft)
     try requireHousehold()
+    // By itself, on the device of who was the admin until just now.
+    let isByItself = args.mode == nil && args.autoRecalculate == nil && !args.isNow
+    if isByItself, let own = try actor(draft), !own.isAdmin { return }
+    try requireAdmin(draft)
+    if let through = args.through, through >= min(draft.mutation.today, draft.context.latestDate) {
+      throw Rejection(.periodOpen, "This period is not over yet, so nobody knows its income.")
+    }
     var settings = splitSettings
     let before = ratioInForce
     if let isAuto = args.autoRecalculate { settings.autoRecalculate = isAuto }
@@ -172,10 +180,10 @@ extension Space {
       if settings.mode == .incomeBased { settings.forgetIncomes() }
       return save(settings, since: before, .withdrawn, &draft)
     }
-    guard settings.looksAtIncomes else {
-      throw Rejection(.ratio, "This household does not split by income now, so nothing was shown.")
-    }
+    // Asked for until just now: nothing is shown, and nobody is told of what their device did by itself.
+    guard settings.looksAtIncomes else { return }
     try Validation.amount(args.income ?? 0)
+    try Validation.date(args.until)
     guard args.income ?? 0 >= 0, args.percents.isEmpty || args.income == nil && isRatio(args.percents, bearers) else {
       throw Rejection(.ratio, "Percentages must add up to 100 %.")
     }
@@ -184,12 +192,9 @@ extension Space {
       throw Rejection(
         .ratio, "\u{2039}" + name + "\u{203A} shows only the percentage already. The others show the amount, or nobody can work it out.")
     }
-    var income = SplitRatioSettings.Income()
+    var income = args
     income.member = own.id
-    income.income = args.income
-    income.percents = args.percents
-    (income.start, income.through, income.until) = (args.start, args.through, args.until)
-    income.round = settings.round
+    income.round = max(0, min(args.round, settings.round))
     // Percentages that somebody worked out with another figure are none any more.
     if index.map({ settings.incomes[$0].income != args.income }) ?? true {
       for other in settings.incomes.indices where other != index { settings.incomes[other].percents = [] }

@@ -24,8 +24,15 @@ public struct SplitRatioSettings: SmallForm {
     public var until = CalendarDate.earliest
     /// Which asking it answers.
     public var round: Int64 = 0
+    /// Only asked for, never kept: the member takes it back.
+    public var isWithdrawn = false
 
     public init() {}
+    public static var withdrawal: Income {
+      var args = Income()
+      args.isWithdrawn = true
+      return args
+    }
 
     public mutating func visit(_ fields: inout Fields) {
       fields.id("member", &member)
@@ -35,6 +42,7 @@ public struct SplitRatioSettings: SmallForm {
       fields.optionalDate("through", &through)
       fields.date("until", &until)
       fields.integer("round", &round)
+      fields.flag("isWithdrawn", &isWithdrawn)
     }
   }
 
@@ -188,28 +196,5 @@ public struct ChangeSplit: FieldCoded, Sendable, Equatable {
 }
 
 /// A member agrees to what the household sees of their income, brings it up to date, or takes it back (SPL-06). Made by
-/// their own device.
-public struct PublishIncome: FieldCoded, Sendable, Equatable {
-  public var isWithdrawn = false
-  public var income: Int64?
-  public var percents: [MemberAmount] = []
-  public var start: CalendarDate?
-  public var through: CalendarDate?
-  public var until = CalendarDate.earliest
-
-  public init() {}
-  public static var withdrawal: PublishIncome {
-    var args = PublishIncome()
-    args.isWithdrawn = true
-    return args
-  }
-
-  public mutating func visit(_ fields: inout Fields) {
-    fields.flag("isWithdrawn", &isWithdrawn)
-    fields.optionalInteger("currentPeriodIncome", &income)
-    fields.list("percents", &percents)
-    fields.optionalDate("start", &start)
-    fields.optionalDate("through", &through)
-    fields.date("until", &until)
-  }
-}
+/// their own device; its `round` is the asking that the device knew of, so that a figure sent late answers no newer one.
+public typealias PublishIncome = SplitRatioSettings.Income

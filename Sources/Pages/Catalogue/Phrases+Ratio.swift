@@ -11,16 +11,16 @@ extension Phrase {
   static var splitAnswer: Phrase { Phrase("Look at it", "Ansehen") }
   static var splitYouShow: Phrase { Phrase("What the household sees of you", "Was der Haushalt von dir sieht") }
   static var splitOnlyFigure: Phrase {
-    Phrase("This one figure, now and after each period; never your entries. You can take it back at any time, then it is gone.",
-      "Diese eine Zahl, jetzt und nach jeder Periode; nie deine Einträge. Du kannst sie jederzeit zurücknehmen, dann ist sie weg.")
+    Phrase("Only this, now and after each period, never your entries. You can take it back at any time.",
+      "Nur das, jetzt und nach jeder Periode, nie deine Einträge. Du kannst es jederzeit zurücknehmen.")
   }
   static var splitNoFigure: Phrase {
-    Phrase("No income was found in your last period. Say under Budgets what you earn, or the ratio set by hand stays.",
-      "In deiner letzten Periode wurde kein Einkommen gefunden. Sag unter Budgets, was du verdienst, sonst gilt das Verhältnis von Hand.")
+    Phrase("No income was found in your last period. Budgets has a place to say it.",
+      "In deiner letzten Periode wurde kein Einkommen gefunden. Bei Budgets kannst du es angeben.")
   }
   static var splitOtherCurrency: Phrase {
-    Phrase("Your money is kept in {0}, this household in {1}. Incomes in two currencies are not compared.",
-      "Dein Geld ist in {0}, dieser Haushalt in {1}. Einkommen in zwei Währungen werden nicht verglichen.")
+    Phrase("Your money is in {0}, this household in {1}: that cannot be compared.",
+      "Dein Geld ist in {0}, dieser Haushalt in {1}: Das lässt sich nicht vergleichen.")
   }
   static var splitOnlyPercent: Phrase { Phrase("Show only my percentage", "Nur meinen Anteil in Prozent zeigen") }
   static var splitPairHint: Phrase {

@@ -8,4 +8,19 @@ extension Phrase {
   static var youBear: Phrase { Phrase("You bear {0} of {1}.", "Du trägst {0} von {1}.") }
   static var toTheGroup: Phrase { Phrase("Show it in the group", "In der Gruppe zeigen") }
   static var sharePercentOf: Phrase { Phrase("Percentage of {0}", "Prozentsatz von {0}") }
+
+  // Filters and figures
+  static var sharedOnly: Phrase { Phrase("Shared Only", "Nur Geteiltes") }
+  static var personalOnly: Phrase { Phrase("Personal Only", "Nur Privates") }
+  static var sharedCounts: Phrase { Phrase("Of shared expenses counts", "Von gemeinsamen Ausgaben zählt") }
+  static var countsShare: Phrase { Phrase("My share", "Mein Anteil") }
+  static var countsPaid: Phrase { Phrase("What I paid", "Was ich bezahlt habe") }
+  static var sharedSpending: Phrase { Phrase("Shared spending", "Gemeinsam ausgegeben") }
+  static var sharedOwn: Phrase { Phrase("Your share: {0}", "Dein Anteil: {0}") }
+  static var sharedTop: Phrase { Phrase("Most for {0}", "Am meisten für {0}") }
+  static var mirrorOwn: Phrase { Phrase("My share stands among my own entries", "Mein Anteil steht bei meinen eigenen Einträgen") }
+  static var mirrorHint: Phrase {
+    Phrase("Otherwise what you paid counts whole, and what others paid for you does not.",
+      "Sonst zählt ganz, was du bezahlt hast, und nicht, was andere für dich bezahlt haben.")
+  }
 }

@@ -35,6 +35,7 @@ enum DashboardPage {
         }
         h.tag("div", .cls("column")) { h in
           TogetherPage.card(screen.greeting.groups, words, &h)
+          SharedSpendingPart.write(screen.greeting.shared, words, &h)
           wallets(model, words, &h)
           IncomeWidget.write(model.incomeWidget, words, &h)
           list(words(.recent), id: "recent", model.recent, words, (words(.viewAll), "/transactions"), &h)

@@ -17,7 +17,7 @@ enum FilterPanel {
         choices(
           words(.wallet), "wallet", model.wallets.map { ($0.id.text, $0.name, filter.wallets.contains($0.id)) }, words, &h)
       }
-      h.tag("div", .cls("fields")) { h in fields(filter, words, &h) }
+      h.tag("div", .cls("fields")) { h in fields(filter, hasShared: model.hasShared, words, &h) }
       h.tag("div", .cls("form-actions")) { h in
         h.button(words(.clearAll), .quiet, action: "filter.clear", id: "f-clear")
         h.submit(words(.apply))
@@ -43,7 +43,7 @@ enum FilterPanel {
   }
 
   /// What is chosen or typed here changes the list at once (TXN-16).
-  private static func fields(_ filter: TransactionFilter, _ words: Words, _ h: inout HTMLWriter) {
+  private static func fields(_ filter: TransactionFilter, hasShared: Bool, _ words: Words, _ h: inout HTMLWriter) {
     let event = "filter.change"
     h.select(
       words(.direction), id: "f-direction", name: "direction",
@@ -69,6 +69,11 @@ enum FilterPanel {
       words(.state), id: "f-status", name: "status",
       options: [("", words(.all)), ("incomplete", words(.onlyIncomplete)), ("awaited", words(.pendingCard))],
       selected: filter.incompleteOnly ? "incomplete" : filter.awaitedOnly ? "awaited" : "", change: event)
+    guard hasShared || filter.isShared != nil else { return }
+    h.select(
+      words(.sharing), id: "f-shared", name: "shared",
+      options: [("", words(.all)), ("only", words(.sharedOnly)), ("personal", words(.personalOnly))],
+      selected: TransactionFilter.name(shared: filter.isShared), change: event)
   }
 
   private static func typed(_ units: Int64?, _ words: Words) -> String {

@@ -45,6 +45,11 @@ enum SettingsPage {
           words(.celebrates), id: "set-celebrates", name: "celebrates", checked: model.celebrates,
           change: "settings.celebrates")
       }
+      if let view = model.sharedView {
+        choice(
+          words(.sharedCounts), "settings.shared", [("ownShare", words(.countsShare)), ("amountPaid", words(.countsPaid))],
+          view.name, "set-shared", &h)
+      }
       h.tag("ul", .cls("rows")) { h in
         link("/categories", .categories, words(.categories), words.format.count(model.categories), &h)
         link("/wallets", .wallet, words(.wallets), words.format.count(model.wallets), &h)

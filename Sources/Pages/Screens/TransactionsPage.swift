@@ -132,6 +132,11 @@ enum TransactionsPage {
       less.source = nil
       labels.append((FilterPanel.name(source, words), less))
     }
+    if let isShared = filter.isShared {
+      var less = filter
+      less.isShared = nil
+      labels.append((words(isShared ? .sharedOnly : .personalOnly), less))
+    }
     if filter.awaitedOnly {
       var less = filter
       less.awaitedOnly = false

@@ -124,7 +124,7 @@ enum GroupPage {
         h.tag("ul", .cls("rows card")) { h in
           for row in day.rows { expense(row, words, &h) }
           for payment in day.payments { SettlePart.row(payment, canReopen: false, prefix: "f-", words, &h) }
-          for line in day.ratios { SplitModePart.row(line, String(line.at), words, &h) }
+          for line in day.ratios { SplitModePart.row(line, String(line.change.at), words, &h) }
         }
       }
     }

@@ -24,6 +24,12 @@ enum GroupSettingsPart {
       SplitModePart.write(split, isFixed: isFixed, words, &h)
       if !split.isByIncome { ratio(model, isFixed, words, &h) }
     }
+    if let isMirrored = model.isMirrored {
+      h.tag("section", .cls("card"), .id("group-own")) { h in
+        h.checkbox(words(.mirrorOwn), id: "group-mirror", name: "mirror", checked: isMirrored, change: "group.mirror")
+        h.tag("p", .cls("hint under-check"), text: words(.mirrorHint))
+      }
+    }
     h.tag("section", .cls("card"), .id("group-more")) { h in
       h.tag("label", .cls("check"), .at("for", "allow-reversal")) { h in
         h.void(

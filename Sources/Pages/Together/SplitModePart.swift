@@ -81,10 +81,10 @@ enum SplitModePart {
         h.tag("span", .cls("row-text")) { h in
           h.tag("span", .cls("row-title"), text: words.sentence(line))
           h.tag("span", .cls("row-sub")) { h in
-            if line.reason == .incomes, let start = line.start, let through = line.through {
+            if line.change.reason == .incomes, let start = line.change.start, let through = line.change.through {
               h.text(words(.splitOfPeriod, words.shortDay(start), words.shortDay(through)))
             } else {
-              h.text(words.shortDay(line.date))
+              h.text(words.shortDay(line.change.date))
             }
           }
         }
@@ -101,16 +101,17 @@ enum SplitModePart {
     SheetPages.dialog("sheet-split", words(form.isSwitch ? .splitQuestion : .splitIncome), words, &h) { h in
       let asker = model.asker.map { words.name($0) } ?? ""
       h.tag("p", text: (form.isSwitch ? "" : words(.splitAsks, asker) + " ") + words(.splitQuestionDetail))
-      guard let income = model.income else {
+      guard let figure = model.figure else {
         return h.tag("p", .cls("remark"), .id("split-currency"), text: words(.splitOtherCurrency, model.own.text, words.currency.text))
       }
+      let income = Money(minorUnits: figure.income ?? 0, currency: words.currency)
       h.tag("section", .cls("split-shown"), .id("split-shown")) { h in
         h.tag("h3", text: words(.splitYouShow))
         if income.minorUnits == 0 {
           h.tag("p", text: words(.splitNoFigure))
         } else {
           h.tag("p", .cls("ratio-line"), text: form.isPercentOnly ? words(.incomeYours, words(.incomeHidden)) : words(.incomeYours, words.brief(income)))
-          period(model.start, model.through, words, &h)
+          period(figure.start, figure.through, words, &h)
           h.checkbox(words(.splitOnlyPercent), id: "split-only", name: "only", checked: form.isPercentOnly, change: "split.only")
           if form.isPercentOnly && model.isPair { h.tag("p", .cls("hint"), .id("split-pair"), text: words(.splitPairHint)) }
         }
@@ -137,8 +138,8 @@ extension Words {
   }
 
   func sentence(_ line: RatioLine) -> String {
-    let ratio = ratio(line.percents)
-    switch line.reason {
+    let ratio = ratio(line.change.percents.map { $0.amount })
+    switch line.change.reason {
     case .manual:
       guard let author = line.author else { return self(.ratioSet, ratio) }
       return author.isMe ? self(.ratioByYou, ratio) : self(.ratioBy, author.name, ratio)

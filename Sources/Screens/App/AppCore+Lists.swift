@@ -83,6 +83,7 @@ extension AppCore {
     filter.source = action["source"].flatMap { Transaction.Source(name: $0) }
     filter.incompleteOnly = action["status"].map { sameBytes($0, "incomplete") } ?? false
     filter.awaitedOnly = action["status"].map { sameBytes($0, "awaited") } ?? false
+    filter.isShared = TransactionFilter.shared(action["shared"])
     filter.order = TransactionFilter.order(action["sort"] ?? "")
     filter.minimum = units(action["min"])
     filter.maximum = units(action["max"])

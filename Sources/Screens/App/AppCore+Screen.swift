@@ -24,10 +24,13 @@ extension AppCore {
     screen.device = device
     screen.install = offersInstall(view) ? view.installOffer : ""
     if !view.showsExample { screen.refused = refusedChanges() }
-    if case .dashboard = content {
+    if case .dashboard(let model) = content {
       screen.greeting = Greeting(snapshot)
       screen.greeting.bills = view.foundBills
-      if !view.showsExample { screen.greeting.groups = groupLines() }
+      if !view.showsExample {
+        screen.greeting.groups = groupLines()
+        screen.greeting.shared = sharedSpending(model.period)
+      }
       screen.greeting.offersSharing = offersSharing(view, snapshot)
     }
     screen.sheet = sheet(view, snapshot)
@@ -129,7 +132,8 @@ extension AppCore {
       wallets: snapshot.book.wallets.count, categories: snapshot.book.categories.count,
       unreadable: space.unreadable.count, deleted: deleted, isExample: view.showsExample,
       singleKeys: preferences.singleKeys, haptics: preferences.haptics, look: preferences.look,
-      celebrates: space.settings[space.id]?.celebrates ?? true)
+      celebrates: space.settings[space.id]?.celebrates ?? true,
+      sharedView: snapshot.book.wallets.contains { $0.walletKind == .group } ? space.settings[space.id]?.sharedSpendingView : nil)
   }
 
   private func sheet(_ view: ViewState, _ snapshot: Snapshot) -> Screen.SheetContent? {

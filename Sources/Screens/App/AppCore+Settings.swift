@@ -28,6 +28,7 @@ extension AppCore {
       drawAll()
     case "settings.celebrates": setCelebrates(sameBytes(action.value, "true"), view)
     case "settings.currency": editSettings("currency", action.value, view)
+    case "settings.shared": editSettings("sharedSpendingView", action.value, view)
     case "settings.numbers": editSettings("numberStyle", action.value, view)
     case "export.csv": exportCSV(view, filtered: false)
     case "export.filtered": exportCSV(view, filtered: true)

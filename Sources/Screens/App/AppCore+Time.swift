@@ -91,7 +91,7 @@ extension AppCore {
     }
     refreshStatus()
     drawAll()
-    if isSynced { out.append(.sync) }
+    if !replica.isDeviceOnly(own) { out.append(.sync) }
     return true
   }
 

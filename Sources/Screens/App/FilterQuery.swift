@@ -19,6 +19,7 @@ extension TransactionFilter {
     source = route["source"].flatMap { Transaction.Source(name: $0) }
     awaitedOnly = route["status"].map { sameBytes($0, "awaited") } ?? false
     incompleteOnly = route["status"] != nil && !awaitedOnly
+    isShared = TransactionFilter.shared(route["shared"])
     minimum = route["min"].flatMap { TransactionFilter.units($0) }
     maximum = route["max"].flatMap { TransactionFilter.units($0) }
     order = TransactionFilter.order(route["sort"] ?? "")
@@ -37,6 +38,7 @@ extension TransactionFilter {
     add("direction", TransactionFilter.name(direction))
     add("source", source?.name)
     add("status", incompleteOnly ? "incomplete" : awaitedOnly ? "awaited" : nil)
+    add("shared", TransactionFilter.name(shared: isShared))
     add("min", minimum.map { String($0) })
     add("max", maximum.map { String($0) })
     add("sort", TransactionFilter.name(order))
@@ -79,6 +81,13 @@ extension TransactionFilter {
     case .transfer: return "transfer"
     }
   }
+
+  static func shared(_ name: String?) -> Bool? {
+    guard let name, sameBytes(name, "only") || sameBytes(name, "personal") else { return nil }
+    return sameBytes(name, "only")
+  }
+
+  public static func name(shared: Bool?) -> String { shared.map { $0 ? "only" : "personal" } ?? "" }
 
   static func order(_ name: String) -> Order {
     switch name {

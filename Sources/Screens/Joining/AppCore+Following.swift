@@ -31,7 +31,24 @@ extension AppCore {
 
   /// A household's shares are the person's daily life; an event's only if they said so (EVT-05).
   func isMirrored(_ group: Space, _ personal: Space) -> Bool {
-    group.group?.preset == .household || personal.wallets.live(Wallet.id(ofGroup: group.id)) != nil
+    group.group?.preset == .household || personal.wallets.live(Wallet.id(ofGroup: group.id))?.active == true
+  }
+
+  /// EVT-05: the person's share of an event among their own entries, or not.
+  func mirror(_ isOn: Bool, _ id: RecordID, _ view: Int) {
+    guard let own = ownID, hasStarted, let personal = replica.space(own), let group = replica.space(id), let what = group.group,
+      let currency = group.currency
+    else { return }
+    var args = FollowGroup(id, name: what.name, currency: currency)
+    var intents: [Intent] = []
+    if !isOn {
+      for share in personal.forms(OwnShare.self) where share.group == id { args.gone.append(share.expense) }
+      let wallet = EditRecords(ids: [Wallet.id(ofGroup: id)], set: [JSONMember("active", .bool(false))])
+      intents.append(.editWallet(wallet))
+    }
+    intents.insert(.followGroup(args), at: 0)
+    followed[id] = nil
+    change(intents, in: own, view, .settingsChanged, canUndo: false)
   }
 
   private func concernsGroup(_ personal: Space, since count: Int) -> Bool {

@@ -86,6 +86,8 @@ public struct Greeting: Sendable {
   public var bills = 0
   /// How the person stands in their groups (SPL-14).
   public var groups: [GroupLine] = []
+  /// What households spent in the Dashboard's period (SPL-24).
+  public var shared: [SharedSpendingModel] = []
   /// Sharing with a partner is offered (UXA-05).
   public var offersSharing = false
   /// There is something in the inbox, read or not.

@@ -24,6 +24,8 @@ public struct SettingsModel: Sendable {
   public let look: Look
   /// UXA-12.
   public let celebrates: Bool
+  /// What of a shared expense counts; nil for who shares nothing (SPL-20).
+  public let sharedView: Settings.SharedSpendingView?
 }
 
 /// How far the server and this device agree (SYN-08).

@@ -22,6 +22,8 @@ public final class TransactionsModel: Sendable {
   public let shown: Int
   public let totals: [TransactionList.Total]
   public let hasAny: Bool
+  /// Something can be shared at all.
+  public let hasShared: Bool
   public let categories: [CategoryLabel]
   public let wallets: [WalletRow]
   /// ‹Select many› is on (TXN-38); the chosen ones.
@@ -50,6 +52,7 @@ public final class TransactionsModel: Sendable {
     count = list.ids.count
     totals = list.totals
     hasAny = !snapshot.book.lines.isEmpty
+    hasShared = snapshot.book.wallets.contains { $0.walletKind == .group }
     self.selection = selection
     self.isFilterOpen = isFilterOpen
     let isWhole = filter.isEmpty && selection == nil

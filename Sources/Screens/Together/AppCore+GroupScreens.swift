@@ -43,7 +43,7 @@ extension AppCore {
     return .group(
       GroupModel(
         group, route: view.route, view: view, shown: payments(of: group), isOnDevice: replica.isDeviceOnly(id),
-        isEnded: replica.isEnded(id), offers: settles ? offers(view) : [],
+        isEnded: replica.isEnded(id), isMirrored: mirrors(group), offers: settles ? offers(view) : [],
         found: settles ? foundModels(view).filter { $0.group == id } : [], news: news(group)))
   }
 
@@ -63,6 +63,21 @@ extension AppCore {
     let tree = CategoryRow.tree(snapshot(view).book)
     return tree.filter { $0.isActive && !$0.label.isIncome }
       .map { ExpenseSheetModel.CategoryChoice(name: $0.label.name, icon: $0.label.icon, type: $0.label.type) }
+  }
+
+  /// EVT-05: asked for events of somebody who has money of their own here.
+  private func mirrors(_ group: GroupSnapshot) -> Bool? {
+    guard !group.isHousehold, group.me != nil, hasStarted, let personal = ownID.flatMap({ replica.space($0) }) else { return nil }
+    return isMirrored(group.space, personal)
+  }
+
+  /// What the household spent together in a period (SPL-24).
+  func sharedSpending(_ period: Period) -> [SharedSpendingModel] {
+    var found: [SharedSpendingModel] = []
+    for id in replica.groupIDs where !replica.isEnded(id) {
+      if let model = groupSnapshot(id).flatMap({ SharedSpendingModel($0, period) }) { found.append(model) }
+    }
+    return found
   }
 
   func expenseSheet(_ form: ExpenseForm, _ view: ViewState) -> Screen.SheetContent? {

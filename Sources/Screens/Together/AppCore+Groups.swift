@@ -29,7 +29,8 @@ extension AppCore {
     case "group.text": return say(.copied, view)
     case "group.settlements": return exportSettlements(view)
     case "group.remove-ask", "group.remove-keep", "group.remove": return removeGroup(action.name, view)
-    case "group.settings", "group.settings-save", "group.archive", "group.open-again", "group.bring-back", "group.reversal", "group.slide",
+    case "group.settings", "group.settings-save", "group.archive", "group.open-again", "group.bring-back", "group.reversal",
+      "group.slide", "group.mirror",
       "group.ratio-save", "group.ratio-equal":
       return groupSettings(action, view)
     default: break
@@ -114,6 +115,7 @@ extension AppCore {
     case "group.bring-back": editGroup([JSONMember("deletedOn", .null)], id, view)
     case "group.open-again": editGroup([JSONMember("archivedOn", .null)], id, view)
     case "group.reversal": editGroup([JSONMember("allowsReversal", .bool(sameBytes(action.value, "true")))], id, view)
+    case "group.mirror": mirror(sameBytes(action.value, "true"), id, view)
     case "group.slide":
       if let value = action.number { form.slide(value, format) }
       views[view].groupSettings = form

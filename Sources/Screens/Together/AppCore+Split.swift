@@ -38,7 +38,9 @@ extension AppCore {
 
   private func confirmSplit(_ view: Int) {
     guard case .split(var form)? = views[view].sheet, let group = groupSpace(form.group) else { return }
-    guard let figure = splitFigure(group, isPercentOnly: form.isPercentOnly) else { return }
+    guard var figure = splitFigure(group, isPercentOnly: form.isPercentOnly) else { return }
+    // Asking is a round of its own.
+    if form.isSwitch { figure.round &+= 1 }
     var intents: [Intent] = [.publishIncome(figure)]
     if form.isSwitch { intents.insert(.changeSplit(ChangeSplit(mode: .incomeBased, of: endedPeriod)), at: 0) }
     do throws(Rejection) {
@@ -56,12 +58,8 @@ extension AppCore {
     guard let group = groupSnapshot(form.group) else { return nil }
     let own = ownID.flatMap { replica.space($0) }
     let figure = splitFigure(group.space, isPercentOnly: false)
-    return .split(
-      SplitSheetModel(
-        form: form, asker: group.members.first { $0.isAdmin }.map { group.person($0.id) },
-        income: figure.flatMap { $0.income }.map { group.money($0) }, own: own?.currency ?? group.currency,
-        start: figure?.start, through: figure?.through,
-        preview: figure.flatMap { splitPreview(group.space, $0) }?.map { $0.amount } ?? [], isPair: group.bearers.count == 2))
+    let preview = figure.flatMap { splitPreview(group.space, $0) } ?? []
+    return .split(SplitSheetModel(form, group, figure, own: own?.currency ?? group.currency, preview: preview))
   }
 
   // MARK: The person's own figure
@@ -75,6 +73,7 @@ extension AppCore {
   private func splitFigure(_ group: Space, isPercentOnly: Bool) -> PublishIncome? {
     guard let own = ownID, let space = replica.space(own), space.currency ?? group.currency == group.currency else { return nil }
     var figure = space.publishedIncome(today: today)
+    figure.round = group.splitSettings.round
     guard isPercentOnly, let income = figure.income, income > 0 else { return figure }
     figure.percents = splitPreview(group, figure) ?? []
     figure.income = nil

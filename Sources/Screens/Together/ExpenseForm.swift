@@ -168,10 +168,8 @@ public struct ExpenseForm: Sendable, Equatable {
     mode = chosen
     isDirty = true
     problem = nil
-    let percents = Shares.divide(100_00, by: rows.map { row in
-      let member = group.member(row.member)
-      return member.map { $0.percent > 0 ? $0.percent : $0.part == .contributing ? 1 : 0 } ?? 0
-    })
+    let usual = group.isHousehold ? group.space.ratioInForce : group.bearers.map { MemberAmount($0.id, 1) }
+    let percents = Shares.divide(100_00, by: rows.map { row in usual.first { $0.member == row.member }?.amount ?? 0 })
     for index in rows.indices {
       switch chosen {
       case .percent: rows[index].share = PlainText.percent(percents[index], group.format)

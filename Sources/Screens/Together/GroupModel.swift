@@ -72,7 +72,7 @@ public final class GroupModel: Sendable {
 
   init(
     _ group: GroupSnapshot, route: Route, view: ViewState, shown: [GroupPayment], isOnDevice: Bool, isEnded: Bool,
-    offers: [PaymentOffer], found: [PaymentFound], news: [ActivityLine]
+    isMirrored: Bool?, offers: [PaymentOffer], found: [PaymentFound], news: [ActivityLine]
   ) {
     self.news = news
     self.isEnded = isEnded
@@ -99,7 +99,7 @@ public final class GroupModel: Sendable {
     case .treasury: content = .treasury(TreasuryModel(group))
     case .activity: content = .activity(ActivityLine.all(group))
     case .summary: content = .summary(GroupSummaryModel(group))
-    case .settings: content = .settings(GroupSettingsModel(group, view.groupSettings, isOnDevice: isOnDevice))
+    case .settings: content = .settings(GroupSettingsModel(group, view.groupSettings, isOnDevice: isOnDevice, isMirrored: isMirrored))
     }
   }
 
@@ -118,23 +118,16 @@ public final class GroupModel: Sendable {
       }
     }
     let isWhole = expenses.count <= limit
-    for payment in SettlementRow.all(group) {
-      if let index = days.firstIndex(where: { $0.date == payment.date }) {
-        days[index].payments.append(payment)
-      } else if isWhole || days.last.map({ $0.date < payment.date }) ?? true {
-        let place = days.firstIndex { $0.date < payment.date } ?? days.count
-        days.insert(Day(date: payment.date, total: nil, rows: [], payments: [payment]), at: place)
-      }
+    func place(_ date: CalendarDate) -> Int? {
+      if let index = days.firstIndex(where: { $0.date == date }) { return index }
+      guard isWhole || days.last.map({ $0.date < date }) ?? true else { return nil }
+      let place = days.firstIndex { $0.date < date } ?? days.count
+      days.insert(Day(date: date, total: nil, rows: [], payments: []), at: place)
+      return place
     }
+    for payment in SettlementRow.all(group) { if let index = place(payment.date) { days[index].payments.append(payment) } }
     if !days.isEmpty {
-      for line in RatioLine.all(group) {
-        if let index = days.firstIndex(where: { $0.date == line.date }) {
-          days[index].ratios.append(line)
-        } else if isWhole || days.last.map({ $0.date < line.date }) ?? true {
-          let place = days.firstIndex { $0.date < line.date } ?? days.count
-          days.insert(Day(date: line.date, total: nil, rows: [], payments: [], ratios: [line]), at: place)
-        }
-      }
+      for line in RatioLine.all(group) { if let index = place(line.change.date) { days[index].ratios.append(line) } }
     }
     days = days.map { day in
       var sum: Int64 = 0

@@ -85,8 +85,11 @@ public struct GroupSettingsModel: Sendable {
   public let ratioIsNew: Bool
   /// Nil where nobody else bears anything.
   public let split: SplitModel?
+  /// Whether the person's share of this event is among their own entries (EVT-05); nil where that is no question.
+  public let isMirrored: Bool?
 
-  init(_ group: GroupSnapshot, _ form: GroupSettingsForm?, isOnDevice: Bool) {
+  init(_ group: GroupSnapshot, _ form: GroupSettingsForm?, isOnDevice: Bool, isMirrored: Bool?) {
+    self.isMirrored = isMirrored
     let form = form ?? GroupSettingsForm(group)
     name = form.name
     note = form.note

@@ -11,44 +11,43 @@ public struct SplitForm: Sendable, Equatable {
 }
 
 /// What the sheet says before somebody agrees.
-public struct SplitSheetModel: Sendable {
+public final class SplitSheetModel: Sendable {
   public let form: SplitForm
   public let asker: Person?
   /// Exactly what will be shown; nil where two currencies cannot be compared.
-  public let income: Money?
+  public let figure: PublishIncome?
   public let own: CurrencyCode
-  public let start: CalendarDate?
-  public let through: CalendarDate?
   /// What it would come to, in the order of members; empty while figures of others are missing.
   public let preview: [Int64]
   /// With two a percentage tells the income, too.
   public let isPair: Bool
+
+  init(_ form: SplitForm, _ group: GroupSnapshot, _ figure: PublishIncome?, own: CurrencyCode, preview: [MemberAmount]) {
+    self.form = form
+    asker = group.members.first { $0.isAdmin }.map { group.person($0.id) }
+    self.figure = figure
+    self.own = own
+    self.preview = preview.map { $0.amount }
+    isPair = group.bearers.count == 2
+  }
 }
 
 /// A change of the ratio in words of the screen.
 public struct RatioLine: Sendable {
-  public let date: CalendarDate
-  public let at: Int64
+  public let change: SplitRatioSettings.Change
   public let author: Person?
-  public let reason: SplitRatioSettings.Change.Reason
-  /// Hundredths of a percent, in the order of members.
-  public let percents: [Int64]
-  public let start: CalendarDate?
-  public let through: CalendarDate?
 
   /// Newest first.
   static func all(_ group: GroupSnapshot) -> [RatioLine] {
     guard group.isHousehold else { return [] }
     return group.split.history.reversed().map { change in
-      RatioLine(
-        date: change.date, at: change.at, author: change.author.map { group.person($0) }, reason: change.reason,
-        percents: change.percents.map { $0.amount }, start: change.start, through: change.through)
+      RatioLine(change: change, author: change.author.map { group.person($0) })
     }
   }
 }
 
 /// ‹Split Ratio Mode› of a household (SPL-04 to SPL-10).
-public struct SplitModel: Sendable {
+public final class SplitModel: Sendable {
   public struct Line: Sendable {
     public let person: Person
     /// Nil for who shows only the percentage.
