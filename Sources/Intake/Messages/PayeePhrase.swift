@@ -43,7 +43,7 @@ struct PayeePhrase {
     if let range = ownLine() { candidates.append(Candidate(score: 26, range: range)) }
     candidates.sort { $0.score != $1.score ? $0.score > $1.score : $0.range.lowerBound < $1.range.lowerBound }
     for candidate in candidates {
-      if let name = PayeeName.clean(text, candidate.range) { return name }
+      if let name = MessagePayee.clean(text, candidate.range) { return name }
     }
     return nil
   }
@@ -328,7 +328,7 @@ struct PayeePhrase {
         if let hit = signs.hits.first(where: { $0.start == end }), text.isBlank(at: end - 1), end > start, endsPath(hit) { break }
         end += 1
       }
-      if slashes >= 2 && PayeeName.isPath(text, start, end) { return start..<end }
+      if slashes >= 2 && MessagePayee.isPath(text, start, end) { return start..<end }
       index += 1
     }
     return nil

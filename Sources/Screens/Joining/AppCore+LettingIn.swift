@@ -6,9 +6,8 @@ import Replica
 extension AppCore {
   func shareAction(_ action: AppAction, _ view: Int) {
     if sameBytes(action.name, "share.open") {
-      guard let group = action.id else { return }
-      openShare(group, view)
-      return loadInvites(view)
+      if let group = action.id { openShare(group, view) }
+      return
     }
     guard case .share(var form)? = views[view].sheet, form.state != .asking else { return }
     switch action.name {

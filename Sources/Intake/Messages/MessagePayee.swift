@@ -1,7 +1,7 @@
 import Basis
 
 /// Cleans a counterparty's name: what a bank's systems wrapped around it goes.
-enum PayeeName {
+enum MessagePayee {
   static func clean(_ text: MessageText, _ range: Range<Int>) -> String? {
     var (start, end) = trimmed(text, range.lowerBound, range.upperBound)
     guard start < end else { return nil }
