@@ -27,7 +27,7 @@ extension Phrase {
     Phrase("With two of you, the percentage tells the income, too.", "Zu zweit verrät der Anteil auch das Einkommen.")
   }
   static var splitAgree: Phrase { Phrase("Agree", "Einverstanden") }
-  static var splitAskAll: Phrase { Phrase("Change, and ask the others", "Umstellen und die anderen fragen") }
+  static var splitAskAll: Phrase { Phrase("Ask the others", "Die anderen fragen") }
   static var splitPreview: Phrase { Phrase("Based on this period's income, split is {0}", "Nach dem Einkommen dieser Periode: {0}") }
   static var splitWaits: Phrase { Phrase("Until {0} agrees, it stays at {1}.", "Bis {0} einverstanden ist, bleibt es bei {1}.") }
   static var splitWaitsSeveral: Phrase { Phrase("Until {0} agree, it stays at {1}.", "Bis {0} einverstanden sind, bleibt es bei {1}.") }
