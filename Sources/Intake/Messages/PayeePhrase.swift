@@ -1,3 +1,5 @@
+import Basis
+
 /// Finds the counterparty's name: behind a label, behind a preposition, or where a list of facts leaves room for one.
 struct PayeePhrase {
   let text: MessageText
