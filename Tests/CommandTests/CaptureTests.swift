@@ -58,11 +58,14 @@ struct CaptureTests {
 
   @Test("CAP-02: answers come while the writer is still writing; the end of a file is no message")
   func streaming() throws {
-    let run = try Shell.run(["capture", "--json"], input: String(repeating: Self.message + "\r\n", count: 3_000))
+    // From a file: the command answers while it reads, and this shell reads only when all is written.
+    let folder = try TemporaryFolder()
+    let many = try folder.file("many.jsonl", String(repeating: Self.message + "\r\n", count: 3_000))
+    let run = try Shell.run(["capture", "--json", many])
     #expect(run.status == 0 && run.output.split(separator: "\n").count == 3_000)
     #expect(try Shell.run(["capture", "--json"], input: "").output.isEmpty)
     let long = "{\"id\":\"1\",\"text\":\"\(String(repeating: "x", count: 1_100_000))\"}\n" + Self.message
-    let cut = try Shell.run(["capture", "--json"], input: long)
+    let cut = try Shell.run(["capture", "--json", try folder.file("long.jsonl", long)])
     #expect(cut.status == 1 && cut.output.split(separator: "\n").count == 1 && cut.errors.contains("1 MB"))
     let none = try Shell.run(["capture", "/nonexistent/messages.jsonl"])
     #expect(none.status == 1 && none.errors.contains("There is no file"))

@@ -1,3 +1,5 @@
+import Basis
+
 /// The number of an account or card, as far as the message shows it: `XX1234`, `*1234`, `02-11***4407`.
 struct AccountMention {
   var start: Int

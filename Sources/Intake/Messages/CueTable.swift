@@ -1,3 +1,5 @@
+import Basis
+
 /// What a word or phrase of a message is a sign of.
 enum Cue: UInt8, Sendable {
   /// Money left or reached the person's account, said by a verb of booking.

@@ -79,7 +79,10 @@ struct DateMention {
       && time(text, second.end + 1) != nil
     guard separator == 0x2F && !text.isLetter(at: start - 1) || separator != 0x2E && isTimed || isTimed && text.isBlank(at: start - 1)
     else { return nil }
-    let readings = [(-1, second.value, first.value), (-1, first.value, second.value)].filter { isDay($0.1, $0.2) }
+    var readings: [(year: Int, month: Int, day: Int)] = [
+      (year: -1, month: second.value, day: first.value), (year: -1, month: first.value, day: second.value),
+    ]
+    readings.removeAll { !isDay($0.month, $0.day) }
     guard !readings.isEmpty else { return nil }
     return DateMention(start: start, end: second.end, readings: readings)
   }

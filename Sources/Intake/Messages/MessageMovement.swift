@@ -109,8 +109,8 @@ struct MessageMovement {
       var before = index - 1
       while before >= 0 {
         let other = signs.hits[before]
-        if hit.start - other.end > 24 || signs.isBroken(other.end, hit.start) { break }
-        if other.cue == .future && hit.start - other.end <= 16 { voids[index] = true }
+        if hit.start - other.end > (closing.contains(other.language) ? 60 : 24) || signs.isBroken(other.end, hit.start) { break }
+        if other.cue == .future && (hit.start - other.end <= 16 || closing.contains(other.language)) { voids[index] = true }
         if other.cue == .conditional && (hit.start - other.end <= 12 || isIf(signs, other)) { voids[index] = true }
         before -= 1
       }
@@ -123,6 +123,9 @@ struct MessageMovement {
     }
     return voids
   }
+
+  /// German and Dutch set the verb at the end: `wird Ihr Konto mit 5 EUR belastet`.
+  private static let closing: [UInt32] = [0x6465, 0x6E6C]
 
   private static func isIf(_ signs: MessageSigns, _ hit: CueHit) -> Bool {
     hit.end - hit.start == 2 && signs.text.folded[hit.start] == 0x69

@@ -6,7 +6,9 @@ enum MessagePayee {
     var (start, end) = trimmed(text, range.lowerBound, range.upperBound)
     guard start < end else { return nil }
     // `(주)`: a company.
-    if start > 0, text.folded[start - 1] == 0x28, text.folded[start] == 0xC8FC, text.character(at: start + 1) == 0x29 { start += 2 }
+    if start > 0, text.folded[start - 1] == 0x28, text.folded[start] == 0xC8FC, text.character(at: start + 1) == 0x29, start + 2 < end {
+      start += 2
+    }
     (start, end) = path(text, start, end)
     (start, end) = processor(text, start, end)
     (start, end) = handle(text, start, end)

@@ -11,7 +11,7 @@ struct MessageRefusals {
   /// A one-time code: the word, and digits beside it that are nothing else. `Never share your OTP` gives none.
   var givesCode: Bool {
     for (position, hit) in signs.hits.enumerated() where hit.cue == .code {
-      if position > 0 && signs.hits[position - 1].cue == .codeUse && hit.start - signs.hits[position - 1].end <= 24 { continue }
+      if signs.hits[..<position].contains(where: { $0.cue == .codeUse && hit.start - $0.end <= 24 }) { continue }
       var index = max(0, hit.start - 24)
       while index < min(text.count, hit.end + 60) {
         guard text.isDigit(at: index), !text.isDigit(at: index - 1) else {
@@ -29,7 +29,7 @@ struct MessageRefusals {
 
   private func isPlain(_ range: Range<Int>) -> Bool {
     let before = text.character(at: range.lowerBound - 1)
-    if before == 0x2E && text.isDigit(at: range.lowerBound - 2) || before == 0x2C || before == 0x2A { return false }
+    if before == 0x2E && text.isDigit(at: range.lowerBound - 2) || before == 0x2C || before == 0x2A || before == 0x78 { return false }
     if text.character(at: range.upperBound) == 0x2E && text.isDigit(at: range.upperBound + 1) { return false }
     for mention in money.mentions where mention.isNamed && mention.start < range.upperBound && range.lowerBound < mention.end {
       return false

@@ -1,3 +1,5 @@
+import Basis
+
 /// Finds the counterparty's name: behind a label, behind a preposition, or where a list of facts leaves room for one.
 struct PayeePhrase {
   let text: MessageText
@@ -392,6 +394,7 @@ struct PayeePhrase {
     }
     guard start < text.count, text.isLetter(at: start) || text.folded[start] == 0x22 else { return nil }
     if text.folded[start] == 0x22 { start += 1 }
+    guard start < text.count else { return nil }
     if let hit = signs.hits.first(where: { $0.start == start }), hit.cue != .channel, hit.cue != .mandate {
       // `Оплата 5р Автоплатёж Имя`: a noun before the name; alone on its line it is none.
       guard hit.cue == .out, text.character(at: hit.end) == 0x20, text.isCapital(at: hit.end + 1) else { return nil }

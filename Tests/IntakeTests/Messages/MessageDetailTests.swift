@@ -21,7 +21,7 @@ import Testing
     ("Paid 1\u{202F}234,50 € at Shop", "1234.50", "EUR"), ("Paid INR 1,23,456.00 at Shop", "123456.00", "INR"),
     ("Paid USD 1,234 at Shop", "1234.00", "USD"), ("Paid Rp 50.000 at Shop", "50000.00", "IDR"),
     ("Paid $15 at Shop", "15.00", "USD"), ("Paid CHF 45.50 at Shop", "45.50", "CHF"),
-    ("Paid ￥１，２８０ at Shop. ご利用", "1280", "JPY"), ("Paid ١٢٣٫٥٠ ريال at Shop", "123.50", "SAR"),
+    ("Paid ￥１，２８０ at Shop. ありがとうございます", "1280", "JPY"), ("Paid ١٢٣٫٥٠ ريال at Shop", "123.50", "SAR"),
     ("Paid KWD 3.500 at Shop", "3.500", "KWD"), ("Paid VND 150.000 at Shop", "150000", "VND"),
     ("Paid KRW 12,000 at Shop", "12000", "KRW"), ("Paid BHD 1,234.500 at Shop", "1234.500", "BHD"),
     ("Paid Rs.1100at Shop", "1100.00", "INR"), ("Paid 0.5 EUR at Shop", "0.50", "EUR"),

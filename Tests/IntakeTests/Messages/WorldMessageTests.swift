@@ -99,7 +99,7 @@ struct WorldMessage: Sendable, CustomStringConvertible {
     WorldMessage(
       "de-CH", "TWINT",
       "Du hast CHF 15.00 von Lena Meier erhalten.",
-      "15.00", "CHF", "in"),
+      "15.00", "CHF", "in", payee: "Lena Meier"),
     WorldMessage(
       "de", "Bank",
       "Gutschrift über 2.450,00 EUR von Muster GmbH auf Konto *1122",
@@ -195,7 +195,7 @@ struct WorldMessage: Sendable, CustomStringConvertible {
     WorldMessage(
       "tr", "BANKA",
       "1919 ile biten kartınızla KIRTASIYE DUNYASI isyerinde 215,50 TL harcama yapılmıştır. Kullanılabilir bakiye: 3.420,10 TL",
-      "215.50", "TRY", "out", account: "1919", balance: "3420.10"),
+      "215.50", "TRY", "out", payee: "KIRTASIYE DUNYASI", account: "1919", balance: "3420.10"),
     WorldMessage(
       "ru", "Bank",
       "Покупка 1 249,90р KNIZHNAYA LAVKA. Карта *5656. Баланс: 10 300р",
@@ -261,6 +261,10 @@ struct WorldMessage: Sendable, CustomStringConvertible {
       "TK 1234567890: -150,000VND luc 12:05 05/06/26. SD: 2,350,000VND. ND: thanh toan tien sach",
       "150000", "VND", "out", account: "7890", balance: "2350000"),
     WorldMessage(
+      "vi", "Bank",
+      "So du TK 0987654321 +2,000,000 VND luc 08:00 05/06/26. So du 4,350,000 VND",
+      "2000000", "VND", "in", account: "4321", balance: "987654321.00"),
+    WorldMessage(
       "th", "Bank",
       "ใช้จ่ายผ่านบัตร x3131 จำนวน 259.00 บาท ที่ ร้านหนังสือดี คงเหลือ 8,400.00 บาท",
       "259.00", "THB", "out", account: "3131", balance: "8400.00"),
@@ -272,6 +276,10 @@ struct WorldMessage: Sendable, CustomStringConvertible {
       "zh-CN", "银行",
       "您尾号5353的储蓄卡6月5日12:30消费支出人民币58.80元,余额1,204.30元。",
       "58.80", "CNY", "out", account: "5353", balance: "1204.30"),
+    WorldMessage(
+      "zh-CN", "银行",
+      "您尾号6464的账户于06月05日收入工资8,500.00元,余额9,704.30元。",
+      "8500.00", "CNY", "in", account: "6464", balance: "9704.30"),
     WorldMessage(
       "zh-HK", "Bank",
       "HKD 120.00 spent at HARBOUR NOODLE on card ending 7575 on 05JUN2026.",
