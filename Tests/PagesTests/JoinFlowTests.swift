@@ -115,6 +115,19 @@ struct SharedEntryTests {
     #expect(app.entry("Coop") == nil && expenses(app, group).isEmpty)
   }
 
+  @Test("UXA-04 who keeps their own money only meets nothing of households; with one, it is there") func onDemand() throws {
+    var alone = AppDriver.started()
+    alone.addWallet("UBS")
+    alone.act("entry.new")
+    #expect(alone.contains("id=\"entry-detail-note\"") && !alone.contains("id=\"entry-detail-shared\""))
+    alone.act("sheet.close")
+    alone.go("/")
+    #expect(!alone.contains("id=\"groups\"") && !alone.contains("id=\"shared-spending\""))
+    var (app, _) = try household()
+    app.act("entry.new")
+    #expect(app.contains("id=\"entry-detail-shared\""))
+  }
+
   @Test("CAT-07 a category that is usually shared proposes the household; what the person says stays") func shareableCategory() throws {
     var (app, group) = try household()
     let shareable = Category.defaultID("groceries")
