@@ -1,5 +1,6 @@
 import Basis
 import HTTPTypes
+import HummingbirdTesting
 import Ledger
 import Testing
 
@@ -14,6 +15,15 @@ struct SharedGroup: Sendable {
 
   init(_ name: String = "trip", client: String = "phone") {
     notebook = Notebook(space: RecordID(derivedFrom: name), client: RecordID(derivedFrom: client))
+  }
+
+  /// Ada's, with Ben and Cleo as names and a code that lets others in.
+  static func begun(_ client: any TestClientProtocol) async throws -> (ada: Person, group: SharedGroup, code: String) {
+    let ada = Person(client)
+    try await ada.signUp("Ada")
+    let group = SharedGroup()
+    _ = try await ada.sync(group.notebook.request([[group.start()]]))
+    return (ada, group, try await group.code(of: ada))
   }
 
   func member(_ name: String) -> RecordID { RecordID(derivedFrom: space.text + name) }
@@ -85,11 +95,7 @@ struct GroupTests {
   @Test("SEC-03: a group's id tells a stranger nothing, and lets nobody begin it again")
   func strangersSeeNothing() async throws {
     try await TestServer().run { client in
-      let ada = Person(client)
-      try await ada.signUp("Ada")
-      let group = SharedGroup()
-      _ = try await ada.sync(group.notebook.request([[group.start()]]))
-      let code = try await group.code(of: ada)
+      let (ada, group, code) = try await SharedGroup.begun(client)
       let bo = Person(client)
       try await bo.signUp("Bo")
       let his = group.on("his")
@@ -110,11 +116,7 @@ struct GroupTests {
   @Test("EVT-14, EVT-15, EVT-05, ACC-11: a guest looks, joins by the code as one of the names, and takes part")
   func guestsJoin() async throws {
     try await TestServer { $0.registration = .invite }.run { client in
-      let ada = Person(client)
-      try await ada.signUp("Ada")
-      let group = SharedGroup()
-      _ = try await ada.sync(group.notebook.request([[group.start()]]))
-      let code = try await group.code(of: ada)
+      let (ada, group, code) = try await SharedGroup.begun(client)
       let ben = Person(client)
       let typed = " " + code.lowercased().prefix(3) + " " + code.suffix(3)
       let preview = try await ben.post("/v1/join/preview", object([("code", .string(typed))])).json
@@ -177,11 +179,7 @@ struct GroupTests {
   @Test("HSE-10, EVT-16: who is let go reaches nothing any more, and what they wrote a second later is refused with a sentence")
   func removalEndsAccess() async throws {
     try await TestServer().run { client in
-      let ada = Person(client)
-      try await ada.signUp("Ada")
-      let group = SharedGroup()
-      _ = try await ada.sync(group.notebook.request([[group.start()]]))
-      let code = try await group.code(of: ada)
+      let (ada, group, code) = try await SharedGroup.begun(client)
       let ben = Person(client)
       try await ben.signUp("Ben")
       #expect(try await ben.join(code, member: group.member("Ben")).status == 200)
@@ -225,11 +223,7 @@ struct GroupTests {
   @Test("EVT-05: a guest whose browser lost everything is themselves again by the code; the lost device is out")
   func guestsReclaim() async throws {
     try await TestServer().run { client in
-      let ada = Person(client)
-      try await ada.signUp("Ada")
-      let group = SharedGroup()
-      _ = try await ada.sync(group.notebook.request([[group.start()]]))
-      let code = try await group.code(of: ada)
+      let (ada, group, code) = try await SharedGroup.begun(client)
       let lost = Person(client)
       #expect(try await lost.join(code, member: group.member("Ben")).status == 200)
       let found = Person(client)

@@ -118,15 +118,10 @@ extension AppCore {
     case "invitation.look":
       form.isSending = true
       ask("invitation", "/v1/invitations/preview", form.lookBody, view)
-    case "invitation.pick":
-      form.isNew = action.id == nil
-      form.member = action.id
+    case "invitation.pick": form.pick(action)
     case "invitation.accept":
-      if form.member == nil && !form.isNew {
-        form.problem = .nobodyChosen
-      } else if form.isNew && form.name.bytes.allSatisfy({ $0 <= 0x20 }) {
-        form.problem = .nameMissing
-      } else {
+      form.problem = form.missing
+      if form.problem == nil {
         form.isSending = true
         ask("invitation-accept", "/v1/invitations/accept", form.acceptBody, view)
       }

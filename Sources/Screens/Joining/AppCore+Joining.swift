@@ -18,16 +18,11 @@ extension AppCore {
       } else {
         form.problem = .notACode
       }
-    case "join.pick":
-      form.isNew = action.id == nil
-      form.member = action.id
+    case "join.pick": form.pick(action)
     case "join.back": form.found = nil
     case "join.go":
-      if form.member == nil && !form.isNew {
-        form.problem = .nobodyChosen
-      } else if form.isNew && form.name.bytes.allSatisfy({ $0 <= 0x20 }) {
-        form.problem = .nameMissing
-      } else {
+      form.problem = form.missing
+      if form.problem == nil {
         form.isSending = true
         ask("join", "/v1/join", form.joinBody, view)
       }

@@ -52,7 +52,7 @@ public struct InvitesForm: Sendable, Equatable {
 }
 
 /// An invitation, as who was invited sees it (HSE-08): what it is for, before anything is joined.
-public struct InviteForm: Sendable, Equatable {
+public struct InviteForm: ChoosingMember, Sendable, Equatable {
   public struct Found: Sendable, Equatable {
     public let group: JoinForm.Found
     public let by: String

@@ -2,7 +2,7 @@ import Basis
 import Ledger
 
 /// Joining a group by its code (EVT-15, EVT-19): the code, what it is for, and who of it one is.
-public struct JoinForm: Sendable, Equatable {
+public struct JoinForm: ChoosingMember, Sendable, Equatable {
   public enum Problem: Equatable, Sendable {
     /// Six letters and digits it has to be.
     case notACode
