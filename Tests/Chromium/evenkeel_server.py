@@ -15,12 +15,18 @@ class EvenkeelServer:
                 " EVENKEEL_SERVER.")
         self.program, self.web, self.data, self.more = program, web, data, more
         self.settings = settings or {}
-        # A port that stays the same over restarts, since browsers keep their data by origin.
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
         self.process = None
-        self.start()
+        # A port that stays the same over restarts, since browsers keep their data by origin. Somebody else may take a free
+        # one between the look and the start.
+        for attempt in range(5):
+            with socket.socket() as probe:
+                probe.bind(("127.0.0.1", 0))
+                self.port = probe.getsockname()[1]
+            try:
+                return self.start()
+            except AssertionError as problem:
+                if attempt == 4 or "in use" not in str(problem):
+                    raise
 
     @property
     def url(self):
