@@ -25,7 +25,7 @@ class EvenkeelServer:
             try:
                 return self.start()
             except AssertionError as problem:
-                if attempt == 4 or "in use" not in str(problem):
+                if attempt == 4 or "is taken" not in str(problem):
                     raise
 
     @property
