@@ -43,6 +43,12 @@ class Friends:
         self.page.wait_for_selector("#sheet-expense", state="detached")
         self.page.wait_for_selector(f".row-title:text-is('{what}')")
 
+    def dismiss(self, what):
+        """The bar that offers to undo it: the one of what was done before may stand there still."""
+        self.page.wait_for_selector(f"#undo:has-text('{what}')")
+        self.tap("#undo-close")
+        self.page.wait_for_selector("#undo", state="detached")
+
     def section(self, name):
         self.tap(f"#section-{name}")
         wait_until(self.page, lambda: self.page.get_attribute(f"#section-{name}", "aria-current") == "page")
@@ -65,7 +71,7 @@ def tour(page, visit):
     friends.begin("Ticino", "Ann", ["Ben", "Cleo Meier", "Dan"])
     friends.expense("100+20", "Cottage")
     friends.expense("60", "Boat", payer="Ben")
-    friends.tap("#undo-close")
+    friends.dismiss("Boat")
     friends.tap("#add-expense")
     page.wait_for_selector("#sheet-expense")
     page.fill("#expense-amount", "40")
@@ -85,7 +91,7 @@ def tour(page, visit):
     visit("expense-division")
     friends.tap("#expense-form button[type=submit]")
     page.wait_for_selector("#sheet-expense", state="detached")
-    friends.tap("#undo-close")
+    friends.dismiss("Wine")
     visit("group")
     friends.tap("li[id^=x-] .row-main")
     page.wait_for_selector("#expense-detail")
@@ -121,8 +127,7 @@ def tour(page, visit):
     page.fill("#donation-name", "Grandma")
     visit("donation")
     friends.tap("#donation-form button[type=submit]")
-    page.wait_for_selector("#treasury-figures")
-    friends.tap("#undo-close")
+    friends.dismiss("Grandma")
     visit("treasury")
     friends.tap("#back")
     friends.door("summary", "#summary-table")
@@ -139,7 +144,7 @@ def tour(page, visit):
     friends.begin("Home", "Ann", ["Ben"], kind="household")
     friends.expense("120", "Groceries", payer="Ben")
     friends.expense("20", "Bread")
-    friends.tap("#undo-close")
+    friends.dismiss("Bread")
     friends.section("settle")
     page.locator(".row-check input").first.click()
     page.wait_for_selector("#settle-selected")
