@@ -142,7 +142,7 @@ class Device:
         # A fault of the engine is logged on purpose; a violated policy or a missing file is a mistake of ours.
         # A stream whose only group ended here has nothing to follow any more.
         is_stream = "/v1/events" in (message.location or {}).get("url", "")
-        if "Content Security Policy" in message.text or ("404" in message.text and not is_stream):
+        if "Content Security Policy" in message.text or ("status of 404" in message.text and not is_stream):
             self.complaints.append(message.text)
 
     def offline(self, on=True):

@@ -167,6 +167,11 @@ def test_pictures_in_code_have_no_colours_of_their_own():
     for path in (PROJECT / "Sources" / "Pages").rglob("*.swift"):
         if path.name == "PrintColour.swift":
             continue
+        # Mail programs know no style sheets of ours: a mail says its colours itself, and they are the app's.
+        if path.name == "MailPage.swift":
+            own = {colour.upper() for colour in re.findall(r"#[0-9A-Fa-f]{6}\b", path.read_text())}
+            wrong += sorted(own - {value.upper() for value in THEMES["calm light"].values()})
+            continue
         for line in path.read_text().splitlines():
             if re.search(r"#[0-9A-Fa-f]{6}\b", line) or 'style=' in line:
                 wrong.append(f"{path.name}: {line.strip()[:80]}")
