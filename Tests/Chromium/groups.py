@@ -3,6 +3,17 @@
 from conftest import wait_until
 
 
+def hosting(ada, *group, **kind):
+    """Ada has an account, a wallet and a group: what `Friends.begin` takes. Its first expense's sheet stands open."""
+    ada.start_by_hand()
+    ada.page.keyboard.press("Escape")
+    ada.sign_up("ada@example.org")
+    ada.go("together")
+    friends = Friends(ada.page)
+    friends.begin(*group, **kind)
+    return friends
+
+
 class Friends:
     """Somebody who keeps a group for all, with every tap counted."""
 

@@ -3,17 +3,12 @@
 import time
 
 from conftest import DESKTOP, PHONE, wait_until
-from groups import Friends
+from groups import Friends, hosting
 
 
 def begin(ada):
     """Ada has an account, a group of three names and its first expense; returns the link of the group's code."""
-    ada.start_by_hand()
-    ada.page.keyboard.press("Escape")
-    ada.sign_up("ada@example.org")
-    ada.go("together")
-    friends = Friends(ada.page)
-    friends.begin("Ticino", "Ada", ["Ben", "Cleo"])
+    friends = hosting(ada, "Ticino", "Ada", ["Ben", "Cleo"])
     friends.expense("90", "Cottage")
     ada.tap("#share-open")
     ada.sees(".share-code")

@@ -1,17 +1,12 @@
 """Critical flow 2 in two browsers over one server: a household shares an expense, settles it, and comes to its end."""
 
 from conftest import DESKTOP, PHONE
-from groups import Friends
+from groups import hosting
 
 
 def begin(ada):
     """Ada has an account, a wallet and a household with a name for Ben; returns the code's link, which stays the same."""
-    ada.start_by_hand()
-    ada.page.keyboard.press("Escape")
-    ada.sign_up("ada@example.org")
-    ada.go("together")
-    friends = Friends(ada.page)
-    friends.begin("Flat", "Ada", ["Ben"], kind="household")
+    friends = hosting(ada, "Flat", "Ada", ["Ben"], kind="household")
     ada.page.keyboard.press("Escape")
     ada.page.wait_for_selector("#sheet-expense", state="detached")
     links = []
