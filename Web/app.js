@@ -12,7 +12,7 @@ import { afterPatch, beforePatch, closeSheets } from "./sheets.js";
 import { trustedScript } from "./trusted.js";
 
 let worker;
-let entering;
+let entering = 0;
 let isDrawn;
 const drawn = new Promise((resolve) => { isDrawn = resolve; });
 const decoder = new TextDecoder();
@@ -158,11 +158,15 @@ const crash = guard({
   },
 });
 
-/** Somebody comes to a screen: its cards may move into their places, and only then. */
+/** Somebody comes to a screen: its cards may move into their places, and only then. A slow phone's may take their time. */
 function enter() {
+  const turn = ++entering;
   document.documentElement.dataset.entering = "";
-  clearTimeout(entering);
-  entering = setTimeout(() => { delete document.documentElement.dataset.entering; }, 500);
+  requestAnimationFrame(async () => {
+    const moving = document.getAnimations().filter(({ animationName }) => animationName === "enter");
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+    if (turn === entering) delete document.documentElement.dataset.entering;
+  });
 }
 
 // -- routes and scroll positions: each entry of the history keeps its own (UXA-02)
