@@ -3,13 +3,12 @@
 import "./shell.js";
 import { guard, handOver } from "./crash.js";
 import { listen } from "./input.js";
-import { around, install, isInstalled, laterOn, persist, reload } from "./install.js";
+import { around, install, laterOn, persist, reload } from "./install.js";
 import { morph, parse } from "./morph.js";
 import { listenForPulls } from "./pull.js";
 import { buzz } from "./rows.js";
 import { copy, share } from "./sharing.js";
 import { afterPatch, beforePatch, closeSheets } from "./sheets.js";
-import { trustedScript } from "./trusted.js";
 
 let worker;
 let entering = 0;
@@ -72,14 +71,14 @@ const perform = {
     handOver((report) => tell("report", { report }));
   },
   route({ path, replace }) {
+    writeHistory();
     if (path === location.pathname + location.search) return;
-    const isNew = path.split("?")[0] !== location.pathname;
-    rememberScroll();
+    if (scrolled) rememberScroll();
+    if (path.split("?")[0] !== location.pathname) enter();
     const state = { depth: (history.state?.depth ?? 0) + (replace ? 0 : 1), scroll: 0 };
-    if (replace) history.replaceState(state, "", path);
-    else history.pushState(state, "", path);
-    // Last: what the history notes of a page has it laid out, and this makes all its cards change.
-    if (isNew) enter();
+    unwritten = () => (replace ? history.replaceState(state, "", path) : history.pushState(state, "", path));
+    if (document.hidden) writeHistory();
+    else requestAnimationFrame(() => setTimeout(writeHistory));
     scrollTarget = 0;
   },
   title({ text, language }) {
@@ -140,21 +139,24 @@ async function file(path) {
   }
 }
 
-function startWorker() {
+/** Listens to a worker, first of all to what it said before. */
+function adopt(begun) {
   worker?.terminate();
-  worker = new Worker(trustedScript("/worker.js"), { type: "module" });
+  worker = begun.worker;
+  scrollTarget = history.state?.scroll ?? null;
   worker.onmessage = ({ data }) => { for (const effect of data) perform[effect.kind]?.(effect); };
   worker.onerror = (event) => {
     console.error(event.message);
     crash(null, "worker");
   };
+  for (const data of begun.early.said) worker.onmessage({ data });
+  if (begun.early.error) worker.onerror(begun.early.error);
 }
 
 const crash = guard({
   restart() {
     document.getElementById("app").replaceChildren();
-    startWorker();
-    hello();
+    adopt(self.evenkeel.startWorker());
   },
 });
 
@@ -174,13 +176,26 @@ function enter() {
 history.scrollRestoration = "manual";
 let scrollTarget = null;
 
+/** What the history has still to be told: that takes its time, so the new screen is painted first. */
+let unwritten = null;
+
+function writeHistory() {
+  unwritten?.();
+  unwritten = null;
+}
+
+/** Runs while the history does not know how far this page was scrolled. */
+let scrolled = null;
+
 function rememberScroll() {
+  clearTimeout(scrolled);
+  scrolled = null;
+  writeHistory();
   history.replaceState({ ...history.state, scroll: window.scrollY }, "");
 }
-let scrollTimer;
 addEventListener("scroll", () => {
-  clearTimeout(scrollTimer);
-  scrollTimer = setTimeout(rememberScroll, 150);
+  clearTimeout(scrolled);
+  scrolled = setTimeout(rememberScroll, 150);
 }, { passive: true });
 
 function restoreScroll() {
@@ -190,7 +205,8 @@ function restoreScroll() {
 }
 
 addEventListener("popstate", (event) => {
-  clearTimeout(scrollTimer);
+  clearTimeout(scrolled);
+  scrolled = null;
   scrollTarget = event.state?.scroll ?? 0;
   send({ name: "go", fields: [["history", "true"]], route: location.pathname + location.search });
 });
@@ -213,20 +229,7 @@ const checkDay = () => {
 document.addEventListener("visibilitychange", checkDay);
 setInterval(checkDay, 60_000);
 
-// What stands behind the # of a mail's link is for the engine, not for the address bar, whose history lies on the disk.
-const opened = { path: location.pathname + location.search, secret: location.hash };
-if (opened.secret) history.replaceState(history.state, "", opened.path);
-
-function hello() {
-  scrollTarget = history.state?.scroll ?? null;
-  const path = location.pathname + location.search;
-  tell("hello", {
-    route: path === opened.path ? path + opened.secret : path,
-    visible: document.visibilityState === "visible",
-    environment: { locale: navigator.language, installed: isInstalled() },
-  });
-}
-
-startWorker();
-hello();
+adopt(self.evenkeel.first);
+// It may have changed since the worker was told.
+tell("visible", { visible: document.visibilityState === "visible" });
 around(send, { settle, drawn, wake: () => tell("wake") });

@@ -7,9 +7,6 @@ let offer = null; // the browser's own question, kept until the person taps ‹I
 let registration = null;
 let reloads = false;
 
-export const isInstalled = () =>
-  matchMedia("(display-mode: standalone)").matches || navigator.standalone === true;
-
 /**
  * Begins to report; `send` passes an event on to the engine, `settle()` resolves when nothing is under way, `drawn` when
  * the app is there.
@@ -29,7 +26,7 @@ export function around(send, { settle, drawn, wake }) {
   // Safari on iPhone and iPad asks nothing; there the way is told in words.
   const isApple = /iPhone|iPad/.test(navigator.userAgent)
     || (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
-  if (isApple && !isInstalled()) field("install.offer", "apple");
+  if (isApple && !self.evenkeel.isInstalled()) field("install.offer", "apple");
 
   const serviceWorker = navigator.serviceWorker;
   if (serviceWorker) {

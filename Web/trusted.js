@@ -1,14 +1,6 @@
-// The one Trusted Types policy: HTML comes from the engine only, scripts are the app's own two.
+// The page's way through its Trusted Types policy (begin.js).
 
-const scripts = new Set(["/worker.js", "/service-worker.js"]);
-
-const policy = globalThis.trustedTypes?.createPolicy("evenkeel", {
-  createHTML: (html) => html,
-  createScriptURL: (url) => {
-    if (!scripts.has(url)) throw new TypeError("no script of this app");
-    return url;
-  },
-});
+const { policy } = self.evenkeel;
 
 export const trustedHTML = (html) => policy?.createHTML(html) ?? html;
 export const trustedScript = (url) => policy?.createScriptURL(url) ?? url;
