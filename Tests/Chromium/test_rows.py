@@ -272,12 +272,11 @@ def test_the_next_page_comes_before_the_end_is_reached(ann):
     wait_until(page, lambda: page.locator(ROW).count() == 50)
     first = page.locator(ROW).first.get_attribute("id")
     assert page.locator("#more").count() == 1
-    for _ in range(40):
+    def all_there():
         page.mouse.wheel(0, 900)
-        page.wait_for_timeout(60)
-        if page.locator("#more").count() == 0:
-            break
-    assert page.locator(ROW).count() == 214 and page.locator("#more").count() == 0
+        return page.locator("#more").count() == 0
+    wait_until(page, all_there, timeout=20_000)
+    assert page.locator(ROW).count() == 214
     assert page.locator(f"#{first}").count() == 1
     # Find-in-page and screen readers have all of them, and no section is in the document twice.
     ids = page.evaluate("[...document.querySelectorAll('[id]')].map((node) => node.id)")
@@ -288,10 +287,10 @@ def test_the_next_page_comes_before_the_end_is_reached(ann):
 def test_a_tap_sends_only_what_changed(ann):
     """TXN-19: rows that are shown already are not sent again."""
     page = ann.page
-    for _ in range(4):
-        if page.locator("#more").count():
-            page.evaluate("document.getElementById('more').click()")
-            page.wait_for_timeout(150)
+    def all_there():
+        page.evaluate("document.getElementById('more')?.click()")
+        return page.locator("#more").count() == 0
+    wait_until(page, all_there, timeout=20_000)
     page.evaluate("""() => {
       window.changes = 0;
       new MutationObserver((list) => { window.changes += list.length; }).observe(

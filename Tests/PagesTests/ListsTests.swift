@@ -71,6 +71,23 @@ struct ListsTests {
     #expect(!app.contains("data-same"))
   }
 
+  @Test("TXN-19, ANA-03: the cards below an open sheet are named only, and those that an entry changes come whole")
+  func onlyChangedCardsAreSent() {
+    var app = AppDriver()
+    app.presenter.leavesOutSameParts = true
+    app.act("door.example")
+    app.go("/")
+    #expect(!app.contains("data-same"))
+    let whole = app.html.utf8.count
+    app.act("entry.new")
+    #expect(app.contains("id=\"sheet-entry\""))
+    #expect(app.html.components(of: "data-same") >= 5)
+    #expect(app.html.utf8.count < whole)
+    app.act("entry.save", [("amount", "4.20"), ("payee", "Coffee")])
+    #expect(!app.contains("id=\"sheet-entry\""))
+    #expect(app.contains("id=\"stat-expenses\""), "a changed card is sent")
+  }
+
   @Test("TXN-19: what is left out and what is sent add up to the whole page, whatever was done before")
   func leftOutAndSentAddUp() {
     forAllSeeds(20) { seed, random in

@@ -139,12 +139,14 @@ extension HTMLWriter {
   mutating func card(
     _ heading: String, id: String, link: (label: String, href: String)? = nil, body: (inout HTMLWriter) -> Void
   ) {
-    tag("section", .cls("card"), .id(id), .at("aria-labelledby", id + "-title")) { h in
-      h.tag("div", .cls("card-head")) { h in
-        h.tag("h2", .id(id + "-title"), text: heading)
-        if let link { h.tag("a", .cls("quiet-link"), .href(link.href), text: link.label) }
+    part(id) { h in
+      h.tag("section", .cls("card"), .id(id), .at("aria-labelledby", id + "-title")) { h in
+        h.tag("div", .cls("card-head")) { h in
+          h.tag("h2", .id(id + "-title"), text: heading)
+          if let link { h.tag("a", .cls("quiet-link"), .href(link.href), text: link.label) }
+        }
+        body(&h)
       }
-      body(&h)
     }
   }
 

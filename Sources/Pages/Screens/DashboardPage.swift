@@ -122,27 +122,29 @@ enum DashboardPage {
   // MARK: Cards
 
   private static func cards(_ model: DashboardModel, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("section", .cls("stats"), .label(words(.atAGlance)), .id("stats"), .at("tabindex", "0")) { h in
-      var income = range(model)
-      income.direction = .income
-      var expense = range(model)
-      expense.direction = .expense
-      h.tag("a", .cls("stat"), .href("/wallets"), .id("stat-balance")) { h in
-        h.tag("span", .cls("stat-name"), text: words(.balance))
-        for total in model.balances.prefix(3) {
-          h.tag("span", .cls("stat-value")) { h in
-            h.money(total.money, words, style: HTMLWriter.tone(of: total.money), alwaysCurrency: true)
+    h.part("stats") { h in
+      h.tag("section", .cls("stats"), .label(words(.atAGlance)), .id("stats"), .at("tabindex", "0")) { h in
+        var income = range(model)
+        income.direction = .income
+        var expense = range(model)
+        expense.direction = .expense
+        h.tag("a", .cls("stat"), .href("/wallets"), .id("stat-balance")) { h in
+          h.tag("span", .cls("stat-name"), text: words(.balance))
+          for total in model.balances.prefix(3) {
+            h.tag("span", .cls("stat-value")) { h in
+              h.money(total.money, words, style: HTMLWriter.tone(of: total.money), alwaysCurrency: true)
+            }
           }
+          h.tag("span", .cls("stat-note"), text: words(.allWallets))
         }
-        h.tag("span", .cls("stat-note"), text: words(.allWallets))
-      }
-      stat(words(.income), model.income, words, income.route.path, "stat-income", "in", nil, &h)
-      stat(words(.expenses), model.spending, words, expense.route.path, "stat-expenses", "", words(.paymentCount, count: model.spendingCount), &h)
-      stat(words(.net), model.net, words, range(model).route.path, "stat-net", (model.net?.minorUnits ?? 0) < 0 ? "care" : "in", nil, &h)
-      if model.pendingCount > 0 {
-        var awaited = range(model)
-        awaited.awaitedOnly = true
-        stat(words(.pendingCard), model.pending, words, awaited.route.path, "stat-pending", "", words(.paymentCount, count: model.pendingCount), &h)
+        stat(words(.income), model.income, words, income.route.path, "stat-income", "in", nil, &h)
+        stat(words(.expenses), model.spending, words, expense.route.path, "stat-expenses", "", words(.paymentCount, count: model.spendingCount), &h)
+        stat(words(.net), model.net, words, range(model).route.path, "stat-net", (model.net?.minorUnits ?? 0) < 0 ? "care" : "in", nil, &h)
+        if model.pendingCount > 0 {
+          var awaited = range(model)
+          awaited.awaitedOnly = true
+          stat(words(.pendingCard), model.pending, words, awaited.route.path, "stat-pending", "", words(.paymentCount, count: model.pendingCount), &h)
+        }
       }
     }
     if model.notCounted > 0 { h.tag("p", .cls("remark"), text: words(.notCounted, count: model.notCounted)) }

@@ -116,15 +116,17 @@ enum GroupPage {
       h.tag("strong", text: words(.feedTotal, count: feed.count, words.amount(feed.total)))
     }
     for day in feed.days {
-      h.tag("section", .cls("day"), .id("d-" + day.date.text), .vars("--rows:" + String(day.rows.count + day.payments.count + day.ratios.count))) { h in
-        h.tag("h2", .cls("day-head")) { h in
-          h.tag("span", text: words.dayHeading(day.date))
-          if let total = day.total { h.money(total, words, style: "soft") }
-        }
-        h.tag("ul", .cls("rows card")) { h in
-          for row in day.rows { expense(row, words, &h) }
-          for payment in day.payments { SettlePart.row(payment, canReopen: false, prefix: "f-", words, &h) }
-          for line in day.ratios { SplitModePart.row(line, String(line.change.at), words, &h) }
+      h.part("d-" + day.date.text) { h in
+        h.tag("section", .cls("day"), .id("d-" + day.date.text), .vars("--rows:" + String(day.rows.count + day.payments.count + day.ratios.count))) { h in
+          h.tag("h2", .cls("day-head")) { h in
+            h.tag("span", text: words.dayHeading(day.date))
+            if let total = day.total { h.money(total, words, style: "soft") }
+          }
+          h.tag("ul", .cls("rows card")) { h in
+            for row in day.rows { expense(row, words, &h) }
+            for payment in day.payments { SettlePart.row(payment, canReopen: false, prefix: "f-", words, &h) }
+            for line in day.ratios { SplitModePart.row(line, String(line.change.at), words, &h) }
+          }
         }
       }
     }

@@ -1,6 +1,6 @@
 /// What a tab shows already: the parts of its page that are large and seldom change, as fingerprints in their order.
-/// A part that is the same again is named only, so that a list of thousands of rows is not sent and compared for
-/// each tap (TXN-19).
+/// A part that is the same again is named only, so that neither a list of thousands of rows nor the cards below an open
+/// sheet are sent and compared for each tap (TXN-19).
 public struct DrawnParts: Sendable {
   private var names: [UInt64] = []
   private var contents: [UInt64] = []
@@ -36,7 +36,7 @@ public struct DrawnParts: Sendable {
 }
 
 extension HTMLWriter {
-  /// A section of a list. Where the tab shows the same already only its id is written, with `data-same`.
+  /// A card, or a section of a list. Where the tab shows the same already only its id is written, with `data-same`.
   @inline(never)
   mutating func part(_ id: String, body: (inout HTMLWriter) -> Void) {
     let start = bytes.count
