@@ -90,6 +90,7 @@ public enum Page {
     case .signUp: name = words(.createAccount)
     case .invite: name = words(.invitation)
     case .verify: name = words(.proofTitle)
+    case .forgotten, .reset: name = words(.newPasswordTitle)
     }
     return name + " \u{B7} Evenkeel"
   }
@@ -233,6 +234,8 @@ public enum Page {
     case .signIn(let form): AccountPages.signIn(form, words, &h)
     case .invite(let form): InvitePage.write(form, words, &h)
     case .verify(let form): InvitePage.proof(form, words, &h)
+    case .forgotten(let form): AccountPages.forgotten(form, words, &h)
+    case .reset(let form): AccountPages.reset(form, words, &h)
     case .signUp(let form, let hasData): AccountPages.signUp(form, hasData: hasData, words, &h)
     }
   }

@@ -26,7 +26,7 @@ final class Accounts<S: Storage>: Sendable {
 
   private let storage: S
   private let clock: ServerClock
-  private let passwords: PasswordHashing
+  let passwords: PasswordHashing
   private let registration: ServerSettings.Registration
   private let mail: MailRoom<S>
   private let proofs: AddressProofs<S>

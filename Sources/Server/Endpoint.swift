@@ -5,7 +5,7 @@ import HTTPTypes
 enum Endpoint: String, CaseIterable, Sendable {
   case signUp, signIn, signOut, session, profile, deviceKey
   case createSpace, sync, events
-  case sendVerification, verifyAddress
+  case sendVerification, verifyAddress, askReset, resetPassword
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
   case groupInvitations, inviteToGroup, resendInvitation, cancelInvitation, previewInvitation, acceptInvitation
   case addTransaction, transactions, reportPDF
@@ -14,7 +14,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   var method: HTTPRequest.Method {
     switch self {
     case .signUp, .signIn, .signOut, .createSpace, .sync, .addTransaction, .newGroupCode, .previewGroup,
-      .joinGroup, .sendVerification, .verifyAddress, .inviteToGroup, .resendInvitation, .previewInvitation,
+      .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
       .acceptInvitation: .post
     case .revokeGroupCode, .cancelInvitation: .delete
     case .profile: .patch
@@ -33,6 +33,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .deviceKey: "/v1/auth/device-key"
     case .sendVerification: "/v1/auth/verification"
     case .verifyAddress: "/v1/auth/verify"
+    case .askReset: "/v1/auth/reset"
+    case .resetPassword: "/v1/auth/reset/password"
     case .groupInvitations, .inviteToGroup: "/v1/groups/{space}/invitations"
     case .cancelInvitation: "/v1/groups/{space}/invitations/{invitation}"
     case .resendInvitation: "/v1/groups/{space}/invitations/{invitation}/resend"
@@ -61,7 +63,7 @@ enum Endpoint: String, CaseIterable, Sendable {
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
       .acceptInvitation: true
     case .signUp, .signIn, .signOut, .session, .previewGroup, .joinGroup, .sendVerification, .verifyAddress,
-      .previewInvitation, .clock, .openAPI, .health, .ready, .metrics: false
+      .askReset, .resetPassword, .previewInvitation, .clock, .openAPI, .health, .ready, .metrics: false
     }
   }
 
@@ -100,6 +102,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .revokeGroupCode: "Ends the code of a group."
     case .sendVerification: "Sends a new link that proves the account's address, at most five an hour; with an expired link's token, without a session."
     case .verifyAddress: "Proves an address by the token of a link that was sent to it."
+    case .askReset: "Sends a link to a new password, if the address has an account; the answer is the same for all."
+    case .resetPassword: "Sets a new password by the token of a link, and ends every session of the account."
     case .groupInvitations: "The invitations by mail of a group, for its admin."
     case .inviteToGroup: "Invites an address to a group by mail, for seven days."
     case .resendInvitation: "Sends an invitation with a new link; the old one is dead."

@@ -86,6 +86,16 @@ final class EventHub: Sendable {
     }
   }
 
+  /// Ends the streams of all sessions of a person.
+  func end(user: RecordID) {
+    state.withLock { state in
+      for id in state.byUser[user] ?? [] {
+        state.subscribers[id]?.pending.isOver = true
+        state.subscribers[id]?.signal.yield()
+      }
+    }
+  }
+
   /// Called after the commit, never before.
   func publish(space: RecordID, version: Int64) {
     state.withLock { state in

@@ -112,6 +112,13 @@ enum OpenAPI {
     case .profile: schema(["name"], [("name", text("1 to 100 characters."))])
     case .sendVerification: schema([], [("token", text("Of a link that expired; without it, the session's account."))])
     case .verifyAddress: schema(["token"], [("token", text("What stands behind the # of the link."))])
+    case .askReset: schema(["email"], [("email", type("string"))])
+    case .resetPassword:
+      schema(["token", "password"], [
+        ("token", text("What stands behind the # of the link.")),
+        ("password", text("8 to 128 characters, an uppercase letter, a digit; none of the last three.")),
+        ("confirmation", type("string")),
+      ])
     case .inviteToGroup: schema(["email"], [("email", type("string"))])
     case .previewInvitation: schema(["token"], [("token", text("What stands behind the # of the link."))])
     case .acceptInvitation:

@@ -19,6 +19,7 @@ final class ServerCore<S: Storage>: Sendable {
   let groups: GroupService<S>
   let mail: MailRoom<S>
   let proofs: AddressProofs<S>
+  let resets: PasswordResets<S>
   let invitations: InvitationService<S>
   let events = EventHub()
   let metrics = Metrics()
@@ -41,6 +42,7 @@ final class ServerCore<S: Storage>: Sendable {
     mail = MailRoom(storage: storage, vault: vault, settings: settings)
     proofs = AddressProofs(storage: storage, clock: settings.clock, mail: mail)
     accounts = Accounts(storage: storage, settings: settings, sessions: sessions, mail: mail, proofs: proofs)
+    resets = PasswordResets(storage: storage, clock: settings.clock, mail: mail, accounts: accounts)
     sync = SyncService(
       storage: storage, vault: vault, clock: settings.clock, events: events, journal: journal, refused: refused,
       settings: settings)
@@ -176,8 +178,8 @@ final class ServerCore<S: Storage>: Sendable {
     case .groupCode: return try await groupCode(principal, context)
     case .groupInvitations: return try await invitations(principal, context)
     case .signUp, .signIn, .signOut, .profile, .createSpace, .sync, .addTransaction, .newGroupCode, .revokeGroupCode,
-      .previewGroup, .joinGroup, .sendVerification, .verifyAddress, .inviteToGroup, .resendInvitation, .cancelInvitation,
-      .previewInvitation, .acceptInvitation:
+      .previewGroup, .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup,
+      .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation:
       throw HTTPFailure.noSuchCall
     }
   }
@@ -240,6 +242,8 @@ final class ServerCore<S: Storage>: Sendable {
       return try await invitation(endpoint, try Self.form(body), session, context, transport, mailContext(request, transport))
     case .sendVerification, .verifyAddress:
       return try await proof(endpoint, try Self.form(body), session, transport, mailContext(request, transport))
+    case .askReset, .resetPassword:
+      return try await reset(endpoint, try Self.form(body), transport, mailContext(request, transport))
     case .signUp: return try await signUp(try Self.form(body), session, transport, mailContext(request, transport))
     case .signIn: return try await signIn(try Self.form(body), transport)
     case .signOut: return try await signOut(try Self.form(body), session, transport)
@@ -346,7 +350,7 @@ final class ServerCore<S: Storage>: Sendable {
     let everywhere = form["everywhere"]?.boolValue ?? false
     if let session {
       try await sessions.end(session, everywhere: everywhere)
-      events.end(session: session.tokenHash)
+      if everywhere { events.end(user: session.user) } else { events.end(session: session.tokenHash) }
     }
     var response = Response.json(.object([JSONMember("status", .string("signed-out"))]))
     response.headers[.setCookie] = SessionCookie.clear(isSecure: transport.isSecure)

@@ -96,11 +96,14 @@ final class Sessions<S: Storage>: Sendable {
     return session
   }
 
+  /// All of a person, which are over in the database.
+  func forget(_ user: RecordID) { cache.withLock { cache in cache = cache.filter { $0.value.session.user != user } } }
+
   func end(_ session: Session, everywhere: Bool) async throws {
     if everywhere {
       let permit = try SystemPermit(.endOwnSessions, as: .user(session.user))
       try await storage.write([.endSessions(permit)])
-      cache.withLock { cache in cache = cache.filter { $0.value.session.user != session.user } }
+      forget(session.user)
     } else {
       try await storage.write([.endSession(tokenHash: session.tokenHash)])
       cache.withLock { $0[session.tokenHash] = nil }

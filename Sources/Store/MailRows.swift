@@ -18,15 +18,24 @@ public struct StoredMail: Hashable, Sendable {
   }
 }
 
-/// A link that proves an address (ACC-04). Only the SHA-256 of its token is known here.
+/// A link that proves an address (ACC-04), or lets its holder set a new password (ACC-08). Only the SHA-256 of its token is
+/// known here.
 public struct Verification: Hashable, Sendable {
+  public enum Purpose: String, Hashable, CaseIterable, Sendable {
+    case address, password
+  }
+
   public var hash: [UInt8]
   public var user: RecordID
   public var sentAt: Int64
   public var expiresAt: Int64
   public var isUsed: Bool
+  public var purpose: Purpose
 
-  public init(hash: [UInt8], user: RecordID, sentAt: Int64, expiresAt: Int64, isUsed: Bool = false) {
+  public init(
+    hash: [UInt8], user: RecordID, sentAt: Int64, expiresAt: Int64, isUsed: Bool = false, purpose: Purpose = .address
+  ) {
+    self.purpose = purpose
     self.hash = hash
     self.user = user
     self.sentAt = sentAt

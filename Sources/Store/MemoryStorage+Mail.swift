@@ -14,8 +14,12 @@ extension MemoryStorage {
     tables.withLock { $0.verifications[hash] }
   }
 
-  public func verificationCount(_ permit: SystemPermit, since: Int64) async throws(StorageError) -> Int {
-    tables.withLock { $0.verifications.values.count { $0.user == permit.user && $0.sentAt > since } }
+  public func verificationCount(
+    _ permit: SystemPermit, _ purpose: Verification.Purpose, since: Int64
+  ) async throws(StorageError) -> Int {
+    tables.withLock { tables in
+      tables.verifications.values.count { $0.user == permit.user && $0.purpose == purpose && $0.sentAt > since }
+    }
   }
 
   public func unverified(_ permit: SystemPermit, now: Int64, limit: Int) async throws(StorageError) -> [RecordID] {
@@ -48,8 +52,8 @@ extension MemoryStorage.Tables {
   func acceptsAboutMail(_ write: Write) -> Bool {
     switch write {
     case .moveMail(_, let id, let from, _, _): mails[id]?.due == from
-    case .useVerification(let permit, let hash, let now):
-      verifications[hash].map { $0.user == permit.user && !$0.isUsed && $0.expiresAt > now } ?? false
+    case .useVerification(let permit, let hash, let now): isOpen(hash, .address, permit, now)
+    case .resetPassword(let permit, let hash, _, _, let now): isOpen(hash, .password, permit, now)
     case .verifyAccount(let permit, let email, _): accounts[permit.user]?.email == email
     case .forgetAddress(_, let user, let now): accounts[user]?.isOverdue(now: now) ?? false
     case .addGroupInvitation(let permit, let invitation, let open, let now):
@@ -65,6 +69,10 @@ extension MemoryStorage.Tables {
     }
   }
 
+  private func isOpen(_ hash: [UInt8], _ purpose: Verification.Purpose, _ permit: SystemPermit, _ now: Int64) -> Bool {
+    verifications[hash].map { $0.user == permit.user && $0.purpose == purpose && !$0.isUsed && $0.expiresAt > now } ?? false
+  }
+
   private func isKnown(_ hash: [UInt8]) -> Bool { groupInvitations.values.contains { $0.hash == hash } }
 
   mutating func performAboutMail(_ write: Write) {
@@ -78,11 +86,25 @@ extension MemoryStorage.Tables {
       guard accounts[permit.user] != nil else { return }
       verification.user = permit.user
       verification.isUsed = false
+      if verification.purpose == .password {
+        for (hash, link) in verifications where link.user == permit.user && link.purpose == .password {
+          verifications[hash]?.isUsed = true
+        }
+      }
       verifications[verification.hash] = verification
     case .useVerification(let permit, let hash, let now):
       verifications[hash]?.isUsed = true
       accounts[permit.user]?.verifiedAt = now
       accounts[permit.user]?.verifyBy = nil
+    case .resetPassword(let permit, let hash, let password, let old, let now):
+      verifications[hash]?.isUsed = true
+      guard var account = accounts[permit.user] else { return }
+      account.password = password
+      account.oldPasswords = old
+      account.verifiedAt = account.verifiedAt ?? now
+      account.verifyBy = nil
+      accounts[permit.user] = account
+      sessions = sessions.filter { $0.value.user != permit.user }
     case .verifyAccount(let permit, _, let now):
       guard accounts[permit.user]?.verifiedAt == nil else { return }
       accounts[permit.user]?.verifiedAt = now
@@ -93,6 +115,7 @@ extension MemoryStorage.Tables {
     case .forgetAddress(_, let user, _):
       accounts[user]?.email = nil
       accounts[user]?.password = nil
+      accounts[user]?.oldPasswords = []
       accounts[user]?.verifyBy = nil
       verifications = verifications.filter { $0.value.user != user }
     case .addGroupInvitation(_, let invitation, _, _): groupInvitations[invitation.id] = invitation

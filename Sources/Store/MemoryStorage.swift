@@ -206,8 +206,8 @@ extension MemoryStorage.Tables {
     case .takeJob(_, let kind, let holder, let now, _):
       (jobs[kind] ?? JobState(kind: kind)).mayBeTaken(by: holder, now: now)
     case .finishJob(_, let kind, let holder, _, _): jobs[kind]?.holder == holder
-    case .moveMail, .useVerification, .verifyAccount, .forgetAddress, .addGroupInvitation, .renewGroupInvitation,
-      .cancelGroupInvitation, .useGroupInvitation:
+    case .moveMail, .useVerification, .resetPassword, .verifyAccount, .forgetAddress, .addGroupInvitation,
+      .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       acceptsAboutMail(write)
     default: true
     }
@@ -234,8 +234,8 @@ extension MemoryStorage.Tables {
       accounts[permit.user]?.password = password
       accounts[permit.user]?.verifiedAt = nil
       accounts[permit.user]?.verifyBy = nil
-    case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .verifyAccount, .awaitVerification,
-      .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
+    case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .verifyAccount,
+      .awaitVerification, .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       performAboutMail(write)
     case .addMember(let permit, let user): 
       if accounts[user] != nil, spaces[permit.space] != nil { members[permit.space, default: []].insert(user) }

@@ -16,6 +16,8 @@ public struct Account: Hashable, Sendable {
   public var verifiedAt: Int64?
   /// When an address that is not proven by then is taken away again; nil while no mail about it left.
   public var verifyBy: Int64?
+  /// The passwords before, the newest first, as many as a new one must differ from (ACC-08).
+  public var oldPasswords: [String] = []
 
   public init(
     id: RecordID, email: String?, name: String, password: String?, createdAt: Int64, lastSignInAt: Int64,

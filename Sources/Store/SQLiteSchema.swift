@@ -23,8 +23,17 @@ enum SQLiteSchema {
     migrator.registerMigration("5 mail, verified addresses, invitations to groups") { database in
       for statement in mail { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("6 new passwords for forgotten ones") { database in
+      for statement in passwords { try database.execute(sql: statement) }
+    }
     return migrator
   }
+
+  /// Hashes before the present one, a line each.
+  private static let passwords = [
+    "ALTER TABLE users ADD COLUMN old_passwords TEXT",
+    "ALTER TABLE verifications ADD COLUMN purpose TEXT NOT NULL DEFAULT 'address'",
+  ]
 
   /// Who had an account before has no date by which to prove the address: nothing was sent to them.
   private static let mail = [

@@ -22,21 +22,25 @@ extension SQLiteStorage {
   public func verification(hash: [UInt8]) async throws(StorageError) -> Verification? {
     try await read { database in
       try Row.fetchOne(
-        database, sql: "SELECT token_hash, user, sent_at, expires_at, is_used FROM verifications WHERE token_hash = ?",
+        database, sql: "SELECT token_hash, user, sent_at, expires_at, is_used, purpose FROM verifications WHERE token_hash = ?",
         arguments: [Data(hash)]
       ).map { row in
-        Verification(
-          hash: row.bytes(0), user: try RecordID(stored: row.bytes(1)), sentAt: row[2], expiresAt: row[3], isUsed: row[4])
+        guard let purpose = Verification.Purpose(rawValue: row[5]) else { throw StorageError.unreadable(what: "purpose of a link") }
+        return Verification(
+          hash: row.bytes(0), user: try RecordID(stored: row.bytes(1)), sentAt: row[2], expiresAt: row[3], isUsed: row[4],
+          purpose: purpose)
       }
     }
   }
 
-  public func verificationCount(_ permit: SystemPermit, since: Int64) async throws(StorageError) -> Int {
+  public func verificationCount(
+    _ permit: SystemPermit, _ purpose: Verification.Purpose, since: Int64
+  ) async throws(StorageError) -> Int {
     guard case .user(let user) = permit.principal else { return 0 }
     return try await read { database in
       try Int.fetchOne(
-        database, sql: "SELECT COUNT(*) FROM verifications WHERE user = ? AND sent_at > ?", arguments: [user.data, since])
-        ?? 0
+        database, sql: "SELECT COUNT(*) FROM verifications WHERE user = ? AND purpose = ? AND sent_at > ?",
+        arguments: [user.data, purpose.rawValue, since]) ?? 0
     }
   }
 
@@ -78,11 +82,8 @@ extension Database {
     switch write {
     case .moveMail(_, let id, let from, _, _):
       return try exists("SELECT 1 FROM outbox WHERE id = ? AND due = ?", [id.data, from])
-    case .useVerification(let permit, let hash, let now):
-      guard case .user(let user) = permit.principal else { return false }
-      return try exists(
-        "SELECT 1 FROM verifications WHERE token_hash = ? AND user = ? AND is_used = 0 AND expires_at > ?",
-        [Data(hash), user.data, now])
+    case .useVerification(let permit, let hash, let now): return try isOpen(hash, .address, permit, now)
+    case .resetPassword(let permit, let hash, _, _, let now): return try isOpen(hash, .password, permit, now)
     case .verifyAccount(let permit, let email, _):
       guard case .user(let user) = permit.principal else { return false }
       return try exists("SELECT 1 FROM users WHERE id = ? AND email = ?", [user.data, email])
@@ -112,6 +113,13 @@ extension Database {
     }
   }
 
+  private func isOpen(_ hash: [UInt8], _ purpose: Verification.Purpose, _ permit: SystemPermit, _ now: Int64) throws -> Bool {
+    guard case .user(let user) = permit.principal else { return false }
+    return try exists(
+      "SELECT 1 FROM verifications WHERE token_hash = ? AND user = ? AND purpose = ? AND is_used = 0 AND expires_at > ?",
+      [Data(hash), user.data, purpose.rawValue, now])
+  }
+
   func performAboutMail(_ write: Write) throws {
     switch write {
     case .addMail(_, let mail):
@@ -122,13 +130,25 @@ extension Database {
     case .removeMail(_, let id): try run("DELETE FROM outbox WHERE id = ?", [id.data])
     case .addVerification(let permit, let verification):
       guard case .user(let user) = permit.principal else { return }
+      if verification.purpose == .password {
+        try run("UPDATE verifications SET is_used = 1 WHERE user = ? AND purpose = 'password'", [user.data])
+      }
       try run(
-        "INSERT OR REPLACE INTO verifications SELECT ?, id, ?, ?, 0 FROM users WHERE id = ?",
-        [Data(verification.hash), verification.sentAt, verification.expiresAt, user.data])
+        "INSERT OR REPLACE INTO verifications SELECT ?, id, ?, ?, 0, ? FROM users WHERE id = ?",
+        [
+          Data(verification.hash), verification.sentAt, verification.expiresAt, verification.purpose.rawValue, user.data,
+        ])
     case .useVerification(let permit, let hash, let now):
       guard case .user(let user) = permit.principal else { return }
       try run("UPDATE verifications SET is_used = 1 WHERE token_hash = ?", [Data(hash)])
       try run("UPDATE users SET verified_at = ?, verify_by = NULL WHERE id = ?", [now, user.data])
+    case .resetPassword(let permit, let hash, let password, let old, let now):
+      guard case .user(let user) = permit.principal else { return }
+      try run("UPDATE verifications SET is_used = 1 WHERE token_hash = ?", [Data(hash)])
+      try run(
+        "UPDATE users SET password = ?, old_passwords = ?, verified_at = COALESCE(verified_at, ?), verify_by = NULL WHERE id = ?",
+        [password, old.joined(separator: "\n"), now, user.data])
+      try run("DELETE FROM sessions WHERE user = ?", [user.data])
     case .verifyAccount(let permit, _, let now):
       guard case .user(let user) = permit.principal else { return }
       try run("UPDATE users SET verified_at = ?, verify_by = NULL WHERE id = ? AND verified_at IS NULL", [now, user.data])
@@ -137,7 +157,7 @@ extension Database {
         "UPDATE users SET verify_by = ? WHERE id = ? AND verified_at IS NULL AND verify_by IS NULL AND email IS NOT NULL",
         [until, user.data])
     case .forgetAddress(_, let user, _):
-      try run("UPDATE users SET email = NULL, password = NULL, verify_by = NULL WHERE id = ?", [user.data])
+      try run("UPDATE users SET email = NULL, password = NULL, old_passwords = NULL, verify_by = NULL WHERE id = ?", [user.data])
       try run("DELETE FROM verifications WHERE user = ?", [user.data])
     case .addGroupInvitation(_, let invitation, _, _):
       try run(

@@ -44,8 +44,8 @@ extension Database {
         [kind.rawValue, now, now, holder.data])
     case .finishJob(_, let kind, let holder, _, _):
       return try exists("SELECT 1 FROM jobs WHERE kind = ? AND holder = ?", [kind.rawValue, holder.data])
-    case .moveMail, .useVerification, .verifyAccount, .forgetAddress, .addGroupInvitation, .renewGroupInvitation,
-      .cancelGroupInvitation, .useGroupInvitation:
+    case .moveMail, .useVerification, .resetPassword, .verifyAccount, .forgetAddress, .addGroupInvitation,
+      .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       return try acceptsAboutMail(write)
     default:
       return true
@@ -101,8 +101,8 @@ extension Database {
     case .addSpace, .advance, .record, .progress, .outcome, .forgetOutcomes, .keepAnswer:
       try performAboutSpace(write)
     case .addMember, .removeMember, .setGroupCode, .revokeGroupCode, .useGroupCode: try performAboutMembers(write)
-    case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .verifyAccount, .awaitVerification,
-      .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
+    case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .verifyAccount,
+      .awaitVerification, .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       try performAboutMail(write)
     case .takeJob(_, let kind, let holder, _, let until):
       try run(

@@ -43,7 +43,7 @@ public protocol Storage: Sendable {
   /// The caller holds the link: it learns whose it is, or nothing.
   func verification(hash: [UInt8]) async throws(StorageError) -> Verification?
   /// Links that were made for the principal's own account since then (ACC-04: at most 5 an hour).
-  func verificationCount(_ permit: SystemPermit, since: Int64) async throws(StorageError) -> Int
+  func verificationCount(_ permit: SystemPermit, _ purpose: Verification.Purpose, since: Int64) async throws(StorageError) -> Int
   /// Accounts whose time to prove their address is over.
   func unverified(_ permit: SystemPermit, now: Int64, limit: Int) async throws(StorageError) -> [RecordID]
   /// The caller holds the link: before there is a permit, it learns what it is for, or nothing (HSE-06).
@@ -215,10 +215,13 @@ public enum Write: Sendable {
   /// If it is still due at `from`: of two servers one takes it. `attempts` are those made by then.
   case moveMail(SystemPermit, id: RecordID, from: Int64, to: Int64, attempts: Int)
   case removeMail(SystemPermit, id: RecordID)
-  /// For the principal's own account.
+  /// For the principal's own account. A link to a new password ends those before it.
   case addVerification(SystemPermit, Verification)
   /// If it is the principal's, unused and not expired: the account's address is proven from now on (ACC-04).
   case useVerification(SystemPermit, hash: [UInt8], at: Int64)
+  /// If the link is the principal's, for this, unused and not expired: the account has a new password, `old` are those
+  /// before it, the address is proven, and no session goes on (ACC-08).
+  case resetPassword(SystemPermit, hash: [UInt8], password: String, old: [String], at: Int64)
   /// If the principal's account has this address: something that was sent there came back.
   case verifyAccount(SystemPermit, email: String, at: Int64)
   /// A mail about it left: unless the address is proven or has a date already.

@@ -132,3 +132,37 @@ def test_mails_wait_while_the_mail_server_is_away(person, postbox, evenkeel):
     letter = postbox.wait_for("ann@example.org", "confirm", timeout=40)
     ann.page.goto(link_in(letter))
     ann.reads("ann@example.org is confirmed", "#proof-done")
+
+
+def test_a_forgotten_password_is_replaced_by_a_link(person, postbox, shot):
+    """ACC-08: in another browser than the one that forgot it; the old session is over, the new password lets in."""
+    ann = person(DESKTOP)
+    ann.start_by_hand()
+    ann.page.keyboard.press("Escape")
+    ann.sign_up("ann@example.org")
+    other = person(PHONE, route="/sign-in")
+    other.tap("#forgotten")
+    other.sees("#forgotten-form")
+    assert_accessible(other.page, "the form for a link")
+    other.page.fill("#email", "ann@example.org")
+    shot(other.page, "reset-ask")
+    other.page.keyboard.press("Enter")
+    other.reads("If ann@example.org has an account here", "#reset-sent")
+    shot(other.page, "reset-sent")
+    other.page.goto(link_in(postbox.wait_for("ann@example.org", "A new password")))
+    other.sees("#reset-form")
+    assert "#" not in other.page.url
+    assert_accessible(other.page, "the form for a new password")
+    for password, answer in ((PASSWORD, "not one of your last three"), ("Anderes7Wort", None)):
+        other.page.fill("#password", password)
+        other.page.fill("#confirmation", password)
+        shot(other.page, "reset-form")
+        other.page.keyboard.press("Enter")
+        if answer:
+            other.reads(answer, "#account-problem")
+    other.sees("#sign-in-form")
+    other.reads("Password updated successfully", "#notice")
+    other.page.fill("#email", "ann@example.org")
+    other.page.fill("#password", "Anderes7Wort")
+    other.page.keyboard.press("Enter")
+    other.sees("#tabs")

@@ -113,6 +113,33 @@ struct AccountFlowTests {
     #expect(app.contains("id=\"stats\"") && app.contains("You are signed in."))
   }
 
+  @Test("ACC-08: a forgotten password: the answer reveals nothing, the link leads to a form, a success to the sign-in")
+  func forgottenPassword() {
+    var app = AppDriver()
+    app.go("/sign-in")
+    #expect(app.contains("href=\"/forgotten\""))
+    app.go("/forgotten")
+    app.act("account.forgotten", [("email", "ann@example")])
+    #expect(app.contains("Please enter a valid email address"))
+    app.act("account.forgotten", [("email", "ann@example.org")])
+    app.send(.fetched(tag: "reset", status: 200, bytes: Array("{\"status\":\"sent\"}".utf8)))
+    #expect(app.contains("If ann@example.org has an account here"))
+    app.act("account.input", [("email", "ann@example.com")])
+    #expect(!app.contains("has an account here"), "it is about another address")
+    app.go("/reset")
+    #expect(app.contains("Please open the link in the newest mail"))
+    app.go("/reset#secret")
+    app.act("account.reset", [("password", "Segelboot7"), ("confirmation", "Segelboot8")])
+    #expect(app.contains("Passwords do not match"))
+    app.act("account.reset", [("password", "Segelboot7"), ("confirmation", "Segelboot7")])
+    let refusal = "{\"error\":{\"code\":\"password.known\",\"message\":\"Please choose another one.\"}}"
+    app.send(.fetched(tag: "reset/password", status: 400, bytes: Array(refusal.utf8)))
+    #expect(app.contains("Please choose another one.") && app.contains("href=\"/forgotten\""))
+    app.act("account.reset", [("password", "Segelboot9"), ("confirmation", "Segelboot9")])
+    app.send(.fetched(tag: "reset/password", status: 200, bytes: Array("{\"status\":\"updated\"}".utf8)))
+    #expect(app.contains("id=\"sign-in-form\"") && app.contains("Password updated successfully"))
+  }
+
   /// ACC-03: it gets the same answer, but no session.
   @Test func anAddressThatHasAnAccountIsAskedToSignIn() {
     var app = Self.signedUp()

@@ -79,6 +79,7 @@ extension Phrase {
   static var noticeSettings: Phrase { Phrase("Settings changed", "Einstellung geändert") }
   static var noticeUndone: Phrase { Phrase("Taken back", "Rückgängig gemacht") }
   static var noticeExported: Phrase { Phrase("Your file is ready in your downloads.", "Deine Datei liegt bei den Downloads.") }
+  static var noticePasswordUpdated: Phrase { Phrase("Password updated successfully", "Passwort geändert") }
   static var noticeSignedIn: Phrase { Phrase("You are signed in.", "Du bist angemeldet.") }
   static var noticeSignedInApart: Phrase {
     Phrase("You are signed in. What you added on this device before stays apart and is shown again when you sign out.",

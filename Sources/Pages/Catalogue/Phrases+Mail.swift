@@ -28,6 +28,17 @@ extension Phrase {
   }
   static var mailKnownButton: Phrase { Phrase("Sign in", "Anmelden") }
 
+  static var mailResetSubject: Phrase { Phrase("A new password for Evenkeel", "Ein neues Passwort für Evenkeel") }
+  static var mailReset: Phrase {
+    Phrase("Somebody asked for a new password for your account. If it was you, choose one now.",
+      "Jemand hat für dein Konto ein neues Passwort verlangt. Falls du es warst, wähle jetzt eines.")
+  }
+  static var mailResetButton: Phrase { Phrase("Choose a new password", "Neues Passwort wählen") }
+  static var mailResetUntil: Phrase {
+    Phrase("The link works once, for an hour, and only the newest one does. If it was not you, you need not do anything: your password stays as it is.",
+      "Der Link gilt einmal und eine Stunde lang, und nur der neuste. Falls du es nicht warst, musst du nichts tun: dein Passwort bleibt, wie es ist.")
+  }
+
   static var mailInviteSubject: Phrase { Phrase("{0} invites you to ‹{1}›", "{0} lädt dich zu ‹{1}› ein") }
   static var mailInviteHousehold: Phrase {
     Phrase("{0} would like to share the running costs of the household ‹{1}› with you.",

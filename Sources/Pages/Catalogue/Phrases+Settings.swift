@@ -60,6 +60,25 @@ extension Phrase {
   static var email: Phrase { Phrase("E-mail", "E-Mail") }
   static var password: Phrase { Phrase("Password", "Passwort") }
   static var confirmPassword: Phrase { Phrase("Password again", "Passwort nochmals") }
+  static var forgottenLink: Phrase { Phrase("Forgot your password?", "Passwort vergessen?") }
+  static var newPasswordTitle: Phrase { Phrase("New password", "Neues Passwort") }
+  static var forgottenHow: Phrase {
+    Phrase("We send a link to your address. It works once, for an hour.", "Wir senden einen Link an deine Adresse. Er gilt einmal und eine Stunde lang.")
+  }
+  static var forgottenSend: Phrase { Phrase("Send link", "Link senden") }
+  static var forgottenSent: Phrase {
+    Phrase("If {0} has an account here, a mail with a link is on its way. Please look in the spam folder, too.",
+      "Falls {0} hier ein Konto hat, ist eine Mail mit einem Link unterwegs. Schau bitte auch im Spam-Ordner nach.")
+  }
+  static var forgottenAgain: Phrase { Phrase("Send again", "Nochmals senden") }
+  static var resetNeedsLink: Phrase {
+    Phrase("Please open the link in the newest mail, or ask for a new one.", "Öffne bitte den Link in der neusten Mail oder verlange einen neuen.")
+  }
+  static var resetAsk: Phrase { Phrase("Ask for a new link", "Neuen Link verlangen") }
+  static var resetEnds: Phrase {
+    Phrase("With the new password you are signed out on all devices. What is on them stays.", "Mit dem neuen Passwort bist du auf allen Geräten abgemeldet. Was auf ihnen ist, bleibt.")
+  }
+  static var resetSave: Phrase { Phrase("Save password", "Passwort sichern") }
   static var noAccountYet: Phrase { Phrase("Don’t have an account? Sign up", "Noch kein Konto? Registrieren") }
   static var haveAccount: Phrase { Phrase("Have an account already? Sign in", "Schon ein Konto? Anmelden") }
   static var adoptsData: Phrase {

@@ -6,6 +6,8 @@ public enum MailText: Sendable, Equatable {
   case verify(name: String)
   /// ACC-03: somebody signed up with an address that has an account.
   case known(name: String)
+  /// ACC-08.
+  case reset(name: String)
   /// HSE-06.
   case invite(by: String, group: String, isHousehold: Bool, until: CalendarDate)
   /// HSE-08, to the admin.
@@ -53,6 +55,12 @@ public struct MailPage: Sendable, Equatable {
         hello = words(.mailHello, MailPage.plainName(name))
         lines = [words(.mailKnown)]
         button = words(.mailKnownButton)
+      case .reset(let name):
+        subject = words(.mailResetSubject)
+        hello = words(.mailHello, MailPage.plainName(name))
+        lines = [words(.mailReset)]
+        button = words(.mailResetButton)
+        after = [words(.mailResetUntil)]
       case .invite(let by, let group, let isHousehold, let until):
         let (by, group) = (MailPage.plainName(by), MailPage.plainName(group))
         subject = words(.mailInviteSubject, by, group)

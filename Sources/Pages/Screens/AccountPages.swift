@@ -20,6 +20,7 @@ enum AccountPages {
             disabled: form.isSending || form.email.isEmpty || form.password.isEmpty)
         }
       }
+      h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/forgotten"), .id("forgotten"), text: words(.forgottenLink)) }
       h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/sign-up"), text: words(.noAccountYet)) }
     }
   }
@@ -36,13 +37,7 @@ enum AccountPages {
         h.textField(
           words(.email), id: "email", name: "email", value: form.email, type: "email", event: "account.input",
           autocomplete: "username", mode: "email", required: true)
-        h.textField(
-          words(.password), id: "password", name: "password", value: form.password, type: "password",
-          event: "account.input", autocomplete: "new-password", required: true)
-        rules(form, words, &h)
-        h.textField(
-          words(.confirmPassword), id: "confirmation", name: "confirmation", value: form.confirmation, type: "password",
-          event: "account.input", autocomplete: "new-password", required: true)
+        newPassword(form, words, &h)
         if let problem = form.problem {
           h.tag("div", .cls("strip care"), .at("role", "alert"), .id("account-problem")) { h in
             h.icon(.attention)
@@ -77,6 +72,16 @@ enum AccountPages {
     }
   }
 
+  static func newPassword(_ form: AccountForm, _ words: Words, _ h: inout HTMLWriter) {
+    h.textField(
+      words(.password), id: "password", name: "password", value: form.password, type: "password",
+      event: "account.input", autocomplete: "new-password", required: true)
+    rules(form, words, &h)
+    h.textField(
+      words(.confirmPassword), id: "confirmation", name: "confirmation", value: form.confirmation, type: "password",
+      event: "account.input", autocomplete: "new-password", required: true)
+  }
+
   /// The password's three rules, live: a sign and a word, not colour alone.
   private static func rules(_ form: AccountForm, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("ul", .cls("checklist"), .id("password-rules"), .at("aria-live", "polite")) { h in
@@ -92,7 +97,7 @@ enum AccountPages {
     }
   }
 
-  private static func sentence(_ problem: AccountForm.Problem, _ words: Words) -> String {
+  static func sentence(_ problem: AccountForm.Problem, _ words: Words) -> String {
     switch problem {
     case .passwordsDiffer: return words(.passwordsDiffer)
     case .passwordShort: return words(.passwordShort)

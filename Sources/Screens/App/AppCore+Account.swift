@@ -17,6 +17,12 @@ extension AppCore {
     case "account.sign-in":
       guard !views[view].account.email.isEmpty && !views[view].account.password.isEmpty else { return }
       send("sign-in", view)
+    case "account.forgotten":
+      views[view].account.problem = AccountForm.isEmail(views[view].account.email) ? nil : .email
+      if views[view].account.problem == nil { send("reset", view) }
+    case "account.reset":
+      views[view].account.problem = views[view].account.passwordProblem
+      if views[view].account.problem == nil { send("reset/password", view) }
     case "account.again": again(action.value, view)
     case "account.sign-out": askToSignOut(everywhere: sameBytes(action.value, "everywhere"), view)
     case "account.send-first": sendFirst(view)
@@ -30,7 +36,10 @@ extension AppCore {
       drawAll()
     default:
       // Typing makes the last answer stale.
-      if !views[view].account.isSending { views[view].account.problem = nil }
+      if !views[view].account.isSending {
+        views[view].account.problem = nil
+        views[view].account.isSent = false
+      }
     }
   }
 
@@ -38,16 +47,16 @@ extension AppCore {
     guard !views[view].account.isSending else { return }
     views[view].account.isSending = true
     views[view].account.problem = nil
-    out.append(
-      .request(
-        view: views[view].id, tag: tag, method: "POST", path: "/v1/auth/" + tag, body: views[view].account.body))
+    let form = views[view].account
+    let body = sameBytes(tag, "reset") ? form.forgottenBody : sameBytes(tag, "reset/password") ? form.resetBody : form.body
+    out.append(.request(view: views[view].id, tag: tag, method: "POST", path: "/v1/auth/" + tag, body: body))
   }
 
   /// ‹Retry› of the dialog about the connection (UXA-09).
   private func again(_ tag: String, _ view: Int) {
     views[view].sheet = nil
     switch tag {
-    case "sign-up", "sign-in": send(tag, view)
+    case "sign-up", "sign-in", "reset", "reset/password": send(tag, view)
     case "session": askForSession(tag, view)
     case "keep": signOut(keep: true, view)
     case "discard": signOut(keep: false, view)
@@ -58,7 +67,7 @@ extension AppCore {
   func fetched(_ tag: String, _ status: Int, _ bytes: [UInt8], _ viewID: Int64) {
     let index = views.firstIndex { $0.id == viewID }
     switch tag {
-    case "sign-up", "sign-in": answered(tag, status, bytes, index)
+    case "sign-up", "sign-in", "reset", "reset/password": answered(tag, status, bytes, index)
     case "session", "owner": recognised(tag, status, bytes, index)
     case "profile": profileSaved(status, bytes, index)
     case "create-space": createdSpace(status)
@@ -85,6 +94,11 @@ extension AppCore {
       if status == 0 { views[index].sheet = .noConnection(tag) }
       views[index].account.problem = AppCore.problem(status, bytes, isSignIn: sameBytes(tag, "sign-in"))
       return
+    }
+    if sameBytes(tag, "reset") { return views[index].account.isSent = true }
+    if sameBytes(tag, "reset/password") {
+      go(Route(.signIn), index)
+      return say(.passwordUpdated, index)
     }
     guard sameBytes(tag, "sign-up") else { return arrive(index, bytes) }
     // The answer to a known address looks the same (ACC-03): the session tells whether somebody is signed in.

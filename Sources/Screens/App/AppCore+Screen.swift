@@ -48,6 +48,8 @@ extension AppCore {
     case .signUp: return .signUp(view.account, hasData: hasStarted)
     case .invite: return .invite(view.invite)
     case .verify: return .verify(view.proof)
+    case .forgotten: return .forgotten(view.account)
+    case .reset: return .reset(view.account)
     case .help: return .help
     case .inbox: return .inbox(InboxModel(snapshot))
     case .gallery: return .gallery(GalleryModel(format: format, today: today, route: view.route))
@@ -193,7 +195,7 @@ extension AppCore {
   private static func tab(_ content: Screen.Content, _ route: Route) -> Screen.Tab? {
     switch content {
     case .arriving where AppCore.group(route.page) != nil: return .together
-    case .welcome, .arriving, .signIn, .signUp, .invite, .verify: return nil
+    case .welcome, .arriving, .signIn, .signUp, .invite, .verify, .forgotten, .reset: return nil
     case .dashboard, .analytics, .reports, .openFile, .review: return .dashboard
     case .wallets, .wallet: return .dashboard
     case .transactions, .transaction, .transfers, .calendar, .templates: return .transactions

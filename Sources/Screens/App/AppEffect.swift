@@ -101,6 +101,7 @@ public enum Notice: Equatable, Sendable {
   /// A mail with a new link.
   case proofSent
   case signedIn, signedInApart, signedOut, signOutFailed, sendFailed
+  case passwordUpdated
   /// The sentence of a refusal, already in words for the person.
   case refused(String)
   case storageTrouble(code: String)

@@ -8,6 +8,8 @@ public struct Route: Equatable, Sendable {
     case settings, storage, trouble, changes, deleted, signIn, signUp
     /// Where the links of mails lead (HSE-08, ACC-04).
     case invite, verify
+    /// A forgotten password: asking for a link, and where it leads (ACC-08).
+    case forgotten, reset
     case wallet(RecordID)
     case transaction(RecordID), transfers
     case templates
@@ -93,7 +95,7 @@ public struct Route: Equatable, Sendable {
     ("welcome", .welcome), ("transactions", .transactions), ("import", .openFile), ("wallets", .wallets),
     ("categories", .categories), ("budgets", .budgets), ("together", .together), ("analytics", .analytics),
     ("settings", .settings), ("sign-in", .signIn), ("sign-up", .signUp), ("help", .help),
-    ("invite", .invite), ("verify", .verify),
+    ("invite", .invite), ("verify", .verify), ("forgotten", .forgotten), ("reset", .reset),
     ("gallery", .gallery), ("inbox", .inbox), ("reports", .reports),
   ]
 

@@ -18,6 +18,11 @@ public struct AccountForm: Sendable, Equatable {
   public var confirmation = ""
   public var problem: Problem?
   public var isSending = false
+  /// A mail with a link to a new password is on its way, if the address has an account (ACC-08).
+  public var isSent = false
+  /// Of the link to a new password.
+  var secret: String?
+  public var hasSecret: Bool { secret != nil }
   /// The secret of the invitation that the account is made for, and the group's name (ACC-20).
   var invitation: String?
   public var invitedTo: String?
@@ -36,13 +41,18 @@ public struct AccountForm: Sendable, Equatable {
   public var hasUppercase: Bool { password.scalars.contains { $0.isCapital } }
   public var hasDigit: Bool { password.scalars.contains { $0.value >= 0x30 && $0.value <= 0x39 } }
 
-  /// The first rule that is not met, in the order of ACC-01.
-  public var firstProblem: Problem? {
+  /// The first rule that the password does not meet, in the order of ACC-01.
+  var passwordProblem: Problem? {
     if !sameBytes(password, confirmation) { return .passwordsDiffer }
     if !isLongEnough { return .passwordShort }
     if !hasUppercase { return .passwordUppercase }
     if !hasDigit { return .passwordDigit }
-    if password.unicodeScalars.count > 128 { return .passwordLong }
+    return password.unicodeScalars.count > 128 ? .passwordLong : nil
+  }
+
+  /// The first rule that is not met.
+  public var firstProblem: Problem? {
+    if let passwordProblem { return passwordProblem }
     if !AccountForm.isEmail(email) { return .email }
     if name.bytes.allSatisfy({ $0 <= 0x20 }) { return .name }
     return nil
@@ -57,6 +67,15 @@ public struct AccountForm: Sendable, Equatable {
       return false
     }
     return !bytes.contains { $0 <= 0x20 }
+  }
+
+  var forgottenBody: [UInt8] { JSON.object([JSONMember("email", .string(email))]).bytes }
+
+  var resetBody: [UInt8] {
+    JSON.object([
+      JSONMember("token", .string(secret ?? "")), JSONMember("password", .string(password)),
+      JSONMember("confirmation", .string(confirmation)),
+    ]).bytes
   }
 
   var body: [UInt8] {

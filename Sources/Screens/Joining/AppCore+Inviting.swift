@@ -83,6 +83,7 @@ extension AppCore {
       let form = ProofForm(token: secret)
       views[view].proof = form
       ask("proof", "/v1/auth/verify", form.body, view)
+    case .reset: views[view].account.secret = secret
     default: return
     }
   }

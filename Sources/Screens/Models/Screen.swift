@@ -48,6 +48,7 @@ public final class Screen {
     case invite(InviteForm?)
     /// The proof of an address (ACC-04).
     case verify(ProofForm?)
+    case forgotten(AccountForm), reset(AccountForm)
   }
 
   public indirect enum SheetContent: Sendable {

@@ -38,7 +38,7 @@ final class AddressProofs<S: Storage>: Sendable {
     guard account.verifiedAt == nil else { throw HTTPFailure.link(.verified) }
     let hour: Int64 = 3_600_000
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
-    guard try await storage.verificationCount(permit, since: clock.now() - hour) < Self.mailsPerHour else {
+    guard try await storage.verificationCount(permit, .address, since: clock.now() - hour) < Self.mailsPerHour else {
       throw HTTPFailure.tooMany(seconds: 3600)
     }
     try await storage.write(try writes(for: user, name: account.name, email: email, context))
@@ -63,6 +63,7 @@ final class AddressProofs<S: Storage>: Sendable {
 
   private func find(_ token: String) async throws -> Verification? {
     guard token.utf8.count <= 128 else { return nil }
-    return try await storage.verification(hash: Sessions<S>.hash(token))
+    let link = try await storage.verification(hash: Sessions<S>.hash(token))
+    return link?.purpose == .address ? link : nil
   }
 }

@@ -15,12 +15,14 @@ enum LinkFailure: Error, Equatable {
   case full(Int, of: Int)
   case otherHousehold(String)
   case passwordNeeded, wrongPassword
+  case noResetMail, resetUnknown, resetUsed, resetExpired, passwordKnown
 
   var status: HTTPResponse.Status {
     switch self {
-    case .noMail: .notImplemented
-    case .unknown, .used, .expired, .invitationUnknown, .invitationUsed, .invitationExpired, .invitationWithdrawn: .gone
-    case .wrongAddress: .badRequest
+    case .noMail, .noResetMail: .notImplemented
+    case .unknown, .used, .expired, .invitationUnknown, .invitationUsed, .invitationExpired, .invitationWithdrawn,
+      .resetUnknown, .resetUsed, .resetExpired: .gone
+    case .wrongAddress, .passwordKnown: .badRequest
     case .otherAddress, .ownAddressFirst, .passwordNeeded, .wrongPassword: .forbidden
     case .verified, .memberAlready, .invitedAlready, .full, .otherHousehold: .conflict
     }
@@ -28,10 +30,10 @@ enum LinkFailure: Error, Equatable {
 
   var code: String {
     switch self {
-    case .noMail: "mail.none"
-    case .unknown: "link.unknown"
-    case .used: "link.used"
-    case .expired: "link.expired"
+    case .noMail, .noResetMail: "mail.none"
+    case .unknown, .resetUnknown: "link.unknown"
+    case .used, .resetUsed: "link.used"
+    case .expired, .resetExpired: "link.expired"
     case .verified: "email.verified"
     case .invitationUnknown: "invitation.unknown"
     case .invitationUsed: "invitation.used"
@@ -46,6 +48,7 @@ enum LinkFailure: Error, Equatable {
     case .otherHousehold: "group.other-household"
     case .passwordNeeded: "auth.password-needed"
     case .wrongPassword: "auth.wrong-password"
+    case .passwordKnown: "password.known"
     }
   }
 
@@ -70,6 +73,11 @@ enum LinkFailure: Error, Equatable {
     case .otherHousehold(let name): "You have the household \u{2039}\(name)\u{203A} with others. Leave or archive that one first."
     case .passwordNeeded: "Please enter your password to join."
     case .wrongPassword: "The password is not right."
+    case .noResetMail: "This server sends no mail, so it can\u{2019}t send a link to a new password."
+    case .resetUnknown: "This link isn\u{2019}t known here. Please use the newest mail."
+    case .resetUsed: "This link was used already, or there is a newer one. Please use the newest mail."
+    case .resetExpired: "This link has expired. Please ask for a new one."
+    case .passwordKnown: "Please choose a password that is not one of your last three."
     }
   }
 }

@@ -1,0 +1,71 @@
+import Basis
+import Ledger
+import Pages
+import Store
+
+/// A new password for whoever forgot theirs (ACC-08): a link by mail, good for once and for an hour. The newest link is
+/// the only one that works.
+final class PasswordResets<S: Storage>: Sendable {
+  private let storage: S
+  private let clock: ServerClock
+  private let mail: MailRoom<S>
+  private let passwords: PasswordHashing
+  private let sessions: Sessions<S>
+  private let lockout: Lockout
+
+  static var linkMilliseconds: Int64 { 3_600_000 }
+  static var mailsPerHour: Int { 5 }
+  /// How many passwords before the present one are refused: with it, the last three.
+  static var oldPasswords: Int { 2 }
+
+  init(storage: S, clock: ServerClock, mail: MailRoom<S>, accounts: Accounts<S>) {
+    self.storage = storage
+    self.clock = clock
+    self.mail = mail
+    passwords = accounts.passwords
+    sessions = accounts.sessions
+    lockout = accounts.lockout
+  }
+
+  /// Sends a link if the address has an account, at most five an hour. The caller learns nothing of it.
+  func ask(email: String, _ context: MailContext) async throws {
+    guard mail.exists else { throw HTTPFailure.link(.noResetMail) }
+    guard let email = SignUpRules.normalised(email: email) else { throw HTTPFailure.link(.wrongAddress) }
+    guard let account = try await storage.account(email: email), !account.isDisabled else { return }
+    let permit = try SystemPermit(.changeOwnAccount, as: .user(account.id))
+    let now = clock.now()
+    let sent = try await storage.verificationCount(permit, .password, since: now - 3_600_000)
+    guard sent < Self.mailsPerHour else { return }
+    let token = Sessions<S>.randomToken()
+    let link = Verification(
+      hash: Sessions<S>.hash(token), user: account.id, sentAt: now, expiresAt: now + Self.linkMilliseconds, purpose: .password)
+    let letter = try mail.letter(.reset(name: account.name), to: email, path: "/reset#" + token, context)
+    try await storage.write([.addVerification(permit, link)] + letter)
+    mail.wake()
+  }
+
+  /// Sets the password and ends every session of the account. Returns whose it was.
+  func set(token: String, password: String, confirmation: String) async throws -> RecordID {
+    guard token.utf8.count <= 128, let link = try await storage.verification(hash: Sessions<S>.hash(token)),
+      link.purpose == .password
+    else { throw HTTPFailure.link(.resetUnknown) }
+    guard !link.isUsed else { throw HTTPFailure.link(.resetUsed) }
+    guard link.expiresAt > clock.now() else { throw HTTPFailure.link(.resetExpired) }
+    guard let account = try await storage.account(id: link.user), !account.isDisabled else {
+      throw HTTPFailure.link(.resetUnknown)
+    }
+    guard sameBytes(password, confirmation) else { throw SignUpRules.Failure.passwordsDiffer }
+    try SignUpRules.check(password: password)
+    for before in [account.password].compactMap({ $0 }) + account.oldPasswords {
+      if try await passwords.verify(password, against: before) { throw HTTPFailure.link(.passwordKnown) }
+    }
+    let old = ([account.password].compactMap { $0 } + account.oldPasswords).prefix(Self.oldPasswords)
+    let permit = try SystemPermit(.changeOwnAccount, as: .user(account.id))
+    let hash = try await passwords.hash(password)
+    try await storage.write(
+      [.resetPassword(permit, hash: link.hash, password: hash, old: Array(old), at: clock.now())], conflict: .link(.resetUsed))
+    sessions.forget(account.id)
+    lockout.succeed(account: account.address)
+    return account.id
+  }
+}
