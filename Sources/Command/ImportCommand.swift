@@ -11,7 +11,9 @@ struct ImportCommand: AsyncParsableCommand {
     commandName: "import",
     abstract: "Read bank statements: show what they hold, or put them into your ledger.",
     discussion: """
-      The format is found out from the content, never from the name. Importing the same file twice adds nothing.
+      The format is found out from the content, never from the name: CSV of any bank, OFX and QFX, QIF, camt.052, camt.053
+      and camt.054, MT940 and MT942. Importing the same file twice adds nothing. A file of several accounts fills a wallet
+      for each.
 
       EXAMPLES
         evenkeel import --preview statement.csv
@@ -41,7 +43,19 @@ struct ImportCommand: AsyncParsableCommand {
   var wallet: String?
   @Option(help: ArgumentHelp("Read the columns as they were corrected for this wallet's statements.", valueName: "wallet"))
   var profile: String?
+  @Option(help: "Which comes first in dates that can be read both ways: day or month. For QIF files.")
+  var dates: FirstInDates?
   @OptionGroup var ledger: LedgerOptions
+
+  enum FirstInDates: String, ExpressibleByArgument, CaseIterable { case day, month }
+
+  /// With the word of `--dates`, if there is one.
+  private func dated(_ mapping: ColumnMapping?) -> ColumnMapping? {
+    guard let dates else { return mapping }
+    var mapping = mapping ?? ColumnMapping()
+    mapping.dateOrder = dates == .day ? .dayMonthYear : .monthDayYear
+    return mapping
+  }
 
   func run() async throws {
     if preview { return try await showPreviews() }
@@ -83,7 +97,7 @@ struct ImportCommand: AsyncParsableCommand {
     var failed = false
     for path in files {
       do {
-        let preview = ImportPreview(path, try ImportCommand.reading(path, ImportCommand.read(path), mapping))
+        let preview = ImportPreview(path, try ImportCommand.readings(path, ImportCommand.read(path), dated(mapping)))
         if json { documents.append(preview.json) } else { Output.write(preview.text) }
       } catch {
         guard let sentence = ExitStatus.sentence(for: error) else { throw error }
@@ -100,8 +114,11 @@ struct ImportCommand: AsyncParsableCommand {
     if failed { throw ExitCode(1) }
   }
 
-  private static func reading(_ path: String, _ bytes: [UInt8], _ mapping: ColumnMapping?) throws -> StatementReading {
-    do { return try StatementReader.read(bytes, options: ReadingOptions(mapping: mapping, byteLimit: byteLimit)) } catch {
+  private static func readings(
+    _ path: String, _ bytes: [UInt8], _ mapping: ColumnMapping?, fallback: CurrencyCode? = nil
+  ) throws -> [StatementReading] {
+    let options = ReadingOptions(mapping: mapping, defaultCurrency: fallback, byteLimit: byteLimit)
+    do { return try StatementFile.read(bytes, options: options) } catch {
       throw CommandFailure(place(path, error.line) + error.message)
     }
   }
@@ -122,16 +139,20 @@ struct ImportCommand: AsyncParsableCommand {
     let (local, ledger): (LocalOperator, OperatedLedger)
     do { (local, ledger) = try await self.ledger.open() } catch {
       // Whoever tries a file that can't be read wants to hear that first.
-      for (path, bytes) in contents { try ImportCommand.check(path, ImportCommand.reading(path, bytes, nil)) }
+      for (path, bytes) in contents {
+        for reading in try ImportCommand.readings(path, bytes, dated(nil)) { try ImportCommand.check(path, reading) }
+      }
       throw error
     }
     // All files are read before the first is kept, so that a bad one among them keeps all out.
     try await ledger.read { space in
       for (path, bytes) in contents {
         var random = SeededRandom(seed: 0)
-        switch try session(path, bytes, space, &random).outcome {
-        case .read(let reading): try ImportCommand.check(path, reading)
-        case .refused(let refusal): throw CommandFailure(ImportCommand.place(path, refusal.line) + refusal.message)
+        for session in try sessions(path, bytes, space, &random) {
+          switch session.outcome {
+          case .read(let reading): try ImportCommand.check(path, reading)
+          case .refused(let refusal): throw CommandFailure(ImportCommand.place(path, refusal.line) + refusal.message)
+          }
         }
       }
     }
@@ -158,35 +179,69 @@ struct ImportCommand: AsyncParsableCommand {
         + "or import it in the app, which asks.")
   }
 
-  private func session(
+  /// One for each account of the file, so that each goes to its own wallet (IMP-14).
+  private func sessions(
     _ path: String, _ bytes: [UInt8], _ space: Space, _ random: inout SeededRandom
-  ) throws -> ImportSession {
+  ) throws -> [ImportSession] {
     guard let currency = space.currency else {
       throw CommandFailure("The ledger has no currency yet. Open the app and choose one; then run this again.")
     }
     let name = path.split(separator: "/").last.map { String($0) } ?? path
-    return ImportSession(
-      reading: name, bytes, fallback: currency, into: space, teacher: try teacher(space), random: &random)
+    guard !StatementFile.isSeparatedText(bytes) else {
+      let teacher = try teacher(space)
+      return [ImportSession(reading: name, bytes, fallback: currency, into: space, teacher: teacher, random: &random)]
+    }
+    let readings = try ImportCommand.readings(path, bytes, dated(nil), fallback: currency)
+    if readings.count > 1, let wallet {
+      throw CommandFailure(
+        "\(path) holds \(readings.count) accounts, which do not go into the one wallet ‹\(wallet)›. "
+          + "Import it without --wallet: each account gets its own.")
+    }
+    var sessions: [ImportSession] = []
+    for reading in readings {
+      sessions.append(ImportSession(reading: name, reading, fallback: currency, into: space, random: &random))
+    }
+    return sessions
   }
 
   private func keep(_ path: String, _ bytes: [UInt8], in ledger: OperatedLedger) async throws -> Result {
+    var result = Result(added: 0, duplicates: 0, leftOut: 0, wallets: [])
+    // One action for each account: the wallet that the first one makes is there for the second.
+    var (position, count) = (0, 1)
+    while position < count {
+      count = try await keep(account: position, path, bytes, in: ledger, &result)
+      position += 1
+    }
+    return result
+  }
+
+  /// Returns how many accounts the file has.
+  private func keep(
+    account position: Int, _ path: String, _ bytes: [UInt8], in ledger: OperatedLedger, _ result: inout Result
+  ) async throws -> Int {
     let seed = UInt64.random(in: .min ... .max)
-    nonisolated(unsafe) var result = Result(added: 0, duplicates: 0, leftOut: 0, wallets: [])
+    nonisolated(unsafe) var (found, count) = (result, 0)
     _ = try await ledger.perform { space in
       var random = SeededRandom(seed: seed)
-      var session = try session(path, bytes, space, &random)
+      let all = try sessions(path, bytes, space, &random)
+      count = all.count
+      guard position < all.count else { return [] }
+      var session = all[position]
       if let wallet { session.send(to: wallet, in: space) }
       for target in session.targets {
         guard let id = target.wallet, let found = space.wallets[id], found.currency != target.currency else { continue }
         throw CommandFailure(
           "‹\(found.name)› is kept in \(found.currency.text) and \(path) is in \(target.currency.text). Name another wallet with --wallet.")
       }
-      result = Result(
-        added: session.includedCount, duplicates: session.duplicateCount, leftOut: session.reading?.problems.count ?? 0,
-        wallets: session.targets.map { target in target.wallet.flatMap { space.wallets[$0]?.name } ?? target.name })
+      found = result
+      found.added += session.includedCount
+      found.duplicates += session.duplicateCount
+      found.leftOut += session.reading?.problems.count ?? 0
+      found.wallets += session.targets.map { target in target.wallet.flatMap { space.wallets[$0]?.name } ?? target.name }
       return session.mutations(in: space)
     }
-    return result
+    result = found
+    return count
   }
 
   private static func json(_ path: String, _ result: Result) -> JSON {

@@ -2,13 +2,15 @@ import Basis
 import Intake
 
 /// What a statement holds, as contract.md promises it and as a person reads it.
+///
+/// A file of several accounts is one document whose entries name theirs; without `--json` each account is a section.
 struct ImportPreview {
   let path: String
-  let reading: StatementReading
+  let readings: [StatementReading]
 
-  init(_ path: String, _ reading: StatementReading) {
+  init(_ path: String, _ readings: [StatementReading]) {
     self.path = path
-    self.reading = reading
+    self.readings = readings
   }
 
   static func failure(_ path: String, _ sentence: String) -> JSON {
@@ -28,22 +30,32 @@ struct ImportPreview {
   // MARK: JSON
 
   var json: JSON {
+    guard let first = readings.first else { return .null }
+    let several = readings.count > 1
+    let sameCurrency = readings.allSatisfy { $0.currency == first.currency }
+    var entries: [JSON] = []
+    for reading in readings {
+      entries += reading.entries.map { ImportPreview.entry($0, several ? reading.account : nil) }
+    }
     var members = [
-      JSONMember("file", .string(path)), JSONMember("format", .string(reading.format)),
-      JSONMember("encoding", .string(reading.encoding)),
-      JSONMember("currency", reading.currency?.shown.map { .string($0) } ?? .null),
-      JSONMember("account", reading.account.map { .string($0) } ?? .null),
-      JSONMember("count", .integer(Int64(reading.entries.count))),
-      JSONMember("transactions", .array(reading.entries.map(ImportPreview.entry))),
+      JSONMember("file", .string(path)), JSONMember("format", .string(first.format)),
+      JSONMember("encoding", .string(first.encoding)),
+      JSONMember("currency", sameCurrency ? first.currency?.shown.map { .string($0) } ?? .null : .null),
+      JSONMember("account", several ? .null : first.account.map { .string($0) } ?? .null),
+      JSONMember("count", .integer(Int64(entries.count))), JSONMember("transactions", .array(entries)),
     ]
-    if let opening = reading.openingBalance { members.append(JSONMember("openingBalance", .string(opening.decimalText))) }
-    if let closing = reading.closingBalance { members.append(JSONMember("closingBalance", .string(closing.decimalText))) }
-    if !reading.columns.isEmpty { members.append(JSONMember("columns", columns)) }
-    members.append(JSONMember("problems", .array(reading.problems.map(ImportPreview.problem))))
+    if !several, let opening = first.openingBalance {
+      members.append(JSONMember("openingBalance", .string(opening.decimalText)))
+    }
+    if !several, let closing = first.closingBalance {
+      members.append(JSONMember("closingBalance", .string(closing.decimalText)))
+    }
+    if !first.columns.isEmpty { members.append(JSONMember("columns", ImportPreview.columns(first))) }
+    members.append(JSONMember("problems", .array(readings.flatMap(\.problems).map(ImportPreview.problem))))
     return .object(members)
   }
 
-  private static func entry(_ entry: StatementEntry) -> JSON {
+  private static func entry(_ entry: StatementEntry, _ account: String?) -> JSON {
     var members = [JSONMember("date", .string(entry.date.text))]
     if let date = entry.valueDate { members.append(JSONMember("valueDate", .string(date.text))) }
     members.append(JSONMember("amount", .string(entry.amount.decimalText)))
@@ -53,6 +65,7 @@ struct ImportPreview {
     if let reference = entry.reference { members.append(JSONMember("reference", .string(reference))) }
     if let balance = entry.balance { members.append(JSONMember("balance", .string(balance.decimalText))) }
     if let category = entry.category { members.append(JSONMember("category", .string(category))) }
+    if let account { members.append(JSONMember("account", .string(account))) }
     members.append(JSONMember("line", .integer(Int64(entry.line))))
     return .object(members)
   }
@@ -66,7 +79,7 @@ struct ImportPreview {
   }
 
   /// Roles and the columns that have them: `{"amount":[{"column":4,"header":"Betrag","confidence":99}]}`, counted from 1.
-  private var columns: JSON {
+  private static func columns(_ reading: StatementReading) -> JSON {
     var members: [JSONMember] = []
     for role in ColumnRole.allCases where role != .ignored {
       let found = reading.columns.filter { $0.role == role }
@@ -117,16 +130,18 @@ struct ImportPreview {
 
   // MARK: Text
 
-  var text: String {
+  var text: String { readings.map(section).joined(separator: "\n") }
+
+  private func section(_ reading: StatementReading) -> String {
     let entries = reading.entries
     var out = "\(path): \(entries.count) " + (entries.count == 1 ? "entry" : "entries")
     if let currency = reading.currency?.shown { out += " in \(currency)" }
     if let first = entries.map(\.date).min(), let last = entries.map(\.date).max() {
       out += ", \(first.text) to \(last.text)"
     }
-    out += "\n" + sums
+    out += "\n" + ImportPreview.sums(reading)
     if let account = reading.account { out += "Account \(account)\n" }
-    out += proof
+    out += ImportPreview.proof(reading)
     var table = TextTable([("Line", .right), ("Date", .left), ("Amount", .right), ("Description", .left)])
     for entry in entries.prefix(10) {
       let name = entry.payee ?? entry.description
@@ -142,7 +157,7 @@ struct ImportPreview {
     return out
   }
 
-  private var sums: String {
+  private static func sums(_ reading: StatementReading) -> String {
     var totals: [(currency: CurrencyCode, moneyIn: Int64, moneyOut: Int64)] = []
     for entry in reading.entries {
       let amount = entry.amount.minorUnits
@@ -162,7 +177,7 @@ struct ImportPreview {
     }.joined()
   }
 
-  private var proof: String {
+  private static func proof(_ reading: StatementReading) -> String {
     switch reading.proof {
     case .agrees(let rows): "Balances agree on all \(rows) rows.\n"
     case .breaks(let line, _, _): "The balance in line \(line) does not follow from the row before.\n"

@@ -83,4 +83,22 @@ enum IntakeSentences {
   static let currencyUnknown = "The file names no currency. Choose the one of the account."
   static let severalCurrencies = "The file holds several currencies. Each is kept apart and needs a wallet of its own."
   static let manyUnread = "Many rows could not be read. The columns may be wrong; check them before importing."
+
+  // Formats with rules.
+  static let cutOff =
+    "The file ends in the middle. What stands before is shown; download it again to have the rest."
+  static let damagedMarkup =
+    "The file is damaged here. What stands before is shown; download it again to have the rest."
+  static let notAStatement =
+    "This file contains definitions or depths that statements do not have. It is not read, to be safe."
+  static let noBookings = "This statement has no bookings. Choose a period with bookings, if there are any."
+  static let signTwice = "This amount has a sign of its own beside money in or out. Please check it."
+  static let balanceUnreadable = "This balance could not be read, so the rows are not proved by it."
+  static let investments = "This part holds investments, not bookings of an account. It is left out."
+  static let openingRow = "This row is the balance at the start, not a booking. It is left out."
+  static func bankSays(_ message: String) -> String {
+    message.isEmpty
+      ? "The bank wrote an error into this file in place of the statement. Download it again."
+      : "The bank wrote an error into this file: \(message). Download it again."
+  }
 }

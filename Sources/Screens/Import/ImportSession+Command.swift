@@ -14,6 +14,16 @@ extension ImportSession {
       random: &random)
   }
 
+  /// For a file whose format has rules: it was read already, one account at a time, and no columns are to be found.
+  public init(
+    reading fileName: String, _ reading: StatementReading, fallback: CurrencyCode, into space: Space,
+    random: inout SeededRandom
+  ) {
+    self.init(
+      fileName: fileName, bytes: [], fallback: fallback, space: space, byteLimit: nil, outcome: .read(reading),
+      random: &random)
+  }
+
   /// The wallet of this name, whatever its capitals and accents (WAL-03).
   public static func wallet(named name: String, in space: Space) -> Wallet? {
     let key = TextFolding.key(name)

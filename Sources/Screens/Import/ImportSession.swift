@@ -78,17 +78,17 @@ public struct ImportSession: Sendable {
 
   init(
     fileName: String, bytes: [UInt8], fallback: CurrencyCode, space: Space, teacher: Wallet? = nil,
-    byteLimit: Int? = AppCore.fileLimit, random: inout SeededRandom
+    byteLimit: Int? = AppCore.fileLimit, outcome known: Outcome? = nil, random: inout SeededRandom
   ) {
     self.byteLimit = byteLimit
     self.fileName = fileName
     self.bytes = bytes
     self.fallback = fallback
-    outcome = ImportSession.read(bytes, mapping: nil, fallback: fallback, limit: byteLimit)
-    if let reading {
+    outcome = known ?? ImportSession.read(bytes, mapping: nil, fallback: fallback, limit: byteLimit)
+    if known == nil, let reading {
       shape = ReadingProfile.shape(of: reading.columns)
     }
-    takeProfile(space, teacher)
+    if known == nil { takeProfile(space, teacher) }
     prepare(space, &random)
   }
 

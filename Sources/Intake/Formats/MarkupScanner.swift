@@ -1,0 +1,428 @@
+/// Why markup is not read any further.
+struct MarkupFault: Error, Equatable {
+  enum Kind: UInt8 { case malformed, cutOff, hasDefinitions, tooDeep }
+
+  let kind: Kind
+  /// The byte at which it was noticed.
+  let offset: Int
+}
+
+/// One reader for the tags of statements: XML (strict, XML 1.0 without a document type definition) and the SGML of OFX 1
+/// (lenient: leaves without end tags, stray signs).
+///
+/// No definitions, so no entities but the five predefined ones and numeric references: nothing can grow while it is
+/// read, and depth is bounded. Positions instead of copies: texts are made where they are wanted.
+struct MarkupScanner {
+  enum Token: UInt8 { case open, close, text, end }
+
+  static let deepest = 64
+
+  let bytes: [UInt8]
+  /// Names that the caller knows, without a prefix; `nameID` is the position in it, or -1.
+  private let known: [[UInt8]]
+  private let isStrict: Bool
+  private(set) var position: Int
+  /// Start of the token's bytes.
+  private(set) var tokenStart = 0
+  private(set) var nameID = -1
+  /// The whole name, with its prefix.
+  private(set) var name = 0..<0
+  private(set) var text = 0..<0
+  private(set) var hasReferences = false
+  /// The value of the attribute `Ccy` of the last opened element.
+  private(set) var currency = 0..<0
+  private var open: [Range<Int>] = []
+  private var closesAtOnce = false
+  private var sawRoot = false
+  private var attributes: [Range<Int>] = []
+  /// Marks that were looked for in vain: they are not looked for again, or a run of openings would take its square.
+  private var missing: [UInt8] = []
+  private var countedTo = 0
+  private var lineCount = 1
+
+  init(_ bytes: [UInt8], from start: Int, names: [[UInt8]], isStrict: Bool) {
+    self.bytes = bytes
+    known = names
+    self.isStrict = isStrict
+    position = start
+  }
+
+  /// Physical line of an offset, from 1. Asked for in rising order.
+  mutating func line(of offset: Int) -> Int {
+    while countedTo < min(offset, bytes.count) {
+      if bytes[countedTo] == 0x0A { lineCount += 1 }
+      countedTo += 1
+    }
+    return lineCount
+  }
+
+  mutating func next() throws(MarkupFault) -> Token {
+    if closesAtOnce {
+      closesAtOnce = false
+      return .close
+    }
+    while position < bytes.count {
+      tokenStart = position
+      if bytes[position] != 0x3C {
+        if try readText(from: position) { return .text }
+        continue
+      }
+      if starts("<!--") {
+        try skip(to: "-->", after: 4, forbidsDoubleHyphen: true)
+      } else if starts("<![CDATA[") {
+        if isStrict && open.isEmpty { throw fault(.malformed) }
+        let start = position + 9
+        try skip(to: "]]>", after: 9, forbidsDoubleHyphen: false)
+        text = start..<max(start, position - 3)
+        hasReferences = false
+        try checkCharacters(text)
+        return .text
+      } else if starts("<?") {
+        try skipInstruction()
+      } else if starts("<!") {
+        if isStrict { throw fault(starts("<!DOCTYPE") ? .hasDefinitions : .malformed) }
+        try skip(to: ">", after: 2, forbidsDoubleHyphen: false)
+      } else if position + 1 < bytes.count && bytes[position + 1] == 0x2F {
+        if try readClose() { return .close }
+      } else if position + 1 < bytes.count && MarkupScanner.startsName(bytes[position + 1]) {
+        if try readOpen() { return .open }
+      } else {
+        if isStrict { throw fault(position + 1 < bytes.count ? .malformed : .cutOff) }
+        if try readText(from: position + 1) { return .text }
+      }
+    }
+    tokenStart = position
+    if isStrict && (!open.isEmpty || !sawRoot) { throw fault(.cutOff) }
+    return .end
+  }
+
+  /// The text of the last token, with its references resolved; of another range of text, likewise.
+  func appendText(_ range: Range<Int>, hasReferences: Bool, to out: inout [UInt8]) {
+    guard hasReferences else {
+      out.append(contentsOf: bytes[range])
+      return
+    }
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if bytes[index] == 0x26, let found = reference(index, range.upperBound) {
+        UTF8Write.append(found.scalar, to: &out)
+        index = found.end
+      } else {
+        out.append(bytes[index])
+        index += 1
+      }
+    }
+  }
+
+  // MARK: Parts
+
+  private func fault(_ kind: MarkupFault.Kind) -> MarkupFault { MarkupFault(kind: kind, offset: min(position, bytes.count)) }
+
+  private func starts(_ word: StaticString, at offset: Int? = nil) -> Bool {
+    let start = offset ?? position
+    guard start + word.utf8CodeUnitCount <= bytes.count else { return false }
+    for index in 0..<word.utf8CodeUnitCount where bytes[start + index] != word.utf8Start[index] { return false }
+    return true
+  }
+
+  /// Moves behind the next `mark`. Without one a strict reader refuses; a lenient one goes on behind the opening.
+  private mutating func skip(
+    to mark: StaticString, after opening: Int, forbidsDoubleHyphen: Bool
+  ) throws(MarkupFault) {
+    var index = position + opening
+    if missing.contains(mark.utf8Start[0]) { index = bytes.count }
+    while index < bytes.count {
+      if starts(mark, at: index) {
+        if isStrict && forbidsDoubleHyphen { try checkCharacters((position + opening)..<index) }
+        position = index + mark.utf8CodeUnitCount
+        return
+      }
+      if isStrict && forbidsDoubleHyphen && starts("--", at: index) { throw fault(.malformed) }
+      index += 1
+    }
+    if isStrict {
+      position = bytes.count
+      throw fault(.cutOff)
+    }
+    missing.append(mark.utf8Start[0])
+    position += opening
+  }
+
+  private mutating func skipInstruction() throws(MarkupFault) {
+    let start = position
+    try skip(to: "?>", after: 2, forbidsDoubleHyphen: false)
+    guard isStrict else { return }
+    var end = start + 2
+    while end < position - 2 && MarkupScanner.continuesName(bytes[end]) { end += 1 }
+    let target = bytes[(start + 2)..<end]
+    let isDeclaration = target.count == 3 && target.elementsEqual("xml".utf8)
+    let isReserved = target.count == 3 && String(decoding: Array(target.map { $0 | 0x20 }), as: UTF8.self) == "xml"
+    guard let first = target.first, MarkupScanner.startsName(first),
+      end == position - 2 || MarkupScanner.isBlank(bytes[end]), !isReserved || isDeclaration && start == firstByte,
+      !isDeclaration || isGoodDeclaration(end..<(position - 2))
+    else {
+      position = start
+      throw fault(.malformed)
+    }
+    try checkCharacters(start..<position)
+  }
+
+  private var firstByte: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
+  /// ` version="1.0" encoding="UTF-8" standalone="yes"`, the last two optional (XML 1.0, production 23).
+  private func isGoodDeclaration(_ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    var place = 0
+    let names: [StaticString] = ["version", "encoding", "standalone"]
+    while true {
+      let blanks = index
+      while index < range.upperBound && MarkupScanner.isBlank(bytes[index]) { index += 1 }
+      if index >= range.upperBound { return place > 0 }
+      guard index > blanks else { return false }
+      while place < 3 && !starts(names[place], at: index) {
+        if place == 0 { return false }
+        place += 1
+      }
+      guard place < 3 else { return false }
+      index += names[place].utf8CodeUnitCount
+      while index < range.upperBound && MarkupScanner.isBlank(bytes[index]) { index += 1 }
+      guard index < range.upperBound && bytes[index] == 0x3D else { return false }
+      index += 1
+      while index < range.upperBound && MarkupScanner.isBlank(bytes[index]) { index += 1 }
+      guard index < range.upperBound, bytes[index] == 0x22 || bytes[index] == 0x27 else { return false }
+      let quote = bytes[index]
+      let start = index + 1
+      index = start
+      while index < range.upperBound && bytes[index] != quote { index += 1 }
+      guard index < range.upperBound, isGoodValue(place, start..<index) else { return false }
+      index += 1
+      place += 1
+    }
+  }
+
+  private func isGoodValue(_ place: Int, _ range: Range<Int>) -> Bool {
+    let value = bytes[range]
+    switch place {
+    case 0, 1:
+      guard let first = value.first, place == 0 || first | 0x20 >= 0x61 && first | 0x20 <= 0x7A else { return false }
+      return value.allSatisfy { MarkupScanner.continuesName($0) && $0 < 0x80 && $0 != 0x3A }
+    default: return value.elementsEqual("yes".utf8) || value.elementsEqual("no".utf8)
+    }
+  }
+
+  // MARK: Tags
+
+  private mutating func readName(from start: Int) -> Int {
+    var end = start
+    while end < bytes.count && MarkupScanner.continuesName(bytes[end]) { end += 1 }
+    name = start..<end
+    return end
+  }
+
+  private mutating func identify() {
+    var start = name.lowerBound
+    if isStrict {
+      for index in name where bytes[index] == 0x3A { start = index + 1 }
+    }
+    let count = name.upperBound - start
+    nameID = -1
+    for (id, word) in known.enumerated() where word.count == count {
+      var same = true
+      for index in 0..<count {
+        let byte = bytes[start + index]
+        let folded = !isStrict && byte >= 0x61 && byte <= 0x7A ? byte - 0x20 : byte
+        if folded != word[index] {
+          same = false
+          break
+        }
+      }
+      if same {
+        nameID = id
+        return
+      }
+    }
+  }
+
+  private mutating func readOpen() throws(MarkupFault) -> Bool {
+    if isStrict && open.isEmpty && sawRoot { throw fault(.malformed) }
+    var index = readName(from: position + 1)
+    currency = 0..<0
+    attributes.removeAll(keepingCapacity: true)
+    while true {
+      let blanks = index
+      while index < bytes.count && MarkupScanner.isBlank(bytes[index]) { index += 1 }
+      guard index < bytes.count else { return try endOfFile() }
+      if bytes[index] == 0x3E { break }
+      if bytes[index] == 0x2F && index + 1 < bytes.count && bytes[index + 1] == 0x3E {
+        closesAtOnce = true
+        index += 1
+        break
+      }
+      guard isStrict else {
+        // Whatever else stands in a lenient tag is passed over; another `<` means that the `>` was forgotten.
+        if bytes[index] == 0x3C {
+          position = index
+          identify()
+          return true
+        }
+        index += 1
+        continue
+      }
+      position = index
+      guard index > blanks else { throw fault(index + 1 < bytes.count ? .malformed : .cutOff) }
+      index = try readAttribute(index)
+    }
+    position = index + 1
+    sawRoot = true
+    if isStrict && !closesAtOnce {
+      guard open.count < MarkupScanner.deepest else { throw fault(.tooDeep) }
+      open.append(name)
+    }
+    identify()
+    return true
+  }
+
+  private mutating func endOfFile() throws(MarkupFault) -> Bool {
+    position = bytes.count
+    if isStrict { throw fault(.cutOff) }
+    return false
+  }
+
+  /// Returns the offset behind the attribute that starts at `start`.
+  private mutating func readAttribute(_ start: Int) throws(MarkupFault) -> Int {
+    guard MarkupScanner.startsName(bytes[start]) else { throw fault(.malformed) }
+    var index = start
+    while index < bytes.count && MarkupScanner.continuesName(bytes[index]) { index += 1 }
+    let found = start..<index
+    for other in attributes where bytes[other].elementsEqual(bytes[found]) { throw fault(.malformed) }
+    // More attributes than any statement has: comparing them with each other has to stay bounded.
+    guard attributes.count < 256 else { throw fault(.tooDeep) }
+    attributes.append(found)
+    while index < bytes.count && MarkupScanner.isBlank(bytes[index]) { index += 1 }
+    guard index < bytes.count else { throw fault(.cutOff) }
+    guard bytes[index] == 0x3D else { throw fault(.malformed) }
+    index += 1
+    while index < bytes.count && MarkupScanner.isBlank(bytes[index]) { index += 1 }
+    guard index < bytes.count else { throw fault(.cutOff) }
+    let quote = bytes[index]
+    guard quote == 0x22 || quote == 0x27 else { throw fault(.malformed) }
+    let value = index + 1
+    index = value
+    while index < bytes.count && bytes[index] != quote {
+      if bytes[index] == 0x3C { throw fault(.malformed) }
+      if bytes[index] == 0x26 && reference(index, bytes.count) == nil { throw fault(.malformed) }
+      index += 1
+    }
+    guard index < bytes.count else { throw fault(.cutOff) }
+    try checkCharacters(value..<index)
+    if found.count == 3 && bytes[found].elementsEqual("Ccy".utf8) { currency = value..<index }
+    return index + 1
+  }
+
+  private mutating func readClose() throws(MarkupFault) -> Bool {
+    var index = readName(from: position + 2)
+    while index < bytes.count && (MarkupScanner.isBlank(bytes[index]) || !isStrict && bytes[index] != 0x3E && bytes[index] != 0x3C) {
+      index += 1
+    }
+    guard index < bytes.count else { return try endOfFile() }
+    if isStrict {
+      guard bytes[index] == 0x3E, let last = open.last, bytes[last].elementsEqual(bytes[name]) else {
+        throw fault(.malformed)
+      }
+      open.removeLast()
+    }
+    position = bytes[index] == 0x3E ? index + 1 : index
+    identify()
+    return true
+  }
+
+  // MARK: Text
+
+  /// False for blank text between the markup around the root.
+  private mutating func readText(from start: Int) throws(MarkupFault) -> Bool {
+    var index = start
+    hasReferences = false
+    while index < bytes.count && bytes[index] != 0x3C {
+      if bytes[index] == 0x26 { hasReferences = true }
+      index += 1
+    }
+    text = position..<index
+    if isStrict {
+      if open.isEmpty {
+        for at in text where !MarkupScanner.isBlank(bytes[at]) {
+          position = at
+          throw fault(.malformed)
+        }
+        position = index
+        return false
+      }
+      try checkCharacters(text)
+      for at in text {
+        let byte = bytes[at]
+        if byte == 0x26 && reference(at, index) == nil || byte == 0x5D && starts("]]>", at: at) {
+          position = at
+          throw fault(index == bytes.count ? .cutOff : .malformed)
+        }
+      }
+    }
+    position = index
+    return true
+  }
+
+  /// Characters that XML 1.0 allows (production 2); that the text is UTF-8 was looked at before.
+  private func checkCharacters(_ range: Range<Int>) throws(MarkupFault) {
+    guard isStrict else { return }
+    for index in range {
+      let byte = bytes[index]
+      if byte < 0x20 && !MarkupScanner.isBlank(byte) { throw MarkupFault(kind: .malformed, offset: index) }
+      if byte == 0xEF && index + 2 < bytes.count && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE {
+        throw MarkupFault(kind: .malformed, offset: index)
+      }
+    }
+  }
+
+  /// The reference that starts with the `&` at `start`, and the offset behind its semicolon.
+  private func reference(_ start: Int, _ limit: Int) -> (scalar: UInt32, end: Int)? {
+    let names: [(StaticString, UInt32)] = [
+      ("&amp;", 0x26), ("&lt;", 0x3C), ("&gt;", 0x3E), ("&quot;", 0x22), ("&apos;", 0x27), ("&nbsp;", 0x20),
+    ]
+    for (word, scalar) in names where starts(word, at: start) && !(isStrict && scalar == 0x20) {
+      return (scalar, start + word.utf8CodeUnitCount)
+    }
+    guard starts("&#", at: start) else { return nil }
+    var index = start + 2
+    let isHexadecimal = index < limit && bytes[index] == 0x78
+    if isHexadecimal { index += 1 }
+    var value: UInt32 = 0
+    let first = index
+    while index < limit && bytes[index] != 0x3B {
+      let byte = bytes[index]
+      let digit: UInt32
+      switch byte {
+      case 0x30...0x39: digit = UInt32(byte - 0x30)
+      case 0x41...0x46 where isHexadecimal: digit = UInt32(byte - 0x37)
+      case 0x61...0x66 where isHexadecimal: digit = UInt32(byte - 0x57)
+      default: return nil
+      }
+      value = value * (isHexadecimal ? 16 : 10) + digit
+      if value > 0x10FFFF { return nil }
+      index += 1
+    }
+    guard index < limit && index > first else { return nil }
+    let isAllowed =
+      value >= 0x20 && value < 0xD800 || value >= 0xE000 && value < 0xFFFE || value >= 0x10000 || value == 9
+      || value == 10 || value == 13
+    return isAllowed ? (value, index + 1) : nil
+  }
+
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+
+  /// ASCII as XML says; what is beyond counts as letters.
+  static func startsName(_ byte: UInt8) -> Bool {
+    byte >= 0x61 && byte <= 0x7A || byte >= 0x41 && byte <= 0x5A || byte == 0x5F || byte == 0x3A || byte >= 0x80
+  }
+
+  static func continuesName(_ byte: UInt8) -> Bool {
+    startsName(byte) || byte >= 0x30 && byte <= 0x39 || byte == 0x2D || byte == 0x2E
+  }
+}
