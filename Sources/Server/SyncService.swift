@@ -75,7 +75,7 @@ final class SyncService<S: Storage>: Sendable {
     var spaces: [RecordID: Access] = [:]
     defer { for access in spaces.values { cache.unpin(access.hosted) } }
     var named: Set<RecordID> = []
-    let memberships = try await memberships(for: request, as: principal)
+    let (memberships, unbegun) = try await memberships(for: request, as: principal)
     for id in request.asks.map(\.space) + request.bundles.joined().map(\.space) where named.insert(id).inserted {
       guard let membership = memberships[id] else {
         answer.missing.append(id)
@@ -94,6 +94,7 @@ final class SyncService<S: Storage>: Sendable {
       if let access = spaces[ask.space] { try await cache.ensureClient(client, in: access.hosted, access.change) }
     }
     let commits = try perform(request, client: client, spaces, &answer)
+    explain(unbegun, in: &answer)
     // Nothing below may be said before it is on disk.
     try await settle(commits)
     answer.groups = groups(memberships, spaces, as: principal)

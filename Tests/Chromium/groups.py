@@ -14,6 +14,25 @@ def hosting(ada, *group, **kind):
     return friends
 
 
+def code_of(person):
+    """The link that lets others into the group that stands open."""
+    person.tap("#share-open")
+    person.sees(".share-code")
+    link = person.text(".share-link")
+    person.page.keyboard.press("Escape")
+    person.page.wait_for_selector("#sheet-share", state="detached")
+    return link
+
+
+def join(person, link, name):
+    """By the link, as one of the names in the group."""
+    person.page.goto(link)
+    person.sees("#join-who")
+    person.tap(f".join-person:has-text('{name}')")
+    person.tap("#join-who button[type=submit]")
+    person.sees("#group-doors")
+
+
 class Friends:
     """Somebody who keeps a group for all, with every tap counted."""
 

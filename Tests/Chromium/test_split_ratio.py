@@ -1,7 +1,7 @@
-"""How a household splits, on a phone: by hand, and asked for by income (SPL-01 to SPL-10)."""
+"""How a household splits: by hand on a phone, and by income between two people's browsers (SPL-01 to SPL-10)."""
 
-from conftest import PHONE, assert_accessible
-from groups import Friends
+from conftest import DESKTOP, PHONE, assert_accessible, wait_until
+from groups import Friends, code_of, hosting, join
 
 
 def test_by_hand_on_a_phone(person, shot):
@@ -43,3 +43,30 @@ def test_by_hand_on_a_phone(person, shot):
     ann.reads("The ratio was set to 58/42", "main")
     # 42.00 of 100.01, and Ben is owed half of what was there before.
     ann.reads("You owe Ben: CHF 18", "#standing")
+
+
+def test_by_income_between_two(person, shot):
+    """SPL-04, SPL-06, SPL-08, SPL-09: asked on one device, answered on the other without a reload; then taken back."""
+    ada = person(DESKTOP)
+    home = hosting(ada, "Home", "Ada", ["Ben"], kind="household")
+    home.expense("90", "Sofa")
+    ben = person(PHONE, route="/welcome")
+    join(ben, code_of(ada), "Ben")
+
+    home.door("settings", "#split-mode")
+    ada.tap("#split-income")
+    ada.tap("#split-confirm")
+    ada.reads("Until Ben agrees, it stays at 50/50.", "#split-waits")
+    ben.reads("Ada would like to split by income.", "#asked-income")
+    ben.tap("#split-answer")
+    ben.sees("#split-confirm")
+    assert_accessible(ben.page, "consent")
+    shot(ben.page, "split-consent")
+    ben.tap("#split-confirm")
+    ben.page.wait_for_selector("#asked-income", state="detached")
+    # Nobody has an income in the period that ended: by hand as before, and it says so.
+    ada.reads("Could not detect income. Using manual split ratio (50/50)", "#split-none")
+    Friends(ben.page).door("settings", "#split-mode")
+    assert ben.page.locator("#split-manual").count() == 0
+    ben.tap("#split-withdraw")
+    wait_until(ada.page, lambda: ada.page.get_attribute("#split-manual", "aria-pressed") == "true")

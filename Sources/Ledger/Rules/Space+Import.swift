@@ -84,11 +84,20 @@ extension Space {
         set(category: entry)
       case .transaction(let entry): set(transaction: entry)
       case .action(let entry): actions.entries[recordID] = entry
-      case .small(let record): set(record)
+      case .small(let record): set(withoutOthersAccount(record, draft))
       }
       draft.count += 1
     }
     guard settings.entries[id] != nil else { throw Rejection.notStarted }
+  }
+
+  /// Whose account a member is decides who reaches the group on a server: a device's records speak for their author alone,
+  /// so that nobody is put into a group that they did not join (SEC-02, EVT-05).
+  private func withoutOthersAccount(_ record: SmallRecord, _ draft: Draft) -> SmallRecord {
+    guard let member = record.read(Member.self), let user = member.user, user != draft.context.author else { return record }
+    var own = record
+    own.members.removeAll { sameBytes($0.name, "user") }
+    return own
   }
 }
 

@@ -188,7 +188,8 @@ extension Space {
     guard let user = draft.context.author else { throw Rejection(.notMember, "Please sign in to join.") }
     guard member(of: user) == nil else { return }
     if let old = small[args.member], var member: Member = form(args.member) {
-      guard member.user == nil || args.reclaims else {
+      // Who holds a code may be a guest who came back, never the admin (SEC-02).
+      guard member.user == nil || args.reclaims && !member.isAdmin else {
         throw Rejection(.nameTaken, "\u{2039}" + member.name + "\u{203A} is somebody else by now. Please choose another one.")
       }
       if member.leftOn != nil { try requireRoom(draft) }

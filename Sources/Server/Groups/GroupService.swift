@@ -118,11 +118,14 @@ final class GroupService<S: Storage>: Sendable {
     let (permit, hash) = try await permit(for: code, person, network)
     joined.space = permit.space
     let newcomers = guest
+    // Who is made by joining has none yet.
+    let left = try await newcomers.isEmpty ? householdsToLeave(for: permit) : []
     try await sync.retrying {
       try await self.looking(permit) { hosted in
         try await self.join(hosted, permit, member, name) { newcomers + [.useGroupCode(permit, hash: hash, now: self.clock.now())] }
       }
     }
+    for household in left { try await archive(household, person) }
     return joined
   }
 

@@ -59,7 +59,7 @@ extension InvitationService {
     guard let account = try await storage.account(id: session.user), let email = account.email, email == content.address
     else { throw HTTPFailure.link(.otherAddress(content.address, by: content.by)) }
     if !isFresh(session) { try await confirm(account, joining.password, network) }
-    let left = try await householdsToLeave(permit, principal)
+    let left = try await groups.householdsToLeave(for: permit)
     let own = try SystemPermit(.changeOwnAccount, as: principal)
     let hash = Self.hash(joining.token)
     try await groups.sync.retrying {
@@ -72,7 +72,7 @@ extension InvitationService {
         }
       }
     }
-    for household in left { try await archive(household, principal) }
+    for household in left { try await groups.archive(household, principal) }
     try await tellAdmin(permit, session.user, context)
     return permit.space
   }
@@ -98,49 +98,6 @@ extension InvitationService {
       case .cancelled: throw HTTPFailure.link(.invitationWithdrawn(by: by))
       case .pending: throw HTTPFailure.link(.invitationExpired(by: by))
       }
-    }
-  }
-
-  /// HSE-01, HSE-04: one household at a time. One with others in it has to be left first; one that is the person's alone
-  /// is left behind.
-  private func householdsToLeave(_ permit: Permit, _ principal: Principal) async throws -> [RecordID] {
-    let isHousehold = try await groups.looking(permit) { hosted in
-      hosted.withLock { $0.authority.space.group?.preset == .household }
-    }
-    guard isHousehold else { return [] }
-    var alone: [RecordID] = []
-    for (id, membership) in try await storage.memberships(try SystemPermit(.listOwnSpaces, as: principal))
-    where membership.kind == .group && id != permit.space {
-      let found = try await groups.sync.reading(id, as: principal) { space -> (name: String, others: Int)? in
-        guard let group = space.group, group.preset == .household, group.archivedOn == nil else { return nil }
-        return (group.name, space.members.count { $0.leftOn == nil } - 1)
-      }
-      guard let found else { continue }
-      if found.others > 0 { throw HTTPFailure.link(.otherHousehold(found.name)) }
-      alone.append(id)
-    }
-    return alone
-  }
-
-  /// With all that is in it; its admin can open it again.
-  private func archive(_ id: RecordID, _ principal: Principal) async throws {
-    let sync = groups.sync
-    try await sync.retrying {
-      let (permits, membership) = try await self.storage.permits([.changeSpace, .readSpace], on: id, as: principal)
-      let hosted = try await sync.cache.pin(permits[0], atLeast: membership.version)
-      defer { sync.cache.unpin(hosted) }
-      let client = SyncService<S>.clientKey(RecordID(derivedFrom: "join"), principal)
-      try await sync.cache.ensureClient(client, in: hosted, permits[0])
-      let item = hosted.withLock { hosted -> SyncRequest.Item in
-        let set = [JSONMember("archivedOn", .string(self.clock.today.text))]
-        let sequence = (hosted.authority.clients[client]?.lastSequence ?? 0) + 1
-        let mutation = Mutation(
-          id: .random(), space: id, sequence: sequence, clock: self.clock.now(), today: self.clock.today,
-          intent: .editGroup(EditRecords(ids: [Group.recordID], set: set)))
-        return SyncRequest.Item(id: mutation.id, space: id, sequence: sequence, mutation: .success(mutation))
-      }
-      let access = SyncService<S>.Access(hosted: hosted, change: permits[0], read: permits[1])
-      try await sync.settle(try sync.decide([item], client: client, [id: access]))
     }
   }
 

@@ -6,31 +6,45 @@ import Store
 /// Which spaces a request reaches. A group is made by the first change that begins it, so that it can be made offline
 /// (EVT-01), and who reaches it follows from its members' records.
 extension SyncService {
-  /// The memberships of the principal, with those of groups that this very request begins.
-  func memberships(for request: SyncRequest, as principal: Principal) async throws -> [RecordID: Membership] {
+  /// The memberships of the principal, with those of groups that this very request begins; and why some did not begin.
+  func memberships(
+    for request: SyncRequest, as principal: Principal
+  ) async throws -> (known: [RecordID: Membership], refused: [RecordID: HTTPFailure]) {
     var known = try await storage.memberships(try SystemPermit(.listOwnSpaces, as: principal))
+    var refused: [RecordID: HTTPFailure] = [:]
     for bundle in request.bundles {
       for item in bundle where known[item.space] == nil && item.beginsGroup {
-        if try await begin(item.space, as: principal, ownCount: known.count) {
-          known[item.space] = Membership(kind: .group, version: 0)
-        }
+        do {
+          if try await begin(item.space, as: principal, ownCount: known.count) {
+            known[item.space] = Membership(kind: .group, version: 0)
+          }
+        } catch let failure as HTTPFailure { refused[item.space] = failure }
       }
     }
-    return known
+    return (known, refused)
   }
 
-  /// False when the id is taken, by whomever, or when there is no room: then the space is not here.
+  /// False when the id is taken, by whomever: then the space is not here.
   private func begin(_ id: RecordID, as principal: Principal, ownCount: Int) async throws -> Bool {
-    guard case .user(let user) = principal, ownCount < spacesPerAccount else { return false }
-    // A guest takes part in what others began (ACC-20).
-    guard try await storage.account(id: user)?.email != nil else { return false }
+    guard case .user(let user) = principal else { return false }
     let permit = try storage.permitToCreate(id, as: principal)
     guard try await !storage.isTaken(permit) else { return false }
+    // A guest takes part in what others began (ACC-20).
+    guard try await storage.account(id: user)?.email != nil else { throw HTTPFailure.guest }
+    guard ownCount < spacesPerAccount else { throw HTTPFailure.quota(limit: spacesPerAccount) }
     let head = SpaceHead(
       id: id, owner: user, kind: .group, version: 0, wrappedKey: try vault.newSpaceKey(for: id).wrapped,
       createdAt: clock.now())
     try await storage.write([.addSpace(permit, head)])
     return true
+  }
+
+  /// Of a group that found no room the person reads why, instead of that it is not here.
+  func explain(_ refused: [RecordID: HTTPFailure], in answer: inout SyncAnswer) {
+    for (index, outcome) in answer.outcomes.enumerated() {
+      guard let failure = refused[outcome.space], case .rejected(let code, _) = outcome.verdict else { continue }
+      answer.outcomes[index].verdict = .rejected(code: code, message: failure.message)
+    }
   }
 
   /// Groups that the principal is in after the request, for devices that do not know them yet (SYN-10).
@@ -56,7 +70,12 @@ extension SyncService {
     let added = now.subtracting(access.hosted.accounts).sorted()
     let removed = access.hosted.accounts.subtracting(now).sorted()
     access.hosted.accounts = now
-    let writes = added.map { Write.addMember(access.change, user: $0) } + removed.map { .removeMember(access.change, user: $0) }
+    var writes = added.map { Write.addMember(access.change, user: $0) } + removed.map { .removeMember(access.change, user: $0) }
+    // HSE-10: whoever is let go knows the code that the others came by, so that it ends with their access. Who leaves, or
+    // takes the place of a guest, is nobody to be kept out.
+    if !removed.isEmpty, case .user(let author) = access.change.principal, now.contains(author), !added.contains(author) {
+      writes.append(.revokeGroupCode(access.change))
+    }
     return (writes, added + removed)
   }
 }

@@ -1,0 +1,166 @@
+import Basis
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import Server
+@testable import Store
+
+/// SEC-02, QLT-05: who may make which call on which kind of space. A call without a rule does not compile, a route without
+/// a call is found.
+@Suite("SEC-02, EVT-16, HSE-03, HSE-10: every call by everybody on every kind of space")
+struct CallTests {
+  /// What a call asks of who makes it.
+  enum Rule {
+    /// Nothing: who holds the password, the code or the link may, and what is about nobody everybody may.
+    case open(Int)
+    /// A session; of a guest's it may be another answer.
+    case session(Int, guest: Int)
+    /// To be in the space. What a group has not is refused to its people in their own way.
+    case inside(own: Int, group: Int)
+    /// To be the admin of a group.
+    case admin(Int)
+    /// Its answer is always there, and says what is missing: see `DeedTests`.
+    case each
+    /// A space of one's own under an id that is taken.
+    case making
+  }
+
+  private static func rule(_ endpoint: Endpoint) -> Rule {
+    switch endpoint {
+    case .signUp, .signIn, .signOut, .session, .clock, .openAPI, .health, .ready, .metrics: .open(200)
+    case .verifyAddress, .previewInvitation: .open(410)
+    case .previewGroup, .joinGroup: .open(200)
+    case .acceptInvitation: .session(410, guest: 410)
+    case .profile, .deviceKey: .session(200, guest: 200)
+    // A guest has no address to prove.
+    case .sendVerification: .session(200, guest: 401)
+    case .createSpace: .making
+    case .sync: .each
+    case .events, .transactions: .inside(own: 200, group: 200)
+    // Nobody's wallet is in a group.
+    case .addTransaction: .inside(own: 201, group: 400)
+    // Three years are more than a PDF holds: who may not read the space does not hear that.
+    case .reportPDF: .inside(own: 422, group: 422)
+    case .groupCode: .inside(own: 200, group: 200)
+    case .newGroupCode, .inviteToGroup: .admin(201)
+    case .revokeGroupCode, .groupInvitations, .resendInvitation, .cancelInvitation: .admin(200)
+    }
+  }
+
+  private static func expected(_ endpoint: Endpoint, _ asker: Asker, _ ground: Ground) -> Int {
+    let isIn = asker.isIn(ground)
+    if endpoint.needsSession, asker == .nobody { return 401 }
+    switch rule(endpoint) {
+    case .open(let status): return status
+    case .session(let status, let guest): return asker == .nobody ? 401 : asker == .guest ? guest : status
+    case .inside(let own, let group): return isIn ? (ground == .own ? own : group) : 404
+    case .admin(let status): return ground == .own || !isIn ? 404 : asker == .admin ? status : 403
+    case .each: return 200
+    case .making: return asker == .guest ? 403 : isIn ? 200 : 404
+    }
+  }
+
+  /// The call about one space, as somebody would make it who knows all ids in it. Nil where there is none.
+  private static func request(_ endpoint: Endpoint, _ circle: Circle, _ asker: Asker, _ ground: Ground) -> (path: String, body: JSON)? {
+    let space = circle.space(ground).text
+    let path = endpoint.path.replacing("{space}", with: space)
+      .replacing("{invitation}", with: circle.invitations[ground] ?? RecordID(derivedFrom: "no invitation").text)
+    let link = JSON.string(String(repeating: "a", count: 43))
+    switch endpoint {
+    case .signUp:
+      return (path, object([
+        ("name", .string("New")), ("email", .string("\(asker)-\(ground)@example.org")), ("password", .string("Engine1842")),
+      ]))
+    case .signIn: return (path, object([("email", .string("sue@example.org")), ("password", .string("Engine1842"))]))
+    case .profile: return (path, object([("name", .string("Somebody"))]))
+    case .createSpace: return (path, object([("space", .string(space))]))
+    case .sync:
+      let ask = object([("space", .string(space)), ("version", .integer(0))])
+      return (path, object([("client", .string(RecordID(derivedFrom: "\(asker)").text)), ("spaces", .array([ask]))]))
+    case .events: return (path + "?spaces=" + space, .null)
+    case .transactions: return (path + "?space=" + space, .null)
+    case .addTransaction: return (path + "?space=" + space, object([("amount", .string("-1.00"))]))
+    case .reportPDF: return (path + "?from=2023-01-01&to=2026-02-01", .null)
+    case .inviteToGroup: return (path, object([("email", .string("ivan@example.org"))]))
+    case .previewGroup, .joinGroup:
+      guard let code = circle.codes[ground] else { return nil }
+      return (path, object([("code", .string(code)), ("name", .string("\(asker) again"))]))
+    case .verifyAddress, .previewInvitation, .acceptInvitation: return (path, object([("token", link)]))
+    default: return (path, object([]))
+    }
+  }
+
+  @Test(arguments: Endpoint.allCases)
+  func answersAreThoseOfTheTable(endpoint: Endpoint) async throws {
+    try await Circle.serving { circle in
+      for asker in Asker.allCases {
+        for ground in Ground.allCases {
+          guard let request = Self.request(endpoint, circle, asker, ground) else { continue }
+          let expected = Self.expected(endpoint, asker, ground)
+          let about = "\(asker) calls \(endpoint) on \(ground)"
+          // What is answered about nobody's space may end the very sessions that look.
+          let before = expected < 400 ? [] : try await circle.state()
+          let person = Person(circle.client)
+          person.take(circle.people[asker]?.sessionCookie)
+          if endpoint == .events, expected == 200 {
+            try await Self.follows(circle, asker, ground)
+            continue
+          }
+          let methods = endpoint.method == .get && endpoint != .events ? [endpoint.method, .head] : [endpoint.method]
+          for method in methods {
+            let answer = try await person.call(method, request.path, endpoint.hasBody ? request.body.bytes : nil)
+            #expect(answer.status == expected, "\(about): \(answer.text)")
+            guard !asker.isIn(ground), !Self.isByCode(endpoint) else { continue }
+            for word in Circle.secrets { #expect(!answer.text.contains(word), "\(about)") }
+            if endpoint == .sync { #expect(try asker == .nobody || answer.json["patches"]?.arrayValue == [], "\(about)") }
+          }
+          if expected >= 400 { #expect(try await circle.state() == before, "\(about)") }
+        }
+      }
+    }
+  }
+
+  /// Who shows a code is shown what it is for (EVT-15).
+  private static func isByCode(_ endpoint: Endpoint) -> Bool { endpoint == .previewGroup || endpoint == .joinGroup }
+
+  /// A stream that is followed has no end to wait for: whether it begins is what is decided.
+  private static func follows(_ circle: Circle, _ asker: Asker, _ ground: Ground) async throws {
+    let core = circle.server.core
+    let cookie = try #require(circle.people[asker]?.sessionCookie)
+    let session = try #require(await core.sessions.find(String(cookie.split(separator: "=")[1])))
+    let stream = EventStream(
+      storage: core.storage, hub: core.events, principal: .user(session.user), session: session, clock: core.clock)
+    let request = Request(
+      head: HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: "/v1/events"), body: .init(buffer: .init()))
+    let response = try await stream.response(request, spaces: [circle.space(ground)], lastEventID: nil)
+    #expect(response.status == .ok)
+  }
+
+  @Test("The router knows the table's calls, the app's files, and no other")
+  func everyRouteHasItsCall() {
+    let routes = Set(TestServer().core.router().routes.filter { $0.method != .head }.map(\.description))
+    let calls = Set(Endpoint.allCases.map { "\($0.method) \($0.path)" })
+    #expect(calls.count == Endpoint.allCases.count)
+    #expect(routes == calls.union(["GET /", "GET /**"]))
+  }
+
+  @Test("Another verb at the same address does nothing")
+  func otherVerbs() async throws {
+    try await Circle.serving { circle in
+      let verbs: [HTTPRequest.Method] = [.get, .post, .put, .patch, .delete]
+      let before = try await circle.state()
+      for path in Set(Endpoint.allCases.map(\.path)) {
+        let known = Set(Endpoint.allCases.filter { $0.path == path }.map(\.method))
+        for verb in verbs where !known.contains(verb) {
+          let filled = path.replacing("{space}", with: circle.space(.event).text)
+            .replacing("{invitation}", with: circle.invitations[.event] ?? "")
+          let answer = try await circle.ada.call(verb, filled, verb == .get ? nil : Array("{}".utf8))
+          #expect(answer.status == 404 || answer.status == 405, "\(verb) \(path): \(answer.status)")
+        }
+      }
+      #expect(try await circle.state() == before)
+    }
+  }
+}
