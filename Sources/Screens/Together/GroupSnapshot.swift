@@ -27,7 +27,7 @@ public final class GroupSnapshot: Sendable {
   public let today: CalendarDate
 
   /// - Parameter account: who is signed in; nobody on a device without an account, whose groups are its owner's.
-  init?(_ space: Space, account: RecordID?, format: LocaleFormat, today: CalendarDate) {
+  public init?(_ space: Space, account: RecordID?, format: LocaleFormat, today: CalendarDate) {
     guard let group = space.group else { return nil }
     self.space = space
     self.group = group
@@ -50,13 +50,14 @@ public final class GroupSnapshot: Sendable {
 
   func member(_ id: RecordID) -> Member? { members.first { $0.id == id } }
 
-  func person(_ id: RecordID?) -> Person {
+  public func person(_ id: RecordID?) -> Person {
     guard let id else { return Person(id: nil, name: "", isMe: false, place: 0) }
+    if id == Member.jointWalletID, let wallet = jointPerson() { return wallet }
     let place = members.firstIndex { $0.id == id }
     return Person(id: id, name: place.map { members[$0].name } ?? "", isMe: id == me, place: place ?? 0)
   }
 
-  func money(_ units: Int64) -> Money { Money(minorUnits: units, currency: currency) }
+  public func money(_ units: Int64) -> Money { Money(minorUnits: units, currency: currency) }
 
   /// What a member is owed, below 0 what they owe.
   func net(_ id: RecordID) -> Int64 { figures?.lines.first { $0.member == id }?.net ?? 0 }
@@ -86,7 +87,7 @@ public final class GroupSnapshot: Sendable {
 
   /// What one expense does to a member's balance: paid less share.
   func effect(of expense: Expense, on id: RecordID) -> Int64 {
-    guard !expense.optOut else { return 0 }
+    guard !expense.optOut, !expense.isJoint else { return 0 }
     var sum: Int64 = 0
     for part in expense.paid where part.member == id { sum &+= part.amount }
     for part in shares(of: expense) where part.member == id { sum &-= part.amount }

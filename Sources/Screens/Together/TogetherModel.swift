@@ -113,10 +113,13 @@ public struct SettlementRow: Sendable {
   /// Somebody asked to reopen it, and the other side has not agreed yet (SPL-19).
   public let isAsked: Bool
   public let canReopen: Bool
+  /// The author's clock, milliseconds since 1970.
+  let at: Int64
 
   init(_ settlement: Settlement, _ group: GroupSnapshot) {
     id = settlement.id
     date = settlement.date
+    at = settlement.at
     from = group.person(settlement.from)
     to = group.person(settlement.to)
     money = group.money(settlement.amount)
