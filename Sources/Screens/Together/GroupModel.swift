@@ -115,10 +115,10 @@ public final class GroupModel: Sendable {
 
   /// Expenses and what was paid between people, by day, newest first.
   private static func feed(_ group: GroupSnapshot, pages: Int, marked: RecordID?) -> Feed {
-    let expenses = group.expenses()
     let limit = GroupModel.page * (pages + 1)
+    let (expenses, count) = group.newestExpenses(limit)
     var days: [Day] = []
-    for expense in expenses.prefix(limit) {
+    for expense in expenses {
       var row = ExpenseRow(expense, group)
       row.isNew = expense.id == marked
       if days.last?.date == expense.date {
@@ -127,7 +127,7 @@ public final class GroupModel: Sendable {
         days.append(Day(date: expense.date, total: nil, rows: [row], payments: []))
       }
     }
-    let isWhole = expenses.count <= limit
+    let isWhole = count <= limit
     func place(_ date: CalendarDate) -> Int? {
       if let index = days.firstIndex(where: { $0.date == date }) { return index }
       guard isWhole || days.last.map({ $0.date < date }) ?? true else { return nil }
@@ -146,7 +146,7 @@ public final class GroupModel: Sendable {
         ratios: day.ratios)
     }
     let total = group.figures?.totalExpenses ?? expenses.reduce(0) { $0 &+ $1.amount }
-    return Feed(days: days, shown: min(limit, expenses.count), count: expenses.count, total: group.money(total))
+    return Feed(days: days, shown: expenses.count, count: count, total: group.money(total))
   }
 }
 

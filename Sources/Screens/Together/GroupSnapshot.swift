@@ -63,14 +63,20 @@ public final class GroupSnapshot: Sendable {
   func net(_ id: RecordID) -> Int64 { figures?.lines.first { $0.member == id }?.net ?? 0 }
 
   /// Newest first; of one day the one that was added last.
-  func expenses() -> [Expense] {
-    var all = space.forms(Expense.self)
-    all.sort { left, right in
-      if left.date != right.date { return left.date > right.date }
-      let (one, other) = (created(left.id), created(right.id))
-      return one == other ? left.id > right.id : one > other
+  func expenses() -> [Expense] { newestExpenses(.max).expenses }
+
+  /// The first ones of them, and how many there are. Only these are read whole: a list of thousands shows a few.
+  func newestExpenses(_ limit: Int) -> (expenses: [Expense], count: Int) {
+    var heads: [(date: CalendarDate, created: Int64, id: RecordID)] = []
+    for record in space.small.values where record.kind == .expense && !record.stamp.isDeleted {
+      guard let date = record.members.first(where: { sameBytes($0.name, "date") })?.value.dateValue else { continue }
+      heads.append((date, record.stamp.createdAt, record.id))
     }
-    return all
+    heads.sort { left, right in
+      if left.date != right.date { return left.date > right.date }
+      return left.created == right.created ? left.id > right.id : left.created > right.created
+    }
+    return (heads.prefix(limit).compactMap { space.form($0.id) }, heads.count)
   }
 
   func created(_ id: RecordID) -> Int64 { space.small[id]?.stamp.createdAt ?? 0 }

@@ -113,7 +113,7 @@ extension AppCore {
   func printSettled(_ view: Int) {
     var path = ""
     let route = views[view].route
-    if let id = AppCore.group(route.page), !replica.isDeviceOnly(id), !replica.isEnded(id), status.state == .synced, replica.pendingCount == 0,
+    if let id = AppCore.group(route.page), !replica.isDeviceOnly(id), !replica.isEnded(id), (status.groups ?? status.state) == .synced, replica.pendingCount == 0,
       !views[view].showsExample
     {
       var query = Route(.together, [Route.Item(name: "locale", value: format.tag)])

@@ -35,7 +35,7 @@ public final class TogetherModel: Sendable {
         id: group.space.id, name: group.group.name, isHousehold: group.isHousehold, currency: group.currency,
         standing: Standing(group),
         faces: Array(balances.prefix(TogetherModel.faces)), more: max(0, balances.count - TogetherModel.faces),
-        last: group.expenses().first.map { ExpenseRow($0, group) }, isOnDevice: isOnDevice, news: news)
+        last: group.newestExpenses(1).expenses.first.map { ExpenseRow($0, group) }, isOnDevice: isOnDevice, news: news)
       if group.isArchived { archived.append(card) } else { cards.append(card) }
     }
     self.cards = cards

@@ -97,11 +97,20 @@ final class GroupService<S: Storage>: Sendable {
     /// Of a guest who was made by joining.
     var session: Session?
     var token: String?
+    /// What the person leaves behind by it.
+    var households: [RecordID] = []
+  }
+
+  /// What else becomes true by joining.
+  struct Alongside: Sendable {
+    var writes: [Write] = []
+    var households: [RecordID] = []
   }
 
   /// Makes the person a member, and a guest of whoever is not signed in (ACC-11, ACC-20).
   func join(
-    _ code: String, member: RecordID?, name: String, as principal: Principal, network: String
+    _ code: String, member: RecordID?, name: String, as principal: Principal, network: String,
+    alongside: (Permit) async throws -> Alongside
   ) async throws -> Joined {
     var person = principal
     var guest: [Write] = []
@@ -118,10 +127,12 @@ final class GroupService<S: Storage>: Sendable {
     let (permit, hash) = try await permit(for: code, person, network)
     joined.space = permit.space
     let newcomers = guest
-    try await sync.retrying {
+    joined.households = try await sync.retrying {
+      let more = try await alongside(permit)
       try await self.looking(permit) { hosted in
-        try await self.join(hosted, permit, member, name) { newcomers + [.useGroupCode(permit, hash: hash, now: self.clock.now())] }
+        try await self.join(hosted, permit, member, name) { newcomers + more.writes + [.useGroupCode(permit, hash: hash, now: self.clock.now())] }
       }
+      return more.households
     }
     return joined
   }

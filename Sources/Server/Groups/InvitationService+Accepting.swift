@@ -77,6 +77,27 @@ extension InvitationService {
     return permit.space
   }
 
+  /// By a code instead: an invitation that waits for the same address is accepted with it, so that its place is not kept
+  /// twice (HSE-05, HSE-07); and of households there is one at a time (HSE-04).
+  func join(
+    byCode code: String, member: RecordID?, name: String, as principal: Principal, network: String
+  ) async throws -> GroupService<S>.Joined {
+    let joined = try await groups.join(code, member: member, name: name, as: principal, network: network) { permit in
+      guard case .user(let user) = principal else { return GroupService<S>.Alongside() }
+      var more = GroupService<S>.Alongside()
+      more.households = try await self.householdsToLeave(permit, principal)
+      guard let email = try await self.storage.account(id: user)?.email else { return more }
+      let now = self.clock.now()
+      for invitation in try await self.storage.groupInvitations(permit) where invitation.isOpen(now: now) {
+        guard try self.content(of: invitation).address == email else { continue }
+        more.writes.append(.useGroupInvitation(permit, hash: invitation.hash, now: now))
+      }
+      return more
+    }
+    for household in joined.households { try await archive(household, principal) }
+    return joined
+  }
+
   private func isFresh(_ session: Session) -> Bool { clock.now() - session.createdAt <= Self.freshMilliseconds }
 
   private func confirm(_ account: Account, _ password: String?, _ network: String) async throws {
