@@ -12,7 +12,8 @@ public enum JSONExport {
 
   public static func fileName(_ date: CalendarDate) -> String { "Evenkeel_Export_" + date.text + ".json" }
 
-  public static func bytes(_ space: Space, exportDate: CalendarDate) -> [UInt8] {
+  /// - Parameter groups: the person's households and events, which come along with their members by id only.
+  public static func bytes(_ space: Space, groups: [Space] = [], exportDate: CalendarDate) -> [UInt8] {
     let records = space.allRecords
     var out: [UInt8] = []
     out.reserveCapacity(records.count * 400)
@@ -43,8 +44,40 @@ public enum JSONExport {
       }
       append("]", &out)
     }
+    if !groups.isEmpty { append(groups, &out) }
     append("\n}\n", &out)
     return out
+  }
+
+  /// What a group has, without what is others' own: their names, accounts and incomes (SEC-17). Read by people and
+  /// programs; the group itself comes back from its server, or from its own file (L-8).
+  private static func append(_ groups: [Space], _ out: inout [UInt8]) {
+    append(",\n\"together\":[", &out)
+    let kinds: [RecordKind] = [.settings, .group, .member, .expense, .donation, .settlement]
+    let others = ["name", "user", "acknowledged"]
+    for (index, group) in groups.enumerated() {
+      append(index == 0 ? "\n{\"space\":" : ",\n{\"space\":", &out)
+      JSON.append(group.id.text, to: &out)
+      for kind in kinds {
+        var all: [JSON] = []
+        for record in group.allRecords where record.kind == kind && !record.purged {
+          var json = JSON.object([])
+          do { json = try JSON.parse(record.payload) } catch { continue }
+          var members = [JSONMember("id", .string(record.id.text))]
+          for member in json.members ?? [] {
+            let isOthers = (kind == .member || kind == .donation) && others.contains { sameBytes($0, member.name) }
+            if !isOthers { members.append(member) }
+          }
+          all.append(.object(members))
+        }
+        append(",\n", &out)
+        JSON.append(section(kind), to: &out)
+        append(":", &out)
+        out.append(contentsOf: JSON.array(all).bytes)
+      }
+      append("}", &out)
+    }
+    append("]", &out)
   }
 
   private static func append(_ text: StaticString, _ out: inout [UInt8]) {

@@ -126,7 +126,7 @@ public enum Page {
         }
       }
       // On phones the Dashboard and the list have it in their own header.
-      if page != .dashboard { SyncPages.sign(screen.status, id: "tabs-sync", words, &h) }
+      if page != .dashboard { SyncPages.sign(screen.status, isTogether: screen.tab == .together, id: "tabs-sync", words, &h) }
     }
   }
 

@@ -8,7 +8,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   case sendVerification, verifyAddress, askReset, resetPassword
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
   case groupInvitations, inviteToGroup, resendInvitation, cancelInvitation, previewInvitation, acceptInvitation
-  case addTransaction, transactions, reportPDF
+  case addTransaction, transactions, reportPDF, settlementsPDF
   case clock, openAPI, health, ready, metrics
 
   var method: HTTPRequest.Method {
@@ -18,7 +18,7 @@ enum Endpoint: String, CaseIterable, Sendable {
       .acceptInvitation: .post
     case .revokeGroupCode, .cancelInvitation: .delete
     case .profile: .patch
-    case .session, .deviceKey, .events, .transactions, .reportPDF, .groupCode, .groupInvitations, .clock, .openAPI, .health,
+    case .session, .deviceKey, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock, .openAPI, .health,
       .ready, .metrics: .get
     }
   }
@@ -48,6 +48,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .joinGroup: "/v1/join"
     case .addTransaction, .transactions: "/v1/transactions"
     case .reportPDF: "/v1/spaces/{space}/report.pdf"
+    case .settlementsPDF: "/v1/spaces/{space}/settlements.pdf"
     case .clock: "/v1/clock"
     case .openAPI: "/openapi.json"
     case .health: "/health"
@@ -59,7 +60,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// Without a session these answer 401 before anything else is looked at.
   var needsSession: Bool {
     switch self {
-    case .profile, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .newGroupCode,
+    case .profile, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .settlementsPDF, .newGroupCode,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
       .acceptInvitation: true
     case .signUp, .signIn, .signOut, .session, .previewGroup, .joinGroup, .sendVerification, .verifyAddress,
@@ -115,6 +116,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .addTransaction: "Adds one transaction from a script."
     case .transactions: "Transactions, newest first, in pages."
     case .reportPDF: "A report of up to two years as a PDF."
+    case .settlementsPDF: "What was settled in a group, as a PDF."
     case .clock: "The server's time, and by how much it was moved for a demo."
     case .openAPI: "This description."
     case .health: "The process is alive."

@@ -88,6 +88,13 @@ enum OpenAPI {
         query("categorymode", "only or except."), query("wallets", "Ids, separated by commas."),
         query("walletmode", "only or except."), query("locale", "Of words and figures, such as de-CH."),
       ]
+    case .settlementsPDF:
+      [
+        path("space", "Id of the group."), query("member", "Id of a member."), query("from", "First date."),
+        query("through", "Last date."), query("least", "Least amount."), query("most", "Largest amount."),
+        query("order", "newest, oldest, largest or smallest; by default newest."),
+        query("locale", "Of words and figures, such as de-CH."),
+      ]
     case .newGroupCode, .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup: [path("space", "Id of the group.")]
     case .resendInvitation, .cancelInvitation:
       [path("space", "Id of the group."), path("invitation", "Id of the invitation.")]
@@ -151,7 +158,7 @@ enum OpenAPI {
     switch endpoint {
     case .events: type = "text/event-stream"
     case .metrics: type = "text/plain"
-    case .reportPDF: type = "application/pdf"
+    case .reportPDF, .settlementsPDF: type = "application/pdf"
     default: type = "application/json"
     }
     return object([

@@ -70,4 +70,22 @@ extension ServerCore {
       return response
     }
   }
+
+  /// `GET /v1/spaces/{space}/settlements.pdf?member=&from=&through=&least=&most=&order=&locale=` (SPL-18): what the app's
+  /// page of payments shows, with the same names in its address.
+  func printedSettlements(
+    of space: RecordID, for account: RecordID, as principal: Principal, query: @Sendable @escaping (String) -> String?
+  ) async throws -> Response {
+    let today = clock.today
+    let format = LocaleFormat(tag: query("locale") ?? "en-GB")
+    let report = try await sync.reading(space, as: principal) { space in
+      SettlementPrint.report(of: space, account: account, query, format: format, today: today)
+    }
+    guard let report else { throw HTTPFailure.badRequest("Only a group has settlements.") }
+    guard let pages = ReportPrint.pages(report) else { throw PressProblem.tooLarge }
+    let pdf = try await press.pdf(of: pages, madeAt: clock.now() / 1000, sizeLimit: PrintedReport.sizeLimit)
+    var response = Response.bytes(pdf, type: "application/pdf")
+    response.headers[.contentDisposition] = "attachment; filename=\"Evenkeel_Settlements_\(today.text).pdf\""
+    return response
+  }
 }

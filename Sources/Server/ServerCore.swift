@@ -151,6 +151,10 @@ final class ServerCore<S: Storage>: Sendable {
       if let seconds = reportLimit.take(session.user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
       let report = try ReportRequest { name in query[name[...]].map { String($0) } }
       return try await printed(report, of: id, as: principal)
+    case .settlementsPDF:
+      guard let session, let id = context.parameters.get("space").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
+      if let seconds = reportLimit.take(session.user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+      return try await printedSettlements(of: id, for: session.user, as: principal) { query[$0[...]].map { String($0) } }
     case .clock:
       var response = Response.json(
         .object([
@@ -267,7 +271,7 @@ final class ServerCore<S: Storage>: Sendable {
       let space = request.uri.queryParameters["space"].map { String($0) }
       let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
       return .bytes(answer, status: .created)
-    case .session, .deviceKey, .events, .transactions, .reportPDF, .groupCode, .groupInvitations, .clock, .openAPI, .health,
+    case .session, .deviceKey, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock, .openAPI, .health,
       .ready, .metrics:
       throw HTTPFailure.noSuchCall
     }

@@ -83,6 +83,16 @@ class Friends:
         self.tap(f"#section-{name}")
         wait_until(self.page, lambda: self.page.get_attribute(f"#section-{name}", "aria-current") == "page")
 
+    def begin_joint(self, name, holds):
+        """From the household's page to the page of its joint wallet."""
+        self.door("wallet", "#joint-new")
+        self.tap("#joint-new")
+        self.page.wait_for_selector("#joint-name")
+        self.page.fill("#joint-name", name)
+        self.page.fill("#joint-amount", holds)
+        self.tap("#joint-form button[type=submit]")
+        self.page.wait_for_selector("#joint-balance")
+
     def door(self, name, wanted):
         """One of the pages behind the header."""
         self.tap(f"#door-{name}")
@@ -186,6 +196,24 @@ def tour(page, visit):
     page.wait_for_selector("#sheet-settle", state="detached")
     friends.door("settings", "#ratio-slider")
     visit("household-settings")
+    friends.tap("#back")
+    page.wait_for_selector("#group-doors")
+    friends.begin_joint("Kitty", "50")
+    friends.tap("#joint-in")
+    page.wait_for_selector("#joint-who")
+    page.fill("#joint-amount", "200")
+    visit("joint-put-in")
+    friends.tap("#joint-form button[type=submit]")
+    page.wait_for_selector(".row-title:has-text('into Kitty')")
+    page.wait_for_selector("#joint-parts")
+    visit("joint-wallet")
+    friends.tap("#back")
+    page.wait_for_selector("#group-doors")
+    friends.section("settle")
+    friends.tap("#settled summary")
+    friends.tap("#settled-all")
+    page.wait_for_selector("#settled-rows")
+    visit("payments")
     friends.tap("#back")
     page.wait_for_selector("#group-doors")
     friends.tap("#back")

@@ -52,7 +52,8 @@ struct SettleFlowTests {
     for _ in 0..<2 { app.act("settle.pay", value: try #require(app.value(of: "settle.pay"))) }
     #expect(app.text.contains("Ben paid you CHF\u{A0}30") && app.text.contains("Cleo paid you CHF\u{A0}30"))
     app.act("notice.dismiss")
-    app.act("settle.history", value: app.member("Ben").text)
+    app.go(app.groupPath + "?section=settled")
+    app.act("settle.filter", [("member", app.member("Ben").text)])
     #expect(app.text.contains("Ben paid you CHF\u{A0}30") && !app.text.contains("Cleo paid you"))
     app.go(app.groupPath)
     #expect(app.text.contains("Cleo paid you CHF\u{A0}30"), "in the feed")

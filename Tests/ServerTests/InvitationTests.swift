@@ -231,6 +231,39 @@ struct InvitationTests {
     }
   }
 
+  @Test("HSE-05, HSE-07, HSE-04: joining by code takes the invitation that waits for the same address, and leaves the own household")
+  func byCodeInstead() async throws {
+    let server = TestServer { $0.sendsMail() }
+    try await server.run { client in
+      let home = try await Home(server, client)
+      try await home.invite("ben@example.org")
+      try await home.invite("cleo@example.org")
+      let token = try await home.secret("ben@example.org")
+      let ben = Person(client)
+      #expect(try await home.signUp(ben, "ben@example.org", token).status == 200)
+      let own = SharedGroup("own", client: "his")
+      _ = try await ben.sync(own.notebook.request([[own.start(["Ben"], .household)]]))
+      let code = try #require(try await home.ada.post("/v1/groups/\(home.group.space.text)/code", object([])).json["code"]?.stringValue)
+      #expect(try await ben.join(code, name: "Ben").status == 200)
+      let states = try await home.list().map { $0.email + " " + $0.state }
+      #expect(states.sorted() == ["ben@example.org accepted", "cleo@example.org pending"])
+      #expect(try await home.accept(token, ben).errorCode == "invitation.used")
+      let reply = try await ben.sync(own.notebook.request([], version: 0))
+      #expect(reply.kinds("group").first?["data"]?["archivedOn"] != nil && reply.groups.count == 2)
+      // Who shares a household with others has to leave that one first.
+      let cleo = Person(client)
+      #expect(try await cleo.join(code, name: "Cleo").status == 200, "a guest has no invitation, and takes none")
+      #expect(try await home.list().map { $0.email + " " + $0.state }.contains("cleo@example.org pending"))
+      let dan = Person(client)
+      try await dan.signUp("Dan")
+      let his = SharedGroup("dans", client: "dan")
+      _ = try await dan.sync(his.notebook.request([[his.start(["Dan", "Eve"], .household)]]))
+      let refused = try await dan.join(code, name: "Dan")
+      #expect(refused.status != 200, "\(refused.text)")
+      #expect(try await dan.sync(his.notebook.request([], version: 0)).groups == [his.space])
+    }
+  }
+
   @Test("HSE-04: who joins a household leaves their own behind, archived with what is in it")
   func ownHouseholdIsArchived() async throws {
     let server = TestServer { $0.sendsMail() }

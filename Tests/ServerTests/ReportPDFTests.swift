@@ -94,6 +94,37 @@ struct ReportPDFTests {
     }
   }
 
+  @Test("SPL-18: what was settled in a group, as a PDF for its members and nobody else, with the app's filter")
+  func settlements() async throws {
+    let server = TestServer()
+    try await server.run { client in
+      let (ada, group, _) = try await SharedGroup.begun(client)
+      func pay(_ sequence: Int64, _ name: String, _ amount: Int64) -> Mutation {
+        let settle = Settle(
+          id: RecordID(derivedFrom: "payment \(sequence)"), from: group.member(name), to: group.member("Ada"), amount: amount)
+        return group.notebook.mutation(sequence, .settle(settle))
+      }
+      let reply = try await ada.sync(group.notebook.request([[pay(2, "Ben", 30_00)], [pay(3, "Cleo", 1_234_50)]], version: 0))
+      #expect(reply.statuses == ["applied", "applied"])
+      let base = "/v1/spaces/\(group.space.text)/settlements.pdf"
+      let answer = try await ada.call(.get, base + "?locale=en-GB")
+      #expect(answer.status == 200 && answer.headers[.contentType] == "application/pdf", "\(answer.text)")
+      #expect(answer.headers[.contentDisposition] == "attachment; filename=\"Evenkeel_Settlements_2026-11-22.pdf\"")
+      let (text, _) = try Self.read(answer.body)
+      for part in ["Settlements of Ticino", "Ben paid you", "Cleo paid you", "2 payments", "1,264.50"] {
+        #expect(text.contains(part), "\(part) in \(text)")
+      }
+      let one = try Self.read(try await ada.call(.get, base + "?member=\(group.member("Ben").text)&most=30&locale=de-CH").body).text
+      #expect(one.contains("Ausgleiche von Ticino") && one.contains("Ben") && !one.contains("Cleo hat"), "\(one)")
+      let bo = Person(client)
+      try await bo.signUp("Bo")
+      #expect(try await bo.call(.get, base).status == 404)
+      #expect(try await Person(client).call(.get, base).status == 401)
+      let own = try await bo.makeSpace("bo")
+      #expect(try await bo.call(.get, "/v1/spaces/\(own.space.text)/settlements.pdf").status == 400)
+    }
+  }
+
   @Test func badQuestionsAndLongTimesAreRefusedWithAReason() async throws {
     let server = TestServer { $0.reportsPerMinute = 12 }
     try await server.run { client in

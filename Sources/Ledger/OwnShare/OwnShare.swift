@@ -24,6 +24,8 @@ public struct OwnShare: SmallForm {
   public var categoryName: String?
   /// The own entry that is the payment.
   public var payment: RecordID?
+  /// The joint wallet paid: the share counts in whatever view (SPL-26).
+  public var isJoint = false
 
   public init() {}
 
@@ -36,6 +38,7 @@ public struct OwnShare: SmallForm {
     fields.integer("paid", &paid)
     fields.optionalString("categoryName", &categoryName)
     fields.optionalID("payment", &payment)
+    fields.flag("joint", &isJoint)
   }
 
   public static func id(of expense: RecordID) -> RecordID { RecordID(derivedFrom: "own share/" + expense.text) }

@@ -107,7 +107,7 @@ extension Space {
   private func notCounted(_ entry: Transaction, _ share: OwnShare) -> Int64? {
     let isPayment = entry.id != OwnShare.entryID(of: share.expense)
     let countsPaid = settings[id]?.sharedSpendingView == .amountPaid
-    let part = isPayment == countsPaid ? 0 : isPayment ? share.othersShare : entry.size
+    let part = isPayment == countsPaid || share.isJoint ? 0 : isPayment ? share.othersShare : entry.size
     return part == 0 ? nil : part
   }
 

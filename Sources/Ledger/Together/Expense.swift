@@ -115,7 +115,7 @@ public struct Expense: SmallForm {
   /// What each member owes to each other for it: those who bear more than they paid owe to those who paid more than they
   /// bear, in proportion (SPL-14). Whole minor units that add up on both sides.
   public var debts: [(debtor: RecordID, creditor: RecordID, amount: Int64)] {
-    guard !optOut, division != .everyone else { return [] }
+    guard !optOut, !isJoint, division != .everyone else { return [] }
     var nets: [MemberAmount] = []
     func add(_ member: RecordID, _ amount: Int64) {
       if let index = nets.firstIndex(where: { $0.member == member }) {

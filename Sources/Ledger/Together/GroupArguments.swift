@@ -99,9 +99,14 @@ public struct Settle: FieldCoded, Sendable, Equatable {
   public var amount: Int64 = 0
   /// The chosen entries; none for the whole balance or a part of it, oldest first.
   public var expenses: [RecordID] = []
+  /// Of what is paid into the joint wallet or taken out, where that was another day (SPL-26).
+  public var date: CalendarDate?
 
   public init() {}
-  public init(id: RecordID, from: RecordID?, to: RecordID?, amount: Int64, expenses: [RecordID] = []) {
+  public init(
+    id: RecordID, from: RecordID?, to: RecordID?, amount: Int64, expenses: [RecordID] = [], date: CalendarDate? = nil
+  ) {
+    self.date = date
     self.id = id
     self.from = from
     self.to = to
@@ -115,5 +120,6 @@ public struct Settle: FieldCoded, Sendable, Equatable {
     fields.optionalID("to", &to)
     fields.integer("amount", &amount)
     fields.ids("expenses", &expenses)
+    fields.optionalDate("date", &date)
   }
 }

@@ -40,10 +40,10 @@ extension Space {
   public var group: Group? { form(Group.recordID) }
   var isGroup: Bool { small[Group.recordID]?.kind == .group }
 
-  /// Those who left included, in the order that decides ties.
+  /// People, those who left included, in the order that decides ties; the joint wallet is none.
   public var members: [Member] {
     var all: [Member] = []
-    for id in groupSums.members { if let member: Member = form(id) { all.append(member) } }
+    for id in groupSums.members where id != Member.jointWalletID { if let member: Member = form(id) { all.append(member) } }
     all.sort { $0.order == $1.order ? $0.id < $1.id : $0.order < $1.order }
     return all
   }

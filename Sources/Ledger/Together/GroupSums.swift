@@ -10,6 +10,9 @@ struct GroupSums: Sendable {
     var borne: Int64 = 0
     var sent: Int64 = 0
     var received: Int64 = 0
+    /// Paid into the joint wallet less taken out, and shares of what it paid (SPL-26).
+    var putIn: Int64 = 0
+    var borneOfWallet: Int64 = 0
   }
 
   struct Pair: Hashable, Sendable {
@@ -27,6 +30,9 @@ struct GroupSums: Sendable {
   private(set) var pool: Int64 = 0
   private(set) var donated: Int64 = 0
   private(set) var paidByTreasury: Int64 = 0
+  /// What is in the joint wallet, and what of it came from nobody of the household (SPL-26).
+  private(set) var wallet: Int64 = 0
+  private(set) var walletFromElsewhere: Int64 = 0
   /// How many expenses, donations and settlements name a member (EVT-04).
   private(set) var uses: [RecordID: Int] = [:]
   /// What is paid of an expense's debts; an expense that is here cannot change any more (SPL-17).
@@ -61,6 +67,11 @@ struct GroupSums: Sendable {
     total &+= expense.amount &* step
     for part in expense.paid { use(part.member, step) }
     for part in expense.shares { use(part.member, step) }
+    guard !expense.isJoint else {
+      wallet &-= expense.amount &* step
+      for part in expense.shares { lines[part.member, default: Line()].borneOfWallet &+= part.amount &* step }
+      return
+    }
     guard !expense.optOut else { return }
     shareable &+= expense.amount &* step
     for part in expense.paid { lines[part.member, default: Line()].paid &+= part.amount &* step }
@@ -77,6 +88,16 @@ struct GroupSums: Sendable {
     if let member = settlement.to { use(member, step) }
     let step = step * settlement.sign
     guard step != 0 else { return }
+    guard !settlement.isJoint else {
+      let amount = (settlement.to == Member.jointWalletID ? settlement.amount : 0 &- settlement.amount) &* step
+      wallet &+= amount
+      if let member = settlement.from == Member.jointWalletID ? settlement.to : settlement.from {
+        lines[member, default: Line()].putIn &+= amount
+      } else {
+        walletFromElsewhere &+= amount
+      }
+      return
+    }
     if let member = settlement.from {
       lines[member, default: Line()].sent &+= settlement.amount &* step
     } else {

@@ -46,7 +46,8 @@ extension Space {
           + " is settled. Reopen its settlement to change it.")
     }
     guard let own = try actor(draft), group?.preset == .household else { return }
-    guard expense.author == own.id || expense.paid.contains(where: { $0.member == own.id }) else {
+    // What the joint wallet paid, everybody paid.
+    guard expense.author == own.id || expense.isJoint || expense.paid.contains(where: { $0.member == own.id }) else {
       throw Rejection(.notAuthor, "Only who added or paid this can change it.")
     }
   }
@@ -68,6 +69,12 @@ extension Space {
     guard Set(expense.paid.map { $0.member }).count == expense.paid.count else {
       throw Rejection(.paidSum, "Somebody is named twice among those who paid.")
     }
+    if expense.paid.count > 1, expense.paid.contains(where: { $0.member == Member.jointWalletID }) {
+      throw Rejection(.paidSum, "The joint wallet pays all of it, or nothing. Please enter what somebody else paid on its own.")
+    }
+    if expense.isJoint && expense.optOut {
+      throw Rejection(.paidSum, "What the joint wallet paid is shared by all. Please say who paid it alone.")
+    }
     guard paid == expense.amount else { throw overOrUnder(paid, expense.amount, .paidSum) }
     try divide(&expense, before: old)
   }
@@ -88,7 +95,10 @@ extension Space {
       if let old, old.division == .ratio { terms = old.terms } else { terms = ratioTerms }
     case .custom: terms = expense.terms
     }
-    for term in terms { try requireMember(term.member, old) }
+    for term in terms {
+      guard term.member != Member.jointWalletID else { throw Rejection(.shares, "The joint wallet bears no share.") }
+      try requireMember(term.member, old)
+    }
     guard Set(terms.map { $0.member }).count == terms.count else {
       throw Rejection(.shares, "Somebody is named twice among those who share it.")
     }
@@ -121,6 +131,7 @@ extension Space {
     guard let member: Member = form(id) else { throw Rejection.unknown(.member) }
     let wasHere = old.map { old in (old.paid + old.shares).contains { $0.member == id } } ?? false
     guard member.leftOn == nil || wasHere else {
+      if member.isJointWallet { throw Rejection(.notMember, "\u{2039}" + member.name + "\u{203A} was closed. Please choose who paid.") }
       throw Rejection(.notMember, "\u{2039}" + member.name + "\u{203A} has left. A new expense cannot include them.")
     }
   }

@@ -20,6 +20,7 @@ extension Space {
       var member = Member()
       member.id = person.id
       member.name = person.name
+      guard !member.isJointWallet else { throw Rejection.malformed(.wrongType("people")) }
       member.order = Int64(order)
       member.isAdmin = order == 0
       if order == 0 { member.user = draft.context.author }
@@ -144,6 +145,7 @@ extension Space {
   mutating func addMember(_ args: Member, _ draft: inout Draft) throws(Rejection) {
     // In a household people come by an invitation (HSE-06); an event's collaborators enter whom they like (EVT-03).
     if group?.preset == .household { try requireAdmin(draft) } else { _ = try actor(draft) }
+    if args.isJointWallet { return try beginJointWallet(args, &draft) }
     var member = Member()
     member.id = args.id
     member.name = args.name
@@ -175,6 +177,7 @@ extension Space {
         throw Space.onlyAdmin(members.first { $0.isAdmin })
       }
       member.name = try Validation.name(member.name)
+      if member.isJointWallet { member.part = .reimbursementOnly }
       try requireFreeName(member)
       let part = old.read(Member.self)?.part
       replace(old, with: member, name: member.name, &draft)
@@ -187,6 +190,7 @@ extension Space {
   mutating func join(_ args: JoinGroup, _ draft: inout Draft) throws(Rejection) {
     guard let user = draft.context.author else { throw Rejection(.notMember, "Please sign in to join.") }
     guard member(of: user) == nil else { return }
+    guard args.member != Member.jointWalletID else { throw Rejection.unknown(.member) }
     if let old = small[args.member], var member: Member = form(args.member) {
       // Who holds a code may be a guest who came back, never the admin (SEC-02).
       guard member.user == nil || args.reclaims && !member.isAdmin else {
@@ -228,6 +232,7 @@ extension Space {
       throw Rejection(.notAdmin, "The admin cannot leave. Please make somebody else the admin first, or delete the group.")
     }
     draft.subject = member.name
+    if member.isJointWallet { return try closeJointWallet(&draft) }
     if group?.preset == .event, member.user == nil {
       guard groupSums.uses[member.id] == nil else {
         throw Rejection(
@@ -257,9 +262,9 @@ extension Space {
     draft.count = 1
   }
 
-  private func requireFreeName(_ member: Member) throws(Rejection) {
+  func requireFreeName(_ member: Member) throws(Rejection) {
     let key = TextFolding.key(member.name)
-    for other in members where other.id != member.id && TextFolding.key(other.name) == key {
+    for other in members + (jointWallet.map { [$0] } ?? []) where other.id != member.id && TextFolding.key(other.name) == key {
       throw Rejection(.nameTaken, "There is a \u{2039}" + other.name + "\u{203A} already. Please choose another name.")
     }
   }

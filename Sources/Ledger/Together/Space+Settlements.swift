@@ -16,7 +16,13 @@ extension Space {
     settlement.date = draft.mutation.today
     settlement.at = draft.clock
     settlement.author = own?.id
-    if group?.preset == .household {
+    if settlement.isJoint {
+      try requireJointPayment(args, own)
+      if let date = args.date {
+        try Validation.date(date)
+        settlement.date = date
+      }
+    } else if group?.preset == .household {
       guard let from = args.from, let to = args.to else { throw Space.stale }
       if let own, own.id != from, own.id != to, !own.isAdmin {
         throw Rejection(.notAuthor, "Only the two who settle can mark it.")

@@ -46,6 +46,7 @@ enum SheetPages {
     case .member(let model): MembersPart.sheet(model, words, &h)
     case .split(let model): SplitModePart.sheet(model, words, &h)
     case .donation(let form, let currency, let names): TreasuryPart.sheet(form, currency, names, words, &h)
+    case .joint(let model): JointWalletPart.sheet(model, words, &h)
     case .settle(let question): SettlePart.question(question, words, &h)
     case .why(let reason): SettlePart.why(reason, words, &h)
     case .payment(let form): PaymentPart.sheet(form, words, &h)

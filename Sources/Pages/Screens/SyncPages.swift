@@ -5,7 +5,12 @@ import Screens
 enum SyncPages {
   /// Where the data is and what waits: one quiet sign (SYN-08).
   @inline(never)
-  static func sign(_ status: SyncStatus, id: String = "sync", _ words: Words, _ h: inout HTMLWriter) {
+  static func sign(
+    _ status: SyncStatus, isTogether: Bool = false, id: String = "sync", _ words: Words, _ h: inout HTMLWriter
+  ) {
+    var status = status
+    // A guest's own money is on this device, and what they share is not.
+    if isTogether, let shared = status.groups { status.state = shared }
     h.tag("a", .cls("sync"), .href(status.state == .onThisDevice ? "/settings/storage" : "/settings"), .id(id)) { h in
       h.icon(status.state == .onThisDevice ? .device : .cloud)
       h.text(summary(status, words))

@@ -20,6 +20,7 @@ enum ExpensePayers {
       } else {
         var options: [(String, String)] = []
         for (index, row) in form.rows.enumerated() { options.append((row.member.text, words.name(model.people[index]))) }
+        if let wallet = model.jointWallet { options.append((wallet.id?.text ?? "", wallet.name)) }
         h.select(
           words(.whoPaid), id: "expense-payer", name: "payer", options: options, selected: form.payer?.text ?? "",
           change: "expense.input", hidesLabel: true)

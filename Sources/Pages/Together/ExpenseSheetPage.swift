@@ -102,6 +102,7 @@ enum ExpenseSheetPage {
   private static func payers(_ model: ExpenseSheetModel, _ words: Words) -> String {
     let form = model.form
     var people: [Person] = []
+    if let wallet = model.jointWallet, wallet.id == form.payer, !form.hasSeveralPayers { people.append(wallet) }
     for (index, row) in form.rows.enumerated() {
       let pays = form.hasSeveralPayers ? !row.paid.isEmpty : row.member == form.payer
       if pays { people.append(model.people[index]) }

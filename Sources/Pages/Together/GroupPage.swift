@@ -64,6 +64,9 @@ enum GroupPage {
         (.members, words(.peopleCount, count: model.people), .people)
       ]
       if !model.isHousehold { doors.append((.treasury, words(.treasury), .savings)) }
+      if model.jointWallet != nil || model.offersJointWallet {
+        doors.append((.wallet, model.jointWallet ?? words(.jointWallet), .wallet))
+      }
       doors.append((.summary, words(.summary), .analytics))
       doors.append((.activity, words(.activity), .clock))
       doors.append((.settings, words(.settings), .settings))
@@ -88,6 +91,8 @@ enum GroupPage {
     switch model.section {
     case .members: title = words(.members)
     case .treasury: title = words(.treasury)
+    case .settled: title = words(.settledTitle)
+    case .wallet: title = model.jointWallet ?? words(.jointWallet)
     case .summary: title = words(.summary)
     case .activity: title = words(.activity)
     default: title = words(.groupSettings)
@@ -97,6 +102,8 @@ enum GroupPage {
     switch model.content {
     case .members(let lines, let add, let problem): MembersPart.write(lines, add: add, problem, model, words, &h)
     case .treasury(let treasury): TreasuryPart.write(treasury, words, &h)
+    case .settled(let settled): SettledPart.write(settled, words, &h)
+    case .wallet(let wallet): JointWalletPart.write(wallet, words, &h)
     case .summary(let summary): SummaryPart.write(summary, model, words, &h)
     case .activity(let lines): ActivityPart.write(lines, words, &h)
     case .settings(let settings): GroupSettingsPart.write(settings, words, &h)

@@ -132,19 +132,14 @@ enum SettlePart {
   // MARK: What was settled
 
   private static func history(_ model: SettleModel, _ words: Words, _ h: inout HTMLWriter) {
-    guard !model.settled.isEmpty || model.settledBy != nil else { return }
-    let title = model.isHousehold ? words(.settledList, count: model.settled.count) : words(.paidList, count: model.settled.count)
+    guard !model.settled.isEmpty else { return }
+    let title = model.isHousehold ? words(.settledList, count: model.settledCount) : words(.paidList, count: model.settledCount)
     h.details(title, id: "settled") { h in
-      if !model.settlers.isEmpty {
-        var options = [("", words(.everybody))]
-        for person in model.settlers { options.append((person.id?.text ?? "", words.name(person))) }
-        h.select(
-          words(.settledBy), id: "settled-by", name: "by", options: options, selected: model.settledBy?.text ?? "",
-          change: "settle.history", hidesLabel: true)
-      }
       h.tag("ul", .cls("rows")) { h in
         for row in model.settled { self.row(row, canReopen: true, prefix: "p-", words, &h) }
       }
+      let path = Route(.group(model.group), [Route.Item(name: "section", value: "settled")]).path
+      h.tag("a", .cls("quiet-link"), .href(path), .id("settled-all"), text: words(.allPayments))
     }
   }
 

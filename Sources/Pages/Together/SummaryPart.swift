@@ -7,6 +7,7 @@ enum SummaryPart {
     if model.needsBearer { h.tag("p", .cls("answer-soft"), .id("needs-bearer"), text: words(.needsBearer)) }
     h.tag("dl", .cls("figures card"), .id("summary-figures")) { h in
       figure(words(.totalExpenses), model.total, words, &h)
+      if let joint = model.joint { figure(words(.paidOutOf, joint.name), joint.paid, words, &h) }
       if model.donated.minorUnits != 0 {
         figure(words(.fromTreasury), model.used, words, &h)
         figure(words(.toShare), model.amountToShare, words, &h)

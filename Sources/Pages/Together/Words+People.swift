@@ -31,6 +31,14 @@ extension Words {
   func paidPayment(_ from: Person, _ to: Person, _ money: Money) -> String {
     if money.minorUnits == 0 { return self(.setOff, name(from), name(to)) }
     let sum = brief(money)
+    if to.isJointWallet {
+      if from.isTreasury { return self(.cameInto, sum, to.name) }
+      return from.isMe ? self(.youPutInto, sum, to.name) : self(.putInto, name(from), sum, to.name)
+    }
+    if from.isJointWallet {
+      if to.isTreasury { return self(.wentOutOf, sum, from.name) }
+      return to.isMe ? self(.youTookOutOf, sum, from.name) : self(.tookOutOf, name(to), sum, from.name)
+    }
     if from.isTreasury { return to.isMe ? self(.treasuryPaidYou, sum) : self(.treasuryPaid, name(to), sum) }
     if from.isMe { return self(.youPaidTo, name(to), sum) }
     return to.isMe ? self(.paidYou, name(from), sum) : self(.paidTo, name(from), name(to), sum)
@@ -75,7 +83,7 @@ extension HTMLWriter {
   @inline(never)
   mutating func face(_ person: Person) {
     tag("span", .cls(person.isMe ? "disc face is-me" : "disc face f" + String(person.place % 6)), .hidden) { h in
-      if person.isTreasury { h.icon(.savings) } else { h.text(person.name.initials) }
+      if person.isTreasury || person.isJointWallet { h.icon(.savings) } else { h.text(person.name.initials) }
     }
   }
 

@@ -53,6 +53,7 @@ extension AppCore {
     case "split": splitAction(action, view)
     case "member": memberAction(action, view)
     case "donation": donationAction(action, view)
+    case "joint": jointAction(action, view)
     case "expense": expenseAction(action, view)
     case "payment": paymentAction(action, view)
     case "settle": settleAction(action, view)

@@ -182,6 +182,7 @@ extension AppCore {
     case .member(let form)?: return memberSheet(form)
     case .split(let form)?: return splitSheet(form)
     case .donation(let form)?: return donationSheet(form)
+    case .joint(let form)?: return jointSheet(form)
     case .settle(let question)?: return .settle(question)
     case .why(let reason)?: return .why(reason)
     case .payment(let form)?: return .payment(form)

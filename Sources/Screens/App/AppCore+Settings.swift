@@ -34,7 +34,10 @@ extension AppCore {
     case "export.filtered": exportCSV(view, filtered: true)
     case "export.json":
       let space = space(views[view])
-      download(JSONExport.fileName(today), "application/json", JSONExport.bytes(space, exportDate: today), view)
+      download(
+        JSONExport.fileName(today), "application/json",
+        JSONExport.bytes(
+          space, groups: views[view].showsExample ? [] : replica.groupIDs.compactMap { groupSpace($0) }, exportDate: today), view)
     default: break
     }
   }

@@ -83,6 +83,10 @@ extension AppCore {
       form.read(action)
       form.asksToDiscard = !stays && !insists && form.isDirty
       views[view].sheet = stays || form.asksToDiscard ? .donation(form) : nil
+    case .joint(var form)?:
+      form.read(action)
+      form.asksToDiscard = !stays && !insists && form.isDirty
+      views[view].sheet = stays || form.asksToDiscard ? .joint(form) : nil
     case .overPlan(let id)?: read([id], view)
     default: views[view].sheet = nil
     }

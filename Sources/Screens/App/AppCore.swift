@@ -147,6 +147,7 @@ public final class AppCore {
     var isAction = false
     if case .action = event.kind { isAction = true }
     followGroups()
+    tellOfGroups()
     markGroupsSeen()
     followSplits()
     keepTime(in: event.view, isAction: isAction)
@@ -230,9 +231,13 @@ public final class AppCore {
     status.refused = replica.rejected.count
     status.lastSynced = preferences.lastSynced
     if !isSynced {
+      let isShared = replica.groupIDs.contains { !replica.isDeviceOnly($0) && !replica.isEnded($0) }
+      let last = status.state == .onThisDevice ? status.groups ?? .synced : status.state
+      status.groups = isShared ? last : nil
       status.state = .onThisDevice
-    } else if status.state == .onThisDevice {
-      status.state = .synced
+    } else {
+      status.groups = nil
+      if status.state == .onThisDevice { status.state = .synced }
     }
   }
 }

@@ -39,6 +39,7 @@ final class ViewState {
     case member(MemberForm)
     case split(SplitForm)
     case donation(DonationForm)
+    case joint(JointForm)
     /// What is about to be settled (SPL-16), and why somebody pays (L-24).
     case settle(SettleQuestion)
     case why(PaymentReason)

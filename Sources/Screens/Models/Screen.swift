@@ -80,6 +80,7 @@ public final class Screen {
     case member(MemberSheetModel)
     case split(SplitSheetModel)
     case donation(DonationForm, CurrencyCode, names: [String])
+    case joint(JointSheetModel)
     case settle(SettleQuestion)
     case why(PaymentReason)
     case payment(PaymentForm)

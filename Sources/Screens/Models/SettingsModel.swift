@@ -33,6 +33,8 @@ public struct SyncStatus: Sendable, Equatable {
   public enum State: Sendable, Equatable { case onThisDevice, synced, offline, signedOut, trouble }
 
   public var state = State.onThisDevice
+  /// Of groups that are shared, while the person's own money stays on this device, as a guest's does (SEC-05).
+  public var groups: State?
   public var waiting = 0
   public var refused = 0
   /// Milliseconds since 1970.

@@ -14,7 +14,8 @@ extension AppCore {
         return refuse(Space.stale, view)
       }
       views[view].sheet = .why(reason)
-    case "settle.history": views[view].settling.member = action.id
+    case "settle.filter": filterSettled(action, view)
+    case "settle.print": printSettled(view)
     case "settle.who":
       views[view].settling = SettlingState()
       views[view].settling.other = action.id

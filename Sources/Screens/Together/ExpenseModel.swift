@@ -57,7 +57,7 @@ public final class ExpenseModel: Sendable {
     }
     settlements = SettlementRow.all(group).filter { covering.contains($0.id) && !$0.isReopened }
     let me = group.me
-    let isMine = expense.author == me || expense.paid.contains { $0.member == me }
+    let isMine = expense.author == me || expense.isJoint || expense.paid.contains { $0.member == me }
     canChange = settlements.isEmpty && !group.isArchived && me != nil && (!group.isHousehold || isMine || !group.members.contains { $0.user != nil })
     history = ExpenseModel.history(expense, group)
   }

@@ -24,6 +24,8 @@ public final class ExpenseSheetModel: Sendable {
 
   public let form: ExpenseForm
   public let people: [Person]
+  /// May have paid it, too (SPL-26).
+  public let jointWallet: Person?
   public let currency: CurrencyCode
   public let isHousehold: Bool
   public let isEvenRatio: Bool
@@ -46,6 +48,7 @@ public final class ExpenseSheetModel: Sendable {
     self.form = form
     self.categories = categories
     people = form.rows.map { group.person($0.member) }
+    jointWallet = group.jointPayer(form.payer)
     currency = group.currency
     isHousehold = group.isHousehold
     isEvenRatio = !group.active.contains { $0.percent > 0 }

@@ -40,7 +40,7 @@ public struct ActivityLine: Sendable, Equatable {
     return actions.prefix(most).compactMap { ActivityLine($0, group) }
   }
 
-  private init?(_ action: Action, _ group: GroupSnapshot) {
+  init?(_ action: Action, _ group: GroupSnapshot) {
     guard let kind = ActivityLine.kind(action) else { return nil }
     id = action.id
     who = action.author.map { group.person($0) }
@@ -56,6 +56,7 @@ public struct ActivityLine: Sendable, Equatable {
     switch action.name {
     case "startGroup": return .began
     case "joinGroup": return action.edits.contains { sameBytes($0.field, "user") && $0.before != nil } ? .cameBack : .joined
+    case "leaveGroup" where action.edits.contains { $0.id == Member.jointWalletID }: return .memberChanged
     case "leaveGroup": return action.edits.contains { $0.kind == .member && $0.id == action.author } ? .left : .removed
     case "addMember": return .memberAdded
     case "editMember": return .memberChanged

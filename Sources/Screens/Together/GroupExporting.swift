@@ -13,10 +13,13 @@ extension AppCore {
     guard let id = AppCore.group(views[view].route.page), let group = groupSnapshot(id) else { return }
     var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
     bytes.append(contentsOf: Array("Date,From,To,Amount,Currency,Marked by,Reopened\r\n".utf8))
-    for row in SettlementRow.all(group) {
+    let route = views[view].route
+    let filter = SettlementFilter(
+      { GroupModel.Section(route) == .settled ? route[$0] : nil }, currency: group.currency, format: format)
+    for row in filter.pick(SettlementRow.all(group)) {
       bytes.append(contentsOf: (row.date.text + ",").bytes)
       for person in [row.from, row.to] {
-        CSVText.append(GroupFileCell.guarded(person.isTreasury ? "Treasury" : person.name), to: &bytes)
+        CSVText.append(GroupFileCell.guarded(person.isTreasury ? row.isJoint ? "Elsewhere" : "Treasury" : person.name), to: &bytes)
         bytes.append(0x2C)
       }
       bytes.append(contentsOf: (row.money.decimalText + "," + row.money.currency.text + ",").bytes)
@@ -36,8 +39,10 @@ extension GroupFile {
   /// Expenses and payments of a group as the file of our own says them. What everyone bears is divided as the ledger
   /// divides each expense alone; what nobody bears has no place in it.
   init(_ group: GroupSnapshot) {
-    self.init(name: group.group.name, members: group.members.map { $0.name })
-    func place(_ id: RecordID?) -> Int? { group.members.firstIndex { $0.id == id } }
+    // The joint wallet stands among the members: other apps know no other payer.
+    let parties = group.members + (group.space.jointWallet.map { [$0] } ?? [])
+    self.init(name: group.group.name, members: parties.map { $0.name })
+    func place(_ id: RecordID?) -> Int? { parties.firstIndex { $0.id == id } }
     func parts(_ amounts: [MemberAmount]) -> [Part] {
       var out: [Part] = []
       for amount in amounts where amount.amount > 0 {

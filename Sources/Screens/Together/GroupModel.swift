@@ -5,7 +5,7 @@ import Ledger
 public final class GroupModel: Sendable {
   /// The first three stand side by side; the others are reached from the header.
   public enum Section: String, CaseIterable, Sendable {
-    case expenses, balances, settle, members, treasury, summary, activity, settings
+    case expenses, balances, settle, settled, members, treasury, wallet, summary, activity, settings
 
     /// The section of an address; what is unknown leads to the expenses.
     init(_ route: Route) {
@@ -22,6 +22,8 @@ public final class GroupModel: Sendable {
     case settle(SettleModel)
     case members([MemberLine], add: String, problem: String?)
     case treasury(TreasuryModel)
+    case settled(SettledModel)
+    case wallet(JointWalletModel)
     case summary(GroupSummaryModel)
     case activity([ActivityLine])
     case settings(GroupSettingsModel)
@@ -70,6 +72,10 @@ public final class GroupModel: Sendable {
   /// The person is not in it any more (HSE-11).
   public let isEnded: Bool
 
+  /// The name of the joint wallet, while it is open; and whether the person may begin one (SPL-26).
+  public let jointWallet: String?
+  public let offersJointWallet: Bool
+
   init(
     _ group: GroupSnapshot, route: Route, view: ViewState, shown: [GroupPayment], isOnDevice: Bool, isEnded: Bool,
     isMirrored: Bool?, offers: [PaymentOffer], found: [PaymentFound], news: [ActivityLine]
@@ -79,6 +85,8 @@ public final class GroupModel: Sendable {
     id = group.space.id
     name = group.group.name
     isHousehold = group.isHousehold
+    jointWallet = group.space.jointWallet?.name
+    offersJointWallet = group.isHousehold && group.isAdmin && group.active.count > 1 && !group.isArchived && !isEnded
     isArchived = group.isArchived
     keptUntil = group.group.endsOn
     self.isOnDevice = isOnDevice
@@ -97,6 +105,8 @@ public final class GroupModel: Sendable {
     case .members:
       content = .members(MemberLine.all(group), add: view.newMember.text, problem: view.newMember.problem)
     case .treasury: content = .treasury(TreasuryModel(group))
+    case .settled: content = .settled(SettledModel(group, route: route, pages: view.pages))
+    case .wallet: content = .wallet(JointWalletModel(group, pages: view.pages, isEnded: isEnded))
     case .activity: content = .activity(ActivityLine.all(group))
     case .summary: content = .summary(GroupSummaryModel(group))
     case .settings: content = .settings(GroupSettingsModel(group, view.groupSettings, isOnDevice: isOnDevice, isMirrored: isMirrored))
@@ -105,10 +115,10 @@ public final class GroupModel: Sendable {
 
   /// Expenses and what was paid between people, by day, newest first.
   private static func feed(_ group: GroupSnapshot, pages: Int, marked: RecordID?) -> Feed {
-    let expenses = group.expenses()
     let limit = GroupModel.page * (pages + 1)
+    let (expenses, count) = group.newestExpenses(limit)
     var days: [Day] = []
-    for expense in expenses.prefix(limit) {
+    for expense in expenses {
       var row = ExpenseRow(expense, group)
       row.isNew = expense.id == marked
       if days.last?.date == expense.date {
@@ -117,7 +127,7 @@ public final class GroupModel: Sendable {
         days.append(Day(date: expense.date, total: nil, rows: [row], payments: []))
       }
     }
-    let isWhole = expenses.count <= limit
+    let isWhole = count <= limit
     func place(_ date: CalendarDate) -> Int? {
       if let index = days.firstIndex(where: { $0.date == date }) { return index }
       guard isWhole || days.last.map({ $0.date < date }) ?? true else { return nil }
@@ -136,7 +146,7 @@ public final class GroupModel: Sendable {
         ratios: day.ratios)
     }
     let total = group.figures?.totalExpenses ?? expenses.reduce(0) { $0 &+ $1.amount }
-    return Feed(days: days, shown: min(limit, expenses.count), count: expenses.count, total: group.money(total))
+    return Feed(days: days, shown: expenses.count, count: count, total: group.money(total))
   }
 }
 
@@ -201,6 +211,8 @@ public struct GroupSummaryModel: Sendable {
   /// An equal part of what is shared; nil while nobody bears anything.
   public let perPerson: Money?
   public let lines: [BalanceLine]
+  /// What the joint wallet paid, and its name (SPL-26).
+  public let joint: (name: String, paid: Money)?
   public let expenses: Int
   public let needsBearer: Bool
 
@@ -214,6 +226,8 @@ public struct GroupSummaryModel: Sendable {
     bearers = group.members.filter { $0.part == .contributing && $0.leftOn == nil }.count
     perPerson = bearers == 0 || figures == nil ? nil : group.money((figures?.amountToShare ?? 0) / Int64(bearers))
     lines = BalanceLine.all(group)
+    let ofWallet = group.space.jointParts.reduce(0) { $0 &+ $1.borne }
+    joint = ofWallet == 0 ? nil : (group.space.jointWallet?.name ?? "", group.money(ofWallet))
     expenses = group.space.small.values.filter { $0.kind == .expense && !$0.stamp.isDeleted }.count
     needsBearer = figures == nil
   }

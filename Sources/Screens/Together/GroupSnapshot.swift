@@ -27,7 +27,7 @@ public final class GroupSnapshot: Sendable {
   public let today: CalendarDate
 
   /// - Parameter account: who is signed in; nobody on a device without an account, whose groups are its owner's.
-  init?(_ space: Space, account: RecordID?, format: LocaleFormat, today: CalendarDate) {
+  public init?(_ space: Space, account: RecordID?, format: LocaleFormat, today: CalendarDate) {
     guard let group = space.group else { return nil }
     self.space = space
     self.group = group
@@ -50,26 +50,33 @@ public final class GroupSnapshot: Sendable {
 
   func member(_ id: RecordID) -> Member? { members.first { $0.id == id } }
 
-  func person(_ id: RecordID?) -> Person {
+  public func person(_ id: RecordID?) -> Person {
     guard let id else { return Person(id: nil, name: "", isMe: false, place: 0) }
+    if id == Member.jointWalletID, let wallet = jointPerson() { return wallet }
     let place = members.firstIndex { $0.id == id }
     return Person(id: id, name: place.map { members[$0].name } ?? "", isMe: id == me, place: place ?? 0)
   }
 
-  func money(_ units: Int64) -> Money { Money(minorUnits: units, currency: currency) }
+  public func money(_ units: Int64) -> Money { Money(minorUnits: units, currency: currency) }
 
   /// What a member is owed, below 0 what they owe.
   func net(_ id: RecordID) -> Int64 { figures?.lines.first { $0.member == id }?.net ?? 0 }
 
   /// Newest first; of one day the one that was added last.
-  func expenses() -> [Expense] {
-    var all = space.forms(Expense.self)
-    all.sort { left, right in
-      if left.date != right.date { return left.date > right.date }
-      let (one, other) = (created(left.id), created(right.id))
-      return one == other ? left.id > right.id : one > other
+  func expenses() -> [Expense] { newestExpenses(.max).expenses }
+
+  /// The first ones of them, and how many there are. Only these are read whole: a list of thousands shows a few.
+  func newestExpenses(_ limit: Int) -> (expenses: [Expense], count: Int) {
+    var heads: [(date: CalendarDate, created: Int64, id: RecordID)] = []
+    for record in space.small.values where record.kind == .expense && !record.stamp.isDeleted {
+      guard let date = record.members.first(where: { sameBytes($0.name, "date") })?.value.dateValue else { continue }
+      heads.append((date, record.stamp.createdAt, record.id))
     }
-    return all
+    heads.sort { left, right in
+      if left.date != right.date { return left.date > right.date }
+      return left.created == right.created ? left.id > right.id : left.created > right.created
+    }
+    return (heads.prefix(limit).compactMap { space.form($0.id) }, heads.count)
   }
 
   func created(_ id: RecordID) -> Int64 { space.small[id]?.stamp.createdAt ?? 0 }
@@ -86,7 +93,7 @@ public final class GroupSnapshot: Sendable {
 
   /// What one expense does to a member's balance: paid less share.
   func effect(of expense: Expense, on id: RecordID) -> Int64 {
-    guard !expense.optOut else { return 0 }
+    guard !expense.optOut, !expense.isJoint else { return 0 }
     var sum: Int64 = 0
     for part in expense.paid where part.member == id { sum &+= part.amount }
     for part in shares(of: expense) where part.member == id { sum &-= part.amount }

@@ -10,8 +10,6 @@ struct SettlingState: Sendable {
   /// A part payment as it is typed (SPL-25).
   var part = ""
   var problem: AmountExpression.Problem?
-  /// Whose settlements are listed; everybody's for nobody (SPL-18).
-  var member: RecordID?
 }
 
 /// ‹Settle up›: payments that bring everybody to zero (EVT-13), or the open entries between two (SPL-15).
@@ -55,6 +53,7 @@ public struct SettleModel: Sendable {
     public let partProblem: AmountExpression.Problem?
   }
 
+  public let group: RecordID
   public let isHousehold: Bool
   public let isArchived: Bool
   /// In an event, in the order in which they are shown.
@@ -63,13 +62,13 @@ public struct SettleModel: Sendable {
   /// In a household of more than two: everybody with whom something is open.
   public let pairs: [Pair]
   public let open: Open?
+  /// The newest, and how many there are.
   public let settled: [SettlementRow]
+  public let settledCount: Int
   /// Settlements that are in none of the person's wallets yet (SPL-21), and entries that may be one (SPL-27).
   public let offers: [PaymentOffer]
   public let found: [PaymentFound]
-  /// Whose settlements are listed, and between whom there are any (SPL-18).
-  public let settledBy: RecordID?
-  public let settlers: [Person]
+  public static let newest = 10
   /// EVT-11.
   public let needsBearer: Bool
   /// Nothing was spent yet.
@@ -81,14 +80,13 @@ public struct SettleModel: Sendable {
   ) {
     self.offers = offers
     self.found = found
+    self.group = group.space.id
     isHousehold = group.isHousehold
     isArchived = group.isArchived
     balances = BalanceLine.all(group)
     let rows = SettlementRow.all(group)
-    settledBy = state.member
-    settled = rows.filter { row in state.member == nil || row.from.id == state.member || row.to.id == state.member }
-    let parties = group.members.filter { member in rows.contains { $0.from.id == member.id || $0.to.id == member.id } }
-    settlers = parties.count > 2 ? parties.map { group.person($0.id) } : []
+    settled = Array(rows.prefix(SettleModel.newest))
+    settledCount = rows.count
     needsBearer = group.figures == nil
     isEmpty = group.figures.map { $0.totalExpenses == 0 && $0.donated == 0 } ?? false
     guard group.isHousehold, let me = group.me else {
@@ -186,7 +184,7 @@ public struct PaymentReason: Sendable {
     var lines: [Line] = []
     var sum: Int64 = 0
     var bears: Int64 = 0
-    for expense in group.expenses() where !expense.optOut {
+    for expense in group.expenses() where !expense.optOut && !expense.isJoint {
       var paid: Int64 = 0
       var share: Int64 = 0
       for part in expense.paid where part.member == id { paid &+= part.amount }
@@ -210,7 +208,7 @@ public struct PaymentReason: Sendable {
           kind: isTreasury ? .treasury : .rounding, date: nil, paid: group.money(0), share: group.money(0),
           effect: group.money(rest)))
     }
-    for row in SettlementRow.all(group) where !row.isReopened && (row.from.id == id || row.to.id == id) {
+    for row in SettlementRow.all(group) where !row.isReopened && !row.isJoint && (row.from.id == id || row.to.id == id) {
       let isOut = row.from.id == id
       let effect = isOut ? row.money.minorUnits : 0 &- row.money.minorUnits
       sum &+= effect

@@ -35,7 +35,7 @@ public final class TogetherModel: Sendable {
         id: group.space.id, name: group.group.name, isHousehold: group.isHousehold, currency: group.currency,
         standing: Standing(group),
         faces: Array(balances.prefix(TogetherModel.faces)), more: max(0, balances.count - TogetherModel.faces),
-        last: group.expenses().first.map { ExpenseRow($0, group) }, isOnDevice: isOnDevice, news: news)
+        last: group.newestExpenses(1).expenses.first.map { ExpenseRow($0, group) }, isOnDevice: isOnDevice, news: news)
       if group.isArchived { archived.append(card) } else { cards.append(card) }
     }
     self.cards = cards
@@ -113,10 +113,13 @@ public struct SettlementRow: Sendable {
   /// Somebody asked to reopen it, and the other side has not agreed yet (SPL-19).
   public let isAsked: Bool
   public let canReopen: Bool
+  /// The author's clock, milliseconds since 1970.
+  let at: Int64
 
   init(_ settlement: Settlement, _ group: GroupSnapshot) {
     id = settlement.id
     date = settlement.date
+    at = settlement.at
     from = group.person(settlement.from)
     to = group.person(settlement.to)
     money = group.money(settlement.amount)

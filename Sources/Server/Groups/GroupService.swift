@@ -100,8 +100,10 @@ final class GroupService<S: Storage>: Sendable {
   }
 
   /// Makes the person a member, and a guest of whoever is not signed in (ACC-11, ACC-20).
+  /// - Parameter alongside: what else becomes true by joining.
   func join(
-    _ code: String, member: RecordID?, name: String, as principal: Principal, network: String
+    _ code: String, member: RecordID?, name: String, as principal: Principal, network: String,
+    alongside: (Permit) async throws -> [Write]
   ) async throws -> Joined {
     var person = principal
     var guest: [Write] = []
@@ -121,8 +123,9 @@ final class GroupService<S: Storage>: Sendable {
     // Who is made by joining has none yet.
     let left = try await newcomers.isEmpty ? householdsToLeave(for: permit) : []
     try await sync.retrying {
+      let more = try await alongside(permit)
       try await self.looking(permit) { hosted in
-        try await self.join(hosted, permit, member, name) { newcomers + [.useGroupCode(permit, hash: hash, now: self.clock.now())] }
+        try await self.join(hosted, permit, member, name) { newcomers + more + [.useGroupCode(permit, hash: hash, now: self.clock.now())] }
       }
     }
     for household in left { try await archive(household, person) }

@@ -77,6 +77,23 @@ extension InvitationService {
     return permit.space
   }
 
+  /// By a code instead: an invitation that waits for the same address is accepted with it, so that its place is not kept
+  /// twice (HSE-05, HSE-07).
+  func join(
+    byCode code: String, member: RecordID?, name: String, as principal: Principal, network: String
+  ) async throws -> GroupService<S>.Joined {
+    try await groups.join(code, member: member, name: name, as: principal, network: network) { permit in
+      guard case .user(let user) = principal, let email = try await self.storage.account(id: user)?.email else { return [] }
+      let now = self.clock.now()
+      var writes: [Write] = []
+      for invitation in try await self.storage.groupInvitations(permit) where invitation.isOpen(now: now) {
+        guard try self.content(of: invitation).address == email else { continue }
+        writes.append(.useGroupInvitation(permit, hash: invitation.hash, now: now))
+      }
+      return writes
+    }
+  }
+
   private func isFresh(_ session: Session) -> Bool { clock.now() - session.createdAt <= Self.freshMilliseconds }
 
   private func confirm(_ account: Account, _ password: String?, _ network: String) async throws {

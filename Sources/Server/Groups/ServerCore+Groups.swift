@@ -39,8 +39,8 @@ extension ServerCore {
   }
 
   private func joinGroup(_ form: JSON, _ session: Session?, _ transport: Transport) async throws -> Response {
-    let joined = try await groups.join(
-      try Self.text(form, "code"), member: form["member"]?.idValue, name: form["name"]?.stringValue ?? "",
+    let joined = try await invitations.join(
+      byCode: try Self.text(form, "code"), member: form["member"]?.idValue, name: form["name"]?.stringValue ?? "",
       as: session.map { Principal.user($0.user) } ?? .signedOut, network: transport.network)
     guard let session = joined.session ?? session, let account = try await storage.account(id: session.user) else {
       throw HTTPFailure.signedOut
