@@ -110,11 +110,12 @@ import Testing
     }
   }
 
-  @Test("CAT-17: powers of e are the same from plain operations")
+  @Test("CAT-17: powers of e and roots are the same from plain operations")
   func exponentials() {
     #expect(CategoryModel.exponential(0) == 1)
     #expect(abs(CategoryModel.exponential(-1) - 0.36787944117144233) < 1e-12)
     #expect(abs(CategoryModel.exponential(-30) / 9.357622968840175e-14 - 1) < 1e-9)
     #expect(CategoryModel.exponential(-1000) == 0)
+    #expect(abs(CategoryModel.root(2) - 1.4142135) < 1e-5 && CategoryModel.root(0) == 0)
   }
 }
