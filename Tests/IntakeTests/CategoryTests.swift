@@ -62,7 +62,7 @@ import Testing
     return out
   }
 
-  @Test("CAT-17: the model learns words, is deterministic, and its confidence is what it says")
+  @Test("CAT-17: the model learns words, is deterministic, and its confidence promises no more than it keeps")
   func modelIsCalibrated() {
     var random = SeededRandom(seed: 7)
     let (training, later) = (history(1_500, &random), history(1_500, &random))
@@ -83,7 +83,8 @@ import Testing
     #expect(right > 1_275, "\(right)")
     for (band, count) in bands where count.all >= 100 {
       let share = Double(count.right) / Double(count.all)
-      #expect(abs(share - (Double(band) / 10 + 0.05)) < 0.14, "\(band): \(count)")
+      // It may be too modest: then a person is asked once more.
+      #expect(share > Double(band) / 10 - 0.03, "\(band): \(count)")
     }
   }
 
