@@ -62,7 +62,7 @@ import Testing
     return out
   }
 
-  @Test("CAT-17: the model learns words, is deterministic, and its confidence is what it says")
+  @Test("CAT-17: the model learns words, is deterministic, and its confidence promises no more than it keeps")
   func modelIsCalibrated() {
     var random = SeededRandom(seed: 7)
     let (training, later) = (history(1_500, &random), history(1_500, &random))
@@ -83,7 +83,8 @@ import Testing
     #expect(right > 1_275, "\(right)")
     for (band, count) in bands where count.all >= 100 {
       let share = Double(count.right) / Double(count.all)
-      #expect(abs(share - (Double(band) / 10 + 0.05)) < 0.14, "\(band): \(count)")
+      // It may be too modest: then a person is asked once more.
+      #expect(share > Double(band) / 10 - 0.03, "\(band): \(count)")
     }
   }
 
@@ -110,11 +111,12 @@ import Testing
     }
   }
 
-  @Test("CAT-17: powers of e are the same from plain operations")
+  @Test("CAT-17: powers of e and roots are the same from plain operations")
   func exponentials() {
     #expect(CategoryModel.exponential(0) == 1)
     #expect(abs(CategoryModel.exponential(-1) - 0.36787944117144233) < 1e-12)
     #expect(abs(CategoryModel.exponential(-30) / 9.357622968840175e-14 - 1) < 1e-9)
     #expect(CategoryModel.exponential(-1000) == 0)
+    #expect(abs(CategoryModel.root(2) - 1.4142135) < 1e-5 && CategoryModel.root(0) == 0)
   }
 }

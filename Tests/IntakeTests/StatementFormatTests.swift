@@ -98,8 +98,8 @@ import Testing
     #expect(throws: StatementRefusal.self) { try StatementFile.read(Array(deep.utf8)) }
   }
 
-  @Test("IMP-06: the same statement as camt and as MT940 is the same bookings")
-  func knowsAnotherFormatsRows() throws {
+  @Test("IMP-06: a statement that comes again is known by its rows alone")
+  func knowsARepeatedStatement() throws {
     let camt = try StatementFile.read(Array(FormatFixture.camtTwo.utf8))[0].entries
     let known = camt.map {
       KnownEntry(

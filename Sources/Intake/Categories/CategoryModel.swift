@@ -133,7 +133,7 @@ public struct CategoryModel: Sendable {
       for row in present {
         let at = row * stride + column
         squares[at] += gradient * gradient
-        weights[at] -= CategoryModel.rate * gradient / (squares[at].squareRoot() + 1e-4)
+        weights[at] -= CategoryModel.rate * gradient / (CategoryModel.root(squares[at]) + 1e-4)
       }
     }
   }
@@ -160,14 +160,23 @@ public struct CategoryModel: Sendable {
   /// e^x for x up to 0, from operations that are the same everywhere: 2^k times a Taylor polynomial.
   static func exponential(_ x: Double) -> Double {
     guard x > -80 else { return 0 }
-    let k = (x * 1.4426950408889634).rounded()
-    let r = x - k * 0.6931471805599453
+    // The nearest whole number of a negative one. The C library's functions are not linked by the rooms of the engine.
+    let k = Int(x * 1.4426950408889634 - 0.5)
+    let r = x - Double(k) * 0.6931471805599453
     var (sum, term) = (1.0, 1.0)
     for n in 1...12 {
       term *= r / Double(n)
       sum += term
     }
-    return sum * Double(sign: .plus, exponent: Int(k), significand: 1)
+    return sum * Double(sign: .plus, exponent: k, significand: 1)
+  }
+
+  /// The square root: a first guess by halving the exponent, then Newton's steps.
+  static func root(_ x: Float) -> Float {
+    guard x > 0 && x.isFinite else { return 0 }
+    var y = Float(bitPattern: (x.bitPattern >> 1) &+ 0x1FBD_1DF5)
+    for _ in 0..<3 { y = 0.5 * (y + x / y) }
+    return y
   }
 
   // MARK: Answering
@@ -210,7 +219,7 @@ struct CategoryFeatures {
   private(set) var hashes: [UInt64] = []
   private(set) var words: [(bytes: [UInt8], hash: UInt64)] = []
   /// The same for each feature, so that long texts speak no louder than short ones.
-  var value: Float { hashes.isEmpty ? 0 : 1 / Float(hashes.count).squareRoot() }
+  var value: Float { hashes.isEmpty ? 0 : 1 / CategoryModel.root(Float(hashes.count)) }
 
   /// A few hundred features at most, whatever the text.
   private static let mostWords = 24

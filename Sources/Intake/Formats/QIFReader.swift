@@ -200,7 +200,8 @@ struct QIFReader {
   private static func order(_ cells: [DateCell?], _ wanted: DateOrder?) -> (DateOrder, isOpen: Bool) {
     if let wanted { return (wanted, false) }
     var best: [(order: DateOrder, count: Int, disorder: Int, span: Int)] = []
-    for order in [DateOrder.monthDayYear, .dayMonthYear, .yearMonthDay] {
+    let hasShortYears = cells.contains { $0?.shape == .twoDigits || $0?.shape == .compact }
+    for order in [DateOrder.monthDayYear, .dayMonthYear, .yearMonthDay] where order != .yearMonthDay || hasShortYears {
       let dates = cells.compactMap { $0?.date(order) }
       guard let first = dates.first else { continue }
       var (ups, downs, low, high) = (0, 0, first, first)
