@@ -36,7 +36,7 @@ engine: ## Build the engine for the browser: Web/engine.wasm
 test: ## Set up and run every test; ends with "N passed, N failed"
 	@JOBS=$(JOBS) scripts/test.sh
 
-bench: build ## Measure against sqlite3, DuckDB and wrk; prints one table of figure, target, result
+bench: build ## Measure against sqlite3, DuckDB and ihatemoney; prints one table of figure, target, result
 	@scripts/setup.sh bench
 	@scripts/bench.sh
 

@@ -40,6 +40,8 @@ if [ -x scripts/bench-server.sh ]; then
 else
   echo "bench: scripts/bench-server.sh is not here; the server was not measured" >&2
 fi
+echo "groups of 20 people with 10,000 expenses, and beside ihatemoney"
+scripts/bench-groups.sh
 if [ -x .venv/bin/python ] && [ -f Web/engine.wasm ]; then
   chromium="${EVENKEEL_CHROMIUM:-$(command -v chromium || command -v chromium-browser || true)}"
   .venv/bin/python scripts/bench/browser.py "$evenkeel" "$chromium" "$folder" "$(((runs + 1) / 2))"
