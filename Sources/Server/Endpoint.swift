@@ -18,7 +18,8 @@ enum Endpoint: String, CaseIterable, Sendable {
       .acceptInvitation: .post
     case .revokeGroupCode, .cancelInvitation: .delete
     case .profile: .patch
-    case .session, .deviceKey, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock, .openAPI, .health,
+    case .session, .deviceKey, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
+      .openAPI, .health,
       .ready, .metrics: .get
     }
   }
@@ -60,7 +61,8 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// Without a session these answer 401 before anything else is looked at.
   var needsSession: Bool {
     switch self {
-    case .profile, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .settlementsPDF, .newGroupCode,
+    case .profile, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .settlementsPDF,
+      .newGroupCode,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
       .acceptInvitation: true
     case .signUp, .signIn, .signOut, .session, .previewGroup, .joinGroup, .sendVerification, .verifyAddress,

@@ -29,8 +29,8 @@ struct CallTests {
 
   private static func rule(_ endpoint: Endpoint) -> Rule {
     switch endpoint {
-    case .signUp, .signIn, .signOut, .session, .clock, .openAPI, .health, .ready, .metrics: .open(200)
-    case .verifyAddress, .previewInvitation: .open(410)
+    case .signUp, .signIn, .signOut, .session, .askReset, .clock, .openAPI, .health, .ready, .metrics: .open(200)
+    case .verifyAddress, .previewInvitation, .resetPassword: .open(410)
     case .previewGroup, .joinGroup: .open(200)
     case .acceptInvitation: .session(410, guest: 410)
     case .profile, .deviceKey: .session(200, guest: 200)
@@ -43,6 +43,7 @@ struct CallTests {
     case .addTransaction: .inside(own: 201, group: 400)
     // Three years are more than a PDF holds: who may not read the space does not hear that.
     case .reportPDF: .inside(own: 422, group: 422)
+    case .settlementsPDF: .inside(own: 400, group: 200)
     case .groupCode: .inside(own: 200, group: 200)
     case .newGroupCode, .inviteToGroup: .admin(201)
     case .revokeGroupCode, .groupInvitations, .resendInvitation, .cancelInvitation: .admin(200)
@@ -88,6 +89,8 @@ struct CallTests {
       guard let code = circle.codes[ground] else { return nil }
       return (path, object([("code", .string(code)), ("name", .string("\(asker) again"))]))
     case .verifyAddress, .previewInvitation, .acceptInvitation: return (path, object([("token", link)]))
+    case .askReset: return (path, object([("email", .string("sue@example.org"))]))
+    case .resetPassword: return (path, object([("token", link), ("password", .string("Engine1843"))]))
     default: return (path, object([]))
     }
   }
