@@ -126,7 +126,7 @@ struct CategoryRows {
       func cell(_ at: Int?) -> String { at.map { $0 < row.cells.count ? row.cells[$0] : "" } ?? "" }
       func some(_ at: Int?) -> String? { cell(at).isEmpty || at == description ? nil : cell(at) }
       let currency = CurrencyCode.chf
-      guard let money = try? Money(decimalText: cell(amount), currency: currency) else {
+      guard let money = money(cell(amount), currency) else {
         throw CommandFailure("\(path), line \(row.line): ‹\(cell(amount))› is no amount. Write -12.30 for money out.")
       }
       rows.append(
@@ -232,7 +232,7 @@ enum RuleFile {
       }
     }
     func amount(_ name: String) -> Int64? {
-      json[name]?.stringValue.flatMap { try? Money(decimalText: $0, currency: .chf).minorUnits }
+      json[name]?.stringValue.flatMap { money($0, .chf)?.minorUnits }
     }
     if json["amountFrom"] != nil || json["amountTo"] != nil {
       let (low, high) = (amount("amountFrom"), amount("amountTo"))
@@ -243,4 +243,9 @@ enum RuleFile {
     if let wallet = json["wallet"]?.stringValue { return .wallet(wallet) }
     return nil
   }
+}
+
+/// Nil for what is no amount: the caller says where it stands.
+private func money(_ text: String, _ currency: CurrencyCode) -> Money? {
+  do { return try Money(decimalText: text, currency: currency) } catch { return nil }
 }

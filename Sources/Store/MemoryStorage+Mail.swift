@@ -73,7 +73,9 @@ extension MemoryStorage.Tables {
     verifications[hash].map { $0.user == permit.user && $0.purpose == purpose && !$0.isUsed && $0.expiresAt > now } ?? false
   }
 
-  private func isKnown(_ hash: [UInt8]) -> Bool { groupInvitations.values.contains { $0.hash == hash } }
+  func isKnown(_ hash: [UInt8], besides id: RecordID? = nil) -> Bool {
+    groupInvitations.values.contains { $0.hash == hash && $0.id != id }
+  }
 
   mutating func performAboutMail(_ write: Write) {
     switch write {

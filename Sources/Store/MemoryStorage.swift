@@ -176,7 +176,11 @@ extension MemoryStorage.Tables {
       switch write {
       case .addAccount(let account, _):
         guard !copy.isKnown(account.email) else { return false }
-      case .addSpace, .keepAnswer, .addGroupInvitation: guard copy.accepts(write) else { return false }
+      case .addSpace, .keepAnswer: guard copy.accepts(write) else { return false }
+      case .addGroupInvitation(_, let invitation, _, _):
+        guard copy.groupInvitations[invitation.id] == nil, !copy.isKnown(invitation.hash) else { return false }
+      case .renewGroupInvitation(_, let id, let hash, _, _):
+        guard !copy.isKnown(hash, besides: id) else { return false }
       default: break
       }
       copy.perform(write)

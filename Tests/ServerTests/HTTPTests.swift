@@ -181,7 +181,7 @@ struct HTTPTests {
         let answer = try await Person(client).call(endpoint.method, endpoint.path, body)
         #expect(answer.status != 404, "\(endpoint)")
       }
-      for path in ["/v1/users", "/v1/auth", "/v1/auth/reset", "/v1/export"] {
+      for path in ["/v1/users", "/v1/auth", "/v1/auth/password", "/v1/export"] {
         #expect(try await Person(client).call(.get, path).status == 404)
         #expect(try await Person(client).call(.post, path, Array("{}".utf8)).status == 404)
       }

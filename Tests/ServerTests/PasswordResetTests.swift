@@ -75,8 +75,11 @@ struct PasswordResetTests {
     try await server.run { client in
       try await Person(client).signUp("Ada")
       let nobody = Person(client)
-      for _ in 0..<7 { #expect(try await ask("ada@example.org", nobody).status == 200) }
-      let tokens = try await secrets(server)
+      var tokens: [String] = []
+      for _ in 0..<7 {
+        #expect(try await ask("ada@example.org", nobody).status == 200)
+        tokens += try await secrets(server)
+      }
       #expect(tokens.count == 5)
       #expect(try await set(tokens[0], "Difference1843", nobody).errorCode == "link.used")
       server.clock.advance(milliseconds: 3_600_001)

@@ -109,7 +109,7 @@ struct ReportPDFTests {
       let base = "/v1/spaces/\(group.space.text)/settlements.pdf"
       let answer = try await ada.call(.get, base + "?locale=en-GB")
       #expect(answer.status == 200 && answer.headers[.contentType] == "application/pdf", "\(answer.text)")
-      #expect(answer.headers[.contentDisposition] == "attachment; filename=\"Evenkeel_Settlements_2026-11-22.pdf\"")
+      #expect(answer.headers[.contentDisposition] == "attachment; filename=\"Evenkeel_Settlements_\(server.core.clock.today.text).pdf\"")
       let (text, _) = try Self.read(answer.body)
       for part in ["Settlements of Ticino", "Ben paid you", "Cleo paid you", "2 payments", "1,264.50"] {
         #expect(text.contains(part), "\(part) in \(text)")

@@ -54,9 +54,13 @@ struct OFXReader {
     return try reader.draft.readings(text, options)
   }
 
+  /// A lenient scanner refuses nothing: what it would refuse is the end.
+  private mutating func next() -> MarkupScanner.Token? {
+    do { return try scanner.next() } catch { return nil }
+  }
+
   private mutating func readAll() {
-    // A lenient scanner refuses nothing.
-    while let token = try? scanner.next(), token != .end {
+    while let token = next(), token != .end {
       switch token {
       case .open:
         leaf = Tag(rawValue: scanner.nameID)
