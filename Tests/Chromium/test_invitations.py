@@ -164,5 +164,5 @@ def test_a_forgotten_password_is_replaced_by_a_link(person, postbox, shot):
     other.reads("Password updated successfully", "#notice")
     other.page.fill("#email", "ann@example.org")
     other.page.fill("#password", "Anderes7Wort")
-    other.page.keyboard.press("Enter")
+    other.tap("#sign-in-form button[type=submit]:enabled")
     other.sees("#tabs")
