@@ -204,7 +204,7 @@ def tour(page, visit):
     page.fill("#joint-amount", "200")
     visit("joint-put-in")
     friends.tap("#joint-form button[type=submit]")
-    page.wait_for_selector(".row-title:has-text('into Kitty')")
+    page.wait_for_selector("#sheet-joint", state="detached")
     # Whoever has a wallet is offered it as an entry of their own, too.
     if page.locator("#sheet-payment").count():
         page.keyboard.press("Escape")
