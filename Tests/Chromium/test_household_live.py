@@ -20,16 +20,21 @@ def begin(ada):
     return friends, links[0]
 
 
-def test_a_household_shares_settles_records_and_ends(person):
-    """Critical flow 2; HSE-13, HSE-19, EVT-05, SPL-14 to SPL-16, SPL-20, SPL-21."""
-    ada = person(DESKTOP)
-    _, link = begin(ada)
+def join_as_ben(person, link):
     ben = person(PHONE, route="/welcome")
     ben.page.goto(link)
     ben.sees("#join-who")
     ben.tap(".join-person:has-text('Ben')")
     ben.tap("#join-who button[type=submit]")
     ben.sees("#section-settle")
+    return ben
+
+
+def test_a_household_shares_settles_records_and_ends(person):
+    """Critical flow 2; HSE-13, HSE-19, EVT-05, SPL-14 to SPL-16, SPL-20, SPL-21."""
+    ada = person(DESKTOP)
+    _, link = begin(ada)
+    ben = join_as_ben(person, link)
     # The others are told, and say when they know.
     ada.reads("Ben joined", "#group-news")
     ada.tap("#news-seen")

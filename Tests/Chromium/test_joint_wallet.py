@@ -1,8 +1,8 @@
 """The joint wallet of a household in two browsers over one server, one of them offline in between (SPL-26, SPL-18)."""
 
-from conftest import DESKTOP, PHONE
+from conftest import DESKTOP
 from groups import Friends
-from test_household_live import begin
+from test_household_live import begin, join_as_ben
 
 
 def put_in(who, amount):
@@ -17,12 +17,7 @@ def test_a_household_pays_out_of_its_joint_wallet(person):
     """SPL-26, SPL-20, SPL-21, SPL-18, SYN-05."""
     ada = person(DESKTOP)
     _, link = begin(ada)
-    ben = person(PHONE, route="/welcome")
-    ben.page.goto(link)
-    ben.sees("#join-who")
-    ben.tap(".join-person:has-text('Ben')")
-    ben.tap("#join-who button[type=submit]")
-    ben.sees("#section-settle")
+    ben = join_as_ben(person, link)
     ada.sees("#group-news")
     ada.tap("#news-seen")
     ada.page.wait_for_selector("#group-news", state="detached")
