@@ -82,7 +82,7 @@ extension Space {
     return small[id]?.stored ?? unreadable[id] ?? purged[id]
   }
 
-  func version(of id: RecordID) -> Int64? {
+  public func version(of id: RecordID) -> Int64? {
     transactions.entries[id]?.version ?? actions.entries[id]?.version ?? wallets.entries[id]?.version
       ?? categories.entries[id]?.version ?? settings.entries[id]?.version ?? small[id]?.version
       ?? unreadable[id]?.version

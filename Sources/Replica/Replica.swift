@@ -35,6 +35,9 @@ public struct Replica: Sendable {
   }
 
   /// The person is not in this group any more, and what is here is as it was then (HSE-11).
+  /// What the server has confirmed of a space; 0 for one that is on this device only.
+  public func confirmedVersion(_ id: RecordID) -> Int64 { copy(id)?.confirmedVersion ?? 0 }
+
   public func isEnded(_ id: RecordID) -> Bool { copy(id)?.isEnded ?? false }
 
   /// Whether it is a household's or an event's.

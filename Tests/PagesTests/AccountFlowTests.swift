@@ -22,11 +22,11 @@ struct AccountFlowTests {
   }
 
   /// What the host does with `enter`: the account's vault in place of the device's, or with it when that is adopted.
-  static func enter(_ app: inout AppDriver) {
+  static func enter(_ app: inout AppDriver, seed: UInt64 = 7) {
     for output in app.outputs {
       guard case .effect(.enter(_, _, let adopt, let tag, let answer)) = output else { continue }
       if !adopt {
-        let fresh = AppDriver()
+        let fresh = AppDriver(seed: seed)
         app = fresh
       }
       app.send(.fetched(tag: tag, status: 200, bytes: answer))

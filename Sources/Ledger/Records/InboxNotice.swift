@@ -23,6 +23,10 @@ public struct InboxNotice: SmallForm {
     /// One line for all that an import changed, and one for several budgets at once (NTF-14). The subject of the first is
     /// the import's action.
     case imported, budgetSummary
+    /// What others did in a group (NTF-07): `subject` is what it was about, `who` did it, `text` says what. Many at once are
+    /// one line (NTF-14), of which `count` says how many.
+    case memberJoined, memberLeft, memberRemoved, settled, expenseAdded, expenseChanged, expenseDeleted
+    case ratioChanged, ratioFromIncomes, ratioWithoutIncome, groupDeleted, groupSummary
     public var name: String { rawValue }
   }
 
@@ -38,8 +42,12 @@ public struct InboxNotice: SmallForm {
   public var amount: Int64?
   /// Minor units: the budget, or the income that is used instead.
   public var limit: Int64?
-  /// The person's own words.
+  /// The person's own words; of a group, the name of what it is about.
   public var text: String?
+  /// Of a group: which one, who did it, and the currency of the amounts where it is another one.
+  public var group: RecordID?
+  public var who: String?
+  public var currency: CurrencyCode?
   public var readOn: CalendarDate?
   /// How many transactions came, and how many budgets a summary speaks for.
   public var count: Int64?
@@ -72,6 +80,9 @@ public struct InboxNotice: SmallForm {
     fields.optionalInteger("count", &count)
     fields.optionalInteger("budgets", &budgets)
     fields.flag("isQuiet", &isQuiet)
+    fields.optionalID("group", &group)
+    fields.optionalString("who", &who)
+    fields.optionalCurrency("currency", &currency)
   }
 
   public var isRead: Bool { readOn != nil }

@@ -14,6 +14,7 @@ extension Space {
     try Validation.amount(notice.amount ?? 0)
     try Validation.amount(notice.limit ?? 0)
     try Validation.text(notice.text)
+    try Validation.text(notice.who)
     put(notice, &draft)
   }
 

@@ -48,6 +48,10 @@ enum InboxPages {
 
   /// Where what it says can be looked at (NTF-04).
   private static func place(_ line: InboxModel.Line) -> String {
+    if let group = line.group {
+      guard line.topic == .expenseAdded, let expense = line.subject else { return Route(.group(group)).path }
+      return Route(.expense(group, expense)).path
+    }
     switch line.topic {
     case .imported: return "/transactions"
     case .celebration: return line.period.map { "/budgets?period=" + $0.text } ?? "/budgets"
@@ -61,6 +65,8 @@ enum InboxPages {
     case .celebration, .firstBudget, .savingsGoal: return .check
     case .noIncome, .bonusFound, .bonusDeadline: return .bank
     case .imported: return .file
+    case .memberJoined, .memberLeft, .memberRemoved, .settled, .expenseAdded, .expenseChanged, .expenseDeleted, .ratioChanged,
+      .ratioFromIncomes, .ratioWithoutIncome, .groupDeleted, .groupSummary: return .together
     default: return .budgets
     }
   }
@@ -82,10 +88,24 @@ enum InboxPages {
       let came = words(.importedFrom, count: line.count, line.text ?? "")
       return line.budgets == 0 ? came : came + " " + words(.budgetsNeedYou, count: line.budgets)
     case .budgetSummary: return words(.budgetsNeedYou, count: line.budgets)
+    case .memberJoined: return words(.toldJoined, line.who ?? "", line.text ?? "")
+    case .memberLeft: return words(.toldLeft, line.who ?? "", line.text ?? "")
+    case .memberRemoved: return words(.toldRemoved, line.text ?? "")
+    case .groupDeleted: return words(.toldGroupDeleted, line.who ?? "", line.text ?? "")
+    case .settled: return words(.toldSettled, brief(line.amount, words), line.who ?? "")
+    case .expenseAdded, .expenseChanged, .expenseDeleted:
+      let phrase: Phrase = line.topic == .expenseAdded ? .toldAdded : line.topic == .expenseChanged ? .toldChanged : .toldDeleted
+      return words(phrase, line.who ?? "", line.text ?? "", brief(line.amount, words), brief(line.limit, words))
+    case .ratioChanged: return words(.ratioBy, line.who ?? "", line.text ?? "")
+    case .ratioFromIncomes: return words(.ratioIncomes, line.text ?? "")
+    case .ratioWithoutIncome: return words(.splitNoIncome, line.text ?? "")
+    case .groupSummary: return words(.toldMany, count: line.count, line.text ?? "")
     }
   }
 
   private static func rounded(_ money: Money?, _ words: Words) -> String { money.map { words.rounded($0) } ?? "" }
+
+  private static func brief(_ money: Money?, _ words: Words) -> String { money.map { words.brief($0) } ?? "" }
 
   // MARK: The card of the Dashboard
 

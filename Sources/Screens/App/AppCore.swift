@@ -147,6 +147,7 @@ public final class AppCore {
     var isAction = false
     if case .action = event.kind { isAction = true }
     followGroups()
+    tellOfGroups()
     markGroupsSeen()
     followSplits()
     keepTime(in: event.view, isAction: isAction)

@@ -31,6 +31,8 @@ struct Preferences: Sendable, Equatable {
   /// The codes made on this device that let others into a group: the server can't tell them again (EVT-15).
   var groupCodes: [GroupCode] = []
   var groupNews: [GroupNews] = []
+  /// Up to which version of a group the inbox told of it.
+  var groupTold: [GroupNews] = []
 
   init() {}
 
@@ -52,6 +54,9 @@ struct Preferences: Sendable, Equatable {
     partnerRefusals = Int(clamping: json["partnerRefusals"]?.integerValue ?? 0)
     partnerRefused = json["partnerRefused"]?.integerValue ?? 0
     for each in json["groupCodes"]?.arrayValue ?? [] { if let code = GroupCode(each) { groupCodes.append(code) } }
+    for each in json["groupTold"]?.arrayValue ?? [] {
+      if let id = each["group"]?.idValue, let seen = each["seen"]?.integerValue { groupTold.append(GroupNews(group: id, seen: seen)) }
+    }
     for each in json["groupNews"]?.arrayValue ?? [] {
       if let id = each["group"]?.idValue, let seen = each["seen"]?.integerValue { groupNews.append(GroupNews(group: id, seen: seen)) }
     }
@@ -79,9 +84,9 @@ struct Preferences: Sendable, Equatable {
       members.append(JSONMember("partnerRefused", .integer(partnerRefused)))
     }
     if !groupCodes.isEmpty { members.append(JSONMember("groupCodes", .array(groupCodes.map { $0.json }))) }
-    if !groupNews.isEmpty {
-      let all = groupNews.map { JSON.object([JSONMember("group", .string($0.group.text)), JSONMember("seen", .integer($0.seen))]) }
-      members.append(JSONMember("groupNews", .array(all)))
+    for (name, marks) in [("groupNews", groupNews), ("groupTold", groupTold)] where !marks.isEmpty {
+      let all = marks.map { JSON.object([JSONMember("group", .string($0.group.text)), JSONMember("seen", .integer($0.seen))]) }
+      members.append(JSONMember(name, .array(all)))
     }
     if foldsUpcoming { members.append(JSONMember("foldsUpcoming", .bool(true))) }
     if let name { members.append(JSONMember("name", .string(name))) }

@@ -16,6 +16,10 @@ public struct InboxModel: Sendable {
     /// How many transactions came, and how many budgets it speaks for.
     public let count: Int
     public let budgets: Int
+    /// What others did in a group: which one, and who did it.
+    public let group: RecordID?
+    public let who: String?
+    public let subject: RecordID?
   }
 
   public let lines: [Line]
@@ -40,7 +44,10 @@ public struct InboxModel: Sendable {
 
 extension InboxModel.Line {
   init(_ notice: InboxNotice, _ snapshot: Snapshot) {
-    func money(_ units: Int64?) -> Money? { units.map { Money(minorUnits: $0, currency: snapshot.currency) } }
+    func money(_ units: Int64?) -> Money? { units.map { Money(minorUnits: $0, currency: notice.currency ?? snapshot.currency) } }
+    group = notice.group
+    who = notice.who
+    subject = notice.subject
     id = notice.id
     topic = notice.topic
     category = snapshot.label(notice.subject)
@@ -120,6 +127,9 @@ public struct Greeting: Sendable {
         if celebration == nil || notice.topic == .celebration { celebration = .celebration(InboxModel.Line(notice, snapshot)) }
       case .resolution: if isRunning { resolution = .resolution(InboxModel.Line(notice, snapshot)) }
       case .periodStarted, .noIncome, .budgetAlert, .budgetPassed, .bonusFound, .bonusDeadline, .imported, .budgetSummary: break
+      // What others did waits in the inbox.
+      case .memberJoined, .memberLeft, .memberRemoved, .settled, .expenseAdded, .expenseChanged, .expenseDeleted, .ratioChanged,
+        .ratioFromIncomes, .ratioWithoutIncome, .groupDeleted, .groupSummary: break
       }
     }
     over.sort { ($0.amount?.minorUnits ?? 0) > ($1.amount?.minorUnits ?? 0) }

@@ -238,6 +238,7 @@ extension AppCore {
     // HSE-10, HSE-11: what the dialog showed is what was acknowledged.
     let leave = LeaveGroup(form.id, acknowledged: open == 0 ? nil : open)
     finish(.leaveGroup(leave), form, .memberGone(name: sheet.person.name), view)
+    if form.id == group.me, views[view].sheet == nil { noteLeaving(group) }
   }
 
   private func finish(_ intent: Intent, _ form: MemberForm, _ notice: Notice, _ view: Int) {

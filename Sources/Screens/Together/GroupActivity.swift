@@ -40,7 +40,7 @@ public struct ActivityLine: Sendable, Equatable {
     return actions.prefix(most).compactMap { ActivityLine($0, group) }
   }
 
-  private init?(_ action: Action, _ group: GroupSnapshot) {
+  init?(_ action: Action, _ group: GroupSnapshot) {
     guard let kind = ActivityLine.kind(action) else { return nil }
     id = action.id
     who = action.author.map { group.person($0) }

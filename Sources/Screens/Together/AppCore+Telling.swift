@@ -1,0 +1,73 @@
+import Basis
+import Ledger
+import Replica
+
+/// What others did in the person's groups, in their own inbox (NTF-07): written by their own device, once (NTF-08).
+extension AppCore {
+  /// More at once are one line (NTF-14).
+  static let mostTold = 5
+
+  /// After each event: cheap while the server said nothing new of a group.
+  func tellOfGroups() {
+    guard let own = ownID, trouble == nil, !awaitsData, hasStarted, replica.isComplete(own) else { return }
+    for id in replica.groupIDs where replica.isComplete(id) && !replica.isDeviceOnly(id) {
+      let told = preferences.groupTold.first { $0.group == id }?.seen
+      if replica.isEnded(id) {
+        if let told, told != AppCore.endTold { tellOfEnd(id, in: own) }
+        continue
+      }
+      let confirmed = replica.confirmedVersion(id)
+      guard told != confirmed, let group = groupSnapshot(id) else { continue }
+      markTold(id, confirmed)
+      // What was before somebody came is no news to them.
+      guard let told, told != AppCore.endTold, told < confirmed else { continue }
+      tell(GroupTidings(group, after: told, through: confirmed).notices, group, in: own)
+    }
+  }
+
+  /// In the place of a version: the person knows that they are not in the group any more.
+  private static let endTold: Int64 = -1
+
+  private func markTold(_ id: RecordID, _ seen: Int64) {
+    preferences.groupTold.removeAll { $0.group == id }
+    preferences.groupTold.append(GroupNews(group: id, seen: seen))
+    preferencesChanged = true
+  }
+
+  /// HSE-10: told to who was removed, and to nobody who left by themselves, on whichever of their devices.
+  private func tellOfEnd(_ id: RecordID, in own: RecordID) {
+    markTold(id, AppCore.endTold)
+    // Of a deleted group everybody was told when that was done.
+    guard let group = groupSnapshot(id), group.group.deletedOn == nil, let notice = GroupTidings.end(of: group, on: today) else { return }
+    tell([notice], group, in: own)
+  }
+
+  /// The person leaves by themselves: noted where their other devices see it.
+  /// - Parameter group: as it was before.
+  func noteLeaving(_ group: GroupSnapshot) {
+    guard let own = ownID, hasStarted, var notice = GroupTidings.end(of: group, on: today) else { return }
+    notice.isQuiet = true
+    tell([notice], group, in: own)
+  }
+
+  private func tell(_ notices: [InboxNotice], _ group: GroupSnapshot, in own: RecordID) {
+    guard !notices.isEmpty else { return }
+    var told = notices
+    if told.count > AppCore.mostTold {
+      var summary = InboxNotice(.groupSummary, subject: notices[0].id, period: nil, on: today)
+      summary.count = Int64(notices.count)
+      summary.text = group.group.name
+      summary.group = group.space.id
+      for index in told.indices { told[index].isQuiet = true }
+      told.append(summary)
+    }
+    do throws(Rejection) {
+      _ = try replica.perform(told.map { .addNotice($0) }, in: own, clock: now, today: today, random: &random)
+      refreshStatus()
+      drawAll()
+      if isSynced { out.append(.sync) }
+    } catch {
+      // The group's own page has it all the same.
+    }
+  }
+}

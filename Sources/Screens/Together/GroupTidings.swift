@@ -1,0 +1,139 @@
+import Basis
+import Ledger
+
+/// What a member hears of what the others did in a group between two of its versions (NTF-07).
+struct GroupTidings {
+  let group: GroupSnapshot
+  private(set) var notices: [InboxNotice] = []
+
+  init(_ group: GroupSnapshot, after: Int64, through: Int64) {
+    self.group = group
+    var actions: [Action] = []
+    group.space.actions.forEachUnordered { action in
+      guard action.author != nil, action.author != group.me, action.undoneBy == nil, action.undoes == nil,
+        action.date <= group.today, action.date.days(until: group.today) <= InboxNotice.freshDays,
+        let version = group.space.version(of: action.id), version > after, version <= through
+      else { return }
+      actions.append(action)
+    }
+    actions.sort { $0.stamp.createdAt == $1.stamp.createdAt ? $0.id < $1.id : $0.stamp.createdAt < $1.stamp.createdAt }
+    let touched = touched(by: Set(actions.map { $0.id }))
+    for action in actions { take(action, touched[action.id] ?? []) }
+    if let version = group.space.version(of: SplitRatioSettings.recordID), version > after, version <= through { takeRatio() }
+  }
+
+  /// Of one who is not in the group any more; the same notice on each of their devices, and a new one when they come back
+  /// and go again.
+  static func end(of group: GroupSnapshot, on day: CalendarDate) -> InboxNotice? {
+    guard let me = group.me else { return nil }
+    var came: Action?
+    group.space.actions.forEachUnordered { action in
+      guard action.author == me, sameBytes(action.name, "joinGroup") || sameBytes(action.name, "startGroup") else { return }
+      if came.map({ $0.stamp.createdAt < action.stamp.createdAt }) ?? true { came = action }
+    }
+    var notice = InboxNotice(.memberRemoved, subject: came?.id ?? group.space.id, period: nil, on: day)
+    notice.text = group.group.name
+    notice.group = group.space.id
+    return notice
+  }
+
+  /// The expenses and settlements that each of these actions made or deleted.
+  private func touched(by actions: Set<RecordID>) -> [RecordID: [SmallRecord]] {
+    var touched: [RecordID: [SmallRecord]] = [:]
+    guard !actions.isEmpty else { return touched }
+    for record in group.space.small.values where record.kind == .expense || record.kind == .settlement {
+      let made = record.stamp.createdBy
+      // What came and went between two looks needs no word.
+      if actions.contains(made) {
+        if !record.stamp.isDeleted { touched[made, default: []].append(record) }
+      } else if let gone = record.stamp.deletedBy, actions.contains(gone) {
+        touched[gone, default: []].append(record)
+      }
+    }
+    return touched
+  }
+
+  private mutating func take(_ action: Action, _ touched: [SmallRecord]) {
+    switch action.name {
+    case "addExpense": for record in touched { takeExpense(.expenseAdded, record.read(Expense.self), action, key: record.id) }
+    case "deleteRecords":
+      for record in touched where record.kind == .expense { takeExpense(.expenseDeleted, record.read(Expense.self), action, key: record.id) }
+    case "editExpense":
+      guard let edit = action.edits.first(where: { $0.kind == .expense }) else { return }
+      takeExpense(.expenseChanged, group.space.form(edit.id, Expense.self), action, key: action.id)
+    case "settle": for record in touched { takeSettlement(record.read(Settlement.self), action) }
+    case "joinGroup": takeMember(.memberJoined, action)
+    case "leaveGroup": if ActivityLine(action, group)?.kind == .left { takeMember(.memberLeft, action) }
+    case "editGroup":
+      guard group.group.deletedOn != nil, action.edits.contains(where: { sameBytes($0.field, "deletedOn") && $0.after != nil }) else { return }
+      var notice = notice(.groupDeleted, action, key: action.id)
+      notice.text = group.group.name
+      notices.append(notice)
+    default: return
+    }
+  }
+
+  private func notice(_ topic: InboxNotice.Topic, _ action: Action, key: RecordID) -> InboxNotice {
+    var notice = InboxNotice(topic, subject: key, period: nil, on: action.date)
+    notice.who = action.author.map { group.person($0).name }
+    notice.group = group.space.id
+    notice.currency = group.currency
+    return notice
+  }
+
+  /// Those whom it concerns: who bears a share, paid for it, or did before it was changed.
+  private mutating func takeExpense(_ topic: InboxNotice.Topic, _ expense: Expense?, _ action: Action, key: RecordID) {
+    guard let expense, let me = group.me else { return }
+    let share = group.shares(of: expense).first { $0.member == me }?.amount ?? 0
+    let isConcerned = share != 0 || expense.paid.contains { $0.member == me } || action.edits.contains { edit in
+      guard edit.id == expense.id, sameBytes(edit.field, "shares") || sameBytes(edit.field, "paid") else { return false }
+      return edit.before?.arrayValue?.contains { $0["member"]?.idValue == me } ?? false
+    }
+    guard isConcerned else { return }
+    var notice = notice(topic, action, key: key)
+    notice.text = expense.description
+    notice.amount = expense.amount
+    notice.limit = share
+    notices.append(notice)
+  }
+
+  private mutating func takeSettlement(_ settlement: Settlement?, _ action: Action) {
+    guard let settlement, let me = group.me, settlement.from == me || settlement.to == me,
+      let other = settlement.from == me ? settlement.to : settlement.from, other != Member.jointWalletID
+    else { return }
+    var notice = notice(.settled, action, key: settlement.id)
+    notice.who = group.person(other).name
+    notice.amount = settlement.amount
+    notices.append(notice)
+  }
+
+  /// Who comes and goes is told to the admin.
+  private mutating func takeMember(_ topic: InboxNotice.Topic, _ action: Action) {
+    guard group.isAdmin else { return }
+    var notice = notice(topic, action, key: action.id)
+    notice.who = action.subject
+    notice.text = group.group.name
+    notices.append(notice)
+  }
+
+  /// The newest change only. What incomes came to concerns whoever's device was the last to add to it as well.
+  private mutating func takeRatio() {
+    guard let change = group.space.splitSettings.history.last, change.date <= group.today,
+      change.date.days(until: group.today) <= InboxNotice.freshDays
+    else { return }
+    let topic: InboxNotice.Topic
+    switch change.reason {
+    case .incomes: topic = .ratioFromIncomes
+    case .noIncome: topic = .ratioWithoutIncome
+    case .manual where change.author != group.me: topic = .ratioChanged
+    default: return
+    }
+    var notice = InboxNotice(topic, subject: RecordID(derivedFrom: group.space.id.text + "/" + String(change.at)), period: nil, on: change.date)
+    notice.who = change.author.map { group.person($0).name }
+    notice.group = group.space.id
+    var text = ""
+    for part in change.percents { text += (text.isEmpty ? "" : "/") + PlainText.percent(part.amount, group.format) }
+    notice.text = text
+    notices.append(notice)
+  }
+}

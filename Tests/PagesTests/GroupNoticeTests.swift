@@ -1,0 +1,186 @@
+import Basis
+import Ledger
+import Proving
+import Testing
+
+@testable import Screens
+
+/// NTF-07, NTF-08, NTF-14: what others did in a group stands in one's own inbox, once.
+@Suite("Notices of groups (NTF-07)") struct GroupNoticeTests {
+  private func told(_ app: AppDriver) -> [InboxNotice] {
+    let own = app.presenter.core.ownID.flatMap { app.presenter.core.replica.space($0) }
+    return (own?.forms(InboxNotice.self) ?? []).filter { $0.group != nil }
+  }
+
+  private func household() throws -> GroupBench {
+    var bench = try GroupBench(.household, ["Ann", "Ben", "Cleo"])
+    bench.today = AppDriver.usualDay
+    return bench
+  }
+
+  /// Ann with the group at hand.
+  private func ann(_ bench: GroupBench) -> (AppDriver, SyncPeer) {
+    var peer = SyncPeer()
+    var app = peer.ann()
+    peer.take(bench)
+    peer.sync(&app)
+    return (app, peer)
+  }
+
+  @Test("NTF-07, NTF-08 what others add, change, delete and settle is told with the own share, once, and to whom it concerns")
+  func whatOthersDid() throws {
+    var bench = try household()
+    bench.actor = 1
+    try bench.add(bench.expense(30_00, by: 1, "Before"))
+    var (app, peer) = ann(bench)
+    #expect(told(app).isEmpty, "what was before she looked is no news")
+    let power = try bench.add(bench.expense(90_00, by: 1, "Power"))
+    bench.actor = 0
+    try bench.add(bench.expense(12_00, by: 0, "Her own"))
+    bench.actor = 2
+    var others = bench.expense(8_00, by: 2, "Not hers")
+    others.division = .custom
+    others.terms = [MemberTerm(bench.people[1]), MemberTerm(bench.people[2])]
+    try bench.add(others)
+    peer.take(bench)
+    peer.sync(&app)
+    #expect(told(app).map { $0.topic } == [.expenseAdded])
+    app.go("/inbox")
+    #expect(app.text.contains("Ben added Power: CHF\u{A0}90, your share CHF\u{A0}30."))
+    #expect(app.contains("href=\"/together/\(bench.space.id.text)/expenses/\(power.text)\""), "NTF-04")
+    peer.sync(&app)
+    #expect(told(app).count == 1, "once")
+    bench.actor = 1
+    try bench.apply(.editExpense(EditRecords(ids: [power], set: [JSONMember("description", .string("Electricity"))])))
+    peer.take(bench)
+    peer.sync(&app)
+    try bench.apply(.deleteRecords(RecordList(kind: .expense, ids: [power])))
+    try bench.apply(bench.settle(0, 1, 4_00))
+    peer.take(bench)
+    peer.sync(&app)
+    #expect(Set(told(app).map { $0.topic }) == [.expenseAdded, .expenseChanged, .expenseDeleted, .settled])
+    app.go("/inbox")
+    for sentence in [
+      "Ben changed Electricity: CHF\u{A0}90, your share CHF\u{A0}30.", "Ben deleted Electricity: CHF\u{A0}90, your share was CHF\u{A0}30.",
+      "CHF\u{A0}4 settled with Ben.",
+    ] { #expect(app.text.contains(sentence), "\(sentence)") }
+  }
+
+  @Test("NTF-07 whose share went to somebody else hears of it; what came and went between two looks is no word worth")
+  func concerned() throws {
+    var bench = try household()
+    bench.actor = 1
+    let boat = try bench.add(bench.expense(60_00, by: 1, "Boat"))
+    var (app, peer) = ann(bench)
+    let edit = EditRecords(
+      ids: [boat], set: [
+        JSONMember("division", .string("custom")),
+        JSONMember("terms", .array([MemberTerm(bench.people[1]).encodedFields])),
+      ])
+    try bench.apply(.editExpense(edit))
+    let gone = try bench.add(bench.expense(5_00, by: 1, "Mistake"))
+    try bench.apply(.deleteRecords(RecordList(kind: .expense, ids: [gone])))
+    peer.take(bench)
+    peer.sync(&app)
+    #expect(told(app).map { $0.topic } == [.expenseChanged])
+    app.go("/inbox")
+    #expect(app.text.contains("Ben changed Boat: CHF\u{A0}60, your share CHF\u{A0}0."))
+  }
+
+  @Test("NTF-07 the admin hears who joined and left; others of the new ratio, by hand and from incomes")
+  func membersAndRatio() throws {
+    var bench = try household()
+    var (app, peer) = ann(bench)
+    bench.people.append(RecordID(high: 8, low: 9))
+    bench.actor = 3
+    try bench.apply(.joinGroup(JoinGroup(bench.people[3], name: "Dora")))
+    bench.actor = 2
+    try bench.apply(.leaveGroup(LeaveGroup(bench.people[2])))
+    peer.take(bench)
+    peer.sync(&app)
+    app.go("/inbox")
+    #expect(app.text.contains("Dora joined Home.") && app.text.contains("Cleo left Home."))
+    // HSE-12: Ben is the admin now, and sets the ratio.
+    bench.actor = 0
+    try bench.apply(.passAdmin(RecordList(kind: .member, ids: [bench.people[1]])))
+    bench.actor = 1
+    try bench.apply(.passAdmin(RecordList(kind: .member, ids: [bench.people[1]])))
+    let percents = [MemberAmount(bench.people[0], 50_00), MemberAmount(bench.people[1], 30_00), MemberAmount(bench.people[3], 20_00)]
+    try bench.apply(.setRatio(SetRatio(percents)))
+    peer.take(bench)
+    peer.sync(&app)
+    app.go("/inbox")
+    #expect(app.text.contains("Ben set the ratio to 50/30/20"))
+    bench.actor = 3
+    try bench.apply(.leaveGroup(LeaveGroup(bench.people[3])))
+    peer.take(bench)
+    peer.sync(&app)
+    #expect(told(app).count { $0.topic == .memberLeft } == 1, "only the admin hears who goes")
+  }
+
+  @Test("NTF-14 many at once are one line; HSE-10 who was removed is told, once")
+  func manyAndTheEnd() throws {
+    var bench = try household()
+    var (app, peer) = ann(bench)
+    bench.actor = 1
+    for number in 0..<8 { try bench.add(bench.expense(9_00, by: 1, "E\(number)")) }
+    peer.take(bench)
+    peer.sync(&app)
+    app.go("/inbox")
+    #expect(app.text.contains("8 things happened in Home.") && !app.text.contains("Ben added"))
+    peer.end(bench.space.id)
+    for _ in 0..<2 { peer.sync(&app) }
+    app.go("/inbox")
+    #expect(app.text.contains("You were removed from Home. Your own data stays with you."))
+    #expect(told(app).count { $0.topic == .memberRemoved } == 1)
+  }
+
+  /// Home, of which Ben has become the admin.
+  private func bensHousehold() throws -> GroupBench {
+    var bench = try household()
+    let ben = RecordList(kind: .member, ids: [bench.people[1]])
+    bench.actor = 0
+    try bench.apply(.passAdmin(ben))
+    bench.actor = 1
+    try bench.apply(.passAdmin(ben))
+    return bench
+  }
+
+  @Test("HSE-11 who leaves by themselves is not told that they were removed, on none of their devices")
+  func leaving() throws {
+    let bench = try bensHousehold()
+    var (app, peer) = ann(bench)
+    var tablet = peer.device(seed: 9)
+    peer.sync(&tablet)
+    app.go("/together/\(bench.space.id.text)")
+    app.act("member.open", value: bench.people[0].text)
+    app.act("member.remove-ask")
+    app.act("member.remove")
+    #expect(told(app).map { $0.isQuiet } == [true])
+    peer.sync(&app)
+    peer.end(bench.space.id)
+    for _ in 0..<2 {
+      peer.sync(&app)
+      peer.sync(&tablet)
+    }
+    for var device in [app, tablet] {
+      device.go("/inbox")
+      #expect(told(device).count == 1 && !device.text.contains("removed from Home"))
+    }
+  }
+
+  @Test("HSE-13 a group that the admin deletes is told, and that it can be brought back")
+  func deleted() throws {
+    var bench = try bensHousehold()
+    var (app, peer) = ann(bench)
+    let edit = EditRecords(ids: [Group.recordID], set: [JSONMember("deletedOn", .string(bench.today.text))])
+    try bench.apply(.editGroup(edit))
+    peer.take(bench)
+    peer.sync(&app)
+    peer.end(bench.space.id)
+    peer.sync(&app)
+    app.go("/inbox")
+    #expect(app.text.contains("Ben deleted Home. It can be brought back for 30 days."))
+    #expect(told(app).count == 1)
+  }
+}

@@ -1,0 +1,91 @@
+import Basis
+import Ledger
+import Pages
+import Proving
+import Replica
+@testable import Screens
+
+/// The server's side of one account, of the same parts as the real one: what the app sends is decided, and what changed comes
+/// back. Others' doings come from the benches of their groups.
+struct SyncPeer {
+  static let account = RecordID(high: 8, low: 1)
+
+  private(set) var authorities: [Authority]
+  /// Groups that the account is in.
+  private(set) var groups: [RecordID] = []
+
+  init() { authorities = [Authority(space: Space(id: RecordID(AccountFlowTests.space) ?? RecordID(high: 1, low: 1)))] }
+
+  /// Ann, signed in, with francs in her own space.
+  mutating func ann() -> AppDriver {
+    var app = device()
+    sync(&app)
+    app.act("settings.currency", value: "CHF")
+    sync(&app)
+    return app
+  }
+
+  /// Ann signs in on a device.
+  func device(seed: UInt64 = 7) -> AppDriver {
+    var app = AppDriver(seed: seed)
+    app.act("door.sign-in")
+    app.act("account.sign-in", [("email", "ann@example.org"), ("password", "Segelboot7")])
+    let answer =
+      "{\"user\":{\"id\":\"\(Self.account.text)\",\"name\":\"Ann\",\"email\":\"ann@example.org\"},\"spaces\":[{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":0}]}"
+    app.send(.fetched(tag: "sign-in", status: 200, bytes: Array(answer.utf8)))
+    AccountFlowTests.enter(&app, seed: seed)
+    return app
+  }
+
+  /// A group's newest state is the server's; the account is in it.
+  mutating func take(_ bench: GroupBench) {
+    if let index = authorities.firstIndex(where: { $0.space.id == bench.space.id }) {
+      authorities[index].space = bench.space
+    } else {
+      authorities.append(Authority(space: bench.space))
+      groups.append(bench.space.id)
+    }
+  }
+
+  /// The account is not in it any more.
+  mutating func end(_ group: RecordID) { groups.removeAll { $0 == group } }
+
+  /// Asks and answers until there is nothing more to say.
+  mutating func sync(_ app: inout AppDriver) {
+    for _ in 0..<8 {
+      guard let request = app.presenter.core.syncRequest() else { return }
+      app.send(.synced(status: 200, bytes: answer(request)))
+      if app.presenter.core.replica.pendingCount == 0 && !app.presenter.core.awaitsData && app.presenter.core.replica.spaceIDs.allSatisfy(app.presenter.core.replica.isComplete) { return }
+    }
+  }
+
+  private mutating func answer(_ request: [UInt8]) -> [UInt8] {
+    guard let json = AppCore.json(request), let client = json["client"]?.idValue else { return [] }
+    var outcomes: [JSON] = []
+    for element in json["bundles"]?.arrayValue ?? [] {
+      do {
+        let bundle = try Bundle(json: element)
+        for mutation in bundle.mutations { begin(mutation) }
+        let decision = Authority.decide(bundle, client: client, authorities: &authorities, context: ApplyContext(author: Self.account))
+        outcomes += decision.outcomes.map { $0.json }
+      } catch { return [] }
+    }
+    var answer = Array("{\"outcomes\":".utf8) + JSON.array(outcomes).bytes + Array(",\"patches\":[".utf8)
+    var isFirst = true
+    for ask in json["spaces"]?.arrayValue ?? [] {
+      guard let id = ask["space"]?.idValue, let index = authorities.firstIndex(where: { $0.space.id == id }),
+        index == 0 || groups.contains(id)
+      else { continue }
+      if !isFirst { answer.append(0x2C) }
+      isFirst = false
+      authorities[index].appendPatch(since: ask["version"]?.integerValue ?? 0, after: ask["after"]?.stringValue, to: &answer)
+    }
+    return answer + Array("],\"groups\":".utf8) + JSON.array(groups.map { .string($0.text) }).bytes + [0x7D]
+  }
+
+  private mutating func begin(_ mutation: Mutation) {
+    guard case .startGroup = mutation.intent, !authorities.contains(where: { $0.space.id == mutation.space }) else { return }
+    authorities.append(Authority(space: Space(id: mutation.space)))
+    groups.append(mutation.space)
+  }
+}
