@@ -105,6 +105,7 @@ public enum JSONExport {
     case .settlement: return "settlements"
     case .ownShare: return "ownShares"
     case .splitRatio: return "splitRatioSettings"
+    case .joinRequest: return "joinRequests"
     }
   }
 

@@ -50,6 +50,7 @@ public struct Rejection: Error, Equatable, Sendable {
     case full = "group.full"
     case notMember = "group.not-member"
     case notAdmin = "group.not-admin"
+    case notLetIn = "group.not-let-in"
     case notAuthor = "group.not-author"
     case memberInUse = "member.in-use"
     case openDebts = "member.open-debts"

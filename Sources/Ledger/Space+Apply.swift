@@ -149,6 +149,8 @@ extension Space {
     case .addMember(let member): try addMember(member, &draft)
     case .editMember(let edit): try editMembers(edit, &draft)
     case .joinGroup(let args): try join(args, &draft)
+    case .askToJoin(let args): try askToJoin(args, &draft)
+    case .answerJoin(let args): try answerJoin(args, &draft)
     case .leaveGroup(let args): try leave(args, &draft)
     case .setRatio(let args): try setRatio(args, &draft)
     case .changeSplit(let args): try changeSplit(args, &draft)
@@ -200,7 +202,7 @@ extension Space {
   private mutating func noteAction(_ draft: inout Draft) {
     switch draft.mutation.intent {
     case .startSpace, .adoptRecords, .purge, .closePeriod, .addNotice, .editNotice, .followGroup, .changeSplit,
-      .publishIncome: return
+      .publishIncome, .askToJoin: return
     default: break
     }
     let key = draft.mutation.action

@@ -24,7 +24,8 @@ extension Replica {
 
   /// The body of `POST /v1/sync`: versions of all synced spaces, and pending bundles up to about `byteLimit`.
   /// Nil when no space is synced.
-  public func syncRequest(byteLimit: Int = 1 << 20) -> [UInt8]? {
+  /// - Parameter asksForGroups: whether to ask without a space, too, since a group may have come.
+  public func syncRequest(byteLimit: Int = 1 << 20, asksForGroups: Bool = false) -> [UInt8]? {
     var spaces: [JSON] = []
     for copy in copies where !copy.deviceOnly && !copy.isEnded {
       var members = [
@@ -35,7 +36,7 @@ extension Replica {
       spaces.append(.object(members))
     }
     // What was written for a group that ended here still has to be answered.
-    guard !spaces.isEmpty || !pending.isEmpty else { return nil }
+    guard !spaces.isEmpty || !pending.isEmpty || asksForGroups else { return nil }
     var body: [UInt8] = JSON.object([
       JSONMember("client", .string(client.text)), JSONMember("spaces", .array(spaces)),
     ]).bytes

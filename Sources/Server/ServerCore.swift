@@ -222,7 +222,7 @@ final class ServerCore<S: Storage>: Sendable {
       JSONMember("id", .string(account.id.text)), JSONMember("name", .string(account.name)),
       JSONMember("email", account.email.map { .string($0) } ?? .null), JSONMember("operator", .bool(account.isOperator)),
       JSONMember("createdAt", .string(ServerClock.text(account.createdAt))),
-      JSONMember("unverified", .bool(proofs.isAwaited(account))),
+      JSONMember("unverified", .bool(proofs.isAwaited(account))), JSONMember("verified", .bool(account.verifiedAt != nil)),
     ])
     return .object([
       JSONMember("user", user), JSONMember("spaces", .array(spaces)),

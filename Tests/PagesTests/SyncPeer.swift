@@ -17,8 +17,8 @@ struct SyncPeer {
   init() { authorities = [Authority(space: Space(id: RecordID(AccountFlowTests.space) ?? RecordID(high: 1, low: 1)))] }
 
   /// Ann, signed in, with francs in her own space.
-  mutating func ann() -> AppDriver {
-    var app = device()
+  mutating func ann(isProven: Bool = false) -> AppDriver {
+    var app = device(isProven: isProven)
     sync(&app)
     app.act("settings.currency", value: "CHF")
     sync(&app)
@@ -26,12 +26,13 @@ struct SyncPeer {
   }
 
   /// Ann signs in on a device.
-  func device(seed: UInt64 = 7) -> AppDriver {
+  /// - Parameter isProven: her address is; she is told so.
+  func device(seed: UInt64 = 7, isProven: Bool = false) -> AppDriver {
     var app = AppDriver(seed: seed)
     app.act("door.sign-in")
     app.act("account.sign-in", [("email", "ann@example.org"), ("password", "Segelboot7")])
     let answer =
-      "{\"user\":{\"id\":\"\(Self.account.text)\",\"name\":\"Ann\",\"email\":\"ann@example.org\"},\"spaces\":[{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":0}]}"
+      "{\"user\":{\"id\":\"\(Self.account.text)\",\"name\":\"Ann\",\"email\":\"ann@example.org\",\"verified\":\(isProven)},\"spaces\":[{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":0}]}"
     app.send(.fetched(tag: "sign-in", status: 200, bytes: Array(answer.utf8)))
     AccountFlowTests.enter(&app, seed: seed)
     return app

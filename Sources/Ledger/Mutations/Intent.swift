@@ -35,6 +35,8 @@ public indirect enum Intent: Sendable, Equatable {
   case addMember(Member)
   case editMember(EditRecords)
   case joinGroup(JoinGroup)
+  case askToJoin(JoinGroup)
+  case answerJoin(AnswerJoin)
   case leaveGroup(LeaveGroup)
   case setRatio(SetRatio)
   case changeSplit(ChangeSplit)
@@ -85,6 +87,8 @@ public indirect enum Intent: Sendable, Equatable {
     case .addMember: return "addMember"
     case .editMember: return "editMember"
     case .joinGroup: return "joinGroup"
+    case .askToJoin: return "askToJoin"
+    case .answerJoin: return "answerJoin"
     case .leaveGroup: return "leaveGroup"
     case .setRatio: return "setRatio"
     case .changeSplit: return "changeSplit"
@@ -115,8 +119,8 @@ public indirect enum Intent: Sendable, Equatable {
   /// Whether it is about what a group has, or about what a person has; taking back and destroying is about both.
   func fits(group isGroup: Bool) -> Bool {
     switch self {
-    case .editGroup, .passAdmin, .addMember, .editMember, .joinGroup, .leaveGroup, .setRatio, .changeSplit, .publishIncome, .addExpense,
-      .editExpense, .addDonation, .editDonation, .settle, .reopenSettlement:
+    case .editGroup, .passAdmin, .addMember, .editMember, .joinGroup, .askToJoin, .answerJoin, .leaveGroup, .setRatio, .changeSplit,
+      .publishIncome, .addExpense, .editExpense, .addDonation, .editDonation, .settle, .reopenSettlement:
       return isGroup
     case .deleteRecords(let list), .restoreRecords(let list):
       return isGroup == (list.kind == .expense || list.kind == .donation)
@@ -143,7 +147,8 @@ public indirect enum Intent: Sendable, Equatable {
     case .closePeriod(let args): return args.encodedFields
     case .addTemplate(let form): return Intent.withID(form)
     case .addMember(let form): return Intent.withID(form)
-    case .joinGroup(let args): return args.encodedFields
+    case .joinGroup(let args), .askToJoin(let args): return args.encodedFields
+    case .answerJoin(let args): return args.encodedFields
     case .addExpense(let form): return Intent.withID(form)
     case .addDonation(let form): return Intent.withID(form)
     case .startGroup(let args): return args.encodedFields
@@ -191,6 +196,8 @@ public indirect enum Intent: Sendable, Equatable {
     case "addMember": self = .addMember(try Intent.readForm(args))
     case "editMember": self = .editMember(try Intent.read(args))
     case "joinGroup": self = .joinGroup(try Intent.read(args))
+    case "askToJoin": self = .askToJoin(try Intent.read(args))
+    case "answerJoin": self = .answerJoin(try Intent.read(args))
     case "leaveGroup": self = .leaveGroup(try Intent.read(args))
     case "setRatio": self = .setRatio(try Intent.read(args))
     case "changeSplit": self = .changeSplit(try Intent.read(args))

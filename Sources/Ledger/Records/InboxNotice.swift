@@ -25,7 +25,7 @@ public struct InboxNotice: SmallForm {
     case imported, budgetSummary
     /// What others did in a group (NTF-07): `subject` is what it was about, `who` did it, `text` says what. Many at once are
     /// one line (NTF-14), of which `count` says how many.
-    case memberJoined, memberLeft, memberRemoved, settled, expenseAdded, expenseChanged, expenseDeleted
+    case askedToJoin, memberJoined, memberLeft, memberRemoved, settled, expenseAdded, expenseChanged, expenseDeleted
     case ratioChanged, ratioFromIncomes, ratioWithoutIncome, groupDeleted, groupSummary
     public var name: String { rawValue }
   }

@@ -37,6 +37,8 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
   case ownShare = 18
   /// How a household splits by default (SPL-10).
   case splitRatio = 19
+  /// Somebody who asks to be let in (HSE-08).
+  case joinRequest = 20
 
   public static func < (left: RecordKind, right: RecordKind) -> Bool { left.rawValue < right.rawValue }
 
@@ -62,6 +64,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
     case .settlement: return "settlement"
     case .ownShare: return "ownShare"
     case .splitRatio: return "splitRatioSettings"
+    case .joinRequest: return "joinRequest"
     }
   }
 

@@ -50,6 +50,7 @@ public struct SmallRecord: Sendable, Equatable {
     case .settlement: return read(Settlement.self) != nil
     case .ownShare: return read(OwnShare.self) != nil
     case .splitRatio: return read(SplitRatioSettings.self) != nil
+    case .joinRequest: return read(JoinRequest.self) != nil
     case .settings, .category, .wallet, .transaction, .action: return false
     }
   }

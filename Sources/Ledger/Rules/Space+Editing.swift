@@ -101,7 +101,8 @@ extension Space {
       case .donation:
         _ = try actor(draft)
         try deleteSmall(id, list.kind, &draft)
-      case .settings, .action, .snapshot, .plan, .notice, .group, .member, .bonus, .settlement, .ownShare, .splitRatio:
+      case .settings, .action, .snapshot, .plan, .notice, .group, .member, .bonus, .settlement, .ownShare, .splitRatio,
+        .joinRequest:
         throw Rejection(.fixedField, "This cannot be deleted.")
       }
       draft.count += 1
@@ -124,7 +125,8 @@ extension Space {
         guard let record = small[id], record.kind == list.kind else { throw Rejection.unknown(list.kind) }
         if isGroup { try requireRestorable(record, draft) }
         try restore(record, &draft)
-      case .settings, .action, .snapshot, .plan, .notice, .group, .member, .bonus, .settlement, .ownShare, .splitRatio:
+      case .settings, .action, .snapshot, .plan, .notice, .group, .member, .bonus, .settlement, .ownShare, .splitRatio,
+        .joinRequest:
         throw Rejection(.fixedField, "This cannot be restored.")
       }
     }

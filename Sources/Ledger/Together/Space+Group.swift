@@ -156,7 +156,7 @@ extension Space {
     draft.subject = member.name
   }
 
-  private mutating func add(_ args: Member, _ draft: inout Draft) throws(Rejection) {
+  mutating func add(_ args: Member, _ draft: inout Draft) throws(Rejection) {
     try requireFree(args.id)
     try requireRoom(draft)
     var member = args
@@ -184,42 +184,6 @@ extension Space {
       // Who bears something comes or goes with it.
       if part != member.part { resetRatio(&draft) }
     }
-  }
-
-  /// EVT-05: an account becomes a member that nobody is yet, or a new one. Who was a member before is it again.
-  mutating func join(_ args: JoinGroup, _ draft: inout Draft) throws(Rejection) {
-    guard let user = draft.context.author else { throw Rejection(.notMember, "Please sign in to join.") }
-    guard member(of: user) == nil else { return }
-    guard args.member != Member.jointWalletID else { throw Rejection.unknown(.member) }
-    if let old = small[args.member], var member: Member = form(args.member) {
-      // Who holds a code may be a guest who came back, never the admin (SEC-02).
-      guard member.user == nil || args.reclaims && !member.isAdmin else {
-        throw Rejection(.nameTaken, "\u{2039}" + member.name + "\u{203A} is somebody else by now. Please choose another one.")
-      }
-      if member.leftOn != nil { try requireRoom(draft) }
-      member.user = user
-      member.leftOn = nil
-      member.acknowledged = nil
-      replace(old, with: member, name: member.name, &draft)
-      return resetRatio(&draft)
-    }
-    var member = Member()
-    member.id = args.member
-    member.name = args.name
-    member.user = user
-    member.order = Int64(members.count)
-    try add(member, &draft)
-    draft.count = 1
-    draft.subject = member.name
-  }
-
-  /// HSE-05.
-  private func requireRoom(_ draft: Draft) throws(Rejection) {
-    guard let group, group.preset == .household else { return }
-    let count = members.filter { $0.leftOn == nil }.count
-    guard count >= draft.context.householdLimit else { return }
-    let limit = String(draft.context.householdLimit)
-    throw Rejection(.full, "Your household is full (" + String(count) + " of " + limit + " members).")
   }
 
   /// HSE-10, HSE-11, EVT-04, EVT-22.

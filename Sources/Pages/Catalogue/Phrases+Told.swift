@@ -1,5 +1,6 @@
 /// What others did in one's groups, in the inbox (NTF-07).
 extension Phrase {
+  static var toldAsks: Phrase { Phrase("{0} asks to join {1}.", "{0} möchte {1} beitreten.") }
   static var toldJoined: Phrase { Phrase("{0} joined {1}.", "{0} ist {1} beigetreten.") }
   static var toldLeft: Phrase { Phrase("{0} left {1}.", "{0} hat {1} verlassen.") }
   static var toldRemoved: Phrase {

@@ -40,10 +40,11 @@ enum JoinSheets {
           max: 100)
       }
       h.tag("p", .cls("hint"), text: words(.joinWhatOthersSee))
+      if found.isHousehold { h.tag("p", .cls("hint"), text: words(.askToJoinHint, found.creator)) }
       if let sentence = problem(form.problem, words) { h.problem(sentence, id: "join-problem") }
       h.tag("div", .cls("form-actions sheet-foot")) { h in
         h.button(words(.joinOther), .quiet, action: "join.back", id: "join-back")
-        h.submit(form.isSending ? words(.sending) : words(.joinIt, found.name), disabled: form.isSending)
+        h.submit(form.isSending ? words(.sending) : words(found.isHousehold ? .askToJoin : .joinIt, found.name), disabled: form.isSending)
       }
     }
   }

@@ -65,7 +65,7 @@ enum InboxPages {
     case .celebration, .firstBudget, .savingsGoal: return .check
     case .noIncome, .bonusFound, .bonusDeadline: return .bank
     case .imported: return .file
-    case .memberJoined, .memberLeft, .memberRemoved, .settled, .expenseAdded, .expenseChanged, .expenseDeleted, .ratioChanged,
+    case .askedToJoin, .memberJoined, .memberLeft, .memberRemoved, .settled, .expenseAdded, .expenseChanged, .expenseDeleted, .ratioChanged,
       .ratioFromIncomes, .ratioWithoutIncome, .groupDeleted, .groupSummary: return .together
     default: return .budgets
     }
@@ -88,6 +88,7 @@ enum InboxPages {
       let came = words(.importedFrom, count: line.count, line.text ?? "")
       return line.budgets == 0 ? came : came + " " + words(.budgetsNeedYou, count: line.budgets)
     case .budgetSummary: return words(.budgetsNeedYou, count: line.budgets)
+    case .askedToJoin: return words(.toldAsks, line.who ?? "", line.text ?? "")
     case .memberJoined: return words(.toldJoined, line.who ?? "", line.text ?? "")
     case .memberLeft: return words(.toldLeft, line.who ?? "", line.text ?? "")
     case .memberRemoved: return words(.toldRemoved, line.text ?? "")

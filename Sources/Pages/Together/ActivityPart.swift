@@ -43,6 +43,8 @@ enum ActivityPart {
     switch line.kind {
     case .began: return words(.activityBegan, name)
     case .joined: return words(.activityJoined, name)
+    case .letIn: return words(.activityLetIn, name)
+    case .notLetIn: return words(.activityNotLetIn, name)
     case .cameBack: return words(.activityCameBack, name)
     case .left: return words(.activityLeft, name)
     case .removed: return words(.activityRemoved, name)

@@ -26,6 +26,7 @@ enum GroupPage {
         h.button(words(.acceptAdmin), .quiet, action: "group.accept-admin", id: "accept-admin")
       }
     }
+    WaitingPart.banners(model.waiting, words, &h)
     ActivityPart.news(model.news, model.id, words, &h)
     if let asker = model.asksForIncome {
       h.tag("div", .cls("banner"), .id("asked-income")) { h in

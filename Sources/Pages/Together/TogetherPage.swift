@@ -11,7 +11,8 @@ enum TogetherPage {
         h.button(words(.startYourOwn), .primary, action: "example.leave", id: "together-own")
       }
     }
-    if model.cards.isEmpty && model.archived.isEmpty && model.arriving == 0 {
+    for awaited in model.awaited { WaitingPart.card(awaited, words, &h) }
+    if model.cards.isEmpty && model.archived.isEmpty && model.arriving == 0 && model.awaited.isEmpty {
       return h.emptyState(words(.togetherEmpty)) { h in
         h.button(words(.newEvent), .primary, action: "group.new", value: "event", id: "group-new", icon: .add)
         doors(words, &h)
@@ -57,6 +58,7 @@ enum TogetherPage {
         }
         if card.more > 0 { h.tag("span", .cls("soft"), text: words(.andMore, count: card.more)) }
       }
+      if let person = card.waiting.first { h.tag("span", .cls("group-news"), text: words(.waitingOutside, person.name)) }
       if let news = card.news.first { h.tag("span", .cls("group-news"), text: ActivityPart.sentence(news, words)) }
       if let last = card.last {
         h.tag("span", .cls("group-last")) { h in

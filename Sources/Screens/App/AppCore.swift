@@ -42,6 +42,8 @@ public final class AppCore {
   /// The account's address waits for its proof (ACC-04), as far as the server told; it is asked once.
   var isUnproven = false
   var knowsAccount = false
+  /// The server said that the account’s address is proven (HSE-02).
+  var isProven = false
   var out: [AppEffect] = []
   var timekeeping = Timekeeping()
   /// What was last suggested to settle each event (L-25).
@@ -83,7 +85,7 @@ public final class AppCore {
   }
 
   /// The body of the next sync request; nil when there is nothing to ask for.
-  public func syncRequest() -> [UInt8]? { preferences.email == nil && preferences.user == nil ? nil : replica.syncRequest() }
+  public func syncRequest() -> [UInt8]? { preferences.email == nil && preferences.user == nil ? nil : replica.syncRequest(asksForGroups: !preferences.awaited.isEmpty) }
 
   // MARK: Loading
 
@@ -147,6 +149,8 @@ public final class AppCore {
     var isAction = false
     if case .action = event.kind { isAction = true }
     followGroups()
+    welcome()
+    keepOneHousehold()
     tellOfGroups()
     markGroupsSeen()
     followSplits()

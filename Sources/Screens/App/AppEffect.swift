@@ -88,6 +88,9 @@ public enum Notice: Equatable, Sendable {
   case saved(name: String)
   case removed(name: String)
   case memberGone(name: String)
+  /// The admin’s side of a request to come in, and the side of who asked (HSE-08).
+  case oneHousehold(name: String)
+  case cameIn(name: String), notLetIn(name: String), letIn(name: String)
   case settled(from: Person, to: Person, Money)
   case reopened, reopenAsked
   /// A settlement stands in a wallet now.

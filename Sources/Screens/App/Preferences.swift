@@ -33,6 +33,8 @@ struct Preferences: Sendable, Equatable {
   var groupNews: [GroupNews] = []
   /// Up to which version of a group the inbox told of it.
   var groupTold: [GroupNews] = []
+  /// Households whose admin was asked to let the person in (HSE-08).
+  var awaited: [AwaitedGroup] = []
 
   init() {}
 
@@ -54,6 +56,7 @@ struct Preferences: Sendable, Equatable {
     partnerRefusals = Int(clamping: json["partnerRefusals"]?.integerValue ?? 0)
     partnerRefused = json["partnerRefused"]?.integerValue ?? 0
     for each in json["groupCodes"]?.arrayValue ?? [] { if let code = GroupCode(each) { groupCodes.append(code) } }
+    for each in json["awaited"]?.arrayValue ?? [] { if let group = AwaitedGroup(each) { awaited.append(group) } }
     for each in json["groupTold"]?.arrayValue ?? [] {
       if let id = each["group"]?.idValue, let seen = each["seen"]?.integerValue { groupTold.append(GroupNews(group: id, seen: seen)) }
     }
@@ -88,6 +91,7 @@ struct Preferences: Sendable, Equatable {
       let all = marks.map { JSON.object([JSONMember("group", .string($0.group.text)), JSONMember("seen", .integer($0.seen))]) }
       members.append(JSONMember(name, .array(all)))
     }
+    if !awaited.isEmpty { members.append(JSONMember("awaited", .array(awaited.map { $0.json }))) }
     if foldsUpcoming { members.append(JSONMember("foldsUpcoming", .bool(true))) }
     if let name { members.append(JSONMember("name", .string(name))) }
     if let lastSynced { members.append(JSONMember("lastSynced", .integer(lastSynced))) }

@@ -150,7 +150,7 @@ extension AppCore {
     guard let group = json["group"]?.idValue else { return }
     views[index].invite = nil
     views[index].account = AccountForm()
-    isUnproven = false
+    (isUnproven, isProven) = (false, true)
     replica.addSpace(group, deviceOnly: false, isGroup: true)
     out.append(.syncNow)
     out.append(.persist)
@@ -186,7 +186,7 @@ extension AppCore {
     }
     if isDone {
       let email = json?["email"]?.stringValue ?? ""
-      if let own = preferences.email, sameBytes(own, email) { isUnproven = false }
+      if let own = preferences.email, sameBytes(own, email) { (isUnproven, isProven) = (false, true) }
       views[index].proof?.state = .done(email: email)
     } else {
       let isExpired = json?["error"]?["code"]?.stringValue.map { sameBytes($0, "link.expired") } ?? false
@@ -215,5 +215,6 @@ extension AppCore {
   func noteAccount(_ user: JSON) {
     knowsAccount = true
     isUnproven = user["unverified"]?.boolValue ?? false
+    isProven = user["verified"]?.boolValue ?? false
   }
 }

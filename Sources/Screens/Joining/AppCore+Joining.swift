@@ -57,7 +57,7 @@ extension AppCore {
       views[index].sheet = .join(form)
       return
     }
-    if sameBytes(tag, "join") { return joined(json, index) }
+    if sameBytes(tag, "join") { return joined(json, form, index) }
     form.found = JoinForm.Found(json)
     if form.found == nil { form.problem = .offline }
     // A group in which no name is free has only newcomers.
@@ -71,7 +71,7 @@ extension AppCore {
   }
 
   /// The group's records come with the next sync. Who was nobody to the server is a guest of it now.
-  private func joined(_ json: JSON, _ index: Int) {
+  private func joined(_ json: JSON, _ form: JoinForm, _ index: Int) {
     guard let group = json["group"]?.idValue, let user = json["user"]?["id"]?.idValue else { return }
     views[index].sheet = nil
     if preferences.user != user {
@@ -81,9 +81,14 @@ extension AppCore {
       replica.account = user
       out.append(.signedIn)
     }
+    out.append(.persist)
+    if json["awaits"]?.boolValue ?? false {
+      waitFor(group, form.found, code: form.code)
+      go(Route(.together), index)
+      return out.append(.syncNow)
+    }
     replica.addSpace(group, deviceOnly: false, isGroup: true)
     out.append(.syncNow)
-    out.append(.persist)
     go(Route(.group(group)), index)
   }
 }

@@ -128,7 +128,7 @@ public struct Greeting: Sendable {
       case .resolution: if isRunning { resolution = .resolution(InboxModel.Line(notice, snapshot)) }
       case .periodStarted, .noIncome, .budgetAlert, .budgetPassed, .bonusFound, .bonusDeadline, .imported, .budgetSummary: break
       // What others did waits in the inbox.
-      case .memberJoined, .memberLeft, .memberRemoved, .settled, .expenseAdded, .expenseChanged, .expenseDeleted, .ratioChanged,
+      case .askedToJoin, .memberJoined, .memberLeft, .memberRemoved, .settled, .expenseAdded, .expenseChanged, .expenseDeleted, .ratioChanged,
         .ratioFromIncomes, .ratioWithoutIncome, .groupDeleted, .groupSummary: break
       }
     }

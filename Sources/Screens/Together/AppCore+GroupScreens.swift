@@ -16,12 +16,14 @@ extension AppCore {
     var arriving = 0
     for id in replica.groupIDs {
       if let group = groupSnapshot(id) {
+        // What was empty when the person joined another one is gone for good (HSE-04).
+        if group.group.deletedOn != nil && group.isHousehold && isUntouched(id) { continue }
         groups.append((group, replica.isDeviceOnly(id), news(group)))
       } else {
         arriving += 1
       }
     }
-    return TogetherModel(groups, arriving: arriving, isExample: false)
+    return TogetherModel(groups, arriving: arriving, awaited: preferences.awaited, isExample: false)
   }
 
   func groupLines() -> [GroupLine] {

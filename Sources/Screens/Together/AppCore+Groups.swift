@@ -56,6 +56,11 @@ extension AppCore {
 
   private func openGroupForm(_ action: AppAction, _ view: Int) {
     guard !views[view].showsExample else { return }
+    // The own household waits for its first entry: it is the one.
+    if sameBytes(action.value, "household") {
+      if let own = untouchedHousehold { return go(Route(.group(own)), view) }
+      if let shared = sharedHousehold { return say(.oneHousehold(name: shared), view) }
+    }
     let currency = ownID.flatMap { replica.space($0)?.currency } ?? RegionCurrency.preset(locale: locale)
     views[view].sheet = .group(
       GroupForm(

@@ -5,6 +5,8 @@ import Ledger
 public struct ActivityLine: Sendable, Equatable {
   public enum Kind: Equatable, Sendable {
     case began, joined
+    /// The admin let somebody in who asked (HSE-08), or did not.
+    case letIn, notLetIn
     /// A name that had been somebody's was taken over with the code (EVT-05).
     case cameBack
     case left, removed, memberAdded, memberChanged, adminPassed
@@ -25,7 +27,7 @@ public struct ActivityLine: Sendable, Equatable {
   /// Others are told of it when they next look (EVT-05).
   var isNews: Bool {
     switch kind {
-    case .joined, .cameBack, .left, .removed: return true
+    case .joined, .letIn, .cameBack, .left, .removed: return true
     default: return false
     }
   }
@@ -56,6 +58,7 @@ public struct ActivityLine: Sendable, Equatable {
     switch action.name {
     case "startGroup": return .began
     case "joinGroup": return action.edits.contains { sameBytes($0.field, "user") && $0.before != nil } ? .cameBack : .joined
+    case "answerJoin": return action.edits.contains { $0.kind == .joinRequest } ? .notLetIn : .letIn
     case "leaveGroup" where action.edits.contains { $0.id == Member.jointWalletID }: return .memberChanged
     case "leaveGroup": return action.edits.contains { $0.kind == .member && $0.id == action.author } ? .left : .removed
     case "addMember": return .memberAdded

@@ -68,6 +68,8 @@ public final class GroupModel: Sendable {
 
   /// Who came and went since the person last looked (EVT-05).
   public let news: [ActivityLine]
+  /// Who asks the admin to be let in (HSE-08).
+  public let waiting: [WaitingPerson]
 
   /// The person is not in it any more (HSE-11).
   public let isEnded: Bool
@@ -81,6 +83,7 @@ public final class GroupModel: Sendable {
     isMirrored: Bool?, offers: [PaymentOffer], found: [PaymentFound], news: [ActivityLine]
   ) {
     self.news = news
+    waiting = isEnded ? [] : WaitingPerson.all(group)
     self.isEnded = isEnded
     id = group.space.id
     name = group.group.name

@@ -19,6 +19,14 @@ struct GroupTidings {
     actions.sort { $0.stamp.createdAt == $1.stamp.createdAt ? $0.id < $1.id : $0.stamp.createdAt < $1.stamp.createdAt }
     let touched = touched(by: Set(actions.map { $0.id }))
     for action in actions { take(action, touched[action.id] ?? []) }
+    for person in WaitingPerson.all(group) {
+      guard let version = group.space.version(of: person.id), version > after, version <= through else { continue }
+      var notice = InboxNotice(.askedToJoin, subject: person.id, period: nil, on: min(person.date, group.today))
+      notice.who = person.name
+      notice.text = group.group.name
+      notice.group = group.space.id
+      notices.append(notice)
+    }
     if let version = group.space.version(of: SplitRatioSettings.recordID), version > after, version <= through { takeRatio() }
   }
 

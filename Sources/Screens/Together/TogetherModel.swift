@@ -16,6 +16,8 @@ public final class TogetherModel: Sendable {
     public let isOnDevice: Bool
     /// Who came and went since the person last looked (EVT-05).
     public let news: [ActivityLine]
+    /// Who asks the admin to be let in (HSE-08).
+    public let waiting: [WaitingPerson]
   }
 
   public static let faces = 5
@@ -24,9 +26,14 @@ public final class TogetherModel: Sendable {
   public let archived: [Card]
   /// Groups whose records are still on their way (SYN-11).
   public let arriving: Int
+  /// Those that the person asked to be let into.
+  public let awaited: [AwaitedGroup]
   public let isExample: Bool
 
-  init(_ groups: [(group: GroupSnapshot, isOnDevice: Bool, news: [ActivityLine])], arriving: Int, isExample: Bool) {
+  init(
+    _ groups: [(group: GroupSnapshot, isOnDevice: Bool, news: [ActivityLine])], arriving: Int, awaited: [AwaitedGroup] = [],
+    isExample: Bool
+  ) {
     var cards: [Card] = []
     var archived: [Card] = []
     for (group, isOnDevice, news) in groups {
@@ -35,12 +42,14 @@ public final class TogetherModel: Sendable {
         id: group.space.id, name: group.group.name, isHousehold: group.isHousehold, currency: group.currency,
         standing: Standing(group),
         faces: Array(balances.prefix(TogetherModel.faces)), more: max(0, balances.count - TogetherModel.faces),
-        last: group.newestExpenses(1).expenses.first.map { ExpenseRow($0, group) }, isOnDevice: isOnDevice, news: news)
+        last: group.newestExpenses(1).expenses.first.map { ExpenseRow($0, group) }, isOnDevice: isOnDevice, news: news,
+        waiting: WaitingPerson.all(group))
       if group.isArchived { archived.append(card) } else { cards.append(card) }
     }
     self.cards = cards
     self.archived = archived
     self.arriving = arriving
+    self.awaited = awaited
     self.isExample = isExample
   }
 }

@@ -3,51 +3,28 @@ import Ledger
 import Replica
 import Store
 
-/// One household at a time, whether somebody comes by a code or by an invitation.
+/// One household at a time, whether somebody comes by a code, by an invitation, or begins one.
 extension GroupService {
-  /// HSE-01, HSE-04: one household at a time. One with others in it has to be left first; one that is the person's alone,
-  /// whatever names stand in it, is left behind.
-  func householdsToLeave(for permit: Permit) async throws -> [RecordID] {
-    let principal = permit.principal
+  /// HSE-04: one with others in it has to be left first. One that is the person's alone, whatever names stand in it, their
+  /// device leaves behind when they are in.
+  func requireNoOtherHousehold(for permit: Permit) async throws {
     let isHousehold = try await looking(permit) { hosted in
       hosted.withLock { $0.authority.space.group?.preset == .household }
     }
-    guard isHousehold else { return [] }
-    var alone: [RecordID] = []
-    for (id, membership) in try await storage.memberships(try SystemPermit(.listOwnSpaces, as: principal))
-    where membership.kind == .group && id != permit.space {
-      let found = try await sync.reading(id, as: principal) { space -> (name: String, others: Int)? in
-        guard let group = space.group, group.preset == .household, group.archivedOn == nil,
-          group.deletedOn == nil
-        else { return nil }
-        return (group.name, space.groupAccounts.count - 1)
-      }
-      guard let found else { continue }
-      if found.others > 0 { throw HTTPFailure.link(.otherHousehold(found.name)) }
-      alone.append(id)
-    }
-    return alone
+    if isHousehold { try await sync.requireNoSharedHousehold(besides: permit.space, as: permit.principal) }
   }
+}
 
-  /// With all that is in it; its admin can open it again.
-  func archive(_ id: RecordID, _ principal: Principal) async throws {
-    let sync = self.sync
-    try await sync.retrying {
-      let (permits, membership) = try await self.storage.permits([.changeSpace, .readSpace], on: id, as: principal)
-      let hosted = try await sync.cache.pin(permits[0], atLeast: membership.version)
-      defer { sync.cache.unpin(hosted) }
-      let client = SyncService<S>.clientKey(RecordID(derivedFrom: "join"), principal)
-      try await sync.cache.ensureClient(client, in: hosted, permits[0])
-      let item = hosted.withLock { hosted -> SyncRequest.Item in
-        let set = [JSONMember("archivedOn", .string(self.clock.today.text))]
-        let sequence = (hosted.authority.clients[client]?.lastSequence ?? 0) + 1
-        let mutation = Mutation(
-          id: .random(), space: id, sequence: sequence, clock: self.clock.now(), today: self.clock.today,
-          intent: .editGroup(EditRecords(ids: [Group.recordID], set: set)))
-        return SyncRequest.Item(id: mutation.id, space: id, sequence: sequence, mutation: .success(mutation))
+extension SyncService {
+  /// HSE-01, HSE-04.
+  func requireNoSharedHousehold(besides space: RecordID, as principal: Principal) async throws {
+    for (id, membership) in try await storage.memberships(try SystemPermit(.listOwnSpaces, as: principal))
+    where membership.kind == .group && id != space {
+      let other = try await reading(id, as: principal) { space -> String? in
+        guard let group = space.group, group.preset == .household, !group.isClosed, space.groupAccounts.count > 1 else { return nil }
+        return group.name
       }
-      let access = SyncService<S>.Access(hosted: hosted, change: permits[0], read: permits[1])
-      try await sync.settle(try sync.decide([item], client: client, [id: access]))
+      if let other { throw HTTPFailure.link(.otherHousehold(other)) }
     }
   }
 }

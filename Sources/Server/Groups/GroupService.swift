@@ -94,13 +94,16 @@ final class GroupService<S: Storage>: Sendable {
 
   struct Joined: Sendable {
     var space: RecordID
+    /// The admin of the household was asked first (HSE-08).
+    var awaits = false
     /// Of a guest who was made by joining.
     var session: Session?
     var token: String?
   }
 
   /// Makes the person a member, and a guest of whoever is not signed in (ACC-11, ACC-20).
-  /// - Parameter alongside: what else becomes true by joining.
+  /// A household's admin is asked first, unless they invited this very address (HSE-06, HSE-08).
+  /// - Parameter alongside: what else becomes true by joining; something, for who was invited.
   func join(
     _ code: String, member: RecordID?, name: String, as principal: Principal, network: String,
     alongside: (Permit) async throws -> [Write]
@@ -121,22 +124,26 @@ final class GroupService<S: Storage>: Sendable {
     joined.space = permit.space
     let newcomers = guest
     // Who is made by joining has none yet.
-    let left = try await newcomers.isEmpty ? householdsToLeave(for: permit) : []
-    try await sync.retrying {
+    if newcomers.isEmpty { try await requireNoOtherHousehold(for: permit) }
+    joined.awaits = try await sync.retrying {
       let more = try await alongside(permit)
-      try await self.looking(permit) { hosted in
-        try await self.join(hosted, permit, member, name) { newcomers + more + [.useGroupCode(permit, hash: hash, now: self.clock.now())] }
+      return try await self.looking(permit) { hosted in
+        let asks = more.isEmpty && hosted.withLock { $0.authority.space.group?.preset == .household }
+        return try await self.join(hosted, permit, member, name, asks: asks) {
+          newcomers + more + [.useGroupCode(permit, hash: hash, now: self.clock.now())]
+        }
       }
     }
-    for household in left { try await archive(household, person) }
     return joined
   }
 
-  /// The mutation of the server that makes the principal a member; nothing when they are one.
+  /// The mutation of the server that makes the principal a member, or asks the admin to; nothing when they are one.
   /// - Parameter extra: what is written with it, and has to hold.
+  /// - Returns: whether they wait for the admin now.
+  @discardableResult
   func join(
-    _ hosted: HostedSpace, _ permit: Permit, _ member: RecordID?, _ name: String, extra: () -> [Write]
-  ) async throws {
+    _ hosted: HostedSpace, _ permit: Permit, _ member: RecordID?, _ name: String, asks: Bool = false, extra: () -> [Write]
+  ) async throws -> Bool {
     guard case .user(let user) = permit.principal else { throw HTTPFailure.signedOut }
     let client = SyncService<S>.clientKey(RecordID(derivedFrom: "join"), permit.principal)
     try await sync.cache.ensureClient(client, in: hosted, permit)
@@ -148,15 +155,16 @@ final class GroupService<S: Storage>: Sendable {
       let args = JoinGroup(member ?? .random(), name: name, reclaims: reclaims)
       let sequence = (hosted.authority.clients[client]?.lastSequence ?? 0) + 1
       let mutation = Mutation(
-        id: .random(), space: hosted.id, sequence: sequence, clock: clock.now(), today: clock.today, intent: .joinGroup(args))
+        id: .random(), space: hosted.id, sequence: sequence, clock: clock.now(), today: clock.today,
+        intent: asks ? .askToJoin(args) : .joinGroup(args))
       return SyncRequest.Item(id: mutation.id, space: hosted.id, sequence: sequence, mutation: .success(mutation))
     }
-    guard let item else { return }
+    guard let item else { return false }
     let access = SyncService<S>.Access(hosted: hosted, change: permit, read: permit)
     let result = try sync.decide([item], client: client, [hosted.id: access]) { _ in extra() }
     try await sync.settle(result)
     switch result.outcomes.first?.verdict {
-    case .applied: return
+    case .applied: return asks
     case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, message: message)
     case .gap, nil: throw StorageError.conflict
     }

@@ -59,7 +59,7 @@ extension InvitationService {
     guard let account = try await storage.account(id: session.user), let email = account.email, email == content.address
     else { throw HTTPFailure.link(.otherAddress(content.address, by: content.by)) }
     if !isFresh(session) { try await confirm(account, joining.password, network) }
-    let left = try await groups.householdsToLeave(for: permit)
+    try await groups.requireNoOtherHousehold(for: permit)
     let own = try SystemPermit(.changeOwnAccount, as: principal)
     let hash = Self.hash(joining.token)
     try await groups.sync.retrying {
@@ -72,7 +72,6 @@ extension InvitationService {
         }
       }
     }
-    for household in left { try await groups.archive(household, principal) }
     try await tellAdmin(permit, session.user, context)
     return permit.space
   }
@@ -83,7 +82,10 @@ extension InvitationService {
     byCode code: String, member: RecordID?, name: String, as principal: Principal, network: String
   ) async throws -> GroupService<S>.Joined {
     try await groups.join(code, member: member, name: name, as: principal, network: network) { permit in
-      guard case .user(let user) = principal, let email = try await self.storage.account(id: user)?.email else { return [] }
+      // An address that is not proven opens nothing by itself (HSE-08).
+      guard case .user(let user) = principal, let account = try await self.storage.account(id: user), let email = account.email,
+        account.verifiedAt != nil
+      else { return [] }
       let now = self.clock.now()
       var writes: [Write] = []
       for invitation in try await self.storage.groupInvitations(permit) where invitation.isOpen(now: now) {

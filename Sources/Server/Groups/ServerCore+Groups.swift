@@ -47,6 +47,7 @@ extension ServerCore {
     }
     var members = try await signedInAnswer(account, session).members ?? []
     members.append(JSONMember("group", .string(joined.space.text)))
+    if joined.awaits { members.append(JSONMember("awaits", .bool(true))) }
     var response = Response.json(.object(members))
     if let token = joined.token {
       response.headers[.setCookie] = SessionCookie.set(

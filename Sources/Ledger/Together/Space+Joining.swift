@@ -1,0 +1,107 @@
+import Basis
+
+/// How people come into a group: at once, or by asking its admin.
+extension Space {
+  /// EVT-05: an account becomes a member that nobody is yet, or a new one. Who was a member before is it again.
+  mutating func join(_ args: JoinGroup, _ draft: inout Draft) throws(Rejection) {
+    guard let user = draft.context.author else { throw Rejection(.notMember, "Please sign in to join.") }
+    guard member(of: user) == nil else { return }
+    // By an invitation, while they still waited to be let in by the code.
+    for request in joinRequests where request.user == user { end(request, &draft) }
+    try join(args, as: user, &draft)
+  }
+
+  private mutating func join(_ args: JoinGroup, as user: RecordID, _ draft: inout Draft) throws(Rejection) {
+    try requirePlace(args, draft)
+    if let old = small[args.member], var member: Member = form(args.member) {
+      member.user = user
+      member.leftOn = nil
+      member.acknowledged = nil
+      replace(old, with: member, name: member.name, &draft)
+      return resetRatio(&draft)
+    }
+    var member = Member()
+    member.id = args.member
+    member.name = args.name
+    member.user = user
+    member.order = Int64(members.count)
+    try add(member, &draft)
+    draft.count = 1
+    draft.subject = member.name
+  }
+
+  /// That the member is nobody's yet, or that there is room and no such name for a new one.
+  private func requirePlace(_ args: JoinGroup, _ draft: Draft) throws(Rejection) {
+    guard args.member != Member.jointWalletID else { throw Rejection.unknown(.member) }
+    if let member: Member = form(args.member) {
+      // Who holds a code may be a guest who came back, never the admin (SEC-02).
+      guard member.user == nil || args.reclaims && !member.isAdmin else {
+        throw Rejection(.nameTaken, "\u{2039}" + member.name + "\u{203A} is somebody else by now. Please choose another one.")
+      }
+      if member.leftOn != nil { try requireRoom(draft) }
+      return
+    }
+    try requireRoom(draft)
+    var member = Member()
+    member.id = args.member
+    member.name = try Validation.name(args.name)
+    try requireFreeName(member)
+  }
+
+  /// HSE-05.
+  func requireRoom(_ draft: Draft) throws(Rejection) {
+    guard let group, group.preset == .household else { return }
+    let count = members.filter { $0.leftOn == nil }.count
+    guard count >= draft.context.householdLimit else { return }
+    let limit = String(draft.context.householdLimit)
+    throw Rejection(.full, "Your household is full (" + String(count) + " of " + limit + " members).")
+  }
+
+  // MARK: Asking to be let in (HSE-06, HSE-08)
+
+  /// Those that wait or were refused, the oldest first.
+  public var joinRequests: [JoinRequest] { forms(JoinRequest.self).sorted { $0.date == $1.date ? $0.id < $1.id : $0.date < $1.date } }
+
+  /// Once for each account; what would not do later is refused now.
+  mutating func askToJoin(_ args: JoinGroup, _ draft: inout Draft) throws(Rejection) {
+    guard let user = draft.context.author else { throw Rejection(.notMember, "Please sign in to join.") }
+    guard member(of: user) == nil else { return }
+    if let known = joinRequests.first(where: { $0.user == user }) {
+      guard known.refusedOn != nil else { return }
+      let admin = members.first { $0.isAdmin }?.name ?? ""
+      throw Rejection(.notLetIn, "\u{2039}" + admin + "\u{203A} did not let you in. An invitation by mail is the way now.")
+    }
+    try requirePlace(args, draft)
+    var request = JoinRequest()
+    request.id = RecordID(derivedFrom: "request/" + draft.mutation.id.text)
+    request.user = user
+    request.member = args.member
+    request.name = form(args.member, Member.self)?.name ?? args.name
+    request.reclaims = args.reclaims
+    request.date = draft.mutation.today
+    put(request, &draft)
+  }
+
+  mutating func answerJoin(_ args: AnswerJoin, _ draft: inout Draft) throws(Rejection) {
+    try requireAdmin(draft)
+    guard let old = small[args.request], var request: JoinRequest = form(args.request) else {
+      throw Rejection.unknown(.joinRequest)
+    }
+    draft.subject = request.name
+    draft.count = 1
+    guard args.accepts else {
+      request.refusedOn = draft.mutation.today
+      return replace(old, with: request, name: request.name, &draft)
+    }
+    end(request, &draft)
+    // They came by an invitation meanwhile.
+    guard member(of: request.user) == nil else { return }
+    try join(JoinGroup(request.member, name: request.name, reclaims: request.reclaims), as: request.user, &draft)
+  }
+
+  private mutating func end(_ request: JoinRequest, _ draft: inout Draft) {
+    guard var record = small[request.id] else { return }
+    mark(&record.stamp, draft)
+    put(record, &draft)
+  }
+}

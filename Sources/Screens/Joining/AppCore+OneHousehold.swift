@@ -1,0 +1,75 @@
+import Basis
+import Ledger
+import Replica
+
+/// Everybody with a proven address is in one household: with others, or one that is theirs alone (HSE-01, HSE-02, HSE-04).
+extension AppCore {
+  /// After each event: begins the person's own when there is none, and leaves their own behind when they are in another.
+  /// Only with what the server said just now at hand, or two devices would begin one each.
+  func keepOneHousehold() {
+    guard isProven, let user = preferences.user, trouble == nil, !awaitsData, hasStarted, isSynced, status.state == .synced,
+      replica.spaceIDs.allSatisfy({ replica.isComplete($0) })
+    else { return }
+    var alone: [RecordID] = []
+    var isWithOthers = false
+    for id in replica.groupIDs where !replica.isEnded(id) && !replica.isDeviceOnly(id) {
+      guard let space = replica.space(id), let group = space.group, group.preset == .household, !group.isClosed else { continue }
+      if space.groupAccounts == [user] { alone.append(id) } else { isWithOthers = true }
+    }
+    if isWithOthers { return leaveBehind(alone) }
+    if alone.isEmpty { return preferences.awaited.isEmpty ? beginOwnHousehold() : () }
+    // Two devices began one each: both keep the same one.
+    let empty = alone.filter { isUntouched($0) }
+    if alone.count > 1 { leaveBehind(empty.count < alone.count ? empty : Array(empty.sorted().dropFirst())) }
+  }
+
+  /// HSE-04: archived with what is in it, or deleted when that is nothing.
+  private func leaveBehind(_ households: [RecordID]) {
+    for id in households {
+      let field = isUntouched(id) ? "deletedOn" : "archivedOn"
+      edit([JSONMember(field, .string(today.text))], in: id)
+    }
+  }
+
+  private func edit(_ set: [JSONMember], in id: RecordID) {
+    do throws(Rejection) { _ = try perform([.editGroup(EditRecords(ids: [Group.recordID], set: set))], in: id) } catch {
+      // It stays as it is; the person can archive it themselves.
+    }
+  }
+
+  /// Nobody else and nothing is in it.
+  func isUntouched(_ id: RecordID) -> Bool {
+    guard let space = replica.space(id), space.members.count == 1 else { return false }
+    return !space.small.values.contains { $0.kind == .expense || $0.kind == .donation || $0.kind == .settlement }
+  }
+
+  /// The household that is the person's alone and has nothing in it yet.
+  var untouchedHousehold: RecordID? {
+    replica.groupIDs.first { id in
+      guard !replica.isEnded(id), let group = replica.space(id)?.group else { return false }
+      return group.preset == .household && !group.isClosed && isUntouched(id)
+    }
+  }
+
+  /// The name of the household in which the person is with others (HSE-01).
+  var sharedHousehold: String? {
+    for id in replica.groupIDs where !replica.isEnded(id) {
+      guard let space = replica.space(id), let group = space.group, group.preset == .household, !group.isClosed else { continue }
+      if space.groupAccounts.count > 1 { return group.name }
+    }
+    return nil
+  }
+
+  /// ‹[User]'s Household› (HSE-02).
+  private func beginOwnHousehold() {
+    guard let currency = ownID.flatMap({ replica.space($0)?.currency }) else { return }
+    var name = PlainText.trimmed(preferences.name ?? "")
+    if name.isEmpty, let email = preferences.email { name = String(decoding: email.bytes.prefix { $0 != 0x40 }, as: UTF8.self) }
+    guard !name.isEmpty else { return }
+    let title = sameBytes(format.language, "de") ? "Haushalt von " + name : name + "\u{2019}s Household"
+    let person = StartGroup.Person(random.nextID(), name)
+    do throws(Rejection) { _ = try beginGroup(StartGroup(.household, name: title, currency: currency, people: [person])) } catch {
+      // A name that is no name for a group: the person begins one by hand.
+    }
+  }
+}

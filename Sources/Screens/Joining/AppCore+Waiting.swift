@@ -1,0 +1,88 @@
+import Basis
+import Ledger
+import Replica
+
+/// A household that the person asked to be let into, and is not in yet (HSE-08).
+public struct AwaitedGroup: Sendable, Equatable {
+  public let group: RecordID
+  public let name: String
+  /// Who answers.
+  public let admin: String
+  let code: String
+
+  init(group: RecordID, name: String, admin: String, code: String) {
+    self.group = group
+    self.name = name
+    self.admin = admin
+    self.code = code
+  }
+
+  init?(_ json: JSON) {
+    guard let group = json["group"]?.idValue, let name = json["name"]?.stringValue, let code = json["code"]?.stringValue else {
+      return nil
+    }
+    self.init(group: group, name: name, admin: json["admin"]?.stringValue ?? "", code: code)
+  }
+
+  var json: JSON {
+    .object([
+      JSONMember("group", .string(group.text)), JSONMember("name", .string(name)), JSONMember("admin", .string(admin)),
+      JSONMember("code", .string(code)),
+    ])
+  }
+}
+
+/// Both sides of a request to be let in: who waits, and the admin who answers.
+extension AppCore {
+  func waitingAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    guard let id = action.id else { return }
+    switch action.name {
+    case "waiting.again": if let known = preferences.awaited.first(where: { $0.group == id }) { openJoin(known.code, view) }
+    case "waiting.forget": stopWaiting(for: id)
+    case "waiting.accept", "waiting.refuse": answer(id, accepts: sameBytes(action.name, "waiting.accept"), view)
+    default: break
+    }
+  }
+
+  func waitFor(_ group: RecordID, _ found: JoinForm.Found?, code: String) {
+    preferences.awaited.removeAll { $0.group == group }
+    preferences.awaited.append(AwaitedGroup(group: group, name: found?.name ?? "", admin: found?.creator ?? "", code: code))
+    preferencesChanged = true
+  }
+
+  private func stopWaiting(for group: RecordID) {
+    preferences.awaited.removeAll { $0.group == group }
+    preferencesChanged = true
+  }
+
+  /// After each event: who was let in is told.
+  func welcome() {
+    for awaited in preferences.awaited where replica.isGroup(awaited.group) && !replica.isEnded(awaited.group) {
+      stopWaiting(for: awaited.group)
+      tellAll(.letIn(name: awaited.name))
+    }
+  }
+
+  private func answer(_ request: RecordID, accepts: Bool, _ view: Int) {
+    guard let id = AppCore.group(views[view].route.page), let known = groupSpace(id)?.form(request, JoinRequest.self) else { return }
+    let notice: Notice = accepts ? .cameIn(name: known.name) : .notLetIn(name: known.name)
+    change([.answerJoin(AnswerJoin(request, accepts: accepts))], in: id, view, notice, canUndo: false)
+  }
+}
+
+/// Somebody who waits at the door, as the admin sees them.
+public struct WaitingPerson: Sendable, Equatable {
+  public let id: RecordID
+  public let name: String
+  public let date: CalendarDate
+  /// They say that they are somebody of the group whom nobody is yet.
+  public let isKnownName: Bool
+
+  static func all(_ group: GroupSnapshot) -> [WaitingPerson] {
+    guard group.isAdmin, !group.isArchived else { return [] }
+    return group.space.joinRequests.filter { $0.refusedOn == nil }.map { request in
+      WaitingPerson(id: request.id, name: request.name, date: request.date, isKnownName: group.member(request.member) != nil)
+    }
+  }
+}

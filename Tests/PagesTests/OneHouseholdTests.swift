@@ -1,0 +1,90 @@
+import Basis
+import Ledger
+import Proving
+import Testing
+
+@testable import Screens
+
+/// HSE-01, HSE-02, HSE-04: everybody with a proven address is in one household.
+@Suite("One household each (HSE-01, HSE-02, HSE-04)") struct OneHouseholdTests {
+  private func households(_ app: AppDriver) -> [Group] {
+    app.presenter.core.replica.groupIDs.compactMap { id in
+      app.presenter.core.replica.isEnded(id) ? nil : app.presenter.core.replica.space(id)?.group
+    }
+  }
+
+  @Test("HSE-02 as soon as the address is proven there is a household with the person as admin, once for all devices; before, none")
+  func automatic() throws {
+    var peer = SyncPeer()
+    var app = peer.ann()
+    peer.sync(&app)
+    #expect(households(app).isEmpty, "not proven")
+
+    peer = SyncPeer()
+    app = peer.ann(isProven: true)
+    peer.sync(&app)
+    #expect(households(app).map { $0.name } == ["Ann\u{2019}s Household"])
+    let id = try #require(app.presenter.core.replica.groupIDs.first)
+    let space = try #require(app.presenter.core.groupSpace(id))
+    #expect(space.members.map { $0.name } == ["Ann"] && space.members[0].isAdmin && space.members[0].user == SyncPeer.account)
+    #expect(space.currency == .chf, "HSE-15: the currency of the own space")
+    var tablet = peer.device(seed: 9, isProven: true)
+    for _ in 0..<3 { peer.sync(&tablet) }
+    #expect(tablet.presenter.core.replica.groupIDs == [id])
+    app.go("/together")
+    #expect(app.text.contains("Ann\u{2019}s Household"))
+    app.act("group.new", value: "household")
+    #expect(app.screen?.route == Route(.group(id)), "the one that waits is the new one")
+  }
+
+  @Test("HSE-04 who is in another household leaves the own one behind: deleted when nothing is in it, archived otherwise",
+    arguments: [false, true])
+  func leftBehind(hasEntries: Bool) throws {
+    var peer = SyncPeer()
+    var app = peer.ann(isProven: true)
+    peer.sync(&app)
+    let own = try #require(app.presenter.core.replica.groupIDs.first)
+    app.go("/together/" + own.text)
+    if hasEntries { app.spend("12", "Bread") }
+    peer.sync(&app)
+    var bench = try GroupBench(.household, ["Ben", "Ann"].reversed())
+    bench.actor = 0
+    peer.take(bench)
+    for _ in 0..<3 { peer.sync(&app) }
+    let left = try #require(app.presenter.core.replica.space(own)?.group)
+    #expect((left.archivedOn != nil) == hasEntries && (left.deletedOn != nil) == !hasEntries)
+    app.go("/together")
+    #expect(app.text.contains("Home") && app.text.contains("Household") == true)
+    #expect(app.text.contains("Ann\u{2019}s Household") == hasEntries)
+    app.act("group.new", value: "household")
+    #expect(app.announcements.last == "You are in Home already. Leave it first to begin another household.")
+  }
+
+  @Test("HSE-10, HSE-11 who is not in a household any more has one of their own again")
+  func anew() throws {
+    var peer = SyncPeer()
+    var app = peer.ann(isProven: true)
+    peer.sync(&app)
+    let bench = try GroupBench(.household, ["Ann", "Ben"])
+    peer.take(bench)
+    for _ in 0..<3 { peer.sync(&app) }
+    #expect(households(app).filter { !$0.isClosed }.map { $0.name } == ["Home"])
+    peer.end(bench.space.id)
+    for _ in 0..<3 { peer.sync(&app) }
+    #expect(households(app).filter { !$0.isClosed }.map { $0.name } == ["Ann\u{2019}s Household"])
+  }
+
+  @Test("HSE-02 two devices that began one each keep the same one")
+  func twoDevices() throws {
+    var peer = SyncPeer()
+    var app = peer.ann(isProven: true)
+    peer.sync(&app)
+    let second = RecordID(high: 0, low: 1)
+    var other = app
+    other.presenter.core.replica.addSpace(second, deviceOnly: false, isGroup: true)
+    let start = StartGroup(.household, name: "Ann\u{2019}s Household", currency: .chf, people: [.init(RecordID(high: 3, low: 3), "Ann")])
+    _ = try other.presenter.core.perform([.startGroup(start)], in: second)
+    for _ in 0..<4 { peer.sync(&other) }
+    #expect(households(other).filter { !$0.isClosed }.count == 1)
+  }
+}
