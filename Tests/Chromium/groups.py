@@ -24,12 +24,27 @@ def code_of(person):
     return link
 
 
-def join(person, link, name):
+def choose(person, link, name):
     """By the link, as one of the names in the group."""
     person.page.goto(link)
     person.sees("#join-who")
     person.tap(f".join-person:has-text('{name}')")
     person.tap("#join-who button[type=submit]")
+
+
+def join(person, link, name):
+    choose(person, link, name)
+    person.sees("#group-doors")
+
+
+def join_household(person, link, name, admin):
+    """A household's admin, whose page stands open, is asked first (HSE-08)."""
+    choose(person, link, name)
+    person.reads("Waiting for", "[id^=w-]")
+    admin.reads(f"says that they are {name}", "[id^=waits-]")
+    admin.tap("[id^=accept-]")
+    admin.page.wait_for_selector("[id^=waits-]", state="detached")
+    person.tap("[id^=g-]")
     person.sees("#group-doors")
 
 

@@ -1,7 +1,7 @@
 """Critical flow 2 in two browsers over one server: a household shares an expense, settles it, and comes to its end."""
 
 from conftest import DESKTOP, PHONE
-from groups import hosting
+from groups import hosting, join_household
 
 
 def begin(ada):
@@ -20,13 +20,9 @@ def begin(ada):
     return friends, links[0]
 
 
-def join_as_ben(person, link):
+def join_as_ben(person, link, ada):
     ben = person(PHONE, route="/welcome")
-    ben.page.goto(link)
-    ben.sees("#join-who")
-    ben.tap(".join-person:has-text('Ben')")
-    ben.tap("#join-who button[type=submit]")
-    ben.sees("#section-settle")
+    join_household(ben, link, "Ben", ada)
     return ben
 
 
@@ -34,11 +30,7 @@ def test_a_household_shares_settles_records_and_ends(person):
     """Critical flow 2; HSE-13, HSE-19, EVT-05, SPL-14 to SPL-16, SPL-20, SPL-21."""
     ada = person(DESKTOP)
     _, link = begin(ada)
-    ben = join_as_ben(person, link)
-    # The others are told, and say when they know.
-    ada.reads("Ben joined", "#group-news")
-    ada.tap("#news-seen")
-    ada.page.wait_for_selector("#group-news", state="detached")
+    ben = join_as_ben(person, link, ada)
 
     # One of Ada's own entries, shared while it is added: half of it is Ben's.
     ada.go("transactions")

@@ -17,7 +17,7 @@ def test_a_household_pays_out_of_its_joint_wallet(person):
     """SPL-26, SPL-20, SPL-21, SPL-18, SYN-05."""
     ada = person(DESKTOP)
     _, link = begin(ada)
-    ben = join_as_ben(person, link)
+    ben = join_as_ben(person, link, ada)
     ada.sees("#group-news")
     ada.tap("#news-seen")
     ada.page.wait_for_selector("#group-news", state="detached")

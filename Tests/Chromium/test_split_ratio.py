@@ -1,7 +1,7 @@
 """How a household splits: by hand on a phone, and by income between two people's browsers (SPL-01 to SPL-10)."""
 
 from conftest import DESKTOP, PHONE, assert_accessible, wait_until
-from groups import Friends, code_of, hosting, join
+from groups import Friends, code_of, hosting, join_household
 
 
 def test_by_hand_on_a_phone(person, shot):
@@ -51,7 +51,7 @@ def test_by_income_between_two(person, shot):
     home = hosting(ada, "Home", "Ada", ["Ben"], kind="household")
     home.expense("90", "Sofa")
     ben = person(PHONE, route="/welcome")
-    join(ben, code_of(ada), "Ben")
+    join_household(ben, code_of(ada), "Ben", ada)
 
     home.door("settings", "#split-mode")
     ada.tap("#split-income")

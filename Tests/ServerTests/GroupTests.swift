@@ -10,6 +10,8 @@ import Testing
 /// A group on a server, with the names of the first device that wrote to it.
 struct SharedGroup: Sendable {
   let notebook: Notebook
+  /// Somebody's who waits to be let in (HSE-08).
+  var waiting: RecordID?
   var space: RecordID { notebook.space }
   var path: String { "/v1/groups/\(space.text)/code" }
 
@@ -64,6 +66,25 @@ extension Person {
     var body = [("code", JSON.string(code)), ("name", .string(name))]
     if let member { body.append(("member", .string(member.text))) }
     return try await post("/v1/join", object(body))
+  }
+}
+
+extension Person {
+  /// Those who wait to be let into a household, by the names that they gave.
+  func waiting(for group: SharedGroup) async throws -> [(id: RecordID, name: String)] {
+    try await sync(group.on("door").notebook.request([], version: 0)).kinds("joinRequest").compactMap { record in
+      guard let id = record["id"]?.idValue, let data = record["data"], data["deletedAt"] == nil, data["refusedOn"] == nil else { return nil }
+      return (id, data["name"]?.stringValue ?? "")
+    }
+  }
+
+  /// The admin answers everybody who waits (HSE-08).
+  func answerDoor(of group: SharedGroup, accepts: Bool = true) async throws {
+    for (id, _) in try await waiting(for: group) {
+      let notebook = group.on("door for " + id.text).notebook
+      let reply = try await sync(notebook.request([[notebook.mutation(1, .answerJoin(AnswerJoin(id, accepts: accepts)))]]))
+      #expect(reply.statuses == ["applied"], "\(reply.json.text)")
+    }
   }
 }
 

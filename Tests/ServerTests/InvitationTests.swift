@@ -231,7 +231,7 @@ struct InvitationTests {
     }
   }
 
-  @Test("HSE-05, HSE-07, HSE-04: joining by code takes the invitation that waits for the same address, and leaves the own household")
+  @Test("HSE-05, HSE-07, HSE-04: joining by code takes the invitation that waits for the same proven address")
   func byCodeInstead() async throws {
     let server = TestServer { $0.sendsMail() }
     try await server.run { client in
@@ -248,29 +248,57 @@ struct InvitationTests {
       let states = try await home.list().map { $0.email + " " + $0.state }
       #expect(states.sorted() == ["ben@example.org accepted", "cleo@example.org pending"])
       #expect(try await home.accept(token, ben).errorCode == "invitation.used")
-      let reply = try await ben.sync(own.notebook.request([], version: 0))
-      #expect(reply.kinds("group").first?["data"]?["archivedOn"] != nil && reply.groups.count == 2)
+      #expect(try await ben.sync(own.notebook.request([], version: 0)).groups.count == 2, "in at once; their device leaves their own behind")
       let cleo = Person(client)
-      #expect(try await cleo.join(code, name: "Cleo").status == 200, "a guest has no invitation, and takes none")
+      #expect(try await cleo.join(code, name: "Cleo").json["awaits"]?.boolValue == true, "a guest has no invitation, and takes none")
       #expect(try await home.list().map { $0.email + " " + $0.state }.contains("cleo@example.org pending"))
     }
   }
 
-  @Test("HSE-04: who joins a household leaves their own behind, archived with what is in it")
-  func ownHouseholdIsArchived() async throws {
+  @Test("HSE-06, HSE-08: by a code the admin is asked first; somebody at the door sees nothing, and is in when the admin says yes")
+  func theAdminIsAsked() async throws {
     let server = TestServer { $0.sendsMail() }
     try await server.run { client in
       let home = try await Home(server, client)
-      try await home.invite("ben@example.org")
-      let token = try await home.secret("ben@example.org")
+      let code = try await home.group.code(of: home.ada)
       let ben = Person(client)
-      #expect(try await home.signUp(ben, "ben@example.org", token).status == 200)
-      let own = SharedGroup("own", client: "his")
-      _ = try await ben.sync(own.notebook.request([[own.start(["Ben"], .household)]]))
-      #expect(try await home.accept(token, ben).status == 200)
-      let reply = try await ben.sync(own.notebook.request([], version: 0))
-      #expect(reply.kinds("group").first?["data"]?["archivedOn"]?.stringValue == server.core.clock.today.text)
-      #expect(reply.groups.count == 2)
+      let asked = try await ben.join(code, name: "Ben")
+      #expect(try asked.status == 200 && asked.json["awaits"]?.boolValue == true, "\(asked.text)")
+      let asks = home.group.on("bens").notebook
+      let outside = try await ben.sync(asks.request([], version: 0))
+      #expect(outside.groups.isEmpty && outside.patches.isEmpty, "HSE-08: nothing before the admin said yes")
+      #expect(try await ben.join(code, name: "Ben").json["awaits"]?.boolValue == true, "asked once, however often they ask")
+      #expect(try await home.ada.waiting(for: home.group).map { $0.name } == ["Ben"])
+      try await home.ada.answerDoor(of: home.group)
+      let inside = try await ben.sync(asks.request([], version: 0))
+      #expect(inside.groups == [home.group.space] && inside.kinds("member").count == 2)
+      #expect(try await ben.join(code, name: "Ben").json["awaits"] == nil, "they are in")
+
+      let eve = Person(client)
+      #expect(try await eve.join(code, name: "Eve").status == 200)
+      try await home.ada.answerDoor(of: home.group, accepts: false)
+      let refused = try await eve.join(code, name: "Eve")
+      #expect(try refused.status == 422 && refused.errorCode == "group.not-let-in", "\(refused.text)")
+      #expect(try await eve.sync(home.group.on("eves").notebook.request([], version: 0)).groups.isEmpty)
+    }
+  }
+
+  @Test("HSE-08: an address that nobody proved opens nothing, though it was invited")
+  func anUnprovenAddressWaits() async throws {
+    let server = TestServer {
+      $0.sendsMail()
+      $0.registration = .open
+    }
+    try await server.run { client in
+      let home = try await Home(server, client)
+      try await home.invite("ben@example.org")
+      let mallory = Person(client)
+      let form = object([("name", .string("Ben")), ("email", .string("ben@example.org")), ("password", .string("Segelboot7"))])
+      #expect(try await mallory.post("/v1/auth/sign-up", form).status < 300)
+      let code = try await home.group.code(of: home.ada)
+      let asked = try await mallory.join(code, name: "Ben")
+      #expect(try asked.json["awaits"]?.boolValue == true, "\(asked.text)")
+      #expect(try await home.list().map { $0.state } == ["pending"])
     }
   }
 

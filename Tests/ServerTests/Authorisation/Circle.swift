@@ -78,7 +78,7 @@ struct Circle: Sendable {
   /// A group with Ada, Kim and Zoe without accounts, an expense that is settled and one that is open, and those who ask.
   func begin(_ ground: Ground, _ name: String, with askers: [Asker: Person]) async throws -> SharedGroup {
     let preset = try #require(ground.preset)
-    let group = SharedGroup(ground.rawValue + " " + name)
+    var group = SharedGroup(ground.rawValue + " " + name)
     let payment = Settle(
       id: group.record("settled"), from: group.member("Kim"), to: group.member("Ada"), amount: 45_00,
       expenses: preset == .household ? [group.record("paid")] : [])
@@ -95,6 +95,11 @@ struct Circle: Sendable {
     let code = try await group.code(of: ada)
     for (asker, person) in askers {
       #expect(try await person.join(code, member: group.member(asker.rawValue), name: asker.rawValue).status == 200)
+    }
+    try await ada.answerDoor(of: group)
+    if preset == .household {
+      #expect(try await Person(client).join(code, name: "Una").status == 200)
+      group.waiting = try await ada.waiting(for: group).first?.id
     }
     if askers[.former] != nil {
       let leave = group.notebook.mutation(7, .leaveGroup(LeaveGroup(group.member(Asker.former.rawValue))))

@@ -46,6 +46,8 @@ enum Deed: String, CaseIterable, Sendable {
     case .addMember: .addMember
     case .editMember: .editMember
     case .joinGroup: .joinGroup
+    case .askToJoin: .askToJoin
+    case .answerJoin: .answerJoin
     case .leaveGroup: .leaveGroup
     case .setRatio: .setRatio
     case .changeSplit: .changeSplit
@@ -129,6 +131,8 @@ enum Deed: String, CaseIterable, Sendable {
       return .addMember(member)
     case .editMember: return .editMember(edit([kim], "name", "Kimberley"))
     case .joinGroup: return .joinGroup(JoinGroup(group.member("Ada"), name: "Ada", reclaims: true))
+    case .askToJoin: return .askToJoin(JoinGroup(group.member("Ada"), name: "Ada", reclaims: true))
+    case .answerJoin: return .answerJoin(AnswerJoin(group.waiting ?? id, accepts: true))
     case .leaveGroup: return .leaveGroup(LeaveGroup(group.member("Zoe")))
     case .setRatio: return .setRatio(SetRatio())
     case .changeSplit: return .changeSplit(ChangeSplit(mode: .manual))
