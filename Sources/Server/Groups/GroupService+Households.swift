@@ -3,24 +3,19 @@ import Ledger
 import Replica
 import Store
 
-/// One household at a time, whether somebody comes by a code, by an invitation, or begins one.
+/// One household at a time, whether somebody comes by a code or by an invitation.
 extension GroupService {
-  /// HSE-04: one with others in it has to be left first. One that is the person's alone, whatever names stand in it, their
-  /// device leaves behind when they are in.
+  /// HSE-01, HSE-04: one with others in it has to be left first. One that is the person's alone, whatever names stand in it,
+  /// their device leaves behind when they are in; a second one that they begin, too.
   func requireNoOtherHousehold(for permit: Permit) async throws {
     let isHousehold = try await looking(permit) { hosted in
       hosted.withLock { $0.authority.space.group?.preset == .household }
     }
-    if isHousehold { try await sync.requireNoSharedHousehold(besides: permit.space, as: permit.principal) }
-  }
-}
-
-extension SyncService {
-  /// HSE-01, HSE-04.
-  func requireNoSharedHousehold(besides space: RecordID, as principal: Principal) async throws {
+    guard isHousehold else { return }
+    let principal = permit.principal
     for (id, membership) in try await storage.memberships(try SystemPermit(.listOwnSpaces, as: principal))
-    where membership.kind == .group && id != space {
-      let other = try await reading(id, as: principal) { space -> String? in
+    where membership.kind == .group && id != permit.space {
+      let other = try await sync.reading(id, as: principal) { space -> String? in
         guard let group = space.group, group.preset == .household, !group.isClosed, space.groupAccounts.count > 1 else { return nil }
         return group.name
       }

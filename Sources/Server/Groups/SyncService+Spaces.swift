@@ -15,7 +15,6 @@ extension SyncService {
     for bundle in request.bundles {
       for item in bundle where known[item.space] == nil && item.beginsGroup {
         do {
-          if item.beginsHousehold { try await requireNoSharedHousehold(besides: item.space, as: principal) }
           if try await begin(item.space, as: principal, ownCount: known.count) {
             known[item.space] = Membership(kind: .group, version: 0)
           }
@@ -82,12 +81,6 @@ extension SyncService {
 }
 
 extension SyncRequest.Item {
-  /// One that was begun before there was an account comes as records, and is left behind by the device (HSE-04).
-  fileprivate var beginsHousehold: Bool {
-    guard case .success(let mutation) = mutation, case .startGroup(let args) = mutation.intent else { return false }
-    return args.preset == .household
-  }
-
   fileprivate var beginsGroup: Bool {
     guard case .success(let mutation) = mutation else { return false }
     switch mutation.intent {
