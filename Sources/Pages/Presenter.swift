@@ -90,6 +90,7 @@ enum NoticeText {
     case .signedIn: return words(.noticeSignedIn)
     case .welcomeTo(let name): return words(.noticeWelcomeTo, name)
     case .proofSent: return words(.noticeProofSent)
+    case .groupDeleted: return words(.noticeGroupDeleted)
     case .passwordUpdated: return words(.noticePasswordUpdated)
     case .signedInApart: return words(.noticeSignedInApart)
     case .signedOut: return words(.noticeSignedOut)

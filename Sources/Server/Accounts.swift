@@ -24,8 +24,8 @@ final class Accounts<S: Storage>: Sendable {
     var token: String
   }
 
-  private let storage: S
-  private let clock: ServerClock
+  let storage: S
+  let clock: ServerClock
   let passwords: PasswordHashing
   private let registration: ServerSettings.Registration
   private let mail: MailRoom<S>
@@ -143,17 +143,6 @@ final class Accounts<S: Storage>: Sendable {
       guard let kept = try await storage.deviceKey(permit) else { throw HTTPFailure.busy }
       return try vault.openDeviceKey(kept, of: user)
     }
-  }
-
-  /// Whether the password is the account's, for who is signed in already; wrong ones count as in a sign-in.
-  func confirms(_ account: Account, _ password: String, network: String) async throws -> Bool {
-    let now = clock.now()
-    if let seconds = lockout.secondsLocked(account: account.address, network: network, now: now) {
-      throw HTTPFailure.locked(seconds: seconds)
-    }
-    let isRight = try await passwords.verify(password, against: account.password)
-    if isRight { lockout.succeed(account: account.address) } else { lockout.fail(account: account.address, network: network, now: now) }
-    return isRight
   }
 
   func signIn(email: String, password: String, remembered: Bool, network: String) async throws -> SignedIn {

@@ -3,20 +3,21 @@ import HTTPTypes
 /// Every call of the HTTP interface, with what is the same for all ways to describe it: the router, the checks before a
 /// handler, the metrics and `/openapi.json` are made from this table.
 enum Endpoint: String, CaseIterable, Sendable {
-  case signUp, signIn, signOut, session, profile, deviceKey
+  case signUp, signIn, signOut, session, confirm, profile, deviceKey
   case createSpace, sync, events
   case sendVerification, verifyAddress, askReset, resetPassword
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
   case groupInvitations, inviteToGroup, resendInvitation, cancelInvitation, previewInvitation, acceptInvitation
+  case deleteGroup
   case addTransaction, transactions, reportPDF, settlementsPDF
   case clock, openAPI, health, ready, metrics
 
   var method: HTTPRequest.Method {
     switch self {
-    case .signUp, .signIn, .signOut, .createSpace, .sync, .addTransaction, .newGroupCode, .previewGroup,
+    case .signUp, .signIn, .signOut, .confirm, .createSpace, .sync, .addTransaction, .newGroupCode, .previewGroup,
       .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
       .acceptInvitation: .post
-    case .revokeGroupCode, .cancelInvitation: .delete
+    case .revokeGroupCode, .cancelInvitation, .deleteGroup: .delete
     case .profile: .patch
     case .session, .deviceKey, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
       .openAPI, .health,
@@ -30,6 +31,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .signIn: "/v1/auth/sign-in"
     case .signOut: "/v1/auth/sign-out"
     case .session: "/v1/auth/session"
+    case .confirm: "/v1/auth/confirm"
     case .profile: "/v1/auth/profile"
     case .deviceKey: "/v1/auth/device-key"
     case .sendVerification: "/v1/auth/verification"
@@ -44,6 +46,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .createSpace: "/v1/spaces"
     case .sync: "/v1/sync"
     case .events: "/v1/events"
+    case .deleteGroup: "/v1/groups/{space}"
     case .newGroupCode, .groupCode, .revokeGroupCode: "/v1/groups/{space}/code"
     case .previewGroup: "/v1/join/preview"
     case .joinGroup: "/v1/join"
@@ -61,12 +64,21 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// Without a session these answer 401 before anything else is looked at.
   var needsSession: Bool {
     switch self {
-    case .profile, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .settlementsPDF,
-      .newGroupCode,
+    case .confirm, .profile, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .settlementsPDF,
+      .newGroupCode, .deleteGroup,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
       .acceptInvitation: true
     case .signUp, .signIn, .signOut, .session, .previewGroup, .joinGroup, .sendVerification, .verifyAddress,
       .askReset, .resetPassword, .previewInvitation, .clock, .openAPI, .health, .ready, .metrics: false
+    }
+  }
+
+  /// Of these the answer is 403 `auth.password-needed` unless the password was given in the last ten minutes, in this
+  /// session: at the sign-in, or by `confirm`. A guest has none, and is not asked.
+  var needsConfirmation: Bool {
+    switch self {
+    case .deleteGroup, .acceptInvitation: true
+    default: false
     }
   }
 
@@ -83,7 +95,7 @@ enum Endpoint: String, CaseIterable, Sendable {
 
   var hasBody: Bool { method != .get }
   /// What is asked for stands in the address.
-  var mayBeEmpty: Bool { self == .signOut || self == .revokeGroupCode || self == .newGroupCode || emptyByMail }
+  var mayBeEmpty: Bool { self == .signOut || self == .revokeGroupCode || self == .newGroupCode || self == .deleteGroup || emptyByMail }
   private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation }
 
   /// Bytes of the largest body.
@@ -95,6 +107,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .signIn: "Signs in with e-mail and password."
     case .signOut: "Ends this session, or all sessions of the account."
     case .session: "Who is signed in, and their spaces; user is null when nobody is."
+    case .confirm: "Confirms with the account's password; good for ten minutes, in this session, for the calls that need it."
     case .profile: "Changes the name of the account."
     case .deviceKey: "The key that opens what this account left sealed on a device."
     case .createSpace: "Makes a space under an id that the client made."
@@ -107,6 +120,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .verifyAddress: "Proves an address by the token of a link that was sent to it."
     case .askReset: "Sends a link to a new password, if the address has an account; the answer is the same for all."
     case .resetPassword: "Sets a new password by the token of a link, and ends every session of the account."
+    case .deleteGroup: "Deletes a group for all its members; its admin can bring it back for 30 days."
     case .groupInvitations: "The invitations by mail of a group, for its admin."
     case .inviteToGroup: "Invites an address to a group by mail, for seven days."
     case .resendInvitation: "Sends an invitation with a new link; the old one is dead."

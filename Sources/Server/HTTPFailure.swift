@@ -20,6 +20,8 @@ enum HTTPFailure: Error {
   case signUpClosed
   case invitationNeeded
   case wrongCredentials
+  /// Of who is signed in: not within the last ten minutes, and not the right one.
+  case passwordNeeded, wrongPassword
   case wrongCode
   case notAdmin
   case guest
@@ -63,7 +65,8 @@ enum HTTPFailure: Error {
     case .notJSON: .unsupportedMediaType
     case .signedOut, .wrongCredentials: .unauthorized
     case .notFound, .noSuchCall: .notFound
-    case .crossSite, .httpsRequired, .signUpClosed, .invitationNeeded, .quota, .notAdmin, .guest: .forbidden
+    case .crossSite, .httpsRequired, .signUpClosed, .invitationNeeded, .quota, .notAdmin, .guest, .passwordNeeded, .wrongPassword:
+      .forbidden
     case .locked, .tooMany, .tooManyUnseen: .tooManyRequests
     case .keyReused: .conflict
     case .link(let failure): failure.status
@@ -91,6 +94,8 @@ enum HTTPFailure: Error {
     case .signUpClosed: "sign-up.closed"
     case .invitationNeeded: "sign-up.invitation-needed"
     case .wrongCredentials: "auth.wrong-credentials"
+    case .passwordNeeded: Rejection.Code.passwordNeeded.text
+    case .wrongPassword: "auth.wrong-password"
     case .wrongCode: "code.not-valid"
     case .notAdmin: "group.not-admin"
     case .guest: "account.guest"
@@ -125,6 +130,8 @@ enum HTTPFailure: Error {
     case .signUpClosed: "This server takes no new accounts."
     case .invitationNeeded: "This server takes new people by invitation. Ask its operator for a code."
     case .wrongCredentials: "Email or password is incorrect"
+    case .passwordNeeded: "Please confirm with your password."
+    case .wrongPassword: "This password isn\u{2019}t right. Please try again."
     case .wrongCode: "This code isn\u{2019}t valid or has expired."
     case .notAdmin: "Only the admin of this group can do this."
     case .guest: "Guests take part in groups of others. Make an account to begin something of your own here."

@@ -95,7 +95,7 @@ enum OpenAPI {
         query("order", "newest, oldest, largest or smallest; by default newest."),
         query("locale", "Of words and figures, such as de-CH."),
       ]
-    case .newGroupCode, .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup: [path("space", "Id of the group.")]
+    case .newGroupCode, .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .deleteGroup: [path("space", "Id of the group.")]
     case .resendInvitation, .cancelInvitation:
       [path("space", "Id of the group."), path("invitation", "Id of the invitation.")]
     default: []
@@ -116,6 +116,7 @@ enum OpenAPI {
         ("email", type("string")), ("password", type("string")), ("remember", type("boolean")),
       ])
     case .signOut: schema([], [("everywhere", type("boolean"))])
+    case .confirm: schema(["password"], [("password", type("string"))])
     case .profile: schema(["name"], [("name", text("1 to 100 characters."))])
     case .sendVerification: schema([], [("token", text("Of a link that expired; without it, the session's account."))])
     case .verifyAddress: schema(["token"], [("token", text("What stands behind the # of the link."))])
@@ -131,7 +132,6 @@ enum OpenAPI {
     case .acceptInvitation:
       schema(["token"], [
         ("token", text("What stands behind the # of the link.")), ("member", id), ("name", text("Of a new member.")),
-        ("password", text("Of the account, unless the session began in the last ten minutes.")),
       ])
     case .newGroupCode: schema([], [("days", text("How long it is valid: 1 to 30, by default 7."))])
     case .previewGroup: schema(["code"], [("code", text("Six letters and digits."))])

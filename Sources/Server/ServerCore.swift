@@ -91,6 +91,7 @@ final class ServerCore<S: Storage>: Sendable {
       session = try await sessions.find(token)
     }
     if endpoint.needsSession && session == nil { throw HTTPFailure.signedOut }
+    if endpoint.needsConfirmation, let session, try await !accounts.isConfirmed(session) { throw HTTPFailure.passwordNeeded }
     guard endpoint.hasBody else {
       return try await get(endpoint, request, session, context)
     }
@@ -181,7 +182,8 @@ final class ServerCore<S: Storage>: Sendable {
       return .bytes(Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
     case .groupCode: return try await groupCode(principal, context)
     case .groupInvitations: return try await invitations(principal, context)
-    case .signUp, .signIn, .signOut, .profile, .createSpace, .sync, .addTransaction, .newGroupCode, .revokeGroupCode,
+    case .signUp, .signIn, .signOut, .confirm, .profile, .createSpace, .sync, .addTransaction, .newGroupCode, .revokeGroupCode,
+      .deleteGroup,
       .previewGroup, .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup,
       .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation:
       throw HTTPFailure.noSuchCall
@@ -239,6 +241,7 @@ final class ServerCore<S: Storage>: Sendable {
   ) async throws -> Response {
     let principal = session.map { Principal.user($0.user) } ?? .signedOut
     switch endpoint {
+    case .deleteGroup: return try await deleteGroup(session, context, mailContext(request, transport))
     case .newGroupCode, .revokeGroupCode, .previewGroup, .joinGroup:
       return try await group(
         endpoint, try Self.form(body), session, context, transport, authority: request.head.authority)
@@ -251,6 +254,7 @@ final class ServerCore<S: Storage>: Sendable {
     case .signUp: return try await signUp(try Self.form(body), session, transport, mailContext(request, transport))
     case .signIn: return try await signIn(try Self.form(body), transport)
     case .signOut: return try await signOut(try Self.form(body), session, transport)
+    case .confirm: return try await confirm(try Self.form(body), session, transport)
     case .profile:
       guard let session else { throw HTTPFailure.signedOut }
       let name = try Self.form(body)["name"]?.stringValue ?? ""
@@ -259,7 +263,8 @@ final class ServerCore<S: Storage>: Sendable {
     case .createSpace: return try await createSpace(try Self.form(body), principal)
     case .sync:
       if let session { try limit(session.user) }
-      let answer = try await sync.sync(try SyncRequest(json: try JSON.parse(body)), as: principal)
+      let isConfirmed = if let session { try await accounts.isConfirmed(session) } else { false }
+      let answer = try await sync.sync(try SyncRequest(json: try JSON.parse(body)), as: principal, isConfirmed: isConfirmed)
       count(answer)
       return Self.zipped(answer.bytes, request.headers)
     case .addTransaction:
@@ -349,6 +354,16 @@ final class ServerCore<S: Storage>: Sendable {
       metrics.count(.signInsFailed)
       throw failure
     }
+  }
+
+  private func confirm(_ form: JSON, _ session: Session?, _ transport: Transport) async throws -> Response {
+    guard let session else { throw HTTPFailure.signedOut }
+    let until = try await accounts.confirm(session, try Self.text(form, "password"), network: transport.network)
+    return .json(
+      .object([
+        JSONMember("status", .string(until == nil ? "nothing-to-confirm" : "confirmed")),
+        JSONMember("until", until.map { .string(ServerClock.text($0)) } ?? .null),
+      ]))
   }
 
   private func signOut(_ form: JSON, _ session: Session?, _ transport: Transport) async throws -> Response {

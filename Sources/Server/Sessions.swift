@@ -21,6 +21,8 @@ final class Sessions<S: Storage>: Sendable {
   private static var slideMilliseconds: Int64 { 15 * 60_000 }
   private static var trustMilliseconds: Int64 { 10_000 }
   private static var cacheLimit: Int { 20_000 }
+  /// How long a password that was given is good for what needs one.
+  static var confirmedMilliseconds: Int64 { 10 * 60_000 }
 
   private let storage: S
   private let clock: ServerClock
@@ -31,13 +33,14 @@ final class Sessions<S: Storage>: Sendable {
     self.clock = clock
   }
 
-  /// A new session, to be written by the caller, and the token for the cookie.
+  /// A new session of somebody who just gave their password, to be written by the caller, and the token for the cookie.
   func make(user: RecordID, remembered: Bool) -> (session: Session, token: String) {
     let token = Self.randomToken()
     let now = clock.now()
     let session = Session(
       tokenHash: Self.hash(token), user: user, createdAt: now,
-      expiresAt: now + (remembered ? Int64(Self.rememberedDays) * 86_400_000 : Self.idleMilliseconds), isRemembered: remembered)
+      expiresAt: now + (remembered ? Int64(Self.rememberedDays) * 86_400_000 : Self.idleMilliseconds), isRemembered: remembered,
+      confirmedAt: now)
     return (session, token)
   }
 
@@ -45,6 +48,7 @@ final class Sessions<S: Storage>: Sendable {
   func makeGuest(_ user: RecordID) -> (session: Session, token: String) {
     var (session, token) = make(user: user, remembered: true)
     session.expiresAt = clock.now() + Int64(Self.guestDays) * 86_400_000
+    session.confirmedAt = nil
     return (session, token)
   }
 
@@ -94,6 +98,19 @@ final class Sessions<S: Storage>: Sendable {
     }
     try await storage.write([.extendSession(tokenHash: session.tokenHash, expiresAt: session.expiresAt)])
     return session
+  }
+
+  /// Whether the password was given a moment ago, in this very session.
+  func isConfirmed(_ session: Session) -> Bool {
+    session.confirmedAt.map { clock.now() - $0 <= Self.confirmedMilliseconds } ?? false
+  }
+
+  /// Returns until when.
+  func confirm(_ session: Session) async throws(StorageError) -> Int64 {
+    let now = clock.now()
+    try await storage.write([.confirmSession(tokenHash: session.tokenHash, at: now)])
+    cache.withLock { $0[session.tokenHash]?.session.confirmedAt = now }
+    return now + Self.confirmedMilliseconds
   }
 
   /// All of a person, which are over in the database.

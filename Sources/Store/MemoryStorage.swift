@@ -263,6 +263,7 @@ extension MemoryStorage.Tables {
     case .useInvitation(let hash, let user, _): invitations[hash]?.usedBy = user
     case .addSession(let session): sessions[session.tokenHash] = session
     case .extendSession(let hash, let expiresAt): sessions[hash]?.expiresAt = expiresAt
+    case .confirmSession(let hash, let time): sessions[hash]?.confirmedAt = time
     case .endSession(let hash): sessions[hash] = nil
     case .endSessions(let permit):
       sessions = sessions.filter { permit.principal != .user($0.value.user) }

@@ -47,8 +47,13 @@ public struct Session: Hashable, Sendable {
   public var expiresAt: Int64
   /// "Remember me": 30 days from log-in instead of 24 hours without activity.
   public var isRemembered: Bool
+  /// When the person gave their password last; nil for a guest, and for a session from before there was this.
+  public var confirmedAt: Int64?
 
-  public init(tokenHash: [UInt8], user: RecordID, createdAt: Int64, expiresAt: Int64, isRemembered: Bool) {
+  public init(
+    tokenHash: [UInt8], user: RecordID, createdAt: Int64, expiresAt: Int64, isRemembered: Bool, confirmedAt: Int64? = nil
+  ) {
+    self.confirmedAt = confirmedAt
     self.tokenHash = tokenHash
     self.user = user
     self.createdAt = createdAt

@@ -70,7 +70,8 @@ extension Session {
   init(row: Row) throws {
     self.init(
       tokenHash: row.bytes("token_hash"), user: try RecordID(stored: row.bytes("user")),
-      createdAt: row["created_at"], expiresAt: row["expires_at"], isRemembered: row["is_remembered"])
+      createdAt: row["created_at"], expiresAt: row["expires_at"], isRemembered: row["is_remembered"],
+      confirmedAt: row["confirmed_at"])
   }
 }
 

@@ -26,6 +26,9 @@ enum SQLiteSchema {
     migrator.registerMigration("6 new passwords for forgotten ones") { database in
       for statement in passwords { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("7 confirmed sessions") { database in
+      try database.execute(sql: "ALTER TABLE sessions ADD COLUMN confirmed_at INTEGER")
+    }
     return migrator
   }
 

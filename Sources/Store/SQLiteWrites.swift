@@ -87,10 +87,16 @@ extension Database {
       try run("UPDATE invitations SET used_by = ? WHERE code_hash = ?", [user.data, Data(hash)])
     case .addSession(let session):
       try run(
-        "INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?)",
+        """
+        INSERT OR REPLACE INTO sessions (token_hash, user, created_at, expires_at, is_remembered, confirmed_at)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """,
         [
           Data(session.tokenHash), session.user.data, session.createdAt, session.expiresAt, session.isRemembered,
+          session.confirmedAt,
         ])
+    case .confirmSession(let hash, let time):
+      try run("UPDATE sessions SET confirmed_at = ? WHERE token_hash = ?", [time, Data(hash)])
     case .extendSession(let hash, let expiresAt):
       try run("UPDATE sessions SET expires_at = ? WHERE token_hash = ?", [expiresAt, Data(hash)])
     case .endSession(let hash):

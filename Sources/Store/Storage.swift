@@ -190,6 +190,8 @@ public enum Write: Sendable {
 
   case addSession(Session)
   case extendSession(tokenHash: [UInt8], expiresAt: Int64)
+  /// The person gave their password again.
+  case confirmSession(tokenHash: [UInt8], at: Int64)
   case endSession(tokenHash: [UInt8])
   case endSessions(SystemPermit)
 

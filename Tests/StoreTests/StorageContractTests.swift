@@ -100,7 +100,7 @@ struct StorageContractTests {
     let permit = Permit(principal: .user(user), space: space, operation: .changeSpace)
     let number = UInt8.random(in: 0..<6, using: &random)
     let small = Int64.random(in: 0...3, using: &random)
-    switch Int.random(in: 0..<33, using: &random) {
+    switch Int.random(in: 0..<34, using: &random) {
     case 0: return .signedIn(user: user, at: small)
     case 1:
       return .addSession(
@@ -125,6 +125,7 @@ struct StorageContractTests {
     case 18, 19: return .setGroupCode(permit, hash: [number % 3], expiresAt: small * 10, now: small * 5)
     case 20: return .useGroupCode(permit, hash: [number % 3], now: small * 5)
     case 21: return .revokeGroupCode(permit)
+    case 33: return .confirmSession(tokenHash: [number], at: small)
     case 22, 23, 24, 25, 26, 27, 28, 29, 30, 31: return try mailWrite(&random, user, permit, number, small)
     default: return .disableAccount(administration, user: user)
     }

@@ -110,6 +110,10 @@ extension Space {
     try Validation.text(group.note)
     for date in [group.starts, group.ends, group.archivedOn, group.deletedOn] { if let date { try Validation.date(date) } }
     if let day = group.deletedOn {
+      // HSE-13: one household at a time, and everybody's: nobody ends it with a phone that was left lying.
+      if group.preset == .household, !draft.context.isConfirmed, self.group?.deletedOn == nil {
+        throw Rejection(.passwordNeeded, "Please confirm with your password to delete this household.")
+      }
       group.deletedOn = min(max(day, draft.context.earliestDate), draft.context.latestDate)
     }
     if let starts = group.starts, let ends = group.ends, ends < starts {

@@ -62,5 +62,10 @@ extension Phrase {
     Phrase("{0} accepted your invitation and is a member of ‹{1}› now.",
       "{0} hat deine Einladung angenommen und ist jetzt Mitglied von ‹{1}›.")
   }
+  static var mailDeletedSubject: Phrase { Phrase("{0} deleted ‹{1}›", "{0} hat ‹{1}› gelöscht") }
+  static var mailDeleted: Phrase {
+    Phrase("{0} deleted ‹{1}› for everybody. For 30 days you can still read what was in it, and {0} can bring it back; after that only the copies on people’s devices remain.",
+      "{0} hat ‹{1}› für alle gelöscht. 30 Tage lang kannst du noch lesen, was darin war, und {0} kann es zurückholen; danach bleiben nur die Kopien auf den Geräten.")
+  }
   static var mailJoinedButton: Phrase { Phrase("Open the group", "Gruppe öffnen") }
 }

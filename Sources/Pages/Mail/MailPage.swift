@@ -12,6 +12,8 @@ public enum MailText: Sendable, Equatable {
   case invite(by: String, group: String, isHousehold: Bool, until: CalendarDate)
   /// HSE-08, to the admin.
   case joined(name: String, group: String)
+  /// HSE-13, to its members.
+  case groupDeleted(by: String, group: String)
 }
 
 /// A mail in its reader's language: the same words as plain text and as HTML.
@@ -71,6 +73,11 @@ public struct MailPage: Sendable, Equatable {
         let (name, group) = (MailPage.plainName(name), MailPage.plainName(group))
         subject = words(.mailJoinedSubject, name, group)
         lines = [words(.mailJoined, name, group)]
+        button = words(.mailJoinedButton)
+      case .groupDeleted(let by, let group):
+        let (by, group) = (MailPage.plainName(by), MailPage.plainName(group))
+        subject = words(.mailDeletedSubject, by, group)
+        lines = [words(.mailDeleted, by, group)]
         button = words(.mailJoinedButton)
       }
     }

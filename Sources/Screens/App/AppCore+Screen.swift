@@ -186,6 +186,7 @@ extension AppCore {
     case .settle(let question)?: return .settle(question)
     case .why(let reason)?: return .why(reason)
     case .payment(let form)?: return .payment(form)
+    case .confirm(let form)?: return .confirm(form)
     case .row(let id)?:
       return snapshot.space.transactions.live(id).map {
         .row(EntryRow($0, snapshot), selects: AppCore.isList(view.route.page))

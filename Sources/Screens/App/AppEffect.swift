@@ -90,6 +90,8 @@ public enum Notice: Equatable, Sendable {
   case memberGone(name: String)
   case settled(from: Person, to: Person, Money)
   case reopened, reopenAsked
+  /// A household, for all its members.
+  case groupDeleted
   /// A settlement stands in a wallet now.
   case recorded
   case copied

@@ -40,6 +40,8 @@ final class ViewState {
     case split(SplitForm)
     case donation(DonationForm)
     case joint(JointForm)
+    /// The password, before something goes on.
+    case confirm(ConfirmForm)
     /// What is about to be settled (SPL-16), and why somebody pays (L-24).
     case settle(SettleQuestion)
     case why(PaymentReason)
@@ -85,6 +87,8 @@ final class ViewState {
   /// How the browser installs: ‹prompt›, ‹apple›, or nothing.
   var installOffer = ""
   var isDirty = true
+  /// The last call that may need a confirmation.
+  var asked: AskedCall?
 
   struct Leaving: Sendable {
     var everywhere: Bool

@@ -124,7 +124,8 @@ extension AppCore {
       form.problem = form.missing
       if form.problem == nil {
         form.isSending = true
-        ask("invitation-accept", "/v1/invitations/accept", form.acceptBody, view)
+        askConfirmed(
+          AskedCall(tag: "invitation-accept", method: "POST", path: "/v1/invitations/accept", body: form.acceptBody), view)
       }
     default: break
     }

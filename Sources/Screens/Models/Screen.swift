@@ -84,6 +84,7 @@ public final class Screen {
     case settle(SettleQuestion)
     case why(PaymentReason)
     case payment(PaymentForm)
+    case confirm(ConfirmForm)
   }
 
   public var content: Content

@@ -14,7 +14,6 @@ enum LinkFailure: Error, Equatable {
   case invitedAlready
   case full(Int, of: Int)
   case otherHousehold(String)
-  case passwordNeeded, wrongPassword
   case noResetMail, resetUnknown, resetUsed, resetExpired, passwordKnown
 
   var status: HTTPResponse.Status {
@@ -23,7 +22,7 @@ enum LinkFailure: Error, Equatable {
     case .unknown, .used, .expired, .invitationUnknown, .invitationUsed, .invitationExpired, .invitationWithdrawn,
       .resetUnknown, .resetUsed, .resetExpired: .gone
     case .wrongAddress, .passwordKnown: .badRequest
-    case .otherAddress, .ownAddressFirst, .passwordNeeded, .wrongPassword: .forbidden
+    case .otherAddress, .ownAddressFirst: .forbidden
     case .verified, .memberAlready, .invitedAlready, .full, .otherHousehold: .conflict
     }
   }
@@ -46,8 +45,6 @@ enum LinkFailure: Error, Equatable {
     case .invitedAlready: "invitation.open"
     case .full: "group.full"
     case .otherHousehold: "group.other-household"
-    case .passwordNeeded: "auth.password-needed"
-    case .wrongPassword: "auth.wrong-password"
     case .passwordKnown: "password.known"
     }
   }
@@ -71,8 +68,6 @@ enum LinkFailure: Error, Equatable {
     case .invitedAlready: "This address has an open invitation. Resend it, or cancel it first."
     case .full(let count, let limit): "Your household is full (\(count) of \(limit) members)."
     case .otherHousehold(let name): "You have the household \u{2039}\(name)\u{203A} with others. Leave or archive that one first."
-    case .passwordNeeded: "Please enter your password to join."
-    case .wrongPassword: "The password is not right."
     case .noResetMail: "This server sends no mail, so it can\u{2019}t send a link to a new password."
     case .resetUnknown: "This link isn\u{2019}t known here. Please use the newest mail."
     case .resetUsed: "This link was used already, or there is a newer one. Please use the newest mail."

@@ -81,9 +81,8 @@ extension ServerCore {
       guard let session else { throw HTTPFailure.signedOut }
       let joined = try await invitations.accept(
         .init(
-          token: try Self.text(form, "token"), member: form["member"]?.idValue, name: form["name"]?.stringValue ?? "",
-          password: form["password"]?.stringValue),
-        session, network: transport.network, mailContext)
+          token: try Self.text(form, "token"), member: form["member"]?.idValue, name: form["name"]?.stringValue ?? ""),
+        session, mailContext)
       return .json(.object([JSONMember("group", .string(joined.text))]))
     case .inviteToGroup:
       let space = try Self.space(in: context)
@@ -123,7 +122,7 @@ extension InvitationService.Preview {
       (group.json.members ?? []) + [
         JSONMember("by", .string(by)), JSONMember("email", .string(address)),
         JSONMember("expiresAt", .string(ServerClock.text(expiresAt))),
-        JSONMember("isForYou", isForThem.map { .bool($0) } ?? .null), JSONMember("needsPassword", .bool(needsPassword)),
+        JSONMember("isForYou", isForThem.map { .bool($0) } ?? .null),
       ])
   }
 }

@@ -34,6 +34,8 @@ struct CallTests {
     case .previewGroup, .joinGroup: .open(200)
     case .acceptInvitation: .session(410, guest: 410)
     case .profile, .deviceKey: .session(200, guest: 200)
+    // A guest has no password: there is nothing to confirm.
+    case .confirm: .session(200, guest: 200)
     // A guest has no address to prove.
     case .sendVerification: .session(200, guest: 401)
     case .createSpace: .making
@@ -46,7 +48,7 @@ struct CallTests {
     case .settlementsPDF: .inside(own: 400, group: 200)
     case .groupCode: .inside(own: 200, group: 200)
     case .newGroupCode, .inviteToGroup: .admin(201)
-    case .revokeGroupCode, .groupInvitations, .resendInvitation, .cancelInvitation: .admin(200)
+    case .revokeGroupCode, .groupInvitations, .resendInvitation, .cancelInvitation, .deleteGroup: .admin(200)
     }
   }
 
@@ -75,6 +77,7 @@ struct CallTests {
         ("name", .string("New")), ("email", .string("\(asker)-\(ground)@example.org")), ("password", .string("Engine1842")),
       ]))
     case .signIn: return (path, object([("email", .string("sue@example.org")), ("password", .string("Engine1842"))]))
+    case .confirm: return (path, object([("password", .string("Engine1842"))]))
     case .profile: return (path, object([("name", .string("Somebody"))]))
     case .createSpace: return (path, object([("space", .string(space))]))
     case .sync:
@@ -139,6 +142,23 @@ struct CallTests {
       head: HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: "/v1/events"), body: .init(buffer: .init()))
     let response = try await stream.response(request, spaces: [circle.space(ground)], lastEventID: nil)
     #expect(response.status == .ok)
+  }
+
+  @Test("HSE-08, HSE-13, ACC-15: what needs a confirmation asks everybody for it whose password is older than ten minutes", arguments: Endpoint.allCases)
+  func confirmationsAreAskedFor(endpoint: Endpoint) async throws {
+    try await Circle.serving { circle in
+      circle.server.clock.advance(milliseconds: Sessions<MemoryStorage>.confirmedMilliseconds + 1)
+      for asker in [Asker.admin, .member, .guest] {
+        for ground in Ground.allCases where endpoint != .events {
+          guard let request = Self.request(endpoint, circle, asker, ground) else { continue }
+          let person = Person(circle.client)
+          person.take(circle.people[asker]?.sessionCookie)
+          let answer = try await person.call(endpoint.method, request.path, endpoint.hasBody ? request.body.bytes : nil)
+          let isAsked = answer.status == 403 ? try answer.errorCode == "auth.password-needed" : false
+          #expect(isAsked == (endpoint.needsConfirmation && asker != .guest), "\(asker) calls \(endpoint) on \(ground): \(answer.text)")
+        }
+      }
+    }
   }
 
   @Test("The router knows the table's calls, the app's files, and no other")

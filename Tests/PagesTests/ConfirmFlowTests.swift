@@ -1,0 +1,97 @@
+import Basis
+import Ledger
+import Pages
+import Testing
+
+@testable import Screens
+
+/// HSE-08, HSE-13: the password is asked for at the moment when it is needed, and what was asked for goes on by itself.
+struct ConfirmFlowTests {
+  private static let needed = "{\"error\":{\"code\":\"auth.password-needed\",\"message\":\"Please confirm with your password.\"}}"
+
+  private func requests(_ app: AppDriver) -> [(tag: String, method: String, path: String, body: String)] {
+    app.outputs.compactMap { output in
+      guard case .effect(.request(_, let tag, let method, let path, let body)) = output else { return nil }
+      return (tag, method, path, String(decoding: body ?? [], as: UTF8.self))
+    }
+  }
+
+  private func household() throws -> (app: AppDriver, path: String) {
+    var app = AccountFlowTests.signedIn("{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":3}")
+    app.send(.synced(status: 200, bytes: Array(
+      "{\"outcomes\":[],\"patches\":[{\"space\":\"\(AccountFlowTests.space)\",\"to\":0,\"records\":[]}],\"groups\":[]}".utf8)))
+    let people = [StartGroup.Person(RecordID(high: 8, low: 1), "Ann"), .init(RecordID(high: 8, low: 2), "Ben")]
+    let id = try app.presenter.core.beginGroup(StartGroup(.household, name: "Home", currency: .chf, people: people))
+    app.go("/together/\(id.text)?section=settings")
+    app.act("group.remove-ask")
+    #expect(app.contains("Delete Home for everybody?"))
+    return (app, "/v1/groups/" + id.text)
+  }
+
+  @Test("HSE-13: a household is deleted after the password, which is asked for in a sheet; a wrong one says so")
+  func deletingAHousehold() throws {
+    var (app, path) = try household()
+    app.act("group.remove")
+    #expect(requests(app).map { $0.method + " " + $0.path } == ["DELETE " + path])
+    #expect(app.groupSpace.group?.deletedOn == nil, "the server decides")
+    app.send(.fetched(tag: "group-delete", status: 403, bytes: Array(Self.needed.utf8)))
+    #expect(app.contains("id=\"sheet-confirm\"") && app.contains("autocomplete=\"current-password\""))
+    app.act("confirm.go")
+    #expect(app.contains("Please enter your password.") && requests(app).isEmpty)
+    app.act("confirm.go", [("password", "Falsch11")])
+    #expect(requests(app).map { $0.path + $0.body } == ["/v1/auth/confirm{\"password\":\"Falsch11\"}"])
+    let wrong = "{\"error\":{\"code\":\"auth.wrong-password\",\"message\":\"This password isn\u{2019}t right. Please try again.\"}}"
+    app.send(.fetched(tag: "confirm", status: 403, bytes: Array(wrong.utf8)))
+    #expect(app.contains("This password isn\u{2019}t right.") && !app.contains("Falsch11"))
+    app.act("confirm.go", [("password", "Segelboot7")])
+    app.send(.fetched(tag: "confirm", status: 0, bytes: []))
+    #expect(app.contains("The server cannot be reached."))
+    app.act("confirm.go", [("password", "Segelboot7")])
+    app.send(.fetched(tag: "confirm", status: 200, bytes: Array("{\"status\":\"confirmed\"}".utf8)))
+    #expect(requests(app).map { $0.method + " " + $0.path } == ["DELETE " + path], "it goes on by itself")
+    #expect(!app.contains("id=\"sheet-confirm\"") && !app.contains("Segelboot7"))
+    app.send(.fetched(tag: "group-delete", status: 200, bytes: Array("{\"status\":\"deleted\"}".utf8)))
+    #expect(app.contains("It is deleted for everybody. You can bring it back for 30 days."))
+    #expect(AccountFlowTests.asks(app).contains("sync"))
+  }
+
+  @Test("HSE-13: who closes the sheet has deleted nothing; without a connection it can be tried again")
+  func notConfirmed() throws {
+    var (app, path) = try household()
+    app.act("group.remove")
+    app.send(.fetched(tag: "group-delete", status: 403, bytes: Array(Self.needed.utf8)))
+    app.act("sheet.close")
+    #expect(!app.contains("id=\"sheet-confirm\"") && app.contains("Please confirm with your password."))
+    #expect(requests(app).isEmpty && app.groupSpace.group?.deletedOn == nil)
+    app.act("group.remove-ask")
+    app.act("group.remove")
+    app.send(.fetched(tag: "group-delete", status: 0, bytes: []))
+    #expect(app.contains("id=\"sheet-connection\""))
+    app.act("account.again", value: "group-delete")
+    #expect(requests(app).map { $0.method + " " + $0.path } == ["DELETE " + path])
+  }
+
+  @Test("HSE-08: who is signed in for a while joins by an invitation after the password")
+  func joiningByInvitation() throws {
+    var app = AccountFlowTests.signedIn("{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":3}")
+    app.go("/invite#s3cret")
+    let preview = """
+      {"name":"Home","preset":"household","currency":"CHF","creator":"Ada","people":[
+      {"id":"8b0000000000000000000000000000b2","name":"Ben","state":"free"}],
+      "by":"Ada","email":"ben@example.org","expiresAt":"2026-12-01T10:00:00Z","isForYou":true}
+      """
+    app.send(.fetched(tag: "invitation", status: 200, bytes: Array(preview.utf8)))
+    #expect(!app.contains("type=\"password\""), "not before it is needed")
+    app.act("invitation.accept")
+    app.send(.fetched(tag: "invitation-accept", status: 403, bytes: Array(Self.needed.utf8)))
+    app.act("sheet.close")
+    #expect(app.contains("Please confirm with your password.") && app.contains("Join Home"), "the button is back")
+    app.act("invitation.accept")
+    app.send(.fetched(tag: "invitation-accept", status: 403, bytes: Array(Self.needed.utf8)))
+    app.act("confirm.go", [("password", "Segelboot7")])
+    app.send(.fetched(tag: "confirm", status: 200, bytes: Array("{\"status\":\"confirmed\"}".utf8)))
+    #expect(requests(app).map { $0.path } == ["/v1/invitations/accept"])
+    app.send(.fetched(tag: "invitation-accept", status: 200, bytes: Array("{\"group\":\"6c0000000000000000000000000000a1\"}".utf8)))
+    #expect(app.contains("You are a member of \u{2039}Home\u{203A} now."))
+  }
+}
