@@ -214,7 +214,7 @@ public enum Page {
     case .help: HelpPage.write(screen, words, &h)
     case .inbox(let model): InboxPages.write(model, words, &h)
     case .gallery(let model): GalleryPage.write(model, words, &h)
-    case .profile(let model, let form): ProfilePage.write(model, form, words, &h)
+    case .profile(let model, let form, let newEmail): ProfilePage.write(model, form, newEmail: newEmail, words, &h)
     case .openFile: ImportPage.chooser(words, &h)
     case .review(let model): ImportPage.review(model, words, &h)
     case .wallets(let model): WalletPages.list(model, words, &h)

@@ -91,6 +91,7 @@ enum NoticeText {
     case .welcomeTo(let name): return words(.noticeWelcomeTo, name)
     case .proofSent: return words(.noticeProofSent)
     case .groupDeleted: return words(.noticeGroupDeleted)
+    case .addressAsked(let email): return words(.noticeAddressAsked, email)
     case .passwordUpdated: return words(.noticePasswordUpdated)
     case .signedInApart: return words(.noticeSignedInApart)
     case .signedOut: return words(.noticeSignedOut)

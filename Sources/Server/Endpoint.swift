@@ -5,7 +5,7 @@ import HTTPTypes
 enum Endpoint: String, CaseIterable, Sendable {
   case signUp, signIn, signOut, session, confirm, profile, deviceKey
   case createSpace, sync, events
-  case sendVerification, verifyAddress, askReset, resetPassword
+  case sendVerification, verifyAddress, askReset, resetPassword, askNewAddress, keepAddress
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
   case groupInvitations, inviteToGroup, resendInvitation, cancelInvitation, previewInvitation, acceptInvitation
   case deleteGroup
@@ -15,9 +15,9 @@ enum Endpoint: String, CaseIterable, Sendable {
   var method: HTTPRequest.Method {
     switch self {
     case .signUp, .signIn, .signOut, .confirm, .createSpace, .sync, .addTransaction, .newGroupCode, .previewGroup,
-      .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
+      .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
       .acceptInvitation: .post
-    case .revokeGroupCode, .cancelInvitation, .deleteGroup: .delete
+    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress: .delete
     case .profile: .patch
     case .session, .deviceKey, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
       .openAPI, .health,
@@ -36,6 +36,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .deviceKey: "/v1/auth/device-key"
     case .sendVerification: "/v1/auth/verification"
     case .verifyAddress: "/v1/auth/verify"
+    case .askNewAddress, .keepAddress: "/v1/auth/email"
     case .askReset: "/v1/auth/reset"
     case .resetPassword: "/v1/auth/reset/password"
     case .groupInvitations, .inviteToGroup: "/v1/groups/{space}/invitations"
@@ -64,7 +65,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// Without a session these answer 401 before anything else is looked at.
   var needsSession: Bool {
     switch self {
-    case .confirm, .profile, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .settlementsPDF,
+    case .confirm, .profile, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .settlementsPDF,
       .newGroupCode, .deleteGroup,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
       .acceptInvitation: true
@@ -77,7 +78,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// session: at the sign-in, or by `confirm`. A guest has none, and is not asked.
   var needsConfirmation: Bool {
     switch self {
-    case .deleteGroup, .acceptInvitation: true
+    case .deleteGroup, .acceptInvitation, .askNewAddress: true
     default: false
     }
   }
@@ -96,7 +97,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   var hasBody: Bool { method != .get }
   /// What is asked for stands in the address.
   var mayBeEmpty: Bool { self == .signOut || self == .revokeGroupCode || self == .newGroupCode || self == .deleteGroup || emptyByMail }
-  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation }
+  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress }
 
   /// Bytes of the largest body.
   var bodyLimit: Int { self == .sync ? 16 << 20 : 1 << 20 }
@@ -118,6 +119,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .revokeGroupCode: "Ends the code of a group."
     case .sendVerification: "Sends a new link that proves the account's address, at most five an hour; with an expired link's token, without a session."
     case .verifyAddress: "Proves an address by the token of a link that was sent to it."
+    case .askNewAddress: "Sends a link to another address, which is the account's once the link is opened, and a word to the present one."
+    case .keepAddress: "The address stays as it is: the link to another one is over."
     case .askReset: "Sends a link to a new password, if the address has an account; the answer is the same for all."
     case .resetPassword: "Sets a new password by the token of a link, and ends every session of the account."
     case .deleteGroup: "Deletes a group for all its members; its admin can bring it back for 30 days."

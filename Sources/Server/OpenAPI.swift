@@ -120,7 +120,7 @@ enum OpenAPI {
     case .profile: schema(["name"], [("name", text("1 to 100 characters."))])
     case .sendVerification: schema([], [("token", text("Of a link that expired; without it, the session's account."))])
     case .verifyAddress: schema(["token"], [("token", text("What stands behind the # of the link."))])
-    case .askReset: schema(["email"], [("email", type("string"))])
+    case .askNewAddress, .askReset: schema(["email"], [("email", type("string"))])
     case .resetPassword:
       schema(["token", "password"], [
         ("token", text("What stands behind the # of the link.")),

@@ -182,7 +182,7 @@ final class ServerCore<S: Storage>: Sendable {
       return .bytes(Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
     case .groupCode: return try await groupCode(principal, context)
     case .groupInvitations: return try await invitations(principal, context)
-    case .signUp, .signIn, .signOut, .confirm, .profile, .createSpace, .sync, .addTransaction, .newGroupCode, .revokeGroupCode,
+    case .signUp, .signIn, .signOut, .confirm, .profile, .askNewAddress, .keepAddress, .createSpace, .sync, .addTransaction, .newGroupCode, .revokeGroupCode,
       .deleteGroup,
       .previewGroup, .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup,
       .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation:
@@ -200,7 +200,7 @@ final class ServerCore<S: Storage>: Sendable {
     return ids
   }
 
-  private func sessionAnswer(_ session: Session?) async throws -> Response {
+  func sessionAnswer(_ session: Session?) async throws -> Response {
     guard let session, let account = try await storage.account(id: session.user) else {
       let isFirst = try await !storage.hasAccounts()
       return .json(
@@ -225,6 +225,7 @@ final class ServerCore<S: Storage>: Sendable {
       JSONMember("email", account.email.map { .string($0) } ?? .null), JSONMember("operator", .bool(account.isOperator)),
       JSONMember("createdAt", .string(ServerClock.text(account.createdAt))),
       JSONMember("unverified", .bool(proofs.isAwaited(account))),
+      JSONMember("newEmail", account.newEmail.map { .string($0) } ?? .null),
     ])
     return .object([
       JSONMember("user", user), JSONMember("spaces", .array(spaces)),
@@ -247,6 +248,8 @@ final class ServerCore<S: Storage>: Sendable {
         endpoint, try Self.form(body), session, context, transport, authority: request.head.authority)
     case .inviteToGroup, .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation:
       return try await invitation(endpoint, try Self.form(body), session, context, transport, mailContext(request, transport))
+    case .askNewAddress, .keepAddress:
+      return try await newAddress(endpoint, try Self.form(body), session, mailContext(request, transport))
     case .sendVerification, .verifyAddress:
       return try await proof(endpoint, try Self.form(body), session, transport, mailContext(request, transport))
     case .askReset, .resetPassword:

@@ -177,6 +177,7 @@ extension MemoryStorage.Tables {
       case .addAccount(let account, _):
         guard !copy.isKnown(account.email) else { return false }
       case .addSpace, .keepAnswer: guard copy.accepts(write) else { return false }
+      case .changeAddress(let permit, _, _): guard !copy.isTakenByOthers(permit) else { return false }
       case .addGroupInvitation(_, let invitation, _, _):
         guard copy.groupInvitations[invitation.id] == nil, !copy.isKnown(invitation.hash) else { return false }
       case .renewGroupInvitation(_, let id, let hash, _, _):
@@ -210,7 +211,7 @@ extension MemoryStorage.Tables {
     case .takeJob(_, let kind, let holder, let now, _):
       (jobs[kind] ?? JobState(kind: kind)).mayBeTaken(by: holder, now: now)
     case .finishJob(_, let kind, let holder, _, _): jobs[kind]?.holder == holder
-    case .moveMail, .useVerification, .resetPassword, .verifyAccount, .forgetAddress, .addGroupInvitation,
+    case .moveMail, .useVerification, .resetPassword, .changeAddress, .verifyAccount, .forgetAddress, .addGroupInvitation,
       .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       acceptsAboutMail(write)
     default: true
@@ -238,7 +239,8 @@ extension MemoryStorage.Tables {
       accounts[permit.user]?.password = password
       accounts[permit.user]?.verifiedAt = nil
       accounts[permit.user]?.verifyBy = nil
-    case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .verifyAccount,
+    case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .setNewAddress, .changeAddress,
+      .verifyAccount,
       .awaitVerification, .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       performAboutMail(write)
     case .addMember(let permit, let user): 

@@ -18,6 +18,8 @@ public struct Account: Hashable, Sendable {
   public var verifyBy: Int64?
   /// The passwords before, the newest first, as many as a new one must differ from (ACC-08).
   public var oldPasswords: [String] = []
+  /// The address that takes the place of `email` once it is proven (ACC-15).
+  public var newEmail: String?
 
   public init(
     id: RecordID, email: String?, name: String, password: String?, createdAt: Int64, lastSignInAt: Int64,

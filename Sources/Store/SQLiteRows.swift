@@ -52,6 +52,7 @@ extension Account {
       id: try RecordID(stored: row.bytes("id")), email: row["email"], name: row["name"], password: row["password"],
       createdAt: row["created_at"], lastSignInAt: row["last_sign_in_at"], isOperator: row["is_operator"],
       isDisabled: row["is_disabled"], verifiedAt: row["verified_at"], verifyBy: row["verify_by"])
+    newEmail = row["new_email"]
     let old: String? = row["old_passwords"]
     oldPasswords = old?.split(separator: "\n").map(String.init) ?? []
   }

@@ -29,6 +29,9 @@ enum SQLiteSchema {
     migrator.registerMigration("7 confirmed sessions") { database in
       try database.execute(sql: "ALTER TABLE sessions ADD COLUMN confirmed_at INTEGER")
     }
+    migrator.registerMigration("8 new addresses") { database in
+      try database.execute(sql: "ALTER TABLE users ADD COLUMN new_email TEXT")
+    }
     return migrator
   }
 

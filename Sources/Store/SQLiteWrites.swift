@@ -44,7 +44,7 @@ extension Database {
         [kind.rawValue, now, now, holder.data])
     case .finishJob(_, let kind, let holder, _, _):
       return try exists("SELECT 1 FROM jobs WHERE kind = ? AND holder = ?", [kind.rawValue, holder.data])
-    case .moveMail, .useVerification, .resetPassword, .verifyAccount, .forgetAddress, .addGroupInvitation,
+    case .moveMail, .useVerification, .resetPassword, .changeAddress, .verifyAccount, .forgetAddress, .addGroupInvitation,
       .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       return try acceptsAboutMail(write)
     default:
@@ -107,7 +107,8 @@ extension Database {
     case .addSpace, .advance, .record, .progress, .outcome, .forgetOutcomes, .keepAnswer:
       try performAboutSpace(write)
     case .addMember, .removeMember, .setGroupCode, .revokeGroupCode, .useGroupCode: try performAboutMembers(write)
-    case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .verifyAccount,
+    case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .setNewAddress, .changeAddress,
+      .verifyAccount,
       .awaitVerification, .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       try performAboutMail(write)
     case .takeJob(_, let kind, let holder, _, let until):

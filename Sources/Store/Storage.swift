@@ -217,13 +217,18 @@ public enum Write: Sendable {
   /// If it is still due at `from`: of two servers one takes it. `attempts` are those made by then.
   case moveMail(SystemPermit, id: RecordID, from: Int64, to: Int64, attempts: Int)
   case removeMail(SystemPermit, id: RecordID)
-  /// For the principal's own account. A link to a new password ends those before it.
+  /// For the principal's own account. A link to a new password, or to a new address, ends those before it.
   case addVerification(SystemPermit, Verification)
   /// If it is the principal's, unused and not expired: the account's address is proven from now on (ACC-04).
   case useVerification(SystemPermit, hash: [UInt8], at: Int64)
   /// If the link is the principal's, for this, unused and not expired: the account has a new password, `old` are those
-  /// before it, the address is proven, and no session goes on (ACC-08).
+  /// before it, the address is proven, no session goes on, and no other address waits any more (ACC-08).
   case resetPassword(SystemPermit, hash: [UInt8], password: String, old: [String], at: Int64)
+  /// The address that the principal's account will have; nil: it stays as it is. Links to the one before are over (ACC-15).
+  case setNewAddress(SystemPermit, email: String?)
+  /// If the link is the principal's, for this, unused and not expired, and nobody else has the address by now: it is the
+  /// account's, and proven. Links to a new password that went to the old one are over.
+  case changeAddress(SystemPermit, hash: [UInt8], at: Int64)
   /// If the principal's account has this address: something that was sent there came back.
   case verifyAccount(SystemPermit, email: String, at: Int64)
   /// A mail about it left: unless the address is proven or has a date already.

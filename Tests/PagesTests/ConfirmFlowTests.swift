@@ -71,6 +71,34 @@ struct ConfirmFlowTests {
     #expect(requests(app).map { $0.method + " " + $0.path } == ["DELETE " + path])
   }
 
+  @Test("ACC-15: another address is asked for in the profile, waits there, can be taken back, and is there when it was proven")
+  func anotherAddress() {
+    var app = AccountFlowTests.signedIn("{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":3}")
+    func session(_ email: String, _ new: String) -> [UInt8] {
+      Array("{\"user\":{\"id\":\"\(AccountFlowTests.user)\",\"name\":\"Ann\",\"email\":\"\(email)\",\"newEmail\":\(new)},\"spaces\":[]}".utf8)
+    }
+    app.go("/settings/profile")
+    app.act("email.open")
+    app.act("email.ask", [("email", "ann@new")])
+    #expect(app.contains("Please enter a valid email address") && requests(app).isEmpty)
+    app.act("email.ask", [("email", "ann@new.example")])
+    #expect(requests(app).map { $0.path } == ["/v1/auth/email"])
+    app.send(.fetched(tag: "email", status: 403, bytes: Array(Self.needed.utf8)))
+    app.act("confirm.go", [("password", "Segelboot7")])
+    app.send(.fetched(tag: "confirm", status: 200, bytes: Array("{\"status\":\"confirmed\"}".utf8)))
+    #expect(requests(app).map { $0.path + $0.body } == ["/v1/auth/email{\"email\":\"ann@new.example\"}"])
+    app.send(.fetched(tag: "email", status: 200, bytes: session("ann@example.org", "\"ann@new.example\"")))
+    #expect(app.contains("A mail with a link is on its way to ann@new.example."))
+    #expect(app.contains("ann@new.example waits to be confirmed") && !app.contains("id=\"sheet-address\""))
+    app.act("email.keep")
+    #expect(requests(app).map { $0.method + $0.path } == ["DELETE/v1/auth/email"])
+    app.send(.fetched(tag: "email-keep", status: 200, bytes: session("ann@example.org", "null")))
+    #expect(!app.contains("waits to be confirmed"))
+    // Proven in another browser: the next start learns it.
+    app.send(.fetched(tag: "account", status: 200, bytes: session("ann@new.example", "null")))
+    #expect(app.contains("<dd>ann@new.example</dd>"))
+  }
+
   @Test("HSE-08: who is signed in for a while joins by an invitation after the password")
   func joiningByInvitation() throws {
     var app = AccountFlowTests.signedIn("{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":3}")

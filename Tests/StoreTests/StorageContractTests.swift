@@ -138,7 +138,7 @@ struct StorageContractTests {
     let own = try SystemPermit(.changeOwnAccount, as: .user(user))
     let id = RecordID(derivedFrom: "mail \(number % 3)")
     let hash = [number % 3]
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<19, using: &random) {
     case 0: return .moveMail(own, id: id, from: small, to: small + 1, attempts: 1)
     case 1: return .removeMail(own, id: id)
     case 2: return .addVerification(own, Verification(hash: hash, user: user, sentAt: small, expiresAt: small * 10))
@@ -156,6 +156,11 @@ struct StorageContractTests {
         own, Verification(hash: hash, user: user, sentAt: small, expiresAt: small * 10, purpose: .password))
     case 12:
       return .resetPassword(own, hash: hash, password: "p\(small)", old: ["p\(number)", "p"], at: small * 5)
+    case 14, 15: return .setNewAddress(own, email: small == 0 ? nil : "u\(number)@example.org")
+    case 16, 17:
+      return .addVerification(
+        own, Verification(hash: hash, user: user, sentAt: small, expiresAt: small * 10, purpose: .newAddress))
+    case 18: return .changeAddress(own, hash: hash, at: small * 5)
     case 9: return .renewGroupInvitation(permit, id: id, hash: [number], sentAt: small, expiresAt: small * 9)
     case 10: return .cancelGroupInvitation(permit, id: id)
     default: return .useGroupInvitation(permit, hash: hash, now: small * 3)

@@ -53,7 +53,7 @@ extension AppCore {
     case .help: return .help
     case .inbox: return .inbox(InboxModel(snapshot))
     case .gallery: return .gallery(GalleryModel(format: format, today: today, route: view.route))
-    case .profile: return .profile(settings(view, snapshot), view.profile)
+    case .profile: return .profile(settings(view, snapshot), view.profile, newEmail: newEmail)
     case .settings: return .settings(settings(view, snapshot))
     case .storage: return .storage(settings(view, snapshot))
     case .trouble: return .trouble(String(decoding: device.reports, as: UTF8.self))
@@ -187,6 +187,7 @@ extension AppCore {
     case .why(let reason)?: return .why(reason)
     case .payment(let form)?: return .payment(form)
     case .confirm(let form)?: return .confirm(form)
+    case .address(let form)?: return .address(form)
     case .row(let id)?:
       return snapshot.space.transactions.live(id).map {
         .row(EntryRow($0, snapshot), selects: AppCore.isList(view.route.page))

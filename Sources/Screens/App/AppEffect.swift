@@ -104,6 +104,8 @@ public enum Notice: Equatable, Sendable {
   case proofSent
   case signedIn, signedInApart, signedOut, signOutFailed, sendFailed
   case passwordUpdated
+  /// A link is on its way to this address (ACC-15).
+  case addressAsked(String)
   /// The sentence of a refusal, already in words for the person.
   case refused(String)
   case storageTrouble(code: String)

@@ -40,6 +40,8 @@ final class ViewState {
     case split(SplitForm)
     case donation(DonationForm)
     case joint(JointForm)
+    /// Another e-mail address (ACC-15).
+    case address(AddressForm)
     /// The password, before something goes on.
     case confirm(ConfirmForm)
     /// What is about to be settled (SPL-16), and why somebody pays (L-24).

@@ -188,6 +188,12 @@ extension AppCore {
     if isDone {
       let email = json?["email"]?.stringValue ?? ""
       if let own = preferences.email, sameBytes(own, email) { isUnproven = false }
+      if let new = newEmail, sameBytes(new, email) {
+        // The address that was asked for is the account's now (ACC-15).
+        (newEmail, isUnproven) = (nil, false)
+        preferences.email = email
+        preferencesChanged = true
+      }
       views[index].proof?.state = .done(email: email)
     } else {
       let isExpired = json?["error"]?["code"]?.stringValue.map { sameBytes($0, "link.expired") } ?? false
@@ -216,5 +222,10 @@ extension AppCore {
   func noteAccount(_ user: JSON) {
     knowsAccount = true
     isUnproven = user["unverified"]?.boolValue ?? false
+    newEmail = user["newEmail"]?.stringValue
+    // It was proven in another browser.
+    guard let email = user["email"]?.stringValue, let known = preferences.email, !sameBytes(email, known) else { return }
+    preferences.email = email
+    preferencesChanged = true
   }
 }

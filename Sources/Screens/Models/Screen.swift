@@ -28,7 +28,7 @@ public final class Screen {
     case inbox(InboxModel)
     case gallery(GalleryModel)
     /// The form is there while it is edited.
-    case profile(SettingsModel, ProfileForm?)
+    case profile(SettingsModel, ProfileForm?, newEmail: String?)
     case budgets(BudgetsModel)
     case together(TogetherModel)
     case group(GroupModel)
@@ -85,6 +85,7 @@ public final class Screen {
     case why(PaymentReason)
     case payment(PaymentForm)
     case confirm(ConfirmForm)
+    case address(AddressForm)
   }
 
   public var content: Content

@@ -32,6 +32,20 @@ extension ServerCore {
     return .json(.object([JSONMember("status", .string("sent"))]))
   }
 
+  /// The answer says who one is, as after every change of the account (ACC-15).
+  func newAddress(
+    _ endpoint: Endpoint, _ form: JSON, _ session: Session?, _ context: MailContext
+  ) async throws -> Response {
+    guard let session else { throw HTTPFailure.signedOut }
+    if endpoint == .keepAddress {
+      guard form.members?.isEmpty ?? true else { throw HTTPFailure.badRequest("Nothing has to be sent with this.") }
+      try await proofs.newAddresses.withdraw(for: session.user)
+    } else {
+      try await proofs.newAddresses.ask(try Self.text(form, "email"), for: session.user, context)
+    }
+    return try await sessionAnswer(session)
+  }
+
   /// Both answers take as long for an address that nobody has (ACC-08).
   func reset(
     _ endpoint: Endpoint, _ form: JSON, _ transport: Transport, _ context: MailContext

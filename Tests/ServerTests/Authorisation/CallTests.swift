@@ -34,6 +34,9 @@ struct CallTests {
     case .previewGroup, .joinGroup: .open(200)
     case .acceptInvitation: .session(410, guest: 410)
     case .profile, .deviceKey: .session(200, guest: 200)
+    // A guest has no address to replace.
+    case .askNewAddress: .session(200, guest: 403)
+    case .keepAddress: .session(200, guest: 200)
     // A guest has no password: there is nothing to confirm.
     case .confirm: .session(200, guest: 200)
     // A guest has no address to prove.
@@ -77,6 +80,7 @@ struct CallTests {
         ("name", .string("New")), ("email", .string("\(asker)-\(ground)@example.org")), ("password", .string("Engine1842")),
       ]))
     case .signIn: return (path, object([("email", .string("sue@example.org")), ("password", .string("Engine1842"))]))
+    case .askNewAddress: return (path, object([("email", .string("\(asker)-\(ground)@example.com"))]))
     case .confirm: return (path, object([("password", .string("Engine1842"))]))
     case .profile: return (path, object([("name", .string("Somebody"))]))
     case .createSpace: return (path, object([("space", .string(space))]))
