@@ -82,6 +82,7 @@ public enum Page {
     // The browser proposes the title as the name of the file that it prints to (ANA-21).
     case .reports: return "Evenkeel_Report_" + screen.today.text
     case .settings: name = words(.settings)
+    case .security: name = words(.security)
     case .storage: name = words(.whereItLives)
     case .trouble: name = words(.faults)
     case .changes: name = words(.recentChanges)
@@ -227,6 +228,7 @@ public enum Page {
     case .analytics(let model): AnalyticsPage.write(model, words, &h)
     case .reports(let model): ReportsPage.write(model, words, &h)
     case .settings(let model): SettingsPage.write(model, words, &h)
+    case .security(let form): SecurityPage.write(form, screen, words, &h)
     case .storage(let model): SettingsPage.storage(model, screen.device, words, &h)
     case .trouble(let reports): SyncPages.trouble(reports, words, &h)
     case .changes(let model): HistoryPages.changes(model, screen.refused, words, &h)

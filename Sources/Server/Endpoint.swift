@@ -3,7 +3,7 @@ import HTTPTypes
 /// Every call of the HTTP interface, with what is the same for all ways to describe it: the router, the checks before a
 /// handler, the metrics and `/openapi.json` are made from this table.
 enum Endpoint: String, CaseIterable, Sendable {
-  case signUp, signIn, signOut, session, confirm, profile, deviceKey
+  case signUp, signIn, signOut, session, confirm, profile, deviceKey, security, endSession
   case createSpace, sync, events
   case sendVerification, verifyAddress, askReset, resetPassword, askNewAddress, keepAddress
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
@@ -17,9 +17,9 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .signUp, .signIn, .signOut, .confirm, .createSpace, .sync, .addTransaction, .newGroupCode, .previewGroup,
       .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
       .acceptInvitation: .post
-    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress: .delete
+    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession: .delete
     case .profile: .patch
-    case .session, .deviceKey, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
+    case .session, .deviceKey, .security, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
       .openAPI, .health,
       .ready, .metrics: .get
     }
@@ -32,6 +32,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .signOut: "/v1/auth/sign-out"
     case .session: "/v1/auth/session"
     case .confirm: "/v1/auth/confirm"
+    case .security: "/v1/auth/security"
+    case .endSession: "/v1/auth/sessions/{session}"
     case .profile: "/v1/auth/profile"
     case .deviceKey: "/v1/auth/device-key"
     case .sendVerification: "/v1/auth/verification"
@@ -65,7 +67,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// Without a session these answer 401 before anything else is looked at.
   var needsSession: Bool {
     switch self {
-    case .confirm, .profile, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .settlementsPDF,
+    case .confirm, .profile, .security, .endSession, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .settlementsPDF,
       .newGroupCode, .deleteGroup,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
       .acceptInvitation: true
@@ -97,7 +99,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   var hasBody: Bool { method != .get }
   /// What is asked for stands in the address.
   var mayBeEmpty: Bool { self == .signOut || self == .revokeGroupCode || self == .newGroupCode || self == .deleteGroup || emptyByMail }
-  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress }
+  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress || self == .endSession }
 
   /// Bytes of the largest body.
   var bodyLimit: Int { self == .sync ? 16 << 20 : 1 << 20 }
@@ -109,6 +111,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .signOut: "Ends this session, or all sessions of the account."
     case .session: "Who is signed in, and their spaces; user is null when nobody is."
     case .confirm: "Confirms with the account's password; good for ten minutes, in this session, for the calls that need it."
+    case .security: "One's sessions, and what happened to the account."
+    case .endSession: "Ends one of one's sessions."
     case .profile: "Changes the name of the account."
     case .deviceKey: "The key that opens what this account left sealed on a device."
     case .createSpace: "Makes a space under an id that the client made."

@@ -96,6 +96,7 @@ enum OpenAPI {
         query("locale", "Of words and figures, such as de-CH."),
       ]
     case .newGroupCode, .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .deleteGroup: [path("space", "Id of the group.")]
+    case .endSession: [path("session", "Id of the session, as the list has it.")]
     case .resendInvitation, .cancelInvitation:
       [path("space", "Id of the group."), path("invitation", "Id of the invitation.")]
     default: []

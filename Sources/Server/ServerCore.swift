@@ -40,8 +40,9 @@ final class ServerCore<S: Storage>: Sendable {
     clock = settings.clock
     sessions = Sessions(storage: storage, clock: settings.clock)
     mail = MailRoom(storage: storage, vault: vault, settings: settings)
-    proofs = AddressProofs(storage: storage, clock: settings.clock, mail: mail)
-    accounts = Accounts(storage: storage, settings: settings, sessions: sessions, mail: mail, proofs: proofs)
+    let log = SecurityLog(storage: storage, vault: vault, clock: settings.clock)
+    proofs = AddressProofs(storage: storage, clock: settings.clock, mail: mail, log: log)
+    accounts = Accounts(storage: storage, settings: settings, sessions: sessions, mail: mail, proofs: proofs, log: log)
     resets = PasswordResets(storage: storage, clock: settings.clock, mail: mail, accounts: accounts)
     sync = SyncService(
       storage: storage, vault: vault, clock: settings.clock, events: events, journal: journal, refused: refused,
@@ -130,6 +131,7 @@ final class ServerCore<S: Storage>: Sendable {
     let query = request.uri.queryParameters
     switch endpoint {
     case .session: return try await sessionAnswer(session)
+    case .security: return try await security(session)
     case .deviceKey:
       guard let session else { throw HTTPFailure.signedOut }
       let key = try await accounts.deviceKey(of: session.user, vault)
@@ -183,7 +185,7 @@ final class ServerCore<S: Storage>: Sendable {
     case .groupCode: return try await groupCode(principal, context)
     case .groupInvitations: return try await invitations(principal, context)
     case .signUp, .signIn, .signOut, .confirm, .profile, .askNewAddress, .keepAddress, .createSpace, .sync, .addTransaction, .newGroupCode, .revokeGroupCode,
-      .deleteGroup,
+      .deleteGroup, .endSession,
       .previewGroup, .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup,
       .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation:
       throw HTTPFailure.noSuchCall
@@ -241,7 +243,9 @@ final class ServerCore<S: Storage>: Sendable {
     _ transport: Transport
   ) async throws -> Response {
     let principal = session.map { Principal.user($0.user) } ?? .signedOut
+    let origin = transport.origin(request)
     switch endpoint {
+    case .endSession: return try await endSession(session, context, origin)
     case .deleteGroup: return try await deleteGroup(session, context, mailContext(request, transport))
     case .newGroupCode, .revokeGroupCode, .previewGroup, .joinGroup:
       return try await group(
@@ -249,14 +253,14 @@ final class ServerCore<S: Storage>: Sendable {
     case .inviteToGroup, .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation:
       return try await invitation(endpoint, try Self.form(body), session, context, transport, mailContext(request, transport))
     case .askNewAddress, .keepAddress:
-      return try await newAddress(endpoint, try Self.form(body), session, mailContext(request, transport))
+      return try await newAddress(endpoint, try Self.form(body), session, origin, mailContext(request, transport))
     case .sendVerification, .verifyAddress:
-      return try await proof(endpoint, try Self.form(body), session, transport, mailContext(request, transport))
+      return try await proof(endpoint, try Self.form(body), session, transport, origin, mailContext(request, transport))
     case .askReset, .resetPassword:
-      return try await reset(endpoint, try Self.form(body), transport, mailContext(request, transport))
-    case .signUp: return try await signUp(try Self.form(body), session, transport, mailContext(request, transport))
-    case .signIn: return try await signIn(try Self.form(body), transport)
-    case .signOut: return try await signOut(try Self.form(body), session, transport)
+      return try await reset(endpoint, try Self.form(body), transport, origin, mailContext(request, transport))
+    case .signUp: return try await signUp(try Self.form(body), session, transport, origin, mailContext(request, transport))
+    case .signIn: return try await signIn(try Self.form(body), transport, origin)
+    case .signOut: return try await signOut(try Self.form(body), session, transport, origin)
     case .confirm: return try await confirm(try Self.form(body), session, transport)
     case .profile:
       guard let session else { throw HTTPFailure.signedOut }
@@ -279,7 +283,7 @@ final class ServerCore<S: Storage>: Sendable {
       let space = request.uri.queryParameters["space"].map { String($0) }
       let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
       return .bytes(answer, status: .created)
-    case .session, .deviceKey, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
+    case .session, .deviceKey, .security, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
       .openAPI, .health,
       .ready, .metrics:
       throw HTTPFailure.noSuchCall
@@ -319,7 +323,7 @@ final class ServerCore<S: Storage>: Sendable {
   // MARK: Accounts and spaces
 
   private func signUp(
-    _ form: JSON, _ session: Session?, _ transport: Transport, _ context: MailContext
+    _ form: JSON, _ session: Session?, _ transport: Transport, _ origin: Origin, _ context: MailContext
   ) async throws -> Response {
     if let seconds = signUpLimit.take(transport.network, now: clock.now()) {
       throw HTTPFailure.tooMany(seconds: seconds)
@@ -333,7 +337,7 @@ final class ServerCore<S: Storage>: Sendable {
         name: try Self.text(form, "name"), email: try Self.text(form, "email"), password: password,
         confirmation: form["confirmation"] == nil ? password : try Self.text(form, "confirmation"),
         remembered: form["remember"]?.boolValue ?? false, invitation: invitation),
-      guest: session, network: transport.network, invited: invited, context)
+      guest: session, from: origin, invited: invited, context)
     var response = Response.json(.object([JSONMember("status", .string("accepted"))]))
     if let token = result.token {
       response.headers[.setCookie] = SessionCookie.set(
@@ -342,12 +346,12 @@ final class ServerCore<S: Storage>: Sendable {
     return response
   }
 
-  private func signIn(_ form: JSON, _ transport: Transport) async throws -> Response {
+  private func signIn(_ form: JSON, _ transport: Transport, _ origin: Origin) async throws -> Response {
     let remembered = form["remember"]?.boolValue ?? false
     do {
       let result = try await accounts.signIn(
         email: try Self.text(form, "email"), password: try Self.text(form, "password"), remembered: remembered,
-        network: transport.network)
+        from: origin)
       metrics.count(.signInsSucceeded)
       var response = Response.json(try await signedInAnswer(result.account, result.session))
       response.headers[.setCookie] = SessionCookie.set(
@@ -369,10 +373,13 @@ final class ServerCore<S: Storage>: Sendable {
       ]))
   }
 
-  private func signOut(_ form: JSON, _ session: Session?, _ transport: Transport) async throws -> Response {
+  private func signOut(
+    _ form: JSON, _ session: Session?, _ transport: Transport, _ origin: Origin
+  ) async throws -> Response {
     let everywhere = form["everywhere"]?.boolValue ?? false
     if let session {
-      try await sessions.end(session, everywhere: everywhere)
+      let event = everywhere ? try accounts.log.write(.signedOutEverywhere, session.user, origin) : nil
+      try await sessions.end(session, everywhere: everywhere, event: event)
       if everywhere { events.end(user: session.user) } else { events.end(session: session.tokenHash) }
     }
     var response = Response.json(.object([JSONMember("status", .string("signed-out"))]))

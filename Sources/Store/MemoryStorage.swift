@@ -40,6 +40,7 @@ public final class MemoryStorage: Storage {
     var mails: [RecordID: StoredMail] = [:]
     var verifications: [[UInt8]: Verification] = [:]
     var groupInvitations: [RecordID: GroupInvitation] = [:]
+    var events: [RecordID: (user: RecordID, event: SecurityEvent)] = [:]
   }
 
   let tables = Mutex(Tables())
@@ -65,6 +66,21 @@ public final class MemoryStorage: Storage {
 
   public func session(tokenHash: [UInt8]) async throws(StorageError) -> Session? {
     tables.withLock { $0.sessions[tokenHash] }
+  }
+
+  public func sessions(_ permit: SystemPermit) async throws(StorageError) -> [Session] {
+    tables.withLock { tables in
+      tables.sessions.values.filter { $0.user == permit.user }.sorted {
+        $0.createdAt != $1.createdAt ? $0.createdAt > $1.createdAt : $0.tokenHash.lexicographicallyPrecedes($1.tokenHash)
+      }
+    }
+  }
+
+  public func securityEvents(_ permit: SystemPermit) async throws(StorageError) -> [SecurityEvent] {
+    tables.withLock { tables in
+      let own = tables.events.values.filter { $0.user == permit.user }.map(\.event)
+      return Array(own.sorted { ($1.at, $0.id) < ($0.at, $1.id) }.prefix(shownSecurityEvents))
+    }
   }
 
   public func isInvitationOpen(codeHash: [UInt8], now: Int64) async throws(StorageError) -> Bool {
@@ -264,7 +280,11 @@ extension MemoryStorage.Tables {
       invitations[hash] = MemoryStorage.Invitation(expiresAt: expiresAt, usedBy: nil)
     case .useInvitation(let hash, let user, _): invitations[hash]?.usedBy = user
     case .addSession(let session): sessions[session.tokenHash] = session
-    case .extendSession(let hash, let expiresAt): sessions[hash]?.expiresAt = expiresAt
+    case .extendSession(let hash, let expiresAt, let time):
+      sessions[hash]?.expiresAt = expiresAt
+      sessions[hash]?.lastUsedAt = time
+    case .addSecurityEvent(let permit, let event):
+      if accounts[permit.user] != nil { events[event.id] = (permit.user, event) }
     case .confirmSession(let hash, let time): sessions[hash]?.confirmedAt = time
     case .endSession(let hash): sessions[hash] = nil
     case .endSessions(let permit):
@@ -300,6 +320,7 @@ extension MemoryStorage.Tables {
       invitations = invitations.filter { $0.value.usedBy == nil && $0.value.expiresAt > now }
       answers = answers.filter { $0.value.createdAt > now - keptAnswerMilliseconds }
       codes = codes.filter { $0.value.expiresAt > now }
+      events = events.filter { $0.value.event.at > now - keptEventMilliseconds }
       verifications = verifications.filter { $0.value.expiresAt > now - keptLinkMilliseconds }
       groupInvitations = groupInvitations.filter { $0.value.expiresAt > now - keptLinkMilliseconds }
     }

@@ -30,6 +30,8 @@ public enum Operation: Hashable, CaseIterable, Sendable {
   case joinSpace
   case endOwnSessions
   case changeOwnAccount
+  /// One's sessions, and what happened to the account (SEC-23).
+  case readOwnSecurity
   case readOwnDeviceKey
   case manageAccounts
   case forgetExpired
@@ -64,6 +66,7 @@ public enum Access {
   public static func allows(_ operation: Operation, _ role: Role) -> Bool {
     switch operation {
     case .createSpace, .listOwnSpaces, .readSpace, .changeSpace, .followSpace, .endOwnSessions, .changeOwnAccount,
+      .readOwnSecurity,
       .readOwnDeviceKey:
       role == .owner
     case .joinSpace: role == .owner || role == .invited

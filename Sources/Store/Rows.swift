@@ -51,6 +51,13 @@ public struct Session: Hashable, Sendable {
   public var isRemembered: Bool
   /// When the person gave their password last; nil for a guest, and for a session from before there was this.
   public var confirmedAt: Int64?
+  /// What signed in, in a word or two: ‹Firefox, Windows›; empty when nobody knows.
+  public var device = ""
+  /// To some minutes; nil before there was this.
+  public var lastUsedAt: Int64?
+
+  /// What a session is called in a list. It says nothing about the token.
+  public var id: RecordID { RecordID(derivedFrom: "session " + tokenHash.map { String($0) }.joined(separator: ",")) }
 
   public init(
     tokenHash: [UInt8], user: RecordID, createdAt: Int64, expiresAt: Int64, isRemembered: Bool, confirmedAt: Int64? = nil

@@ -73,6 +73,8 @@ extension Session {
       tokenHash: row.bytes("token_hash"), user: try RecordID(stored: row.bytes("user")),
       createdAt: row["created_at"], expiresAt: row["expires_at"], isRemembered: row["is_remembered"],
       confirmedAt: row["confirmed_at"])
+    device = row["device"]
+    lastUsedAt = row["last_used_at"]
   }
 }
 

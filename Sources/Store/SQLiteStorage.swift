@@ -89,6 +89,27 @@ public final class SQLiteStorage: Storage {
     }
   }
 
+  public func sessions(_ permit: SystemPermit) async throws(StorageError) -> [Session] {
+    guard case .user(let user) = permit.principal else { return [] }
+    return try await read { database in
+      try Row.fetchAll(
+        database, sql: "SELECT * FROM sessions WHERE user = ? ORDER BY created_at DESC, token_hash", arguments: [user.data]
+      ).map(Session.init(row:))
+    }
+  }
+
+  public func securityEvents(_ permit: SystemPermit) async throws(StorageError) -> [SecurityEvent] {
+    guard case .user(let user) = permit.principal else { return [] }
+    return try await read { database in
+      let sql = "SELECT id, at, kind, content FROM security_events WHERE user = ? ORDER BY at DESC, id LIMIT ?"
+      return try Row.fetchAll(database, sql: sql, arguments: [user.data, shownSecurityEvents]).compactMap { row in
+        // A kind of a newer server is its own business.
+        guard let kind = SecurityEvent.Kind(rawValue: row[2]) else { return nil }
+        return SecurityEvent(id: try RecordID(stored: row.bytes(0)), at: row[1], kind: kind, sealed: row.bytes(3))
+      }
+    }
+  }
+
   public func isInvitationOpen(codeHash: [UInt8], now: Int64) async throws(StorageError) -> Bool {
     try await read { database in
       try Bool.fetchOne(

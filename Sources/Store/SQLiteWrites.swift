@@ -88,19 +88,25 @@ extension Database {
     case .addSession(let session):
       try run(
         """
-        INSERT OR REPLACE INTO sessions (token_hash, user, created_at, expires_at, is_remembered, confirmed_at)
-        VALUES (?, ?, ?, ?, ?, ?)
+        INSERT OR REPLACE INTO sessions (
+          token_hash, user, created_at, expires_at, is_remembered, confirmed_at, device, last_used_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [
           Data(session.tokenHash), session.user.data, session.createdAt, session.expiresAt, session.isRemembered,
-          session.confirmedAt,
+          session.confirmedAt, session.device, session.lastUsedAt,
         ])
     case .confirmSession(let hash, let time):
       try run("UPDATE sessions SET confirmed_at = ? WHERE token_hash = ?", [time, Data(hash)])
-    case .extendSession(let hash, let expiresAt):
-      try run("UPDATE sessions SET expires_at = ? WHERE token_hash = ?", [expiresAt, Data(hash)])
+    case .extendSession(let hash, let expiresAt, let time):
+      try run("UPDATE sessions SET expires_at = ?, last_used_at = ? WHERE token_hash = ?", [expiresAt, time, Data(hash)])
     case .endSession(let hash):
       try run("DELETE FROM sessions WHERE token_hash = ?", [Data(hash)])
+    case .addSecurityEvent(let permit, let event):
+      guard case .user(let user) = permit.principal else { return }
+      try run(
+        "INSERT OR REPLACE INTO security_events SELECT ?, id, ?, ?, ? FROM users WHERE id = ?",
+        [event.id.data, event.at, event.kind.rawValue, Data(event.sealed), user.data])
     case .endSessions(let permit):
       guard case .user(let user) = permit.principal else { return }
       try run("DELETE FROM sessions WHERE user = ?", [user.data])
@@ -138,6 +144,7 @@ extension Database {
       try run("DELETE FROM invitations WHERE used_by IS NOT NULL OR expires_at <= ?", [now])
       try run("DELETE FROM idempotency WHERE created_at <= ?", [now - keptAnswerMilliseconds])
       try run("DELETE FROM group_codes WHERE expires_at <= ?", [now])
+      try run("DELETE FROM security_events WHERE at <= ?", [now - keptEventMilliseconds])
       try run("DELETE FROM verifications WHERE expires_at <= ?", [now - keptLinkMilliseconds])
       try run("DELETE FROM group_invitations WHERE expires_at <= ?", [now - keptLinkMilliseconds])
     }

@@ -16,6 +16,10 @@ public protocol Storage: Sendable {
   func session(tokenHash: [UInt8]) async throws(StorageError) -> Session?
   /// Of the principal's own account, sealed by the master key; nil before the first was kept.
   func deviceKey(_ permit: SystemPermit) async throws(StorageError) -> [UInt8]?
+  /// The principal's own, the newest first (SEC-23).
+  func sessions(_ permit: SystemPermit) async throws(StorageError) -> [Session]
+  /// The principal's own, the newest first, `shownSecurityEvents` at most.
+  func securityEvents(_ permit: SystemPermit) async throws(StorageError) -> [SecurityEvent]
   func isInvitationOpen(codeHash: [UInt8], now: Int64) async throws(StorageError) -> Bool
 
   // Spaces.
@@ -189,11 +193,13 @@ public enum Write: Sendable {
   case useInvitation(codeHash: [UInt8], by: RecordID, at: Int64)
 
   case addSession(Session)
-  case extendSession(tokenHash: [UInt8], expiresAt: Int64)
+  /// It was used.
+  case extendSession(tokenHash: [UInt8], expiresAt: Int64, usedAt: Int64)
   /// The person gave their password again.
   case confirmSession(tokenHash: [UInt8], at: Int64)
   case endSession(tokenHash: [UInt8])
   case endSessions(SystemPermit)
+  case addSecurityEvent(SystemPermit, SecurityEvent)
 
   /// Unless the id is taken. The owner becomes the first member.
   case addSpace(Permit, SpaceHead)
@@ -256,7 +262,7 @@ public enum Write: Sendable {
   case noteDeath(SystemPermit, mutation: RecordID)
   case refuseMutation(SystemPermit, mutation: RecordID)
   case keepKeyCheck([UInt8])
-  /// Ended sessions, used invitations, answers older than 30 days, links and invitations to groups 30 days after their end.
+  /// Ended sessions, used invitations, answers older than 30 days, security events older than 180, links and invitations to groups 30 days after their end.
   case forgetExpired(SystemPermit, now: Int64)
 }
 

@@ -99,6 +99,37 @@ struct ConfirmFlowTests {
     #expect(app.contains("<dd>ann@new.example</dd>"))
   }
 
+  @Test("SEC-23: Settings lists the devices with times of this place, ends one of the others, and says what happened")
+  func devicesAndSecurity() {
+    var app = AccountFlowTests.signedIn("{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":3}")
+    app.go("/settings")
+    #expect(app.contains("href=\"/settings/security\""))
+    app.go("/settings/security")
+    #expect(requests(app).map { $0.method + $0.path } == ["GET/v1/auth/security"] && app.contains("id=\"security-loading\""))
+    app.send(.fetched(tag: "security", status: 0, bytes: []))
+    #expect(app.contains("The server cannot be reached."))
+    app.act("security.again")
+    let other = "8b0000000000000000000000000000d2"
+    let answer = """
+      {"sessions":[{"id":"8b0000000000000000000000000000d1","device":"Firefox, Windows","signedInAt":"2026-07-20T07:05:00Z",
+      "lastUsedAt":"2026-07-20T09:30:00Z","isThis":true},
+      {"id":"\(other)","device":"Safari, iPhone","signedInAt":"2026-07-01T22:00:00Z","lastUsedAt":null,"isThis":false}],
+      "events":[{"at":"2026-07-20T07:05:00Z","kind":"sign-in","device":"Firefox, Windows","network":"192.0.2.7"},
+      {"at":"2026-07-19T07:05:00Z","kind":"something-new","device":"","network":""},
+      {"at":"nonsense","kind":"password-changed","device":"","network":""}]}
+      """
+    app.send(.fetched(tag: "security", status: 200, bytes: Array(answer.utf8)))
+    #expect(app.contains("Safari, iPhone") && app.contains("This one") && app.contains("09:30"))
+    #expect(app.contains("192.0.2.7") && app.contains("New password") && !app.contains("something-new"))
+    #expect(!app.contains("id=\"end-8b0000000000000000000000000000d1\""), "this one signs out in Settings")
+    app.act("security.end", value: other)
+    #expect(requests(app).map { $0.method + $0.path } == ["DELETE/v1/auth/sessions/" + other])
+    app.send(.fetched(tag: "security", status: 200, bytes: Array("{\"sessions\":[{\"id\":\"8b0000000000000000000000000000d1\",\"device\":\"\",\"isThis\":true}],\"events\":[]}".utf8)))
+    #expect(!app.contains("Safari, iPhone") && app.contains("A device"))
+    let guest = AppDriver(route: "/settings/security")
+    #expect(guest.contains("You have no account.") && requests(guest).isEmpty)
+  }
+
   @Test("HSE-08: who is signed in for a while joins by an invitation after the password")
   func joiningByInvitation() throws {
     var app = AccountFlowTests.signedIn("{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":3}")

@@ -15,6 +15,7 @@ struct AccessTests {
     .joinSpace: [.owner, .invited],
     .endOwnSessions: [.owner],
     .changeOwnAccount: [.owner],
+    .readOwnSecurity: [.owner],
     .readOwnDeviceKey: [.owner],
     .manageAccounts: [.administration],
     .forgetExpired: [.maintenance],

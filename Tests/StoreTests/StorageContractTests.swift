@@ -25,6 +25,8 @@ struct StorageContractTests {
     var verifications: [Verification?] = []
     var invitations: [[GroupInvitation]] = []
     var unverified: [RecordID] = []
+    var ownSessions: [[Session]] = []
+    var events: [[SecurityEvent]] = []
   }
 
   /// A run of random batches over few ids, so that they meet often.
@@ -79,6 +81,9 @@ struct StorageContractTests {
       let own = try SystemPermit(.listOwnSpaces, as: .user(user))
       view.spaces.append(try await storage.spaces(own))
       view.memberships.append(try await storage.memberships(own))
+      let security = try SystemPermit(.readOwnSecurity, as: .user(user))
+      view.ownSessions.append(try await storage.sessions(security))
+      view.events.append(try await storage.securityEvents(security))
     }
     for number in 0..<3 { view.codes.append(try await storage.groupCode(hash: [UInt8(number)], now: 12)) }
     for permit in views {
@@ -100,12 +105,12 @@ struct StorageContractTests {
     let permit = Permit(principal: .user(user), space: space, operation: .changeSpace)
     let number = UInt8.random(in: 0..<6, using: &random)
     let small = Int64.random(in: 0...3, using: &random)
-    switch Int.random(in: 0..<34, using: &random) {
+    switch Int.random(in: 0..<36, using: &random) {
     case 0: return .signedIn(user: user, at: small)
     case 1:
       return .addSession(
         Session(tokenHash: [number], user: user, createdAt: small, expiresAt: small * 10, isRemembered: small == 1))
-    case 2: return .extendSession(tokenHash: [number], expiresAt: small * 20)
+    case 2: return .extendSession(tokenHash: [number], expiresAt: small * 20, usedAt: small)
     case 3: return .endSession(tokenHash: [number])
     case 4, 5, 6:
       return .addSpace(
@@ -125,6 +130,10 @@ struct StorageContractTests {
     case 18, 19: return .setGroupCode(permit, hash: [number % 3], expiresAt: small * 10, now: small * 5)
     case 20: return .useGroupCode(permit, hash: [number % 3], now: small * 5)
     case 21: return .revokeGroupCode(permit)
+    case 34, 35:
+      let own = try SystemPermit(.changeOwnAccount, as: .user(user))
+      let kind = random.pick(SecurityEvent.Kind.allCases)
+      return .addSecurityEvent(own, SecurityEvent(id: RecordID(derivedFrom: "\(user) \(number)"), at: small, kind: kind, sealed: [number]))
     case 33: return .confirmSession(tokenHash: [number], at: small)
     case 22, 23, 24, 25, 26, 27, 28, 29, 30, 31: return try mailWrite(&random, user, permit, number, small)
     default: return .disableAccount(administration, user: user)

@@ -71,6 +71,13 @@ extension Words {
 
   // MARK: Dates
 
+  func moment(minutes: Int64, offset: Int) -> String {
+    let local = max(0, minutes + Int64(max(-1440, min(1440, offset))))
+    let day = CalendarDate(daysSinceEpoch: Int32(clamping: local / 1440))
+    let ofDay = Int(clamping: local % 1440)
+    return self.day(day) + ", " + LocaleFormat.twoDigits(ofDay / 60) + ":" + LocaleFormat.twoDigits(ofDay % 60)
+  }
+
   func day(_ date: CalendarDate) -> String {
     let (year, month, day) = date.components
     let name = Words.month(month, isGerman)

@@ -55,6 +55,7 @@ extension AppCore {
     case .gallery: return .gallery(GalleryModel(format: format, today: today, route: view.route))
     case .profile: return .profile(settings(view, snapshot), view.profile, newEmail: newEmail)
     case .settings: return .settings(settings(view, snapshot))
+    case .security: return .security(preferences.email == nil ? nil : view.security ?? SecurityForm())
     case .storage: return .storage(settings(view, snapshot))
     case .trouble: return .trouble(String(decoding: device.reports, as: UTF8.self))
     case .together: return .together(togetherModel(view))
@@ -206,7 +207,7 @@ extension AppCore {
     case .inbox: return .dashboard
     case .budgets, .categories: return .budgets
     case .together, .group, .expense: return .together
-    case .settings, .storage, .changes, .deleted, .trouble: return .settings
+    case .settings, .security, .storage, .changes, .deleted, .trouble: return .settings
     }
   }
 }

@@ -89,6 +89,8 @@ final class ViewState {
   /// How the browser installs: ‹prompt›, ‹apple›, or nothing.
   var installOffer = ""
   var isDirty = true
+  /// One's devices, as the server listed them last.
+  var security: SecurityForm?
   /// The last call that may need a confirmation.
   var asked: AskedCall?
 

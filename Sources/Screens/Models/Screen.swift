@@ -37,6 +37,8 @@ public final class Screen {
     case analytics(AnalyticsModel)
     case reports(ReportsModel)
     case settings(SettingsModel)
+    /// One's devices and what happened to the account; nil without an account.
+    case security(SecurityForm?)
     case storage(SettingsModel)
     /// What is kept about faults, as text.
     case trouble(String)

@@ -12,11 +12,11 @@ final class AddressProofs<S: Storage>: Sendable {
   static var linkMilliseconds: Int64 { 24 * 3_600_000 }
   static var mailsPerHour: Int { 5 }
 
-  init(storage: S, clock: ServerClock, mail: MailRoom<S>) {
+  init(storage: S, clock: ServerClock, mail: MailRoom<S>, log: SecurityLog<S>) {
     self.storage = storage
     self.clock = clock
     self.mail = mail
-    newAddresses = NewAddresses(storage: storage, clock: clock, mail: mail)
+    newAddresses = NewAddresses(storage: storage, clock: clock, mail: mail, log: log)
   }
 
   /// Whether somebody should be asked to prove their address.
@@ -54,11 +54,11 @@ final class AddressProofs<S: Storage>: Sendable {
   }
 
   /// Returns the address that is proven now.
-  func prove(_ token: String) async throws -> String {
+  func prove(_ token: String, from origin: Origin) async throws -> String {
     guard let link = try await find(token) else { throw HTTPFailure.link(.unknown) }
     guard !link.isUsed else { throw HTTPFailure.link(.used) }
     guard link.expiresAt > clock.now() else { throw HTTPFailure.link(link.purpose == .address ? .expired : .newAddressExpired) }
-    if link.purpose == .newAddress { return try await newAddresses.prove(link) }
+    if link.purpose == .newAddress { return try await newAddresses.prove(link, from: origin) }
     let permit = try SystemPermit(.changeOwnAccount, as: .user(link.user))
     try await storage.write([.useVerification(permit, hash: link.hash, at: clock.now())], conflict: .link(.used))
     return try await storage.account(id: link.user)?.email ?? ""

@@ -9,11 +9,13 @@ final class NewAddresses<S: Storage>: Sendable {
   private let storage: S
   private let clock: ServerClock
   private let mail: MailRoom<S>
+  private let log: SecurityLog<S>
 
   static var linkMilliseconds: Int64 { 24 * 3_600_000 }
   static var mailsPerHour: Int { 5 }
 
-  init(storage: S, clock: ServerClock, mail: MailRoom<S>) {
+  init(storage: S, clock: ServerClock, mail: MailRoom<S>, log: SecurityLog<S>) {
+    self.log = log
     self.storage = storage
     self.clock = clock
     self.mail = mail
@@ -21,7 +23,7 @@ final class NewAddresses<S: Storage>: Sendable {
 
   /// Sends the link. Of an address that has an account nobody learns it by this: its owner gets a mail instead, and the
   /// answer is the same (ACC-03).
-  func ask(_ text: String, for user: RecordID, _ context: MailContext) async throws {
+  func ask(_ text: String, for user: RecordID, from origin: Origin, _ context: MailContext) async throws {
     guard let account = try await storage.account(id: user), let old = account.email else { throw HTTPFailure.guest }
     guard mail.exists else { throw HTTPFailure.link(.noNewAddress) }
     guard let email = SignUpRules.normalised(email: text) else { throw HTTPFailure.link(.wrongAddress) }
@@ -35,7 +37,7 @@ final class NewAddresses<S: Storage>: Sendable {
     let link = Verification(
       hash: Sessions<S>.hash(token), user: user, sentAt: now, expiresAt: now + Self.linkMilliseconds, purpose: .newAddress)
     // Also for an address that is taken, so that it counts: its link goes to nobody.
-    var writes: [Write] = [.setNewAddress(permit, email: email), .addVerification(permit, link)]
+    var writes: [Write] = [.setNewAddress(permit, email: email), .addVerification(permit, link), try log.write(.addressAsked, user, origin)]
     if let known = try await storage.account(email: email) {
       writes += try mail.letter(.known(name: known.name), to: email, path: "/sign-in", context)
     } else {
@@ -52,10 +54,12 @@ final class NewAddresses<S: Storage>: Sendable {
   }
 
   /// By a link of this kind. Returns the address that the account has now.
-  func prove(_ link: Verification) async throws -> String {
+  func prove(_ link: Verification, from origin: Origin) async throws -> String {
     let permit = try SystemPermit(.changeOwnAccount, as: .user(link.user))
     guard let email = try await storage.account(id: link.user)?.newEmail else { throw HTTPFailure.link(.used) }
-    try await storage.write([.changeAddress(permit, hash: link.hash, at: clock.now())], conflict: .link(.addressTaken))
+    try await storage.write(
+      [.changeAddress(permit, hash: link.hash, at: clock.now()), try log.write(.addressChanged, link.user, origin)],
+      conflict: .link(.addressTaken))
     return email
   }
 }

@@ -33,7 +33,9 @@ struct CallTests {
     case .verifyAddress, .previewInvitation, .resetPassword: .open(410)
     case .previewGroup, .joinGroup: .open(200)
     case .acceptInvitation: .session(410, guest: 410)
-    case .profile, .deviceKey: .session(200, guest: 200)
+    case .profile, .deviceKey, .security: .session(200, guest: 200)
+    // Nobody's session has this id.
+    case .endSession: .session(404, guest: 404)
     // A guest has no address to replace.
     case .askNewAddress: .session(200, guest: 403)
     case .keepAddress: .session(200, guest: 200)
@@ -73,6 +75,7 @@ struct CallTests {
     let space = circle.space(ground).text
     let path = endpoint.path.replacing("{space}", with: space)
       .replacing("{invitation}", with: circle.invitations[ground] ?? RecordID(derivedFrom: "no invitation").text)
+      .replacing("{session}", with: RecordID(derivedFrom: "no session").text)
     let link = JSON.string(String(repeating: "a", count: 43))
     switch endpoint {
     case .signUp:
