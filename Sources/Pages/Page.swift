@@ -83,6 +83,7 @@ public enum Page {
     case .reports: return "Evenkeel_Report_" + screen.today.text
     case .settings: name = words(.settings)
     case .security: name = words(.security)
+    case .keys: name = words(.keys)
     case .storage: name = words(.whereItLives)
     case .trouble: name = words(.faults)
     case .changes: name = words(.recentChanges)
@@ -229,6 +230,7 @@ public enum Page {
     case .reports(let model): ReportsPage.write(model, words, &h)
     case .settings(let model): SettingsPage.write(model, words, &h)
     case .security(let form): SecurityPage.write(form, screen, words, &h)
+    case .keys(let form): KeysPage.write(form, screen, words, &h)
     case .storage(let model): SettingsPage.storage(model, screen.device, words, &h)
     case .trouble(let reports): SyncPages.trouble(reports, words, &h)
     case .changes(let model): HistoryPages.changes(model, screen.refused, words, &h)

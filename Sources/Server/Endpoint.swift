@@ -4,6 +4,7 @@ import HTTPTypes
 /// handler, the metrics and `/openapi.json` are made from this table.
 enum Endpoint: String, CaseIterable, Sendable {
   case signUp, signIn, signOut, session, confirm, profile, deviceKey, security, endSession
+  case keys, makeKey, revokeKey
   case createSpace, sync, events
   case sendVerification, verifyAddress, askReset, resetPassword, askNewAddress, keepAddress
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
@@ -14,12 +15,12 @@ enum Endpoint: String, CaseIterable, Sendable {
 
   var method: HTTPRequest.Method {
     switch self {
-    case .signUp, .signIn, .signOut, .confirm, .createSpace, .sync, .addTransaction, .newGroupCode, .previewGroup,
+    case .signUp, .signIn, .signOut, .confirm, .makeKey, .createSpace, .sync, .addTransaction, .newGroupCode, .previewGroup,
       .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
       .acceptInvitation: .post
-    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession: .delete
+    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey: .delete
     case .profile: .patch
-    case .session, .deviceKey, .security, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
+    case .session, .deviceKey, .security, .keys, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
       .openAPI, .health,
       .ready, .metrics: .get
     }
@@ -34,6 +35,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .confirm: "/v1/auth/confirm"
     case .security: "/v1/auth/security"
     case .endSession: "/v1/auth/sessions/{session}"
+    case .keys, .makeKey: "/v1/keys"
+    case .revokeKey: "/v1/keys/{key}"
     case .profile: "/v1/auth/profile"
     case .deviceKey: "/v1/auth/device-key"
     case .sendVerification: "/v1/auth/verification"
@@ -67,7 +70,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// Without a session these answer 401 before anything else is looked at.
   var needsSession: Bool {
     switch self {
-    case .confirm, .profile, .security, .endSession, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .settlementsPDF,
+    case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .settlementsPDF,
       .newGroupCode, .deleteGroup,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
       .acceptInvitation: true
@@ -80,10 +83,13 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// session: at the sign-in, or by `confirm`. A guest has none, and is not asked.
   var needsConfirmation: Bool {
     switch self {
-    case .deleteGroup, .acceptInvitation, .askNewAddress: true
+    case .deleteGroup, .acceptInvitation, .askNewAddress, .makeKey: true
     default: false
     }
   }
+
+  /// Calls that a machine may make with a key, as far as the key's scope goes (ACC-13). All others are for people.
+  var takesKeys: Bool { self == .addTransaction || self == .transactions || self == .reportPDF }
 
   /// For whoever runs the server; answered over plain HTTP from anywhere.
   var isForOperators: Bool { self == .health || self == .ready || self == .metrics }
@@ -99,7 +105,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   var hasBody: Bool { method != .get }
   /// What is asked for stands in the address.
   var mayBeEmpty: Bool { self == .signOut || self == .revokeGroupCode || self == .newGroupCode || self == .deleteGroup || emptyByMail }
-  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress || self == .endSession }
+  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress || self == .endSession || self == .revokeKey }
 
   /// Bytes of the largest body.
   var bodyLimit: Int { self == .sync ? 16 << 20 : 1 << 20 }
@@ -112,6 +118,9 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .session: "Who is signed in, and their spaces; user is null when nobody is."
     case .confirm: "Confirms with the account's password; good for ten minutes, in this session, for the calls that need it."
     case .security: "One's sessions, and what happened to the account."
+    case .keys: "One's keys for machines."
+    case .makeKey: "Makes a key for a machine; it is in this answer, and in no other."
+    case .revokeKey: "Ends a key at once."
     case .endSession: "Ends one of one's sessions."
     case .profile: "Changes the name of the account."
     case .deviceKey: "The key that opens what this account left sealed on a device."

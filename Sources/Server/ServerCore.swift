@@ -20,6 +20,7 @@ final class ServerCore<S: Storage>: Sendable {
   let mail: MailRoom<S>
   let proofs: AddressProofs<S>
   let resets: PasswordResets<S>
+  let accountKeys: AccountKeys<S>
   let invitations: InvitationService<S>
   let events = EventHub()
   let metrics = Metrics()
@@ -41,6 +42,7 @@ final class ServerCore<S: Storage>: Sendable {
     sessions = Sessions(storage: storage, clock: settings.clock)
     mail = MailRoom(storage: storage, vault: vault, settings: settings)
     let log = SecurityLog(storage: storage, vault: vault, clock: settings.clock)
+    accountKeys = AccountKeys(storage: storage, clock: settings.clock, log: log)
     proofs = AddressProofs(storage: storage, clock: settings.clock, mail: mail, log: log)
     accounts = Accounts(storage: storage, settings: settings, sessions: sessions, mail: mail, proofs: proofs, log: log)
     resets = PasswordResets(storage: storage, clock: settings.clock, mail: mail, accounts: accounts)
@@ -91,16 +93,23 @@ final class ServerCore<S: Storage>: Sendable {
     if let token, endpoint.usesSession {
       session = try await sessions.find(token)
     }
-    if endpoint.needsSession && session == nil { throw HTTPFailure.signedOut }
+    var principal = session.map { Principal.user($0.user) } ?? .signedOut
+    if endpoint.needsSession, let key = Self.key(in: request.headers) {
+      // Who shows a key asks with it, and not with a cookie that came along.
+      session = nil
+      principal = try await accountKeys.principal(key)
+      guard endpoint.takesKeys else { throw HTTPFailure.keyNotHere }
+    }
+    if endpoint.needsSession && principal == .signedOut { throw HTTPFailure.signedOut }
     if endpoint.needsConfirmation, let session, try await !accounts.isConfirmed(session) { throw HTTPFailure.passwordNeeded }
     guard endpoint.hasBody else {
-      return try await get(endpoint, request, session, context)
+      return try await get(endpoint, request, session, principal, context)
     }
     guard CrossSiteCheck.isAllowed(request.headers, authority: request.head.authority) else {
       throw HTTPFailure.crossSite
     }
     let body = try await body(of: request, endpoint)
-    return try await post(endpoint, request, body, session, context, transport)
+    return try await post(endpoint, request, body, session, principal, context, transport)
   }
 
   private func body(of request: Request, _ endpoint: Endpoint) async throws -> [UInt8] {
@@ -125,13 +134,13 @@ final class ServerCore<S: Storage>: Sendable {
   // MARK: Calls without a body
 
   private func get(
-    _ endpoint: Endpoint, _ request: Request, _ session: Session?, _ context: ServerContext
+    _ endpoint: Endpoint, _ request: Request, _ session: Session?, _ principal: Principal, _ context: ServerContext
   ) async throws -> Response {
-    let principal = session.map { Principal.user($0.user) } ?? .signedOut
     let query = request.uri.queryParameters
     switch endpoint {
     case .session: return try await sessionAnswer(session)
     case .security: return try await security(session)
+    case .keys: return try await keys(endpoint, .null, session, context, Origin(network: "", device: ""))
     case .deviceKey:
       guard let session else { throw HTTPFailure.signedOut }
       let key = try await accounts.deviceKey(of: session.user, vault)
@@ -150,8 +159,10 @@ final class ServerCore<S: Storage>: Sendable {
       let space = try await sync.scriptSpace(query["space"].map { String($0) }, as: principal)
       return .json(try await sync.reading(space, as: principal) { list.json(of: $0) })
     case .reportPDF:
-      guard let session, let id = context.parameters.get("space").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
-      if let seconds = reportLimit.take(session.user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+      guard let user = principal.person, let id = context.parameters.get("space").flatMap({ RecordID($0) }) else {
+        throw HTTPFailure.notFound
+      }
+      if let seconds = reportLimit.take(user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
       let report = try ReportRequest { name in query[name[...]].map { String($0) } }
       return try await printed(report, of: id, as: principal)
     case .settlementsPDF:
@@ -185,7 +196,7 @@ final class ServerCore<S: Storage>: Sendable {
     case .groupCode: return try await groupCode(principal, context)
     case .groupInvitations: return try await invitations(principal, context)
     case .signUp, .signIn, .signOut, .confirm, .profile, .askNewAddress, .keepAddress, .createSpace, .sync, .addTransaction, .newGroupCode, .revokeGroupCode,
-      .deleteGroup, .endSession,
+      .deleteGroup, .endSession, .makeKey, .revokeKey,
       .previewGroup, .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup,
       .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation:
       throw HTTPFailure.noSuchCall
@@ -239,12 +250,12 @@ final class ServerCore<S: Storage>: Sendable {
   // MARK: Calls with a body
 
   private func post(
-    _ endpoint: Endpoint, _ request: Request, _ body: [UInt8], _ session: Session?, _ context: ServerContext,
-    _ transport: Transport
+    _ endpoint: Endpoint, _ request: Request, _ body: [UInt8], _ session: Session?, _ principal: Principal,
+    _ context: ServerContext, _ transport: Transport
   ) async throws -> Response {
-    let principal = session.map { Principal.user($0.user) } ?? .signedOut
     let origin = transport.origin(request)
     switch endpoint {
+    case .makeKey, .revokeKey: return try await keys(endpoint, try Self.form(body), session, context, origin)
     case .endSession: return try await endSession(session, context, origin)
     case .deleteGroup: return try await deleteGroup(session, context, mailContext(request, transport))
     case .newGroupCode, .revokeGroupCode, .previewGroup, .joinGroup:
@@ -275,7 +286,7 @@ final class ServerCore<S: Storage>: Sendable {
       count(answer)
       return Self.zipped(answer.bytes, request.headers)
     case .addTransaction:
-      if let session { try limit(session.user) }
+      if let user = principal.person { try limit(user) }
       let key = request.headers[HTTPField.Name("Idempotency-Key")!]
       if let key, key.isEmpty || key.utf8.count > 255 {
         throw HTTPFailure.badRequest("An Idempotency-Key has 1 to 255 characters.")
@@ -283,7 +294,7 @@ final class ServerCore<S: Storage>: Sendable {
       let space = request.uri.queryParameters["space"].map { String($0) }
       let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
       return .bytes(answer, status: .created)
-    case .session, .deviceKey, .security, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
+    case .session, .deviceKey, .security, .keys, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
       .openAPI, .health,
       .ready, .metrics:
       throw HTTPFailure.noSuchCall

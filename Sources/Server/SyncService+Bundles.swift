@@ -72,7 +72,7 @@ extension SyncService {
     var context = ApplyContext(
       latestDate: clock.latestDate, earliestDate: clock.earliestDate, householdLimit: householdLimit)
     context.isConfirmed = isConfirmed
-    if case .user(let user)? = involved.first?.change.principal { context.author = user }
+    context.author = involved.first?.change.principal.person
     guard let journal else {
       return Authority.decide(
         bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable, context: context)

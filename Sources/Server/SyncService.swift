@@ -65,7 +65,7 @@ final class SyncService<S: Storage>: Sendable {
 
   /// One client's key within a space: of two people who send the same client id, neither can touch the other's queue.
   static func clientKey(_ client: RecordID, _ principal: Principal) -> RecordID {
-    guard case .user(let user) = principal else { return client }
+    guard let user = principal.person else { return client }
     return RecordID(derivedFrom: user.text + "/" + client.text)
   }
 

@@ -78,6 +78,16 @@ extension Session {
   }
 }
 
+extension AccountKey {
+  init(row: Row) throws {
+    guard let scope = KeyScope(rawValue: row["scope"]) else { throw StorageError.unreadable(what: "scope of a key") }
+    self.init(
+      id: try RecordID(stored: row.bytes("id")), user: try RecordID(stored: row.bytes("user")), name: row["name"],
+      hash: row.bytes("key_hash"), scope: scope, createdAt: row["created_at"], expiresAt: row["expires_at"],
+      lastUsedAt: row["last_used_at"])
+  }
+}
+
 extension SpaceHead {
   init(row: Row) throws {
     self.init(

@@ -35,8 +35,22 @@ enum SQLiteSchema {
     migrator.registerMigration("9 devices and security events") { database in
       for statement in security { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("10 keys for machines") { database in
+      for statement in keys { try database.execute(sql: statement) }
+    }
     return migrator
   }
+
+  private static let keys = [
+    """
+    CREATE TABLE account_keys (
+      id BLOB PRIMARY KEY NOT NULL, user BLOB NOT NULL REFERENCES users(id) ON DELETE CASCADE, name TEXT NOT NULL,
+      key_hash BLOB NOT NULL UNIQUE, scope TEXT NOT NULL, created_at INTEGER NOT NULL, expires_at INTEGER,
+      last_used_at INTEGER
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX account_keys_of_user ON account_keys(user)",
+  ]
 
   private static let security = [
     "ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT ''",

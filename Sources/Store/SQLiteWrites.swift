@@ -25,6 +25,11 @@ extension Database {
         SELECT 1 FROM spaces WHERE id = ?2 AND NOT EXISTS (
           SELECT 1 FROM group_codes WHERE code_hash = ?1 AND space <> ?2 AND expires_at > ?3)
         """, [Data(hash), permit.space.data, now])
+    case .addKey(_, let key):
+      return try !exists("SELECT 1 FROM account_keys WHERE id = ? OR key_hash = ?", [key.id.data, Data(key.hash)])
+    case .revokeKey(let permit, let id):
+      guard case .user(let user) = permit.principal else { return false }
+      return try exists("SELECT 1 FROM account_keys WHERE id = ? AND user = ?", [id.data, user.data])
     case .useGroupCode(let permit, let hash, let now):
       return try exists(
         "SELECT 1 FROM group_codes WHERE code_hash = ? AND space = ? AND expires_at > ?",
@@ -102,6 +107,18 @@ extension Database {
       try run("UPDATE sessions SET expires_at = ?, last_used_at = ? WHERE token_hash = ?", [expiresAt, time, Data(hash)])
     case .endSession(let hash):
       try run("DELETE FROM sessions WHERE token_hash = ?", [Data(hash)])
+    case .addKey(let permit, let key):
+      guard case .user(let user) = permit.principal else { return }
+      try run(
+        "INSERT INTO account_keys SELECT ?, id, ?, ?, ?, ?, ?, ? FROM users WHERE id = ?",
+        [
+          key.id.data, key.name, Data(key.hash), key.scope.rawValue, key.createdAt, key.expiresAt, key.lastUsedAt, user.data,
+        ])
+    case .useKey(let hash, let time):
+      try run("UPDATE account_keys SET last_used_at = ? WHERE key_hash = ?", [time, Data(hash)])
+    case .revokeKey(let permit, let id):
+      guard case .user(let user) = permit.principal else { return }
+      try run("DELETE FROM account_keys WHERE id = ? AND user = ?", [id.data, user.data])
     case .addSecurityEvent(let permit, let event):
       guard case .user(let user) = permit.principal else { return }
       try run(
@@ -144,6 +161,7 @@ extension Database {
       try run("DELETE FROM invitations WHERE used_by IS NOT NULL OR expires_at <= ?", [now])
       try run("DELETE FROM idempotency WHERE created_at <= ?", [now - keptAnswerMilliseconds])
       try run("DELETE FROM group_codes WHERE expires_at <= ?", [now])
+      try run("DELETE FROM account_keys WHERE expires_at <= ?", [now - keptLinkMilliseconds])
       try run("DELETE FROM security_events WHERE at <= ?", [now - keptEventMilliseconds])
       try run("DELETE FROM verifications WHERE expires_at <= ?", [now - keptLinkMilliseconds])
       try run("DELETE FROM group_invitations WHERE expires_at <= ?", [now - keptLinkMilliseconds])
@@ -222,7 +240,7 @@ extension Database {
 extension Permit {
   /// The id of the user who asks; a job has none, and no row carries the empty id.
   fileprivate var userData: Data {
-    if case .user(let user) = principal { return user.data }
+    if let user = principal.person { return user.data }
     return Data()
   }
 }

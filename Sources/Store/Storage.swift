@@ -20,6 +20,10 @@ public protocol Storage: Sendable {
   func sessions(_ permit: SystemPermit) async throws(StorageError) -> [Session]
   /// The principal's own, the newest first, `shownSecurityEvents` at most.
   func securityEvents(_ permit: SystemPermit) async throws(StorageError) -> [SecurityEvent]
+  /// The caller holds the key: it learns whose it is and what for, or nothing (ACC-13).
+  func key(hash: [UInt8]) async throws(StorageError) -> AccountKey?
+  /// The principal's own, the newest first.
+  func keys(_ permit: SystemPermit) async throws(StorageError) -> [AccountKey]
   func isInvitationOpen(codeHash: [UInt8], now: Int64) async throws(StorageError) -> Bool
 
   // Spaces.
@@ -82,13 +86,19 @@ public struct Membership: Hashable, Sendable {
 }
 
 extension Storage {
+  /// The membership, of which a key has no more than its person's own space (ACC-13).
+  private func reach(of principal: Principal, in space: RecordID) async throws(StorageError) -> Membership? {
+    let found = try await membership(of: principal, in: space)
+    return principal.isKey && found?.kind != .personal ? nil : found
+  }
+
   /// The one way to a permit: who asks, what for, and whether they are a member, read from the database each time, so
   /// that no process serves somebody who is not one any more.
   public func permit(
     _ operation: Operation, on space: RecordID, as principal: Principal
   ) async throws(Refusal) -> (permit: Permit, membership: Membership) {
     let found: Membership?
-    do { found = try await membership(of: principal, in: space) } catch { throw .storage(error) }
+    do { found = try await reach(of: principal, in: space) } catch { throw .storage(error) }
     let permit = try Access.decide(operation, on: space, as: principal, isMember: found != nil)
     guard let found else { throw .notFound }
     return (permit, found)
@@ -99,7 +109,7 @@ extension Storage {
     _ operations: [Operation], on space: RecordID, as principal: Principal
   ) async throws(Refusal) -> (permits: [Permit], membership: Membership) {
     let found: Membership?
-    do { found = try await membership(of: principal, in: space) } catch { throw .storage(error) }
+    do { found = try await reach(of: principal, in: space) } catch { throw .storage(error) }
     guard let found else { throw principal == .signedOut ? .signedOut : .notFound }
     return (try permits(operations, on: space, as: principal, found), found)
   }
@@ -201,6 +211,12 @@ public enum Write: Sendable {
   case endSessions(SystemPermit)
   case addSecurityEvent(SystemPermit, SecurityEvent)
 
+  /// For the principal's own account. Unless there is one like it.
+  case addKey(SystemPermit, AccountKey)
+  case useKey(hash: [UInt8], at: Int64)
+  /// If it is the principal's own.
+  case revokeKey(SystemPermit, id: RecordID)
+
   /// Unless the id is taken. The owner becomes the first member.
   case addSpace(Permit, SpaceHead)
   case addMember(Permit, user: RecordID)
@@ -262,7 +278,7 @@ public enum Write: Sendable {
   case noteDeath(SystemPermit, mutation: RecordID)
   case refuseMutation(SystemPermit, mutation: RecordID)
   case keepKeyCheck([UInt8])
-  /// Ended sessions, used invitations, answers older than 30 days, security events older than 180, links and invitations to groups 30 days after their end.
+  /// Ended sessions, used invitations, answers older than 30 days, security events older than 180, keys 30 days after their end, links and invitations to groups 30 days after their end.
   case forgetExpired(SystemPermit, now: Int64)
 }
 

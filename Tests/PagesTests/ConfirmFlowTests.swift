@@ -130,6 +130,43 @@ struct ConfirmFlowTests {
     #expect(guest.contains("You have no account.") && requests(guest).isEmpty)
   }
 
+  @Test("ACC-13: a key is made with a name, a scope and an end, shown once with a button that copies it, listed, and revoked")
+  func keysForMachines() {
+    var app = AccountFlowTests.signedIn("{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":3}")
+    app.go("/settings/keys")
+    #expect(requests(app).map { $0.method + $0.path } == ["GET/v1/keys"])
+    app.send(.fetched(tag: "keys", status: 200, bytes: Array("{\"keys\":[]}".utf8)))
+    #expect(app.contains("You have no keys."))
+    app.act("key.new")
+    app.act("key.make", [("name", " "), ("days", "90")])
+    #expect(app.contains("Name is required") && requests(app).isEmpty)
+    app.act("key.scope", [("name", "Shortcut"), ("days", "90"), ("value", "read")])
+    #expect(app.contains("It reads entries and reports, and changes nothing."))
+    app.act("key.make", [("name", "Shortcut"), ("days", "90")])
+    let wanted = "/v1/keys{\"name\":\"Shortcut\",\"scope\":\"read\",\"days\":90}"
+    #expect(requests(app).map { $0.path + $0.body } == [wanted])
+    app.send(.fetched(tag: "key-make", status: 403, bytes: Array(Self.needed.utf8)))
+    app.act("confirm.go", [("password", "Segelboot7")])
+    app.send(.fetched(tag: "confirm", status: 200, bytes: Array("{\"status\":\"confirmed\"}".utf8)))
+    #expect(requests(app).map { $0.path + $0.body } == [wanted])
+    let id = "8b0000000000000000000000000000e1"
+    let line = "{\"id\":\"\(id)\",\"name\":\"Shortcut\",\"scope\":\"read\",\"createdAt\":\"2026-07-20T09:00:00Z\",\"expiresAt\":\"2026-10-18T09:00:00Z\",\"lastUsedAt\":null}"
+    app.send(.fetched(tag: "key-make", status: 201, bytes: Array("{\"key\":\"ek_secret\",\"keys\":[\(line)]}".utf8)))
+    #expect(app.contains("ek_secret") && app.contains("data-copy=\"new-key\"") && app.contains("shown this once"))
+    app.act("key.copied")
+    #expect(app.contains("id=\"key-copied\""))
+    app.act("sheet.close")
+    #expect(!app.contains("ek_secret") && app.contains("Shortcut") && app.contains("not used yet"))
+    app.go("/settings")
+    app.go("/settings/keys")
+    #expect(!app.contains("ek_secret"))
+    app.send(.fetched(tag: "keys", status: 200, bytes: Array("{\"keys\":[\(line)]}".utf8)))
+    app.act("key.revoke-ask", value: id)
+    #expect(app.contains("Revoke Shortcut?") && requests(app).isEmpty)
+    app.act("key.revoke", value: id)
+    #expect(requests(app).map { $0.method + $0.path } == ["DELETE/v1/keys/" + id])
+  }
+
   @Test("HSE-08: who is signed in for a while joins by an invitation after the password")
   func joiningByInvitation() throws {
     var app = AccountFlowTests.signedIn("{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":3}")

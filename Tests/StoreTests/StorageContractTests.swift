@@ -27,6 +27,7 @@ struct StorageContractTests {
     var unverified: [RecordID] = []
     var ownSessions: [[Session]] = []
     var events: [[SecurityEvent]] = []
+    var keys: [[AccountKey]] = []
   }
 
   /// A run of random batches over few ids, so that they meet often.
@@ -84,7 +85,9 @@ struct StorageContractTests {
       let security = try SystemPermit(.readOwnSecurity, as: .user(user))
       view.ownSessions.append(try await storage.sessions(security))
       view.events.append(try await storage.securityEvents(security))
+      view.keys.append(try await storage.keys(security))
     }
+    for number in UInt8(0)..<6 { view.keys.append(try await storage.key(hash: [number]).map { [$0] } ?? []) }
     for number in 0..<3 { view.codes.append(try await storage.groupCode(hash: [UInt8(number)], now: 12)) }
     for permit in views {
       view.codes.append(try await storage.groupCode(permit, now: 12))
@@ -105,7 +108,7 @@ struct StorageContractTests {
     let permit = Permit(principal: .user(user), space: space, operation: .changeSpace)
     let number = UInt8.random(in: 0..<6, using: &random)
     let small = Int64.random(in: 0...3, using: &random)
-    switch Int.random(in: 0..<36, using: &random) {
+    switch Int.random(in: 0..<40, using: &random) {
     case 0: return .signedIn(user: user, at: small)
     case 1:
       return .addSession(
@@ -130,6 +133,16 @@ struct StorageContractTests {
     case 18, 19: return .setGroupCode(permit, hash: [number % 3], expiresAt: small * 10, now: small * 5)
     case 20: return .useGroupCode(permit, hash: [number % 3], now: small * 5)
     case 21: return .revokeGroupCode(permit)
+    case 36, 37:
+      let own = try SystemPermit(.changeOwnAccount, as: .user(user))
+      return .addKey(
+        own,
+        AccountKey(
+          id: RecordID(derivedFrom: "key \(number)"), user: user, name: "K", hash: [number], scope: random.pick(KeyScope.allCases),
+          createdAt: small, expiresAt: small == 0 ? nil : small * 10))
+    case 38: return .useKey(hash: [number], at: small)
+    case 39:
+      return .revokeKey(try SystemPermit(.changeOwnAccount, as: .user(user)), id: RecordID(derivedFrom: "key \(number)"))
     case 34, 35:
       let own = try SystemPermit(.changeOwnAccount, as: .user(user))
       let kind = random.pick(SecurityEvent.Kind.allCases)

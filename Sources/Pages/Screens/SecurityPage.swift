@@ -75,7 +75,7 @@ enum SecurityPage {
     }
   }
 
-  private static func moment(_ moment: SecurityForm.Moment, _ offset: Int, _ words: Words) -> String {
+  static func moment(_ moment: SecurityForm.Moment, _ offset: Int, _ words: Words) -> String {
     words.moment(minutes: moment.minutes, offset: offset)
   }
 
@@ -93,7 +93,7 @@ enum SecurityPage {
     }
   }
 
-  private static func sentence(_ problem: SecurityForm.Problem, _ words: Words) -> String {
+  static func sentence(_ problem: SecurityForm.Problem, _ words: Words) -> String {
     switch problem {
     case .offline: return words(.serverAway)
     case .message(let text): return text

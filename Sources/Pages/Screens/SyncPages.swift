@@ -54,6 +54,7 @@ enum SyncPages {
       state(model.status, words, &h)
       h.tag("ul", .cls("rows")) { h in
         SettingsPage.link("/settings/security", .key, words(.security), words(.securityDetail), &h)
+        SettingsPage.link("/settings/keys", .columns, words(.keys), words(.keysDetail), &h)
       }
       h.tag("div", .cls("chip-row")) { h in
         let isWell = model.status.state == .synced

@@ -70,6 +70,7 @@ extension AppCore {
     let index = views.firstIndex { $0.id == viewID }
     if asksForPassword(tag, status, bytes, index) { return }
     switch tag {
+    case "keys", "key-make": keysAnswered(tag, status, bytes, index)
     case "security": securityAnswered(status, bytes, index)
     case "email", "email-keep": emailAnswered(tag, status, bytes, index)
     case "confirm": confirmAnswered(status, bytes, index)

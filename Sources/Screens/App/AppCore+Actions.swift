@@ -49,6 +49,7 @@ extension AppCore {
     case "invite": inviteAction(action, view)
     case "invitation": invitationAction(action, view)
     case "proof": proofAction(action, view)
+    case "key": keyAction(action, view)
     case "security": securityAction(action, view)
     case "email": emailAction(action, view)
     case "confirm": confirmAction(action, view)

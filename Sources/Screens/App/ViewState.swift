@@ -40,6 +40,8 @@ final class ViewState {
     case split(SplitForm)
     case donation(DonationForm)
     case joint(JointForm)
+    /// A new key for a machine (ACC-13).
+    case key(KeyForm)
     /// Another e-mail address (ACC-15).
     case address(AddressForm)
     /// The password, before something goes on.
@@ -91,6 +93,8 @@ final class ViewState {
   var isDirty = true
   /// One's devices, as the server listed them last.
   var security: SecurityForm?
+  /// One's keys for machines, likewise.
+  var keys: KeysForm?
   /// The last call that may need a confirmation.
   var asked: AskedCall?
 

@@ -39,6 +39,8 @@ public final class Screen {
     case settings(SettingsModel)
     /// One's devices and what happened to the account; nil without an account.
     case security(SecurityForm?)
+    /// Keys for machines; nil without an account.
+    case keys(KeysForm?)
     case storage(SettingsModel)
     /// What is kept about faults, as text.
     case trouble(String)
@@ -88,6 +90,7 @@ public final class Screen {
     case payment(PaymentForm)
     case confirm(ConfirmForm)
     case address(AddressForm)
+    case key(KeyForm)
   }
 
   public var content: Content

@@ -33,7 +33,9 @@ struct CallTests {
     case .verifyAddress, .previewInvitation, .resetPassword: .open(410)
     case .previewGroup, .joinGroup: .open(200)
     case .acceptInvitation: .session(410, guest: 410)
-    case .profile, .deviceKey, .security: .session(200, guest: 200)
+    case .profile, .deviceKey, .security, .keys: .session(200, guest: 200)
+    case .makeKey: .session(201, guest: 403)
+    case .revokeKey: .session(404, guest: 404)
     // Nobody's session has this id.
     case .endSession: .session(404, guest: 404)
     // A guest has no address to replace.
@@ -75,6 +77,7 @@ struct CallTests {
     let space = circle.space(ground).text
     let path = endpoint.path.replacing("{space}", with: space)
       .replacing("{invitation}", with: circle.invitations[ground] ?? RecordID(derivedFrom: "no invitation").text)
+      .replacing("{key}", with: RecordID(derivedFrom: "no key").text)
       .replacing("{session}", with: RecordID(derivedFrom: "no session").text)
     let link = JSON.string(String(repeating: "a", count: 43))
     switch endpoint {
@@ -84,6 +87,7 @@ struct CallTests {
       ]))
     case .signIn: return (path, object([("email", .string("sue@example.org")), ("password", .string("Engine1842"))]))
     case .askNewAddress: return (path, object([("email", .string("\(asker)-\(ground)@example.com"))]))
+    case .makeKey: return (path, object([("name", .string("Phone")), ("scope", .string("full"))]))
     case .confirm: return (path, object([("password", .string("Engine1842"))]))
     case .profile: return (path, object([("name", .string("Somebody"))]))
     case .createSpace: return (path, object([("space", .string(space))]))
@@ -163,6 +167,48 @@ struct CallTests {
           let answer = try await person.call(endpoint.method, request.path, endpoint.hasBody ? request.body.bytes : nil)
           let isAsked = answer.status == 403 ? try answer.errorCode == "auth.password-needed" : false
           #expect(isAsked == (endpoint.needsConfirmation && asker != .guest), "\(asker) calls \(endpoint) on \(ground): \(answer.text)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "ACC-13: a key makes the calls of its scope on its person's own space, and no other call on any space",
+    arguments: Endpoint.allCases, KeyScope.allCases)
+  func keysReachTheirScope(endpoint: Endpoint, scope: KeyScope) async throws {
+    try await Circle.serving { circle in
+      let form = object([("name", .string("Phone")), ("scope", .string(scope.rawValue))])
+      let key = try #require(try await circle.ada.post("/v1/keys", form).json["key"]?.stringValue)
+      for ground in Ground.allCases {
+        guard let request = Self.request(endpoint, circle, .admin, ground) else { continue }
+        let before = try await circle.state()
+        let answer = try await Person(circle.client).call(
+          endpoint.method, request.path, endpoint.hasBody ? request.body.bytes : nil,
+          headers: [HTTPField.Name("X-API-Key")!: key])
+        let about = "a key for \(scope) calls \(endpoint) on \(ground): \(answer.text)"
+        guard endpoint.needsSession else {
+          #expect(answer.status == Self.expected(endpoint, .nobody, ground), "as nobody: \(about)")
+          continue
+        }
+        let allowed: [KeyScope] = switch endpoint {
+        case .transactions, .reportPDF: [.read, .full]
+        case .addTransaction: [.capture, .full]
+        default: []
+        }
+        if !endpoint.takesKeys {
+          #expect(answer.status == 403, "\(about)")
+          #expect(try answer.errorCode == "key.not-here", "\(about)")
+        } else if ground != .own {
+          #expect(answer.status == 404, "not into groups: \(about)")
+        } else if allowed.contains(scope) {
+          #expect(answer.status == Self.expected(endpoint, .admin, ground), "\(about)")
+        } else {
+          #expect(answer.status == 403, "\(about)")
+          #expect(try answer.errorCode == "key.scope", "\(about)")
+        }
+        if answer.status >= 400 { #expect(try await circle.state() == before, "\(about)") }
+        if answer.status >= 400 || !allowed.contains(scope) {
+          for word in Circle.secrets { #expect(!answer.text.contains(word), "\(about)") }
         }
       }
     }
