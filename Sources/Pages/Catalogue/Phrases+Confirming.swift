@@ -15,7 +15,7 @@ extension Phrase {
     Phrase("{0} waits to be confirmed: the link is in the mail there. Until then you sign in with {1}.",
       "{0} wartet auf die Bestätigung: der Link ist in der Mail dort. Bis dahin meldest du dich mit {1} an.")
   }
-  static var keepEmail: Phrase { Phrase("Keep the old one", "Alte behalten") }
+  static var keepEmail: Phrase { Phrase("Withdraw", "Zurückziehen") }
   static var noticeAddressAsked: Phrase {
     Phrase("A mail with a link is on its way to {0}.", "Eine Mail mit einem Link ist unterwegs an {0}.")
   }

@@ -21,6 +21,7 @@ extension Phrase {
   static var keyDays: Phrase { Phrase("after {n} day|after {n} days", "nach {n} Tag|nach {n} Tagen") }
   static var keyNever: Phrase { Phrase("never", "nie") }
   static var keyUntil: Phrase { Phrase("until {0}", "bis {0}") }
+  static var keyUsed: Phrase { Phrase("used {0}", "benutzt {0}") }
   static var keyUnused: Phrase { Phrase("not used yet", "noch nicht benutzt") }
   static var keyOnce: Phrase {
     Phrase("Here is the key. Copy it now: it is shown this once, and nobody can read it later.",

@@ -71,11 +71,17 @@ extension Words {
 
   // MARK: Dates
 
+  /// A time of the clock in UTC as it is here.
+  private static func local(_ minutes: Int64, _ offset: Int) -> Int64 { max(0, minutes + Int64(max(-1440, min(1440, offset)))) }
+
+  func localDay(minutes: Int64, offset: Int) -> CalendarDate {
+    CalendarDate(daysSinceEpoch: Int32(clamping: Words.local(minutes, offset) / 1440))
+  }
+
+  /// Minutes since 1970 in UTC, in the device's own time, which the host tells as minutes ahead of it.
   func moment(minutes: Int64, offset: Int) -> String {
-    let local = max(0, minutes + Int64(max(-1440, min(1440, offset))))
-    let day = CalendarDate(daysSinceEpoch: Int32(clamping: local / 1440))
-    let ofDay = Int(clamping: local % 1440)
-    return self.day(day) + ", " + LocaleFormat.twoDigits(ofDay / 60) + ":" + LocaleFormat.twoDigits(ofDay % 60)
+    let ofDay = Int(clamping: Words.local(minutes, offset) % 1440)
+    return day(localDay(minutes: minutes, offset: offset)) + ", " + LocaleFormat.twoDigits(ofDay / 60) + ":" + LocaleFormat.twoDigits(ofDay % 60)
   }
 
   func day(_ date: CalendarDate) -> String {

@@ -6,7 +6,7 @@ enum ConfirmSheet {
   static func write(_ form: ConfirmForm, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-confirm", words(.confirmTitle), words, &h) { h in
       h.tag("form", .action("confirm.go"), .id("confirm-form"), .cls("sheet-form"), .flag("novalidate")) { h in
-        h.tag("p", .cls("soft"), text: words(.confirmWhy))
+        h.tag("p", .cls("soft intro"), text: words(.confirmWhy))
         h.textField(
           words(.password), id: "confirm-password", name: "password", value: form.password, type: "password",
           event: "confirm.input", problem: problem(form.problem, words), autocomplete: "current-password", required: true)

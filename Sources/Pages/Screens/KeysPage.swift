@@ -6,7 +6,7 @@ enum KeysPage {
   static func write(_ form: KeysForm?, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.keys), back: "/settings", words(.back), &h)
     guard let form else { return h.tag("p", .cls("lead"), text: words(.noAccount)) }
-    h.tag("p", .cls("soft"), text: words(.keysHow))
+    h.tag("p", .cls("soft intro"), text: words(.keysHow))
     if let problem = form.problem {
       h.problem(SecurityPage.sentence(problem, words), id: "keys-problem")
       h.tag("div", .cls("chip-row")) { h in h.button(words(.retry), action: "key.again", id: "keys-again") }
@@ -33,8 +33,8 @@ enum KeysPage {
         h.tag("span", .cls("row-text")) { h in
           h.tag("span", .cls("row-title"), text: line.name)
           var parts = [words(name(line.scope))]
-          if let expires = line.expires { parts.append(words(.keyUntil, SecurityPage.moment(expires, offset, words))) }
-          parts.append(line.used.map { words(.lastUsed, SecurityPage.moment($0, offset, words)) } ?? words(.keyUnused))
+          if let expires = line.expires { parts.append(words(.keyUntil, words.day(words.localDay(minutes: expires.minutes, offset: offset)))) }
+          parts.append(line.used.map { words(.keyUsed, SecurityPage.moment($0, offset, words)) } ?? words(.keyUnused))
           var text = ""
           for part in parts { text += text.isEmpty ? part : " \u{B7} " + part }
           h.tag("span", .cls("row-sub"), text: text)
@@ -100,8 +100,8 @@ enum KeysPage {
   }
 
   private static func made(_ key: String, _ form: KeyForm, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("p", text: words(.keyOnce))
-    h.tag("pre", .cls("report"), .id("new-key"), .at("tabindex", "0"), .label(words(.keyItself)), text: key)
+    h.tag("p", .cls("intro"), text: words(.keyOnce))
+    h.tag("pre", .cls("report new-key"), .id("new-key"), .at("tabindex", "0"), .label(words(.keyItself)), text: key)
     if form.isCopied { h.tag("p", .cls("soft"), .at("role", "status"), .id("key-copied"), text: words(.noticeCopied)) }
     h.tag("div", .cls("form-actions sheet-foot")) { h in
       h.button(words(.close), .quiet, action: "sheet.close", id: "key-done")

@@ -44,7 +44,7 @@ enum ProfilePage {
 
   /// An address that waits for its proof (ACC-15).
   private static func pending(_ newEmail: String, _ email: String, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("div", .cls("strip"), .id("new-email-waits"), .at("role", "status")) { h in
+    h.tag("div", .cls("banner"), .id("new-email-waits"), .at("role", "status")) { h in
       h.icon(.bell)
       h.tag("span", text: words(.newEmailWaits, newEmail, email))
       h.button(words(.keepEmail), .quiet, action: "email.keep", id: "email-keep")
@@ -55,7 +55,7 @@ enum ProfilePage {
   static func address(_ form: AddressForm, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-address", words(.changeEmail), words, &h) { h in
       h.tag("form", .action("email.ask"), .id("address-form"), .cls("sheet-form"), .flag("novalidate")) { h in
-        h.tag("p", .cls("soft"), text: words(.changeEmailHow))
+        h.tag("p", .cls("soft intro"), text: words(.changeEmailHow))
         h.textField(
           words(.newEmail), id: "new-email", name: "email", value: form.email, type: "email", event: "email.input",
           problem: problem(form.problem, words), autocomplete: "email", mode: "email", required: true)

@@ -48,7 +48,7 @@ extension AppCore {
       form.isSending = false
       form.problem = .offline
       if status != 0, let text = AppCore.json(bytes)?["error"]?["message"]?.stringValue { form.problem = .message(text) }
-      // Another try begins with an empty field; after a lost connection it is the same one.
+      // What is wrong is not kept; after a lost connection it is tried again.
       if status != 0 { form.password = "" }
       out.append(.focus(view: views[index].id, id: "confirm-password"))
       return views[index].sheet = .confirm(form)
