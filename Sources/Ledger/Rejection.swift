@@ -65,6 +65,7 @@ public struct Rejection: Error, Equatable, Sendable {
     case alreadyUndone = "action.already-undone"
     case notUndoable = "action.not-undoable"
     case purgeNotAllowed = "purge.not-allowed"
+    case passwordNeeded = "auth.password-needed"
 
     public var text: String { rawValue }
   }

@@ -15,6 +15,8 @@ public struct ApplyContext: Sendable {
   public var householdLimit: Int
   /// Those that the bundle of the mutation names.
   public var spaces: Set<RecordID> = []
+  /// Whether who is signed in has confirmed with their password a moment ago. A device asks nobody: the server decides.
+  public var isConfirmed = true
 
   public init(
     mayPurge: Bool = false, latestDate: CalendarDate = .latest, earliestDate: CalendarDate = .earliest,

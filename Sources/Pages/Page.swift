@@ -82,6 +82,8 @@ public enum Page {
     // The browser proposes the title as the name of the file that it prints to (ANA-21).
     case .reports: return "Evenkeel_Report_" + screen.today.text
     case .settings: name = words(.settings)
+    case .security: name = words(.security)
+    case .keys: name = words(.keys)
     case .storage: name = words(.whereItLives)
     case .trouble: name = words(.faults)
     case .changes: name = words(.recentChanges)
@@ -214,7 +216,7 @@ public enum Page {
     case .help: HelpPage.write(screen, words, &h)
     case .inbox(let model): InboxPages.write(model, words, &h)
     case .gallery(let model): GalleryPage.write(model, words, &h)
-    case .profile(let model, let form): ProfilePage.write(model, form, words, &h)
+    case .profile(let model, let form, let newEmail): ProfilePage.write(model, form, newEmail: newEmail, words, &h)
     case .openFile: ImportPage.chooser(words, &h)
     case .review(let model): ImportPage.review(model, words, &h)
     case .wallets(let model): WalletPages.list(model, words, &h)
@@ -227,6 +229,8 @@ public enum Page {
     case .analytics(let model): AnalyticsPage.write(model, words, &h)
     case .reports(let model): ReportsPage.write(model, words, &h)
     case .settings(let model): SettingsPage.write(model, words, &h)
+    case .security(let form): SecurityPage.write(form, screen, words, &h)
+    case .keys(let form): KeysPage.write(form, screen, words, &h)
     case .storage(let model): SettingsPage.storage(model, screen.device, words, &h)
     case .trouble(let reports): SyncPages.trouble(reports, words, &h)
     case .changes(let model): HistoryPages.changes(model, screen.refused, words, &h)

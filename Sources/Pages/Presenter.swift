@@ -94,6 +94,8 @@ enum NoticeText {
     case .signedIn: return words(.noticeSignedIn)
     case .welcomeTo(let name): return words(.noticeWelcomeTo, name)
     case .proofSent: return words(.noticeProofSent)
+    case .groupDeleted: return words(.noticeGroupDeleted)
+    case .addressAsked(let email): return words(.noticeAddressAsked, email)
     case .passwordUpdated: return words(.noticePasswordUpdated)
     case .signedInApart: return words(.noticeSignedInApart)
     case .signedOut: return words(.noticeSignedOut)

@@ -24,18 +24,21 @@ final class Accounts<S: Storage>: Sendable {
     var token: String
   }
 
-  private let storage: S
-  private let clock: ServerClock
+  let storage: S
+  let clock: ServerClock
   let passwords: PasswordHashing
   private let registration: ServerSettings.Registration
   private let mail: MailRoom<S>
   private let proofs: AddressProofs<S>
   let sessions: Sessions<S>
   let lockout = Lockout()
+  let log: SecurityLog<S>
 
   init(
-    storage: S, settings: ServerSettings, sessions: Sessions<S>, mail: MailRoom<S>, proofs: AddressProofs<S>
+    storage: S, settings: ServerSettings, sessions: Sessions<S>, mail: MailRoom<S>, proofs: AddressProofs<S>,
+    log: SecurityLog<S>
   ) {
+    self.log = log
     self.mail = mail
     self.proofs = proofs
     self.storage = storage
@@ -53,7 +56,7 @@ final class Accounts<S: Storage>: Sendable {
   ///   - invited: the address that an invitation to a group was sent to whose link came along: it is proven by that, and
   ///     may always have an account (ACC-20).
   func signUp(
-    _ form: SignUp, guest: Session? = nil, network: String, invited: String? = nil, _ context: MailContext
+    _ form: SignUp, guest: Session? = nil, from origin: Origin, invited: String? = nil, _ context: MailContext
   ) async throws -> (token: String?, remembered: Bool) {
     let accepted = try SignUpRules.check(
       name: form.name, email: form.email, password: form.password, confirmation: form.confirmation)
@@ -73,12 +76,13 @@ final class Accounts<S: Storage>: Sendable {
       }
     }
     if let known = try await storage.account(email: accepted.email) {
-      return try await signUpAgain(known, form, network: network, context)
+      return try await signUpAgain(known, form, from: origin, context)
     }
     if let guest, try await isGuest(guest.user) {
       let permit = try SystemPermit(.changeOwnAccount, as: .user(guest.user))
       let password = try await passwords.hash(form.password)
       writes.append(.linkAccount(permit, email: accepted.email, name: accepted.name, password: password))
+      writes.append(try log.write(.signUp, guest.user, origin))
       if !isInvited { writes += try proofs.writes(for: guest.user, name: accepted.name, email: accepted.email, context) }
       try await storage.write(writes, conflict: .busy)
       if isInvited { try await storage.write([.verifyAccount(permit, email: accepted.email, at: clock.now())]) }
@@ -89,9 +93,9 @@ final class Accounts<S: Storage>: Sendable {
     let account = Account(
       id: id, email: accepted.email, name: accepted.name, password: try await passwords.hash(form.password),
       createdAt: now, lastSignInAt: now, isOperator: isFirst, verifiedAt: isInvited ? now : nil)
-    let (session, token) = sessions.make(user: id, remembered: form.remembered)
+    let (session, token) = sessions.make(user: id, remembered: form.remembered, device: origin.device)
     writes.append(.addAccount(account, onlyIfFirst: isFirst))
-    writes.append(.addSession(session))
+    writes += [.addSession(session), try log.write(.signUp, id, origin)]
     if !isInvited { writes += try proofs.writes(for: id, name: accepted.name, email: accepted.email, context) }
     // A conflict: somebody took the address or the invitation in the meantime, or became the first.
     try await storage.write(writes, conflict: .busy)
@@ -105,22 +109,24 @@ final class Accounts<S: Storage>: Sendable {
   }
 
   private func signUpAgain(
-    _ known: Account, _ form: SignUp, network: String, _ context: MailContext
+    _ known: Account, _ form: SignUp, from origin: Origin, _ context: MailContext
   ) async throws -> (token: String?, remembered: Bool) {
     let now = clock.now()
-    let isLocked = lockout.secondsLocked(account: known.email ?? "", network: network, now: now) != nil
+    let isLocked = lockout.secondsLocked(account: known.email ?? "", network: origin.network, now: now) != nil
     let isRight = try await passwords.verify(form.password, against: known.password)
     guard isRight && !isLocked && !known.isDisabled else {
       if !isLocked {
-        lockout.fail(account: known.email ?? "", network: network, now: now)
+        lockout.fail(account: known.email ?? "", network: origin.network, now: now)
         // As many as wrong passwords are allowed, and no more (ACC-03).
         try await storage.write(try mail.letter(.known(name: known.name), to: known.address, path: "/sign-in", context))
         mail.wake()
       }
       return (Sessions<S>.randomToken(), form.remembered)
     }
-    let (session, token) = sessions.make(user: known.id, remembered: form.remembered)
-    try await storage.write([.signedIn(user: known.id, at: now), .addSession(session)])
+    let (session, token) = sessions.make(user: known.id, remembered: form.remembered, device: origin.device)
+    try await storage.write([
+      .signedIn(user: known.id, at: now), .addSession(session), try log.write(.signIn, known.id, origin),
+    ])
     return (token, form.remembered)
   }
 
@@ -145,34 +151,25 @@ final class Accounts<S: Storage>: Sendable {
     }
   }
 
-  /// Whether the password is the account's, for who is signed in already; wrong ones count as in a sign-in.
-  func confirms(_ account: Account, _ password: String, network: String) async throws -> Bool {
-    let now = clock.now()
-    if let seconds = lockout.secondsLocked(account: account.address, network: network, now: now) {
-      throw HTTPFailure.locked(seconds: seconds)
-    }
-    let isRight = try await passwords.verify(password, against: account.password)
-    if isRight { lockout.succeed(account: account.address) } else { lockout.fail(account: account.address, network: network, now: now) }
-    return isRight
-  }
-
-  func signIn(email: String, password: String, remembered: Bool, network: String) async throws -> SignedIn {
+  func signIn(email: String, password: String, remembered: Bool, from origin: Origin) async throws -> SignedIn {
     // What is no address at all is counted under its own text, so that it behaves like an unknown one.
     let email = SignUpRules.normalised(email: email) ?? "?" + String(email.prefix(100))
     let now = clock.now()
-    if let seconds = lockout.secondsLocked(account: email, network: network, now: now) {
+    if let seconds = lockout.secondsLocked(account: email, network: origin.network, now: now) {
       throw HTTPFailure.locked(seconds: seconds)
     }
     let account = try await storage.account(email: email)
     let isRight = try await passwords.verify(password, against: account?.password)
     guard isRight, var account, !account.isDisabled else {
-      lockout.fail(account: email, network: network, now: now)
+      lockout.fail(account: email, network: origin.network, now: now)
       throw HTTPFailure.wrongCredentials
     }
     lockout.succeed(account: email)
-    let (session, token) = sessions.make(user: account.id, remembered: remembered)
+    let (session, token) = sessions.make(user: account.id, remembered: remembered, device: origin.device)
     account.lastSignInAt = now
-    try await storage.write([.signedIn(user: account.id, at: now), .addSession(session)])
+    try await storage.write([
+      .signedIn(user: account.id, at: now), .addSession(session), try log.write(.signIn, account.id, origin),
+    ])
     return SignedIn(account: account, session: session, token: token)
   }
 }

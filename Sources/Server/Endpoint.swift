@@ -3,22 +3,24 @@ import HTTPTypes
 /// Every call of the HTTP interface, with what is the same for all ways to describe it: the router, the checks before a
 /// handler, the metrics and `/openapi.json` are made from this table.
 enum Endpoint: String, CaseIterable, Sendable {
-  case signUp, signIn, signOut, session, profile, deviceKey
+  case signUp, signIn, signOut, session, confirm, profile, deviceKey, security, endSession
+  case keys, makeKey, revokeKey
   case createSpace, sync, events
-  case sendVerification, verifyAddress, askReset, resetPassword
+  case sendVerification, verifyAddress, askReset, resetPassword, askNewAddress, keepAddress
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
   case groupInvitations, inviteToGroup, resendInvitation, cancelInvitation, previewInvitation, acceptInvitation
+  case deleteGroup
   case addTransaction, transactions, reportPDF, settlementsPDF
   case clock, openAPI, health, ready, metrics
 
   var method: HTTPRequest.Method {
     switch self {
-    case .signUp, .signIn, .signOut, .createSpace, .sync, .addTransaction, .newGroupCode, .previewGroup,
-      .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
+    case .signUp, .signIn, .signOut, .confirm, .makeKey, .createSpace, .sync, .addTransaction, .newGroupCode, .previewGroup,
+      .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
       .acceptInvitation: .post
-    case .revokeGroupCode, .cancelInvitation: .delete
+    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey: .delete
     case .profile: .patch
-    case .session, .deviceKey, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
+    case .session, .deviceKey, .security, .keys, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
       .openAPI, .health,
       .ready, .metrics: .get
     }
@@ -30,10 +32,16 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .signIn: "/v1/auth/sign-in"
     case .signOut: "/v1/auth/sign-out"
     case .session: "/v1/auth/session"
+    case .confirm: "/v1/auth/confirm"
+    case .security: "/v1/auth/security"
+    case .endSession: "/v1/auth/sessions/{session}"
+    case .keys, .makeKey: "/v1/keys"
+    case .revokeKey: "/v1/keys/{key}"
     case .profile: "/v1/auth/profile"
     case .deviceKey: "/v1/auth/device-key"
     case .sendVerification: "/v1/auth/verification"
     case .verifyAddress: "/v1/auth/verify"
+    case .askNewAddress, .keepAddress: "/v1/auth/email"
     case .askReset: "/v1/auth/reset"
     case .resetPassword: "/v1/auth/reset/password"
     case .groupInvitations, .inviteToGroup: "/v1/groups/{space}/invitations"
@@ -44,6 +52,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .createSpace: "/v1/spaces"
     case .sync: "/v1/sync"
     case .events: "/v1/events"
+    case .deleteGroup: "/v1/groups/{space}"
     case .newGroupCode, .groupCode, .revokeGroupCode: "/v1/groups/{space}/code"
     case .previewGroup: "/v1/join/preview"
     case .joinGroup: "/v1/join"
@@ -61,14 +70,26 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// Without a session these answer 401 before anything else is looked at.
   var needsSession: Bool {
     switch self {
-    case .profile, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .settlementsPDF,
-      .newGroupCode,
+    case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .settlementsPDF,
+      .newGroupCode, .deleteGroup,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
       .acceptInvitation: true
     case .signUp, .signIn, .signOut, .session, .previewGroup, .joinGroup, .sendVerification, .verifyAddress,
       .askReset, .resetPassword, .previewInvitation, .clock, .openAPI, .health, .ready, .metrics: false
     }
   }
+
+  /// Of these the answer is 403 `auth.password-needed` unless the password was given in the last ten minutes, in this
+  /// session: at the sign-in, or by `confirm`. A guest has none, and is not asked.
+  var needsConfirmation: Bool {
+    switch self {
+    case .deleteGroup, .acceptInvitation, .askNewAddress, .makeKey: true
+    default: false
+    }
+  }
+
+  /// Calls that a machine may make with a key, as far as the key's scope goes (ACC-13). All others are for people.
+  var takesKeys: Bool { self == .addTransaction || self == .transactions || self == .reportPDF }
 
   /// For whoever runs the server; answered over plain HTTP from anywhere.
   var isForOperators: Bool { self == .health || self == .ready || self == .metrics }
@@ -83,8 +104,8 @@ enum Endpoint: String, CaseIterable, Sendable {
 
   var hasBody: Bool { method != .get }
   /// What is asked for stands in the address.
-  var mayBeEmpty: Bool { self == .signOut || self == .revokeGroupCode || self == .newGroupCode || emptyByMail }
-  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation }
+  var mayBeEmpty: Bool { self == .signOut || self == .revokeGroupCode || self == .newGroupCode || self == .deleteGroup || emptyByMail }
+  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress || self == .endSession || self == .revokeKey }
 
   /// Bytes of the largest body.
   var bodyLimit: Int { self == .sync ? 16 << 20 : 1 << 20 }
@@ -95,6 +116,12 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .signIn: "Signs in with e-mail and password."
     case .signOut: "Ends this session, or all sessions of the account."
     case .session: "Who is signed in, and their spaces; user is null when nobody is."
+    case .confirm: "Confirms with the account's password; good for ten minutes, in this session, for the calls that need it."
+    case .security: "One's sessions, and what happened to the account."
+    case .keys: "One's keys for machines."
+    case .makeKey: "Makes a key for a machine; it is in this answer, and in no other."
+    case .revokeKey: "Ends a key at once."
+    case .endSession: "Ends one of one's sessions."
     case .profile: "Changes the name of the account."
     case .deviceKey: "The key that opens what this account left sealed on a device."
     case .createSpace: "Makes a space under an id that the client made."
@@ -105,8 +132,11 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .revokeGroupCode: "Ends the code of a group."
     case .sendVerification: "Sends a new link that proves the account's address, at most five an hour; with an expired link's token, without a session."
     case .verifyAddress: "Proves an address by the token of a link that was sent to it."
+    case .askNewAddress: "Sends a link to another address, which is the account's once the link is opened, and a word to the present one."
+    case .keepAddress: "The address stays as it is: the link to another one is over."
     case .askReset: "Sends a link to a new password, if the address has an account; the answer is the same for all."
     case .resetPassword: "Sets a new password by the token of a link, and ends every session of the account."
+    case .deleteGroup: "Deletes a group for all its members; its admin can bring it back for 30 days."
     case .groupInvitations: "The invitations by mail of a group, for its admin."
     case .inviteToGroup: "Invites an address to a group by mail, for seven days."
     case .resendInvitation: "Sends an invitation with a new link; the old one is dead."

@@ -20,7 +20,11 @@ enum HTTPFailure: Error {
   case signUpClosed
   case invitationNeeded
   case wrongCredentials
+  /// Of who is signed in: not within the last ten minutes, and not the right one.
+  case passwordNeeded, wrongPassword
   case wrongCode
+  /// Of a machine's key: not one that is valid, not for this call, not for this.
+  case unknownKey, keyNotHere, keyScope
   case notAdmin
   case guest
   case locked(seconds: Int)
@@ -43,6 +47,7 @@ enum HTTPFailure: Error {
     case let rejection as Rejection: self = .rejected(code: rejection.code.text, message: rejection.message)
     case Refusal.signedOut: self = .signedOut
     case Refusal.notFound: self = .notFound
+    case Refusal.scope: self = .keyScope
     case Refusal.storage(let error): self = HTTPFailure(error)
     case StorageError.unreadable: self = .unreadable
     case StorageError.conflict, StorageError.busy: self = .busy
@@ -61,9 +66,10 @@ enum HTTPFailure: Error {
     case .badJSON, .badRequest, .signUp: .badRequest
     case .bodyTooLarge: .contentTooLarge
     case .notJSON: .unsupportedMediaType
-    case .signedOut, .wrongCredentials: .unauthorized
+    case .signedOut, .wrongCredentials, .unknownKey: .unauthorized
     case .notFound, .noSuchCall: .notFound
-    case .crossSite, .httpsRequired, .signUpClosed, .invitationNeeded, .quota, .notAdmin, .guest: .forbidden
+    case .crossSite, .httpsRequired, .signUpClosed, .invitationNeeded, .quota, .notAdmin, .guest, .passwordNeeded, .wrongPassword,
+      .keyNotHere, .keyScope: .forbidden
     case .locked, .tooMany, .tooManyUnseen: .tooManyRequests
     case .keyReused: .conflict
     case .link(let failure): failure.status
@@ -91,7 +97,12 @@ enum HTTPFailure: Error {
     case .signUpClosed: "sign-up.closed"
     case .invitationNeeded: "sign-up.invitation-needed"
     case .wrongCredentials: "auth.wrong-credentials"
+    case .passwordNeeded: Rejection.Code.passwordNeeded.text
+    case .wrongPassword: "auth.wrong-password"
     case .wrongCode: "code.not-valid"
+    case .unknownKey: "key.unknown"
+    case .keyNotHere: "key.not-here"
+    case .keyScope: "key.scope"
     case .notAdmin: "group.not-admin"
     case .guest: "account.guest"
     case .locked: "auth.locked"
@@ -125,6 +136,11 @@ enum HTTPFailure: Error {
     case .signUpClosed: "This server takes no new accounts."
     case .invitationNeeded: "This server takes new people by invitation. Ask its operator for a code."
     case .wrongCredentials: "Email or password is incorrect"
+    case .passwordNeeded: "Please confirm with your password."
+    case .wrongPassword: "This password isn\u{2019}t right. Please try again."
+    case .unknownKey: "This key isn\u{2019}t valid. Make a new one in Settings."
+    case .keyNotHere: "This call is for people: sign in. Keys are for transactions and reports."
+    case .keyScope: "This key is for something else. Make one with another scope in Settings."
     case .wrongCode: "This code isn\u{2019}t valid or has expired."
     case .notAdmin: "Only the admin of this group can do this."
     case .guest: "Guests take part in groups of others. Make an account to begin something of your own here."

@@ -19,7 +19,7 @@ enum OpenAPI {
       (
         "components",
         object([
-          ("securitySchemes", object([("session", cookie)])),
+          ("securitySchemes", object([("session", cookie), ("key", key)])),
           ("schemas", object([("Error", errorSchema)])),
         ])
       ),
@@ -29,6 +29,11 @@ enum OpenAPI {
   private static let cookie = object([
     ("type", .string("apiKey")), ("in", .string("cookie")), ("name", .string("evenkeel")),
     ("description", .string("Set by sign-in; over TLS its name is __Host-evenkeel.")),
+  ])
+
+  private static let key = object([
+    ("type", .string("apiKey")), ("in", .string("header")), ("name", .string("X-API-Key")),
+    ("description", .string("For machines, made in Settings; also as Authorization: Bearer. It reaches the own personal space, as far as its scope goes.")),
   ])
 
   private static let errorSchema = schema(["error"], [
@@ -45,7 +50,10 @@ enum OpenAPI {
     var members: [(String, JSON)] = [
       ("operationId", .string(endpoint.rawValue)), ("summary", .string(endpoint.summary)),
     ]
-    if endpoint.needsSession { members.append(("security", .array([object([("session", .array([]))])]))) }
+    if endpoint.needsSession {
+      let ways = ["session"] + (endpoint.takesKeys ? ["key"] : [])
+      members.append(("security", .array(ways.map { object([($0, .array([]))]) })))
+    }
     let parameters = parameters(endpoint)
     if !parameters.isEmpty { members.append(("parameters", .array(parameters))) }
     if let body = body(endpoint) {
@@ -95,7 +103,9 @@ enum OpenAPI {
         query("order", "newest, oldest, largest or smallest; by default newest."),
         query("locale", "Of words and figures, such as de-CH."),
       ]
-    case .newGroupCode, .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup: [path("space", "Id of the group.")]
+    case .newGroupCode, .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .deleteGroup: [path("space", "Id of the group.")]
+    case .revokeKey: [path("key", "Id of the key, as the list has it.")]
+    case .endSession: [path("session", "Id of the session, as the list has it.")]
     case .resendInvitation, .cancelInvitation:
       [path("space", "Id of the group."), path("invitation", "Id of the invitation.")]
     default: []
@@ -115,11 +125,17 @@ enum OpenAPI {
       schema(["email", "password"], [
         ("email", type("string")), ("password", type("string")), ("remember", type("boolean")),
       ])
+    case .makeKey:
+      schema(["name", "scope"], [
+        ("name", text("1 to 100 characters.")), ("scope", text("capture (brings entries in, reads nothing), read, or full.")),
+        ("days", type("integer")),
+      ])
     case .signOut: schema([], [("everywhere", type("boolean"))])
+    case .confirm: schema(["password"], [("password", type("string"))])
     case .profile: schema(["name"], [("name", text("1 to 100 characters."))])
     case .sendVerification: schema([], [("token", text("Of a link that expired; without it, the session's account."))])
     case .verifyAddress: schema(["token"], [("token", text("What stands behind the # of the link."))])
-    case .askReset: schema(["email"], [("email", type("string"))])
+    case .askNewAddress, .askReset: schema(["email"], [("email", type("string"))])
     case .resetPassword:
       schema(["token", "password"], [
         ("token", text("What stands behind the # of the link.")),
@@ -131,7 +147,6 @@ enum OpenAPI {
     case .acceptInvitation:
       schema(["token"], [
         ("token", text("What stands behind the # of the link.")), ("member", id), ("name", text("Of a new member.")),
-        ("password", text("Of the account, unless the session began in the last ten minutes.")),
       ])
     case .newGroupCode: schema([], [("days", text("How long it is valid: 1 to 30, by default 7."))])
     case .previewGroup: schema(["code"], [("code", text("Six letters and digits."))])
@@ -201,5 +216,5 @@ enum OpenAPI {
 
 extension Endpoint {
   /// Answers 201 when it made something.
-  var isCreating: Bool { self == .createSpace || self == .addTransaction || self == .inviteToGroup }
+  var isCreating: Bool { self == .createSpace || self == .addTransaction || self == .inviteToGroup || self == .makeKey }
 }

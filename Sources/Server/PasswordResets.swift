@@ -12,6 +12,7 @@ final class PasswordResets<S: Storage>: Sendable {
   private let passwords: PasswordHashing
   private let sessions: Sessions<S>
   private let lockout: Lockout
+  private let log: SecurityLog<S>
 
   static var linkMilliseconds: Int64 { 3_600_000 }
   static var mailsPerHour: Int { 5 }
@@ -25,6 +26,7 @@ final class PasswordResets<S: Storage>: Sendable {
     passwords = accounts.passwords
     sessions = accounts.sessions
     lockout = accounts.lockout
+    log = accounts.log
   }
 
   /// Sends a link if the address has an account, at most five an hour. The caller learns nothing of it.
@@ -45,7 +47,7 @@ final class PasswordResets<S: Storage>: Sendable {
   }
 
   /// Sets the password and ends every session of the account. Returns whose it was.
-  func set(token: String, password: String, confirmation: String) async throws -> RecordID {
+  func set(token: String, password: String, confirmation: String, from origin: Origin) async throws -> RecordID {
     guard token.utf8.count <= 128, let link = try await storage.verification(hash: Sessions<S>.hash(token)),
       link.purpose == .password
     else { throw HTTPFailure.link(.resetUnknown) }
@@ -63,7 +65,10 @@ final class PasswordResets<S: Storage>: Sendable {
     let permit = try SystemPermit(.changeOwnAccount, as: .user(account.id))
     let hash = try await passwords.hash(password)
     try await storage.write(
-      [.resetPassword(permit, hash: link.hash, password: hash, old: Array(old), at: clock.now())], conflict: .link(.resetUsed))
+      [
+        .resetPassword(permit, hash: link.hash, password: hash, old: Array(old), at: clock.now()),
+        try log.write(.passwordChanged, account.id, origin),
+      ], conflict: .link(.resetUsed))
     sessions.forget(account.id)
     lockout.succeed(account: account.address)
     return account.id

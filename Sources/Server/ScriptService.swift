@@ -48,7 +48,7 @@ extension SyncService {
   private func attempt(
     _ form: TransactionForm, _ body: [UInt8], _ keyHash: [UInt8]?, on id: RecordID, as principal: Principal
   ) async throws -> [UInt8] {
-    let (permits, membership) = try await storage.permits([.changeSpace, .readSpace], on: id, as: principal)
+    let (permits, membership) = try await storage.permits([.addToSpace], on: id, as: principal)
     let hosted = try await cache.pin(permits[0], atLeast: membership.version)
     defer { cache.unpin(hosted) }
     let requestHash = Self.digest(body)
@@ -68,7 +68,7 @@ extension SyncService {
       return SyncRequest.Item(id: mutation.id, space: id, sequence: sequence, mutation: .success(mutation))
     }
     let answer = JSON.object([JSONMember("id", .string(record.text))]).bytes
-    let access = Access(hosted: hosted, change: permits[0], read: permits[1])
+    let access = Access(hosted: hosted, change: permits[0], read: permits[0])
     let result = try decide([item], client: client, [id: access]) { hosted in
       guard let keyHash else { return [] }
       let sealed = try hosted.key.seal(note: answer, about: Self.answerName(id, keyHash))

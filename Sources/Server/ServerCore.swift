@@ -20,6 +20,7 @@ final class ServerCore<S: Storage>: Sendable {
   let mail: MailRoom<S>
   let proofs: AddressProofs<S>
   let resets: PasswordResets<S>
+  let accountKeys: AccountKeys<S>
   let invitations: InvitationService<S>
   let events = EventHub()
   let metrics = Metrics()
@@ -40,8 +41,10 @@ final class ServerCore<S: Storage>: Sendable {
     clock = settings.clock
     sessions = Sessions(storage: storage, clock: settings.clock)
     mail = MailRoom(storage: storage, vault: vault, settings: settings)
-    proofs = AddressProofs(storage: storage, clock: settings.clock, mail: mail)
-    accounts = Accounts(storage: storage, settings: settings, sessions: sessions, mail: mail, proofs: proofs)
+    let log = SecurityLog(storage: storage, vault: vault, clock: settings.clock)
+    accountKeys = AccountKeys(storage: storage, clock: settings.clock, log: log)
+    proofs = AddressProofs(storage: storage, clock: settings.clock, mail: mail, log: log)
+    accounts = Accounts(storage: storage, settings: settings, sessions: sessions, mail: mail, proofs: proofs, log: log)
     resets = PasswordResets(storage: storage, clock: settings.clock, mail: mail, accounts: accounts)
     sync = SyncService(
       storage: storage, vault: vault, clock: settings.clock, events: events, journal: journal, refused: refused,
@@ -90,15 +93,23 @@ final class ServerCore<S: Storage>: Sendable {
     if let token, endpoint.usesSession {
       session = try await sessions.find(token)
     }
-    if endpoint.needsSession && session == nil { throw HTTPFailure.signedOut }
+    var principal = session.map { Principal.user($0.user) } ?? .signedOut
+    if endpoint.needsSession, let key = Self.key(in: request.headers) {
+      // Who shows a key asks with it, and not with a cookie that came along.
+      session = nil
+      principal = try await accountKeys.principal(key)
+      guard endpoint.takesKeys else { throw HTTPFailure.keyNotHere }
+    }
+    if endpoint.needsSession && principal == .signedOut { throw HTTPFailure.signedOut }
+    if endpoint.needsConfirmation, let session, try await !accounts.isConfirmed(session) { throw HTTPFailure.passwordNeeded }
     guard endpoint.hasBody else {
-      return try await get(endpoint, request, session, context)
+      return try await get(endpoint, request, session, principal, context)
     }
     guard CrossSiteCheck.isAllowed(request.headers, authority: request.head.authority) else {
       throw HTTPFailure.crossSite
     }
     let body = try await body(of: request, endpoint)
-    return try await post(endpoint, request, body, session, context, transport)
+    return try await post(endpoint, request, body, session, principal, context, transport)
   }
 
   private func body(of request: Request, _ endpoint: Endpoint) async throws -> [UInt8] {
@@ -123,12 +134,13 @@ final class ServerCore<S: Storage>: Sendable {
   // MARK: Calls without a body
 
   private func get(
-    _ endpoint: Endpoint, _ request: Request, _ session: Session?, _ context: ServerContext
+    _ endpoint: Endpoint, _ request: Request, _ session: Session?, _ principal: Principal, _ context: ServerContext
   ) async throws -> Response {
-    let principal = session.map { Principal.user($0.user) } ?? .signedOut
     let query = request.uri.queryParameters
     switch endpoint {
     case .session: return try await sessionAnswer(session)
+    case .security: return try await security(session)
+    case .keys: return try await keys(endpoint, .null, session, context, Origin(network: "", device: ""))
     case .deviceKey:
       guard let session else { throw HTTPFailure.signedOut }
       let key = try await accounts.deviceKey(of: session.user, vault)
@@ -147,8 +159,10 @@ final class ServerCore<S: Storage>: Sendable {
       let space = try await sync.scriptSpace(query["space"].map { String($0) }, as: principal)
       return .json(try await sync.reading(space, as: principal) { list.json(of: $0) })
     case .reportPDF:
-      guard let session, let id = context.parameters.get("space").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
-      if let seconds = reportLimit.take(session.user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+      guard let user = principal.person, let id = context.parameters.get("space").flatMap({ RecordID($0) }) else {
+        throw HTTPFailure.notFound
+      }
+      if let seconds = reportLimit.take(user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
       let report = try ReportRequest { name in query[name[...]].map { String($0) } }
       return try await printed(report, of: id, as: principal)
     case .settlementsPDF:
@@ -181,7 +195,8 @@ final class ServerCore<S: Storage>: Sendable {
       return .bytes(Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
     case .groupCode: return try await groupCode(principal, context)
     case .groupInvitations: return try await invitations(principal, context)
-    case .signUp, .signIn, .signOut, .profile, .createSpace, .sync, .addTransaction, .newGroupCode, .revokeGroupCode,
+    case .signUp, .signIn, .signOut, .confirm, .profile, .askNewAddress, .keepAddress, .createSpace, .sync, .addTransaction, .newGroupCode, .revokeGroupCode,
+      .deleteGroup, .endSession, .makeKey, .revokeKey,
       .previewGroup, .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup,
       .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation:
       throw HTTPFailure.noSuchCall
@@ -198,7 +213,7 @@ final class ServerCore<S: Storage>: Sendable {
     return ids
   }
 
-  private func sessionAnswer(_ session: Session?) async throws -> Response {
+  func sessionAnswer(_ session: Session?) async throws -> Response {
     guard let session, let account = try await storage.account(id: session.user) else {
       let isFirst = try await !storage.hasAccounts()
       return .json(
@@ -223,6 +238,7 @@ final class ServerCore<S: Storage>: Sendable {
       JSONMember("email", account.email.map { .string($0) } ?? .null), JSONMember("operator", .bool(account.isOperator)),
       JSONMember("createdAt", .string(ServerClock.text(account.createdAt))),
       JSONMember("unverified", .bool(proofs.isAwaited(account))), JSONMember("verified", .bool(account.verifiedAt != nil)),
+      JSONMember("newEmail", account.newEmail.map { .string($0) } ?? .null),
     ])
     return .object([
       JSONMember("user", user), JSONMember("spaces", .array(spaces)),
@@ -234,23 +250,29 @@ final class ServerCore<S: Storage>: Sendable {
   // MARK: Calls with a body
 
   private func post(
-    _ endpoint: Endpoint, _ request: Request, _ body: [UInt8], _ session: Session?, _ context: ServerContext,
-    _ transport: Transport
+    _ endpoint: Endpoint, _ request: Request, _ body: [UInt8], _ session: Session?, _ principal: Principal,
+    _ context: ServerContext, _ transport: Transport
   ) async throws -> Response {
-    let principal = session.map { Principal.user($0.user) } ?? .signedOut
+    let origin = transport.origin(request)
     switch endpoint {
+    case .makeKey, .revokeKey: return try await keys(endpoint, try Self.form(body), session, context, origin)
+    case .endSession: return try await endSession(session, context, origin)
+    case .deleteGroup: return try await deleteGroup(session, context, mailContext(request, transport))
     case .newGroupCode, .revokeGroupCode, .previewGroup, .joinGroup:
       return try await group(
         endpoint, try Self.form(body), session, context, transport, authority: request.head.authority)
     case .inviteToGroup, .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation:
       return try await invitation(endpoint, try Self.form(body), session, context, transport, mailContext(request, transport))
+    case .askNewAddress, .keepAddress:
+      return try await newAddress(endpoint, try Self.form(body), session, origin, mailContext(request, transport))
     case .sendVerification, .verifyAddress:
-      return try await proof(endpoint, try Self.form(body), session, transport, mailContext(request, transport))
+      return try await proof(endpoint, try Self.form(body), session, transport, origin, mailContext(request, transport))
     case .askReset, .resetPassword:
-      return try await reset(endpoint, try Self.form(body), transport, mailContext(request, transport))
-    case .signUp: return try await signUp(try Self.form(body), session, transport, mailContext(request, transport))
-    case .signIn: return try await signIn(try Self.form(body), transport)
-    case .signOut: return try await signOut(try Self.form(body), session, transport)
+      return try await reset(endpoint, try Self.form(body), transport, origin, mailContext(request, transport))
+    case .signUp: return try await signUp(try Self.form(body), session, transport, origin, mailContext(request, transport))
+    case .signIn: return try await signIn(try Self.form(body), transport, origin)
+    case .signOut: return try await signOut(try Self.form(body), session, transport, origin)
+    case .confirm: return try await confirm(try Self.form(body), session, transport)
     case .profile:
       guard let session else { throw HTTPFailure.signedOut }
       let name = try Self.form(body)["name"]?.stringValue ?? ""
@@ -259,11 +281,12 @@ final class ServerCore<S: Storage>: Sendable {
     case .createSpace: return try await createSpace(try Self.form(body), principal)
     case .sync:
       if let session { try limit(session.user) }
-      let answer = try await sync.sync(try SyncRequest(json: try JSON.parse(body)), as: principal)
+      let isConfirmed = if let session { try await accounts.isConfirmed(session) } else { false }
+      let answer = try await sync.sync(try SyncRequest(json: try JSON.parse(body)), as: principal, isConfirmed: isConfirmed)
       count(answer)
       return Self.zipped(answer.bytes, request.headers)
     case .addTransaction:
-      if let session { try limit(session.user) }
+      if let user = principal.person { try limit(user) }
       let key = request.headers[HTTPField.Name("Idempotency-Key")!]
       if let key, key.isEmpty || key.utf8.count > 255 {
         throw HTTPFailure.badRequest("An Idempotency-Key has 1 to 255 characters.")
@@ -271,7 +294,7 @@ final class ServerCore<S: Storage>: Sendable {
       let space = request.uri.queryParameters["space"].map { String($0) }
       let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
       return .bytes(answer, status: .created)
-    case .session, .deviceKey, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
+    case .session, .deviceKey, .security, .keys, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
       .openAPI, .health,
       .ready, .metrics:
       throw HTTPFailure.noSuchCall
@@ -311,7 +334,7 @@ final class ServerCore<S: Storage>: Sendable {
   // MARK: Accounts and spaces
 
   private func signUp(
-    _ form: JSON, _ session: Session?, _ transport: Transport, _ context: MailContext
+    _ form: JSON, _ session: Session?, _ transport: Transport, _ origin: Origin, _ context: MailContext
   ) async throws -> Response {
     if let seconds = signUpLimit.take(transport.network, now: clock.now()) {
       throw HTTPFailure.tooMany(seconds: seconds)
@@ -325,7 +348,7 @@ final class ServerCore<S: Storage>: Sendable {
         name: try Self.text(form, "name"), email: try Self.text(form, "email"), password: password,
         confirmation: form["confirmation"] == nil ? password : try Self.text(form, "confirmation"),
         remembered: form["remember"]?.boolValue ?? false, invitation: invitation),
-      guest: session, network: transport.network, invited: invited, context)
+      guest: session, from: origin, invited: invited, context)
     var response = Response.json(.object([JSONMember("status", .string("accepted"))]))
     if let token = result.token {
       response.headers[.setCookie] = SessionCookie.set(
@@ -334,12 +357,12 @@ final class ServerCore<S: Storage>: Sendable {
     return response
   }
 
-  private func signIn(_ form: JSON, _ transport: Transport) async throws -> Response {
+  private func signIn(_ form: JSON, _ transport: Transport, _ origin: Origin) async throws -> Response {
     let remembered = form["remember"]?.boolValue ?? false
     do {
       let result = try await accounts.signIn(
         email: try Self.text(form, "email"), password: try Self.text(form, "password"), remembered: remembered,
-        network: transport.network)
+        from: origin)
       metrics.count(.signInsSucceeded)
       var response = Response.json(try await signedInAnswer(result.account, result.session))
       response.headers[.setCookie] = SessionCookie.set(
@@ -351,10 +374,23 @@ final class ServerCore<S: Storage>: Sendable {
     }
   }
 
-  private func signOut(_ form: JSON, _ session: Session?, _ transport: Transport) async throws -> Response {
+  private func confirm(_ form: JSON, _ session: Session?, _ transport: Transport) async throws -> Response {
+    guard let session else { throw HTTPFailure.signedOut }
+    let until = try await accounts.confirm(session, try Self.text(form, "password"), network: transport.network)
+    return .json(
+      .object([
+        JSONMember("status", .string(until == nil ? "nothing-to-confirm" : "confirmed")),
+        JSONMember("until", until.map { .string(ServerClock.text($0)) } ?? .null),
+      ]))
+  }
+
+  private func signOut(
+    _ form: JSON, _ session: Session?, _ transport: Transport, _ origin: Origin
+  ) async throws -> Response {
     let everywhere = form["everywhere"]?.boolValue ?? false
     if let session {
-      try await sessions.end(session, everywhere: everywhere)
+      let event = everywhere ? try accounts.log.write(.signedOutEverywhere, session.user, origin) : nil
+      try await sessions.end(session, everywhere: everywhere, event: event)
       if everywhere { events.end(user: session.user) } else { events.end(session: session.tokenHash) }
     }
     var response = Response.json(.object([JSONMember("status", .string("signed-out"))]))

@@ -17,10 +17,12 @@ final class Sessions<S: Storage>: Sendable {
   static var idleMilliseconds: Int64 { 24 * 3_600_000 }
   static var rememberedDays: Int { 30 }
   static var guestDays: Int { 400 }
-  /// The end of a session slides in steps, so that not every request writes.
+  /// The end of a session, and when it was used last, slide in steps, so that not every request writes.
   private static var slideMilliseconds: Int64 { 15 * 60_000 }
   private static var trustMilliseconds: Int64 { 10_000 }
   private static var cacheLimit: Int { 20_000 }
+  /// How long a password that was given is good for what needs one.
+  static var confirmedMilliseconds: Int64 { 10 * 60_000 }
 
   private let storage: S
   private let clock: ServerClock
@@ -31,13 +33,16 @@ final class Sessions<S: Storage>: Sendable {
     self.clock = clock
   }
 
-  /// A new session, to be written by the caller, and the token for the cookie.
-  func make(user: RecordID, remembered: Bool) -> (session: Session, token: String) {
+  /// A new session of somebody who just gave their password, to be written by the caller, and the token for the cookie.
+  func make(user: RecordID, remembered: Bool, device: String = "") -> (session: Session, token: String) {
     let token = Self.randomToken()
     let now = clock.now()
-    let session = Session(
+    var session = Session(
       tokenHash: Self.hash(token), user: user, createdAt: now,
-      expiresAt: now + (remembered ? Int64(Self.rememberedDays) * 86_400_000 : Self.idleMilliseconds), isRemembered: remembered)
+      expiresAt: now + (remembered ? Int64(Self.rememberedDays) * 86_400_000 : Self.idleMilliseconds), isRemembered: remembered,
+      confirmedAt: now)
+    session.device = device
+    session.lastUsedAt = now
     return (session, token)
   }
 
@@ -45,6 +50,7 @@ final class Sessions<S: Storage>: Sendable {
   func makeGuest(_ user: RecordID) -> (session: Session, token: String) {
     var (session, token) = make(user: user, remembered: true)
     session.expiresAt = clock.now() + Int64(Self.guestDays) * 86_400_000
+    session.confirmedAt = nil
     return (session, token)
   }
 
@@ -79,33 +85,48 @@ final class Sessions<S: Storage>: Sendable {
       }
     }
     guard session.expiresAt > now else { return nil }
-    if !session.isRemembered && session.expiresAt - now < Self.idleMilliseconds - Self.slideMilliseconds {
-      return try await slide(session, now: now)
-    }
-    return session
+    guard now - (session.lastUsedAt ?? 0) >= Self.slideMilliseconds else { return session }
+    return try await slide(session, now: now)
   }
 
   private func slide(_ session: Session, now: Int64) async throws(StorageError) -> Session {
     var session = session
-    session.expiresAt = now + Self.idleMilliseconds
+    if !session.isRemembered { session.expiresAt = now + Self.idleMilliseconds }
+    session.lastUsedAt = now
     let moved = session
     cache.withLock { cache in
       if cache[moved.tokenHash] != nil { cache[moved.tokenHash]?.session = moved }
     }
-    try await storage.write([.extendSession(tokenHash: session.tokenHash, expiresAt: session.expiresAt)])
+    try await storage.write([
+      .extendSession(tokenHash: session.tokenHash, expiresAt: session.expiresAt, usedAt: now)
+    ])
     return session
+  }
+
+  /// Whether the password was given a moment ago, in this very session.
+  func isConfirmed(_ session: Session) -> Bool {
+    session.confirmedAt.map { clock.now() - $0 <= Self.confirmedMilliseconds } ?? false
+  }
+
+  /// Returns until when.
+  func confirm(_ session: Session) async throws(StorageError) -> Int64 {
+    let now = clock.now()
+    try await storage.write([.confirmSession(tokenHash: session.tokenHash, at: now)])
+    cache.withLock { $0[session.tokenHash]?.session.confirmedAt = now }
+    return now + Self.confirmedMilliseconds
   }
 
   /// All of a person, which are over in the database.
   func forget(_ user: RecordID) { cache.withLock { cache in cache = cache.filter { $0.value.session.user != user } } }
 
-  func end(_ session: Session, everywhere: Bool) async throws {
+  /// - Parameter event: what is told of it to the person.
+  func end(_ session: Session, everywhere: Bool, event: Write? = nil) async throws {
     if everywhere {
       let permit = try SystemPermit(.endOwnSessions, as: .user(session.user))
-      try await storage.write([.endSessions(permit)])
+      try await storage.write([.endSessions(permit)] + [event].compactMap { $0 })
       forget(session.user)
     } else {
-      try await storage.write([.endSession(tokenHash: session.tokenHash)])
+      try await storage.write([.endSession(tokenHash: session.tokenHash)] + [event].compactMap { $0 })
       cache.withLock { $0[session.tokenHash] = nil }
     }
   }

@@ -17,9 +17,11 @@ extension SyncService {
   /// Lets the spaces decide on a bundle and writes what they decided as one batch. The locks of all its spaces are held
   /// from the first look to the submission, so that batches reach the disk in the order of their versions.
   ///
-  /// - Parameter extra: what else belongs into the batch, before the rest of it, when the bundle was applied.
+  /// - Parameters:
+  ///   - isConfirmed: whoever asks gave their password a moment ago; what the server does itself needs none.
+  ///   - extra: what else belongs into the batch, before the rest of it, when the bundle was applied.
   func decide(
-    _ items: [SyncRequest.Item], client: RecordID, _ spaces: [RecordID: Access],
+    _ items: [SyncRequest.Item], client: RecordID, _ spaces: [RecordID: Access], isConfirmed: Bool = true,
     extra: (HostedSpace) throws -> [Write] = { _ in [] }
   ) throws -> BundleResult {
     var involved: [Access] = []
@@ -32,7 +34,7 @@ extension SyncService {
         // Forgotten between reading it and now: the whole request starts again.
         guard access.hosted.authority.clients[client] != nil else { throw StorageError.conflict }
       }
-      let decision = decision(on: items, client: client, involved)
+      let decision = decision(on: items, client: client, involved, isConfirmed)
       guard decision.isNew else {
         // A retry: what it is told again may still be on its way to the disk.
         return BundleResult(
@@ -49,7 +51,7 @@ extension SyncService {
     }
   }
 
-  private func decision(on items: [SyncRequest.Item], client: RecordID, _ involved: [Access]) -> Decision {
+  private func decision(on items: [SyncRequest.Item], client: RecordID, _ involved: [Access], _ isConfirmed: Bool) -> Decision {
     var unreadable: [RecordID: Rejection] = [:]
     var mutations: [Mutation] = []
     for item in items {
@@ -69,7 +71,8 @@ extension SyncService {
     let bundle = Bundle(mutations)
     var context = ApplyContext(
       latestDate: clock.latestDate, earliestDate: clock.earliestDate, householdLimit: householdLimit)
-    if case .user(let user)? = involved.first?.change.principal { context.author = user }
+    context.isConfirmed = isConfirmed
+    context.author = involved.first?.change.principal.person
     guard let journal else {
       return Authority.decide(
         bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable, context: context)

@@ -41,8 +41,9 @@ final class SyncService<S: Storage>: Sendable {
     cache = SpaceCache(storage: storage, vault: vault, recordLimit: settings.cachedRecords)
   }
 
-  func sync(_ request: SyncRequest, as principal: Principal) async throws -> SyncAnswer {
-    try await retrying { try await attempt(request, as: principal) }
+  /// - Parameter isConfirmed: the person gave their password a moment ago (HSE-13).
+  func sync(_ request: SyncRequest, as principal: Principal, isConfirmed: Bool = false) async throws -> SyncAnswer {
+    try await retrying { try await attempt(request, as: principal, isConfirmed: isConfirmed) }
   }
 
   /// Starts anew when another process was faster, after a short wait by chance, so that two of them take turns.
@@ -64,11 +65,11 @@ final class SyncService<S: Storage>: Sendable {
 
   /// One client's key within a space: of two people who send the same client id, neither can touch the other's queue.
   static func clientKey(_ client: RecordID, _ principal: Principal) -> RecordID {
-    guard case .user(let user) = principal else { return client }
+    guard let user = principal.person else { return client }
     return RecordID(derivedFrom: user.text + "/" + client.text)
   }
 
-  private func attempt(_ request: SyncRequest, as principal: Principal) async throws -> SyncAnswer {
+  private func attempt(_ request: SyncRequest, as principal: Principal, isConfirmed: Bool = false) async throws -> SyncAnswer {
     guard case .user = principal else { throw Refusal.signedOut }
     let client = Self.clientKey(request.client, principal)
     var answer = SyncAnswer(now: clock.now())
@@ -93,7 +94,7 @@ final class SyncService<S: Storage>: Sendable {
     for ask in request.asks where ask.acknowledged > 0 {
       if let access = spaces[ask.space] { try await cache.ensureClient(client, in: access.hosted, access.change) }
     }
-    let commits = try perform(request, client: client, spaces, &answer)
+    let commits = try perform(request, client: client, spaces, isConfirmed, &answer)
     explain(unbegun, in: &answer)
     // Nothing below may be said before it is on disk.
     try await settle(commits)
@@ -109,11 +110,12 @@ final class SyncService<S: Storage>: Sendable {
   }
 
   private func perform(
-    _ request: SyncRequest, client: RecordID, _ spaces: [RecordID: Access], _ answer: inout SyncAnswer
+    _ request: SyncRequest, client: RecordID, _ spaces: [RecordID: Access], _ isConfirmed: Bool,
+    _ answer: inout SyncAnswer
   ) throws -> BundleResult {
     var commits = BundleResult()
     for bundle in request.bundles {
-      let result = try decide(bundle, client: client, spaces)
+      let result = try decide(bundle, client: client, spaces, isConfirmed: isConfirmed)
       answer.outcomes.append(contentsOf: result.outcomes)
       commits.commits.append(contentsOf: result.commits)
       commits.changed.merge(result.changed) { max($0, $1) }

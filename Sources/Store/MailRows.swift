@@ -18,11 +18,15 @@ public struct StoredMail: Hashable, Sendable {
   }
 }
 
-/// A link that proves an address (ACC-04), or lets its holder set a new password (ACC-08). Only the SHA-256 of its token is
-/// known here.
+/// A link that proves an address (ACC-04), or one that is to be the account's (ACC-15), or lets its holder set a new password
+/// (ACC-08). Only the SHA-256 of its token is known here.
 public struct Verification: Hashable, Sendable {
   public enum Purpose: String, Hashable, CaseIterable, Sendable {
     case address, password
+    case newAddress = "new-address"
+
+    /// Whether a newer link ends those before it.
+    var isSingle: Bool { self != .address }
   }
 
   public var hash: [UInt8]

@@ -54,6 +54,8 @@ extension MemoryStorage.Tables {
     case .moveMail(_, let id, let from, _, _): mails[id]?.due == from
     case .useVerification(let permit, let hash, let now): isOpen(hash, .address, permit, now)
     case .resetPassword(let permit, let hash, _, _, let now): isOpen(hash, .password, permit, now)
+    case .changeAddress(let permit, let hash, let now):
+      isOpen(hash, .newAddress, permit, now) && accounts[permit.user]?.newEmail != nil && !isTakenByOthers(permit)
     case .verifyAccount(let permit, let email, _): accounts[permit.user]?.email == email
     case .forgetAddress(_, let user, let now): accounts[user]?.isOverdue(now: now) ?? false
     case .addGroupInvitation(let permit, let invitation, let open, let now):
@@ -73,6 +75,16 @@ extension MemoryStorage.Tables {
     verifications[hash].map { $0.user == permit.user && $0.purpose == purpose && !$0.isUsed && $0.expiresAt > now } ?? false
   }
 
+  /// The address that the principal's account is to have.
+  func isTakenByOthers(_ permit: SystemPermit) -> Bool {
+    guard let email = accounts[permit.user]?.newEmail else { return false }
+    return accounts.values.contains { $0.id != permit.user && $0.email == email }
+  }
+
+  private mutating func end(_ purpose: Verification.Purpose, of user: RecordID) {
+    for (hash, link) in verifications where link.user == user && link.purpose == purpose { verifications[hash]?.isUsed = true }
+  }
+
   func isKnown(_ hash: [UInt8], besides id: RecordID? = nil) -> Bool {
     groupInvitations.values.contains { $0.hash == hash && $0.id != id }
   }
@@ -88,11 +100,7 @@ extension MemoryStorage.Tables {
       guard accounts[permit.user] != nil else { return }
       verification.user = permit.user
       verification.isUsed = false
-      if verification.purpose == .password {
-        for (hash, link) in verifications where link.user == permit.user && link.purpose == .password {
-          verifications[hash]?.isUsed = true
-        }
-      }
+      if verification.purpose.isSingle { end(verification.purpose, of: permit.user) }
       verifications[verification.hash] = verification
     case .useVerification(let permit, let hash, let now):
       verifications[hash]?.isUsed = true
@@ -103,10 +111,24 @@ extension MemoryStorage.Tables {
       guard var account = accounts[permit.user] else { return }
       account.password = password
       account.oldPasswords = old
+      account.newEmail = nil
+      end(.newAddress, of: permit.user)
       account.verifiedAt = account.verifiedAt ?? now
       account.verifyBy = nil
       accounts[permit.user] = account
       sessions = sessions.filter { $0.value.user != permit.user }
+    case .setNewAddress(let permit, let email):
+      accounts[permit.user]?.newEmail = email
+      end(.newAddress, of: permit.user)
+    case .changeAddress(let permit, let hash, let now):
+      verifications[hash]?.isUsed = true
+      end(.password, of: permit.user)
+      guard var account = accounts[permit.user], let email = account.newEmail else { return }
+      account.email = email
+      account.newEmail = nil
+      account.verifiedAt = now
+      account.verifyBy = nil
+      accounts[permit.user] = account
     case .verifyAccount(let permit, _, let now):
       guard accounts[permit.user]?.verifiedAt == nil else { return }
       accounts[permit.user]?.verifiedAt = now
@@ -116,6 +138,7 @@ extension MemoryStorage.Tables {
       accounts[user]?.verifyBy = until
     case .forgetAddress(_, let user, _):
       accounts[user]?.email = nil
+      accounts[user]?.newEmail = nil
       accounts[user]?.password = nil
       accounts[user]?.oldPasswords = []
       accounts[user]?.verifyBy = nil

@@ -40,6 +40,8 @@ public final class MemoryStorage: Storage {
     var mails: [RecordID: StoredMail] = [:]
     var verifications: [[UInt8]: Verification] = [:]
     var groupInvitations: [RecordID: GroupInvitation] = [:]
+    var keys: [RecordID: AccountKey] = [:]
+    var events: [RecordID: (user: RecordID, event: SecurityEvent)] = [:]
   }
 
   let tables = Mutex(Tables())
@@ -67,12 +69,37 @@ public final class MemoryStorage: Storage {
     tables.withLock { $0.sessions[tokenHash] }
   }
 
+  public func sessions(_ permit: SystemPermit) async throws(StorageError) -> [Session] {
+    tables.withLock { tables in
+      tables.sessions.values.filter { $0.user == permit.user }.sorted {
+        $0.createdAt != $1.createdAt ? $0.createdAt > $1.createdAt : $0.tokenHash.lexicographicallyPrecedes($1.tokenHash)
+      }
+    }
+  }
+
+  public func securityEvents(_ permit: SystemPermit) async throws(StorageError) -> [SecurityEvent] {
+    tables.withLock { tables in
+      let own = tables.events.values.filter { $0.user == permit.user }.map(\.event)
+      return Array(own.sorted { ($1.at, $0.id) < ($0.at, $1.id) }.prefix(shownSecurityEvents))
+    }
+  }
+
+  public func key(hash: [UInt8]) async throws(StorageError) -> AccountKey? {
+    tables.withLock { $0.keys.values.first { $0.hash == hash } }
+  }
+
+  public func keys(_ permit: SystemPermit) async throws(StorageError) -> [AccountKey] {
+    tables.withLock { tables in
+      tables.keys.values.filter { $0.user == permit.user }.sorted { ($1.createdAt, $0.id) < ($0.createdAt, $1.id) }
+    }
+  }
+
   public func isInvitationOpen(codeHash: [UInt8], now: Int64) async throws(StorageError) -> Bool {
     tables.withLock { $0.invitations[codeHash].map { $0.usedBy == nil && $0.expiresAt > now } ?? false }
   }
 
   public func membership(of principal: Principal, in space: RecordID) async throws(StorageError) -> Membership? {
-    guard case .user(let user) = principal else { return nil }
+    guard let user = principal.person else { return nil }
     return tables.withLock { tables in
       guard let head = tables.spaces[space], tables.members[space]?.contains(user) == true else { return nil }
       return Membership(kind: head.kind, version: head.version)
@@ -106,7 +133,7 @@ public final class MemoryStorage: Storage {
   }
 
   public func spaces(_ permit: SystemPermit) async throws(StorageError) -> [SpaceHead] {
-    guard case .user(let user) = permit.principal else { return [] }
+    guard let user = permit.principal.person else { return [] }
     return tables.withLock { tables in
       tables.spaces.values.filter { tables.members[$0.id]?.contains(user) == true }
         .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
@@ -128,7 +155,7 @@ public final class MemoryStorage: Storage {
   }
 
   public func keptAnswer(_ permit: Permit, key: [UInt8]) async throws(StorageError) -> KeptAnswer? {
-    tables.withLock { $0.answers[AnswerKey(principal: permit.principal, key: key)] }
+    tables.withLock { $0.answers[AnswerKey(principal: permit.principal.owner, key: key)] }
   }
 
   public func jobs(_ permit: SystemPermit) async throws(StorageError) -> [JobState] {
@@ -176,7 +203,8 @@ extension MemoryStorage.Tables {
       switch write {
       case .addAccount(let account, _):
         guard !copy.isKnown(account.email) else { return false }
-      case .addSpace, .keepAnswer: guard copy.accepts(write) else { return false }
+      case .addSpace, .keepAnswer, .addKey: guard copy.accepts(write) else { return false }
+      case .changeAddress(let permit, _, _): guard !copy.isTakenByOthers(permit) else { return false }
       case .addGroupInvitation(_, let invitation, _, _):
         guard copy.groupInvitations[invitation.id] == nil, !copy.isKnown(invitation.hash) else { return false }
       case .renewGroupInvitation(_, let id, let hash, _, _):
@@ -203,14 +231,16 @@ extension MemoryStorage.Tables {
       codes[permit.space].map { $0.hash == hash && $0.expiresAt > now } ?? false
     case .useInvitation(let hash, _, let now):
       invitations[hash].map { $0.usedBy == nil && $0.expiresAt > now } ?? false
+    case .addKey(_, let key): !keys.values.contains { $0.id == key.id || $0.hash == key.hash }
+    case .revokeKey(let permit, let id): keys[id]?.user == permit.user
     case .addSpace(_, let head): spaces[head.id] == nil
     case .advance(let permit, let from, _): spaces[permit.space]?.version == from
     case .keepAnswer(let permit, let key, _):
-      answers[MemoryStorage.AnswerKey(principal: permit.principal, key: key)] == nil
+      answers[MemoryStorage.AnswerKey(principal: permit.principal.owner, key: key)] == nil
     case .takeJob(_, let kind, let holder, let now, _):
       (jobs[kind] ?? JobState(kind: kind)).mayBeTaken(by: holder, now: now)
     case .finishJob(_, let kind, let holder, _, _): jobs[kind]?.holder == holder
-    case .moveMail, .useVerification, .resetPassword, .verifyAccount, .forgetAddress, .addGroupInvitation,
+    case .moveMail, .useVerification, .resetPassword, .changeAddress, .verifyAccount, .forgetAddress, .addGroupInvitation,
       .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       acceptsAboutMail(write)
     default: true
@@ -238,7 +268,8 @@ extension MemoryStorage.Tables {
       accounts[permit.user]?.password = password
       accounts[permit.user]?.verifiedAt = nil
       accounts[permit.user]?.verifyBy = nil
-    case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .verifyAccount,
+    case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .setNewAddress, .changeAddress,
+      .verifyAccount,
       .awaitVerification, .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       performAboutMail(write)
     case .addMember(let permit, let user): 
@@ -262,7 +293,17 @@ extension MemoryStorage.Tables {
       invitations[hash] = MemoryStorage.Invitation(expiresAt: expiresAt, usedBy: nil)
     case .useInvitation(let hash, let user, _): invitations[hash]?.usedBy = user
     case .addSession(let session): sessions[session.tokenHash] = session
-    case .extendSession(let hash, let expiresAt): sessions[hash]?.expiresAt = expiresAt
+    case .extendSession(let hash, let expiresAt, let time):
+      sessions[hash]?.expiresAt = expiresAt
+      sessions[hash]?.lastUsedAt = time
+    case .addKey(let permit, var key):
+      key.user = permit.user
+      if accounts[permit.user] != nil { keys[key.id] = key }
+    case .useKey(let hash, let time): for (id, key) in keys where key.hash == hash { keys[id]?.lastUsedAt = time }
+    case .revokeKey(let permit, let id): if keys[id]?.user == permit.user { keys[id] = nil }
+    case .addSecurityEvent(let permit, let event):
+      if accounts[permit.user] != nil { events[event.id] = (permit.user, event) }
+    case .confirmSession(let hash, let time): sessions[hash]?.confirmedAt = time
     case .endSession(let hash): sessions[hash] = nil
     case .endSessions(let permit):
       sessions = sessions.filter { permit.principal != .user($0.value.user) }
@@ -281,7 +322,7 @@ extension MemoryStorage.Tables {
       guard let outcomes = clients[key]?.outcomes else { return }
       clients[key]?.outcomes = outcomes.filter { $0.key > through }
     case .keepAnswer(let permit, let key, let answer):
-      answers[MemoryStorage.AnswerKey(principal: permit.principal, key: key)] = answer
+      answers[MemoryStorage.AnswerKey(principal: permit.principal.owner, key: key)] = answer
     case .takeJob(_, let kind, let holder, _, let until):
       var job = jobs[kind] ?? JobState(kind: kind)
       (job.holder, job.leaseEnds) = (holder, until)
@@ -297,6 +338,8 @@ extension MemoryStorage.Tables {
       invitations = invitations.filter { $0.value.usedBy == nil && $0.value.expiresAt > now }
       answers = answers.filter { $0.value.createdAt > now - keptAnswerMilliseconds }
       codes = codes.filter { $0.value.expiresAt > now }
+      keys = keys.filter { $0.value.expiresAt.map { $0 > now - keptLinkMilliseconds } ?? true }
+      events = events.filter { $0.value.event.at > now - keptEventMilliseconds }
       verifications = verifications.filter { $0.value.expiresAt > now - keptLinkMilliseconds }
       groupInvitations = groupInvitations.filter { $0.value.expiresAt > now - keptLinkMilliseconds }
     }

@@ -4,7 +4,32 @@ import Basis
 public enum Principal: Hashable, Sendable {
   case signedOut
   case user(RecordID)
+  /// A machine of this user's, with a key that it was given (ACC-13). It is not the person: what a key may do stands in
+  /// `Access` like everything else, and never reaches further than the person's own space.
+  case key(RecordID, KeyScope)
   case job(Job)
+
+  /// The account that asks, or for which a key does.
+  public var person: RecordID? {
+    switch self {
+    case .user(let user), .key(let user, _): user
+    case .signedOut, .job: nil
+    }
+  }
+
+  /// Whose a key is; everybody else as they are.
+  var owner: Principal { if case .key(let user, _) = self { .user(user) } else { self } }
+
+  public var isKey: Bool { if case .key = self { true } else { false } }
+}
+
+/// What a key is for (ACC-13).
+public enum KeyScope: String, Hashable, CaseIterable, Sendable {
+  /// To bring entries in, and to read nothing.
+  case capture
+  case read
+  /// To read, and to bring entries in.
+  case full
 }
 
 /// What the system does on its own, each with only the rights that the table in `Access` gives it (SEC-01).
@@ -25,11 +50,15 @@ public enum Operation: Hashable, CaseIterable, Sendable {
   case listOwnSpaces
   case readSpace
   case changeSpace
+  /// To bring a single entry in, without seeing the rest.
+  case addToSpace
   case followSpace
   /// To see what a code is for, and to become a member by it (EVT-15).
   case joinSpace
   case endOwnSessions
   case changeOwnAccount
+  /// One's sessions, and what happened to the account (SEC-23).
+  case readOwnSecurity
   case readOwnDeviceKey
   case manageAccounts
   case forgetExpired
@@ -53,6 +82,8 @@ public enum Role: Hashable, CaseIterable, Sendable {
   /// A signed-in user with no membership.
   case stranger
   case signedOut
+  /// Keys, of somebody who is in the space.
+  case captureKey, readKey, fullKey
   case maintenance
   case administration
   case timekeeping
@@ -63,9 +94,11 @@ public enum Role: Hashable, CaseIterable, Sendable {
 public enum Access {
   public static func allows(_ operation: Operation, _ role: Role) -> Bool {
     switch operation {
-    case .createSpace, .listOwnSpaces, .readSpace, .changeSpace, .followSpace, .endOwnSessions, .changeOwnAccount,
-      .readOwnDeviceKey:
+    case .createSpace, .changeSpace, .followSpace, .endOwnSessions, .changeOwnAccount, .readOwnSecurity, .readOwnDeviceKey:
       role == .owner
+    case .listOwnSpaces: role == .owner || role == .captureKey || role == .readKey || role == .fullKey
+    case .readSpace: role == .owner || role == .readKey || role == .fullKey
+    case .addToSpace: role == .owner || role == .captureKey || role == .fullKey
     case .joinSpace: role == .owner || role == .invited
     case .manageAccounts: role == .administration
     case .forgetExpired, .quarantineMutation: role == .maintenance
@@ -80,10 +113,27 @@ public enum Access {
     switch principal {
     case .signedOut: isInvited ? .invited : .signedOut
     case .user: isMember ? .owner : isInvited ? .invited : .stranger
+    case .key(_, let scope):
+      if !isMember { .stranger } else {
+        switch scope {
+        case .capture: .captureKey
+        case .read: .readKey
+        case .full: .fullKey
+        }
+      }
     case .job(.maintenance): .maintenance
     case .job(.administration): .administration
     case .job(.timekeeping): .timekeeping
     case .job(.post): .post
+    }
+  }
+
+  /// The one that tells the least. The owner of a key is told that it is the key.
+  static func refusal(_ role: Role) -> Refusal {
+    switch role {
+    case .signedOut: .signedOut
+    case .captureKey, .readKey, .fullKey: .scope
+    default: .notFound
     }
   }
 
@@ -92,7 +142,7 @@ public enum Access {
     _ operation: Operation, on space: RecordID, as principal: Principal, isMember: Bool, isInvited: Bool = false
   ) throws(Refusal) -> Permit {
     let role = role(of: principal, isMember: isMember, isInvited: isInvited)
-    guard allows(operation, role) else { throw role == .signedOut ? .signedOut : .notFound }
+    guard allows(operation, role) else { throw refusal(role) }
     return Permit(principal: principal, space: space, operation: operation)
   }
 }
@@ -119,7 +169,7 @@ public struct SystemPermit: Hashable, Sendable {
   /// For jobs, and for users about what is their own (`owner` of it is the principal itself).
   public init(_ operation: Operation, as principal: Principal) throws(Refusal) {
     let role = Access.role(of: principal, isMember: true)
-    guard Access.allows(operation, role) else { throw role == .signedOut ? .signedOut : .notFound }
+    guard Access.allows(operation, role) else { throw Access.refusal(role) }
     self.principal = principal
     self.operation = operation
   }

@@ -18,6 +18,8 @@ public struct Account: Hashable, Sendable {
   public var verifyBy: Int64?
   /// The passwords before, the newest first, as many as a new one must differ from (ACC-08).
   public var oldPasswords: [String] = []
+  /// The address that takes the place of `email` once it is proven (ACC-15).
+  public var newEmail: String?
 
   public init(
     id: RecordID, email: String?, name: String, password: String?, createdAt: Int64, lastSignInAt: Int64,
@@ -47,8 +49,20 @@ public struct Session: Hashable, Sendable {
   public var expiresAt: Int64
   /// "Remember me": 30 days from log-in instead of 24 hours without activity.
   public var isRemembered: Bool
+  /// When the person gave their password last; nil for a guest, and for a session from before there was this.
+  public var confirmedAt: Int64?
+  /// What signed in, in a word or two: ‹Firefox, Windows›; empty when nobody knows.
+  public var device = ""
+  /// To some minutes; nil before there was this.
+  public var lastUsedAt: Int64?
 
-  public init(tokenHash: [UInt8], user: RecordID, createdAt: Int64, expiresAt: Int64, isRemembered: Bool) {
+  /// What a session is called in a list. It says nothing about the token.
+  public var id: RecordID { RecordID(derivedFrom: "session " + tokenHash.map { String($0) }.joined(separator: ",")) }
+
+  public init(
+    tokenHash: [UInt8], user: RecordID, createdAt: Int64, expiresAt: Int64, isRemembered: Bool, confirmedAt: Int64? = nil
+  ) {
+    self.confirmedAt = confirmedAt
     self.tokenHash = tokenHash
     self.user = user
     self.createdAt = createdAt

@@ -52,6 +52,7 @@ extension Account {
       id: try RecordID(stored: row.bytes("id")), email: row["email"], name: row["name"], password: row["password"],
       createdAt: row["created_at"], lastSignInAt: row["last_sign_in_at"], isOperator: row["is_operator"],
       isDisabled: row["is_disabled"], verifiedAt: row["verified_at"], verifyBy: row["verify_by"])
+    newEmail = row["new_email"]
     let old: String? = row["old_passwords"]
     oldPasswords = old?.split(separator: "\n").map(String.init) ?? []
   }
@@ -70,7 +71,20 @@ extension Session {
   init(row: Row) throws {
     self.init(
       tokenHash: row.bytes("token_hash"), user: try RecordID(stored: row.bytes("user")),
-      createdAt: row["created_at"], expiresAt: row["expires_at"], isRemembered: row["is_remembered"])
+      createdAt: row["created_at"], expiresAt: row["expires_at"], isRemembered: row["is_remembered"],
+      confirmedAt: row["confirmed_at"])
+    device = row["device"]
+    lastUsedAt = row["last_used_at"]
+  }
+}
+
+extension AccountKey {
+  init(row: Row) throws {
+    guard let scope = KeyScope(rawValue: row["scope"]) else { throw StorageError.unreadable(what: "scope of a key") }
+    self.init(
+      id: try RecordID(stored: row.bytes("id")), user: try RecordID(stored: row.bytes("user")), name: row["name"],
+      hash: row.bytes("key_hash"), scope: scope, createdAt: row["created_at"], expiresAt: row["expires_at"],
+      lastUsedAt: row["last_used_at"])
   }
 }
 

@@ -4,7 +4,7 @@ import GRDB
 /// tests open a database that stopped at each older one.
 ///
 /// Ids are 16-byte blobs, times milliseconds since 1970. `payload`, `outcome`, `answer`,
-/// `wrapped_key`, `device_key` and `content` (of mails and invitations) are sealed.
+/// `wrapped_key`, `device_key` and `content` (of mails, invitations and security events) are sealed.
 enum SQLiteSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -26,8 +26,43 @@ enum SQLiteSchema {
     migrator.registerMigration("6 new passwords for forgotten ones") { database in
       for statement in passwords { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("7 confirmed sessions") { database in
+      try database.execute(sql: "ALTER TABLE sessions ADD COLUMN confirmed_at INTEGER")
+    }
+    migrator.registerMigration("8 new addresses") { database in
+      try database.execute(sql: "ALTER TABLE users ADD COLUMN new_email TEXT")
+    }
+    migrator.registerMigration("9 devices and security events") { database in
+      for statement in security { try database.execute(sql: statement) }
+    }
+    migrator.registerMigration("10 keys for machines") { database in
+      for statement in keys { try database.execute(sql: statement) }
+    }
     return migrator
   }
+
+  private static let keys = [
+    """
+    CREATE TABLE account_keys (
+      id BLOB PRIMARY KEY NOT NULL, user BLOB NOT NULL REFERENCES users(id) ON DELETE CASCADE, name TEXT NOT NULL,
+      key_hash BLOB NOT NULL UNIQUE, scope TEXT NOT NULL, created_at INTEGER NOT NULL, expires_at INTEGER,
+      last_used_at INTEGER
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX account_keys_of_user ON account_keys(user)",
+  ]
+
+  private static let security = [
+    "ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE sessions ADD COLUMN last_used_at INTEGER",
+    """
+    CREATE TABLE security_events (
+      id BLOB PRIMARY KEY NOT NULL, user BLOB NOT NULL REFERENCES users(id) ON DELETE CASCADE, at INTEGER NOT NULL,
+      kind TEXT NOT NULL, content BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX security_events_of_user ON security_events(user, at)",
+  ]
 
   /// Hashes before the present one, a line each.
   private static let passwords = [

@@ -84,6 +84,13 @@ extension Database {
       return try exists("SELECT 1 FROM outbox WHERE id = ? AND due = ?", [id.data, from])
     case .useVerification(let permit, let hash, let now): return try isOpen(hash, .address, permit, now)
     case .resetPassword(let permit, let hash, _, _, let now): return try isOpen(hash, .password, permit, now)
+    case .changeAddress(let permit, let hash, let now):
+      guard case .user(let user) = permit.principal, try isOpen(hash, .newAddress, permit, now) else { return false }
+      return try exists(
+        """
+        SELECT 1 FROM users WHERE id = ? AND new_email IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = users.new_email AND other.id <> users.id)
+        """, [user.data])
     case .verifyAccount(let permit, let email, _):
       guard case .user(let user) = permit.principal else { return false }
       return try exists("SELECT 1 FROM users WHERE id = ? AND email = ?", [user.data, email])
@@ -120,6 +127,10 @@ extension Database {
       [Data(hash), user.data, purpose.rawValue, now])
   }
 
+  private func end(_ purpose: Verification.Purpose, of user: RecordID) throws {
+    try run("UPDATE verifications SET is_used = 1 WHERE user = ? AND purpose = ?", [user.data, purpose.rawValue])
+  }
+
   func performAboutMail(_ write: Write) throws {
     switch write {
     case .addMail(_, let mail):
@@ -130,9 +141,7 @@ extension Database {
     case .removeMail(_, let id): try run("DELETE FROM outbox WHERE id = ?", [id.data])
     case .addVerification(let permit, let verification):
       guard case .user(let user) = permit.principal else { return }
-      if verification.purpose == .password {
-        try run("UPDATE verifications SET is_used = 1 WHERE user = ? AND purpose = 'password'", [user.data])
-      }
+      if verification.purpose.isSingle { try end(verification.purpose, of: user) }
       try run(
         "INSERT OR REPLACE INTO verifications SELECT ?, id, ?, ?, 0, ? FROM users WHERE id = ?",
         [
@@ -146,9 +155,23 @@ extension Database {
       guard case .user(let user) = permit.principal else { return }
       try run("UPDATE verifications SET is_used = 1 WHERE token_hash = ?", [Data(hash)])
       try run(
-        "UPDATE users SET password = ?, old_passwords = ?, verified_at = COALESCE(verified_at, ?), verify_by = NULL WHERE id = ?",
+        "UPDATE users SET password = ?, old_passwords = ?, new_email = NULL, verified_at = COALESCE(verified_at, ?), verify_by = NULL WHERE id = ?",
         [password, old.joined(separator: "\n"), now, user.data])
+      try end(.newAddress, of: user)
       try run("DELETE FROM sessions WHERE user = ?", [user.data])
+    case .setNewAddress(let permit, let email):
+      guard case .user(let user) = permit.principal else { return }
+      try run("UPDATE users SET new_email = ? WHERE id = ?", [email, user.data])
+      try end(.newAddress, of: user)
+    case .changeAddress(let permit, let hash, let now):
+      guard case .user(let user) = permit.principal else { return }
+      try run("UPDATE verifications SET is_used = 1 WHERE token_hash = ?", [Data(hash)])
+      try end(.password, of: user)
+      try run(
+        """
+        UPDATE users SET email = new_email, new_email = NULL, verified_at = ?, verify_by = NULL
+        WHERE id = ? AND new_email IS NOT NULL
+        """, [now, user.data])
     case .verifyAccount(let permit, _, let now):
       guard case .user(let user) = permit.principal else { return }
       try run("UPDATE users SET verified_at = ?, verify_by = NULL WHERE id = ? AND verified_at IS NULL", [now, user.data])
@@ -157,7 +180,7 @@ extension Database {
         "UPDATE users SET verify_by = ? WHERE id = ? AND verified_at IS NULL AND verify_by IS NULL AND email IS NOT NULL",
         [until, user.data])
     case .forgetAddress(_, let user, _):
-      try run("UPDATE users SET email = NULL, password = NULL, old_passwords = NULL, verify_by = NULL WHERE id = ?", [user.data])
+      try run("UPDATE users SET email = NULL, new_email = NULL, password = NULL, old_passwords = NULL, verify_by = NULL WHERE id = ?", [user.data])
       try run("DELETE FROM verifications WHERE user = ?", [user.data])
     case .addGroupInvitation(_, let invitation, _, _):
       try run(

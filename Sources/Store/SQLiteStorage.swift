@@ -89,6 +89,42 @@ public final class SQLiteStorage: Storage {
     }
   }
 
+  public func sessions(_ permit: SystemPermit) async throws(StorageError) -> [Session] {
+    guard case .user(let user) = permit.principal else { return [] }
+    return try await read { database in
+      try Row.fetchAll(
+        database, sql: "SELECT * FROM sessions WHERE user = ? ORDER BY created_at DESC, token_hash", arguments: [user.data]
+      ).map(Session.init(row:))
+    }
+  }
+
+  public func securityEvents(_ permit: SystemPermit) async throws(StorageError) -> [SecurityEvent] {
+    guard case .user(let user) = permit.principal else { return [] }
+    return try await read { database in
+      let sql = "SELECT id, at, kind, content FROM security_events WHERE user = ? ORDER BY at DESC, id LIMIT ?"
+      return try Row.fetchAll(database, sql: sql, arguments: [user.data, shownSecurityEvents]).compactMap { row in
+        // A kind of a newer server is its own business.
+        guard let kind = SecurityEvent.Kind(rawValue: row[2]) else { return nil }
+        return SecurityEvent(id: try RecordID(stored: row.bytes(0)), at: row[1], kind: kind, sealed: row.bytes(3))
+      }
+    }
+  }
+
+  public func key(hash: [UInt8]) async throws(StorageError) -> AccountKey? {
+    try await read { database in
+      let statement = try database.cachedStatement(sql: "SELECT * FROM account_keys WHERE key_hash = ?")
+      return try Row.fetchOne(statement, arguments: [Data(hash)]).map(AccountKey.init(row:))
+    }
+  }
+
+  public func keys(_ permit: SystemPermit) async throws(StorageError) -> [AccountKey] {
+    guard case .user(let user) = permit.principal else { return [] }
+    return try await read { database in
+      let sql = "SELECT * FROM account_keys WHERE user = ? ORDER BY created_at DESC, id"
+      return try Row.fetchAll(database, sql: sql, arguments: [user.data]).map(AccountKey.init(row:))
+    }
+  }
+
   public func isInvitationOpen(codeHash: [UInt8], now: Int64) async throws(StorageError) -> Bool {
     try await read { database in
       try Bool.fetchOne(
@@ -102,7 +138,7 @@ public final class SQLiteStorage: Storage {
   // MARK: Spaces
 
   public func membership(of principal: Principal, in space: RecordID) async throws(StorageError) -> Membership? {
-    guard case .user(let user) = principal else { return nil }
+    guard let user = principal.person else { return nil }
     return try await read { database in
       let statement = try database.cachedStatement(
         sql: """
@@ -146,7 +182,7 @@ public final class SQLiteStorage: Storage {
   }
 
   public func spaces(_ permit: SystemPermit) async throws(StorageError) -> [SpaceHead] {
-    guard case .user(let user) = permit.principal else { return [] }
+    guard let user = permit.principal.person else { return [] }
     return try await read { database in
       try Row.fetchAll(
         database,
@@ -189,7 +225,7 @@ public final class SQLiteStorage: Storage {
   }
 
   public func keptAnswer(_ permit: Permit, key: [UInt8]) async throws(StorageError) -> KeptAnswer? {
-    guard case .user(let user) = permit.principal else { return nil }
+    guard let user = permit.principal.person else { return nil }
     return try await read { database in
       try Row.fetchOne(
         database, sql: "SELECT request, answer, created_at FROM idempotency WHERE user = ? AND key = ?",

@@ -25,6 +25,11 @@ extension Database {
         SELECT 1 FROM spaces WHERE id = ?2 AND NOT EXISTS (
           SELECT 1 FROM group_codes WHERE code_hash = ?1 AND space <> ?2 AND expires_at > ?3)
         """, [Data(hash), permit.space.data, now])
+    case .addKey(_, let key):
+      return try !exists("SELECT 1 FROM account_keys WHERE id = ? OR key_hash = ?", [key.id.data, Data(key.hash)])
+    case .revokeKey(let permit, let id):
+      guard case .user(let user) = permit.principal else { return false }
+      return try exists("SELECT 1 FROM account_keys WHERE id = ? AND user = ?", [id.data, user.data])
     case .useGroupCode(let permit, let hash, let now):
       return try exists(
         "SELECT 1 FROM group_codes WHERE code_hash = ? AND space = ? AND expires_at > ?",
@@ -44,7 +49,7 @@ extension Database {
         [kind.rawValue, now, now, holder.data])
     case .finishJob(_, let kind, let holder, _, _):
       return try exists("SELECT 1 FROM jobs WHERE kind = ? AND holder = ?", [kind.rawValue, holder.data])
-    case .moveMail, .useVerification, .resetPassword, .verifyAccount, .forgetAddress, .addGroupInvitation,
+    case .moveMail, .useVerification, .resetPassword, .changeAddress, .verifyAccount, .forgetAddress, .addGroupInvitation,
       .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       return try acceptsAboutMail(write)
     default:
@@ -87,21 +92,46 @@ extension Database {
       try run("UPDATE invitations SET used_by = ? WHERE code_hash = ?", [user.data, Data(hash)])
     case .addSession(let session):
       try run(
-        "INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?)",
+        """
+        INSERT OR REPLACE INTO sessions (
+          token_hash, user, created_at, expires_at, is_remembered, confirmed_at, device, last_used_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
         [
           Data(session.tokenHash), session.user.data, session.createdAt, session.expiresAt, session.isRemembered,
+          session.confirmedAt, session.device, session.lastUsedAt,
         ])
-    case .extendSession(let hash, let expiresAt):
-      try run("UPDATE sessions SET expires_at = ? WHERE token_hash = ?", [expiresAt, Data(hash)])
+    case .confirmSession(let hash, let time):
+      try run("UPDATE sessions SET confirmed_at = ? WHERE token_hash = ?", [time, Data(hash)])
+    case .extendSession(let hash, let expiresAt, let time):
+      try run("UPDATE sessions SET expires_at = ?, last_used_at = ? WHERE token_hash = ?", [expiresAt, time, Data(hash)])
     case .endSession(let hash):
       try run("DELETE FROM sessions WHERE token_hash = ?", [Data(hash)])
+    case .addKey(let permit, let key):
+      guard case .user(let user) = permit.principal else { return }
+      try run(
+        "INSERT INTO account_keys SELECT ?, id, ?, ?, ?, ?, ?, ? FROM users WHERE id = ?",
+        [
+          key.id.data, key.name, Data(key.hash), key.scope.rawValue, key.createdAt, key.expiresAt, key.lastUsedAt, user.data,
+        ])
+    case .useKey(let hash, let time):
+      try run("UPDATE account_keys SET last_used_at = ? WHERE key_hash = ?", [time, Data(hash)])
+    case .revokeKey(let permit, let id):
+      guard case .user(let user) = permit.principal else { return }
+      try run("DELETE FROM account_keys WHERE id = ? AND user = ?", [id.data, user.data])
+    case .addSecurityEvent(let permit, let event):
+      guard case .user(let user) = permit.principal else { return }
+      try run(
+        "INSERT OR REPLACE INTO security_events SELECT ?, id, ?, ?, ? FROM users WHERE id = ?",
+        [event.id.data, event.at, event.kind.rawValue, Data(event.sealed), user.data])
     case .endSessions(let permit):
       guard case .user(let user) = permit.principal else { return }
       try run("DELETE FROM sessions WHERE user = ?", [user.data])
     case .addSpace, .advance, .record, .progress, .outcome, .forgetOutcomes, .keepAnswer:
       try performAboutSpace(write)
     case .addMember, .removeMember, .setGroupCode, .revokeGroupCode, .useGroupCode: try performAboutMembers(write)
-    case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .verifyAccount,
+    case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .setNewAddress, .changeAddress,
+      .verifyAccount,
       .awaitVerification, .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       try performAboutMail(write)
     case .takeJob(_, let kind, let holder, _, let until):
@@ -131,6 +161,8 @@ extension Database {
       try run("DELETE FROM invitations WHERE used_by IS NOT NULL OR expires_at <= ?", [now])
       try run("DELETE FROM idempotency WHERE created_at <= ?", [now - keptAnswerMilliseconds])
       try run("DELETE FROM group_codes WHERE expires_at <= ?", [now])
+      try run("DELETE FROM account_keys WHERE expires_at <= ?", [now - keptLinkMilliseconds])
+      try run("DELETE FROM security_events WHERE at <= ?", [now - keptEventMilliseconds])
       try run("DELETE FROM verifications WHERE expires_at <= ?", [now - keptLinkMilliseconds])
       try run("DELETE FROM group_invitations WHERE expires_at <= ?", [now - keptLinkMilliseconds])
     }
@@ -208,7 +240,7 @@ extension Database {
 extension Permit {
   /// The id of the user who asks; a job has none, and no row carries the empty id.
   fileprivate var userData: Data {
-    if case .user(let user) = principal { return user.data }
+    if let user = principal.person { return user.data }
     return Data()
   }
 }

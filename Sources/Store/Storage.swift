@@ -16,6 +16,14 @@ public protocol Storage: Sendable {
   func session(tokenHash: [UInt8]) async throws(StorageError) -> Session?
   /// Of the principal's own account, sealed by the master key; nil before the first was kept.
   func deviceKey(_ permit: SystemPermit) async throws(StorageError) -> [UInt8]?
+  /// The principal's own, the newest first (SEC-23).
+  func sessions(_ permit: SystemPermit) async throws(StorageError) -> [Session]
+  /// The principal's own, the newest first, `shownSecurityEvents` at most.
+  func securityEvents(_ permit: SystemPermit) async throws(StorageError) -> [SecurityEvent]
+  /// The caller holds the key: it learns whose it is and what for, or nothing (ACC-13).
+  func key(hash: [UInt8]) async throws(StorageError) -> AccountKey?
+  /// The principal's own, the newest first.
+  func keys(_ permit: SystemPermit) async throws(StorageError) -> [AccountKey]
   func isInvitationOpen(codeHash: [UInt8], now: Int64) async throws(StorageError) -> Bool
 
   // Spaces.
@@ -78,13 +86,19 @@ public struct Membership: Hashable, Sendable {
 }
 
 extension Storage {
+  /// The membership, of which a key has no more than its person's own space (ACC-13).
+  private func reach(of principal: Principal, in space: RecordID) async throws(StorageError) -> Membership? {
+    let found = try await membership(of: principal, in: space)
+    return principal.isKey && found?.kind != .personal ? nil : found
+  }
+
   /// The one way to a permit: who asks, what for, and whether they are a member, read from the database each time, so
   /// that no process serves somebody who is not one any more.
   public func permit(
     _ operation: Operation, on space: RecordID, as principal: Principal
   ) async throws(Refusal) -> (permit: Permit, membership: Membership) {
     let found: Membership?
-    do { found = try await membership(of: principal, in: space) } catch { throw .storage(error) }
+    do { found = try await reach(of: principal, in: space) } catch { throw .storage(error) }
     let permit = try Access.decide(operation, on: space, as: principal, isMember: found != nil)
     guard let found else { throw .notFound }
     return (permit, found)
@@ -95,7 +109,7 @@ extension Storage {
     _ operations: [Operation], on space: RecordID, as principal: Principal
   ) async throws(Refusal) -> (permits: [Permit], membership: Membership) {
     let found: Membership?
-    do { found = try await membership(of: principal, in: space) } catch { throw .storage(error) }
+    do { found = try await reach(of: principal, in: space) } catch { throw .storage(error) }
     guard let found else { throw principal == .signedOut ? .signedOut : .notFound }
     return (try permits(operations, on: space, as: principal, found), found)
   }
@@ -189,9 +203,19 @@ public enum Write: Sendable {
   case useInvitation(codeHash: [UInt8], by: RecordID, at: Int64)
 
   case addSession(Session)
-  case extendSession(tokenHash: [UInt8], expiresAt: Int64)
+  /// It was used.
+  case extendSession(tokenHash: [UInt8], expiresAt: Int64, usedAt: Int64)
+  /// The person gave their password again.
+  case confirmSession(tokenHash: [UInt8], at: Int64)
   case endSession(tokenHash: [UInt8])
   case endSessions(SystemPermit)
+  case addSecurityEvent(SystemPermit, SecurityEvent)
+
+  /// For the principal's own account. Unless there is one like it.
+  case addKey(SystemPermit, AccountKey)
+  case useKey(hash: [UInt8], at: Int64)
+  /// If it is the principal's own.
+  case revokeKey(SystemPermit, id: RecordID)
 
   /// Unless the id is taken. The owner becomes the first member.
   case addSpace(Permit, SpaceHead)
@@ -215,13 +239,18 @@ public enum Write: Sendable {
   /// If it is still due at `from`: of two servers one takes it. `attempts` are those made by then.
   case moveMail(SystemPermit, id: RecordID, from: Int64, to: Int64, attempts: Int)
   case removeMail(SystemPermit, id: RecordID)
-  /// For the principal's own account. A link to a new password ends those before it.
+  /// For the principal's own account. A link to a new password, or to a new address, ends those before it.
   case addVerification(SystemPermit, Verification)
   /// If it is the principal's, unused and not expired: the account's address is proven from now on (ACC-04).
   case useVerification(SystemPermit, hash: [UInt8], at: Int64)
   /// If the link is the principal's, for this, unused and not expired: the account has a new password, `old` are those
-  /// before it, the address is proven, and no session goes on (ACC-08).
+  /// before it, the address is proven, no session goes on, and no other address waits any more (ACC-08).
   case resetPassword(SystemPermit, hash: [UInt8], password: String, old: [String], at: Int64)
+  /// The address that the principal's account will have; nil: it stays as it is. Links to the one before are over (ACC-15).
+  case setNewAddress(SystemPermit, email: String?)
+  /// If the link is the principal's, for this, unused and not expired, and nobody else has the address by now: it is the
+  /// account's, and proven. Links to a new password that went to the old one are over.
+  case changeAddress(SystemPermit, hash: [UInt8], at: Int64)
   /// If the principal's account has this address: something that was sent there came back.
   case verifyAccount(SystemPermit, email: String, at: Int64)
   /// A mail about it left: unless the address is proven or has a date already.
@@ -249,7 +278,7 @@ public enum Write: Sendable {
   case noteDeath(SystemPermit, mutation: RecordID)
   case refuseMutation(SystemPermit, mutation: RecordID)
   case keepKeyCheck([UInt8])
-  /// Ended sessions, used invitations, answers older than 30 days, links and invitations to groups 30 days after their end.
+  /// Ended sessions, used invitations, answers older than 30 days, security events older than 180, keys 30 days after their end, links and invitations to groups 30 days after their end.
   case forgetExpired(SystemPermit, now: Int64)
 }
 

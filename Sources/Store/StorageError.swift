@@ -16,5 +16,7 @@ public enum Refusal: Error, Equatable, Sendable {
   case signedOut
   /// It does not exist or is not theirs: one answer for both (SEC-03).
   case notFound
+  /// The key that was used is for something else (ACC-13).
+  case scope
   case storage(StorageError)
 }

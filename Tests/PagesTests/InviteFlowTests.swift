@@ -9,13 +9,13 @@ struct InviteFlowTests {
   private static let group = "6c0000000000000000000000000000a1"
   private static let personal = "{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":3}"
 
-  private static func preview(isForYou: String, needsPassword: Bool = false) -> [UInt8] {
+  private static func preview(isForYou: String) -> [UInt8] {
     Array(
       """
       {"name":"Home","preset":"household","currency":"CHF","creator":"Ada","people":[
       {"id":"8b0000000000000000000000000000b1","name":"Ada","state":"taken"},
       {"id":"8b0000000000000000000000000000b2","name":"Ben","state":"free"}],
-      "by":"Ada","email":"ben@example.org","expiresAt":"2026-12-01T10:00:00Z","isForYou":\(isForYou),"needsPassword":\(needsPassword)}
+      "by":"Ada","email":"ben@example.org","expiresAt":"2026-12-01T10:00:00Z","isForYou":\(isForYou)}
       """.utf8)
   }
 

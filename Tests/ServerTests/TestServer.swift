@@ -110,6 +110,10 @@ final class Person: Sendable {
     #expect(answer.status == 200, "\(answer.text)")
   }
 
+  func confirm(_ password: String) async throws -> Answer {
+    try await post("/v1/auth/confirm", object([("password", .string(password))]))
+  }
+
   /// A space of one's own, with a currency and one wallet.
   func makeSpace(_ name: String, client: RecordID = RecordID(derivedFrom: "phone")) async throws -> Notebook {
     let space = RecordID(derivedFrom: name)

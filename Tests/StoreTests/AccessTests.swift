@@ -8,13 +8,15 @@ struct AccessTests {
   /// Every operation and every role, allowed ones named. An operation without a row fails, so does a new role.
   private static let table: [Operation: Set<Role>] = [
     .createSpace: [.owner],
-    .listOwnSpaces: [.owner],
-    .readSpace: [.owner],
+    .listOwnSpaces: [.owner, .captureKey, .readKey, .fullKey],
+    .readSpace: [.owner, .readKey, .fullKey],
     .changeSpace: [.owner],
+    .addToSpace: [.owner, .captureKey, .fullKey],
     .followSpace: [.owner],
     .joinSpace: [.owner, .invited],
     .endOwnSessions: [.owner],
     .changeOwnAccount: [.owner],
+    .readOwnSecurity: [.owner],
     .readOwnDeviceKey: [.owner],
     .manageAccounts: [.administration],
     .forgetExpired: [.maintenance],
@@ -27,7 +29,7 @@ struct AccessTests {
 
   @Test func tableNamesEveryOperation() {
     #expect(Set(Self.table.keys) == Set(Operation.allCases))
-    #expect(Role.allCases.count == 8)
+    #expect(Role.allCases.count == 11)
   }
 
   @Test(arguments: Operation.allCases)
@@ -42,6 +44,8 @@ struct AccessTests {
     let space = RecordID(derivedFrom: "space")
     let principals: [(Principal, Bool)] = [
       (.signedOut, false), (.signedOut, true), (.user(RecordID(derivedFrom: "stranger")), false),
+      (.key(RecordID(derivedFrom: "owner"), .capture), true), (.key(RecordID(derivedFrom: "owner"), .read), true),
+      (.key(RecordID(derivedFrom: "owner"), .full), true), (.key(RecordID(derivedFrom: "stranger"), .full), false),
       (.job(.maintenance), false), (.job(.maintenance), true), (.job(.administration), true), (.job(.timekeeping), false),
     ]
     for (principal, isMember) in principals {
@@ -51,7 +55,7 @@ struct AccessTests {
         #expect(Self.table[operation]?.contains(role) == true)
         #expect(permit.space == space && permit.operation == operation && permit.principal == principal)
       } catch {
-        #expect(error == (role == .signedOut ? .signedOut : .notFound))
+        #expect(error == (role == .signedOut ? .signedOut : principal.isKey && isMember ? .scope : .notFound))
       }
     }
   }

@@ -25,6 +25,9 @@ struct StorageContractTests {
     var verifications: [Verification?] = []
     var invitations: [[GroupInvitation]] = []
     var unverified: [RecordID] = []
+    var ownSessions: [[Session]] = []
+    var events: [[SecurityEvent]] = []
+    var keys: [[AccountKey]] = []
   }
 
   /// A run of random batches over few ids, so that they meet often.
@@ -79,7 +82,12 @@ struct StorageContractTests {
       let own = try SystemPermit(.listOwnSpaces, as: .user(user))
       view.spaces.append(try await storage.spaces(own))
       view.memberships.append(try await storage.memberships(own))
+      let security = try SystemPermit(.readOwnSecurity, as: .user(user))
+      view.ownSessions.append(try await storage.sessions(security))
+      view.events.append(try await storage.securityEvents(security))
+      view.keys.append(try await storage.keys(security))
     }
+    for number in UInt8(0)..<6 { view.keys.append(try await storage.key(hash: [number]).map { [$0] } ?? []) }
     for number in 0..<3 { view.codes.append(try await storage.groupCode(hash: [UInt8(number)], now: 12)) }
     for permit in views {
       view.codes.append(try await storage.groupCode(permit, now: 12))
@@ -100,12 +108,12 @@ struct StorageContractTests {
     let permit = Permit(principal: .user(user), space: space, operation: .changeSpace)
     let number = UInt8.random(in: 0..<6, using: &random)
     let small = Int64.random(in: 0...3, using: &random)
-    switch Int.random(in: 0..<33, using: &random) {
+    switch Int.random(in: 0..<40, using: &random) {
     case 0: return .signedIn(user: user, at: small)
     case 1:
       return .addSession(
         Session(tokenHash: [number], user: user, createdAt: small, expiresAt: small * 10, isRemembered: small == 1))
-    case 2: return .extendSession(tokenHash: [number], expiresAt: small * 20)
+    case 2: return .extendSession(tokenHash: [number], expiresAt: small * 20, usedAt: small)
     case 3: return .endSession(tokenHash: [number])
     case 4, 5, 6:
       return .addSpace(
@@ -125,6 +133,21 @@ struct StorageContractTests {
     case 18, 19: return .setGroupCode(permit, hash: [number % 3], expiresAt: small * 10, now: small * 5)
     case 20: return .useGroupCode(permit, hash: [number % 3], now: small * 5)
     case 21: return .revokeGroupCode(permit)
+    case 36, 37:
+      let own = try SystemPermit(.changeOwnAccount, as: .user(user))
+      return .addKey(
+        own,
+        AccountKey(
+          id: RecordID(derivedFrom: "key \(number)"), user: user, name: "K", hash: [number], scope: random.pick(KeyScope.allCases),
+          createdAt: small, expiresAt: small == 0 ? nil : small * 10))
+    case 38: return .useKey(hash: [number], at: small)
+    case 39:
+      return .revokeKey(try SystemPermit(.changeOwnAccount, as: .user(user)), id: RecordID(derivedFrom: "key \(number)"))
+    case 34, 35:
+      let own = try SystemPermit(.changeOwnAccount, as: .user(user))
+      let kind = random.pick(SecurityEvent.Kind.allCases)
+      return .addSecurityEvent(own, SecurityEvent(id: RecordID(derivedFrom: "\(user) \(number)"), at: small, kind: kind, sealed: [number]))
+    case 33: return .confirmSession(tokenHash: [number], at: small)
     case 22, 23, 24, 25, 26, 27, 28, 29, 30, 31: return try mailWrite(&random, user, permit, number, small)
     default: return .disableAccount(administration, user: user)
     }
@@ -137,7 +160,7 @@ struct StorageContractTests {
     let own = try SystemPermit(.changeOwnAccount, as: .user(user))
     let id = RecordID(derivedFrom: "mail \(number % 3)")
     let hash = [number % 3]
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<19, using: &random) {
     case 0: return .moveMail(own, id: id, from: small, to: small + 1, attempts: 1)
     case 1: return .removeMail(own, id: id)
     case 2: return .addVerification(own, Verification(hash: hash, user: user, sentAt: small, expiresAt: small * 10))
@@ -155,6 +178,11 @@ struct StorageContractTests {
         own, Verification(hash: hash, user: user, sentAt: small, expiresAt: small * 10, purpose: .password))
     case 12:
       return .resetPassword(own, hash: hash, password: "p\(small)", old: ["p\(number)", "p"], at: small * 5)
+    case 14, 15: return .setNewAddress(own, email: small == 0 ? nil : "u\(number)@example.org")
+    case 16, 17:
+      return .addVerification(
+        own, Verification(hash: hash, user: user, sentAt: small, expiresAt: small * 10, purpose: .newAddress))
+    case 18: return .changeAddress(own, hash: hash, at: small * 5)
     case 9: return .renewGroupInvitation(permit, id: id, hash: [number], sentAt: small, expiresAt: small * 9)
     case 10: return .cancelGroupInvitation(permit, id: id)
     default: return .useGroupInvitation(permit, hash: hash, now: small * 3)

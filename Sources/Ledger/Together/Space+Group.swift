@@ -101,6 +101,11 @@ extension Space {
 
   // MARK: The group
 
+  /// Nobody else and nothing is in it yet.
+  public var isUntouchedGroup: Bool {
+    members.count == 1 && !small.values.contains { $0.kind == .expense || $0.kind == .donation || $0.kind == .settlement }
+  }
+
   mutating func editGroup(_ edit: EditRecords, _ draft: inout Draft) throws(Rejection) {
     try requireAdmin(draft)
     let set = try members(of: edit)
@@ -110,6 +115,11 @@ extension Space {
     try Validation.text(group.note)
     for date in [group.starts, group.ends, group.archivedOn, group.deletedOn] { if let date { try Validation.date(date) } }
     if let day = group.deletedOn {
+      // HSE-13: one household at a time, and everybody's: nobody ends it with a phone that was left lying.
+      // One in which nobody else and nothing is, their device leaves behind by itself (HSE-04).
+      if group.preset == .household, !draft.context.isConfirmed, self.group?.deletedOn == nil, !isUntouchedGroup {
+        throw Rejection(.passwordNeeded, "Please confirm with your password to delete this household.")
+      }
       group.deletedOn = min(max(day, draft.context.earliestDate), draft.context.latestDate)
     }
     if let starts = group.starts, let ends = group.ends, ends < starts {

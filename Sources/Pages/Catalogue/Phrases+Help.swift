@@ -1,7 +1,6 @@
 /// Profile, look, help and legal.
 extension Phrase {
   static var profile: Phrase { Phrase("Profile", "Profil") }
-  static var emailStays: Phrase { Phrase("Your address stays {0}.", "Deine Adresse bleibt {0}.") }
   static var noticeProfile: Phrase { Phrase("Your name is saved.", "Dein Name ist gesichert.") }
   static var profileOffline: Phrase {
     Phrase("Your name is kept by the server, which cannot be reached now. Please try again later.",

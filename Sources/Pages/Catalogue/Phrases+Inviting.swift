@@ -42,7 +42,6 @@ extension Phrase {
     Phrase("This invitation is for {0}. Sign in with that address, or ask {1} to invite yours.",
       "Diese Einladung ist für {0}. Melde dich mit dieser Adresse an, oder bitte {1}, deine einzuladen.")
   }
-  static var invitationPassword: Phrase { Phrase("Your password, to confirm", "Dein Passwort, zur Bestätigung") }
   static var invitedTo: Phrase { Phrase("You are invited to ‹{0}›. Your account first, then you can join.", "Du bist zu ‹{0}› eingeladen. Zuerst dein Konto, dann kannst du beitreten.") }
   static var noticeWelcomeTo: Phrase { Phrase("You are a member of ‹{0}› now.", "Du bist jetzt Mitglied von ‹{0}›.") }
 

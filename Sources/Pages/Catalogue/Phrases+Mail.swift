@@ -39,6 +39,21 @@ extension Phrase {
       "Der Link gilt einmal und eine Stunde lang, und nur der neuste. Falls du es nicht warst, musst du nichts tun: dein Passwort bleibt, wie es ist.")
   }
 
+  static var mailNewAddressSubject: Phrase { Phrase("Please confirm your new address", "Bitte bestätige deine neue Adresse") }
+  static var mailNewAddress: Phrase {
+    Phrase("This address is to take the place of your old one. Please confirm that it is yours; until then you sign in with the old one.",
+      "Diese Adresse soll deine bisherige ersetzen. Bitte bestätige, dass sie dir gehört; bis dahin meldest du dich mit der bisherigen an.")
+  }
+  static var mailNewAddressUntil: Phrase {
+    Phrase("The link works once, for 24 hours. If you know nothing of this, you need not do anything.",
+      "Der Link gilt einmal und 24 Stunden lang. Falls du nichts davon weisst, musst du nichts tun.")
+  }
+  static var mailOldAddressSubject: Phrase { Phrase("Your account gets another address", "Dein Konto bekommt eine andere Adresse") }
+  static var mailOldAddress: Phrase {
+    Phrase("Somebody who knows your password asked for another address for your account. If it was you, all is well: the link is in the mail to the new one. If it was not, choose a new password now: then all devices are signed out, and the new address is dropped.",
+      "Jemand, der dein Passwort kennt, hat für dein Konto eine andere Adresse verlangt. Falls du es warst, ist alles gut: der Link steht in der Mail an die neue. Falls nicht, wähle jetzt ein neues Passwort: dann sind alle Geräte abgemeldet, und die neue Adresse fällt weg.")
+  }
+
   static var mailInviteSubject: Phrase { Phrase("{0} invites you to ‹{1}›", "{0} lädt dich zu ‹{1}› ein") }
   static var mailInviteHousehold: Phrase {
     Phrase("{0} would like to share the running costs of the household ‹{1}› with you.",
@@ -61,6 +76,11 @@ extension Phrase {
   static var mailJoined: Phrase {
     Phrase("{0} accepted your invitation and is a member of ‹{1}› now.",
       "{0} hat deine Einladung angenommen und ist jetzt Mitglied von ‹{1}›.")
+  }
+  static var mailDeletedSubject: Phrase { Phrase("{0} deleted ‹{1}›", "{0} hat ‹{1}› gelöscht") }
+  static var mailDeleted: Phrase {
+    Phrase("{0} deleted ‹{1}› for everybody. For 30 days you can still read what was in it, and {0} can bring it back; after that only the copies on people’s devices remain.",
+      "{0} hat ‹{1}› für alle gelöscht. 30 Tage lang kannst du noch lesen, was darin war, und {0} kann es zurückholen; danach bleiben nur die Kopien auf den Geräten.")
   }
   static var mailJoinedButton: Phrase { Phrase("Open the group", "Gruppe öffnen") }
 }

@@ -71,6 +71,19 @@ extension Words {
 
   // MARK: Dates
 
+  /// A time of the clock in UTC as it is here.
+  private static func local(_ minutes: Int64, _ offset: Int) -> Int64 { max(0, minutes + Int64(max(-1440, min(1440, offset)))) }
+
+  func localDay(minutes: Int64, offset: Int) -> CalendarDate {
+    CalendarDate(daysSinceEpoch: Int32(clamping: Words.local(minutes, offset) / 1440))
+  }
+
+  /// Minutes since 1970 in UTC, in the device's own time, which the host tells as minutes ahead of it.
+  func moment(minutes: Int64, offset: Int) -> String {
+    let ofDay = Int(clamping: Words.local(minutes, offset) % 1440)
+    return day(localDay(minutes: minutes, offset: offset)) + ", " + LocaleFormat.twoDigits(ofDay / 60) + ":" + LocaleFormat.twoDigits(ofDay % 60)
+  }
+
   func day(_ date: CalendarDate) -> String {
     let (year, month, day) = date.components
     let name = Words.month(month, isGerman)

@@ -8,10 +8,14 @@ public enum MailText: Sendable, Equatable {
   case known(name: String)
   /// ACC-08.
   case reset(name: String)
+  /// ACC-15: to the address that an account is to have, and to the one that it has.
+  case newAddress(name: String), oldAddress(name: String)
   /// HSE-06.
   case invite(by: String, group: String, isHousehold: Bool, until: CalendarDate)
   /// HSE-08, to the admin.
   case joined(name: String, group: String)
+  /// HSE-13, to its members.
+  case groupDeleted(by: String, group: String)
 }
 
 /// A mail in its reader's language: the same words as plain text and as HTML.
@@ -61,6 +65,17 @@ public struct MailPage: Sendable, Equatable {
         lines = [words(.mailReset)]
         button = words(.mailResetButton)
         after = [words(.mailResetUntil)]
+      case .newAddress(let name):
+        subject = words(.mailNewAddressSubject)
+        hello = words(.mailHello, MailPage.plainName(name))
+        lines = [words(.mailNewAddress)]
+        button = words(.mailVerifyButton)
+        after = [words(.mailNewAddressUntil)]
+      case .oldAddress(let name):
+        subject = words(.mailOldAddressSubject)
+        hello = words(.mailHello, MailPage.plainName(name))
+        lines = [words(.mailOldAddress)]
+        button = words(.mailResetButton)
       case .invite(let by, let group, let isHousehold, let until):
         let (by, group) = (MailPage.plainName(by), MailPage.plainName(group))
         subject = words(.mailInviteSubject, by, group)
@@ -71,6 +86,11 @@ public struct MailPage: Sendable, Equatable {
         let (name, group) = (MailPage.plainName(name), MailPage.plainName(group))
         subject = words(.mailJoinedSubject, name, group)
         lines = [words(.mailJoined, name, group)]
+        button = words(.mailJoinedButton)
+      case .groupDeleted(let by, let group):
+        let (by, group) = (MailPage.plainName(by), MailPage.plainName(group))
+        subject = words(.mailDeletedSubject, by, group)
+        lines = [words(.mailDeleted, by, group)]
         button = words(.mailJoinedButton)
       }
     }

@@ -3,7 +3,7 @@ import Screens
 
 /// Who the person is to the server (ACC-14).
 enum ProfilePage {
-  static func write(_ model: SettingsModel, _ form: ProfileForm?, _ words: Words, _ h: inout HTMLWriter) {
+  static func write(_ model: SettingsModel, _ form: ProfileForm?, newEmail: String?, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.profile), back: "/settings", words(.back), &h)
     guard let email = model.accountEmail else {
       h.tag("p", .cls("lead"), text: words(.noAccount))
@@ -23,7 +23,6 @@ enum ProfilePage {
         h.textField(
           words(.name), id: "profile-name", name: "name", value: form.name, event: "profile.input",
           problem: problem(form.problem, words), autocomplete: "name", required: true, max: 100)
-        h.tag("p", .cls("hint"), text: words(.emailStays, email))
         h.tag("div", .cls("form-actions")) { h in
           h.button(words(.cancel), .quiet, action: "profile.cancel", id: "profile-cancel")
           h.submit(form.isSending ? words(.sending) : words(.save), disabled: form.isSending)
@@ -34,9 +33,46 @@ enum ProfilePage {
         fact(words(.name), name, &h)
         fact(words(.email), email, &h)
       }
-      h.tag("div", .cls("chip-row")) { h in h.button(words(.edit), action: "profile.edit", id: "profile-edit", icon: .hand) }
+      if let newEmail { pending(newEmail, email, words, &h) }
+      h.tag("div", .cls("chip-row")) { h in
+        h.button(words(.edit), action: "profile.edit", id: "profile-edit", icon: .hand)
+        h.button(words(.changeEmail), .quiet, action: "email.open", id: "email-open")
+      }
     }
     versionLine(words, &h)
+  }
+
+  /// An address that waits for its proof (ACC-15).
+  private static func pending(_ newEmail: String, _ email: String, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("banner"), .id("new-email-waits"), .at("role", "status")) { h in
+      h.icon(.bell)
+      h.tag("span", text: words(.newEmailWaits, newEmail, email))
+      h.button(words(.keepEmail), .quiet, action: "email.keep", id: "email-keep")
+    }
+  }
+
+  @inline(never)
+  static func address(_ form: AddressForm, _ words: Words, _ h: inout HTMLWriter) {
+    SheetPages.dialog("sheet-address", words(.changeEmail), words, &h) { h in
+      h.tag("form", .action("email.ask"), .id("address-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+        h.tag("p", .cls("soft intro"), text: words(.changeEmailHow))
+        h.textField(
+          words(.newEmail), id: "new-email", name: "email", value: form.email, type: "email", event: "email.input",
+          problem: problem(form.problem, words), autocomplete: "email", mode: "email", required: true)
+        h.tag("div", .cls("form-actions sheet-foot")) { h in
+          h.submit(words(form.isSending ? .sending : .forgottenSend), disabled: form.isSending)
+        }
+      }
+    }
+  }
+
+  private static func problem(_ problem: AddressForm.Problem?, _ words: Words) -> String? {
+    switch problem {
+    case nil: return nil
+    case .invalid?: return words(.emailInvalid)
+    case .offline?: return words(.serverAway)
+    case .message(let sentence)?: return sentence
+    }
   }
 
   @inline(never)

@@ -102,7 +102,7 @@ enum SettingsPage {
   }
 
   @inline(never)
-  private static func link(_ path: String, _ icon: Icon, _ label: String, _ detail: String, _ h: inout HTMLWriter) {
+  static func link(_ path: String, _ icon: Icon, _ label: String, _ detail: String, _ h: inout HTMLWriter) {
     h.tag("li", .cls("row")) { h in
       h.tag("a", .cls("row-main"), .href(path)) { h in inside(icon, label, detail, &h) }
     }

@@ -50,6 +50,9 @@ enum SheetPages {
     case .settle(let question): SettlePart.question(question, words, &h)
     case .why(let reason): SettlePart.why(reason, words, &h)
     case .payment(let form): PaymentPart.sheet(form, words, &h)
+    case .key(let form): KeysPage.sheet(form, words, &h)
+    case .address(let form): ProfilePage.address(form, words, &h)
+    case .confirm(let form): ConfirmSheet.write(form, words, &h)
     case .join(let form): JoinSheets.join(form, words, &h)
     case .share(let form): ShareSheet.write(form, words, &h)
     }

@@ -52,6 +52,10 @@ enum SyncPages {
         return
       }
       state(model.status, words, &h)
+      h.tag("ul", .cls("rows")) { h in
+        SettingsPage.link("/settings/security", .key, words(.security), words(.securityDetail), &h)
+        SettingsPage.link("/settings/keys", .columns, words(.keys), words(.keysDetail), &h)
+      }
       h.tag("div", .cls("chip-row")) { h in
         let isWell = model.status.state == .synced
         h.button(words(isWell ? .syncNow : .retry), action: "sync.now", id: "sync-now", icon: .cloud)
@@ -79,11 +83,7 @@ enum SyncPages {
   /// In the device's own time, which the host tells as minutes ahead of UTC.
   private static func lastSynced(_ status: SyncStatus, _ words: Words) -> String {
     guard let clock = status.lastSynced, clock > 0 else { return words(.notSyncedYet) }
-    let minutes = clock / 60_000 + Int64(max(-1440, min(1440, status.offset)))
-    let day = CalendarDate(daysSinceEpoch: Int32(clamping: minutes / 1440))
-    let ofDay = Int(clamping: minutes % 1440)
-    let time = LocaleFormat.twoDigits(ofDay / 60) + ":" + LocaleFormat.twoDigits(ofDay % 60)
-    return words(.lastSynced, words.day(day) + ", " + time)
+    return words(.lastSynced, words.moment(minutes: clock / 60_000, offset: status.offset))
   }
 
   // MARK: Refused changes (SYN-04)

@@ -58,6 +58,8 @@ extension AppCore {
     switch tag {
     case "sign-up", "sign-in", "reset", "reset/password": send(tag, view)
     case "session": askForSession(tag, view)
+    case "group-delete":
+      if let call = views[view].asked { askConfirmed(call, view) }
     case "keep": signOut(keep: true, view)
     case "discard": signOut(keep: false, view)
     default: return
@@ -66,7 +68,13 @@ extension AppCore {
 
   func fetched(_ tag: String, _ status: Int, _ bytes: [UInt8], _ viewID: Int64) {
     let index = views.firstIndex { $0.id == viewID }
+    if asksForPassword(tag, status, bytes, index) { return }
     switch tag {
+    case "keys", "key-make": keysAnswered(tag, status, bytes, index)
+    case "security": securityAnswered(status, bytes, index)
+    case "email", "email-keep": emailAnswered(tag, status, bytes, index)
+    case "confirm": confirmAnswered(status, bytes, index)
+    case "group-delete": groupDeleted(status, bytes, index)
     case "sign-up", "sign-in", "reset", "reset/password": answered(tag, status, bytes, index)
     case "session", "owner": recognised(tag, status, bytes, index)
     case "profile": profileSaved(status, bytes, index)

@@ -53,8 +53,10 @@ extension AppCore {
     case .help: return .help
     case .inbox: return .inbox(InboxModel(snapshot))
     case .gallery: return .gallery(GalleryModel(format: format, today: today, route: view.route))
-    case .profile: return .profile(settings(view, snapshot), view.profile)
+    case .profile: return .profile(settings(view, snapshot), view.profile, newEmail: newEmail)
     case .settings: return .settings(settings(view, snapshot))
+    case .keys: return .keys(preferences.email == nil ? nil : view.keys ?? KeysForm())
+    case .security: return .security(preferences.email == nil ? nil : view.security ?? SecurityForm())
     case .storage: return .storage(settings(view, snapshot))
     case .trouble: return .trouble(String(decoding: device.reports, as: UTF8.self))
     case .together: return .together(togetherModel(view))
@@ -186,6 +188,9 @@ extension AppCore {
     case .settle(let question)?: return .settle(question)
     case .why(let reason)?: return .why(reason)
     case .payment(let form)?: return .payment(form)
+    case .confirm(let form)?: return .confirm(form)
+    case .address(let form)?: return .address(form)
+    case .key(let form)?: return .key(form)
     case .row(let id)?:
       return snapshot.space.transactions.live(id).map {
         .row(EntryRow($0, snapshot), selects: AppCore.isList(view.route.page))
@@ -204,7 +209,7 @@ extension AppCore {
     case .inbox: return .dashboard
     case .budgets, .categories: return .budgets
     case .together, .group, .expense: return .together
-    case .settings, .storage, .changes, .deleted, .trouble: return .settings
+    case .settings, .security, .keys, .storage, .changes, .deleted, .trouble: return .settings
     }
   }
 }

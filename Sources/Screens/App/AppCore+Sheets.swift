@@ -88,6 +88,7 @@ extension AppCore {
       form.asksToDiscard = !stays && !insists && form.isDirty
       views[view].sheet = stays || form.asksToDiscard ? .joint(form) : nil
     case .overPlan(let id)?: read([id], view)
+    case .confirm(let form)?: closeConfirming(form, view)
     default: views[view].sheet = nil
     }
   }

@@ -41,6 +41,8 @@ public final class AppCore {
   var awaitsData = false
   /// The account's address waits for its proof (ACC-04), as far as the server told; it is asked once.
   var isUnproven = false
+  /// The address that the account is to have, once it is proven (ACC-15).
+  var newEmail: String?
   var knowsAccount = false
   /// The server said that the account’s address is proven (HSE-02).
   var isProven = false

@@ -93,6 +93,8 @@ public enum Notice: Equatable, Sendable {
   case cameIn(name: String), notLetIn(name: String), letIn(name: String)
   case settled(from: Person, to: Person, Money)
   case reopened, reopenAsked
+  /// A household, for all its members.
+  case groupDeleted
   /// A settlement stands in a wallet now.
   case recorded
   case copied
@@ -105,6 +107,8 @@ public enum Notice: Equatable, Sendable {
   case proofSent
   case signedIn, signedInApart, signedOut, signOutFailed, sendFailed
   case passwordUpdated
+  /// A link is on its way to this address (ACC-15).
+  case addressAsked(String)
   /// The sentence of a refusal, already in words for the person.
   case refused(String)
   case storageTrouble(code: String)

@@ -5,7 +5,7 @@ import Insight
 public struct Route: Equatable, Sendable {
   public enum Page: Equatable, Sendable {
     case welcome, dashboard, transactions, openFile, wallets, categories, budgets, together, analytics
-    case settings, storage, trouble, changes, deleted, signIn, signUp
+    case settings, security, keys, storage, trouble, changes, deleted, signIn, signUp
     /// Where the links of mails lead (HSE-08, ACC-04).
     case invite, verify
     /// A forgotten password: asking for a link, and where it leads (ACC-08).
@@ -81,6 +81,8 @@ public struct Route: Equatable, Sendable {
       }
       if page == .settings {
         if sameBytes(parts[1], "profile") { return .profile }
+        if sameBytes(parts[1], "security") { return .security }
+        if sameBytes(parts[1], "keys") { return .keys }
         if sameBytes(parts[1], "changes") { return .changes }
         if sameBytes(parts[1], "deleted") { return .deleted }
         if sameBytes(parts[1], "storage") { return .storage }
@@ -111,6 +113,8 @@ public struct Route: Equatable, Sendable {
     case .templates: out += "transactions/templates"
     case .calendar: out += "transactions/calendar"
     case .profile: out += "settings/profile"
+    case .security: out += "settings/security"
+    case .keys: out += "settings/keys"
     case .changes: out += "settings/changes"
     case .deleted: out += "settings/deleted"
     case .storage: out += "settings/storage"

@@ -40,6 +40,12 @@ final class ViewState {
     case split(SplitForm)
     case donation(DonationForm)
     case joint(JointForm)
+    /// A new key for a machine (ACC-13).
+    case key(KeyForm)
+    /// Another e-mail address (ACC-15).
+    case address(AddressForm)
+    /// The password, before something goes on.
+    case confirm(ConfirmForm)
     /// What is about to be settled (SPL-16), and why somebody pays (L-24).
     case settle(SettleQuestion)
     case why(PaymentReason)
@@ -85,6 +91,12 @@ final class ViewState {
   /// How the browser installs: ‹prompt›, ‹apple›, or nothing.
   var installOffer = ""
   var isDirty = true
+  /// One's devices, as the server listed them last.
+  var security: SecurityForm?
+  /// One's keys for machines, likewise.
+  var keys: KeysForm?
+  /// The last call that may need a confirmation.
+  var asked: AskedCall?
 
   struct Leaving: Sendable {
     var everywhere: Bool

@@ -124,7 +124,8 @@ extension AppCore {
       form.problem = form.missing
       if form.problem == nil {
         form.isSending = true
-        ask("invitation-accept", "/v1/invitations/accept", form.acceptBody, view)
+        askConfirmed(
+          AskedCall(tag: "invitation-accept", method: "POST", path: "/v1/invitations/accept", body: form.acceptBody), view)
       }
     default: break
     }
@@ -187,6 +188,12 @@ extension AppCore {
     if isDone {
       let email = json?["email"]?.stringValue ?? ""
       if let own = preferences.email, sameBytes(own, email) { (isUnproven, isProven) = (false, true) }
+      if let new = newEmail, sameBytes(new, email) {
+        // The address that was asked for is the account's now (ACC-15).
+        (newEmail, isUnproven, isProven) = (nil, false, true)
+        preferences.email = email
+        preferencesChanged = true
+      }
       views[index].proof?.state = .done(email: email)
     } else {
       let isExpired = json?["error"]?["code"]?.stringValue.map { sameBytes($0, "link.expired") } ?? false
@@ -216,5 +223,10 @@ extension AppCore {
     knowsAccount = true
     isUnproven = user["unverified"]?.boolValue ?? false
     isProven = user["verified"]?.boolValue ?? false
+    newEmail = user["newEmail"]?.stringValue
+    // It was proven in another browser.
+    guard let email = user["email"]?.stringValue, let known = preferences.email, !sameBytes(email, known) else { return }
+    preferences.email = email
+    preferencesChanged = true
   }
 }

@@ -19,14 +19,14 @@ extension AppCore {
     if isWithOthers { return leaveBehind(alone) }
     if alone.isEmpty { return preferences.awaited.isEmpty ? beginOwnHousehold() : () }
     // Two devices began one each: both keep the same one.
-    let empty = alone.filter { isUntouched($0) }
+    let empty = alone.filter { replica.space($0)?.isUntouchedGroup ?? false }
     if alone.count > 1 { leaveBehind(empty.count < alone.count ? empty : Array(empty.sorted().dropFirst())) }
   }
 
   /// HSE-04: archived with what is in it, or deleted when that is nothing.
   private func leaveBehind(_ households: [RecordID]) {
     for id in households {
-      let field = isUntouched(id) ? "deletedOn" : "archivedOn"
+      let field = replica.space(id)?.isUntouchedGroup ?? false ? "deletedOn" : "archivedOn"
       edit([JSONMember(field, .string(today.text))], in: id)
     }
   }
@@ -37,17 +37,11 @@ extension AppCore {
     }
   }
 
-  /// Nobody else and nothing is in it.
-  func isUntouched(_ id: RecordID) -> Bool {
-    guard let space = replica.space(id), space.members.count == 1 else { return false }
-    return !space.small.values.contains { $0.kind == .expense || $0.kind == .donation || $0.kind == .settlement }
-  }
-
   /// The household that is the person's alone and has nothing in it yet.
   var untouchedHousehold: RecordID? {
     replica.groupIDs.first { id in
-      guard !replica.isEnded(id), let group = replica.space(id)?.group else { return false }
-      return group.preset == .household && !group.isClosed && isUntouched(id)
+      guard !replica.isEnded(id), let space = replica.space(id), let group = space.group else { return false }
+      return group.preset == .household && !group.isClosed && space.isUntouchedGroup
     }
   }
 

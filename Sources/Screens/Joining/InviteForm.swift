@@ -61,7 +61,6 @@ public struct InviteForm: ChoosingMember, Sendable, Equatable {
     public let expires: CalendarDate?
     /// Whether the account here has that address; nil without an account.
     public let isForYou: Bool?
-    public let needsPassword: Bool
   }
 
   /// What stands behind the `#` of the link; never in an address bar.
@@ -70,7 +69,6 @@ public struct InviteForm: ChoosingMember, Sendable, Equatable {
   public var member: RecordID?
   public var isNew = false
   public var name: String
-  public var password = ""
   public var problem: JoinForm.Problem?
   public var isSending = false
 
@@ -81,15 +79,13 @@ public struct InviteForm: ChoosingMember, Sendable, Equatable {
 
   mutating func read(_ action: AppAction) {
     if let text = action["name"] { name = text }
-    if let text = action["password"] { password = text }
   }
 
   mutating func find(_ json: JSON) {
     guard let group = JoinForm.Found(json) else { return problem = .offline }
     found = Found(
       group: group, by: json["by"]?.stringValue ?? "", email: json["email"]?.stringValue ?? "",
-      expires: InvitesForm.day(json["expiresAt"]), isForYou: json["isForYou"]?.boolValue,
-      needsPassword: json["needsPassword"]?.boolValue ?? true)
+      expires: InvitesForm.day(json["expiresAt"]), isForYou: json["isForYou"]?.boolValue)
     let free = group.people.filter { $0.state == .free }
     isNew = free.isEmpty
     // Of one free name it is likely the one.
@@ -101,7 +97,6 @@ public struct InviteForm: ChoosingMember, Sendable, Equatable {
   var acceptBody: [UInt8] {
     var members = [JSONMember("token", .string(token)), JSONMember("name", .string(name))]
     if let member, !isNew { members.append(JSONMember("member", .string(member.text))) }
-    if !password.isEmpty { members.append(JSONMember("password", .string(password))) }
     return JSON.object(members).bytes
   }
 }

@@ -28,7 +28,7 @@ public final class Screen {
     case inbox(InboxModel)
     case gallery(GalleryModel)
     /// The form is there while it is edited.
-    case profile(SettingsModel, ProfileForm?)
+    case profile(SettingsModel, ProfileForm?, newEmail: String?)
     case budgets(BudgetsModel)
     case together(TogetherModel)
     case group(GroupModel)
@@ -37,6 +37,10 @@ public final class Screen {
     case analytics(AnalyticsModel)
     case reports(ReportsModel)
     case settings(SettingsModel)
+    /// One's devices and what happened to the account; nil without an account.
+    case security(SecurityForm?)
+    /// Keys for machines; nil without an account.
+    case keys(KeysForm?)
     case storage(SettingsModel)
     /// What is kept about faults, as text.
     case trouble(String)
@@ -84,6 +88,9 @@ public final class Screen {
     case settle(SettleQuestion)
     case why(PaymentReason)
     case payment(PaymentForm)
+    case confirm(ConfirmForm)
+    case address(AddressForm)
+    case key(KeyForm)
   }
 
   public var content: Content

@@ -17,7 +17,7 @@ extension AppCore {
     for id in replica.groupIDs {
       if let group = groupSnapshot(id) {
         // What was empty when the person joined another one is gone for good (HSE-04).
-        if group.group.deletedOn != nil && group.isHousehold && isUntouched(id) { continue }
+        if group.group.deletedOn != nil && group.isHousehold && group.space.isUntouchedGroup { continue }
         groups.append((group, replica.isDeviceOnly(id), news(group)))
       } else {
         arriving += 1

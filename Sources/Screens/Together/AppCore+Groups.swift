@@ -94,8 +94,9 @@ extension AppCore {
     form.asksToRemove = sameBytes(name, "group.remove-ask")
     views[view].groupSettings = form
     guard sameBytes(name, "group.remove") else { return }
-    // What others have, too, can be brought back for a while (EVT-21).
+    // What others have, too, can be brought back for a while (EVT-21). A household's end is confirmed to the server (HSE-13).
     guard replica.isDeviceOnly(id) else {
+      if group.group.preset == .household { return deleteHousehold(id, view) }
       views[view].groupSettings = nil
       return editGroup([JSONMember("deletedOn", .string(today.text))], id, view)
     }
@@ -105,6 +106,25 @@ extension AppCore {
     drawAll()
     go(Route(.together), view)
     say(.removed(name: group.group.name), view)
+  }
+
+  private func deleteHousehold(_ id: RecordID, _ view: Int) {
+    // What was written for it before goes first.
+    out.append(.syncNow)
+    askConfirmed(AskedCall(tag: "group-delete", method: "DELETE", path: "/v1/groups/" + id.text), view)
+  }
+
+  func groupDeleted(_ status: Int, _ bytes: [UInt8], _ index: Int?) {
+    guard let index else { return }
+    views[index].isDirty = true
+    guard status >= 200 && status < 300 else {
+      if status == 0 { return views[index].sheet = .noConnection("group-delete") }
+      views[index].groupSettings?.asksToRemove = false
+      return say(.refused(AppCore.json(bytes)?["error"]?["message"]?.stringValue ?? ""), index)
+    }
+    views[index].groupSettings = nil
+    out.append(.syncNow)
+    say(.groupDeleted, index)
   }
 
   // MARK: Settings

@@ -5,9 +5,6 @@ import Store
 
 /// The side of who was invited (HSE-08).
 extension InvitationService {
-  /// A password that was given this long ago need not be given again.
-  static var freshMilliseconds: Int64 { 10 * 60_000 }
-
   /// What somebody sees before anything is joined.
   struct Preview: Sendable {
     var group: GroupService<S>.Preview
@@ -16,7 +13,6 @@ extension InvitationService {
     var expiresAt: Int64
     /// Of who is signed in: whether it is the invited address; nil without an account.
     var isForThem: Bool?
-    var needsPassword: Bool
   }
 
   func preview(_ token: String, _ session: Session?) async throws -> Preview {
@@ -25,11 +21,9 @@ extension InvitationService {
     let content = try content(of: invitation)
     let group = try await groups.looking(permit) { try await self.groups.preview(of: $0) }
     var preview = Preview(
-      group: group, by: content.by, address: content.address, expiresAt: invitation.expiresAt, isForThem: nil,
-      needsPassword: false)
+      group: group, by: content.by, address: content.address, expiresAt: invitation.expiresAt, isForThem: nil)
     if let session, let email = try await storage.account(id: session.user)?.email {
       preview.isForThem = email == content.address
-      preview.needsPassword = !isFresh(session)
     }
     return preview
   }
@@ -47,18 +41,16 @@ extension InvitationService {
     var token: String
     var member: RecordID?
     var name: String
-    var password: String?
   }
 
   /// Makes who is signed in a member. The link came to the invited address, so that an account of this address is proven
   /// by it; any other address is refused.
-  func accept(_ joining: Joining, _ session: Session, network: String, _ context: MailContext) async throws -> RecordID {
+  func accept(_ joining: Joining, _ session: Session, _ context: MailContext) async throws -> RecordID {
     let principal = Principal.user(session.user)
     let (permit, invitation) = try await permit(for: joining.token, principal)
     let content = try content(of: invitation)
     guard let account = try await storage.account(id: session.user), let email = account.email, email == content.address
     else { throw HTTPFailure.link(.otherAddress(content.address, by: content.by)) }
-    if !isFresh(session) { try await confirm(account, joining.password, network) }
     try await groups.requireNoOtherHousehold(for: permit)
     let own = try SystemPermit(.changeOwnAccount, as: principal)
     let hash = Self.hash(joining.token)
@@ -94,13 +86,6 @@ extension InvitationService {
       }
       return writes
     }
-  }
-
-  private func isFresh(_ session: Session) -> Bool { clock.now() - session.createdAt <= Self.freshMilliseconds }
-
-  private func confirm(_ account: Account, _ password: String?, _ network: String) async throws {
-    guard let password, !password.isEmpty else { throw HTTPFailure.link(.passwordNeeded) }
-    guard try await accounts.confirms(account, password, network: network) else { throw HTTPFailure.link(.wrongPassword) }
   }
 
   /// Says of a link that is over why it is.

@@ -38,6 +38,17 @@ extension ServerCore {
     }
   }
 
+  func deleteGroup(_ session: Session?, _ context: ServerContext, _ mailContext: MailContext) async throws -> Response {
+    guard let session else { throw HTTPFailure.signedOut }
+    let space = try Self.space(in: context)
+    let mail = self.mail
+    try await groups.delete(space, as: .user(session.user)) { address, by, group in
+      try mail.letter(.groupDeleted(by: by, group: group), to: address, path: "/together/" + space.text, mailContext)
+    }
+    mail.wake()
+    return .json(.object([JSONMember("status", .string("deleted"))]))
+  }
+
   private func joinGroup(_ form: JSON, _ session: Session?, _ transport: Transport) async throws -> Response {
     let joined = try await invitations.join(
       byCode: try Self.text(form, "code"), member: form["member"]?.idValue, name: form["name"]?.stringValue ?? "",

@@ -14,23 +14,26 @@ enum LinkFailure: Error, Equatable {
   case invitedAlready
   case full(Int, of: Int)
   case otherHousehold(String)
-  case passwordNeeded, wrongPassword
+  case noNewAddress, sameAddress, addressTaken, newAddressExpired
   case noResetMail, resetUnknown, resetUsed, resetExpired, passwordKnown
 
   var status: HTTPResponse.Status {
     switch self {
-    case .noMail, .noResetMail: .notImplemented
+    case .noMail, .noResetMail, .noNewAddress: .notImplemented
     case .unknown, .used, .expired, .invitationUnknown, .invitationUsed, .invitationExpired, .invitationWithdrawn,
-      .resetUnknown, .resetUsed, .resetExpired: .gone
-    case .wrongAddress, .passwordKnown: .badRequest
-    case .otherAddress, .ownAddressFirst, .passwordNeeded, .wrongPassword: .forbidden
-    case .verified, .memberAlready, .invitedAlready, .full, .otherHousehold: .conflict
+      .resetUnknown, .resetUsed, .resetExpired, .newAddressExpired: .gone
+    case .wrongAddress, .sameAddress, .passwordKnown: .badRequest
+    case .otherAddress, .ownAddressFirst: .forbidden
+    case .verified, .addressTaken, .memberAlready, .invitedAlready, .full, .otherHousehold: .conflict
     }
   }
 
   var code: String {
     switch self {
-    case .noMail, .noResetMail: "mail.none"
+    case .noMail, .noResetMail, .noNewAddress: "mail.none"
+    case .sameAddress: "email.same"
+    case .addressTaken: "email.taken"
+    case .newAddressExpired: "link.too-late"
     case .unknown, .resetUnknown: "link.unknown"
     case .used, .resetUsed: "link.used"
     case .expired, .resetExpired: "link.expired"
@@ -46,8 +49,6 @@ enum LinkFailure: Error, Equatable {
     case .invitedAlready: "invitation.open"
     case .full: "group.full"
     case .otherHousehold: "group.other-household"
-    case .passwordNeeded: "auth.password-needed"
-    case .wrongPassword: "auth.wrong-password"
     case .passwordKnown: "password.known"
     }
   }
@@ -71,8 +72,10 @@ enum LinkFailure: Error, Equatable {
     case .invitedAlready: "This address has an open invitation. Resend it, or cancel it first."
     case .full(let count, let limit): "Your household is full (\(count) of \(limit) members)."
     case .otherHousehold(let name): "You have the household \u{2039}\(name)\u{203A} with others. Leave or archive that one first."
-    case .passwordNeeded: "Please enter your password to join."
-    case .wrongPassword: "The password is not right."
+    case .noNewAddress: "This server sends no mail, so it can\u{2019}t check another address."
+    case .sameAddress: "This is your address already."
+    case .addressTaken: "This address belongs to another account by now."
+    case .newAddressExpired: "This link has expired. Sign in, and ask for a new one in your profile."
     case .noResetMail: "This server sends no mail, so it can\u{2019}t send a link to a new password."
     case .resetUnknown: "This link isn\u{2019}t known here. Please use the newest mail."
     case .resetUsed: "This link was used already, or there is a newer one. Please use the newest mail."

@@ -15,11 +15,12 @@ extension ServerCore {
   }
 
   func proof(
-    _ endpoint: Endpoint, _ form: JSON, _ session: Session?, _ transport: Transport, _ context: MailContext
+    _ endpoint: Endpoint, _ form: JSON, _ session: Session?, _ transport: Transport, _ origin: Origin,
+    _ context: MailContext
   ) async throws -> Response {
     try limitLinks(transport)
     if endpoint == .verifyAddress {
-      let email = try await proofs.prove(try Self.text(form, "token"))
+      let email = try await proofs.prove(try Self.text(form, "token"), from: origin)
       return .json(.object([JSONMember("status", .string("verified")), JSONMember("email", .string(email))]))
     }
     if let token = form["token"]?.stringValue {
@@ -32,9 +33,23 @@ extension ServerCore {
     return .json(.object([JSONMember("status", .string("sent"))]))
   }
 
+  /// The answer says who one is, as after every change of the account (ACC-15).
+  func newAddress(
+    _ endpoint: Endpoint, _ form: JSON, _ session: Session?, _ origin: Origin, _ context: MailContext
+  ) async throws -> Response {
+    guard let session else { throw HTTPFailure.signedOut }
+    if endpoint == .keepAddress {
+      guard form.members?.isEmpty ?? true else { throw HTTPFailure.badRequest("Nothing has to be sent with this.") }
+      try await proofs.newAddresses.withdraw(for: session.user)
+    } else {
+      try await proofs.newAddresses.ask(try Self.text(form, "email"), for: session.user, from: origin, context)
+    }
+    return try await sessionAnswer(session)
+  }
+
   /// Both answers take as long for an address that nobody has (ACC-08).
   func reset(
-    _ endpoint: Endpoint, _ form: JSON, _ transport: Transport, _ context: MailContext
+    _ endpoint: Endpoint, _ form: JSON, _ transport: Transport, _ origin: Origin, _ context: MailContext
   ) async throws -> Response {
     try limitLinks(transport)
     guard endpoint == .resetPassword else {
@@ -46,7 +61,7 @@ extension ServerCore {
     let password = try Self.text(form, "password")
     let user = try await resets.set(
       token: try Self.text(form, "token"), password: password,
-      confirmation: form["confirmation"] == nil ? password : try Self.text(form, "confirmation"))
+      confirmation: form["confirmation"] == nil ? password : try Self.text(form, "confirmation"), from: origin)
     events.end(user: user)
     return .json(.object([JSONMember("status", .string("updated"))]))
   }
@@ -81,9 +96,8 @@ extension ServerCore {
       guard let session else { throw HTTPFailure.signedOut }
       let joined = try await invitations.accept(
         .init(
-          token: try Self.text(form, "token"), member: form["member"]?.idValue, name: form["name"]?.stringValue ?? "",
-          password: form["password"]?.stringValue),
-        session, network: transport.network, mailContext)
+          token: try Self.text(form, "token"), member: form["member"]?.idValue, name: form["name"]?.stringValue ?? ""),
+        session, mailContext)
       return .json(.object([JSONMember("group", .string(joined.text))]))
     case .inviteToGroup:
       let space = try Self.space(in: context)
@@ -123,7 +137,7 @@ extension InvitationService.Preview {
       (group.json.members ?? []) + [
         JSONMember("by", .string(by)), JSONMember("email", .string(address)),
         JSONMember("expiresAt", .string(ServerClock.text(expiresAt))),
-        JSONMember("isForYou", isForThem.map { .bool($0) } ?? .null), JSONMember("needsPassword", .bool(needsPassword)),
+        JSONMember("isForYou", isForThem.map { .bool($0) } ?? .null),
       ])
   }
 }

@@ -33,7 +33,16 @@ struct CallTests {
     case .verifyAddress, .previewInvitation, .resetPassword: .open(410)
     case .previewGroup, .joinGroup: .open(200)
     case .acceptInvitation: .session(410, guest: 410)
-    case .profile, .deviceKey: .session(200, guest: 200)
+    case .profile, .deviceKey, .security, .keys: .session(200, guest: 200)
+    case .makeKey: .session(201, guest: 403)
+    case .revokeKey: .session(404, guest: 404)
+    // Nobody's session has this id.
+    case .endSession: .session(404, guest: 404)
+    // A guest has no address to replace.
+    case .askNewAddress: .session(200, guest: 403)
+    case .keepAddress: .session(200, guest: 200)
+    // A guest has no password: there is nothing to confirm.
+    case .confirm: .session(200, guest: 200)
     // A guest has no address to prove.
     case .sendVerification: .session(200, guest: 401)
     case .createSpace: .making
@@ -46,7 +55,7 @@ struct CallTests {
     case .settlementsPDF: .inside(own: 400, group: 200)
     case .groupCode: .inside(own: 200, group: 200)
     case .newGroupCode, .inviteToGroup: .admin(201)
-    case .revokeGroupCode, .groupInvitations, .resendInvitation, .cancelInvitation: .admin(200)
+    case .revokeGroupCode, .groupInvitations, .resendInvitation, .cancelInvitation, .deleteGroup: .admin(200)
     }
   }
 
@@ -68,6 +77,8 @@ struct CallTests {
     let space = circle.space(ground).text
     let path = endpoint.path.replacing("{space}", with: space)
       .replacing("{invitation}", with: circle.invitations[ground] ?? RecordID(derivedFrom: "no invitation").text)
+      .replacing("{key}", with: RecordID(derivedFrom: "no key").text)
+      .replacing("{session}", with: RecordID(derivedFrom: "no session").text)
     let link = JSON.string(String(repeating: "a", count: 43))
     switch endpoint {
     case .signUp:
@@ -75,6 +86,9 @@ struct CallTests {
         ("name", .string("New")), ("email", .string("\(asker)-\(ground)@example.org")), ("password", .string("Engine1842")),
       ]))
     case .signIn: return (path, object([("email", .string("sue@example.org")), ("password", .string("Engine1842"))]))
+    case .askNewAddress: return (path, object([("email", .string("\(asker)-\(ground)@example.com"))]))
+    case .makeKey: return (path, object([("name", .string("Phone")), ("scope", .string("full"))]))
+    case .confirm: return (path, object([("password", .string("Engine1842"))]))
     case .profile: return (path, object([("name", .string("Somebody"))]))
     case .createSpace: return (path, object([("space", .string(space))]))
     case .sync:
@@ -139,6 +153,65 @@ struct CallTests {
       head: HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: "/v1/events"), body: .init(buffer: .init()))
     let response = try await stream.response(request, spaces: [circle.space(ground)], lastEventID: nil)
     #expect(response.status == .ok)
+  }
+
+  @Test("HSE-08, HSE-13, ACC-15: what needs a confirmation asks everybody for it whose password is older than ten minutes", arguments: Endpoint.allCases)
+  func confirmationsAreAskedFor(endpoint: Endpoint) async throws {
+    try await Circle.serving { circle in
+      circle.server.clock.advance(milliseconds: Sessions<MemoryStorage>.confirmedMilliseconds + 1)
+      for asker in [Asker.admin, .member, .guest] {
+        for ground in Ground.allCases where endpoint != .events {
+          guard let request = Self.request(endpoint, circle, asker, ground) else { continue }
+          let person = Person(circle.client)
+          person.take(circle.people[asker]?.sessionCookie)
+          let answer = try await person.call(endpoint.method, request.path, endpoint.hasBody ? request.body.bytes : nil)
+          let isAsked = answer.status == 403 ? try answer.errorCode == "auth.password-needed" : false
+          #expect(isAsked == (endpoint.needsConfirmation && asker != .guest), "\(asker) calls \(endpoint) on \(ground): \(answer.text)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "ACC-13: a key makes the calls of its scope on its person's own space, and no other call on any space",
+    arguments: Endpoint.allCases, KeyScope.allCases)
+  func keysReachTheirScope(endpoint: Endpoint, scope: KeyScope) async throws {
+    try await Circle.serving { circle in
+      let form = object([("name", .string("Phone")), ("scope", .string(scope.rawValue))])
+      let key = try #require(try await circle.ada.post("/v1/keys", form).json["key"]?.stringValue)
+      for ground in Ground.allCases {
+        guard let request = Self.request(endpoint, circle, .admin, ground) else { continue }
+        let before = try await circle.state()
+        let answer = try await Person(circle.client).call(
+          endpoint.method, request.path, endpoint.hasBody ? request.body.bytes : nil,
+          headers: [HTTPField.Name("X-API-Key")!: key])
+        let about = "a key for \(scope) calls \(endpoint) on \(ground): \(answer.text)"
+        guard endpoint.needsSession else {
+          #expect(answer.status == Self.expected(endpoint, .nobody, ground), "as nobody: \(about)")
+          continue
+        }
+        let allowed: [KeyScope] = switch endpoint {
+        case .transactions, .reportPDF: [.read, .full]
+        case .addTransaction: [.capture, .full]
+        default: []
+        }
+        if !endpoint.takesKeys {
+          #expect(answer.status == 403, "\(about)")
+          #expect(try answer.errorCode == "key.not-here", "\(about)")
+        } else if ground != .own {
+          #expect(answer.status == 404, "not into groups: \(about)")
+        } else if allowed.contains(scope) {
+          #expect(answer.status == Self.expected(endpoint, .admin, ground), "\(about)")
+        } else {
+          #expect(answer.status == 403, "\(about)")
+          #expect(try answer.errorCode == "key.scope", "\(about)")
+        }
+        if answer.status >= 400 { #expect(try await circle.state() == before, "\(about)") }
+        if answer.status >= 400 || !allowed.contains(scope) {
+          for word in Circle.secrets { #expect(!answer.text.contains(word), "\(about)") }
+        }
+      }
+    }
   }
 
   @Test("The router knows the table's calls, the app's files, and no other")

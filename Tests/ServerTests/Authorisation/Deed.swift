@@ -6,7 +6,7 @@ enum Deed: String, CaseIterable, Sendable {
   case startSpace, addWallet, addCategory, addTransaction, editSettings, editWallet, editCategory, editTransactions
   case deleteRecords, restoreRecords, importStatement, mergeTransfer, mergePayment, setPayday, setBudget, editBudget
   case closePeriod, addTemplate, editTemplate, activateTemplate, linkReimbursement, unlinkReimbursement, addNotice, editNotice
-  case saveReport, answerBonus, allocateBonus, startGroup, editGroup, passAdmin, addMember, editMember, joinGroup, leaveGroup
+  case saveReport, answerBonus, allocateBonus, startGroup, editGroup, passAdmin, addMember, editMember, joinGroup, askToJoin, answerJoin, leaveGroup
   case setRatio, changeSplit, publishIncome, addExpense, editExpense, addDonation, editDonation, settle, reopenSettlement
   case followGroup, undo, adoptRecords, purge
 

@@ -1,0 +1,25 @@
+/// Devices, and what happened to the account (SEC-23).
+extension Phrase {
+  static var security: Phrase { Phrase("Devices and security", "Geräte und Sicherheit") }
+  static var securityDetail: Phrase { Phrase("Where you are signed in, and what happened", "Wo du angemeldet bist und was geschah") }
+  static var devices: Phrase { Phrase("Signed in", "Angemeldet") }
+  static var someDevice: Phrase { Phrase("A device", "Ein Gerät") }
+  static var thisDevice: Phrase { Phrase("This one", "Dieses") }
+  static var lastUsed: Phrase { Phrase("Used {0}", "Benutzt {0}") }
+  static var signedInSince: Phrase { Phrase("Signed in {0}", "Angemeldet {0}") }
+  static var signOutOf: Phrase { Phrase("Sign out: {0}", "Abmelden: {0}") }
+  static var securityEvents: Phrase { Phrase("What happened", "Was geschah") }
+  static var securityEventsHow: Phrase {
+    Phrase("The last 180 days. If something of it was not you, choose a new password: every device is signed out then.",
+      "Die letzten 180 Tage. Falls etwas davon nicht du warst, wähle ein neues Passwort: dann werden alle Geräte abgemeldet.")
+  }
+  static var eventSignUp: Phrase { Phrase("Signed up", "Registriert") }
+  static var eventSignIn: Phrase { Phrase("Signed in", "Angemeldet") }
+  static var eventPassword: Phrase { Phrase("New password", "Neues Passwort") }
+  static var eventAddressAsked: Phrase { Phrase("Another e-mail asked for", "Andere E-Mail verlangt") }
+  static var eventAddress: Phrase { Phrase("E-mail changed", "E-Mail geändert") }
+  static var eventSessionEnded: Phrase { Phrase("A device signed out", "Ein Gerät abgemeldet") }
+  static var eventEverywhere: Phrase { Phrase("Signed out everywhere", "Überall abgemeldet") }
+  static var eventKeyMade: Phrase { Phrase("API key made", "API-Schlüssel erstellt") }
+  static var eventKeyRevoked: Phrase { Phrase("API key revoked", "API-Schlüssel widerrufen") }
+}

@@ -1,0 +1,102 @@
+import Basis
+import Screens
+
+/// ‹Devices and security› (SEC-23): where one is signed in, and what happened to the account.
+enum SecurityPage {
+  static func write(_ form: SecurityForm?, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
+    Page.heading(words(.security), back: "/settings", words(.back), &h)
+    guard let form else { return h.tag("p", .cls("lead"), text: words(.noAccount)) }
+    if let problem = form.problem {
+      h.problem(sentence(problem, words), id: "security-problem")
+      h.tag("div", .cls("chip-row")) { h in h.button(words(.retry), action: "security.again", id: "security-again") }
+    }
+    guard !form.devices.isEmpty else {
+      if form.isLoading { h.tag("p", .cls("soft"), .id("security-loading"), .at("role", "status"), text: words(.sending)) }
+      return
+    }
+    let offset = screen.status.offset
+    h.card(words(.devices), id: "devices") { h in
+      h.tag("ul", .cls("rows")) { h in
+        for device in form.devices { row(device, offset, words, &h) }
+      }
+      if form.devices.count > 1 {
+        h.tag("div", .cls("chip-row")) { h in
+          h.button(
+            words(.signOutEverywhere), .quiet, action: "account.sign-out", value: "everywhere", id: "security-everywhere")
+        }
+      }
+    }
+    h.card(words(.securityEvents), id: "security-events") { h in
+      h.tag("p", .cls("soft"), text: words(.securityEventsHow))
+      h.tag("ul", .cls("rows")) { h in
+        for event in form.events { row(event, offset, words, &h) }
+      }
+    }
+  }
+
+  private static func row(_ device: SecurityForm.Device, _ offset: Int, _ words: Words, _ h: inout HTMLWriter) {
+    let name = device.name.isEmpty ? words(.someDevice) : device.name
+    h.tag("li", .cls("row static")) { h in
+      h.tag("div", .cls("row-main")) { h in
+        h.tag("span", .cls("disc plain"), .hidden) { h in h.icon(.device) }
+        h.tag("span", .cls("row-text")) { h in
+          h.tag("span", .cls("row-title")) { h in
+            h.text(name)
+            if device.isThis {
+              h.text(" ")
+              h.tag("span", .cls("badge good"), text: words(.thisDevice))
+            }
+          }
+          if let used = device.used { h.tag("span", .cls("row-sub"), text: words(.lastUsed, moment(used, offset, words))) }
+          if let since = device.signedIn { h.tag("span", .cls("row-sub"), text: words(.signedInSince, moment(since, offset, words))) }
+        }
+        if !device.isThis {
+          h.button(
+            words(.signOut), .quiet, action: "security.end", value: device.id.text, id: "end-" + device.id.text,
+            describes: words(.signOutOf, name))
+        }
+      }
+    }
+  }
+
+  private static func row(_ event: SecurityForm.Event, _ offset: Int, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("li", .cls("row static")) { h in
+      h.tag("div", .cls("row-main")) { h in
+        h.tag("span", .cls("row-text")) { h in
+          h.tag("span", .cls("row-title"), text: name(event.kind, words))
+          var parts = event.at.map { [moment($0, offset, words)] } ?? []
+          if !event.device.isEmpty { parts.append(event.device) }
+          if !event.network.isEmpty { parts.append(event.network) }
+          var text = ""
+          for part in parts { text += text.isEmpty ? part : " \u{B7} " + part }
+          h.tag("span", .cls("row-sub"), text: text)
+        }
+      }
+    }
+  }
+
+  static func moment(_ moment: SecurityForm.Moment, _ offset: Int, _ words: Words) -> String {
+    words.moment(minutes: moment.minutes, offset: offset)
+  }
+
+  private static func name(_ kind: SecurityForm.Kind, _ words: Words) -> String {
+    switch kind {
+    case .signUp: return words(.eventSignUp)
+    case .signIn: return words(.eventSignIn)
+    case .passwordChanged: return words(.eventPassword)
+    case .addressAsked: return words(.eventAddressAsked)
+    case .addressChanged: return words(.eventAddress)
+    case .sessionEnded: return words(.eventSessionEnded)
+    case .signedOutEverywhere: return words(.eventEverywhere)
+    case .keyMade: return words(.eventKeyMade)
+    case .keyRevoked: return words(.eventKeyRevoked)
+    }
+  }
+
+  static func sentence(_ problem: SecurityForm.Problem, _ words: Words) -> String {
+    switch problem {
+    case .offline: return words(.serverAway)
+    case .message(let text): return text
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Basis
+
+/// ‹Devices and security› of Settings (SEC-23): asked of the server each time, since it alone knows.
+extension AppCore {
+  func loadSecurity(_ view: Int) {
+    guard preferences.email != nil else { return }
+    var form = views[view].security ?? SecurityForm()
+    form.isLoading = true
+    form.problem = nil
+    views[view].security = form
+    views[view].isDirty = true
+    out.append(.request(view: views[view].id, tag: "security", method: "GET", path: "/v1/auth/security", body: nil))
+  }
+
+  func securityAction(_ action: AppAction, _ view: Int) {
+    switch action.name {
+    case "security.again": loadSecurity(view)
+    case "security.end":
+      guard let id = action.id else { return }
+      out.append(
+        .request(
+          view: views[view].id, tag: "security", method: "DELETE", path: "/v1/auth/sessions/" + id.text, body: nil))
+    default: views[view].isDirty = true
+    }
+  }
+
+  func securityAnswered(_ status: Int, _ bytes: [UInt8], _ index: Int?) {
+    guard let index, var form = views[index].security else { return }
+    views[index].isDirty = true
+    let json = AppCore.json(bytes)
+    if status >= 200 && status < 300, let json {
+      form.read(json)
+    } else {
+      form.isLoading = false
+      form.problem = status == 0 ? .offline : json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
+    }
+    views[index].security = form
+  }
+}

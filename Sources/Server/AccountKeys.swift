@@ -1,0 +1,74 @@
+import Basis
+import Foundation
+import Ledger
+import Store
+
+/// Keys for machines (ACC-13): made by a person in Settings, shown once, kept as a hash, ended at once. What a key may do is
+/// decided where everything is, in `Access`; which calls take one at all stands in the table of calls.
+final class AccountKeys<S: Storage>: Sendable {
+  private let storage: S
+  private let clock: ServerClock
+  private let log: SecurityLog<S>
+
+  static var limit: Int { 50 }
+  static var days: ClosedRange<Int64> { 1...3650 }
+  private static var touchMilliseconds: Int64 { 60_000 }
+
+  init(storage: S, clock: ServerClock, log: SecurityLog<S>) {
+    self.storage = storage
+    self.clock = clock
+    self.log = log
+  }
+
+  /// Who holds a key. Looked up each time, so that one that was revoked opens nothing any more.
+  func principal(_ text: String) async throws -> Principal {
+    guard text.utf8.count <= 128, let key = try await storage.key(hash: Self.hash(text)),
+      key.expiresAt.map({ $0 > clock.now() }) ?? true,
+      let account = try await storage.account(id: key.user), !account.isDisabled, account.email != nil
+    else { throw HTTPFailure.unknownKey }
+    if clock.now() - (key.lastUsedAt ?? 0) >= Self.touchMilliseconds {
+      try await storage.write([.useKey(hash: key.hash, at: clock.now())])
+    }
+    return .key(key.user, key.scope)
+  }
+
+  /// Returns the key itself: it is told once.
+  func make(_ name: String, _ scope: KeyScope, days: Int64?, for user: RecordID, from origin: Origin) async throws -> String {
+    guard try await storage.account(id: user)?.email != nil else { throw HTTPFailure.guest }
+    let name = try SignUpRules.check(name: name)
+    if let days, !Self.days.contains(days) { throw HTTPFailure.badRequest("A key ends after 1 to 3650 days, or never.") }
+    let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
+    guard try await list(user).count < Self.limit else {
+      throw HTTPFailure.badRequest("An account can have \(Self.limit) keys. Revoke one that you don\u{2019}t need any more.")
+    }
+    let text = "ek_" + Sessions<S>.randomToken()
+    let now = clock.now()
+    let key = AccountKey(
+      id: .random(), user: user, name: name, hash: Self.hash(text), scope: scope, createdAt: now,
+      expiresAt: days.map { now + $0 * ServerClock.dayMilliseconds })
+    try await storage.write([.addKey(permit, key), try log.write(.keyMade, user, origin)])
+    return text
+  }
+
+  func revoke(_ id: RecordID, of user: RecordID, from origin: Origin) async throws {
+    let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
+    try await storage.write([.revokeKey(permit, id: id), try log.write(.keyRevoked, user, origin)], conflict: .notFound)
+  }
+
+  func list(_ user: RecordID) async throws -> [AccountKey] {
+    try await storage.keys(try SystemPermit(.readOwnSecurity, as: .user(user)))
+  }
+
+  static func hash(_ text: String) -> [UInt8] { Sessions<S>.hash("key|" + text) }
+}
+
+extension AccountKey {
+  var json: JSON {
+    .object([
+      JSONMember("id", .string(id.text)), JSONMember("name", .string(name)), JSONMember("scope", .string(scope.rawValue)),
+      JSONMember("createdAt", .string(ServerClock.text(createdAt))),
+      JSONMember("expiresAt", expiresAt.map { .string(ServerClock.text($0)) } ?? .null),
+      JSONMember("lastUsedAt", lastUsedAt.map { .string(ServerClock.text($0)) } ?? .null),
+    ])
+  }
+}

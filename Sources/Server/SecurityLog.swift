@@ -1,0 +1,36 @@
+import Basis
+import Store
+
+/// What happens to an account, for its person to read (SEC-23): when, from which device and which network address. The
+/// latter two are sealed.
+final class SecurityLog<S: Storage>: Sendable {
+  private let storage: S
+  private let vault: Vault
+  private let clock: ServerClock
+
+  init(storage: S, vault: Vault, clock: ServerClock) {
+    self.storage = storage
+    self.vault = vault
+    self.clock = clock
+  }
+
+  /// To be written together with what it tells.
+  func write(_ kind: SecurityEvent.Kind, _ user: RecordID, _ origin: Origin) throws -> Write {
+    let id = RecordID.random()
+    let content = JSON.object([JSONMember("device", .string(origin.device)), JSONMember("network", .string(origin.network))])
+    let sealed = try vault.sealNote(content.bytes, about: "security event", id)
+    let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
+    return .addSecurityEvent(permit, SecurityEvent(id: id, at: clock.now(), kind: kind, sealed: sealed))
+  }
+
+  func list(_ principal: Principal) async throws -> [JSON] {
+    let permit = try SystemPermit(.readOwnSecurity, as: principal)
+    return try await storage.securityEvents(permit).map { event in
+      let content = try JSON.parse(try vault.openNote(event.sealed, about: "security event", event.id))
+      return .object([
+        JSONMember("at", .string(ServerClock.text(event.at))), JSONMember("kind", .string(event.kind.rawValue)),
+        JSONMember("device", content["device"] ?? .string("")), JSONMember("network", content["network"] ?? .string("")),
+      ])
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Basis
+import HTTPTypes
+import Hummingbird
+import Store
+
+/// The calls about one's sessions and what happened to the account (SEC-23).
+extension ServerCore {
+  func security(_ session: Session?) async throws -> Response {
+    guard let session else { throw HTTPFailure.signedOut }
+    let principal = Principal.user(session.user)
+    let now = clock.now()
+    let own = try await storage.sessions(try SystemPermit(.readOwnSecurity, as: principal)).filter { $0.expiresAt > now }
+    let listed = own.map { each in
+      JSON.object([
+        JSONMember("id", .string(each.id.text)), JSONMember("device", .string(each.device)),
+        JSONMember("signedInAt", .string(ServerClock.text(each.createdAt))),
+        JSONMember("lastUsedAt", each.lastUsedAt.map { .string(ServerClock.text($0)) } ?? .null),
+        JSONMember("isThis", .bool(each.tokenHash == session.tokenHash)),
+      ])
+    }
+    return .json(
+      .object([JSONMember("sessions", .array(listed)), JSONMember("events", .array(try await accounts.log.list(principal)))]))
+  }
+
+  /// Keys for machines (ACC-13). Each answer has those that there are; a new one is in the answer that made it, and in no
+  /// other.
+  func keys(
+    _ endpoint: Endpoint, _ form: JSON, _ session: Session?, _ context: ServerContext, _ origin: Origin
+  ) async throws -> Response {
+    guard let session else { throw HTTPFailure.signedOut }
+    var members: [JSONMember] = []
+    if endpoint == .makeKey {
+      guard let scope = KeyScope(rawValue: try Self.text(form, "scope")) else {
+        throw HTTPFailure.badRequest("\u{2039}scope\u{203A} has to be capture, read or full.")
+      }
+      var days: Int64?
+      if let value = form["days"], value != .null {
+        guard let number = value.integerValue else { throw HTTPFailure.badRequest("\u{2039}days\u{203A} has to be a whole number.") }
+        days = number
+      }
+      let key = try await accountKeys.make(try Self.text(form, "name"), scope, days: days, for: session.user, from: origin)
+      members.append(JSONMember("key", .string(key)))
+    } else if endpoint == .revokeKey {
+      guard let id = context.parameters.get("key").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
+      try await accountKeys.revoke(id, of: session.user, from: origin)
+    }
+    members.append(JSONMember("keys", .array(try await accountKeys.list(session.user).map(\.json))))
+    return .json(.object(members), status: endpoint == .makeKey ? .created : .ok)
+  }
+
+  /// The key in a request's header, for calls that take one.
+  static func key(in headers: HTTPFields) -> String? {
+    if let key = headers[HTTPField.Name("X-API-Key")!] { return key }
+    guard let bearer = headers[.authorization], bearer.lowercased().hasPrefix("bearer ") else { return nil }
+    return String(bearer.dropFirst(7).drop { $0 == " " })
+  }
+
+  /// Ends one of one's own. Answers with those that go on.
+  func endSession(_ session: Session?, _ context: ServerContext, _ origin: Origin) async throws -> Response {
+    guard let session, let id = context.parameters.get("session").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
+    let own = try await storage.sessions(try SystemPermit(.readOwnSecurity, as: .user(session.user)))
+    guard let other = own.first(where: { $0.id == id }) else { throw HTTPFailure.notFound }
+    try await sessions.end(other, everywhere: false, event: try accounts.log.write(.sessionEnded, session.user, origin))
+    events.end(session: other.tokenHash)
+    return try await security(session)
+  }
+}

@@ -1,0 +1,28 @@
+import Basis
+
+/// A key for a machine (ACC-13). Only the SHA-256 of it is known here.
+public struct AccountKey: Hashable, Sendable {
+  public var id: RecordID
+  public var user: RecordID
+  public var name: String
+  public var hash: [UInt8]
+  public var scope: KeyScope
+  public var createdAt: Int64
+  public var expiresAt: Int64?
+  /// To the minute.
+  public var lastUsedAt: Int64?
+
+  public init(
+    id: RecordID, user: RecordID, name: String, hash: [UInt8], scope: KeyScope, createdAt: Int64, expiresAt: Int64? = nil,
+    lastUsedAt: Int64? = nil
+  ) {
+    self.id = id
+    self.user = user
+    self.name = name
+    self.hash = hash
+    self.scope = scope
+    self.createdAt = createdAt
+    self.expiresAt = expiresAt
+    self.lastUsedAt = lastUsedAt
+  }
+}

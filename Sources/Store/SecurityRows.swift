@@ -1,0 +1,33 @@
+import Basis
+
+/// Something that happened to an account and that its person should be able to see (SEC-23).
+public struct SecurityEvent: Hashable, Sendable {
+  public enum Kind: String, Hashable, CaseIterable, Sendable {
+    case signUp = "sign-up"
+    case signIn = "sign-in"
+    case passwordChanged = "password-changed"
+    case addressAsked = "email-asked"
+    case addressChanged = "email-changed"
+    case sessionEnded = "session-ended"
+    case signedOutEverywhere = "signed-out-everywhere"
+    case keyMade = "key-made"
+    case keyRevoked = "key-revoked"
+  }
+
+  public var id: RecordID
+  public var at: Int64
+  public var kind: Kind
+  /// From where, as far as known.
+  public var sealed: [UInt8]
+
+  public init(id: RecordID, at: Int64, kind: Kind, sealed: [UInt8]) {
+    self.id = id
+    self.at = at
+    self.kind = kind
+    self.sealed = sealed
+  }
+}
+
+/// How long a security event is kept, and how many of them a person is shown.
+public let keptEventMilliseconds: Int64 = 180 * 86_400_000
+public let shownSecurityEvents = 50
