@@ -68,6 +68,11 @@ class IHateMoney:
         if filled.returncode:
             sys.exit("bench: ihatemoney could not be filled: " + filled.stderr[-600:])
         *self.members, self.token = filled.stdout.split()
+        computed = subprocess.run(
+            [PYTHON / "python", HERE / "compute_ihatemoney.py"], env=environment, capture_output=True, text=True)
+        if computed.returncode:
+            sys.exit("bench: ihatemoney could not be asked: " + computed.stderr[-600:])
+        self.alone = [float(number) for number in computed.stdout.split()[-2:]]
         self.process = subprocess.Popen(
             [PYTHON / "gunicorn", "--workers", "2", "--bind", f"127.0.0.1:{self.port}", "--timeout", "120",
              "--log-level", "error", "ihatemoney.wsgi:application"], env=environment, start_new_session=True,
@@ -211,6 +216,10 @@ def engine_times():
         match = re.search(r"bench-group: (\w+) ([\d.]+)", line)
         if match:
             found[match[1]] = float(match[2])
+        # Without a screen: what GroupSpeedTests says of the engine alone.
+        match = re.search(r"bench: (balances|their fewest) .* ([\d.]+) ms +target", line)
+        if match:
+            found["alone " + match[1]] = float(match[2])
     return found
 
 
@@ -234,6 +243,12 @@ def main():
         theirs = IHateMoney(work)
         engine = engine_times()
         if engine:
+            for name, figure, took in [
+                ("alone balances", "balances", theirs.alone[0]), ("alone their fewest", "payments to settle", theirs.alone[1]),
+            ]:
+                ratio = took / engine[name]
+                row(f"{figure} of {BILLS:,} bills, no page", ">= 500 times ihatemoney",
+                    f"{engine[name]:.2f} ms to {took:.0f} ms: {ratio:,.0f} times", ratio >= 500)
             for name, path, figure in [
                 ("balances", "statistics", "balances"), ("settle", "settle_bills", "settle up"),
             ]:
