@@ -50,6 +50,8 @@ public struct CurrencyCode: Hashable, Sendable {
   public static let eur = CurrencyCode(unchecked: "EUR")
   public static let usd = CurrencyCode(unchecked: "USD")
   public static let gbp = CurrencyCode(unchecked: "GBP")
+  public static let inr = CurrencyCode(unchecked: "INR")
+  public static let idr = CurrencyCode(unchecked: "IDR")
   public static let jpy = CurrencyCode(unchecked: "JPY")
 
   /// Number of digits after the decimal point: 0 to 4 (ISO 4217 column "minor unit", list of 2024-06-25).
@@ -57,6 +59,9 @@ public struct CurrencyCode: Hashable, Sendable {
     for (codes, digits) in CurrencyCode.unusualExponents where isIn(codes) { return digits }
     return 2
   }
+
+  /// True where nobody uses the small coins any more, although ISO 4217 gives digits: shown without them (HSE-16).
+  public var isShownWhole: Bool { self == .idr }
 
   /// True for a code that ISO 4217 lists as money of a country or union. Used to tell `CHF` from `FEE` in a file.
   public var isListed: Bool { isIn(CurrencyCode.listed) }
@@ -67,7 +72,8 @@ public struct CurrencyCode: Hashable, Sendable {
     (codes("CLF UYW"), 4),
   ]
 
-  private static let listed = codes(
+  /// The codes of ISO 4217 in the alphabet's order, for whoever chooses one (HSE-15).
+  public static let listed = codes(
     """
     AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF \
     CLF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL \

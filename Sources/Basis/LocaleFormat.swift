@@ -66,39 +66,6 @@ public struct LocaleFormat: Sendable, Equatable {
 }
 
 extension LocaleFormat {
-  /// `1'234.50` without sign and currency: the magnitude, grouped, with the currency's own digits.
-  public func magnitude(_ money: Money) -> String {
-    var plain: [UInt8] = []
-    let digits = money.currency.exponent
-    DecimalText.append(minorUnits: money.minorUnits, digits: digits, to: &plain)
-    if plain.first == 0x2D { plain.removeFirst() }
-    let wholeCount = digits == 0 ? plain.count : plain.count - digits - 1
-    var out = grouped(Array(plain[0..<wholeCount]))
-    if digits > 0 {
-      out += decimalSeparator
-      out += String(decoding: plain[(wholeCount + 1)...], as: UTF8.self)
-    }
-    return out
-  }
-
-  /// A whole number with the locale's grouping: `1'234`.
-  public func count(_ number: Int) -> String {
-    var digits: [UInt8] = []
-    JSON.append(Int64(clamping: number.magnitude), to: &digits)
-    return (number < 0 ? "\u{2212}" : "") + grouped(digits)
-  }
-
-  private func grouped(_ whole: [UInt8]) -> String {
-    var out: [UInt8] = []
-    for (index, digit) in whole.enumerated() {
-      let rest = whole.count - index
-      let boundary = groupsByTwo ? rest == 3 || (rest > 3 && (rest - 3) % 2 == 0) : rest % 3 == 0
-      if index > 0 && boundary { out.append(contentsOf: groupSeparator.bytes) }
-      out.append(digit)
-    }
-    return String(decoding: out, as: UTF8.self)
-  }
-
   /// `31.12.2026`, `31/12/2026`, `12/31/2026`.
   public func shortDate(_ date: CalendarDate) -> String {
     let (year, month, day) = date.components
@@ -114,12 +81,13 @@ extension LocaleFormat {
   public static func twoDigits(_ number: Int) -> String { number < 10 ? "0" + String(number) : String(number) }
 
   /// Minor units of what a person typed: blanks and the locale's groups are skipped; point and comma are read as the
-  /// locale means them; a single separator followed by other than three digits is the decimal one (TXN-05).
+  /// locale means them; a single separator followed by other than three digits is the decimal one (TXN-05). The
+  /// currency's own sign or code may stand at either end, as the amount is shown.
   /// Throws for `12,5,0`, letters, too many digits and overflow.
   public func minorUnits(typed text: String, currency: CurrencyCode) throws(MoneyError) -> Int64 {
     var separators: [(index: Int, byte: UInt8)] = []
     var bytes: [UInt8] = []
-    for byte in TextFolding.fold(text) {
+    for byte in unsigned(TextFolding.fold(text), currency) {
       switch byte {
       case 0x20, 0x27, 0x09, 0x5F: continue
       case 0x2E, 0x2C:
@@ -129,7 +97,7 @@ extension LocaleFormat {
       }
     }
     guard !bytes.isEmpty else { throw .notANumber }
-    let decimal = try decimalIndex(separators, in: bytes, digits: currency.exponent)
+    let decimal = try decimalIndex(separators, in: bytes, currency)
     var canonical: [UInt8] = []
     for (index, byte) in bytes.enumerated() {
       if byte == 0x2E || byte == 0x2C {
@@ -141,8 +109,17 @@ extension LocaleFormat {
     return try DecimalText.minorUnits(of: canonical, digits: currency.exponent)
   }
 
+  /// Without the currency's sign or code at one end.
+  private func unsigned(_ folded: [UInt8], _ currency: CurrencyCode) -> [UInt8] {
+    for sign in [TextFolding.fold(sign(of: currency)), TextFolding.fold(currency.text)] where folded.count > sign.count {
+      if Array(folded.prefix(sign.count)) == sign { return Array(folded.dropFirst(sign.count)) }
+      if Array(folded.suffix(sign.count)) == sign { return Array(folded.dropLast(sign.count)) }
+    }
+    return folded
+  }
+
   private func decimalIndex(
-    _ separators: [(index: Int, byte: UInt8)], in bytes: [UInt8], digits: Int
+    _ separators: [(index: Int, byte: UInt8)], in bytes: [UInt8], _ currency: CurrencyCode
   ) throws(MoneyError) -> Int? {
     guard let last = separators.last else { return nil }
     let decimalByte = decimalSeparator.bytes.first ?? 0x2E
@@ -150,7 +127,7 @@ extension LocaleFormat {
     for byte in [UInt8(0x2E), 0x2C] where separators.contains(where: { $0.byte == byte }) { kinds += 1 }
     let after = bytes.count - last.index - 1
     if separators.count == 1 {
-      let isGroup = after == 3 && last.byte != decimalByte && digits != 3
+      let isGroup = after == 3 && last.byte != decimalByte && currency.exponent != 3
       return isGroup ? nil : last.index
     }
     // Several separators: all but the decimal one have to stand between groups of digits.
@@ -160,7 +137,7 @@ extension LocaleFormat {
       guard separator.byte == groups[0].byte else { throw .notANumber }
       let next = position + 1 < separators.count ? separators[position + 1].index : bytes.count
       let width = next - separator.index - 1
-      guard width == 3 || (groupsByTwo && width == 2) else { throw .notANumber }
+      guard width == 3 || ((groupsByTwo || currency == .inr) && width == 2) else { throw .notANumber }
     }
     return lastIsDecimal ? last.index : nil
   }

@@ -52,12 +52,11 @@ extension Report {
   }
 
   private static func number(_ units: Int64, _ currency: CurrencyCode, _ format: LocaleFormat) -> String {
-    (units < 0 ? "\u{2212}" : "") + format.magnitude(Money(minorUnits: units, currency: currency))
+    format.number(Money(minorUnits: units, currency: currency))
   }
 
   private static func text(_ units: Int64, _ currency: CurrencyCode, _ format: LocaleFormat) -> String {
-    (units < 0 ? "\u{2212}" : "") + (currency.shown.map { $0 + "\u{A0}" } ?? "")
-      + format.magnitude(Money(minorUnits: units, currency: currency))
+    currency.shown == nil ? number(units, currency, format) : format.amount(Money(minorUnits: units, currency: currency))
   }
 
   /// With the currency where there are several.

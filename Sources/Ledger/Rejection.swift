@@ -31,6 +31,10 @@ public struct Rejection: Error, Equatable, Sendable {
     case amountTooLarge = "amount.too-large"
     case dateOutOfRange = "date.out-of-range"
     case currencyMismatch = "currency.mismatch"
+    /// HSE-15.
+    case currencyLocked = "currency.locked"
+    case currencyShared = "currency.shared"
+    case currencyDigits = "currency.digits"
     case categoryGroup = "category.wrong-group"
     case categoryCycle = "category.cycle"
     case categoryInUse = "category.in-use"

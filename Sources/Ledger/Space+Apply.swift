@@ -168,6 +168,7 @@ extension Space {
     case .addCategory(let category): try add(category, &draft)
     case .addTransaction(let transaction): try add(transaction, &draft)
     case .editSettings(let edit): try editSettings(edit, &draft)
+    case .relabelCurrency(let args): try relabel(args, &draft)
     case .editWallet(let edit): try editWallets(edit, &draft)
     case .editCategory(let edit): try editCategories(edit, &draft)
     case .editTransactions(let edit): try editTransactions(edit, &draft)

@@ -56,7 +56,7 @@ import Testing
 
 @Suite("How locales write and read amounts, TXN-05") struct LocaleFormatTests {
   @Test func amountsAreGroupedAsTheLocaleDoes() {
-    let amount = Money(minorUnits: 123_456_789, currency: .chf)
+    let amount = Money(minorUnits: 123_456_789, currency: .gbp)
     #expect(LocaleFormat(tag: "de-CH").magnitude(amount) == "1'234'567.89")
     #expect(LocaleFormat(tag: "de-DE").magnitude(amount) == "1.234.567,89")
     #expect(LocaleFormat(tag: "en-IN").magnitude(amount) == "12,34,567.89")

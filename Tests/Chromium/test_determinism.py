@@ -27,7 +27,7 @@ def log_of(seed, length=400):
         kind = chance.choice(
             ["addWallet", "addCategory"] + ["addTransaction"] * 6 + ["editTransactions"] * 3
             + ["editWallet", "editCategory", "editSettings", "deleteRecords", "restoreRecords", "undo", "undo"]
-            + ["answerBonus"] * 3 + ["allocateBonus"]
+            + ["answerBonus"] * 3 + ["allocateBonus", "relabelCurrency"]
             + ["importStatement", "mergeTransfer", "mergePayment", "adoptRecords", "purge", "startSpace", "nonsense"]
         )
         if sequence == 1:
@@ -60,6 +60,8 @@ def log_of(seed, length=400):
             args = {"ids": [chance.choice(wallets)], "set": {"name": chance.choice(words)}}
         elif kind == "editCategory":
             args = {"ids": [chance.choice(categories)], "set": {"active": chance.random() < 0.5}}
+        elif kind == "relabelCurrency":
+            args = {"from": chance.choice(["CHF", "JPY", "KWD"]), "to": chance.choice(["CHF", "EUR", "JPY", "KWD"])}
         elif kind == "editSettings":
             args = {"ids": [SPACE], "set": {"currency": chance.choice(["EUR", "CHF", "XXXX"])}}
         elif kind in ("deleteRecords", "restoreRecords", "purge"):

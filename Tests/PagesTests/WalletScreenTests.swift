@@ -26,7 +26,7 @@ struct WalletScreenTests {
     let model = try #require(Self.dashboard(app))
     #expect(model.wallets.map(\.name).contains("Card"))
     for wallet in model.wallets { #expect(app.contains("href=\"/wallets/" + wallet.id.text)) }
-    for text in ["id=\"wallets\"", "\u{2212}120.00", "\u{2212}45.50", "class=\"row-sub\">Card<"] {
+    for text in ["id=\"wallets\"", "€</span>\u{A0}120.00", "\u{2212}45.50", "class=\"row-sub\">Card<"] {
       #expect(app.contains(text), "\(text)")
     }
   }
@@ -48,7 +48,7 @@ struct WalletScreenTests {
     app.act("entry.save", [("amount", "500"), ("direction", "income"), ("payee", "Work")])
     app.go("/wallets")
     #expect(app.contains("amount good") && app.contains("amount care"))
-    #expect(app.contains("\u{2212}120.00"), "a real minus beside the colour")
+    #expect(app.contains("\u{2212}<span class=\"code\">€</span>\u{A0}120.00"), "a real minus beside the colour")
   }
 
   @Test("TXN-21 the last five are the newest of all, whatever period is chosen")

@@ -56,6 +56,11 @@ public struct RandomIntents {
             JSONMember("limit", .integer(77_00)), JSONMember("isSuggested", .bool(true)), JSONMember("active", .bool(false)),
             JSONMember("alertThreshold", .integer(101)), JSONMember("categoryId", .null),
           ])]))
+    case 4 where Int.random(in: 0..<4, using: &random) == 0:
+      // CLF has four digits, JPY none: some are refused, others scale.
+      let codes = ["CHF", "EUR", "JPY", "CLF", "KWD"].compactMap { CurrencyCode($0) }
+      let from = random.pick([space.currency ?? .chf, space.currency ?? .chf, .jpy])
+      return .relabelCurrency(RelabelCurrency(from: from, to: random.pick(codes)))
     case 4:
       return .editSettings(
         EditRecords(

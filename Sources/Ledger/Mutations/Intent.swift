@@ -7,6 +7,7 @@ public indirect enum Intent: Sendable, Equatable {
   case addCategory(Category)
   case addTransaction(Transaction)
   case editSettings(EditRecords)
+  case relabelCurrency(RelabelCurrency)
   case editWallet(EditRecords)
   case editCategory(EditRecords)
   case editTransactions(EditRecords)
@@ -59,6 +60,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .addCategory: return "addCategory"
     case .addTransaction: return "addTransaction"
     case .editSettings: return "editSettings"
+    case .relabelCurrency: return "relabelCurrency"
     case .editWallet: return "editWallet"
     case .editCategory: return "editCategory"
     case .editTransactions: return "editTransactions"
@@ -163,6 +165,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .addNotice(let args): return args.encodedFields
     case .saveReport(let args): return args.encodedFields
     case .answerBonus(let args): return args.encodedFields
+    case .relabelCurrency(let args): return args.encodedFields
     case .allocateBonus(let args): return args.encodedFields
     case .undo(let args): return args.encodedFields
     case .adoptRecords(let args): return args.encodedFields
@@ -176,6 +179,7 @@ public indirect enum Intent: Sendable, Equatable {
     case "addWallet": self = .addWallet(try Intent.readRecord(args))
     case "addCategory": self = .addCategory(try Intent.readRecord(args))
     case "addTransaction": self = .addTransaction(try Intent.readRecord(args))
+    case "relabelCurrency": self = .relabelCurrency(try Intent.read(args))
     case "editSettings": self = .editSettings(try Intent.read(args))
     case "editWallet": self = .editWallet(try Intent.read(args))
     case "editCategory": self = .editCategory(try Intent.read(args))

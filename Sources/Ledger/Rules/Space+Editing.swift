@@ -68,6 +68,7 @@ extension Space {
     let set = try members(of: edit)
     guard edit.ids == [id], let old = settings[id] else { throw Rejection.unknown(.settings) }
     var record = try edited(old, set: set, draft)
+    guard record.currency == old.currency || !hasLockedCurrency else { throw Space.currencyLocked }
     try validate(record)
     note(old, &record, name: record.currency.text, &draft)
     put(record, &draft)

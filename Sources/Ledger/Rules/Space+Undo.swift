@@ -35,6 +35,7 @@ extension Space {
         put(gone, &draft)
       }
     }
+    try undoRelabelling(action, &draft)
     // Newest first: an action can change a field twice.
     for edit in action.edits.reversed() { try undo(edit, &draft) }
     for edit in action.edits where edit.kind == .transaction {
@@ -118,7 +119,9 @@ extension Space {
       if !record.stamp.isDeleted { try requireFreeName(record) }
       put(record, &draft)
     case .settings:
-      if let record = try undone(edit, settings[edit.id], &draft) { put(record, &draft) }
+      guard let record = try undone(edit, settings[edit.id], &draft) else { return }
+      guard record.currency == currency || !hasLockedCurrency else { throw Space.currencyLocked }
+      put(record, &draft)
     case .action: return
     default:
       guard var record = small[edit.id], let members = Space.undone(edit, record.members) else { return }

@@ -7,66 +7,43 @@ extension Words {
 
   /// `−1'234.50`, with a real minus; `+` only where asked for.
   func number(_ money: Money, plus: Bool = false) -> String {
-    let sign = money.minorUnits < 0 ? "\u{2212}" : plus && money.minorUnits > 0 ? "+" : ""
-    return sign + format.magnitude(money)
+    (plus && money.minorUnits > 0 ? "+" : "") + format.number(money)
   }
 
-  /// `CHF 1'234.50`.
-  func amount(_ money: Money) -> String {
-    (money.minorUnits < 0 ? "\u{2212}" : "") + money.currency.text + "\u{A0}" + format.magnitude(money)
-  }
+  /// `CHF 1'234.50`, `€1,234.50`: for lists, tables and labels.
+  func amount(_ money: Money) -> String { format.amount(money) }
 
   /// `CHF 3'412`: without the small coins from a hundred on, for the one big sentence.
   func rounded(_ money: Money) -> String {
-    var hundred: UInt64 = 100
-    for _ in 0..<money.currency.exponent { hundred *= 10 }
-    guard money.minorUnits.magnitude >= hundred else { return amount(money) }
-    return (money.minorUnits < 0 ? "\u{2212}" : "") + money.currency.text + "\u{A0}" + wholeMagnitude(money)
+    money.minorUnits.magnitude / 100 >= unit(of: money) ? format.amount(money, .wholeUnits) : brief(money)
   }
 
   /// `CHF 5'200`, `CHF 5'200.50`: for sentences; without coins where there are none (EX-18).
   func brief(_ money: Money) -> String {
-    var unit: UInt64 = 1
-    for _ in 0..<money.currency.exponent { unit *= 10 }
-    guard money.minorUnits.magnitude % unit == 0 else { return amount(money) }
-    return (money.minorUnits < 0 ? "\u{2212}" : "") + money.currency.text + "\u{A0}" + wholeMagnitude(money)
+    format.amount(money, money.minorUnits.magnitude % unit(of: money) == 0 ? .wholeUnits : .shown)
   }
 
   /// `+CHF 20`.
   func signed(_ money: Money) -> String { (money.minorUnits > 0 ? "+" : "") + brief(money) }
 
-  /// `−3'412`: to the nearest whole unit, for tables that give the picture.
-  func whole(_ money: Money) -> String {
-    let digits = wholeMagnitude(money)
-    return (money.minorUnits < 0 && !sameBytes(digits, "0") ? "\u{2212}" : "") + digits
-  }
-
   /// `3'412`, or `123k` from a hundred thousand on: for the narrow cells of the calendar.
   func compact(_ money: Money, plus: Bool = false) -> String {
-    (plus && money.minorUnits > 0 ? "+" : "") + compactMagnitude(money)
+    let sign = plus && money.minorUnits > 0 ? "+" : ""
+    let thousand = unit(of: money) * 1000
+    guard money.minorUnits.magnitude / 100 >= thousand else { return sign + format.number(money, .wholeUnits) }
+    return sign + (money.minorUnits < 0 ? "\u{2212}" : "") + String(money.minorUnits.magnitude / thousand) + "k"
   }
 
-  private func compactMagnitude(_ money: Money) -> String {
-    var thousand: UInt64 = 1000
-    for _ in 0..<money.currency.exponent { thousand *= 10 }
-    guard money.minorUnits.magnitude / 100 >= thousand else { return whole(money) }
-    let sign = money.minorUnits < 0 ? "\u{2212}" : ""
-    return sign + String(money.minorUnits.magnitude / thousand) + "k"
-  }
-
-  private func wholeMagnitude(_ money: Money) -> String {
+  /// Minor units in a whole one.
+  private func unit(of money: Money) -> UInt64 {
     var unit: UInt64 = 1
     for _ in 0..<money.currency.exponent { unit *= 10 }
-    let whole = (money.minorUnits.magnitude + unit / 2) / unit * unit
-    // Not by way of a count: Int has 32 bits in the browser.
-    let text = format.magnitude(Money(minorUnits: Int64(clamping: whole), currency: money.currency))
-    let coins = unit > 1 ? money.currency.exponent + 1 : 0
-    return String(text.dropLast(coins))
+    return unit
   }
 
   /// For screen readers (UXA-14): `minus 45.50 CHF`.
   func spoken(_ money: Money) -> String {
-    (money.minorUnits < 0 ? self(.minus) + " " : "") + format.magnitude(money) + " " + money.currency.text
+    (money.minorUnits < 0 ? self(.minus) + " " : "") + format.digits(money) + " " + money.currency.text
   }
 
   // MARK: Dates

@@ -94,7 +94,7 @@ extension HTMLWriter {
             }
             let net = Change(from: point.spending, to: point.income).difference
             for units in [point.income, point.spending, net] {
-              h.tag("td", .cls("right")) { h in h.wholeMoney(words.money(units), words) }
+              h.tag("td", .cls("right")) { h in h.money(words.money(units), words) }
             }
             h.tag("td", .cls("right"), text: words.rate(point.rate))
           }
@@ -139,7 +139,7 @@ extension HTMLWriter {
       h.tag("div", .cls("donut-inside")) { h in
         h.tag("span", .cls("donut-label"), text: words(.expenses))
         h.tag("span", .cls("donut-value")) { h in h.money(total, words) }
-        h.tag("span", .cls("donut-label"), text: words.currency.text)
+        h.tag("span", .cls("donut-label"), text: words.format.sign(of: words.currency))
       }
     }
   }

@@ -35,7 +35,7 @@ extension HTMLWriter {
         } else {
           h.tag("span", .cls("donut-label"), text: model.parent?.name ?? words(.expenses))
           h.tag("span", .cls("donut-value")) { h in h.money(model.total, words) }
-          h.tag("span", .cls("donut-label"), text: words.currency.text)
+          h.tag("span", .cls("donut-label"), text: words.format.sign(of: words.currency))
         }
       }
     }

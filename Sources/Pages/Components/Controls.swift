@@ -178,23 +178,34 @@ extension HTMLWriter {
     let shows = alwaysCurrency || money.currency != words.currency
     tag("span", .cls(style.isEmpty ? "amount" : "amount " + style)) { h in
       h.tag("span", .hidden) { h in
-        if shows {
-          h.tag("span", .cls("code"), text: money.currency.text)
-          h.text("\u{A0}")
-        }
-        h.text(words.number(money, plus: plus))
+        let number = words.number(money, plus: plus)
+        guard shows else { return h.text(number) }
+        h.coded(number, money.currency, words)
       }
       h.hiddenText(words.spoken(money))
     }
   }
 
-  /// An amount without small coins, for tables that give the picture; ears get all of it.
-  @inline(never)
-  mutating func wholeMoney(_ money: Money?, _ words: Words, style: String = "") {
-    guard let money else { return self.money(nil, words) }
-    tag("span", .cls(style.isEmpty ? "amount" : "amount " + style)) { h in
-      h.tag("span", .hidden, text: words.whole(money))
-      h.hiddenText(words.spoken(money))
+  /// `−CHF 1'234.50`: the sign first, then the digits and beside them, small and soft, the currency.
+  private mutating func coded(_ number: String, _ currency: CurrencyCode, _ words: Words) {
+    let signs = words.format.signs(of: currency)
+    let sign = words.format.sign(of: currency)
+    var scalars = Array(number.unicodeScalars)
+    if let first = scalars.first, first.value == 0x2B || first.value == 0x2212 {
+      text(first.value == 0x2B ? "+" : "\u{2212}")
+      scalars.removeFirst()
+    }
+    let gap = (signs.before + signs.after).bytes.count > sign.bytes.count ? "\u{A0}" : ""
+    if !signs.before.isEmpty {
+      tag("span", .cls("code"), text: sign)
+      text(gap)
+    }
+    var digits = String.UnicodeScalarView()
+    digits.append(contentsOf: scalars)
+    text(String(digits))
+    if !signs.after.isEmpty {
+      text(gap)
+      tag("span", .cls("code"), text: sign)
     }
   }
 

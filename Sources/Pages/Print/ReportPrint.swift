@@ -74,7 +74,7 @@
       out.chartTitle = words(.expenses) + " \u{B7} " + words.currency.text
       if model.chart == .pie {
         let total = model.report.spending.map { words.number(words.money($0)) } ?? ""
-        out.chart = .ring(slices, inside: [words(.expenses), total, words.currency.text])
+        out.chart = .ring(slices, inside: [words(.expenses), total, words.format.sign(of: words.currency)])
       } else {
         out.chart = .ranking(slices)
       }

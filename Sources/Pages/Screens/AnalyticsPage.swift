@@ -149,7 +149,7 @@ enum AnalyticsPage {
       for (name, units) in [(words(.income), income.clamped), (words(.expenses), spending.clamped)] {
         h.tag("div") { h in
           h.tag("dt", text: name)
-          h.tag("dd") { h in h.wholeMoney(words.money(units), words) }
+          h.tag("dd") { h in h.money(words.money(units), words) }
         }
       }
       h.tag("div") { h in

@@ -177,10 +177,10 @@ enum AnalyticsComparison {
           h.text(change.difference == 0 ? words(.unchanged) : words.change(change))
         }
         h.tag("span", .cls("rank-note")) { h in
-          h.wholeMoney(words.money(row.amounts[0]), words)
+          h.money(words.money(row.amounts[0]), words)
           h.text(" \u{2192} ")
-          h.wholeMoney(words.money(row.amounts[1]), words)
-          if let budget = row.budgets[1] { h.text(" " + words(.ofBudget, words.whole(words.money(budget)))) }
+          h.money(words.money(row.amounts[1]), words)
+          if let budget = row.budgets[1] { h.text(" " + words(.ofBudget, words.number(words.money(budget)))) }
         }
       }
     }
@@ -203,9 +203,9 @@ enum AnalyticsComparison {
           h.tag("th", .at("scope", "row"), text: name(row, words))
           for index in row.amounts.indices {
             h.tag("td", .cls("right")) { h in
-              h.wholeMoney(words.money(row.amounts[index]), words)
+              h.money(words.money(row.amounts[index]), words)
               if let budget = row.budgets[index] {
-                h.tag("span", .cls("under"), text: words(.ofBudget, words.whole(words.money(budget))))
+                h.tag("span", .cls("under"), text: words(.ofBudget, words.number(words.money(budget))))
               }
             }
           }
@@ -213,7 +213,7 @@ enum AnalyticsComparison {
       }
       h.raw("</tbody><tfoot><tr>")
       h.tag("th", .at("scope", "row"), text: words(.total))
-      for total in comparison.totals { h.tag("td", .cls("right")) { h in h.wholeMoney(words.money(total), words) } }
+      for total in comparison.totals { h.tag("td", .cls("right")) { h in h.money(words.money(total), words) } }
       h.raw("</tr></tfoot>")
     }
   }

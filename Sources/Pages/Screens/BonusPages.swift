@@ -58,7 +58,7 @@ enum BonusPages {
     let title = row.title.isEmpty ? words(.noPayee) : row.title
     h.tag("p", .cls("bonus-entry")) { h in
       h.tag("a", .cls("inline-link"), .href(Route(.transaction(row.id)).path), text: title)
-      h.text(" \u{B7} " + words.shortDay(row.date) + " \u{B7} " + words.brief(row.money))
+      h.text(" \u{B7} " + words.shortDay(row.date) + " \u{B7} " + words.amount(row.money))
     }
   }
 
@@ -91,7 +91,7 @@ enum BonusPages {
           for (index, money) in model.allocated.enumerated() where money.minorUnits > 0 {
             h.tag("div", .cls("fact")) { h in
               h.tag("dt", text: use(index, words))
-              h.tag("dd", text: words.brief(money))
+              h.tag("dd", text: words.amount(money))
             }
           }
         }

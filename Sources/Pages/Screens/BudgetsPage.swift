@@ -263,9 +263,11 @@ enum BudgetsPage {
     }
   }
 
-  private static func left(_ spent: Money, _ allocated: Money, _ rest: Money, _ words: Words) -> String {
+  private static func left(
+    _ spent: Money, _ allocated: Money, _ rest: Money, _ words: Words, isInList: Bool = false
+  ) -> String {
     if allocated.minorUnits <= 0 { return spent.minorUnits > 0 ? words(.notPlanned) : "" }
-    return words(spent.minorUnits > allocated.minorUnits ? .moreThanPlanned : .remaining, words.brief(rest))
+    return words(spent.minorUnits > allocated.minorUnits ? .moreThanPlanned : .remaining, isInList ? words.amount(rest) : words.brief(rest))
   }
 
   private static func row(_ row: BudgetsModel.Row, _ words: Words, _ h: inout HTMLWriter) {
@@ -286,8 +288,8 @@ enum BudgetsPage {
           h.keel(Share.thousandths(line.spent, of: line.allocated), tone: tone)
           h.tag("span", .cls(isCare && line.type != .savings ? "row-sub care" : "row-sub"), .hidden) { h in
             if line.status == .exceeded || line.status == .unplanned { h.icon(.attention) }
-            h.text(left(row.spent, row.allocated, row.rest, words))
-            if let perDay = row.perDay { h.text(" \u{B7} " + words(.perDay, words.brief(perDay))) }
+            h.text(left(row.spent, row.allocated, row.rest, words, isInList: true))
+            if let perDay = row.perDay { h.text(" \u{B7} " + words(.perDay, words.amount(perDay))) }
             if row.isBill { h.badge(words(.badgeBill)) }
           }
           if let changed = row.changed {

@@ -57,7 +57,7 @@ enum EntrySheet {
     let problem = sentence(model, words, ofAmount: true)
     h.tag("div", .cls(problem == nil ? "big-amount" : "big-amount has-problem")) { h in
       h.tag("label", .at("for", "entry-amount"), .cls("visually-hidden"), text: words(.amount) + ", " + model.currency.text)
-      h.tag("span", .cls("code"), .hidden, text: model.currency.text)
+      h.tag("span", .cls("code"), .hidden, text: words.format.sign(of: model.currency))
       h.void(
         "input", .id("entry-amount"), .name("amount"), .type("text"), .at("inputmode", "decimal"),
         .value(model.form.amount), .at("autocomplete", "off"), .at("placeholder", "0"), .input("entry.input"),

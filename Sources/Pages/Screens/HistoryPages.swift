@@ -50,6 +50,7 @@ enum HistoryPages {
     case "activateTemplate": return words(.changeActivate, subject)
     case "editTransactions", "editWallet", "editCategory", "editTemplate":
       return line.count > 1 ? words(.changeEditMany, count: line.count) : words(.changeEdit, subject)
+    case "relabelCurrency": return words(.changeRelabel, subject)
     case "editSettings": return words(.changeSettings)
     case "deleteRecords": return line.count > 1 ? words(.noticeDeleted, count: line.count) : words(.changeDelete, subject)
     case "restoreRecords": return words(.changeRestore, count: line.count)

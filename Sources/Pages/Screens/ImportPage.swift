@@ -67,9 +67,8 @@ enum ImportPage {
       if let notice = model.notice { h.problem(notice, id: "import-problem") }
       if let assumed = model.currencyIsAssumed {
         h.tag("div", .cls("inline-field")) { h in
-          h.select(
-            words(.assumedCurrency), id: "import-currency", name: "assumed",
-            options: CurrencyChoices.options(including: assumed), selected: assumed.text, change: "import.currency")
+          h.currencies(
+            words(.assumedCurrency), id: "import-currency", name: "assumed", selected: assumed, change: "import.currency", words)
         }
       }
     }
@@ -114,19 +113,5 @@ enum ImportPage {
       h.tag("p", text: words(.refusedNext))
     }
     drop(words(.anotherFile), words, &h)
-  }
-}
-
-/// Currencies to choose from: those that most people use, then the file's own.
-enum CurrencyChoices {
-  static let common = [
-    "CHF", "EUR", "USD", "GBP", "SEK", "NOK", "DKK", "PLN", "CZK", "HUF", "RON", "JPY", "CNY", "INR", "AUD", "CAD",
-    "NZD", "SGD", "HKD", "ZAR", "BRL", "MXN", "TRY", "KRW", "AED", "ILS",
-  ]
-
-  static func options(including code: CurrencyCode) -> [(String, String)] {
-    var list = common
-    if !list.contains(where: { sameBytes($0, code.text) }) { list.insert(code.text, at: 0) }
-    return list.map { ($0, $0) }
   }
 }

@@ -26,7 +26,7 @@ enum IncomeWidget {
       h.details(detail, id: "income-detail") { h in
         h.tag("ul", .cls("income-lines")) { h in
           for line in model.lines {
-            h.tag("li", text: line.category + " - " + words.shortDay(line.date) + " - " + words.brief(line.money))
+            h.tag("li", text: line.category + " - " + words.shortDay(line.date) + " - " + words.amount(line.money))
           }
         }
       }

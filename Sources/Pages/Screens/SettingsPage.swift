@@ -34,9 +34,11 @@ enum SettingsPage {
   private static func general(_ model: SettingsModel, _ words: Words, _ h: inout HTMLWriter) {
     h.card(words(.general), id: "general") { h in
       let current = model.currency ?? words.currency
-      h.select(
-        words(.currency), id: "set-currency", name: "currency", options: CurrencyChoices.options(including: current),
-        selected: current.text, change: "settings.currency")
+      if model.isCurrencyLocked {
+        RelabelSheet.locked(current, isShared: model.sharedView != nil, words, &h)
+      } else {
+        h.currencies(words(.currency), id: "set-currency", selected: current, change: "settings.currency", words)
+      }
       if model.currency != nil {
         choice(
           words(.numberStyle), "settings.numbers", [("swiss", words(.styleSwiss)), ("standard", words(.styleStandard))],

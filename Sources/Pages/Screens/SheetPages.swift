@@ -24,12 +24,11 @@ enum SheetPages {
       dialog("sheet-currency", words(.currencyQuestion), words, &h) { h in
         h.tag("form", .action("door.currency"), .id("currency-form"), .cls("sheet-form"), .flag("novalidate")) { h in
           h.tag("p", .cls("soft"), text: words(.currencyDetail))
-          h.select(
-            words(.currency), id: "start-currency", name: "currency",
-            options: CurrencyChoices.options(including: code), selected: code.text)
+          h.currencies(words(.currency), id: "start-currency", selected: code, words)
           h.tag("div", .cls("form-actions")) { h in h.submit(words(.continueButton)) }
         }
       }
+    case .relabel(let form): RelabelSheet.write(form, words, &h)
     case .signOut(let waiting, let refused, let isSending):
       SyncPages.signOut(unsent: waiting + refused, isSending: isSending, words, &h)
     case .noConnection(let action): SyncPages.noConnection(retry: action, words, &h)

@@ -93,10 +93,7 @@ enum WalletPages {
               words(.kind), id: "wallet-kind", name: "kind",
               options: Wallet.Kind.allCases.map { ($0.name, Tone.kind($0, words)) }, selected: form.kind.name,
               change: "wallet.input")
-            h.select(
-              words(.currency), id: "wallet-currency", name: "currency",
-              options: CurrencyChoices.options(including: form.currency), selected: form.currency.text,
-              change: "wallet.input")
+            h.currencies(words(.currency), id: "wallet-currency", selected: form.currency, change: "wallet.input", words)
             h.textField(words(.onDate), id: "wallet-date", name: "date", value: form.date, type: "date", event: "wallet.input",
               problem: form.problem == .date ? words(.problemDate) : nil)
           }

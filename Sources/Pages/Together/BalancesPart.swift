@@ -40,7 +40,7 @@ enum BalancesPart {
         }
         h.beam(line)
         h.tag("span", .cls("row-sub")) { h in
-          h.text(words(.paidAmount, words.brief(line.paid)) + " \u{B7} " + words(.shareAmount, words.brief(line.share)))
+          h.text(words(.paidAmount, words.amount(line.paid)) + " \u{B7} " + words(.shareAmount, words.amount(line.share)))
           if line.bearsNothing { h.badge(words(.badgeBearsNothing)) }
         }
       }

@@ -56,7 +56,7 @@ enum ExpenseSheetPage {
     }
     h.tag("div", .cls(problem == nil ? "big-amount" : "big-amount has-problem")) { h in
       h.tag("label", .at("for", "expense-amount"), .cls("visually-hidden"), text: words(.amount) + ", " + model.currency.text)
-      h.tag("span", .cls("code"), .hidden, text: model.currency.text)
+      h.tag("span", .cls("code"), .hidden, text: words.format.sign(of: model.currency))
       h.void(
         "input", .id("expense-amount"), .name("amount"), .type("text"), .at("inputmode", "decimal"),
         .value(model.form.amount), .at("autocomplete", "off"), .at("placeholder", "0"), .input("expense.input"),

@@ -222,8 +222,8 @@ enum SettlePart {
         case .expense(_, let title):
           h.tag("span", text: title)
           var parts = line.date.map { words.shortDay($0) } ?? ""
-          if line.paid.minorUnits != 0 { parts += " \u{B7} " + words(.whyPaid, words.brief(line.paid)) }
-          if line.share.minorUnits != 0 { parts += " \u{B7} " + words(.whyShare, words.brief(line.share)) }
+          if line.paid.minorUnits != 0 { parts += " \u{B7} " + words(.whyPaid, words.amount(line.paid)) }
+          if line.share.minorUnits != 0 { parts += " \u{B7} " + words(.whyShare, words.amount(line.share)) }
           h.tag("span", .cls("row-sub"), text: parts)
         case .payment(let other):
           h.tag("span", text: words(line.effect.minorUnits > 0 ? .whyPaidTo : .whyGotFrom, words.name(other)))

@@ -139,9 +139,7 @@ enum TogetherPage {
               "input", .id("group-name"), .name("name"), .type("text"), .value(form.name), .at("autocomplete", "off"),
               .at("maxlength", "100"), .input("group.input"), .flag("data-autofocus", form.name.isEmpty))
           }
-          h.select(
-            words(.currency), id: "group-currency", name: "currency",
-            options: CurrencyChoices.options(including: form.currency), selected: form.currency.text, change: "group.input")
+          h.currencies(words(.currency), id: "group-currency", selected: form.currency, change: "group.input", words)
         }
         h.textField(
           words(.ownName), id: "group-own", name: "own", value: form.ownName, event: "group.input",

@@ -130,7 +130,7 @@ extension AppCore {
     space.categories.forEachUnordered { if $0.stamp.isDeleted { deleted += 1 } }
     for record in space.small.values where record.kind == .template && record.stamp.isDeleted { deleted += 1 }
     return SettingsModel(
-      currency: space.currency, numberStyle: space.settings[space.id]?.numberStyle ?? .standard,
+      currency: space.currency, isCurrencyLocked: space.hasLockedCurrency, numberStyle: space.settings[space.id]?.numberStyle ?? .standard,
       theme: preferences.theme, storage: isSynced ? .synced : .onThisDevice, status: status,
       accountName: preferences.name, accountEmail: preferences.email, transactions: snapshot.book.entryCount,
       wallets: snapshot.book.wallets.count, categories: snapshot.book.categories.count,
@@ -160,6 +160,7 @@ extension AppCore {
     case .bulkReimbursable?: return .bulkReimbursable(count: view.selection?.count ?? 0)
     case .template(let form)?: return .template(TemplateSheetModel(form, snapshot))
     case .currency(let code, let forHand)?: return .currency(code, forHand: forHand)
+    case .relabel(let form)?: return .relabel(form)
     case .bulkCategory?:
       let rows = CategoryRow.tree(snapshot.book).filter { $0.isActive }
       return .bulkCategory(rows, count: view.selection?.count ?? 0)

@@ -14,6 +14,8 @@ final class ViewState {
     case bulkReimbursable
     /// Which currency a new space has; afterwards the add sheet opens when `forHand`.
     case currency(CurrencyCode, forHand: Bool)
+    /// Another currency for all amounts (HSE-15).
+    case relabel(RelabelForm)
     case bulkCategory
     case bulkPayee(String)
     case bulkWallet

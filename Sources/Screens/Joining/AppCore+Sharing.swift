@@ -82,7 +82,7 @@ extension AppCore {
     do throws(Rejection) { try group.space.complete(&whole, before: nil) } catch { return }
     form.sharing.percents = group.space.members.filter { $0.leftOn == nil && $0.part == .contributing }.map { member in
       let part = group.space.ownShare(of: whole, member.id)?.share ?? 0
-      return Sharing.PercentField(member: member.id, text: format.magnitude(Money(minorUnits: part, currency: .chf)))
+      return Sharing.PercentField(member: member.id, text: format.hundredths(part))
     }
   }
 

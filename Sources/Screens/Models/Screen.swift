@@ -64,6 +64,7 @@ public final class Screen {
     case reimbursement(ReimbursementSheetModel)
     case bulkReimbursable(count: Int)
     case currency(CurrencyCode, forHand: Bool)
+    case relabel(RelabelForm)
     case bulkCategory([CategoryRow], count: Int)
     case bulkPayee(String, count: Int)
     case bulkWallet([WalletRow], count: Int)

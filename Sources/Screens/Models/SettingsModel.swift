@@ -7,6 +7,8 @@ public struct SettingsModel: Sendable {
   public enum Storage: Sendable, Equatable { case onThisDevice, synced }
 
   public let currency: CurrencyCode?
+  /// There is or was an entry: the currency is shown, and can only be relabelled (HSE-15).
+  public let isCurrencyLocked: Bool
   public let numberStyle: Settings.NumberStyle
   public let theme: Theme
   public let storage: Storage

@@ -3,7 +3,8 @@ import Ledger
 
 /// One change of each kind, as somebody would send it who knows every id of a group.
 enum Deed: String, CaseIterable, Sendable {
-  case startSpace, addWallet, addCategory, addTransaction, editSettings, editWallet, editCategory, editTransactions
+  case startSpace, addWallet, addCategory, addTransaction, editSettings, relabelCurrency, editWallet, editCategory
+  case editTransactions
   case deleteRecords, restoreRecords, importStatement, mergeTransfer, mergePayment, setPayday, setBudget, editBudget
   case closePeriod, addTemplate, editTemplate, activateTemplate, linkReimbursement, unlinkReimbursement, addNotice, editNotice
   case saveReport, answerBonus, allocateBonus, startGroup, editGroup, passAdmin, addMember, editMember, joinGroup, askToJoin, answerJoin, leaveGroup
@@ -18,6 +19,7 @@ enum Deed: String, CaseIterable, Sendable {
     case .addCategory: .addCategory
     case .addTransaction: .addTransaction
     case .editSettings: .editSettings
+    case .relabelCurrency: .relabelCurrency
     case .editWallet: .editWallet
     case .editCategory: .editCategory
     case .editTransactions: .editTransactions
@@ -92,6 +94,7 @@ enum Deed: String, CaseIterable, Sendable {
       transaction.date = .day(2026, 11, 20)
       return .addTransaction(transaction)
     case .editSettings: return .editSettings(edit([group.space], "currency", "EUR"))
+    case .relabelCurrency: return .relabelCurrency(RelabelCurrency(from: .chf, to: .eur))
     case .editWallet: return .editWallet(edit([id], "name", "Other"))
     case .editCategory: return .editCategory(edit([id], "name", "Other"))
     case .editTransactions: return .editTransactions(edit([id], "notes", "Other"))

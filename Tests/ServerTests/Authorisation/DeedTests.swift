@@ -31,7 +31,7 @@ struct DeedTests {
     case .editExpense, .deleteRecords, .undo, .settle: return isHousehold ? .concerned : .everybody
     case .reopenSettlement: return .concerned
     case .startGroup, .adoptRecords, .followGroup, .purge, .startSpace, .addWallet, .addCategory, .addTransaction,
-      .editSettings, .editWallet, .editCategory, .editTransactions, .restoreRecords, .importStatement, .mergeTransfer,
+      .editSettings, .relabelCurrency, .editWallet, .editCategory, .editTransactions, .restoreRecords, .importStatement, .mergeTransfer,
       .mergePayment, .setPayday, .setBudget, .editBudget, .closePeriod, .addTemplate, .editTemplate, .activateTemplate,
       .linkReimbursement, .unlinkReimbursement, .addNotice, .editNotice, .saveReport, .answerBonus, .allocateBonus:
       return .nobody
