@@ -78,6 +78,7 @@ struct ConfirmingTests {
       let ben = Person(client)
       try await ben.signUp("Ben")
       #expect(try await ben.join(try await group.code(of: ada), member: group.member("Ben")).status == 200)
+      try await ada.answerDoor(of: group)
       #expect(try await delete(group, ben).errorCode == "group.not-admin")
       let mark = EditRecords(ids: [Group.recordID], set: [JSONMember("deletedOn", .string("2026-11-22"))])
       server.clock.advance(milliseconds: Self.tenMinutes + 1)

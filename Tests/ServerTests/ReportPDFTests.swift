@@ -111,7 +111,7 @@ struct ReportPDFTests {
       #expect(answer.status == 200 && answer.headers[.contentType] == "application/pdf", "\(answer.text)")
       #expect(answer.headers[.contentDisposition] == "attachment; filename=\"Evenkeel_Settlements_\(server.core.clock.today.text).pdf\"")
       let (text, _) = try Self.read(answer.body)
-      for part in ["Settlements of Ticino", "Ben paid you", "Cleo paid you", "2 payments", "1,264.50"] {
+      for part in ["Settlements of Ticino", "Ben paid you", "Cleo paid you", "2 payments", "1'264.50"] {
         #expect(text.contains(part), "\(part) in \(text)")
       }
       let one = try Self.read(try await ada.call(.get, base + "?member=\(group.member("Ben").text)&most=30&locale=de-CH").body).text
