@@ -22,8 +22,8 @@ export class Network {
   #stopped = false;
   #signedOut = false;
   #stream = null;
-  #streamed = "";
-  #spaces = [];
+  #streamed = null;
+  #spaces = null;
   #visible = true;
   #cancel = new AbortController();
 
@@ -142,15 +142,16 @@ export class Network {
       const { spaces } = JSON.parse(new TextDecoder().decode(body));
       this.#spaces = [...new Set((spaces ?? []).map(({ space }) => space))].sort();
     } catch {
-      this.#spaces = [];
+      this.#spaces = null;
     }
   }
 
   #openStream() {
-    const wanted = this.#visible && !this.#signedOut && !this.#stopped ? this.#spaces.join(",") : "";
-    if (wanted === this.#streamed && (this.#stream || !wanted)) return;
+    // Without any space, too: who waits to be let into a group hears when they are.
+    const wanted = this.#visible && !this.#signedOut && !this.#stopped ? this.#spaces?.join(",") ?? null : null;
+    if (wanted === this.#streamed && (this.#stream || wanted === null)) return;
     this.#closeStream();
-    if (!wanted) return;
+    if (wanted === null) return;
     this.#streamed = wanted;
     this.#stream = new EventSource(`/v1/events?spaces=${wanted}`);
     let opened = false;
@@ -178,7 +179,7 @@ export class Network {
   #closeStream() {
     this.#stream?.close();
     this.#stream = null;
-    this.#streamed = "";
+    this.#streamed = null;
   }
 }
 

@@ -85,6 +85,8 @@ final class Accounts<S: Storage>: Sendable {
       writes.append(try log.write(.signUp, guest.user, origin))
       if !isInvited { writes += try proofs.writes(for: guest.user, name: accepted.name, email: accepted.email, context) }
       try await storage.write(writes, conflict: .busy)
+      // They chose the password just now.
+      _ = try await sessions.confirm(guest)
       if isInvited { try await storage.write([.verifyAccount(permit, email: accepted.email, at: clock.now())]) }
       mail.wake()
       return (nil, form.remembered)

@@ -3,8 +3,18 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// The calls about one's sessions and what happened to the account (SEC-23).
+/// The calls about confirming, one's sessions, what happened to the account, and keys (SEC-23, ACC-13).
 extension ServerCore {
+  func confirm(_ form: JSON, _ session: Session?, _ transport: Transport) async throws -> Response {
+    guard let session else { throw HTTPFailure.signedOut }
+    let until = try await accounts.confirm(session, try Self.text(form, "password"), network: transport.network)
+    return .json(
+      .object([
+        JSONMember("status", .string(until == nil ? "nothing-to-confirm" : "confirmed")),
+        JSONMember("until", until.map { .string(ServerClock.text($0)) } ?? .null),
+      ]))
+  }
+
   func security(_ session: Session?) async throws -> Response {
     guard let session else { throw HTTPFailure.signedOut }
     let principal = Principal.user(session.user)

@@ -51,7 +51,7 @@ final class ServerCore<S: Storage>: Sendable {
       settings: settings)
     groups = GroupService(storage: storage, sync: sync, sessions: sessions, vault: vault, clock: settings.clock)
     invitations = InvitationService(
-      storage: storage, groups: groups, accounts: accounts, vault: vault, mail: mail, settings: settings)
+      storage: storage, groups: groups, vault: vault, mail: mail, settings: settings)
     jobs = JobService(storage: storage, sync: sync, clock: settings.clock, forgetsAddresses: mail.isReal)
     files = StaticFiles(folder: settings.webFolder)
     syncLimit = RateLimiter(limit: settings.syncsPerMinute, periodMilliseconds: 60_000)
@@ -372,16 +372,6 @@ final class ServerCore<S: Storage>: Sendable {
       metrics.count(.signInsFailed)
       throw failure
     }
-  }
-
-  private func confirm(_ form: JSON, _ session: Session?, _ transport: Transport) async throws -> Response {
-    guard let session else { throw HTTPFailure.signedOut }
-    let until = try await accounts.confirm(session, try Self.text(form, "password"), network: transport.network)
-    return .json(
-      .object([
-        JSONMember("status", .string(until == nil ? "nothing-to-confirm" : "confirmed")),
-        JSONMember("until", until.map { .string(ServerClock.text($0)) } ?? .null),
-      ]))
   }
 
   private func signOut(

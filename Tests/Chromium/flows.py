@@ -125,7 +125,7 @@ class Person:
 
 def chf(units):
     whole, cents = divmod(units, 100)
-    return f"{whole:,}.{cents:02d}"
+    return f"{whole:,}".replace(",", "'") + f".{cents:02d}"
 
 
 def month_of(statement):

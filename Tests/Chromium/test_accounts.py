@@ -53,6 +53,9 @@ def test_a_household_is_deleted_after_the_password(person, evenkeel, postbox, sh
     friends.expense("90", "Groceries")
     ben = Caller(evenkeel.url, "Ben")
     group = ben.join(code_of(ann))
+    ann.tap("[id^=accept-]")
+    ann.page.wait_for_selector("[id^=waits-]", state="detached")
+    wait_until(ann.page, lambda: group in ben.groups())
     assert [each["description"] for each in ben.records(group, "expense")] == ["Groceries"]
     ten_minutes_later(evenkeel)
     ann.tap("#door-settings")

@@ -51,9 +51,23 @@ def begin(ann, postbox, shot=None):
     ann.tap(".form-actions a")
     ann.sees("#tabs")
     assert ann.page.locator("#unproven").count() == 0
+    # HSE-02: her own household is there since her address is proven.
     ann.go("together")
+    ann.reads("Ann Ackermann’s Household", "main")
+    if shot:
+        shot(ann.page, "own-household")
+    ann.tap("[id^=g-]")
     friends = Friends(ann.page)
-    friends.begin("Home", "Ann", ["Ben"], kind="household")
+    friends.door("settings", "#group-settings-name")
+    ann.page.fill("#group-settings-name", "Home")
+    ann.tap("#group-settings-form button[type=submit]")
+    ann.page.wait_for_selector("#notice", state="attached")
+    ann.tap("#back")
+    friends.door("members", "#member-new")
+    ann.page.fill("#member-new", "Ben")
+    ann.page.keyboard.press("Enter")
+    ann.reads("Ben", "#members")
+    ann.tap("#back")
     friends.expense("90", "Groceries")
     return friends
 

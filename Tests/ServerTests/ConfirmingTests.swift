@@ -98,9 +98,9 @@ struct ConfirmingTests {
     }
   }
 
-  @Test("A guest has no password: there is nothing to confirm, and nothing asks for it")
+  @Test("A guest has no password: there is nothing to confirm, and nothing asks for it; who chooses one just did")
   func guestsAreNotAsked() async throws {
-    let server = TestServer()
+    let server = TestServer { $0.registration = .open }
     try await server.run { client in
       let ada = Person(client)
       try await ada.signUp("Ada")
@@ -113,6 +113,11 @@ struct ConfirmingTests {
       #expect(answer.status == 200)
       #expect(try answer.json["status"]?.stringValue == "nothing-to-confirm")
       #expect(try await delete(group, gus).errorCode == "group.not-admin")
+      try await gus.signUp("Gus")
+      let other = object([("email", .string("gustav@example.org"))])
+      #expect(try await gus.post("/v1/auth/email", other).status < 300)
+      server.clock.advance(milliseconds: Self.tenMinutes + 1)
+      #expect(try await gus.post("/v1/auth/email", other).errorCode == "auth.password-needed")
     }
   }
 }

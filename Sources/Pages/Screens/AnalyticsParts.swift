@@ -132,7 +132,7 @@ enum AnalyticsComparison {
     }
     if let three = model.three, three.periods.count > 1 {
       h.card(words(.threePeriods), id: "three-card") { h in
-        h.tag("div", .cls("table-scroll")) { h in rows(three, words, &h) }
+        h.tag("div", .cls("table-scroll"), .at("tabindex", "0"), .at("role", "group"), .label(words(.threePeriods))) { h in rows(three, words, &h) }
       }
     }
   }

@@ -7,10 +7,12 @@ enum WaitingPart {
   @inline(never)
   static func banners(_ people: [WaitingPerson], _ words: Words, _ h: inout HTMLWriter) {
     for person in people {
-      h.tag("div", .cls("banner"), .id("waits-" + person.id.text), .at("role", "status")) { h in
-        h.icon(.people)
-        h.tag("span", text: words(person.isKnownName ? .asksAsKnown : .asksToComeIn, person.name))
-        h.tag("span", .cls("chip-row")) { h in
+      h.tag("section", .cls("card greeting"), .id("waits-" + person.id.text), .at("role", "status")) { h in
+        h.tag("p") { h in
+          h.icon(.people)
+          h.tag("span", text: words(person.isKnownName ? .asksAsKnown : .asksToComeIn, person.name))
+        }
+        h.tag("div", .cls("chip-row")) { h in
           h.button(words(.letThemIn), .primary, action: "waiting.accept", value: person.id.text, id: "accept-" + person.id.text)
           h.button(words(.doNotLetIn), .quiet, action: "waiting.refuse", value: person.id.text, id: "refuse-" + person.id.text)
         }

@@ -193,6 +193,10 @@ extension AppCore {
         (newEmail, isUnproven, isProven) = (nil, false, true)
         preferences.email = email
         preferencesChanged = true
+      } else if let own = preferences.email, !sameBytes(own, email) {
+        // What the server said of the account may be from a moment before.
+        knowsAccount = false
+        askForAccount()
       }
       views[index].proof?.state = .done(email: email)
     } else {

@@ -8,7 +8,6 @@ import Store
 final class InvitationService<S: Storage>: Sendable {
   let storage: S
   let groups: GroupService<S>
-  let accounts: Accounts<S>
   let vault: Vault
   let clock: ServerClock
   let mail: MailRoom<S>
@@ -19,11 +18,10 @@ final class InvitationService<S: Storage>: Sendable {
   static var linkMilliseconds: Int64 { 7 * 86_400_000 }
 
   init(
-    storage: S, groups: GroupService<S>, accounts: Accounts<S>, vault: Vault, mail: MailRoom<S>, settings: ServerSettings
+    storage: S, groups: GroupService<S>, vault: Vault, mail: MailRoom<S>, settings: ServerSettings
   ) {
     self.storage = storage
     self.groups = groups
-    self.accounts = accounts
     self.vault = vault
     self.mail = mail
     clock = settings.clock
