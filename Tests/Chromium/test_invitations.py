@@ -87,7 +87,7 @@ def test_ann_invites_ben_by_mail_and_he_joins(person, postbox, shot):
     ann.reads("pending", "#invite-list")
     assert_accessible(ann.page, "the sheet that lets others in")
     shot(ann.page, "mail-invites")
-    first = postbox.wait_for("ben@example.org", "Ann invites you to ‹Home›")
+    first = postbox.wait_for("ben@example.org", "Ann Ackermann invites you to ‹Home›")
     assert "Home" in first.get_body(("plain",)).get_content() and first["auto-submitted"] == "auto-generated"
     # Resent: the first link is dead.
     ann.tap("#invite-list button[data-action='invite.resend']")
@@ -99,7 +99,7 @@ def test_ann_invites_ben_by_mail_and_he_joins(person, postbox, shot):
     ben.page.goto(link_in(postbox.to("ben@example.org")[1]))
     ben.sees("#invitation")
     assert "#" not in ben.page.url
-    ben.reads("Ann invites you")
+    ben.reads("Ann Ackermann invites you")
     ben.reads("Made by Ann", "#invitation")
     ben.has_no_sideways_scroll()
     assert_accessible(ben.page, "the invitation")
