@@ -1,12 +1,35 @@
 """A real mail server on this machine that keeps what it gets, for the tests."""
 
+import contextlib
 import email
 import email.policy
+import os
+import pathlib
 import re
 import socket
 import time
 
 from aiosmtpd.controller import Controller
+
+from evenkeel_server import EvenkeelServer
+
+PROJECT = pathlib.Path(__file__).resolve().parents[2]
+
+
+@contextlib.contextmanager
+def mailing_server(folder, box):
+    """A server that hands its mails to this postbox."""
+    program = pathlib.Path(os.environ.get("EVENKEEL_SERVER", PROJECT / ".build" / "release" / "evenkeel"))
+    server = EvenkeelServer(
+        program, PROJECT / "Web", folder,
+        settings={
+            "EVENKEEL_SMTP_URL": f"smtp://127.0.0.1:{box.port}", "EVENKEEL_MAIL_FROM": "evenkeel@example.org",
+            "EVENKEEL_URL": "{url}",
+        })
+    try:
+        yield server
+    finally:
+        server.stop()
 
 
 class Postbox:
@@ -16,6 +39,12 @@ class Postbox:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         self.controller = None
+
+    def __enter__(self):
+        return self.open()
+
+    def __exit__(self, *_):
+        self.close()
 
     def open(self):
         self.controller = Controller(self, hostname="127.0.0.1", port=self.port)

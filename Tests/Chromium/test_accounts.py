@@ -2,8 +2,6 @@
 
 import contextlib
 import json
-import os
-import pathlib
 import sqlite3
 import urllib.error
 import urllib.request
@@ -11,31 +9,22 @@ import urllib.request
 import pytest
 
 from circle import Caller
-from conftest import DESKTOP, PHONE, PROJECT, assert_accessible, wait_until
-from evenkeel_server import EvenkeelServer
+from conftest import DESKTOP, PHONE, assert_accessible, wait_until
 from flows import PASSWORD
 from groups import code_of, hosting
-from postbox import Postbox, link_in
+from postbox import Postbox, link_in, mailing_server
 
 
 @pytest.fixture
 def postbox():
-    box = Postbox().open()
-    yield box
-    box.close()
+    with Postbox() as box:
+        yield box
 
 
 @pytest.fixture
 def evenkeel(tmp_path, postbox):
-    program = pathlib.Path(os.environ.get("EVENKEEL_SERVER", PROJECT / ".build" / "release" / "evenkeel"))
-    server = EvenkeelServer(
-        program, PROJECT / "Web", tmp_path / "data",
-        settings={
-            "EVENKEEL_SMTP_URL": f"smtp://127.0.0.1:{postbox.port}", "EVENKEEL_MAIL_FROM": "evenkeel@example.org",
-            "EVENKEEL_URL": "{url}",
-        })
-    yield server
-    server.stop()
+    with mailing_server(tmp_path / "data", postbox) as server:
+        yield server
 
 
 def ten_minutes_later(server):
