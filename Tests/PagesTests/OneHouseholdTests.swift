@@ -74,6 +74,18 @@ import Testing
     #expect(households(app).filter { !$0.isClosed }.map { $0.name } == ["Ann\u{2019}s Household"])
   }
 
+  @Test("HSE-02 on a server without room the household is tried once, and not with every event again")
+  func noRoom() {
+    var peer = SyncPeer()
+    peer.isFull = true
+    var app = peer.ann(isProven: true)
+    for _ in 0..<5 {
+      peer.sync(&app)
+      app.go("/together")
+    }
+    #expect(app.presenter.core.replica.rejected.count == 1)
+  }
+
   @Test("HSE-02 two devices that began one each keep the same one")
   func twoDevices() throws {
     var peer = SyncPeer()

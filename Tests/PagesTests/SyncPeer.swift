@@ -14,6 +14,9 @@ struct SyncPeer {
   /// Groups that the account is in.
   private(set) var groups: [RecordID] = []
 
+  /// No room for another group, as of an account that has all that a server allows.
+  var isFull = false
+
   init() { authorities = [Authority(space: Space(id: RecordID(AccountFlowTests.space) ?? RecordID(high: 1, low: 1)))] }
 
   /// Ann, signed in, with francs in her own space.
@@ -85,7 +88,7 @@ struct SyncPeer {
   }
 
   private mutating func begin(_ mutation: Mutation) {
-    guard case .startGroup = mutation.intent, !authorities.contains(where: { $0.space.id == mutation.space }) else { return }
+    guard !isFull, case .startGroup = mutation.intent, !authorities.contains(where: { $0.space.id == mutation.space }) else { return }
     authorities.append(Authority(space: Space(id: mutation.space)))
     groups.append(mutation.space)
   }

@@ -56,7 +56,9 @@ extension AppCore {
 
   /// ‹[User]'s Household› (HSE-02).
   private func beginOwnHousehold() {
-    guard let currency = ownID.flatMap({ replica.space($0)?.currency }) else { return }
+    // One that the server refused, for want of room, waits among the refused changes: it is not begun over and over.
+    guard let currency = ownID.flatMap({ replica.space($0)?.currency }), !replica.rejected.contains(where: { $0.bundle.beginsHousehold })
+    else { return }
     var name = PlainText.trimmed(preferences.name ?? "")
     if name.isEmpty, let email = preferences.email { name = String(decoding: email.bytes.prefix { $0 != 0x40 }, as: UTF8.self) }
     guard !name.isEmpty else { return }
@@ -64,6 +66,15 @@ extension AppCore {
     let person = StartGroup.Person(random.nextID(), name)
     do throws(Rejection) { _ = try beginGroup(StartGroup(.household, name: title, currency: currency, people: [person])) } catch {
       // A name that is no name for a group: the person begins one by hand.
+    }
+  }
+}
+
+extension Bundle {
+  fileprivate var beginsHousehold: Bool {
+    mutations.contains { mutation in
+      guard case .startGroup(let args) = mutation.intent else { return false }
+      return args.preset == .household
     }
   }
 }
