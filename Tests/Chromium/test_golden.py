@@ -51,7 +51,11 @@ def ann(person):
 
 
 def tree(page):
-    text = page.locator("body").aria_snapshot()
+    """What is read once it stays the same: an announcement is put into its place a moment after the change."""
+    body, before = page.locator("body"), None
+    while (text := body.aria_snapshot()) != before:
+        before = text
+        page.wait_for_timeout(150)
     text = re.sub(r"[0-9a-f]{32}", "ID", text)
     # How much the browser stores is its own affair.
     return re.sub(r"[\d’,.]+ MB", "N MB", text) + "\n"
