@@ -52,6 +52,7 @@ export class Host {
         const sound = await this.#ask({ call: "synced", status }, [bytes]);
         return { more: this.#more, sound };
       }),
+      heard: (presence) => this.#in(() => (network === this.#network ? this.#ask({ call: "heard", ...presence }) : undefined)),
     });
     return network;
   }
@@ -256,6 +257,7 @@ export class Host {
       if (header.call === "event") await this.#setAside(event, "event");
       await this.#setAside(report, null);
       const poisoned = await this.#fill(true);
+      this.#network.setHere(null);
       await this.#drawAnew();
       if (!poisoned) await this.#ask({ call: "quarantined", reason: header.call, name: header.name }, [event]);
     } finally {
@@ -324,6 +326,7 @@ export class Host {
         if (!navigator.onLine && tab) this.#emit(tab, [{ kind: "waiting" }]);
         break;
       case "sync-now": this.#network.wake(); break;
+      case "here": this.#network.setHere(effect.space); break;
       case "signed-in": this.#network.signedIn(); break;
       case "request": this.#request(effect, bytes, tab); break;
       case "undo-timer":

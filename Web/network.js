@@ -5,6 +5,8 @@ const firstPause = 1_000;
 const longestPause = 300_000;
 const spread = 0.2;
 const patience = 60_000;
+/** How often it is said again which group is open: the server forgets it soon (Sources/Server/PresenceTable.swift). */
+const hereAgain = 20_000;
 
 /** The pause before attempt `failures` + 1. `chance` is in 0 ..< 1. */
 export function pauseAfter(failures, chance) {
@@ -15,6 +17,7 @@ export function pauseAfter(failures, chance) {
 export class Network {
   #take;
   #deliver;
+  #heard;
   #running = false;
   #again = false;
   #failures = 0;
@@ -25,15 +28,20 @@ export class Network {
   #streamed = null;
   #spaces = null;
   #visible = true;
+  #here = null; // the group that the person looks at
+  #said = null; // the one that its members were told of
+  #hereTimer = null;
   #cancel = new AbortController();
 
   /**
    * `take(hint)` gives the body of the next request or null; `deliver(status, bytes)` hands the answer to the engine and
    * resolves to `{more, sound}`: whether there is more to send, and whether the engine could digest it. Status 0 stands for "no answer" (SYN-14: only real requests tell).
+   * `heard({space, people})` hands on who else has a group open; without a space, nothing is known any more.
    */
-  constructor({ take, deliver }) {
+  constructor({ take, deliver, heard }) {
     this.#take = take;
     this.#deliver = deliver;
+    this.#heard = heard;
   }
 
   /** Sends now: something waits, the connection came back, or the person asked. */
@@ -159,7 +167,14 @@ export class Network {
       // The browser resumed by itself (Last-Event-ID); a sync brings whatever the gap held all the same.
       if (opened) this.wake();
       opened = true;
+      this.#heard({});
+      this.#said = null;
+      this.#sayHere();
     };
+    this.#stream.addEventListener("here", (event) => {
+      const { space, people } = JSON.parse(event.data);
+      this.#heard({ space, people });
+    });
     this.#stream.addEventListener("version", (event) => {
       try {
         const { space, version } = JSON.parse(event.data);
@@ -176,7 +191,25 @@ export class Network {
     };
   }
 
+  /** The group that the person looks at, or null; its members see it while the stream is open. */
+  setHere(space) {
+    this.#here = space;
+    this.#sayHere();
+  }
+
+  #sayHere() {
+    clearTimeout(this.#hereTimer);
+    if (this.#stream?.readyState !== EventSource.OPEN) return;
+    if (this.#said && this.#said !== this.#here) request("POST", `/v1/groups/${this.#said}/here`, '{"here":false}');
+    this.#said = this.#here;
+    if (!this.#here) return;
+    request("POST", `/v1/groups/${this.#here}/here`, '{"here":true}');
+    this.#hereTimer = setTimeout(() => this.#sayHere(), hereAgain);
+  }
+
   #closeStream() {
+    if (this.#stream) this.#heard({});
+    clearTimeout(this.#hereTimer);
     this.#stream?.close();
     this.#stream = null;
     this.#streamed = null;

@@ -46,6 +46,8 @@
       case "reports": return .reports(blob)
       case "quarantined": return .quarantined
       case "trouble": return .trouble(code: header["code"]?.stringValue ?? "")
+      case "heard":
+        return .heard(group: header["space"]?.idValue, accounts: (header["people"]?.arrayValue ?? []).compactMap { $0.idValue })
       case "hidden": return .hidden
       default: return nil
       }
@@ -120,6 +122,7 @@
       case .leave(let view, let keep, let unsent):
         answer.add(
           "leave", [JSONMember("keep", .bool(keep)), JSONMember("unsent", .integer(Int64(unsent)))], view: view)
+      case .here(let group): answer.add("here", [JSONMember("space", group.map { .string($0.text) } ?? .null)])
       case .install(let view): answer.add("install", view: view)
       case .reload(let view): answer.add("reload", view: view)
       case .buzz(let view): answer.add("buzz", view: view)

@@ -9,7 +9,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   case sendVerification, verifyAddress, askReset, resetPassword, askNewAddress, keepAddress
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
   case groupInvitations, inviteToGroup, resendInvitation, cancelInvitation, previewInvitation, acceptInvitation
-  case deleteGroup
+  case deleteGroup, here
   case addTransaction, transactions, reportPDF, settlementsPDF
   case clock, openAPI, health, ready, metrics
 
@@ -17,7 +17,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     switch self {
     case .signUp, .signIn, .signOut, .confirm, .makeKey, .createSpace, .sync, .addTransaction, .newGroupCode, .previewGroup,
       .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
-      .acceptInvitation: .post
+      .acceptInvitation, .here: .post
     case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey: .delete
     case .profile: .patch
     case .session, .deviceKey, .security, .keys, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
@@ -53,6 +53,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .sync: "/v1/sync"
     case .events: "/v1/events"
     case .deleteGroup: "/v1/groups/{space}"
+    case .here: "/v1/groups/{space}/here"
     case .newGroupCode, .groupCode, .revokeGroupCode: "/v1/groups/{space}/code"
     case .previewGroup: "/v1/join/preview"
     case .joinGroup: "/v1/join"
@@ -71,7 +72,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   var needsSession: Bool {
     switch self {
     case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .settlementsPDF,
-      .newGroupCode, .deleteGroup,
+      .newGroupCode, .deleteGroup, .here,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
       .acceptInvitation: true
     case .signUp, .signIn, .signOut, .session, .previewGroup, .joinGroup, .sendVerification, .verifyAddress,
@@ -137,6 +138,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .askReset: "Sends a link to a new password, if the address has an account; the answer is the same for all."
     case .resetPassword: "Sets a new password by the token of a link, and ends every session of the account."
     case .deleteGroup: "Deletes a group for all its members; its admin can bring it back for 30 days."
+    case .here: "Says to a group's members who follow its events that one has it open, or not any more."
     case .groupInvitations: "The invitations by mail of a group, for its admin."
     case .inviteToGroup: "Invites an address to a group by mail, for seven days."
     case .resendInvitation: "Sends an invitation with a new link; the old one is dead."

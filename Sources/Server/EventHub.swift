@@ -10,6 +10,8 @@ final class EventHub: Sendable {
     var versions: [RecordID: Int64] = [:]
     /// The person came into a group, or is not in one any more.
     var hasOtherSpaces = false
+    /// Where somebody came or went.
+    var presence: Set<RecordID> = []
     var isHeartbeat = false
     var isOver = false
   }
@@ -31,6 +33,16 @@ final class EventHub: Sendable {
     var lastChange: [RecordID: UInt64] = [:]
     /// Changes before this one are not remembered one by one.
     var forgottenBefore: UInt64 = 0
+    var presence = PresenceTable()
+
+    mutating func signalPresence(_ spaces: [RecordID]) {
+      for space in spaces {
+        for id in bySpace[space] ?? [] {
+          subscribers[id]?.pending.presence.insert(space)
+          subscribers[id]?.signal.yield()
+        }
+      }
+    }
   }
 
   /// Streams of one session: a few, because two tabs may race for the role of the one that streams.
@@ -72,6 +84,9 @@ final class EventHub: Sendable {
       }
       state.byUser[subscriber.user]?.remove(id)
       if state.byUser[subscriber.user]?.isEmpty == true { state.byUser[subscriber.user] = nil }
+      if state.presence.isThere(subscriber.session), !state.subscribers.values.contains(where: { $0.session == subscriber.session }) {
+        state.signalPresence(state.presence.end(session: subscriber.session))
+      }
       subscriber.signal.finish()
     }
   }
@@ -120,11 +135,27 @@ final class EventHub: Sendable {
         state.subscribers[id]?.pending.hasOtherSpaces = true
         state.subscribers[id]?.signal.yield()
       }
+      // Whoever was let go is not there any more; others say it again.
+      state.signalPresence(state.presence.end(user: user))
     }
   }
 
-  func heartbeat() {
+  /// Whether the session has a space open that it may follow.
+  func setHere(_ isHere: Bool, in space: RecordID, _ session: Session, now: Int64) {
     state.withLock { state in
+      let changed = state.presence.say(isHere, in: space, session: session.tokenHash, user: session.user, now: now)
+      state.signalPresence(changed)
+    }
+  }
+
+  /// The others who have a space open.
+  func present(in space: RecordID, besides user: RecordID) -> [RecordID] {
+    state.withLock { $0.presence.people(in: space, except: user) }
+  }
+
+  func heartbeat(now: Int64) {
+    state.withLock { state in
+      state.signalPresence(state.presence.endExpired(now: now))
       for id in state.subscribers.keys {
         state.subscribers[id]?.pending.isHeartbeat = true
         state.subscribers[id]?.signal.yield()

@@ -37,10 +37,15 @@ struct EventStream<S: Storage>: Sendable {
           try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
           let changed = spaces.filter { hub.mayHaveChanged($0, since: lastEventID) }
           if let text = try await events(of: changed) { try await writer.write(ByteBuffer(string: text)) }
+          let peopled = spaces.filter { !hub.present(in: $0, besides: session.user).isEmpty }
+          if let text = try await presence(in: peopled) { try await writer.write(ByteBuffer(string: text)) }
           for await _ in signals.cancelOnGracefulShutdown() {
             try await Task.sleep(for: Self.coalescing)
             let pending = hub.take(id)
             if let text = try await events(of: pending.versions.keys.sorted()) {
+              try await writer.write(ByteBuffer(string: text))
+            }
+            if let text = try await presence(in: pending.presence.sorted()) {
               try await writer.write(ByteBuffer(string: text))
             }
             if pending.hasOtherSpaces { try await writer.write(ByteBuffer(string: "event: spaces\ndata: {}\n\n")) }
@@ -83,5 +88,19 @@ struct EventStream<S: Storage>: Sendable {
       } catch Refusal.notFound { continue }
     }
     return text.isEmpty ? nil : text
+  }
+
+  /// Who else has these spaces open, by the ids of their accounts, which the members of a group know.
+  private func presence(in spaces: [RecordID]) async throws -> String? {
+    guard !spaces.isEmpty else { return nil }
+    let known: [RecordID]
+    do { known = try await followed(spaces) } catch Refusal.notFound { return nil }
+    var text = ""
+    for space in known {
+      let people = hub.present(in: space, besides: session.user).map { JSON.string($0.text) }
+      let data = JSON.object([JSONMember("space", .string(space.text)), JSONMember("people", .array(people))])
+      text += "event: here\ndata: \(data.text)\n\n"
+    }
+    return text
   }
 }

@@ -103,7 +103,7 @@ enum OpenAPI {
         query("order", "newest, oldest, largest or smallest; by default newest."),
         query("locale", "Of words and figures, such as de-CH."),
       ]
-    case .newGroupCode, .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .deleteGroup: [path("space", "Id of the group.")]
+    case .newGroupCode, .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .deleteGroup, .here: [path("space", "Id of the group.")]
     case .revokeKey: [path("key", "Id of the key, as the list has it.")]
     case .endSession: [path("session", "Id of the session, as the list has it.")]
     case .resendInvitation, .cancelInvitation:
@@ -142,6 +142,7 @@ enum OpenAPI {
         ("password", text("8 to 128 characters, an uppercase letter, a digit; none of the last three.")),
         ("confirmation", type("string")),
       ])
+    case .here: schema(["here"], [("here", type("boolean"))])
     case .inviteToGroup: schema(["email"], [("email", type("string"))])
     case .previewInvitation: schema(["token"], [("token", text("What stands behind the # of the link."))])
     case .acceptInvitation:

@@ -128,7 +128,7 @@ struct Upkeep<S: Storage>: Service {
   func run() async throws {
     var ticks = 0
     for await _ in AsyncTicks(every: .seconds(20)).cancelOnGracefulShutdown() {
-      core.events.heartbeat()
+      core.events.heartbeat(now: core.clock.now())
       if ticks % 3 == 0 {
         // Another process may hold the database, or was faster: the next minute is early enough.
         do { try await core.jobs.runDue() } catch let error as StorageError {

@@ -196,7 +196,7 @@ final class ServerCore<S: Storage>: Sendable {
     case .groupCode: return try await groupCode(principal, context)
     case .groupInvitations: return try await invitations(principal, context)
     case .signUp, .signIn, .signOut, .confirm, .profile, .askNewAddress, .keepAddress, .createSpace, .sync, .addTransaction, .newGroupCode, .revokeGroupCode,
-      .deleteGroup, .endSession, .makeKey, .revokeKey,
+      .deleteGroup, .here, .endSession, .makeKey, .revokeKey,
       .previewGroup, .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup,
       .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation:
       throw HTTPFailure.noSuchCall
@@ -258,6 +258,7 @@ final class ServerCore<S: Storage>: Sendable {
     case .makeKey, .revokeKey: return try await keys(endpoint, try Self.form(body), session, context, origin)
     case .endSession: return try await endSession(session, context, origin)
     case .deleteGroup: return try await deleteGroup(session, context, mailContext(request, transport))
+    case .here: return try await here(try Self.form(body), session, context)
     case .newGroupCode, .revokeGroupCode, .previewGroup, .joinGroup:
       return try await group(
         endpoint, try Self.form(body), session, context, transport, authority: request.head.authority)
@@ -307,7 +308,7 @@ final class ServerCore<S: Storage>: Sendable {
     return json
   }
 
-  private func limit(_ user: RecordID) throws {
+  func limit(_ user: RecordID) throws {
     if let seconds = syncLimit.take(user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
   }
 

@@ -321,6 +321,20 @@ struct TogetherFlowTests {
     #expect(app.nets.reduce(0, +) == 0)
   }
 
+  @Test("TXN-19 a day that the end of the list cuts has no sum until all of it is there")
+  func cutDays() {
+    var app = AppDriver.group()
+    for index in 0..<30 { app.spend("1", "Early \(index)", date: "2026-07-18") }
+    for index in 0..<30 { app.spend("1", "Late \(index)", date: "2026-07-19") }
+    func sums(_ app: AppDriver) -> [String?] {
+      guard case .group(let model)? = app.screen?.content, case .expenses(let feed) = model.content else { return [] }
+      return feed.days.map { $0.total?.decimalText }
+    }
+    #expect(sums(app) == ["30.00", nil])
+    app.act("group.more")
+    #expect(sums(app) == ["30.00", "30.00"])
+  }
+
   @Test("SPL-14 the Dashboard says who owes whom, and leads to ‹Settle up›; an event that is even is not mentioned")
   func dashboard() {
     var app = AppDriver.group("Home", ["Ann", "Ben"], isHousehold: true)

@@ -182,7 +182,7 @@ struct EventTests {
       resumed.cookie = ada.sessionCookie
       #expect(resumed.stream("/v1/events?spaces=\(notebook.space.text)", headers: "Last-Event-ID: \(last)\r\n"))
       _ = try #require(await resumed.later(until: "retry: 2000\n\n"))
-      server.core.events.heartbeat()
+      server.core.events.heartbeat(now: 0)
       let rest = try #require(await resumed.later(until: ": still here"))
       #expect(!rest.contains("event: version"))
       #expect(server.core.events.streamCount == 2)

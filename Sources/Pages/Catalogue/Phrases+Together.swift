@@ -21,6 +21,19 @@ extension Phrase {
   static var andMore: Phrase { Phrase("and {n} more", "und {n} weitere") }
   static var peopleCount: Phrase { Phrase("{n} person|{n} people", "{n} Person|{n} Personen") }
 
+  // Who is here
+  static var isHereNow: Phrase { Phrase("{0} is here now", "{0} ist gerade hier") }
+  static var areHereNow: Phrase { Phrase("{0} are here now", "{0} sind gerade hier") }
+  static var hereNow: Phrase { Phrase("here now", "gerade hier") }
+  static var showsPresence: Phrase {
+    Phrase("Show who is in a group right now", "Zeigen, wer gerade in einer Gruppe ist")
+  }
+  static var showsPresenceDetail: Phrase {
+    Phrase(
+      "While you have a group open on this device, its members see you there, and you see them. Nothing of it is kept.",
+      "Solange du auf diesem Gerät eine Gruppe offen hast, sehen ihre Mitglieder dich dort, und du siehst sie. Nichts davon wird aufbewahrt.")
+  }
+
   // From another app
   static var bringGroup: Phrase { Phrase("Bring a group from another app", "Eine Gruppe aus einer anderen App holen") }
   static var groupFileHolds: Phrase { Phrase("{n} entry of {0} people, in {1}|{n} entries of {0} people, in {1}", "{n} Eintrag von {0} Personen, in {1}|{n} Einträge von {0} Personen, in {1}") }

@@ -52,6 +52,11 @@ enum SettingsPage {
           words(.sharedCounts), "settings.shared", [("ownShare", words(.countsShare)), ("amountPaid", words(.countsPaid))],
           view.name, "set-shared", &h)
       }
+      if let shows = model.showsPresence {
+        h.checkbox(
+          words(.showsPresence), id: "set-presence", name: "presence", checked: shows, change: "settings.presence")
+        h.tag("p", .cls("hint under-check"), text: words(.showsPresenceDetail))
+      }
       h.tag("ul", .cls("rows")) { h in
         link("/categories", .categories, words(.categories), words.format.count(model.categories), &h)
         link("/wallets", .wallet, words(.wallets), words.format.count(model.wallets), &h)

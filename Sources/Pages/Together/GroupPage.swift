@@ -9,6 +9,7 @@ enum GroupPage {
     h.tag("div", .cls("title-row")) { h in
       h.tag("a", .cls("icon-button"), .href(Route(.together).path), .id("back"), .label(words(.back))) { h in h.icon(.back) }
       h.tag("h1", .cls("title"), .id("title"), text: model.name)
+      hereNow(model, words, &h)
     }
     h.tag("p", .cls("answer group-standing " + TogetherPage.tone(model.standing)), .id("standing"),
       text: words.standing(model.standing, isHousehold: model.isHousehold))
@@ -83,6 +84,16 @@ enum GroupPage {
           h.tag("span", text: words(.shareGroup))
         }
       }
+    }
+  }
+
+  /// The faces of who has the group open, beside its name, where coming and going moves nothing.
+  private static func hereNow(_ model: GroupModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard !model.here.isEmpty else { return }
+    let sentence = words(model.here.count == 1 ? .isHereNow : .areHereNow, words.names(model.here))
+    h.tag("a", .cls("here-now"), .id("here-now"), .href(path(model, .members)), .label(sentence)) { h in
+      for person in model.here.prefix(3) { h.face(person, isHere: true) }
+      if model.here.count > 3 { h.tag("span", .cls("soft"), text: "+" + String(model.here.count - 3)) }
     }
   }
 

@@ -21,7 +21,7 @@ enum MembersPart {
   private static func row(_ line: MemberLine, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("li", .cls(line.leftOn == nil ? "row" : "row is-muted"), .id("m-" + line.id.text), .flag("data-row")) { h in
       h.tag("button", .type("button"), .cls("row-main"), .action("member.open"), .data(line.id.text), .id("member-" + line.id.text)) { h in
-        h.face(line.person)
+        h.face(line.person, isHere: line.isHere)
         h.tag("span", .cls("row-text")) { h in
           h.tag("span", .cls("row-title")) { h in
             h.text(line.person.name)
@@ -33,6 +33,7 @@ enum MembersPart {
               h.text(words(.leftOn, words.day(left)))
             } else {
               h.text(words.net(line.net))
+              if line.isHere { h.badge(words(.hereNow)) }
               if line.bearsNothing { h.badge(words(.badgeBearsNothing)) }
             }
           }

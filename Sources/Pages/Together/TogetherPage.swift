@@ -51,9 +51,10 @@ enum TogetherPage {
       h.tag("span", .cls("faces")) { h in
         for line in card.faces {
           h.tag("span", .cls("face-and-net")) { h in
-            h.face(line.person)
+            let isHere = card.here.contains(line.person)
+            h.face(line.person, isHere: isHere)
             h.tag("span", .cls("face-net " + HTMLWriter.tone(of: line.net)), .hidden, text: words.number(line.net, plus: true))
-            h.hiddenText(words.name(line.person) + " " + words.net(line.net, isMe: line.person.isMe) + ". ")
+            h.hiddenText(words.name(line.person) + " " + words.net(line.net, isMe: line.person.isMe) + (isHere ? ", " + words(.hereNow) + ". " : ". "))
           }
         }
         if card.more > 0 { h.tag("span", .cls("soft"), text: words(.andMore, count: card.more)) }

@@ -81,8 +81,10 @@ extension Words {
 extension HTMLWriter {
   /// Initials on a disc; the tint follows the place in the group.
   @inline(never)
-  mutating func face(_ person: Person) {
-    tag("span", .cls(person.isMe ? "disc face is-me" : "disc face f" + String(person.place % 6)), .hidden) { h in
+  /// With a dot while they are here.
+  mutating func face(_ person: Person, isHere: Bool = false) {
+    let tint = person.isMe ? "disc face is-me" : "disc face f" + String(person.place % 6)
+    tag("span", .cls(isHere ? tint + " is-here" : tint), .hidden) { h in
       if person.isTreasury || person.isJointWallet { h.icon(.savings) } else { h.text(person.name.initials) }
     }
   }

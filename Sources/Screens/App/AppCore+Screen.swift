@@ -136,6 +136,7 @@ extension AppCore {
       wallets: snapshot.book.wallets.count, categories: snapshot.book.categories.count,
       unreadable: space.unreadable.count, deleted: deleted, isExample: view.showsExample,
       singleKeys: preferences.singleKeys, haptics: preferences.haptics, look: preferences.look,
+      showsPresence: replica.groupIDs.contains { !replica.isDeviceOnly($0) } ? preferences.showsPresence : nil,
       celebrates: space.settings[space.id]?.celebrates ?? true,
       sharedView: snapshot.book.wallets.contains { $0.walletKind == .group } ? space.settings[space.id]?.sharedSpendingView : nil)
   }

@@ -22,6 +22,10 @@ extension AppCore {
       preferences.haptics = sameBytes(action.value, "true")
       preferencesChanged = true
       drawAll()
+    case "settings.presence":
+      preferences.showsPresence = sameBytes(action.value, "true")
+      preferencesChanged = true
+      drawAll()
     case "settings.keys":
       preferences.singleKeys = sameBytes(action.value, "true")
       preferencesChanged = true

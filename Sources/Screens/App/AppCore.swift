@@ -52,6 +52,10 @@ public final class AppCore {
   var shownPayments: [ShownPayments] = []
   /// What this event imported, to be told in one line (NTF-14).
   var imported: InboxNotice?
+  /// Who else is where, the tab that was used last, and the group that the others see the person in.
+  var presence: [GroupPresence] = []
+  var usedView: Int64 = 0
+  var shownPresence: RecordID?
   var followed: [RecordID: FollowMark] = [:]
   var followedSplits: [RecordID: FollowMark] = [:]
 
@@ -81,6 +85,7 @@ public final class AppCore {
     case .reports(let text):
       device.reports = text
       drawAll()
+    case .heard(let group, let accounts): heard(accounts, in: group)
     case .hidden: if isLoaded { replica.checkpoint() }
     }
     return finish(event)
@@ -158,6 +163,7 @@ public final class AppCore {
     followSplits()
     keepTime(in: event.view, isAction: isAction)
     hideSearches()
+    showPresence(of: event)
     var effects: [AppEffect] = []
     var changes = AppStorage()
     if hasOwnData {

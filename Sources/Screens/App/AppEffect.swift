@@ -25,6 +25,8 @@ public enum AppEffect: Sendable {
   case enter(view: Int64, user: RecordID, adopt: Bool, tag: String, answer: [UInt8])
   /// Close the account's vault: kept sealed, or forgotten. `unsent` changes are nowhere else (ACC-16).
   case leave(view: Int64, keep: Bool, unsent: Int)
+  /// Tell a group's members that the person has it open; nobody any more where there is none.
+  case here(RecordID?)
   /// Show the browser's own question about installing.
   case install(view: Int64)
   /// Put a text on the clipboard.

@@ -37,6 +37,8 @@ public struct AppEvent: Sendable {
     case reports([UInt8])
     /// Storage refused something: a code of the host; empty when that is over.
     case trouble(code: String)
+    /// Who else has a group open, by their accounts; without a group, that the stream of events is over.
+    case heard(group: RecordID?, accounts: [RecordID])
     /// The tab was hidden: a good moment to write pages.
     case hidden
   }

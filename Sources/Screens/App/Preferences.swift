@@ -21,6 +21,8 @@ struct Preferences: Sendable, Equatable {
   /// Short vibrations where the device has them (UXA-18).
   var haptics = true
   var look = Look.calm
+  /// Members of a group see on their screens that the person has it open, and the other way round.
+  var showsPresence = true
   /// Recommendations that were waved aside, the newest last (ANA-16).
   var dismissed: [String] = []
   /// How often ‹Not now› was said to sharing with a partner, and when last, milliseconds since 1970 (UXA-05).
@@ -66,6 +68,7 @@ struct Preferences: Sendable, Equatable {
     singleKeys = json["singleKeys"]?.boolValue ?? true
     foldsUpcoming = json["foldsUpcoming"]?.boolValue ?? false
     haptics = json["haptics"]?.boolValue ?? true
+    showsPresence = json["showsPresence"]?.boolValue ?? true
     if json["look"]?.stringValue.map({ sameBytes($0, Look.fintech.rawValue) }) == true { look = .fintech }
   }
 
@@ -92,6 +95,7 @@ struct Preferences: Sendable, Equatable {
       members.append(JSONMember(name, .array(all)))
     }
     if !awaited.isEmpty { members.append(JSONMember("awaited", .array(awaited.map { $0.json }))) }
+    if !showsPresence { members.append(JSONMember("showsPresence", .bool(false))) }
     if foldsUpcoming { members.append(JSONMember("foldsUpcoming", .bool(true))) }
     if let name { members.append(JSONMember("name", .string(name))) }
     if let lastSynced { members.append(JSONMember("lastSynced", .integer(lastSynced))) }

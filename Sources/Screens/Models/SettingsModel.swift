@@ -24,6 +24,8 @@ public struct SettingsModel: Sendable {
   public let singleKeys: Bool
   public let haptics: Bool
   public let look: Look
+  /// Whether members of groups see each other there; nil for who is in no group that is shared.
+  public let showsPresence: Bool?
   /// UXA-12.
   public let celebrates: Bool
   /// What of a shared expense counts; nil for who shares nothing (SPL-20).

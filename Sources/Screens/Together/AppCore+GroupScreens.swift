@@ -12,13 +12,14 @@ extension AppCore {
 
   func togetherModel(_ view: ViewState) -> TogetherModel {
     guard !view.showsExample else { return TogetherModel([], arriving: 0, isExample: true) }
-    var groups: [(group: GroupSnapshot, isOnDevice: Bool, news: [ActivityLine])] = []
+    var groups: [TogetherModel.Source] = []
     var arriving = 0
     for id in replica.groupIDs {
       if let group = groupSnapshot(id) {
         // What was empty when the person joined another one is gone for good (HSE-04).
         if group.group.deletedOn != nil && group.isHousehold && group.space.isUntouchedGroup { continue }
-        groups.append((group, replica.isDeviceOnly(id), news(group)))
+        groups.append(
+          TogetherModel.Source(group: group, isOnDevice: replica.isDeviceOnly(id), news: news(group), here: present(in: group)))
       } else {
         arriving += 1
       }
@@ -46,7 +47,8 @@ extension AppCore {
       GroupModel(
         group, route: view.route, view: view, shown: payments(of: group), isOnDevice: replica.isDeviceOnly(id),
         isEnded: replica.isEnded(id), isMirrored: mirrors(group), offers: settles ? offers(view) : [],
-        found: settles ? foundModels(view).filter { $0.group == id } : [], news: news(group)))
+        found: settles ? foundModels(view).filter { $0.group == id } : [], news: news(group),
+        here: present(in: group)))
   }
 
   /// What would settle an event, keeping who pays whom as it was shown before (L-25).

@@ -59,6 +59,8 @@ public final class GroupModel: Sendable {
   public let section: Section
   public let standing: Standing
   public let people: Int
+  /// The other members who have it open right now.
+  public let here: [Person]
   public let dates: (starts: CalendarDate?, ends: CalendarDate?)
   public let content: Content
   /// The person was asked to become the admin (HSE-12).
@@ -80,9 +82,11 @@ public final class GroupModel: Sendable {
 
   init(
     _ group: GroupSnapshot, route: Route, view: ViewState, shown: [GroupPayment], isOnDevice: Bool, isEnded: Bool,
-    isMirrored: Bool?, offers: [PaymentOffer], found: [PaymentFound], news: [ActivityLine]
+    isMirrored: Bool?, offers: [PaymentOffer], found: [PaymentFound], news: [ActivityLine],
+    here: [Person]
   ) {
     self.news = news
+    self.here = here
     waiting = isEnded ? [] : WaitingPerson.all(group)
     self.isEnded = isEnded
     id = group.space.id
@@ -106,7 +110,7 @@ public final class GroupModel: Sendable {
       content = .balances(BalanceLine.all(group), treasury: left)
     case .settle: content = .settle(SettleModel(group, payments: shown, view.settling, offers: offers, found: found))
     case .members:
-      content = .members(MemberLine.all(group), add: view.newMember.text, problem: view.newMember.problem)
+      content = .members(MemberLine.all(group, here: here), add: view.newMember.text, problem: view.newMember.problem)
     case .treasury: content = .treasury(TreasuryModel(group))
     case .settled: content = .settled(SettledModel(group, route: route, pages: view.pages))
     case .wallet: content = .wallet(JointWalletModel(group, pages: view.pages, isEnded: isEnded))
@@ -142,10 +146,12 @@ public final class GroupModel: Sendable {
     if !days.isEmpty {
       for line in RatioLine.all(group) { if let index = place(line.change.date) { days[index].ratios.append(line) } }
     }
+    // Of the day that the list ends in, only a part may be here: its sum would be another one below the fold.
+    let cut = isWhole ? nil : expenses.last?.date
     days = days.map { day in
       var sum: Int64 = 0
       for row in day.rows { sum = sum.addingReportingOverflow(row.money.minorUnits).partialValue }
-      return Day(date: day.date, total: day.rows.count > 1 ? group.money(sum) : nil, rows: day.rows, payments: day.payments,
+      return Day(date: day.date, total: day.rows.count > 1 && day.date != cut ? group.money(sum) : nil, rows: day.rows, payments: day.payments,
         ratios: day.ratios)
     }
     let total = group.figures?.totalExpenses ?? expenses.reduce(0) { $0 &+ $1.amount }
@@ -161,13 +167,16 @@ public struct MemberLine: Sendable {
   public let hasAccount: Bool
   public let bearsNothing: Bool
   public let leftOn: CalendarDate?
+  /// Has the group open right now.
+  public let isHere: Bool
   public let net: Money
 
-  static func all(_ group: GroupSnapshot) -> [MemberLine] {
+  static func all(_ group: GroupSnapshot, here: [Person]) -> [MemberLine] {
     let lines = group.members.map { member in
       MemberLine(
         id: member.id, person: group.person(member.id), isAdmin: member.isAdmin, hasAccount: member.user != nil,
-        bearsNothing: member.part == .reimbursementOnly, leftOn: member.leftOn, net: group.money(group.net(member.id)))
+        bearsNothing: member.part == .reimbursementOnly, leftOn: member.leftOn,
+        isHere: here.contains { $0.id == member.id }, net: group.money(group.net(member.id)))
     }
     return lines.filter { $0.leftOn == nil } + lines.filter { $0.leftOn != nil }
   }

@@ -18,6 +18,15 @@ public final class TogetherModel: Sendable {
     public let news: [ActivityLine]
     /// Who asks the admin to be let in (HSE-08).
     public let waiting: [WaitingPerson]
+    /// The other members who have it open right now.
+    public let here: [Person]
+  }
+
+  struct Source {
+    let group: GroupSnapshot
+    let isOnDevice: Bool
+    let news: [ActivityLine]
+    let here: [Person]
   }
 
   public static let faces = 5
@@ -31,19 +40,19 @@ public final class TogetherModel: Sendable {
   public let isExample: Bool
 
   init(
-    _ groups: [(group: GroupSnapshot, isOnDevice: Bool, news: [ActivityLine])], arriving: Int, awaited: [AwaitedGroup] = [],
-    isExample: Bool
+    _ groups: [Source], arriving: Int, awaited: [AwaitedGroup] = [], isExample: Bool
   ) {
     var cards: [Card] = []
     var archived: [Card] = []
-    for (group, isOnDevice, news) in groups {
+    for source in groups {
+      let group = source.group
       let balances = BalanceLine.all(group).filter { !$0.hasLeft }
       let card = Card(
         id: group.space.id, name: group.group.name, isHousehold: group.isHousehold, currency: group.currency,
         standing: Standing(group),
         faces: Array(balances.prefix(TogetherModel.faces)), more: max(0, balances.count - TogetherModel.faces),
-        last: group.newestExpenses(1).expenses.first.map { ExpenseRow($0, group) }, isOnDevice: isOnDevice, news: news,
-        waiting: WaitingPerson.all(group))
+        last: group.newestExpenses(1).expenses.first.map { ExpenseRow($0, group) }, isOnDevice: source.isOnDevice,
+        news: source.news, waiting: WaitingPerson.all(group), here: source.here)
       if group.isArchived { archived.append(card) } else { cards.append(card) }
     }
     self.cards = cards

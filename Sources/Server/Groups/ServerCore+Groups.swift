@@ -49,6 +49,18 @@ extension ServerCore {
     return .json(.object([JSONMember("status", .string("deleted"))]))
   }
 
+  /// Who is here now. Nothing of it is stored or logged; it goes to members only.
+  func here(_ form: JSON, _ session: Session?, _ context: ServerContext) async throws -> Response {
+    guard let session else { throw HTTPFailure.signedOut }
+    guard let isHere = form["here"]?.boolValue else { throw HTTPFailure.badRequest("\u{2039}here\u{203A} has to be true or false.") }
+    let space = try Self.space(in: context)
+    let (_, membership) = try await storage.permit(.followSpace, on: space, as: .user(session.user))
+    guard membership.kind != .personal else { throw HTTPFailure.notFound }
+    try limit(session.user)
+    events.setHere(isHere, in: space, session, now: clock.now())
+    return .json(.object([JSONMember("here", .bool(isHere))]))
+  }
+
   private func joinGroup(_ form: JSON, _ session: Session?, _ transport: Transport) async throws -> Response {
     let joined = try await invitations.join(
       byCode: try Self.text(form, "code"), member: form["member"]?.idValue, name: form["name"]?.stringValue ?? "",

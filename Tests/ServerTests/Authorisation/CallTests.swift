@@ -54,6 +54,8 @@ struct CallTests {
     case .reportPDF: .inside(own: 422, group: 422)
     case .settlementsPDF: .inside(own: 400, group: 200)
     case .groupCode: .inside(own: 200, group: 200)
+    // Nobody else looks at one's own space.
+    case .here: .inside(own: 404, group: 200)
     case .newGroupCode, .inviteToGroup: .admin(201)
     case .revokeGroupCode, .groupInvitations, .resendInvitation, .cancelInvitation, .deleteGroup: .admin(200)
     }
@@ -103,6 +105,7 @@ struct CallTests {
       guard let code = circle.codes[ground] else { return nil }
       return (path, object([("code", .string(code)), ("name", .string("\(asker) again"))]))
     case .verifyAddress, .previewInvitation, .acceptInvitation: return (path, object([("token", link)]))
+    case .here: return (path, object([("here", .bool(true))]))
     case .askReset: return (path, object([("email", .string("sue@example.org"))]))
     case .resetPassword: return (path, object([("token", link), ("password", .string("Engine1843"))]))
     default: return (path, object([]))
