@@ -38,8 +38,25 @@ public struct ActivityLine: Sendable, Equatable {
   static func all(_ group: GroupSnapshot) -> [ActivityLine] {
     var actions: [Action] = []
     group.space.actions.forEachUnordered { if $0.date.days(until: group.today) <= 30 { actions.append($0) } }
-    actions.sort { $0.stamp.createdAt == $1.stamp.createdAt ? $0.id > $1.id : $0.stamp.createdAt > $1.stamp.createdAt }
-    return actions.prefix(most).compactMap { ActivityLine($0, group) }
+    return newestFirst(actions).prefix(most).compactMap { ActivityLine($0, group) }
+  }
+
+  /// What others did to the membership after this moment, of the last 30 days, newest first (EVT-05). It is asked with every
+  /// screen of a group, so what is old, and what is about expenses, is passed over before anything is read or sorted.
+  static func news(_ group: GroupSnapshot, after seen: Int64) -> [ActivityLine] {
+    var actions: [Action] = []
+    group.space.actions.forEachUnordered { action in
+      guard action.stamp.createdAt > seen, action.undoneBy == nil, group.me == nil || action.author != group.me else { return }
+      switch action.name {
+      case "joinGroup", "answerJoin", "leaveGroup": if action.date.days(until: group.today) <= 30 { actions.append(action) }
+      default: break
+      }
+    }
+    return newestFirst(actions).compactMap { ActivityLine($0, group) }.filter { $0.isNews }
+  }
+
+  private static func newestFirst(_ actions: [Action]) -> [Action] {
+    actions.sorted { $0.stamp.createdAt == $1.stamp.createdAt ? $0.id > $1.id : $0.stamp.createdAt > $1.stamp.createdAt }
   }
 
   init?(_ action: Action, _ group: GroupSnapshot) {
@@ -81,7 +98,7 @@ extension AppCore {
   /// What others did to the membership since the person last said that they know (EVT-05).
   func news(_ group: GroupSnapshot) -> [ActivityLine] {
     guard let seen = preferences.groupNews.first(where: { $0.group == group.space.id })?.seen else { return [] }
-    return ActivityLine.all(group).filter { $0.isNews && !$0.isUndone && $0.at > seen && $0.who?.isMe != true }
+    return ActivityLine.news(group, after: seen)
   }
 
   /// From now on; what was before somebody came is no news to them.

@@ -67,16 +67,43 @@ public final class GroupSnapshot: Sendable {
 
   /// The first ones of them, and how many there are. Only these are read whole: a list of thousands shows a few.
   func newestExpenses(_ limit: Int) -> (expenses: [Expense], count: Int) {
-    var heads: [(date: CalendarDate, created: Int64, id: RecordID)] = []
+    var heads: [Head] = []
     for record in space.small.values where record.kind == .expense && !record.stamp.isDeleted {
       guard let date = record.members.first(where: { sameBytes($0.name, "date") })?.value.dateValue else { continue }
-      heads.append((date, record.stamp.createdAt, record.id))
+      heads.append(Head(date: date, created: record.stamp.createdAt, id: record.id))
     }
-    heads.sort { left, right in
+    let first = limit < heads.count / 4 ? Head.first(limit, of: heads) : Array(heads.sorted().prefix(limit))
+    return (first.compactMap { space.form($0.id) }, heads.count)
+  }
+
+  /// What the order of a list needs of an expense. The newer one comes first.
+  private struct Head: Comparable {
+    let date: CalendarDate
+    let created: Int64
+    let id: RecordID
+
+    static func < (left: Head, right: Head) -> Bool {
       if left.date != right.date { return left.date > right.date }
       return left.created == right.created ? left.id > right.id : left.created > right.created
     }
-    return (heads.prefix(limit).compactMap { space.form($0.id) }, heads.count)
+
+    /// The first few of many, in order, without sorting all of them.
+    static func first(_ limit: Int, of heads: [Head]) -> [Head] {
+      var first: [Head] = []
+      for head in heads where limit > 0 {
+        if first.count == limit {
+          guard let last = first.last, head < last else { continue }
+          first.removeLast()
+        }
+        var (low, high) = (0, first.count)
+        while low < high {
+          let middle = (low + high) / 2
+          if first[middle] < head { low = middle + 1 } else { high = middle }
+        }
+        first.insert(head, at: low)
+      }
+      return first
+    }
   }
 
   func created(_ id: RecordID) -> Int64 { space.small[id]?.stamp.createdAt ?? 0 }
