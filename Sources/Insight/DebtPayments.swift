@@ -10,8 +10,9 @@ public struct OpenDebt: Sendable, Equatable {
   /// Minor units: above 0 what the other owes, below 0 what the person owes. Never 0.
   public let amount: Int64
 
-  /// Of a household what is open with each member, of an event the suggested payments with the person.
-  public static func all(of group: Space, as member: RecordID) -> [OpenDebt] {
+  /// Of a household what is open with each member, of an event those of the payments that are suggested to settle it which
+  /// are the person's.
+  public static func all(of group: Space, as member: RecordID, suggested: [GroupPayment]) -> [OpenDebt] {
     guard let preset = group.group?.preset, group.group?.isClosed == false, let currency = group.currency else { return [] }
     var found: [OpenDebt] = []
     func add(_ other: Member?, _ amount: Int64) {
@@ -23,7 +24,7 @@ public struct OpenDebt: Sendable, Equatable {
     if preset == .household {
       for other in members where other.id != member { add(other, group.debt(of: other.id, to: member)) }
     } else {
-      for payment in group.suggestedPayments().payments {
+      for payment in suggested {
         if payment.from == member { add(members.first { $0.id == payment.to }, -payment.amount) }
         if payment.to == member { add(members.first { $0.id == payment.from }, payment.amount) }
       }

@@ -34,6 +34,28 @@ struct GroupActivityTests {
     #expect(try lines(bench, as: bench.people[3]).first { $0.kind == .cameBack }?.who?.isMe == true)
   }
 
+  @Test("EVT-05 what others did to the membership is news, names that nobody used included; expenses and what is one's own are none")
+  func news() throws {
+    var bench = try GroupBench(.event, ["Anna", "Ben"])
+    var dora = Member()
+    dora.id = RecordID(high: 8, low: 92)
+    dora.name = "Dora"
+    try bench.apply(.addMember(dora))
+    func news(_ account: Int, after seen: Int64) throws -> [ActivityLine.Kind] {
+      let group = try #require(
+        GroupSnapshot(bench.space, account: bench.people[account], format: LocaleFormat(tag: "en-CH"), today: bench.today))
+      return ActivityLine.news(group, after: seen).map { $0.kind }
+    }
+    #expect(try news(0, after: 0) == [.joined])
+    let seen = bench.clock
+    try bench.add(bench.expense(90_00, by: 1))
+    #expect(try news(1, after: seen) == [])
+    try bench.apply(.leaveGroup(LeaveGroup(dora.id)))
+    #expect(try news(1, after: seen) == [.removed])
+    #expect(try news(0, after: seen) == [], "she did it")
+    #expect(try news(1, after: bench.clock) == [])
+  }
+
   @Test("HSE-19 the group's page lists its changes in sentences; nothing is news to who did it")
   func page() throws {
     var app = AppDriver.group("Trip", ["Ann", "Ben", "Cleo"])

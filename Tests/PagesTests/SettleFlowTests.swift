@@ -97,7 +97,7 @@ struct SettleFlowTests {
     app.go(app.groupPath + "?section=settle")
     func pairs() -> Set<String> {
       guard let group = app.presenter.core.groupSnapshot(app.groupID) else { return [] }
-      return Set(app.presenter.core.payments(of: group).map { ($0.from?.text ?? "") + ($0.to?.text ?? "") })
+      return Set(app.presenter.core.payments(of: group.space).map { ($0.from?.text ?? "") + ($0.to?.text ?? "") })
     }
     let before = pairs()
     app.spend("10", "D", by: "Ann")

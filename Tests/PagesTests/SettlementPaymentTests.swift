@@ -129,7 +129,8 @@ struct SettlementPaymentTests {
     app.act("payment.no", value: found)
     #expect(app.value(of: "payment.found") == nil && debt(app, group) == -42_50)
     let (space, book) = try book(app)
-    let debts = OpenDebt.all(of: try #require(app.presenter.core.replica.space(group)), as: RecordID(high: 8, low: 1))
+    let debts = OpenDebt.all(
+      of: try #require(app.presenter.core.replica.space(group)), as: RecordID(high: 8, low: 1), suggested: [])
     #expect(DebtPayments.find(space, book, debts, today: app.today).count == 1)
     #expect(DebtPayments.find(space, book, debts, today: app.today.adding(days: 31)).count == 1)
     #expect(DebtPayments.find(space, book, debts, today: app.today.adding(days: 32)).isEmpty)

@@ -48,6 +48,9 @@ extension Space {
     return all
   }
 
+  /// When something about who is in the group was changed last, by its author's clock in milliseconds since 1970.
+  public var membersChangedAt: Int64 { groupSums.members.reduce(0) { max($0, small[$1]?.stamp.updatedAt ?? 0) } }
+
   /// Nil while there is an amount to share and nobody to bear it (EVT-11).
   public var groupFigures: GroupFigures? {
     let sums = groupSums

@@ -45,19 +45,20 @@ extension AppCore {
     let settles = GroupModel.Section(view.route) == .settle
     return .group(
       GroupModel(
-        group, route: view.route, view: view, shown: payments(of: group), isOnDevice: replica.isDeviceOnly(id),
+        group, route: view.route, view: view, shown: settles ? payments(of: group.space) : [], isOnDevice: replica.isDeviceOnly(id),
         isEnded: replica.isEnded(id), isMirrored: mirrors(group), offers: settles ? offers(view) : [],
         found: settles ? foundModels(view).filter { $0.group == id } : [], news: news(group),
         here: present(in: group)))
   }
 
   /// What would settle an event, keeping who pays whom as it was shown before (L-25).
-  func payments(of group: GroupSnapshot) -> [GroupPayment] {
-    guard !group.isHousehold else { return [] }
-    let id = group.space.id
-    let index = shownPayments.firstIndex { $0.group == id }
-    let found = group.space.suggestedPayments(shown: index.map { shownPayments[$0].payments } ?? []).payments
-    if let index { shownPayments[index].payments = found } else { shownPayments.append(ShownPayments(group: id, payments: found)) }
+  func payments(of group: Space) -> [GroupPayment] {
+    guard group.group?.preset == .event else { return [] }
+    let index = shownPayments.firstIndex { $0.group == group.id }
+    if let index, shownPayments[index].touches == group.touches.plans { return shownPayments[index].payments }
+    let found = group.suggestedPayments(shown: index.map { shownPayments[$0].payments } ?? []).payments
+    let shown = ShownPayments(group: group.id, payments: found, touches: group.touches.plans)
+    if let index { shownPayments[index] = shown } else { shownPayments.append(shown) }
     return found
   }
 
@@ -100,5 +101,7 @@ extension AppCore {
 /// The payments of an event that were shown last.
 struct ShownPayments: Sendable {
   let group: RecordID
-  var payments: [GroupPayment]
+  let payments: [GroupPayment]
+  /// What the group's records were then.
+  let touches: Int
 }

@@ -62,7 +62,7 @@ extension AppCore {
     var debts: [OpenDebt] = []
     for id in replica.groupIDs where replica.isComplete(id) && !replica.isEnded(id) {
       guard let group = groupSpace(id), let own = group.ownMember(replica.account) else { continue }
-      debts.append(contentsOf: OpenDebt.all(of: group, as: own.id))
+      debts.append(contentsOf: OpenDebt.all(of: group, as: own.id, suggested: payments(of: group)))
     }
     guard !debts.isEmpty else { return [] }
     let own = snapshot(view)

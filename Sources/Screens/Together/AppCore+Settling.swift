@@ -51,7 +51,7 @@ extension AppCore {
 
   /// The suggested payment that a tap means; nil when it is none any more, since somebody else changed something.
   private func payment(_ key: String, _ group: GroupSnapshot) -> GroupPayment? {
-    let model = SettleModel(group, payments: payments(of: group), SettlingState())
+    let model = SettleModel(group, payments: payments(of: group.space), SettlingState())
     guard let found = model.payments.first(where: { sameBytes($0.key, key) }) else { return nil }
     return GroupPayment(from: found.from.id, to: found.to.id, amount: found.money.minorUnits)
   }

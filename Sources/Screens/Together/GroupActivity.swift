@@ -44,6 +44,8 @@ public struct ActivityLine: Sendable, Equatable {
   /// What others did to the membership after this moment, of the last 30 days, newest first (EVT-05). It is asked with every
   /// screen of a group, so what is old, and what is about expenses, is passed over before anything is read or sorted.
   static func news(_ group: GroupSnapshot, after seen: Int64) -> [ActivityLine] {
+    // Nobody's membership changed: there are thousands of expenses, and a few people.
+    guard group.space.membersChangedAt > seen else { return [] }
     var actions: [Action] = []
     group.space.actions.forEachUnordered { action in
       guard action.stamp.createdAt > seen, action.undoneBy == nil, group.me == nil || action.author != group.me else { return }
