@@ -161,13 +161,16 @@ public struct MemberLine: Sendable {
   public let hasAccount: Bool
   public let bearsNothing: Bool
   public let leftOn: CalendarDate?
+  /// The day on which the account is erased (SEC-18).
+  public let goesOn: CalendarDate?
   public let net: Money
 
   static func all(_ group: GroupSnapshot) -> [MemberLine] {
     let lines = group.members.map { member in
       MemberLine(
         id: member.id, person: group.person(member.id), isAdmin: member.isAdmin, hasAccount: member.user != nil,
-        bearsNothing: member.part == .reimbursementOnly, leftOn: member.leftOn, net: group.money(group.net(member.id)))
+        bearsNothing: member.part == .reimbursementOnly, leftOn: member.leftOn, goesOn: member.goesOn,
+        net: group.money(group.net(member.id)))
     }
     return lines.filter { $0.leftOn == nil } + lines.filter { $0.leftOn != nil }
   }
