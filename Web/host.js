@@ -385,15 +385,15 @@ export class Host {
     await answer(tag, 200);
   }
 
-  async #leaveProfile({ keep, unsent }, tab) {
-    let tag = "left";
+  async #leaveProfile({ keep, unsent, tag: left }, tab) {
+    let tag = left;
     try {
       if (this.#vault) await this.#profiles.leave({ keep, unsent });
     } catch (error) {
       if (!(error instanceof VaultTrouble) || error.code === "lead-lost") throw error;
       tag = "leave-failed";
     }
-    if (tag === "left") await this.#begin({ home: true });
+    if (tag === left) await this.#begin({ home: true });
     await this.#fetched(tag, 200, noBytes, tab);
   }
 

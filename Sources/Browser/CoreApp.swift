@@ -119,9 +119,11 @@
             JSONMember("user", .string(user.text)), JSONMember("adopt", .bool(adopt)), JSONMember("tag", .string(tag)),
             JSONMember("blob", blob),
           ], view: view)
-      case .leave(let view, let keep, let unsent):
+      case .leave(let view, let keep, let unsent, let tag):
         answer.add(
-          "leave", [JSONMember("keep", .bool(keep)), JSONMember("unsent", .integer(Int64(unsent)))], view: view)
+          "leave",
+          [JSONMember("keep", .bool(keep)), JSONMember("unsent", .integer(Int64(unsent))), JSONMember("tag", .string(tag))],
+          view: view)
       case .here(let group): answer.add("here", [JSONMember("space", group.map { .string($0.text) } ?? .null)])
       case .install(let view): answer.add("install", view: view)
       case .reload(let view): answer.add("reload", view: view)

@@ -37,6 +37,7 @@ struct ExportCommand: AsyncParsableCommand {
         return CSVExport.bytes(space, filter: TransactionFilter(), style: style, today: today)
       }
     }
+    try await local.noteExport(of: ledger)
     await local.close()
     Output.write(bytes)
   }

@@ -17,6 +17,8 @@ public struct ApplyContext: Sendable {
   public var spaces: Set<RecordID> = []
   /// Whether who is signed in has confirmed with their password a moment ago. A device asks nobody: the server decides.
   public var isConfirmed = true
+  /// Whether accounts can end here: in a server, for the person who asked for it (SEC-18).
+  public var endsAccounts = false
 
   public init(
     mayPurge: Bool = false, latestDate: CalendarDate = .latest, earliestDate: CalendarDate = .earliest,
@@ -154,6 +156,7 @@ extension Space {
     case .askToJoin(let args): try askToJoin(args, &draft)
     case .answerJoin(let args): try answerJoin(args, &draft)
     case .leaveGroup(let args): try leave(args, &draft)
+    case .endAccount(let args): try endAccount(args, &draft)
     case .setRatio(let args): try setRatio(args, &draft)
     case .changeSplit(let args): try changeSplit(args, &draft)
     case .publishIncome(let args): try publishIncome(args, &draft)
@@ -198,7 +201,11 @@ extension Space {
 
   /// Who left is nobody's member any more, but it was they who did it.
   private func leaver(_ draft: Draft) -> RecordID? {
-    if case .leaveGroup(let args) = draft.mutation.intent { args.member } else { nil }
+    switch draft.mutation.intent {
+    case .leaveGroup(let args): args.member
+    case .endAccount: draft.edits.first?.id
+    default: nil
+    }
   }
 
   /// Writes or continues the action that the mutation belongs to.

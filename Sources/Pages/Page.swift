@@ -84,6 +84,7 @@ public enum Page {
     case .settings: name = words(.settings)
     case .security: name = words(.security)
     case .keys: name = words(.keys)
+    case .deleteAccount: name = words(.deleteAccount)
     case .storage: name = words(.whereItLives)
     case .trouble: name = words(.faults)
     case .changes: name = words(.recentChanges)
@@ -231,11 +232,17 @@ public enum Page {
     case .settings(let model): SettingsPage.write(model, words, &h)
     case .security(let form): SecurityPage.write(form, screen, words, &h)
     case .keys(let form): KeysPage.write(form, screen, words, &h)
+    case .deleteAccount(let form): DeletePage.write(form, screen, words, &h)
     case .storage(let model): SettingsPage.storage(model, screen.device, words, &h)
     case .trouble(let reports): SyncPages.trouble(reports, words, &h)
     case .changes(let model): HistoryPages.changes(model, screen.refused, words, &h)
     case .deleted(let model): HistoryPages.deleted(model, words, &h)
-    case .signIn(let form): AccountPages.signIn(form, words, &h)
+    case .signIn(let form):
+      if let erasedAt = form.erasedAt {
+        AccountPages.deleting(form, erasedAt, offset: screen.status.offset, words, &h)
+      } else {
+        AccountPages.signIn(form, words, &h)
+      }
     case .invite(let form): InvitePage.write(form, words, &h)
     case .verify(let form): InvitePage.proof(form, words, &h)
     case .forgotten(let form): AccountPages.forgotten(form, words, &h)

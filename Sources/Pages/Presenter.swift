@@ -96,6 +96,8 @@ enum NoticeText {
     case .proofSent: return words(.noticeProofSent)
     case .groupDeleted: return words(.noticeGroupDeleted)
     case .addressAsked(let email): return words(.noticeAddressAsked, email)
+    case .accountDeleted(let day): return words(.noticeAccountDeleted, words.day(day))
+    case .accountKept: return words(.noticeAccountKept)
     case .passwordUpdated: return words(.noticePasswordUpdated)
     case .signedInApart: return words(.noticeSignedInApart)
     case .signedOut: return words(.noticeSignedOut)

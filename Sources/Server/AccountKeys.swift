@@ -6,7 +6,7 @@ import Store
 /// Keys for machines (ACC-13): made by a person in Settings, shown once, kept as a hash, ended at once. What a key may do is
 /// decided where everything is, in `Access`; which calls take one at all stands in the table of calls.
 final class AccountKeys<S: Storage>: Sendable {
-  private let storage: S
+  let storage: S
   private let clock: ServerClock
   private let log: SecurityLog<S>
 
@@ -35,19 +35,28 @@ final class AccountKeys<S: Storage>: Sendable {
   /// Returns the key itself: it is told once.
   func make(_ name: String, _ scope: KeyScope, days: Int64?, for user: RecordID, from origin: Origin) async throws -> String {
     guard try await storage.account(id: user)?.email != nil else { throw HTTPFailure.guest }
-    let name = try SignUpRules.check(name: name)
-    if let days, !Self.days.contains(days) { throw HTTPFailure.badRequest("A key ends after 1 to 3650 days, or never.") }
+    let name = try Self.check(name, days: days)
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
     guard try await list(user).count < Self.limit else {
       throw HTTPFailure.badRequest("An account can have \(Self.limit) keys. Revoke one that you don\u{2019}t need any more.")
     }
-    let text = "ek_" + Sessions<S>.randomToken()
+    let text = Self.random()
     let now = clock.now()
     let key = AccountKey(
       id: .random(), user: user, name: name, hash: Self.hash(text), scope: scope, createdAt: now,
       expiresAt: days.map { now + $0 * ServerClock.dayMilliseconds })
     try await storage.write([.addKey(permit, key), try log.write(.keyMade, user, origin)])
     return text
+  }
+
+  static func random() -> String { "ek_" + Sessions<S>.randomToken() }
+
+  /// Returns the name without blanks around it.
+  @discardableResult
+  static func check(_ name: String, days: Int64?) throws -> String {
+    let name = try SignUpRules.check(name: name)
+    if let days, !Self.days.contains(days) { throw HTTPFailure.badRequest("A key ends after 1 to 3650 days, or never.") }
+    return name
   }
 
   func revoke(_ id: RecordID, of user: RecordID, from origin: Origin) async throws {

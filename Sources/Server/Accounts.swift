@@ -116,7 +116,7 @@ final class Accounts<S: Storage>: Sendable {
     let now = clock.now()
     let isLocked = lockout.secondsLocked(account: known.email ?? "", network: origin.network, now: now) != nil
     let isRight = try await passwords.verify(form.password, against: known.password)
-    guard isRight && !isLocked && !known.isDisabled else {
+    guard isRight && !isLocked && !known.isDisabled && known.erasesAt == nil else {
       if !isLocked {
         lockout.fail(account: known.email ?? "", network: origin.network, now: now)
         // As many as wrong passwords are allowed, and no more (ACC-03).
@@ -154,6 +154,13 @@ final class Accounts<S: Storage>: Sendable {
   }
 
   func signIn(email: String, password: String, remembered: Bool, from origin: Origin) async throws -> SignedIn {
+    let account = try await checked(email: email, password: password, from: origin)
+    if let erasesAt = account.erasesAt { throw HTTPFailure.deleted(erasesAt: erasesAt) }
+    return try await enter(account, remembered: remembered, from: origin)
+  }
+
+  /// Whose address and password these are; wrong ones count (ACC-07).
+  func checked(email: String, password: String, from origin: Origin) async throws -> Account {
     // What is no address at all is counted under its own text, so that it behaves like an unknown one.
     let email = SignUpRules.normalised(email: email) ?? "?" + String(email.prefix(100))
     let now = clock.now()
@@ -162,11 +169,19 @@ final class Accounts<S: Storage>: Sendable {
     }
     let account = try await storage.account(email: email)
     let isRight = try await passwords.verify(password, against: account?.password)
-    guard isRight, var account, !account.isDisabled else {
+    guard isRight, let account, !account.isDisabled, account.erasesAt.map({ $0 > now }) ?? true else {
       lockout.fail(account: email, network: origin.network, now: now)
       throw HTTPFailure.wrongCredentials
     }
     lockout.succeed(account: email)
+    return account
+  }
+
+  /// A session for whoever just gave the right password.
+  func enter(_ account: Account, remembered: Bool, from origin: Origin) async throws -> SignedIn {
+    var account = account
+    account.erasesAt = nil
+    let now = clock.now()
     let (session, token) = sessions.make(user: account.id, remembered: remembered, device: origin.device)
     account.lastSignInAt = now
     try await storage.write([

@@ -5,6 +5,7 @@ import HTTPTypes
 enum Endpoint: String, CaseIterable, Sendable {
   case signUp, signIn, signOut, session, confirm, profile, deviceKey, security, endSession
   case keys, makeKey, revokeKey
+  case deleteAccount, keepAccount, noteExport
   case createSpace, sync, events
   case sendVerification, verifyAddress, askReset, resetPassword, askNewAddress, keepAddress
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
@@ -15,10 +16,10 @@ enum Endpoint: String, CaseIterable, Sendable {
 
   var method: HTTPRequest.Method {
     switch self {
-    case .signUp, .signIn, .signOut, .confirm, .makeKey, .createSpace, .sync, .addTransaction, .newGroupCode, .previewGroup,
+    case .signUp, .signIn, .signOut, .confirm, .makeKey, .keepAccount, .noteExport, .createSpace, .sync, .addTransaction, .newGroupCode, .previewGroup,
       .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
       .acceptInvitation, .here: .post
-    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey: .delete
+    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount: .delete
     case .profile: .patch
     case .session, .deviceKey, .security, .keys, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
       .openAPI, .health,
@@ -37,6 +38,9 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .endSession: "/v1/auth/sessions/{session}"
     case .keys, .makeKey: "/v1/keys"
     case .revokeKey: "/v1/keys/{key}"
+    case .deleteAccount: "/v1/account"
+    case .keepAccount: "/v1/account/keep"
+    case .noteExport: "/v1/auth/security/export"
     case .profile: "/v1/auth/profile"
     case .deviceKey: "/v1/auth/device-key"
     case .sendVerification: "/v1/auth/verification"
@@ -71,11 +75,11 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// Without a session these answer 401 before anything else is looked at.
   var needsSession: Bool {
     switch self {
-    case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .settlementsPDF,
+    case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .settlementsPDF,
       .newGroupCode, .deleteGroup, .here,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
       .acceptInvitation: true
-    case .signUp, .signIn, .signOut, .session, .previewGroup, .joinGroup, .sendVerification, .verifyAddress,
+    case .signUp, .signIn, .signOut, .session, .keepAccount, .previewGroup, .joinGroup, .sendVerification, .verifyAddress,
       .askReset, .resetPassword, .previewInvitation, .clock, .openAPI, .health, .ready, .metrics: false
     }
   }
@@ -84,7 +88,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// session: at the sign-in, or by `confirm`. A guest has none, and is not asked.
   var needsConfirmation: Bool {
     switch self {
-    case .deleteGroup, .acceptInvitation, .askNewAddress, .makeKey: true
+    case .deleteGroup, .acceptInvitation, .askNewAddress, .makeKey, .deleteAccount: true
     default: false
     }
   }
@@ -106,7 +110,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   var hasBody: Bool { method != .get }
   /// What is asked for stands in the address.
   var mayBeEmpty: Bool { self == .signOut || self == .revokeGroupCode || self == .newGroupCode || self == .deleteGroup || emptyByMail }
-  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress || self == .endSession || self == .revokeKey }
+  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress || self == .endSession || self == .revokeKey || self == .deleteAccount || self == .noteExport }
 
   /// Bytes of the largest body.
   var bodyLimit: Int { self == .sync ? 16 << 20 : 1 << 20 }
@@ -122,6 +126,9 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .keys: "One's keys for machines."
     case .makeKey: "Makes a key for a machine; it is in this answer, and in no other."
     case .revokeKey: "Ends a key at once."
+    case .deleteAccount: "Deletes the account: all sessions and keys end at once, everything is erased after 30 days."
+    case .keepAccount: "Signs in to an account that was deleted, and takes the deletion back, until it is erased."
+    case .noteExport: "Notes among what happened to the account that its data was exported on a device."
     case .endSession: "Ends one of one's sessions."
     case .profile: "Changes the name of the account."
     case .deviceKey: "The key that opens what this account left sealed on a device."

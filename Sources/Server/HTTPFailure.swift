@@ -27,6 +27,12 @@ enum HTTPFailure: Error {
   case unknownKey, keyNotHere, keyScope
   case notAdmin
   case guest
+  /// A guest has no account to delete (SEC-18).
+  case guestStays
+  /// The password is right, and the account is to be erased then.
+  case deleted(erasesAt: Int64)
+  /// SEC-19.
+  case soleAdmin(group: RecordID, name: String)
   case locked(seconds: Int)
   case tooMany(seconds: Int)
   case quota(limit: Int)
@@ -68,10 +74,10 @@ enum HTTPFailure: Error {
     case .notJSON: .unsupportedMediaType
     case .signedOut, .wrongCredentials, .unknownKey: .unauthorized
     case .notFound, .noSuchCall: .notFound
-    case .crossSite, .httpsRequired, .signUpClosed, .invitationNeeded, .quota, .notAdmin, .guest, .passwordNeeded, .wrongPassword,
+    case .crossSite, .httpsRequired, .signUpClosed, .invitationNeeded, .quota, .notAdmin, .guest, .guestStays, .deleted, .passwordNeeded, .wrongPassword,
       .keyNotHere, .keyScope: .forbidden
     case .locked, .tooMany, .tooManyUnseen: .tooManyRequests
-    case .keyReused: .conflict
+    case .keyReused, .soleAdmin: .conflict
     case .link(let failure): failure.status
     case .rejected, .wrongCode, .notPrinted(.tooLarge): .unprocessableContent
     case .notPrinted(.missing): .notImplemented
@@ -104,7 +110,9 @@ enum HTTPFailure: Error {
     case .keyNotHere: "key.not-here"
     case .keyScope: "key.scope"
     case .notAdmin: "group.not-admin"
-    case .guest: "account.guest"
+    case .guest, .guestStays: "account.guest"
+    case .deleted: "account.deleted"
+    case .soleAdmin: "account.sole-admin"
     case .locked: "auth.locked"
     case .tooMany: "request.too-many"
     case .quota: "quota.spaces"
@@ -144,6 +152,10 @@ enum HTTPFailure: Error {
     case .wrongCode: "This code isn\u{2019}t valid or has expired."
     case .notAdmin: "Only the admin of this group can do this."
     case .guest: "Guests take part in groups of others. Make an account to begin something of your own here."
+    case .guestStays: "A guest has no account to delete. Leave your groups instead."
+    case .deleted(let erasesAt): "This account is erased on \(ServerClock.text(erasesAt).prefix(10)). Until then you can keep it."
+    case .soleAdmin(_, let name):
+      "You are the admin of \u{2039}\(name)\u{203A}, and others are in it. Make somebody else its admin, or delete it first."
     case .locked(let seconds): "Too many attempts. Try again in \(Self.wait(seconds))."
     case .tooMany(let seconds): "Too many requests. Try again in \(Self.wait(seconds))."
     case .quota(let limit): "An account can hold \(limit) spaces on this server."
@@ -172,6 +184,12 @@ enum HTTPFailure: Error {
 
   var response: Response {
     var error = [JSONMember("code", .string(code)), JSONMember("message", .string(message))]
+    switch self {
+    case .deleted(let erasesAt): error.append(JSONMember("erasesAt", .string(ServerClock.text(erasesAt))))
+    case .soleAdmin(let group, let name):
+      error += [JSONMember("group", .string(group.text)), JSONMember("name", .string(name))]
+    default: break
+    }
     if let retrySeconds { error.append(JSONMember("retryAfterSeconds", .integer(Int64(retrySeconds)))) }
     var response = Response.json(.object([JSONMember("error", .object(error))]), status: status)
     if let retrySeconds { response.headers[.retryAfter] = String(retrySeconds) }

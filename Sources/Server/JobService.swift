@@ -21,8 +21,12 @@ final class JobService<S: Storage>: Sendable {
 
   /// Whether addresses are asked to be proven, and so can be taken away again (ACC-04).
   private let forgetsAddresses: Bool
+  private let deletions: AccountDeletions<S>
 
-  init(storage: S, sync: SyncService<S>, clock: ServerClock, forgetsAddresses: Bool = false) {
+  init(
+    storage: S, sync: SyncService<S>, clock: ServerClock, deletions: AccountDeletions<S>, forgetsAddresses: Bool = false
+  ) {
+    self.deletions = deletions
     self.forgetsAddresses = forgetsAddresses
     self.storage = storage
     self.sync = sync
@@ -51,6 +55,7 @@ final class JobService<S: Storage>: Sendable {
       let permit = try SystemPermit(.forgetExpired, as: .job(.maintenance))
       try await storage.write([.forgetExpired(permit, now: clock.now())])
     case .closePeriods: isDone = try await closePeriods()
+    case .eraseAccounts: isDone = try await deletions.eraseDue { try await self.take(.eraseAccounts) }
     case .forgetUnverified: if forgetsAddresses { try await forgetUnverified() }
     }
     if !isDone { return }

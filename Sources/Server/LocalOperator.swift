@@ -67,32 +67,51 @@ public final class LocalOperator: Sendable {
     }
   }
 
+  /// The keys of the account with this address; without an address, of the only account there is.
+  public func keys(of email: String?) async throws -> KeyAdministration {
+    KeyAdministration(
+      keys: AccountKeys(storage: installation.storage, clock: clock, log: log), user: try await account(of: email).id)
+  }
+
+  /// All of it leaves in a file: its person finds that among what happened to the account (SEC-23).
+  public func noteExport(of ledger: OperatedLedger) async throws {
+    let origin = Origin(network: "", device: "evenkeel export")
+    try await installation.storage.write([try log.write(.exported, ledger.account.id, origin)])
+  }
+
+  private var log: SecurityLog<SQLiteStorage> {
+    SecurityLog(storage: installation.storage, vault: installation.vault, clock: clock)
+  }
+
   /// The personal ledger of the account with this address; without an address, of the only account there is.
   public func ledger(of email: String?) async throws -> OperatedLedger {
-    let accounts = try await accounts()
-    guard !accounts.isEmpty else {
-      throw OperatorProblem(
-        "There is no account in \(folder.path) yet. Run ‹evenkeel serve --data \(folder.path)›, open its address and choose ‹Create account›.")
-    }
-    let account: Account
-    if let email {
-      guard let found = accounts.first(where: { $0.email == email.lowercased() }) else {
-        throw OperatorProblem(
-          "There is no account \(email) in \(folder.path). Known: \(accounts.map(\.address).joined(separator: ", ")).")
-      }
-      account = found
-    } else {
-      guard accounts.count == 1 else {
-        throw OperatorProblem(
-          "There are several accounts in \(folder.path). Say whose with --user: \(accounts.map(\.address).joined(separator: ", ")).")
-      }
-      account = accounts[0]
-    }
+    let account = try await account(of: email)
     guard let ledger = try await ledgers(of: account).first(where: { !$0.isGroup }) else {
       throw OperatorProblem(
         "\(account.address) has no ledger yet. Open the app, sign in and choose a currency; then run this again.")
     }
     return ledger
+  }
+
+  private func account(of email: String?) async throws -> Account {
+    let accounts = try await accounts()
+    guard !accounts.isEmpty else {
+      throw OperatorProblem(
+        "There is no account in \(folder.path) yet. Run ‹evenkeel serve --data \(folder.path)›, open its address and choose ‹Create account›.")
+    }
+    if let email {
+      guard let found = accounts.first(where: { $0.email == email.lowercased() }) else {
+        throw OperatorProblem(
+          "There is no account \(email) in \(folder.path). Known: \(accounts.map(\.address).joined(separator: ", ")).")
+      }
+      return found
+    } else {
+      guard accounts.count == 1 else {
+        throw OperatorProblem(
+          "There are several accounts in \(folder.path). Say whose with --user: \(accounts.map(\.address).joined(separator: ", ")).")
+      }
+      return accounts[0]
+    }
   }
 }
 

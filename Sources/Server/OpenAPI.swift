@@ -119,9 +119,13 @@ enum OpenAPI {
         ("name", type("string")), ("email", type("string")),
         ("password", text("8 to 128 characters, an uppercase letter, a digit.")),
         ("confirmation", type("string")), ("remember", type("boolean")),
-        ("invitation", text("A code of the operator, or the token of an invitation to a group.")),
+        ("invitation", text("A code of the operator, or the token of an invitation to a group.")), ("key", askedKey),
       ])
     case .signIn:
+      schema(["email", "password"], [
+        ("email", type("string")), ("password", type("string")), ("remember", type("boolean")), ("key", askedKey),
+      ])
+    case .keepAccount:
       schema(["email", "password"], [
         ("email", type("string")), ("password", type("string")), ("remember", type("boolean")),
       ])
@@ -182,6 +186,10 @@ enum OpenAPI {
     ])
   }
 
+  /// For scripts: the answer has a key for machines, too (ACC-13).
+  private static let askedKey = schema(["name", "scope"], [
+    ("name", text("1 to 100 characters.")), ("scope", text("capture, read, or full.")), ("days", type("integer")),
+  ])
   private static let id = object([("type", .string("string")), ("pattern", .string("^[0-9a-f]{32}$"))])
   private static let list = object([("type", .string("array")), ("items", type("object"))])
 

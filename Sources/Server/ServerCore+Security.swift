@@ -40,15 +40,7 @@ extension ServerCore {
     guard let session else { throw HTTPFailure.signedOut }
     var members: [JSONMember] = []
     if endpoint == .makeKey {
-      guard let scope = KeyScope(rawValue: try Self.text(form, "scope")) else {
-        throw HTTPFailure.badRequest("\u{2039}scope\u{203A} has to be capture, read or full.")
-      }
-      var days: Int64?
-      if let value = form["days"], value != .null {
-        guard let number = value.integerValue else { throw HTTPFailure.badRequest("\u{2039}days\u{203A} has to be a whole number.") }
-        days = number
-      }
-      let key = try await accountKeys.make(try Self.text(form, "name"), scope, days: days, for: session.user, from: origin)
+      let key = try await key(try Self.keyWish(form), for: session.user, origin)
       members.append(JSONMember("key", .string(key)))
     } else if endpoint == .revokeKey {
       guard let id = context.parameters.get("key").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
@@ -56,6 +48,39 @@ extension ServerCore {
     }
     members.append(JSONMember("keys", .array(try await accountKeys.list(session.user).map(\.json))))
     return .json(.object(members), status: endpoint == .makeKey ? .created : .ok)
+  }
+
+  /// What a key is to be that somebody asks for.
+  struct KeyWish {
+    var name: String
+    var scope: KeyScope
+    var days: Int64?
+  }
+
+  static func keyWish(_ form: JSON) throws -> KeyWish {
+    guard let scope = KeyScope(rawValue: try text(form, "scope")) else {
+      throw HTTPFailure.badRequest("\u{2039}scope\u{203A} has to be capture, read or full.")
+    }
+    var days: Int64?
+    if let value = form["days"], value != .null {
+      guard let number = value.integerValue else { throw HTTPFailure.badRequest("\u{2039}days\u{203A} has to be a whole number.") }
+      days = number
+    }
+    return KeyWish(name: try text(form, "name"), scope: scope, days: days)
+  }
+
+  /// With a sign-in or a sign-up, for scripts (ACC-13): checked before either is done.
+  static func askedKey(_ form: JSON?) throws -> KeyWish? {
+    guard let form, form != .null else { return nil }
+    let wish = try keyWish(form)
+    try AccountKeys<S>.check(wish.name, days: wish.days)
+    return wish
+  }
+
+  /// For nobody, one that opens nothing.
+  func key(_ wish: KeyWish, for user: RecordID?, _ origin: Origin) async throws -> String {
+    guard let user else { return AccountKeys<S>.random() }
+    return try await accountKeys.make(wish.name, wish.scope, days: wish.days, for: user, from: origin)
   }
 
   /// The key in a request's header, for calls that take one.

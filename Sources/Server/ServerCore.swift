@@ -22,6 +22,7 @@ final class ServerCore<S: Storage>: Sendable {
   let resets: PasswordResets<S>
   let accountKeys: AccountKeys<S>
   let invitations: InvitationService<S>
+  let deletions: AccountDeletions<S>
   let events = EventHub()
   let metrics = Metrics()
   let files: StaticFiles
@@ -31,6 +32,7 @@ final class ServerCore<S: Storage>: Sendable {
   private let reportLimit: RateLimiter<RecordID>
   private let signUpLimit: RateLimiter<String>
   let linkLimit: RateLimiter<String>
+  let exportLimit = RateLimiter<RecordID>(limit: 20, periodMilliseconds: 3_600_000)
 
   init(
     storage: S, vault: Vault, settings: ServerSettings, journal: ApplyJournal? = nil, refused: Set<RecordID> = []
@@ -52,7 +54,9 @@ final class ServerCore<S: Storage>: Sendable {
     groups = GroupService(storage: storage, sync: sync, sessions: sessions, vault: vault, clock: settings.clock)
     invitations = InvitationService(
       storage: storage, groups: groups, vault: vault, mail: mail, settings: settings)
-    jobs = JobService(storage: storage, sync: sync, clock: settings.clock, forgetsAddresses: mail.isReal)
+    deletions = AccountDeletions(accounts: accounts, groups: groups, mail: mail, settings: settings)
+    jobs = JobService(
+      storage: storage, sync: sync, clock: settings.clock, deletions: deletions, forgetsAddresses: mail.isReal)
     files = StaticFiles(folder: settings.webFolder)
     syncLimit = RateLimiter(limit: settings.syncsPerMinute, periodMilliseconds: 60_000)
     reportLimit = RateLimiter(limit: settings.reportsPerMinute, periodMilliseconds: 60_000)
@@ -196,7 +200,7 @@ final class ServerCore<S: Storage>: Sendable {
     case .groupCode: return try await groupCode(principal, context)
     case .groupInvitations: return try await invitations(principal, context)
     case .signUp, .signIn, .signOut, .confirm, .profile, .askNewAddress, .keepAddress, .createSpace, .sync, .addTransaction, .newGroupCode, .revokeGroupCode,
-      .deleteGroup, .here, .endSession, .makeKey, .revokeKey,
+      .deleteGroup, .here, .endSession, .makeKey, .revokeKey, .deleteAccount, .keepAccount, .noteExport,
       .previewGroup, .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup,
       .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation:
       throw HTTPFailure.noSuchCall
@@ -257,6 +261,10 @@ final class ServerCore<S: Storage>: Sendable {
     switch endpoint {
     case .makeKey, .revokeKey: return try await keys(endpoint, try Self.form(body), session, context, origin)
     case .endSession: return try await endSession(session, context, origin)
+    case .deleteAccount:
+      return try await deleteAccount(try Self.form(body), session, transport, origin, mailContext(request, transport))
+    case .keepAccount: return try await keepAccount(try Self.form(body), transport, origin)
+    case .noteExport: return try await noteExport(try Self.form(body), session, origin)
     case .deleteGroup: return try await deleteGroup(session, context, mailContext(request, transport))
     case .here: return try await here(try Self.form(body), session, context)
     case .newGroupCode, .revokeGroupCode, .previewGroup, .joinGroup:
@@ -341,6 +349,7 @@ final class ServerCore<S: Storage>: Sendable {
       throw HTTPFailure.tooMany(seconds: seconds)
     }
     let password = try Self.text(form, "password")
+    let asked = try Self.askedKey(form["key"])
     let invitation = form["invitation"]?.stringValue
     var invited: String?
     if let invitation { invited = try await invitations.address(invitedBy: invitation) }
@@ -350,7 +359,14 @@ final class ServerCore<S: Storage>: Sendable {
         confirmation: form["confirmation"] == nil ? password : try Self.text(form, "confirmation"),
         remembered: form["remember"]?.boolValue ?? false, invitation: invitation),
       guest: session, from: origin, invited: invited, context)
-    var response = Response.json(.object([JSONMember("status", .string("accepted"))]))
+    var members = [JSONMember("status", .string("accepted"))]
+    if let asked {
+      // Of an address that somebody else has, the key opens nothing, like the session (ACC-03).
+      var user = session?.user
+      if let token = result.token { user = try await sessions.find(token)?.user }
+      members.append(JSONMember("key", .string(try await key(asked, for: user, origin))))
+    }
+    var response = Response.json(.object(members))
     if let token = result.token {
       response.headers[.setCookie] = SessionCookie.set(
         token, days: result.remembered ? Sessions<S>.rememberedDays : nil, isSecure: transport.isSecure)
@@ -360,15 +376,15 @@ final class ServerCore<S: Storage>: Sendable {
 
   private func signIn(_ form: JSON, _ transport: Transport, _ origin: Origin) async throws -> Response {
     let remembered = form["remember"]?.boolValue ?? false
+    let asked = try Self.askedKey(form["key"])
     do {
       let result = try await accounts.signIn(
         email: try Self.text(form, "email"), password: try Self.text(form, "password"), remembered: remembered,
         from: origin)
       metrics.count(.signInsSucceeded)
-      var response = Response.json(try await signedInAnswer(result.account, result.session))
-      response.headers[.setCookie] = SessionCookie.set(
-        result.token, days: remembered ? Sessions<S>.rememberedDays : nil, isSecure: transport.isSecure)
-      return response
+      var made: String?
+      if let asked { made = try await key(asked, for: result.account.id, origin) }
+      return try await signedIn(result, remembered: remembered, key: made, transport)
     } catch let failure as HTTPFailure {
       metrics.count(.signInsFailed)
       throw failure

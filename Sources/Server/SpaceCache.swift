@@ -76,6 +76,9 @@ final class SpaceCache<S: Storage>: Sendable {
     }
   }
 
+  /// Whatever is being written to the copy in memory is not written any more.
+  func breakOff(_ id: RecordID) { state.withLock { $0.entries[id]?.hosted }?.lineage.breakOff() }
+
   func unpin(_ hosted: HostedSpace) {
     let count = hosted.withLock { $0.authority.space.recordCount }
     state.withLock { state in

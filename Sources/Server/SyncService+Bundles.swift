@@ -19,9 +19,10 @@ extension SyncService {
   ///
   /// - Parameters:
   ///   - isConfirmed: whoever asks gave their password a moment ago; what the server does itself needs none.
+  ///   - endsAccounts: the server itself ends the account of whoever asks (SEC-18).
   ///   - extra: what else belongs into the batch, before the rest of it, when the bundle was applied.
   func decide(
-    _ items: [SyncRequest.Item], client: RecordID, _ spaces: [RecordID: Access], isConfirmed: Bool = true,
+    _ items: [SyncRequest.Item], client: RecordID, _ spaces: [RecordID: Access], isConfirmed: Bool = true, endsAccounts: Bool = false,
     extra: (HostedSpace) throws -> [Write] = { _ in [] }
   ) throws -> BundleResult {
     var involved: [Access] = []
@@ -34,7 +35,7 @@ extension SyncService {
         // Forgotten between reading it and now: the whole request starts again.
         guard access.hosted.authority.clients[client] != nil else { throw StorageError.conflict }
       }
-      let decision = decision(on: items, client: client, involved, isConfirmed)
+      let decision = decision(on: items, client: client, involved, isConfirmed, endsAccounts)
       guard decision.isNew else {
         // A retry: what it is told again may still be on its way to the disk.
         return BundleResult(
@@ -51,7 +52,9 @@ extension SyncService {
     }
   }
 
-  private func decision(on items: [SyncRequest.Item], client: RecordID, _ involved: [Access], _ isConfirmed: Bool) -> Decision {
+  private func decision(
+    on items: [SyncRequest.Item], client: RecordID, _ involved: [Access], _ isConfirmed: Bool, _ endsAccounts: Bool
+  ) -> Decision {
     var unreadable: [RecordID: Rejection] = [:]
     var mutations: [Mutation] = []
     for item in items {
@@ -72,6 +75,7 @@ extension SyncService {
     var context = ApplyContext(
       latestDate: clock.latestDate, earliestDate: clock.earliestDate, householdLimit: householdLimit)
     context.isConfirmed = isConfirmed
+    context.endsAccounts = endsAccounts
     context.author = involved.first?.change.principal.person
     guard let journal else {
       return Authority.decide(

@@ -63,7 +63,14 @@ final class GroupCommit: Sendable {
         continue
       }
       for (waiting, result) in zip(group, results) { waiting.commit.finish(result) }
+      if group.contains(where: { $0.batch.erases }) { emptyLog() }
     }
+  }
+
+  /// What was erased is in older pages of the write-ahead log until they are written over. While somebody reads them they
+  /// stay, and the next checkpoint comes to them.
+  private func emptyLog() {
+    do { try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) } } catch { return }
   }
 
   private func next() -> ArraySlice<Waiting>? {
@@ -135,6 +142,15 @@ final class GroupCommit: Sendable {
 }
 
 extension WriteBatch {
+  fileprivate var erases: Bool {
+    writes.contains { write in
+      switch write {
+      case .eraseSpace, .eraseAccount: true
+      default: false
+      }
+    }
+  }
+
   fileprivate func isAccepted(by database: Database) throws -> Bool {
     guard !lineages.contains(where: \.isBroken) else { return false }
     for write in writes where try !database.accepts(write) { return false }

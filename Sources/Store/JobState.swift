@@ -7,6 +7,8 @@ public enum JobKind: String, CaseIterable, Sendable {
   case closePeriods = "close-periods"
   /// Accounts whose address nobody proved in time become guests again (ACC-04).
   case forgetUnverified = "forget-unverified"
+  /// Accounts whose persons wanted them deleted 30 days ago (SEC-18).
+  case eraseAccounts = "erase-accounts"
 }
 
 /// One kind of job. Times are milliseconds since 1970.

@@ -44,7 +44,7 @@ extension MemoryStorage {
 
 extension Account {
   fileprivate func isOverdue(now: Int64) -> Bool {
-    !isOperator && verifiedAt == nil && verifyBy.map { $0 <= now } == true
+    !isOperator && erasesAt == nil && verifiedAt == nil && verifyBy.map { $0 <= now } == true
   }
 }
 

@@ -162,6 +162,15 @@ public final class MemoryStorage: Storage {
     tables.withLock { tables in tables.jobs.values.sorted { $0.kind.rawValue < $1.kind.rawValue } }
   }
 
+  public func accountsToErase(
+    _ permit: SystemPermit, now: Int64, limit: Int
+  ) async throws(StorageError) -> [RecordID] {
+    tables.withLock { tables in
+      let due = tables.accounts.values.compactMap { account in account.erasesAt.map { (at: $0, id: account.id) } }
+      return Array(due.filter { $0.at <= now }.sorted { ($0.at, $0.id) < ($1.at, $1.id) }.prefix(limit).map(\.id))
+    }
+  }
+
   public func spacesToClose(
     _ permit: SystemPermit, now: Int64, limit: Int
   ) async throws(StorageError) -> [RecordID] {
@@ -203,7 +212,11 @@ extension MemoryStorage.Tables {
       switch write {
       case .addAccount(let account, _):
         guard !copy.isKnown(account.email) else { return false }
-      case .addSpace, .keepAnswer, .addKey: guard copy.accepts(write) else { return false }
+      case .addKey: guard copy.accepts(write) else { return false }
+      // Of an account that was erased meanwhile there is nothing.
+      case .addSpace(_, let head): guard copy.accepts(write), copy.accounts[head.owner] != nil else { return false }
+      case .keepAnswer(let permit, _, _):
+        guard copy.accepts(write), permit.principal.person.map({ copy.accounts[$0] != nil }) ?? false else { return false }
       case .changeAddress(let permit, _, _): guard !copy.isTakenByOthers(permit) else { return false }
       case .addGroupInvitation(_, let invitation, _, _):
         guard copy.groupInvitations[invitation.id] == nil, !copy.isKnown(invitation.hash) else { return false }
@@ -234,6 +247,9 @@ extension MemoryStorage.Tables {
     case .addKey(_, let key): !keys.values.contains { $0.id == key.id || $0.hash == key.hash }
     case .revokeKey(let permit, let id): keys[id]?.user == permit.user
     case .addSpace(_, let head): spaces[head.id] == nil
+    case .markAccountDeleted(let permit, _, _): accounts[permit.user].map { $0.erasesAt == nil } ?? false
+    case .keepAccount(let permit, let now): accounts[permit.user]?.erasesAt.map { $0 > now } ?? false
+    case .eraseAccount(_, let user, let now): accounts[user]?.erasesAt.map { $0 <= now } ?? false
     case .advance(let permit, let from, _): spaces[permit.space]?.version == from
     case .keepAnswer(let permit, let key, _):
       answers[MemoryStorage.AnswerKey(principal: permit.principal.owner, key: key)] == nil
@@ -251,13 +267,14 @@ extension MemoryStorage.Tables {
 
   private func isKnown(_ email: String?) -> Bool { email != nil && accounts.values.contains { $0.email == email } }
 
-  private mutating func erase(_ space: RecordID) {
+  mutating func erase(_ space: RecordID) {
     spaces[space] = nil
     members[space] = nil
     codes[space] = nil
     records[space] = nil
     closings[space] = nil
     clients = clients.filter { $0.key.space != space }
+    groupInvitations = groupInvitations.filter { $0.value.space != space }
   }
 
   mutating func perform(_ write: Write) {
@@ -292,13 +309,15 @@ extension MemoryStorage.Tables {
     case .addInvitation(_, let hash, let expiresAt):
       invitations[hash] = MemoryStorage.Invitation(expiresAt: expiresAt, usedBy: nil)
     case .useInvitation(let hash, let user, _): invitations[hash]?.usedBy = user
-    case .addSession(let session): sessions[session.tokenHash] = session
+    case .addSession(let session):
+      if accounts[session.user].map({ $0.erasesAt == nil }) ?? false { sessions[session.tokenHash] = session }
+    case .markAccountDeleted, .keepAccount, .eraseAccount: performAboutErasing(write)
     case .extendSession(let hash, let expiresAt, let time):
       sessions[hash]?.expiresAt = expiresAt
       sessions[hash]?.lastUsedAt = time
     case .addKey(let permit, var key):
       key.user = permit.user
-      if accounts[permit.user] != nil { keys[key.id] = key }
+      if accounts[permit.user].map({ $0.erasesAt == nil }) ?? false { keys[key.id] = key }
     case .useKey(let hash, let time): for (id, key) in keys where key.hash == hash { keys[id]?.lastUsedAt = time }
     case .revokeKey(let permit, let id): if keys[id]?.user == permit.user { keys[id] = nil }
     case .addSecurityEvent(let permit, let event):

@@ -68,6 +68,8 @@ public enum Operation: Hashable, CaseIterable, Sendable {
   case closePeriods
   /// Of a group whose time after its deletion is over (EVT-21).
   case eraseSpace
+  /// An account whose person wanted it deleted, when its time is over (SEC-18).
+  case eraseAccount
   /// To keep a mail until it left, and to know when it did.
   case sendMail
 }
@@ -103,7 +105,7 @@ public enum Access {
     case .manageAccounts: role == .administration
     case .forgetExpired, .quarantineMutation: role == .maintenance
     case .runJobs: role == .timekeeping || role == .administration
-    case .closePeriods, .eraseSpace: role == .timekeeping
+    case .closePeriods, .eraseSpace, .eraseAccount: role == .timekeeping
     case .sendMail: role == .post
     }
   }

@@ -18,6 +18,10 @@ public struct Account: Hashable, Sendable {
   public var verifyBy: Int64?
   /// The passwords before, the newest first, as many as a new one must differ from (ACC-08).
   public var oldPasswords: [String] = []
+  /// When the account is erased that its person wants deleted (SEC-18); nil while it stays.
+  public var erasesAt: Int64?
+  /// The language of the mail that says so, as a tag.
+  public var language: String?
   /// The address that takes the place of `email` once it is proven (ACC-15).
   public var newEmail: String?
 

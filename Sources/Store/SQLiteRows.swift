@@ -53,6 +53,8 @@ extension Account {
       createdAt: row["created_at"], lastSignInAt: row["last_sign_in_at"], isOperator: row["is_operator"],
       isDisabled: row["is_disabled"], verifiedAt: row["verified_at"], verifyBy: row["verify_by"])
     newEmail = row["new_email"]
+    erasesAt = row["erases_at"]
+    language = row["language"]
     let old: String? = row["old_passwords"]
     oldPasswords = old?.split(separator: "\n").map(String.init) ?? []
   }

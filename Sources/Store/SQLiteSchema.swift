@@ -38,8 +38,17 @@ enum SQLiteSchema {
     migrator.registerMigration("10 keys for machines") { database in
       for statement in keys { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("11 accounts that are to be erased") { database in
+      for statement in deletions { try database.execute(sql: statement) }
+    }
     return migrator
   }
+
+  private static let deletions = [
+    "ALTER TABLE users ADD COLUMN erases_at INTEGER",
+    "ALTER TABLE users ADD COLUMN language TEXT",
+    "CREATE INDEX users_to_erase ON users(erases_at) WHERE erases_at IS NOT NULL",
+  ]
 
   private static let keys = [
     """

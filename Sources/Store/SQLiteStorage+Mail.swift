@@ -47,7 +47,7 @@ extension SQLiteStorage {
   public func unverified(_ permit: SystemPermit, now: Int64, limit: Int) async throws(StorageError) -> [RecordID] {
     try await read { database in
       let sql = """
-        SELECT id FROM users WHERE verify_by <= ? AND verified_at IS NULL AND email IS NOT NULL AND is_operator = 0
+        SELECT id FROM users WHERE verify_by <= ? AND verified_at IS NULL AND email IS NOT NULL AND is_operator = 0 AND erases_at IS NULL
         ORDER BY verify_by, id LIMIT ?
         """
       return try Row.fetchAll(database, sql: sql, arguments: [now, limit]).map { try RecordID(stored: $0.bytes(0)) }
@@ -96,7 +96,7 @@ extension Database {
       return try exists("SELECT 1 FROM users WHERE id = ? AND email = ?", [user.data, email])
     case .forgetAddress(_, let user, let now):
       return try exists(
-        "SELECT 1 FROM users WHERE id = ? AND verify_by <= ? AND verified_at IS NULL AND is_operator = 0", [user.data, now])
+        "SELECT 1 FROM users WHERE id = ? AND verify_by <= ? AND verified_at IS NULL AND is_operator = 0 AND erases_at IS NULL", [user.data, now])
     case .addGroupInvitation(let permit, let invitation, let open, let now):
       return try exists(
         """

@@ -250,6 +250,15 @@ public final class SQLiteStorage: Storage {
     }
   }
 
+  public func accountsToErase(
+    _ permit: SystemPermit, now: Int64, limit: Int
+  ) async throws(StorageError) -> [RecordID] {
+    try await read { database in
+      let sql = "SELECT id FROM users WHERE erases_at <= ? ORDER BY erases_at, id LIMIT ?"
+      return try Row.fetchAll(database, sql: sql, arguments: [now, limit]).map { try RecordID(stored: $0.bytes(0)) }
+    }
+  }
+
   public func spacesToClose(
     _ permit: SystemPermit, now: Int64, limit: Int
   ) async throws(StorageError) -> [RecordID] {

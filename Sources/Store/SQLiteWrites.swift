@@ -30,6 +30,7 @@ extension Database {
     case .revokeKey(let permit, let id):
       guard case .user(let user) = permit.principal else { return false }
       return try exists("SELECT 1 FROM account_keys WHERE id = ? AND user = ?", [id.data, user.data])
+    case .markAccountDeleted, .keepAccount, .eraseAccount: return try acceptsAboutErasing(write)
     case .useGroupCode(let permit, let hash, let now):
       return try exists(
         "SELECT 1 FROM group_codes WHERE code_hash = ? AND space = ? AND expires_at > ?",
@@ -95,11 +96,11 @@ extension Database {
         """
         INSERT OR REPLACE INTO sessions (
           token_hash, user, created_at, expires_at, is_remembered, confirmed_at, device, last_used_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        SELECT ?, id, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND erases_at IS NULL
         """,
         [
-          Data(session.tokenHash), session.user.data, session.createdAt, session.expiresAt, session.isRemembered,
-          session.confirmedAt, session.device, session.lastUsedAt,
+          Data(session.tokenHash), session.createdAt, session.expiresAt, session.isRemembered,
+          session.confirmedAt, session.device, session.lastUsedAt, session.user.data,
         ])
     case .confirmSession(let hash, let time):
       try run("UPDATE sessions SET confirmed_at = ? WHERE token_hash = ?", [time, Data(hash)])
@@ -110,7 +111,7 @@ extension Database {
     case .addKey(let permit, let key):
       guard case .user(let user) = permit.principal else { return }
       try run(
-        "INSERT INTO account_keys SELECT ?, id, ?, ?, ?, ?, ?, ? FROM users WHERE id = ?",
+        "INSERT INTO account_keys SELECT ?, id, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND erases_at IS NULL",
         [
           key.id.data, key.name, Data(key.hash), key.scope.rawValue, key.createdAt, key.expiresAt, key.lastUsedAt, user.data,
         ])
@@ -148,7 +149,9 @@ extension Database {
       try run(
         "INSERT INTO closings SELECT id, ? FROM spaces WHERE id = ? ON CONFLICT DO UPDATE SET due = excluded.due",
         [due, permit.space.data])
-    case .eraseSpace(let permit): try run("DELETE FROM spaces WHERE id = ?", [permit.space.data])
+    case .eraseSpace(let permit):
+      try overwriting { try run("DELETE FROM spaces WHERE id = ?", [permit.space.data]) }
+    case .markAccountDeleted, .keepAccount, .eraseAccount: try performAboutErasing(write)
     case .noteDeath(_, let mutation):
       try run(
         "INSERT INTO quarantine VALUES (?, 1, 0) ON CONFLICT DO UPDATE SET deaths = deaths + 1", [mutation.data])

@@ -12,6 +12,10 @@ public struct SecurityEvent: Hashable, Sendable {
     case signedOutEverywhere = "signed-out-everywhere"
     case keyMade = "key-made"
     case keyRevoked = "key-revoked"
+    case deletionAsked = "deletion-asked"
+    case deletionCancelled = "deletion-cancelled"
+    /// All of it left in a file.
+    case exported
   }
 
   public var id: RecordID

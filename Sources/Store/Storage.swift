@@ -62,6 +62,8 @@ public protocol Storage: Sendable {
   // Jobs (NTF-13).
   /// Each kind once, with when it is due and when it was done last.
   func jobs(_ permit: SystemPermit) async throws(StorageError) -> [JobState]
+  /// Accounts whose time after their deletion is over, the longest first.
+  func accountsToErase(_ permit: SystemPermit, now: Int64, limit: Int) async throws(StorageError) -> [RecordID]
   /// Spaces that may have a period to close, the longest due first.
   func spacesToClose(_ permit: SystemPermit, now: Int64, limit: Int) async throws(StorageError) -> [RecordID]
 
@@ -195,6 +197,14 @@ public enum Write: Sendable {
   /// is a guest.
   case linkAccount(SystemPermit, email: String, name: String, password: String)
   case disableAccount(SystemPermit, user: RecordID)
+  /// The principal's own, unless it is marked already: from now on nobody is signed in, no key opens anything, and no link
+  /// to another address or to a new password waits (SEC-18). `language` is that of the mail at the end.
+  case markAccountDeleted(SystemPermit, erasesAt: Int64, language: String)
+  /// The principal's own, if it is marked and its time is not over.
+  case keepAccount(SystemPermit, now: Int64)
+  /// If it is marked and its time is over. Groups that the account began go on as another member's; where nobody else is,
+  /// they go with it.
+  case eraseAccount(SystemPermit, user: RecordID, now: Int64)
   case renameAccount(SystemPermit, name: String)
   /// Unless there is one.
   case keepDeviceKey(SystemPermit, sealed: [UInt8])
@@ -202,6 +212,7 @@ public enum Write: Sendable {
   /// If it exists, is unused and not expired.
   case useInvitation(codeHash: [UInt8], by: RecordID, at: Int64)
 
+  /// Of an account that is not marked to be erased; else there is none.
   case addSession(Session)
   /// It was used.
   case extendSession(tokenHash: [UInt8], expiresAt: Int64, usedAt: Int64)
@@ -217,7 +228,7 @@ public enum Write: Sendable {
   /// If it is the principal's own.
   case revokeKey(SystemPermit, id: RecordID)
 
-  /// Unless the id is taken. The owner becomes the first member.
+  /// Unless the id is taken, and if there is the owner, who becomes the first member.
   case addSpace(Permit, SpaceHead)
   case addMember(Permit, user: RecordID)
   case removeMember(Permit, user: RecordID)
@@ -232,7 +243,7 @@ public enum Write: Sendable {
   case progress(Permit, client: RecordID, last: Int64)
   case outcome(Permit, client: RecordID, sequence: Int64, sealed: [UInt8])
   case forgetOutcomes(Permit, client: RecordID, through: Int64)
-  /// Unless the key has an answer.
+  /// Unless the key has an answer, and if there is the account.
   case keepAnswer(Permit, key: [UInt8], KeptAnswer)
 
   case addMail(SystemPermit, StoredMail)
@@ -272,7 +283,7 @@ public enum Write: Sendable {
   case finishJob(SystemPermit, JobKind, holder: RecordID, at: Int64, nextDue: Int64)
   /// When the periods of a space are looked at next.
   case planClosing(Permit, due: Int64)
-  /// With everything in it. Its key goes too, so that what lies in old pages of the disk can't be read (EVT-21).
+  /// With everything in it. Its key goes too, overwritten, so that what lies in old pages of the disk can't be read (EVT-21).
   case eraseSpace(Permit)
 
   case noteDeath(SystemPermit, mutation: RecordID)

@@ -8,6 +8,8 @@ public struct GroupBench {
   public var clock: Int64 = RandomIntents.epoch
   public var today = RandomIntents.today
   public var householdLimit = 20
+  /// As in a server, for who asked for the end of their account (SEC-18).
+  public var endsAccounts = false
   public var people: [RecordID] = []
   /// Who acts: a place among the people; nobody without an account.
   public var actor: Int?
@@ -32,7 +34,8 @@ public struct GroupBench {
   @discardableResult
   public mutating func apply(_ intent: Intent) throws(Rejection) -> RecordID {
     clock += 1000
-    let context = ApplyContext(author: actor.map { people[$0] }, householdLimit: householdLimit)
+    var context = ApplyContext(author: actor.map { people[$0] }, householdLimit: householdLimit)
+    context.endsAccounts = endsAccounts
     let mutation = Mutation(
       id: random.nextID(), space: space.id, sequence: 1, clock: clock, today: today, intent: intent)
     _ = try space.apply(mutation, context: context)

@@ -125,4 +125,58 @@ struct AccountKeyTests {
       #expect(try await add(full, script, "-8.00", idempotent: "coffee").errorCode == "idempotency.key-reused")
     }
   }
+
+  @Test("ACC-13: with a sign-in or a sign-up a script gets a key when it asks; for a known address one that opens nothing")
+  func keysOnRequest() async throws {
+    let server = TestServer()
+    try await server.run { client in
+      func form(_ scope: String, _ password: String = "Engine1842", name: String = "Script") -> JSON {
+        object([
+          ("name", .string("Ada")), ("email", .string("ada@example.org")), ("password", .string(password)),
+          ("key", object([("name", .string(name)), ("scope", .string(scope)), ("days", .integer(7))])),
+        ])
+      }
+      func reads(_ answer: Answer) async throws -> Int {
+        let key = try #require(try answer.json["key"]?.stringValue)
+        #expect(key.hasPrefix("ek_") && key.utf8.count == 46)
+        return try await Person(client).call(.get, "/v1/transactions", headers: [Self.header: key]).status
+      }
+      let ada = Person(client)
+      #expect(try await ada.post("/v1/auth/sign-up", form("everything")).status == 400)
+      #expect(try await !server.storage.hasAccounts(), "nothing is done for a key that cannot be")
+      let first = try await ada.post("/v1/auth/sign-up", form("full"))
+      #expect(first.status == 200)
+      _ = try await ada.makeSpace("ada")
+      #expect(try await reads(first) == 200)
+      let second = try await Person(client).post("/v1/auth/sign-in", form("read"))
+      #expect(second.status == 200)
+      #expect(try await reads(second) == 200)
+      #expect(try await list(ada).count == 2)
+      // Somebody else with the address, who has not its password: the same answer, and a key to nothing.
+      let other = try await Person(client).post("/v1/auth/sign-up", form("full", "Different1842"))
+      #expect(try other.status == first.status && other.json.members?.map(\.name) == first.json.members?.map(\.name))
+      #expect(try await reads(other) == 401)
+      #expect(try await Person(client).post("/v1/auth/sign-in", form("full", "Different1842")).errorCode == "auth.wrong-credentials")
+      #expect(try await list(ada).count == 2)
+    }
+  }
+
+  @Test("ACC-13, ACC-08: a new password ends every session and no key: each is revoked by itself")
+  func aNewPasswordEndsNoKey() async throws {
+    let server = TestServer { $0.sendsMail() }
+    try await server.run { client in
+      let ada = Person(client)
+      try await ada.signUp("Ada")
+      _ = try await ada.makeSpace("ada")
+      let key = try #require(try await make(ada, "full").json["key"]?.stringValue)
+      #expect(try await ada.post("/v1/auth/reset", object([("email", .string("ada@example.org"))])).status == 200)
+      let box = Mailbox()
+      try await server.core.mail.deliverDue(box.carrier)
+      let token = try #require(box.mails(to: "ada@example.org").first { $0.plain.contains("/reset#") }).secret("/reset")
+      let form = object([("token", .string(token)), ("password", .string("Difference1843"))])
+      #expect(try await ada.post("/v1/auth/reset/password", form).status == 200)
+      #expect(try await ada.call(.get, "/v1/keys").status == 401, "the session is over")
+      #expect(try await add(key, Person(client)).status == 201, "the script goes on")
+    }
+  }
 }

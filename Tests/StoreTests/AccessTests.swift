@@ -24,6 +24,7 @@ struct AccessTests {
     .runJobs: [.timekeeping, .administration],
     .closePeriods: [.timekeeping],
     .eraseSpace: [.timekeeping],
+    .eraseAccount: [.timekeeping],
     .sendMail: [.post],
   ]
 

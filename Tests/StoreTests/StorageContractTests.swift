@@ -25,6 +25,7 @@ struct StorageContractTests {
     var verifications: [Verification?] = []
     var invitations: [[GroupInvitation]] = []
     var unverified: [RecordID] = []
+    var erasable: [RecordID] = []
     var ownSessions: [[Session]] = []
     var events: [[SecurityEvent]] = []
     var keys: [[AccountKey]] = []
@@ -72,6 +73,7 @@ struct StorageContractTests {
     for number in 0..<6 { view.sessions.append(try await storage.session(tokenHash: [UInt8(number)])) }
     let post = try SystemPermit(.sendMail, as: .job(.post))
     view.mails = try await storage.mails(post, due: 9, limit: 9)
+    view.erasable = try await storage.accountsToErase(try SystemPermit(.runJobs, as: .job(.timekeeping)), now: 9, limit: 9)
     view.unverified = try await storage.unverified(post, now: 9, limit: 9)
     for number in UInt8(0)..<3 {
       view.verifications.append(try await storage.verification(hash: [number]))
@@ -108,7 +110,7 @@ struct StorageContractTests {
     let permit = Permit(principal: .user(user), space: space, operation: .changeSpace)
     let number = UInt8.random(in: 0..<6, using: &random)
     let small = Int64.random(in: 0...3, using: &random)
-    switch Int.random(in: 0..<40, using: &random) {
+    switch Int.random(in: 0..<46, using: &random) {
     case 0: return .signedIn(user: user, at: small)
     case 1:
       return .addSession(
@@ -147,6 +149,13 @@ struct StorageContractTests {
       let own = try SystemPermit(.changeOwnAccount, as: .user(user))
       let kind = random.pick(SecurityEvent.Kind.allCases)
       return .addSecurityEvent(own, SecurityEvent(id: RecordID(derivedFrom: "\(user) \(number)"), at: small, kind: kind, sealed: [number]))
+    case 40, 41: return .markAccountDeleted(try SystemPermit(.changeOwnAccount, as: .user(user)), erasesAt: small, language: "de-CH")
+    case 42, 43: return .keepAccount(try SystemPermit(.changeOwnAccount, as: .user(user)), now: small)
+    case 44:
+      // Rarely, or soon nobody would be left.
+      guard number == 0 else { return .signedIn(user: user, at: small) }
+      return .eraseAccount(try SystemPermit(.eraseAccount, as: .job(.timekeeping)), user: user, now: small)
+    case 45: return .eraseSpace(permit)
     case 33: return .confirmSession(tokenHash: [number], at: small)
     case 22, 23, 24, 25, 26, 27, 28, 29, 30, 31: return try mailWrite(&random, user, permit, number, small)
     default: return .disableAccount(administration, user: user)

@@ -39,6 +39,7 @@ public indirect enum Intent: Sendable, Equatable {
   case askToJoin(JoinGroup)
   case answerJoin(AnswerJoin)
   case leaveGroup(LeaveGroup)
+  case endAccount(EndAccount)
   case setRatio(SetRatio)
   case changeSplit(ChangeSplit)
   case publishIncome(PublishIncome)
@@ -92,6 +93,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .askToJoin: return "askToJoin"
     case .answerJoin: return "answerJoin"
     case .leaveGroup: return "leaveGroup"
+    case .endAccount: return "endAccount"
     case .setRatio: return "setRatio"
     case .changeSplit: return "changeSplit"
     case .publishIncome: return "publishIncome"
@@ -121,7 +123,7 @@ public indirect enum Intent: Sendable, Equatable {
   /// Whether it is about what a group has, or about what a person has; taking back and destroying is about both.
   func fits(group isGroup: Bool) -> Bool {
     switch self {
-    case .editGroup, .passAdmin, .addMember, .editMember, .joinGroup, .askToJoin, .answerJoin, .leaveGroup, .setRatio, .changeSplit,
+    case .editGroup, .passAdmin, .addMember, .editMember, .joinGroup, .askToJoin, .answerJoin, .leaveGroup, .endAccount, .setRatio, .changeSplit,
       .publishIncome, .addExpense, .editExpense, .addDonation, .editDonation, .settle, .reopenSettlement:
       return isGroup
     case .deleteRecords(let list), .restoreRecords(let list):
@@ -155,6 +157,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .addDonation(let form): return Intent.withID(form)
     case .startGroup(let args): return args.encodedFields
     case .leaveGroup(let args): return args.encodedFields
+    case .endAccount(let args): return args.encodedFields
     case .setRatio(let args): return args.encodedFields
     case .changeSplit(let args): return args.encodedFields
     case .publishIncome(let args): return args.encodedFields
@@ -203,6 +206,7 @@ public indirect enum Intent: Sendable, Equatable {
     case "askToJoin": self = .askToJoin(try Intent.read(args))
     case "answerJoin": self = .answerJoin(try Intent.read(args))
     case "leaveGroup": self = .leaveGroup(try Intent.read(args))
+    case "endAccount": self = .endAccount(try Intent.read(args))
     case "setRatio": self = .setRatio(try Intent.read(args))
     case "changeSplit": self = .changeSplit(try Intent.read(args))
     case "publishIncome": self = .publishIncome(try Intent.read(args))

@@ -137,7 +137,7 @@ extension Space {
     draft.count += 1
   }
 
-  private var smallInIDOrder: [SmallRecord] {
+  var smallInIDOrder: [SmallRecord] {
     var all = Array(small.values)
     all.sort { $0.id < $1.id }
     return all

@@ -77,6 +77,10 @@ public struct Member: SmallForm {
   public var leftOn: CalendarDate?
   /// Minor units that were open when the member went, as whoever let them go acknowledged (HSE-10, HSE-14).
   public var acknowledged: Int64?
+  /// The account behind the member is erased on this day, unless its person keeps it (SEC-18).
+  public var goesOn: CalendarDate?
+  /// It was erased: nobody's, without a name (SEC-19).
+  public var isErased = false
 
   public init() {}
 
@@ -89,5 +93,7 @@ public struct Member: SmallForm {
     fields.integer("percent", &percent)
     fields.optionalDate("leftOn", &leftOn)
     fields.optionalInteger("acknowledged", &acknowledged)
+    fields.optionalDate("goesOn", &goesOn)
+    fields.flag("isErased", &isErased, default: false)
   }
 }

@@ -35,6 +35,8 @@ extension Space {
     guard draft.mutation.intent.fits(group: isGroup) else {
       throw Rejection(.wrongKind, isGroup ? "A group has no such thing." : "This belongs into a group.")
     }
+    // Whoever goes, goes from wherever they are.
+    if case .endAccount = draft.mutation.intent { return }
     if isGroup, group?.deletedOn != nil { return try requireBringingBack(draft) }
     guard isGroup, group?.archivedOn != nil else { return }
     if case .editGroup = draft.mutation.intent { return }
@@ -187,6 +189,9 @@ extension Space {
         throw Space.onlyAdmin(members.first { $0.isAdmin })
       }
       member.name = try Validation.name(member.name)
+      if member.isErased, let before = old.read(Member.self)?.name, !sameBytes(before, member.name) {
+        throw Rejection(.fixedField, "This account was erased. Its name cannot come back.")
+      }
       if member.isJointWallet { member.part = .reimbursementOnly }
       try requireFreeName(member)
       let part = old.read(Member.self)?.part

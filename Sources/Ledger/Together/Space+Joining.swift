@@ -34,6 +34,7 @@ extension Space {
   private func requirePlace(_ args: JoinGroup, _ draft: Draft) throws(Rejection) {
     guard args.member != Member.jointWalletID else { throw Rejection.unknown(.member) }
     if let member: Member = form(args.member) {
+      guard !member.isErased else { throw Rejection.unknown(.member) }
       // Who holds a code may be a guest who came back, never the admin (SEC-02).
       guard member.user == nil || args.reclaims && !member.isAdmin else {
         throw Rejection(.nameTaken, "\u{2039}" + member.name + "\u{203A} is somebody else by now. Please choose another one.")

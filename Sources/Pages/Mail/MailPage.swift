@@ -16,6 +16,10 @@ public enum MailText: Sendable, Equatable {
   case joined(name: String, group: String)
   /// HSE-13, to its members.
   case groupDeleted(by: String, group: String)
+  /// SEC-18: when it is marked, and when it is done.
+  case accountDeleted(name: String, on: CalendarDate), accountErased(name: String)
+  /// SEC-19, to whom something is open with.
+  case memberGoes(name: String, group: String, on: CalendarDate)
 }
 
 /// A mail in its reader's language: the same words as plain text and as HTML.
@@ -86,6 +90,22 @@ public struct MailPage: Sendable, Equatable {
         let (name, group) = (MailPage.plainName(name), MailPage.plainName(group))
         subject = words(.mailJoinedSubject, name, group)
         lines = [words(.mailJoined, name, group)]
+        button = words(.mailJoinedButton)
+      case .accountDeleted(let name, let day):
+        subject = words(.mailAccountDeletedSubject, words.day(day))
+        hello = words(.mailHello, MailPage.plainName(name))
+        lines = [words(.mailAccountDeleted, words.day(day))]
+        button = words(.keepAccount)
+        after = [words(.mailAccountDeletedAfter)]
+      case .accountErased(let name):
+        subject = words(.mailAccountErasedSubject)
+        hello = words(.mailHello, MailPage.plainName(name))
+        lines = [words(.mailAccountErased)]
+        button = words(.mailAccountErasedButton)
+      case .memberGoes(let name, let group, let day):
+        let (name, group) = (MailPage.plainName(name), MailPage.plainName(group))
+        subject = words(.mailMemberGoesSubject, name)
+        lines = [words(.mailMemberGoes, name, words.day(day), group)]
         button = words(.mailJoinedButton)
       case .groupDeleted(let by, let group):
         let (by, group) = (MailPage.plainName(by), MailPage.plainName(group))

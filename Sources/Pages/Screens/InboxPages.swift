@@ -66,7 +66,7 @@ enum InboxPages {
     case .noIncome, .bonusFound, .bonusDeadline: return .bank
     case .imported: return .file
     case .askedToJoin, .memberJoined, .memberLeft, .memberRemoved, .settled, .expenseAdded, .expenseChanged, .expenseDeleted, .ratioChanged,
-      .ratioFromIncomes, .ratioWithoutIncome, .groupDeleted, .groupSummary: return .together
+      .ratioFromIncomes, .ratioWithoutIncome, .groupDeleted, .accountEnds, .groupSummary: return .together
     default: return .budgets
     }
   }
@@ -93,6 +93,7 @@ enum InboxPages {
     case .memberLeft: return words(.toldLeft, line.who ?? "", line.text ?? "")
     case .memberRemoved: return words(.toldRemoved, line.text ?? "")
     case .groupDeleted: return words(.toldGroupDeleted, line.who ?? "", line.text ?? "")
+    case .accountEnds: return words(.toldAccountEnds, line.who ?? "", line.period.map { words.day($0) } ?? "", line.text ?? "")
     case .settled: return words(.toldSettled, brief(line.amount, words), line.who ?? "")
     case .expenseAdded, .expenseChanged, .expenseDeleted:
       let phrase: Phrase = line.topic == .expenseAdded ? .toldAdded : line.topic == .expenseChanged ? .toldChanged : .toldDeleted

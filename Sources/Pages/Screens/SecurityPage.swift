@@ -90,6 +90,9 @@ enum SecurityPage {
     case .signedOutEverywhere: return words(.eventEverywhere)
     case .keyMade: return words(.eventKeyMade)
     case .keyRevoked: return words(.eventKeyRevoked)
+    case .deletionAsked: return words(.eventDeletionAsked)
+    case .deletionCancelled: return words(.eventDeletionCancelled)
+    case .exported: return words(.eventExported)
     }
   }
 

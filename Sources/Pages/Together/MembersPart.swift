@@ -24,7 +24,7 @@ enum MembersPart {
         h.face(line.person, isHere: line.isHere)
         h.tag("span", .cls("row-text")) { h in
           h.tag("span", .cls("row-title")) { h in
-            h.text(line.person.name)
+            h.text(words.plainName(line.person))
             if line.person.isMe { h.badge(words(.you)) }
             if line.isAdmin { h.badge(words(.badgeAdmin)) }
           }
@@ -34,6 +34,7 @@ enum MembersPart {
             } else {
               h.text(words.net(line.net))
               if line.isHere { h.badge(words(.hereNow)) }
+              if let day = line.goesOn { h.badge(words(.goesOn, words.shortDay(day))) }
               if line.bearsNothing { h.badge(words(.badgeBearsNothing)) }
             }
           }
@@ -46,7 +47,7 @@ enum MembersPart {
   @inline(never)
   static func sheet(_ model: MemberSheetModel, _ words: Words, _ h: inout HTMLWriter) {
     let form = model.form
-    SheetPages.dialog("sheet-member", model.person.name, words, &h) { h in
+    SheetPages.dialog("sheet-member", words.plainName(model.person), words, &h) { h in
       h.tag("form", .action("member.save"), .id("member-sheet-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         h.textField(

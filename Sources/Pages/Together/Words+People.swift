@@ -1,9 +1,16 @@
 import Basis
+import Ledger
 import Screens
 
 /// People in sentences: whoever looks at the screen is ‹You›.
 extension Words {
-  func name(_ person: Person) -> String { person.isTreasury ? self(.treasury) : person.isMe ? self(.you) : person.name }
+  func name(_ person: Person) -> String { person.isTreasury ? self(.treasury) : person.isMe ? self(.you) : plainName(person) }
+
+  /// As the group knows them, without ‹You›. Who was erased has a word of the reader's language, with its number (SEC-19).
+  func plainName(_ person: Person) -> String {
+    guard person.isFormer, person.name.utf8.count >= Member.formerName.utf8.count else { return person.name }
+    return self(.formerMember) + String(decoding: person.name.bytes.dropFirst(Member.formerName.utf8.count), as: UTF8.self)
+  }
 
   /// ‹You and Ben›, ‹Ann, Ben and Cleo›.
   func names(_ people: [Person]) -> String {

@@ -23,6 +23,10 @@ extension AppCore {
     case "account.reset":
       views[view].account.problem = views[view].account.passwordProblem
       if views[view].account.problem == nil { send("reset/password", view) }
+    case "account.keep-account": keepAccount(view)
+    case "account.let-go":
+      views[view].account = AccountForm()
+      go(Route(.dashboard), view)
     case "account.again": again(action.value, view)
     case "account.sign-out": askToSignOut(everywhere: sameBytes(action.value, "everywhere"), view)
     case "account.send-first": sendFirst(view)
@@ -39,24 +43,31 @@ extension AppCore {
       if !views[view].account.isSending {
         views[view].account.problem = nil
         views[view].account.isSent = false
+        views[view].account.erasedAt = nil
       }
     }
   }
 
-  private func send(_ tag: String, _ view: Int) {
+  private func send(_ tag: String, _ view: Int, path: String? = nil) {
     guard !views[view].account.isSending else { return }
     views[view].account.isSending = true
     views[view].account.problem = nil
     let form = views[view].account
     let body = sameBytes(tag, "reset") ? form.forgottenBody : sameBytes(tag, "reset/password") ? form.resetBody : form.body
-    out.append(.request(view: views[view].id, tag: tag, method: "POST", path: "/v1/auth/" + tag, body: body))
+    out.append(.request(view: views[view].id, tag: tag, method: "POST", path: path ?? "/v1/auth/" + tag, body: body))
   }
+
+  /// With the address and the password of the sign-in that said so (SEC-18).
+  private func keepAccount(_ view: Int) { send("account-keep", view, path: "/v1/account/keep") }
 
   /// ‹Retry› of the dialog about the connection (UXA-09).
   private func again(_ tag: String, _ view: Int) {
     views[view].sheet = nil
     switch tag {
     case "sign-up", "sign-in", "reset", "reset/password": send(tag, view)
+    case "account-keep": keepAccount(view)
+    case "account-delete":
+      if let call = views[view].asked { askConfirmed(call, view) }
     case "session": askForSession(tag, view)
     case "group-delete":
       if let call = views[view].asked { askConfirmed(call, view) }
@@ -72,10 +83,12 @@ extension AppCore {
     switch tag {
     case "keys", "key-make": keysAnswered(tag, status, bytes, index)
     case "security": securityAnswered(status, bytes, index)
+    case "account-delete": accountDeleted(status, bytes, index)
+    case "left-deleted": if let index { say(.accountDeleted(today.adding(days: DeleteForm.keptDays)), index) }
     case "email", "email-keep": emailAnswered(tag, status, bytes, index)
     case "confirm": confirmAnswered(status, bytes, index)
     case "group-delete": groupDeleted(status, bytes, index)
-    case "sign-up", "sign-in", "reset", "reset/password": answered(tag, status, bytes, index)
+    case "sign-up", "sign-in", "account-keep", "reset", "reset/password": answered(tag, status, bytes, index)
     case "session", "owner": recognised(tag, status, bytes, index)
     case "profile": profileSaved(status, bytes, index)
     case "create-space": createdSpace(status)
@@ -100,7 +113,10 @@ extension AppCore {
     views[index].account.isSending = false
     guard status >= 200 && status < 300 else {
       if status == 0 { views[index].sheet = .noConnection(tag) }
-      views[index].account.problem = AppCore.problem(status, bytes, isSignIn: sameBytes(tag, "sign-in"))
+      if sameBytes(tag, "sign-in"), let moment = AppCore.erasure(bytes) { return views[index].account.erasedAt = moment }
+      // Too late, or the password is another one by now.
+      if status != 0 { views[index].account.erasedAt = nil }
+      views[index].account.problem = AppCore.problem(status, bytes, isSignIn: sameBytes(tag, "sign-in") || sameBytes(tag, "account-keep"))
       return
     }
     if sameBytes(tag, "reset") { return views[index].account.isSent = true }
@@ -108,6 +124,7 @@ extension AppCore {
       go(Route(.signIn), index)
       return say(.passwordUpdated, index)
     }
+    if sameBytes(tag, "account-keep") { views[index].account.erasedAt = nil }
     guard sameBytes(tag, "sign-up") else { return arrive(index, bytes) }
     // The answer to a known address looks the same (ACC-03): the session tells whether somebody is signed in.
     askForSession("session", index)

@@ -51,6 +51,7 @@ extension AppCore {
     case "invitation": invitationAction(action, view)
     case "proof": proofAction(action, view)
     case "key": keyAction(action, view)
+    case "delete": deleteAction(action, view)
     case "security": securityAction(action, view)
     case "email": emailAction(action, view)
     case "confirm": confirmAction(action, view)

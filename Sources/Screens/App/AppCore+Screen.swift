@@ -56,6 +56,7 @@ extension AppCore {
     case .profile: return .profile(settings(view, snapshot), view.profile, newEmail: newEmail)
     case .settings: return .settings(settings(view, snapshot))
     case .keys: return .keys(preferences.email == nil ? nil : view.keys ?? KeysForm())
+    case .deleteAccount: return .deleteAccount(deleteForm(view))
     case .security: return .security(preferences.email == nil ? nil : view.security ?? SecurityForm())
     case .storage: return .storage(settings(view, snapshot))
     case .trouble: return .trouble(String(decoding: device.reports, as: UTF8.self))
@@ -211,7 +212,7 @@ extension AppCore {
     case .inbox: return .dashboard
     case .budgets, .categories: return .budgets
     case .together, .group, .expense: return .together
-    case .settings, .security, .keys, .storage, .changes, .deleted, .trouble: return .settings
+    case .settings, .security, .keys, .deleteAccount, .storage, .changes, .deleted, .trouble: return .settings
     }
   }
 }

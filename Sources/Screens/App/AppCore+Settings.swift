@@ -34,9 +34,12 @@ extension AppCore {
     case "settings.currency": editSettings("currency", action.value, view)
     case "settings.shared": editSettings("sharedSpendingView", action.value, view)
     case "settings.numbers": editSettings("numberStyle", action.value, view)
-    case "export.csv": exportCSV(view, filtered: false)
+    case "export.csv":
+      exportCSV(view, filtered: false)
+      noteExport(view)
     case "export.filtered": exportCSV(view, filtered: true)
     case "export.json":
+      noteExport(view)
       let space = space(views[view])
       download(
         JSONExport.fileName(today), "application/json",

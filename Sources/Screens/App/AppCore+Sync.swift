@@ -51,7 +51,7 @@ extension AppCore {
   // MARK: Signing out
 
   /// What only this device has: changes that wait, and refused ones that nobody mended yet.
-  private var unsent: Int { replica.pendingCount + replica.rejected.count }
+  var unsent: Int { replica.pendingCount + replica.rejected.count }
 
   /// Asks what becomes of changes that the server does not have.
   func askToSignOut(everywhere: Bool, _ view: Int) {
@@ -84,6 +84,6 @@ extension AppCore {
       return
     }
     views[index].leaving = nil
-    out.append(.leave(view: views[index].id, keep: sameBytes(tag, "keep"), unsent: unsent))
+    out.append(.leave(view: views[index].id, keep: sameBytes(tag, "keep"), unsent: unsent, tag: "left"))
   }
 }

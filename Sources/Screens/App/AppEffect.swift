@@ -23,8 +23,8 @@ public enum AppEffect: Sendable {
   /// Open the vault of the account that just signed in; the answer comes back to it under `tag` (SEC-10). With `adopt`,
   /// what a guest had goes along.
   case enter(view: Int64, user: RecordID, adopt: Bool, tag: String, answer: [UInt8])
-  /// Close the account's vault: kept sealed, or forgotten. `unsent` changes are nowhere else (ACC-16).
-  case leave(view: Int64, keep: Bool, unsent: Int)
+  /// Close the account's vault: kept sealed, or forgotten. `unsent` changes are nowhere else (ACC-16). It is answered under `tag`.
+  case leave(view: Int64, keep: Bool, unsent: Int, tag: String)
   /// Tell a group's members that the person has it open; nobody any more where there is none.
   case here(RecordID?)
   /// Show the browser's own question about installing.
@@ -109,6 +109,8 @@ public enum Notice: Equatable, Sendable {
   case proofSent
   case signedIn, signedInApart, signedOut, signOutFailed, sendFailed
   case passwordUpdated
+  /// It is erased on this day (SEC-18).
+  case accountDeleted(CalendarDate), accountKept
   /// A link is on its way to this address (ACC-15).
   case addressAsked(String)
   /// The sentence of a refusal, already in words for the person.

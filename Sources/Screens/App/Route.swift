@@ -5,7 +5,7 @@ import Insight
 public struct Route: Equatable, Sendable {
   public enum Page: Equatable, Sendable {
     case welcome, dashboard, transactions, openFile, wallets, categories, budgets, together, analytics
-    case settings, security, keys, storage, trouble, changes, deleted, signIn, signUp
+    case settings, security, keys, deleteAccount, storage, trouble, changes, deleted, signIn, signUp
     /// Where the links of mails lead (HSE-08, ACC-04).
     case invite, verify
     /// A forgotten password: asking for a link, and where it leads (ACC-08).
@@ -83,6 +83,7 @@ public struct Route: Equatable, Sendable {
         if sameBytes(parts[1], "profile") { return .profile }
         if sameBytes(parts[1], "security") { return .security }
         if sameBytes(parts[1], "keys") { return .keys }
+        if sameBytes(parts[1], "delete") { return .deleteAccount }
         if sameBytes(parts[1], "changes") { return .changes }
         if sameBytes(parts[1], "deleted") { return .deleted }
         if sameBytes(parts[1], "storage") { return .storage }
@@ -115,6 +116,7 @@ public struct Route: Equatable, Sendable {
     case .profile: out += "settings/profile"
     case .security: out += "settings/security"
     case .keys: out += "settings/keys"
+    case .deleteAccount: out += "settings/delete"
     case .changes: out += "settings/changes"
     case .deleted: out += "settings/deleted"
     case .storage: out += "settings/storage"

@@ -97,6 +97,8 @@ final class ViewState {
   var security: SecurityForm?
   /// One's keys for machines, likewise.
   var keys: KeysForm?
+  /// The end of the account, while somebody looks at its page (SEC-18).
+  var deleting: DeleteForm?
   /// The last call that may need a confirmation.
   var asked: AskedCall?
 

@@ -20,6 +20,8 @@ public struct AccountForm: Sendable, Equatable {
   public var isSending = false
   /// A mail with a link to a new password is on its way, if the address has an account (ACC-08).
   public var isSent = false
+  /// The password was right, and the account is to be erased then (SEC-18).
+  public var erasedAt: SecurityForm.Moment?
   /// Of the link to a new password.
   var secret: String?
   public var hasSecret: Bool { secret != nil }

@@ -28,6 +28,7 @@ public struct SecurityForm: Sendable, Equatable {
 
   public enum Kind: Sendable, Equatable {
     case signUp, signIn, passwordChanged, addressAsked, addressChanged, sessionEnded, signedOutEverywhere, keyMade, keyRevoked
+    case deletionAsked, deletionCancelled, exported
   }
 
   public struct Event: Sendable, Equatable {
@@ -81,6 +82,7 @@ public struct SecurityForm: Sendable, Equatable {
   private static let kinds: [(String, Kind)] = [
     ("sign-up", .signUp), ("sign-in", .signIn), ("password-changed", .passwordChanged), ("email-asked", .addressAsked),
     ("email-changed", .addressChanged), ("session-ended", .sessionEnded), ("signed-out-everywhere", .signedOutEverywhere),
-    ("key-made", .keyMade), ("key-revoked", .keyRevoked),
+    ("key-made", .keyMade), ("key-revoked", .keyRevoked), ("deletion-asked", .deletionAsked),
+    ("deletion-cancelled", .deletionCancelled), ("exported", .exported),
   ]
 }

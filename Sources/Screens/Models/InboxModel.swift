@@ -129,7 +129,7 @@ public struct Greeting: Sendable {
       case .periodStarted, .noIncome, .budgetAlert, .budgetPassed, .bonusFound, .bonusDeadline, .imported, .budgetSummary: break
       // What others did waits in the inbox.
       case .askedToJoin, .memberJoined, .memberLeft, .memberRemoved, .settled, .expenseAdded, .expenseChanged, .expenseDeleted, .ratioChanged,
-        .ratioFromIncomes, .ratioWithoutIncome, .groupDeleted, .groupSummary: break
+        .ratioFromIncomes, .ratioWithoutIncome, .groupDeleted, .accountEnds, .groupSummary: break
       }
     }
     over.sort { ($0.amount?.minorUnits ?? 0) > ($1.amount?.minorUnits ?? 0) }

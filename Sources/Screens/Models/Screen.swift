@@ -41,6 +41,8 @@ public final class Screen {
     case security(SecurityForm?)
     /// Keys for machines; nil without an account.
     case keys(KeysForm?)
+    /// The end of the account (SEC-18); nil without one.
+    case deleteAccount(DeleteForm?)
     case storage(SettingsModel)
     /// What is kept about faults, as text.
     case trouble(String)

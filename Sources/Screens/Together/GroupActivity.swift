@@ -9,7 +9,10 @@ public struct ActivityLine: Sendable, Equatable {
     case letIn, notLetIn
     /// A name that had been somebody's was taken over with the code (EVT-05).
     case cameBack
-    case left, removed, memberAdded, memberChanged, adminPassed
+    case left, removed
+    /// The account is to be erased, is kept after all, was erased (SEC-18).
+    case accountEnds, accountStays, accountErased
+    case memberAdded, memberChanged, adminPassed
     case added, changed, deleted, restored, settled, reopened, ratio, settings, tookBack
   }
 
@@ -80,6 +83,9 @@ public struct ActivityLine: Sendable, Equatable {
     case "answerJoin": return action.edits.contains { $0.kind == .joinRequest } ? .notLetIn : .letIn
     case "leaveGroup" where action.edits.contains { $0.id == Member.jointWalletID }: return .memberChanged
     case "leaveGroup": return action.edits.contains { $0.kind == .member && $0.id == action.author } ? .left : .removed
+    case "endAccount":
+      if action.edits.contains(where: { sameBytes($0.field, "isErased") }) { return .accountErased }
+      return action.edits.contains { $0.after != nil } ? .accountEnds : .accountStays
     case "addMember": return .memberAdded
     case "editMember": return .memberChanged
     case "passAdmin": return .adminPassed

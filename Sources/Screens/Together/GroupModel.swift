@@ -169,6 +169,8 @@ public struct MemberLine: Sendable {
   public let leftOn: CalendarDate?
   /// Has the group open right now.
   public let isHere: Bool
+  /// The day on which the account is erased (SEC-18).
+  public let goesOn: CalendarDate?
   public let net: Money
 
   static func all(_ group: GroupSnapshot, here: [Person]) -> [MemberLine] {
@@ -176,7 +178,8 @@ public struct MemberLine: Sendable {
       MemberLine(
         id: member.id, person: group.person(member.id), isAdmin: member.isAdmin, hasAccount: member.user != nil,
         bearsNothing: member.part == .reimbursementOnly, leftOn: member.leftOn,
-        isHere: here.contains { $0.id == member.id }, net: group.money(group.net(member.id)))
+        isHere: here.contains { $0.id == member.id }, goesOn: member.goesOn,
+        net: group.money(group.net(member.id)))
     }
     return lines.filter { $0.leftOn == nil } + lines.filter { $0.leftOn != nil }
   }

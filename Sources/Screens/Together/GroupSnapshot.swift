@@ -9,6 +9,8 @@ public struct Person: Sendable, Equatable {
   public let isMe: Bool
   /// The place in the group, which their tint follows.
   public let place: Int
+  /// Their account was erased (SEC-19): the name is the reader's word for it.
+  public var isFormer = false
 
   public var isTreasury: Bool { id == nil }
 }
@@ -54,7 +56,9 @@ public final class GroupSnapshot: Sendable {
     guard let id else { return Person(id: nil, name: "", isMe: false, place: 0) }
     if id == Member.jointWalletID, let wallet = jointPerson() { return wallet }
     let place = members.firstIndex { $0.id == id }
-    return Person(id: id, name: place.map { members[$0].name } ?? "", isMe: id == me, place: place ?? 0)
+    var person = Person(id: id, name: place.map { members[$0].name } ?? "", isMe: id == me, place: place ?? 0)
+    person.isFormer = place.map { members[$0].isErased } ?? false
+    return person
   }
 
   public func money(_ units: Int64) -> Money { Money(minorUnits: units, currency: currency) }

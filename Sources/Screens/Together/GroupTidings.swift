@@ -72,6 +72,15 @@ struct GroupTidings {
     case "settle": for record in touched { takeSettlement(record.read(Settlement.self), action) }
     case "joinGroup": takeMember(.memberJoined, action)
     case "leaveGroup": if ActivityLine(action, group)?.kind == .left { takeMember(.memberLeft, action) }
+    case "endAccount":
+      // SEC-19: whom something is open with, while it can still be settled.
+      guard let me = group.me, let author = action.author, let day = group.member(author)?.goesOn,
+        group.space.membersWithDebts(of: author).contains(me)
+      else { return }
+      var notice = notice(.accountEnds, action, key: action.id)
+      notice.text = group.group.name
+      notice.period = day
+      notices.append(notice)
     case "editGroup":
       guard group.group.deletedOn != nil, action.edits.contains(where: { sameBytes($0.field, "deletedOn") && $0.after != nil }) else { return }
       var notice = notice(.groupDeleted, action, key: action.id)

@@ -7,7 +7,7 @@ enum Deed: String, CaseIterable, Sendable {
   case editTransactions
   case deleteRecords, restoreRecords, importStatement, mergeTransfer, mergePayment, setPayday, setBudget, editBudget
   case closePeriod, addTemplate, editTemplate, activateTemplate, linkReimbursement, unlinkReimbursement, addNotice, editNotice
-  case saveReport, answerBonus, allocateBonus, startGroup, editGroup, passAdmin, addMember, editMember, joinGroup, askToJoin, answerJoin, leaveGroup
+  case saveReport, answerBonus, allocateBonus, startGroup, editGroup, passAdmin, addMember, editMember, joinGroup, askToJoin, answerJoin, leaveGroup, endAccount
   case setRatio, changeSplit, publishIncome, addExpense, editExpense, addDonation, editDonation, settle, reopenSettlement
   case followGroup, undo, adoptRecords, purge
 
@@ -51,6 +51,7 @@ enum Deed: String, CaseIterable, Sendable {
     case .askToJoin: .askToJoin
     case .answerJoin: .answerJoin
     case .leaveGroup: .leaveGroup
+    case .endAccount: .endAccount
     case .setRatio: .setRatio
     case .changeSplit: .changeSplit
     case .publishIncome: .publishIncome
@@ -137,6 +138,7 @@ enum Deed: String, CaseIterable, Sendable {
     case .askToJoin: return .askToJoin(JoinGroup(group.member("Ada"), name: "Ada", reclaims: true))
     case .answerJoin: return .answerJoin(AnswerJoin(group.waiting ?? id, accepts: true))
     case .leaveGroup: return .leaveGroup(LeaveGroup(group.member("Zoe")))
+    case .endAccount: return .endAccount(.erasure)
     case .setRatio: return .setRatio(SetRatio())
     case .changeSplit: return .changeSplit(ChangeSplit(mode: .manual))
     case .publishIncome:

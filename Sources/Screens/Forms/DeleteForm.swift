@@ -1,0 +1,35 @@
+import Basis
+
+/// The end of the account (SEC-18): asked once more on its page, then by the password.
+public struct DeleteForm: Sendable {
+  /// How long a person can come back.
+  public static let keptDays = 30
+
+  public enum Problem: Sendable {
+    case offline
+    /// A group of which the person is the admin, with others in it (SEC-19).
+    case soleAdmin(group: RecordID, name: String)
+    /// A sentence of the server.
+    case message(String)
+  }
+
+  public var asks = false
+  public var isSending = false
+  public var problem: Problem?
+  /// Changes that only this device has.
+  public internal(set) var unsent = 0
+
+  public init() {}
+
+  mutating func read(_ error: JSON?, isAway: Bool) {
+    isSending = false
+    asks = false
+    if let id = error?["group"]?.idValue {
+      problem = .soleAdmin(group: id, name: error?["name"]?.stringValue ?? "")
+    } else if !isAway, let text = error?["message"]?.stringValue {
+      problem = .message(text)
+    } else {
+      problem = .offline
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Basis
+import Ledger
+import Pages
+import Store
+
+/// Deleting one's account (SEC-18, SEC-19): marked at once, kept for 30 days in which a sign-in can take it back, then
+/// erased, keys first.
+final class AccountDeletions<S: Storage>: Sendable {
+  let storage: S
+  let sync: SyncService<S>
+  let groups: GroupService<S>
+  let clock: ServerClock
+  let mail: MailRoom<S>
+  let sessions: Sessions<S>
+  private let accounts: Accounts<S>
+  /// Where the last mail's link leads.
+  let site: String
+
+  static var keptMilliseconds: Int64 { 30 * ServerClock.dayMilliseconds }
+
+  init(accounts: Accounts<S>, groups: GroupService<S>, mail: MailRoom<S>, settings: ServerSettings) {
+    self.accounts = accounts
+    self.groups = groups
+    self.mail = mail
+    storage = accounts.storage
+    sessions = accounts.sessions
+    sync = groups.sync
+    clock = settings.clock
+    if case .server(_, _, let known) = mail.way { site = known } else { site = "http://localhost:\(settings.port)" }
+  }
+
+  /// Returns when it is erased. From now on nobody is signed in, no key opens anything, and those with whom something is
+  /// open know it. The groups first: if something fails in between, the person is still here and asks again.
+  func mark(_ user: RecordID, from origin: Origin, _ context: MailContext) async throws -> Int64 {
+    guard let account = try await storage.account(id: user) else { throw HTTPFailure.signedOut }
+    guard let email = account.email else { throw HTTPFailure.guestStays }
+    if let found = try await groups.administered(by: user) { throw HTTPFailure.soleAdmin(group: found.group, name: found.name) }
+    let erasesAt = clock.now() + Self.keptMilliseconds
+    let day = CalendarDate(daysSinceEpoch: Int32(clamping: erasesAt / ServerClock.dayMilliseconds))
+    let (mail, name) = (self.mail, account.name)
+    for group in try await groups.groupIDs(of: user) {
+      try await groups.mark(user, in: group, on: day) { address, title in
+        try mail.letter(
+          .memberGoes(name: name, group: title, on: day), to: address, path: "/together/" + group.text, context)
+      }
+      try await groups.closeDoors(of: group, user)
+    }
+    let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
+    let letter = try mail.letter(.accountDeleted(name: name, on: day), to: email, path: "/sign-in", context)
+    try await storage.write(
+      [
+        .markAccountDeleted(permit, erasesAt: erasesAt, language: context.format.tag),
+        try accounts.log.write(.deletionAsked, user, origin),
+      ] + letter, conflict: .signedOut)
+    sessions.forget(user)
+    sync.events.end(user: user)
+    mail.wake()
+    return erasesAt
+  }
+
+  /// Signs in, and takes the deletion back. The only thing that the right password is good for meanwhile.
+  func keep(email: String, password: String, remembered: Bool, from origin: Origin) async throws -> Accounts<S>.SignedIn {
+    let account = try await accounts.checked(email: email, password: password, from: origin)
+    if account.erasesAt != nil {
+      let permit = try SystemPermit(.changeOwnAccount, as: .user(account.id))
+      try await storage.write(
+        [.keepAccount(permit, now: clock.now()), try accounts.log.write(.deletionCancelled, account.id, origin)],
+        conflict: .wrongCredentials)
+      for group in try await groups.groupIDs(of: account.id) {
+        do { try await groups.mark(account.id, in: group, on: nil) { _, _ in [] } } catch StorageError.unreadable { continue }
+      }
+    }
+    return try await accounts.enter(account, remembered: remembered, from: origin)
+  }
+
+  // MARK: When the time is over
+
+  /// Each safe to do again: what one attempt erased is not there for the next one.
+  func eraseDue(goesOn: () async throws -> Bool) async throws -> Bool {
+    let permit = try SystemPermit(.runJobs, as: .job(.timekeeping))
+    var tried: Set<RecordID> = []
+    while true {
+      let due = try await storage.accountsToErase(permit, now: clock.now(), limit: 50 + tried.count).filter { !tried.contains($0) }
+      if due.isEmpty { return true }
+      for user in due {
+        tried.insert(user)
+        // One that cannot be read must not keep the others waiting; `doctor` names it.
+        do { try await erase(user) } catch StorageError.unreadable { continue }
+        guard try await goesOn() else { return false }
+      }
+    }
+  }
+
+  private func erase(_ user: RecordID) async throws {
+    guard let account = try await storage.account(id: user) else { return }
+    let own = try await storage.spaces(try SystemPermit(.listOwnSpaces, as: .user(user)))
+    // The person's own first: with its key a space is noise.
+    for space in own where space.kind == .personal { try await erase(space: space.id) }
+    for space in own where space.kind == .group {
+      let others = try await sync.reading(space.id, as: .user(user)) { $0.groupAccounts }.subtracting([user])
+      if others.isEmpty { try await erase(space: space.id) } else { try await groups.end(user, in: space.id, .erasure) }
+    }
+    let permit = try SystemPermit(.eraseAccount, as: .job(.timekeeping))
+    var writes: [Write] = [.eraseAccount(permit, user: user, now: clock.now())]
+    if let email = account.email {
+      let context = MailContext(site: site, format: LocaleFormat(tag: account.language ?? "en-GB"))
+      writes += try mail.letter(.accountErased(name: account.name), to: email, path: "/", context)
+    }
+    do { try await storage.write(writes) } catch {
+      // Another server was faster.
+      guard error == .conflict else { throw error }
+    }
+    sessions.forget(user)
+    sync.events.end(user: user)
+    mail.wake()
+  }
+
+  private func erase(space: RecordID) async throws {
+    // Whatever is being written to the copy in memory must not be.
+    sync.cache.breakOff(space)
+    try await storage.write([.eraseSpace(try storage.permit(.eraseSpace, on: space, as: .timekeeping))])
+  }
+}

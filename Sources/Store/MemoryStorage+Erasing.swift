@@ -1,0 +1,37 @@
+import Basis
+
+extension MemoryStorage.Tables {
+  /// Accounts that are deleted, kept after all, or erased (SEC-18).
+  mutating func performAboutErasing(_ write: Write) {
+    switch write {
+    case .markAccountDeleted(let permit, let erasesAt, let language):
+      let user = permit.user
+      accounts[user]?.erasesAt = erasesAt
+      accounts[user]?.language = language
+      accounts[user]?.newEmail = nil
+      sessions = sessions.filter { $0.value.user != user }
+      keys = keys.filter { $0.value.user != user }
+      for (hash, link) in verifications where link.user == user && link.purpose != .address { verifications[hash]?.isUsed = true }
+    case .keepAccount(let permit, _):
+      accounts[permit.user]?.erasesAt = nil
+      accounts[permit.user]?.language = nil
+    case .eraseAccount(_, let user, _):
+      for (id, head) in spaces where head.owner == user {
+        if let next = members[id]?.subtracting([user]).min() { spaces[id]?.owner = next } else { erase(id) }
+      }
+      for (hash, invitation) in invitations where invitation.usedBy == user {
+        invitations[hash]?.usedBy = nil
+        invitations[hash]?.expiresAt = 0
+      }
+      for id in members.keys { members[id]?.remove(user) }
+      accounts[user] = nil
+      deviceKeys[user] = nil
+      sessions = sessions.filter { $0.value.user != user }
+      keys = keys.filter { $0.value.user != user }
+      events = events.filter { $0.value.user != user }
+      verifications = verifications.filter { $0.value.user != user }
+      answers = answers.filter { $0.key.principal != .user(user) }
+    default: return
+    }
+  }
+}
