@@ -12,11 +12,11 @@ from conftest import DESKTOP, PHONE, PROJECT
 from evenkeel_server import EvenkeelServer
 from test_flows_access import open_route
 
-EMPTY = ["/", "/settings", "/settings/profile", "/help", "/sign-in", "/sign-up", "/budgets", "/together", "/import"]
+EMPTY = ["/", "/settings", "/settings/profile", "/help", "/privacy", "/sign-in", "/sign-up", "/budgets", "/together", "/import"]
 FULL = [
     "/", "/?period=all", "/transactions", "/transactions?direction=income", "/transactions?q=zzzz",
     "/transactions/calendar", "/wallets", "/categories", "/analytics", "/budgets", "/together", "/settings",
-    "/settings/storage", "/settings/profile", "/settings/changes", "/settings/deleted", "/import", "/help", "/gallery",
+    "/settings/storage", "/settings/profile", "/settings/changes", "/settings/deleted", "/import", "/help", "/privacy", "/gallery",
 ]
 
 

@@ -16,7 +16,7 @@ def tour(person, visit):
     page = person.page
     visit("welcome")
     for path in [
-        "/sign-in", "/sign-up", "/settings", "/settings/storage", "/settings/profile", "/help", "/gallery", "/budgets",
+        "/sign-in", "/sign-up", "/settings", "/settings/storage", "/settings/profile", "/help", "/privacy", "/gallery", "/budgets",
         "/together",
     ]:
         open_route(page, path)
@@ -53,7 +53,7 @@ def tour(person, visit):
     visit("dashboard with a slice")
     for path in [
         "/?period=all", "/transactions", "/transactions/calendar", "/wallets", "/categories", "/analytics", "/settings",
-        "/settings/storage", "/settings/changes", "/settings/deleted", "/help", "/gallery", "/import",
+        "/settings/storage", "/settings/changes", "/settings/deleted", "/help", "/privacy", "/gallery", "/import",
     ]:
         open_route(page, path)
         visit(path)

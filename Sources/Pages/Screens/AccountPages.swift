@@ -53,6 +53,7 @@ enum AccountPages {
         }
       }
       h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/sign-in"), text: words(.haveAccount)) }
+      h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/privacy"), .id("privacy-link"), text: words(.storedTitle)) }
     }
   }
 

@@ -15,7 +15,10 @@ enum HelpPage {
         question(.faqAccounts, .faqAccountsAnswer, "faq-accounts", words, &h)
       }
       text(.handling, .handlingText, "handling", words, &h)
-      text(.privacy, .privacyText, "privacy", words, &h)
+      h.card(words(.privacy), id: "privacy") { h in
+        h.tag("p", .cls("prose"), text: words(.privacyText))
+        h.tag("p") { h in h.tag("a", .cls("inline-link"), .href("/privacy"), .id("privacy-link"), text: words(.privacyOpen)) }
+      }
       text(.terms, .termsText, "terms", words, &h)
     }
     h.tag("p", .cls("remark")) { h in

@@ -55,6 +55,7 @@ enum SyncPages {
       h.tag("ul", .cls("rows")) { h in
         SettingsPage.link("/settings/security", .key, words(.security), words(.securityDetail), &h)
         SettingsPage.link("/settings/keys", .columns, words(.keys), words(.keysDetail), &h)
+        SettingsPage.link("/privacy", .cloud, words(.storedTitle), words(.storedDetail), &h)
         SettingsPage.link("/settings/delete", .trash, words(.deleteAccount), words(.deleteAccountDetail), &h)
       }
       h.tag("div", .cls("chip-row")) { h in

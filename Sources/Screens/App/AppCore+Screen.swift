@@ -51,6 +51,7 @@ extension AppCore {
     case .forgotten: return .forgotten(view.account)
     case .reset: return .reset(view.account)
     case .help: return .help
+    case .privacy: return .privacy
     case .inbox: return .inbox(InboxModel(snapshot))
     case .gallery: return .gallery(GalleryModel(format: format, today: today, route: view.route))
     case .profile: return .profile(settings(view, snapshot), view.profile, newEmail: newEmail)
@@ -208,7 +209,7 @@ extension AppCore {
     case .dashboard, .analytics, .reports, .openFile, .review: return .dashboard
     case .wallets, .wallet: return .dashboard
     case .transactions, .transaction, .transfers, .calendar, .templates: return .transactions
-    case .help, .gallery, .profile: return .settings
+    case .help, .privacy, .gallery, .profile: return .settings
     case .inbox: return .dashboard
     case .budgets, .categories: return .budgets
     case .together, .group, .expense: return .together

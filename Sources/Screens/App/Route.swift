@@ -13,7 +13,7 @@ public struct Route: Equatable, Sendable {
     case wallet(RecordID)
     case transaction(RecordID), transfers
     case templates
-    case calendar, profile, help, gallery, inbox, reports
+    case calendar, profile, help, privacy, gallery, inbox, reports
     /// A household or an event; which part of it stands in the query, `section` (EVT-02).
     case group(RecordID)
     /// One expense of a group.
@@ -97,7 +97,7 @@ public struct Route: Equatable, Sendable {
   private static let plain: [(String, Page)] = [
     ("welcome", .welcome), ("transactions", .transactions), ("import", .openFile), ("wallets", .wallets),
     ("categories", .categories), ("budgets", .budgets), ("together", .together), ("analytics", .analytics),
-    ("settings", .settings), ("sign-in", .signIn), ("sign-up", .signUp), ("help", .help),
+    ("settings", .settings), ("sign-in", .signIn), ("sign-up", .signUp), ("help", .help), ("privacy", .privacy),
     ("invite", .invite), ("verify", .verify), ("forgotten", .forgotten), ("reset", .reset),
     ("gallery", .gallery), ("inbox", .inbox), ("reports", .reports),
   ]

@@ -25,6 +25,8 @@ public final class Screen {
     case calendar(CalendarModel)
     case templates(TemplatesModel)
     case help
+    /// The privacy policy (SEC-20).
+    case privacy
     case inbox(InboxModel)
     case gallery(GalleryModel)
     /// The form is there while it is edited.
