@@ -29,7 +29,7 @@ build: ## Build the server and the evenkeel command: .build/release/evenkeel
 	@scripts/setup.sh run
 	@$(BUILD) --product evenkeel
 
-engine: ## Build the engine for the browser: Web/engine.wasm
+engine: ## Build the engine for the browser: Web/engine.wasm and Web/reader.wasm
 	@scripts/setup.sh run
 	@scripts/engine.sh
 
@@ -47,4 +47,4 @@ setup: ## Install the Debian packages for running, testing and measuring
 	@scripts/setup.sh run test bench
 
 clean: ## Remove everything that was built; data stays
-	@rm -rf .build .build-engine .build-proving .venv Web/engine.wasm Web/engine.wasm.br
+	@rm -rf .build .build-engine .build-reader .build-proving .venv Web/{engine,reader}.wasm{,.br}

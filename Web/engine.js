@@ -18,11 +18,44 @@ export const pageEffects = new Set(["patch", "route", "download", "announce", "f
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Fetches and compiles the engine; the browser refuses bytes that have another digest (SEC-13). */
-export async function compile(shell) {
-  const integrity = shell?.files["/engine.wasm"];
-  if (!integrity) throw new Error("the shell's manifest names no engine");
-  return WebAssembly.compileStreaming(fetch("/engine.wasm", { integrity }));
+/** Fetches and compiles the engine or another module; the browser refuses bytes that have another digest (SEC-13). */
+export async function compile(shell, path = "/engine.wasm") {
+  const integrity = shell?.files[path];
+  if (!integrity) throw new Error(`the shell's manifest names no ${path}`);
+  return WebAssembly.compileStreaming(fetch(path, { integrity }));
+}
+
+/**
+ * The module that reads files (Sources/Browser/ReaderApp.swift): loaded when the first one is opened, and used afresh for
+ * each, so that what a large file took goes back to the device.
+ */
+export class Reader {
+  #shell;
+  #module = null;
+
+  constructor(shell) { this.#shell = shell; }
+
+  /** On the very first visit no service worker stands before this worker, but what it kept is there all the same. */
+  async #load() {
+    const kept = await self.caches?.match("/reader.wasm", { cacheName: `evenkeel-${this.#shell.version}` });
+    return kept ? WebAssembly.compileStreaming(kept) : compile(this.#shell, "/reader.wasm");
+  }
+
+  /** `{bytes}`, or `{trouble, cause}`: ‹missing› where the module was not to be had, ‹fault› where it failed. */
+  async read(task, file) {
+    try {
+      this.#module ??= await this.#load();
+    } catch (cause) {
+      return { trouble: "missing", cause };
+    }
+    try {
+      const [bytes] = new Engine(this.#module).call({ call: "read" }, [task, file]).blobs;
+      if (!bytes) throw new Error("the reader is of another build");
+      return { bytes };
+    } catch (error) {
+      return { trouble: "fault", cause: error.cause ?? error };
+    }
+  }
 }
 
 export class Engine {

@@ -1,6 +1,6 @@
 // The leading tab's half: feeds the engine from the vault, hands it events and answers, and performs its effects.
 
-import { clock, EngineFault, Filling, findCulprit, followClock, pageEffects, standing } from "./engine.js";
+import { clock, EngineFault, Filling, findCulprit, followClock, pageEffects, Reader, standing } from "./engine.js";
 import { deviceKey, Network, request } from "./network.js";
 import { Owed } from "./owed.js";
 import { Profiles } from "./profiles.js";
@@ -13,6 +13,7 @@ const noBytes = new Uint8Array();
 export class Host {
   #module;
   #engine = null;
+  #reader = new Reader(self.evenkeelShell);
   #profiles = null;
   #owed = new Owed(); // what could not be stored yet, to be stored before anything else
   #refusal = null; // why there is no vault
@@ -276,6 +277,7 @@ export class Host {
   async #perform({ effects, blobs }, asker) {
     const tabs = new Map([...this.#views].map(([tab, view]) => [view.number, tab]));
     const shown = new Map(); // tab -> effects, so that each tab changes in one frame
+    const readings = [];
     const show = (tab, effect) => {
       if (!shown.has(tab)) shown.set(tab, []);
       shown.get(tab).push(effect);
@@ -287,6 +289,10 @@ export class Host {
         if (blob !== undefined) effect.bytes = blobs[blob].slice();
         if (effect.kind === "route") for (const of of tab ? [tab] : []) this.#views.get(of).route = effect.path;
         for (const of of tab ? [tab] : this.#views.keys()) show(of, effect);
+        continue;
+      }
+      if (effect.kind === "read") {
+        readings.push({ number: effect.number, task: blobs[effect.task], file: blobs[effect.file], view, tab });
         continue;
       }
       if (effect.kind === "store") {
@@ -301,6 +307,19 @@ export class Host {
       if (effect.kind === "enter" || effect.kind === "leave" || effect.kind === "erase") return;
     }
     for (const [tab, list] of shown) this.#emit(tab, list);
+    // A file takes its time: what the tab shows meanwhile is there first.
+    for (const reading of readings) await this.#read(reading);
+  }
+
+  /** Has a file read and hands the engine what it holds. */
+  async #read({ number, task, file, view, tab }) {
+    const { bytes, trouble = "", cause } = await this.#reader.read(task, file);
+    if (cause) console.error(cause);
+    if (trouble === "fault") {
+      await this.#setAside(Report.of(cause, "reader"), null);
+      await this.#tellReports();
+    }
+    await this.#ask({ call: "read", view, number, trouble }, bytes ? [bytes] : [], tab);
   }
 
   /** Stores what the effect says; a code when that was refused. It is tried again before the next event. */

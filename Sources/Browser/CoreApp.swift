@@ -1,4 +1,4 @@
-#if !EVENKEEL_PROVING
+#if !EVENKEEL_PROVING && !EVENKEEL_READER
   import Basis
   import Pages
   import Screens
@@ -43,6 +43,9 @@
         return .fetched(
           tag: header["tag"]?.stringValue ?? "", status: Int(clamping: header["status"]?.integerValue ?? 0),
           bytes: blob)
+      case "read":
+        return .read(
+          number: header["number"]?.integerValue ?? 0, bytes: blob, trouble: header["trouble"]?.stringValue ?? "")
       case "reports": return .reports(blob)
       case "quarantined": return .quarantined
       case "trouble": return .trouble(code: header["code"]?.stringValue ?? "")
@@ -105,6 +108,11 @@
         ]
         if let body { members.append(JSONMember("blob", answer.blob(body))) }
         answer.add("request", members, view: view)
+      case .read(let view, let number, let task, let file):
+        let (taskBlob, fileBlob) = (answer.blob(task), answer.blob(file))
+        answer.add(
+          "read",
+          [JSONMember("number", .integer(number)), JSONMember("task", taskBlob), JSONMember("file", fileBlob)], view: view)
       case .undoTimer(let view, let milliseconds, let name):
         answer.add(
           "undo-timer",

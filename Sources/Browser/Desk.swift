@@ -2,6 +2,8 @@ import Basis
 
 #if EVENKEEL_PROVING
   typealias HostedApp = ProvingApp
+#elseif EVENKEEL_READER
+  typealias HostedApp = ReaderApp
 #else
   typealias HostedApp = CoreApp
 #endif
@@ -16,11 +18,13 @@ struct Desk {
     var answer = Answer()
     do {
       let envelope = try Envelope(bytes)
-      if sameBytes(envelope.header["call"]?.stringValue ?? "", "replay") {
-        _ = answer.blob(Replay(log: envelope.blobs.first ?? []).json.bytes)
-      } else {
-        app.take(envelope, &answer)
-      }
+      #if !EVENKEEL_READER
+        if sameBytes(envelope.header["call"]?.stringValue ?? "", "replay") {
+          _ = answer.blob(Replay(log: envelope.blobs.first ?? []).json.bytes)
+          return answer.envelope.bytes
+        }
+      #endif
+      app.take(envelope, &answer)
     } catch {
       // Only a shim of another version can send such bytes; it ignores an effect that it does not know.
       answer.add("refused")

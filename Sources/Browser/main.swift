@@ -5,17 +5,48 @@
 
 #if !hasFeature(Embedded)
   import Basis
+  import Intake
   import Pages
 
   if CommandLine.arguments.dropFirst().first == "answers" {
     var desk = Desk()
-    while let line = readLine() { print(Hexadecimal.text(Hexadecimal.bytes(line).withUnsafeBytes { desk.answer($0) })) }
+    while let line = readLine() {
+      // As the shim does it: what the engine wants read is read, and the answer handed back, until it wants nothing more.
+      var answers = [Hexadecimal.bytes(line).withUnsafeBytes { desk.answer($0) }]
+      while let next = ReadTwin.call(after: answers[answers.count - 1], of: Hexadecimal.bytes(line)) {
+        answers.append(next.withUnsafeBytes { desk.answer($0) })
+      }
+      print(answers.map(Hexadecimal.text).joined(separator: " "))
+    }
   } else if CommandLine.arguments.dropFirst().first == "codes" {
     while let line = readLine() { print(Drawn.code(line)) }
   } else {
     var log: [UInt8] = []
     while let line = readLine(strippingNewline: false) { log.append(contentsOf: line.bytes) }
     print(Replay(log: log).json.text)
+  }
+
+  /// The shim's part of reading a file.
+  enum ReadTwin {
+    /// The envelope that hands back what was read; nil where nothing was to be. It has the time of the call before.
+    static func call(after answer: [UInt8], of call: [UInt8]) -> [UInt8]? {
+      guard let made = envelope(answer), let asked = envelope(call)?.header else { return nil }
+      for effect in made.header["effects"]?.arrayValue ?? [] where effect["kind"]?.stringValue == "read" {
+        guard let task = effect["task"]?.integerValue, let file = effect["file"]?.integerValue else { return nil }
+        let bytes = ReadingDesk.answer(task: made.blobs[Int(task)], made.blobs[Int(file)])
+        let header: [JSONMember] = [
+          JSONMember("call", .string("read")), JSONMember("now", asked["now"] ?? .null),
+          JSONMember("today", asked["today"] ?? .null), JSONMember("view", effect["view"] ?? .null),
+          JSONMember("number", effect["number"] ?? .null), JSONMember("trouble", .string("")),
+        ]
+        return Envelope(header: .object(header), blobs: bytes.map { [$0] } ?? []).bytes
+      }
+      return nil
+    }
+
+    private static func envelope(_ bytes: [UInt8]) -> Envelope? {
+      bytes.withUnsafeBytes { try? Envelope($0) }
+    }
   }
 
   /// ‹1 1 40 48454C4C4F›: the text in hexadecimal digits, so that line ends may be in it.

@@ -152,6 +152,7 @@ struct ImportCommand: AsyncParsableCommand {
           switch session.outcome {
           case .read(let reading): try ImportCommand.check(path, reading)
           case .refused(let refusal): throw CommandFailure(ImportCommand.place(path, refusal.line) + refusal.message)
+          case .waiting: break
           }
         }
       }

@@ -176,6 +176,11 @@ public struct StatementRefusal: Error, Equatable, Sendable {
   public enum Code: UInt8, Equatable, Sendable {
     case empty, tooLarge, binary, spreadsheet, document, image, archive, webPage, otherStatementFormat, json
     case noTable, noEntries
+    /// The module that reads files was not to be had: it comes with the first visit to the app, from then on without a
+    /// network.
+    case noReader
+    /// Reading failed in a way that is ours to mend.
+    case unread
   }
 
   public var line: Int

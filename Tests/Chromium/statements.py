@@ -76,3 +76,47 @@ def swiss_statement(last, rows=214, seed=11, opening=823_415):
             spending[month] = spending.get(month, 0) - units
     payees = sorted({text for _, text, _ in entries})
     return Statement("\r\n".join(lines).encode() + b"\r\n", rows, spending, payees, entries[-1][0])
+
+
+@dataclasses.dataclass
+class OtherStatement:
+    """A statement in a format with rules; `kind` is how its review names the format."""
+
+    data: bytes
+    rows: int
+    kind: str
+
+    def file(self):
+        return {"name": "download", "mimeType": "application/octet-stream", "buffer": self.data}
+
+
+def ofx_statement(rows=24):
+    booked = "".join(
+        f"<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>202606{1 + row:02d}<TRNAMT>-{3 + row}.50<FITID>F{row}<NAME>{SHOPS[row % 9][0].replace('&', '&amp;')}</STMTTRN>\n"
+        for row in range(rows))
+    text = (
+        "OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:UTF-8\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>CHF\n"
+        "<BANKACCTFROM><BANKID>00<ACCTID>CH930000991234<ACCTTYPE>CHECKING</BANKACCTFROM>\n"
+        f"<BANKTRANLIST>{booked}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n")
+    return OtherStatement(text.encode(), rows, "OFX")
+
+
+def camt_statement(rows=24):
+    entries = "".join(
+        f"<Ntry><Amt Ccy=\"CHF\">{3 + row}.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts>"
+        f"<BookgDt><Dt>2026-06-{1 + row:02d}</Dt></BookgDt><AcctSvcrRef>R{row}</AcctSvcrRef>"
+        f"<AddtlNtryInf>{SHOPS[row % 9][0].replace('&', '&amp;')}</AddtlNtryInf></Ntry>\n"
+        for row in range(rows))
+    opening, spent = 5_000_00, sum((3 + row) * 100 + 50 for row in range(rows))
+
+    def balance(kind, units, day):
+        return (
+            f"<Bal><Tp><CdOrPrtry><Cd>{kind}</Cd></CdOrPrtry></Tp><Amt Ccy=\"CHF\">{units // 100}.{units % 100:02d}</Amt>"
+            f"<CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>{day}</Dt></Dt></Bal>")
+
+    text = (
+        '<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.04"><BkToCstmrStmt>'
+        '<Stmt><Acct><Id><IBAN>CH9300000000000991234</IBAN></Id><Ccy>CHF</Ccy></Acct>'
+        + balance("OPBD", opening, "2026-06-01") + balance("CLBD", opening - spent, "2026-06-30") + entries
+        + "</Stmt></BkToCstmrStmt></Document>\n")
+    return OtherStatement(text.encode(), rows, "camt.053")

@@ -6,7 +6,7 @@ import pytest
 
 from conftest import DESKTOP, PHONE, assert_nothing_planted, wait_until
 from flows import chf, exported, month_of, today
-from statements import swiss_statement
+from statements import camt_statement, ofx_statement, swiss_statement
 
 
 def test_a_stranger_sees_where_the_money_goes(person, size, shot):
@@ -71,6 +71,43 @@ def test_an_import_is_taken_back_as_a_whole(person):
     ann.page.wait_for_selector("#undo", state="detached")
     ann.go("transactions")
     ann.reads("Your transactions will be here.")
+
+
+@pytest.mark.parametrize("make", [ofx_statement, camt_statement])
+def test_other_formats_come_through_the_same_review_without_a_network(person, size, shot, make):
+    """IMP-12: the reading module was kept with the app, though nothing had asked for it."""
+    statement = make()
+    ann = person(size)
+    ann.device.wait_for_shell(ann.page)
+    ann.device.offline()
+    ann.choose_file("label[for=welcome-file]", statement.file())
+    ann.sees("#import-bar")
+    ann.reads(statement.kind, ".review-head")
+    assert ann.page.locator("#columns").count() == 0
+    ann.has_no_sideways_scroll()
+    shot(ann.page, f"review-{statement.kind}-{size['width']}")
+    ann.tap("#import-bar button[type=submit]")
+    ann.sees("#stats")
+    ann.go("settings")
+    ann.tap('a[href="/import"]')
+    ann.choose_file("label[for=file]", statement.file())
+    ann.reads("Nothing new to import", "#import-bar")
+    ann.reads(f"{statement.rows} already here", "#duplicates")
+
+
+def test_without_the_reading_module_a_sentence_says_so_and_the_next_try_works(person):
+    """UXA-09: on the first visit, before the app was kept, the network may go."""
+    ann = person()
+    ann.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    ann.page.evaluate("""async () => {
+      for (const name of await caches.keys()) await (await caches.open(name)).delete("/reader.wasm");
+    }""")
+    ann.device.offline()
+    ann.choose_file("label[for=welcome-file]", swiss_statement(today(), rows=30).file())
+    ann.reads("Connect once", "#refusal")
+    ann.device.offline(False)
+    ann.choose_file("label[for=file]", swiss_statement(today(), rows=30).file())
+    ann.reads("Import 30 transactions", "#import-bar")
 
 
 BAD_FILES = {

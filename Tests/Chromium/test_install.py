@@ -53,7 +53,7 @@ def test_the_app_keeps_no_file_twice(person):
       const requests = await (await caches.open(name)).keys();
       return requests.map((request) => new URL(request.url).pathname);
     }""")
-    assert "/engine.wasm" in kept and "/" in kept
+    assert "/engine.wasm" in kept and "/reader.wasm" in kept and "/" in kept
     assert [path for path in kept if path.endswith((".br", ".gz"))] == []
 
 

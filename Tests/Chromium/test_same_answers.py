@@ -11,6 +11,7 @@ import subprocess
 import pytest
 
 from conftest import PROJECT
+from statements import camt_statement, ofx_statement
 from test_determinism import engine_page  # noqa: F401 (a fixture)
 
 NOW = {"now": 1_790_000_000_000, "today": "2026-09-21"}
@@ -49,6 +50,13 @@ def statements():
         yield path.stem, (mark + text).encode(codec, "replace")
 
 
+FORMATS = [
+    b"!Type:Bank\nD03/02/2026\nT-5.00\nPBus\n^\nD24/02/2026\nT-6.00\nPTram\n^\n",
+    b":20:S\n:25:CH930000\n:28C:1/1\n:60F:C260701CHF100,00\n:61:2607020702D12,50NTRFA1\n:86:Bakery\n:62F:C260731CHF87,50\n",
+    ofx_statement().data, camt_statement().data,
+]
+
+
 def example(locale):
     calls = start(locale) + [event("door.example")] + [event("go", route=route) for route in ROUTES]
     return calls + [event("search", q="migros"), event("entry.new"), event("entry.save", amount="12+8.50", payee="Kiosk")]
@@ -56,7 +64,7 @@ def example(locale):
 
 def imports(locale):
     calls = start(locale)
-    for _, content in statements():
+    for content in [*(content for _, content in statements()), *FORMATS]:
         calls += [event("import.file", [content], name="statement.csv"), event("import.confirm"), event("go", route="/")]
     return calls + [event("export.json"), event("export.csv"), event("go", route="/transactions")]
 
@@ -91,15 +99,25 @@ def groups(locale):
 IN_WEBASSEMBLY = """async (calls) => {
   const { Engine } = await import("/engine.js");
   const engine = new Engine(await WebAssembly.compileStreaming(fetch("/engine.wasm")));
+  const reader = await WebAssembly.compileStreaming(fetch("/reader.wasm"));
   const bytes = (hex) => Uint8Array.from(hex.match(/../g), (pair) => parseInt(pair, 16));
   return calls.map((call) => {
     const envelope = bytes(call);
     const headLength = new DataView(envelope.buffer).getUint32(0, true);
     const { blobs: lengths, ...header } = JSON.parse(new TextDecoder().decode(envelope.subarray(4, 4 + headLength)));
     let at = 4 + headLength;
-    const { effects, blobs } = engine.call(header, lengths.map((length) => envelope.subarray(at, (at += length))));
+    const answers = [engine.call(header, lengths.map((length) => envelope.subarray(at, (at += length))))];
+    // As the shim does it: what the engine wants read is read, and the answer handed back, until it wants nothing more.
+    for (;;) {
+      const { effects, blobs } = answers.at(-1);
+      const wanted = effects.find((effect) => effect.kind === "read");
+      if (!wanted) break;
+      const read = new Engine(reader).call({ call: "read" }, [blobs[wanted.task], blobs[wanted.file]]).blobs;
+      const { now, today } = header;
+      answers.push(engine.call({ call: "read", now, today, view: wanted.view, number: wanted.number, trouble: "" }, read));
+    }
     const text = (blob) => blob.reduce((all, byte) => all + String.fromCharCode(byte), "");
-    return JSON.stringify(effects) + blobs.map(text).join("\\n");
+    return JSON.stringify(answers.flatMap(({ effects }) => effects)) + answers.flatMap(({ blobs }) => blobs).map(text).join("\\n");
   });
 }"""
 
@@ -109,14 +127,16 @@ def natively(calls):
     lines = "".join(call.hex() + "\n" for call in calls)
     run = subprocess.run([program, "answers"], input=lines, capture_output=True, check=True, text=True)
     answers = []
-    for line in run.stdout.split():
-        answer = bytes.fromhex(line)
-        (length,) = struct.unpack_from("<I", answer)
-        head, at, blobs = json.loads(answer[4 : 4 + length]), 4 + length, []
-        for size in head["blobs"]:
-            blobs.append("".join(chr(each) for each in answer[at : at + size]))
-            at += size
-        answers.append((head["effects"], blobs))
+    for line in run.stdout.splitlines():
+        effects, blobs = [], []
+        for answer in map(bytes.fromhex, line.split()):
+            (length,) = struct.unpack_from("<I", answer)
+            head, at = json.loads(answer[4 : 4 + length]), 4 + length
+            for size in head["blobs"]:
+                blobs.append("".join(chr(each) for each in answer[at : at + size]))
+                at += size
+            effects += head["effects"]
+        answers.append((effects, blobs))
     return answers
 
 

@@ -140,6 +140,7 @@ struct QIFReader {
       parts[position].add(raw, fallback: options.defaultCurrency ?? CurrencyCode("XXX") ?? .chf)
     }
     for part in parts { draft.add(part) }
+    draft.dateOrder = order
     if isOpen {
       draft.problems.append(
         IntakeProblem(line: 0, severity: .error, code: .dateOrderAmbiguous, message: IntakeSentences.dateOrder))

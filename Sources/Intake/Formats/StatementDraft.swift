@@ -99,6 +99,8 @@ struct StatementDraft {
   private(set) var parts: [StatementPart] = []
   /// What is about the file as a whole.
   var problems: [IntakeProblem] = []
+  /// In which order the dates were read, where the format leaves it open.
+  var dateOrder: DateOrder?
 
   init(_ format: String) { self.format = format }
 
@@ -175,7 +177,7 @@ struct StatementDraft {
       format: format, encoding: text.encoding, delimiter: 0, currency: unknown ? nil : currency,
       account: first.account, institutionHint: first.institution, entries: entries, openingBalance: opening.opening,
       closingBalance: closing.closing, columns: [], problems: problems, proof: proof,
-      confidence: problems.contains { $0.severity == .error } ? 58 : 97, mapping: ColumnMapping(), linesTotal: lines)
+      confidence: problems.contains { $0.severity == .error } ? 58 : 97, mapping: ColumnMapping(dateOrder: dateOrder), linesTotal: lines)
   }
 }
 

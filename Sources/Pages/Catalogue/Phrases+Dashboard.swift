@@ -6,7 +6,7 @@ extension Phrase {
       "Öffne eine Datei deiner Bank und sieh es. Sie wird auf diesem Gerät gelesen und verlässt es nie.")
   }
   static var doorFile: Phrase { Phrase("Open a bank file", "Bankdatei öffnen") }
-  static var doorFileDetail: Phrase { Phrase("A CSV export from your e-banking", "Ein CSV-Export aus deinem E-Banking") }
+  static var doorFileDetail: Phrase { Phrase("An export from your e-banking", "Ein Export aus deinem E-Banking") }
   static var doorHand: Phrase { Phrase("Add by hand", "Von Hand eintragen") }
   static var doorHandDetail: Phrase { Phrase("Start with what you spent today", "Beginne mit den Ausgaben von heute") }
   static var doorCode: Phrase { Phrase("I have a code or invitation", "Ich habe einen Code oder eine Einladung") }

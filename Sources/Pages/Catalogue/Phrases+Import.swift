@@ -2,8 +2,8 @@
 extension Phrase {
   static var openFileTitle: Phrase { Phrase("Open a bank file", "Bankdatei öffnen") }
   static var openFileHelp: Phrase {
-    Phrase("Download your transactions as CSV in your e-banking, then choose the file here. Nothing is added before you have seen it.",
-      "Lade deine Buchungen im E-Banking als CSV herunter und wähle die Datei hier. Nichts wird hinzugefügt, bevor du es gesehen hast.")
+    Phrase("Download your transactions in your e-banking as CSV, camt.053, MT940, OFX or QIF, then choose the file here. Nothing is added before you have seen it.",
+      "Lade deine Buchungen im E-Banking als CSV, camt.053, MT940, OFX oder QIF herunter und wähle die Datei hier. Nichts wird hinzugefügt, bevor du es gesehen hast.")
   }
   static var chooseFile: Phrase { Phrase("Choose a file", "Datei wählen") }
   static var orDrop: Phrase { Phrase("or drop it here", "oder hier ablegen") }
@@ -72,9 +72,21 @@ extension Phrase {
       "Die Datei ist grösser als 20 MB. Bitte exportiere kürzere Zeiträume und öffne eine Datei nach der anderen.")
   }
   static var refusedNext: Phrase {
-    Phrase("Nothing was added. In your e-banking, look for ‹Export› or ‹Download› of transactions and choose CSV.",
-      "Nichts wurde hinzugefügt. Suche im E-Banking nach ‹Export› oder ‹Download› der Buchungen und wähle CSV.")
+    Phrase("Nothing was added. In your e-banking, look for ‹Export› or ‹Download› of transactions and choose CSV, camt.053 or another format for accounting.",
+      "Nichts wurde hinzugefügt. Suche im E-Banking nach ‹Export› oder ‹Download› der Buchungen und wähle CSV, camt.053 oder ein anderes Format für Buchhaltung.")
   }
+  static var refusedByUs: Phrase {
+    Phrase("Nothing was added. Your file may well be fine.", "Nichts wurde hinzugefügt. Deine Datei ist vermutlich in Ordnung.")
+  }
+  static var refusedNoReader: Phrase {
+    Phrase("The part of Evenkeel that reads files is not on this device yet. Connect once, then choose the file again; from then on it works without a network.",
+      "Der Teil von Evenkeel, der Dateien liest, ist noch nicht auf diesem Gerät. Verbinde dich einmal und wähle die Datei erneut; danach geht es ohne Netz.")
+  }
+  static var refusedUnread: Phrase {
+    Phrase("Evenkeel stumbled over this file. A report without your figures was kept on this device; you find it in Settings.",
+      "Evenkeel ist über diese Datei gestolpert. Ein Bericht ohne deine Zahlen liegt auf diesem Gerät; du findest ihn in den Einstellungen.")
+  }
+  static var fileIsRead: Phrase { Phrase("Reading the file…", "Die Datei wird gelesen…") }
   static var refusedLine: Phrase { Phrase("Looked up to line {0}", "Gelesen bis Zeile {0}") }
   static var anotherFile: Phrase { Phrase("Choose another file", "Andere Datei wählen") }
 

@@ -26,7 +26,7 @@ extension Phrase {
   static var exportCSVDetail: Phrase { Phrase("For Excel, Numbers or another app", "Für Excel, Numbers oder eine andere App") }
   static var exportJSON: Phrase { Phrase("Export data (JSON)", "Daten exportieren (JSON)") }
   static var exportJSONDetail: Phrase { Phrase("Everything, to keep or to move", "Alles, zum Aufbewahren oder Umziehen") }
-  static var openFileDetail: Phrase { Phrase("A bank’s CSV or an export of Evenkeel", "CSV einer Bank oder ein Export von Evenkeel") }
+  static var openFileDetail: Phrase { Phrase("A bank’s export or one of Evenkeel", "Export einer Bank oder von Evenkeel") }
   static var recentChanges: Phrase { Phrase("Recent changes", "Letzte Änderungen") }
   static var recentChangesDetail: Phrase { Phrase("Take back what you did in the last 30 days", "Nimm zurück, was du in 30 Tagen getan hast") }
   static var recentlyDeleted: Phrase { Phrase("Recently deleted", "Kürzlich gelöscht") }

@@ -26,7 +26,12 @@ enum ImportMapping {
   }
 
   static func columns(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
+    // Formats with rules have none; only the order of day and month can be open in one of them (QIF).
+    guard !model.columns.isEmpty || model.canSwapDates else { return }
     h.tag("section", .cls("card"), .id("columns")) { h in
+      if model.columns.isEmpty {
+        return h.button(words(.swapDates), action: "import.swap-dates", id: "swap-all-dates", icon: .swap)
+      }
       h.details(words(.columns), id: "columns-fold") { h in
         if let teacher = model.teacher { h.tag("p", text: words(.columnsTaken, teacher)) }
         h.tag("p", .cls("soft"), text: words(.columnsHelp))

@@ -5,7 +5,11 @@ import Screens
 
 /// Opening a bank file: the chooser, the review, the refusal (look.md, "Import review").
 enum ImportPage {
-  static let accepted = ".csv,.tsv,.txt,.json,text/csv,text/plain,application/json"
+  /// Every format that is read (IMP-01, IMP-12). Phones that know no kind for an ending would grey the file out, so the
+  /// general kind of bytes is among them; what a file is, its content says.
+  static let accepted =
+    ".csv,.tsv,.txt,.json,.ofx,.qfx,.qbo,.qif,.xml,.c53,.c52,.c54,.sta,.mt940,.940,.942,text/csv,text/plain,"
+    + "application/json,application/xml,text/xml,application/x-ofx,application/octet-stream"
 
   static func chooser(_ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.openFileTitle), back: "/", words(.back), &h)
@@ -29,6 +33,7 @@ enum ImportPage {
 
   @inline(never)
   static func review(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
+    if model.isWaiting { return waiting(model, words, &h) }
     if let refusal = model.refusal { return refused(refusal, model, words, &h) }
     h.tag("form", .cls("review"), .id("review"), .action("import.confirm"), .flag("novalidate")) { h in
       header(model, words, &h)
@@ -58,6 +63,7 @@ enum ImportPage {
       }
       var soft = words.range(model.firstDate, model.lastDate)
       for currency in model.currencies { soft += " \u{B7} " + currency.text }
+      soft += " \u{B7} " + name(of: model.fileFormat)
       h.tag("p", .cls("answer-soft"), text: soft)
       for (index, money) in model.moneyOut.enumerated() {
         let into = index < model.moneyIn.count ? model.moneyIn[index] : Money.zero(money.currency)
@@ -98,6 +104,32 @@ enum ImportPage {
     }
   }
 
+  /// While the file is read: what it is, and that it takes its time.
+  private static func waiting(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
+    Page.heading(words(.openFileTitle), back: "/", words(.back), &h)
+    h.tag("div", .cls("card"), .id("reading"), .at("aria-busy", "true")) { h in
+      h.tag("p", .cls("file-name")) { h in
+        h.icon(.file)
+        h.text(model.fileName)
+      }
+      h.tag("p", .cls("soft"), text: words(.fileIsRead))
+    }
+  }
+
+  /// Formats are called by their own names everywhere.
+  private static func name(of format: String) -> String {
+    if format.bytes.starts(with: "camt".utf8) { return "camt." + String(decoding: format.bytes.dropFirst(4), as: UTF8.self) }
+    return String(decoding: format.bytes.map { $0 >= 0x61 && $0 <= 0x7A ? $0 - 0x20 : $0 }, as: UTF8.self)
+  }
+
+  private static func sentence(_ code: StatementRefusal.Code) -> Phrase {
+    switch code {
+    case .noReader: return .refusedNoReader
+    case .unread: return .refusedUnread
+    default: return .refusedLarge
+    }
+  }
+
   private static func refused(_ refusal: StatementRefusal, _ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.refusedTitle), back: "/", words(.back), &h)
     h.tag("div", .cls("card refusal"), .id("refusal")) { h in
@@ -107,10 +139,10 @@ enum ImportPage {
       }
       h.tag("p", .cls("strip care")) { h in
         h.icon(.attention)
-        h.text(refusal.message.isEmpty ? words(.refusedLarge) : refusal.message)
+        h.text(refusal.message.isEmpty ? words(sentence(refusal.code)) : refusal.message)
       }
       if refusal.line > 1 { h.tag("p", .cls("soft"), text: words(.refusedLine, String(refusal.line))) }
-      h.tag("p", text: words(.refusedNext))
+      h.tag("p", text: words(refusal.code == .noReader || refusal.code == .unread ? .refusedByUs : .refusedNext))
     }
     drop(words(.anotherFile), words, &h)
   }

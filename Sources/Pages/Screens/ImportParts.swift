@@ -12,14 +12,14 @@ enum ImportParts {
         h.tag("div", .cls("target")) { h in
           if !target.choices.isEmpty {
             h.select(
-              words(.toWalletLabel) + (model.targets.count > 1 ? " (" + target.currency.text + ")" : ""),
+              words(.toWalletLabel) + (target.mark.map { " (" + $0 + ")" } ?? ""),
               id: "wallet-" + suffix, name: "wallet" + suffix,
               options: [("", words(.newWallet))] + target.choices.map { ($0.id.text, $0.name) },
               selected: target.wallet?.text ?? "", change: "import.wallet")
           }
           if target.wallet == nil {
             h.textField(
-              words(.walletName) + (model.targets.count > 1 ? " (" + target.currency.text + ")" : ""),
+              words(.walletName) + (target.mark.map { " (" + $0 + ")" } ?? ""),
               id: "name-" + suffix, name: "name" + suffix, value: target.name, event: "import.name", max: 100)
           }
           if target.asksForBalance, let last = target.lastDate {

@@ -143,7 +143,10 @@ extension AppCore {
       views[view].asksToPurge = nil
       views[view].isOrdering = false
       views[view].profile = nil
-      if route.page != .openFile { views[view].importing = nil }
+      if route.page != .openFile {
+        views[view].importing = nil
+        views[view].isReading = nil
+      }
       if route.page == .templates { views[view].foundBills = 0 }
       if route.page != .transactions { views[view].marked = nil }
       keepInvitation(route.page, view)

@@ -14,13 +14,16 @@ extension AppCore {
     case "import.file": return openFile(action, view)
     case "import.cancel":
       views[view].importing = nil
+      views[view].isReading = nil
       return go(Route(.dashboard), view)
     case "import.again":
       views[view].importing = nil
+      views[view].isReading = nil
       return
     default: break
     }
-    guard var session = views[view].importing else { return }
+    // While the file is read, what is shown is about to be replaced.
+    guard views[view].isReading == nil, var session = views[view].importing else { return }
     views[view].importing = nil
     let space = reviewSpace(view)
     session.problem = nil
@@ -42,10 +45,15 @@ extension AppCore {
       session.plan(space)
     case "import.column", "import.dates", "import.numbers", "import.flip", "import.swap-dates", "import.currency":
       session.correct(action)
-      session.readAgain(space, &random)
+      session.readAgain()
     default: break
     }
     views[view].importing = session
+    if let task = session.task {
+      // The page changes once the answer is here: a menu must not jump back in between.
+      views[view].isDirty = false
+      read(task, session.bytes, .statement, view)
+    }
   }
 
   private func openFile(_ action: AppAction, _ view: Int) {
@@ -58,10 +66,21 @@ extension AppCore {
     if restoreExport(bytes, view) { return }
     let preset = RegionCurrency.preset(locale: locale)
     var session = ImportSession(
-      fileName: name, bytes: bytes, fallback: space.currency ?? preset, space: space, random: &random)
-    if action.file == nil || bytes.count > AppCore.fileLimit { session.refuseSize() }
-    views[view].importing = session
+      fileName: name, bytes: bytes, fallback: space.currency ?? preset, byteLimit: AppCore.fileLimit)
+    let isTooLarge = action.file == nil || bytes.count > AppCore.fileLimit
+    if isTooLarge { session.refuseSize() }
     if views[view].route.page != .openFile { go(Route(.openFile), view) }
+    views[view].importing = session
+    views[view].isReading = nil
+    if let task = session.task, !isTooLarge { read(task, bytes, .statement, view) }
+  }
+
+  /// The statement that this tab waited for.
+  func statementRead(_ answer: ReadingAnswer, _ view: Int) {
+    guard var session = views[view].importing else { return }
+    views[view].importing = nil
+    session.take(answer, reviewSpace(view), &random)
+    if let task = session.task { read(task, session.bytes, .statement, view) } else { views[view].isDirty = true }
     views[view].importing = session
   }
 
@@ -141,9 +160,7 @@ extension AppCore {
 extension ImportSession {
   /// The page has the sentence for it.
   mutating func refuseSize() {
-    outcome = .refused(StatementRefusal(message: "", code: .tooLarge))
-    rows = []
-    targets = []
+    take(StatementRefusal(message: "", code: .tooLarge))
   }
 
   mutating func include(_ action: AppAction) {

@@ -47,6 +47,7 @@ public final class AppCore {
   /// The server said that the account’s address is proven (HSE-02).
   var isProven = false
   var out: [AppEffect] = []
+  var lastReading: Int64 = 0
   var timekeeping = Timekeeping()
   /// What was last suggested to settle each event (L-25).
   var shownPayments: [ShownPayments] = []
@@ -78,6 +79,7 @@ public final class AppCore {
       if let index = views.firstIndex(where: { $0.id == event.view }) { act(action, index) }
     case .synced(let code, let bytes): synced(code, bytes)
     case .fetched(let tag, let code, let bytes): fetched(tag, code, bytes, event.view)
+    case .read(let number, let bytes, let trouble): wasRead(number, bytes, trouble: trouble, event.view)
     case .quarantined: tellAll(.setAside)
     case .trouble(let code):
       trouble = code.isEmpty ? nil : code

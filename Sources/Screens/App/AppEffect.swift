@@ -15,6 +15,8 @@ public enum AppEffect: Sendable {
   case syncNow
   case signedIn
   case request(view: Int64, tag: String, method: String, path: String, body: [UInt8]?)
+  /// Have the reading module (`ReadingDesk.answer`) read a file; the answer comes back under this number.
+  case read(view: Int64, number: Int64, task: [UInt8], file: [UInt8])
   case undoTimer(view: Int64, milliseconds: Int, name: String)
   /// Forget everything that is stored on this device.
   case erase

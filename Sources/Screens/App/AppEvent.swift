@@ -31,6 +31,8 @@ public struct AppEvent: Sendable {
     /// The host asks for what is to be sent; answered by `AppCore.syncRequest`.
     case synced(status: Int, bytes: [UInt8])
     case fetched(tag: String, status: Int, bytes: [UInt8])
+    /// The answer to `AppEffect.read`: empty where there is none, and why, ‹missing› or ‹fault›.
+    case read(number: Int64, bytes: [UInt8], trouble: String)
     /// A change that the engine could not survive was set aside.
     case quarantined
     /// What is kept about faults, for the person to look at and send (UXA-10).

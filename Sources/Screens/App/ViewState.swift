@@ -68,6 +68,8 @@ final class ViewState {
   var folded: [RecordID] = []
   var isOrdering = false
   var importing: ImportSession?
+  /// What the reading module was asked for and has not answered yet.
+  var isReading: PendingReading?
   /// Bills that come every month, found by the last import, until the person looked at them (INC-18).
   var foundBills = 0
   var account = AccountForm()

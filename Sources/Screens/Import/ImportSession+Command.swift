@@ -9,9 +9,8 @@ extension ImportSession {
     reading fileName: String, _ bytes: [UInt8], fallback: CurrencyCode, into space: Space, teacher: Wallet?,
     random: inout SeededRandom
   ) {
-    self.init(
-      fileName: fileName, bytes: bytes, fallback: fallback, space: space, teacher: teacher, byteLimit: nil,
-      random: &random)
+    self.init(fileName: fileName, bytes: bytes, fallback: fallback, byteLimit: nil, teacher: teacher)
+    while let task { take(ReadingDesk.answer(task, bytes), space, &random) }
   }
 
   /// For a file whose format has rules: it was read already, one account at a time, and no columns are to be found.
@@ -19,9 +18,8 @@ extension ImportSession {
     reading fileName: String, _ reading: StatementReading, fallback: CurrencyCode, into space: Space,
     random: inout SeededRandom
   ) {
-    self.init(
-      fileName: fileName, bytes: [], fallback: fallback, space: space, byteLimit: nil, outcome: .read(reading),
-      random: &random)
+    self.init(fileName: fileName, bytes: [], fallback: fallback, byteLimit: nil)
+    take(.statements([reading]), space, &random)
   }
 
   /// The wallet of this name, whatever its capitals and accents (WAL-03).

@@ -38,7 +38,7 @@ extension ImportSession {
       guard !chosen.isEmpty else { continue }
       let walletId = target.wallet ?? target.newID
       if target.wallet == nil {
-        intents.append(.addWallet(newWallet(target, position, reading, format)))
+        intents.append(.addWallet(newWallet(target, position, format)))
       } else if let profile, let wallet = space.wallets[walletId], wallet.statements != profile.text {
         intents.append(
           .editWallet(EditRecords(ids: [walletId], set: [JSONMember("statements", .string(profile.text))])))
@@ -56,14 +56,16 @@ extension ImportSession {
   }
 
   private func newWallet(
-    _ target: Target, _ position: Int, _ reading: StatementReading, _ format: LocaleFormat
+    _ target: Target, _ position: Int, _ format: LocaleFormat
   ) -> Wallet {
     var wallet = Wallet()
     wallet.id = target.newID
     wallet.name = target.name
     wallet.currency = target.currency
-    wallet.institution = reading.bankName
-    wallet.account = targets.count == 1 ? reading.account : nil
+    wallet.institution = accounts[target.account].bankName
+    // A number with several currencies belongs to none of the wallets alone.
+    let isAlone = targets.reduce(0) { $0 + ($1.account == target.account ? 1 : 0) } == 1
+    wallet.account = isAlone ? accounts[target.account].number : nil
     wallet.statements = profile?.text
     let opening = openingBalance(position, format)
     wallet.initialBalance = opening.balance
@@ -87,7 +89,7 @@ extension ImportSession {
       overflow = overflow || over
     }
     let date = first ?? .earliest
-    if let opening = reading.openingBalance, opening.currency == target.currency {
+    if let opening = accounts[target.account].opening, opening.currency == target.currency {
       return (opening.minorUnits, date, true)
     }
     if !target.closingText.isEmpty, !overflow,

@@ -6,12 +6,24 @@ import Ledger
 /// A statement between choosing the file and pressing ‹Import›. Nothing of it is written before (IMP-04).
 public struct ImportSession: Sendable {
   public enum Outcome: Sendable {
+    /// The file is being read for the first time.
+    case waiting
     case read(StatementReading)
     case refused(StatementRefusal)
   }
 
-  /// Where the rows of one currency go: a wallet that is here, or one that the import makes (IMP-14).
+  /// One account of the file, with its rows; separated text has one.
+  struct Account: Sendable {
+    let entries: Range<Int>
+    let number: String?
+    let bankName: String?
+    let opening: Money?
+  }
+
+  /// Where the rows of one account and currency go: a wallet that is here, or one that the import makes (IMP-14).
   public struct Target: Sendable, Equatable {
+    /// Position among the file's accounts.
+    let account: Int
     public let currency: CurrencyCode
     /// Nil: a new wallet.
     public var wallet: RecordID?
@@ -51,7 +63,13 @@ public struct ImportSession: Sendable {
   public let fileName: String
   let bytes: [UInt8]
   private let byteLimit: Int?
-  public internal(set) var outcome: Outcome
+  public internal(set) var outcome = Outcome.waiting
+  /// What is to be read before this goes on; its answer goes to `take`.
+  public private(set) var task: ReadingTask?
+  private var isKnown = false
+  private(set) var accounts: [Account] = []
+  /// The wallet whose reading is to be taken over whatever the file looks like.
+  private var teacher: Wallet?
   public internal(set) var mapping: ColumnMapping?
   /// What the file looked like before any correction, and the wallet whose reading was taken over for it (L-7).
   private var shape = ""
@@ -76,57 +94,94 @@ public struct ImportSession: Sendable {
     public var createsNew = false
   }
 
-  init(
-    fileName: String, bytes: [UInt8], fallback: CurrencyCode, space: Space, teacher: Wallet? = nil,
-    byteLimit: Int? = AppCore.fileLimit, outcome known: Outcome? = nil, random: inout SeededRandom
-  ) {
-    self.byteLimit = byteLimit
+  /// Reads nothing yet: see `task`.
+  init(fileName: String, bytes: [UInt8], fallback: CurrencyCode, byteLimit: Int?, teacher: Wallet? = nil) {
     self.fileName = fileName
     self.bytes = bytes
     self.fallback = fallback
-    outcome = known ?? ImportSession.read(bytes, mapping: nil, fallback: fallback, limit: byteLimit)
-    if known == nil, let reading {
-      shape = ReadingProfile.shape(of: reading.columns)
+    self.byteLimit = byteLimit
+    self.teacher = teacher
+    readAgain()
+  }
+
+  /// Asks for the file to be read, with what the person corrected.
+  mutating func readAgain() {
+    task = .statement(ReadingOptions(mapping: mapping, defaultCurrency: fallback, byteLimit: byteLimit))
+  }
+
+  /// What the file was read as. Afterwards `task` may ask for it once more, with the columns that a wallet remembers.
+  mutating func take(_ answer: ReadingAnswer, _ space: Space, _ random: inout SeededRandom) {
+    task = nil
+    let isFirst = !isKnown
+    isKnown = true
+    switch answer {
+    case .statements(let readings): hold(readings)
+    case .refused(let refusal): outcome = .refused(refusal)
+    case .group, .message: outcome = .refused(StatementRefusal(message: "", code: .unread))
     }
-    if known == nil { takeProfile(space, teacher) }
+    if isFirst {
+      // Formats with rules have no columns that could be corrected.
+      if let reading, !reading.columns.isEmpty { shape = ReadingProfile.shape(of: reading.columns) }
+      if takesProfile(space) {
+        outcome = .waiting
+        return readAgain()
+      }
+    }
     prepare(space, &random)
   }
 
-  /// Reads the file as the teacher's statements are read; else as those of the wallet that gets files of this shape.
-  private mutating func takeProfile(_ space: Space, _ teacher: Wallet?) {
+  /// A refusal without a reading.
+  mutating func take(_ refusal: StatementRefusal) {
+    task = nil
+    isKnown = true
+    outcome = .refused(refusal)
+    rows = []
+    targets = []
+  }
+
+  /// Whether the file is to be read as the teacher's statements are; else as those of the wallet that gets files of this
+  /// shape.
+  private mutating func takesProfile(_ space: Space) -> Bool {
+    guard teacher != nil || !shape.isEmpty else { return false }
     for wallet in teacher.map({ [$0] }) ?? space.wallets.inIDOrder where !wallet.stamp.isDeleted && wallet.walletKind != .group {
       guard let profile = wallet.profile, teacher != nil || sameBytes(profile.shape, shape) else { continue }
       mapping = profile.mapping
       fallback = wallet.currency
       profileOf = wallet.id
-      outcome = ImportSession.read(bytes, mapping: mapping, fallback: fallback, limit: byteLimit)
-      return
+      return true
     }
+    return false
   }
 
   /// What the wallets of this import remember: only where somebody corrected the reading.
-  var profile: ReadingProfile? { mapping.map { ReadingProfile(shape: shape, mapping: $0) } }
-
-  static func read(
-    _ bytes: [UInt8], mapping: ColumnMapping?, fallback: CurrencyCode, limit: Int?
-  ) -> Outcome {
-    do throws(StatementRefusal) {
-      return .read(
-        try StatementReader.read(bytes, options: ReadingOptions(mapping: mapping, defaultCurrency: fallback, byteLimit: limit)))
-    } catch {
-      return .refused(error)
-    }
-  }
+  var profile: ReadingProfile? { shape.isEmpty ? nil : mapping.map { ReadingProfile(shape: shape, mapping: $0) } }
 
   public var reading: StatementReading? {
     if case .read(let reading) = outcome { return reading }
     return nil
   }
 
-  /// Reads the file again with what the person corrected.
-  mutating func readAgain(_ space: Space, _ random: inout SeededRandom) {
-    outcome = ImportSession.read(bytes, mapping: mapping, fallback: fallback, limit: byteLimit)
-    prepare(space, &random)
+  /// Several accounts stand in one review, each with its own wallet; their rows keep the file's order.
+  private mutating func hold(_ readings: [StatementReading]) {
+    guard var whole = readings.first else { return }
+    accounts = []
+    for (position, reading) in readings.enumerated() {
+      let start = position == 0 ? 0 : whole.entries.count
+      accounts.append(
+        Account(
+          entries: start..<(start + reading.entries.count), number: reading.account, bankName: reading.bankName,
+          opening: reading.openingBalance))
+      guard position > 0 else { continue }
+      whole.entries += reading.entries
+      whole.problems += reading.problems
+      whole.proof = whole.proof.joined(reading.proof)
+      if whole.currency != reading.currency { whole.currency = nil }
+      if !sameBytes(whole.institutionHint ?? "", reading.institutionHint ?? "") { whole.institutionHint = nil }
+      whole.account = nil
+      whole.openingBalance = nil
+      whole.closingBalance = nil
+    }
+    outcome = .read(whole)
   }
 
   // MARK: Preparing
@@ -139,26 +194,34 @@ public struct ImportSession: Sendable {
     }
     let old = targets
     targets = []
-    let fingerprints = StatementEntry.fingerprints(of: reading.entries)
+    var fingerprints: [String] = []
+    for account in accounts {
+      // Which occurrence of a row it is counts within its account, however the file is cut (L-3).
+      let own = accounts.count == 1 ? reading.entries : Array(reading.entries[account.entries])
+      fingerprints += StatementEntry.fingerprints(of: own)
+    }
     rows = []
     rows.reserveCapacity(reading.entries.count)
+    var account = 0
     for (index, entry) in reading.entries.enumerated() {
+      while account + 1 < accounts.count && index >= accounts[account].entries.upperBound { account += 1 }
       let target: Int
-      if let known = targets.firstIndex(where: { $0.currency == entry.amount.currency }) {
+      if let known = targets.lastIndex(where: { $0.currency == entry.amount.currency && $0.account == account }) {
         target = known
       } else {
         target = targets.count
-        let kept = old.first { $0.currency == entry.amount.currency }
+        let kept = old.first { $0.currency == entry.amount.currency && $0.account == account }
         targets.append(
-          kept ?? Target(currency: entry.amount.currency, wallet: nil, newID: random.nextID(), name: ""))
+          kept ?? Target(account: account, currency: entry.amount.currency, wallet: nil, newID: random.nextID(), name: ""))
       }
       var row = Row(index: index, target: target, fingerprint: fingerprints[index])
       row.cleanName = PayeeName.clean(PayeeMemory.bankText(entry))
       rows.append(row)
     }
-    for index in targets.indices where old.first(where: { $0.currency == targets[index].currency }) == nil {
-      targets[index].wallet = ImportSession.knownWallet(reading, targets[index].currency, rows, space, profileOf)
-      targets[index].name = ImportSession.freeName(reading, targets[index].currency, targets.count > 1, space)
+    for index in targets.indices
+    where !old.contains(where: { $0.currency == targets[index].currency && $0.account == targets[index].account }) {
+      targets[index].wallet = knownWallet(reading, targets[index], space)
+      targets[index].name = freeName(index, space)
     }
     foreign = ImportSession.foreignCategories(reading, space)
     plan(space)
@@ -204,29 +267,31 @@ public struct ImportSession: Sendable {
   }
 
   /// The wallet of the same account; else the one that holds most of these rows already; else the one that taught how
-  /// such files are read; else one of the same name.
-  private static func knownWallet(
-    _ reading: StatementReading, _ currency: CurrencyCode, _ rows: [Row], _ space: Space, _ profileOf: RecordID?
-  ) -> RecordID? {
+  /// such files are read; else one of the same name. None gets the rows of two accounts.
+  private func knownWallet(_ reading: StatementReading, _ target: Target, _ space: Space) -> RecordID? {
+    let account = accounts[target.account]
+    let taken = targets.compactMap { $0.wallet }
     let candidates = space.wallets.inIDOrder.filter {
-      !$0.stamp.isDeleted && $0.currency == currency && $0.walletKind != .group
+      !$0.stamp.isDeleted && $0.currency == target.currency && $0.walletKind != .group && !taken.contains($0.id)
     }
-    if let account = reading.account.map(compact), !account.isEmpty {
-      for wallet in candidates where wallet.account.map(compact) == account { return wallet.id }
+    if let number = account.number.map(ImportSession.compact), !number.isEmpty {
+      for wallet in candidates where wallet.account.map(ImportSession.compact) == number { return wallet.id }
     }
+    let own = accounts.count == 1 ? reading.entries : Array(reading.entries[account.entries])
     var best: (id: RecordID, count: Int)?
     for wallet in candidates {
       let known = DuplicateMatcher.known(space, wallet: wallet.id, reading: reading)
       guard !known.isEmpty else { continue }
       var count = 0
-      for answer in DuplicateFinder(known: known).answers(for: reading.entries, walletKey: wallet.id.text) {
+      for answer in DuplicateFinder(known: known).answers(for: own, walletKey: wallet.id.text) {
         if case .duplicate = answer { count += 1 }
       }
       if count > 0 && count > (best?.count ?? 0) { best = (wallet.id, count) }
     }
     if let best { return best.id }
-    if reading.account == nil, let profileOf, space.wallets[profileOf]?.currency == currency { return profileOf }
-    guard reading.account == nil, let hint = reading.bankName else { return nil }
+    guard account.number == nil else { return nil }
+    if let profileOf, space.wallets[profileOf]?.currency == target.currency { return profileOf }
+    guard let hint = account.bankName else { return nil }
     for wallet in candidates where TextFolding.key(wallet.name) == TextFolding.key(hint) { return wallet.id }
     return nil
   }
@@ -235,15 +300,20 @@ public struct ImportSession: Sendable {
     TextFolding.fold(text).filter { $0 != 0x20 && $0 != 0x2D }
   }
 
-  /// The bank's name from the file, made unique.
-  private static func freeName(
-    _ reading: StatementReading, _ currency: CurrencyCode, _ several: Bool, _ space: Space
-  ) -> String {
-    var base = reading.bankName ?? "Bank"
+  /// The bank's name from the file, with the end of the account's number where there are several, made unique.
+  private func freeName(_ position: Int, _ space: Space) -> String {
+    let account = accounts[targets[position].account]
+    var base = account.bankName ?? "Bank"
     if base.unicodeScalars.count > 60 || base.isEmpty { base = "Bank" }
-    if several { base += " " + currency.text }
+    if accounts.count > 1, let number = account.number {
+      let end = ImportSession.compact(number).suffix(4)
+      base += " " + String(decoding: end, as: UTF8.self)
+    } else if targets.count > 1 {
+      base += " " + targets[position].currency.text
+    }
     var taken: [[UInt8]] = []
     space.wallets.forEachUnordered { if !$0.stamp.isDeleted { taken.append(TextFolding.key($0.name)) } }
+    for other in targets.indices where other != position { taken.append(TextFolding.key(targets[other].name)) }
     if !taken.contains(TextFolding.key(base)) { return base }
     var number = 2
     while taken.contains(TextFolding.key(base + " " + String(number))) && number < 1000 { number += 1 }
@@ -302,5 +372,16 @@ extension StatementReading {
       if byte >= 0x30 && byte <= 0x39 { digits += 1 }
     }
     return digits > 4 ? nil : title
+  }
+}
+
+extension BalanceProof {
+  /// Of two accounts of one file: what breaks is said, and what is proved is counted.
+  func joined(_ other: BalanceProof) -> BalanceProof {
+    switch (self, other) {
+    case (.breaks, _), (_, .noBalances): return self
+    case (_, .breaks), (.noBalances, _): return other
+    case (.agrees(let some), .agrees(let others)): return .agrees(rows: some + others)
+    }
   }
 }

@@ -35,6 +35,8 @@ public final class ImportModel: Sendable {
   public struct Target: Sendable, Equatable {
     public let position: Int
     public let currency: CurrencyCode
+    /// What tells it from the file's other targets: the account's number or the currency; nil where it is the only one.
+    public let mark: String?
     public let rows: Int
     public let wallet: RecordID?
     public let name: String
@@ -57,6 +59,10 @@ public final class ImportModel: Sendable {
   }
 
   public let fileName: String
+  /// The file is being read; nothing else is known yet.
+  public let isWaiting: Bool
+  /// Of the reading: `csv`, `ofx`, `camt.053` …
+  public let fileFormat: String
   public let refusal: StatementRefusal?
   public let institution: String?
   public let account: String?
@@ -97,6 +103,8 @@ public final class ImportModel: Sendable {
 
   init(_ session: ImportSession, _ snapshot: Snapshot) {
     fileName = session.fileName
+    if case .waiting = session.outcome { isWaiting = true } else { isWaiting = false }
+    fileFormat = session.reading?.format ?? ""
     notice = session.problem
     teacher = session.profileOf.flatMap { snapshot.space.wallets[$0]?.name }
     categories = snapshot.book.categories.filter { $0.active }.map { CategoryLabel($0) }
@@ -151,9 +159,11 @@ public final class ImportModel: Sendable {
     mapping = reading.mapping
     problems = reading.problems
     skipped = reading.problems.reduce(0) { $0 + ($1.severity == .error && $1.line > 0 ? 1 : 0) }
-    canSwapDates = reading.problems.contains { $0.code == .dateOrderAmbiguous || $0.code == .dateImplausible }
+    // Formats without columns have no other place where it can be turned back.
+    let isTurned = reading.columns.isEmpty && session.mapping != nil
+    canSwapDates = isTurned || reading.problems.contains { $0.code == .dateOrderAmbiguous || $0.code == .dateImplausible }
     canFlipSigns = reading.problems.contains { $0.code == .signUnproved || $0.code == .balanceBreaks }
-    targets = ImportModel.targets(session, reading, last, snapshot)
+    targets = ImportModel.targets(session, reading, snapshot)
 
     var sums = Sums()
     var payments: [Line] = []
@@ -223,21 +233,29 @@ public final class ImportModel: Sendable {
   }
 
   private static func targets(
-    _ session: ImportSession, _ reading: StatementReading, _ last: CalendarDate?, _ snapshot: Snapshot
+    _ session: ImportSession, _ reading: StatementReading, _ snapshot: Snapshot
   ) -> [Target] {
     let balances = snapshot.book.purses(today: snapshot.today)
     var out: [Target] = []
     for (position, target) in session.targets.enumerated() {
       let opening = session.openingBalance(position, snapshot.format)
+      var (count, last): (Int, CalendarDate?) = (0, nil)
+      for row in session.rows where row.target == position {
+        let date = reading.entries[row.index].date
+        count += 1
+        last = last.map { max($0, date) } ?? date
+      }
+      let account = session.accounts[target.account]
+      let number = session.accounts.count > 1 ? account.number : nil
       out.append(
         Target(
           position: position, currency: target.currency,
-          rows: session.rows.reduce(0) { $0 + ($1.target == position ? 1 : 0) }, wallet: target.wallet,
+          mark: session.targets.count > 1 ? number ?? target.currency.text : nil, rows: count, wallet: target.wallet,
           name: target.name,
           choices: balances.filter { $0.wallet.currency == target.currency }.map { WalletRow($0) },
           opening: opening.isKnown ? Money(minorUnits: opening.balance, currency: target.currency) : nil,
           closingText: target.closingText, lastDate: last,
-          asksForBalance: target.wallet == nil && reading.openingBalance == nil))
+          asksForBalance: target.wallet == nil && account.opening == nil))
     }
     return out
   }

@@ -76,14 +76,19 @@ extension AppCore {
   func openGroupFile(_ action: AppAction, _ view: Int) {
     guard let bytes = action.file, !views[view].showsExample else { return }
     let usual = ownID.flatMap { replica.space($0)?.currency } ?? RegionCurrency.preset(locale: locale)
-    do throws(StatementRefusal) {
-      let file = try GroupFileReader.read(bytes, usual: usual)
-      guard !file.members.isEmpty, !file.expenses.isEmpty else { throw GroupFileReader.noGroup }
-      var name = action["name"] ?? ""
-      if let dot = name.bytes.lastIndex(of: 0x2E) { name = String(decoding: name.bytes[..<dot], as: UTF8.self) }
-      views[view].sheet = .groupImport(GroupImport(file, name: name, ownName: preferences.name))
-    } catch {
-      refuse(Rejection(.malformed, error.message), view)
+    var name = action["name"] ?? ""
+    if let dot = name.bytes.lastIndex(of: 0x2E) { name = String(decoding: name.bytes[..<dot], as: UTF8.self) }
+    read(.group(usual: usual), bytes, .group(name), view)
+  }
+
+  /// The group that this tab waited for.
+  func groupRead(_ answer: ReadingAnswer, name: String, _ view: Int) {
+    views[view].isDirty = true
+    switch answer {
+    case .group(let file): views[view].sheet = .groupImport(GroupImport(file, name: name, ownName: preferences.name))
+    case .refused(let refusal) where refusal.code == .noReader: say(.offline, view)
+    case .refused(let refusal): refuse(Rejection(.malformed, refusal.message), view)
+    case .statements, .message: break
     }
   }
 
