@@ -45,7 +45,7 @@
     }
 
     private static func envelope(_ bytes: [UInt8]) -> Envelope? {
-      bytes.withUnsafeBytes { try? Envelope($0) }
+      do { return try bytes.withUnsafeBytes { bytes throws(Envelope.Problem) in try Envelope(bytes) } } catch { return nil }
     }
   }
 

@@ -64,7 +64,7 @@ extension Phrase {
       "{0} löscht das eigene Konto am {1}. In {2} ist zwischen euch noch etwas offen.")
   }
 
-  static var eventDeletionAsked: Phrase { Phrase("Deletion of the account asked for", "Löschung des Kontos verlangt") }
+  static var eventDeletionAsked: Phrase { Phrase("Deletion of the account asked for", "Kontolöschung verlangt") }
   static var eventDeletionCancelled: Phrase { Phrase("Account kept after all", "Konto doch behalten") }
   static var eventExported: Phrase { Phrase("Data exported", "Daten exportiert") }
 
