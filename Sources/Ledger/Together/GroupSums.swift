@@ -22,6 +22,8 @@ struct GroupSums: Sendable {
 
   /// So that who takes part is known without looking through all expenses.
   private(set) var members: Set<RecordID> = []
+  /// The live ones of them as they are read, in the order that decides ties: every rule asks for them, few change them.
+  private(set) var people: [Member] = []
   private(set) var lines: [RecordID: Line] = [:]
   /// All expenses, and those of them that are shared at all (EVT-09).
   private(set) var total: Int64 = 0
@@ -50,7 +52,7 @@ struct GroupSums: Sendable {
   }
 
   private mutating func change(_ record: SmallRecord, _ step: Int64) {
-    if record.kind == .member { if step > 0 { members.insert(record.id) } else { members.remove(record.id) } }
+    if record.kind == .member { note(record, step) }
     guard !record.stamp.isDeleted else { return }
     switch record.kind {
     case .expense: if let expense = record.read(Expense.self) { change(expense, step) }
@@ -61,6 +63,18 @@ struct GroupSums: Sendable {
     case .settlement: if let settlement = record.read(Settlement.self) { change(settlement, step) }
     default: return
     }
+  }
+
+  private mutating func note(_ record: SmallRecord, _ step: Int64) {
+    people.removeAll { $0.id == record.id }
+    guard step > 0 else {
+      members.remove(record.id)
+      return
+    }
+    members.insert(record.id)
+    guard !record.stamp.isDeleted, let member = record.read(Member.self) else { return }
+    people.append(member)
+    people.sort { $0.order == $1.order ? $0.id < $1.id : $0.order < $1.order }
   }
 
   private mutating func change(_ expense: Expense, _ step: Int64) {
