@@ -43,14 +43,14 @@ def browser(playwright):
 class Profile:
     """A browser profile in a folder of its own, which can be closed, killed, opened again and searched."""
 
-    def __init__(self, playwright, folder, url):
-        self.playwright, self.folder, self.url = playwright, folder, url
+    def __init__(self, playwright, folder, url, zone="Europe/Zurich"):
+        self.playwright, self.folder, self.url, self.zone = playwright, folder, url, zone
         self.complaints = []
 
     def open(self, route="/", viewport=PHONE):
         self.context = self.playwright.chromium.launch_persistent_context(
             self.folder, executable_path=os.environ["EVENKEEL_CHROMIUM"], base_url=self.url, viewport=viewport,
-            has_touch=viewport == PHONE, locale="en-GB", timezone_id="Europe/Zurich", **LAUNCH)
+            has_touch=viewport == PHONE, locale="en-GB", timezone_id=self.zone, **LAUNCH)
         self.context.set_default_timeout(15_000)
         page = self.context.pages[0]
         page.goto(route)
@@ -82,13 +82,16 @@ class Profile:
 
 @pytest.fixture
 def profile(playwright, evenkeel, tmp_path):
-    """`profile()` is a device whose browser can be killed; see Profile."""
+    """
+    `profile()` is a device whose browser can be killed; see Profile. One for a server of the test's own counts its days as
+    that one does, in UTC: a moved day would be another one in Zurich for an hour or two of each night.
+    """
     made = []
 
     def make(url=None):
         folder = tmp_path / f"profile{len(made)}"
         folder.mkdir()
-        made.append(Profile(playwright, str(folder), url or evenkeel.url))
+        made.append(Profile(playwright, str(folder), url, "UTC") if url else Profile(playwright, str(folder), evenkeel.url))
         return made[-1]
 
     yield make
@@ -125,7 +128,7 @@ class Device:
         touch = viewport == PHONE
         options = {"locale": "en-GB", **options}
         self.context = browser.new_context(
-            base_url=url, viewport=viewport, has_touch=touch, timezone_id="Europe/Zurich", **options
+            base_url=url, viewport=viewport, has_touch=touch, **{"timezone_id": "Europe/Zurich", **options}
         )
         self.context.set_default_timeout(10_000)
         self.complaints = []

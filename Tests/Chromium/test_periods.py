@@ -148,7 +148,7 @@ def test_four_paydays(moved, profile, shot, tmp_path):
 def test_a_first_budget_and_an_expense(moved, browser, size):
     """Critical flow 1 with the six default needs (EX-1, BUD-06, BUD-09, BUD-16): on 8 February,
     payday 25. Rent, utilities and insurance are bills, so half of the needs has weeks (BUD-15)."""
-    device = Device(browser, moved("2026-02-08").url, size, locale="en-CH")
+    device = Device(browser, moved("2026-02-08").url, size, locale="en-CH", timezone_id="UTC")
     ann = Person(device)
     ann.start_by_hand()
     ann.page.keyboard.press("Escape")
@@ -208,7 +208,7 @@ def device_at(browser):
 
     def make(url):
         context = browser.new_context(
-            base_url=url, viewport={"width": 390, "height": 844}, locale="en-GB", timezone_id="Europe/Zurich")
+            base_url=url, viewport={"width": 390, "height": 844}, locale="en-GB", timezone_id="UTC")
         contexts.append(context)
         page = context.new_page()
         page.goto("/")

@@ -55,9 +55,10 @@ extension AppCore {
   func payments(of group: Space) -> [GroupPayment] {
     guard group.group?.preset == .event else { return [] }
     let index = shownPayments.firstIndex { $0.group == group.id }
-    if let index, shownPayments[index].touches == group.touches.plans { return shownPayments[index].payments }
+    let figures = group.groupFigures
+    if let index, shownPayments[index].figures == figures { return shownPayments[index].payments }
     let found = group.suggestedPayments(shown: index.map { shownPayments[$0].payments } ?? []).payments
-    let shown = ShownPayments(group: group.id, payments: found, touches: group.touches.plans)
+    let shown = ShownPayments(group: group.id, payments: found, figures: figures)
     if let index { shownPayments[index] = shown } else { shownPayments.append(shown) }
     return found
   }
@@ -102,6 +103,6 @@ extension AppCore {
 struct ShownPayments: Sendable {
   let group: RecordID
   let payments: [GroupPayment]
-  /// What the group's records were then.
-  let touches: Int
+  /// What they settle.
+  let figures: GroupFigures?
 }
