@@ -11,6 +11,7 @@ enum EntrySheet {
     SheetPages.dialog("sheet-entry", title, words, &h) { h in
       h.tag("form", .action("entry.save"), .id("entry-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
+        if let message = form.message { MessageSheet.strip(message, words, &h) }
         if let due = form.activating, due.timesDone > 0 {
           h.tag("p", .cls("strip"), .id("done-already"), text: words(.activateAgainHint))
         }
@@ -26,6 +27,11 @@ enum EntrySheet {
         }
         fields(model, words, &h)
         original(model, words, &h)
+        if form.id == nil && !form.isDirty && form.activating == nil {
+          h.tag("div", .cls("chip-row")) { h in
+            h.button(words(.pasteMessage), .quiet, action: "message.open", id: "message-open", icon: .bank)
+          }
+        }
         // Not while something typed would be lost on the way.
         if let id = form.id, !form.isDirty {
           h.tag("div", .cls("chip-row")) { h in

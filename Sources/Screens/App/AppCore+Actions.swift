@@ -39,6 +39,7 @@ extension AppCore {
     case "row": rowAction(action, view)
     case "deleted": deletedAction(action, view)
     case "relabel": relabelAction(action, view)
+    case "message": messageAction(action, view)
     case "settings", "export": settingsAction(action, view)
     case "storage", "install", "update", "report": deviceAction(action, view)
     case "account": accountAction(action, view)

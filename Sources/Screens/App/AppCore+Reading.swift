@@ -8,6 +8,8 @@ struct PendingReading: Sendable {
     case statement
     /// A group out of the file of this name.
     case group(String)
+    /// A bank's message (CAP-01).
+    case message
   }
 
   let number: Int64
@@ -33,6 +35,7 @@ extension AppCore {
     switch pending.purpose {
     case .statement: statementRead(answer, view)
     case .group(let name): groupRead(answer, name: name, view)
+    case .message: messageRead(answer, view)
     }
   }
 }

@@ -164,6 +164,7 @@ extension AppCore {
     case .template(let form)?: return .template(TemplateSheetModel(form, snapshot))
     case .currency(let code, let forHand)?: return .currency(code, forHand: forHand)
     case .relabel(let form)?: return .relabel(form)
+    case .message(let form)?: return .message(form, isReading: view.isReading != nil)
     case .bulkCategory?:
       let rows = CategoryRow.tree(snapshot.book).filter { $0.isActive }
       return .bulkCategory(rows, count: view.selection?.count ?? 0)

@@ -16,6 +16,8 @@ final class ViewState {
     case currency(CurrencyCode, forHand: Bool)
     /// Another currency for all amounts (HSE-15).
     case relabel(RelabelForm)
+    /// A bank's message to read (CAP-01).
+    case message(MessageForm)
     case bulkCategory
     case bulkPayee(String)
     case bulkWallet

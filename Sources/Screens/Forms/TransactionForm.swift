@@ -50,6 +50,8 @@ public struct TransactionForm: Sendable, Equatable {
   /// Asks whether to drop what was typed.
   public var asksToDiscard = false
   public var asksToDelete = false
+  /// The message that it was read from (CAP-01).
+  public var message: ReadMessage?
   /// The occurrence of a template that saving activates (TXN-23).
   public var activating: DueTemplate?
 

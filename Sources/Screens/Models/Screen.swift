@@ -69,6 +69,7 @@ public final class Screen {
     case bulkReimbursable(count: Int)
     case currency(CurrencyCode, forHand: Bool)
     case relabel(RelabelForm)
+    case message(MessageForm, isReading: Bool)
     case bulkCategory([CategoryRow], count: Int)
     case bulkPayee(String, count: Int)
     case bulkWallet([WalletRow], count: Int)

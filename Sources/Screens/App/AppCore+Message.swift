@@ -1,0 +1,106 @@
+import Basis
+import Insight
+import Intake
+import Ledger
+
+/// A bank's message that somebody pastes becomes an entry to look over (CAP-01, CAP-06, CAP-07).
+extension AppCore {
+  func messageAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    switch action.name {
+    case "message.open":
+      views[view].sheet = .message(MessageForm())
+      out.append(.focus(view: views[view].id, id: "message-text"))
+    case "message.read":
+      guard case .message(var form)? = views[view].sheet, views[view].isReading == nil else { return }
+      form.text = action["text"] ?? ""
+      form.problem = form.flaw
+      views[view].sheet = .message(form)
+      guard form.problem == nil else { return out.append(.focus(view: views[view].id, id: "message-text")) }
+      let context = MessageContext(
+        currency: space(views[view]).currency, received: today, monthFirst: format.dateOrder == .monthDayYear)
+      read(.message(context), form.text.bytes, .message, view)
+    default: break
+    }
+  }
+
+  /// The message that this tab waited for.
+  func messageRead(_ answer: ReadingAnswer, _ view: Int) {
+    guard case .message(var form)? = views[view].sheet else { return }
+    views[view].isDirty = true
+    switch answer {
+    case .message(let message) where message.isTransaction: return openEntry(of: message, view)
+    case .message(let message): form.problem = .refused(message.refusal ?? .noMovement)
+    case .refused(let refusal): form.problem = refusal.code == .noReader ? .noReader : .unread
+    case .statements, .group: form.problem = .unread
+    }
+    views[view].sheet = .message(form)
+    out.append(.focus(view: views[view].id, id: "message-text"))
+  }
+
+  /// What the message does not say stays open (CAP-07); nothing is saved before the person does.
+  private func openEntry(of message: MessageReading, _ view: Int) {
+    let snapshot = snapshot(views[view])
+    var form = TransactionForm()
+    form.direction = message.direction == .incoming ? .income : .expense
+    form.payee = message.payee ?? ""
+    form.date = min(message.date ?? today, today).text
+    form.wallet = wallet(of: message, snapshot)
+    form.isDirty = true
+    let currency = form.wallet.flatMap { snapshot.space.wallets[$0]?.currency } ?? snapshot.currency
+    var foreign: Money?
+    if let amount = message.amount {
+      if message.currency ?? currency == currency, amount.currency.exponent == currency.exponent {
+        form.amount = format.magnitude(Money(minorUnits: amount.minorUnits, currency: currency))
+      } else if message.currency != nil {
+        foreign = amount
+      }
+    }
+    if message.kind == .withdrawal, let cash = cashWallet(snapshot, currency), cash != form.wallet {
+      form.direction = .transfer
+      form.toWallet = cash
+    }
+    form.message = ReadMessage(
+      isSure: message.confidence >= 900, foreign: foreign, mayBeTwice: foreign == nil && isThere(message, snapshot))
+    suggest(&form, snapshot)
+    views[view].sheet = .entry(form)
+    out.append(.focus(view: views[view].id, id: "entry-amount"))
+  }
+
+  /// The one whose account the message names, else the usual one if it has the currency, else any that has.
+  private func wallet(of message: MessageReading, _ snapshot: Snapshot) -> RecordID? {
+    let all = snapshot.space.wallets.inIDOrder.filter { !$0.stamp.isDeleted && $0.active && $0.walletKind != .group }
+    let fitting = all.filter { message.currency == nil || $0.currency == message.currency }
+    if let digits = message.accountDigits {
+      let named = fitting.filter { wallet in
+        wallet.account.map { account in
+          let kept = account.bytes.filter { $0 >= 0x30 && $0 <= 0x39 }
+          return kept.count >= digits.bytes.count && Array(kept.suffix(digits.bytes.count)) == digits.bytes
+        } ?? false
+      }
+      if named.count == 1 { return named[0].id }
+    }
+    let usual = AppCore.usualWallet(snapshot)
+    return fitting.contains { $0.id == usual } ? usual : fitting.first?.id ?? usual
+  }
+
+  private func cashWallet(_ snapshot: Snapshot, _ currency: CurrencyCode) -> RecordID? {
+    snapshot.space.wallets.inIDOrder.first {
+      !$0.stamp.isDeleted && $0.active && $0.walletKind == .cash && $0.currency == currency
+    }?.id
+  }
+
+  /// The same payment as an entry: its day, its amount and its payee (CAP-08).
+  private func isThere(_ message: MessageReading, _ snapshot: Snapshot) -> Bool {
+    guard let amount = message.amount else { return false }
+    let (day, payee) = (message.date ?? today, TextFolding.key(message.payee ?? ""))
+    var found = false
+    snapshot.space.transactions.forEachUnordered { entry in
+      guard !entry.stamp.isDeleted, entry.date == day, entry.amount.magnitude == amount.minorUnits.magnitude,
+        entry.currency == message.currency ?? entry.currency
+      else { return }
+      if TextFolding.key(entry.payee ?? entry.counterparty ?? entry.description) == payee { found = true }
+    }
+    return found
+  }
+}
