@@ -19,11 +19,36 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** Fetches and compiles the engine or another module; the browser refuses bytes that have another digest (SEC-13). */
-export async function compile(shell, path = "/engine.wasm") {
+export async function compile(shell, path) {
   const integrity = shell?.files[path];
   if (!integrity) throw new Error(`the shell's manifest names no ${path}`);
   return WebAssembly.compileStreaming(fetch(path, { integrity }));
 }
+
+/**
+ * The engine comes in two modules that share a memory (docs/decisions/0024): what a start needs, and the rest, which
+ * follows while the first screen is put together.
+ */
+export class EngineParts {
+  /** What a start needs. */
+  start;
+  /** The rest, or null until it is there. */
+  rest = null;
+  /** Settles when the rest is there. */
+  whole;
+
+  static async load(shell) {
+    const parts = new EngineParts();
+    parts.start = await compile(shell, "/engine.wasm");
+    // Only now, so that on a slow line it does not take from what the first screen waits for.
+    parts.whole = isWhole(parts.start) ? Promise.resolve() : compile(shell, "/engine-rest.wasm").then((rest) => { parts.rest = rest; });
+    parts.whole.catch(() => {}); // Whoever needs it hears of it.
+    return parts;
+  }
+}
+
+/** Whether the module is a program of its own: one that has a rest shares its table with it. */
+const isWhole = (module) => WebAssembly.Module.exports(module).every(({ kind }) => kind !== "table");
 
 /**
  * The module that reads files (Sources/Browser/ReaderApp.swift): loaded when the first one is opened, and used afresh for
@@ -60,9 +85,11 @@ export class Reader {
 
 export class Engine {
   #exports;
+  /** Whether nothing is missing. A call that needs what is missing traps. */
+  isWhole;
 
-  /** A fresh instance of a compiled module. */
-  constructor(module) {
+  /** A fresh instance of a compiled module, with its rest or to be completed by `attach`. */
+  constructor(module, rest = null) {
     let memory = null;
     const random = (pointer, length) => {
       for (let start = 0; start < length; start += 65536) {
@@ -84,6 +111,14 @@ export class Engine {
     this.#exports = new WebAssembly.Instance(module, imports).exports;
     memory = this.#exports.memory;
     this.#exports._initialize?.();
+    this.isWhole = isWhole(module);
+    if (rest) this.attach(rest);
+  }
+
+  /** Puts the rest's functions into the places of the table that the start left empty. */
+  attach(rest) {
+    new WebAssembly.Instance(rest, { primary: this.#exports });
+    this.isWhole = true;
   }
 
   /** Hands one envelope over. Returns `{effects, blobs}`; throws EngineFault when the engine trapped. */
@@ -143,9 +178,12 @@ export class Filling {
   #engine;
   #header;
 
-  constructor(module, header) {
+  /** Whether the engine lacked its rest when it trapped. */
+  lackedRest = false;
+
+  constructor(parts, header) {
     this.#header = header;
-    this.#engine = new Engine(module);
+    this.#engine = new Engine(parts.start, parts.rest);
     const seed = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0"));
     this.#call({ ...header, call: "boot", seed: seed.join("") });
   }
@@ -167,7 +205,8 @@ export class Filling {
       this.#engine?.call(header, blobs);
     } catch (error) {
       if (!(error instanceof EngineFault)) throw error;
-      console.error(error.cause);
+      this.lackedRest = !this.#engine.isWhole;
+      if (!this.lackedRest) console.error(error.cause);
       this.#engine = null;
     }
   }

@@ -10,8 +10,11 @@ import { Vault, VaultTrouble } from "./store.js";
 const encoder = new TextEncoder();
 const noBytes = new Uint8Array();
 
+/** What the engine is asked until the first screen is there, for which its rest is not waited. */
+const beforeFirstScreen = new Set(["start", "trouble", "quarantined", "reports"]);
+
 export class Host {
-  #module;
+  #parts;
   #engine = null;
   #reader = new Reader(self.evenkeelShell);
   #profiles = null;
@@ -27,13 +30,14 @@ export class Host {
   #failed;
   #more = false;
   #stopped = false;
+  #begun = false; // whether the first screen is there
   #generation = 0; // counts the engines, so that what was asked for one is not answered to another
   #visible = true;
   #recovering = 0;
 
   /** `emit(tab, effects)` shows effects in a tab; `lost()` says that another tab took over, `failed(error)` the end. */
-  constructor(module, { emit, lost, failed }) {
-    this.#module = module;
+  constructor(parts, { emit, lost, failed }) {
+    this.#parts = parts;
     this.#emit = emit;
     this.#lost = lost;
     this.#failed = failed;
@@ -86,7 +90,6 @@ export class Host {
       this.environment = environment;
       await Promise.all([followClock(), this.#openVault()]);
       await this.#fill();
-      this.#network.wake();
     });
   }
 
@@ -129,6 +132,10 @@ export class Host {
     }
     const poisoned = [];
     let works = this.#ends(filling, trial);
+    if (filling.lackedRest) {
+      await this.#parts.whole;
+      works = this.#works(pages, entries, trial);
+    }
     for (; !works; works = this.#works(pages, entries, trial)) {
       const culprit = entries.length ? findCulprit(entries, (some) => this.#works(pages, some, trial)) : -1;
       if (culprit < 0) {
@@ -164,7 +171,7 @@ export class Host {
     return this.#ends(filling, trial);
   }
 
-  #filling() { return new Filling(this.#module, { ...clock(), ...this.environment }); }
+  #filling() { return new Filling(this.#parts, { ...clock(), ...this.environment }); }
 
   #ends(filling, trial) {
     const route = trial ? (this.#views.values().next().value?.route ?? "/") : null;
@@ -206,6 +213,10 @@ export class Host {
     const view = this.#views.get(tab);
     view.route = route;
     await this.#ask({ call: "start", view: view.number, route }, [], tab);
+    if (this.#begun) return;
+    this.#begun = true;
+    await this.#complete();
+    this.#network.wake();
   }
 
   async #event(tab, { name, fields, route, blob, id, number }) {
@@ -231,16 +242,30 @@ export class Host {
 
   /** Calls the engine and performs what it answers; false after a trap, which loses nothing: see `#recover`. */
   async #ask(header, blobs = [], tab = null) {
+    if (!beforeFirstScreen.has(header.call)) await this.#complete();
     let answer;
     try {
       answer = this.#engine.call({ ...clock(), ...header }, blobs);
     } catch (fault) {
       if (!(fault instanceof EngineFault)) throw fault;
-      await this.#recover(fault);
-      return false;
+      if (this.#engine.isWhole) {
+        await this.#recover(fault);
+        return false;
+      }
+      // Not a fault: the first screen needs the rest. Nothing was done yet that a fresh engine would not do again.
+      await this.#parts.whole;
+      await this.#fill();
+      return this.#ask(header, blobs, tab);
     }
     await this.#perform(answer, tab);
     return true;
+  }
+
+  /** The rest of the engine is there from now on. */
+  async #complete() {
+    if (this.#engine.isWhole) return;
+    await this.#parts.whole;
+    this.#engine.attach(this.#parts.rest);
   }
 
   /**
@@ -436,6 +461,7 @@ export class Host {
   /** The body of the next sync request, or null. */
   async #takeRequest(hint) {
     let body = null;
+    await this.#complete();
     try {
       const { effects, blobs } = this.#engine.call({ ...clock(), call: "sync", ...hint });
       body = blobs[0]?.slice() ?? null;

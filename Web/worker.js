@@ -1,13 +1,13 @@
 // Runs beside the page: leads with the engine, or passes the page's input on to the tab that leads.
 
 import "./shell.js";
-import { compile } from "./engine.js";
+import { EngineParts } from "./engine.js";
 import { Host } from "./host.js";
 import { Leadership } from "./leader.js";
 import { Report } from "./report.js";
 
 const view = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-const module = compile(self.evenkeelShell);
+const parts = EngineParts.load(self.evenkeelShell);
 let host = null;
 // Whether the host that leads knows this tab: what was typed before that waits its turn.
 let joined = false;
@@ -29,7 +29,7 @@ const fatal = (error) => {
 const leadership = new Leadership(view, {
   async lead() {
     try {
-      host = new Host(await module, {
+      host = new Host(await parts, {
         emit: (tab, effects) => (tab === view ? show(effects) : leadership.tell(tab, effects)),
         lost: () => { host = null; joined = false; },
         failed: fatal,
@@ -84,7 +84,7 @@ function setVisible(tab, visible) {
   if (!visible) host?.hidden();
 }
 
-module.catch(fatal);
+parts.catch(fatal);
 
 self.onmessage = ({ data: message }) => {
   switch (message.kind) {

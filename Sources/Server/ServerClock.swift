@@ -16,11 +16,21 @@ public struct ServerClock: Sendable {
 
   public static let system = ServerClock { ServerClock.systemMilliseconds() }
 
-  /// The system's clock, moved so that today (UTC) is the given date.
-  public static func starting(on date: CalendarDate) -> ServerClock {
-    let today = systemMilliseconds() / dayMilliseconds
-    let offset = (Int64(date.daysSinceEpoch) - today) * dayMilliseconds
-    return ServerClock(movedMilliseconds: offset) { systemMilliseconds() + offset }
+  /// The system's clock, moved so that a wall clock in the zone shows the given date and the time of day that it is now.
+  public static func starting(
+    on date: CalendarDate, zone: TimeZone = .current, system: @escaping @Sendable () -> Int64 = { systemMilliseconds() }
+  ) -> ServerClock {
+    let start = system()
+    let wall = start + ahead(of: start, in: zone)
+    let moved = Int64(date.daysSinceEpoch) * dayMilliseconds + wall % dayMilliseconds
+    // The zone's distance to UTC may be another one on that date.
+    let offset = moved - ahead(of: moved - ahead(of: start, in: zone), in: zone) - start
+    return ServerClock(movedMilliseconds: offset) { system() + offset }
+  }
+
+  /// How far the zone's wall clocks are ahead of UTC then, in milliseconds.
+  private static func ahead(of instant: Int64, in zone: TimeZone) -> Int64 {
+    Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant / 1000)))) * 1000
   }
 
   /// The civil date in UTC.
@@ -44,7 +54,7 @@ public struct ServerClock: Sendable {
 
   static let dayMilliseconds: Int64 = 86_400_000
 
-  private static func systemMilliseconds() -> Int64 {
+  public static func systemMilliseconds() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000

@@ -12,10 +12,12 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error, sync_playwright
 
+from counting import count_functions
 from evenkeel_server import EvenkeelServer
 from shim_server import ShimServer
 
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
+WEB = pathlib.Path(os.environ.get("EVENKEEL_WEB_FOLDER", PROJECT / "Web"))
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 
@@ -106,6 +108,7 @@ def proving_root(tmp_path_factory):
     root = tmp_path_factory.mktemp("web") / "Web"
     shutil.copytree(PROJECT / "Web", root)
     shutil.copy(PROJECT / ".build-proving" / "engine.wasm", root / "engine.wasm")
+    (root / "engine-rest.wasm").unlink()
     # The proving pages are bare; only their targets get a size.
     for sheet in set(root.glob("*.css")) - {root / "start.css"}:
         sheet.write_text("")
@@ -272,7 +275,7 @@ def wait_until(page, condition, timeout=10_000):
 @pytest.fixture
 def evenkeel(tmp_path):
     program = pathlib.Path(os.environ.get("EVENKEEL_SERVER", PROJECT / ".build" / "release" / "evenkeel"))
-    server = EvenkeelServer(program, PROJECT / "Web", tmp_path / "data")
+    server = EvenkeelServer(program, WEB, tmp_path / "data")
     yield server
     server.stop()
 
@@ -296,5 +299,7 @@ def person(browser, evenkeel):
     yield make
     complaints = [text for each in devices for text in each.complaints]
     for each in devices:
+        if "EVENKEEL_COUNTED" in os.environ:
+            count_functions(each.context)
         each.context.close()
     assert complaints == []

@@ -108,9 +108,9 @@ def engine_page(browser):
 
 IN_WEBASSEMBLY = """async (logs) => {
   const { Engine } = await import("/engine.js");
-  const module = await WebAssembly.compileStreaming(fetch("/engine.wasm"));
+  const [start, rest] = await Promise.all(["/engine.wasm", "/engine-rest.wasm"].map((path) => WebAssembly.compileStreaming(fetch(path))));
   return logs.map((log) => {
-    const { blobs } = new Engine(module).call({ call: "replay" }, [new TextEncoder().encode(log)]);
+    const { blobs } = new Engine(start, rest).call({ call: "replay" }, [new TextEncoder().encode(log)]);
     return new TextDecoder().decode(blobs[0]);
   });
 }"""

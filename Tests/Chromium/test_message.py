@@ -17,7 +17,7 @@ def test_a_message_fills_in_the_add_sheet(person, shot, size):
     ann.tap("#add")
     ann.tap("#message-open")
     ann.sees("#message-text")
-    shot(ann.page, f"message-{size['viewport']['width'] if 'viewport' in size else 'x'}")
+    shot(ann.page, f"message-{size['width']}")
     ann.page.fill("#message-text", "Your one-time code is 481920. Do not share it.")
     ann.tap("#message-form button[type=submit]")
     ann.reads("one-time code", "#message-text-problem")
@@ -26,7 +26,7 @@ def test_a_message_fills_in_the_add_sheet(person, shot, size):
     ann.tap("#message-form button[type=submit]")
     ann.sees("#from-message")
     assert ann.page.input_value("#entry-amount") == "12.50"
-    shot(ann.page, "message-read")
+    shot(ann.page, f"message-read-{size['width']}")
     ann.tap("#entry-form button[type=submit]")
     ann.page.wait_for_selector("#sheet-entry", state="detached")
     ann.page.context.set_offline(False)

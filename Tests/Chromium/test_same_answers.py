@@ -98,8 +98,9 @@ def groups(locale):
 
 IN_WEBASSEMBLY = """async (calls) => {
   const { Engine } = await import("/engine.js");
-  const engine = new Engine(await WebAssembly.compileStreaming(fetch("/engine.wasm")));
-  const reader = await WebAssembly.compileStreaming(fetch("/reader.wasm"));
+  const paths = ["/engine.wasm", "/engine-rest.wasm", "/reader.wasm"];
+  const [start, rest, reader] = await Promise.all(paths.map((path) => WebAssembly.compileStreaming(fetch(path))));
+  const engine = new Engine(start, rest);
   const bytes = (hex) => Uint8Array.from(hex.match(/../g), (pair) => parseInt(pair, 16));
   return calls.map((call) => {
     const envelope = bytes(call);

@@ -237,7 +237,7 @@ struct HTTPTests {
       #expect(try answer.json["movedMilliseconds"]?.integerValue == 0)
     }
     let day = CalendarDate.day(2026, 2, 24)
-    let moved = TestServer { $0.clock = .starting(on: day) }
+    let moved = TestServer { $0.clock = .starting(on: day, zone: .gmt) }
     try await moved.run { client in
       let json = try await Person(client).call(.get, "/v1/clock").json
       let now = try #require(json["now"]?.integerValue)
