@@ -38,7 +38,7 @@ def agree(page, provider, subject):
     """On the provider's own page."""
     page.wait_for_url(provider.url + "/**")
     page.fill("input[name=sub]", subject)
-    page.locator("button:not([value=deny])").click()
+    page.get_by_role("button", name="Authorize").click()
 
 
 def back(page, evenkeel):

@@ -54,6 +54,7 @@ extension AppCore {
   /// Somebody is back from a provider.
   func finishIdentity(_ view: Int) {
     views[view].account.isSending = true
+    views[view].account.problem = nil
     views[view].isDirty = true
     ask("identity-finish", "/v1/auth/identity/finish", JSON.object([]).bytes, view)
   }

@@ -74,6 +74,10 @@ extension ServerCore {
       let fields = FormText.fields(text)
     {
       let browser = WayCookie.value(in: request.headers, isSecure: transport.isSecure)
+      // Some leave the state out when the person goes back (RFC 6749 4.1.2.1 wants it): nothing happened, so nothing is said.
+      if fields["state"] == nil, Self.isCancelled(fields["error"]) {
+        return Response(status: .seeOther, headers: [.location: place, .cacheControl: "no-store"])
+      }
       let purpose = try await flows.comeBack(fields, to: provider, browser: browser, isPost: endpoint == .identityPosted)
       if purpose == .link || purpose == .confirm { place = "/settings/security" }
     }
@@ -88,7 +92,7 @@ extension ServerCore {
     let way = try await flows.take(browser: WayCookie.value(in: request.headers, isSecure: transport.isSecure))
     guard let provider = flows.provider(way.provider) else { throw HTTPFailure.identity(.nothingOpen) }
     var response: Response
-    if way.error == "access_denied" || way.error == "user_cancelled_authorize" {
+    if Self.isCancelled(way.error) {
       response = .json(Self.status("cancelled", way))
     } else {
       do {
@@ -103,6 +107,9 @@ extension ServerCore {
     response.headers.append(HTTPField(name: .setCookie, value: WayCookie.clear(isSecure: transport.isSecure)))
     return response
   }
+
+  /// Apple has a word of its own for it.
+  private static func isCancelled(_ error: String?) -> Bool { error == "access_denied" || error == "user_cancelled_authorize" }
 
   private static func status(_ text: String, _ way: IdentityFlows<S>.Way) -> JSON {
     .object([JSONMember("status", .string(text)), JSONMember("return", way.back.map { .string($0) } ?? .null)])

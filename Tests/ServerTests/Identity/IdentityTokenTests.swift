@@ -109,6 +109,9 @@ struct IdentityTokenTests {
         #expect(try answer.json["return"] == .string("/budgets"))
       }
       #expect(issuer.state.withLock { $0.tokenCalls } == 0)
+      _ = try await ann.start()
+      #expect(try await ann.comeBack(["error": "access_denied"]) == "/sign-in", "without a state, too")
+      #expect(try await ann.comeBack(["error": "server_error"]) == "/sign-in#provider")
       for place in ["//evil.example", "/\\evil.example", "https://evil.example", "/a#b"] {
         let state = try issuer.agree(to: try await ann.start("oidc", [("return", .string(place))]))["state"]!
         try await ann.comeBack(["state": state, "error": "access_denied"])
@@ -222,7 +225,7 @@ struct IdentityTokenTests {
         let answer = try await bring(project, audience: audience)
         #expect(try answer.errorCode == "identity.refused", "\(project) \(audience)")
       }
-      for lie in [TestIssuer.Lie.none, .shared, .expired, .early, .unknownKey, .broken, .noSubject] {
+      for lie in [TestIssuer.Lie.unsigned, .shared, .expired, .early, .unknownKey, .broken, .noSubject] {
         issuer.lies(lie)
         #expect(try await bring("my-money", audience: "my-money").status == 401, "\(lie)")
       }

@@ -17,7 +17,7 @@ import Synchronization
 final class TestIssuer: Sendable {
   /// What is wrong with the next token.
   enum Lie: CaseIterable, Sendable {
-    case audience, otherAudiences, party, issuer, expired, early, old, nonce, noNonce, noSubject, none, shared, unknownKey,
+    case audience, otherAudiences, party, issuer, expired, early, old, nonce, noNonce, noSubject, unsigned, shared, unknownKey,
       noToken, otherAlgorithm, broken, critical, twice
   }
 
@@ -180,7 +180,7 @@ final class TestIssuer: Sendable {
     if lie == .nonce { said.append(("nonce", .string("another"))) } else if lie != .noNonce, let nonce { said.append(("nonce", .string(nonce))) }
     if lie == .twice { said.append(("sub", .string("ann-2"))) }
     said += extra
-    let algorithm = lie == .none ? "none" : lie == .shared ? "HS256" : lie == .otherAlgorithm ? "RS384" : "RS256"
+    let algorithm = lie == .unsigned ? "none" : lie == .shared ? "HS256" : lie == .otherAlgorithm ? "RS384" : "RS256"
     var header: [(String, JSON)] = [("alg", .string(algorithm)), ("typ", .string("JWT"))]
     if names { header.append(("kid", .string(lie == .unknownKey ? "key-9" : "key-\(index)"))) }
     if lie == .critical { header.append(("crit", .array([.string("b64")]))) }
@@ -188,7 +188,7 @@ final class TestIssuer: Sendable {
     let key = Self.keys[index]
     let signature: [UInt8]
     switch lie {
-    case .none: signature = []
+    case .unsigned: signature = []
     case .shared:
       // The public key as a shared secret: the classic.
       signature = Array(HMAC<Crypto.SHA256>.authenticationCode(for: Data(text.utf8), using: SymmetricKey(data: Data(key.pem.utf8))))
