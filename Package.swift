@@ -49,6 +49,8 @@ let server: [Target] = [
       .product(name: "HummingbirdHTTP2", package: "hummingbird"),
       .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       .product(name: "Logging", package: "swift-log"),
+      .product(name: "JWTKit", package: "jwt-kit"),
+      .product(name: "AsyncHTTPClient", package: "async-http-client"),
     ]),
   .executableTarget(
     name: "Command",
@@ -65,7 +67,10 @@ let server: [Target] = [
     name: "ServerTests",
     dependencies: [
       "Basis", "Ledger", "Replica", "Child", "Press", "Store", "Server", "ServerProbe", "Proving",
+      crypto,
+      .product(name: "CryptoExtras", package: "swift-crypto"),
       .product(name: "HummingbirdTesting", package: "hummingbird"),
+      .product(name: "JWTKit", package: "jwt-kit"),
     ]),
   .testTarget(name: "CommandTests", dependencies: ["Basis", "Intake", "Ledger", "Command", "Proving"]),
 ]
@@ -83,6 +88,8 @@ let package = Package(
       .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
       .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
       .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+      .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
+      .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
       .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
   targets: engine + (engineOnly ? [] : server),

@@ -124,6 +124,8 @@ const perform = {
   buzz,
   copy({ text }) { copy(text, send); },
   share({ title, url }) { share(title, url, send); },
+  /** A provider's page. What is no address of the web leads nowhere. */
+  visit({ url }) { if (/^https?:/.test(url)) location.assign(url); },
   reload() { reload(settle); },
   waiting() { laterOn(); },
   settled({ id }) { settled(id); },

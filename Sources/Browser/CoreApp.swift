@@ -134,6 +134,7 @@
           view: view)
       case .here(let group): answer.add("here", [JSONMember("space", group.map { .string($0.text) } ?? .null)])
       case .install(let view): answer.add("install", view: view)
+      case .visit(let view, let address): answer.add("visit", [JSONMember("url", .string(address))], view: view)
       case .reload(let view): answer.add("reload", view: view)
       case .buzz(let view): answer.add("buzz", view: view)
       case .copy(let view, let text): answer.add("copy", [JSONMember("text", .string(text))], view: view)

@@ -243,13 +243,13 @@ public enum Page {
       if let erasedAt = form.erasedAt {
         AccountPages.deleting(form, erasedAt, offset: screen.status.offset, words, &h)
       } else {
-        AccountPages.signIn(form, words, &h)
+        AccountPages.signIn(form, screen.providers, words, &h)
       }
     case .invite(let form): InvitePage.write(form, words, &h)
     case .verify(let form): InvitePage.proof(form, words, &h)
     case .forgotten(let form): AccountPages.forgotten(form, words, &h)
     case .reset(let form): AccountPages.reset(form, words, &h)
-    case .signUp(let form, let hasData): AccountPages.signUp(form, hasData: hasData, words, &h)
+    case .signUp(let form, let hasData): AccountPages.signUp(form, screen.providers, hasData: hasData, words, &h)
     }
   }
 

@@ -1,13 +1,17 @@
+import Basis
 import Store
 
-/// The one way in which somebody who is signed in confirms that it is them: with their password, for ten minutes, in this
-/// session alone. Which calls ask for it stands in the table of calls (`Endpoint.needsConfirmation`).
+/// How somebody who is signed in confirms that it is them: with their password, or with a provider that they sign in with
+/// (`IdentityFlows.Purpose.confirm`), for ten minutes, in this session alone. Which calls ask for it stands in the table of calls (`Endpoint.needsConfirmation`).
 extension Accounts {
   /// Wrong passwords count as in a sign-in (ACC-07). Returns until when it is good; nil for who has no password, and so
   /// nothing to confirm with (a guest).
   func confirm(_ session: Session, _ password: String, network: String) async throws -> Int64? {
     guard let account = try await storage.account(id: session.user), !account.isDisabled else { throw HTTPFailure.signedOut }
-    guard account.password != nil else { return nil }
+    guard account.password != nil else {
+      if let ways = try await otherWays(session.user) { throw ways }
+      return nil
+    }
     let now = clock.now()
     if let seconds = lockout.secondsLocked(account: account.address, network: network, now: now) {
       throw HTTPFailure.locked(seconds: seconds)
@@ -24,6 +28,22 @@ extension Accounts {
   func isConfirmed(_ session: Session) async throws -> Bool {
     if sessions.isConfirmed(session) { return true }
     guard let account = try await storage.account(id: session.user) else { return false }
-    return account.password == nil
+    guard account.password == nil else { return false }
+    return try await otherWays(session.user) == nil
+  }
+
+  /// What is asked for of somebody whose last confirmation is too old.
+  func confirmation(_ user: RecordID) async throws -> HTTPFailure {
+    guard try await storage.account(id: user)?.password == nil else { return .passwordNeeded }
+    return try await otherWays(user) ?? .passwordNeeded
+  }
+
+  /// What tells somebody without a password to confirm with a provider; nil for a guest, who has none either.
+  func otherWays(_ user: RecordID) async throws -> HTTPFailure? {
+    let own = try await storage.identities(try SystemPermit(.readOwnSecurity, as: .user(user)))
+    if own.isEmpty { return nil }
+    let configured = providers.filter { provider in own.contains { $0.provider == provider.id } }
+    return .identityNeeded(
+      configured.map { .object([JSONMember("id", .string($0.id)), JSONMember("name", .string($0.name))]) })
   }
 }

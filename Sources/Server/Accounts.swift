@@ -27,9 +27,10 @@ final class Accounts<S: Storage>: Sendable {
   let storage: S
   let clock: ServerClock
   let passwords: PasswordHashing
-  private let registration: ServerSettings.Registration
-  private let mail: MailRoom<S>
-  private let proofs: AddressProofs<S>
+  let registration: ServerSettings.Registration
+  let providers: [IdentityProvider]
+  let mail: MailRoom<S>
+  let proofs: AddressProofs<S>
   let sessions: Sessions<S>
   let lockout = Lockout()
   let log: SecurityLog<S>
@@ -45,6 +46,7 @@ final class Accounts<S: Storage>: Sendable {
     clock = settings.clock
     passwords = PasswordHashing(cost: settings.passwordCost, threads: settings.passwordThreads)
     registration = settings.registration
+    providers = settings.identity.providers
     self.sessions = sessions
   }
 
@@ -60,54 +62,14 @@ final class Accounts<S: Storage>: Sendable {
   ) async throws -> (token: String?, remembered: Bool) {
     let accepted = try SignUpRules.check(
       name: form.name, email: form.email, password: form.password, confirmation: form.confirmation)
-    let isFirst = try await !storage.hasAccounts()
-    var writes: [Write] = []
-    let id = RecordID.random()
-    let isInvited = invited == accepted.email
-    if !isFirst && !isInvited {
-      switch registration {
-      case .closed: throw HTTPFailure.signUpClosed
-      case .invite:
-        guard let code = form.invitation,
-          try await storage.isInvitationOpen(codeHash: invitationHash(code), now: clock.now())
-        else { throw HTTPFailure.invitationNeeded }
-        writes.append(.useInvitation(codeHash: invitationHash(code), by: id, at: clock.now()))
-      case .open: break
-      }
-    }
+    let admission = try await admit(accepted.email, invitation: form.invitation, invited: invited)
     if let known = try await storage.account(email: accepted.email) {
       return try await signUpAgain(known, form, from: origin, context)
     }
-    if let guest, try await isGuest(guest.user) {
-      let permit = try SystemPermit(.changeOwnAccount, as: .user(guest.user))
-      let password = try await passwords.hash(form.password)
-      writes.append(.linkAccount(permit, email: accepted.email, name: accepted.name, password: password))
-      writes.append(try log.write(.signUp, guest.user, origin))
-      if !isInvited { writes += try proofs.writes(for: guest.user, name: accepted.name, email: accepted.email, context) }
-      try await storage.write(writes, conflict: .busy)
-      // They chose the password just now.
-      _ = try await sessions.confirm(guest)
-      if isInvited { try await storage.write([.verifyAccount(permit, email: accepted.email, at: clock.now())]) }
-      mail.wake()
-      return (nil, form.remembered)
-    }
-    let now = clock.now()
-    let account = Account(
-      id: id, email: accepted.email, name: accepted.name, password: try await passwords.hash(form.password),
-      createdAt: now, lastSignInAt: now, isOperator: isFirst, verifiedAt: isInvited ? now : nil)
-    let (session, token) = sessions.make(user: id, remembered: form.remembered, device: origin.device)
-    writes.append(.addAccount(account, onlyIfFirst: isFirst))
-    writes += [.addSession(session), try log.write(.signUp, id, origin)]
-    if !isInvited { writes += try proofs.writes(for: id, name: accepted.name, email: accepted.email, context) }
-    // A conflict: somebody took the address or the invitation in the meantime, or became the first.
-    try await storage.write(writes, conflict: .busy)
-    mail.wake()
-    return (token, form.remembered)
-  }
-
-  private func isGuest(_ user: RecordID) async throws -> Bool {
-    guard let account = try await storage.account(id: user) else { return false }
-    return account.email == nil
+    var newcomer = Newcomer(
+      name: accepted.name, email: accepted.email, password: try await passwords.hash(form.password), admission: admission)
+    newcomer.remembered = form.remembered
+    return (try await begin(newcomer, guest: guest, from: origin, context).token, form.remembered)
   }
 
   private func signUpAgain(
@@ -177,16 +139,18 @@ final class Accounts<S: Storage>: Sendable {
     return account
   }
 
-  /// A session for whoever just gave the right password.
-  func enter(_ account: Account, remembered: Bool, from origin: Origin) async throws -> SignedIn {
+  /// A session for whoever just gave the right password, or came from a provider. `with` belongs to it.
+  func enter(
+    _ account: Account, remembered: Bool, from origin: Origin, as kind: SecurityEvent.Kind = .signIn, with writes: [Write] = []
+  ) async throws -> SignedIn {
     var account = account
     account.erasesAt = nil
     let now = clock.now()
     let (session, token) = sessions.make(user: account.id, remembered: remembered, device: origin.device)
     account.lastSignInAt = now
     try await storage.write([
-      .signedIn(user: account.id, at: now), .addSession(session), try log.write(.signIn, account.id, origin),
-    ])
+      .signedIn(user: account.id, at: now), .addSession(session), try log.write(kind, account.id, origin),
+    ] + writes, conflict: .busy)
     return SignedIn(account: account, session: session, token: token)
   }
 }

@@ -6,6 +6,8 @@ enum Endpoint: String, CaseIterable, Sendable {
   case signUp, signIn, signOut, session, confirm, profile, deviceKey, security, endSession
   case keys, makeKey, revokeKey
   case deleteAccount, keepAccount, noteExport
+  case providers, startIdentity, identityReturn, identityPosted, finishIdentity, firebase
+  case identities, linkIdentity, unlinkIdentity
   case createSpace, sync, events
   case sendVerification, verifyAddress, askReset, resetPassword, askNewAddress, keepAddress
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
@@ -18,10 +20,10 @@ enum Endpoint: String, CaseIterable, Sendable {
     switch self {
     case .signUp, .signIn, .signOut, .confirm, .makeKey, .keepAccount, .noteExport, .createSpace, .sync, .addTransaction, .newGroupCode, .previewGroup,
       .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
-      .acceptInvitation, .here: .post
-    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount: .delete
+      .acceptInvitation, .here, .startIdentity, .identityPosted, .finishIdentity, .firebase, .linkIdentity: .post
+    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity: .delete
     case .profile: .patch
-    case .session, .deviceKey, .security, .keys, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
+    case .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identities, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
       .openAPI, .health,
       .ready, .metrics: .get
     }
@@ -51,6 +53,13 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .groupInvitations, .inviteToGroup: "/v1/groups/{space}/invitations"
     case .cancelInvitation: "/v1/groups/{space}/invitations/{invitation}"
     case .resendInvitation: "/v1/groups/{space}/invitations/{invitation}/resend"
+    case .providers: "/v1/auth/providers"
+    case .startIdentity: "/v1/auth/identity/start"
+    case .identityReturn, .identityPosted: "/v1/auth/identity/{provider}/back"
+    case .finishIdentity: "/v1/auth/identity/finish"
+    case .firebase: "/v1/auth/firebase"
+    case .identities, .linkIdentity: "/v1/auth/identities"
+    case .unlinkIdentity: "/v1/auth/identities/{identity}"
     case .previewInvitation: "/v1/invitations/preview"
     case .acceptInvitation: "/v1/invitations/accept"
     case .createSpace: "/v1/spaces"
@@ -75,10 +84,12 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// Without a session these answer 401 before anything else is looked at.
   var needsSession: Bool {
     switch self {
+    case .identities, .linkIdentity, .unlinkIdentity: true
     case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .settlementsPDF,
       .newGroupCode, .deleteGroup, .here,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
       .acceptInvitation: true
+    case .providers, .startIdentity, .identityReturn, .identityPosted, .finishIdentity, .firebase: false
     case .signUp, .signIn, .signOut, .session, .keepAccount, .previewGroup, .joinGroup, .sendVerification, .verifyAddress,
       .askReset, .resetPassword, .previewInvitation, .clock, .openAPI, .health, .ready, .metrics: false
     }
@@ -88,7 +99,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// session: at the sign-in, or by `confirm`. A guest has none, and is not asked.
   var needsConfirmation: Bool {
     switch self {
-    case .deleteGroup, .acceptInvitation, .askNewAddress, .makeKey, .deleteAccount: true
+    case .deleteGroup, .acceptInvitation, .askNewAddress, .makeKey, .deleteAccount, .linkIdentity, .unlinkIdentity: true
     default: false
     }
   }
@@ -102,15 +113,20 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// Without a session these answer too, and otherwise to whom it belongs.
   var usesSession: Bool {
     switch self {
+    case .startIdentity, .finishIdentity, .firebase: true
     case .session, .signOut, .signUp, .previewGroup, .joinGroup, .sendVerification, .previewInvitation: true
     default: needsSession
     }
   }
 
-  var hasBody: Bool { method != .get }
+  /// A provider sends people back by these, from its own page: they are noted, and change nothing by themselves.
+  var isFromProvider: Bool { self == .identityReturn || self == .identityPosted }
+
+  /// JSON.
+  var hasBody: Bool { method != .get && self != .identityPosted }
   /// What is asked for stands in the address.
   var mayBeEmpty: Bool { self == .signOut || self == .revokeGroupCode || self == .newGroupCode || self == .deleteGroup || emptyByMail }
-  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress || self == .endSession || self == .revokeKey || self == .deleteAccount || self == .noteExport }
+  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress || self == .endSession || self == .revokeKey || self == .deleteAccount || self == .noteExport || self == .unlinkIdentity }
 
   /// Bytes of the largest body.
   var bodyLimit: Int { self == .sync ? 16 << 20 : 1 << 20 }
@@ -122,6 +138,15 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .signOut: "Ends this session, or all sessions of the account."
     case .session: "Who is signed in, and their spaces; user is null when nobody is."
     case .confirm: "Confirms with the account's password; good for ten minutes, in this session, for the calls that need it."
+    case .providers: "With which providers people can sign in here."
+    case .startIdentity: "Begins a sign-in with a provider, or a confirmation with one; answers with the address to go to."
+    case .identityReturn: "Where a provider sends people back; answers with the way to the app, whatever came."
+    case .identityPosted: "Where a provider that posts a form (Apple) sends people back."
+    case .finishIdentity: "What came of the way to a provider: signed in, linked, confirmed, cancelled, or refused."
+    case .firebase: "Signs in with an ID token of the server's own Firebase project."
+    case .identities: "The providers that one signs in with, and those that can be added."
+    case .linkIdentity: "Begins to add a provider as a way to sign in; answers with the address to go to."
+    case .unlinkIdentity: "Removes a provider as a way to sign in, as long as another way remains."
     case .security: "One's sessions, and what happened to the account."
     case .keys: "One's keys for machines."
     case .makeKey: "Makes a key for a machine; it is in this answer, and in no other."

@@ -22,6 +22,9 @@ enum HTTPFailure: Error {
   case wrongCredentials
   /// Of who is signed in: not within the last ten minutes, and not the right one.
   case passwordNeeded, wrongPassword
+  /// Of who has no password: these providers tell that it is them.
+  case identityNeeded([JSON])
+  case identity(IdentityFailure)
   case wrongCode
   /// Of a machine's key: not one that is valid, not for this call, not for this.
   case unknownKey, keyNotHere, keyScope
@@ -29,8 +32,8 @@ enum HTTPFailure: Error {
   case guest
   /// A guest has no account to delete (SEC-18).
   case guestStays
-  /// The password is right, and the account is to be erased then.
-  case deleted(erasesAt: Int64)
+  /// The password is right, or the provider knows the person, and the account is to be erased then.
+  case deleted(erasesAt: Int64, provider: String? = nil)
   /// SEC-19.
   case soleAdmin(group: RecordID, name: String)
   case locked(seconds: Int)
@@ -50,6 +53,7 @@ enum HTTPFailure: Error {
     case let failure as HTTPFailure: self = failure
     case let error as JSONError: self = .badJSON(byteOffset: error.byteOffset)
     case let failure as SignUpRules.Failure: self = .signUp(failure)
+    case let failure as IdentityFailure: self = .identity(failure)
     case let rejection as Rejection: self = .rejected(code: rejection.code.text, message: rejection.message)
     case Refusal.signedOut: self = .signedOut
     case Refusal.notFound: self = .notFound
@@ -74,11 +78,12 @@ enum HTTPFailure: Error {
     case .notJSON: .unsupportedMediaType
     case .signedOut, .wrongCredentials, .unknownKey: .unauthorized
     case .notFound, .noSuchCall: .notFound
-    case .crossSite, .httpsRequired, .signUpClosed, .invitationNeeded, .quota, .notAdmin, .guest, .guestStays, .deleted, .passwordNeeded, .wrongPassword,
+    case .crossSite, .httpsRequired, .signUpClosed, .invitationNeeded, .quota, .notAdmin, .guest, .guestStays, .deleted, .passwordNeeded, .identityNeeded, .wrongPassword,
       .keyNotHere, .keyScope: .forbidden
     case .locked, .tooMany, .tooManyUnseen: .tooManyRequests
     case .keyReused, .soleAdmin: .conflict
     case .link(let failure): failure.status
+    case .identity(let failure): failure.status
     case .rejected, .wrongCode, .notPrinted(.tooLarge): .unprocessableContent
     case .notPrinted(.missing): .notImplemented
     case .notPrinted(.tooSlow), .notPrinted(.busy): .serviceUnavailable
@@ -103,7 +108,7 @@ enum HTTPFailure: Error {
     case .signUpClosed: "sign-up.closed"
     case .invitationNeeded: "sign-up.invitation-needed"
     case .wrongCredentials: "auth.wrong-credentials"
-    case .passwordNeeded: Rejection.Code.passwordNeeded.text
+    case .passwordNeeded, .identityNeeded: Rejection.Code.passwordNeeded.text
     case .wrongPassword: "auth.wrong-password"
     case .wrongCode: "code.not-valid"
     case .unknownKey: "key.unknown"
@@ -120,6 +125,7 @@ enum HTTPFailure: Error {
     case .rejected(let code, _): code
     case .tooManyUnseen: "sync.too-many-unseen"
     case .link(let failure): failure.code
+    case .identity(let failure): failure.code
     case .notPrinted(.tooLarge): "report.too-large"
     case .notPrinted(.missing): "report.no-printer"
     case .notPrinted: "report.not-printed"
@@ -145,6 +151,7 @@ enum HTTPFailure: Error {
     case .invitationNeeded: "This server takes new people by invitation. Ask its operator for a code."
     case .wrongCredentials: "Email or password is incorrect"
     case .passwordNeeded: "Please confirm with your password."
+    case .identityNeeded: "Please confirm that it is you, with the provider that you sign in with."
     case .wrongPassword: "This password isn\u{2019}t right. Please try again."
     case .unknownKey: "This key isn\u{2019}t valid. Make a new one in Settings."
     case .keyNotHere: "This call is for people: sign in. Keys are for transactions and reports."
@@ -153,7 +160,7 @@ enum HTTPFailure: Error {
     case .notAdmin: "Only the admin of this group can do this."
     case .guest: "Guests take part in groups of others. Make an account to begin something of your own here."
     case .guestStays: "A guest has no account to delete. Leave your groups instead."
-    case .deleted(let erasesAt): "This account is erased on \(ServerClock.text(erasesAt).prefix(10)). Until then you can keep it."
+    case .deleted(let erasesAt, _): "This account is erased on \(ServerClock.text(erasesAt).prefix(10)). Until then you can keep it."
     case .soleAdmin(_, let name):
       "You are the admin of \u{2039}\(name)\u{203A}, and others are in it. Make somebody else its admin, or delete it first."
     case .locked(let seconds): "Too many attempts. Try again in \(Self.wait(seconds))."
@@ -162,6 +169,7 @@ enum HTTPFailure: Error {
     case .keyReused: "This Idempotency-Key was used for another request."
     case .rejected(_, let message): message
     case .link(let failure): failure.message
+    case .identity(let failure): failure.message
     case .tooManyUnseen: "Fetch the outcomes of earlier changes first."
     case .notPrinted(.tooLarge): "This PDF would be larger than 10 MB. Choose a shorter time."
     case .notPrinted(.missing):
@@ -185,7 +193,11 @@ enum HTTPFailure: Error {
   var response: Response {
     var error = [JSONMember("code", .string(code)), JSONMember("message", .string(message))]
     switch self {
-    case .deleted(let erasesAt): error.append(JSONMember("erasesAt", .string(ServerClock.text(erasesAt))))
+    case .deleted(let erasesAt, let provider):
+      error.append(JSONMember("erasesAt", .string(ServerClock.text(erasesAt))))
+      if let provider { error.append(JSONMember("provider", .string(provider))) }
+    case .identityNeeded(let providers):
+      error.append(JSONMember("providers", .array(providers)))
     case .soleAdmin(let group, let name):
       error += [JSONMember("group", .string(group.text)), JSONMember("name", .string(name))]
     default: break

@@ -104,6 +104,8 @@ enum OpenAPI {
         query("locale", "Of words and figures, such as de-CH."),
       ]
     case .newGroupCode, .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .deleteGroup, .here: [path("space", "Id of the group.")]
+    case .identityReturn, .identityPosted: [path("provider", "google, apple or oidc.")]
+    case .unlinkIdentity: [path("identity", "Id of the identity, as the list has it.")]
     case .revokeKey: [path("key", "Id of the key, as the list has it.")]
     case .endSession: [path("session", "Id of the session, as the list has it.")]
     case .resendInvitation, .cancelInvitation:
@@ -128,6 +130,19 @@ enum OpenAPI {
     case .keepAccount:
       schema(["email", "password"], [
         ("email", type("string")), ("password", type("string")), ("remember", type("boolean")),
+      ])
+    case .startIdentity:
+      schema(["provider"], [
+        ("provider", text("As the list of providers has it.")), ("purpose", text("sign-in (the default), confirm, or keep, for an account that was deleted.")),
+        ("remember", type("boolean")), ("invitation", text("A code of the operator, or the token of an invitation to a group.")),
+        ("return", text("A path of the app, which the end of it names again.")),
+      ])
+    case .linkIdentity: schema(["provider"], [("provider", text("As the list of providers has it.")), ("return", type("string"))])
+    case .finishIdentity: schema([], [])
+    case .firebase:
+      schema(["token"], [
+        ("token", text("An ID token of the configured project.")), ("remember", type("boolean")),
+        ("invitation", text("A code of the operator, or the token of an invitation to a group.")), ("keep", type("boolean")),
       ])
     case .makeKey:
       schema(["name", "scope"], [

@@ -23,6 +23,9 @@ final class ServerCore<S: Storage>: Sendable {
   let accountKeys: AccountKeys<S>
   let invitations: InvitationService<S>
   let deletions: AccountDeletions<S>
+  let directory: IssuerDirectory
+  let flows: IdentityFlows<S>
+  let identities: IdentityAccounts<S>
   let events = EventHub()
   let metrics = Metrics()
   let files: StaticFiles
@@ -32,6 +35,7 @@ final class ServerCore<S: Storage>: Sendable {
   private let reportLimit: RateLimiter<RecordID>
   private let signUpLimit: RateLimiter<String>
   let linkLimit: RateLimiter<String>
+  let identityLimit = RateLimiter<String>(limit: 300, periodMilliseconds: 3_600_000)
   let exportLimit = RateLimiter<RecordID>(limit: 20, periodMilliseconds: 3_600_000)
 
   init(
@@ -55,6 +59,9 @@ final class ServerCore<S: Storage>: Sendable {
     invitations = InvitationService(
       storage: storage, groups: groups, vault: vault, mail: mail, settings: settings)
     deletions = AccountDeletions(accounts: accounts, groups: groups, mail: mail, settings: settings)
+    directory = IssuerDirectory(clock: settings.clock)
+    flows = IdentityFlows(storage: storage, vault: vault, settings: settings, directory: directory)
+    identities = IdentityAccounts(accounts: accounts, deletions: deletions, invitations: invitations, vault: vault)
     jobs = JobService(
       storage: storage, sync: sync, clock: settings.clock, deletions: deletions, forgetsAddresses: mail.isReal)
     files = StaticFiles(folder: settings.webFolder)
@@ -92,6 +99,7 @@ final class ServerCore<S: Storage>: Sendable {
   /// The checks that are the same for all calls, in this order: signed in, from this site, small enough, JSON.
   private func answer(_ endpoint: Endpoint, _ request: Request, _ context: ServerContext) async throws -> Response {
     let transport = Transport(request, context, hasTLS: settings.tls != nil)
+    if endpoint.isFromProvider { return try await identityReturned(endpoint, request, context, transport) }
     let token = SessionCookie.token(in: request.headers, isSecure: transport.isSecure)
     var session: Session?
     if let token, endpoint.usesSession {
@@ -105,7 +113,9 @@ final class ServerCore<S: Storage>: Sendable {
       guard endpoint.takesKeys else { throw HTTPFailure.keyNotHere }
     }
     if endpoint.needsSession && principal == .signedOut { throw HTTPFailure.signedOut }
-    if endpoint.needsConfirmation, let session, try await !accounts.isConfirmed(session) { throw HTTPFailure.passwordNeeded }
+    if endpoint.needsConfirmation, let session, try await !accounts.isConfirmed(session) {
+      throw try await accounts.confirmation(session.user)
+    }
     guard endpoint.hasBody else {
       return try await get(endpoint, request, session, principal, context)
     }
@@ -144,6 +154,8 @@ final class ServerCore<S: Storage>: Sendable {
     switch endpoint {
     case .session: return try await sessionAnswer(session)
     case .security: return try await security(session)
+    case .providers: return .json(offered())
+    case .identities: return try await identityList(session)
     case .keys: return try await keys(endpoint, .null, session, context, Origin(network: "", device: ""))
     case .deviceKey:
       guard let session else { throw HTTPFailure.signedOut }
@@ -202,7 +214,8 @@ final class ServerCore<S: Storage>: Sendable {
     case .signUp, .signIn, .signOut, .confirm, .profile, .askNewAddress, .keepAddress, .createSpace, .sync, .addTransaction, .newGroupCode, .revokeGroupCode,
       .deleteGroup, .here, .endSession, .makeKey, .revokeKey, .deleteAccount, .keepAccount, .noteExport,
       .previewGroup, .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup,
-      .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation:
+      .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation,
+      .startIdentity, .identityReturn, .identityPosted, .finishIdentity, .firebase, .linkIdentity, .unlinkIdentity:
       throw HTTPFailure.noSuchCall
     }
   }
@@ -260,6 +273,13 @@ final class ServerCore<S: Storage>: Sendable {
     let origin = transport.origin(request)
     switch endpoint {
     case .makeKey, .revokeKey: return try await keys(endpoint, try Self.form(body), session, context, origin)
+    case .startIdentity, .linkIdentity: return try await startIdentity(endpoint, try Self.form(body), session, transport)
+    case .finishIdentity:
+      _ = try Self.form(body)
+      return try await finishIdentity(request, session, transport, origin, mailContext(request, transport))
+    case .firebase:
+      return try await firebase(try Self.form(body), session, transport, origin, mailContext(request, transport))
+    case .unlinkIdentity: return try await unlinkIdentity(session, context, origin)
     case .endSession: return try await endSession(session, context, origin)
     case .deleteAccount:
       return try await deleteAccount(try Self.form(body), session, transport, origin, mailContext(request, transport))
@@ -303,9 +323,8 @@ final class ServerCore<S: Storage>: Sendable {
       let space = request.uri.queryParameters["space"].map { String($0) }
       let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
       return .bytes(answer, status: .created)
-    case .session, .deviceKey, .security, .keys, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
-      .openAPI, .health,
-      .ready, .metrics:
+    case .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identityPosted, .identities, .events, .transactions,
+      .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock, .openAPI, .health, .ready, .metrics:
       throw HTTPFailure.noSuchCall
     }
   }

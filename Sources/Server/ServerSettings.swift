@@ -53,6 +53,8 @@ public struct ServerSettings: Sendable {
   public var mailServer: MailServer?
   public var mailFrom: String?
   public var site: String?
+  /// Who signs people in besides this server (ACC-09).
+  public var identity = IdentitySettings()
   /// Log lines at this level and above: `info` has a line for each request.
   public var logLevel = "notice"
 
@@ -100,6 +102,7 @@ extension ServerSettings {
       default: continue
       }
     }
+    identity = try IdentitySettings(environment: environment)
   }
 
   /// Checks what does not come from the environment.
@@ -110,6 +113,7 @@ extension ServerSettings {
       throw SettingsProblem("--today", "moves the clock of a demo on this machine only. Leave out --host.")
     }
     try validateMail()
+    try identity.validate(site: site)
     guard (8...20).contains(passwordCost) else { throw SettingsProblem("password cost", "has to be 8 to 20.") }
     if let tls {
       for (setting, file) in [("--tls-certificate", tls.certificateFile), ("--tls-key", tls.keyFile)]

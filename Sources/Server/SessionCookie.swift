@@ -20,8 +20,10 @@ enum SessionCookie {
   }
 
   /// The token in a request's cookies.
-  static func token(in headers: HTTPFields, isSecure: Bool) -> String? {
-    let wanted = name(isSecure: isSecure)
+  static func token(in headers: HTTPFields, isSecure: Bool) -> String? { value(name(isSecure: isSecure), in: headers) }
+
+  /// The first cookie of this name.
+  static func value(_ wanted: String, in headers: HTTPFields) -> String? {
     for field in headers[values: .cookie] {
       for pair in field.split(separator: ";") {
         let pair = pair.drop { $0 == " " }

@@ -41,6 +41,9 @@ public final class MemoryStorage: Storage {
     var verifications: [[UInt8]: Verification] = [:]
     var groupInvitations: [RecordID: GroupInvitation] = [:]
     var keys: [RecordID: AccountKey] = [:]
+    var identities: [RecordID: LinkedIdentity] = [:]
+    /// By the hash of the state.
+    var flows: [[UInt8]: IdentityFlow] = [:]
     var events: [RecordID: (user: RecordID, event: SecurityEvent)] = [:]
   }
 
@@ -212,7 +215,7 @@ extension MemoryStorage.Tables {
       switch write {
       case .addAccount(let account, _):
         guard !copy.isKnown(account.email) else { return false }
-      case .addKey: guard copy.accepts(write) else { return false }
+      case .addKey, .addIdentity, .addFlow: guard copy.accepts(write) else { return false }
       // Of an account that was erased meanwhile there is nothing.
       case .addSpace(_, let head): guard copy.accepts(write), copy.accounts[head.owner] != nil else { return false }
       case .keepAnswer(let permit, _, _):
@@ -259,6 +262,7 @@ extension MemoryStorage.Tables {
     case .moveMail, .useVerification, .resetPassword, .changeAddress, .verifyAccount, .forgetAddress, .addGroupInvitation,
       .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       acceptsAboutMail(write)
+    case .addIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: acceptsAboutIdentities(write)
     default: true
     }
   }
@@ -289,6 +293,7 @@ extension MemoryStorage.Tables {
       .verifyAccount,
       .awaitVerification, .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       performAboutMail(write)
+    case .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: performAboutIdentities(write)
     case .addMember(let permit, let user): 
       if accounts[user] != nil, spaces[permit.space] != nil { members[permit.space, default: []].insert(user) }
     case .removeMember(let permit, let user): members[permit.space]?.remove(user)
@@ -360,6 +365,7 @@ extension MemoryStorage.Tables {
       keys = keys.filter { $0.value.expiresAt.map { $0 > now - keptLinkMilliseconds } ?? true }
       events = events.filter { $0.value.event.at > now - keptEventMilliseconds }
       verifications = verifications.filter { $0.value.expiresAt > now - keptLinkMilliseconds }
+      flows = flows.filter { $0.value.expiresAt > now }
       groupInvitations = groupInvitations.filter { $0.value.expiresAt > now - keptLinkMilliseconds }
     }
   }

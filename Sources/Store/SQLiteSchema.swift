@@ -4,7 +4,7 @@ import GRDB
 /// tests open a database that stopped at each older one.
 ///
 /// Ids are 16-byte blobs, times milliseconds since 1970. `payload`, `outcome`, `answer`,
-/// `wrapped_key`, `device_key` and `content` (of mails, invitations and security events) are sealed.
+/// `wrapped_key`, `device_key` and `content` (of mails, invitations, security events, identities and their flows) are sealed.
 enum SQLiteSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -41,8 +41,28 @@ enum SQLiteSchema {
     migrator.registerMigration("11 accounts that are to be erased") { database in
       for statement in deletions { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("12 identity providers") { database in
+      for statement in identities { try database.execute(sql: statement) }
+    }
     return migrator
   }
+
+  private static let identities = [
+    """
+    CREATE TABLE identities (
+      id BLOB PRIMARY KEY NOT NULL, user BLOB NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+      subject_hash BLOB NOT NULL UNIQUE, provider TEXT NOT NULL, created_at INTEGER NOT NULL,
+      last_used_at INTEGER NOT NULL, content BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX identities_of_user ON identities(user)",
+    """
+    CREATE TABLE identity_flows (
+      state_hash BLOB PRIMARY KEY NOT NULL, browser_hash BLOB NOT NULL UNIQUE, expires_at INTEGER NOT NULL,
+      is_returned INTEGER NOT NULL, content BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+  ]
 
   private static let deletions = [
     "ALTER TABLE users ADD COLUMN erases_at INTEGER",

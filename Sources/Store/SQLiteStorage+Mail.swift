@@ -155,6 +155,8 @@ extension Database {
       guard case .user(let user) = permit.principal else { return }
       try run("UPDATE verifications SET is_used = 1 WHERE token_hash = ?", [Data(hash)])
       try run(
+        "DELETE FROM identities WHERE user IN (SELECT id FROM users WHERE id = ? AND verified_at IS NULL)", [user.data])
+      try run(
         "UPDATE users SET password = ?, old_passwords = ?, new_email = NULL, verified_at = COALESCE(verified_at, ?), verify_by = NULL WHERE id = ?",
         [password, old.joined(separator: "\n"), now, user.data])
       try end(.newAddress, of: user)

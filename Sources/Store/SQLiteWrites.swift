@@ -53,6 +53,7 @@ extension Database {
     case .moveMail, .useVerification, .resetPassword, .changeAddress, .verifyAccount, .forgetAddress, .addGroupInvitation,
       .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       return try acceptsAboutMail(write)
+    case .addIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: return try acceptsAboutIdentities(write)
     default:
       return true
     }
@@ -135,6 +136,7 @@ extension Database {
       .verifyAccount,
       .awaitVerification, .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       try performAboutMail(write)
+    case .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: try performAboutIdentities(write)
     case .takeJob(_, let kind, let holder, _, let until):
       try run(
         """
@@ -167,6 +169,7 @@ extension Database {
       try run("DELETE FROM account_keys WHERE expires_at <= ?", [now - keptLinkMilliseconds])
       try run("DELETE FROM security_events WHERE at <= ?", [now - keptEventMilliseconds])
       try run("DELETE FROM verifications WHERE expires_at <= ?", [now - keptLinkMilliseconds])
+      try run("DELETE FROM identity_flows WHERE expires_at <= ?", [now])
       try run("DELETE FROM group_invitations WHERE expires_at <= ?", [now - keptLinkMilliseconds])
     }
   }

@@ -5,6 +5,10 @@ public struct SecurityEvent: Hashable, Sendable {
   public enum Kind: String, Hashable, CaseIterable, Sendable {
     case signUp = "sign-up"
     case signIn = "sign-in"
+    /// With a provider (ACC-09), and a provider that signs in from now on, or no longer (ACC-10).
+    case identitySignIn = "identity-sign-in"
+    case identityLinked = "identity-linked"
+    case identityRemoved = "identity-removed"
     case passwordChanged = "password-changed"
     case addressAsked = "email-asked"
     case addressChanged = "email-changed"

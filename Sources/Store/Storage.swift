@@ -25,6 +25,13 @@ public protocol Storage: Sendable {
   /// The principal's own, the newest first.
   func keys(_ permit: SystemPermit) async throws(StorageError) -> [AccountKey]
   func isInvitationOpen(codeHash: [UInt8], now: Int64) async throws(StorageError) -> Bool
+  /// The caller holds what a provider signed: it learns whose it is, or nothing (ACC-10).
+  func identity(key: [UInt8]) async throws(StorageError) -> LinkedIdentity?
+  /// The principal's own, the oldest first.
+  func identities(_ permit: SystemPermit) async throws(StorageError) -> [LinkedIdentity]
+  /// The caller holds the state, or the browser's cookie (ACC-09).
+  func identityFlow(state: [UInt8]) async throws(StorageError) -> IdentityFlow?
+  func identityFlow(browser: [UInt8]) async throws(StorageError) -> IdentityFlow?
 
   // Spaces.
   /// Nil when the space is not there or the principal is no member: one answer (SEC-03). The version is the one on disk.
@@ -193,9 +200,9 @@ public enum Write: Sendable {
   /// Unless the address, where it has one, is taken; with `onlyIfFirst`, unless there is any account.
   case addAccount(Account, onlyIfFirst: Bool)
   case signedIn(user: RecordID, at: Int64)
-  /// A guest gets an address and a password, and keeps everything else (ACC-11). Unless the address is taken, and if it
-  /// is a guest.
-  case linkAccount(SystemPermit, email: String, name: String, password: String)
+  /// A guest gets an address and a password, unless a provider signs them in, and keeps everything else (ACC-11). Unless
+  /// the address is taken, and if it is a guest.
+  case linkAccount(SystemPermit, email: String, name: String, password: String?)
   case disableAccount(SystemPermit, user: RecordID)
   /// The principal's own, unless it is marked already: from now on nobody is signed in, no key opens anything, and no link
   /// to another address or to a new password waits (SEC-18). `language` is that of the mail at the end.
@@ -228,6 +235,18 @@ public enum Write: Sendable {
   /// If it is the principal's own.
   case revokeKey(SystemPermit, id: RecordID)
 
+  /// For the principal's own account. Unless it leads to an account already (ACC-10).
+  case addIdentity(SystemPermit, LinkedIdentity)
+  case useIdentity(key: [UInt8], at: Int64)
+  /// If it is the principal's own, and another way to sign in remains.
+  case removeIdentity(SystemPermit, id: RecordID)
+  /// Unless there is one like it.
+  case addFlow(IdentityFlow)
+  /// If nobody came back with it yet, and its time is not over.
+  case returnFlow(state: [UInt8], sealed: [UInt8], now: Int64)
+  /// If somebody came back with it, and its time is not over: now it is gone.
+  case takeFlow(state: [UInt8], now: Int64)
+
   /// Unless the id is taken, and if there is the owner, who becomes the first member.
   case addSpace(Permit, SpaceHead)
   case addMember(Permit, user: RecordID)
@@ -255,7 +274,8 @@ public enum Write: Sendable {
   /// If it is the principal's, unused and not expired: the account's address is proven from now on (ACC-04).
   case useVerification(SystemPermit, hash: [UInt8], at: Int64)
   /// If the link is the principal's, for this, unused and not expired: the account has a new password, `old` are those
-  /// before it, the address is proven, no session goes on, and no other address waits any more (ACC-08).
+  /// before it, the address is proven, no session goes on, and no other address waits any more (ACC-08). If the address
+  /// was not proven before, whoever linked a provider was not its owner: none of them signs in any more (ACC-10).
   case resetPassword(SystemPermit, hash: [UInt8], password: String, old: [String], at: Int64)
   /// The address that the principal's account will have; nil: it stays as it is. Links to the one before are over (ACC-15).
   case setNewAddress(SystemPermit, email: String?)

@@ -105,7 +105,7 @@ struct ConfirmFlowTests {
     app.go("/settings")
     #expect(app.contains("href=\"/settings/security\""))
     app.go("/settings/security")
-    #expect(requests(app).map { $0.method + $0.path } == ["GET/v1/auth/security"] && app.contains("id=\"security-loading\""))
+    #expect(requests(app).map { $0.method + $0.path } == ["GET/v1/auth/security", "GET/v1/auth/identities"] && app.contains("id=\"security-loading\""))
     app.send(.fetched(tag: "security", status: 0, bytes: []))
     #expect(app.contains("The server cannot be reached."))
     app.act("security.again")

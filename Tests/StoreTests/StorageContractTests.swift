@@ -29,6 +29,8 @@ struct StorageContractTests {
     var ownSessions: [[Session]] = []
     var events: [[SecurityEvent]] = []
     var keys: [[AccountKey]] = []
+    var identities: [[LinkedIdentity]] = []
+    var flows: [IdentityFlow?] = []
   }
 
   /// A run of random batches over few ids, so that they meet often.
@@ -88,6 +90,12 @@ struct StorageContractTests {
       view.ownSessions.append(try await storage.sessions(security))
       view.events.append(try await storage.securityEvents(security))
       view.keys.append(try await storage.keys(security))
+      view.identities.append(try await storage.identities(security))
+    }
+    for number in UInt8(0)..<6 {
+      view.identities.append(try await storage.identity(key: [number]).map { [$0] } ?? [])
+      view.flows.append(try await storage.identityFlow(state: [number]))
+      view.flows.append(try await storage.identityFlow(browser: [number % 3]))
     }
     for number in UInt8(0)..<6 { view.keys.append(try await storage.key(hash: [number]).map { [$0] } ?? []) }
     for number in 0..<3 { view.codes.append(try await storage.groupCode(hash: [UInt8(number)], now: 12)) }
@@ -110,7 +118,7 @@ struct StorageContractTests {
     let permit = Permit(principal: .user(user), space: space, operation: .changeSpace)
     let number = UInt8.random(in: 0..<6, using: &random)
     let small = Int64.random(in: 0...3, using: &random)
-    switch Int.random(in: 0..<46, using: &random) {
+    switch Int.random(in: 0..<54, using: &random) {
     case 0: return .signedIn(user: user, at: small)
     case 1:
       return .addSession(
@@ -156,9 +164,28 @@ struct StorageContractTests {
       guard number == 0 else { return .signedIn(user: user, at: small) }
       return .eraseAccount(try SystemPermit(.eraseAccount, as: .job(.timekeeping)), user: user, now: small)
     case 45: return .eraseSpace(permit)
+    case 46, 47, 48, 49, 50, 51, 52: return try identityWrite(&random, user, number, small)
     case 33: return .confirmSession(tokenHash: [number], at: small)
     case 22, 23, 24, 25, 26, 27, 28, 29, 30, 31: return try mailWrite(&random, user, permit, number, small)
     default: return .disableAccount(administration, user: user)
+    }
+  }
+
+  /// About providers that sign in, and the way there and back.
+  private func identityWrite(_ random: inout SeededRandom, _ user: RecordID, _ number: UInt8, _ small: Int64) throws -> Write {
+    let own = try SystemPermit(.changeOwnAccount, as: .user(user))
+    let id = RecordID(derivedFrom: "identity \(number)")
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0, 1, 2:
+      return .addIdentity(
+        own,
+        LinkedIdentity(
+          id: id, user: user, key: [number], provider: "oidc", createdAt: small, lastUsedAt: small, sealed: [number, 1]))
+    case 3: return .useIdentity(key: [number], at: small * 3)
+    case 4: return .removeIdentity(own, id: id)
+    case 5:
+      return .addFlow(IdentityFlow(state: [number], browser: [number % 3], expiresAt: small * 10, sealed: [number]))
+    default: return small == 1 ? .takeFlow(state: [number], now: small) : .returnFlow(state: [number], sealed: [9], now: small)
     }
   }
 

@@ -4,8 +4,8 @@ import Screens
 /// Signing up and in (ACC-01, ACC-02, ACC-05, ACC-19).
 enum AccountPages {
   @inline(never)
-  static func signIn(_ form: AccountForm, _ words: Words, _ h: inout HTMLWriter) {
-    frame(words(.signInLink), words, &h) { h in
+  static func signIn(_ form: AccountForm, _ offers: [ProviderOffer], _ words: Words, _ h: inout HTMLWriter) {
+    frame(words(.signInLink), line: .financeManager, words, &h) { h in
       h.tag("form", .action("account.sign-in"), .id("sign-in-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.textField(
           words(.email), id: "email", name: "email", value: form.email, type: "email", event: "account.input",
@@ -21,12 +21,13 @@ enum AccountPages {
         }
       }
       h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/forgotten"), .id("forgotten"), text: words(.forgottenLink)) }
+      IdentityPart.doors(offers, isSending: form.isSending, words, &h)
       h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/sign-up"), text: words(.noAccountYet)) }
     }
   }
 
   @inline(never)
-  static func signUp(_ form: AccountForm, hasData: Bool, _ words: Words, _ h: inout HTMLWriter) {
+  static func signUp(_ form: AccountForm, _ offers: [ProviderOffer], hasData: Bool, _ words: Words, _ h: inout HTMLWriter) {
     frame(words(.createAccount), words, &h) { h in
       if let group = form.invitedTo { h.tag("p", .id("invited-to"), text: words(.invitedTo, group)) }
       if hasData { h.tag("p", .cls("soft"), text: words(.adoptsData)) }
@@ -52,13 +53,16 @@ enum AccountPages {
           h.submit(form.isSending ? words(.sending) : words(.signUp), disabled: form.isSending)
         }
       }
+      IdentityPart.doors(offers, isSending: form.isSending, words, &h)
       h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/sign-in"), text: words(.haveAccount)) }
       h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/privacy"), .id("privacy-link"), text: words(.storedTitle)) }
     }
   }
 
   @inline(never)
-  static func frame(_ title: String, _ words: Words, _ h: inout HTMLWriter, _ body: (inout HTMLWriter) -> Void) {
+  static func frame(
+    _ title: String, line: Phrase = .productLine, _ words: Words, _ h: inout HTMLWriter, _ body: (inout HTMLWriter) -> Void
+  ) {
     h.tag("div", .cls("account-page")) { h in
       h.tag("div", .cls("title-row")) { h in
         h.tag("a", .cls("icon-button"), .href("/"), .id("back"), .label(words(.back))) { h in h.icon(.back) }
@@ -67,7 +71,7 @@ enum AccountPages {
         h.icon(.keel)
         h.text("Evenkeel")
       }
-      h.tag("p", .cls("soft center"), text: words(.productLine))
+      h.tag("p", .cls("soft center"), text: words(line))
       h.tag("h1", .cls("title center"), .id("title"), text: title)
       body(&h)
     }

@@ -5,6 +5,10 @@ enum ConfirmSheet {
   @inline(never)
   static func write(_ form: ConfirmForm, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-confirm", words(.confirmTitle), words, &h) { h in
+      if !form.providers.isEmpty {
+        h.tag("p", .cls("soft intro"), text: words(.confirmElsewhere))
+        return IdentityPart.buttons(form.providers, action: "identity.confirm", isSending: form.isSending, words, &h)
+      }
       h.tag("form", .action("confirm.go"), .id("confirm-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.tag("p", .cls("soft intro"), text: words(.confirmWhy))
         h.textField(

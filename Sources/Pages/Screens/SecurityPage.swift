@@ -15,6 +15,7 @@ enum SecurityPage {
       return
     }
     let offset = screen.status.offset
+    IdentityPart.card(screen.identities, offset, words, &h)
     h.card(words(.devices), id: "devices") { h in
       h.tag("ul", .cls("rows")) { h in
         for device in form.devices { row(device, offset, words, &h) }
@@ -93,6 +94,9 @@ enum SecurityPage {
     case .deletionAsked: return words(.eventDeletionAsked)
     case .deletionCancelled: return words(.eventDeletionCancelled)
     case .exported: return words(.eventExported)
+    case .identitySignIn: return words(.eventIdentitySignIn)
+    case .identityLinked: return words(.eventIdentityLinked)
+    case .identityRemoved: return words(.eventIdentityRemoved)
     }
   }
 

@@ -58,7 +58,10 @@ extension AppCore {
   }
 
   /// With the address and the password of the sign-in that said so (SEC-18).
-  private func keepAccount(_ view: Int) { send("account-keep", view, path: "/v1/account/keep") }
+  private func keepAccount(_ view: Int) {
+    if let provider = views[view].account.keptBy { return startIdentity(provider, "keep", view) }
+    send("account-keep", view, path: "/v1/account/keep")
+  }
 
   /// ‹Retry› of the dialog about the connection (UXA-09).
   private func again(_ tag: String, _ view: Int) {
@@ -66,6 +69,7 @@ extension AppCore {
     switch tag {
     case "sign-up", "sign-in", "reset", "reset/password": send(tag, view)
     case "account-keep": keepAccount(view)
+    case "identity-finish": finishIdentity(view)
     case "account-delete":
       if let call = views[view].asked { askConfirmed(call, view) }
     case "session": askForSession(tag, view)
@@ -81,6 +85,7 @@ extension AppCore {
     let index = views.firstIndex { $0.id == viewID }
     if asksForPassword(tag, status, bytes, index) { return }
     switch tag {
+    case "providers", "identities", "identity-start", "identity-finish": identityAnswered(tag, status, bytes, index)
     case "keys", "key-make": keysAnswered(tag, status, bytes, index)
     case "security": securityAnswered(status, bytes, index)
     case "account-delete": accountDeleted(status, bytes, index)
@@ -151,7 +156,7 @@ extension AppCore {
   }
 
   /// Signed in: the account's own vault is opened, apart from everybody else's (SEC-10). Its engine gets `arrived`.
-  private func arrive(_ index: Int, _ answer: [UInt8]) {
+  func arrive(_ index: Int, _ answer: [UInt8]) {
     var (json, bytes) = (AppCore.json(answer), answer)
     // The invitation that somebody made an account for goes along into the account's vault.
     if let token = views[index].account.invitation, let members = json?.members {

@@ -43,6 +43,7 @@ extension AppCore {
     case "settings", "export": settingsAction(action, view)
     case "storage", "install", "update", "report": deviceAction(action, view)
     case "account": accountAction(action, view)
+    case "identity": identityAction(action, view)
     case "inbox": inboxAction(action, view)
     case "join": joinAction(action, view)
     case "share":

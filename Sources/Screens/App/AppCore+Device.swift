@@ -60,7 +60,10 @@ extension AppCore {
   /// example (`/?example=1`, from `serve --demo`), which never stands before data of one's own.
   func openAsked(_ view: Int) {
     openSecret(view)
-    if views[view].route.page == .security { loadSecurity(view) }
+    if views[view].route.page == .security {
+      loadSecurity(view)
+      loadIdentities(view)
+    }
     if views[view].route.page == .keys { loadKeys(view) }
     if takeAsked("add", view) { openEntry(nil, view) }
     if case .together = views[view].route.page, let code = views[view].route["code"], takeAsked("code", view) { openJoin(code, view) }

@@ -21,6 +21,8 @@ extension AppCore {
     screen.notice = view.notice
     screen.trouble = trouble
     if isUnproven && !view.showsExample { screen.unproven = preferences.email }
+    screen.providers = view.providers
+    screen.identities = view.identities
     screen.device = device
     screen.install = offersInstall(view) ? view.installOffer : ""
     if !view.showsExample { screen.refused = refusedChanges() }

@@ -166,6 +166,7 @@ public final class AppCore {
     keepTime(in: event.view, isAction: isAction)
     hideSearches()
     showPresence(of: event)
+    askForProviders()
     var effects: [AppEffect] = []
     var changes = AppStorage()
     if hasOwnData {

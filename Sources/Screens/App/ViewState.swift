@@ -99,6 +99,10 @@ final class ViewState {
   var isDirty = true
   /// One's devices, as the server listed them last.
   var security: SecurityForm?
+  /// Providers to sign in with, as the server offered them, and the ways of the account (ACC-09, ACC-10).
+  var providers: [ProviderOffer] = []
+  var askedProviders = false
+  var identities: IdentityForm?
   /// One's keys for machines, likewise.
   var keys: KeysForm?
   /// The end of the account, while somebody looks at its page (SEC-18).

@@ -22,6 +22,8 @@ public struct AccountForm: Sendable, Equatable {
   public var isSent = false
   /// The password was right, and the account is to be erased then (SEC-18).
   public var erasedAt: SecurityForm.Moment?
+  /// The provider by which it can be kept, where there is no password.
+  var keptBy: String?
   /// Of the link to a new password.
   var secret: String?
   public var hasSecret: Bool { secret != nil }

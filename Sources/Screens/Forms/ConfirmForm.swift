@@ -19,6 +19,8 @@ public struct ConfirmForm: Sendable {
   public var password = ""
   public var problem: Problem?
   public var isSending = false
+  /// Who has no password confirms with one of these.
+  public var providers: [ProviderOffer]
   /// What goes on afterwards, and what it was told instead.
   let call: AskedCall
   let answer: [UInt8]
@@ -28,6 +30,7 @@ public struct ConfirmForm: Sendable {
   init(_ call: AskedCall, answer: [UInt8], beneath: ViewState.Sheet?) {
     self.call = call
     self.answer = answer
+    providers = ProviderOffer.list(AppCore.json(answer)?["error"]?["providers"])
     self.beneath = beneath
   }
 

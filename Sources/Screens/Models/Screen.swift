@@ -121,6 +121,9 @@ public final class Screen {
   public var trouble: String?
   /// The account's address, while it waits for its proof (ACC-04).
   public var unproven: String?
+  /// Providers on the sign-in, and the ways to sign in of Settings (ACC-09, ACC-10).
+  public var providers: [ProviderOffer] = []
+  public var identities: IdentityForm?
   public var device = DeviceState()
   /// How the app can be installed, when that is offered now: ‹prompt› or ‹apple›.
   public var install = ""

@@ -61,16 +61,19 @@ final class AccountDeletions<S: Storage>: Sendable {
   /// Signs in, and takes the deletion back. The only thing that the right password is good for meanwhile.
   func keep(email: String, password: String, remembered: Bool, from origin: Origin) async throws -> Accounts<S>.SignedIn {
     let account = try await accounts.checked(email: email, password: password, from: origin)
-    if account.erasesAt != nil {
-      let permit = try SystemPermit(.changeOwnAccount, as: .user(account.id))
-      try await storage.write(
-        [.keepAccount(permit, now: clock.now()), try accounts.log.write(.deletionCancelled, account.id, origin)],
-        conflict: .wrongCredentials)
-      for group in try await groups.groupIDs(of: account.id) {
-        do { try await groups.mark(account.id, in: group, on: nil) { _, _ in [] } } catch StorageError.unreadable { continue }
-      }
-    }
+    if account.erasesAt != nil { try await takeBack(account, from: origin, conflict: .wrongCredentials) }
     return try await accounts.enter(account, remembered: remembered, from: origin)
+  }
+
+  /// For whoever just showed that the account is theirs.
+  func takeBack(_ account: Account, from origin: Origin, conflict: HTTPFailure) async throws {
+    let permit = try SystemPermit(.changeOwnAccount, as: .user(account.id))
+    try await storage.write(
+      [.keepAccount(permit, now: clock.now()), try accounts.log.write(.deletionCancelled, account.id, origin)],
+      conflict: conflict)
+    for group in try await groups.groupIDs(of: account.id) {
+      do { try await groups.mark(account.id, in: group, on: nil) { _, _ in [] } } catch StorageError.unreadable { continue }
+    }
   }
 
   // MARK: When the time is over

@@ -35,7 +35,13 @@ struct CallTests {
     case .verifyAddress, .previewInvitation, .resetPassword: .open(410)
     case .previewGroup, .joinGroup: .open(200)
     case .acceptInvitation: .session(410, guest: 410)
-    case .profile, .deviceKey, .security, .keys: .session(200, guest: 200)
+    case .profile, .deviceKey, .security, .keys, .identities: .session(200, guest: 200)
+    case .providers: .open(200)
+    // This server has no provider, and nobody is on the way back from one.
+    case .startIdentity, .firebase: .open(404)
+    case .identityReturn, .identityPosted: .open(303)
+    case .finishIdentity: .open(410)
+    case .linkIdentity, .unlinkIdentity: .session(404, guest: 404)
     case .makeKey: .session(201, guest: 403)
     case .revokeKey: .session(404, guest: 404)
     // Nobody's session has this id.
@@ -87,6 +93,7 @@ struct CallTests {
     let path = endpoint.path.replacing("{space}", with: space)
       .replacing("{invitation}", with: circle.invitations[ground] ?? RecordID(derivedFrom: "no invitation").text)
       .replacing("{key}", with: RecordID(derivedFrom: "no key").text)
+      .replacing("{provider}", with: "google").replacing("{identity}", with: RecordID(derivedFrom: "no identity").text)
       .replacing("{session}", with: RecordID(derivedFrom: "no session").text)
     let link = JSON.string(String(repeating: "a", count: 43))
     switch endpoint {
@@ -113,6 +120,8 @@ struct CallTests {
       return (path, object([("code", .string(code)), ("name", .string("\(asker) again"))]))
     case .verifyAddress, .previewInvitation, .acceptInvitation: return (path, object([("token", link)]))
     case .here: return (path, object([("here", .bool(true))]))
+    case .startIdentity, .linkIdentity: return (path, object([("provider", .string("google"))]))
+    case .firebase: return (path, object([("token", .string("a.b.c"))]))
     case .askReset: return (path, object([("email", .string("sue@example.org"))]))
     case .resetPassword: return (path, object([("token", link), ("password", .string("Engine1843"))]))
     default: return (path, object([]))

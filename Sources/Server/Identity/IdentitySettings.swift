@@ -1,0 +1,137 @@
+import Foundation
+import JWTKit
+import Ledger
+
+/// Which providers people can sign in with. Nothing set, nothing shown; half of it set, and `serve` refuses to start and
+/// names what is missing (SEC-24). Secrets come from the environment or from a file, and are repeated nowhere.
+public struct IdentitySettings: Sendable {
+  public var providers: [IdentityProvider] = []
+  public var firebase: FirebaseProject?
+
+  init() {}
+
+  init(environment: [String: String]) throws(SettingsProblem) {
+    let values = Values(environment: environment)
+    if let google = try values.google() { providers.append(google) }
+    if let apple = try values.apple() { providers.append(apple) }
+    if let other = try values.other() { providers.append(other) }
+    if let project = try values.text("EVENKEEL_FIREBASE_PROJECT") {
+      let isName = project.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2D }
+      guard isName, project.utf8.count <= 63 else {
+        throw SettingsProblem("EVENKEEL_FIREBASE_PROJECT", "has to be the id of a Firebase project, such as my-money-1234.")
+      }
+      firebase = FirebaseProject(id: project)
+    }
+  }
+
+  /// Addresses of an issuer: HTTPS, but for one on this machine.
+  static func isSafe(_ address: String, mayBeLocal: Bool = true) -> Bool {
+    guard let parts = URLComponents(string: address), let host = parts.host, !host.isEmpty, parts.user == nil,
+      parts.fragment == nil
+    else { return false }
+    return parts.scheme == "https" || (mayBeLocal && parts.scheme == "http" && Transport.isLocal(host: host))
+  }
+
+  func validate(site: String?) throws(SettingsProblem) {
+    guard let first = providers.first else { return }
+    // Providers send people back to where the operator says, never to what a request calls this server.
+    guard let site else {
+      throw SettingsProblem(
+        "EVENKEEL_URL",
+        "has to say how people reach this server, such as https://money.example.org, since \(first.name) sends them back there.")
+    }
+    if providers.contains(where: \.isFormPost), !Self.isSafe(site, mayBeLocal: false) || Transport.isLocal(host: URLComponents(string: site)?.host ?? "") {
+      throw SettingsProblem("EVENKEEL_URL", "has to begin with https:// and name no host of this machine, since Apple accepts no other.")
+    }
+  }
+
+  private struct Values {
+    let environment: [String: String]
+
+    func text(_ name: String) throws(SettingsProblem) -> String? {
+      guard let text = environment[name] else { return nil }
+      let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+      guard !trimmed.isEmpty else { throw SettingsProblem(name, "is empty. Set it, or leave it out.") }
+      return trimmed
+    }
+
+    /// From the setting itself, or from the file that the setting with ‹_FILE› names.
+    func secret(_ name: String) throws(SettingsProblem) -> String? {
+      let own = try text(name)
+      guard let path = try text(name + "_FILE") else { return own }
+      guard own == nil else { throw SettingsProblem(name + "_FILE", "and \(name) are both set. Leave one of them out.") }
+      return try content(of: path, name + "_FILE")
+    }
+
+    func content(of path: String, _ setting: String) throws(SettingsProblem) -> String {
+      guard let data = FileManager.default.contents(atPath: path), data.count <= 65_536 else {
+        throw SettingsProblem(setting, "names a file that cannot be read: \(path)")
+      }
+      let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+      guard !text.isEmpty else { throw SettingsProblem(setting, "names a file with nothing in it: \(path)") }
+      return text
+    }
+
+    /// Of settings that belong together, what the missing one is.
+    private func needed(_ value: String?, _ name: String, _ others: [String?], _ what: String) throws(SettingsProblem) -> String? {
+      if let value { return value }
+      guard others.allSatisfy({ $0 == nil }) else { throw SettingsProblem(name, what) }
+      return nil
+    }
+
+    func google() throws(SettingsProblem) -> IdentityProvider? {
+      let (id, secret) = (try text("EVENKEEL_GOOGLE_CLIENT_ID"), try secret("EVENKEEL_GOOGLE_CLIENT_SECRET"))
+      guard
+        let client = try needed(
+          id, "EVENKEEL_GOOGLE_CLIENT_ID", [secret], "has to be set, too: the id that Google gave this server."),
+        let secret = try needed(
+          secret, "EVENKEEL_GOOGLE_CLIENT_SECRET", [id], "has to be set, too (or EVENKEEL_GOOGLE_CLIENT_SECRET_FILE): Google asks for it.")
+      else { return nil }
+      return .google(client: client, secret: secret)
+    }
+
+    func apple() throws(SettingsProblem) -> IdentityProvider? {
+      let names = ["CLIENT_ID", "TEAM_ID", "KEY_ID", "KEY_FILE"].map { "EVENKEEL_APPLE_" + $0 }
+      let what = ["the id of the service", "the id of the team", "the id of the key", "the file of the key (.p8)"]
+      var values: [String] = []
+      for (index, name) in names.enumerated() {
+        var others: [String?] = []
+        for other in names where other != name { others.append(try text(other)) }
+        guard let value = try needed(try text(name), name, others, "has to be set, too: \(what[index]) that Apple gave you.") else {
+          return nil
+        }
+        values.append(value)
+      }
+      let pem = try content(of: values[3], names[3])
+      let key: ES256PrivateKey
+      do { key = try ES256PrivateKey(pem: pem) } catch {
+        throw SettingsProblem(names[3], "names a file that holds no key of Apple's (.p8): \(values[3])")
+      }
+      return .apple(client: values[0], key: .init(team: values[1], keyID: values[2], key: key))
+    }
+
+    func other() throws(SettingsProblem) -> IdentityProvider? {
+      let (issuer, id) = (try text("EVENKEEL_OIDC_ISSUER"), try text("EVENKEEL_OIDC_CLIENT_ID"))
+      let (secret, name) = (try secret("EVENKEEL_OIDC_CLIENT_SECRET"), try text("EVENKEEL_OIDC_NAME"))
+      let listed = try text("EVENKEEL_OIDC_DOMAINS")
+      guard
+        let issuer = try needed(
+          issuer, "EVENKEEL_OIDC_ISSUER", [id, secret, name, listed], "has to be set, too: the issuer's address, such as https://id.example.org."),
+        let client = try needed(
+          id, "EVENKEEL_OIDC_CLIENT_ID", [issuer], "has to be set, too: the id that the issuer gave this server.")
+      else { return nil }
+      guard IdentitySettings.isSafe(issuer), !issuer.contains("?"), let host = URLComponents(string: issuer)?.host else {
+        throw SettingsProblem("EVENKEEL_OIDC_ISSUER", "has to begin with https://, but for an issuer on this machine.")
+      }
+      var domains: Set<String> = []
+      for domain in (listed ?? "").lowercased().split(whereSeparator: { $0 == "," || $0 == " " }) {
+        guard SignUpRules.normalised(email: "a@" + domain) != nil else {
+          throw SettingsProblem("EVENKEEL_OIDC_DOMAINS", "has to be domains such as example.org, separated by commas.")
+        }
+        domains.insert(String(domain))
+      }
+      guard (name ?? host).utf8.count <= 40 else { throw SettingsProblem("EVENKEEL_OIDC_NAME", "has to be at most 40 bytes long.") }
+      return .other(name ?? host, issuer: issuer, client: client, secret: secret, domains: domains)
+    }
+  }
+}
