@@ -13,7 +13,7 @@ export class EngineFault extends Error {
 export const standing = new Set(["install.offer", "storage.state", "update.ready"]);
 
 /** Effects that happen in a tab; everything else happens here. */
-export const pageEffects = new Set(["patch", "route", "download", "announce", "focus", "title", "theme", "persist", "print", "install", "reload", "buzz", "copy", "share"]);
+export const pageEffects = new Set(["patch", "route", "download", "announce", "focus", "title", "theme", "persist", "print", "install", "reload", "buzz", "copy", "share", "shield"]);
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -60,6 +60,7 @@ export class Reader {
 
 export class Engine {
   #exports;
+  #memory;
 
   /** A fresh instance of a compiled module. */
   constructor(module) {
@@ -82,9 +83,12 @@ export class Engine {
       imports[from][name] = known[name] ?? (() => { throw new Error(`the engine asked for ${name}`); });
     }
     this.#exports = new WebAssembly.Instance(module, imports).exports;
-    memory = this.#exports.memory;
+    this.#memory = memory = this.#exports.memory;
     this.#exports._initialize?.();
   }
+
+  /** Overwrites everything that it knows; it can't be used after that. */
+  forget() { new Uint8Array(this.#memory.buffer).fill(0); }
 
   /** Hands one envelope over. Returns `{effects, blobs}`; throws EngineFault when the engine trapped. */
   call(header, blobs = []) {

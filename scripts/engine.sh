@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 
 # Gzipped. The design gives 600 for everything up to Together; the engine is far above it. The numbers hold what there is:
 # groups with invitations, shares by income and their screens are a quarter of the engine.
-engine_kilobytes="${EVENKEEL_ENGINE_BUDGET:-1018}"
+engine_kilobytes="${EVENKEEL_ENGINE_BUDGET:-1028}"
 reader_kilobytes="${EVENKEEL_READER_BUDGET:-282}"
 stack_bytes=1048576
 rooms=(Basis Ledger Insight Intake Replica Screens Pages)
