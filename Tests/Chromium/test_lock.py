@@ -228,7 +228,7 @@ def test_turned_off(person):
 
 
 def test_in_the_background(person):
-    """SEC-09: a hidden page covers itself at once and closes after the set time; every tab closes."""
+    """SEC-09: a hidden page covers itself at once and closes after the set time; every tab closes, and a new leader asks."""
     ann = person()
     ann.start_with("4711.23")
     turn_on(ann)
@@ -251,6 +251,9 @@ def test_in_the_background(person):
     ann.sees("#lock-delay")
     visibility(other, "visible")
     other.wait_for_selector("#stats")
+    # The key was in the tab that led: who follows it asks.
+    ann.page.close()
+    other.wait_for_selector("#lock")
 
 
 def test_with_an_account(person):
