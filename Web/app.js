@@ -121,6 +121,12 @@ const perform = {
   },
   persist() { persist(send); },
   install() { install(send); },
+  /** With the app lock on a page that nobody looks at covers itself (SEC-09). */
+  shield({ on, locked }) {
+    document.documentElement.toggleAttribute("data-shield", on);
+    if (document.visibilityState === "visible") cover(false);
+    if (locked) document.getElementById("announcer").textContent = "";
+  },
   buzz,
   copy({ text }) { copy(text, send); },
   share({ title, url }) { share(title, url, send); },
@@ -131,6 +137,8 @@ const perform = {
   settled({ id }) { settled(id); },
   fatal({ report }) { crash(null, "engine", report); },
 };
+
+function cover(isCovered) { document.documentElement.toggleAttribute("data-covered", isCovered); }
 
 async function file(path) {
   try {
@@ -217,6 +225,9 @@ addEventListener("popstate", (event) => {
 
 listen(send);
 listenForPulls(send);
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden" && "shield" in document.documentElement.dataset) cover(true);
+});
 document.addEventListener("visibilitychange", () => tell("visible", { visible: document.visibilityState === "visible" }));
 document.addEventListener("freeze", () => tell("freeze"));
 addEventListener("online", () => tell("wake"));

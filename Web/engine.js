@@ -13,7 +13,7 @@ export class EngineFault extends Error {
 export const standing = new Set(["install.offer", "storage.state", "update.ready"]);
 
 /** Effects that happen in a tab; everything else happens here. */
-export const pageEffects = new Set(["patch", "route", "download", "announce", "focus", "title", "theme", "persist", "print", "install", "reload", "buzz", "copy", "share", "visit"]);
+export const pageEffects = new Set(["patch", "route", "download", "announce", "focus", "title", "theme", "persist", "print", "install", "reload", "buzz", "copy", "share", "visit", "shield"]);
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -85,6 +85,7 @@ export class Reader {
 
 export class Engine {
   #exports;
+  #memory;
   /** Whether nothing is missing. A call that needs what is missing traps. */
   isWhole;
 
@@ -109,7 +110,7 @@ export class Engine {
       imports[from][name] = known[name] ?? (() => { throw new Error(`the engine asked for ${name}`); });
     }
     this.#exports = new WebAssembly.Instance(module, imports).exports;
-    memory = this.#exports.memory;
+    this.#memory = memory = this.#exports.memory;
     this.#exports._initialize?.();
     this.isWhole = isWhole(module);
     if (rest) this.attach(rest);
@@ -120,6 +121,9 @@ export class Engine {
     new WebAssembly.Instance(rest, { primary: this.#exports });
     this.isWhole = true;
   }
+
+  /** Overwrites everything that it knows; it can't be used after that. */
+  forget() { new Uint8Array(this.#memory.buffer).fill(0); }
 
   /** Hands one envelope over. Returns `{effects, blobs}`; throws EngineFault when the engine trapped. */
   call(header, blobs = []) {

@@ -11,7 +11,7 @@ const encoder = new TextEncoder();
 const noBytes = new Uint8Array();
 
 /** What the engine is asked until the first screen is there, for which its rest is not waited. */
-const beforeFirstScreen = new Set(["start", "trouble", "quarantined", "reports"]);
+const beforeFirstScreen = new Set(["start", "lock", "trouble", "quarantined", "reports"]);
 
 export class Host {
   #parts;
@@ -111,7 +111,7 @@ export class Host {
     // It reads a page while the next one is fetched and opened.
     let filling = this.#filling();
     try {
-      await this.#vault?.read({
+      if (!this.#isLocked) await this.#vault?.read({
         page: (index, bytes) => {
           pages.push([index, bytes]);
           filling.page(index, bytes);
@@ -156,6 +156,7 @@ export class Host {
     }
     for (const [key, bytes] of poisoned) await this.#ask({ call: "quarantined", reason: "journal", key }, [bytes]);
     for (const code of troubles) await this.#ask({ call: "trouble", code });
+    await this.#tellLock();
     await this.#tellReports();
     return poisoned.length;
   }
@@ -203,10 +204,15 @@ export class Host {
     });
   }
 
-  setVisible(visible) { this.#network.setVisible((this.#visible = visible)); }
+  /** Whether any tab is looked at; `tab` is one that somebody came back to. */
+  setVisible(visible, tab = null) {
+    this.#network.setVisible((this.#visible = visible));
+    if (!visible) this.#in(() => this.#engine && this.#ask({ call: "away" }));
+    else if (tab !== null) this.#in(() => this.#views.has(tab) && this.#ask({ call: "back", view: this.#views.get(tab).number }, [], tab));
+  }
 
   /** A tab was hidden, which on a phone may be the last that is heard: a good moment to write pages. */
-  hidden() { return this.#in(() => this.#ask({ call: "hidden" })); }
+  hidden() { return this.#in(() => this.#engine && this.#ask({ call: "hidden" })); }
 
   async #join(tab, { route }) {
     if (!this.#views.has(tab)) this.#views.set(tab, { number: this.#nextView++, standing: new Map() });
@@ -293,7 +299,7 @@ export class Host {
 
   /** Keeps an event that the engine could not digest, or, without a reason, a report. */
   async #setAside(bytes, reason) {
-    if (!this.#vault || this.#vault.protected) return;
+    if (!this.#vault || this.#vault.protected || this.#isLocked) return;
     await (reason ? this.#vault.setAside(bytes, reason) : this.#vault.report(bytes)).catch((error) => {
       if (error.code === "lead-lost") throw error;
     });
@@ -329,7 +335,7 @@ export class Host {
       }
       await this.#act(effect, blob === undefined ? null : blobs[blob], tab);
       // What follows is of an engine that is gone.
-      if (effect.kind === "enter" || effect.kind === "leave" || effect.kind === "erase") return;
+      if (effect.kind === "enter" || effect.kind === "leave" || effect.kind === "erase" || effect.kind === "lock") return;
     }
     for (const [tab, list] of shown) this.#emit(tab, list);
     // A file takes its time: what the tab shows meanwhile is there first.
@@ -352,6 +358,7 @@ export class Host {
     // Without any storage (some private modes) the person was told at the start, and the app works in memory. Data that
     // is there but can't be read is another matter: nothing new is called saved beside it.
     if (!this.#vault) return this.#refusal === "storage-unreadable" ? this.#refusal : null;
+    if (this.#isLocked) return null;
     this.#owed.add(effect, blobs, this.#by);
     return this.#owed.write(this.#vault);
   }
@@ -376,6 +383,7 @@ export class Host {
       case "undo-timer":
         setTimeout(() => this.#in(() => this.#event(tab, { name: effect.name, fields: [] })), effect.milliseconds);
         break;
+      case "lock": await this.#lock(effect, bytes, tab); break;
       case "enter": await this.#enter(effect, bytes, tab); break;
       case "leave": await this.#leaveProfile(effect, tab); break;
       case "erase":
@@ -392,6 +400,8 @@ export class Host {
   /** A fresh engine for the vault that is shown now, drawn in every tab. */
   async #begin({ home = false } = {}) {
     this.#generation += 1;
+    this.#engine?.forget();
+    this.#engine = null;
     this.#network.stop();
     this.#network = this.#newNetwork();
     this.#network.setVisible(this.#visible);
@@ -412,14 +422,68 @@ export class Host {
     }
   }
 
+  // -- the app lock (SEC-09)
+
+  get #isLocked() { return this.#vault?.isLocked ?? false; }
+
+  #tellLock(more = {}, blobs = [], tab = null) {
+    if (!this.#vault) return;
+    return this.#ask({ call: "lock", ...this.#vault.lockState, ...more, view: this.#views.get(tab)?.number }, blobs, tab);
+  }
+
+  /** What the engine decided about the lock: close, open, set up, end, or give up in favour of a sign-in. */
+  async #lock({ step, method, secret, digits }, _, tab) {
+    if (!this.#vault) return;
+    switch (step) {
+      case "close": return this.#close();
+      case "open":
+        if (method === "passcode") await this.#vault.countTry(clock().now);
+        if (await this.#vault.unlock(method, secret)) return this.#begin();
+        return this.#tellLock({ said: "wrong" }, [], tab);
+      case "on": return this.#lockOn(secret, digits, tab);
+      case "off":
+        if (method === "passcode") await this.#vault.countTry(clock().now);
+        return this.#tellLock({ said: (await this.#vault.lockOff(method, secret)) ? "off" : "wrong" }, [], tab);
+      case "sign-in":
+        this.#vault.dropLock();
+        await this.#profiles.leave({ keep: this.#vault.canBeSealed, unsent: 0 });
+        return this.#begin({ home: true });
+    }
+  }
+
+  /** Every key and everything that was read is forgotten; every tab shows the lock. */
+  async #close() {
+    this.#profiles.close();
+    this.#profiles = null;
+    await this.#openVault();
+    await this.#begin();
+  }
+
+  async #lockOn(secret, digits, tab) {
+    const words = crypto.getRandomValues(new Uint8Array(16));
+    const text = Array.from(words, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    let said = "on";
+    try {
+      const server = this.#vault.profile ? await deviceKey() : null;
+      await this.#vault.lockOn([["passcode", secret], ["words", text]], { digits, server });
+    } catch (error) {
+      if (error.code === "lead-lost") throw error;
+      console.warn(error);
+      said = error instanceof VaultTrouble ? "refused" : "offline";
+    }
+    await this.#tellLock({ said }, said === "on" ? [words] : [], tab);
+    words.fill(0);
+  }
+
   /** Somebody signed in: their vault is opened with their server's secret, and a fresh engine takes the answer. */
   async #enter({ user, adopt, tag }, bytes, tab) {
     const answer = (name, status) => this.#fetched(name, status, bytes, tab);
     // Where nothing can be stored, what is in memory goes along, or makes room.
     if (!this.#vault && !adopt) await this.#begin({ home: true });
     if (!this.#vault) return answer(tag, 200);
+    let wasLocked = this.#vault.lockState.on;
     try {
-      await this.#profiles.enter(user, { secret: await deviceKey(), adopt });
+      wasLocked = (await this.#profiles.enter(user, { secret: await deviceKey(), adopt })) && wasLocked;
     } catch (error) {
       if (error.code === "lead-lost") throw error;
       console.warn(error);
@@ -427,6 +491,7 @@ export class Host {
     }
     await this.#begin({ home: true });
     await answer(tag, 200);
+    if (wasLocked && !this.#vault.lockState.on) await this.#tellLock({ said: "moved" }, [], tab);
   }
 
   async #leaveProfile({ keep, unsent, tag: left }, tab) {
@@ -447,6 +512,7 @@ export class Host {
 
   /** Reports of faults (UXA-10). */
   async #tellReports() {
+    if (this.#isLocked) return;
     const reports = (await this.#vault?.reports().catch(() => [])) ?? [];
     if (reports.length) await this.#ask({ call: "reports" }, [Report.join(reports)]);
   }

@@ -5,6 +5,8 @@
 // the *table*, itself sealed, which also says what must be there: a page that is missing, older or swapped is found out
 // and never shown as "no data". Writes are fenced by an epoch: a tab that lost the lead cannot write any more.
 
+import { openCopy, sealCopy } from "./lock.js";
+
 /** Why the vault can't be read or written; `code` goes to the engine, which has the sentence for the person. */
 export class VaultTrouble extends Error {
   constructor(code, cause) {
@@ -21,8 +23,8 @@ const decoder = new TextDecoder();
 /** Each step adds stores and never changes one, so that an older tab's data stays readable (SYN-12). */
 const steps = [
   (database) => {
-    database.createObjectStore("keys"); // "device" -> {vault, key, wrapped}; without `key` while signed out
-    database.createObjectStore("state"); // "epoch" -> number; "table" -> {generation, nonce, sealed}; "profile" -> id
+    database.createObjectStore("keys"); // "device" -> {vault, key, wrapped, lock}; without `key` while signed out or with the app lock on
+    database.createObjectStore("state"); // "epoch" -> number; "table" -> {generation, nonce, sealed}; "profile" -> id; "tries" -> {failures, at}
     database.createObjectStore("pages"); // index -> {nonce, sealed}
     database.createObjectStore("journal"); // key -> {nonce, sealed}
     database.createObjectStore("aside", { autoIncrement: true }); // what was quarantined
@@ -66,6 +68,9 @@ export class Vault {
   #readOnly = null;
   #profile;
   #wrapped = null;
+  #lock = null; // the copies of the key, with the app lock on: {copies, digits}
+  #tries = { failures: 0, at: 0 };
+  #sealedTable = null; // while locked
 
   /**
    * Opens a vault as the leading tab, making a key when nothing is stored yet. Throws VaultTrouble. An account's vault
@@ -112,7 +117,8 @@ export class Vault {
   }
 
   async #takeLead(secret, anew) {
-    let stored, table;
+    let stored, table, tries;
+    let opened = null;
     try {
       // NB: keys are made before the transaction opens: it would end by itself while WebCrypto works.
       const known = await this.#transact(["keys", "state"], "readonly", async (transaction) => ({
@@ -120,8 +126,14 @@ export class Vault {
         unfinished: anew && (await done(transaction.objectStore("state").get("adopting"))),
       }));
       const held = known.unfinished ? undefined : known.record;
-      if (held && !held.key && !secret) throw new VaultTrouble("profile-locked");
-      const fresh = held?.key ? null : held ? await unwrap(held, secret) : await makeKey(secret);
+      if (held && !held.key && (!held.lock || held.signedOut) && !secret) throw new VaultTrouble("profile-locked");
+      let fresh = null;
+      if (!held) fresh = await makeKey(secret);
+      else if (!held.key && secret) {
+        fresh = await unwrap(held, secret);
+        opened = fresh.key;
+        if (held.lock) fresh = { ...held, signedOut: false }; // The key only in memory: the lock stays on.
+      }
       await this.#transact(["keys", "state", "pages", "journal"], "readwrite", async (transaction) => {
         const state = transaction.objectStore("state");
         this.#epoch = ((await done(state.get("epoch"))) ?? 0) + 1;
@@ -131,6 +143,7 @@ export class Vault {
           state.delete("table");
         }
         table = await done(state.get("table"));
+        tries = await done(state.get("tries"));
         // A vault that is shown was adopted to its end; one that is empty may get an adoption now.
         if (!anew) state.delete("adopting");
         else if (!table) state.put(true, "adopting");
@@ -148,14 +161,125 @@ export class Vault {
     } catch (error) {
       throw error instanceof VaultTrouble ? error : new VaultTrouble(codeOf(error), error);
     }
-    this.#key = stored.key;
+    this.#key = stored.key ?? opened;
     this.#vault = stored.vault;
     this.#wrapped = stored.wrapped ?? null;
-    if (table) {
-      const bytes = await this.#open(table, "table", 0, table.generation);
-      this.#table = JSON.parse(decoder.decode(bytes));
-    }
+    this.#lock = stored.lock ?? null;
+    this.#tries = tries ?? this.#tries;
+    this.#sealedTable = table ?? null;
+    if (this.#key) await this.#openTable();
   }
+
+  async #openTable() {
+    const table = this.#sealedTable;
+    if (table) this.#table = JSON.parse(decoder.decode(await this.#open(table, "table", 0, table.generation)));
+  }
+
+  // -- the app lock (SEC-09)
+
+  /** With the lock on there is no key here until a secret of the person opened one of its copies. */
+  get isLocked() { return !this.#key; }
+
+  /** What the engine has to know of the lock. */
+  get lockState() {
+    return {
+      on: this.#lock !== null, locked: this.isLocked, digits: this.#lock?.digits ?? false, account: this.#profile !== "",
+      ...this.#tries,
+    };
+  }
+
+  /** Counts a try before it is made, so that a reload in between wins nothing. */
+  async countTry(at) { await this.#noteTries({ failures: this.#tries.failures + 1, at }); }
+
+  async #noteTries(tries) {
+    await this.#commit([], (transaction) => transaction.objectStore("state").put(tries, "tries"));
+    this.#tries = tries;
+  }
+
+  /** Opens the vault; false when the secret is another one. */
+  async unlock(method, secret) {
+    const raw = await openCopy(this.#lock.copies, this.#vault, method, secret);
+    if (!raw) return false;
+    this.#key = await importKey(raw);
+    raw.fill(0);
+    await this.#openTable();
+    await this.#noteTries({ failures: 0, at: 0 });
+    return true;
+  }
+
+  /**
+   * Everything is sealed anew under a key of which only these copies are stored, in one transaction with the end of the
+   * key that was usable. `secrets`: `[method, secret]`; `server`: the secret for the copy that a sign-in opens.
+   */
+  async lockOn(secrets, { digits, server }) {
+    if (this.#readOnly) throw new VaultTrouble(this.#readOnly);
+    const raw = crypto.getRandomValues(new Uint8Array(32));
+    const key = await importKey(raw);
+    const copies = await Promise.all(secrets.map(([method, secret]) => sealCopy(raw, this.#vault, method, secret)));
+    const wrapped = server ? await wrap(raw, this.#vault, server) : null;
+    raw.fill(0);
+    const generations = { page: new Map(this.#table.pages), journal: new Map() };
+    for (const [from, to, generation] of this.#table.journal) {
+      for (let each = from; each <= to; each += 1) generations.journal.set(each, generation);
+    }
+    const places = [
+      ["pages", (id) => ["page", id, generations.page.get(id)]],
+      ["journal", (id) => ["journal", id, generations.journal.get(id)]],
+      ["aside", (_, record) => ["aside", record.reason, record.at]],
+      ["reports", (_, record) => ["aside", record.reason, record.at]],
+    ];
+    const anew = new Map();
+    for (const [store, place] of places) {
+      const [ids, records] = await this.#transact([store], "readonly", (transaction) => {
+        const of = transaction.objectStore(store);
+        return Promise.all([done(of.getAllKeys()), done(of.getAll())]);
+      });
+      anew.set(store, await Promise.all(records.map(async (record, index) => {
+        const at = place(ids[index], record);
+        const bytes = await this.#open(record, ...at);
+        return [{ ...record, ...(await this.#seal(bytes, ...at, key)) }, ids[index]];
+      })));
+    }
+    // The table is sealed last: it says what must be there.
+    const generation = this.#table.next;
+    const table = { ...this.#table, next: generation + 1 };
+    const sealedTable = await this.#seal(encoder.encode(JSON.stringify(table)), "table", 0, generation, key);
+    const lock = { copies, digits };
+    await this.#commit(["keys", ...anew.keys()], (transaction) => {
+      for (const [store, records] of anew) {
+        const into = transaction.objectStore(store);
+        into.clear();
+        for (const [record, id] of records) into.put(record, id);
+      }
+      transaction.objectStore("state").put({ generation, ...sealedTable }, "table");
+      transaction.objectStore("state").put({ failures: 0, at: 0 }, "tries");
+      transaction.objectStore("keys").put({ vault: this.#vault, lock, ...(wrapped && { wrapped }) }, "device");
+    });
+    this.#key = key;
+    this.#table = table;
+    this.#lock = lock;
+    this.#wrapped = wrapped;
+    this.#tries = { failures: 0, at: 0 };
+  }
+
+  /** Stores the usable key again; false when the secret is another one. */
+  async lockOff(method, secret) {
+    const raw = await openCopy(this.#lock.copies, this.#vault, method, secret);
+    if (!raw) return false;
+    const key = await importKey(raw);
+    raw.fill(0);
+    await this.#commit(["keys"], (transaction) => {
+      const record = { vault: this.#vault, key, ...(this.#wrapped && { wrapped: this.#wrapped }) };
+      transaction.objectStore("keys").put(record, "device");
+      transaction.objectStore("state").delete("tries");
+    });
+    this.#lock = null;
+    this.#tries = { failures: 0, at: 0 };
+    return true;
+  }
+
+  /** The lock was lost: once this vault is sealed, only a sign-in of the account opens it. */
+  dropLock() { this.#lock = null; }
 
   // -- profiles: whose vault is shown
 
@@ -183,7 +307,8 @@ export class Vault {
   /** Forgets the key, so that nothing here can be read until the account signs in again (ACC-16, SEC-10). */
   async seal() {
     await this.#commit(["keys"], (transaction) => {
-      transaction.objectStore("keys").put({ vault: this.#vault, wrapped: this.#wrapped }, "device");
+      const lock = this.#lock ? { lock: this.#lock } : {};
+      transaction.objectStore("keys").put({ vault: this.#vault, wrapped: this.#wrapped, signedOut: true, ...lock }, "device");
     });
     this.#key = null;
     this.close();
@@ -199,10 +324,10 @@ export class Vault {
     return encoder.encode(`evenkeel|${this.#vault}|${kind}|${index}|${generation}`);
   }
 
-  async #seal(bytes, kind, index, generation) {
+  async #seal(bytes, kind, index, generation, key = this.#key) {
     const nonce = crypto.getRandomValues(new Uint8Array(12));
     const additionalData = this.#associated(kind, index, generation);
-    const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce, additionalData }, this.#key, bytes);
+    const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce, additionalData }, key, bytes);
     return { nonce, sealed };
   }
 
@@ -373,13 +498,15 @@ async function makeKey(secret) {
   const vault = hex(crypto.getRandomValues(new Uint8Array(16)));
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const record = { vault, key: await importKey(raw) };
-  if (secret) {
-    const nonce = crypto.getRandomValues(new Uint8Array(12));
-    const algorithm = { name: "AES-GCM", iv: nonce, additionalData: encoder.encode(`evenkeel|${vault}|key`) };
-    record.wrapped = { nonce, sealed: await crypto.subtle.encrypt(algorithm, await importKey(secret), raw) };
-  }
+  if (secret) record.wrapped = await wrap(raw, vault, secret);
   raw.fill(0);
   return record;
+}
+
+async function wrap(raw, vault, secret) {
+  const nonce = crypto.getRandomValues(new Uint8Array(12));
+  const algorithm = { name: "AES-GCM", iv: nonce, additionalData: encoder.encode(`evenkeel|${vault}|key`) };
+  return { nonce, sealed: await crypto.subtle.encrypt(algorithm, await importKey(secret), raw) };
 }
 
 async function unwrap({ vault, wrapped }, secret) {

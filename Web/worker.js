@@ -80,7 +80,7 @@ async function perform(leader, message) {
 function setVisible(tab, visible) {
   if (visible) visibleViews.add(tab);
   else visibleViews.delete(tab);
-  host?.setVisible(visibleViews.size > 0);
+  host?.setVisible(visibleViews.size > 0, visible ? tab : null);
   if (!visible) host?.hidden();
 }
 

@@ -51,6 +51,9 @@
       case "trouble": return .trouble(code: header["code"]?.stringValue ?? "")
       case "heard":
         return .heard(group: header["space"]?.idValue, accounts: (header["people"]?.arrayValue ?? []).compactMap { $0.idValue })
+      case "lock": return .lock(LockAnswer(header, words: blob))
+      case "away": return .away
+      case "back": return .back
       case "hidden": return .hidden
       default: return nil
       }
@@ -132,6 +135,15 @@
           "leave",
           [JSONMember("keep", .bool(keep)), JSONMember("unsent", .integer(Int64(unsent))), JSONMember("tag", .string(tag))],
           view: view)
+      case .lock(let view, let step):
+        answer.add(
+          "lock",
+          [
+            JSONMember("step", .string(step.kind.rawValue)), JSONMember("method", .string(step.method.rawValue)),
+            JSONMember("secret", .string(step.secret)), JSONMember("digits", .bool(step.isDigits)),
+          ], view: view)
+      case .shield(let view, let on, let isLocked):
+        answer.add("shield", [JSONMember("on", .bool(on)), JSONMember("locked", .bool(isLocked))], view: view)
       case .here(let group): answer.add("here", [JSONMember("space", group.map { .string($0.text) } ?? .null)])
       case .install(let view): answer.add("install", view: view)
       case .visit(let view, let address): answer.add("visit", [JSONMember("url", .string(address))], view: view)

@@ -60,7 +60,7 @@ public enum Page {
     let words = Words(format: screen.format, today: screen.today, currency: screen.currency)
     let name: String
     switch screen.content {
-    case .welcome, .arriving: return "Evenkeel"
+    case .locked, .welcome, .arriving: return "Evenkeel"
     case .dashboard: name = words(.dashboard)
     case .transactions: name = words(.transactions)
     case .transfers: name = words(.transfers)
@@ -207,6 +207,7 @@ public enum Page {
 
   private static func content(_ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
     switch screen.content {
+    case .locked(let state, let form, let wait): LockPage.write(state, form, wait: wait, words, &h)
     case .welcome(let model): WelcomePage.write(model, words, &h)
     case .arriving(let isAway): WelcomePage.arriving(isAway: isAway, words, &h)
     case .dashboard(let model): DashboardPage.write(model, screen, words, &h)
@@ -231,7 +232,7 @@ public enum Page {
     case .expense(let model, let group): ExpensePage.write(model, group, words, &h)
     case .analytics(let model): AnalyticsPage.write(model, words, &h)
     case .reports(let model): ReportsPage.write(model, words, &h)
-    case .settings(let model): SettingsPage.write(model, words, &h)
+    case .settings(let model): SettingsPage.write(model, screen.device, words, &h)
     case .security(let form): SecurityPage.write(form, screen, words, &h)
     case .keys(let form): KeysPage.write(form, screen, words, &h)
     case .deleteAccount(let form): DeletePage.write(form, screen, words, &h)

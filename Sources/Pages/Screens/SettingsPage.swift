@@ -4,13 +4,14 @@ import Screens
 
 /// Settings (SYN-08, SEC-05, IMP-09, SEC-17).
 enum SettingsPage {
-  static func write(_ model: SettingsModel, _ words: Words, _ h: inout HTMLWriter) {
+  static func write(_ model: SettingsModel, _ device: DeviceState, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.settings), &h)
     profile(model, words, &h)
     h.tag("div", .cls("settings-grid")) { h in
       data(model, words, &h)
       general(model, words, &h)
       look(model, words, &h)
+      LockPage.card(device.lock, minutes: device.lockMinutes, words, &h)
       SyncPages.account(model, words, &h)
     }
     h.tag("ul", .cls("rows card")) { h in

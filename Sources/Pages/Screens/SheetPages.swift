@@ -52,6 +52,7 @@ enum SheetPages {
     case .payment(let form): PaymentPart.sheet(form, words, &h)
     case .key(let form): KeysPage.sheet(form, words, &h)
     case .address(let form): ProfilePage.address(form, words, &h)
+    case .lock(let form, let state, let wait): LockPage.sheet(form, state, wait: wait, words, &h)
     case .confirm(let form): ConfirmSheet.write(form, words, &h)
     case .join(let form): JoinSheets.join(form, words, &h)
     case .share(let form): ShareSheet.write(form, words, &h)

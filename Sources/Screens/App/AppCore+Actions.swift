@@ -6,6 +6,7 @@ extension AppCore {
   /// What the person did, by the first word of its name.
   func act(_ action: AppAction, _ view: Int) {
     let word = AppCore.firstWord(action.name)
+    if lock.isLocked && !sameBytes(word, "lock") { return }
     switch word {
     case "go":
       go(route(of: action.route ?? "/"), view, isHistory: action["history"] != nil)
@@ -53,6 +54,7 @@ extension AppCore {
     case "invitation": invitationAction(action, view)
     case "proof": proofAction(action, view)
     case "key": keyAction(action, view)
+    case "lock": lockAction(action, view)
     case "delete": deleteAction(action, view)
     case "security": securityAction(action, view)
     case "email": emailAction(action, view)

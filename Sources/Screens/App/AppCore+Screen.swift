@@ -8,6 +8,11 @@ extension AppCore {
   public func screen(for id: Int64) -> Screen? {
     guard let index = views.firstIndex(where: { $0.id == id }) else { return nil }
     let view = views[index]
+    if lock.isLocked {
+      return Screen(
+        content: .locked(lock, view.lock, wait: lock.wait(now: now)), route: Route(.dashboard), format: format, today: today,
+        currency: .eur)
+    }
     let snapshot = snapshot(view)
     let content = content(view, snapshot)
     let screen = Screen(content: content, route: view.route, format: format, today: today, currency: snapshot.currency)
@@ -24,6 +29,7 @@ extension AppCore {
     screen.providers = view.providers
     screen.identities = view.identities
     screen.device = device
+    device.lockMinutes = preferences.lockMinutes
     screen.install = offersInstall(view) ? view.installOffer : ""
     if !view.showsExample { screen.refused = refusedChanges() }
     if case .dashboard(let model) = content {
@@ -198,6 +204,7 @@ extension AppCore {
     case .confirm(let form)?: return .confirm(form)
     case .address(let form)?: return .address(form)
     case .key(let form)?: return .key(form)
+    case .lock?: return .lock(view.lock, lock, wait: lock.wait(now: now))
     case .row(let id)?:
       return snapshot.space.transactions.live(id).map {
         .row(EntryRow($0, snapshot), selects: AppCore.isList(view.route.page))
@@ -208,7 +215,7 @@ extension AppCore {
   private static func tab(_ content: Screen.Content, _ route: Route) -> Screen.Tab? {
     switch content {
     case .arriving where AppCore.group(route.page) != nil: return .together
-    case .welcome, .arriving, .signIn, .signUp, .invite, .verify, .forgotten, .reset: return nil
+    case .locked, .welcome, .arriving, .signIn, .signUp, .invite, .verify, .forgotten, .reset: return nil
     case .dashboard, .analytics, .reports, .openFile, .review: return .dashboard
     case .wallets, .wallet: return .dashboard
     case .transactions, .transaction, .transfers, .calendar, .templates: return .transactions

@@ -49,6 +49,9 @@ public final class AppCore {
   var out: [AppEffect] = []
   var lastReading: Int64 = 0
   var timekeeping = Timekeeping()
+  /// The app lock, and since when no tab is looked at (SEC-09).
+  var lock = LockState()
+  var awaySince: Int64?
   /// What was last suggested to settle each event (L-25).
   var shownPayments: [ShownPayments] = []
   /// What this event imported, to be told in one line (NTF-14).
@@ -88,6 +91,9 @@ public final class AppCore {
       device.reports = text
       drawAll()
     case .heard(let group, let accounts): heard(accounts, in: group)
+    case .lock(let answer): lockAnswered(answer, event.view)
+    case .away: wentAway()
+    case .back: cameBack(event.view)
     case .hidden: if isLoaded { replica.checkpoint() }
     }
     return finish(event)
@@ -147,14 +153,15 @@ public final class AppCore {
     } else {
       views.append(ViewState(id: view, route: route))
     }
-    if let index = views.firstIndex(where: { $0.id == view }) { openAsked(index) }
+    if let index = views.firstIndex(where: { $0.id == view }), !lock.isLocked { openAsked(index) }
+    out.append(.shield(view: view, on: lock.isOn, isLocked: lock.isLocked))
   }
 
   // MARK: Ending an event
 
   /// Storing goes first: what is shown after it may say that a change is saved.
   private func finish(_ event: AppEvent) -> [AppEffect] {
-    guard isLoaded else { return out }
+    guard isLoaded, !lock.isLocked else { return finishLocked() }
     var isAction = false
     if case .action = event.kind { isAction = true }
     followGroups()
@@ -182,6 +189,18 @@ public final class AppCore {
     }
     if !changes.isEmpty && trouble.map({ !sameBytes($0, "page-unreadable") }) ?? true { effects.append(.store(changes)) }
     effects.append(contentsOf: out)
+    out = []
+    for index in views.indices where views[index].isDirty {
+      views[index].isDirty = false
+      effects.append(.draw(view: views[index].id))
+    }
+    return effects
+  }
+
+  /// Behind the lock nothing is known, so nothing is worked out and nothing stored.
+  private func finishLocked() -> [AppEffect] {
+    guard isLoaded else { return out }
+    var effects = out
     out = []
     for index in views.indices where views[index].isDirty {
       views[index].isDirty = false

@@ -27,6 +27,10 @@ public enum AppEffect: Sendable {
   case enter(view: Int64, user: RecordID, adopt: Bool, tag: String, answer: [UInt8])
   /// Close the account's vault: kept sealed, or forgotten. `unsent` changes are nowhere else (ACC-16). It is answered under `tag`.
   case leave(view: Int64, keep: Bool, unsent: Int, tag: String)
+  /// What to do about the app lock; nothing after it is shown (SEC-09).
+  case lock(view: Int64, LockStep)
+  /// Whether a hidden page covers itself.
+  case shield(view: Int64, on: Bool, isLocked: Bool)
   /// Tell a group's members that the person has it open; nobody any more where there is none.
   case here(RecordID?)
   /// Show the browser's own question about installing.

@@ -41,6 +41,10 @@ public struct AppEvent: Sendable {
     case trouble(code: String)
     /// Who else has a group open, by their accounts; without a group, that the stream of events is over.
     case heard(group: RecordID?, accounts: [RecordID])
+    /// The host tells how the app lock stands (SEC-09).
+    case lock(LockAnswer)
+    /// No tab is looked at any more; somebody looks at this one.
+    case away, back
     /// The tab was hidden: a good moment to write pages.
     case hidden
   }

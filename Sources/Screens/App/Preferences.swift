@@ -38,6 +38,9 @@ struct Preferences: Sendable, Equatable {
   /// Households whose admin was asked to let the person in (HSE-08).
   var awaited: [AwaitedGroup] = []
 
+  /// Minutes in the background until the app lock closes (SEC-09).
+  var lockMinutes = 1
+
   init() {}
 
   init?(_ bytes: [UInt8]) {
@@ -65,6 +68,8 @@ struct Preferences: Sendable, Equatable {
     for each in json["groupNews"]?.arrayValue ?? [] {
       if let id = each["group"]?.idValue, let seen = each["seen"]?.integerValue { groupNews.append(GroupNews(group: id, seen: seen)) }
     }
+    let minutes = Int(clamping: json["lockMinutes"]?.integerValue ?? 1)
+    if AppCore.lockDelays.contains(minutes) { lockMinutes = minutes }
     singleKeys = json["singleKeys"]?.boolValue ?? true
     foldsUpcoming = json["foldsUpcoming"]?.boolValue ?? false
     haptics = json["haptics"]?.boolValue ?? true
@@ -96,6 +101,7 @@ struct Preferences: Sendable, Equatable {
     }
     if !awaited.isEmpty { members.append(JSONMember("awaited", .array(awaited.map { $0.json }))) }
     if !showsPresence { members.append(JSONMember("showsPresence", .bool(false))) }
+    if lockMinutes != 1 { members.append(JSONMember("lockMinutes", .integer(Int64(lockMinutes)))) }
     if foldsUpcoming { members.append(JSONMember("foldsUpcoming", .bool(true))) }
     if let name { members.append(JSONMember("name", .string(name))) }
     if let lastSynced { members.append(JSONMember("lastSynced", .integer(lastSynced))) }

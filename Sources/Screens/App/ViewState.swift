@@ -54,6 +54,8 @@ final class ViewState {
     case settle(SettleQuestion)
     case why(PaymentReason)
     case payment(PaymentForm)
+    /// The app lock's (SEC-09), with `lock` of this tab.
+    case lock
   }
 
   let id: Int64
@@ -109,6 +111,7 @@ final class ViewState {
   var deleting: DeleteForm?
   /// The last call that may need a confirmation.
   var asked: AskedCall?
+  var lock = LockForm()
 
   struct Leaving: Sendable {
     var everywhere: Bool

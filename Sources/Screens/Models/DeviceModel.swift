@@ -13,6 +13,9 @@ public final class DeviceState {
   public var hasUpdate = false
   /// What is kept about faults: plain text.
   public var reports: [UInt8] = []
+  /// The app lock, and after how many minutes in the background it closes (SEC-09).
+  public var lock = LockState()
+  public var lockMinutes = 1
 
   init() {}
 }

@@ -56,6 +56,8 @@ public final class Screen {
     case invite(InviteForm?)
     /// The proof of an address (ACC-04).
     case verify(ProofForm?)
+    /// The app lock (SEC-09): seconds until a passcode may be tried.
+    case locked(LockState, LockForm, wait: Int)
     case forgotten(AccountForm), reset(AccountForm)
   }
 
@@ -97,6 +99,7 @@ public final class Screen {
     case confirm(ConfirmForm)
     case address(AddressForm)
     case key(KeyForm)
+    case lock(LockForm, LockState, wait: Int)
   }
 
   public var content: Content

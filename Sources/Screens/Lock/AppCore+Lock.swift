@@ -1,0 +1,115 @@
+import Basis
+
+/// The app lock (SEC-09): when it closes, what is asked, and what a wrong answer means. The host has the keys.
+extension AppCore {
+  static let lockDelays = [0, 1, 5, 15]
+
+  func lockAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    var form = views[view].lock
+    form.problem = nil
+    switch action.name {
+    case "lock.open":
+      form = LockForm()
+      form.step = lock.isOn ? .end : .begin
+      views[view].sheet = .lock
+    case "lock.delay":
+      if let minutes = action.number, AppCore.lockDelays.contains(minutes) {
+        preferences.lockMinutes = minutes
+        preferencesChanged = true
+        drawAll()
+      }
+    case "lock.now":
+      if lock.isOn { out.append(.lock(view: views[view].id, LockStep(.close))) }
+    case "lock.words": form.usesWords.toggle()
+    case "lock.print": out.append(.print(view: views[view].id, path: "", name: ""))
+    case "lock.done": views[view].sheet = nil
+    case "lock.sign-in":
+      if lock.isLocked && lock.isAccount { out.append(.lock(view: views[view].id, LockStep(.signIn))) }
+    case "lock.set": setUp(action, &form, view)
+    case "lock.off", "lock.unlock": answer(action, lock.isLocked ? .open : .off, &form, view)
+    case "lock.due":
+      if lock.isOn, !lock.isLocked, let awaySince, isDue(awaySince) { out.append(.lock(view: views[view].id, LockStep(.close))) }
+    case "lock.tick": keepCounting(view)
+    default: break
+    }
+    views[view].lock = form
+  }
+
+  private func setUp(_ action: AppAction, _ form: inout LockForm, _ view: Int) {
+    let code = action["code"] ?? ""
+    form.problem = LockForm.problem(code) ?? (sameBytes(code, action["again"] ?? "") ? nil : .different)
+    guard form.problem == nil, !lock.isOn else { return }
+    out.append(.lock(view: views[view].id, LockStep(.on, secret: code, isDigits: LockForm.isDigits(code))))
+  }
+
+  private func answer(_ action: AppAction, _ kind: LockStep.Kind, _ form: inout LockForm, _ view: Int) {
+    if form.usesWords || (lock.isLocked && lock.needsSignIn) {
+      guard let bytes = RecoveryWords.bytes(action["words"] ?? "") else {
+        form.problem = .badWords
+        return
+      }
+      out.append(.lock(view: views[view].id, LockStep(kind, .words, secret: RecoveryWords.hex(bytes))))
+      return
+    }
+    let code = action["code"] ?? ""
+    guard lock.wait(now: now) == 0, !lock.needsSignIn, !code.isEmpty, code.utf8.count <= 1000 else { return }
+    out.append(.lock(view: views[view].id, LockStep(kind, secret: code)))
+  }
+
+  /// The host tells how things stand, or how what it was asked for ended.
+  func lockAnswered(_ answer: LockAnswer, _ viewID: Int64) {
+    lock = answer.state
+    awaySince = nil
+    device.lock = lock
+    drawAll()
+    for view in views { out.append(.shield(view: view.id, on: lock.isOn, isLocked: lock.isLocked)) }
+    guard let index = views.firstIndex(where: { $0.id == viewID }) else { return }
+    switch answer.outcome {
+    case nil: break
+    case .on?:
+      views[index].lock.step = .words(RecoveryWords.words(answer.words))
+      views[index].sheet = .lock
+    case .moved?:
+      views[index].lock = LockForm()
+      views[index].lock.isMoved = true
+      views[index].sheet = .lock
+    case .off?:
+      views[index].sheet = nil
+      say(.settingsChanged, index)
+    case .wrong?:
+      views[index].lock.problem = .wrong
+      out.append(.focus(view: viewID, id: "lock-code"))
+      keepCounting(index)
+    case .refused?: views[index].lock.problem = .refused
+    case .offline?: views[index].lock.problem = .offline
+    }
+  }
+
+  /// While somebody has to wait, the seconds run.
+  func keepCounting(_ view: Int) {
+    if lock.wait(now: now) > 0 { out.append(.undoTimer(view: views[view].id, milliseconds: 1000, name: "lock.tick")) }
+  }
+
+  // MARK: In the background
+
+  private func isDue(_ since: Int64) -> Bool { now < since || now - since >= Int64(preferences.lockMinutes) * 60_000 }
+
+  /// No tab is looked at any more.
+  func wentAway() {
+    guard lock.isOn, !lock.isLocked, awaySince == nil, let first = views.first else { return }
+    awaySince = now
+    let wait = preferences.lockMinutes * 60_000
+    if wait == 0 { return out.append(.lock(view: first.id, LockStep(.close))) }
+    out.append(.undoTimer(view: first.id, milliseconds: wait, name: "lock.due"))
+  }
+
+  /// Somebody is back at a tab: it shows what it showed, or the lock.
+  func cameBack(_ viewID: Int64) {
+    if let since = awaySince, lock.isOn, !lock.isLocked, isDue(since) {
+      return out.append(.lock(view: viewID, LockStep(.close)))
+    }
+    awaySince = nil
+    out.append(.shield(view: viewID, on: lock.isOn, isLocked: lock.isLocked))
+  }
+}

@@ -1,0 +1,28 @@
+import Basis
+
+/// Setting up the lock, its recovery key, its end, and the question at the door (SEC-09).
+public struct LockForm: Sendable, Equatable {
+  public enum Step: Sendable, Equatable {
+    case begin, end
+    /// The recovery key, shown once.
+    case words([String])
+  }
+
+  public enum Problem: Sendable, Equatable { case short, different, wrong, badWords, refused, offline }
+
+  public var step = Step.begin
+  public var usesWords = false
+  /// The lock that there was went with the guest's vault: the account's wants one of its own.
+  public var isMoved = false
+  public var problem: Problem?
+
+  public init() {}
+
+  /// Six digits at least, or a passphrase of ten characters.
+  static func problem(_ code: String) -> Problem? {
+    let count = code.unicodeScalars.count
+    return count < (isDigits(code) ? 6 : 10) || count > 200 ? .short : nil
+  }
+
+  static func isDigits(_ code: String) -> Bool { code.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } }
+}

@@ -1,0 +1,67 @@
+import Basis
+
+/// 128 random bits as eight words that can be read aloud, printed and typed: three syllables each, six bits a syllable,
+/// with 16 bits of a digest at the end, so that a slip is found before it is tried.
+public enum RecoveryWords {
+  private static let consonants = "bdfghjklmnprstvz".bytes
+  private static let vowels = "aiou".bytes
+  static let byteCount = 16
+
+  public static func words(_ bytes: [UInt8]) -> [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    var (held, count) = (0, 0)
+    for byte in bytes + check(bytes) {
+      held = held << 8 | Int(byte)
+      count += 8
+      while count >= 6 {
+        count -= 6
+        let six = held >> count & 63
+        word.append(consonants[six >> 2])
+        word.append(vowels[six & 3])
+        held &= (1 << count) - 1
+      }
+      while word.count >= 6 {
+        words.append(String(decoding: Array(word.prefix(6)), as: UTF8.self))
+        word.removeFirst(6)
+      }
+    }
+    return words
+  }
+
+  /// The bytes of what somebody typed, whatever stands between the syllables; nil when there is a slip in it.
+  public static func bytes(_ text: String) -> [UInt8]? {
+    var letters: [UInt8] = []
+    for byte in text.utf8 {
+      let small = byte >= 0x41 && byte <= 0x5A ? byte + 32 : byte
+      guard small >= 0x61 && small <= 0x7A else { continue }
+      letters.append(small)
+      if letters.count > 48 { return nil }
+    }
+    guard letters.count == 48 else { return nil }
+    var bytes: [UInt8] = []
+    var (held, count) = (0, 0)
+    for at in stride(from: 0, to: 48, by: 2) {
+      guard let consonant = consonants.firstIndex(of: letters[at]), let vowel = vowels.firstIndex(of: letters[at + 1])
+      else { return nil }
+      held = held << 6 | consonant << 2 | vowel
+      count += 6
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(held >> count & 255))
+        held &= (1 << count) - 1
+      }
+    }
+    let secret = Array(bytes.prefix(byteCount))
+    return Array(bytes.dropFirst(byteCount)) == check(secret) ? secret : nil
+  }
+
+  private static func check(_ bytes: [UInt8]) -> [UInt8] { Array(SHA256.hash("evenkeel words|".bytes + bytes).prefix(2)) }
+
+  static func hex(_ bytes: [UInt8]) -> String {
+    let digits = "0123456789abcdef".bytes
+    var out: [UInt8] = []
+    for byte in bytes { out += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+    return String(decoding: out, as: UTF8.self)
+  }
+}
