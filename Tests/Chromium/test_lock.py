@@ -126,7 +126,7 @@ def test_locks_and_opens(person, shot, viewport, scheme):
     ann.has_no_sideways_scroll()
     ann.reads("Access your financial data")
     document = ann.page.content()
-    assert "4711" not in document and "4,711" not in document and "Zebrafink" not in document
+    assert "4'711" not in document and "4711" not in document and "Zebrafink" not in document
     assert ann.page.evaluate(OPENED) == []
     unlock(ann, "111111")
     ann.reads("That does not fit")
@@ -245,7 +245,7 @@ def test_in_the_background(person):
     visibility(ann.page, "hidden")
     for page in (other, ann.page):
         page.wait_for_selector("#lock", state="attached")
-        assert "4711" not in page.content() and "4,711" not in page.content()
+        assert "4'711" not in page.content() and "4711" not in page.content()
     visibility(ann.page, "visible")
     unlock(ann)
     ann.sees("#lock-delay")
@@ -275,9 +275,9 @@ def test_with_an_account(person):
     ann.sees("#lock")
     ann.tap("#lock-sign-in")
     ann.sign_in("ann@example.org")
-    ann.reads("4,711.23")
+    ann.reads("4'711.23")
     ann.page.reload()
-    ann.reads("4,711.23")
+    ann.reads("4'711.23")
     assert words
 
 
