@@ -5,7 +5,7 @@ import os
 import pathlib
 
 # Where people arrive: from the home screen, or where they left off.
-FIRST_SCREENS = ["/", "/transactions", "/together"]
+FIRST_SCREENS = ["/", "/transactions"]
 
 
 def count_functions(context):
