@@ -112,7 +112,10 @@ extension MemoryStorage.Tables {
       account.password = password
       account.oldPasswords = old
       account.newEmail = nil
-      if account.verifiedAt == nil { identities = identities.filter { $0.value.user != permit.user } }
+      if account.verifiedAt == nil {
+        identities = identities.filter { $0.value.user != permit.user }
+        keys = keys.filter { $0.value.user != permit.user }
+      }
       end(.newAddress, of: permit.user)
       account.verifiedAt = account.verifiedAt ?? now
       account.verifyBy = nil

@@ -154,8 +154,10 @@ extension Database {
     case .resetPassword(let permit, let hash, let password, let old, let now):
       guard case .user(let user) = permit.principal else { return }
       try run("UPDATE verifications SET is_used = 1 WHERE token_hash = ?", [Data(hash)])
-      try run(
-        "DELETE FROM identities WHERE user IN (SELECT id FROM users WHERE id = ? AND verified_at IS NULL)", [user.data])
+      for table in ["identities", "account_keys"] {
+        try run(
+          "DELETE FROM \(table) WHERE user IN (SELECT id FROM users WHERE id = ? AND verified_at IS NULL)", [user.data])
+      }
       try run(
         "UPDATE users SET password = ?, old_passwords = ?, new_email = NULL, verified_at = COALESCE(verified_at, ?), verify_by = NULL WHERE id = ?",
         [password, old.joined(separator: "\n"), now, user.data])

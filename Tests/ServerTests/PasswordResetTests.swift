@@ -117,6 +117,33 @@ struct PasswordResetTests {
     }
   }
 
+  @Test("SEC-14: passwords and the former ones are kept as scrypt hashes with a salt each, never twice the same")
+  func onlySaltedHashesAreKept() async throws {
+    let server = TestServer { $0.sendsMail() }
+    try await server.run { client in
+      try await Person(client).signUp("Ada")
+      try await Person(client).signUp("Bo")
+      for password in ["Engine1843", "Engine1844"] {
+        #expect(try await ask("ada@example.org", Person(client)).status == 200)
+        #expect(try await set(try #require(try await secrets(server).last), password, Person(client)).status == 200)
+      }
+      let ada = try #require(await server.storage.account(email: "ada@example.org"))
+      let bo = try #require(await server.storage.account(email: "bo@example.org"))
+      let kept = [ada.password, bo.password].compactMap { $0 } + ada.oldPasswords
+      #expect(kept.count == 4, "what is current and two former ones of Ada, and Bo's, which was Ada's first")
+      var salts: Set<String> = []
+      for hash in kept {
+        let parts = hash.split(separator: "$").map { String($0) }
+        // Scheme, log2 of the cost, block size, parallelism, salt, key.
+        try #require(parts.count == 6 && parts[0] == "scrypt")
+        salts.insert(parts[4])
+        #expect(parts[4].utf8.count == 24, "128 bits in Base64")
+        for password in ["Engine1842", "Engine1843", "Engine1844"] { #expect(!hash.contains(password)) }
+      }
+      #expect(salts.count == 4 && Set(kept).count == 4)
+    }
+  }
+
   @Test("ACC-08: without mail it says so")
   func withoutMail() async throws {
     let server = TestServer { $0.host = "0.0.0.0" }
