@@ -6,6 +6,8 @@ import Logging
 struct FrameMiddleware: RouterMiddleware {
   let metrics: Metrics
   let hasTLS: Bool
+  /// How people reach this server, such as "https://money.example.org".
+  let site: String?
 
   func handle(
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
@@ -14,7 +16,7 @@ struct FrameMiddleware: RouterMiddleware {
     let transport = Transport(request, context, hasTLS: hasTLS)
     var response: Response
     do {
-      response = Self.needsHTTPS(request, transport) ? Self.httpsPage(request) : try await next(request, context)
+      response = Self.needsHTTPS(request, transport) ? withoutHTTPS(request) : try await next(request, context)
     } catch {
       let failure = HTTPFailure(error)
       if failure.status.code >= 500 {
@@ -38,10 +40,15 @@ struct FrameMiddleware: RouterMiddleware {
     return !Endpoint.allCases.contains { $0.isForOperators && $0.path == request.uri.path }
   }
 
-  private static func httpsPage(_ request: Request) -> Response {
+  /// To the address with HTTPS where there is one (nothing of a call is taken along: it was readable on its way), else what
+  /// can be done about it.
+  private func withoutHTTPS(_ request: Request) -> Response {
     if request.uri.path.hasPrefix("/v1/") { return HTTPFailure.httpsRequired.response }
+    if let site, site.hasPrefix("https://") {
+      return Response(status: .permanentRedirect, headers: [.location: site + request.uri.string, .cacheControl: "no-store"])
+    }
     return Response.bytes(
-      Array(plainAddressPage.utf8), status: HTTPFailure.httpsRequired.status, type: "text/html; charset=utf-8")
+      Array(Self.plainAddressPage.utf8), status: HTTPFailure.httpsRequired.status, type: "text/html; charset=utf-8")
   }
 
   private static let plainAddressPage = """

@@ -73,7 +73,7 @@ final class ServerCore<S: Storage>: Sendable {
 
   func router() -> Router<ServerContext> {
     let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(middleware: FrameMiddleware(metrics: metrics, hasTLS: settings.tls != nil))
+    router.add(middleware: FrameMiddleware(metrics: metrics, hasTLS: settings.tls != nil, site: settings.site))
     for endpoint in Endpoint.allCases {
       router.on(RouterPath(endpoint.path), method: endpoint.method) { request, context in
         try await self.answer(endpoint, request, context)

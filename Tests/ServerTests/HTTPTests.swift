@@ -190,7 +190,34 @@ struct HTTPTests {
     }
   }
 
-  @Test func plainAddressesOtherThanLocalhostGetAnExplanation() {
+  /// The head of the answer to a plain request for this name.
+  private func head(_ server: TestServer, _ path: String, host: String, headers: String = "") async throws -> String {
+    try await server.live { client in
+      let port = try #require(client.port)
+      let socket = try #require(PlainSocket(port: port, patienceSeconds: 20))
+      #expect(socket.stream(path, host: host, headers: headers))
+      return try #require(await socket.later(until: "\r\n\r\n")).lowercased()
+    }
+  }
+
+  @Test("SEC-12 plain HTTP is answered by a redirect, or by what to do about it; this machine's own name is exempt")
+  func plainHTTP() async throws {
+    let known = TestServer { $0.site = "https://money.example.org" }
+    let moved = try await head(known, "/together?x=1", host: "money.lan:8080")
+    #expect(moved.hasPrefix("http/1.1 308") && moved.contains("location: https://money.example.org/together?x=1\r\n"))
+    #expect(!moved.contains("strict-transport-security"), "a browser has to pass over it on a plain answer (RFC 6797)")
+    let call = try await head(known, "/v1/auth/session", host: "money.lan:8080")
+    #expect(call.hasPrefix("http/1.1 403") && !call.contains("location:"), "a call was readable already")
+    let secured = try await head(known, "/v1/auth/session", host: "money.lan", headers: "X-Forwarded-Proto: https\r\n")
+    #expect(secured.hasPrefix("http/1.1 200") && secured.contains("strict-transport-security: max-age=31536000"))
+    let unknown = TestServer()
+    let page = try await head(unknown, "/", host: "192.168.1.5:8080")
+    #expect(page.hasPrefix("http/1.1 403") && page.contains("content-type: text/html"))
+    #expect(try await head(unknown, "/health", host: "192.168.1.5:8080").hasPrefix("http/1.1 200"))
+    #expect(try await head(unknown, "/v1/auth/session", host: "localhost:8080").hasPrefix("http/1.1 200"))
+  }
+
+  @Test("SEC-12 which names are this machine's own") func plainAddressesOtherThanLocalhostGetAnExplanation() {
     for host in ["localhost", "localhost:8080", "127.0.0.1", "127.0.0.1:80", "[::1]:8080", "app.localhost:1"] {
       #expect(Transport.isLocal(host: host), "\(host)")
     }

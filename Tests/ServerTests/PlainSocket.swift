@@ -54,8 +54,8 @@ final class PlainSocket: @unchecked Sendable {
   }
 
   /// Sends a request and reads on until the text appears; false when it does not come in time.
-  func stream(_ path: String, headers: String = "") -> Bool {
-    write("GET \(path) HTTP/1.1\r\nHost: localhost\r\nCookie: \(cookie ?? "")\r\n\(headers)\r\n")
+  func stream(_ path: String, host: String = "localhost", headers: String = "") -> Bool {
+    write("GET \(path) HTTP/1.1\r\nHost: \(host)\r\nCookie: \(cookie ?? "")\r\n\(headers)\r\n")
   }
 
   /// What came until the text appears, and nothing of what comes after it; nil when it does not come in time.
