@@ -44,7 +44,8 @@ struct FrameMiddleware: RouterMiddleware {
   /// can be done about it.
   private func withoutHTTPS(_ request: Request) -> Response {
     if request.uri.path.hasPrefix("/v1/") { return HTTPFailure.httpsRequired.response }
-    if let site, site.hasPrefix("https://") {
+    // A target that is no path would name another host behind the site's.
+    if let site, site.hasPrefix("https://"), request.uri.string.hasPrefix("/") {
       return Response(status: .permanentRedirect, headers: [.location: site + request.uri.string, .cacheControl: "no-store"])
     }
     return Response.bytes(
