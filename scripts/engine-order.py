@@ -7,21 +7,11 @@ The order is the same for the same module: nothing is drawn at random. See docs/
 import sys
 from collections import defaultdict
 
+from engine_bytes import number
+
 WINDOW = 30_000  # bytes of code that gzip can refer back to, with room for its headers
 SHINGLE = 6  # bytes in a row that count as one thing in common
 SHORTEST = 20  # bytes; what is shorter has too little to compare and goes to the end
-
-
-def number(data, at):
-    """An unsigned LEB128 number and where it ends (WebAssembly 5.2.2)."""
-    value = shift = 0
-    while True:
-        byte = data[at]
-        at += 1
-        value |= (byte & 127) << shift
-        shift += 7
-        if byte < 128:
-            return value, at
 
 
 def bodies(module):

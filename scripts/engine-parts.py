@@ -14,17 +14,7 @@ import subprocess
 import sys
 from collections import defaultdict
 
-
-def number(data, at):
-    """An unsigned LEB128 number and where it ends (WebAssembly 5.2.2)."""
-    value = shift = 0
-    while True:
-        byte = data[at]
-        at += 1
-        value |= (byte & 127) << shift
-        shift += 7
-        if byte < 128:
-            return value, at
+from engine_bytes import number
 
 
 def functions(path):

@@ -109,7 +109,7 @@ build() {
     while IFS= read -r file; do sources+=("$file"); done < <(find "Sources/$room" -name '*.swift' | LC_ALL=C sort)
   done
   mkdir -p "$scratch"
-  now="$(fingerprint scripts/engine-*.py scripts/engine-needed.txt "${sources[@]}")"
+  now="$(fingerprint scripts/engine*.py scripts/engine-needed.txt "${sources[@]}")"
   if [ ! -f "$out" ] || [ ! -f "$out.br" ] || [ -n "$rest" -a ! -f "$rest.br" ] || [ "$(cat "$scratch/fingerprint" 2>/dev/null)" != "$now" ]; then
     link_rooms "$name" "$scratch" "$flag" "$@"
     if [ -n "$rest" ]; then

@@ -35,10 +35,20 @@ import Testing
     #expect(state.wait(now: 1_000_000) == 30)
     #expect(state.wait(now: 1_029_001) == 1)
     #expect(state.wait(now: 1_030_000) == 0)
-    // A clock that was turned back neither frees nor locks for longer.
-    #expect(state.wait(now: 0) == 30)
     state.failedAt = .min
-    #expect(state.wait(now: .max) == 30)
+    #expect(state.wait(now: .max) == 0)
+    state.failedAt = .max
+    #expect(state.wait(now: .min) == 0)
+  }
+
+  @Test("SEC-09: every delay ends, also when the clock was put back after the last try", arguments: [1, 29_000, 31_000, 86_400_000] as [Int64])
+  func delaysEnd(putBack: Int64) {
+    var state = LockState()
+    state.failures = 5
+    state.failedAt = 1_000_000_000
+    let start = state.failedAt - putBack
+    #expect(state.wait(now: start) == (putBack > 30_000 ? 0 : 30), "a little back frees nothing")
+    if putBack <= 30_000 { #expect(state.wait(now: start + 60_000) == 0, "twice the delay at most") }
   }
 
   @Test("SEC-09: ten wrong passcodes ask for a sign-in where there is an account, and never on this device only")

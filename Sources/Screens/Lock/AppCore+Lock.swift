@@ -23,7 +23,10 @@ extension AppCore {
       if lock.isOn { out.append(.lock(view: views[view].id, LockStep(.close))) }
     case "lock.words": form.usesWords.toggle()
     case "lock.print": out.append(.print(view: views[view].id, path: "", name: ""))
-    case "lock.done": views[view].sheet = nil
+    case "lock.done":
+      // The recovery key is shown once, and not kept.
+      form = LockForm()
+      views[view].sheet = nil
     case "lock.sign-in":
       if lock.isLocked && lock.isAccount { out.append(.lock(view: views[view].id, LockStep(.signIn))) }
     case "lock.set": setUp(action, &form, view)

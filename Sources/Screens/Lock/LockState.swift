@@ -24,12 +24,13 @@ public struct LockState: Sendable, Equatable {
     failedAt = json["at"]?.integerValue ?? 0
   }
 
-  /// Seconds until the next passcode may be tried. A clock that was turned back does not make it longer.
+  /// Seconds until the next passcode may be tried. A clock that was put back a little makes it at most twice as long; one
+  /// that was far ahead when the last was tried would never get there, and is not waited for.
   public func wait(now: Int64) -> Int {
     let pause = Int64(LockState.pause(after: failures)) * 1000
     let (passed, overflow) = now.subtractingReportingOverflow(failedAt)
-    if overflow || passed < 0 { return Int(clamping: pause / 1000) }
-    return Int(clamping: (max(0, pause - passed) + 999) / 1000)
+    if overflow || passed < -pause { return 0 }
+    return Int(clamping: (max(0, pause - max(0, passed)) + 999) / 1000)
   }
 
   /// After ten wrong passcodes an account's vault opens by a sign-in or the recovery key; what is on this device only
