@@ -33,7 +33,7 @@ final class ServerCore<S: Storage>: Sendable {
   let press = PressQueue()
   private let syncLimit: RateLimiter<RecordID>
   private let reportLimit: RateLimiter<RecordID>
-  private let signUpLimit: RateLimiter<String>
+  let signUpLimit: RateLimiter<String>
   let linkLimit: RateLimiter<String>
   let identityLimit = RateLimiter<String>(limit: 300, periodMilliseconds: 3_600_000)
   let exportLimit = RateLimiter<RecordID>(limit: 20, periodMilliseconds: 3_600_000)
@@ -356,71 +356,6 @@ final class ServerCore<S: Storage>: Sendable {
     }
     var response = Response.bytes(zipped)
     response.headers[.contentEncoding] = "gzip"
-    return response
-  }
-
-  // MARK: Accounts and spaces
-
-  private func signUp(
-    _ form: JSON, _ session: Session?, _ transport: Transport, _ origin: Origin, _ context: MailContext
-  ) async throws -> Response {
-    if let seconds = signUpLimit.take(transport.network, now: clock.now()) {
-      throw HTTPFailure.tooMany(seconds: seconds)
-    }
-    let password = try Self.text(form, "password")
-    let asked = try Self.askedKey(form["key"])
-    let invitation = form["invitation"]?.stringValue
-    var invited: String?
-    if let invitation { invited = try await invitations.address(invitedBy: invitation) }
-    let result = try await accounts.signUp(
-      .init(
-        name: try Self.text(form, "name"), email: try Self.text(form, "email"), password: password,
-        confirmation: form["confirmation"] == nil ? password : try Self.text(form, "confirmation"),
-        remembered: form["remember"]?.boolValue ?? false, invitation: invitation),
-      guest: session, from: origin, invited: invited, context)
-    var members = [JSONMember("status", .string("accepted"))]
-    if let asked {
-      // Of an address that somebody else has, the key opens nothing, like the session (ACC-03).
-      var user = session?.user
-      if let token = result.token { user = try await sessions.find(token)?.user }
-      members.append(JSONMember("key", .string(try await key(asked, for: user, origin))))
-    }
-    var response = Response.json(.object(members))
-    if let token = result.token {
-      response.headers[.setCookie] = SessionCookie.set(
-        token, days: result.remembered ? Sessions<S>.rememberedDays : nil, isSecure: transport.isSecure)
-    }
-    return response
-  }
-
-  private func signIn(_ form: JSON, _ transport: Transport, _ origin: Origin) async throws -> Response {
-    let remembered = form["remember"]?.boolValue ?? false
-    let asked = try Self.askedKey(form["key"])
-    do {
-      let result = try await accounts.signIn(
-        email: try Self.text(form, "email"), password: try Self.text(form, "password"), remembered: remembered,
-        from: origin)
-      metrics.count(.signInsSucceeded)
-      var made: String?
-      if let asked { made = try await key(asked, for: result.account.id, origin) }
-      return try await signedIn(result, remembered: remembered, key: made, transport)
-    } catch let failure as HTTPFailure {
-      metrics.count(.signInsFailed)
-      throw failure
-    }
-  }
-
-  private func signOut(
-    _ form: JSON, _ session: Session?, _ transport: Transport, _ origin: Origin
-  ) async throws -> Response {
-    let everywhere = form["everywhere"]?.boolValue ?? false
-    if let session {
-      let event = everywhere ? try accounts.log.write(.signedOutEverywhere, session.user, origin) : nil
-      try await sessions.end(session, everywhere: everywhere, event: event)
-      if everywhere { events.end(user: session.user) } else { events.end(session: session.tokenHash) }
-    }
-    var response = Response.json(.object([JSONMember("status", .string("signed-out"))]))
-    response.headers[.setCookie] = SessionCookie.clear(isSecure: transport.isSecure)
     return response
   }
 
