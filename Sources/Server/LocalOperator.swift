@@ -67,6 +67,12 @@ public final class LocalOperator: Sendable {
     }
   }
 
+  /// A new master key in the place of the present one (SEC-11). Returns the file that it is in.
+  public func rotateMasterKey() async throws -> String {
+    try await installation.rotateMasterKey()
+    return installation.keyFile
+  }
+
   /// The keys of the account with this address; without an address, of the only account there is.
   public func keys(of email: String?) async throws -> KeyAdministration {
     KeyAdministration(

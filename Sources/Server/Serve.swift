@@ -11,52 +11,6 @@ import NIOSSL
 import ServiceLifecycle
 import Store
 
-/// Where the data of an installation lies.
-public struct DataFolder: Sendable {
-  public let path: String
-
-  public init(_ path: String) { self.path = path }
-
-  public var database: String { path + "/evenkeel.sqlite" }
-  public var masterKey: String { path + "/master.key" }
-  public var journal: String { path + "/applying" }
-  /// Where mails lie when no mail server takes them.
-  public var mails: String { path + "/mail" }
-}
-
-/// An installation that is open: its storage and the key that unlocks it. `serve` and the command line both begin here.
-public struct Installation: Sendable {
-  public let storage: SQLiteStorage
-  public let vault: Vault
-
-  /// Makes the folder and, for a new installation, the key file.
-  public static func open(
-    folder: DataFolder, masterKeyFile: String?, onFailure: @escaping @Sendable (StorageError) -> Void
-  ) async throws -> Installation {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder.path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch { throw SettingsProblem("--data", "the folder \(folder.path) cannot be made or used.") }
-    let isNew = !FileManager.default.fileExists(atPath: folder.database)
-    let keyFile = masterKeyFile ?? folder.masterKey
-    let setting = masterKeyFile == nil ? "master.key in --data" : "EVENKEEL_MASTER_KEY_FILE"
-    do {
-      if isNew && masterKeyFile == nil && !FileManager.default.fileExists(atPath: keyFile) {
-        try MasterKey.create(file: keyFile)
-      }
-      let vault = Vault(master: try MasterKey(file: keyFile))
-      let storage: SQLiteStorage
-      do { storage = try SQLiteStorage(path: folder.database, onFailure: onFailure) } catch {
-        throw SettingsProblem("--data", "the database \(folder.database) cannot be opened.")
-      }
-      try await vault.check(against: storage)
-      return Installation(storage: storage, vault: vault)
-    } catch let problem as MasterKeyProblem {
-      throw SettingsProblem(setting, problem.sentence)
-    }
-  }
-}
-
 /// Runs the server until it is asked to stop. Throws `SettingsProblem` before it listens when a setting is invalid.
 /// - Parameter onReady: called with the address once requests are answered.
 public func serve(_ settings: ServerSettings, onReady: @escaping @Sendable (String) -> Void) async throws {

@@ -2,8 +2,8 @@ import Basis
 import Crypto
 import Foundation
 
-/// The key that wraps the data key of each space (SEC-11). It lies outside of the database, in a file that only its
-/// owner may read.
+/// The key that seals the root key, which wraps the data key of each space (SEC-11). It lies outside of the database, in a
+/// file that only its owner may read.
 public struct MasterKey: Sendable {
   let key: SymmetricKey
 
@@ -23,14 +23,16 @@ public struct MasterKey: Sendable {
   }
 
   /// Makes the key file of a new installation: mode 0600, on disk before anything is sealed with it.
-  public static func create(file path: String) throws(MasterKeyProblem) {
-    let key = SymmetricKey(size: .bits256)
+  public static func create(file path: String) throws(MasterKeyProblem) { try random().keep(in: path, owner: nil) }
+
+  /// - Parameter owner: whose the file is, as the numbers of user and group; nil for whoever runs this.
+  func keep(in path: String, owner: (user: uid_t, group: gid_t)?) throws(MasterKeyProblem) {
     var text: [UInt8] = []
     key.withUnsafeBytes { bytes in
-      for byte in bytes { text.append(contentsOf: [digit(byte >> 4), digit(byte & 15)]) }
+      for byte in bytes { text.append(contentsOf: [Self.digit(byte >> 4), Self.digit(byte & 15)]) }
     }
     text.append(0x0A)
-    guard FileBytes.createDurably(path, bytes: text, mode: 0o600) else { throw .notWritable(path: path) }
+    guard FileBytes.createDurably(path, bytes: text, mode: 0o600, owner: owner) else { throw .notWritable(path: path) }
   }
 
   private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
@@ -61,6 +63,8 @@ public enum MasterKeyProblem: Error, Equatable, Sendable {
   case notWritable(path: String)
   /// The database was sealed with another key.
   case otherKey
+  /// A new key lies there already.
+  case exchangeAtWork(path: String)
 
   public var sentence: String {
     switch self {
@@ -70,6 +74,8 @@ public enum MasterKeyProblem: Error, Equatable, Sendable {
     case .wrongLength(let path, let count):
       "the key file \(path) has to hold 64 hexadecimal digits or 32 bytes, and it holds \(count) bytes of something else."
     case .notWritable(let path): "the key file \(path) could not be written."
+    case .exchangeAtWork(let path):
+      "a new key lies at \(path): the key is being exchanged, or that was interrupted before it counted. If nobody is at it, remove that file and try again."
     case .otherKey: "this is not the key that the data was sealed with. Put back the key file that belongs to the data."
     }
   }
@@ -93,10 +99,11 @@ enum FileBytes {
   }
 
   /// Creates a file that must not exist yet, with its bytes and its name on disk.
-  static func createDurably(_ path: String, bytes: [UInt8], mode: mode_t) -> Bool {
+  static func createDurably(_ path: String, bytes: [UInt8], mode: mode_t, owner: (user: uid_t, group: gid_t)?) -> Bool {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
+    if let owner, fchown(descriptor, owner.user, owner.group) != 0 { return false }
     var written = 0
     while written < bytes.count {
       let step = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress! + written, bytes.count - written) }
@@ -104,6 +111,14 @@ enum FileBytes {
       written += step
     }
     guard fsync(descriptor) == 0 else { return false }
+    return keepNames(beside: path)
+  }
+
+  /// Puts the file in the place of another, on disk.
+  static func moveDurably(_ path: String, to other: String) -> Bool { rename(path, other) == 0 && keepNames(beside: other) }
+
+  /// The names of a folder's files are on disk.
+  private static func keepNames(beside path: String) -> Bool {
     let folder = (path as NSString).deletingLastPathComponent
     let folderDescriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folderDescriptor >= 0 else { return false }

@@ -34,7 +34,7 @@ public final class MemoryStorage: Storage {
     var clients: [ClientKey: StoredProgress] = [:]
     var answers: [AnswerKey: KeptAnswer] = [:]
     var quarantine = Quarantine()
-    var keyCheck: [UInt8]?
+    var rootKey: [UInt8]?
     var jobs: [JobKind: JobState] = [:]
     var closings: [RecordID: Int64] = [:]
     var mails: [RecordID: StoredMail] = [:]
@@ -187,7 +187,7 @@ public final class MemoryStorage: Storage {
     tables.withLock { $0.quarantine }
   }
 
-  public func keyCheck() async throws(StorageError) -> [UInt8]? { tables.withLock { $0.keyCheck } }
+  public func rootKey() async throws(StorageError) -> [UInt8]? { tables.withLock { $0.rootKey } }
 
   public func submit(_ batch: WriteBatch) -> Commit {
     let commit = Commit()
@@ -235,6 +235,7 @@ extension MemoryStorage.Tables {
 
   func accepts(_ write: Write) -> Bool {
     switch write {
+    case .keepRootKey(_, let old): rootKey == old
     case .keepDeviceKey(let permit, _):
       if case .user(let user) = permit.principal { accounts[user] != nil && deviceKeys[user] == nil } else { false }
     case .addAccount(let account, let onlyIfFirst):
@@ -356,7 +357,7 @@ extension MemoryStorage.Tables {
     case .eraseSpace(let permit): erase(permit.space)
     case .noteDeath(_, let mutation): quarantine.deaths[mutation, default: 0] += 1
     case .refuseMutation(_, let mutation): quarantine.refused.insert(mutation)
-    case .keepKeyCheck(let sealed): keyCheck = sealed
+    case .keepRootKey(let sealed, _): rootKey = sealed
     case .forgetExpired(_, let now):
       sessions = sessions.filter { $0.value.expiresAt > now }
       invitations = invitations.filter { $0.value.usedBy == nil && $0.value.expiresAt > now }

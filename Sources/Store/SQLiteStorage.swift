@@ -7,7 +7,7 @@ import GRDB
 /// One writer collects everything that waits, from all spaces, and commits it in one transaction: one fsync for all
 /// (see `GroupCommit`). Reads go through a small pool of connections and never wait for the writer.
 public final class SQLiteStorage: Storage {
-  private let pool: DatabasePool
+  let pool: DatabasePool
   private let writer: GroupCommit
 
   /// Opens or creates the database and brings its tables up to date.
@@ -283,8 +283,8 @@ public final class SQLiteStorage: Storage {
     }
   }
 
-  public func keyCheck() async throws(StorageError) -> [UInt8]? {
-    try await read { try Row.fetchOne($0, sql: "SELECT value FROM settings WHERE name = 'key-check'")?.bytes(0) }
+  public func rootKey() async throws(StorageError) -> [UInt8]? {
+    try await read { try Row.fetchOne($0, sql: "SELECT value FROM settings WHERE name = 'root-key'")?.bytes(0) }
   }
 
   /// The verdict of SQLite's own check of the whole file: "ok", or what is wrong.

@@ -11,6 +11,9 @@ extension Database {
       return onlyIfFirst
         ? try !exists("SELECT 1 FROM users WHERE email IS NOT NULL LIMIT 1", [])
         : try !exists("SELECT 1 FROM users WHERE email = ?", [account.email])
+    case .keepRootKey(_, let old):
+      guard let old else { return try !exists("SELECT 1 FROM settings WHERE name = 'root-key'", []) }
+      return try exists("SELECT 1 FROM settings WHERE name = 'root-key' AND value = ?", [Data(old)])
     case .keepDeviceKey(let permit, _):
       guard case .user(let user) = permit.principal else { return false }
       return try exists("SELECT 1 FROM users WHERE id = ? AND device_key IS NULL", [user.data])
@@ -159,8 +162,9 @@ extension Database {
         "INSERT INTO quarantine VALUES (?, 1, 0) ON CONFLICT DO UPDATE SET deaths = deaths + 1", [mutation.data])
     case .refuseMutation(_, let mutation):
       try run("INSERT INTO quarantine VALUES (?, 0, 1) ON CONFLICT DO UPDATE SET is_refused = 1", [mutation.data])
-    case .keepKeyCheck(let sealed):
-      try run("INSERT OR REPLACE INTO settings VALUES ('key-check', ?)", [Data(sealed)])
+    case .keepRootKey(let sealed, _):
+      // What the old key opens must not lie in the file any more.
+      try overwriting { try run("INSERT OR REPLACE INTO settings VALUES ('root-key', ?)", [Data(sealed)]) }
     case .forgetExpired(_, let now):
       try run("DELETE FROM sessions WHERE expires_at <= ?", [now])
       try run("DELETE FROM invitations WHERE used_by IS NOT NULL OR expires_at <= ?", [now])

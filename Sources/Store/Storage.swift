@@ -76,8 +76,8 @@ public protocol Storage: Sendable {
 
   // The process itself.
   func quarantine(_ permit: SystemPermit) async throws(StorageError) -> Quarantine
-  /// A value that is sealed by the master key, to notice at the start that it is the wrong one.
-  func keyCheck() async throws(StorageError) -> [UInt8]?
+  /// The root key, sealed by the master key; nil in new storage.
+  func rootKey() async throws(StorageError) -> [UInt8]?
 
   func submit(_ batch: WriteBatch) -> Commit
   /// Ends after what was submitted is on disk. Nothing may be submitted afterwards.
@@ -308,7 +308,8 @@ public enum Write: Sendable {
 
   case noteDeath(SystemPermit, mutation: RecordID)
   case refuseMutation(SystemPermit, mutation: RecordID)
-  case keepKeyCheck([UInt8])
+  /// If the present one is `inPlaceOf`: of two processes that make one, or exchange it, one wins.
+  case keepRootKey([UInt8], inPlaceOf: [UInt8]?)
   /// Ended sessions, used invitations, answers older than 30 days, security events older than 180, keys 30 days after their end, links and invitations to groups 30 days after their end.
   case forgetExpired(SystemPermit, now: Int64)
 }

@@ -210,7 +210,7 @@ struct AccountDeletionTests {
     settings.webFolder = "/nowhere"
     settings.clock = ServerClock { clock.now }
     let path = folder.path + "/a.sqlite"
-    let vault = Vault(master: .random())
+    let vault = Vault.random()
     let one = try SQLiteStorage(path: path) { _ in }
     let other = try SQLiteStorage(path: path) { _ in }
     let first = ServerCore(storage: one, vault: vault, settings: settings)

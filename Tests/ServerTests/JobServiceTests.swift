@@ -120,7 +120,7 @@ struct JobServiceTests {
     settings.signUpsPerHour = 0
     settings.webFolder = "/nowhere"
     settings.clock = ServerClock { clock.now }
-    let vault = Vault(master: .random())
+    let vault = Vault.random()
     let one = try SQLiteStorage(path: folder.path + "/a.sqlite") { _ in }
     let other = try SQLiteStorage(path: folder.path + "/a.sqlite") { _ in }
     let first = ServerCore(storage: one, vault: vault, settings: settings)

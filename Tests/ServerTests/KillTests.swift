@@ -108,7 +108,7 @@ struct KillTests {
     try wait {
       let storage = try SQLiteStorage(path: path.database) { _ in }
       #expect(try await storage.integrity() == "ok", "life \(life)")
-      let vault = Vault(master: try MasterKey(file: path.masterKey))
+      let vault = try await Vault.open(storage, with: try MasterKey(file: path.masterKey))
       let core = ServerCore(storage: storage, vault: vault, settings: ServerSettings())
       let user = try #require(await storage.account(email: "ada@example.org")).id
       for (notebook, last) in zip(notebooks, acknowledged) {

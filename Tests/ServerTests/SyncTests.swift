@@ -153,7 +153,7 @@ struct SyncTests {
 
   @Test func aServerThatStartsAnewRemembersTheSame() async throws {
     let folder = try TestFolder()
-    let vault = Vault(master: .random())
+    let vault = Vault.random()
     var settings = ServerSettings()
     settings.passwordCost = 8
     let user = RecordID(derivedFrom: "ada")
@@ -191,7 +191,7 @@ struct SyncTests {
   /// Two processes over one database (a server and the command line): whoever is late reloads, and nothing is lost.
   @Test func twoProcessesOverOneDatabaseLoseNothing() async throws {
     let folder = try TestFolder()
-    let vault = Vault(master: .random())
+    let vault = Vault.random()
     var settings = ServerSettings()
     settings.passwordCost = 8
     let user = RecordID(derivedFrom: "ada")

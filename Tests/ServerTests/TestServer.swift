@@ -25,7 +25,7 @@ final class TestServer: Sendable {
     let box = ClockBox()
     settings.clock = ServerClock { box.now }
     change(&settings)
-    core = ServerCore(storage: storage, vault: Vault(master: .random()), settings: settings)
+    core = ServerCore(storage: storage, vault: Vault.random(), settings: settings)
     clock = box
   }
 

@@ -1,4 +1,5 @@
 import Basis
+import Crypto
 import Foundation
 import Ledger
 import Proving
@@ -8,7 +9,7 @@ import Testing
 
 @Suite("SEC-11: what lies on the server's disk is sealed")
 struct SealingTests {
-  private let vault = Vault(master: MasterKey.random())
+  private let vault = Vault.random()
   private let space = RecordID(derivedFrom: "space")
 
   private func record(_ version: Int64 = 3, kind: RecordKind = .transaction, id: String = "record") -> StoredRecord {
@@ -65,14 +66,15 @@ struct SealingTests {
   @Test func aKeyOpensOnlyItsOwnSpace() throws {
     let (_, wrapped) = try vault.newSpaceKey(for: space)
     #expect(throws: StorageError.self) { try vault.unwrap(wrapped, for: RecordID(derivedFrom: "other")) }
-    #expect(throws: StorageError.self) { try Vault(master: .random()).unwrap(wrapped, for: space) }
+    #expect(throws: StorageError.self) { try Vault.random().unwrap(wrapped, for: space) }
   }
 
   @Test func anotherMasterKeyIsNoticedAtTheStart() async throws {
     let storage = MemoryStorage()
-    try await vault.check(against: storage)
-    try await vault.check(against: storage)
-    await #expect(throws: MasterKeyProblem.otherKey) { try await Vault(master: .random()).check(against: storage) }
+    let master = MasterKey.random()
+    let wrapped = try await Vault.open(storage, with: master).newSpaceKey(for: space).wrapped
+    _ = try await Vault.open(storage, with: master).unwrap(wrapped, for: space)
+    await #expect(throws: MasterKeyProblem.otherKey) { try await Vault.open(storage, with: .random()) }
   }
 }
 
@@ -91,10 +93,8 @@ struct MasterKeyTests {
     try MasterKey.create(file: path)
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(mode == 0o600)
-    let first = Vault(master: try MasterKey(file: path))
-    let second = Vault(master: try MasterKey(file: path))
-    let id = RecordID(derivedFrom: "space")
-    _ = try second.unwrap(try first.newSpaceKey(for: id).wrapped, for: id)
+    let root = SymmetricKey(size: .bits256)
+    #expect(try MasterKey(file: path).openRoot(try MasterKey(file: path).sealRoot(root)) == root)
     #expect(throws: MasterKeyProblem.notWritable(path: path)) { try MasterKey.create(file: path) }
   }
 
