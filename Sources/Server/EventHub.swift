@@ -14,6 +14,8 @@ final class EventHub: Sendable {
     var presence: Set<RecordID> = []
     var isHeartbeat = false
     var isOver = false
+    /// When the first of the versions was on disk.
+    var since: ContinuousClock.Instant?
   }
 
   private struct Subscriber {
@@ -50,8 +52,16 @@ final class EventHub: Sendable {
   private static let rememberedSpaces = 100_000
 
   private let state = Mutex(State())
+  private let metrics: Metrics
   /// A new process knows nothing of earlier changes, so that its ids must not look like those of another one.
   private let process = RecordID.random().text.prefix(8)
+
+  init(metrics: Metrics) { self.metrics = metrics }
+
+  /// The stream wrote it to its connection.
+  func told(_ pending: Pending) {
+    if let since = pending.since { metrics.note(.syncDelay, since: since) }
+  }
 
   var streamCount: Int { state.withLock { $0.subscribers.count } }
 
@@ -123,6 +133,7 @@ final class EventHub: Sendable {
       for id in state.bySpace[space] ?? [] {
         let known = state.subscribers[id]?.pending.versions[space] ?? 0
         state.subscribers[id]?.pending.versions[space] = max(known, version)
+        if state.subscribers[id]?.pending.since == nil { state.subscribers[id]?.pending.since = .now }
         state.subscribers[id]?.signal.yield()
       }
     }

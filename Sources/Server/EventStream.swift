@@ -44,6 +44,7 @@ struct EventStream<S: Storage>: Sendable {
             let pending = hub.take(id)
             if let text = try await events(of: pending.versions.keys.sorted()) {
               try await writer.write(ByteBuffer(string: text))
+              hub.told(pending)
             }
             if let text = try await presence(in: pending.presence.sorted()) {
               try await writer.write(ByteBuffer(string: text))

@@ -27,8 +27,8 @@ struct FrameMiddleware: RouterMiddleware {
     }
     ResponseHeaders.add(to: &response.headers, isSecure: transport.isSecure)
     let call = context.endpointPath ?? "none"
-    let elapsed = start.duration(to: .now).components
-    let microseconds = elapsed.seconds * 1_000_000 + elapsed.attoseconds / 1_000_000_000_000
+    let elapsed = start.duration(to: .now)
+    let microseconds = elapsed.microseconds
     metrics.note(call: call, status: response.status.code, microseconds: microseconds)
     context.logger.info("\(request.method) \(call) \(response.status.code) \(microseconds / 1000)ms")
     return response

@@ -148,7 +148,7 @@ enum HTTPFailure: Error {
     case .httpsRequired: "Use HTTPS, or open Evenkeel on the machine that it runs on."
     case .signUp(let failure): failure.message
     case .signUpClosed: "This server takes no new accounts."
-    case .invitationNeeded: "This server takes new people by invitation. Ask its operator for a code."
+    case .invitationNeeded: "This server takes new people by invitation. Ask whoever runs it for a link, and open that."
     case .wrongCredentials: "Email or password is incorrect"
     case .passwordNeeded: "Please confirm with your password."
     case .identityNeeded: "Please confirm that it is you, with the provider that you sign in with."

@@ -22,10 +22,13 @@ final class JobService<S: Storage>: Sendable {
   /// Whether addresses are asked to be proven, and so can be taken away again (ACC-04).
   private let forgetsAddresses: Bool
   private let deletions: AccountDeletions<S>
+  private let metrics: Metrics
 
   init(
-    storage: S, sync: SyncService<S>, clock: ServerClock, deletions: AccountDeletions<S>, forgetsAddresses: Bool = false
+    storage: S, sync: SyncService<S>, clock: ServerClock, deletions: AccountDeletions<S>, metrics: Metrics,
+    forgetsAddresses: Bool = false
   ) {
+    self.metrics = metrics
     self.deletions = deletions
     self.forgetsAddresses = forgetsAddresses
     self.storage = storage
@@ -47,8 +50,15 @@ final class JobService<S: Storage>: Sendable {
   }
 
   private func run(_ kind: JobKind) async throws {
-    let isMine = try await take(kind)
-    if !isMine { return }
+    guard try await take(kind) else { return }
+    do { try await perform(kind) } catch {
+      metrics.note(job: kind.rawValue, failed: true)
+      throw error
+    }
+    metrics.note(job: kind.rawValue, failed: false)
+  }
+
+  private func perform(_ kind: JobKind) async throws {
     var isDone = true
     switch kind {
     case .forgetExpired:

@@ -38,8 +38,8 @@ public final class LocalOperator: Sendable {
     var settings = ServerSettings()
     settings.cachedRecords = 10_000_000
     sync = SyncService(
-      storage: installation.storage, vault: installation.vault, clock: clock, events: EventHub(), journal: nil,
-      refused: [], settings: settings)
+      storage: installation.storage, vault: installation.vault, clock: clock, events: EventHub(metrics: Metrics()), journal: nil,
+      refused: [], settings: settings, metrics: Metrics())
   }
 
   public func close() async { await installation.storage.close() }
@@ -65,6 +65,11 @@ public final class LocalOperator: Sendable {
       OperatedLedger(
         account: account, space: head.id, isGroup: head.kind == .group, version: head.version, sync: sync, clock: clock)
     }
+  }
+
+  /// Makes, disables and invites accounts.
+  public func administration() throws -> AccountAdministration<SQLiteStorage> {
+    try AccountAdministration(storage: installation.storage, clock: clock)
   }
 
   /// A new master key in the place of the present one (SEC-11). Returns the file that it is in.

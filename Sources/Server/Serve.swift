@@ -14,6 +14,7 @@ import Store
 /// Runs the server until it is asked to stop. Throws `SettingsProblem` before it listens when a setting is invalid.
 /// - Parameter onReady: called with the address once requests are answered.
 public func serve(_ settings: ServerSettings, onReady: @escaping @Sendable (String) -> Void) async throws {
+  let start = ContinuousClock.now
   try settings.validate()
   var logger = Logger(label: "evenkeel")
   logger.logLevel = Logger.Level(rawValue: settings.logLevel) ?? .notice
@@ -31,7 +32,10 @@ public func serve(_ settings: ServerSettings, onReady: @escaping @Sendable (Stri
   if case .folder(let path) = settings.mailWay {
     FileHandle.standardError.write(Data("evenkeel: mails are written to \(path), since EVENKEEL_SMTP_URL is not set.\n".utf8))
   }
-  let application = try application(core, settings, logger, onReady: onReady)
+  let application = try application(core, settings, logger) { address in
+    core.startMilliseconds.withLock { $0 = Int((ContinuousClock.now - start).microseconds / 1000) }
+    onReady(address)
+  }
   var configuration = ServiceGroupConfiguration(
     services: [
       .init(service: application), .init(service: Upkeep(core: core)),

@@ -6,6 +6,7 @@ import Ledger
 import NIOCore
 import Press
 import Store
+import Synchronization
 
 /// The server without sockets: everything between a request and its answer.
 final class ServerCore<S: Storage>: Sendable {
@@ -26,8 +27,10 @@ final class ServerCore<S: Storage>: Sendable {
   let directory: IssuerDirectory
   let flows: IdentityFlows<S>
   let identities: IdentityAccounts<S>
-  let events = EventHub()
-  let metrics = Metrics()
+  let events: EventHub
+  let metrics: Metrics
+  /// How long the start took; not known before it is over.
+  let startMilliseconds = Mutex<Int?>(nil)
   let files: StaticFiles
   let vault: Vault
   let press = PressQueue()
@@ -41,6 +44,9 @@ final class ServerCore<S: Storage>: Sendable {
   init(
     storage: S, vault: Vault, settings: ServerSettings, journal: ApplyJournal? = nil, refused: Set<RecordID> = []
   ) {
+    let metrics = Metrics()
+    self.metrics = metrics
+    events = EventHub(metrics: metrics)
     self.storage = storage
     self.settings = settings
     self.vault = vault
@@ -54,7 +60,7 @@ final class ServerCore<S: Storage>: Sendable {
     resets = PasswordResets(storage: storage, clock: settings.clock, mail: mail, accounts: accounts)
     sync = SyncService(
       storage: storage, vault: vault, clock: settings.clock, events: events, journal: journal, refused: refused,
-      settings: settings)
+      settings: settings, metrics: metrics)
     groups = GroupService(storage: storage, sync: sync, sessions: sessions, vault: vault, clock: settings.clock)
     invitations = InvitationService(
       storage: storage, groups: groups, vault: vault, mail: mail, settings: settings)
@@ -63,7 +69,7 @@ final class ServerCore<S: Storage>: Sendable {
     flows = IdentityFlows(storage: storage, vault: vault, settings: settings, directory: directory)
     identities = IdentityAccounts(accounts: accounts, deletions: deletions, invitations: invitations, vault: vault)
     jobs = JobService(
-      storage: storage, sync: sync, clock: settings.clock, deletions: deletions, forgetsAddresses: mail.isReal)
+      storage: storage, sync: sync, clock: settings.clock, deletions: deletions, metrics: metrics, forgetsAddresses: mail.isReal)
     files = StaticFiles(folder: settings.webFolder)
     syncLimit = RateLimiter(limit: settings.syncsPerMinute, periodMilliseconds: 60_000)
     reportLimit = RateLimiter(limit: settings.reportsPerMinute, periodMilliseconds: 60_000)
@@ -200,12 +206,19 @@ final class ServerCore<S: Storage>: Sendable {
     case .metrics:
       let load = sync.cache.load
       var gauges = [
-        ("evenkeel_spaces_in_memory", load.spaces), ("evenkeel_records_in_memory", load.records),
-        ("evenkeel_event_streams", events.streamCount), ("evenkeel_mails_waiting", try await storage.mailCount()),
+        ("evenkeel_spaces_in_memory", "Spaces held in memory.", load.spaces),
+        ("evenkeel_records_in_memory", "Records held in memory.", load.records),
+        ("evenkeel_event_streams", "Open event streams.", events.streamCount),
+        ("evenkeel_mails_waiting", "Mails that did not leave yet.", try await storage.mailCount()),
+        ("evenkeel_schema_steps", "Steps of the database's schema that are done; a start with one left undone is refused.", storage.schemaSteps),
       ]
+      if let start = startMilliseconds.withLock({ $0 }) {
+        gauges.append(("evenkeel_start_milliseconds", "From the start to the first answer, with the check of the keys.", start))
+      }
       for job in try await jobs.states() {
         let name = job.kind.rawValue.replacingOccurrences(of: "-", with: "_")
-        gauges.append(("evenkeel_job_\(name)_last_success_seconds", Int((job.lastSuccess ?? 0) / 1000)))
+        gauges.append(
+          ("evenkeel_job_\(name)_last_success_seconds", "When the job was done last, in seconds since 1970.", Int((job.lastSuccess ?? 0) / 1000)))
       }
       let text = metrics.text(gauges: gauges)
       return .bytes(Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")

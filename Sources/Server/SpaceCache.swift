@@ -24,9 +24,11 @@ final class SpaceCache<S: Storage>: Sendable {
   private let storage: S
   private let vault: Vault
   private let recordLimit: Int
+  private let metrics: Metrics
   private let state = Mutex(State())
 
-  init(storage: S, vault: Vault, recordLimit: Int) {
+  init(storage: S, vault: Vault, recordLimit: Int, metrics: Metrics) {
+    self.metrics = metrics
     self.storage = storage
     self.vault = vault
     self.recordLimit = recordLimit
@@ -103,6 +105,7 @@ final class SpaceCache<S: Storage>: Sendable {
 
   private func load(_ permit: Permit) async throws -> HostedSpace {
     guard let head = try await storage.head(permit) else { throw Refusal.notFound }
+    let start = ContinuousClock.now
     let key = try vault.unwrap(head.wrappedKey, for: head.id)
     var space = Space(id: head.id)
     for record in try await storage.records(permit, changedSince: 0) {
@@ -110,6 +113,7 @@ final class SpaceCache<S: Storage>: Sendable {
     }
     space.advance(to: head.version)
     space.settleIndexes()
+    metrics.note(.opening, since: start)
     return HostedSpace(space: space, head, key: key)
   }
 

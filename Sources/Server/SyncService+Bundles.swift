@@ -120,11 +120,13 @@ extension SyncService {
         result.users.formUnion(users)
         if planned.contains(id) { batch.writes.append(.planClosing(access.change, due: clock.now())) }
       }
+      let start = ContinuousClock.now
       for step in applied {
         for record in step.applied.records {
           batch.writes.append(.record(access.change, try access.hosted.key.seal(record, of: id)))
         }
       }
+      if !applied.isEmpty { metrics.note(.sealing, since: start) }
       let outcomes = decision.outcomes.filter { $0.space == id }
       for outcome in outcomes where outcome.isRejection {
         let name = keptOutcomeName(id, client, outcome.sequence)

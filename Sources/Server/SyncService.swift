@@ -11,6 +11,7 @@ final class SyncService<S: Storage>: Sendable {
   let vault: Vault
   let clock: ServerClock
   let events: EventHub
+  let metrics: Metrics
   let journal: ApplyJournal?
   /// Mutations that made the engine trap in an earlier life of this server.
   let refused: Set<RecordID>
@@ -28,8 +29,9 @@ final class SyncService<S: Storage>: Sendable {
 
   init(
     storage: S, vault: Vault, clock: ServerClock, events: EventHub, journal: ApplyJournal?, refused: Set<RecordID>,
-    settings: ServerSettings
+    settings: ServerSettings, metrics: Metrics
   ) {
+    self.metrics = metrics
     self.storage = storage
     self.vault = vault
     self.clock = clock
@@ -38,7 +40,7 @@ final class SyncService<S: Storage>: Sendable {
     self.refused = refused
     spacesPerAccount = settings.spacesPerAccount
     householdLimit = settings.householdLimit
-    cache = SpaceCache(storage: storage, vault: vault, recordLimit: settings.cachedRecords)
+    cache = SpaceCache(storage: storage, vault: vault, recordLimit: settings.cachedRecords, metrics: metrics)
   }
 
   /// - Parameter isConfirmed: the person gave their password a moment ago (HSE-13).

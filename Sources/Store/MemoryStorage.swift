@@ -187,6 +187,8 @@ public final class MemoryStorage: Storage {
     tables.withLock { $0.quarantine }
   }
 
+  public var schemaSteps: Int { 0 }
+
   public func rootKey() async throws(StorageError) -> [UInt8]? { tables.withLock { $0.rootKey } }
 
   public func submit(_ batch: WriteBatch) -> Commit {
@@ -309,9 +311,9 @@ extension MemoryStorage.Tables {
       if case .user(let user) = permit.principal { accounts[user]?.name = name }
     case .keepDeviceKey(let permit, let sealed):
       if case .user(let user) = permit.principal { deviceKeys[user] = sealed }
-    case .disableAccount(_, let user):
-      accounts[user]?.isDisabled = true
-      sessions = sessions.filter { $0.value.user != user }
+    case .setAccountDisabled(_, let user, let isDisabled):
+      accounts[user]?.isDisabled = isDisabled
+      if isDisabled { sessions = sessions.filter { $0.value.user != user } }
     case .addInvitation(_, let hash, let expiresAt):
       invitations[hash] = MemoryStorage.Invitation(expiresAt: expiresAt, usedBy: nil)
     case .useInvitation(let hash, let user, _): invitations[hash]?.usedBy = user

@@ -283,6 +283,9 @@ public final class SQLiteStorage: Storage {
     }
   }
 
+  /// All of them: the storage does not open before.
+  public var schemaSteps: Int { SQLiteSchema.migrator.migrations.count }
+
   public func rootKey() async throws(StorageError) -> [UInt8]? {
     try await read { try Row.fetchOne($0, sql: "SELECT value FROM settings WHERE name = 'root-key'")?.bytes(0) }
   }

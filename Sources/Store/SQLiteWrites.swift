@@ -88,9 +88,9 @@ extension Database {
       try run(
         "UPDATE users SET email = ?, name = ?, password = ?, verified_at = NULL, verify_by = NULL WHERE id = ?",
         [email, name, password, user.data])
-    case .disableAccount(_, let user):
-      try run("UPDATE users SET is_disabled = 1 WHERE id = ?", [user.data])
-      try run("DELETE FROM sessions WHERE user = ?", [user.data])
+    case .setAccountDisabled(_, let user, let isDisabled):
+      try run("UPDATE users SET is_disabled = ? WHERE id = ?", [isDisabled, user.data])
+      if isDisabled { try run("DELETE FROM sessions WHERE user = ?", [user.data]) }
     case .addInvitation(_, let hash, let expiresAt):
       try run("INSERT OR REPLACE INTO invitations VALUES (?, ?, NULL)", [Data(hash), expiresAt])
     case .useInvitation(let hash, let user, _):

@@ -75,6 +75,8 @@ public protocol Storage: Sendable {
   func spacesToClose(_ permit: SystemPermit, now: Int64, limit: Int) async throws(StorageError) -> [RecordID]
 
   // The process itself.
+  /// Steps of the schema that are done (SYN-12).
+  var schemaSteps: Int { get }
   func quarantine(_ permit: SystemPermit) async throws(StorageError) -> Quarantine
   /// The root key, sealed by the master key; nil in new storage.
   func rootKey() async throws(StorageError) -> [UInt8]?
@@ -203,7 +205,8 @@ public enum Write: Sendable {
   /// A guest gets an address and a password, unless a provider signs them in, and keeps everything else (ACC-11). Unless
   /// the address is taken, and if it is a guest.
   case linkAccount(SystemPermit, email: String, name: String, password: String?)
-  case disableAccount(SystemPermit, user: RecordID)
+  /// Disabling ends every session.
+  case setAccountDisabled(SystemPermit, user: RecordID, isDisabled: Bool)
   /// The principal's own, unless it is marked already: from now on nobody is signed in, no key opens anything, and no link
   /// to another address or to a new password waits (SEC-18). `language` is that of the mail at the end.
   case markAccountDeleted(SystemPermit, erasesAt: Int64, language: String)

@@ -140,6 +140,25 @@ struct AccountFlowTests {
     #expect(app.contains("id=\"sign-in-form\"") && app.contains("Password updated successfully"))
   }
 
+  @Test("ACC-20: a link of whoever runs the server goes along with the sign-up, also after a look at the sign-in")
+  func aLinkOfTheOperator() {
+    var app = AppDriver(route: "/sign-up#c0de")
+    #expect(app.contains("id=\"invited-here\""))
+    app.go("/sign-in")
+    app.go("/sign-up")
+    #expect(app.contains("id=\"invited-here\""))
+    app.act(
+      "account.sign-up",
+      [("name", "Bo"), ("email", "bo@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
+    let bodies = app.outputs.compactMap { output -> String? in
+      if case .effect(.request(_, _, _, _, let body)) = output { String(decoding: body ?? [], as: UTF8.self) } else { nil }
+    }
+    #expect(bodies.contains { $0.contains("\"invitation\":\"c0de\"") })
+    app.go("/")
+    app.go("/sign-up")
+    #expect(!app.contains("id=\"invited-here\""))
+  }
+
   /// ACC-03: it gets the same answer, but no session.
   @Test func anAddressThatHasAnAccountIsAskedToSignIn() {
     var app = Self.signedUp()

@@ -90,7 +90,7 @@ struct AccountKeyTests {
       #expect(try await add(short, script).status == 401)
       #expect(try await add(long, script).status == 201)
       let administration = try AccountAdministration(storage: server.storage, clock: server.core.clock)
-      try await administration.disable(try #require(await administration.account(email: "ada@example.org")))
+      try await administration.set(try #require(await administration.account(email: "ada@example.org")), isDisabled: true)
       #expect(try await add(long, script).status == 401)
     }
   }

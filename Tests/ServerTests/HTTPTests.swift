@@ -250,6 +250,12 @@ struct HTTPTests {
       #expect(text.contains("evenkeel_mutations_applied_total 2"))
       #expect(text.contains("evenkeel_requests_total{call=\"/v1/sync\",status=\"2xx\"} 1"))
       for word in ["Ada", "example.org", notebook.space.text] { #expect(!text.contains(word)) }
+      #expect(text.contains("evenkeel_sealing_seconds_count 1\n"))
+      #expect(text.contains("evenkeel_opening_seconds_count 1\n"))
+      // Every figure is explained, once.
+      let types = text.split(separator: "\n").filter { $0.hasPrefix("# TYPE ") }.compactMap { $0.split(separator: " ").dropFirst(2).first }
+      let helps = text.split(separator: "\n").filter { $0.hasPrefix("# HELP ") }.compactMap { $0.split(separator: " ").dropFirst(2).first }
+      #expect(types == helps && Set(types).count == types.count && types.count > 15)
       #expect(try await ada.call(.get, "/health").status == 200)
       #expect(try await ada.call(.get, "/ready").status == 200)
     }

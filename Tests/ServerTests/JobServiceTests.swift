@@ -69,6 +69,7 @@ struct JobServiceTests {
       let metrics = try await ada.call(.get, "/metrics")
       #expect(metrics.text.contains("evenkeel_job_close_periods_last_success_seconds \(server.clock.now / 1000)"))
       #expect(metrics.text.contains("evenkeel_job_forget_expired_last_success_seconds \(server.clock.now / 1000)"))
+      #expect(metrics.text.contains("evenkeel_job_failures_total{job=\"close-periods\"} 0"))
     }
   }
 
@@ -139,6 +140,18 @@ struct JobServiceTests {
     }
     await one.close()
     await other.close()
+  }
+
+  @Test("SEC-22 a job that fails is counted as one that failed") func failures() async throws {
+    let folder = try TestFolder()
+    // The job is taken; the first write of its own does not get to the disk.
+    let storage = try SQLiteStorage(path: folder.path + "/a.sqlite", faults: FaultPlan(failingStep: 5)) { _ in }
+    let core = ServerCore(storage: storage, vault: .random(), settings: ServerSettings())
+    await #expect(throws: StorageError.self) { try await core.jobs.runDue() }
+    let text = core.metrics.text(gauges: [])
+    #expect(text.contains("evenkeel_job_failures_total{job=\"forget-expired\"} 1"))
+    #expect(text.contains("evenkeel_job_runs_total{job=\"forget-expired\"} 1"))
+    await storage.close()
   }
 
   @Test("NTF-13 doctor says of each job when it was last done, in words and as JSON")

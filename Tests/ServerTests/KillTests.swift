@@ -190,7 +190,7 @@ struct EventTests {
   }
 
   @Test func quickChangesBecomeOneEvent() async throws {
-    let hub = EventHub()
+    let hub = EventHub(metrics: Metrics())
     let space = RecordID(derivedFrom: "space")
     let (id, _) = hub.subscribe(session([1]), spaces: [space])
     for version in Int64(1)...100 { hub.publish(space: space, version: version) }
@@ -201,7 +201,7 @@ struct EventTests {
   }
 
   @Test func streamsThatCloseLeaveNothingBehind() async throws {
-    let hub = EventHub()
+    let hub = EventHub(metrics: Metrics())
     let space = RecordID(derivedFrom: "space")
     for _ in 0..<1000 {
       let (id, _) = hub.subscribe(session([1]), spaces: [space])

@@ -167,7 +167,7 @@ struct StorageContractTests {
     case 46, 47, 48, 49, 50, 51, 52: return try identityWrite(&random, user, number, small)
     case 33: return .confirmSession(tokenHash: [number], at: small)
     case 22, 23, 24, 25, 26, 27, 28, 29, 30, 31: return try mailWrite(&random, user, permit, number, small)
-    default: return .disableAccount(administration, user: user)
+    default: return .setAccountDisabled(administration, user: user, isDisabled: number % 3 != 0)
     }
   }
 

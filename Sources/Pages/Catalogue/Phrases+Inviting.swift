@@ -43,6 +43,7 @@ extension Phrase {
       "Diese Einladung ist für {0}. Melde dich mit dieser Adresse an, oder bitte {1}, deine einzuladen.")
   }
   static var invitedTo: Phrase { Phrase("You are invited to ‹{0}›. Your account first, then you can join.", "Du bist zu ‹{0}› eingeladen. Zuerst dein Konto, dann kannst du beitreten.") }
+  static var invitedHere: Phrase { Phrase("You are invited. The link is good for one sign-up.", "Du bist eingeladen. Der Link gilt für eine Anmeldung.") }
   static var noticeWelcomeTo: Phrase { Phrase("You are a member of ‹{0}› now.", "Du bist jetzt Mitglied von ‹{0}›.") }
 
   static var proofTitle: Phrase { Phrase("Your address", "Deine Adresse") }

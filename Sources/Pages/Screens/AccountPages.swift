@@ -30,6 +30,7 @@ enum AccountPages {
   static func signUp(_ form: AccountForm, _ offers: [ProviderOffer], hasData: Bool, _ words: Words, _ h: inout HTMLWriter) {
     frame(words(.createAccount), words, &h) { h in
       if let group = form.invitedTo { h.tag("p", .id("invited-to"), text: words(.invitedTo, group)) }
+      if form.isInvitedHere { h.tag("p", .id("invited-here"), text: words(.invitedHere)) }
       if hasData { h.tag("p", .cls("soft"), text: words(.adoptsData)) }
       h.tag("form", .action("account.sign-up"), .id("sign-up-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.textField(

@@ -27,9 +27,11 @@ public struct AccountForm: Sendable, Equatable {
   /// Of the link to a new password.
   var secret: String?
   public var hasSecret: Bool { secret != nil }
-  /// The secret of the invitation that the account is made for, and the group's name (ACC-20).
+  /// The secret of the invitation that the account is made for, and the group's name where it is for one (ACC-20).
   var invitation: String?
   public var invitedTo: String?
+  /// By whoever runs the server, and to no group.
+  public var isInvitedHere: Bool { invitation != nil && invitedTo == nil }
 
   public init() {}
 

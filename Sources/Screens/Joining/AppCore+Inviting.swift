@@ -84,6 +84,7 @@ extension AppCore {
       views[view].proof = form
       ask("proof", "/v1/auth/verify", form.body, view)
     case .reset: views[view].account.secret = secret
+    case .signUp: views[view].account.invitation = secret
     case .signIn, .security: if sameBytes(secret, AppCore.cameBack) { finishIdentity(view) }
     default: return
     }
@@ -99,8 +100,12 @@ extension AppCore {
 
   /// Who goes to make an account, or to sign in, comes back to the invitation; anywhere else it is over.
   func keepInvitation(_ page: Route.Page, _ view: Int) {
+    let ofOperator = views[view].account.invitation
     views[view].account = AccountForm()
-    guard let invite = views[view].invite else { return }
+    guard let invite = views[view].invite else {
+      if page == .signIn || page == .signUp { views[view].account.invitation = ofOperator }
+      return
+    }
     switch page {
     case .signIn, .signUp:
       views[view].account.invitation = invite.token

@@ -1,0 +1,53 @@
+import Basis
+import Ledger
+import Store
+
+/// What the operator's command line needs: accounts and invitations without the web.
+public struct AccountAdministration<S: Storage>: Sendable {
+  private let storage: S
+  private let clock: ServerClock
+  private let permit: SystemPermit
+
+  public init(storage: S, clock: ServerClock = .system) throws {
+    self.storage = storage
+    self.clock = clock
+    permit = try SystemPermit(.manageAccounts, as: .job(.administration))
+  }
+
+  public func accounts() async throws -> [Account] { try await storage.accounts(permit) }
+
+  public func account(email: String) async throws -> Account? {
+    guard let email = SignUpRules.normalised(email: email) else { return nil }
+    return try await storage.account(email: email)
+  }
+
+  /// Adds an account with a password; the first becomes the operator.
+  public func add(name: String, email: String, password: String, passwordCost: Int = 17) async throws -> Account {
+    let accepted = try SignUpRules.check(name: name, email: email, password: password, confirmation: password)
+    let isFirst = try await !storage.hasAccounts()
+    let now = clock.now()
+    let account = Account(
+      id: RecordID.random(), email: accepted.email, name: accepted.name,
+      password: try await PasswordHashing(cost: passwordCost, threads: 1).hash(password), createdAt: now,
+      lastSignInAt: 0, isOperator: isFirst)
+    do { try await storage.write([.addAccount(account, onlyIfFirst: isFirst)]) } catch StorageError.conflict {
+      throw OperatorProblem("\(accepted.email) has an account already.")
+    }
+    return account
+  }
+
+  /// Nobody signs in to it any more, and its sessions and keys are over at once (within ten seconds on a server that runs);
+  /// or they may again.
+  public func set(_ account: Account, isDisabled: Bool) async throws {
+    try await storage.write([.setAccountDisabled(permit, user: account.id, isDisabled: isDisabled)])
+  }
+
+  /// A code for one sign-up within seven days. It is shown once; only its hash is stored.
+  public func invite() async throws -> String {
+    let code = Sessions<S>.randomToken()
+    try await storage.write([
+      .addInvitation(permit, codeHash: invitationHash(code), expiresAt: clock.now() + 7 * 86_400_000)
+    ])
+    return code
+  }
+}

@@ -1,0 +1,89 @@
+import Basis
+import Foundation
+import FoundationNetworking
+import Testing
+
+/// ACC-20: who runs the server says who has an account, without a browser and beside the running server.
+@Suite(.serialized) struct UserCommandTests {
+  @Test("ACC-20: an account is added, listed, disabled at once and enabled again") func anAccountsLife() async throws {
+    let folder = try TemporaryFolder()
+    let data = folder.url.path + "/data"
+    let server = try RunningServer(data: data)
+    defer { server.stop() }
+    #expect(try Shell.run(["user", "list", "--data", data]).output == "There is no account yet.\n")
+    let password = "Quiet-harbour-7"
+    let added = try Shell.run(["user", "add", "Bo@example.org", "--name", "Bo", "--data", data], input: password + "\n")
+    #expect(added.output == "bo@example.org has an account.\n", "\(added.errors)")
+    let listed = try Shell.run(["user", "list", "--json", "--data", data])
+    let user = try #require(try JSON.parse(Array(listed.output.utf8))["users"]?.arrayValue?.first)
+    #expect(user["email"]?.stringValue == "bo@example.org" && user["operator"] == .bool(true) && user["lastSignInAt"] == .null)
+    #expect(!listed.output.contains("scrypt"))
+    #expect(try await server.signIn("bo@example.org", password) == 200)
+    #expect(try Shell.run(["user", "disable", "BO@example.org", "--data", data]).output == "bo@example.org is disabled.\n")
+    #expect(try await server.signIn("bo@example.org", password) == 401)
+    #expect(try Shell.run(["user", "list", "--data", data]).output.contains("operator, disabled, address not proven"))
+    #expect(try Shell.run(["user", "enable", "bo@example.org", "--json", "--data", data]).output.contains("\"disabled\":false"))
+    #expect(try await server.signIn("bo@example.org", password) == 200)
+  }
+
+  @Test("ACC-20: a link of the operator is good for one sign-up on a server that takes people by invitation") func aLink() async throws {
+    let folder = try TemporaryFolder()
+    let data = folder.url.path + "/data"
+    let server = try RunningServer(data: data)
+    defer { server.stop() }
+    try await server.signUp("ann@example.ch")
+    let made = try Shell.run(["user", "invite", "--json", "--data", data])
+    let answer = try JSON.parse(Array(made.output.utf8))
+    let code = try #require(answer["code"]?.stringValue)
+    #expect(answer["link"]?.stringValue == "http://localhost:8080/sign-up#" + code)
+    #expect(try await server.join("bo@example.org", code: "x") == 403)
+    #expect(try await server.join("bo@example.org", code: code) == 200)
+    #expect(try await server.join("cy@example.org", code: code) == 403)
+    #expect(try Shell.run(["user", "invite", "--data", data]).output.hasPrefix("http://localhost:8080/sign-up#"))
+  }
+
+  @Test("ACC-20: what cannot be is said with status 1, and nothing is made") func refused() async throws {
+    let folder = try TemporaryFolder()
+    let data = folder.url.path + "/data"
+    try RunningServer(data: data).stop()
+    for (arguments, input, sentence) in [
+      (["add", "bo@example.org", "--name", "Bo"], "short\n", "at least 8 characters"),
+      (["add", "bo@example.org", "--name", "Bo"], "", "There was no password"),
+      (["add", "nobody", "--name", "Bo"], "Quiet-harbour-7\n", "valid email address"),
+      (["disable", "bo@example.org"], "", "There is no account bo@example.org"),
+    ] {
+      let run = try Shell.run(["user"] + arguments + ["--data", data], input: input)
+      #expect(run.status == 1 && run.errors.contains(sentence), "\(run.errors)")
+    }
+    #expect(try Shell.run(["user", "add", "bo@example.org", "--name", "Bo", "--data", data], input: "Quiet-harbour-7\n").status == 0)
+    let twice = try Shell.run(["user", "add", "bo@example.org", "--name", "Bo", "--data", data], input: "Quiet-harbour-7\n")
+    #expect(twice.status == 1 && twice.errors.contains("has an account already"))
+    let none = try Shell.run(["user", "list", "--data", folder.url.path + "/none"])
+    #expect(none.status == 1 && none.errors.contains("There is no data"))
+  }
+}
+
+extension RunningServer {
+  func signIn(_ email: String, _ password: String) async throws -> Int {
+    try await status("/v1/auth/sign-in", [JSONMember("email", .string(email)), JSONMember("password", .string(password))])
+  }
+
+  func join(_ email: String, code: String) async throws -> Int {
+    try await status(
+      "/v1/auth/sign-up",
+      [
+        JSONMember("name", .string("Bo")), JSONMember("email", .string(email)),
+        JSONMember("password", .string("Quiet-harbour-7")), JSONMember("invitation", .string(code)),
+      ])
+  }
+
+  /// Of a call that nobody is signed in for.
+  private func status(_ path: String, _ members: [JSONMember]) async throws -> Int {
+    var request = URLRequest(url: try #require(URL(string: "http://127.0.0.1:\(port)\(path)")))
+    request.httpMethod = "POST"
+    request.httpBody = Data(JSON.object(members).bytes)
+    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    let (_, response) = try await URLSession(configuration: .ephemeral).data(for: request)
+    return (response as? HTTPURLResponse)?.statusCode ?? 0
+  }
+}
