@@ -35,23 +35,24 @@ extension Accounts {
   /// What is asked for of somebody whose last confirmation is too old.
   func confirmation(_ user: RecordID) async throws -> HTTPFailure {
     guard try await storage.account(id: user)?.password == nil else {
-      return try await hasPasskey(user) ? .confirmationNeeded([], passkey: true, password: true) : .passwordNeeded
+      return try await passkeys(user).contains { !$0.isCopied } ? .confirmationNeeded([], passkey: true, password: true) : .passwordNeeded
     }
     return try await otherWays(user) ?? .passwordNeeded
   }
 
-  private func hasPasskey(_ user: RecordID) async throws -> Bool {
-    try await storage.passkeys(try SystemPermit(.readOwnSecurity, as: .user(user))).contains { !$0.isCopied }
+  private func passkeys(_ user: RecordID) async throws -> [Passkey] {
+    try await storage.passkeys(try SystemPermit(.readOwnSecurity, as: .user(user)))
   }
 
   /// What tells somebody without a password to confirm with a provider or a passkey; nil for a guest, who has neither.
   func otherWays(_ user: RecordID) async throws -> HTTPFailure? {
     let own = try await storage.identities(try SystemPermit(.readOwnSecurity, as: .user(user)))
-    let hasPasskey = try await hasPasskey(user)
-    if own.isEmpty && !hasPasskey { return nil }
+    let passkeys = try await passkeys(user)
+    // Whose only passkey has a copy is no guest: a new password is left to them.
+    if own.isEmpty && passkeys.isEmpty { return nil }
     let configured = providers.filter { provider in own.contains { $0.provider == provider.id } }
     return .confirmationNeeded(
-      configured.map { .object([JSONMember("id", .string($0.id)), JSONMember("name", .string($0.name))]) }, passkey: hasPasskey,
-      password: false)
+      configured.map { .object([JSONMember("id", .string($0.id)), JSONMember("name", .string($0.name))]) },
+      passkey: passkeys.contains { !$0.isCopied }, password: false)
   }
 }

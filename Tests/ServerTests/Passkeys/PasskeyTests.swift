@@ -184,6 +184,12 @@ struct PasskeyTests {
       #expect(try answer.json["error"]?["passkey"] == .bool(true) && answer.json["error"]?["password"] == .bool(false))
       #expect(try await ann.confirms(with: phone, here).status == 200)
       #expect(try await ann.call(.post, "/v1/auth/passkeys/options", object([])).status == 200)
+      // Who has a copied one only is asked all the same, and is no guest.
+      let other = Visitor(client, issuer)
+      #expect(try await other.signsIn(with: phone) { here(&$0); $0.counter = 5 }.status == 200)
+      #expect(try await Visitor(client, issuer).signsIn(with: phone) { here(&$0); $0.counter = 5 }.status == 401)
+      issuer.clock.advance(milliseconds: 11 * 60_000)
+      #expect(try await ann.call(.post, "/v1/auth/passkeys/options", object([])).errorCode == "auth.password-needed")
     }
   }
 
@@ -207,6 +213,25 @@ struct PasskeyTests {
       #expect(try await ann.confirms(with: anns).status == 200)
       #expect(try await ann.call(.post, "/v1/keys", key).status == 201)
       #expect(try await second.call(.post, "/v1/keys", key).status == 403)
+    }
+  }
+
+  @Test("ACC-07, ACC-12, SEC-25: wrong passwords do not lock passkeys; whoever tries too often waits") func limits() async throws {
+    try await serving { _, issuer, client in
+      let ann = Visitor(client, issuer)
+      try await ann.signUp("Ann")
+      let phone = try TestAuthenticator(.es256)
+      #expect(try await ann.adds(phone).status == 201)
+      let wrong = object([("email", .string("ann@example.org")), ("password", .string("Engine1843"))])
+      for _ in 0..<6 { try await Visitor(client, issuer).call(.post, "/v1/auth/sign-in", wrong) }
+      #expect(try await Visitor(client, issuer).call(.post, "/v1/auth/sign-in", wrong).errorCode == "auth.locked")
+      #expect(try await Visitor(client, issuer).signsIn(with: phone).status == 200)
+      let eve = Visitor(client, issuer)
+      let nothing = object([("credential", object([]))])
+      for _ in 0..<300 { try await eve.call(.post, "/v1/auth/passkey/sign-in", nothing) }
+      let answer = try await eve.call(.post, "/v1/auth/passkey/sign-in", nothing)
+      #expect(answer.status == 429 && answer.headers[.retryAfter] != nil)
+      #expect(try await eve.call(.post, "/v1/auth/passkey/challenge", object([("purpose", .string("sign-in"))])).status == 429)
     }
   }
 
