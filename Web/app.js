@@ -5,6 +5,7 @@ import { guard, handOver } from "./crash.js";
 import { listen } from "./input.js";
 import { around, install, laterOn, persist, reload } from "./install.js";
 import { morph, parse } from "./morph.js";
+import * as passkeys from "./passkey.js";
 import { listenForPulls } from "./pull.js";
 import { buzz } from "./rows.js";
 import { copy, share } from "./sharing.js";
@@ -130,6 +131,7 @@ const perform = {
   buzz,
   copy({ text }) { copy(text, send); },
   share({ title, url }) { share(title, url, send); },
+  passkey(asked) { passkeys.ask(asked, send); },
   /** A provider's page. What is no address of the web leads nowhere. */
   visit({ url }) { if (/^https?:/.test(url)) location.assign(url); },
   reload() { reload(settle); },
@@ -245,4 +247,5 @@ setInterval(checkDay, 60_000);
 adopt(self.evenkeel.first);
 // It may have changed since the worker was told.
 tell("visible", { visible: document.visibilityState === "visible" });
+passkeys.tell(send);
 around(send, { settle, drawn, wake: () => tell("wake") });

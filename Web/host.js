@@ -432,7 +432,7 @@ export class Host {
   }
 
   /** What the engine decided about the lock: close, open, set up, end, or give up in favour of a sign-in. */
-  async #lock({ step, method, secret, digits }, _, tab) {
+  async #lock({ step, method, secret, digits, passkey, output }, _, tab) {
     if (!this.#vault) return;
     switch (step) {
       case "close": return this.#close();
@@ -444,11 +444,30 @@ export class Host {
       case "off":
         if (method === "passcode") await this.#vault.countTry(clock().now);
         return this.#tellLock({ said: (await this.#vault.lockOff(method, secret)) ? "off" : "wrong" }, [], tab);
+      case "prove":
+        if (method === "passcode") await this.#vault.countTry(clock().now);
+        return this.#tellLock({ said: (await this.#vault.proves(method, secret)) ? "proved" : "wrong" }, [], tab);
+      case "keep-passkey":
+        return this.#keepPasskey(async () => ((await this.#vault.keepPasskey(method, secret, passkey, output)) ? "kept" : "wrong"), tab);
+      case "forget-passkey":
+        return this.#keepPasskey(() => this.#vault.forgetPasskey().then(() => "forgotten"), tab);
       case "sign-in":
         this.#vault.dropLock();
         await this.#profiles.leave({ keep: this.#vault.canBeSealed, unsent: 0 });
         return this.#begin({ home: true });
     }
+  }
+
+  /** Changes the copies of the key for a passkey; a device that stores nothing changes nothing. */
+  async #keepPasskey(change, tab) {
+    let said = "refused";
+    try {
+      said = await change();
+    } catch (error) {
+      if (!(error instanceof VaultTrouble) || error.code === "lead-lost") throw error;
+      console.warn(error);
+    }
+    await this.#tellLock({ said }, [], tab);
   }
 
   /** Every key and everything that was read is forgotten; every tab shows the lock. */

@@ -7,7 +7,7 @@ const encoder = new TextEncoder();
 const iterations = 600_000;
 
 /** Methods whose secret is random bytes, in hexadecimal, so that it needs no slow derivation. */
-const strong = new Set(["words"]);
+const strong = new Set(["words", "passkey"]);
 
 /** The key that seals a copy: by PBKDF2 from what a person types, by HKDF with a label from random bytes. */
 export async function derive(method, secret, salt, rounds = iterations) {

@@ -184,7 +184,7 @@ export class Vault {
   get lockState() {
     return {
       on: this.#lock !== null, locked: this.isLocked, digits: this.#lock?.digits ?? false, account: this.#profile !== "",
-      ...this.#tries,
+      passkey: this.#lock?.passkey ?? null, ...this.#tries,
     };
   }
 
@@ -276,6 +276,38 @@ export class Vault {
     this.#lock = null;
     this.#tries = { failures: 0, at: 0 };
     return true;
+  }
+
+  /** Whether the secret is the right one. */
+  async proves(method, secret) {
+    const raw = await openCopy(this.#lock.copies, this.#vault, method, secret);
+    raw?.fill(0);
+    if (raw) await this.#noteTries({ failures: 0, at: 0 });
+    return raw !== null;
+  }
+
+  /**
+   * One more copy of the key, for what a passkey makes of its input; in the place of the one before. False when the secret
+   * is another one.
+   */
+  async keepPasskey(method, secret, passkey, output) {
+    const raw = await openCopy(this.#lock.copies, this.#vault, method, secret);
+    if (!raw) return false;
+    const copy = await sealCopy(raw, this.#vault, "passkey", output);
+    raw.fill(0);
+    await this.#changeLock({ ...this.#lock, passkey, copies: [...this.#copiesWithoutPasskey(), copy] });
+    return true;
+  }
+
+  forgetPasskey() { return this.#changeLock({ ...this.#lock, passkey: null, copies: this.#copiesWithoutPasskey() }); }
+
+  #copiesWithoutPasskey() { return this.#lock.copies.filter(({ method }) => method !== "passkey"); }
+
+  async #changeLock(lock) {
+    if (this.#readOnly) throw new VaultTrouble(this.#readOnly);
+    const record = { vault: this.#vault, lock, ...(this.#wrapped && { wrapped: this.#wrapped }) };
+    await this.#commit(["keys"], (transaction) => transaction.objectStore("keys").put(record, "device"));
+    this.#lock = lock;
   }
 
   /** The lock was lost: once this vault is sealed, only a sign-in of the account opens it. */

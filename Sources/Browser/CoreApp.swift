@@ -141,11 +141,19 @@
           [
             JSONMember("step", .string(step.kind.rawValue)), JSONMember("method", .string(step.method.rawValue)),
             JSONMember("secret", .string(step.secret)), JSONMember("digits", .bool(step.isDigits)),
+            JSONMember("passkey", step.passkey?.json ?? .null), JSONMember("output", .string(step.output)),
           ], view: view)
       case .shield(let view, let on, let isLocked):
         answer.add("shield", [JSONMember("on", .bool(on)), JSONMember("locked", .bool(isLocked))], view: view)
       case .here(let group): answer.add("here", [JSONMember("space", group.map { .string($0.text) } ?? .null)])
       case .install(let view): answer.add("install", view: view)
+      case .passkey(let view, let ask):
+        answer.add(
+          "passkey",
+          [
+            JSONMember("what", .string(ask.kind.rawValue)), JSONMember("options", ask.options),
+            JSONMember("answer", .string(ask.answer)),
+          ], view: view)
       case .visit(let view, let address): answer.add("visit", [JSONMember("url", .string(address))], view: view)
       case .reload(let view): answer.add("reload", view: view)
       case .buzz(let view): answer.add("buzz", view: view)

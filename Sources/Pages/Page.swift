@@ -244,7 +244,7 @@ public enum Page {
       if let erasedAt = form.erasedAt {
         AccountPages.deleting(form, erasedAt, offset: screen.status.offset, words, &h)
       } else {
-        AccountPages.signIn(form, screen.providers, words, &h)
+        AccountPages.signIn(form, screen.providers, offersPasskey: screen.offersPasskey, words, &h)
       }
     case .invite(let form): InvitePage.write(form, words, &h)
     case .verify(let form): InvitePage.proof(form, words, &h)

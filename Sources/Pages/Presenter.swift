@@ -98,6 +98,7 @@ enum NoticeText {
     case .addressAsked(let email): return words(.noticeAddressAsked, email)
     case .accountDeleted(let day): return words(.noticeAccountDeleted, words.day(day))
     case .accountKept: return words(.noticeAccountKept)
+    case .passkeyAdded: return words(.noticePasskeyAdded)
     case .identityLinked: return words(.noticeIdentityLinked)
     case .identityConfirmed: return words(.noticeIdentityConfirmed)
     case .passwordUpdated: return words(.noticePasswordUpdated)

@@ -1,8 +1,8 @@
 import Basis
 import Store
 
-/// How somebody who is signed in confirms that it is them: with their password, or with a provider that they sign in with
-/// (`IdentityFlows.Purpose.confirm`), for ten minutes, in this session alone. Which calls ask for it stands in the table of calls (`Endpoint.needsConfirmation`).
+/// How somebody who is signed in confirms that it is them: with their password, with a provider that they sign in with
+/// (`IdentityFlows.Purpose.confirm`), or with a passkey, for ten minutes, in this session alone. Which calls ask for it stands in the table of calls (`Endpoint.needsConfirmation`).
 extension Accounts {
   /// Wrong passwords count as in a sign-in (ACC-07). Returns until when it is good; nil for who has no password, and so
   /// nothing to confirm with (a guest).
@@ -34,16 +34,25 @@ extension Accounts {
 
   /// What is asked for of somebody whose last confirmation is too old.
   func confirmation(_ user: RecordID) async throws -> HTTPFailure {
-    guard try await storage.account(id: user)?.password == nil else { return .passwordNeeded }
+    guard try await storage.account(id: user)?.password == nil else {
+      return try await passkeys(user).contains { !$0.isCopied } ? .confirmationNeeded([], passkey: true, password: true) : .passwordNeeded
+    }
     return try await otherWays(user) ?? .passwordNeeded
   }
 
-  /// What tells somebody without a password to confirm with a provider; nil for a guest, who has none either.
+  private func passkeys(_ user: RecordID) async throws -> [Passkey] {
+    try await storage.passkeys(try SystemPermit(.readOwnSecurity, as: .user(user)))
+  }
+
+  /// What tells somebody without a password to confirm with a provider or a passkey; nil for a guest, who has neither.
   func otherWays(_ user: RecordID) async throws -> HTTPFailure? {
     let own = try await storage.identities(try SystemPermit(.readOwnSecurity, as: .user(user)))
-    if own.isEmpty { return nil }
+    let passkeys = try await passkeys(user)
+    // Whose only passkey has a copy is no guest: a new password is left to them.
+    if own.isEmpty && passkeys.isEmpty { return nil }
     let configured = providers.filter { provider in own.contains { $0.provider == provider.id } }
-    return .identityNeeded(
-      configured.map { .object([JSONMember("id", .string($0.id)), JSONMember("name", .string($0.name))]) })
+    return .confirmationNeeded(
+      configured.map { .object([JSONMember("id", .string($0.id)), JSONMember("name", .string($0.name))]) },
+      passkey: passkeys.contains { !$0.isCopied }, password: false)
   }
 }

@@ -8,6 +8,8 @@ enum Endpoint: String, CaseIterable, Sendable {
   case deleteAccount, keepAccount, noteExport
   case providers, startIdentity, identityReturn, identityPosted, finishIdentity, firebase
   case identities, linkIdentity, unlinkIdentity
+  case passkeys, passkeyOptions, addPasskey, renamePasskey, removePasskey
+  case passkeyChallenge, passkeySignIn, passkeyConfirm
   case createSpace, sync, events
   case sendVerification, verifyAddress, askReset, resetPassword, askNewAddress, keepAddress
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
@@ -20,10 +22,11 @@ enum Endpoint: String, CaseIterable, Sendable {
     switch self {
     case .signUp, .signIn, .signOut, .confirm, .makeKey, .keepAccount, .noteExport, .createSpace, .sync, .addTransaction, .newGroupCode, .previewGroup,
       .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
-      .acceptInvitation, .here, .startIdentity, .identityPosted, .finishIdentity, .firebase, .linkIdentity: .post
-    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity: .delete
-    case .profile: .patch
-    case .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identities, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
+      .acceptInvitation, .here, .startIdentity, .identityPosted, .finishIdentity, .firebase, .linkIdentity,
+      .passkeyOptions, .addPasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm: .post
+    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity, .removePasskey: .delete
+    case .profile, .renamePasskey: .patch
+    case .session, .deviceKey, .security, .keys, .passkeys, .providers, .identityReturn, .identities, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
       .openAPI, .health,
       .ready, .metrics: .get
     }
@@ -60,6 +63,12 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .firebase: "/v1/auth/firebase"
     case .identities, .linkIdentity: "/v1/auth/identities"
     case .unlinkIdentity: "/v1/auth/identities/{identity}"
+    case .passkeys, .addPasskey: "/v1/auth/passkeys"
+    case .passkeyOptions: "/v1/auth/passkeys/options"
+    case .renamePasskey, .removePasskey: "/v1/auth/passkeys/{passkey}"
+    case .passkeyChallenge: "/v1/auth/passkey/challenge"
+    case .passkeySignIn: "/v1/auth/passkey/sign-in"
+    case .passkeyConfirm: "/v1/auth/passkey/confirm"
     case .previewInvitation: "/v1/invitations/preview"
     case .acceptInvitation: "/v1/invitations/accept"
     case .createSpace: "/v1/spaces"
@@ -85,6 +94,8 @@ enum Endpoint: String, CaseIterable, Sendable {
   var needsSession: Bool {
     switch self {
     case .identities, .linkIdentity, .unlinkIdentity: true
+    case .passkeys, .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyConfirm: true
+    case .passkeyChallenge, .passkeySignIn: false
     case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .settlementsPDF,
       .newGroupCode, .deleteGroup, .here,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
@@ -99,7 +110,9 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// session: at the sign-in, or by `confirm`. A guest has none, and is not asked.
   var needsConfirmation: Bool {
     switch self {
-    case .deleteGroup, .acceptInvitation, .askNewAddress, .makeKey, .deleteAccount, .linkIdentity, .unlinkIdentity: true
+    case .deleteGroup, .acceptInvitation, .askNewAddress, .makeKey, .deleteAccount, .linkIdentity, .unlinkIdentity,
+      .passkeyOptions, .removePasskey: true
+    // `addPasskey` brings an answer to `passkeyOptions`, in the session that asked.
     default: false
     }
   }
@@ -113,7 +126,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// Without a session these answer too, and otherwise to whom it belongs.
   var usesSession: Bool {
     switch self {
-    case .startIdentity, .finishIdentity, .firebase: true
+    case .startIdentity, .finishIdentity, .firebase, .passkeyChallenge: true
     case .session, .signOut, .signUp, .previewGroup, .joinGroup, .sendVerification, .previewInvitation: true
     default: needsSession
     }
@@ -126,7 +139,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   var hasBody: Bool { method != .get && self != .identityPosted }
   /// What is asked for stands in the address.
   var mayBeEmpty: Bool { self == .signOut || self == .revokeGroupCode || self == .newGroupCode || self == .deleteGroup || emptyByMail }
-  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress || self == .endSession || self == .revokeKey || self == .deleteAccount || self == .noteExport || self == .unlinkIdentity }
+  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress || self == .endSession || self == .revokeKey || self == .deleteAccount || self == .noteExport || self == .unlinkIdentity || self == .passkeyOptions || self == .removePasskey }
 
   /// Bytes of the largest body.
   var bodyLimit: Int { self == .sync ? 16 << 20 : 1 << 20 }
@@ -147,6 +160,14 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .identities: "The providers that one signs in with, and those that can be added."
     case .linkIdentity: "Begins to add a provider as a way to sign in; answers with the address to go to."
     case .unlinkIdentity: "Removes a provider as a way to sign in, as long as another way remains."
+    case .passkeys: "One's passkeys, and the other ways to sign in."
+    case .passkeyOptions: "What a browser has to be asked to make a passkey; good once, for five minutes, in this session."
+    case .addPasskey: "Keeps the passkey that a browser made with it."
+    case .renamePasskey: "Gives a passkey another name."
+    case .removePasskey: "Revokes a passkey, as long as another way to sign in remains."
+    case .passkeyChallenge: "What a passkey has to sign, for a sign-in or to confirm; good once, for five minutes, in this browser."
+    case .passkeySignIn: "Signs in with a passkey alone."
+    case .passkeyConfirm: "Confirms with a passkey of the account, like its password."
     case .security: "One's sessions, and what happened to the account."
     case .keys: "One's keys for machines."
     case .makeKey: "Makes a key for a machine; it is in this answer, and in no other."

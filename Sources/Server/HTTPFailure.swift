@@ -22,9 +22,10 @@ enum HTTPFailure: Error {
   case wrongCredentials
   /// Of who is signed in: not within the last ten minutes, and not the right one.
   case passwordNeeded, wrongPassword
-  /// Of who has no password: these providers tell that it is them.
-  case identityNeeded([JSON])
+  /// Of who has other ways than a password: these providers tell that it is them, a passkey does, a password too.
+  case confirmationNeeded([JSON], passkey: Bool, password: Bool)
   case identity(IdentityFailure)
+  case passkey(PasskeyFailure)
   case wrongCode
   /// Of a machine's key: not one that is valid, not for this call, not for this.
   case unknownKey, keyNotHere, keyScope
@@ -54,6 +55,7 @@ enum HTTPFailure: Error {
     case let error as JSONError: self = .badJSON(byteOffset: error.byteOffset)
     case let failure as SignUpRules.Failure: self = .signUp(failure)
     case let failure as IdentityFailure: self = .identity(failure)
+    case let failure as PasskeyFailure: self = .passkey(failure)
     case let rejection as Rejection: self = .rejected(code: rejection.code.text, message: rejection.message)
     case Refusal.signedOut: self = .signedOut
     case Refusal.notFound: self = .notFound
@@ -78,12 +80,13 @@ enum HTTPFailure: Error {
     case .notJSON: .unsupportedMediaType
     case .signedOut, .wrongCredentials, .unknownKey: .unauthorized
     case .notFound, .noSuchCall: .notFound
-    case .crossSite, .httpsRequired, .signUpClosed, .invitationNeeded, .quota, .notAdmin, .guest, .guestStays, .deleted, .passwordNeeded, .identityNeeded, .wrongPassword,
+    case .crossSite, .httpsRequired, .signUpClosed, .invitationNeeded, .quota, .notAdmin, .guest, .guestStays, .deleted, .passwordNeeded, .confirmationNeeded, .wrongPassword,
       .keyNotHere, .keyScope: .forbidden
     case .locked, .tooMany, .tooManyUnseen: .tooManyRequests
     case .keyReused, .soleAdmin: .conflict
     case .link(let failure): failure.status
     case .identity(let failure): failure.status
+    case .passkey(let failure): failure.status
     case .rejected, .wrongCode, .notPrinted(.tooLarge): .unprocessableContent
     case .notPrinted(.missing): .notImplemented
     case .notPrinted(.tooSlow), .notPrinted(.busy): .serviceUnavailable
@@ -108,7 +111,7 @@ enum HTTPFailure: Error {
     case .signUpClosed: "sign-up.closed"
     case .invitationNeeded: "sign-up.invitation-needed"
     case .wrongCredentials: "auth.wrong-credentials"
-    case .passwordNeeded, .identityNeeded: Rejection.Code.passwordNeeded.text
+    case .passwordNeeded, .confirmationNeeded: Rejection.Code.passwordNeeded.text
     case .wrongPassword: "auth.wrong-password"
     case .wrongCode: "code.not-valid"
     case .unknownKey: "key.unknown"
@@ -126,6 +129,7 @@ enum HTTPFailure: Error {
     case .tooManyUnseen: "sync.too-many-unseen"
     case .link(let failure): failure.code
     case .identity(let failure): failure.code
+    case .passkey(let failure): failure.code
     case .notPrinted(.tooLarge): "report.too-large"
     case .notPrinted(.missing): "report.no-printer"
     case .notPrinted: "report.not-printed"
@@ -151,7 +155,9 @@ enum HTTPFailure: Error {
     case .invitationNeeded: "This server takes new people by invitation. Ask whoever runs it for a link, and open that."
     case .wrongCredentials: "Email or password is incorrect"
     case .passwordNeeded: "Please confirm with your password."
-    case .identityNeeded: "Please confirm that it is you, with the provider that you sign in with."
+    case .confirmationNeeded(_, true, true): "Please confirm with your password or a passkey."
+    case .confirmationNeeded(_, true, false): "Please confirm that it is you, with a passkey."
+    case .confirmationNeeded: "Please confirm that it is you, with the provider that you sign in with."
     case .wrongPassword: "This password isn\u{2019}t right. Please try again."
     case .unknownKey: "This key isn\u{2019}t valid. Make a new one in Settings."
     case .keyNotHere: "This call is for people: sign in. Keys are for transactions and reports."
@@ -170,6 +176,7 @@ enum HTTPFailure: Error {
     case .rejected(_, let message): message
     case .link(let failure): failure.message
     case .identity(let failure): failure.message
+    case .passkey(let failure): failure.message
     case .tooManyUnseen: "Fetch the outcomes of earlier changes first."
     case .notPrinted(.tooLarge): "This PDF would be larger than 10 MB. Choose a shorter time."
     case .notPrinted(.missing):
@@ -196,8 +203,10 @@ enum HTTPFailure: Error {
     case .deleted(let erasesAt, let provider):
       error.append(JSONMember("erasesAt", .string(ServerClock.text(erasesAt))))
       if let provider { error.append(JSONMember("provider", .string(provider))) }
-    case .identityNeeded(let providers):
-      error.append(JSONMember("providers", .array(providers)))
+    case .confirmationNeeded(let providers, let passkey, let password):
+      error += [
+        JSONMember("providers", .array(providers)), JSONMember("passkey", .bool(passkey)), JSONMember("password", .bool(password)),
+      ]
     case .soleAdmin(let group, let name):
       error += [JSONMember("group", .string(group.text)), JSONMember("name", .string(name))]
     default: break

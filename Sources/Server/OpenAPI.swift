@@ -106,6 +106,7 @@ enum OpenAPI {
     case .newGroupCode, .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .deleteGroup, .here: [path("space", "Id of the group.")]
     case .identityReturn, .identityPosted: [path("provider", "google, apple or oidc.")]
     case .unlinkIdentity: [path("identity", "Id of the identity, as the list has it.")]
+    case .renamePasskey, .removePasskey: [path("passkey", "Id of the passkey, as the list has it.")]
     case .revokeKey: [path("key", "Id of the key, as the list has it.")]
     case .endSession: [path("session", "Id of the session, as the list has it.")]
     case .resendInvitation, .cancelInvitation:
@@ -144,6 +145,15 @@ enum OpenAPI {
         ("token", text("An ID token of the configured project.")), ("remember", type("boolean")),
         ("invitation", text("A code of the operator, or the token of an invitation to a group.")), ("keep", type("boolean")),
       ])
+    case .passkeyOptions: schema([], [])
+    case .addPasskey: schema(["credential"], [("name", text("1 to 100 characters; by default what the device calls itself.")), ("credential", credential)])
+    case .renamePasskey: schema(["name"], [("name", text("1 to 100 characters."))])
+    case .passkeyChallenge: schema(["purpose"], [("purpose", text("sign-in or confirm."))])
+    case .passkeySignIn:
+      schema(["credential"], [
+        ("credential", credential), ("remember", type("boolean")), ("keep", text("True for an account that was deleted and stays.")),
+      ])
+    case .passkeyConfirm: schema(["credential"], [("credential", credential)])
     case .makeKey:
       schema(["name", "scope"], [
         ("name", text("1 to 100 characters.")), ("scope", text("capture (brings entries in, reads nothing), read, or full.")),
@@ -205,6 +215,9 @@ enum OpenAPI {
   private static let askedKey = schema(["name", "scope"], [
     ("name", text("1 to 100 characters.")), ("scope", text("capture, read, or full.")), ("days", type("integer")),
   ])
+  private static let credential = object([
+    ("type", .string("object")), ("description", .string("What the browser answered, as PublicKeyCredential.toJSON() writes it.")),
+  ])
   private static let id = object([("type", .string("string")), ("pattern", .string("^[0-9a-f]{32}$"))])
   private static let list = object([("type", .string("array")), ("items", type("object"))])
 
@@ -240,5 +253,5 @@ enum OpenAPI {
 
 extension Endpoint {
   /// Answers 201 when it made something.
-  var isCreating: Bool { self == .createSpace || self == .addTransaction || self == .inviteToGroup || self == .makeKey }
+  var isCreating: Bool { self == .createSpace || self == .addTransaction || self == .inviteToGroup || self == .makeKey || self == .addPasskey }
 }

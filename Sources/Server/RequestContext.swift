@@ -11,6 +11,8 @@ struct ServerContext: RequestContext {
   /// The other end of the connection, without port; a proxy's own address until it is replaced by what that reports.
   var network: String
   var isLoopback: Bool
+  /// The port that the request came to; nil where there is none.
+  var localPort: Int?
   /// Set for endpoints that need one.
   var session: Session?
 
@@ -19,6 +21,7 @@ struct ServerContext: RequestContext {
     let address = source.channel.remoteAddress
     network = address?.ipAddress ?? "local"
     isLoopback = address?.ipAddress.map(Self.isLoopbackAddress) ?? true
+    localPort = source.channel.localAddress?.port
   }
 
   static func isLoopbackAddress(_ address: String) -> Bool {

@@ -27,6 +27,7 @@ final class ServerCore<S: Storage>: Sendable {
   let directory: IssuerDirectory
   let flows: IdentityFlows<S>
   let identities: IdentityAccounts<S>
+  let passkeys: Passkeys<S>
   let events: EventHub
   let metrics: Metrics
   /// How long the start took; not known before it is over.
@@ -68,6 +69,7 @@ final class ServerCore<S: Storage>: Sendable {
     directory = IssuerDirectory(clock: settings.clock)
     flows = IdentityFlows(storage: storage, vault: vault, settings: settings, directory: directory)
     identities = IdentityAccounts(accounts: accounts, deletions: deletions, invitations: invitations, vault: vault)
+    passkeys = Passkeys(accounts: accounts, deletions: deletions, vault: vault)
     jobs = JobService(
       storage: storage, sync: sync, clock: settings.clock, deletions: deletions, metrics: metrics, forgetsAddresses: mail.isReal)
     files = StaticFiles(folder: settings.webFolder)
@@ -160,8 +162,8 @@ final class ServerCore<S: Storage>: Sendable {
     switch endpoint {
     case .session: return try await sessionAnswer(session)
     case .security: return try await security(session)
-    case .providers: return .json(offered())
-    case .identities: return try await identityList(session)
+    case .providers: return .json(offered(request, context))
+    case .identities, .passkeys: return try await waysList(session, request, context)
     case .keys: return try await keys(endpoint, .null, session, context, Origin(network: "", device: ""))
     case .deviceKey:
       guard let session else { throw HTTPFailure.signedOut }
@@ -228,7 +230,8 @@ final class ServerCore<S: Storage>: Sendable {
       .deleteGroup, .here, .endSession, .makeKey, .revokeKey, .deleteAccount, .keepAccount, .noteExport,
       .previewGroup, .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup,
       .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation,
-      .startIdentity, .identityReturn, .identityPosted, .finishIdentity, .firebase, .linkIdentity, .unlinkIdentity:
+      .startIdentity, .identityReturn, .identityPosted, .finishIdentity, .firebase, .linkIdentity, .unlinkIdentity,
+      .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm:
       throw HTTPFailure.noSuchCall
     }
   }
@@ -292,7 +295,9 @@ final class ServerCore<S: Storage>: Sendable {
       return try await finishIdentity(request, session, transport, origin, mailContext(request, transport))
     case .firebase:
       return try await firebase(try Self.form(body), session, transport, origin, mailContext(request, transport))
-    case .unlinkIdentity: return try await unlinkIdentity(session, context, origin)
+    case .unlinkIdentity: return try await unlinkIdentity(session, request, context, origin)
+    case .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm:
+      return try await passkey(endpoint, request, try Self.form(body), session, context, transport)
     case .endSession: return try await endSession(session, context, origin)
     case .deleteAccount:
       return try await deleteAccount(try Self.form(body), session, transport, origin, mailContext(request, transport))
@@ -336,7 +341,7 @@ final class ServerCore<S: Storage>: Sendable {
       let space = request.uri.queryParameters["space"].map { String($0) }
       let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
       return .bytes(answer, status: .created)
-    case .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identityPosted, .identities, .events, .transactions,
+    case .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identityPosted, .identities, .passkeys, .events, .transactions,
       .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock, .openAPI, .health, .ready, .metrics:
       throw HTTPFailure.noSuchCall
     }

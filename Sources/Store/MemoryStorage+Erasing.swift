@@ -29,6 +29,7 @@ extension MemoryStorage.Tables {
       sessions = sessions.filter { $0.value.user != user }
       keys = keys.filter { $0.value.user != user }
       identities = identities.filter { $0.value.user != user }
+      passkeys = passkeys.filter { $0.value.user != user }
       events = events.filter { $0.value.user != user }
       verifications = verifications.filter { $0.value.user != user }
       answers = answers.filter { $0.key.principal != .user(user) }

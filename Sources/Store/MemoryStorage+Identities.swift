@@ -28,8 +28,7 @@ extension MemoryStorage.Tables {
     case .addIdentity(_, let identity):
       !identities.values.contains { $0.id == identity.id || $0.key == identity.key }
     case .removeIdentity(let permit, let id):
-      identities[id]?.user == permit.user
-        && (accounts[permit.user]?.password != nil || identities.values.count { $0.user == permit.user } > 1)
+      identities[id]?.user == permit.user && hasOtherWay(permit.user, than: id)
     case .addFlow(let flow): !flows.values.contains { $0.state == flow.state || $0.browser == flow.browser }
     case .returnFlow(let state, _, let now): flows[state].map { !$0.isReturned && $0.expiresAt > now } ?? false
     case .takeFlow(let state, let now): flows[state].map { $0.isReturned && $0.expiresAt > now } ?? false

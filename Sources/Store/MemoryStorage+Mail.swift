@@ -114,6 +114,7 @@ extension MemoryStorage.Tables {
       account.newEmail = nil
       if account.verifiedAt == nil {
         identities = identities.filter { $0.value.user != permit.user }
+        passkeys = passkeys.filter { $0.value.user != permit.user }
         keys = keys.filter { $0.value.user != permit.user }
       }
       end(.newAddress, of: permit.user)

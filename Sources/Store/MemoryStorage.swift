@@ -44,6 +44,9 @@ public final class MemoryStorage: Storage {
     var identities: [RecordID: LinkedIdentity] = [:]
     /// By the hash of the state.
     var flows: [[UInt8]: IdentityFlow] = [:]
+    var passkeys: [RecordID: Passkey] = [:]
+    /// By their hash.
+    var challenges: [[UInt8]: PasskeyChallenge] = [:]
     var events: [RecordID: (user: RecordID, event: SecurityEvent)] = [:]
   }
 
@@ -217,7 +220,7 @@ extension MemoryStorage.Tables {
       switch write {
       case .addAccount(let account, _):
         guard !copy.isKnown(account.email) else { return false }
-      case .addKey, .addIdentity, .addFlow: guard copy.accepts(write) else { return false }
+      case .addKey, .addIdentity, .addFlow, .addPasskey, .addChallenge: guard copy.accepts(write) else { return false }
       // Of an account that was erased meanwhile there is nothing.
       case .addSpace(_, let head): guard copy.accepts(write), copy.accounts[head.owner] != nil else { return false }
       case .keepAnswer(let permit, _, _):
@@ -266,6 +269,7 @@ extension MemoryStorage.Tables {
       .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       acceptsAboutMail(write)
     case .addIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: acceptsAboutIdentities(write)
+    case .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge: acceptsAboutPasskeys(write)
     default: true
     }
   }
@@ -297,6 +301,8 @@ extension MemoryStorage.Tables {
       .awaitVerification, .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       performAboutMail(write)
     case .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: performAboutIdentities(write)
+    case .addPasskey, .usePasskey, .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
+      performAboutPasskeys(write)
     case .addMember(let permit, let user): 
       if accounts[user] != nil, spaces[permit.space] != nil { members[permit.space, default: []].insert(user) }
     case .removeMember(let permit, let user): members[permit.space]?.remove(user)
@@ -369,6 +375,7 @@ extension MemoryStorage.Tables {
       events = events.filter { $0.value.event.at > now - keptEventMilliseconds }
       verifications = verifications.filter { $0.value.expiresAt > now - keptLinkMilliseconds }
       flows = flows.filter { $0.value.expiresAt > now }
+      challenges = challenges.filter { $0.value.expiresAt > now }
       groupInvitations = groupInvitations.filter { $0.value.expiresAt > now - keptLinkMilliseconds }
     }
   }

@@ -4,7 +4,7 @@ import GRDB
 /// tests open a database that stopped at each older one.
 ///
 /// Ids are 16-byte blobs, times milliseconds since 1970. `payload`, `outcome`, `answer`,
-/// `wrapped_key`, `device_key` and `content` (of mails, invitations, security events, identities and their flows) are sealed.
+/// `wrapped_key`, `device_key` and `content` (of mails, invitations, security events, passkeys, identities and their flows) are sealed.
 enum SQLiteSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -44,8 +44,28 @@ enum SQLiteSchema {
     migrator.registerMigration("12 identity providers") { database in
       for statement in identities { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("13 passkeys") { database in
+      for statement in passkeys { try database.execute(sql: statement) }
+    }
     return migrator
   }
+
+  /// Of a credential's id, of what is to be signed and of who asked for it there is a hash only.
+  private static let passkeys = [
+    """
+    CREATE TABLE passkeys (
+      id BLOB PRIMARY KEY NOT NULL, user BLOB NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+      credential_hash BLOB NOT NULL UNIQUE, counter INTEGER NOT NULL, is_copied INTEGER NOT NULL,
+      created_at INTEGER NOT NULL, last_used_at INTEGER NOT NULL, content BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX passkeys_of_user ON passkeys(user)",
+    """
+    CREATE TABLE passkey_challenges (
+      challenge_hash BLOB PRIMARY KEY NOT NULL, holder_hash BLOB NOT NULL, purpose TEXT NOT NULL, expires_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+  ]
 
   private static let identities = [
     """

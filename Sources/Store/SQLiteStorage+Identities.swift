@@ -53,11 +53,8 @@ extension Database {
         "SELECT 1 FROM identities WHERE id = ? OR subject_hash = ?", [identity.id.data, Data(identity.key)])
     case .removeIdentity(let permit, let id):
       guard case .user(let user) = permit.principal else { return false }
-      return try exists(
-        """
-        SELECT 1 FROM identities JOIN users ON users.id = identities.user WHERE identities.id = ?1 AND user = ?2
-        AND (users.password IS NOT NULL OR EXISTS (SELECT 1 FROM identities AS other WHERE other.user = ?2 AND other.id <> ?1))
-        """, [id.data, user.data])
+      return try exists("SELECT 1 FROM identities WHERE id = ? AND user = ?", [id.data, user.data])
+        && hasOtherWay(user, than: id)
     case .addFlow(let flow):
       return try !exists(
         "SELECT 1 FROM identity_flows WHERE state_hash = ? OR browser_hash = ?", [Data(flow.state), Data(flow.browser)])

@@ -154,7 +154,7 @@ extension Database {
     case .resetPassword(let permit, let hash, let password, let old, let now):
       guard case .user(let user) = permit.principal else { return }
       try run("UPDATE verifications SET is_used = 1 WHERE token_hash = ?", [Data(hash)])
-      for table in ["identities", "account_keys"] {
+      for table in ["identities", "passkeys", "account_keys"] {
         try run(
           "DELETE FROM \(table) WHERE user IN (SELECT id FROM users WHERE id = ? AND verified_at IS NULL)", [user.data])
       }

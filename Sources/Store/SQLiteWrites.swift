@@ -57,6 +57,8 @@ extension Database {
       .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       return try acceptsAboutMail(write)
     case .addIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: return try acceptsAboutIdentities(write)
+    case .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
+      return try acceptsAboutPasskeys(write)
     default:
       return true
     }
@@ -140,6 +142,8 @@ extension Database {
       .awaitVerification, .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       try performAboutMail(write)
     case .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: try performAboutIdentities(write)
+    case .addPasskey, .usePasskey, .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
+      try performAboutPasskeys(write)
     case .takeJob(_, let kind, let holder, _, let until):
       try run(
         """
@@ -174,6 +178,7 @@ extension Database {
       try run("DELETE FROM security_events WHERE at <= ?", [now - keptEventMilliseconds])
       try run("DELETE FROM verifications WHERE expires_at <= ?", [now - keptLinkMilliseconds])
       try run("DELETE FROM identity_flows WHERE expires_at <= ?", [now])
+      try run("DELETE FROM passkey_challenges WHERE expires_at <= ?", [now])
       try run("DELETE FROM group_invitations WHERE expires_at <= ?", [now - keptLinkMilliseconds])
     }
   }

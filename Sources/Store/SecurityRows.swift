@@ -9,6 +9,11 @@ public struct SecurityEvent: Hashable, Sendable {
     case identitySignIn = "identity-sign-in"
     case identityLinked = "identity-linked"
     case identityRemoved = "identity-removed"
+    /// With a passkey, and one more or less of them; and one whose counter went back, refused (ACC-12).
+    case passkeySignIn = "passkey-sign-in"
+    case passkeyAdded = "passkey-added"
+    case passkeyRemoved = "passkey-removed"
+    case passkeyCopied = "passkey-copied"
     case passwordChanged = "password-changed"
     case addressAsked = "email-asked"
     case addressChanged = "email-changed"

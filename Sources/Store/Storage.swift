@@ -32,6 +32,10 @@ public protocol Storage: Sendable {
   /// The caller holds the state, or the browser's cookie (ACC-09).
   func identityFlow(state: [UInt8]) async throws(StorageError) -> IdentityFlow?
   func identityFlow(browser: [UInt8]) async throws(StorageError) -> IdentityFlow?
+  /// The caller holds what a passkey signed: it learns whose it is, or nothing (ACC-12).
+  func passkey(key: [UInt8]) async throws(StorageError) -> Passkey?
+  /// The principal's own, the oldest first.
+  func passkeys(_ permit: SystemPermit) async throws(StorageError) -> [Passkey]
 
   // Spaces.
   /// Nil when the space is not there or the principal is no member: one answer (SEC-03). The version is the one on disk.
@@ -250,6 +254,21 @@ public enum Write: Sendable {
   /// If somebody came back with it, and its time is not over: now it is gone.
   case takeFlow(state: [UInt8], now: Int64)
 
+  /// For the principal's own account. Unless it leads to an account already (ACC-12).
+  case addPasskey(SystemPermit, Passkey)
+  /// If its counter is still `from`, and nobody is known to have a copy.
+  case usePasskey(key: [UInt8], from: Int64, to: Int64, at: Int64)
+  /// Its counter went back: it signs in no more.
+  case markPasskeyCopied(key: [UInt8])
+  /// If it is the principal's own: another name.
+  case changePasskey(SystemPermit, id: RecordID, sealed: [UInt8])
+  /// If it is the principal's own, and another way to sign in remains.
+  case removePasskey(SystemPermit, id: RecordID)
+  /// Unless there is one like it.
+  case addChallenge(PasskeyChallenge)
+  /// If it was asked for by this holder, for this, and its time is not over: now it is gone.
+  case takeChallenge(hash: [UInt8], holder: [UInt8], purpose: String, now: Int64)
+
   /// Unless the id is taken, and if there is the owner, who becomes the first member.
   case addSpace(Permit, SpaceHead)
   case addMember(Permit, user: RecordID)
@@ -278,7 +297,7 @@ public enum Write: Sendable {
   case useVerification(SystemPermit, hash: [UInt8], at: Int64)
   /// If the link is the principal's, for this, unused and not expired: the account has a new password, `old` are those
   /// before it, the address is proven, no session goes on, and no other address waits any more (ACC-08). If the address
-  /// was not proven before, whoever linked a provider was not its owner: none of them signs in any more (ACC-10).
+  /// was not proven before, whoever linked a provider or made a passkey was not its owner: none of them signs in any more (ACC-10).
   case resetPassword(SystemPermit, hash: [UInt8], password: String, old: [String], at: Int64)
   /// The address that the principal's account will have; nil: it stays as it is. Links to the one before are over (ACC-15).
   case setNewAddress(SystemPermit, email: String?)

@@ -289,8 +289,10 @@ def test_known_answers(person):
         "passcode": hashlib.pbkdf2_hmac("sha256", "pässwort 42".encode(), salt, 600_000, 32),
         "words": hmac.digest(
             hmac.digest(salt, bytes(range(16)), "sha256"), b"evenkeel|lock|words\x01", "sha256"),
+        "passkey": hmac.digest(
+            hmac.digest(salt, bytes(range(32)), "sha256"), b"evenkeel|lock|passkey\x01", "sha256"),
     }
-    secrets = {"passcode": "pässwort 42", "words": bytes(range(16)).hex()}
+    secrets = {"passcode": "pässwort 42", "words": bytes(range(16)).hex(), "passkey": bytes(range(32)).hex()}
     for method, key in expected.items():
         text = page.evaluate(
             """async ([method, secret, salt, raw]) => {
@@ -375,7 +377,7 @@ def test_vault_keeps_everything(person):
     more = "page 0 meta, page 7 seven anew, entry 2 b, entry 3 c, entry 4 d, report fault"
     assert answers == {
         "before": whole, "failed": "storage-full", "still": [False, whole], "on": whole,
-        "locked": {"on": True, "locked": True, "digits": True, "account": True, "failures": 0, "at": 0},
+        "locked": {"on": True, "locked": True, "digits": True, "account": True, "passkey": None, "failures": 0, "at": 0},
         "wrong": [False, False], "counted": 1, "right": [True, whole, 0], "words": [True, more],
         "signedOut": "profile-locked", "signedIn": [False, True, more], "again": True, "off": [True, False, True],
         "open": [False, more],

@@ -31,6 +31,7 @@ struct StorageContractTests {
     var keys: [[AccountKey]] = []
     var identities: [[LinkedIdentity]] = []
     var flows: [IdentityFlow?] = []
+    var passkeys: [[Passkey]] = []
   }
 
   /// A run of random batches over few ids, so that they meet often.
@@ -91,9 +92,11 @@ struct StorageContractTests {
       view.events.append(try await storage.securityEvents(security))
       view.keys.append(try await storage.keys(security))
       view.identities.append(try await storage.identities(security))
+      view.passkeys.append(try await storage.passkeys(security))
     }
     for number in UInt8(0)..<6 {
       view.identities.append(try await storage.identity(key: [number]).map { [$0] } ?? [])
+      view.passkeys.append(try await storage.passkey(key: [number]).map { [$0] } ?? [])
       view.flows.append(try await storage.identityFlow(state: [number]))
       view.flows.append(try await storage.identityFlow(browser: [number % 3]))
     }
@@ -118,7 +121,7 @@ struct StorageContractTests {
     let permit = Permit(principal: .user(user), space: space, operation: .changeSpace)
     let number = UInt8.random(in: 0..<6, using: &random)
     let small = Int64.random(in: 0...3, using: &random)
-    switch Int.random(in: 0..<54, using: &random) {
+    switch Int.random(in: 0..<62, using: &random) {
     case 0: return .signedIn(user: user, at: small)
     case 1:
       return .addSession(
@@ -165,6 +168,7 @@ struct StorageContractTests {
       return .eraseAccount(try SystemPermit(.eraseAccount, as: .job(.timekeeping)), user: user, now: small)
     case 45: return .eraseSpace(permit)
     case 46, 47, 48, 49, 50, 51, 52: return try identityWrite(&random, user, number, small)
+    case 54, 55, 56, 57, 58, 59, 60, 61: return try passkeyWrite(&random, user, number, small)
     case 33: return .confirmSession(tokenHash: [number], at: small)
     case 22, 23, 24, 25, 26, 27, 28, 29, 30, 31: return try mailWrite(&random, user, permit, number, small)
     default: return .setAccountDisabled(administration, user: user, isDisabled: number % 3 != 0)
@@ -186,6 +190,24 @@ struct StorageContractTests {
     case 5:
       return .addFlow(IdentityFlow(state: [number], browser: [number % 3], expiresAt: small * 10, sealed: [number]))
     default: return small == 1 ? .takeFlow(state: [number], now: small) : .returnFlow(state: [number], sealed: [9], now: small)
+    }
+  }
+
+  /// About passkeys, and what they are asked to sign.
+  private func passkeyWrite(_ random: inout SeededRandom, _ user: RecordID, _ number: UInt8, _ small: Int64) throws -> Write {
+    let own = try SystemPermit(.changeOwnAccount, as: .user(user))
+    let id = RecordID(derivedFrom: "passkey \(number)")
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0, 1, 2:
+      return .addPasskey(
+        own, Passkey(id: id, user: user, key: [number], counter: small % 2, createdAt: small, lastUsedAt: small, sealed: [number, 1]))
+    case 3, 4: return .usePasskey(key: [number], from: small % 2, to: small, at: small * 3)
+    case 5: return .markPasskeyCopied(key: [number])
+    case 6: return .changePasskey(own, id: id, sealed: [8])
+    case 7: return .removePasskey(own, id: id)
+    case 8:
+      return .addChallenge(PasskeyChallenge(hash: [number], holder: [number % 2], purpose: "sign-in", expiresAt: small * 10))
+    default: return .takeChallenge(hash: [number], holder: [UInt8(small % 2)], purpose: number == 1 ? "confirm" : "sign-in", now: small)
     }
   }
 

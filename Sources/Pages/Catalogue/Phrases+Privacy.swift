@@ -23,8 +23,8 @@ extension Phrase {
   }
   static var storedAccount: Phrase { Phrase("Your account", "Dein Konto") }
   static var storedAccountText: Phrase {
-    Phrase("Name, e-mail address, and a salted hash of your password. Until 30 days after you delete the account.",
-      "Name, E-Mail-Adresse und ein gesalzener Hash deines Passworts. Bis 30 Tage, nachdem du das Konto gelöscht hast.")
+    Phrase("Name, e-mail address, a salted hash of your password, and of your passkeys what they are checked with. Until 30 days after you delete the account.",
+      "Name, E-Mail-Adresse, ein gesalzener Hash deines Passworts und von deinen Passkeys das, womit sie geprüft werden. Bis 30 Tage, nachdem du das Konto gelöscht hast.")
   }
   static var storedSecurity: Phrase { Phrase("Sign-ins", "Anmeldungen") }
   static var storedSecurityText: Phrase {

@@ -4,7 +4,9 @@ import Screens
 /// Signing up and in (ACC-01, ACC-02, ACC-05, ACC-19).
 enum AccountPages {
   @inline(never)
-  static func signIn(_ form: AccountForm, _ offers: [ProviderOffer], _ words: Words, _ h: inout HTMLWriter) {
+  static func signIn(
+    _ form: AccountForm, _ offers: [ProviderOffer], offersPasskey: Bool, _ words: Words, _ h: inout HTMLWriter
+  ) {
     frame(words(.signInLink), line: .financeManager, words, &h) { h in
       h.tag("form", .action("account.sign-in"), .id("sign-in-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.textField(
@@ -21,7 +23,7 @@ enum AccountPages {
         }
       }
       h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/forgotten"), .id("forgotten"), text: words(.forgottenLink)) }
-      IdentityPart.doors(offers, isSending: form.isSending, words, &h)
+      IdentityPart.doors(offers, passkey: offersPasskey, isSending: form.isSending, words, &h)
       h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/sign-up"), text: words(.noAccountYet)) }
     }
   }
@@ -115,6 +117,7 @@ enum AccountPages {
     case .rejected: return words(.rejected)
     case .known: return words(.addressKnown)
     case .offline: return words(.serverAway)
+    case .noPasskey: return words(.passkeyNone)
     case .message(let text): return text
     }
   }

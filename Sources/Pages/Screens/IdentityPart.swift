@@ -1,13 +1,29 @@
 import Screens
 
-/// Providers: on the sign-in, in the question whether it is oneself, and in Settings (ACC-09, ACC-10, ACC-19).
+/// Providers and passkeys: on the sign-in, in the question whether it is oneself, and in Settings (ACC-09, ACC-10, ACC-12,
+/// ACC-19).
 enum IdentityPart {
   /// Beneath a form: a line with ‹or› on it, then a button for each.
   @inline(never)
-  static func doors(_ offers: [ProviderOffer], isSending: Bool, _ words: Words, _ h: inout HTMLWriter) {
-    guard !offers.isEmpty else { return }
+  static func doors(
+    _ offers: [ProviderOffer], passkey offersPasskey: Bool = false, isSending: Bool, _ words: Words, _ h: inout HTMLWriter
+  ) {
+    guard !offers.isEmpty || offersPasskey else { return }
     h.tag("p", .cls("divider")) { h in h.tag("span", text: words(.orElse)) }
+    if offersPasskey { passkey(words(.passkeySignIn), action: "passkey.sign-in", id: "with-passkey", isSending: isSending, &h) }
     buttons(offers, action: "identity.go", isSending: isSending, words, &h)
+  }
+
+  @inline(never)
+  static func passkey(_ label: String, action: String, id: String, isSending: Bool, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("stack providers")) { h in
+      h.tag(
+        "button", .type("button"), .cls("button provider"), .action(action), .id(id), .flag("disabled", isSending)
+      ) { h in
+        h.icon(.key)
+        h.text(label)
+      }
+    }
   }
 
   @inline(never)
@@ -25,15 +41,19 @@ enum IdentityPart {
 
   /// The card of Settings.
   @inline(never)
-  static func card(_ form: IdentityForm?, _ offset: Int, _ words: Words, _ h: inout HTMLWriter) {
-    guard let form, !form.linked.isEmpty || !form.offers.isEmpty || form.problem != nil else { return }
+  static func card(_ form: IdentityForm?, offersPasskey: Bool, _ offset: Int, _ words: Words, _ h: inout HTMLWriter) {
+    guard let form else { return }
+    guard offersPasskey || !form.passkeys.isEmpty || !form.linked.isEmpty || !form.offers.isEmpty || form.problem != nil else { return }
     h.card(words(.waysToSignIn), id: "ways") { h in
       if let problem = form.problem { h.problem(SecurityPage.sentence(problem, words), id: "ways-problem") }
       h.tag("ul", .cls("rows")) { h in
         if form.hasPassword { h.tag("li", .cls("row static")) { h in title(words(.password), [], &h) } }
+        for passkey in form.passkeys { row(passkey, form, offset, words, &h) }
         for linked in form.linked { row(linked, form, offset, words, &h) }
       }
+      if offersPasskey && form.passkeys.isEmpty { h.tag("p", .cls("soft"), text: words(.passkeyWhat)) }
       h.tag("div", .cls("chip-row")) { h in
+        if offersPasskey { h.button(words(.passkeyAdd), action: "passkey.add", id: "passkey-add", icon: .add) }
         for offer in form.offers {
           h.button(words(.addWay, offer.name), action: "identity.link", value: offer.id, id: "link-" + offer.id, icon: .add)
         }
@@ -46,6 +66,50 @@ enum IdentityPart {
     h.tag("span", .cls("row-text")) { h in
       h.tag("span", .cls("row-title"), text: text)
       for line in below { h.tag("span", .cls("row-sub"), text: line) }
+    }
+  }
+
+  private static func row(
+    _ passkey: IdentityForm.Kept, _ form: IdentityForm, _ offset: Int, _ words: Words, _ h: inout HTMLWriter
+  ) {
+    let key = passkey.id.text
+    h.tag("li", .cls("row static wraps"), .id("passkey-" + key)) { h in
+      h.tag("div", .cls("row-main")) { h in
+        var below: [String] = []
+        if let made = passkey.made { below.append(words(.passkeyMade, words.day(words.localDay(minutes: made.minutes, offset: offset)))) }
+        if let used = passkey.used { below.append(words(.lastUsed, SecurityPage.moment(used, offset, words))) }
+        title(passkey.name, below, &h)
+        if form.renames != passkey.id {
+          h.iconButton(
+            words(.passkeyRenameOf, passkey.name), .hand, action: "passkey.rename-ask", value: key, id: "rename-" + key)
+        }
+        if form.canRemove(passkey) {
+          h.iconButton(
+            words(.removeWayOf, passkey.name), .trash, action: "passkey.remove-ask", value: key, id: "revoke-" + key)
+        }
+      }
+      if passkey.isCopied {
+        h.tag("div", .cls("strip care"), .id("copied-" + key)) { h in
+          h.icon(.attention)
+          h.tag("span", text: words(.passkeyCopied))
+        }
+      }
+      if form.renames == passkey.id {
+        h.tag("form", .action("passkey.rename"), .id("passkey-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+          h.textField(words(.name), id: "passkey-name", name: "name", value: form.newName, required: true, max: 100)
+          h.tag("div", .cls("chip-row")) { h in
+            h.submit(words(.save))
+            h.button(words(.cancel), .quiet, action: "passkey.rename-keep", id: "passkey-keep")
+          }
+        }
+      }
+      if form.asksToRemove == passkey.id {
+        h.tag("div", .cls("strip care ask"), .id("ask-revoke"), .at("role", "alert")) { h in
+          h.tag("span", text: words(.passkeyRemoveAsk, passkey.name))
+          h.button(words(.cancel), .plain, action: "passkey.remove-keep", id: "revoke-keep")
+          h.button(words(.removeWay), .danger, action: "passkey.remove", value: key, id: "revoke-really")
+        }
+      }
     }
   }
 

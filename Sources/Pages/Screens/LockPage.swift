@@ -10,6 +10,10 @@ enum LockPage {
       }
       h.tag("h1", .cls("title center"), .id("title"), text: words(.lockReason))
       let usesWords = form.usesWords || state.needsSignIn
+      if state.passkey != nil {
+        passkey(form, .primary, words, &h)
+        h.tag("p", .cls("divider")) { h in h.tag("span", text: words(.orElse)) }
+      }
       if state.needsSignIn { h.tag("p", .cls("soft center"), .id("lock-ten"), text: words(.lockNeedsSignIn)) }
       question("lock.unlock", words(.unlock), state, form, wait: wait, usesWords: usesWords, words, &h)
       if !state.needsSignIn {
@@ -38,12 +42,22 @@ enum LockPage {
           words(.lockCode), id: "lock-code", name: "code", value: "", type: "password", problem: problem,
           mode: state.isDigits ? "numeric" : nil, required: true)
       }
-      h.tag("div", .cls("form-actions")) { h in h.submit(button, disabled: wait > 0 && !usesWords) }
+      h.tag("div", .cls("form-actions")) { h in
+        // One primary button: beside a passkey it is that one's.
+        let style = state.isLocked && state.passkey != nil ? "button plain" : "button primary"
+        h.tag("button", .type("submit"), .cls(style), .flag("disabled", wait > 0 && !usesWords), text: button)
+      }
+    }
+  }
+
+  private static func passkey(_ form: LockForm, _ kind: HTMLWriter.ButtonKind, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("stack")) { h in
+      h.button(words(.lockPasskey), kind, action: "lock.passkey", id: "lock-passkey", icon: .key, disabled: form.isAsking)
     }
   }
 
   /// In Settings.
-  static func card(_ state: LockState, minutes: Int, _ words: Words, _ h: inout HTMLWriter) {
+  static func card(_ state: LockState, minutes: Int, canPasskey: Bool, _ words: Words, _ h: inout HTMLWriter) {
     h.card(words(.lock), id: "lock-card") { h in
       if state.isOn {
         h.tag("div", .cls("field")) { h in
@@ -57,6 +71,11 @@ enum LockPage {
         }
         h.tag("div", .cls("chip-row")) { h in
           h.button(words(.lockNow), action: "lock.now", id: "lock-now", icon: .key)
+          if state.passkey != nil {
+            h.button(words(.lockPasskeyForget), .quiet, action: "lock.passkey-forget", id: "lock-passkey-forget")
+          } else if canPasskey {
+            h.button(words(.lockPasskey), action: "lock.passkey-add", id: "lock-passkey-add")
+          }
           h.button(words(.lockOff), .quiet, action: "lock.open", id: "lock-open")
         }
       } else {
@@ -92,8 +111,15 @@ enum LockPage {
           h.button(words(.lockWordsKept), .primary, action: "lock.done", id: "lock-done")
         }
       }
+    case .passkey:
+      SheetPages.dialog("sheet-lock", words(.lockPasskey), words, &h) { h in
+        h.tag("p", .cls("soft intro"), text: words(.lockPasskeyHow))
+        if form.isAsking { return h.tag("p", .cls("soft"), .id("lock-asking"), .at("role", "status"), text: words(.lockAsking)) }
+        question("lock.prove", words(.continueButton), state, form, wait: wait, usesWords: form.usesWords, words, &h)
+      }
     case .end:
       SheetPages.dialog("sheet-lock", words(.lockOff), words, &h) { h in
+        if state.passkey != nil { passkey(form, .plain, words, &h) }
         question("lock.off", words(.lockOff), state, form, wait: wait, usesWords: form.usesWords, words, &h)
         h.tag("p", .cls("swap")) { h in
           h.button(words(form.usesWords ? .lockUseCode : .lockUseWords), .quiet, action: "lock.words", id: "lock-words")
@@ -109,6 +135,7 @@ enum LockPage {
     case .wrong: return words(.lockWrong)
     case .badWords: return words(.lockBadWords)
     case .refused: return words(.lockRefused)
+    case .noPasskey: return words(.lockNoPasskey)
     case .offline: return words(.serverAway)
     }
   }

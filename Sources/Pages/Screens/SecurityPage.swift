@@ -15,7 +15,7 @@ enum SecurityPage {
       return
     }
     let offset = screen.status.offset
-    IdentityPart.card(screen.identities, offset, words, &h)
+    IdentityPart.card(screen.identities, offersPasskey: screen.offersPasskey, offset, words, &h)
     h.card(words(.devices), id: "devices") { h in
       h.tag("ul", .cls("rows")) { h in
         for device in form.devices { row(device, offset, words, &h) }
@@ -97,12 +97,18 @@ enum SecurityPage {
     case .identitySignIn: return words(.eventIdentitySignIn)
     case .identityLinked: return words(.eventIdentityLinked)
     case .identityRemoved: return words(.eventIdentityRemoved)
+    case .passkeySignIn: return words(.eventPasskeySignIn)
+    case .passkeyAdded: return words(.eventPasskeyAdded)
+    case .passkeyRemoved: return words(.eventPasskeyRemoved)
+    case .passkeyCopied: return words(.eventPasskeyCopied)
     }
   }
 
   static func sentence(_ problem: SecurityForm.Problem, _ words: Words) -> String {
     switch problem {
     case .offline: return words(.serverAway)
+    case .noPasskey: return words(.passkeyNone)
+    case .passkeyHere: return words(.passkeyHere)
     case .message(let text): return text
     }
   }

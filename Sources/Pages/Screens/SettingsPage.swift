@@ -11,7 +11,7 @@ enum SettingsPage {
       data(model, words, &h)
       general(model, words, &h)
       look(model, words, &h)
-      LockPage.card(device.lock, minutes: device.lockMinutes, words, &h)
+      LockPage.card(device.lock, minutes: device.lockMinutes, canPasskey: device.passkeys.canDerive, words, &h)
       SyncPages.account(model, words, &h)
     }
     h.tag("ul", .cls("rows card")) { h in

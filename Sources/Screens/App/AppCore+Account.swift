@@ -59,7 +59,9 @@ extension AppCore {
 
   /// With the address and the password of the sign-in that said so (SEC-18).
   private func keepAccount(_ view: Int) {
-    if let provider = views[view].account.keptBy { return startIdentity(provider, "keep", view) }
+    if let provider = views[view].account.keptBy {
+      return sameBytes(provider, "passkey") ? startPasskey(.keep, view) : startIdentity(provider, "keep", view)
+    }
     send("account-keep", view, path: "/v1/account/keep")
   }
 
@@ -86,6 +88,7 @@ extension AppCore {
     if asksForPassword(tag, status, bytes, index) { return }
     switch tag {
     case "providers", "identities", "identity-start", "identity-finish": identityAnswered(tag, status, bytes, index)
+    case "passkey-options", "passkey-add", "passkey-challenge", "passkey-sign-in": passkeyAnswered(tag, status, bytes, index)
     case "keys", "key-make": keysAnswered(tag, status, bytes, index)
     case "security": securityAnswered(status, bytes, index)
     case "account-delete": accountDeleted(status, bytes, index)

@@ -45,6 +45,7 @@ extension AppCore {
     case "storage", "install", "update", "report": deviceAction(action, view)
     case "account": accountAction(action, view)
     case "identity": identityAction(action, view)
+    case "passkey": passkeyAction(action, view)
     case "inbox": inboxAction(action, view)
     case "join": joinAction(action, view)
     case "share":

@@ -19,7 +19,7 @@ extension AppCore {
       if status != 0 { views[index].asked = nil }
       return false
     }
-    views[index].sheet = .confirm(ConfirmForm(call, answer: bytes, beneath: views[index].sheet))
+    views[index].sheet = .confirm(ConfirmForm(call, answer: bytes, beneath: views[index].sheet, canPasskey: device.passkeys.isHere))
     views[index].isDirty = true
     return true
   }

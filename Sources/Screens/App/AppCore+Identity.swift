@@ -65,12 +65,16 @@ extension AppCore {
     let json = AppCore.json(bytes)
     let isDone = status >= 200 && status < 300 && json != nil
     switch tag {
-    case "providers": if isDone { views[index].providers = ProviderOffer.list(json?["providers"]) }
+    case "providers":
+      guard isDone else { return }
+      views[index].providers = ProviderOffer.list(json?["providers"])
+      views[index].takesPasskeys = json?["takesPasskeys"]?.boolValue ?? false
     case "identities":
       var form = views[index].identities ?? IdentityForm()
       form.problem = isDone ? nil : status == 0 ? .offline : .message(json?["error"]?["message"]?.stringValue ?? "")
       if isDone, let json { form.read(json) }
       views[index].identities = form
+      if isDone { views[index].takesPasskeys = json?["takesPasskeys"]?.boolValue ?? false }
     default:
       views[index].account.isSending = false
       guard isDone else { return identityRefused(tag, status, bytes, index) }

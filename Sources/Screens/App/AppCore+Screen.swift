@@ -27,6 +27,7 @@ extension AppCore {
     screen.trouble = trouble
     if isUnproven && !view.showsExample { screen.unproven = preferences.email }
     screen.providers = view.providers
+    screen.offersPasskey = view.takesPasskeys && device.passkeys.isHere
     screen.identities = view.identities
     screen.device = device
     device.lockMinutes = preferences.lockMinutes

@@ -43,6 +43,8 @@ public enum AppEffect: Sendable {
   case buzz(view: Int64)
   /// The server's PDF of the page under this name; where `path` is empty or nobody answers, print the page (ANA-21).
   case print(view: Int64, path: String, name: String)
+  /// Have the browser make or use a passkey; what comes of it comes back as an action (ACC-12, SEC-09).
+  case passkey(view: Int64, PasskeyAsk)
   /// Leave the app for a provider's page, which leads back (ACC-09).
   case visit(view: Int64, String)
   /// Go on with the new version of the app.
@@ -119,6 +121,8 @@ public enum Notice: Equatable, Sendable {
   case passwordUpdated
   /// One more way to sign in, and that it is the person (ACC-10).
   case identityLinked, identityConfirmed
+  /// With a passkey from now on (ACC-12).
+  case passkeyAdded
   /// It is erased on this day (SEC-18).
   case accountDeleted(CalendarDate), accountKept
   /// A link is on its way to this address (ACC-15).

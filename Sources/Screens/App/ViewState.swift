@@ -105,6 +105,9 @@ final class ViewState {
   var providers: [ProviderOffer] = []
   var askedProviders = false
   var identities: IdentityForm?
+  /// What a passkey is asked for at the moment (ACC-12).
+  var passkeyUse: PasskeyUse?
+  var takesPasskeys = false
   /// One's keys for machines, likewise.
   var keys: KeysForm?
   /// The end of the account, while somebody looks at its page (SEC-18).

@@ -8,6 +8,8 @@ public struct AccountForm: Sendable, Equatable {
     /// The address may have an account already (ACC-03).
     case known
     case offline
+    /// No passkey came of it (ACC-12).
+    case noPasskey
     /// A sentence of the server.
     case message(String)
   }

@@ -11,7 +11,7 @@ struct AskedCall: Sendable {
 /// The password that is asked for at the moment when something needs it (HSE-08, HSE-13, ACC-15).
 public struct ConfirmForm: Sendable {
   public enum Problem: Equatable, Sendable {
-    case empty, offline
+    case empty, offline, noPasskey
     /// A sentence of the server.
     case message(String)
   }
@@ -19,18 +19,25 @@ public struct ConfirmForm: Sendable {
   public var password = ""
   public var problem: Problem?
   public var isSending = false
-  /// Who has no password confirms with one of these.
+  /// Who has no password confirms with one of these, or with a passkey.
   public var providers: [ProviderOffer]
+  public let hasPassword: Bool
+  /// The account has a passkey, and this browser can ask for it.
+  public let hasPasskey: Bool
   /// What goes on afterwards, and what it was told instead.
   let call: AskedCall
   let answer: [UInt8]
   /// The sheet that stood there before.
   let beneath: ViewState.Sheet?
 
-  init(_ call: AskedCall, answer: [UInt8], beneath: ViewState.Sheet?) {
+  init(_ call: AskedCall, answer: [UInt8], beneath: ViewState.Sheet?, canPasskey: Bool) {
     self.call = call
     self.answer = answer
-    providers = ProviderOffer.list(AppCore.json(answer)?["error"]?["providers"])
+    let error = AppCore.json(answer)?["error"]
+    providers = ProviderOffer.list(error?["providers"])
+    hasPasskey = canPasskey && (error?["passkey"]?.boolValue ?? false)
+    // Where nothing else is left, the way to a new password is.
+    hasPassword = error?["password"]?.boolValue ?? false || (providers.isEmpty && !hasPasskey)
     self.beneath = beneath
   }
 

@@ -35,7 +35,21 @@ public struct IdentityForm: Sendable, Equatable {
     public let used: SecurityForm.Moment?
   }
 
+  /// A passkey (ACC-12).
+  public struct Kept: Sendable, Equatable {
+    public let id: RecordID
+    public let name: String
+    public let made: SecurityForm.Moment?
+    public let used: SecurityForm.Moment?
+    /// Somebody has a copy: it signs in no more.
+    public let isCopied: Bool
+  }
+
   public var linked: [Linked] = []
+  public var passkeys: [Kept] = []
+  /// The passkey that gets another name, and that name while it is typed.
+  public var renames: RecordID?
+  public var newName = ""
   public var offers: [ProviderOffer] = []
   public var hasPassword = false
   /// The one that the person is asked about.
@@ -45,12 +59,27 @@ public struct IdentityForm: Sendable, Equatable {
   public init() {}
 
   /// One may go as long as another way stays.
-  public var canRemove: Bool { hasPassword || linked.count > 1 }
+  public var canRemove: Bool { canRemove(nil) }
+
+  /// - Parameter passkey: that is to go; nil for a provider.
+  public func canRemove(_ passkey: Kept?) -> Bool {
+    var others = linked.count - (passkey == nil ? 1 : 0)
+    for each in passkeys where !each.isCopied && each.id != passkey?.id { others += 1 }
+    return hasPassword || others > 0
+  }
 
   mutating func read(_ json: JSON) {
     offers = ProviderOffer.list(json["providers"])
     hasPassword = json["hasPassword"]?.boolValue ?? false
     linked = []
+    passkeys = []
+    for element in json["passkeys"]?.arrayValue ?? [] {
+      guard let id = element["id"]?.idValue else { continue }
+      passkeys.append(
+        Kept(
+          id: id, name: element["name"]?.stringValue ?? "", made: SecurityForm.Moment(element["createdAt"]),
+          used: SecurityForm.Moment(element["lastUsedAt"]), isCopied: element["isCopied"]?.boolValue ?? false))
+    }
     for element in json["identities"]?.arrayValue ?? [] {
       guard let id = element["id"]?.idValue else { continue }
       linked.append(

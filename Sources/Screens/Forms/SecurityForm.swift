@@ -30,6 +30,7 @@ public struct SecurityForm: Sendable, Equatable {
     case signUp, signIn, passwordChanged, addressAsked, addressChanged, sessionEnded, signedOutEverywhere, keyMade, keyRevoked
     case deletionAsked, deletionCancelled, exported
     case identitySignIn, identityLinked, identityRemoved
+    case passkeySignIn, passkeyAdded, passkeyRemoved, passkeyCopied
   }
 
   public struct Event: Sendable, Equatable {
@@ -41,6 +42,8 @@ public struct SecurityForm: Sendable, Equatable {
 
   public enum Problem: Equatable, Sendable {
     case offline
+    /// The browser made none, or used none; it has one of this account already.
+    case noPasskey, passkeyHere
     /// A sentence of the server.
     case message(String)
   }
@@ -86,5 +89,7 @@ public struct SecurityForm: Sendable, Equatable {
     ("key-made", .keyMade), ("key-revoked", .keyRevoked), ("deletion-asked", .deletionAsked),
     ("deletion-cancelled", .deletionCancelled), ("exported", .exported),
     ("identity-sign-in", .identitySignIn), ("identity-linked", .identityLinked), ("identity-removed", .identityRemoved),
+    ("passkey-sign-in", .passkeySignIn), ("passkey-added", .passkeyAdded), ("passkey-removed", .passkeyRemoved),
+    ("passkey-copied", .passkeyCopied),
   ]
 }

@@ -30,6 +30,9 @@ extension AppCore {
     case "lock.sign-in":
       if lock.isLocked && lock.isAccount { out.append(.lock(view: views[view].id, LockStep(.signIn))) }
     case "lock.set": setUp(action, &form, view)
+    case "lock.passkey-add", "lock.passkey-forget", "lock.passkey", "lock.passkey-made", "lock.passkey-used":
+      passkey(action, &form, view)
+    case "lock.prove": answer(action, .prove, &form, view)
     case "lock.off", "lock.unlock": answer(action, lock.isLocked ? .open : .off, &form, view)
     case "lock.due":
       if lock.isOn, !lock.isLocked, let awaySince, isDue(awaySince) { out.append(.lock(view: views[view].id, LockStep(.close))) }
@@ -52,12 +55,16 @@ extension AppCore {
         form.problem = .badWords
         return
       }
-      out.append(.lock(view: views[view].id, LockStep(kind, .words, secret: RecoveryWords.hex(bytes))))
-      return
+      return ask(LockStep(kind, .words, secret: RecoveryWords.hex(bytes)), &form, view)
     }
     let code = action["code"] ?? ""
     guard lock.wait(now: now) == 0, !lock.needsSignIn, !code.isEmpty, code.utf8.count <= 1000 else { return }
-    out.append(.lock(view: views[view].id, LockStep(kind, secret: code)))
+    ask(LockStep(kind, secret: code), &form, view)
+  }
+
+  private func ask(_ step: LockStep, _ form: inout LockForm, _ view: Int) {
+    if step.kind == .prove { form.proof = LockForm.Proof(method: step.method, secret: step.secret) }
+    out.append(.lock(view: views[view].id, step))
   }
 
   /// The host tells how things stand, or how what it was asked for ended.
@@ -80,11 +87,20 @@ extension AppCore {
     case .off?:
       views[index].sheet = nil
       say(.settingsChanged, index)
+    case .proved?: makeLockPasskey(index)
+    case .kept?, .forgotten?:
+      views[index].lock = LockForm()
+      views[index].sheet = nil
+      say(.settingsChanged, index)
     case .wrong?:
+      views[index].lock.proof = nil
+      views[index].lock.isAsking = false
       views[index].lock.problem = .wrong
       out.append(.focus(view: viewID, id: "lock-code"))
       keepCounting(index)
-    case .refused?: views[index].lock.problem = .refused
+    case .refused?:
+      views[index].lock.isAsking = false
+      views[index].lock.problem = .refused
     case .offline?: views[index].lock.problem = .offline
     }
   }

@@ -4,17 +4,27 @@ import Basis
 public struct LockForm: Sendable, Equatable {
   public enum Step: Sendable, Equatable {
     case begin, end
+    /// A passkey that opens it, too: the passcode first.
+    case passkey
     /// The recovery key, shown once.
     case words([String])
   }
 
-  public enum Problem: Sendable, Equatable { case short, different, wrong, badWords, refused, offline }
+  public enum Problem: Sendable, Equatable { case short, different, wrong, badWords, refused, offline, noPasskey }
 
   public var step = Step.begin
   public var usesWords = false
   /// The lock that there was went with the guest's vault: the account's wants one of its own.
   public var isMoved = false
   public var problem: Problem?
+  /// The browser asks for a passkey, and what showed before that the person may.
+  public var isAsking = false
+  var proof: Proof?
+
+  struct Proof: Sendable, Equatable {
+    var method: LockStep.Method
+    var secret: String
+  }
 
   public init() {}
 

@@ -12,6 +12,8 @@ public struct LockState: Sendable, Equatable {
   /// Wrong passcodes since the last right one, and when the last was tried, milliseconds since 1970.
   public var failures = 0
   public var failedAt: Int64 = 0
+  /// The passkey that opens it, too: which, and what it is asked to work with. Both are no secrets.
+  public var passkey: LockPasskey?
 
   public init() {}
 
@@ -22,6 +24,7 @@ public struct LockState: Sendable, Equatable {
     isAccount = json["account"]?.boolValue ?? false
     failures = max(0, Int(clamping: json["failures"]?.integerValue ?? 0))
     failedAt = json["at"]?.integerValue ?? 0
+    passkey = LockPasskey(json["passkey"])
   }
 
   /// Seconds until the next passcode may be tried. A clock that was put back a little makes it at most twice as long; one
@@ -49,16 +52,23 @@ public struct LockStep: Sendable, Equatable {
     /// Forget every key and everything that was read.
     case close
     case open, on, off
+    /// Look whether it is the right secret; with that, keep a copy of the key for a passkey; keep it no longer.
+    case prove
+    case keepPasskey = "keep-passkey"
+    case forgetPasskey = "forget-passkey"
     /// Keep the vault sealed until its account signs in.
     case signIn = "sign-in"
   }
 
-  public enum Method: String, Sendable { case passcode, words }
+  public enum Method: String, Sendable { case passcode, words, passkey }
 
   public var kind: Kind
   public var method = Method.passcode
   public var secret = ""
   public var isDigits = false
+  /// For a new passkey: which it is, and what it makes of its input.
+  public var passkey: LockPasskey?
+  public var output = ""
 
   init(_ kind: Kind, _ method: Method = .passcode, secret: String = "", isDigits: Bool = false) {
     self.kind = kind
@@ -68,10 +78,25 @@ public struct LockStep: Sendable, Equatable {
   }
 }
 
+/// A passkey that opens the lock (SEC-06): its id, and the input of which it makes a secret inside (PRF).
+public struct LockPasskey: Sendable, Equatable {
+  public let id: String
+  public let input: String
+
+  public init(id: String, input: String) { (self.id, self.input) = (id, input) }
+
+  init?(_ json: JSON?) {
+    guard let id = json?["id"]?.stringValue, let input = json?["input"]?.stringValue, !id.isEmpty, !input.isEmpty else { return nil }
+    (self.id, self.input) = (id, input)
+  }
+
+  public var json: JSON { .object([JSONMember("id", .string(id)), JSONMember("input", .string(input))]) }
+}
+
 /// What the host answers about the lock.
 public struct LockAnswer: Sendable {
   /// `moved`: what was behind a lock went into an account's vault, which has none yet.
-  public enum Outcome: String, Sendable, CaseIterable { case on, off, wrong, refused, offline, moved }
+  public enum Outcome: String, Sendable, CaseIterable { case on, off, wrong, refused, offline, moved, proved, kept, forgotten }
 
   public let state: LockState
   /// Nil where nobody asked for anything.

@@ -16,6 +16,8 @@ public final class DeviceState {
   /// The app lock, and after how many minutes in the background it closes (SEC-09).
   public var lock = LockState()
   public var lockMinutes = 1
+  /// What the browser can do with passkeys.
+  public var passkeys = PasskeySupport()
 
   init() {}
 }

@@ -127,6 +127,8 @@ public final class Screen {
   /// Providers on the sign-in, and the ways to sign in of Settings (ACC-09, ACC-10).
   public var providers: [ProviderOffer] = []
   public var identities: IdentityForm?
+  /// The server takes passkeys, and the browser has them (ACC-12).
+  public var offersPasskey = false
   public var device = DeviceState()
   /// How the app can be installed, when that is offered now: ‹prompt› or ‹apple›.
   public var install = ""

@@ -11,10 +11,11 @@ extension ServerCore {
   /// an address.
   private static var mark: String { "#provider" }
 
-  func offered() -> JSON {
+  func offered(_ request: Request, _ context: ServerContext) -> JSON {
     var listed = flows.providers.map { Self.offer($0.id, $0.name) }
     if settings.identity.firebase != nil { listed.append(Self.offer("firebase", "Firebase")) }
-    return .object([JSONMember("providers", .array(listed))])
+    let takesPasskeys = passkeyCheck(context)?.isHere(request.head.authority) ?? false
+    return .object([JSONMember("providers", .array(listed)), JSONMember("takesPasskeys", .bool(takesPasskeys))])
   }
 
   private static func offer(_ id: String, _ name: String) -> JSON {
@@ -193,22 +194,25 @@ extension ServerCore {
 
   // MARK: Linked ones
 
-  func identityList(_ session: Session?) async throws -> Response {
+  func waysList(
+    _ session: Session?, _ request: Request, _ context: ServerContext, status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
     guard let session else { throw HTTPFailure.signedOut }
-    var members = offered().members ?? []
+    var members = offered(request, context).members ?? []
     members.append(JSONMember("identities", .array(try await identities.list(session.user))))
+    members.append(JSONMember("passkeys", .array(try await passkeys.list(session.user))))
     members.append(JSONMember("hasPassword", .bool(try await storage.account(id: session.user)?.password != nil)))
-    return .json(.object(members))
+    return .json(.object(members), status: status)
   }
 
-  func unlinkIdentity(_ session: Session?, _ context: ServerContext, _ origin: Origin) async throws -> Response {
+  func unlinkIdentity(_ session: Session?, _ request: Request, _ context: ServerContext, _ origin: Origin) async throws -> Response {
     guard let session, let id = context.parameters.get("identity").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
     try await identities.unlink(id, of: session.user, from: origin)
-    return try await identityList(session)
+    return try await waysList(session, request, context)
   }
 
   /// SEC-25.
-  private func limitIdentities(_ transport: Transport) throws {
+  func limitIdentities(_ transport: Transport) throws {
     if let seconds = identityLimit.take(transport.network, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
   }
 }

@@ -35,7 +35,14 @@ struct CallTests {
     case .verifyAddress, .previewInvitation, .resetPassword: .open(410)
     case .previewGroup, .joinGroup: .open(200)
     case .acceptInvitation: .session(410, guest: 410)
-    case .profile, .deviceKey, .security, .keys, .identities: .session(200, guest: 200)
+    case .profile, .deviceKey, .security, .keys, .identities, .passkeys: .session(200, guest: 200)
+    // A guest has no account to come back to. What is sent here is no passkey's answer.
+    case .passkeyOptions: .session(200, guest: 403)
+    case .addPasskey, .passkeyConfirm: .session(401, guest: 401)
+    // Nobody's passkey has this id.
+    case .renamePasskey, .removePasskey: .session(404, guest: 404)
+    case .passkeyChallenge: .open(200)
+    case .passkeySignIn: .open(401)
     case .providers: .open(200)
     // This server has no provider, and nobody is on the way back from one.
     case .startIdentity, .firebase: .open(404)
@@ -94,6 +101,7 @@ struct CallTests {
       .replacing("{invitation}", with: circle.invitations[ground] ?? RecordID(derivedFrom: "no invitation").text)
       .replacing("{key}", with: RecordID(derivedFrom: "no key").text)
       .replacing("{provider}", with: "google").replacing("{identity}", with: RecordID(derivedFrom: "no identity").text)
+      .replacing("{passkey}", with: RecordID(derivedFrom: "no passkey").text)
       .replacing("{session}", with: RecordID(derivedFrom: "no session").text)
     let link = JSON.string(String(repeating: "a", count: 43))
     switch endpoint {
@@ -105,7 +113,8 @@ struct CallTests {
     case .askNewAddress: return (path, object([("email", .string("\(asker)-\(ground)@example.com"))]))
     case .makeKey: return (path, object([("name", .string("Phone")), ("scope", .string("full"))]))
     case .confirm: return (path, object([("password", .string("Engine1842"))]))
-    case .profile: return (path, object([("name", .string("Somebody"))]))
+    case .passkeyChallenge: return (path, object([("purpose", .string("sign-in"))]))
+    case .profile, .renamePasskey: return (path, object([("name", .string("Somebody"))]))
     case .createSpace: return (path, object([("space", .string(space))]))
     case .sync:
       let ask = object([("space", .string(space)), ("version", .integer(0))])
