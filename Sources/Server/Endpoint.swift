@@ -9,6 +9,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   case providers, startIdentity, identityReturn, identityPosted, finishIdentity, firebase
   case identities, linkIdentity, unlinkIdentity
   case createSpace, sync, events
+  case storedRecord, spaceCopy, eraseOwnSpace
   case sendVerification, verifyAddress, askReset, resetPassword, askNewAddress, keepAddress
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
   case groupInvitations, inviteToGroup, resendInvitation, cancelInvitation, previewInvitation, acceptInvitation
@@ -21,9 +22,9 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .signUp, .signIn, .signOut, .confirm, .makeKey, .keepAccount, .noteExport, .createSpace, .sync, .addTransaction, .newGroupCode, .previewGroup,
       .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
       .acceptInvitation, .here, .startIdentity, .identityPosted, .finishIdentity, .firebase, .linkIdentity: .post
-    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity: .delete
+    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity, .eraseOwnSpace: .delete
     case .profile: .patch
-    case .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identities, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
+    case .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identities, .events, .storedRecord, .spaceCopy, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
       .openAPI, .health,
       .ready, .metrics: .get
     }
@@ -64,6 +65,9 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .acceptInvitation: "/v1/invitations/accept"
     case .createSpace: "/v1/spaces"
     case .sync: "/v1/sync"
+    case .storedRecord: "/v1/spaces/{space}/stored"
+    case .spaceCopy: "/v1/spaces/{space}/copy"
+    case .eraseOwnSpace: "/v1/spaces/{space}"
     case .events: "/v1/events"
     case .deleteGroup: "/v1/groups/{space}"
     case .here: "/v1/groups/{space}/here"
@@ -84,7 +88,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// Without a session these answer 401 before anything else is looked at.
   var needsSession: Bool {
     switch self {
-    case .identities, .linkIdentity, .unlinkIdentity: true
+    case .identities, .linkIdentity, .unlinkIdentity, .storedRecord, .spaceCopy, .eraseOwnSpace: true
     case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .settlementsPDF,
       .newGroupCode, .deleteGroup, .here,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
@@ -99,7 +103,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// session: at the sign-in, or by `confirm`. A guest has none, and is not asked.
   var needsConfirmation: Bool {
     switch self {
-    case .deleteGroup, .acceptInvitation, .askNewAddress, .makeKey, .deleteAccount, .linkIdentity, .unlinkIdentity: true
+    case .deleteGroup, .acceptInvitation, .askNewAddress, .makeKey, .deleteAccount, .linkIdentity, .unlinkIdentity, .eraseOwnSpace: true
     default: false
     }
   }
@@ -158,6 +162,9 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .profile: "Changes the name of the account."
     case .deviceKey: "The key that opens what this account left sealed on a device."
     case .createSpace: "Makes a space under an id that the client made."
+    case .storedRecord: "The first bytes of one record as they lie on the server\u{2019}s disk."
+    case .spaceCopy: "Which version of one\u{2019}s own space the server has, its hash, and which other devices have it."
+    case .eraseOwnSpace: "Erases the server\u{2019}s copy of one\u{2019}s own space, which is on this device only from then on."
     case .sync: "Takes pending mutations, answers with outcomes and changed records."
     case .events: "Server-Sent Events: which spaces have a new version."
     case .newGroupCode: "Makes a code that lets people into a group, in the place of the one before."

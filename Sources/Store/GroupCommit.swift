@@ -145,7 +145,7 @@ extension WriteBatch {
   fileprivate var erases: Bool {
     writes.contains { write in
       switch write {
-      case .eraseSpace, .eraseAccount: true
+      case .eraseSpace, .eraseAccount, .moveToDevice: true
       default: false
       }
     }
