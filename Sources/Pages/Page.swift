@@ -178,7 +178,7 @@ public enum Page {
 
   private static func isCare(_ notice: Notice) -> Bool {
     switch notice {
-    case .refused, .storageTrouble, .setAside, .backupNeedsEmptySpace, .offline, .signOutFailed, .sendFailed: return true
+    case .refused, .storageTrouble, .setAside, .backupNeedsEmptySpace, .offline, .signOutFailed, .sendFailed, .movedAway, .keptUnsent: return true
     default: return false
     }
   }
@@ -236,7 +236,7 @@ public enum Page {
     case .security(let form): SecurityPage.write(form, screen, words, &h)
     case .keys(let form): KeysPage.write(form, screen, words, &h)
     case .deleteAccount(let form): DeletePage.write(form, screen, words, &h)
-    case .storage(let model): SettingsPage.storage(model, screen.device, words, &h)
+    case .storage(let model, let form): StoragePage.write(model, form, screen.device, words, &h)
     case .trouble(let reports): SyncPages.trouble(reports, words, &h)
     case .changes(let model): HistoryPages.changes(model, screen.refused, words, &h)
     case .deleted(let model): HistoryPages.deleted(model, words, &h)

@@ -14,6 +14,10 @@ public struct Received: Sendable, Equatable {
   public var newlyRejected: [RejectedBundle] = []
   /// Mutations that this device made on its own and that the server does not want yet: not to be tried again at once.
   public var refusedQuietly: [RecordID] = []
+  /// Spaces that are on one device only from now on (SEC-05): this one, because it is that device or has what was not sent
+  /// yet; or another one, so that they are gone here.
+  public var kept: [RecordID] = []
+  public var dropped: [RecordID] = []
   /// More pages or more pending bundles wait: sync again at once.
   public var hasMore = false
 }
@@ -59,11 +63,14 @@ extension Replica {
 
   /// Takes the server's answer: outcomes settle pending bundles, patches replace the base, and what is still pending is
   /// applied again on top. An answer that arrives twice, late or after newer ones changes nothing that is newer.
-  public mutating func receive(_ answer: [UInt8]) throws(SyncProblem) -> Received {
+  ///
+  /// - Parameter keeping: spaces that this device asked the server to erase: it has all of them.
+  public mutating func receive(_ answer: [UInt8], keeping: Set<RecordID> = []) throws(SyncProblem) -> Received {
     guard case .success(let json) = JSON.reading(answer), let outcomes = json["outcomes"]?.arrayValue,
       let patches = json["patches"]?.arrayValue
     else { throw .notAnAnswer }
     var received = Received()
+    if let erased = json["erased"]?.arrayValue { takeErased(erased, keeping: keeping, &received) }
     takeBackPending()
     for outcome in outcomes { settle(outcome, &received) }
     for patch in patches { load(patch, &received) }
@@ -78,7 +85,7 @@ extension Replica {
 
   private mutating func settle(_ outcome: JSON, _ received: inout Received) {
     guard let space = outcome["space"]?.idValue, let sequence = outcome["sequence"]?.integerValue,
-      let status = outcome["status"]?.stringValue, let index = copyIndex(space)
+      let status = outcome["status"]?.stringValue, let index = copyIndex(space), !copies[index].deviceOnly
     else { return }
     let isUnknown = outcome["code"]?.stringValue.map { sameBytes($0, Rejection.Code.unknownSpace.text) } ?? false
     switch status {

@@ -225,7 +225,12 @@ extension Replica {
 
   /// A space on this device becomes one that the account syncs: its records become pending mutations, in the order of
   /// their kinds, so that references point to what is there already (ACC-11).
-  public mutating func adoptIntoAccount(_ id: RecordID, clock: Int64, today: CalendarDate, random: inout SeededRandom) {
+  ///
+  /// - Parameter fresh: the id that it has from now on, where a server knew it before and erased it (SEC-05): other devices
+  ///   may still have the old copy, and must not take this one for it.
+  public mutating func adoptIntoAccount(
+    _ id: RecordID, as fresh: RecordID? = nil, clock: Int64, today: CalendarDate, random: inout SeededRandom
+  ) {
     guard let index = copyIndex(id), copies[index].deviceOnly else { return }
     var records = copies[index].space.allRecords.filter { !$0.purged }
     records.sort { ($0.kind, $0.id) < ($1.kind, $1.id) }
@@ -234,6 +239,7 @@ extension Replica {
     storage.drop(pages.removeAll(of: id))
     // The journal is of all spaces on this device: the others' changes go to their pages before it is emptied.
     checkpoint()
+    let id = fresh ?? id
     var copy = SpaceCopy(id: id, deviceOnly: false, isGroup: copies[index].isGroup)
     copy.isComplete = true
     copies[index] = copy

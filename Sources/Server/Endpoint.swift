@@ -11,6 +11,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   case passkeys, passkeyOptions, addPasskey, renamePasskey, removePasskey
   case passkeyChallenge, passkeySignIn, passkeyConfirm
   case createSpace, sync, events
+  case storedRecord, spaceCopy, eraseOwnSpace
   case sendVerification, verifyAddress, askReset, resetPassword, askNewAddress, keepAddress
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
   case groupInvitations, inviteToGroup, resendInvitation, cancelInvitation, previewInvitation, acceptInvitation
@@ -24,9 +25,9 @@ enum Endpoint: String, CaseIterable, Sendable {
       .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
       .acceptInvitation, .here, .startIdentity, .identityPosted, .finishIdentity, .firebase, .linkIdentity,
       .passkeyOptions, .addPasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm: .post
-    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity, .removePasskey: .delete
+    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity, .removePasskey, .eraseOwnSpace: .delete
     case .profile, .renamePasskey: .patch
-    case .session, .deviceKey, .security, .keys, .passkeys, .providers, .identityReturn, .identities, .events, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
+    case .session, .deviceKey, .security, .keys, .passkeys, .providers, .identityReturn, .identities, .events, .storedRecord, .spaceCopy, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
       .openAPI, .health,
       .ready, .metrics: .get
     }
@@ -73,6 +74,9 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .acceptInvitation: "/v1/invitations/accept"
     case .createSpace: "/v1/spaces"
     case .sync: "/v1/sync"
+    case .storedRecord: "/v1/spaces/{space}/stored"
+    case .spaceCopy: "/v1/spaces/{space}/copy"
+    case .eraseOwnSpace: "/v1/spaces/{space}"
     case .events: "/v1/events"
     case .deleteGroup: "/v1/groups/{space}"
     case .here: "/v1/groups/{space}/here"
@@ -93,7 +97,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// Without a session these answer 401 before anything else is looked at.
   var needsSession: Bool {
     switch self {
-    case .identities, .linkIdentity, .unlinkIdentity: true
+    case .identities, .linkIdentity, .unlinkIdentity, .storedRecord, .spaceCopy, .eraseOwnSpace: true
     case .passkeys, .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyConfirm: true
     case .passkeyChallenge, .passkeySignIn: false
     case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .settlementsPDF,
@@ -111,7 +115,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   var needsConfirmation: Bool {
     switch self {
     case .deleteGroup, .acceptInvitation, .askNewAddress, .makeKey, .deleteAccount, .linkIdentity, .unlinkIdentity,
-      .passkeyOptions, .removePasskey: true
+      .passkeyOptions, .removePasskey, .eraseOwnSpace: true
     // `addPasskey` brings an answer to `passkeyOptions`, in the session that asked.
     default: false
     }
@@ -179,6 +183,9 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .profile: "Changes the name of the account."
     case .deviceKey: "The key that opens what this account left sealed on a device."
     case .createSpace: "Makes a space under an id that the client made."
+    case .storedRecord: "The first bytes of one record as they lie on the server\u{2019}s disk."
+    case .spaceCopy: "Which version of one\u{2019}s own space the server has, its hash, and which other devices have it."
+    case .eraseOwnSpace: "Erases the server\u{2019}s copy of one\u{2019}s own space, which is on this device only from then on."
     case .sync: "Takes pending mutations, answers with outcomes and changed records."
     case .events: "Server-Sent Events: which spaces have a new version."
     case .newGroupCode: "Makes a code that lets people into a group, in the place of the one before."

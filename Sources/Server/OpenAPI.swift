@@ -104,6 +104,9 @@ enum OpenAPI {
         query("locale", "Of words and figures, such as de-CH."),
       ]
     case .newGroupCode, .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .deleteGroup, .here: [path("space", "Id of the group.")]
+    case .storedRecord:
+      [path("space", "Id of the space."), query("record", "Id of the record.")]
+    case .spaceCopy, .eraseOwnSpace: [path("space", "Id of one\u{2019}s own space.")]
     case .identityReturn, .identityPosted: [path("provider", "google, apple or oidc.")]
     case .unlinkIdentity: [path("identity", "Id of the identity, as the list has it.")]
     case .renamePasskey, .removePasskey: [path("passkey", "Id of the passkey, as the list has it.")]
@@ -184,7 +187,17 @@ enum OpenAPI {
       schema(["code"], [
         ("code", text("Six letters and digits.")), ("member", id), ("name", text("Of a new member.")),
       ])
-    case .createSpace: schema(["space"], [("space", id), ("kind", type("string"))])
+    case .createSpace:
+      schema(
+        ["space"],
+        [
+          ("space", id), ("kind", type("string")),
+          ("storage", text("synced, from who kept it on one device before.")),
+        ])
+    case .eraseOwnSpace:
+      schema(
+        ["version", "hash"],
+        [("version", type("integer")), ("hash", text("Of all records, as the device computed it: it has to be the server\u{2019}s."))])
     case .sync:
       schema(["client"], [("client", id), ("spaces", list), ("bundles", list)])
     case .addTransaction:

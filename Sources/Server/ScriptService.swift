@@ -11,10 +11,12 @@ extension SyncService {
   func scriptSpace(_ named: String?, as principal: Principal) async throws -> RecordID {
     if let named {
       guard let id = RecordID(named) else { throw HTTPFailure.notFound }
+      try await refuseErased(id, as: principal)
       return id
     }
     let permit = try SystemPermit(.listOwnSpaces, as: principal)
     guard let space = try await storage.spaces(permit).first(where: { $0.kind == .personal }) else {
+      if let person = principal.person, try await storage.account(id: person)?.keepsOnDevice ?? false { throw HTTPFailure.onDevice }
       throw HTTPFailure.notFound
     }
     return space.id

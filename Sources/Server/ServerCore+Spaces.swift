@@ -14,9 +14,15 @@ extension ServerCore {
     }
     guard case .user(let user) = principal else { throw HTTPFailure.signedOut }
     guard kind == .personal else { throw HTTPFailure.badRequest("\u{2039}kind\u{203A} has to be personal.") }
-    guard try await storage.account(id: user)?.email != nil else { throw HTTPFailure.guest }
+    guard let account = try await storage.account(id: user), account.email != nil else { throw HTTPFailure.guest }
+    let isMoving = form["storage"]?.stringValue == "synced"
+    // Only who says so leaves the one device (SEC-05).
+    guard isMoving || !account.keepsOnDevice else { throw HTTPFailure.onDevice }
     let own = try await storage.spaces(try SystemPermit(.listOwnSpaces, as: principal))
     if let known = own.first(where: { $0.id == id }) { return Self.spaceAnswer(known, .ok) }
+    if isMoving, own.contains(where: { $0.kind == .personal }) {
+      throw HTTPFailure.rejected(code: "space.synced-already", message: "The server has a ledger of yours already, from another device.")
+    }
     guard own.count < settings.spacesPerAccount else { throw HTTPFailure.quota(limit: settings.spacesPerAccount) }
     let permit = try storage.permitToCreate(id, as: principal)
     var head = SpaceHead(

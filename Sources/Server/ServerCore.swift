@@ -32,6 +32,7 @@ final class ServerCore<S: Storage>: Sendable {
   let metrics: Metrics
   /// How long the start took; not known before it is over.
   let startMilliseconds = Mutex<Int?>(nil)
+  let seen = SeenVersions()
   let files: StaticFiles
   let vault: Vault
   let press = PressQueue()
@@ -178,6 +179,8 @@ final class ServerCore<S: Storage>: Sendable {
         storage: storage, hub: events, principal: principal, session: session, clock: clock)
       return try await stream.response(
         request, spaces: spaces, lastEventID: request.headers[HTTPField.Name("Last-Event-ID")!])
+    case .storedRecord: return try await storedRecord(principal, context, query["record"].map { String($0) })
+    case .spaceCopy: return try await spaceCopy(session, context)
     case .transactions:
       let list = try TransactionList { name in query[name[...]].map { String($0) } }
       let space = try await sync.scriptSpace(query["space"].map { String($0) }, as: principal)
@@ -187,6 +190,7 @@ final class ServerCore<S: Storage>: Sendable {
         throw HTTPFailure.notFound
       }
       if let seconds = reportLimit.take(user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+      try await sync.refuseErased(id, as: principal)
       let report = try ReportRequest { name in query[name[...]].map { String($0) } }
       return try await printed(report, of: id, as: principal)
     case .settlementsPDF:
@@ -226,7 +230,7 @@ final class ServerCore<S: Storage>: Sendable {
       return .bytes(Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
     case .groupCode: return try await groupCode(principal, context)
     case .groupInvitations: return try await invitations(principal, context)
-    case .signUp, .signIn, .signOut, .confirm, .profile, .askNewAddress, .keepAddress, .createSpace, .sync, .addTransaction, .newGroupCode, .revokeGroupCode,
+    case .signUp, .signIn, .signOut, .confirm, .profile, .askNewAddress, .keepAddress, .createSpace, .eraseOwnSpace, .sync, .addTransaction, .newGroupCode, .revokeGroupCode,
       .deleteGroup, .here, .endSession, .makeKey, .revokeKey, .deleteAccount, .keepAccount, .noteExport,
       .previewGroup, .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup,
       .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation,
@@ -271,6 +275,7 @@ final class ServerCore<S: Storage>: Sendable {
       JSONMember("email", account.email.map { .string($0) } ?? .null), JSONMember("operator", .bool(account.isOperator)),
       JSONMember("createdAt", .string(ServerClock.text(account.createdAt))),
       JSONMember("unverified", .bool(proofs.isAwaited(account))), JSONMember("verified", .bool(account.verifiedAt != nil)),
+      JSONMember("keepsOnDevice", .bool(account.keepsOnDevice)),
       JSONMember("newEmail", account.newEmail.map { .string($0) } ?? .null),
     ])
     return .object([
@@ -326,10 +331,13 @@ final class ServerCore<S: Storage>: Sendable {
       try await accounts.rename(session.user, to: name)
       return try await sessionAnswer(session)
     case .createSpace: return try await createSpace(try Self.form(body), principal)
+    case .eraseOwnSpace: return try await eraseOwnSpace(body, session, context)
     case .sync:
       if let session { try limit(session.user) }
       let isConfirmed = if let session { try await accounts.isConfirmed(session) } else { false }
-      let answer = try await sync.sync(try SyncRequest(json: try JSON.parse(body)), as: principal, isConfirmed: isConfirmed)
+      let asked = try SyncRequest(json: try JSON.parse(body))
+      let answer = try await sync.sync(asked, as: principal, isConfirmed: isConfirmed)
+      noteSeen(asked, answer, session)
       count(answer)
       return Self.zipped(answer.bytes, request.headers)
     case .addTransaction:
@@ -341,7 +349,7 @@ final class ServerCore<S: Storage>: Sendable {
       let space = request.uri.queryParameters["space"].map { String($0) }
       let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
       return .bytes(answer, status: .created)
-    case .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identityPosted, .identities, .passkeys, .events, .transactions,
+    case .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identityPosted, .identities, .passkeys, .events, .storedRecord, .spaceCopy, .transactions,
       .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock, .openAPI, .health, .ready, .metrics:
       throw HTTPFailure.noSuchCall
     }

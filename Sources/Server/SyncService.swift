@@ -88,6 +88,10 @@ final class SyncService<S: Storage>: Sendable {
       let hosted = try await cache.pin(permits[0], atLeast: membership.version)
       spaces[id] = Access(hosted: hosted, change: permits[0], read: permits[1])
     }
+    if !answer.missing.isEmpty {
+      let erased = try await storage.erasedSpaces(try SystemPermit(.listOwnSpaces, as: principal))
+      answer.erased = answer.missing.filter { erased.contains($0) }
+    }
     for bundle in request.bundles {
       for item in bundle {
         if let access = spaces[item.space] { try await cache.ensureClient(client, in: access.hosted, access.change) }

@@ -96,6 +96,8 @@ struct SyncAnswer: Sendable {
   var patches: [[UInt8]] = []
   /// Spaces of the request that are not there for this person (any more).
   var missing: [RecordID] = []
+  /// Those of them that the person keeps on one device (SEC-05).
+  var erased: [RecordID] = []
   /// All groups that the person is in.
   var groups: [RecordID] = []
   var now: Int64
@@ -117,6 +119,10 @@ struct SyncAnswer: Sendable {
     if !missing.isEmpty {
       out.append(contentsOf: ",\"missing\":".utf8)
       JSON.array(missing.map { .string($0.text) }).append(to: &out)
+    }
+    if !erased.isEmpty {
+      out.append(contentsOf: ",\"erased\":".utf8)
+      JSON.array(erased.map { .string($0.text) }).append(to: &out)
     }
     out.append(contentsOf: ",\"groups\":".utf8)
     JSON.array(groups.map { .string($0.text) }).append(to: &out)

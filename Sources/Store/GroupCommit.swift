@@ -145,7 +145,7 @@ extension WriteBatch {
   fileprivate var erases: Bool {
     writes.contains { write in
       switch write {
-      case .eraseSpace, .eraseAccount, .keepRootKey: true
+      case .eraseSpace, .eraseAccount, .keepRootKey, .moveToDevice: true
       default: false
       }
     }

@@ -25,6 +25,7 @@ extension MemoryStorage.Tables {
       }
       for id in members.keys { members[id]?.remove(user) }
       accounts[user] = nil
+      erased = erased.filter { $0.value != user }
       deviceKeys[user] = nil
       sessions = sessions.filter { $0.value.user != user }
       keys = keys.filter { $0.value.user != user }

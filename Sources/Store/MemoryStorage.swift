@@ -31,6 +31,8 @@ public final class MemoryStorage: Storage {
     /// By space.
     var codes: [RecordID: Code] = [:]
     var records: [RecordID: [RecordID: SealedRecord]] = [:]
+    /// Whose each was.
+    var erased: [RecordID: RecordID] = [:]
     var clients: [ClientKey: StoredProgress] = [:]
     var answers: [AnswerKey: KeptAnswer] = [:]
     var quarantine = Quarantine()
@@ -121,7 +123,7 @@ public final class MemoryStorage: Storage {
   }
 
   public func isTaken(_ permit: Permit) async throws(StorageError) -> Bool {
-    tables.withLock { $0.spaces[permit.space] != nil }
+    tables.withLock { $0.spaces[permit.space] != nil || $0.erased[permit.space] != nil }
   }
 
   public func groupCode(hash: [UInt8], now: Int64) async throws(StorageError) -> GroupCode? {
@@ -154,6 +156,15 @@ public final class MemoryStorage: Storage {
     tables.withLock { tables in
       (tables.records[permit.space] ?? [:]).values.filter { $0.version > version }.sorted { $0.id < $1.id }
     }
+  }
+
+  public func record(_ permit: Permit, id: RecordID) async throws(StorageError) -> SealedRecord? {
+    tables.withLock { $0.records[permit.space]?[id] }
+  }
+
+  public func erasedSpaces(_ permit: SystemPermit) async throws(StorageError) -> Set<RecordID> {
+    guard let user = permit.principal.person else { return [] }
+    return tables.withLock { Set($0.erased.filter { $0.value == user }.keys) }
   }
 
   public func progress(_ permit: Permit, of client: RecordID) async throws(StorageError) -> StoredProgress {
@@ -226,8 +237,10 @@ extension MemoryStorage.Tables {
       case .keepAnswer(let permit, _, _):
         guard copy.accepts(write), permit.principal.person.map({ copy.accounts[$0] != nil }) ?? false else { return false }
       case .changeAddress(let permit, _, _): guard !copy.isTakenByOthers(permit) else { return false }
-      case .addGroupInvitation(_, let invitation, _, _):
-        guard copy.groupInvitations[invitation.id] == nil, !copy.isKnown(invitation.hash) else { return false }
+      // Of a space that was erased a moment before there is nothing either.
+      case .setGroupCode(let permit, _, _, _): guard copy.spaces[permit.space] != nil else { return false }
+      case .addGroupInvitation(let permit, let invitation, _, _):
+        guard copy.spaces[permit.space] != nil, copy.groupInvitations[invitation.id] == nil, !copy.isKnown(invitation.hash) else { return false }
       case .renewGroupInvitation(_, let id, let hash, _, _):
         guard !copy.isKnown(hash, besides: id) else { return false }
       default: break
@@ -255,7 +268,9 @@ extension MemoryStorage.Tables {
       invitations[hash].map { $0.usedBy == nil && $0.expiresAt > now } ?? false
     case .addKey(_, let key): !keys.values.contains { $0.id == key.id || $0.hash == key.hash }
     case .revokeKey(let permit, let id): keys[id]?.user == permit.user
-    case .addSpace(_, let head): spaces[head.id] == nil
+    case .addSpace(_, let head): spaces[head.id] == nil && erased[head.id] == nil
+    case .moveToDevice(let permit, let version, _):
+      spaces[permit.space].map { $0.owner == permit.principal.person && $0.kind == .personal && $0.version == version } ?? false
     case .markAccountDeleted(let permit, _, _): accounts[permit.user].map { $0.erasesAt == nil } ?? false
     case .keepAccount(let permit, let now): accounts[permit.user]?.erasesAt.map { $0 > now } ?? false
     case .eraseAccount(_, let user, let now): accounts[user]?.erasesAt.map { $0 <= now } ?? false
@@ -343,6 +358,7 @@ extension MemoryStorage.Tables {
     case .addSpace(_, let head):
       spaces[head.id] = head
       members[head.id] = [head.owner]
+      if head.kind == .personal { accounts[head.owner]?.keepsOnDevice = false }
     case .advance(let permit, _, let to): spaces[permit.space]?.version = to
     case .record(let permit, let record): records[permit.space, default: [:]][record.id] = record
     case .progress(let permit, let client, let last):
@@ -363,6 +379,12 @@ extension MemoryStorage.Tables {
     case .finishJob(_, let kind, _, let time, let due): jobs[kind] = JobState(kind: kind, due: due, lastSuccess: time)
     case .planClosing(let permit, let due): if spaces[permit.space] != nil { closings[permit.space] = due }
     case .eraseSpace(let permit): erase(permit.space)
+    case .moveToDevice(let permit, _, _):
+      guard let user = permit.principal.person else { return }
+      erase(permit.space)
+      guard accounts[user] != nil else { return }
+      erased[permit.space] = user
+      accounts[user]?.keepsOnDevice = true
     case .noteDeath(_, let mutation): quarantine.deaths[mutation, default: 0] += 1
     case .refuseMutation(_, let mutation): quarantine.refused.insert(mutation)
     case .keepRootKey(let sealed, _): rootKey = sealed

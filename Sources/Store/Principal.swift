@@ -66,6 +66,8 @@ public enum Operation: Hashable, CaseIterable, Sendable {
   case runJobs
   /// Of a space, when a payday has passed (BUD-07).
   case closePeriods
+  /// To have the server erase its copy of one's own space, which goes on on a device (SEC-05).
+  case moveOwnSpace
   /// Of a group whose time after its deletion is over (EVT-21).
   case eraseSpace
   /// An account whose person wanted it deleted, when its time is over (SEC-18).
@@ -96,7 +98,7 @@ public enum Role: Hashable, CaseIterable, Sendable {
 public enum Access {
   public static func allows(_ operation: Operation, _ role: Role) -> Bool {
     switch operation {
-    case .createSpace, .changeSpace, .followSpace, .endOwnSessions, .changeOwnAccount, .readOwnSecurity, .readOwnDeviceKey:
+    case .createSpace, .changeSpace, .followSpace, .moveOwnSpace, .endOwnSessions, .changeOwnAccount, .readOwnSecurity, .readOwnDeviceKey:
       role == .owner
     case .listOwnSpaces: role == .owner || role == .captureKey || role == .readKey || role == .fullKey
     case .readSpace: role == .owner || role == .readKey || role == .fullKey

@@ -22,6 +22,8 @@ public struct Account: Hashable, Sendable {
   public var erasesAt: Int64?
   /// The language of the mail that says so, as a tag.
   public var language: String?
+  /// The person's own space is on one of their devices only (SEC-05).
+  public var keepsOnDevice = false
   /// The address that takes the place of `email` once it is proven (ACC-15).
   public var newEmail: String?
 

@@ -54,6 +54,7 @@ extension Account {
       isDisabled: row["is_disabled"], verifiedAt: row["verified_at"], verifyBy: row["verify_by"])
     newEmail = row["new_email"]
     erasesAt = row["erases_at"]
+    keepsOnDevice = row["keeps_on_device"]
     language = row["language"]
     let old: String? = row["old_passwords"]
     oldPasswords = old?.split(separator: "\n").map(String.init) ?? []

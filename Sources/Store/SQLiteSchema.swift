@@ -47,6 +47,9 @@ enum SQLiteSchema {
     migrator.registerMigration("13 passkeys") { database in
       for statement in passkeys { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("14 spaces that are on one device only") { database in
+      for statement in levels { try database.execute(sql: statement) }
+    }
     return migrator
   }
 
@@ -65,6 +68,18 @@ enum SQLiteSchema {
       challenge_hash BLOB PRIMARY KEY NOT NULL, holder_hash BLOB NOT NULL, purpose TEXT NOT NULL, expires_at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID
     """,
+  ]
+
+  /// What was erased leaves its id and its version, so that other devices are told and nothing takes its place.
+  private static let levels = [
+    "ALTER TABLE users ADD COLUMN keeps_on_device INTEGER NOT NULL DEFAULT 0",
+    """
+    CREATE TABLE erased_spaces (
+      id BLOB PRIMARY KEY NOT NULL, owner BLOB NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+      version INTEGER NOT NULL, erased_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX erased_spaces_of_owner ON erased_spaces(owner)",
   ]
 
   private static let identities = [

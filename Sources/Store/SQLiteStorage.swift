@@ -169,7 +169,7 @@ public final class SQLiteStorage: Storage {
   public func isTaken(_ permit: Permit) async throws(StorageError) -> Bool {
     try await read { database in
       try Bool.fetchOne(
-        database, sql: "SELECT EXISTS (SELECT 1 FROM spaces WHERE id = ?)", arguments: [permit.space.data]) ?? true
+        database, sql: "SELECT EXISTS (SELECT 1 FROM spaces WHERE id = ?1) OR EXISTS (SELECT 1 FROM erased_spaces WHERE id = ?1)", arguments: [permit.space.data]) ?? true
     }
   }
 
@@ -209,6 +209,23 @@ public final class SQLiteStorage: Storage {
       let rows = try Row.fetchCursor(statement, arguments: [permit.space.data, version])
       while let row = try rows.next() { records.append(try SealedRecord(row: row)) }
       return records
+    }
+  }
+
+  public func record(_ permit: Permit, id: RecordID) async throws(StorageError) -> SealedRecord? {
+    try await read { database in
+      try Row.fetchOne(
+        database, sql: "SELECT id, kind, version, purged, payload FROM records WHERE space = ? AND id = ?",
+        arguments: [permit.space.data, id.data]
+      ).map { try SealedRecord(row: $0) }
+    }
+  }
+
+  public func erasedSpaces(_ permit: SystemPermit) async throws(StorageError) -> Set<RecordID> {
+    guard let user = permit.principal.person else { return [] }
+    return try await read { database in
+      let rows = try Row.fetchAll(database, sql: "SELECT id FROM erased_spaces WHERE owner = ?", arguments: [user.data])
+      return Set(try rows.map { try RecordID(stored: $0.bytes(0)) })
     }
   }
 

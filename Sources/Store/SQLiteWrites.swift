@@ -42,7 +42,11 @@ extension Database {
       return try exists(
         "SELECT 1 FROM invitations WHERE code_hash = ? AND used_by IS NULL AND expires_at > ?", [Data(hash), now])
     case .addSpace(_, let head):
-      return try !exists("SELECT 1 FROM spaces WHERE id = ?", [head.id.data])
+      return try !exists("SELECT 1 FROM spaces WHERE id = ?1 UNION SELECT 1 FROM erased_spaces WHERE id = ?1", [head.id.data])
+    case .moveToDevice(let permit, let version, _):
+      return try exists(
+        "SELECT 1 FROM spaces WHERE id = ? AND owner = ? AND kind = 'personal' AND version = ?",
+        [permit.space.data, permit.userData, version])
     case .advance(let permit, let from, _):
       return try exists("SELECT 1 FROM spaces WHERE id = ? AND version = ?", [permit.space.data, from])
     case .keepAnswer(let permit, let key, _):
@@ -160,6 +164,12 @@ extension Database {
         [due, permit.space.data])
     case .eraseSpace(let permit):
       try overwriting { try run("DELETE FROM spaces WHERE id = ?", [permit.space.data]) }
+    case .moveToDevice(let permit, let version, let time):
+      try overwriting { try run("DELETE FROM spaces WHERE id = ?", [permit.space.data]) }
+      try run(
+        "INSERT OR REPLACE INTO erased_spaces SELECT ?1, id, ?2, ?3 FROM users WHERE id = ?4",
+        [permit.space.data, version, time, permit.userData])
+      try run("UPDATE users SET keeps_on_device = 1 WHERE id = ?", [permit.userData])
     case .markAccountDeleted, .keepAccount, .eraseAccount: try performAboutErasing(write)
     case .noteDeath(_, let mutation):
       try run(
@@ -210,6 +220,7 @@ extension Database {
           head.id.data, head.owner.data, head.kind.rawValue, head.version, Data(head.wrappedKey), head.createdAt,
         ])
       try run("INSERT INTO members VALUES (?, ?, 'owner')", [head.id.data, head.owner.data])
+      if head.kind == .personal { try run("UPDATE users SET keeps_on_device = 0 WHERE id = ?", [head.owner.data]) }
     case .advance(let permit, _, let to):
       try run("UPDATE spaces SET version = ? WHERE id = ?", [to, permit.space.data])
     case .record(let permit, let record):

@@ -51,6 +51,10 @@ public protocol Storage: Sendable {
   func head(_ permit: Permit) async throws(StorageError) -> SpaceHead?
   /// Records with a version above the given one, in the order of their ids.
   func records(_ permit: Permit, changedSince version: Int64) async throws(StorageError) -> [SealedRecord]
+  /// One of them as it lies there; nil where there is none.
+  func record(_ permit: Permit, id: RecordID) async throws(StorageError) -> SealedRecord?
+  /// Spaces of the principal that are on one device only: their ids are never used again (SEC-05).
+  func erasedSpaces(_ permit: SystemPermit) async throws(StorageError) -> Set<RecordID>
   func progress(_ permit: Permit, of client: RecordID) async throws(StorageError) -> StoredProgress
   func keptAnswer(_ permit: Permit, key: [UInt8]) async throws(StorageError) -> KeptAnswer?
 
@@ -269,7 +273,7 @@ public enum Write: Sendable {
   /// If it was asked for by this holder, for this, and its time is not over: now it is gone.
   case takeChallenge(hash: [UInt8], holder: [UInt8], purpose: String, now: Int64)
 
-  /// Unless the id is taken, and if there is the owner, who becomes the first member.
+  /// Unless the id is or was taken, and if there is the owner, who becomes the first member.
   case addSpace(Permit, SpaceHead)
   case addMember(Permit, user: RecordID)
   case removeMember(Permit, user: RecordID)
@@ -327,6 +331,10 @@ public enum Write: Sendable {
   case planClosing(Permit, due: Int64)
   /// With everything in it. Its key goes too, overwritten, so that what lies in old pages of the disk can't be read (EVT-21).
   case eraseSpace(Permit)
+
+  /// If it is the principal's own and at this version: as `eraseSpace`, and its id and version stay known; the account
+  /// keeps its own space on a device until it adds another one (SEC-05).
+  case moveToDevice(Permit, version: Int64, at: Int64)
 
   case noteDeath(SystemPermit, mutation: RecordID)
   case refuseMutation(SystemPermit, mutation: RecordID)

@@ -13,6 +13,7 @@ struct AccessTests {
     .changeSpace: [.owner],
     .addToSpace: [.owner, .captureKey, .fullKey],
     .followSpace: [.owner],
+    .moveOwnSpace: [.owner],
     .joinSpace: [.owner, .invited],
     .endOwnSessions: [.owner],
     .changeOwnAccount: [.owner],

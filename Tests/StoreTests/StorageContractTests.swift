@@ -32,6 +32,7 @@ struct StorageContractTests {
     var identities: [[LinkedIdentity]] = []
     var flows: [IdentityFlow?] = []
     var passkeys: [[Passkey]] = []
+    var erased: [Set<RecordID>] = []
   }
 
   /// A run of random batches over few ids, so that they meet often.
@@ -86,6 +87,7 @@ struct StorageContractTests {
     for user in users {
       let own = try SystemPermit(.listOwnSpaces, as: .user(user))
       view.spaces.append(try await storage.spaces(own))
+      view.erased.append(try await storage.erasedSpaces(own))
       view.memberships.append(try await storage.memberships(own))
       let security = try SystemPermit(.readOwnSecurity, as: .user(user))
       view.ownSessions.append(try await storage.sessions(security))
@@ -121,7 +123,7 @@ struct StorageContractTests {
     let permit = Permit(principal: .user(user), space: space, operation: .changeSpace)
     let number = UInt8.random(in: 0..<6, using: &random)
     let small = Int64.random(in: 0...3, using: &random)
-    switch Int.random(in: 0..<62, using: &random) {
+    switch Int.random(in: 0..<64, using: &random) {
     case 0: return .signedIn(user: user, at: small)
     case 1:
       return .addSession(
@@ -169,6 +171,7 @@ struct StorageContractTests {
     case 45: return .eraseSpace(permit)
     case 46, 47, 48, 49, 50, 51, 52: return try identityWrite(&random, user, number, small)
     case 54, 55, 56, 57, 58, 59, 60, 61: return try passkeyWrite(&random, user, number, small)
+    case 62: return .moveToDevice(permit, version: small, at: small)
     case 33: return .confirmSession(tokenHash: [number], at: small)
     case 22, 23, 24, 25, 26, 27, 28, 29, 30, 31: return try mailWrite(&random, user, permit, number, small)
     default: return .setAccountDisabled(administration, user: user, isDisabled: number % 3 != 0)

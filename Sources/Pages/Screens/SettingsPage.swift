@@ -134,49 +134,4 @@ enum SettingsPage {
     }
     h.icon(.forward)
   }
-
-  /// The page that compares: who can read, what is lost with the device, what works (SEC-05).
-  @inline(never)
-  static func storage(_ model: SettingsModel, _ device: DeviceState, _ words: Words, _ h: inout HTMLWriter) {
-    Page.heading(words(.whereItLives), back: "/settings", words(.back), &h)
-    let isHere = model.storage == .onThisDevice
-    h.tag("p", .cls("lead"), text: isHere ? words(.livesHere) : words(.livesSynced))
-    h.tag("div", .cls("settings-grid")) { h in
-      compare(words(.onThisDevice), .device, isHere, [
-        (words(.compareRead), words(.compareReadHere)), (words(.compareLost), words(.compareLostHere)),
-        (words(.compareWorks), words(.compareWorksHere)),
-      ], "compare-here", words, &h)
-      compare(words(.synced), .cloud, !isHere, [
-        (words(.compareRead), words(.compareReadSynced)), (words(.compareLost), words(.compareLostSynced)),
-        (words(.compareWorks), words(.compareWorksSynced)),
-      ], "compare-synced", words, &h)
-    }
-    SyncPages.browser(device, words, &h)
-    h.tag("div", .cls("chip-row")) { h in
-      h.button(words(.exportJSON), action: "export.json", id: "storage-export", icon: .download)
-      if isHere && !model.isExample { h.linkButton(words(.createAccount), .primary, href: "/sign-up") }
-    }
-  }
-
-  @inline(never)
-  private static func compare(
-    _ name: String, _ icon: Icon, _ isCurrent: Bool, _ lines: [(String, String)], _ id: String, _ words: Words,
-    _ h: inout HTMLWriter
-  ) {
-    h.tag("section", .cls("card"), .at("aria-labelledby", id)) { h in
-      h.tag("div", .cls("card-head")) { h in
-        h.tag("h2", .id(id)) { h in
-          h.icon(icon)
-          h.text(name)
-        }
-        if isCurrent { h.tag("span", .cls("badge good"), text: words(.isCurrent)) }
-      }
-      h.tag("dl", .cls("facts")) { h in
-        for (term, fact) in lines {
-          h.tag("dt", text: term)
-          h.tag("dd", text: fact)
-        }
-      }
-    }
-  }
 }

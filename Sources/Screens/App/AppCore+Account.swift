@@ -89,6 +89,8 @@ extension AppCore {
     switch tag {
     case "providers", "identities", "identity-start", "identity-finish": identityAnswered(tag, status, bytes, index)
     case "passkey-options", "passkey-add", "passkey-challenge", "passkey-sign-in": passkeyAnswered(tag, status, bytes, index)
+    case "level-look", "level-end", "level-erase", "level-session", "level-create", "level-seen":
+      levelAnswered(tag, status, bytes, index)
     case "keys", "key-make": keysAnswered(tag, status, bytes, index)
     case "security": securityAnswered(status, bytes, index)
     case "account-delete": accountDeleted(status, bytes, index)
@@ -209,7 +211,7 @@ extension AppCore {
     drawAll()
   }
 
-  private static func personalSpace(_ json: JSON?) -> RecordID? {
+  static func personalSpace(_ json: JSON?) -> RecordID? {
     for element in json?["spaces"]?.arrayValue ?? [] {
       guard element["kind"]?.stringValue.map({ sameBytes($0, "personal") }) ?? true else { continue }
       if let id = element["space"]?.idValue { return id }
@@ -253,8 +255,12 @@ extension AppCore {
   }
 
   /// The account's personal space takes the place of an empty one of this device.
-  private func receiveSpaces(_ json: JSON?, _ view: Int) {
-    guard let id = AppCore.personalSpace(json) else { return createSpace(view) }
+  func receiveSpaces(_ json: JSON?, _ view: Int) {
+    guard let id = AppCore.personalSpace(json) else {
+      // Kept on one device: nothing of it goes to the server by itself (SEC-05).
+      if preferences.keepsHere { return out.append(.syncNow) }
+      return createSpace(view)
+    }
     if let own = ownID, own != id, !isSynced, !hasStarted { replica.removeSpace(own) }
     if replica.space(id) == nil {
       replica.addSpace(id, deviceOnly: false)

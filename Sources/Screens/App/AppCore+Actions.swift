@@ -56,6 +56,7 @@ extension AppCore {
     case "proof": proofAction(action, view)
     case "key": keyAction(action, view)
     case "lock": lockAction(action, view)
+    case "level": levelAction(action, view)
     case "delete": deleteAction(action, view)
     case "security": securityAction(action, view)
     case "email": emailAction(action, view)

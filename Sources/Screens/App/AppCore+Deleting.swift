@@ -5,7 +5,7 @@ extension AppCore {
   func deleteForm(_ view: ViewState) -> DeleteForm? {
     guard preferences.email != nil else { return nil }
     var form = view.deleting ?? DeleteForm()
-    form.unsent = unsent
+    form.unsent = unsent + onlyHere
     return form
   }
 

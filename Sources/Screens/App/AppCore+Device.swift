@@ -65,6 +65,7 @@ extension AppCore {
       loadIdentities(view)
     }
     if views[view].route.page == .keys { loadKeys(view) }
+    if views[view].route.page == .storage { loadSeen(view) }
     if takeAsked("add", view) { openEntry(nil, view) }
     if case .together = views[view].route.page, let code = views[view].route["code"], takeAsked("code", view) { openJoin(code, view) }
     if takeAsked("example", view), !hasOwnData { beginExample(view) }

@@ -68,7 +68,7 @@ extension AppCore {
     case .keys: return .keys(preferences.email == nil ? nil : view.keys ?? KeysForm())
     case .deleteAccount: return .deleteAccount(deleteForm(view))
     case .security: return .security(preferences.email == nil ? nil : view.security ?? SecurityForm())
-    case .storage: return .storage(settings(view, snapshot))
+    case .storage: return .storage(settings(view, snapshot), view.level ?? LevelForm())
     case .trouble: return .trouble(String(decoding: device.reports, as: UTF8.self))
     case .together: return .together(togetherModel(view))
     case .group(let id), .expense(let id, _): return groupContent(id, view)

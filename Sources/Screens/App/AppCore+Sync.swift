@@ -33,11 +33,14 @@ extension AppCore {
       return
     }
     do throws(SyncProblem) {
-      let received = try replica.receive(bytes)
+      var keeping: Set<RecordID> = []
+      if let leaving = preferences.leaving { keeping.insert(leaving) }
+      let received = try replica.receive(bytes, keeping: keeping)
       status.state = .synced
       preferences.lastSynced = now
       preferencesChanged = true
       if received.hasMore { out.append(.sync) } else { awaitsData = false }
+      spacesErased(received)
       timekeeping.refused.append(contentsOf: received.refusedQuietly)
       for refused in received.newlyRejected { tellAll(.refused(refused.message)) }
       // An account that was signed in before accounts had vaults of their own gets one now.
@@ -84,6 +87,6 @@ extension AppCore {
       return
     }
     views[index].leaving = nil
-    out.append(.leave(view: views[index].id, keep: sameBytes(tag, "keep"), unsent: unsent, tag: "left"))
+    out.append(.leave(view: views[index].id, keep: sameBytes(tag, "keep"), unsent: unsent + onlyHere, tag: "left"))
   }
 }

@@ -46,6 +46,8 @@ public final class AppCore {
   var knowsAccount = false
   /// The server said that the account’s address is proven (HSE-02).
   var isProven = false
+  /// The server was asked before to erase its copy, and that was not answered (SEC-05).
+  var isRepeated = false
   var out: [AppEffect] = []
   var lastReading: Int64 = 0
   var timekeeping = Timekeeping()
@@ -100,7 +102,7 @@ public final class AppCore {
   }
 
   /// The body of the next sync request; nil when there is nothing to ask for.
-  public func syncRequest() -> [UInt8]? { preferences.email == nil && preferences.user == nil ? nil : replica.syncRequest(asksForGroups: !preferences.awaited.isEmpty) }
+  public func syncRequest() -> [UInt8]? { preferences.email == nil && preferences.user == nil ? nil : replica.syncRequest(asksForGroups: !preferences.awaited.isEmpty || preferences.keepsHere) }
 
   // MARK: Loading
 

@@ -125,6 +125,8 @@ public enum Notice: Equatable, Sendable {
   case passkeyAdded
   /// It is erased on this day (SEC-18).
   case accountDeleted(CalendarDate), accountKept
+  /// The person's own space is on this device only now; on another one only; here only, with what was not sent; synced.
+  case movedHere, movedAway, keptUnsent, movedUp
   /// A link is on its way to this address (ACC-15).
   case addressAsked(String)
   /// The sentence of a refusal, already in words for the person.

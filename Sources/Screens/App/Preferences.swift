@@ -38,6 +38,13 @@ struct Preferences: Sendable, Equatable {
   /// Households whose admin was asked to let the person in (HSE-08).
   var awaited: [AwaitedGroup] = []
 
+  /// The person keeps their own space on one device, though they have an account (SEC-05).
+  var keepsHere = false
+  /// The space whose copy the server was asked to erase: this device has all of it.
+  var leaving: RecordID?
+  /// The id under which the space on this device goes to the server.
+  var arriving: RecordID?
+
   /// Minutes in the background until the app lock closes (SEC-09).
   var lockMinutes = 1
 
@@ -70,6 +77,9 @@ struct Preferences: Sendable, Equatable {
     }
     let minutes = Int(clamping: json["lockMinutes"]?.integerValue ?? 1)
     if AppCore.lockDelays.contains(minutes) { lockMinutes = minutes }
+    keepsHere = json["keepsHere"]?.boolValue ?? false
+    leaving = json["leaving"]?.idValue
+    arriving = json["arriving"]?.idValue
     singleKeys = json["singleKeys"]?.boolValue ?? true
     foldsUpcoming = json["foldsUpcoming"]?.boolValue ?? false
     haptics = json["haptics"]?.boolValue ?? true
@@ -102,6 +112,9 @@ struct Preferences: Sendable, Equatable {
     if !awaited.isEmpty { members.append(JSONMember("awaited", .array(awaited.map { $0.json }))) }
     if !showsPresence { members.append(JSONMember("showsPresence", .bool(false))) }
     if lockMinutes != 1 { members.append(JSONMember("lockMinutes", .integer(Int64(lockMinutes)))) }
+    if keepsHere { members.append(JSONMember("keepsHere", .bool(true))) }
+    if let leaving { members.append(JSONMember("leaving", .string(leaving.text))) }
+    if let arriving { members.append(JSONMember("arriving", .string(arriving.text))) }
     if foldsUpcoming { members.append(JSONMember("foldsUpcoming", .bool(true))) }
     if let name { members.append(JSONMember("name", .string(name))) }
     if let lastSynced { members.append(JSONMember("lastSynced", .integer(lastSynced))) }

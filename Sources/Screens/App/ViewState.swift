@@ -112,6 +112,8 @@ final class ViewState {
   var keys: KeysForm?
   /// The end of the account, while somebody looks at its page (SEC-18).
   var deleting: DeleteForm?
+  /// Where the person's own space lives, while somebody looks at its page (SEC-05).
+  var level: LevelForm?
   /// The last call that may need a confirmation.
   var asked: AskedCall?
   var lock = LockForm()

@@ -222,6 +222,10 @@ extension AppCore {
   func accountAnswered(_ status: Int, _ bytes: [UInt8]) {
     guard status == 200, let user = AppCore.json(bytes)?["user"], user["id"]?.idValue == preferences.user else { return }
     noteAccount(user)
+    // It is synced again, and here is nothing yet (SEC-05).
+    if let json = AppCore.json(bytes), !isSynced, !hasStarted, AppCore.personalSpace(json) != nil, !views.isEmpty {
+      receiveSpaces(json, 0)
+    }
     guard preferences.email != nil, user["email"]?.stringValue == nil else { return drawAll() }
     // Nobody proved the address in time: a guest again, with everything that was there (ACC-04).
     preferences.email = nil
@@ -234,6 +238,10 @@ extension AppCore {
     isUnproven = user["unverified"]?.boolValue ?? false
     isProven = user["verified"]?.boolValue ?? false
     newEmail = user["newEmail"]?.stringValue
+    if let keepsHere = user["keepsOnDevice"]?.boolValue, keepsHere != preferences.keepsHere {
+      preferences.keepsHere = keepsHere
+      preferencesChanged = true
+    }
     // It was proven in another browser.
     guard let email = user["email"]?.stringValue, let known = preferences.email, !sameBytes(email, known) else { return }
     preferences.email = email

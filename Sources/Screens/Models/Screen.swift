@@ -45,7 +45,7 @@ public final class Screen {
     case keys(KeysForm?)
     /// The end of the account (SEC-18); nil without one.
     case deleteAccount(DeleteForm?)
-    case storage(SettingsModel)
+    case storage(SettingsModel, LevelForm)
     /// What is kept about faults, as text.
     case trouble(String)
     case changes(ChangesModel)

@@ -36,8 +36,15 @@ extension AppCore {
     views[view].groupSettings = nil
   }
 
+  /// Nothing of a ledger that is kept on one device is shown to anybody (SEC-05).
+  private var hidesIncome: Bool { preferences.keepsHere && !isSynced }
+
   private func confirmSplit(_ view: Int) {
     guard case .split(var form)? = views[view].sheet, let group = groupSpace(form.group) else { return }
+    if hidesIncome {
+      form.problem = "Your own ledger stays on this device, so your income is not shown to the household. Choose a fixed ratio, or sync your ledger in Settings."
+      return views[view].sheet = .split(form)
+    }
     guard var figure = splitFigure(group, isPercentOnly: form.isPercentOnly) else { return }
     // Asking is a round of its own.
     if form.isSwitch { figure.round &+= 1 }
@@ -97,7 +104,7 @@ extension AppCore {
   /// After each event, and cheap while no household looks at incomes: the admin's device asks when their period ended, and
   /// each member's device answers for who agreed.
   func followSplits() {
-    guard let own = ownID, trouble == nil, !awaitsData, replica.isComplete(own) else { return }
+    guard let own = ownID, trouble == nil, !awaitsData, replica.isComplete(own), !hidesIncome else { return }
     for id in replica.groupIDs where replica.isComplete(id) && !replica.isEnded(id) {
       guard let group = replica.space(id) else { continue }
       let mark = FollowMark(group: group.touches.plans, own: Int(today.daysSinceEpoch))

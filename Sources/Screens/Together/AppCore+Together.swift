@@ -43,7 +43,7 @@ extension AppCore {
   /// A new group where the person's own space lives: on this device only, or in the account (SEC-05).
   func beginGroup(_ start: StartGroup) throws(Rejection) -> RecordID {
     let id = random.nextID()
-    replica.addSpace(id, deviceOnly: !isSynced, isGroup: true)
+    replica.addSpace(id, deviceOnly: !isSynced && !preferences.keepsHere, isGroup: true)
     do throws(Rejection) {
       _ = try perform([.startGroup(start)], in: id)
     } catch {

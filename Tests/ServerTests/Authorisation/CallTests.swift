@@ -67,6 +67,11 @@ struct CallTests {
     case .createSpace: .making
     case .sync: .each
     case .events, .transactions: .inside(own: 200, group: 200)
+    // No record is named.
+    case .storedRecord: .inside(own: 400, group: 400)
+    // A group is nobody's own; and what the device has is not said.
+    case .spaceCopy: .inside(own: 200, group: 404)
+    case .eraseOwnSpace: .inside(own: 400, group: 404)
     // Nobody's wallet is in a group.
     case .addTransaction: .inside(own: 201, group: 400)
     // Three years are more than a PDF holds: who may not read the space does not hear that.

@@ -1,0 +1,159 @@
+import Basis
+import Screens
+
+/// ‹Where it lives›: who can read, what is lost with the device, what works; moving the person's own ledger, and what the
+/// server holds of it (SEC-05, SEC-27).
+enum StoragePage {
+  static func write(_ model: SettingsModel, _ form: LevelForm, _ device: DeviceState, _ words: Words, _ h: inout HTMLWriter) {
+    Page.heading(words(.whereItLives), back: "/settings", words(.back), &h)
+    let isHere = model.storage == .onThisDevice
+    let mayMove = model.accountEmail != nil && !model.isExample
+    h.tag("p", .cls("lead"), text: words(isHere ? (mayMove ? .livesHereSigned : .livesHere) : .livesSynced))
+    if mayMove, let wanted = form.wants { ask(wanted, form, words, &h) }
+    h.tag("div", .cls("settings-grid")) { h in
+      compare(words(.onThisDevice), .device, isHere, [
+        (words(.compareRead), words(.compareReadHere)), (words(.compareLost), words(.compareLostHere)),
+        (words(.compareWorks), words(.compareWorksHere)),
+      ], "compare-here", mayMove && !isHere && form.wants == nil ? ("level.here", words(.levelHere)) : nil, words, &h)
+      compare(words(.synced), .cloud, !isHere, [
+        (words(.compareRead), words(.compareReadSynced)), (words(.compareLost), words(.compareLostSynced)),
+        (words(.compareWorks), words(.compareWorksSynced)),
+      ], "compare-synced", mayMove && isHere && form.wants == nil ? ("level.synced", words(.levelSynced)) : nil, words, &h)
+    }
+    if mayMove { seen(form, isHere: isHere, words, &h) }
+    SyncPages.browser(device, words, &h)
+    h.tag("div", .cls("chip-row")) { h in
+      h.button(words(.exportJSON), action: "export.json", id: "storage-export", icon: .download)
+      if isHere && !mayMove && !model.isExample { h.linkButton(words(.createAccount), .primary, href: "/sign-up") }
+    }
+  }
+
+  private static func compare(
+    _ name: String, _ icon: Icon, _ isCurrent: Bool, _ lines: [(String, String)], _ id: String,
+    _ move: (action: String, label: String)?, _ words: Words, _ h: inout HTMLWriter
+  ) {
+    h.tag("section", .cls("card"), .at("aria-labelledby", id)) { h in
+      h.tag("div", .cls("card-head")) { h in
+        h.tag("h2", .id(id)) { h in
+          h.icon(icon)
+          h.text(name)
+        }
+        if isCurrent { h.tag("span", .cls("badge good"), text: words(.isCurrent)) }
+      }
+      h.tag("dl", .cls("facts")) { h in
+        for (term, fact) in lines { pair(term, fact, &h) }
+      }
+      if let move {
+        h.tag("div", .cls("chip-row level-move")) { h in h.button(move.label, action: move.action, id: id + "-move") }
+      }
+    }
+  }
+
+  // MARK: Moving (SEC-05)
+
+  private static func ask(_ wanted: LevelForm.Level, _ form: LevelForm, _ words: Words, _ h: inout HTMLWriter) {
+    let isHere = wanted == .onThisDevice
+    h.card(words(isHere ? .levelHereTitle : .levelSyncedTitle), id: "level-ask") { h in
+      h.tag("p", text: words(isHere ? .levelHereLead : .levelSyncedLead))
+      if isHere {
+        h.tag("dl", .cls("facts")) { h in
+          pair(words(.levelOff), words(.levelOffText), &h)
+          pair(words(.levelGoesOn), words(.levelGoesOnText), &h)
+          pair(words(.levelOthers), words(.levelOthersText), &h)
+          pair(words(.levelBackups), words(.levelBackupsText), &h)
+        }
+        state(form, words, &h)
+      }
+      if let problem = form.problem { h.problem(sentence(problem, words), id: "level-problem") }
+      h.tag("div", .cls("form-actions")) { h in
+        if form.isReady {
+          h.button(
+            words(form.isSending ? .sending : isHere ? .levelErase : .levelSynced), isHere ? .danger : .primary,
+            action: "level.go", id: "level-go", disabled: form.isSending)
+        } else {
+          h.button(words(.levelLook), .primary, action: "level.look", id: "level-look", disabled: form.isSending)
+        }
+        h.button(words(.levelLeave), .quiet, action: "level.keep", id: "level-keep", disabled: form.isSending)
+      }
+    }
+  }
+
+  private static func state(_ form: LevelForm, _ words: Words, _ h: inout HTMLWriter) {
+    guard let behind = form.behind else {
+      if form.isSending { h.tag("p", .cls("soft level-state"), .id("level-checking"), .at("role", "status"), text: words(.levelChecking)) }
+      return
+    }
+    h.tag("p", .cls("soft level-state"), .id("level-whole"), text: words(.levelWhole))
+    guard !behind.isEmpty else { return }
+    h.problem(words(.levelBehind, count: behind.count), id: "level-behind")
+    h.tag("ul", .cls("rows")) { h in
+      for device in behind {
+        let name = device.name.isEmpty ? words(.someDevice) : device.name
+        h.tag("li", .cls("row static")) { h in
+          h.tag("div", .cls("row-main")) { h in
+            h.tag("span", .cls("disc plain"), .hidden) { h in h.icon(.device) }
+            h.tag("span", .cls("row-text")) { h in h.tag("span", .cls("row-title"), text: name) }
+            h.button(
+              words(.signOut), .quiet, action: "level.end", value: device.id.text, id: "level-end-" + device.id.text,
+              describes: words(.signOutOf, name))
+          }
+        }
+      }
+    }
+  }
+
+  private static func sentence(_ problem: LevelForm.Problem, _ words: Words) -> String {
+    switch problem {
+    case .offline: return words(.serverAway)
+    case .unsent(let count): return words(.levelUnsent, count: count)
+    case .differs: return words(.levelDiffers)
+    case .cannotStore: return words(.levelCannotStore)
+    case .other: return words(.levelOther)
+    case .message(let text): return text
+    }
+  }
+
+  // MARK: What the server sees (SEC-27)
+
+  private static func seen(_ form: LevelForm, isHere: Bool, _ words: Words, _ h: inout HTMLWriter) {
+    h.card(words(.seenTitle), id: "seen") { h in
+      if isHere { h.tag("p", .id("seen-nothing"), text: words(.seenNothing)) }
+      guard !form.seen.isEmpty else { return }
+      h.tag("p", .cls("soft"), text: words(.seenHow))
+      for each in form.seen {
+        if let group = each.group { h.tag("h3", text: group) }
+        h.tag("dl", .cls("facts")) { h in
+          h.tag("dt", text: words(.seenYou))
+          h.tag("dd") { h in
+            h.text(each.title + " \u{B7} " + words.shortDay(each.date) + " \u{B7} ")
+            h.money(each.money, words, plus: false)
+          }
+          h.tag("dt", text: words(.seenDisk))
+          h.tag("dd") { h in disk(each, words, &h) }
+        }
+      }
+      h.tag("p", .cls("soft"), .id("seen-opens"), text: words(.seenOpens))
+    }
+  }
+
+  private static func disk(_ seen: LevelForm.Seen, _ words: Words, _ h: inout HTMLWriter) {
+    if seen.bytes.isEmpty { return h.text(words(seen.isMissing ? .seenMissing : .sending)) }
+    h.tag("code", .cls("bytes"), text: grouped(seen.bytes))
+    h.tag("span", .cls("row-sub"), text: words(.seenSize, count: seen.size))
+  }
+
+  /// In fours, as machines show them.
+  private static func grouped(_ digits: String) -> String {
+    var out: [UInt8] = []
+    for (index, byte) in digits.bytes.enumerated() {
+      if index > 0 && index % 4 == 0 { out.append(0x20) }
+      out.append(byte)
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  private static func pair(_ term: String, _ fact: String, _ h: inout HTMLWriter) {
+    h.tag("dt", text: term)
+    h.tag("dd", text: fact)
+  }
+}

@@ -1,0 +1,52 @@
+import Basis
+import Ledger
+
+/// ‹Where it lives› (SEC-05, SEC-27): what the server holds, and the question before the person's own space moves.
+public struct LevelForm: Sendable {
+  public enum Level: Sendable, Equatable { case onThisDevice, synced }
+
+  public enum Problem: Sendable, Equatable {
+    case offline
+    /// So many changes here wait for the server.
+    case unsent(Int)
+    /// The server has something that this device has not got yet.
+    case differs
+    /// This device cannot store, so it can't be the only place.
+    case cannotStore
+    /// The server already has a ledger of this person's, and here is another one.
+    case other
+    /// A sentence of the server.
+    case message(String)
+  }
+
+  /// A record as the person sees it, and as the server's disk holds it.
+  public struct Seen: Sendable, Equatable {
+    /// Nil for the person's own space.
+    public let group: String?
+    public let title: String
+    public let money: Money
+    public let date: CalendarDate
+    let space: RecordID
+    let record: RecordID
+    /// Hexadecimal digits of the first stored bytes; empty until the server told.
+    public internal(set) var bytes = ""
+    public internal(set) var size = 0
+    public internal(set) var isMissing = false
+  }
+
+  /// Where the space is to go, once the person was asked.
+  public internal(set) var wants: Level?
+  /// Other devices that are signed in and have not synced the newest state; nil until the server told.
+  public internal(set) var behind: [SecurityForm.Device]?
+  public internal(set) var problem: Problem?
+  public internal(set) var isSending = false
+  public internal(set) var seen: [Seen] = []
+  /// What the server's copy is, as it said; asked for again before anything is erased.
+  var version: Int64 = 0
+  var hash = ""
+
+  public init() {}
+
+  /// Whether the server's copy may be asked to go.
+  public var isReady: Bool { wants == .synced || (behind?.isEmpty ?? false) }
+}

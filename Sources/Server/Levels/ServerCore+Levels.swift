@@ -1,0 +1,127 @@
+import Basis
+import HTTPTypes
+import Hummingbird
+import Ledger
+import Store
+
+/// The calls about where a person's own space lives (SEC-05) and what the server sees of it (SEC-27).
+extension ServerCore {
+  /// `GET /v1/spaces/{space}/stored?record=`: the first bytes of one record as they lie on the disk, for who is in the
+  /// space.
+  func storedRecord(
+    _ principal: Principal, _ context: ServerContext, _ record: String?
+  ) async throws -> Response {
+    let id = try Self.space(context)
+    let (permit, _) = try await storage.permit(.readSpace, on: id, as: principal)
+    guard let record = record.flatMap({ RecordID($0) }) else {
+      throw HTTPFailure.badRequest("\u{2039}record\u{203A} has to be an id.")
+    }
+    guard let stored = try await storage.record(permit, id: record) else { throw HTTPFailure.notFound }
+    let digits = stored.payload.prefix(48).map { byte in String(UInt16(byte) | 0x100, radix: 16).dropFirst() }.joined()
+    return .json(
+      .object([
+        JSONMember("space", .string(id.text)), JSONMember("record", .string(record.text)),
+        JSONMember("version", .integer(stored.version)), JSONMember("size", .integer(Int64(stored.payload.count))),
+        JSONMember("bytes", .string(digits)),
+      ]))
+  }
+
+  /// `GET /v1/spaces/{space}/copy`: what the server's copy of one's own space is, and which other devices have it.
+  func spaceCopy(_ session: Session?, _ context: ServerContext) async throws -> Response {
+    guard let session else { throw HTTPFailure.signedOut }
+    let id = try Self.space(context)
+    let copy = try await ownCopy(id, of: session)
+    // Those that are open sync at once, and say so by it.
+    events.publish(spacesOf: session.user)
+    let devices = try await others(session).map { other in
+      JSON.object([
+        JSONMember("id", .string(other.id.text)), JSONMember("device", .string(other.device)),
+        JSONMember("lastUsedAt", other.lastUsedAt.map { .string(ServerClock.text($0)) } ?? .null),
+        JSONMember("isSynced", .bool(seen.has(other.tokenHash, copy.version, of: id))),
+      ])
+    }
+    return .json(
+      .object([
+        JSONMember("space", .string(id.text)), JSONMember("version", .integer(copy.version)),
+        JSONMember("hash", .string(copy.hash)), JSONMember("devices", .array(devices)),
+      ]))
+  }
+
+  /// `DELETE /v1/spaces/{space}` with the version and the hash that the device has: the server erases its copy of the
+  /// person's own space, key first, since the device has all of it. Again and again for who asked once.
+  func eraseOwnSpace(_ body: [UInt8], _ session: Session?, _ context: ServerContext) async throws -> Response {
+    guard let session else { throw HTTPFailure.signedOut }
+    let id = try Self.space(context)
+    let erased = Response.json(.object([JSONMember("status", .string("erased"))]))
+    let principal = Principal.user(session.user)
+    if try await storage.erasedSpaces(try SystemPermit(.listOwnSpaces, as: principal)).contains(id) { return erased }
+    let copy = try await ownCopy(id, of: session)
+    let form = try Self.form(body)
+    guard let version = form["version"]?.integerValue, let hash = form["hash"]?.stringValue else {
+      throw HTTPFailure.badRequest("\u{2039}version\u{203A} and \u{2039}hash\u{203A} have to say what the device has.")
+    }
+    guard copy.version == version, copy.hash == hash else { throw Self.movedOn }
+    guard try await others(session).allSatisfy({ seen.has($0.tokenHash, version, of: id) }) else {
+      throw HTTPFailure.rejected(
+        code: "space.devices-behind", message: "Another device has not synced the newest state yet. Open Evenkeel there, or sign it out.")
+    }
+    // Whatever is being written to the copy in memory must not be.
+    sync.cache.breakOff(id)
+    let (permit, _) = try await storage.permit(.moveOwnSpace, on: id, as: principal)
+    do { try await storage.write([.moveToDevice(permit, version: version, at: clock.now())]) } catch {
+      guard error == .conflict else { throw error }
+      throw Self.movedOn
+    }
+    events.publish(spacesOf: session.user)
+    return erased
+  }
+
+  private static var movedOn: HTTPFailure {
+    .rejected(code: "space.moved-on", message: "The server has something that this device has not got. Sync, and try again.")
+  }
+
+  /// What the newest state on the disk is, for its owner's own eyes.
+  private func ownCopy(_ id: RecordID, of session: Session) async throws -> (version: Int64, hash: String) {
+    let principal = Principal.user(session.user)
+    let (_, membership) = try await storage.permit(.moveOwnSpace, on: id, as: principal)
+    guard membership.kind == .personal else { throw HTTPFailure.notFound }
+    return try await sync.reading(id, as: principal) { ($0.version, $0.stateHash()) }
+  }
+
+  /// The person's other sessions that are not over.
+  private func others(_ session: Session) async throws -> [Session] {
+    let now = clock.now()
+    let own = try await storage.sessions(try SystemPermit(.readOwnSecurity, as: .user(session.user)))
+    return own.filter { $0.expiresAt > now && $0.tokenHash != session.tokenHash }
+  }
+
+  private static func space(_ context: ServerContext) throws -> RecordID {
+    guard let id = context.parameters.get("space").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
+    return id
+  }
+
+  /// After a sync that had nothing to send for the person's own space.
+  func noteSeen(_ request: SyncRequest, _ answer: SyncAnswer, _ session: Session?) {
+    guard let session else { return }
+    for ask in request.asks where ask.cursor == nil && !answer.groups.contains(ask.space) && !answer.missing.contains(ask.space) {
+      if request.bundles.joined().contains(where: { $0.space == ask.space }) { continue }
+      seen.note(session.tokenHash, has: ask.version, of: ask.space)
+    }
+  }
+}
+
+extension HTTPFailure {
+  /// The person's own ledger is on one of their devices (SEC-05): here is nothing to read or to add to.
+  static var onDevice: HTTPFailure {
+    .rejected(
+      code: "space.on-device",
+      message: "This ledger is kept on one of its owner\u{2019}s devices only, so the server can neither read it nor add to it. Sync it in Settings first.")
+  }
+}
+
+extension SyncService {
+  /// Says in plain words that a space is not here any more, to whom it belongs.
+  func refuseErased(_ id: RecordID, as principal: Principal) async throws {
+    if try await storage.erasedSpaces(try SystemPermit(.listOwnSpaces, as: principal)).contains(id) { throw HTTPFailure.onDevice }
+  }
+}
