@@ -31,7 +31,7 @@ const evenkeel = {
       kind: "hello",
       route: path === opened.path ? path + opened.secret : path,
       visible: document.visibilityState === "visible",
-      environment: { locale: navigator.language, installed: isInstalled() },
+      environment: { locale: navigator.language, site: location.origin, installed: isInstalled() },
     });
     return { worker, early };
   },

@@ -32,7 +32,8 @@
       switch header["call"]?.stringValue ?? "" {
       case "boot":
         guard let seed = header["seed"]?.idValue else { return nil }
-        return .boot(locale: header["locale"]?.stringValue ?? "en-GB", seed: seed)
+        return .boot(
+          locale: header["locale"]?.stringValue ?? "en-GB", seed: seed, site: header["site"]?.stringValue ?? "")
       case "page": return .page(index: Int(clamping: header["index"]?.integerValue ?? 0), bytes: blob)
       case "journal": return .journal(key: header["key"]?.integerValue ?? 0, bytes: blob)
       case "start": return .start(route: header["route"]?.stringValue ?? "/")

@@ -106,6 +106,7 @@ public enum JSONExport {
     case .ownShare: return "ownShares"
     case .splitRatio: return "splitRatioSettings"
     case .joinRequest: return "joinRequests"
+    case .capture: return "captures"
     }
   }
 

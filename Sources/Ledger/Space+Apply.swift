@@ -191,6 +191,9 @@ extension Space {
     case .unlinkReimbursement(let args): try unlink(args, &draft)
     case .addNotice(let notice): try addNotice(notice, &draft)
     case .editNotice(let edit): try editNotices(edit, &draft)
+    case .captureMessage(let args): try captureMessage(args, &draft)
+    case .answerCapture(let args): try answerCapture(args, &draft)
+    case .forgetCaptures: forgetCaptures(&draft)
     case .saveReport(let args): try saveReport(args, &draft)
     case .answerBonus(let args): try answerBonus(args, &draft)
     case .allocateBonus(let args): try allocateBonus(args, &draft)
@@ -212,7 +215,9 @@ extension Space {
   private mutating func noteAction(_ draft: inout Draft) {
     switch draft.mutation.intent {
     case .startSpace, .adoptRecords, .purge, .closePeriod, .addNotice, .editNotice, .followGroup, .changeSplit,
-      .publishIncome, .askToJoin: return
+      .publishIncome, .askToJoin, .forgetCaptures: return
+    // Of a message that changed no figure there is nothing to undo.
+    case .captureMessage where draft.count == 0: return
     default: break
     }
     let key = draft.mutation.action

@@ -84,6 +84,8 @@ enum NoticeText {
     case .reopened: return words(.noticeReopened)
     case .reopenAsked: return words(.noticeReopenAsked)
     case .copied: return words(.noticeCopied)
+    case .messageKept: return words(.noticeMessageKept)
+    case .messageDismissed: return words(.noticeMessageDismissed)
     case .profileSaved: return words(.noticeProfile)
     case .reportSaved: return words(.reportSaved)
     case .reordered(let name): return words(.noticeReordered, name)

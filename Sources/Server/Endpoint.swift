@@ -16,12 +16,12 @@ enum Endpoint: String, CaseIterable, Sendable {
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
   case groupInvitations, inviteToGroup, resendInvitation, cancelInvitation, previewInvitation, acceptInvitation
   case deleteGroup, here
-  case addTransaction, transactions, reportPDF, settlementsPDF
+  case addTransaction, capture, transactions, reportPDF, settlementsPDF
   case clock, openAPI, health, ready, metrics
 
   var method: HTTPRequest.Method {
     switch self {
-    case .signUp, .signIn, .signOut, .confirm, .makeKey, .keepAccount, .noteExport, .createSpace, .sync, .addTransaction, .newGroupCode, .previewGroup,
+    case .signUp, .signIn, .signOut, .confirm, .makeKey, .keepAccount, .noteExport, .createSpace, .sync, .addTransaction, .capture, .newGroupCode, .previewGroup,
       .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
       .acceptInvitation, .here, .startIdentity, .identityPosted, .finishIdentity, .firebase, .linkIdentity,
       .passkeyOptions, .addPasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm: .post
@@ -84,6 +84,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .previewGroup: "/v1/join/preview"
     case .joinGroup: "/v1/join"
     case .addTransaction, .transactions: "/v1/transactions"
+    case .capture: "/v1/capture"
     case .reportPDF: "/v1/spaces/{space}/report.pdf"
     case .settlementsPDF: "/v1/spaces/{space}/settlements.pdf"
     case .clock: "/v1/clock"
@@ -100,7 +101,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .identities, .linkIdentity, .unlinkIdentity, .storedRecord, .spaceCopy, .eraseOwnSpace: true
     case .passkeys, .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyConfirm: true
     case .passkeyChallenge, .passkeySignIn: false
-    case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .transactions, .reportPDF, .settlementsPDF,
+    case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .capture, .transactions, .reportPDF, .settlementsPDF,
       .newGroupCode, .deleteGroup, .here,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
       .acceptInvitation: true
@@ -122,7 +123,11 @@ enum Endpoint: String, CaseIterable, Sendable {
   }
 
   /// Calls that a machine may make with a key, as far as the key's scope goes (ACC-13). All others are for people.
-  var takesKeys: Bool { self == .addTransaction || self == .transactions || self == .reportPDF }
+  var takesKeys: Bool { self == .addTransaction || self == .capture || self == .transactions || self == .reportPDF }
+
+  /// A phone posts what it has: a form, or the bare text. With a key only, since a page of another site could send that
+  /// with a person's cookie.
+  var takesAnyTypeWithKey: Bool { self == .capture }
 
   /// For whoever runs the server; answered over plain HTTP from anywhere.
   var isForOperators: Bool { self == .health || self == .ready || self == .metrics }
@@ -208,6 +213,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .previewGroup: "What a code is for, before joining."
     case .joinGroup: "Joins a group by a code; whoever is not signed in becomes a guest."
     case .addTransaction: "Adds one transaction from a script."
+    case .capture: "Reads messages of banks, one or up to 100, in the forms that phones send, and makes entries of them."
     case .transactions: "Transactions, newest first, in pages."
     case .reportPDF: "A report of up to two years as a PDF."
     case .settlementsPDF: "What was settled in a group, as a PDF."

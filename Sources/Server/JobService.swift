@@ -144,6 +144,7 @@ final class JobService<S: Storage>: Sendable {
     let now = clock.now()
     do {
       if let due = try await eraseDue(space) { return due }
+      try await sync.retrying { try await forgetCaptures(of: space, permit) }
       for _ in 0..<Self.closingsAtOnce {
         guard try await sync.retrying({ try await closeNext(of: space, permit) }) else {
           return try await nextLook(at: space, permit)
@@ -157,20 +158,38 @@ final class JobService<S: Storage>: Sendable {
   }
 
   private func closeNext(of space: RecordID, _ permit: Permit) async throws -> Bool {
+    let today = clock.earliestDate
+    return try await change(space, permit) { space in
+      guard let period = space.closable(today: today) else { return nil }
+      let close = ClosePeriod(start: period.start)
+      return (close.mutationID(in: space.id), .closePeriod(close))
+    }
+  }
+
+  /// Messages whose time is over everywhere on earth (CAP-02).
+  private func forgetCaptures(of space: RecordID, _ permit: Permit) async throws {
+    let today = clock.earliestDate
+    _ = try await change(space, permit) { space in
+      guard let due = space.nextForgetting, due <= today else { return nil }
+      return (RecordID.random(), .forgetCaptures)
+    }
+  }
+
+  /// Makes the change that is due; false when none is, or when it was refused.
+  private func change(
+    _ space: RecordID, _ permit: Permit, _ due: (Space) -> (id: RecordID, intent: Intent)?
+  ) async throws -> Bool {
     guard let head = try await storage.head(permit) else { return false }
     let hosted = try await sync.cache.pin(permit, atLeast: head.version)
     defer { sync.cache.unpin(hosted) }
     let client = RecordID(derivedFrom: "jobs")
     try await sync.cache.ensureClient(client, in: hosted, permit)
-    let today = clock.earliestDate
     let item = hosted.withLock { hosted -> SyncRequest.Item? in
       hosted.authority.space.settleIndexes()
-      guard let period = hosted.authority.space.closable(today: today) else { return nil }
-      let close = ClosePeriod(start: period.start)
+      guard let due = due(hosted.authority.space) else { return nil }
       let sequence = (hosted.authority.clients[client]?.lastSequence ?? 0) + 1
       let mutation = Mutation(
-        id: close.mutationID(in: space), space: space, sequence: sequence, clock: clock.now(), today: today,
-        intent: .closePeriod(close))
+        id: due.id, space: space, sequence: sequence, clock: clock.now(), today: clock.earliestDate, intent: due.intent)
       return SyncRequest.Item(id: mutation.id, space: space, sequence: sequence, mutation: .success(mutation))
     }
     guard let item else { return false }
@@ -189,10 +208,11 @@ final class JobService<S: Storage>: Sendable {
     let today = clock.earliestDate
     return hosted.withLock { hosted in
       let space = hosted.authority.space
-      guard let schedule = space.paySchedule else { return never }
+      let forgetting = space.nextForgetting.map { ServerClock.endOfDayEverywhere(before: $0) } ?? never
+      guard let schedule = space.paySchedule else { return forgetting }
       let end = space.nextToClose(schedule).span.end
-      if end <= today { return clock.now() + Self.retryMilliseconds }
-      return ServerClock.endOfDayEverywhere(before: end)
+      if end <= today { return min(forgetting, clock.now() + Self.retryMilliseconds) }
+      return min(forgetting, ServerClock.endOfDayEverywhere(before: end))
     }
   }
 }

@@ -82,6 +82,8 @@ enum OpenAPI {
       [query("spaces", "Ids, separated by commas."), header("Last-Event-ID", "The id of the last event seen.")]
     case .addTransaction:
       [query("space", "Id of the space; the own personal one by default."), header("Idempotency-Key", "Kept 30 days.")]
+    case .capture:
+      [query("space", "Id of the space; the own personal one by default."), header("Idempotency-Key", "Kept 30 days.")]
     case .transactions:
       [
         query("space", "Id of the space; the own personal one by default."), query("page", "From 1."),
@@ -206,6 +208,11 @@ enum OpenAPI {
         ("date", text("YYYY-MM-DD, today by default.")), ("payee", type("string")), ("description", type("string")),
         ("notes", type("string")), ("wallet", text("Id or name, the first by default.")),
         ("category", text("Id or name.")),
+      ])
+    case .capture:
+      schema([], [
+        ("text", text("The message. The bodies of common forwarders, forms and bare text are read, too.")), ("sender", type("string")),
+        ("receivedAt", text("RFC 3339; now by default.")),
       ])
     default: nil
     }

@@ -54,10 +54,7 @@ extension SyncService {
     let hosted = try await cache.pin(permits[0], atLeast: membership.version)
     defer { cache.unpin(hosted) }
     let requestHash = Self.digest(body)
-    if let keyHash, let kept = try await storage.keptAnswer(permits[0], key: keyHash) {
-      guard kept.requestHash == requestHash else { throw HTTPFailure.keyReused }
-      return try hosted.key.open(note: kept.sealedAnswer, about: Self.answerName(id, keyHash))
-    }
+    if let keyHash, let kept = try await keptAnswer(permits[0], hosted, keyHash, requestHash) { return kept }
     let client = Self.clientKey(RecordID(derivedFrom: "scripts"), principal)
     try await cache.ensureClient(client, in: hosted, permits[0])
     let record = RecordID.random()
@@ -86,9 +83,16 @@ extension SyncService {
     }
   }
 
-  private static func digest(_ bytes: [UInt8]) -> [UInt8] { [UInt8](Crypto.SHA256.hash(data: bytes)) }
+  /// What the same request was answered before.
+  func keptAnswer(_ permit: Permit, _ hosted: HostedSpace, _ keyHash: [UInt8], _ requestHash: [UInt8]) async throws -> [UInt8]? {
+    guard let kept = try await storage.keptAnswer(permit, key: keyHash) else { return nil }
+    guard kept.requestHash == requestHash else { throw HTTPFailure.keyReused }
+    return try hosted.key.open(note: kept.sealedAnswer, about: Self.answerName(permit.space, keyHash))
+  }
 
-  private static func answerName(_ space: RecordID, _ keyHash: [UInt8]) -> [UInt8] {
+  static func digest(_ bytes: [UInt8]) -> [UInt8] { [UInt8](Crypto.SHA256.hash(data: bytes)) }
+
+  static func answerName(_ space: RecordID, _ keyHash: [UInt8]) -> [UInt8] {
     var name = Array("answer|\(space.text)|".utf8)
     name.append(contentsOf: keyHash)
     return name

@@ -41,6 +41,8 @@ final class ServerCore<S: Storage>: Sendable {
   let signUpLimit: RateLimiter<String>
   let linkLimit: RateLimiter<String>
   let identityLimit = RateLimiter<String>(limit: 300, periodMilliseconds: 3_600_000)
+  /// CAP-11.
+  private let captureLimit = RateLimiter<RecordID>(limit: 60, periodMilliseconds: 60_000)
   let exportLimit = RateLimiter<RecordID>(limit: 20, periodMilliseconds: 3_600_000)
 
   init(
@@ -131,11 +133,11 @@ final class ServerCore<S: Storage>: Sendable {
     guard CrossSiteCheck.isAllowed(request.headers, authority: request.head.authority) else {
       throw HTTPFailure.crossSite
     }
-    let body = try await body(of: request, endpoint)
+    let body = try await body(of: request, endpoint, isTyped: !(endpoint.takesAnyTypeWithKey && principal.isKey))
     return try await post(endpoint, request, body, session, principal, context, transport)
   }
 
-  private func body(of request: Request, _ endpoint: Endpoint) async throws -> [UInt8] {
+  private func body(of request: Request, _ endpoint: Endpoint, isTyped: Bool) async throws -> [UInt8] {
     if let text = request.headers[.contentLength], let length = Int(text), length > endpoint.bodyLimit {
       throw HTTPFailure.bodyTooLarge(limit: endpoint.bodyLimit)
     }
@@ -145,7 +147,7 @@ final class ServerCore<S: Storage>: Sendable {
     } catch is NIOTooManyBytesError { throw HTTPFailure.bodyTooLarge(limit: endpoint.bodyLimit) }
     let bytes = [UInt8](buffer: buffer)
     if bytes.isEmpty && endpoint.mayBeEmpty { return Array("{}".utf8) }
-    guard let type = request.headers[.contentType], Self.isJSON(type) else { throw HTTPFailure.notJSON }
+    guard !isTyped || request.headers[.contentType].map(Self.isJSON) == true else { throw HTTPFailure.notJSON }
     return bytes
   }
 
@@ -230,7 +232,7 @@ final class ServerCore<S: Storage>: Sendable {
       return .bytes(Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
     case .groupCode: return try await groupCode(principal, context)
     case .groupInvitations: return try await invitations(principal, context)
-    case .signUp, .signIn, .signOut, .confirm, .profile, .askNewAddress, .keepAddress, .createSpace, .eraseOwnSpace, .sync, .addTransaction, .newGroupCode, .revokeGroupCode,
+    case .signUp, .signIn, .signOut, .confirm, .profile, .askNewAddress, .keepAddress, .createSpace, .eraseOwnSpace, .sync, .addTransaction, .capture, .newGroupCode, .revokeGroupCode,
       .deleteGroup, .here, .endSession, .makeKey, .revokeKey, .deleteAccount, .keepAccount, .noteExport,
       .previewGroup, .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup,
       .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation,
@@ -340,12 +342,16 @@ final class ServerCore<S: Storage>: Sendable {
       noteSeen(asked, answer, session)
       count(answer)
       return Self.zipped(answer.bytes, request.headers)
+    case .capture:
+      if !principal.isKey { try SyncService<S>.requireOwnForm(body) }
+      if let user = principal.person, let seconds = captureLimit.take(user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+      let answer = try await sync.capture(
+        body, key: try Self.idempotencyKey(request), space: request.uri.queryParameters["space"].map { String($0) }, as: principal,
+        mailContext(request, transport).format)
+      return .bytes(answer)
     case .addTransaction:
       if let user = principal.person { try limit(user) }
-      let key = request.headers[HTTPField.Name("Idempotency-Key")!]
-      if let key, key.isEmpty || key.utf8.count > 255 {
-        throw HTTPFailure.badRequest("An Idempotency-Key has 1 to 255 characters.")
-      }
+      let key = try Self.idempotencyKey(request)
       let space = request.uri.queryParameters["space"].map { String($0) }
       let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
       return .bytes(answer, status: .created)
@@ -353,6 +359,14 @@ final class ServerCore<S: Storage>: Sendable {
       .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock, .openAPI, .health, .ready, .metrics:
       throw HTTPFailure.noSuchCall
     }
+  }
+
+  private static func idempotencyKey(_ request: Request) throws -> String? {
+    let key = request.headers[HTTPField.Name("Idempotency-Key")!]
+    if let key, key.isEmpty || key.utf8.count > 255 {
+      throw HTTPFailure.badRequest("An Idempotency-Key has 1 to 255 characters.")
+    }
+    return key
   }
 
   static func form(_ body: [UInt8]) throws -> JSON {

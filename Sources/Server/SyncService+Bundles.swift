@@ -94,7 +94,7 @@ extension SyncService {
     for item in items {
       guard case .success(let mutation) = item.mutation else { continue }
       switch mutation.intent {
-      case .setPayday, .adoptRecords, .undo, .editGroup: spaces.insert(item.space)
+      case .setPayday, .adoptRecords, .undo, .editGroup, .captureMessage: spaces.insert(item.space)
       default: continue
       }
     }

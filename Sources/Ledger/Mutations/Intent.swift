@@ -27,6 +27,10 @@ public indirect enum Intent: Sendable, Equatable {
   case unlinkReimbursement(LinkReimbursement)
   case addNotice(InboxNotice)
   case editNotice(EditRecords)
+  case captureMessage(CaptureMessage)
+  case answerCapture(AnswerCapture)
+  /// What is older than 30 days (CAP-02).
+  case forgetCaptures
   case saveReport(SaveReport)
   case answerBonus(AnswerBonus)
   case allocateBonus(AllocateBonus)
@@ -81,6 +85,9 @@ public indirect enum Intent: Sendable, Equatable {
     case .unlinkReimbursement: return "unlinkReimbursement"
     case .addNotice: return "addNotice"
     case .editNotice: return "editNotice"
+    case .captureMessage: return "captureMessage"
+    case .answerCapture: return "answerCapture"
+    case .forgetCaptures: return "forgetCaptures"
     case .saveReport: return "saveReport"
     case .answerBonus: return "answerBonus"
     case .allocateBonus: return "allocateBonus"
@@ -166,6 +173,9 @@ public indirect enum Intent: Sendable, Equatable {
     case .activateTemplate(let args): return args.encodedFields
     case .linkReimbursement(let args), .unlinkReimbursement(let args): return args.encodedFields
     case .addNotice(let args): return args.encodedFields
+    case .captureMessage(let args): return args.encodedFields
+    case .answerCapture(let args): return args.encodedFields
+    case .forgetCaptures: return .object([])
     case .saveReport(let args): return args.encodedFields
     case .answerBonus(let args): return args.encodedFields
     case .relabelCurrency(let args): return args.encodedFields
@@ -223,6 +233,9 @@ public indirect enum Intent: Sendable, Equatable {
     case "unlinkReimbursement": self = .unlinkReimbursement(try Intent.read(args))
     case "addNotice": self = .addNotice(try Intent.read(args))
     case "editNotice": self = .editNotice(try Intent.read(args))
+    case "captureMessage": self = .captureMessage(try Intent.read(args))
+    case "answerCapture": self = .answerCapture(try Intent.read(args))
+    case "forgetCaptures": self = .forgetCaptures
     case "saveReport": self = .saveReport(try Intent.read(args))
     case "answerBonus": self = .answerBonus(try Intent.read(args))
     case "allocateBonus": self = .allocateBonus(try Intent.read(args))

@@ -39,6 +39,8 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
   case splitRatio = 19
   /// Somebody who asks to be let in (HSE-08).
   case joinRequest = 20
+  /// A message that came in by itself (CAP-02).
+  case capture = 21
 
   public static func < (left: RecordKind, right: RecordKind) -> Bool { left.rawValue < right.rawValue }
 
@@ -65,6 +67,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
     case .ownShare: return "ownShare"
     case .splitRatio: return "splitRatioSettings"
     case .joinRequest: return "joinRequest"
+    case .capture: return "capture"
     }
   }
 

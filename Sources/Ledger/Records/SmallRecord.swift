@@ -51,6 +51,7 @@ public struct SmallRecord: Sendable, Equatable {
     case .ownShare: return read(OwnShare.self) != nil
     case .splitRatio: return read(SplitRatioSettings.self) != nil
     case .joinRequest: return read(JoinRequest.self) != nil
+    case .capture: return read(Capture.self) != nil
     case .settings, .category, .wallet, .transaction, .action: return false
     }
   }

@@ -38,6 +38,12 @@ extension Phrase {
     Phrase("This tells of no payment: it is an advert, a balance or a notice.",
       "Das berichtet von keiner Zahlung: Es ist Werbung, ein Kontostand oder ein Hinweis.")
   }
+  // What a phone shows after it handed a message over.
+  static var captureCreated: Phrase { Phrase("Added: {0}", "Hinzugefügt: {0}") }
+  static var captureUnsure: Phrase { Phrase("Added, please look it over: {0}", "Hinzugefügt, bitte prüfen: {0}") }
+  static var capturePending: Phrase { Phrase("Waits for you in Evenkeel: {0}", "Wartet in Evenkeel auf dich: {0}") }
+  static var captureDuplicate: Phrase { Phrase("Here already: {0}", "Schon da: {0}") }
+  static var captureIgnored: Phrase { Phrase("This tells of no payment.", "Das berichtet von keiner Zahlung.") }
   static var messageNoAmount: Phrase {
     Phrase("No amount was found in it. You can add it by hand.", "Darin war kein Betrag zu finden. Du kannst es von Hand hinzufügen.")
   }

@@ -149,6 +149,11 @@ enum DashboardPage {
     }
     if model.notCounted > 0 { h.tag("p", .cls("remark"), text: words(.notCounted, count: model.notCounted)) }
     h.changed(model.changed, words)
+    if model.waitingMessages > 0 {
+      h.tag("p", .cls("remark"), .id("messages-wait")) { h in
+        h.tag("a", .cls("inline-link"), .href("/settings/messages"), text: words(.messagesWaiting, count: model.waitingMessages))
+      }
+    }
     if model.incomplete > 0 {
       h.tag("p", .cls("remark")) { h in
         h.tag("a", .cls("inline-link"), .href("/transactions?status=incomplete"), text: words(.toComplete, count: model.incomplete))

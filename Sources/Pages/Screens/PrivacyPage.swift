@@ -14,6 +14,7 @@ enum PrivacyPage {
         fact(.storedAccount, .storedAccountText, words, &h)
         fact(.storedSecurity, .storedSecurityText, words, &h)
         fact(.storedKeys, .storedKeysText, words, &h)
+        fact(.messages, .storedMessagesText, words, &h)
         fact(.storedMail, .storedMailText, words, &h)
         fact(.storedLogs, .storedLogsText, words, &h)
       }

@@ -41,6 +41,8 @@ extension AppCore {
     case "deleted": deletedAction(action, view)
     case "relabel": relabelAction(action, view)
     case "message": messageAction(action, view)
+    case "capture": captureAction(action, view)
+    case "messages": say(.copied, view)
     case "settings", "export": settingsAction(action, view)
     case "storage", "install", "update", "report": deviceAction(action, view)
     case "account": accountAction(action, view)

@@ -118,6 +118,7 @@ extension AppCore {
   ) {
     var intents = [intent]
     if form.renamesAll, let rename = renameAlike(form, view) { intents.append(rename) }
+    if let capture = form.capture { intents.append(.answerCapture(AnswerCapture(capture, .keep, entry: newID))) }
     do throws(Rejection) {
       let activated = form.activating.map { Template.activation($0.template.id, $0.occurrence, ordinal: $0.ordinal) }
       let steps = try steps(intents, form, entry: form.id ?? activated ?? newID, view)

@@ -39,9 +39,10 @@ extension AppCore {
   }
 
   /// What the message does not say stays open (CAP-07); nothing is saved before the person does.
-  private func openEntry(of message: MessageReading, _ view: Int) {
+  func openEntry(of message: MessageReading, from capture: RecordID? = nil, _ view: Int) {
     let snapshot = snapshot(views[view])
     var form = TransactionForm()
+    form.capture = capture
     form.direction = message.direction == .incoming ? .income : .expense
     form.payee = message.payee ?? ""
     form.date = min(message.date ?? today, today).text
@@ -56,12 +57,12 @@ extension AppCore {
         foreign = amount
       }
     }
-    if message.kind == .withdrawal, let cash = cashWallet(snapshot, currency), cash != form.wallet {
+    if message.kind == .withdrawal, let from = form.wallet, let cash = snapshot.space.cashWallet(currency, besides: from) {
       form.direction = .transfer
       form.toWallet = cash
     }
     form.message = ReadMessage(
-      isSure: message.confidence >= 900, foreign: foreign, mayBeTwice: foreign == nil && isThere(message, snapshot))
+      isSure: message.confidence >= 900, foreign: foreign, mayBeTwice: foreign == nil && capture == nil && isThere(message, snapshot))
     suggest(&form, snapshot)
     views[view].sheet = .entry(form)
     out.append(.focus(view: views[view].id, id: "entry-amount"))
@@ -69,25 +70,10 @@ extension AppCore {
 
   /// The one whose account the message names, else the usual one if it has the currency, else any that has.
   private func wallet(of message: MessageReading, _ snapshot: Snapshot) -> RecordID? {
-    let all = snapshot.space.wallets.inIDOrder.filter { !$0.stamp.isDeleted && $0.active && $0.walletKind != .group }
-    let fitting = all.filter { message.currency == nil || $0.currency == message.currency }
-    if let digits = message.accountDigits {
-      let named = fitting.filter { wallet in
-        wallet.account.map { account in
-          let kept = account.bytes.filter { $0 >= 0x30 && $0 <= 0x39 }
-          return kept.count >= digits.bytes.count && Array(kept.suffix(digits.bytes.count)) == digits.bytes
-        } ?? false
-      }
-      if named.count == 1 { return named[0].id }
-    }
     let usual = AppCore.usualWallet(snapshot)
-    return fitting.contains { $0.id == usual } ? usual : fitting.first?.id ?? usual
-  }
-
-  private func cashWallet(_ snapshot: Snapshot, _ currency: CurrencyCode) -> RecordID? {
-    snapshot.space.wallets.inIDOrder.first {
-      !$0.stamp.isDeleted && $0.active && $0.walletKind == .cash && $0.currency == currency
-    }?.id
+    let named = message.accountDigits.flatMap { snapshot.space.wallet(ofAccount: $0, currency: message.currency) }
+    let fits = usual.flatMap { snapshot.space.wallets[$0] }.map { (message.currency ?? $0.currency) == $0.currency } ?? false
+    return named ?? (fits ? usual : snapshot.space.captureWallet(currency: message.currency, digits: nil, sender: "") ?? usual)
   }
 
   /// The same payment as an entry: its day, its amount and its payee (CAP-08).

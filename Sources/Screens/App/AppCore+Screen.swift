@@ -66,6 +66,9 @@ extension AppCore {
     case .profile: return .profile(settings(view, snapshot), view.profile, newEmail: newEmail)
     case .settings: return .settings(settings(view, snapshot))
     case .keys: return .keys(preferences.email == nil ? nil : view.keys ?? KeysForm())
+    case .messages:
+      let isSynced = preferences.email != nil && !view.showsExample && ownID.map { !replica.isDeviceOnly($0) } ?? false
+      return .messages(MessagesModel(snapshot, site: site, isSynced: isSynced))
     case .deleteAccount: return .deleteAccount(deleteForm(view))
     case .security: return .security(preferences.email == nil ? nil : view.security ?? SecurityForm())
     case .storage: return .storage(settings(view, snapshot), view.level ?? LevelForm())
@@ -224,7 +227,7 @@ extension AppCore {
     case .inbox: return .dashboard
     case .budgets, .categories: return .budgets
     case .together, .group, .expense: return .together
-    case .settings, .security, .keys, .deleteAccount, .storage, .changes, .deleted, .trouble: return .settings
+    case .settings, .security, .keys, .messages, .deleteAccount, .storage, .changes, .deleted, .trouble: return .settings
     }
   }
 }

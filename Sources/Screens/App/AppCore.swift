@@ -11,6 +11,8 @@ import Replica
 public final class AppCore {
   public private(set) var format = LocaleFormat(tag: "en-GB")
   var locale = "en-GB"
+  /// Where the app comes from.
+  var site = ""
   var random = SeededRandom(seed: 0)
   var replica: Replica
   var preferences = Preferences()
@@ -73,7 +75,9 @@ public final class AppCore {
     status.offset = event.offset
     out = []
     switch event.kind {
-    case .boot(let locale, let seed): boot(locale, seed)
+    case .boot(let locale, let seed, let site):
+      self.site = site
+      boot(locale, seed)
     case .page(let index, let bytes): take(page: index, bytes)
     case .journal(let key, let bytes): loadingJournal.append((key, bytes))
     case .start(let route):

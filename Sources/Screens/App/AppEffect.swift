@@ -110,6 +110,8 @@ public enum Notice: Equatable, Sendable {
   /// A settlement stands in a wallet now.
   case recorded
   case copied
+  /// Of a message that came in by itself.
+  case messageKept, messageDismissed
   case reordered(name: String)
   case undone
   case exported

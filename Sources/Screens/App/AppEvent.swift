@@ -21,7 +21,8 @@ public struct AppEvent: Sendable {
 
   public enum Kind: Sendable {
     /// The first call: the reader's locale as BCP 47, and 128 random bits.
-    case boot(locale: String, seed: RecordID)
+    /// With where the app comes from, as `https://money.example.org`.
+    case boot(locale: String, seed: RecordID, site: String = "")
     case page(index: Int, bytes: [UInt8])
     case journal(key: Int64, bytes: [UInt8])
     /// A tab shows this route for the first time.

@@ -5,7 +5,7 @@ import Insight
 public struct Route: Equatable, Sendable {
   public enum Page: Equatable, Sendable {
     case welcome, dashboard, transactions, openFile, wallets, categories, budgets, together, analytics
-    case settings, security, keys, deleteAccount, storage, trouble, changes, deleted, signIn, signUp
+    case settings, security, keys, messages, deleteAccount, storage, trouble, changes, deleted, signIn, signUp
     /// Where the links of mails lead (HSE-08, ACC-04).
     case invite, verify
     /// A forgotten password: asking for a link, and where it leads (ACC-08).
@@ -83,6 +83,7 @@ public struct Route: Equatable, Sendable {
         if sameBytes(parts[1], "profile") { return .profile }
         if sameBytes(parts[1], "security") { return .security }
         if sameBytes(parts[1], "keys") { return .keys }
+        if sameBytes(parts[1], "messages") { return .messages }
         if sameBytes(parts[1], "delete") { return .deleteAccount }
         if sameBytes(parts[1], "changes") { return .changes }
         if sameBytes(parts[1], "deleted") { return .deleted }
@@ -116,6 +117,7 @@ public struct Route: Equatable, Sendable {
     case .profile: out += "settings/profile"
     case .security: out += "settings/security"
     case .keys: out += "settings/keys"
+    case .messages: out += "settings/messages"
     case .deleteAccount: out += "settings/delete"
     case .changes: out += "settings/changes"
     case .deleted: out += "settings/deleted"
@@ -135,54 +137,5 @@ public struct Route: Equatable, Sendable {
       separator = 0x26
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-/// Percent-encoding of query parts (RFC 3986 2.1); a plus reads as a blank, as forms write it.
-enum PercentText {
-  static func append(_ text: String, to out: inout [UInt8]) {
-    let bytes = text.bytes
-    // Most need nothing.
-    guard let first = bytes.firstIndex(where: { !isPlain($0) }) else { return out.append(contentsOf: bytes) }
-    out.append(contentsOf: bytes[..<first])
-    for byte in bytes[first...] {
-      if isPlain(byte) {
-        out.append(byte)
-      } else {
-        out.append(0x25)
-        for digit in [byte >> 4, byte & 15] { out.append(digit < 10 ? 0x30 + digit : 0x37 + digit) }
-      }
-    }
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    let letter = byte | 0x20
-    return (letter >= 0x61 && letter <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == 0x2D || byte == 0x2E
-      || byte == 0x5F || byte == 0x2C || byte == 0x7E
-  }
-
-  static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
-    var out: [UInt8] = []
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      let byte = bytes[index]
-      if byte == 0x25, index + 2 < bytes.endIndex, let high = digit(bytes[index + 1]), let low = digit(bytes[index + 2]) {
-        out.append(high << 4 | low)
-        index += 3
-      } else {
-        out.append(byte == 0x2B ? 0x20 : byte)
-        index += 1
-      }
-    }
-    return String(decoding: out, as: UTF8.self)
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: return byte - 0x30
-    case 0x41...0x46: return byte - 0x37
-    case 0x61...0x66: return byte - 0x57
-    default: return nil
-    }
   }
 }

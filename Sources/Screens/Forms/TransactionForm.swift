@@ -52,6 +52,8 @@ public struct TransactionForm: Sendable, Equatable {
   public var asksToDelete = false
   /// The message that it was read from (CAP-01).
   public var message: ReadMessage?
+  /// The message that came in by itself and that saving answers (CAP-07).
+  var capture: RecordID?
   /// The occurrence of a template that saving activates (TXN-23).
   public var activating: DueTemplate?
 

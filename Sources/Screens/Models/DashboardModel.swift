@@ -99,6 +99,8 @@ public final class DashboardModel: Sendable {
   /// Beside the figures of closed periods (BUD-21).
   public let changed: LateChange?
   public let incomplete: Int
+  /// Messages of a bank that wait for the person (CAP-06).
+  public let waitingMessages: Int
 
   /// The ring: by type, then size, six and the rest.
   public let ring: [Slice]
@@ -153,6 +155,7 @@ public final class DashboardModel: Sendable {
     wallets = lines.filter { $0.wallet.active }.map { WalletRow($0) }
     balances = Book.totals(lines, first: currency)
     (choices, staleSince, incomplete) = DashboardModel.reach(book, space, today)
+    waitingMessages = MessagesModel.waiting(in: space)
     previous = choice.shifted(by: -1, space).flatMap { DashboardModel.reaches($0, book, today) ? $0 : nil }
     next = choice.shifted(by: 1, space).flatMap { DashboardModel.reaches($0, book, today) ? $0 : nil }
     recent = DashboardModel.newest(snapshot)

@@ -43,6 +43,7 @@ public final class Screen {
     case security(SecurityForm?)
     /// Keys for machines; nil without an account.
     case keys(KeysForm?)
+    case messages(MessagesModel)
     /// The end of the account (SEC-18); nil without one.
     case deleteAccount(DeleteForm?)
     case storage(SettingsModel, LevelForm)

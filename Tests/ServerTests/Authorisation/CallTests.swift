@@ -74,6 +74,8 @@ struct CallTests {
     case .eraseOwnSpace: .inside(own: 400, group: 404)
     // Nobody's wallet is in a group.
     case .addTransaction: .inside(own: 201, group: 400)
+    // What a group has is not what a bank writes about.
+    case .capture: .inside(own: 200, group: 422)
     // Three years are more than a PDF holds: who may not read the space does not hear that.
     case .reportPDF: .inside(own: 422, group: 422)
     case .settlementsPDF: .inside(own: 400, group: 200)
@@ -127,6 +129,7 @@ struct CallTests {
     case .events: return (path + "?spaces=" + space, .null)
     case .transactions: return (path + "?space=" + space, .null)
     case .addTransaction: return (path + "?space=" + space, object([("amount", .string("-1.00"))]))
+    case .capture: return (path + "?space=" + space, object([("text", .string("You paid CHF 12.50 at Coop on 23.11.2026"))]))
     case .reportPDF: return (path + "?from=2023-01-01&to=2026-02-01", .null)
     case .inviteToGroup: return (path, object([("email", .string("ivan@example.org"))]))
     case .previewGroup, .joinGroup:
@@ -225,7 +228,7 @@ struct CallTests {
         }
         let allowed: [KeyScope] = switch endpoint {
         case .transactions, .reportPDF: [.read, .full]
-        case .addTransaction: [.capture, .full]
+        case .addTransaction, .capture: [.capture, .full]
         default: []
         }
         if !endpoint.takesKeys {

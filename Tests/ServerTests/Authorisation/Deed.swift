@@ -7,6 +7,7 @@ enum Deed: String, CaseIterable, Sendable {
   case editTransactions
   case deleteRecords, restoreRecords, importStatement, mergeTransfer, mergePayment, setPayday, setBudget, editBudget
   case closePeriod, addTemplate, editTemplate, activateTemplate, linkReimbursement, unlinkReimbursement, addNotice, editNotice
+  case captureMessage, answerCapture, forgetCaptures
   case saveReport, answerBonus, allocateBonus, startGroup, editGroup, passAdmin, addMember, editMember, joinGroup, askToJoin, answerJoin, leaveGroup, endAccount
   case setRatio, changeSplit, publishIncome, addExpense, editExpense, addDonation, editDonation, settle, reopenSettlement
   case followGroup, undo, adoptRecords, purge
@@ -39,6 +40,9 @@ enum Deed: String, CaseIterable, Sendable {
     case .unlinkReimbursement: .unlinkReimbursement
     case .addNotice: .addNotice
     case .editNotice: .editNotice
+    case .captureMessage: .captureMessage
+    case .answerCapture: .answerCapture
+    case .forgetCaptures: .forgetCaptures
     case .saveReport: .saveReport
     case .answerBonus: .answerBonus
     case .allocateBonus: .allocateBonus
@@ -119,6 +123,12 @@ enum Deed: String, CaseIterable, Sendable {
     case .unlinkReimbursement: return .unlinkReimbursement(LinkReimbursement())
     case .addNotice: return .addNotice(InboxNotice())
     case .editNotice: return .editNotice(edit([id], "state", "read"))
+    case .captureMessage:
+      var capture = Capture()
+      capture.id = id
+      return .captureMessage(CaptureMessage(capture, entry: open))
+    case .answerCapture: return .answerCapture(AnswerCapture(id, .dismiss))
+    case .forgetCaptures: return .forgetCaptures
     case .saveReport: return .saveReport(SaveReport())
     case .answerBonus: return .answerBonus(AnswerBonus())
     case .allocateBonus: return .allocateBonus(AllocateBonus())

@@ -1,0 +1,207 @@
+import Basis
+
+extension Space {
+  /// A message that was read becomes an entry, waits for the person, or is one more word about what is here already
+  /// (CAP-02, CAP-06 to CAP-08, CAP-10).
+  mutating func captureMessage(_ args: CaptureMessage, _ draft: inout Draft) throws(Rejection) {
+    var capture = args.capture
+    try requireFree(capture.id)
+    try requireFree(args.entry)
+    try validate(capture)
+    forgetCaptures(&draft)
+    capture.transaction = nil
+    capture.state = .pending
+    if let known = twin(of: capture) {
+      capture.state = .duplicate
+      capture.transaction = known.transaction
+    } else if let known = entry(toldBy: capture) {
+      capture.state = .duplicate
+      capture.transaction = known
+    } else if let entry = entry(of: capture, id: args.entry) {
+      var record = entry
+      record.stamp = draft.newStamp
+      try validate(&record, before: nil, today: draft.mutation.today)
+      put(record, &draft)
+      capture.state = capture.confidence >= 900 ? .created : .unsure
+      capture.transaction = record.id
+      draft.count = 1
+      draft.subject = record.title
+    }
+    put(capture, &draft)
+  }
+
+  mutating func answerCapture(_ args: AnswerCapture, _ draft: inout Draft) throws(Rejection) {
+    guard let old = small[args.capture], var capture: Capture = form(args.capture) else { throw Rejection.unknown(.capture) }
+    switch args.answer {
+    case .keep:
+      let entry = args.entry ?? (capture.state == .unsure ? capture.transaction : nil)
+      guard let entry, transactions.live(entry) != nil else { throw Rejection.unknown(.transaction) }
+      capture.state = .created
+      capture.transaction = entry
+    case .dismiss: capture.state = .dismissed
+    }
+    replace(old, with: capture, name: capture.payee ?? capture.sender, &draft)
+  }
+
+  /// CAP-02: nothing of a message is kept for longer than 30 days.
+  mutating func forgetCaptures(_ draft: inout Draft) {
+    let day = min(draft.mutation.today, draft.context.latestDate).adding(days: -Capture.kept)
+    for record in smallInIDOrder where record.kind == .capture {
+      guard let capture = record.read(Capture.self), capture.receivedOn < day else { continue }
+      put(raw: StoredRecord(kind: .capture, id: record.id, version: draft.version, purged: true, payload: []), &draft)
+    }
+  }
+
+  /// When the oldest message is to be forgotten; nil without any.
+  public var nextForgetting: CalendarDate? {
+    var oldest: CalendarDate?
+    for record in small.values where record.kind == .capture {
+      guard let capture = record.read(Capture.self) else { continue }
+      oldest = min(oldest ?? capture.receivedOn, capture.receivedOn)
+    }
+    return oldest?.adding(days: Capture.kept + 1)
+  }
+
+  private func validate(_ capture: Capture) throws(Rejection) {
+    try Validation.date(capture.receivedOn)
+    if let date = capture.date { try Validation.date(date) }
+    try Validation.amount(capture.amount ?? 0)
+    try Validation.amount(capture.balance ?? 0)
+    guard (0...1000).contains(capture.confidence), capture.amount ?? 1 >= 0, capture.text.unicodeScalars.count <= Capture.most,
+      capture.sender.unicodeScalars.count <= Validation.longestName, (capture.payee ?? "").utf8.count <= 400,
+      (capture.reference ?? "").utf8.count <= 400, (capture.digits ?? "").utf8.count <= 4
+    else { throw Rejection(.invalidField, "This message is too long, or was not read as messages are.") }
+  }
+
+  // MARK: What is here already
+
+  /// Another message about the same payment.
+  private func twin(of capture: Capture) -> Capture? {
+    var found: Capture?
+    for record in small.values where record.kind == .capture {
+      guard let other = record.read(Capture.self), other.state != .duplicate, capture.isSamePayment(as: other) else { continue }
+      // The nearest in time; of two at once the smaller id, so that every replica finds the same.
+      let (new, old) = (capture.distance(to: other), found.map { capture.distance(to: $0) } ?? .max)
+      if new < old || new == old && other.id < found?.id ?? other.id { found = other }
+    }
+    return found
+  }
+
+  /// An entry of the same day, or a day beside it, that no message told of yet: typed by the person, or from a bank's file.
+  private func entry(toldBy capture: Capture) -> RecordID? {
+    guard let amount = capture.signedAmount, let payee = capture.payee, !payee.isEmpty else { return nil }
+    let key = TextFolding.key(payee)
+    var told: Set<RecordID> = []
+    for record in small.values where record.kind == .capture {
+      if let entry = record.read(Capture.self)?.transaction { told.insert(entry) }
+    }
+    var found: RecordID?
+    for place in timeline.oldestFirst.reversed() {
+      guard let entry = transactions[place.id] else { continue }
+      if entry.date < capture.day.adding(days: -1) { break }
+      guard entry.date <= capture.day.adding(days: 1), entry.amount == amount, entry.currency == capture.currency ?? entry.currency,
+        !entry.stamp.isDeleted, !told.contains(entry.id),
+        TextFolding.key(entry.payee ?? entry.counterparty ?? entry.description) == key
+      else { continue }
+      found = found.map { min($0, entry.id) } ?? entry.id
+    }
+    return found
+  }
+
+  // MARK: The entry
+
+  /// Nil when something is missing that a person has to say (CAP-06, CAP-07).
+  private func entry(of capture: Capture, id: RecordID) -> Transaction? {
+    guard capture.confidence >= 700, let amount = capture.signedAmount, amount != 0, let currency = capture.currency,
+      let walletId = captureWallet(currency: currency, digits: capture.digits, sender: capture.sender),
+      let wallet = wallets.live(walletId), wallet.currency == currency
+    else { return nil }
+    let cash = capture.isWithdrawal ? cashWallet(currency, besides: walletId) : nil
+    guard cash != nil || capture.isWithdrawal || !(capture.payee ?? "").isEmpty else { return nil }
+    var entry = Transaction()
+    entry.id = id
+    entry.walletId = walletId
+    entry.date = capture.day
+    entry.amount = amount
+    entry.currency = currency
+    entry.payee = capture.payee
+    entry.reference = capture.reference
+    entry.source = .capture
+    entry.transferWalletId = cash
+    if cash == nil, let payee = capture.payee, let usual = usualCategory(of: payee, isIncome: amount > 0) {
+      entry.categoryId = usual.id
+      entry.categorySource = .learned
+      entry.categoryConfidence = usual.confidence
+    }
+    return entry
+  }
+
+  /// The wallet that a message is about (CAP-10): the one whose account it names; else the one where the last message of
+  /// this sender ended up, so that moving an entry once is enough; else the first in the currency.
+  public func captureWallet(currency: CurrencyCode?, digits: String?, sender: String) -> RecordID? {
+    if let digits, let named = wallet(ofAccount: digits, currency: currency) { return named }
+    let fitting = fittingWallets(currency)
+    if let last = lastWallet(of: sender), fitting.contains(where: { $0.id == last }) { return last }
+    return fitting.min { ($0.walletKind == .cash ? 1 : 0, $0.order, $0.id) < ($1.walletKind == .cash ? 1 : 0, $1.order, $1.id) }?.id
+  }
+
+  /// The only one whose account ends in these digits.
+  public func wallet(ofAccount digits: String, currency: CurrencyCode?) -> RecordID? {
+    let named = fittingWallets(currency).filter { $0.hasAccount(endingIn: digits) }
+    return named.count == 1 ? named[0].id : nil
+  }
+
+  private func fittingWallets(_ currency: CurrencyCode?) -> [Wallet] {
+    wallets.inIDOrder.filter { wallet in
+      !wallet.stamp.isDeleted && wallet.active && wallet.walletKind != .group && (currency ?? wallet.currency) == wallet.currency
+    }
+  }
+
+  private func lastWallet(of sender: String) -> RecordID? {
+    guard !sender.isEmpty else { return nil }
+    var newest: (at: Int64, id: RecordID, wallet: RecordID)?
+    for record in small.values where record.kind == .capture {
+      guard let other = record.read(Capture.self), sameBytes(other.sender, sender), other.state != .duplicate,
+        let entry = other.transaction.flatMap({ transactions.live($0) })
+      else { continue }
+      if newest.map({ ($0.at, $0.id) < (other.receivedAt, other.id) }) ?? true {
+        newest = (other.receivedAt, other.id, entry.walletId)
+      }
+    }
+    return newest?.wallet
+  }
+
+  public func cashWallet(_ currency: CurrencyCode, besides walletId: RecordID) -> RecordID? {
+    wallets.inIDOrder.first {
+      !$0.stamp.isDeleted && $0.active && $0.walletKind == .cash && $0.currency == currency && $0.id != walletId
+    }?.id
+  }
+
+  /// Where the person files this payee, if the last entries of it agree (CAT-13): two or more are as good as a rule, one is
+  /// a guess to look over.
+  private func usualCategory(of payee: String, isIncome: Bool) -> (id: RecordID, confidence: Int64)? {
+    let key = TextFolding.key(payee)
+    var (seen, agreeing) = (0, 0)
+    var found: RecordID?
+    for place in timeline.oldestFirst.reversed() {
+      seen += 1
+      if seen > 2000 || agreeing == 3 { break }
+      guard let entry = transactions[place.id], !entry.stamp.isDeleted, let category = entry.categoryId, (entry.amount > 0) == isIncome,
+        categories.live(category) != nil, TextFolding.key(entry.payee ?? entry.counterparty ?? "") == key
+      else { continue }
+      if found ?? category != category { return nil }
+      found = category
+      agreeing += 1
+    }
+    return found.map { ($0, agreeing > 1 ? 95 : 80) }
+  }
+}
+
+extension Wallet {
+  func hasAccount(endingIn digits: String) -> Bool {
+    let wanted = digits.bytes
+    guard let account, !wanted.isEmpty else { return false }
+    let kept = account.bytes.filter { $0 >= 0x30 && $0 <= 0x39 }
+    return kept.count >= wanted.count && Array(kept.suffix(wanted.count)) == wanted
+  }
+}

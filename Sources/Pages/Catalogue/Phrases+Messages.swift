@@ -1,0 +1,69 @@
+extension Phrase {
+  // Messages that come in by themselves (CAP).
+  static var messages: Phrase { Phrase("Messages of your bank", "Nachrichten deiner Bank") }
+  static var messagesDetail: Phrase { Phrase("Entries from what your bank writes to your phone", "Buchungen aus dem, was deine Bank dir aufs Telefon schreibt") }
+  static var messagesWait: Phrase { Phrase("Waits for you", "Wartet auf dich") }
+  static var messagesWaiting: Phrase {
+    Phrase("{n} message of your bank waits for you|{n} messages of your bank wait for you",
+      "{n} Nachricht deiner Bank wartet auf dich|{n} Nachrichten deiner Bank warten auf dich")
+  }
+  static var messagesLast: Phrase { Phrase("The last ones", "Die letzten") }
+  static var messagesForgotten: Phrase {
+    Phrase("Messages are forgotten after {n} day; entries stay.|Messages are forgotten after {n} days; entries stay.",
+      "Nachrichten werden nach {n} Tag vergessen; Buchungen bleiben.|Nachrichten werden nach {n} Tagen vergessen; Buchungen bleiben.")
+  }
+  static var messageUnnamed: Phrase { Phrase("A message", "Eine Nachricht") }
+  static var messageIsEntry: Phrase { Phrase("Added", "Hinzugefügt") }
+  static var messageIsUnsure: Phrase { Phrase("Added, but not for sure", "Hinzugefügt, aber nicht ganz sicher") }
+  static var messageIsPending: Phrase { Phrase("Something is missing", "Etwas fehlt") }
+  static var messageIsTwice: Phrase { Phrase("Was here already", "War schon da") }
+  static var messageIsDismissed: Phrase { Phrase("No entry", "Keine Buchung") }
+  static var messageAdd: Phrase { Phrase("Add it", "Hinzufügen") }
+  static var messageKeep: Phrase { Phrase("It is right", "Stimmt so") }
+  static var messageDismiss: Phrase { Phrase("No entry", "Keine Buchung") }
+  static var messageEntry: Phrase { Phrase("Look at the entry", "Buchung ansehen") }
+  static var noticeMessageKept: Phrase { Phrase("Kept.", "Behalten.") }
+  static var noticeMessageDismissed: Phrase { Phrase("No entry was made of it.", "Daraus wurde keine Buchung.") }
+
+  static var messagesHow: Phrase { Phrase("How they come in", "Wie sie hereinkommen") }
+  static var messagesIntro: Phrase {
+    Phrase("Your phone hands over what your bank writes, and a moment later it is an entry here. Set it up once; it takes about two minutes.",
+      "Dein Telefon reicht weiter, was deine Bank schreibt, und einen Moment später ist es hier eine Buchung. Einmal einrichten, das dauert etwa zwei Minuten.")
+  }
+  static var messagesLocal: Phrase {
+    Phrase("Your data is on this device only, so there is no server that could take a message in. You can paste one at any time.",
+      "Deine Daten sind nur auf diesem Gerät, also gibt es keinen Server, der eine Nachricht annehmen könnte. Einfügen kannst du sie jederzeit.")
+  }
+  static var messagesKey: Phrase {
+    Phrase("Make a key of the kind ‹bring entries in›: it can add and read nothing.",
+      "Mach einen Schlüssel der Art ‹Buchungen bringen›: Er kann hinzufügen und nichts lesen.")
+  }
+  static var messagesAddress: Phrase { Phrase("Messages go to this address:", "Nachrichten gehen an diese Adresse:") }
+  static var recipeAndroid: Phrase { Phrase("Android: messages and notifications", "Android: Nachrichten und Mitteilungen") }
+  /// A step a line.
+  static var recipeAndroidSteps: Phrase {
+    Phrase(
+      "Install an app that forwards messages to a web address, such as ‹Incoming SMS to URL›, MacroDroid or Tasker; those that send JSON, a form or the bare text all work.\nChoose your bank as the sender.\nEnter the address from above, and the two texts below: the first as headers, with your key, the second as the body where the app asks for one.\nPay for a coffee, and look here.",
+      "Installiere eine App, die Nachrichten an eine Webadresse weiterreicht, etwa ‹Incoming SMS to URL›, MacroDroid oder Tasker; ob sie JSON, ein Formular oder den blossen Text sendet, ist gleich.\nWähle deine Bank als Absender.\nTrage die Adresse von oben ein und die zwei Texte unten: den ersten als Kopfzeilen, mit deinem Schlüssel, den zweiten als Inhalt, wo die App danach fragt.\nBezahle einen Kaffee und schau hierher.")
+  }
+  static var recipePhone: Phrase { Phrase("iPhone: messages", "iPhone: Nachrichten") }
+  static var recipePhoneSteps: Phrase {
+    Phrase(
+      "In the app Shortcuts choose Automation, New, Message.\nChoose your bank as the sender, and ‹Run Immediately›.\nAdd the action ‹Get Contents of URL› with the address from above, method POST, and the header X-API-Key with your key.\nAs the request body choose JSON with two texts: text is the Shortcut Input, sender is the name of your bank.",
+      "Wähle in der App Kurzbefehle Automation, Neu, Nachricht.\nWähle deine Bank als Absender und ‹Sofort ausführen›.\nFüge die Aktion ‹Inhalte von URL abrufen› hinzu, mit der Adresse von oben, Methode POST und der Kopfzeile X-API-Key mit deinem Schlüssel.\nWähle als Inhalt JSON mit zwei Texten: text ist die Kurzbefehleingabe, sender der Name deiner Bank.")
+  }
+  static var recipeWallet: Phrase { Phrase("iPhone: payments with Apple Pay", "iPhone: Zahlungen mit Apple Pay") }
+  static var recipeWalletSteps: Phrase {
+    Phrase(
+      "In the app Shortcuts choose Automation, New, Wallet, your cards, and ‹Run Immediately›.\nAdd the action ‹Get Contents of URL› as for messages.\nAs the request body choose JSON with three texts, each from the Shortcut Input: amount is Amount, merchant is Merchant, card is Card or Pass.",
+      "Wähle in der App Kurzbefehle Automation, Neu, Wallet, deine Karten und ‹Sofort ausführen›.\nFüge die Aktion ‹Inhalte von URL abrufen› hinzu wie bei Nachrichten.\nWähle als Inhalt JSON mit drei Texten, jeder aus der Kurzbefehleingabe: amount ist Betrag, merchant ist Händler, card ist Karte.")
+  }
+  static var storedMessagesText: Phrase {
+    Phrase("Those that your phone handed over, with your entries and sealed like them, for 30 days. One-time codes, adverts and what tells of no payment are not kept.",
+      "Die dein Telefon weitergereicht hat, bei deinen Buchungen und versiegelt wie sie, für 30 Tage. Einmalcodes, Werbung und was von keiner Zahlung berichtet, wird nicht aufbewahrt.")
+  }
+  static var messagesPrivate: Phrase {
+    Phrase("One-time codes, adverts and what tells of no payment are not kept. Your server reads messages to make entries of them; no log has them.",
+      "Einmalcodes, Werbung und was von keiner Zahlung berichtet, wird nicht aufbewahrt. Dein Server liest Nachrichten, um Buchungen daraus zu machen; in keinem Protokoll stehen sie.")
+  }
+}

@@ -1,0 +1,124 @@
+import Basis
+import Ledger
+import Screens
+
+/// Messages of banks that come in by themselves: what waits, how a phone sends them, and what became of the last ones
+/// (CAP-01, CAP-06, CAP-13).
+enum MessagesPage {
+  @inline(never)
+  static func write(_ model: MessagesModel, _ words: Words, _ h: inout HTMLWriter) {
+    Page.heading(words(.messages), back: "/settings", words(.back), &h)
+    if !model.waiting.isEmpty {
+      h.card(words(.messagesWait), id: "messages-waiting") { h in
+        h.tag("ul", .cls("rows")) { h in for row in model.waiting { line(row, words, &h) } }
+      }
+    }
+    recipes(model, words, &h)
+    if !model.others.isEmpty {
+      h.card(words(.messagesLast), id: "messages-last") { h in
+        h.tag("p", .cls("soft"), text: words(.messagesForgotten, count: Capture.kept))
+        h.tag("ul", .cls("rows")) { h in for row in model.others { line(row, words, &h) } }
+      }
+    }
+  }
+
+  private static func line(_ row: MessagesModel.Row, _ words: Words, _ h: inout HTMLWriter) {
+    let id = row.id.text
+    h.tag("li", .cls("row static wraps message"), .id("message-" + id)) { h in
+      h.tag("div", .cls("row-main")) { h in
+        h.tag("span", .cls("row-text")) { h in
+          h.tag("span", .cls("row-title"), text: row.payee ?? (row.sender.isEmpty ? words(.messageUnnamed) : row.sender))
+          var parts = [words(state(row.state)), words.day(row.day)]
+          if row.payee != nil && !row.sender.isEmpty { parts.append(row.sender) }
+          var text = ""
+          for part in parts { text += text.isEmpty ? part : " \u{B7} " + part }
+          h.tag("span", .cls("row-sub"), text: text)
+        }
+        if let money = row.money { h.tag("span", .cls(money.minorUnits > 0 ? "amount in" : "amount"), text: words.amount(money)) }
+      }
+      if !row.text.isEmpty { h.tag("p", .cls("soft message-text"), text: row.text) }
+      h.tag("div", .cls("chip-row")) { h in
+        switch row.state {
+        case .pending:
+          h.button(words(.messageAdd), .primary, action: "capture.add", value: id, id: "add-" + id)
+          h.button(words(.messageDismiss), .quiet, action: "capture.dismiss", value: id, id: "dismiss-" + id)
+        case .unsure:
+          h.button(words(.messageKeep), .primary, action: "capture.keep", value: id, id: "keep-" + id)
+          look(row, words, &h)
+        case .duplicate, .dismissed:
+          h.button(words(.messageAdd), .quiet, action: "capture.add", value: id, id: "add-" + id)
+          look(row, words, &h)
+        case .created: look(row, words, &h)
+        }
+      }
+    }
+  }
+
+  private static func look(_ row: MessagesModel.Row, _ words: Words, _ h: inout HTMLWriter) {
+    if let entry = row.entry { h.linkButton(words(.messageEntry), .quiet, href: "/transactions/" + entry.text) }
+  }
+
+  private static func state(_ state: Capture.State) -> Phrase {
+    switch state {
+    case .created: return .messageIsEntry
+    case .unsure: return .messageIsUnsure
+    case .pending: return .messageIsPending
+    case .duplicate: return .messageIsTwice
+    case .dismissed: return .messageIsDismissed
+    }
+  }
+
+  // MARK: How they come in
+
+  @inline(never)
+  private static func recipes(_ model: MessagesModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.card(words(.messagesHow), id: "messages-how") { h in
+      h.tag("p", text: words(.messagesIntro))
+      guard model.isSynced else {
+        h.tag("p", .cls("soft"), .id("messages-local"), text: words(.messagesLocal))
+        return h.tag("div", .cls("chip-row")) { h in
+          h.button(words(.messageTitle), .primary, action: "message.open", id: "message-paste")
+          h.linkButton(words(.createAccount), .quiet, href: "/sign-up")
+        }
+      }
+      h.tag("ol", .cls("steps")) { h in
+        h.tag("li") { h in
+          h.tag("p", text: words(.messagesKey))
+          h.tag("div", .cls("chip-row")) { h in h.linkButton(words(.keyNew), .plain, href: "/settings/keys") }
+        }
+        h.tag("li") { h in
+          h.tag("p", text: words(.messagesAddress))
+          copied("capture-address", model.site + "/v1/capture", words, &h)
+        }
+      }
+      recipe("recipe-android", words(.recipeAndroid), words(.recipeAndroidSteps), words, &h) { h in
+        copied("capture-headers", "{\"X-API-Key\": \"ek_\u{2026}\"}", words, &h)
+        copied("capture-body", "{\"sender\": \"%from%\", \"text\": \"%text%\", \"receivedAt\": %receivedStamp%}", words, &h)
+      }
+      recipe("recipe-iphone", words(.recipePhone), words(.recipePhoneSteps), words, &h) { _ in }
+      recipe("recipe-wallet", words(.recipeWallet), words(.recipeWalletSteps), words, &h) { _ in }
+      h.tag("p", .cls("soft"), text: words(.messagesPrivate))
+    }
+  }
+
+  private static func recipe(
+    _ id: String, _ title: String, _ steps: String, _ words: Words, _ h: inout HTMLWriter, _ more: (inout HTMLWriter) -> Void
+  ) {
+    h.details(title, id: id) { h in
+      h.tag("ol", .cls("steps")) { h in
+        for step in steps.parts(0x0A) { h.tag("li", text: String(decoding: step, as: UTF8.self)) }
+      }
+      more(&h)
+    }
+  }
+
+  /// A text to be put in elsewhere, with a button that copies it.
+  private static func copied(_ id: String, _ text: String, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("copied")) { h in
+      h.tag("pre", .cls("report"), .id(id), .at("tabindex", "0"), text: text)
+      h.open("button", .type("button"), .cls("button plain"), .action("messages.copied"), .id("copy-" + id), .at("data-copy", id))
+      h.text(words(.keyCopy))
+      h.close("button")
+    }
+  }
+}

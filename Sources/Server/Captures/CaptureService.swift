@@ -1,0 +1,186 @@
+import Basis
+import Intake
+import Ledger
+import Pages
+import Replica
+import Store
+
+/// `POST /v1/capture`: messages that a phone hands over become entries of its person's own ledger (CAP-01, CAP-02, CAP-11).
+/// What they say is read and decided by the engine; nothing of them goes to a log (CAP-14).
+extension SyncService {
+  /// What became of each message, in their order. With a key, the same request gets the same answer for 30 days.
+  func capture(
+    _ body: [UInt8], key: String?, space named: String?, as principal: Principal, _ format: LocaleFormat
+  ) async throws -> [UInt8] {
+    let messages = try Self.messages(body)
+    let id = try await scriptSpace(named, as: principal)
+    let keyHash = key.map { Self.digest(Array($0.utf8)) }
+    return try await retrying {
+      try await attempt(CaptureRequest(messages: messages, body: body, keyHash: keyHash, format: format), on: id, as: principal)
+    }
+  }
+
+  private struct CaptureRequest: Sendable {
+    var messages: [CapturedMessage]
+    var body: [UInt8]
+    var keyHash: [UInt8]?
+    var format: LocaleFormat
+  }
+
+  /// A message, or why there is none.
+  private enum Heard: Sendable {
+    case ignored(MessageRefusal?)
+    case message(RecordID)
+  }
+
+  /// Bytes of one message (CAP-11).
+  static var captureBytes: Int { 16 << 10 }
+
+  private static func messages(_ body: [UInt8]) throws(HTTPFailure) -> [CapturedMessage] {
+    switch CaptureBody.read(body) {
+    case .success(let messages):
+      let isTooLong = messages.contains { $0.words.utf8.count > captureBytes } || messages.count == 1 && body.count > captureBytes
+      if isTooLong { throw .bodyTooLarge(limit: captureBytes) }
+      return messages
+    case .failure(.empty): throw .badRequest("Send a message: {\"sender\": \u{2026}, \"text\": \u{2026}}, a list of them, or its text.")
+    case .failure(.tooMany): throw .badRequest("Send at most \(CaptureBody.most) messages at once.")
+    }
+  }
+
+  /// Of a browser only Evenkeel's own form is taken: what stands for a phone's odd bodies is its key.
+  static func requireOwnForm(_ body: [UInt8]) throws {
+    let json = try JSON.parse(body, depthLimit: 16)
+    for message in json.arrayValue ?? [json] {
+      guard let text = message["text"]?.stringValue, !text.isEmpty else {
+        throw HTTPFailure.badRequest("A message is {\"sender\": \u{2026}, \"text\": \u{2026}}.")
+      }
+    }
+  }
+
+  private func attempt(_ request: CaptureRequest, on id: RecordID, as principal: Principal) async throws -> [UInt8] {
+    let (permits, membership) = try await storage.permits([.addToSpace], on: id, as: principal)
+    let hosted = try await cache.pin(permits[0], atLeast: membership.version)
+    defer { cache.unpin(hosted) }
+    let requestHash = Self.digest(request.body)
+    if let keyHash = request.keyHash, let kept = try await keptAnswer(permits[0], hosted, keyHash, requestHash) { return kept }
+    let client = Self.clientKey(RecordID(derivedFrom: "captures"), principal)
+    try await cache.ensureClient(client, in: hosted, permits[0])
+    let (items, heard) = try hosted.withLock { hosted -> ([SyncRequest.Item], [Heard]) in
+      try read(request, into: hosted.authority.space, after: hosted.authority.clients[client]?.lastSequence ?? 0)
+    }
+    // A code or an advert is told of and leaves no trace (CAP-14).
+    if items.isEmpty {
+      return Self.answer(heard.map { Self.answer($0, of: nil, in: request.format) }, isList: request.messages.count > 1)
+    }
+    let access = Access(hosted: hosted, change: permits[0], read: permits[0])
+    var answer: [UInt8] = []
+    let result = try decide(items, client: client, [id: access]) { hosted in
+      let space = hosted.authority.space
+      let told = heard.map { heard -> JSON in
+        guard case .message(let capture) = heard else { return Self.answer(heard, of: nil, in: request.format) }
+        return Self.answer(heard, of: space.form(capture), in: request.format)
+      }
+      answer = Self.answer(told, isList: request.messages.count > 1)
+      guard let keyHash = request.keyHash else { return [] }
+      let sealed = try hosted.key.seal(note: answer, about: Self.answerName(id, keyHash))
+      let kept = KeptAnswer(requestHash: requestHash, sealedAnswer: sealed, createdAt: clock.now())
+      return [.keepAnswer(permits[0], key: keyHash, kept)]
+    }
+    try await settle(result)
+    for outcome in result.outcomes {
+      switch outcome.verdict {
+      case .applied: continue
+      case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, message: message)
+      // Another phone was faster to this sequence.
+      case .gap: throw StorageError.conflict
+      }
+    }
+    return answer
+  }
+
+  // MARK: Reading
+
+  private func read(
+    _ request: CaptureRequest, into space: Space, after last: Int64
+  ) throws -> (items: [SyncRequest.Item], heard: [Heard]) {
+    var items: [SyncRequest.Item] = []
+    var heard: [Heard] = []
+    for message in request.messages {
+      guard !message.isOther, !message.words.isEmpty else {
+        heard.append(.ignored(nil))
+        continue
+      }
+      let reading = message.reading(
+        currency: space.currency, today: day(of: message), monthFirst: request.format.dateOrder == .monthDayYear)
+      guard reading.isTransaction else {
+        heard.append(.ignored(reading.refusal))
+        continue
+      }
+      var capture = Capture(message, reading)
+      capture.id = RecordID.random()
+      capture.receivedAt = moment(of: message)
+      capture.receivedOn = day(of: message)
+      let mutation = Mutation(
+        id: RecordID.random(), space: space.id, sequence: last + Int64(items.count) + 1, clock: clock.now(), today: clock.today,
+        intent: .captureMessage(CaptureMessage(capture, entry: RecordID.random())))
+      items.append(SyncRequest.Item(id: mutation.id, space: space.id, sequence: mutation.sequence, mutation: .success(mutation)))
+      heard.append(.message(capture.id))
+    }
+    return (items, heard)
+  }
+
+  /// A phone whose clock is ahead says nothing about when.
+  private func moment(of message: CapturedMessage) -> Int64 {
+    guard let at = message.receivedAt, at <= clock.now() + ServerClock.dayMilliseconds else { return clock.now() }
+    return at
+  }
+
+  private func day(of message: CapturedMessage) -> CalendarDate {
+    if let day = message.receivedOn, day <= clock.latestDate { return day }
+    let at = moment(of: message)
+    guard clock.now() - at > ServerClock.dayMilliseconds / 2 else { return clock.today }
+    return CalendarDate(daysSinceEpoch: Int32(clamping: at / ServerClock.dayMilliseconds))
+  }
+
+  // MARK: Answers
+
+  private static func answer(_ all: [JSON], isList: Bool) -> [UInt8] {
+    (isList ? JSON.object([JSONMember("results", .array(all))]) : all.first ?? .null).bytes
+  }
+
+  private static func answer(_ heard: Heard, of capture: Capture?, in format: LocaleFormat) -> JSON {
+    let text = JSONMember("text", .string(CaptureLine.text(capture, format)))
+    guard let capture else {
+      var members = [JSONMember("result", .string("ignored")), text]
+      if case .ignored(let reason?) = heard { members.append(JSONMember("reason", .string(reason.rawValue))) }
+      return .object(members)
+    }
+    let result = switch capture.state {
+    case .created, .unsure: "created"
+    case .pending, .dismissed: "pending"
+    case .duplicate: "duplicate"
+    }
+    var members = [JSONMember("result", .string(result)), JSONMember("id", .string(capture.id.text))]
+    if let entry = capture.transaction { members.append(JSONMember("transaction", .string(entry.text))) }
+    return .object(members + [text])
+  }
+}
+
+extension Capture {
+  init(_ message: CapturedMessage, _ reading: MessageReading) {
+    self.init()
+    sender = message.sender
+    text = message.words.firstScalars(Capture.most)
+    direction = reading.direction == .incoming ? .incoming : .outgoing
+    isWithdrawal = reading.kind == .withdrawal
+    currency = reading.currency
+    amount = currency == nil ? nil : reading.amount?.minorUnits
+    payee = reading.payee.map { $0.firstScalars(100) }
+    date = reading.date
+    // What is left on the account says something in the account's own currency only.
+    balance = reading.balance.flatMap { $0.currency == reading.currency ? $0.minorUnits : nil }
+    reference = reading.reference.map { $0.firstScalars(100) }
+    digits = reading.accountDigits
+    confidence = Int64(reading.confidence)
+  }
+}

@@ -1,0 +1,237 @@
+import Basis
+import Ledger
+import Proving
+import Testing
+
+/// CAP-02, CAP-06 to CAP-08, CAP-10: what becomes of a message that was read.
+@Suite struct CaptureTests {
+  private static let noon: Int64 = 1_800_000_000_000
+
+  private func message(
+    _ text: String, from sender: String = "VISECA", minutes: Int64 = 0, amount: Int64? = 12_50, payee: String? = "Coop",
+    sure: Int64 = 950, _ change: (inout Capture) -> Void = { _ in }
+  ) -> Capture {
+    var capture = Capture()
+    capture.text = text
+    capture.sender = sender
+    capture.receivedAt = Self.noon + minutes * 60_000
+    capture.receivedOn = RandomIntents.today
+    capture.amount = amount
+    capture.currency = amount == nil ? nil : .chf
+    capture.payee = payee
+    capture.confidence = sure
+    change(&capture)
+    return capture
+  }
+
+  private func live(_ bench: Bench) -> Int { bench.space.transactions.inIDOrder.filter { !$0.stamp.isDeleted }.count }
+
+  /// What the message became.
+  private func take(_ capture: Capture, _ bench: inout Bench) throws -> Capture {
+    var capture = capture
+    capture.id = bench.random.nextID()
+    try bench.apply(.captureMessage(CaptureMessage(capture, entry: bench.random.nextID())))
+    return try #require(bench.space.form(capture.id))
+  }
+
+  private func entry(_ capture: Capture, _ bench: Bench) throws -> Transaction {
+    let id = try #require(capture.transaction)
+    return try #require(bench.space.transactions[id])
+  }
+
+  @Test("CAP-02, CAP-06: a sure message is an entry, a doubtful one an entry to look over, an unsure one waits and counts nowhere")
+  func levels() throws {
+    var bench = try Bench()
+    let sure = try take(message("CHF 12.50 Coop"), &bench)
+    #expect(sure.state == .created)
+    let made = try entry(sure, bench)
+    #expect(made.amount == -12_50 && made.payee == "Coop" && made.source == .capture && made.date == RandomIntents.today)
+    #expect(try take(message("a", minutes: 60, sure: 900), &bench).state == .created)
+    #expect(try take(message("b", minutes: 120, sure: 899), &bench).state == .unsure)
+    #expect(try take(message("c", minutes: 180, sure: 700), &bench).state == .unsure)
+    let waiting = try take(message("d", minutes: 240, sure: 699), &bench)
+    #expect(waiting.state == .pending && waiting.transaction == nil)
+    #expect(live(bench) == 4)
+  }
+
+  @Test("CAP-07, CAP-04: without an amount, a payee or a wallet in its currency it waits with what is known") func partial() throws {
+    var bench = try Bench()
+    #expect(try take(message("no amount", amount: nil), &bench).state == .pending)
+    #expect(try take(message("no payee", minutes: 60, payee: nil), &bench).state == .pending)
+    let foreign = try take(message("EUR 9", minutes: 120) { $0.currency = .eur }, &bench)
+    #expect(foreign.state == .pending && foreign.amount == 12_50 && foreign.currency == .eur)
+    #expect(try take(message("nothing was paid", minutes: 180, amount: 0), &bench).state == .pending)
+    #expect(live(bench) == 0)
+  }
+
+  @Test("L-32: delivered twice within a day it is one entry; the next day the same words are another payment") func twice() throws {
+    var bench = try Bench()
+    let first = try take(message("CHF 12.50 Coop"), &bench)
+    let again = try take(message("CHF 12.50 Coop", minutes: 23 * 60), &bench)
+    #expect(again.state == .duplicate && again.transaction == first.transaction)
+    #expect(try take(message("CHF 12.50 Coop", minutes: 25 * 60), &bench).state == .created)
+  }
+
+  @Test("L-32: two banks about one payment make one entry, whatever each calls the shop") func twoBanks() throws {
+    var bench = try Bench()
+    let first = try take(message("Zahlung CHF 12.50 COOP PRONTO 4711 ZUERICH", payee: "COOP PRONTO") { $0.reference = "A1" }, &bench)
+    let other = try take(message("You paid 12.50 at Coop", from: "Wallet", minutes: 3, payee: "Coop") { $0.reference = "B2" }, &bench)
+    #expect(other.state == .duplicate && other.transaction == first.transaction)
+    #expect(try take(message("You paid 12.50 at Migros", from: "Wallet", minutes: 4, payee: "Migros"), &bench).state == .created)
+    #expect(try take(message("Got 12.50 from Coop", from: "Wallet", minutes: 5) { $0.direction = .incoming }, &bench).state == .created)
+    #expect(try take(message("You paid 12.50 at Coop", from: "Other", minutes: 11), &bench).state == .created, "ten minutes")
+  }
+
+  @Test(
+    "L-34: another balance, reference or time in the words of one bank is a second purchase",
+    arguments: [
+      ("Coop 12.50 balance 100.00", "Coop 12.50 balance 87.50", Int64?(100_00), Int64?(87_50), true),
+      ("Coop 12.50 at 14:02", "Coop 12.50 at 14:06", nil, nil, true),
+      ("Coop 12.50 authorised", "Coop 12.50 booked", nil, nil, false),
+      ("Coop 12.50 balance 87.50", "Card: Coop 12.50 balance 87.50", 87_50, 87_50, false),
+    ])
+  func secondPurchase(_ one: String, _ two: String, _ before: Int64?, _ after: Int64?, isSecond: Bool) throws {
+    var bench = try Bench()
+    _ = try take(message(one) { $0.balance = before }, &bench)
+    #expect(try take(message(two, minutes: 4) { $0.balance = after }, &bench).state == (isSecond ? .created : .duplicate))
+  }
+
+  @Test("L-1, CAP-08: a message whose entry was deleted stays so when it comes again") func deleted() throws {
+    var bench = try Bench()
+    let first = try take(message("CHF 12.50 Coop"), &bench)
+    try bench.apply(.deleteRecords(RecordList(kind: .transaction, ids: [try #require(first.transaction)])))
+    #expect(try take(message("CHF 12.50 Coop", minutes: 5), &bench).state == .duplicate)
+    #expect(live(bench) == 0)
+  }
+
+  @Test("CAP-08: what the person typed, or a file brought, is known again once") func typed() throws {
+    var bench = try Bench()
+    var typed = Transaction()
+    typed.id = bench.random.nextID()
+    typed.walletId = bench.wallet
+    typed.amount = -12_50
+    typed.date = RandomIntents.today
+    typed.payee = "coop"
+    try bench.apply(.addTransaction(typed))
+    let first = try take(message("CHF 12.50 Coop, 14:00"), &bench)
+    #expect(first.state == .duplicate && first.transaction == typed.id)
+    #expect(try take(message("CHF 12.50 Coop, 18:00", minutes: 240), &bench).state == .created, "the entry is told of already")
+  }
+
+  @Test("CAP-10: the account in the message chooses the wallet, else where this sender's last entry ended up") func wallets() throws {
+    var bench = try Bench()
+    let card = RecordID(high: 3, low: 1)
+    let other = RecordID(high: 3, low: 2)
+    try bench.addWallet(card, "Card")
+    try bench.addWallet(other, "Other")
+    try bench.apply(.editWallet(EditRecords(ids: [card], set: [JSONMember("account", .string("CH93 0076 2011 6238 5295 7"))])))
+    #expect(try entry(try take(message("a") { $0.digits = "2957" }, &bench), bench).walletId == card)
+    let usual = try take(message("b", from: "Bank B", minutes: 60), &bench)
+    #expect(try entry(usual, bench).walletId == bench.wallet)
+    try bench.apply(
+      .editTransactions(
+        EditRecords(ids: [try #require(usual.transaction)], set: [JSONMember("walletId", .string(other.text))])))
+    #expect(try entry(try take(message("c", from: "Bank B", minutes: 120), &bench), bench).walletId == other)
+    #expect(try entry(try take(message("d", from: "Bank C", minutes: 180), &bench), bench).walletId == bench.wallet)
+  }
+
+  @Test("CAP-02, CAT-13: it is filed where the person files this payee, if the last ones agree") func categories() throws {
+    var bench = try Bench()
+    let food = RecordID(high: 4, low: 1)
+    var category = Category()
+    category.id = food
+    category.name = "Food"
+    try bench.apply(.addCategory(category))
+    for day in 1...2 {
+      var known = Transaction()
+      known.id = bench.random.nextID()
+      known.walletId = bench.wallet
+      known.amount = -20_00
+      known.date = RandomIntents.today.adding(days: -day * 7)
+      known.payee = "COOP"
+      known.categoryId = food
+      try bench.apply(.addTransaction(known))
+    }
+    let made = try entry(try take(message("CHF 12.50 Coop"), &bench), bench)
+    #expect(made.categoryId == food && made.categorySource == .learned && made.categoryConfidence == 95)
+    #expect(try entry(try take(message("Kiosk", minutes: 60, payee: "Kiosk"), &bench), bench).categoryId == nil)
+  }
+
+  @Test("CAP-05: money from a machine goes into the cash wallet where there is one") func withdrawal() throws {
+    var bench = try Bench()
+    let cash = RecordID(high: 3, low: 3)
+    var wallet = Wallet()
+    wallet.id = cash
+    wallet.name = "Cash"
+    wallet.walletKind = .cash
+    try bench.apply(.addWallet(wallet))
+    let made = try entry(try take(message("ATM 100", amount: 100_00, payee: nil) { $0.isWithdrawal = true }, &bench), bench)
+    #expect(made.walletId == bench.wallet && made.transferWalletId == cash && made.amount == -100_00)
+  }
+
+  @Test("CAP-08, CAP-06: the person keeps or dismisses what waits; both can be undone") func answers() throws {
+    var bench = try Bench()
+    let waiting = try take(message("a", sure: 500), &bench)
+    #expect(bench.refusal(.answerCapture(AnswerCapture(waiting.id, .keep))) == .unknownRecord)
+    let made = try bench.add(-12_50)
+    try bench.apply(.answerCapture(AnswerCapture(waiting.id, .keep, entry: made)))
+    #expect(bench.space.form(waiting.id, Capture.self)?.state == .created)
+    #expect(bench.space.form(waiting.id, Capture.self)?.transaction == made)
+    let unsure = try take(message("b", minutes: 60, sure: 800), &bench)
+    try bench.apply(.answerCapture(AnswerCapture(unsure.id, .keep)))
+    #expect(bench.space.form(unsure.id, Capture.self)?.state == .created)
+    let other = try take(message("c", minutes: 120, sure: 100), &bench)
+    let action = try bench.apply(.answerCapture(AnswerCapture(other.id, .dismiss)))
+    #expect(bench.space.form(other.id, Capture.self)?.state == .dismissed)
+    try bench.apply(.undo(UndoAction(action)))
+    #expect(bench.space.form(other.id, Capture.self)?.state == .pending)
+  }
+
+  @Test("UXA-21: a captured entry is undone with its message") func undo() throws {
+    var bench = try Bench()
+    var capture = message("CHF 12.50 Coop")
+    capture.id = bench.random.nextID()
+    let action = try bench.apply(.captureMessage(CaptureMessage(capture, entry: bench.random.nextID())))
+    try bench.apply(.undo(UndoAction(action)))
+    #expect(live(bench) == 0 && bench.space.forms(Capture.self).isEmpty)
+    #expect(try take(message("CHF 12.50 Coop", minutes: 5), &bench).state == .duplicate, "it is not told a second time")
+  }
+
+  @Test("CAP-02: after 30 days nothing of a message is left, and the entry stays") func forgotten() throws {
+    var bench = try Bench()
+    let old = try take(message("CHF 12.50 Coop"), &bench)
+    #expect(bench.space.nextForgetting == RandomIntents.today.adding(days: 31))
+    bench.today = RandomIntents.today.adding(days: 30)
+    try bench.apply(.forgetCaptures)
+    #expect(bench.space.forms(Capture.self).count == 1)
+    bench.today = RandomIntents.today.adding(days: 31)
+    try bench.apply(.forgetCaptures)
+    #expect(bench.space.forms(Capture.self).isEmpty && bench.space.stored(old.id)?.payload.isEmpty == true)
+    #expect(live(bench) == 1 && bench.space.nextForgetting == nil)
+  }
+
+  @Test("SEC-15: what no reader gives is refused") func refused() throws {
+    var bench = try Bench()
+    for change: (inout Capture) -> Void in [
+      { $0.amount = -1 }, { $0.confidence = 1001 }, { $0.text = String(repeating: "a", count: 4097) },
+      { $0.sender = String(repeating: "a", count: 101) }, { $0.digits = "12345" },
+    ] {
+      var capture = message("a")
+      change(&capture)
+      capture.id = bench.random.nextID()
+      #expect(bench.refusal(.captureMessage(CaptureMessage(capture, entry: bench.random.nextID()))) == .invalidField)
+    }
+  }
+
+  @Test("CAP-12: in whatever order messages arrive, there are as many entries") func order() throws {
+    let all = [
+      message("CHF 12.50 Coop, 14:00"), message("CHF 12.50 Coop, 14:00", minutes: 2), message("paid 12.50 Coop", from: "Wallet", minutes: 1),
+      message("CHF 12.50 Coop, 18:00", minutes: 240), message("CHF 7.00 Kiosk", minutes: 1, amount: 7_00, payee: "Kiosk"),
+    ]
+    try forAllSeeds(60) { _, random in
+      var bench = try Bench()
+      for capture in all.shuffled(using: &random) { _ = try take(capture, &bench) }
+      #expect(live(bench) == 3)
+    }
+  }
+}

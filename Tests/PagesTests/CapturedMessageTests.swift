@@ -1,0 +1,100 @@
+import Basis
+import Ledger
+import Pages
+import Testing
+
+@testable import Screens
+
+/// CAP-06 to CAP-08, CAP-13: messages that came in by themselves, as their person meets them.
+@Suite("Messages that came in") struct CapturedMessageTests {
+  private static func capture(_ number: UInt64, _ text: String, sure: Int64, amount: Int64? = 12_50, payee: String? = "Coop") -> CaptureMessage {
+    var capture = Capture()
+    capture.id = RecordID(high: 77, low: number)
+    capture.text = text
+    capture.sender = "VISECA"
+    capture.receivedAt = 1_784_500_000_000 + Int64(number) * 3_600_000
+    capture.receivedOn = AppDriver.usualDay
+    capture.amount = amount
+    capture.currency = amount == nil ? nil : .chf
+    capture.payee = payee
+    capture.confidence = sure
+    return CaptureMessage(capture, entry: RecordID(high: 78, low: number))
+  }
+
+  /// An app whose space has one message of each state.
+  private func app() throws -> AppDriver {
+    var app = AppDriver()
+    app.act("door.hand")
+    app.act("door.currency", [("currency", "CHF")])
+    app.act("sheet.discard")
+    let own = try #require(app.presenter.core.ownID)
+    let all = [
+      Self.capture(1, "CHF 12.50 Coop", sure: 950), Self.capture(2, "CHF 12.50 Coop", sure: 950),
+      Self.capture(3, "CHF 8.00 maybe Kiosk", sure: 800, amount: 8_00, payee: "Kiosk"),
+      Self.capture(4, "<b>CHF 3.00</b>", sure: 400, amount: 3_00, payee: nil),
+    ]
+    for message in all {
+      _ = try app.presenter.core.replica.perform(
+        [.captureMessage(message)], in: own, id: RecordID(high: 79, low: message.capture.id.low), clock: 1, today: AppDriver.usualDay,
+        random: &app.presenter.core.random)
+    }
+    app.go("/settings/messages")
+    return app
+  }
+
+  private func state(_ app: AppDriver, _ number: UInt64) throws -> Capture.State? {
+    let own = try #require(app.presenter.core.ownID)
+    return app.presenter.core.replica.space(own)?.form(RecordID(high: 77, low: number), Capture.self)?.state
+  }
+
+  private func id(_ number: UInt64) -> String { RecordID(high: 77, low: number).text }
+
+  @Test("CAP-06, CAP-13: what waits stands first, what became of the others below, and nobody's text is markup") func page() throws {
+    var app = try app()
+    #expect(app.contains("id=\"messages-waiting\"") && app.contains("id=\"messages-last\""))
+    #expect(app.contains("id=\"keep-\(id(3))\"") && app.contains("id=\"add-\(id(4))\"") && app.contains("id=\"dismiss-\(id(4))\""))
+    #expect(app.contains("&lt;b&gt;CHF 3.00") && !app.contains("<b>CHF"))
+    #expect(app.contains("Was here already"))
+    #expect(app.contains("id=\"messages-local\""), "without an account there is no address")
+    app.go("/")
+    #expect(app.contains("2 messages of your bank wait for you"))
+    app.go("/settings")
+    #expect(app.contains("href=\"/settings/messages\""))
+  }
+
+  @Test("CAP-06: an entry that is not sure is kept by one tap, which can be undone") func keep() throws {
+    var app = try app()
+    app.act("capture.keep", value: id(3))
+    #expect(try state(app, 3) == .created)
+    #expect(app.contains("Kept.") && !app.contains("id=\"keep-\(id(3))\""))
+    app.act("undo")
+    #expect(try state(app, 3) == .unsure)
+  }
+
+  @Test("CAP-07: what is missing is filled in, in the add sheet; saving it answers the message, and so does undoing") func complete() throws {
+    var app = try app()
+    app.act("capture.add", value: id(4))
+    guard case .entry(let model)? = app.screen?.sheet else { return #expect(Bool(false), "no sheet") }
+    #expect(model.form.amount == "3.00" && model.form.date == "2026-07-20")
+    app.act("entry.save", [("payee", "Baker")])
+    #expect(try state(app, 4) == .created)
+    #expect(!app.contains("id=\"dismiss-\(id(4))\""))
+    app.act("undo")
+    #expect(try state(app, 4) == .pending)
+    app.act("capture.add", value: id(4))
+    app.act("sheet.discard")
+    #expect(try state(app, 4) == .pending, "closing the sheet decides nothing")
+  }
+
+  @Test("CAP-08: of what was here already an entry can be made all the same; what waits can be dismissed") func others() throws {
+    var app = try app()
+    app.act("capture.add", value: id(2))
+    app.act("entry.save")
+    #expect(try state(app, 2) == .created)
+    app.act("capture.dismiss", value: id(4))
+    #expect(try state(app, 4) == .dismissed)
+    app.act("capture.dismiss", value: id(9))
+    app.go("/")
+    #expect(app.contains("1 message of your bank waits for you"))
+  }
+}

@@ -1,0 +1,161 @@
+import Basis
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import Ledger
+import Testing
+
+@testable import Server
+@testable import Store
+
+@Suite("CAP-01, CAP-11: POST /v1/capture")
+struct CaptureCallTests {
+  private struct Phone {
+    let server: TestServer
+    let ada: Person
+    let notebook: Notebook
+    let key: String
+    let client: any TestClientProtocol
+
+    /// - Parameter type: of the body; JSON without one.
+    func send(_ body: String, type: String = "application/json", headers: HTTPFields = [:]) async throws -> Answer {
+      var headers = headers
+      headers[HTTPField.Name("X-API-Key")!] = key
+      headers[.contentType] = type
+      return try await Person(client).call(.post, "/v1/capture", Array(body.utf8), headers: headers)
+    }
+
+    func version() async throws -> Int64 {
+      let user = try #require(await server.storage.account(email: "ada@example.org")).id
+      return try await server.core.sync.reading(notebook.space, as: .user(user)) { $0.version }
+    }
+
+    func entries() async throws -> [Transaction] {
+      let user = try #require(await server.storage.account(email: "ada@example.org")).id
+      return try await server.core.sync.reading(notebook.space, as: .user(user)) { $0.transactions.inIDOrder.filter { !$0.stamp.isDeleted } }
+    }
+  }
+
+  private func serving(_ scope: String = "capture", _ body: @Sendable @escaping (Phone) async throws -> Void) async throws {
+    let server = TestServer()
+    try await server.run { client in
+      let ada = Person(client)
+      try await ada.signUp("Ada")
+      let notebook = try await ada.makeSpace("ada")
+      let made = try await ada.post("/v1/keys", object([("name", .string("Phone")), ("scope", .string(scope))]))
+      let key = try #require(made.json["key"]?.stringValue)
+      try await body(Phone(server: server, ada: ada, notebook: notebook, key: key, client: client))
+    }
+  }
+
+  private static let coop = #"{"sender":"VISECA","text":"Ihre Karte xx1234 wurde mit CHF 12.50 bei Coop Pronto belastet."}"#
+
+  @Test("CAP-01, CAP-02: a message becomes an entry, and the answer has one line about it") func created() async throws {
+    try await serving { phone in
+      let answer = try await phone.send(Self.coop)
+      #expect(answer.status == 200, "\(answer.text)")
+      let json = try answer.json
+      #expect(json["result"]?.stringValue == "created")
+      let line = json["text"]?.stringValue ?? ""
+      #expect(line.hasPrefix("Added: ") && line.contains("12.50") && line.hasSuffix(", Coop Pronto"))
+      let entries = try await phone.entries()
+      #expect(entries.count == 1 && entries.first?.amount == -12_50 && entries.first?.source == .capture)
+      #expect(json["transaction"]?.idValue == entries.first?.id)
+    }
+  }
+
+  @Test("CAP-01: forms and bare text are read with a key, whatever the type says", arguments: [
+    ("sender=VISECA&text=CHF+12.50+bei+Coop+Pronto+belastet", "application/x-www-form-urlencoded"),
+    ("Belastung CHF 12.50 bei Coop Pronto", "text/plain; charset=utf-8"),
+    (#"{"Amount":"CHF 12.50","Merchant":"Coop Pronto","Card or Pass":"Visa"}"#, "application/json"),
+  ])
+  func types(_ body: String, _ type: String) async throws {
+    try await serving { phone in
+      let answer = try await phone.send(body, type: type)
+      #expect(answer.status == 200, "\(answer.text)")
+      #expect(try await phone.entries().first?.amount == -12_50)
+    }
+  }
+
+  @Test("CAP-14: a one-time code leaves nothing behind") func codes() async throws {
+    try await serving { phone in
+      let before = try await phone.version()
+      let answer = try await phone.send(#"{"sender":"Bank","text":"123456 is your one-time code for CHF 50.00 at Coop. Never share it."}"#)
+      let json = try answer.json
+      #expect(json["result"]?.stringValue == "ignored" && json["reason"]?.stringValue == "one-time-code")
+      #expect(json["id"] == nil && json["text"]?.stringValue == "This tells of no payment.")
+      #expect(try await phone.version() == before)
+    }
+  }
+
+  @Test("CAP-08, CAP-12: a forwarder that posts ten times makes one entry, and a list is answered one by one") func repeated() async throws {
+    try await serving { phone in
+      for _ in 0..<10 { #expect(try await phone.send(Self.coop).status == 200) }
+      #expect(try await phone.entries().count == 1)
+      let list = "[\(Self.coop),{\"text\":\"You paid CHF 7.00 at Kiosk\"},{\"text\":\"Hello\"}]"
+      let results = try #require(try await phone.send(list).json["results"]?.arrayValue)
+      #expect(results.map { $0["result"]?.stringValue } == ["duplicate", "created", "ignored"])
+      #expect(try await phone.entries().count == 2)
+    }
+  }
+
+  @Test("CAP-08: with an Idempotency-Key the answer is the same, and another body is refused") func idempotent() async throws {
+    try await serving { phone in
+      let headers: HTTPFields = [HTTPField.Name("Idempotency-Key")!: "one"]
+      let first = try await phone.send(Self.coop, headers: headers)
+      let again = try await phone.send(Self.coop, headers: headers)
+      #expect(first.text == again.text && first.text.contains("\"created\""))
+      #expect(try await phone.send(#"{"text":"CHF 1.00 at Kiosk"}"#, headers: headers).status == 409)
+    }
+  }
+
+  @Test("CAP-11: wrong keys, wrong scopes, wrong bodies and too many are refused, and nothing is written") func refused() async throws {
+    try await serving("read") { phone in
+      let answer = try await phone.send(Self.coop)
+      let code = try answer.errorCode
+      #expect(answer.status == 403 && code == "key.scope")
+    }
+    try await serving { phone in
+      var wrong = phone.key
+      wrong.removeLast()
+      let headers: HTTPFields = [HTTPField.Name("X-API-Key")!: wrong, .contentType: "application/json"]
+      #expect(try await Person(phone.client).call(.post, "/v1/capture", Array(Self.coop.utf8), headers: headers).status == 401)
+      #expect(try await phone.send("").status == 400)
+      #expect(try await phone.send("[]").status == 400)
+      #expect(try await phone.send("{\"text\":\"\(String(repeating: "a", count: 64 << 10))\"}").status == 413)
+      #expect(try await phone.send("[\(Array(repeating: "\"a\"", count: 101).joined(separator: ","))]").status == 400)
+      #expect(try await phone.entries().isEmpty)
+      var statuses: [Int] = []
+      for number in 0..<70 { statuses.append(try await phone.send(#"{"text":"hello \#(number)"}"#).status) }
+      #expect(statuses.contains(429) && statuses.prefix(50).allSatisfy { $0 == 200 })
+    }
+  }
+
+  @Test("SEC-13: with a cookie only JSON is taken, as everywhere") func cookie() async throws {
+    try await serving { phone in
+      let bare = try await phone.ada.call(.post, "/v1/capture", Array("CHF 12.50 at Coop".utf8), headers: [.contentType: "text/plain"])
+      #expect(bare.status == 415)
+      let json = try await phone.ada.post("/v1/capture", object([("text", .string("You paid CHF 12.50 at Coop"))]))
+      #expect(json.status == 200)
+    }
+  }
+
+  @Test("CAP-02, NTF-13: the job forgets messages after 30 days, everywhere on earth") func forgotten() async throws {
+    try await serving { phone in
+      #expect(try await phone.send(Self.coop).json["result"]?.stringValue == "created")
+      let user = try #require(await phone.server.storage.account(email: "ada@example.org")).id
+      func kept() async throws -> Int {
+        try await phone.server.core.sync.reading(phone.notebook.space, as: .user(user)) { $0.forms(Capture.self).count }
+      }
+      try await phone.server.core.jobs.runDue()
+      #expect(try await kept() == 1)
+      phone.server.clock.advance(milliseconds: 30 * 86_400_000)
+      try await phone.server.core.jobs.runDue()
+      #expect(try await kept() == 1)
+      phone.server.clock.advance(milliseconds: 3 * 86_400_000)
+      try await phone.server.core.jobs.runDue()
+      #expect(try await kept() == 0)
+      #expect(try await phone.entries().count == 1)
+    }
+  }
+}
