@@ -35,8 +35,8 @@ extension Phrase {
       "Deine Daten sind nur auf diesem Gerät, also gibt es keinen Server, der eine Nachricht annehmen könnte. Einfügen kannst du sie jederzeit.")
   }
   static var messagesKey: Phrase {
-    Phrase("Make a key of the kind ‹bring entries in›: it can add and read nothing.",
-      "Mach einen Schlüssel der Art ‹Buchungen bringen›: Er kann hinzufügen und nichts lesen.")
+    Phrase("Make a key that may ‹Add›: it brings entries in, and can read none.",
+      "Mach einen Schlüssel, der ‹Erfassen› darf: Er bringt Buchungen herein und kann keine lesen.")
   }
   static var messagesAddress: Phrase { Phrase("Messages go to this address:", "Nachrichten gehen an diese Adresse:") }
   static var recipeAndroid: Phrase { Phrase("Android: messages and notifications", "Android: Nachrichten und Mitteilungen") }

@@ -57,8 +57,8 @@ extension Phrase {
     Phrase("The browser keeps your data until you delete it.", "Der Browser behält deine Daten, bis du sie löschst.")
   }
   static var isNotKept: Phrase {
-    Phrase("The browser may clear this data when space is short, and Safari after 7 days without a visit. An account or an export keeps it safe.",
-      "Der Browser darf diese Daten löschen, wenn der Platz knapp wird, Safari nach 7 Tagen ohne Besuch. Ein Konto oder ein Export bewahrt sie.")
+    Phrase("The browser may clear this data when space is short, and Safari after 7 days without a visit. An export keeps it safe, and so does an account that syncs it.",
+      "Der Browser darf diese Daten löschen, wenn der Platz knapp wird, Safari nach 7 Tagen ohne Besuch. Ein Export bewahrt sie, ebenso ein Konto, das sie synchronisiert.")
   }
   static var askToKeep: Phrase { Phrase("Ask the browser to keep it", "Den Browser bitten, sie zu behalten") }
   static var spaceUsed: Phrase { Phrase("{0} MB used of {1} MB", "{0} MB von {1} MB belegt") }
