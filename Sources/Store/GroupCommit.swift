@@ -22,6 +22,7 @@ final class GroupCommit: Sendable {
 
   /// How many batches go into one transaction at most, so that the first does not wait for thousands behind it.
   private static let batchesPerTransaction = 512
+  private static let secondsUntilEmptiedAgain = 5.0
 
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "evenkeel.store.writer", qos: .userInitiated)
@@ -62,15 +63,23 @@ final class GroupCommit: Sendable {
         fail(StorageError(error), group)
         continue
       }
-      for (waiting, result) in zip(group, results) { waiting.commit.finish(result) }
+      // Before anybody is told that something is erased, so that it is.
       if group.contains(where: { $0.batch.erases }) { emptyLog() }
+      for (waiting, result) in zip(group, results) { waiting.commit.finish(result) }
     }
   }
 
-  /// What was erased is in older pages of the write-ahead log until they are written over. While somebody reads them they
-  /// stay, and the next checkpoint comes to them.
+  /// What was erased is in older pages of the write-ahead log until they are written over, which waits for those who still
+  /// read them. Whoever reads for longer than the timeout is not waited for now: it is tried again until it works.
   private func emptyLog() {
-    do { try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) } } catch { return }
+    do {
+      try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+      queue.asyncAfter(deadline: .now() + Self.secondsUntilEmptiedAgain) { [weak self] in self?.emptyLog() }
+    } catch {
+      // The file is closed, or the disk fails, which the next write finds out and reports.
+      return
+    }
   }
 
   private func next() -> ArraySlice<Waiting>? {

@@ -1,0 +1,81 @@
+import Basis
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite("SEC-18, SEC-11: what was erased is not on the disk any more")
+struct ErasedBytesTests {
+  private static let planted = [UInt8]((0..<200).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) })
+
+  /// All files of the database, its log among them.
+  private func holdsPlanted(_ folder: TemporaryFolder) throws -> Bool {
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      if try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name)).range(of: Data(Self.planted)) != nil { return true }
+    }
+    return false
+  }
+
+  private func plant(_ storage: SQLiteStorage) async throws -> Permit {
+    let scene = try await Scene(storage)
+    try await storage.write([
+      .advance(scene.permit, from: 0, to: 1),
+      .record(
+        scene.permit,
+        SealedRecord(kind: 4, id: RecordID(derivedFrom: "one"), version: 1, purged: false, payload: Self.planted)),
+    ])
+    return try storage.permit(.eraseSpace, on: scene.space, as: .timekeeping)
+  }
+
+  /// Somebody reads an older state of the database, until they are told to end.
+  private func reading(_ storage: SQLiteStorage, until end: DispatchSemaphore) async {
+    let (begun, told) = AsyncStream.makeStream(of: Void.self)
+    let pool = storage.pool
+    Thread.detachNewThread {
+      do {
+        try pool.read { database in
+          _ = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM records")
+          told.yield()
+          end.wait()
+        }
+      } catch { Issue.record(error) }
+      told.finish()
+    }
+    for await _ in begun { return }
+  }
+
+  @Test("the answer comes when the log is empty, also while somebody reads") func answered() async throws {
+    let folder = try TemporaryFolder()
+    let storage = try SQLiteStorage(path: folder.path + "/a.sqlite") { _ in }
+    let permit = try await plant(storage)
+    let isThere = try holdsPlanted(folder)
+    #expect(isThere, "the test can see it")
+    let end = DispatchSemaphore(value: 0)
+    await reading(storage, until: end)
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.5) { end.signal() }
+    try await storage.write([.eraseSpace(permit)])
+    let isStillThere = try holdsPlanted(folder)
+    #expect(!isStillThere)
+    await storage.close()
+  }
+
+  @Test("what could not be emptied in time is emptied later, without another write") func later() async throws {
+    let folder = try TemporaryFolder()
+    // This pool does not wait for readers.
+    let storage = try SQLiteStorage(path: folder.path + "/a.sqlite", faults: nil) { _ in }
+    let permit = try await plant(storage)
+    let end = DispatchSemaphore(value: 0)
+    await reading(storage, until: end)
+    try await storage.write([.eraseSpace(permit)])
+    var isThere = try holdsPlanted(folder)
+    #expect(isThere, "the reader is in the way")
+    end.signal()
+    for _ in 0..<600 where isThere {
+      try await Task.sleep(for: .milliseconds(100))
+      isThere = try holdsPlanted(folder)
+    }
+    #expect(!isThere)
+    await storage.close()
+  }
+}
