@@ -22,7 +22,7 @@ struct Evenkeel: AsyncParsableCommand {
     version: "evenkeel \(Release.version)",
     subcommands: [
       ServeCommand.self, ImportCommand.self, CaptureCommand.self, ReportCommand.self, SettleCommand.self, SplitCommand.self, CategoriseCommand.self,
-      ExportCommand.self, DoctorCommand.self, KeyCommand.self, KeysCommand.self, UserCommand.self,
+      ExportCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self, KeyCommand.self, KeysCommand.self, UserCommand.self,
     ])
 
   static func main() async {

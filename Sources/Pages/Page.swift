@@ -179,7 +179,8 @@ public enum Page {
 
   private static func isCare(_ notice: Notice) -> Bool {
     switch notice {
-    case .refused, .storageTrouble, .setAside, .backupNeedsEmptySpace, .offline, .signOutFailed, .sendFailed, .movedAway, .keptUnsent: return true
+    case .refused, .storageTrouble, .setAside, .backupNeedsEmptySpace, .offline, .signOutFailed, .sendFailed, .movedAway, .keptUnsent,
+      .serverRestored: return true
     default: return false
     }
   }

@@ -105,6 +105,8 @@ enum NoticeText {
     case .movedAway: return words(.noticeMovedAway)
     case .keptUnsent: return words(.noticeKeptUnsent)
     case .movedUp: return words(.noticeMovedUp)
+    case .serverRestored(lost: 0): return words(.noticeServerRestored)
+    case .serverRestored(let lost): return words(.noticeServerRestoredLost, count: lost)
     case .identityLinked: return words(.noticeIdentityLinked)
     case .identityConfirmed: return words(.noticeIdentityConfirmed)
     case .passwordUpdated: return words(.noticePasswordUpdated)

@@ -86,10 +86,12 @@ extension Replica {
       if let cursor = copy.cursor { members.append(JSONMember("cursor", .string(cursor))) }
       spaces.append(.object(members))
     }
-    return .object([
+    var members = [
       JSONMember("client", .string(client.text)), JSONMember("journalKey", .integer(lastJournalKey)),
       JSONMember("spaces", .array(spaces)),
-    ])
+    ]
+    if let history { members.append(JSONMember("history", .string(history.text))) }
+    return .object(members)
   }
 
   // MARK: Reading back
@@ -99,6 +101,7 @@ extension Replica {
     guard case .success(let json) = JSON.reading(bytes), let client = json["client"]?.idValue else { return nil }
     self.init(client: client)
     lastJournalKey = json["journalKey"]?.integerValue ?? 0
+    history = json["history"]?.idValue
     for element in json["spaces"]?.arrayValue ?? [] {
       guard let id = element["id"]?.idValue else { continue }
       var copy = SpaceCopy(

@@ -24,14 +24,15 @@ public struct Received: Sendable, Equatable {
 
 extension Replica {
   /// True if there is anything to send or to fetch in pages.
-  public var wantsSync: Bool { !pending.isEmpty || copies.contains { !$0.deviceOnly && $0.cursor != nil } }
+  public var wantsSync: Bool { restored != nil || !pending.isEmpty || copies.contains { !$0.deviceOnly && $0.cursor != nil } }
 
   /// The body of `POST /v1/sync`: versions of all synced spaces, and pending bundles up to about `byteLimit`.
   /// Nil when no space is synced.
   /// - Parameter asksForGroups: whether to ask without a space, too, since a group may have come.
   public func syncRequest(byteLimit: Int = 1 << 20, asksForGroups: Bool = false) -> [UInt8]? {
     var spaces: [JSON] = []
-    for copy in copies where !copy.deviceOnly && !copy.isEnded {
+    let asked = restored.map { fresh in fresh.copies.filter { !$0.isComplete && !fresh.missing.contains($0.space.id) } } ?? copies
+    for copy in asked where !copy.deviceOnly && !copy.isEnded {
       var members = [
         JSONMember("space", .string(copy.space.id.text)), JSONMember("version", .integer(copy.confirmedVersion)),
         JSONMember("acknowledged", .integer(copy.acknowledged)),
@@ -40,14 +41,15 @@ extension Replica {
       spaces.append(.object(members))
     }
     // What was written for a group that ended here still has to be answered.
-    guard !spaces.isEmpty || !pending.isEmpty || asksForGroups else { return nil }
-    var body: [UInt8] = JSON.object([
-      JSONMember("client", .string(client.text)), JSONMember("spaces", .array(spaces)),
-    ]).bytes
+    guard !spaces.isEmpty || !pending.isEmpty || asksForGroups || restored != nil else { return nil }
+    var members = [JSONMember("client", .string(client.text)), JSONMember("spaces", .array(spaces))]
+    if let history = restored?.history ?? history { members.append(JSONMember("history", .string(history.text))) }
+    var body = JSON.object(members).bytes
     body.removeLast()
     body.append(contentsOf: Array(",\"bundles\":[".utf8))
     var first = true
-    for waiting in pending {
+    // What waits was made on top of what a restored server forgot.
+    for waiting in restored == nil ? pending : [] {
       // What is on this device only is not the server's business (SEC-05).
       let shared = Bundle(waiting.bundle.mutations.filter { !isDeviceOnly($0.space) })
       if shared.mutations.isEmpty { continue }
@@ -70,12 +72,14 @@ extension Replica {
       let patches = json["patches"]?.arrayValue
     else { throw .notAnAnswer }
     var received = Received()
+    if takeHistory(json, patches: patches, &received) { return received }
     if let erased = json["erased"]?.arrayValue { takeErased(erased, keeping: keeping, &received) }
     takeBackPending()
     for outcome in outcomes { settle(outcome, &received) }
     for patch in patches { load(patch, &received) }
     if let groups = json["groups"]?.arrayValue { takeGroups(groups, &received) }
     confirmFreed()
+    forgetSeen()
     writeDirtyPages()
     applyPending()
     storage.metaChanged = true
@@ -103,6 +107,7 @@ extension Replica {
       })
     else { return }
     let bundle = pending[position].bundle
+    if let version = outcome["version"]?.integerValue { pending[position].decided[space] = version }
     if status == "rejected", bundle.isTimeDriven {
       // Nobody asked for it, so nobody is told: the device's clock is ahead, or a statement is on its way (BUD-07).
       for mutation in bundle.mutations { received.refusedQuietly.append(mutation.id) }
@@ -122,8 +127,24 @@ extension Replica {
     {
       // The outcomes of one bundle come together; the last of its mutations that the server knows settles it.
       let done = pending.remove(at: position)
-      confirmHalf(of: done.bundle, key: done.key)
+      if bundle.spaces.contains(where: { isDeviceOnly($0) }) { confirmHalf(of: done.bundle, key: done.key) } else { unseen.append(done) }
     }
+  }
+
+  /// What a bundle did is in the pages now.
+  private mutating func forgetSeen() {
+    var left: [PendingBundle] = []
+    for bundle in unseen {
+      if isUnseen(bundle) { left.append(bundle) } else { storage.forget(journal: bundle.key) }
+    }
+    unseen = left
+  }
+
+  private func isUnseen(_ bundle: PendingBundle) -> Bool {
+    for (space, version) in bundle.decided {
+      if let copy = copy(space), !copy.isEnded, copy.cursor != nil || copy.confirmedVersion < version { return true }
+    }
+    return false
   }
 
   /// After a group ended and goes on, this device counts further than the server, which decided nothing in between. An
@@ -177,28 +198,40 @@ extension Replica {
   }
 
   private mutating func load(_ patch: JSON, _ received: inout Received) {
-    guard let space = patch["space"]?.idValue, let index = copyIndex(space), !copies[index].deviceOnly,
-      let records = patch["records"]?.arrayValue, let to = patch["to"]?.integerValue
-    else { return }
-    guard to >= copies[index].confirmedVersion else { return }
+    guard let space = patch["space"]?.idValue, let index = copyIndex(space), !copies[index].deviceOnly else { return }
+    let wasComplete = copies[index].isComplete
+    guard let loaded = copies[index].load(patch) else { return }
+    for id in loaded { pages.touch(id, of: space) }
+    if !(patch["records"]?.arrayValue ?? []).isEmpty || !wasComplete { received.changedSpaces.append(space) }
+    if copies[index].cursor != nil { received.hasMore = true }
+  }
+}
+
+extension SpaceCopy {
+  /// Takes a page of the server's records. Returns those that are new here; nil for a patch that is older than the copy, or
+  /// none at all.
+  mutating func load(_ patch: JSON) -> [RecordID]? {
+    guard let records = patch["records"]?.arrayValue, let to = patch["to"]?.integerValue, to >= confirmedVersion else {
+      return nil
+    }
+    var loaded: [RecordID] = []
     for element in records {
       guard let record = StoredRecord(json: element) else { continue }
       // A late answer must not bring an older state of a record back.
-      if let known = copies[index].space.stored(record.id), known.version >= record.version { continue }
-      copies[index].space.load(record)
-      pages.touch(record.id, of: space)
+      if let known = space.stored(record.id), known.version >= record.version { continue }
+      space.load(record)
+      loaded.append(record.id)
     }
-    copies[index].space.settleIndexes()
-    if !records.isEmpty || !copies[index].isComplete { received.changedSpaces.append(space) }
-    if let cursor = patch["more"]?.stringValue {
-      copies[index].cursor = cursor
-      received.hasMore = true
+    space.settleIndexes()
+    if let more = patch["more"]?.stringValue {
+      cursor = more
     } else {
-      copies[index].cursor = nil
-      copies[index].confirmedVersion = to
-      copies[index].isComplete = true
-      copies[index].space.advance(to: to)
+      cursor = nil
+      confirmedVersion = to
+      isComplete = true
+      space.advance(to: to)
     }
+    return loaded
   }
 }
 

@@ -7,13 +7,21 @@ import Ledger
 ///     perform ──> copy changes at once ──> journal entry ──> sync request
 ///     receive ──> take pending back ──> load patches ──> apply what is still pending again
 public struct Replica: Sendable {
-  /// The id of this installation: with a space, it names the sequence of its mutations.
-  public let client: RecordID
+  /// The id of this installation: with a space, it names the sequence of its mutations. Another one after the server was
+  /// put back to an earlier state.
+  public internal(set) var client: RecordID
+  /// Which history the server's records here are of: another one after each time that it was put back from a backup. Nil
+  /// before a server told.
+  public internal(set) var history: RecordID?
+  /// Never stored: after a restart it is fetched anew.
+  var restored: Restored?
   /// The account that changes are made for (L-37); nobody's for a person without one.
   public var account: RecordID?
   var copies: [SpaceCopy] = []
   var pending: [PendingBundle] = []
   public internal(set) var rejected: [RejectedBundle] = []
+  /// Taken by the server, while the pages with what they did are still on their way: until then only the journal has them.
+  var unseen: [PendingBundle] = []
   var pages = Pages()
   var storage = StorageChanges()
   /// Journal entries of device-only spaces whose records are not in pages yet, and how many records those are.
@@ -77,6 +85,8 @@ public struct Replica: Sendable {
       storage.forget(journal: bundle.key)
     }
     pending.removeAll { $0.bundle.mutations.contains { $0.space == id } }
+    for bundle in unseen where bundle.bundle.spaces.contains(id) { storage.forget(journal: bundle.key) }
+    unseen.removeAll { $0.bundle.spaces.contains(id) }
     for record in rejected where record.bundle.mutations.contains(where: { $0.space == id }) {
       storage.forget(journal: record.key)
     }

@@ -40,6 +40,8 @@ struct PendingBundle: Sendable {
   var applied: [Applied] = []
   /// Why it cannot be applied to the present base, until the server says so too.
   var refusal: Rejection?
+  /// The versions that the server's word named, by space.
+  var decided: [RecordID: Int64] = [:]
 }
 
 /// A change that the server refused: kept until the person mends or drops it, never lost in silence (SYN-04).

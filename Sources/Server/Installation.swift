@@ -20,6 +20,9 @@ public struct Installation: Sendable {
   public let vault: Vault
   /// Where its master key lies.
   public let keyFile: String
+  let folder: DataFolder
+  /// Held as long as this is: a backup is put back by who has the folder alone.
+  private let lock: FolderLock
 
   /// Makes the folder and, for a new installation, the key file.
   public static func open(
@@ -29,6 +32,10 @@ public struct Installation: Sendable {
       try FileManager.default.createDirectory(
         atPath: folder.path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch { throw SettingsProblem("--data", "the folder \(folder.path) cannot be made or used.") }
+    let lock: FolderLock
+    do { lock = try FolderLock(folder: folder.path, alone: false) } catch {
+      throw SettingsProblem("--data", "the folder \(folder.path) is in use: a backup is being put back.")
+    }
     let isNew = !FileManager.default.fileExists(atPath: folder.database)
     let keyFile = masterKeyFile ?? folder.masterKey
     let setting = masterKeyFile == nil ? "master.key in --data" : "EVENKEEL_MASTER_KEY_FILE"
@@ -43,7 +50,8 @@ public struct Installation: Sendable {
       }
       try await storage.introduceRootKey(present)
       let master = try await MasterKey.open(file: keyFile, for: storage)
-      return Installation(storage: storage, vault: try await Vault.open(storage, with: master), keyFile: keyFile)
+      return Installation(
+        storage: storage, vault: try await Vault.open(storage, with: master), keyFile: keyFile, folder: folder, lock: lock)
     } catch let problem as MasterKeyProblem {
       throw SettingsProblem(setting, problem.sentence)
     }

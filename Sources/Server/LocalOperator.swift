@@ -78,6 +78,11 @@ public final class LocalOperator: Sendable {
     return installation.keyFile
   }
 
+  /// A copy of all of it in a new file. Returns old keys files beside it that were removed.
+  public func backUp(to path: String) async throws -> [String] {
+    try await installation.backUp(to: path, now: clock.now())
+  }
+
   /// The keys of the account with this address; without an address, of the only account there is.
   public func keys(of email: String?) async throws -> KeyAdministration {
     KeyAdministration(

@@ -45,6 +45,8 @@ public func serve(_ settings: ServerSettings, onReady: @escaping @Sendable (Stri
   configuration.maximumGracefulShutdownDuration = .seconds(10)
   try await ServiceGroup(configuration: configuration).run()
   await installation.storage.close()
+  // Until here nobody puts a backup back.
+  withExtendedLifetime(installation) {}
 }
 
 func application<S: Storage>(

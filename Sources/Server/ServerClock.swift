@@ -63,7 +63,7 @@ public struct ServerClock: Sendable {
 
 extension ServerClock {
   /// RFC 3339 in UTC, such as "2026-11-21T07:26:00Z".
-  static func text(_ milliseconds: Int64) -> String {
+  public static func text(_ milliseconds: Int64) -> String {
     let seconds = milliseconds / 1000
     let secondOfDay = Int(((seconds % 86_400) + 86_400) % 86_400)
     let date = CalendarDate(daysSinceEpoch: Int32(clamping: (seconds - Int64(secondOfDay)) / 86_400))

@@ -2,6 +2,7 @@ import Basis
 import Ledger
 import Replica
 import Store
+import Synchronization
 
 /// `POST /v1/sync`: applies bundles with the same engine that the client used, each whole or not at all, and answers
 /// with outcomes and with the records that changed. The last word on every change.
@@ -17,6 +18,8 @@ final class SyncService<S: Storage>: Sendable {
   let refused: Set<RecordID>
   let spacesPerAccount: Int
   let householdLimit: Int
+
+  private let history = Mutex<RecordID?>(nil)
 
   /// Records in one page of a patch, and bytes in one answer, about.
   static var pageRecords: Int { 2000 }
@@ -71,10 +74,20 @@ final class SyncService<S: Storage>: Sendable {
     return RecordID(derivedFrom: user.text + "/" + client.text)
   }
 
+  /// Read once: it changes only while no server runs.
+  private func presentHistory() async throws -> RecordID {
+    if let known = history.withLock({ $0 }) { return known }
+    let read = try await storage.history()
+    history.withLock { $0 = read }
+    return read
+  }
+
   private func attempt(_ request: SyncRequest, as principal: Principal, isConfirmed: Bool = false) async throws -> SyncAnswer {
     guard case .user = principal else { throw Refusal.signedOut }
     let client = Self.clientKey(request.client, principal)
-    var answer = SyncAnswer(now: clock.now())
+    var answer = SyncAnswer(history: try await presentHistory(), now: clock.now())
+    // Of a device that is ahead of a restored server nothing is taken before it knows (decision 0031).
+    if let asked = request.history, asked != answer.history { return answer }
     var spaces: [RecordID: Access] = [:]
     defer { for access in spaces.values { cache.unpin(access.hosted) } }
     var named: Set<RecordID> = []

@@ -24,6 +24,8 @@ struct SyncRequest: Sendable {
   }
 
   var client: RecordID
+  /// Which history the client's records are of; nil for a client that heard of none yet.
+  var history: RecordID?
   var asks: [Ask]
   var bundles: [[Item]]
 
@@ -39,6 +41,10 @@ struct SyncRequest: Sendable {
   init(json: JSON) throws(HTTPFailure) {
     guard let client = json["client"]?.idValue else { throw .badRequest("\u{2039}client\u{203A} has to be an id.") }
     self.client = client
+    if let history = json["history"] {
+      guard let history = history.idValue else { throw .badRequest("\u{2039}history\u{203A} has to be an id.") }
+      self.history = history
+    }
     asks = []
     bundles = []
     for ask in json["spaces"]?.arrayValue ?? [] { asks.append(try Ask(json: ask)) }
@@ -100,6 +106,8 @@ struct SyncAnswer: Sendable {
   var erased: [RecordID] = []
   /// All groups that the person is in.
   var groups: [RecordID] = []
+  /// Another one after each time that the server was put back from a backup.
+  var history: RecordID
   var now: Int64
 
   var bytes: [UInt8] {
@@ -126,7 +134,9 @@ struct SyncAnswer: Sendable {
     }
     out.append(contentsOf: ",\"groups\":".utf8)
     JSON.array(groups.map { .string($0.text) }).append(to: &out)
-    out.append(contentsOf: ",\"now\":".utf8)
+    out.append(contentsOf: ",\"history\":\"".utf8)
+    history.append(to: &out)
+    out.append(contentsOf: "\",\"now\":".utf8)
     JSON.append(now, to: &out)
     out.append(0x7D)
     return out

@@ -23,7 +23,10 @@ public struct MasterKey: Sendable {
   }
 
   /// Makes the key file of a new installation: mode 0600, on disk before anything is sealed with it.
-  public static func create(file path: String) throws(MasterKeyProblem) { try random().keep(in: path, owner: nil) }
+  public static func create(file path: String) throws(MasterKeyProblem) { try random().keep(in: path) }
+
+  /// Into a new file that only its owner may read.
+  public func keep(in path: String) throws(MasterKeyProblem) { try keep(in: path, owner: nil) }
 
   /// - Parameter owner: whose the file is, as the numbers of user and group; nil for whoever runs this.
   func keep(in path: String, owner: (user: uid_t, group: gid_t)?) throws(MasterKeyProblem) {

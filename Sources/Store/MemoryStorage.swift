@@ -53,6 +53,7 @@ public final class MemoryStorage: Storage {
   }
 
   let tables = Mutex(Tables())
+  private let itsHistory = RecordID(high: .random(in: .min ... .max), low: .random(in: .min ... .max))
 
   public init() {}
 
@@ -203,6 +204,7 @@ public final class MemoryStorage: Storage {
 
   public var schemaSteps: Int { 0 }
 
+  public func history() async throws(StorageError) -> RecordID { itsHistory }
   public func rootKey() async throws(StorageError) -> [UInt8]? { tables.withLock { $0.rootKey } }
 
   public func submit(_ batch: WriteBatch) -> Commit {

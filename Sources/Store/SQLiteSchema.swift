@@ -50,8 +50,23 @@ enum SQLiteSchema {
     migrator.registerMigration("14 spaces that are on one device only") { database in
       for statement in levels { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("15 backups") { database in
+      for statement in backups { try database.execute(sql: statement) }
+    }
     return migrator
   }
+
+  /// Which history the records are of, and what was destroyed or taken back: a restore does it again (SEC-11). Kept by the
+  /// database itself, so that nothing that goes is left out.
+  private static let backups =
+    ["INSERT INTO settings VALUES ('history', randomblob(16))", "CREATE TABLE gone (id BLOB PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID"]
+    + ["users", "spaces", "account_keys", "identities", "passkeys"].map { table in
+      """
+      CREATE TRIGGER gone_of_\(table) AFTER DELETE ON \(table) BEGIN
+        INSERT OR IGNORE INTO gone VALUES (OLD.id);
+      END
+      """
+    }
 
   /// Of a credential's id, of what is to be signed and of who asked for it there is a hash only.
   private static let passkeys = [

@@ -303,6 +303,15 @@ public final class SQLiteStorage: Storage {
   /// All of them: the storage does not open before.
   public var schemaSteps: Int { SQLiteSchema.migrator.migrations.count }
 
+  public func history() async throws(StorageError) -> RecordID {
+    try await read { database in
+      guard let row = try Row.fetchOne(database, sql: "SELECT value FROM settings WHERE name = 'history'") else {
+        throw StorageError.unreadable(what: "history")
+      }
+      return try RecordID(stored: row.bytes(0))
+    }
+  }
+
   public func rootKey() async throws(StorageError) -> [UInt8]? {
     try await read { try Row.fetchOne($0, sql: "SELECT value FROM settings WHERE name = 'root-key'")?.bytes(0) }
   }

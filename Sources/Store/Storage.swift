@@ -86,6 +86,8 @@ public protocol Storage: Sendable {
   /// Steps of the schema that are done (SYN-12).
   var schemaSteps: Int { get }
   func quarantine(_ permit: SystemPermit) async throws(StorageError) -> Quarantine
+  /// Which history the records are of: another one after each time that they were put back from a backup.
+  func history() async throws(StorageError) -> RecordID
   /// The root key, sealed by the master key; nil in new storage.
   func rootKey() async throws(StorageError) -> [UInt8]?
 

@@ -122,10 +122,16 @@ struct ConfirmFlowTests {
     #expect(app.contains("Safari, iPhone") && app.contains("This one") && app.contains("09:30"))
     #expect(app.contains("192.0.2.7") && app.contains("New password") && !app.contains("something-new"))
     #expect(!app.contains("id=\"end-8b0000000000000000000000000000d1\""), "this one signs out in Settings")
+    #expect(!app.contains("New device"), "of the oldest nobody knows what was before")
     app.act("security.end", value: other)
     #expect(requests(app).map { $0.method + $0.path } == ["DELETE/v1/auth/sessions/" + other])
     app.send(.fetched(tag: "security", status: 200, bytes: Array("{\"sessions\":[{\"id\":\"8b0000000000000000000000000000d1\",\"device\":\"\",\"isThis\":true}],\"events\":[]}".utf8)))
     #expect(!app.contains("Safari, iPhone") && app.contains("A device"))
+    let events = ["Safari, iPhone", "Firefox, Windows", "Safari, iPhone", "Firefox, Windows"].map {
+      "{\"at\":\"2026-07-20T07:05:00Z\",\"kind\":\"sign-in\",\"device\":\"\($0)\",\"network\":\"\"}"
+    }
+    app.send(.fetched(tag: "security", status: 200, bytes: Array("{\"sessions\":[{\"id\":\"8b0000000000000000000000000000d1\",\"device\":\"\",\"isThis\":true}],\"events\":[\(events.joined(separator: ","))]}".utf8)))
+    #expect(app.html.ranges(of: "New device").count == 1, "SEC-23: once, the first time that it came")
     let guest = AppDriver(route: "/settings/security")
     #expect(guest.contains("You have no account.") && requests(guest).isEmpty)
   }

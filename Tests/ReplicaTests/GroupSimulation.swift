@@ -100,7 +100,7 @@ struct GroupSimulation {
         perform(number, [Replica.Step(Self.group, [.settle(settle)])])
       }
     default:
-      guard !me.isAdmin, chance(3, &random) else { return }
+      guard !me.isAdmin, chance(2, &random) else { return }
       if perform(number, [Replica.Step(Self.group, [.leaveGroup(LeaveGroup(me.id))])]) { leaves += 1 }
     }
     follow(number)

@@ -156,7 +156,7 @@ public struct UndoAction: FieldCoded, Sendable, Equatable {
 }
 
 /// Records as they are, from a device's own space, a backup or an export. A record whose id is here already is left as
-/// it is, so that the same call can be sent again (ACC-11, IMP-13).
+/// it is, so that the same call can be sent again (ACC-11, IMP-13); or, on request, the one that was changed later stays.
 public struct AdoptRecords: FieldCoded, Sendable, Equatable {
   public struct Item: FieldCoded, Sendable, Equatable {
     public var kind = RecordKind.transaction
@@ -178,9 +178,18 @@ public struct AdoptRecords: FieldCoded, Sendable, Equatable {
   }
 
   public var records: [Item] = []
+  /// From a device that knows more than a server that was put back to an earlier state: of two records with one id the one
+  /// that was changed later stays (SYN-13).
+  public var takesLater = false
 
   public init() {}
-  public init(_ records: [Item]) { self.records = records }
+  public init(_ records: [Item], takesLater: Bool = false) {
+    self.records = records
+    self.takesLater = takesLater
+  }
 
-  public mutating func visit(_ fields: inout Fields) { fields.list("records", &records) }
+  public mutating func visit(_ fields: inout Fields) {
+    fields.list("records", &records)
+    fields.flag("takesLater", &takesLater)
+  }
 }

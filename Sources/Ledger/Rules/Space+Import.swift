@@ -60,17 +60,20 @@ extension Space {
     return Rejection(code, "In line " + String(line) + " " + reason + ". Nothing was imported.")
   }
 
-  /// Takes records as they are; ids that are here already are left alone (ACC-11, IMP-13). What cannot be read is kept
-  /// unread (TXN-02).
+  /// Takes records as they are; ids that are here already are left alone (ACC-11, IMP-13), or keep what was changed later
+  /// (SYN-13). What cannot be read is kept unread (TXN-02).
   mutating func adopt(_ args: AdoptRecords, _ draft: inout Draft) throws(Rejection) {
     for item in args.records {
       guard let data = item.data, data.members != nil else { throw Rejection.malformed(.missing("data")) }
       let recordID = item.kind == .settings ? id : item.id
-      guard !typedEntryExists(recordID) else { continue }
       let stored = StoredRecord(
         kind: item.kind, id: recordID, version: draft.version, purged: false, payload: data.bytes)
+      let readable = Readable(stored)
+      if typedEntryExists(recordID) {
+        guard args.takesLater, let readable, isLater(readable, than: recordID) else { continue }
+      }
       touch(recordID, &draft)
-      guard let read = Readable(stored) else {
+      guard let read = readable else {
         unreadable[recordID] = stored
         continue
       }
@@ -89,6 +92,20 @@ extension Space {
       draft.count += 1
     }
     guard settings.entries[id] != nil else { throw Rejection.notStarted }
+  }
+
+  /// Whether a record was changed after the one of the same kind and id that is here.
+  private func isLater(_ record: Readable, than id: RecordID) -> Bool {
+    guard let present = stored(id).flatMap({ Readable($0) }) else { return false }
+    switch (record, present) {
+    case (.settings(let new), .settings(let old)): return new.record.stamp.updatedAt > old.record.stamp.updatedAt
+    case (.wallet(let new), .wallet(let old)): return new.record.stamp.updatedAt > old.record.stamp.updatedAt
+    case (.category(let new), .category(let old)): return new.record.stamp.updatedAt > old.record.stamp.updatedAt
+    case (.transaction(let new), .transaction(let old)): return new.record.stamp.updatedAt > old.record.stamp.updatedAt
+    case (.action(let new), .action(let old)): return new.record.stamp.updatedAt > old.record.stamp.updatedAt
+    case (.small(let new), .small(let old)): return new.kind == old.kind && new.stamp.updatedAt > old.stamp.updatedAt
+    default: return false
+    }
   }
 
   /// Whose account a member is decides who reaches the group on a server: a device's records speak for their author alone,

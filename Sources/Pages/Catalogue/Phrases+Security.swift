@@ -6,6 +6,7 @@ extension Phrase {
   static var someDevice: Phrase { Phrase("A device", "Ein Gerät") }
   static var thisDevice: Phrase { Phrase("This one", "Dieses") }
   static var lastUsed: Phrase { Phrase("Used {0}", "Benutzt {0}") }
+  static var newDevice: Phrase { Phrase("New device", "Neues Gerät") }
   static var signedInSince: Phrase { Phrase("Signed in {0}", "Angemeldet {0}") }
   static var signOutOf: Phrase { Phrase("Sign out: {0}", "Abmelden: {0}") }
   static var securityEvents: Phrase { Phrase("What happened", "Was geschah") }

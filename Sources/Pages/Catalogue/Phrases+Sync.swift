@@ -14,6 +14,14 @@ extension Phrase {
     Phrase("{n} change is not sent yet|{n} changes are not sent yet",
       "{n} Änderung ist noch nicht gesendet|{n} Änderungen sind noch nicht gesendet")
   }
+  static var noticeServerRestored: Phrase {
+    Phrase("The server was put back to an earlier state. What is newer on this device is being sent to it again.",
+      "Der Server wurde auf einen früheren Stand zurückgesetzt. Was auf diesem Gerät neuer ist, wird ihm nochmals gesendet.")
+  }
+  static var noticeServerRestoredLost: Phrase {
+    Phrase("The server was put back to an earlier state. What you added since is being sent again; {n} other change in your groups is gone. Please look through the latest ones.|The server was put back to an earlier state. What you added since is being sent again; {n} other changes in your groups are gone. Please look through the latest ones.",
+      "Der Server wurde auf einen früheren Stand zurückgesetzt. Was du seither erfasst hast, wird nochmals gesendet; {n} andere Änderung in deinen Gruppen ist weg. Bitte sieh die letzten durch.|Der Server wurde auf einen früheren Stand zurückgesetzt. Was du seither erfasst hast, wird nochmals gesendet; {n} andere Änderungen in deinen Gruppen sind weg. Bitte sieh die letzten durch.")
+  }
   static var mend: Phrase { Phrase("Mend", "Verbessern") }
   static var mendOf: Phrase { Phrase("Mend: {0}", "Verbessern: {0}") }
   static var dropOf: Phrase { Phrase("Drop: {0}", "Verwerfen: {0}") }

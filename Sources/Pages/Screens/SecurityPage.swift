@@ -64,7 +64,13 @@ enum SecurityPage {
     h.tag("li", .cls("row static")) { h in
       h.tag("div", .cls("row-main")) { h in
         h.tag("span", .cls("row-text")) { h in
-          h.tag("span", .cls("row-title"), text: name(event.kind, words))
+          h.tag("span", .cls("row-title")) { h in
+            h.text(name(event.kind, words))
+            if event.isNewDevice {
+              h.text(" ")
+              h.tag("span", .cls("badge"), text: words(.newDevice))
+            }
+          }
           var parts = event.at.map { [moment($0, offset, words)] } ?? []
           if !event.device.isEmpty { parts.append(event.device) }
           if !event.network.isEmpty { parts.append(event.network) }

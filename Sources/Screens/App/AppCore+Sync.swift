@@ -39,6 +39,7 @@ extension AppCore {
       status.state = .synced
       preferences.lastSynced = now
       preferencesChanged = true
+      serverRestored()
       if received.hasMore { out.append(.sync) } else { awaitsData = false }
       spacesErased(received)
       timekeeping.refused.append(contentsOf: received.refusedQuietly)
@@ -49,6 +50,13 @@ extension AppCore {
     } catch {
       status.state = .trouble
     }
+  }
+
+  /// The server came back from a backup, and all of it is here now.
+  private func serverRestored() {
+    guard replica.isRestoreReady, let returned = replica.finishRestoring(clock: now, today: today, random: &random) else { return }
+    ownBook = nil
+    tellAll(.serverRestored(lost: returned.lost))
   }
 
   // MARK: Signing out

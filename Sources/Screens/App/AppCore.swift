@@ -20,7 +20,7 @@ public final class AppCore {
   /// The example lives in memory only; nothing of it is stored.
   var example: Space?
   var exampleCount: Int64 = 0
-  private var ownBook: Book?
+  var ownBook: Book?
   private var exampleBook: Book?
 
   var now: Int64 = 0

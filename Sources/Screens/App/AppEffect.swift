@@ -129,6 +129,8 @@ public enum Notice: Equatable, Sendable {
   case accountDeleted(CalendarDate), accountKept
   /// The person's own space is on this device only now; on another one only; here only, with what was not sent; synced.
   case movedHere, movedAway, keptUnsent, movedUp
+  /// The server was put back from a backup; so many changes in groups could not be given back to it.
+  case serverRestored(lost: Int)
   /// A link is on its way to this address (ACC-15).
   case addressAsked(String)
   /// The sentence of a refusal, already in words for the person.

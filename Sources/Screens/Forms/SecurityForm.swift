@@ -38,6 +38,8 @@ public struct SecurityForm: Sendable, Equatable {
     public let at: Moment?
     public let device: String
     public let network: String
+    /// A sign-in from where nothing in the list happened before (SEC-23).
+    public internal(set) var isNewDevice = false
   }
 
   public enum Problem: Equatable, Sendable {
@@ -75,6 +77,21 @@ public struct SecurityForm: Sendable, Equatable {
         Event(
           kind: kind, at: Moment(element["at"]), device: element["device"]?.stringValue ?? "",
           network: element["network"]?.stringValue ?? ""))
+    }
+    markNewDevices()
+  }
+
+  /// The newest is first. Of the oldest one nobody knows what was before.
+  private mutating func markNewDevices() {
+    var known: [String] = []
+    for index in events.indices.reversed() {
+      let device = events[index].device
+      guard !device.isEmpty, !known.contains(where: { sameBytes($0, device) }) else { continue }
+      switch events[index].kind {
+      case .signIn, .identitySignIn, .passkeySignIn: events[index].isNewDevice = !known.isEmpty
+      default: break
+      }
+      known.append(device)
     }
   }
 

@@ -1,0 +1,19 @@
+import Foundation
+
+/// Servers and commands share a data folder; putting a backup back needs it alone. The lock goes with the process.
+public final class FolderLock: Sendable {
+  private let descriptor: Int32
+
+  /// - Throws: `BackupProblem.inUse`, `BackupProblem.notWritable`.
+  public init(folder: String, alone: Bool) throws(BackupProblem) {
+    let path = folder + "/lock"
+    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .notWritable(path: path) }
+    guard flock(descriptor, (alone ? LOCK_EX : LOCK_SH) | LOCK_NB) == 0 else {
+      close(descriptor)
+      throw .inUse(folder: folder)
+    }
+  }
+
+  deinit { close(descriptor) }
+}

@@ -1,0 +1,58 @@
+import Basis
+import Foundation
+import Testing
+
+/// SEC-11: a copy of a running server, and its way back.
+@Suite(.serialized) struct BackupCommandTests {
+  @Test("SEC-11: a backup of a running server comes back elsewhere, byte for byte the same ledger") func away() async throws {
+    let folder = try TemporaryFolder()
+    let (data, other, file) = (folder.url.path + "/data", folder.url.path + "/other", folder.url.path + "/copy")
+    let server = try RunningServer(data: data)
+    try await server.signUp("ann@example.ch")
+    let space = try await server.startSpace(today: "2026-01-31")
+    let made = try Shell.run(["backup", file, "--data", data, "--json"])
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(try JSON.parse(Array(made.output.utf8))["keys"]?.stringValue == file + ".keys")
+    let again = try Shell.run(["backup", file, "--data", data])
+    #expect(again.status == 1 && again.errors.contains("There is a file \(file) already"), "\(again.errors)")
+    let inUse = try Shell.run(["restore", file, "--data", data, "--replace"])
+    #expect(inUse.status == 1 && inUse.errors.contains("Stop it first"), "\(inUse.errors)")
+    server.stop()
+    let keyless = try Shell.run(["restore", file, "--data", other])
+    #expect(keyless.status == 1 && keyless.errors.contains("--master-key"), "\(keyless.errors)")
+    let restored = try Shell.run(["restore", file, "--data", other, "--master-key", data + "/master.key"])
+    #expect(restored.status == 0 && restored.output.contains("1 account and 1 ledger are as they were on"), "\(restored.errors)")
+    func hash(_ data: String) throws -> String? {
+      let checked = try Shell.run(["doctor", "--json", "--data", data])
+      let spaces = try JSON.parse(Array(checked.output.utf8))["spaces"]?.arrayValue ?? []
+      return spaces.first { $0["space"]?.stringValue == space.text }?["hash"]?.stringValue
+    }
+    let present = try hash(data)
+    #expect(present != nil)
+    #expect(try hash(other) == present)
+    let refused = try Shell.run(["restore", file, "--data", data])
+    #expect(refused.status == 1 && refused.errors.contains("--replace"), "\(refused.errors)")
+    let replaced = try Shell.run(["restore", file, "--data", data, "--replace"])
+    #expect(replaced.status == 0 && replaced.output.contains("What was there before is in \(data)/evenkeel.sqlite.before-"))
+    let next = try RunningServer(data: data)
+    defer { next.stop() }
+    #expect(try await next.signIn("ann@example.ch", "Quiet-harbour-7") == 200)
+  }
+
+  @Test("SEC-11: what is no backup, or is not there, is said") func refused() throws {
+    let folder = try TemporaryFolder()
+    let data = folder.url.path + "/data"
+    try RunningServer(data: data).stop()
+    let missing = try Shell.run(["restore", folder.url.path + "/none", "--data", data, "--replace"])
+    #expect(missing.status == 1 && missing.errors.contains("There is no file"), "\(missing.errors)")
+    let text = try folder.file("text", "hello")
+    let keyless = try Shell.run(["restore", text, "--data", data, "--replace"])
+    #expect(keyless.status == 1 && keyless.errors.contains(".keys, which is not there"), "\(keyless.errors)")
+    _ = try folder.file("text.keys", String(repeating: "x", count: 200))
+    let strange = try Shell.run(["restore", text, "--data", data, "--replace"])
+    #expect(strange.status == 1 && strange.errors.contains("is no backup of Evenkeel"), "\(strange.errors)")
+    let nowhere = try Shell.run(["backup", folder.url.path + "/none/copy", "--data", data])
+    #expect(nowhere.status == 1 && nowhere.errors.contains("cannot be written"), "\(nowhere.errors)")
+    #expect(try Shell.run(["doctor", "--data", data]).status == 0)
+  }
+}

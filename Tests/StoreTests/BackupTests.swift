@@ -1,0 +1,239 @@
+import Basis
+import Crypto
+import Foundation
+import Testing
+
+@testable import Store
+
+@Suite("SEC-11, SEC-18: backups are sealed, and what was destroyed stays destroyed after a restore") struct BackupTests {
+  private struct Place {
+    let folder: TemporaryFolder
+    var master: MasterKey
+    var database: String { folder.path + "/data/evenkeel.sqlite" }
+    var backups: String { folder.path + "/backups" }
+
+    init() throws {
+      folder = try TemporaryFolder()
+      master = .random()
+      for name in ["data", "backups"] {
+        try FileManager.default.createDirectory(atPath: folder.path + "/" + name, withIntermediateDirectories: true)
+      }
+    }
+
+    func open() async throws -> SQLiteStorage {
+      let storage = try SQLiteStorage(path: database) { _ in }
+      _ = try await Vault.open(storage, with: master)
+      return storage
+    }
+
+    func backUp(_ storage: SQLiteStorage, _ name: String, at now: Int64) async throws -> String {
+      try await storage.backUp(to: backups + "/" + name, scratch: folder.path + "/data", under: master, now: now)
+      return backups + "/" + name
+    }
+
+    func restore(_ path: String, replaces: Bool = true, masters: [MasterKey]? = nil) async throws -> BackupReturn.Report {
+      try await BackupReturn(backup: path, masters: masters ?? [master], database: database, now: 9).perform(replaces: replaces)
+    }
+
+    /// Total loss of the data folder.
+    func lose() throws {
+      for suffix in ["", "-wal", "-shm"] { unlink(database + suffix) }
+    }
+  }
+
+  private static let planted = [UInt8]((0..<64).map { UInt8(truncatingIfNeeded: $0 &* 91 &+ 5) })
+
+  @Test("all of it comes back into an empty folder, with another history, and nobody is signed in") func whole() async throws {
+    let place = try Place()
+    var storage = try await place.open()
+    let scene = try await Scene(storage)
+    try await storage.write([
+      .advance(scene.permit, from: 0, to: 1),
+      .record(scene.permit, SealedRecord(kind: 4, id: RecordID(derivedFrom: "one"), version: 1, purged: false, payload: Self.planted)),
+      .addSession(Session(tokenHash: [1, 2], user: scene.user, createdAt: 1, expiresAt: 1 << 50, isRemembered: true)),
+    ])
+    let history = try await storage.history()
+    let path = try await place.backUp(storage, "a", at: 5)
+    await storage.close()
+    try place.lose()
+    let report = try await place.restore(path, replaces: false)
+    #expect(report == BackupReturn.Report(madeAt: 5, accounts: 1, spaces: 1, kept: nil))
+    storage = try await place.open()
+    let permit = try await storage.permit(.readSpace, on: scene.space, as: .user(scene.user)).permit
+    let records = try await storage.records(permit, changedSince: 0)
+    #expect(records.map(\.payload) == [Self.planted])
+    let session = try await storage.session(tokenHash: [1, 2])
+    #expect(session == nil)
+    let other = try await storage.history()
+    #expect(other != history)
+    await storage.close()
+  }
+
+  @Test("neither file shows an address, a name or a record, and both are for their owner only") func sealed() async throws {
+    let place = try Place()
+    let storage = try await place.open()
+    let scene = try await Scene(storage)
+    try await storage.write([
+      .advance(scene.permit, from: 0, to: 1),
+      .record(scene.permit, SealedRecord(kind: 4, id: RecordID(derivedFrom: "one"), version: 1, purged: false, payload: Self.planted)),
+    ])
+    let path = try await place.backUp(storage, "a", at: 5)
+    await storage.close()
+    for path in [path, path + ".keys"] {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      for secret in [Data("ada@example.org".utf8), Data("Ada".utf8), Data("SQLite format".utf8), Data(Self.planted)] {
+        #expect(bytes.range(of: secret) == nil)
+      }
+      let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+      #expect(mode == 0o600)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.folder.path + "/data").allSatisfy { !$0.hasPrefix("backup-") })
+  }
+
+  @Test("an account and a space that went after the backup go again", arguments: [true, false])
+  func erasedAgain(dataIsThere: Bool) async throws {
+    let place = try Place()
+    let storage = try await place.open()
+    let scene = try await Scene(storage)
+    let user = try SystemPermit(.changeOwnAccount, as: .user(scene.user))
+    try await storage.write([
+      .addKey(user, AccountKey(id: RecordID(derivedFrom: "key"), user: scene.user, name: "k", hash: [9], scope: .capture, createdAt: 1))
+    ])
+    let path = try await place.backUp(storage, "a", at: 5)
+    try await storage.write([.markAccountDeleted(user, erasesAt: 10, language: "de")])
+    try await storage.write([.eraseAccount(try SystemPermit(.eraseAccount, as: .job(.timekeeping)), user: scene.user, now: 11)])
+    _ = try await place.backUp(storage, "b", at: 6)
+    await storage.close()
+    if !dataIsThere { try place.lose() }
+    let report = try await place.restore(path)
+    #expect(report.accounts == 0 && report.spaces == 0)
+    #expect((report.kept != nil) == dataIsThere)
+    let back = try await place.open()
+    let head = try await back.account(id: scene.user)
+    #expect(head?.erasesAt == 1, "the job does the rest, and nobody signs in until then")
+    let key = try await back.key(hash: [9])
+    #expect(key == nil, "a key that was revoked stays so")
+    let due = try await back.accountsToErase(try SystemPermit(.runJobs, as: .job(.timekeeping)), now: 2, limit: 9)
+    #expect(due == [scene.user])
+    await back.close()
+  }
+
+  @Test("a deletion that was asked for after the backup stays asked for, and one that was taken back stays taken back")
+  func deletions() async throws {
+    let place = try Place()
+    let storage = try await place.open()
+    let scene = try await Scene(storage)
+    let user = try SystemPermit(.changeOwnAccount, as: .user(scene.user))
+    let before = try await place.backUp(storage, "a", at: 5)
+    try await storage.write([.markAccountDeleted(user, erasesAt: 100, language: "de")])
+    let during = try await place.backUp(storage, "b", at: 6)
+    await storage.close()
+    _ = try await place.restore(before)
+    var back = try await place.open()
+    var account = try await back.account(id: scene.user)
+    #expect(account?.erasesAt == 100 && account?.language == "de")
+    try await back.write([.keepAccount(user, now: 50)])
+    await back.close()
+    _ = try await place.restore(during)
+    back = try await place.open()
+    account = try await back.account(id: scene.user)
+    #expect(account?.erasesAt == nil)
+    await back.close()
+  }
+
+  @Test("every cut and every changed byte is refused, and what was there stays") func damaged() async throws {
+    let place = try Place()
+    let storage = try await place.open()
+    _ = try await Scene(storage)
+    let path = try await place.backUp(storage, "a", at: 5)
+    await storage.close()
+    for path in [path, path + ".keys"] {
+      let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+      var random = SystemRandomNumberGenerator()
+      for round in 0..<60 {
+        var other = whole
+        if round % 2 == 0 {
+          other = whole.prefix(Int.random(in: 0..<whole.count, using: &random))
+        } else {
+          // The time in the head says when, and is not secret: it is not part of what is sealed.
+          let place = [Int.random(in: 0..<24, using: &random), Int.random(in: 32..<whole.count, using: &random)][round / 2 % 2]
+          other[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+        }
+        try other.write(to: URL(fileURLWithPath: path))
+        await #expect(throws: BackupProblem.self) { _ = try await place.restore(path.hasSuffix(".keys") ? String(path.dropLast(5)) : path) }
+      }
+      try whole.write(to: URL(fileURLWithPath: path))
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: place.folder.path + "/data")
+    #expect(!names.contains { $0.contains("returning") || $0.contains("before") })
+    let back = try await place.open()
+    let account = try await back.account(email: "ada@example.org")
+    #expect(account != nil)
+    await back.close()
+  }
+
+  @Test("another master key is refused; the former one opens, and the present one opens the data afterwards") func keys() async throws {
+    var place = try Place()
+    let storage = try await place.open()
+    _ = try await Scene(storage)
+    let path = try await place.backUp(storage, "a", at: 5)
+    await storage.close()
+    let former = place.master
+    place.master = .random()
+    let now = place.master
+    try place.lose()
+    await #expect(throws: BackupProblem.otherMasterKey) { _ = try await place.restore(path) }
+    _ = try await place.restore(path, masters: [now, former])
+    let back = try await place.open()
+    let account = try await back.account(email: "ada@example.org")
+    #expect(account != nil)
+    await back.close()
+  }
+
+  @Test("a backup over several pieces is the same, and its pieces cannot change places") func pieces() async throws {
+    let folder = try TemporaryFolder()
+    let key = SymmetricKey(size: .bits256)
+    let copy = SealedCopy(id: RecordID(derivedFrom: "copy"), madeAt: 77)
+    for count in [0, 1, SealedCopy.pieceLength, SealedCopy.pieceLength * 2, SealedCopy.pieceLength * 2 + 17] {
+      let plain = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 / 251) })
+      let (source, target, back) = (folder.path + "/s\(count)", folder.path + "/t\(count)", folder.path + "/b\(count)")
+      try plain.write(to: URL(fileURLWithPath: source))
+      try copy.seal(source, into: target, with: key)
+      try SealedCopy.open(target, into: back, with: key)
+      let read = try Data(contentsOf: URL(fileURLWithPath: back))
+      #expect(read == plain)
+      guard count == SealedCopy.pieceLength * 2 else { continue }
+      let piece = 4 + SealedCopy.pieceLength + 28
+      let sealed = try Data(contentsOf: URL(fileURLWithPath: target))
+      let (first, second) = (sealed[32..<32 + piece], sealed[(32 + piece)...])
+      for (number, other) in [sealed.prefix(32) + second + first, sealed.prefix(32) + first].enumerated() {
+        try other.write(to: URL(fileURLWithPath: target))
+        #expect(throws: BackupProblem.damaged(path: target)) { try SealedCopy.open(target, into: back + "-\(number)", with: key) }
+      }
+    }
+  }
+
+  @Test("keys files are removed after thirty days, and nothing else is") func aged() async throws {
+    let place = try Place()
+    let storage = try await place.open()
+    _ = try await Scene(storage)
+    let day: Int64 = 86_400_000
+    _ = try await place.backUp(storage, "a", at: 0)
+    _ = try await place.backUp(storage, "b", at: 1 * day)
+    await storage.close()
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: place.backups + "/other.keys"))
+    let removed = try KeysFiles.removeOld(in: place.backups, now: 30 * day + 1)
+    #expect(removed == [place.backups + "/a.keys"])
+    let left = try FileManager.default.contentsOfDirectory(atPath: place.backups).sorted()
+    #expect(left == ["a", "b", "b.keys", "other.keys"])
+    await #expect(throws: BackupProblem.noKeys(path: place.backups + "/a.keys")) { _ = try await place.restore(place.backups + "/a") }
+  }
+
+  @Test("who holds the folder alone is alone") func alone() throws {
+    let folder = try TemporaryFolder()
+    let first = try FolderLock(folder: folder.path, alone: false)
+    let second = try FolderLock(folder: folder.path, alone: false)
+    #expect(throws: BackupProblem.inUse(folder: folder.path)) { _ = try FolderLock(folder: folder.path, alone: true) }
+    withExtendedLifetime((first, second)) {}
+  }
+}
