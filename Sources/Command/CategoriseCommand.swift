@@ -2,6 +2,7 @@ import ArgumentParser
 import Basis
 import Foundation
 import Intake
+import Ledger
 import Screens
 
 struct CategoriseCommand: ParsableCommand {
@@ -203,7 +204,7 @@ enum RuleFile {
     }
     var rules: [CategoryRule] = []
     for (index, rule) in (json.arrayValue ?? []).enumerated() {
-      var conditions: [CategoryRule.Condition] = []
+      var conditions: [RuleCondition] = []
       for condition in rule["conditions"]?.arrayValue ?? [] {
         guard let found = read(condition) else { throw bad(path, index) }
         conditions.append(found)
@@ -218,8 +219,8 @@ enum RuleFile {
     CommandFailure("\(path), rule \(index + 1): a category and conditions are needed; ‹evenkeel help categorise› has an example.")
   }
 
-  private static func read(_ json: JSON) -> CategoryRule.Condition? {
-    let fields: [(String, CategoryRule.Field)] = [
+  private static func read(_ json: JSON) -> RuleCondition? {
+    let fields: [(String, RuleCondition.Aspect)] = [
       ("description", .description), ("counterparty", .counterparty), ("notes", .notes),
     ]
     for (name, field) in fields {
@@ -240,7 +241,7 @@ enum RuleFile {
       return .amount(from: low, to: high)
     }
     if let direction = json["direction"]?.stringValue { return direction == "in" ? .moneyIn(true) : direction == "out" ? .moneyIn(false) : nil }
-    if let wallet = json["wallet"]?.stringValue { return .wallet(wallet) }
+    if let wallet = json["wallet"]?.stringValue { return .wallet(CategoryRule.wallet(named: wallet)) }
     return nil
   }
 }

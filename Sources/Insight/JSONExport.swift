@@ -107,6 +107,7 @@ public enum JSONExport {
     case .splitRatio: return "splitRatioSettings"
     case .joinRequest: return "joinRequests"
     case .capture: return "captures"
+    case .rule: return "rules"
     }
   }
 

@@ -187,6 +187,8 @@ extension Space {
     case .addTemplate(let template): try add(template, &draft)
     case .editTemplate(let edit): try editTemplates(edit, &draft)
     case .activateTemplate(let args): try activate(args, &draft)
+    case .addRule(let rule): try add(rule, &draft)
+    case .editRule(let edit): try editRules(edit, &draft)
     case .linkReimbursement(let args): try link(args, &draft)
     case .unlinkReimbursement(let args): try unlink(args, &draft)
     case .addNotice(let notice): try addNotice(notice, &draft)

@@ -65,6 +65,7 @@ enum NoticeText {
     case .imported(let count): return words(.noticeImported, count: count)
     case .categorised(let count, let category):
       return category.isEmpty ? words(.noticeUncategorised) : words(.noticeCategorised, count: count, category)
+    case .suggested(let count): return words(.noticeSuggested, count: count)
     case .joined(let count): return words(.noticeJoined, count: count)
     case .declined(let count): return words(.noticeDeclined, count: count)
     case .renamed(let count, let name): return words(.noticeRenamed, count: count, name)
@@ -73,6 +74,9 @@ enum NoticeText {
     case .walletChanged(let name), .categoryChanged(let name), .templateChanged(let name): return words(.noticeSaved, name)
     case .walletDeleted(let name), .categoryDeleted(let name), .templateDeleted(let name): return words(.noticeGone, name)
     case .saved(let name): return words(.noticeSaved, name)
+    case .ruleAdded(filed: 0), .ruleChanged: return words(.noticeRuleAdded)
+    case .ruleAdded(let filed): return words(.noticeRuleFiled, count: filed)
+    case .ruleDeleted: return words(.noticeRuleDeleted)
     case .removed(let name): return words(.noticeGone, name)
     case .memberGone(let name): return words(.noticeMemberGone, name)
     case .oneHousehold(let name): return words(.noticeOneHousehold, name)

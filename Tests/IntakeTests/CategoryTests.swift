@@ -9,24 +9,6 @@ import Testing
     CategorySample(description: text, payee: payee, minorUnits: minorUnits)
   }
 
-  @Test("CAT-11: all conditions of a rule have to hold, and a dry run counts")
-  func rulesCombine() {
-    var rule = CategoryRule(
-      category: "Commute",
-      conditions: [.text(.description, .contains, "sbb"), .amount(from: nil, to: 1200), .moneyIn(false)])
-    #expect(rule.holds(for: sample("Billett SBB Zürich", -880)))
-    #expect(!rule.holds(for: sample("Billett SBB Zürich", -8800)))
-    #expect(!rule.holds(for: sample("Billett SBB Zürich", 880)))
-    #expect(!rule.holds(for: sample("Postauto", -880)))
-    #expect(rule.count(in: [sample("SBB", -100), sample("SBB", -9000), sample("Coop", -100)]) == 1)
-    rule.isActive = false
-    #expect(!rule.holds(for: sample("SBB", -880)))
-    #expect(!CategoryRule(category: "X", conditions: []).holds(for: sample("SBB")))
-    let made = CategoryRule.from(sample("x", -5, payee: "Café Été"), category: "Dining")
-    #expect(made.holds(for: sample("other", -900, payee: "CAFE ETE")))
-    #expect(!made.holds(for: sample("other", 900, payee: "Cafe Ete")))
-  }
-
   @Test("CAT-16: the newest choice wins once it is made twice")
   func memoryFollowsCorrections() {
     var memory = CategoryMemory()

@@ -20,7 +20,8 @@ public struct RandomIntents {
     case 11..<39: return addTransaction(in: space, wallets)
     case 39..<42: return bonus(in: space)
     case 42..<46: return reimbursement(in: space)
-    case 46..<50: return template(in: space, wallets)
+    case 46..<49: return template(in: space, wallets)
+    case 49: return rule(in: space, wallets)
     case 50..<66: return editTransactions(in: space)
     case 66..<72: return delete(in: space)
     case 72..<77: return restore(in: space)
@@ -137,6 +138,33 @@ public struct RandomIntents {
 
   private func edit(_ id: RecordID, _ field: String, _ value: JSON) -> Intent {
     .editTransactions(EditRecords(ids: [id], set: [JSONMember(field, value)]))
+  }
+
+  private mutating func rule(in space: Space, _ wallets: [Wallet]) -> Intent {
+    let ids = space.small.values.filter { $0.kind == .rule }.map { $0.id }.sorted()
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0, 1:
+      var rule = FilingRule()
+      rule.id = random.nextID()
+      rule.categoryId = pickID(space.categories.inIDOrder.map { $0.id })
+      rule.conditions = [
+        random.pick([
+          .text(.counterparty, .contains, "mig"), .text(.description, .equals, " "), .amount(from: 100, to: 5_000), .amount(from: 9, to: 1),
+          .moneyIn(Bool.random(using: &random)), .wallet(random.pick(wallets).id), .source(.capture),
+        ])
+      ]
+      return .addRule(rule)
+    case 2:
+      return .editRule(
+        EditRecords(
+          ids: [pickID(ids)],
+          set: [random.pick([
+            JSONMember("paused", .bool(true)), JSONMember("order", .integer(Int64.random(in: -3...9, using: &random))),
+            JSONMember("conditions", .array([])), JSONMember("categoryId", .string(pickID(ids).text)),
+          ])]))
+    case 3: return .deleteRecords(RecordList(kind: .rule, ids: [pickID(ids)]))
+    default: return .restoreRecords(RecordList(kind: .rule, ids: [pickID(ids)]))
+    }
   }
 
   private mutating func template(in space: Space, _ wallets: [Wallet]) -> Intent {

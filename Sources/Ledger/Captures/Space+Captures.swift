@@ -128,7 +128,11 @@ extension Space {
     entry.reference = capture.reference
     entry.source = .capture
     entry.transferWalletId = cash
-    if cash == nil, let payee = capture.payee, let usual = usualCategory(of: payee, isIncome: amount > 0) {
+    if cash == nil, let rule = ruleFiling(RuleSubject(entry), by: filingRules) {
+      entry.categoryId = rule.categoryId
+      entry.categorySource = .rule
+      entry.categoryConfidence = 100
+    } else if cash == nil, let payee = capture.payee, let usual = usualCategory(of: payee, isIncome: amount > 0) {
       entry.categoryId = usual.id
       entry.categorySource = .learned
       entry.categoryConfidence = usual.confidence

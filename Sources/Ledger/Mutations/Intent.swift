@@ -23,6 +23,8 @@ public indirect enum Intent: Sendable, Equatable {
   case addTemplate(Template)
   case editTemplate(EditRecords)
   case activateTemplate(ActivateTemplate)
+  case addRule(FilingRule)
+  case editRule(EditRecords)
   case linkReimbursement(LinkReimbursement)
   case unlinkReimbursement(LinkReimbursement)
   case addNotice(InboxNotice)
@@ -81,6 +83,8 @@ public indirect enum Intent: Sendable, Equatable {
     case .addTemplate: return "addTemplate"
     case .editTemplate: return "editTemplate"
     case .activateTemplate: return "activateTemplate"
+    case .addRule: return "addRule"
+    case .editRule: return "editRule"
     case .linkReimbursement: return "linkReimbursement"
     case .unlinkReimbursement: return "unlinkReimbursement"
     case .addNotice: return "addNotice"
@@ -122,7 +126,7 @@ public indirect enum Intent: Sendable, Equatable {
     switch self {
     case .editSettings, .editCategory, .setPayday, .setBudget, .editBudget, .undo: return true
     case .deleteRecords(let list), .restoreRecords(let list):
-      return list.kind != .transaction && list.kind != .wallet && list.kind != .template
+      return list.kind != .transaction && list.kind != .wallet && list.kind != .template && list.kind != .rule
     default: return false
     }
   }
@@ -147,7 +151,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .addCategory(let record): return Intent.withID(record)
     case .addTransaction(let record): return Intent.withID(record)
     case .editSettings(let args), .editWallet(let args), .editCategory(let args), .editTransactions(let args),
-      .editBudget(let args), .editTemplate(let args), .editNotice(let args), .editGroup(let args), .editMember(let args),
+      .editBudget(let args), .editTemplate(let args), .editRule(let args), .editNotice(let args), .editGroup(let args), .editMember(let args),
       .editExpense(let args), .editDonation(let args):
       return args.encodedFields
     case .deleteRecords(let args), .restoreRecords(let args), .purge(let args), .passAdmin(let args): return args.encodedFields
@@ -157,6 +161,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .setBudget(let args): return args.encodedFields
     case .closePeriod(let args): return args.encodedFields
     case .addTemplate(let form): return Intent.withID(form)
+    case .addRule(let form): return Intent.withID(form)
     case .addMember(let form): return Intent.withID(form)
     case .joinGroup(let args), .askToJoin(let args): return args.encodedFields
     case .answerJoin(let args): return args.encodedFields
@@ -228,6 +233,8 @@ public indirect enum Intent: Sendable, Equatable {
     case "reopenSettlement": self = .reopenSettlement(try Intent.read(args))
     case "followGroup": self = .followGroup(try Intent.read(args))
     case "editTemplate": self = .editTemplate(try Intent.read(args))
+    case "addRule": self = .addRule(try Intent.readForm(args))
+    case "editRule": self = .editRule(try Intent.read(args))
     case "activateTemplate": self = .activateTemplate(try Intent.read(args))
     case "linkReimbursement": self = .linkReimbursement(try Intent.read(args))
     case "unlinkReimbursement": self = .unlinkReimbursement(try Intent.read(args))

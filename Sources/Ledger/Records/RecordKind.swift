@@ -41,6 +41,8 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
   case joinRequest = 20
   /// A message that came in by itself (CAP-02).
   case capture = 21
+  /// A person's own rule for categories (CAT-11).
+  case rule = 22
 
   public static func < (left: RecordKind, right: RecordKind) -> Bool { left.rawValue < right.rawValue }
 
@@ -68,6 +70,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
     case .splitRatio: return "splitRatioSettings"
     case .joinRequest: return "joinRequest"
     case .capture: return "capture"
+    case .rule: return "rule"
     }
   }
 

@@ -52,6 +52,7 @@ public struct SmallRecord: Sendable, Equatable {
     case .splitRatio: return read(SplitRatioSettings.self) != nil
     case .joinRequest: return read(JoinRequest.self) != nil
     case .capture: return read(Capture.self) != nil
+    case .rule: return read(FilingRule.self) != nil
     case .settings, .category, .wallet, .transaction, .action: return false
     }
   }

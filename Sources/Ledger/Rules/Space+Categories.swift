@@ -69,7 +69,7 @@ extension Space {
     guard !small.values.contains(where: { $0.references.contains(category.id) }) else {
       throw Rejection(
         .categoryInUse,
-        "A budget or a recurring template uses this category. Mark it as inactive, or change those first.")
+        "A budget, a recurring template or a rule uses this category. Mark it as inactive, or change those first.")
     }
     guard references.count(category.id) == 0 else {
       throw Rejection(

@@ -81,6 +81,9 @@ extension Space {
       if let id = template.categoryId, categories.live(id) == nil { throw Rejection.unknown(.category) }
     } else if let budget = record.read(Budget.self), budget.active {
       guard categories.live(budget.categoryId) != nil else { throw Rejection.unknown(.category) }
+    } else if let rule = record.read(FilingRule.self) {
+      guard categories.live(rule.categoryId) != nil else { throw Rejection.unknown(.category) }
+      for case let id? in rule.conditions.map({ $0.wallet }) where wallets.live(id) == nil { throw Rejection.unknown(.wallet) }
     }
   }
 }
@@ -93,6 +96,7 @@ extension SmallRecord {
       return template.categoryId.map { [template.walletId, $0] } ?? [template.walletId]
     }
     if let budget = read(Budget.self), budget.active { return [budget.categoryId] }
+    if let rule = read(FilingRule.self) { return [rule.categoryId] + rule.conditions.compactMap { $0.wallet } }
     return []
   }
 }

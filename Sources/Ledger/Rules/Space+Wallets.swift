@@ -66,6 +66,9 @@ extension Space {
       throw Rejection(
         .walletHasTransactions, "A recurring template uses this wallet. Please give it another wallet, or delete it, first.")
     }
+    guard !forms(FilingRule.self).contains(where: { $0.conditions.contains { $0.wallet == wallet.id } }) else {
+      throw Rejection(.walletHasTransactions, "A rule looks for this wallet. Please change the rule, or delete it, first.")
+    }
     guard references.count(wallet.id) == 0 else {
       throw Rejection(.walletHasTransactions, "Cannot delete wallet with transactions. Mark as inactive instead?")
     }

@@ -61,6 +61,7 @@ enum SettingsPage {
       h.tag("ul", .cls("rows")) { h in
         link("/categories", .categories, words(.categories), words.format.count(model.categories), &h)
         link("/wallets", .wallet, words(.wallets), words.format.count(model.wallets), &h)
+        link("/settings/rules", .filter, words(.rules), words(.rulesDetail), &h)
         link("/settings/messages", .bank, words(.messages), words(.messagesDetail), &h)
       }
     }

@@ -19,6 +19,7 @@ enum SheetPages {
     case .reimbursement(let model): ReimbursementPart.sheet(model, words, &h)
     case .bulkReimbursable(let count): ReimbursementPart.bulk(count, words, &h)
     case .template(let model): TemplatesPage.sheet(model, words, &h)
+    case .rule(let model): RulesPage.sheet(model, words, &h)
     case .categoryForm(let model): CategoriesPage.sheet(model, words, &h)
     case .currency(let code, _):
       dialog("sheet-currency", words(.currencyQuestion), words, &h) { h in
@@ -94,6 +95,9 @@ enum SheetPages {
         h.checkbox(
           words(.alike, count: model.alike, title), id: "alike", name: "alike", checked: model.appliesToAlike,
           change: "pick.alike")
+      }
+      if !model.entry.title.isEmpty {
+        h.checkbox(words(.ruleAlways, title), id: "always", name: "always", checked: model.always, change: "pick.always")
       }
       categoryGrid(
         model.categories, chosen: model.entry.category?.id, action: "pick.choose", prefix: "c-", words, &h)

@@ -74,6 +74,8 @@ enum TransactionsPage {
     PaymentPart.found(model.found, words, &h)
     TransfersPage.card(model.transfers, .transfersFound, "transfers-card", to: TransfersPage.path, .transfer, words, &h)
     TransfersPage.card(model.payments, .paymentsFound, "payments-card", to: TransfersPage.path, .recurring, words, &h)
+    TransfersPage.card(
+      model.suggestions, .suggestionsCard, "suggestions-card", to: SuggestionsPage.path, .categories, words, &h)
     list(model, words, &h)
     if let selection = model.selection { selectionBar(selection, words, &h) }
   }

@@ -32,6 +32,8 @@ extension AppCore {
     case "wallet": walletAction(action, view)
     case "category": categoryAction(action, view)
     case "template": templateAction(action, view)
+    case "rule": ruleAction(action, view)
+    case "suggest": suggestAction(action, view)
     case "reimbursement": reimbursementAction(action, view)
     case "plan": planAction(action, view)
     case "bonus": bonusAction(action, view)

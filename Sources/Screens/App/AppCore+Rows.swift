@@ -11,7 +11,7 @@ extension AppCore {
     case "row.menu": views[view].sheet = .row(id)
     case "row.open": go(Route(.transaction(id)), view)
     case "row.category":
-      if !transaction.isTransfer { views[view].sheet = .category(id, appliesToAlike: true) }
+      if !transaction.isTransfer { views[view].sheet = .category(id, appliesToAlike: true, always: false) }
     case "row.select":
       guard AppCore.isList(views[view].route.page) else { return }
       listAction(AppAction("select.toggle", value: id.text), view)

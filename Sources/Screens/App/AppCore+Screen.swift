@@ -90,6 +90,9 @@ extension AppCore {
       let settles = snapshot.space.transactions.live(id).flatMap { settledBy($0) }
       return .transaction(TransactionDetailModel(snapshot, id: id, now: now, settles: settles))
     case .transfers: return .transfers(TransfersModel(snapshot))
+    case .rules: return .rules(RulesModel(snapshot))
+    case .suggestions:
+      return .suggestions(SuggestionsModel(suggestions(snapshot.space), unticked: view.unticked, snapshot))
     case .templates: return .templates(TemplatesModel(snapshot, dismissed: preferences.dismissed))
     case .budgets: return .budgets(BudgetsModel(snapshot, route: view.route))
     case .calendar: return .calendar(CalendarModel(snapshot, route: view.route))
@@ -120,7 +123,8 @@ extension AppCore {
     let isWhole = TransactionFilter(view.route).isEmpty && view.selection == nil
     return TransactionsModel(
       snapshot, route: view.route, pages: view.pages, marked: view.marked, selection: view.selection,
-      isFilterOpen: view.isFilterOpen, found: isWhole ? foundModels(view) : [])
+      isFilterOpen: view.isFilterOpen, found: isWhole ? foundModels(view) : [],
+      suggestions: isWhole ? suggestions(snapshot.space).count : 0)
   }
 
   private func welcome() -> Screen.Content {
@@ -159,8 +163,8 @@ extension AppCore {
     switch view.sheet {
     case nil: return nil
     case .entry(let form)?: return .entry(EntrySheetModel(form, snapshot, sharingModel(form, view)))
-    case .category(let id, let alike)?:
-      return CategoryPickerModel(id, snapshot, appliesToAlike: alike).map { .category($0) }
+    case .category(let id, let alike, let always)?:
+      return CategoryPickerModel(id, snapshot, appliesToAlike: alike, always: always).map { .category($0) }
     case .wallet(let form)?:
       let balance = form.id.flatMap { id in snapshot.book.balances(today: today).first { $0.wallet.id == id } }
       let uses = form.id.map { snapshot.space.referenceCount(of: $0) } ?? 0
@@ -174,6 +178,7 @@ extension AppCore {
       return ReimbursementSheetModel(id, amount: amount, problem: problem, snapshot).map { .reimbursement($0) }
     case .bulkReimbursable?: return .bulkReimbursable(count: view.selection?.count ?? 0)
     case .template(let form)?: return .template(TemplateSheetModel(form, snapshot))
+    case .rule(let form)?: return .rule(RuleSheetModel(form, snapshot))
     case .currency(let code, let forHand)?: return .currency(code, forHand: forHand)
     case .relabel(let form)?: return .relabel(form)
     case .message(let form)?: return .message(form, isReading: view.isReading != nil)
@@ -222,12 +227,12 @@ extension AppCore {
     case .locked, .welcome, .arriving, .signIn, .signUp, .invite, .verify, .forgotten, .reset: return nil
     case .dashboard, .analytics, .reports, .openFile, .review: return .dashboard
     case .wallets, .wallet: return .dashboard
-    case .transactions, .transaction, .transfers, .calendar, .templates: return .transactions
+    case .transactions, .transaction, .transfers, .calendar, .templates, .suggestions: return .transactions
     case .help, .privacy, .gallery, .profile: return .settings
     case .inbox: return .dashboard
     case .budgets, .categories: return .budgets
     case .together, .group, .expense: return .together
-    case .settings, .security, .keys, .messages, .deleteAccount, .storage, .changes, .deleted, .trouble: return .settings
+    case .settings, .security, .keys, .messages, .rules, .deleteAccount, .storage, .changes, .deleted, .trouble: return .settings
     }
   }
 }

@@ -68,6 +68,9 @@ extension AppCore {
     case .template(var form)?:
       form.asksToDiscard = !stays && !insists && form.isDirty
       views[view].sheet = stays || form.asksToDiscard ? .template(form) : nil
+    case .rule(var form)?:
+      form.asksToDiscard = !stays && !insists && form.isDirty
+      views[view].sheet = stays || form.asksToDiscard ? .rule(form) : nil
     case .group(var form)?:
       form.read(action)
       form.asksToDiscard = !stays && !insists && form.isDirty
@@ -100,19 +103,19 @@ extension AppCore {
       guard let id = action.id else { return }
       // The parts of a split entry have the categories (TXN-28).
       if space(views[view]).transactions.live(id)?.isSplit == true { return openEntry(id, view) }
-      views[view].sheet = .category(id, appliesToAlike: true)
+      views[view].sheet = .category(id, appliesToAlike: true, always: false)
       return
     }
     let space = space(views[view])
     switch views[view].sheet {
-    case .category(let id, let alike)?:
-      if sameBytes(action.name, "pick.alike") {
-        views[view].sheet = .category(id, appliesToAlike: sameBytes(action.value, "true"))
-        return
-      }
+    case .category(let id, let alike, let always)?:
+      let isOn = sameBytes(action.value, "true")
+      if sameBytes(action.name, "pick.alike") { return views[view].sheet = .category(id, appliesToAlike: isOn, always: always) }
+      if sameBytes(action.name, "pick.always") { return views[view].sheet = .category(id, appliesToAlike: alike, always: isOn) }
       guard let transaction = space.transactions.live(id) else { return }
       let ids = [id] + (alike ? CategoryPickerModel.alike(transaction, space) : [])
-      choose(action.id, for: ids, view)
+      let rule = always ? action.id.flatMap { AppCore.rule(from: transaction, $0, space, newID: random.nextID()) } : nil
+      choose(action.id, for: ids, and: rule, view)
     case .bulkCategory?:
       guard let ids = views[view].selection else { return }
       // Transfers and split entries have no category of their own, and money that goes out is never income.
@@ -128,12 +131,12 @@ extension AppCore {
     }
   }
 
-  private func choose(_ category: RecordID?, for ids: [RecordID], _ view: Int) {
+  private func choose(_ category: RecordID?, for ids: [RecordID], and rule: Intent? = nil, _ view: Int) {
     let space = space(views[view])
     let name = category.flatMap { space.categories[$0]?.name } ?? ""
     let set = [JSONMember("categoryId", category.map { .string($0.text) } ?? .null)]
     let edit = Intent.editTransactions(EditRecords(ids: ids, set: set))
-    if change([edit], view, .categorised(count: ids.count, category: name)) {
+    if change([edit] + (rule.map { [$0] } ?? []), view, .categorised(count: ids.count, category: name)) {
       views[view].sheet = nil
       views[view].marked = ids.first
     }

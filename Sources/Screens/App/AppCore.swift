@@ -21,6 +21,7 @@ public final class AppCore {
   var example: Space?
   var exampleCount: Int64 = 0
   var ownBook: Book?
+  var foundSuggestions: (space: RecordID, version: Int64, list: [CategorySuggestion])?
   private var exampleBook: Book?
 
   var now: Int64 = 0

@@ -79,6 +79,8 @@ public enum Notice: Equatable, Sendable {
   case restored(count: Int)
   case imported(count: Int)
   case categorised(count: Int, category: String)
+  /// Suggested categories that were accepted, of several kinds.
+  case suggested(count: Int)
   case joined(count: Int)
   case declined(count: Int)
   case renamed(count: Int, name: String)
@@ -92,6 +94,9 @@ public enum Notice: Equatable, Sendable {
   case templateAdded(name: String)
   case templateChanged(name: String)
   case templateDeleted(name: String)
+  /// With so many entries that it filed at once.
+  case ruleAdded(filed: Int)
+  case ruleChanged, ruleDeleted
   case settingsChanged
   case planChanged
   case planKept(CalendarDate)

@@ -5,14 +5,14 @@ import Insight
 public struct Route: Equatable, Sendable {
   public enum Page: Equatable, Sendable {
     case welcome, dashboard, transactions, openFile, wallets, categories, budgets, together, analytics
-    case settings, security, keys, messages, deleteAccount, storage, trouble, changes, deleted, signIn, signUp
+    case settings, security, keys, messages, rules, deleteAccount, storage, trouble, changes, deleted, signIn, signUp
     /// Where the links of mails lead (HSE-08, ACC-04).
     case invite, verify
     /// A forgotten password: asking for a link, and where it leads (ACC-08).
     case forgotten, reset
     case wallet(RecordID)
     case transaction(RecordID), transfers
-    case templates
+    case templates, suggestions
     case calendar, profile, help, privacy, gallery, inbox, reports
     /// A household or an event; which part of it stands in the query, `section` (EVT-02).
     case group(RecordID)
@@ -73,6 +73,7 @@ public struct Route: Equatable, Sendable {
         if let id = RecordID(parts[1]) { return .transaction(id) }
         if sameBytes(parts[1], "transfers") { return .transfers }
         if sameBytes(parts[1], "templates") { return .templates }
+        if sameBytes(parts[1], "suggestions") { return .suggestions }
         if sameBytes(parts[1], "calendar") { return .calendar }
       }
       if page == .together, let id = RecordID(parts[1]) {
@@ -84,6 +85,7 @@ public struct Route: Equatable, Sendable {
         if sameBytes(parts[1], "security") { return .security }
         if sameBytes(parts[1], "keys") { return .keys }
         if sameBytes(parts[1], "messages") { return .messages }
+        if sameBytes(parts[1], "rules") { return .rules }
         if sameBytes(parts[1], "delete") { return .deleteAccount }
         if sameBytes(parts[1], "changes") { return .changes }
         if sameBytes(parts[1], "deleted") { return .deleted }
@@ -113,11 +115,13 @@ public struct Route: Equatable, Sendable {
     case .expense(let group, let id): out += "together/" + group.text + "/expenses/" + id.text
     case .transfers: out += "transactions/transfers"
     case .templates: out += "transactions/templates"
+    case .suggestions: out += "transactions/suggestions"
     case .calendar: out += "transactions/calendar"
     case .profile: out += "settings/profile"
     case .security: out += "settings/security"
     case .keys: out += "settings/keys"
     case .messages: out += "settings/messages"
+    case .rules: out += "settings/rules"
     case .deleteAccount: out += "settings/delete"
     case .changes: out += "settings/changes"
     case .deleted: out += "settings/deleted"

@@ -5,10 +5,11 @@ import Ledger
 final class ViewState {
   indirect enum Sheet: Sendable {
     case entry(TransactionForm)
-    case category(RecordID, appliesToAlike: Bool)
+    case category(RecordID, appliesToAlike: Bool, always: Bool)
     case wallet(WalletForm)
     case categoryForm(CategoryForm)
     case template(TemplateForm)
+    case rule(RuleForm)
     /// Which entry pays this one back, or is given back by it.
     case reimbursement(RecordID, amount: String, problem: String?)
     case bulkReimbursable
@@ -71,6 +72,8 @@ final class ViewState {
   /// Categories whose children are folded away, and whether a list shows how to change its order.
   var folded: [RecordID] = []
   var isOrdering = false
+  /// Suggested categories that the person left out (CAT-15).
+  var unticked: [RecordID] = []
   var importing: ImportSession?
   /// What the reading module was asked for and has not answered yet.
   var isReading: PendingReading?

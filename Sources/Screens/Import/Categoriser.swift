@@ -2,8 +2,8 @@ import Basis
 import Intake
 import Ledger
 
-/// Gives rows of a statement a category: the file's own, the person's earlier choice for the same payee, then words
-/// that everybody knows. What none of them knows stays without (CAT-09, CAT-10).
+/// Gives rows of a statement a category: the file's own, the person's rules, their earlier choice for the same payee, then
+/// words that everybody knows. What none of them knows stays without (CAT-09, CAT-10, CAT-12).
 struct Categoriser {
   struct Guess: Equatable {
     var category: RecordID?
@@ -13,9 +13,11 @@ struct Categoriser {
 
   private let space: Space
   private var learned = NewestChoices()
+  private let rules: [FilingRule]
 
   init(_ space: Space) {
     self.space = space
+    rules = space.filingRules
     var found = NewestChoices()
     space.transactions.forEachUnordered { transaction in
       guard transaction.categorySource == .manual, let category = transaction.categoryId, !transaction.stamp.isDeleted
@@ -37,7 +39,10 @@ struct Categoriser {
     return out
   }
 
-  func guess(_ entry: StatementEntry, name: String?, foreign: [ImportSession.ForeignCategory]) -> Guess {
+  /// - Parameter wallet: where the row goes; nil for a new one.
+  func guess(
+    _ entry: StatementEntry, name: String?, wallet: RecordID?, foreign: [ImportSession.ForeignCategory]
+  ) -> Guess {
     let isIncome = entry.amount.minorUnits > 0
     if let name = entry.category {
       let key = TextFolding.key(name)
@@ -46,7 +51,21 @@ struct Categoriser {
         if line.isChosen { return Guess() }
       }
     }
+    // As it will be called, and as the bank calls it.
+    for text in [name, entry.payee, entry.description] {
+      guard let text else { continue }
+      let subject = RuleSubject(
+        description: entry.description, counterparty: text, amount: entry.amount.minorUnits, wallet: wallet, source: .import)
+      if let rule = space.ruleFiling(subject, by: rules), let guess = accepted(rule.categoryId, .rule, 100, isIncome) { return guess }
+    }
     return guess(texts: [entry.payee, entry.description, name], isIncome: isIncome)
+  }
+
+  /// For an entry that is here already.
+  func guess(_ entry: Transaction) -> Guess {
+    let isIncome = entry.amount > 0
+    if let rule = space.ruleFiling(RuleSubject(entry), by: rules), let guess = accepted(rule.categoryId, .rule, 100, isIncome) { return guess }
+    return guess(texts: [entry.payee, entry.counterparty, entry.description], isIncome: isIncome)
   }
 
   func guess(texts: [String?], isIncome: Bool) -> Guess {

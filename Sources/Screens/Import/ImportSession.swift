@@ -259,7 +259,8 @@ public struct ImportSession: Sendable {
     for row in rows.indices {
       let entry = reading.entries[rows[row].index]
       rows[row].payee = memory.name(for: PayeeMemory.bankText(entry), cleaned: rows[row].cleanName)
-      let guess = categoriser.guess(entry, name: rows[row].payee, foreign: foreign)
+      let guess = categoriser.guess(
+        entry, name: rows[row].payee, wallet: targets[rows[row].target].wallet, foreign: foreign)
       rows[row].category = guess.category
       rows[row].source = guess.source
       rows[row].confidence = guess.confidence

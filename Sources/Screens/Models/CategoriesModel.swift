@@ -128,8 +128,10 @@ public final class CategoryPickerModel: Sendable {
   /// Other entries of the same payee that have no manual category: they can follow in the same action.
   public let alike: Int
   public let appliesToAlike: Bool
+  /// Whether a rule is made of the choice (CAT-11).
+  public let always: Bool
 
-  init?(_ id: RecordID, _ snapshot: Snapshot, appliesToAlike: Bool) {
+  init?(_ id: RecordID, _ snapshot: Snapshot, appliesToAlike: Bool, always: Bool) {
     guard let transaction = snapshot.space.transactions.live(id) else { return nil }
     entry = EntryRow(transaction, snapshot)
     let isIncome = transaction.amount > 0
@@ -139,6 +141,7 @@ public final class CategoryPickerModel: Sendable {
     self.likely = likely.ids.prefix(5).compactMap { snapshot.label($0) }
     alike = CategoryPickerModel.alike(transaction, snapshot.space).count
     self.appliesToAlike = appliesToAlike
+    self.always = always
   }
 
   /// Live entries of the same payee and direction whose category nobody chose by hand (CAT-10).

@@ -24,6 +24,8 @@ public final class Screen {
     case categories(CategoriesModel)
     case calendar(CalendarModel)
     case templates(TemplatesModel)
+    case rules(RulesModel)
+    case suggestions(SuggestionsModel)
     case help
     /// The privacy policy (SEC-20).
     case privacy
@@ -68,6 +70,7 @@ public final class Screen {
     case wallet(WalletSheetModel)
     case categoryForm(CategorySheetModel)
     case template(TemplateSheetModel)
+    case rule(RuleSheetModel)
     case reimbursement(ReimbursementSheetModel)
     case bulkReimbursable(count: Int)
     case currency(CurrencyCode, forHand: Bool)

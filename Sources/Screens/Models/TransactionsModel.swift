@@ -35,6 +35,8 @@ public final class TransactionsModel: Sendable {
   public let transfers: Int
   /// Payments of what comes again that could be joined (TXN-39); told there, too.
   public let payments: Int
+  /// Entries without a category for which there is a suggestion (CAT-15); told there, too.
+  public let suggestions: Int
   /// The entry that is shown beside the list.
   public let current: RecordID?
 
@@ -44,9 +46,10 @@ public final class TransactionsModel: Sendable {
 
   public init(
     _ snapshot: Snapshot, route: Route, pages: Int, marked: RecordID? = nil, selection: [RecordID]? = nil,
-    isFilterOpen: Bool = false, found: [PaymentFound] = []
+    isFilterOpen: Bool = false, found: [PaymentFound] = [], suggestions: Int = 0
   ) {
     self.found = found
+    self.suggestions = suggestions
     filter = TransactionFilter(route)
     let list = filter.run(snapshot.space, snapshot.book, today: snapshot.today)
     count = list.ids.count

@@ -6,6 +6,7 @@ enum Deed: String, CaseIterable, Sendable {
   case startSpace, addWallet, addCategory, addTransaction, editSettings, relabelCurrency, editWallet, editCategory
   case editTransactions
   case deleteRecords, restoreRecords, importStatement, mergeTransfer, mergePayment, setPayday, setBudget, editBudget
+  case addRule, editRule
   case closePeriod, addTemplate, editTemplate, activateTemplate, linkReimbursement, unlinkReimbursement, addNotice, editNotice
   case captureMessage, answerCapture, forgetCaptures
   case saveReport, answerBonus, allocateBonus, startGroup, editGroup, passAdmin, addMember, editMember, joinGroup, askToJoin, answerJoin, leaveGroup, endAccount
@@ -35,6 +36,8 @@ enum Deed: String, CaseIterable, Sendable {
     case .closePeriod: .closePeriod
     case .addTemplate: .addTemplate
     case .editTemplate: .editTemplate
+    case .addRule: .addRule
+    case .editRule: .editRule
     case .activateTemplate: .activateTemplate
     case .linkReimbursement: .linkReimbursement
     case .unlinkReimbursement: .unlinkReimbursement
@@ -118,6 +121,11 @@ enum Deed: String, CaseIterable, Sendable {
       template.id = id
       return .addTemplate(template)
     case .editTemplate: return .editTemplate(edit([id], "name", "Other"))
+    case .addRule:
+      var rule = FilingRule()
+      rule.id = id
+      return .addRule(rule)
+    case .editRule: return .editRule(edit([id], "paused", "yes"))
     case .activateTemplate: return .activateTemplate(ActivateTemplate())
     case .linkReimbursement: return .linkReimbursement(LinkReimbursement())
     case .unlinkReimbursement: return .unlinkReimbursement(LinkReimbursement())

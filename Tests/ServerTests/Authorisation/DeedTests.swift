@@ -32,7 +32,7 @@ struct DeedTests {
     case .reopenSettlement: return .concerned
     case .startGroup, .adoptRecords, .followGroup, .purge, .startSpace, .addWallet, .addCategory, .addTransaction,
       .editSettings, .relabelCurrency, .editWallet, .editCategory, .editTransactions, .restoreRecords, .importStatement, .mergeTransfer,
-      .mergePayment, .setPayday, .setBudget, .editBudget, .closePeriod, .addTemplate, .editTemplate, .activateTemplate,
+      .mergePayment, .setPayday, .setBudget, .editBudget, .closePeriod, .addTemplate, .editTemplate, .addRule, .editRule, .activateTemplate,
       .linkReimbursement, .unlinkReimbursement, .addNotice, .editNotice, .captureMessage, .answerCapture, .forgetCaptures, .saveReport, .answerBonus, .allocateBonus, .endAccount:
       return .nobody
     }

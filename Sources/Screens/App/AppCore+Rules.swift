@@ -1,0 +1,92 @@
+import Basis
+import Ledger
+
+/// A person's own rules for categories (CAT-11).
+extension AppCore {
+  func ruleAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    let snapshot = snapshot(views[view])
+    switch action.name {
+    case "rule.new": return views[view].sheet = .rule(RuleForm())
+    case "rule.edit":
+      guard let rule = action.id.flatMap({ snapshot.space.form($0, FilingRule.self) }) else { return }
+      return views[view].sheet = .rule(RuleForm(rule, currency: snapshot.currency, format: format))
+    case "rule.up": return moveRule(action.id, -1, snapshot, view)
+    case "rule.down": return moveRule(action.id, 1, snapshot, view)
+    default: break
+    }
+    guard case .rule(var form)? = views[view].sheet else { return }
+    form.read(action)
+    form.asksToDiscard = false
+    form.asksToDelete = sameBytes(action.name, "rule.ask-delete")
+    views[view].sheet = .rule(form)
+    switch action.name {
+    case "rule.save": saveRule(form, snapshot, view)
+    case "rule.pause":
+      guard let id = form.id else { return }
+      finish([.editRule(EditRecords(ids: [id], set: [JSONMember("paused", .bool(!form.isPaused))]))], form, .ruleChanged, view)
+    case "rule.delete":
+      guard let id = form.id else { return }
+      finish([.deleteRecords(RecordList(kind: .rule, ids: [id]))], form, .ruleDeleted, view)
+    default: break
+    }
+  }
+
+  private func moveRule(_ id: RecordID?, _ step: Int, _ snapshot: Snapshot, _ view: Int) {
+    guard let id else { return }
+    let places = snapshot.space.filingRules.map { rule in
+      Place(id: rule.id, order: rule.order, name: snapshot.space.categories[rule.categoryId]?.name ?? "")
+    }
+    move(id, in: places, step, view) { .editRule($0) }
+  }
+
+  private func saveRule(_ form: RuleForm, _ snapshot: Snapshot, _ view: Int) {
+    do throws(RuleForm.SaveProblem) {
+      let saved = try form.save(snapshot.space, format: format, currency: snapshot.currency, newID: random.nextID())
+      var intents: [Intent] = saved.map { [$0] } ?? []
+      var filed = 0
+      if form.filesOpen, let rule = form.draft(format, snapshot.currency) {
+        let open = snapshot.space.dryRun(rule).open
+        filed = open.count
+        if !open.isEmpty { intents.append(AppCore.filing(open, rule.categoryId, .rule)) }
+      }
+      guard !intents.isEmpty else { return views[view].sheet = nil }
+      finish(intents, form, form.id == nil ? .ruleAdded(filed: filed) : .ruleChanged, view)
+    } catch {
+      var form = form
+      form.problem = error.problem
+      views[view].sheet = .rule(form)
+    }
+  }
+
+  /// Gives entries a category without a person's hand (CAT-10).
+  static func filing(_ ids: [RecordID], _ category: RecordID, _ source: Transaction.CategorySource) -> Intent {
+    let set = [
+      JSONMember("categoryId", .string(category.text)), JSONMember("categorySource", .string(source.name)),
+      JSONMember("categoryConfidence", .integer(100)),
+    ]
+    return .editTransactions(EditRecords(ids: ids, set: set))
+  }
+
+  /// From a correction: this payee goes there from now on. A rule that looks for the same changes.
+  static func rule(from entry: Transaction, _ category: RecordID, _ space: Space, newID: RecordID) -> Intent? {
+    var rule = FilingRule.from(entry, category: category)
+    if let same = space.filingRules.first(where: { $0.conditions == rule.conditions }) {
+      guard same.categoryId != category else { return nil }
+      return .editRule(EditRecords(ids: [same.id], set: [JSONMember("categoryId", .string(category.text))]))
+    }
+    rule.id = newID
+    return .addRule(rule)
+  }
+
+  private func finish(_ intents: [Intent], _ form: RuleForm, _ notice: Notice, _ view: Int) {
+    do throws(Rejection) {
+      offerUndo(try perform(intents, view), notice, view)
+      views[view].sheet = nil
+    } catch {
+      var form = form
+      form.problem = .refused(error.message)
+      views[view].sheet = .rule(form)
+    }
+  }
+}

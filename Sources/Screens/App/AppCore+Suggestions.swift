@@ -1,0 +1,54 @@
+import Basis
+import Ledger
+
+/// Categories that are suggested for what has none (CAT-14, CAT-15).
+extension AppCore {
+  /// Looked for at most once for each state of a space.
+  func suggestions(_ space: Space) -> [CategorySuggestion] {
+    if let known = foundSuggestions, known.space == space.id, known.version == space.version { return known.list }
+    let list = CategorySuggestion.find(space)
+    foundSuggestions = (space.id, space.version, list)
+    return list
+  }
+
+  func suggestAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    let found = suggestions(space(views[view]))
+    switch action.name {
+    case "suggest.tick":
+      guard let id = action.id else { return }
+      if let index = views[view].unticked.firstIndex(of: id) {
+        views[view].unticked.remove(at: index)
+      } else {
+        views[view].unticked.append(id)
+      }
+    case "suggest.one": accept(found.filter { $0.entry == action.id }, view)
+    case "suggest.accept":
+      let unticked = views[view].unticked
+      accept(found.filter { !unticked.contains($0.entry) }, view)
+    default: return
+    }
+  }
+
+  /// The person's own word from now on, so that it is remembered (CAT-10, CAT-16).
+  private func accept(_ chosen: [CategorySuggestion], _ view: Int) {
+    guard !chosen.isEmpty else { return }
+    var groups: [(category: RecordID, entries: [RecordID])] = []
+    for suggestion in chosen {
+      if let index = groups.firstIndex(where: { $0.category == suggestion.category }) {
+        groups[index].entries.append(suggestion.entry)
+      } else {
+        groups.append((suggestion.category, [suggestion.entry]))
+      }
+    }
+    var intents: [Intent] = []
+    for group in groups {
+      let set = [JSONMember("categoryId", .string(group.category.text))]
+      intents.append(.editTransactions(EditRecords(ids: group.entries, set: set)))
+    }
+    let name = groups.count == 1 ? space(views[view]).categories[groups[0].category]?.name : nil
+    if change(intents, view, name.map { .categorised(count: chosen.count, category: $0) } ?? .suggested(count: chosen.count)) {
+      views[view].unticked = []
+    }
+  }
+}
