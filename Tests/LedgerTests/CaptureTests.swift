@@ -234,4 +234,26 @@ import Testing
       #expect(live(bench) == 3)
     }
   }
+
+  @Test("CAP-13: a paused sender is left alone, whatever its case, until the person goes on with it") func paused() throws {
+    var bench = try Bench()
+    _ = try take(message("before"), &bench)
+    try bench.apply(bench.space.pausing("viseca", true))
+    var mute = message("meanwhile", minutes: 60)
+    mute.id = bench.random.nextID()
+    try bench.apply(.captureMessage(CaptureMessage(mute, entry: bench.random.nextID())))
+    #expect(bench.space.form(mute.id, Capture.self) == nil)
+    #expect(live(bench) == 1)
+    #expect(try take(message("other", from: "UBS", minutes: 60), &bench).state == .created)
+    try bench.apply(bench.space.pausing("VISECA", false))
+    #expect(try take(message("after", minutes: 120), &bench).state == .created)
+    #expect(bench.space.settings[bench.space.id]?.messageSources == [])
+  }
+
+  @Test("CAP-02: with the setting off no words of a message are kept") func wordless() throws {
+    var bench = try Bench()
+    try bench.apply(.editSettings(EditRecords(ids: [bench.space.id], set: [JSONMember("keepsMessages", .bool(false))])))
+    let kept = try take(message("CHF 12.50 Coop"), &bench)
+    #expect(kept.text.isEmpty && kept.state == .created)
+  }
 }

@@ -97,4 +97,17 @@ import Testing
     app.go("/")
     #expect(app.contains("1 message of your bank waits for you"))
   }
+
+  @Test("CAP-13: who sends is listed with how much, is paused and goes on; the words need not be kept") func sources() throws {
+    var app = try app()
+    #expect(app.text.contains("VISECA") && app.text.contains("4 messages in 30 days"))
+    app.act("capture.pause", value: "VISECA")
+    #expect(app.contains("data-action=\"capture.resume\"") && app.text.contains("paused"))
+    let own = try #require(app.presenter.core.ownID)
+    #expect(app.presenter.core.replica.space(own)?.isPaused(sender: "viseca") == true)
+    app.act("undo")
+    #expect(app.contains("data-action=\"capture.pause\""))
+    app.act("capture.keeps", value: "false")
+    #expect(app.presenter.core.replica.space(own)?.settings[own]?.keepsMessages == false)
+  }
 }

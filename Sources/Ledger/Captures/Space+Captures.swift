@@ -9,6 +9,8 @@ extension Space {
     try requireFree(args.entry)
     try validate(capture)
     forgetCaptures(&draft)
+    if isPaused(sender: capture.sender) { return }
+    if settings.entries[id]?.record.keepsMessages == false { capture.text = "" }
     capture.transaction = nil
     capture.state = .pending
     if let known = twin(of: capture) {

@@ -6,7 +6,7 @@ public struct Settings: LedgerRecord, Equatable {
   public static let kind = RecordKind.settings
   public static let editableFields = [
     "currency", "numberStyle", "incomeMode", "gracePeriodDays", "manualIncome", "percents", "celebrates",
-    "sharedSpendingView",
+    "sharedSpendingView", "messageSources", "keepsMessages",
   ]
 
   /// How exports write amounts (IMP-09).
@@ -43,6 +43,10 @@ public struct Settings: LedgerRecord, Equatable {
   /// Whether good news is celebrated (UXA-12).
   public var celebrates = true
   public var sharedSpendingView = SharedSpendingView.ownShare
+  /// Senders of messages that are not as they are usually (CAP-13).
+  public var messageSources: [MessageSource] = []
+  /// Whether the words of messages are kept for 30 days (CAP-02).
+  public var keepsMessages = true
   /// When the space began; absent in spaces of earlier versions.
   public var startedOn: CalendarDate?
   public var stamp = Stamp()
@@ -71,6 +75,8 @@ public struct Settings: LedgerRecord, Equatable {
     var view: SharedSpendingView? = sharedSpendingView == .ownShare ? nil : sharedSpendingView
     fields.optionalChoice("sharedSpendingView", &view)
     sharedSpendingView = view ?? .ownShare
+    fields.list("messageSources", &messageSources)
+    fields.flag("keepsMessages", &keepsMessages, default: true)
     stamp.visit(&fields)
   }
 }

@@ -25,6 +25,15 @@ extension Phrase {
   static var noticeMessageKept: Phrase { Phrase("Kept.", "Behalten.") }
   static var noticeMessageDismissed: Phrase { Phrase("No entry was made of it.", "Daraus wurde keine Buchung.") }
 
+  static var messageSources: Phrase { Phrase("Whom they come from", "Von wem sie kommen") }
+  static var messageSourceCount: Phrase {
+    Phrase("{n} message in 30 days|{n} messages in 30 days", "{n} Nachricht in 30 Tagen|{n} Nachrichten in 30 Tagen")
+  }
+  static var messagesKeep: Phrase {
+    Phrase("Keep their words for {n} day, to look things up|Keep their words for {n} days, to look things up",
+      "Ihren Wortlaut {n} Tag aufbewahren, zum Nachsehen|Ihren Wortlaut {n} Tage aufbewahren, zum Nachsehen")
+  }
+
   static var messagesHow: Phrase { Phrase("How they come in", "Wie sie hereinkommen") }
   static var messagesIntro: Phrase {
     Phrase("Your phone hands over what your bank writes, and a moment later it is an entry here. Set it up once; it takes about two minutes.",

@@ -14,11 +14,40 @@ enum MessagesPage {
       }
     }
     recipes(model, words, &h)
+    sources(model, words, &h)
     if !model.others.isEmpty {
       h.card(words(.messagesLast), id: "messages-last") { h in
         h.tag("p", .cls("soft"), text: words(.messagesForgotten, count: Capture.kept))
         h.tag("ul", .cls("rows")) { h in for row in model.others { line(row, words, &h) } }
       }
+    }
+  }
+
+  /// Whom messages come from, and what is kept of them (CAP-13).
+  private static func sources(_ model: MessagesModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard !model.sources.isEmpty else { return }
+    h.card(words(.messageSources), id: "message-sources") { h in
+      h.tag("ul", .cls("rows")) { h in
+        for (index, source) in model.sources.enumerated() {
+          h.tag("li", .cls(source.isPaused ? "row static is-muted" : "row static"), .id("source-" + String(index))) { h in
+            h.tag("div", .cls("row-main")) { h in
+              h.tag("span", .cls("row-text")) { h in
+                h.tag("span", .cls("row-title"), text: source.sender)
+                h.tag("span", .cls("row-sub")) { h in
+                  h.text(words(.messageSourceCount, count: source.count) + (source.last.map { " \u{B7} " + words.day($0) } ?? ""))
+                  if source.isPaused { h.badge(words(.paused)) }
+                }
+              }
+            }
+            h.button(
+              words(source.isPaused ? .resume : .pause), .quiet, action: source.isPaused ? "capture.resume" : "capture.pause",
+              value: source.sender, id: "pause-" + String(index),
+              describes: words(source.isPaused ? .resume : .pause) + ": " + source.sender)
+          }
+        }
+      }
+      h.checkbox(
+        words(.messagesKeep, count: Capture.kept), id: "message-keeps", name: "keeps", checked: model.keepsTexts, change: "capture.keeps")
     }
   }
 

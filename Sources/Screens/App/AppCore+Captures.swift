@@ -6,6 +6,17 @@ import Ledger
 extension AppCore {
   func captureAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
+    switch action.name {
+    case "capture.pause", "capture.resume":
+      _ = change([space(views[view]).pausing(action.value, sameBytes(action.name, "capture.pause"))], view, .settingsChanged)
+      return
+    case "capture.keeps":
+      let space = space(views[view])
+      let set = [JSONMember("keepsMessages", .bool(sameBytes(action.value, "true")))]
+      _ = change([.editSettings(EditRecords(ids: [space.id], set: set))], view, .settingsChanged)
+      return
+    default: break
+    }
     guard let capture = action.id.flatMap({ space(views[view]).form($0, Capture.self) }) else { return }
     switch action.name {
     case "capture.add": openEntry(of: MessageReading(capture), from: capture.id, view)

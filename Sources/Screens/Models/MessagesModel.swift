@@ -16,6 +16,17 @@ public struct MessagesModel: Sendable {
     public let entry: RecordID?
   }
 
+  /// Who sent messages, or is paused, by name (CAP-13).
+  public struct Source: Sendable {
+    public let sender: String
+    public let isPaused: Bool
+    /// Of the last 30 days.
+    public let count: Int
+    public let last: CalendarDate?
+  }
+
+  public let sources: [Source]
+  public let keepsTexts: Bool
   /// The newest first.
   public let waiting: [Row]
   public let others: [Row]
@@ -30,8 +41,27 @@ public struct MessagesModel: Sendable {
     rows.sort { ($1.at, $1.row.id) < ($0.at, $0.row.id) }
     waiting = rows.map { $0.row }.filter { $0.state.waits }
     others = rows.map { $0.row }.filter { !$0.state.waits }
+    sources = MessagesModel.sources(snapshot.space)
+    keepsTexts = snapshot.space.settings[snapshot.space.id]?.keepsMessages ?? true
     self.site = site
     self.isSynced = isSynced
+  }
+
+  private static func sources(_ space: Space) -> [Source] {
+    var found: [(sender: String, count: Int, last: CalendarDate?)] = []
+    func index(_ sender: String) -> Int {
+      if let known = found.firstIndex(where: { TextFolding.key($0.sender) == TextFolding.key(sender) }) { return known }
+      found.append((sender, 0, nil))
+      return found.count - 1
+    }
+    for capture in space.forms(Capture.self) where !capture.sender.isEmpty {
+      let place = index(capture.sender)
+      found[place].count += 1
+      found[place].last = max(found[place].last ?? capture.receivedOn, capture.receivedOn)
+    }
+    for source in space.settings[space.id]?.messageSources ?? [] where source.isPaused { _ = index(source.sender) }
+    found.sort { $0.sender.utf8.lexicographicallyPrecedes($1.sender.utf8) }
+    return found.map { Source(sender: $0.sender, isPaused: space.isPaused(sender: $0.sender), count: $0.count, last: $0.last) }
   }
 
   /// How many wait for the person.

@@ -116,6 +116,10 @@ extension SyncService {
         heard.append(.ignored(reading.refusal))
         continue
       }
+      guard !space.isPaused(sender: message.sender) else {
+        heard.append(.ignored(nil))
+        continue
+      }
       var capture = Capture(message, reading)
       capture.id = RecordID.random()
       capture.receivedAt = moment(of: message)
