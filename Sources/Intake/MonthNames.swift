@@ -19,13 +19,19 @@ enum MonthNames {
   static func month(_ word: [UInt8]) -> Int? {
     guard word.count >= 3 && word.count <= 24 else { return nil }
     var best: (length: Int, month: Int)?
-    for (index, names) in stems.enumerated() {
-      for stem in names where word.starts(with: stem) && stem.count > (best?.length ?? 0) {
-        best = (stem.count, index + 1)
-      }
+    for line in byFirstByte[Int(word[0])] where line.stem.count > (best?.length ?? 0) && word.starts(with: line.stem) {
+      best = (line.stem.count, line.month)
     }
     return best?.month
   }
+
+  private static let byFirstByte: [[(stem: [UInt8], month: Int)]] = {
+    var lines: [[(stem: [UInt8], month: Int)]] = Array(repeating: [], count: 256)
+    for (index, names) in stems.enumerated() {
+      for stem in names { if let first = stem.first { lines[Int(first)].append((stem, index + 1)) } }
+    }
+    return lines
+  }()
 }
 
 enum Weekdays {

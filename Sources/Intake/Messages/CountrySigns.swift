@@ -31,14 +31,35 @@ struct CountrySigns {
   }
 
   private static func named(_ text: MessageText, isSender: Bool) -> CurrencyCode? {
-    var best: (weight: Int, code: CurrencyCode)?
-    for entry in entries {
-      guard let place = text.find(entry.word, isWhole: !entry.isPart || !isSender && entry.word.count < 5) else { continue }
-      let weight = entry.word.count * 100 - min(place, 99)
-      if weight > best?.weight ?? 0 { best = (weight, entry.code) }
+    var best: (weight: Int, rank: Int)?
+    for place in 0..<text.count {
+      for rank in ranks[key(text.folded[place], text.character(at: place + 1))] {
+        let entry = entries[rank]
+        let weight = entry.word.count * 100 - min(place, 99)
+        // Of two as heavy, the one that stands first in the table.
+        guard best.map({ weight > $0.weight || weight == $0.weight && rank < $0.rank }) ?? true,
+          text.stands(entry.word, at: place, isWhole: !entry.isPart || !isSender && entry.word.count < 5)
+        else { continue }
+        best = (weight, rank)
+      }
     }
-    return best?.code
+    return best.map { entries[$0.rank].code }
   }
+
+  /// Places in `entries` by the first two characters of their words; a blank stands for any gap.
+  private static let ranks: [[Int]] = {
+    var ranks: [[Int]] = Array(repeating: [], count: 4096)
+    for (rank, entry) in entries.enumerated() {
+      guard let first = entry.word.first else { continue }
+      let seconds: [UInt32] = entry.word.count > 1 && entry.word[1] != 0x20 ? [entry.word[1]] : MessageText.gaps
+      var keys: Set<Int> = []
+      for second in seconds { keys.insert(key(first, second)) }
+      for key in keys { ranks[key].append(rank) }
+    }
+    return ranks
+  }()
+
+  private static func key(_ first: UInt32, _ second: UInt32) -> Int { Int((first &* 61 ^ second) & 4095) }
 
   private struct Entry: Sendable {
     var word: [UInt32]
@@ -197,14 +218,19 @@ struct CountrySigns {
   }
 
   private static func language(_ language: UInt32) -> CurrencyCode? {
-    for part in languages.parts(0x20) {
-      guard part.count == 6 else { continue }
-      if UInt32(part[0]) << 8 | UInt32(part[1]) == language { return CurrencyCode(utf8: Array(part[3...])) }
-    }
-    return nil
+    languages.first { $0.language == language }?.code
   }
 
-  private static let languages =
+  private static let languages: [(language: UInt32, code: CurrencyCode)] = table(of: languageCodes)
+
+  private static func table(of text: String) -> [(language: UInt32, code: CurrencyCode)] {
+    text.parts(0x20).compactMap { part in
+      guard part.count == 6, let code = CurrencyCode(utf8: Array(part[3...])) else { return nil }
+      return (UInt32(part[0]) << 8 | UInt32(part[1]), code)
+    }
+  }
+
+  private static let languageCodes =
     "ru=RUB uk=UAH tr=TRY pl=PLN cs=CZK hu=HUF ro=RON bg=BGN sv=SEK no=NOK da=DKK id=IDR ms=MYR vi=VND tl=PHP bn=BDT "
     + "am=ETB fa=IRR he=ILS th=THB ja=JPY ko=KRW zh=CNY kk=KZT uz=UZS az=AZN ka=GEL mn=MNT my=MMK km=KHR ur=PKR hi=INR "
     + "de=EUR it=EUR nl=EUR fi=EUR sk=EUR el=EUR hr=EUR ne=NPR sw=KES"
@@ -216,14 +242,16 @@ extension MessageText {
     guard let first = word.first, count >= word.count else { return nil }
     var start = 0
     while start + word.count <= count {
-      if folded[start] == first, matchesGapped(word, at: start),
-        !isWhole || wordMayStart(at: start) && wordMayEnd(at: start + word.count)
-      {
-        return start
-      }
+      if folded[start] == first, stands(word, at: start, isWhole: isWhole) { return start }
       start += 1
     }
     return nil
+  }
+
+  /// Whether a phrase stands at a place.
+  func stands(_ word: [UInt32], at start: Int, isWhole: Bool) -> Bool {
+    guard start + word.count <= count, matchesGapped(word, at: start) else { return false }
+    return !isWhole || wordMayStart(at: start) && wordMayEnd(at: start + word.count)
   }
 
   /// A blank of the phrase matches any gap.

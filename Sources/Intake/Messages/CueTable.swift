@@ -39,17 +39,30 @@ struct CueHit: Sendable {
   var isShort: Bool
 }
 
-/// The phrases of all tables, found by their first character.
+/// The phrases of all tables, found by their first two characters.
 struct CueTable: Sendable {
   struct Phrase: Sendable {
-    var characters: [UInt32]
+    /// Where its characters stand in `characters`.
+    var start: Int
+    var count: Int
+    var first: UInt32
+    /// 0 where anything may follow: for a blank, any gap or none.
+    var second: UInt32
     var cue: Cue
     var language: UInt32
     /// More letters may follow: `debitad*`.
     var isStem: Bool
   }
 
-  private var buckets: [[Phrase]] = Array(repeating: [], count: 1024)
+  /// Of all phrases, one after the other.
+  private var characters: [UInt32] = []
+  /// The longest first.
+  private var phrases: [Phrase] = []
+  /// Places in `phrases`, in order, by the first two characters; a blank stands for any gap, and a single character for
+  /// anything behind it.
+  private var places: [[Int]] = Array(repeating: [], count: 4096)
+  /// The same for phrases of a single character, by its last byte.
+  private var singles: [[Int]] = Array(repeating: [], count: 256)
 
   static let shared = CueTable()
 
@@ -57,12 +70,27 @@ struct CueTable: Sendable {
     for (cue, text) in CueWords.all {
       for line in text.parts(0x0A) { add(line, cue) }
     }
-    for index in buckets.indices {
-      buckets[index].sort { $0.characters.count > $1.characters.count }
+    phrases.sort { ($1.count, $0.start) < ($0.count, $1.start) }
+    for (place, phrase) in phrases.enumerated() {
+      let first = phrase.first
+      guard phrase.count > 1 else {
+        singles[Int(first & 255)].append(place)
+        continue
+      }
+      let second = characters[phrase.start + 1]
+      var keys: Set<Int> = []
+      if second == 0x20 {
+        // No gap at all is one, too: the third character then follows at once.
+        for gap in MessageText.gaps + [0x0A] { keys.insert(CueTable.key(first, gap)) }
+        if phrase.count > 2 { keys.insert(CueTable.key(first, characters[phrase.start + 2])) }
+      } else {
+        keys.insert(CueTable.key(first, second))
+      }
+      for key in keys { places[key].append(place) }
     }
   }
 
-  private static func bucket(_ character: UInt32) -> Int { Int(character & 1023) }
+  private static func key(_ first: UInt32, _ second: UInt32) -> Int { Int((first &* 61 ^ second) & 4095) }
 
   /// A line of a table: the language's code, a blank, phrases with `|` between them.
   private mutating func add(_ line: [UInt8], _ cue: Cue) {
@@ -75,9 +103,13 @@ struct CueTable: Sendable {
       while characters.last == 0x20 { characters.removeLast() }
       let isStem = characters.last == 0x2A
       if isStem { characters.removeLast() }
-      guard let first = characters.first else { continue }
-      buckets[CueTable.bucket(first)].append(
-        Phrase(characters: characters, cue: cue, language: language, isStem: isStem))
+      guard !characters.isEmpty else { continue }
+      phrases.append(
+        Phrase(
+          start: self.characters.count, count: characters.count, first: characters[0],
+          second: characters.count > 1 && characters[1] != 0x20 ? characters[1] : 0, cue: cue, language: language,
+          isStem: isStem))
+      self.characters += characters
     }
   }
 
@@ -85,31 +117,40 @@ struct CueTable: Sendable {
   func hits(in text: MessageText) -> [CueHit] {
     var hits: [CueHit] = []
     var index = 0
-    while index < text.count {
-      let found = longest(in: text, at: index)
-      hits.append(contentsOf: found)
-      index = found.first?.end ?? index + 1
-    }
+    while index < text.count { index = addLongest(in: text, at: index, to: &hits) }
     return hits
   }
 
-  /// The longest phrases at a place: more than one where languages share them.
-  private func longest(in text: MessageText, at index: Int) -> [CueHit] {
+  /// Adds the longest phrases at a place: more than one where languages share them. The place behind them, or the next one.
+  private func addLongest(in text: MessageText, at index: Int, to hits: inout [CueHit]) -> Int {
     let first = text.folded[index]
-    guard MessageText.isLetter(first) || first == 0x40 || first == 0x23 || first == 0x25 else { return [] }
-    guard CueTable.mayStart(text, index) else { return [] }
-    var best: [CueHit] = []
-    for phrase in buckets[CueTable.bucket(first)] where phrase.characters[0] == first {
-      // Small words within a word of mixed case are a part of it: `MelON`.
-      if phrase.characters.count < 4 && text.isCapitalTurn(at: index) && text.isLetter(at: index - 1) { continue }
-      guard let end = CueTable.match(phrase, text, index), end >= (best.first?.end ?? index + 1) else { continue }
-      if let known = best.first, end > known.end { best = [] }
-      best.append(
-        CueHit(
-          cue: phrase.cue, start: index, end: end, language: phrase.language,
-          isShort: end - index < 4 && !MessageText.isUnspaced(first)))
+    guard MessageText.isLetter(first) || first == 0x40 || first == 0x23 || first == 0x25 else { return index + 1 }
+    let found = places[CueTable.key(first, text.character(at: index + 1))]
+    let single = singles[Int(first & 255)]
+    guard !found.isEmpty || !single.isEmpty, CueTable.mayStart(text, index) else { return index + 1 }
+    let second = text.character(at: index + 1)
+    let known = hits.count
+    var last = index + 1
+    for place in found {
+      let phrase = phrases[place]
+      // Other pairs share the place in the table.
+      if phrase.first == first && (phrase.second == second || phrase.second == 0) { add(phrase, text, index, known, &last, &hits) }
     }
-    return best
+    for place in single where phrases[place].first == first { add(phrases[place], text, index, known, &last, &hits) }
+    return hits.count > known ? last : index + 1
+  }
+
+  /// - Parameter last: where the phrases end that were found at this place so far, those from `known` on.
+  private func add(_ phrase: Phrase, _ text: MessageText, _ index: Int, _ known: Int, _ last: inout Int, _ hits: inout [CueHit]) {
+    // Small words within a word of mixed case are a part of it: `MelON`.
+    if phrase.count < 4 && text.isCapitalTurn(at: index) && text.isLetter(at: index - 1) { return }
+    guard let end = match(phrase, text, index), end >= last else { return }
+    if end > last { hits.removeLast(hits.count - known) }
+    last = end
+    hits.append(
+      CueHit(
+        cue: phrase.cue, start: index, end: end, language: phrase.language,
+        isShort: end - index < 4 && !MessageText.isUnspaced(text.folded[index])))
   }
 
   /// Arabic and Hebrew write small words (and, with, the) together with the next one.
@@ -128,9 +169,10 @@ struct CueTable: Sendable {
 
   private static let joined = MessageText.fold("والبفكהובלמש")
 
-  private static func match(_ phrase: Phrase, _ text: MessageText, _ start: Int) -> Int? {
+  private func match(_ phrase: Phrase, _ text: MessageText, _ start: Int) -> Int? {
     var index = start
-    for character in phrase.characters {
+    for place in phrase.start..<(phrase.start + phrase.count) {
+      let character = characters[place]
       if character == 0x20 {
         var length = 0
         while length < 3 && index < text.count && (MessageText.isGap(text.folded[index]) || text.folded[index] == 0x0A) {

@@ -106,6 +106,9 @@ struct MessageText {
     value == 0x20 || value == 0x2E || value == 0x2D || value == 0x2F || value == 0x27 || value == 0x5F || value == 0x3A
   }
 
+  /// What `isGap` says yes to.
+  static let gaps: [UInt32] = [0x20, 0x2E, 0x2D, 0x2F, 0x27, 0x5F, 0x3A]
+
   func isDigit(at index: Int) -> Bool { index >= 0 && index < count && MessageText.isDigit(folded[index]) }
   func isLetter(at index: Int) -> Bool { index >= 0 && index < count && MessageText.isLetter(folded[index]) }
   func isBlank(at index: Int) -> Bool { index >= 0 && index < count && (folded[index] == 0x20 || folded[index] == 0x0A) }
