@@ -57,8 +57,12 @@ public struct CategoryAdvisor: Sendable {
     let payee = CategoryAdvisor.payee(sample)
     let remembered = memory.answer(payee)
     if let remembered, remembered.confidence > 90 { return advice(remembered, payee) }
-    if let found = merchant(sample) { return found }
+    let known = merchant(sample)
+    if let known, known.confidence > 90 { return known }
     let guess = model.guess(sample)
+    // What somebody filed before says more than what everybody knows (CAT-12); of two guesses the surer one.
+    if let remembered, remembered.confidence >= 70, remembered.confidence >= guess?.confidence ?? 0 { return advice(remembered, payee) }
+    if let known, known.confidence >= guess?.confidence ?? 0 { return known }
     if let remembered, remembered.confidence >= guess?.confidence ?? 0 { return advice(remembered, payee) }
     guard let guess else {
       return CategoryAdvice(category: nil, source: .none, confidence: 0, reason: "because nothing like it was filed before")
