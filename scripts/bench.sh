@@ -40,6 +40,10 @@ if [ -x scripts/bench-server.sh ]; then
 else
   echo "bench: scripts/bench-server.sh is not here; the server was not measured" >&2
 fi
+echo "what comes in: messages, statements and categories, beside packages from PyPI"
+scripts/bench-intake.sh
+echo "what a sign-in costs, and what it costs others"
+python3 scripts/bench/trust.py "$evenkeel" "$folder"
 echo "groups of 20 people with 10,000 expenses, and beside ihatemoney"
 scripts/bench-groups.sh
 if [ -x .venv/bin/python ] && [ -f Web/engine.wasm ]; then

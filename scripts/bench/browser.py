@@ -147,6 +147,33 @@ REST = """async () => {
 }"""
 
 
+# Everything that the app keeps sealed, sealed and opened once more under a key of the same kind.
+SEAL = """async () => {
+  const sizes = [];
+  for (const { name } of await indexedDB.databases()) {
+    const database = await new Promise((done, fail) => {
+      const opening = indexedDB.open(name);
+      [opening.onsuccess, opening.onerror] = [() => done(opening.result), () => fail(opening.error)];
+    });
+    for (const store of database.objectStoreNames) {
+      const all = await new Promise((done, fail) => {
+        const reading = database.transaction(store).objectStore(store).getAll();
+        [reading.onsuccess, reading.onerror] = [() => done(reading.result), () => fail(reading.error)];
+      });
+      for (const each of all) if (each?.sealed?.byteLength) sizes.push(each.sealed.byteLength);
+    }
+    database.close();
+  }
+  const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+  const pages = sizes.map((size) => ({ iv: crypto.getRandomValues(new Uint8Array(12)), bytes: new Uint8Array(size) }));
+  const start = performance.now();
+  for (const page of pages) page.bytes = await crypto.subtle.encrypt({ name: "AES-GCM", iv: page.iv }, key, page.bytes);
+  const sealed = performance.now();
+  for (const page of pages) await crypto.subtle.decrypt({ name: "AES-GCM", iv: page.iv }, key, page.bytes);
+  return [sizes.length, sizes.reduce((sum, size) => sum + size, 0), sealed - start, performance.now() - sealed];
+}"""
+
+
 def prepare(playwright, rows, url, today):
     profile = FOLDER / f"phone-{rows}"
     shutil.rmtree(profile, ignore_errors=True)
@@ -202,7 +229,7 @@ def recomputed(phone, path):
 
 def measure(playwright, rows, url, today):
     profile = prepare(playwright, rows, url, today)
-    figures = {name: [] for name in ("start", "save", "saved", "list", "frame")}
+    figures = {name: [] for name in ("start", "save", "saved", "list", "frame", "seal")}
     engine = {name: [] for name in (*figures, *SCREENS)}
     for _ in range(RUNS):
         phone = Phone(playwright, profile, url)
@@ -229,6 +256,12 @@ def measure(playwright, rows, url, today):
         if rows > 10_000:
             for name, path in SCREENS.items():
                 engine[name].append(recomputed(phone, path))
+        if rows > 10_000:
+            pages, size, sealing, opening = phone.page.evaluate(SEAL)
+            if size < rows * 20:
+                sys.exit(f"bench: only {size} sealed bytes for {rows} entries")
+            # WebCrypto works on threads that Chromium does not slow down.
+            figures["seal"].append(SLOWER * (sealing + opening))
         if rows <= 10_000:
             figures["frame"].append(phone.page.evaluate(REST))
         phone.close()
@@ -268,6 +301,9 @@ def main():
                 line(f"Chromium, 4x slower: Save to Dashboard, {count} entries", median["save"], 100, own["save"])
                 line(f"Chromium, 4x slower: the same, painted, {count} entries", median["saved"])
                 line(f"Chromium, 4x slower: first rows of the list, {count} entries", median["list"], 100, own["list"])
+                if "seal" in median:
+                    line(
+                        f"Chromium, 4x slower: all {count} entries sealed and opened", median["seal"], 0.25 * median["start"])
                 for name in SCREENS:
                     if name in own:
                         line(f"Chromium, 4x slower: {name} after one more of {count}", SLOWER * own[name], 25, own[name])
