@@ -108,6 +108,7 @@ public enum JSONExport {
     case .joinRequest: return "joinRequests"
     case .capture: return "captures"
     case .rule: return "rules"
+    case .pattern: return "messagePatterns"
     }
   }
 

@@ -194,6 +194,8 @@ extension Space {
     case .addNotice(let notice): try addNotice(notice, &draft)
     case .editNotice(let edit): try editNotices(edit, &draft)
     case .captureMessage(let args): try captureMessage(args, &draft)
+    case .rereadMessage(let args): try rereadMessage(args, &draft)
+    case .addPattern(let pattern): try add(pattern, &draft)
     case .answerCapture(let args): try answerCapture(args, &draft)
     case .forgetCaptures: forgetCaptures(&draft)
     case .saveReport(let args): try saveReport(args, &draft)

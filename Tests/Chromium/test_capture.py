@@ -44,7 +44,17 @@ def test_a_message_comes_in_by_itself(person, evenkeel, shot, size):
     ann.go("settings")
     ann.tap('a[href="/settings/messages"]')
     ann.reads(evenkeel.url + "/v1/capture", "#capture-address")
+    ann.tap("#phone-key-make")
+    ann.sees("#phone-key")
+    made = ann.text("#phone-key").strip()
+    ann.sees("#messages-how svg.qr")
+    ann.tap("#message-test")
+    ann.reads("Evenkeel", "#messages-waiting")
+    ann.tap("#messages-waiting [id^=dismiss-]")
+    ann.page.wait_for_selector("#messages-waiting", state="detached")
     ann.tap("#recipe-android summary")
+    ann.reads(made, "#capture-headers")
+    assert post(evenkeel, made, '{"text": "Your one-time code is 481920."}')["result"] == "ignored"
     assert_accessible(ann.page, "how messages come in")
     shot(ann.page, f"capture-how-{size['width']}")
     sure = '{"from": "VISECA", "text": "Card *1234: CHF 12.50 paid at Pippin Bakery."}'

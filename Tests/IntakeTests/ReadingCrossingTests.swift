@@ -32,7 +32,18 @@ struct ReadingCrossingTests {
     (.message(MessageContext(sender: "BANK", currency: .chf, received: CalendarDate(daysSinceEpoch: 20_654), monthFirst: true)),
       "Belastung CHF 45.50 bei Bäckerei, Karte ****1234"),
     (.message(MessageContext()), "Your code is 123456"),
+    (.message(MessageContext(patterns: patterns)), "Elspezita 45,50 CHF che Rozo je 21.11."),
+    (.lesson(MessageContext(sender: "BANKO", currency: .chf), lesson), "Elspezita 45,50 CHF che Rozo je 21.11."),
+    (.lesson(MessageContext(), MessageLesson()), "hello"),
   ]
+  private static let patterns = ["elspezita «amount» che «payee» je 0", "no pattern"].compactMap {
+    MessagePattern($0, sender: "BANKO", direction: .outgoing, isWithdrawal: true, despite: .notice)
+  }
+  private static var lesson: MessageLesson {
+    var lesson = MessageLesson()
+    (lesson.amount, lesson.payee, lesson.others) = (1, 4...4, ["Elspezita 7 CHF che Kafejo je 22.11.", ""])
+    return lesson
+  }
 
   /// Everything that a reading says, readable in a failure.
   private static func text(_ answer: ReadingAnswer) -> String { String(reflecting: answer) }

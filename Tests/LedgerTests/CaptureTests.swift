@@ -250,6 +250,60 @@ import Testing
     #expect(bench.space.settings[bench.space.id]?.messageSources == [])
   }
 
+  @Test("CAP-10: a sender's messages go where its person says, unless they name another account") func bound() throws {
+    var bench = try Bench()
+    let usual = try entry(take(message("first"), &bench), bench).walletId
+    var wallet = Wallet()
+    (wallet.id, wallet.name, wallet.currency, wallet.order) = (bench.random.nextID(), "Card", .chf, 90)
+    try bench.apply(.addWallet(wallet))
+    try bench.apply(bench.space.binding("viseca", to: wallet.id))
+    #expect(try entry(take(message("second", minutes: 60), &bench), bench).walletId == wallet.id)
+    #expect(try entry(take(message("other", from: "UBS", minutes: 120), &bench), bench).walletId == usual)
+    #expect(bench.refusal(bench.space.binding("UBS", to: bench.random.nextID())) == .unknownRecord)
+    try bench.apply(bench.space.pausing("VISECA", true))
+    try bench.apply(bench.space.pausing("VISECA", false))
+    #expect(bench.space.messageSource("VISECA")?.wallet == wallet.id, "pausing forgets nothing")
+    try bench.apply(bench.space.binding("VISECA", to: nil))
+    #expect(bench.space.settings[bench.space.id]?.messageSources == [])
+  }
+
+  @Test("CAP-09: a message that waits is read again; one that was answered stays as it is; undoing makes it wait again")
+  func reread() throws {
+    var bench = try Bench()
+    let waiting = try take(message("Banko 12.50 Coop", payee: nil, sure: 0), &bench)
+    #expect(waiting.state == .pending && live(bench) == 0)
+    var read = waiting
+    (read.payee, read.confidence, read.text, read.sender) = ("Coop", 960, "forged", "OTHER")
+    read.receivedAt = 5
+    let action = try bench.apply(.rereadMessage(CaptureMessage(read, entry: bench.random.nextID())))
+    let known: Capture = try #require(bench.space.form(waiting.id))
+    #expect(known.state == .created && live(bench) == 1)
+    #expect(known.text == waiting.text && known.sender == waiting.sender && known.receivedAt == waiting.receivedAt)
+    try bench.apply(.rereadMessage(CaptureMessage(read, entry: bench.random.nextID())))
+    #expect(live(bench) == 1)
+    try bench.apply(.undo(UndoAction(action)))
+    #expect(bench.space.form(waiting.id, Capture.self)?.state == .pending && live(bench) == 0)
+    read.id = bench.random.nextID()
+    #expect(bench.refusal(.rereadMessage(CaptureMessage(read, entry: bench.random.nextID()))) == .unknownRecord)
+  }
+
+  @Test("L-33: a pattern is a record of the space: kept, deleted, brought back, and never without bounds") func patterns() throws {
+    var bench = try Bench()
+    var pattern = TaughtPattern()
+    (pattern.id, pattern.sender, pattern.pattern) = (bench.random.nextID(), "BANKO", "spent «amount» at «payee» on 0")
+    try bench.apply(.addPattern(pattern))
+    #expect(bench.space.taughtPatterns == [pattern])
+    try bench.apply(.deleteRecords(RecordList(kind: .pattern, ids: [pattern.id])))
+    #expect(bench.space.taughtPatterns.isEmpty)
+    try bench.apply(.restoreRecords(RecordList(kind: .pattern, ids: [pattern.id])))
+    #expect(bench.space.taughtPatterns == [pattern])
+    for wrong in ["", String(repeating: "a", count: 401)] {
+      var other = pattern
+      (other.id, other.pattern) = (bench.random.nextID(), wrong)
+      #expect(bench.refusal(.addPattern(other)) == .invalidField)
+    }
+  }
+
   @Test("CAP-02: with the setting off no words of a message are kept") func wordless() throws {
     var bench = try Bench()
     try bench.apply(.editSettings(EditRecords(ids: [bench.space.id], set: [JSONMember("keepsMessages", .bool(false))])))

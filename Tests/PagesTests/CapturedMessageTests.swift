@@ -64,6 +64,7 @@ import Testing
 
   @Test("CAP-06: an entry that is not sure is kept by one tap, which can be undone") func keep() throws {
     var app = try app()
+    #expect(!app.contains("id=\"ask-\(id(3))\""), "an entry of this sender is there")
     app.act("capture.keep", value: id(3))
     #expect(try state(app, 3) == .created)
     #expect(app.contains("Kept.") && !app.contains("id=\"keep-\(id(3))\""))

@@ -21,7 +21,7 @@ public struct RandomIntents {
     case 39..<42: return bonus(in: space)
     case 42..<46: return reimbursement(in: space)
     case 46..<49: return template(in: space, wallets)
-    case 49: return rule(in: space, wallets)
+    case 49: return Bool.random(using: &random) ? rule(in: space, wallets) : message(in: space, wallets)
     case 50..<66: return editTransactions(in: space)
     case 66..<72: return delete(in: space)
     case 72..<77: return restore(in: space)
@@ -164,6 +164,35 @@ public struct RandomIntents {
           ])]))
     case 3: return .deleteRecords(RecordList(kind: .rule, ids: [pickID(ids)]))
     default: return .restoreRecords(RecordList(kind: .rule, ids: [pickID(ids)]))
+    }
+  }
+
+  private mutating func message(in space: Space, _ wallets: [Wallet]) -> Intent {
+    let waiting = space.forms(Capture.self)
+    var capture = Capture()
+    capture.id = random.nextID()
+    capture.sender = random.pick(["VISECA", "viseca", "", "UBS"])
+    capture.text = "CHF 12.50 " + random.pick(["Coop", "Migros"])
+    capture.receivedAt = RandomIntents.epoch + Int64.random(in: 0...9, using: &random) * 300_000
+    capture.receivedOn = RandomIntents.today
+    capture.amount = random.pick([12_50, 8_00, nil])
+    capture.currency = capture.amount == nil ? nil : .chf
+    capture.payee = random.pick(["Coop", "Migros", nil])
+    capture.confidence = random.pick([950, 800, 0])
+    let patterns = space.small.values.filter { $0.kind == .pattern }.map { $0.id }.sorted()
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0...2: return .captureMessage(CaptureMessage(capture, entry: random.nextID()))
+    case 3:
+      capture.id = pickID(waiting.map { $0.id })
+      return .rereadMessage(CaptureMessage(capture, entry: random.nextID()))
+    case 4: return .answerCapture(AnswerCapture(pickID(waiting.map { $0.id }), random.pick(AnswerCapture.Answer.allCases)))
+    case 5:
+      var pattern = TaughtPattern()
+      (pattern.id, pattern.sender, pattern.pattern) = (random.nextID(), capture.sender, random.pick(["spent «amount»", ""]))
+      return .addPattern(pattern)
+    case 6: return .deleteRecords(RecordList(kind: .pattern, ids: [pickID(patterns)]))
+    case 7: return space.binding(capture.sender, to: random.pick([random.pick(wallets).id, nil]))
+    default: return space.pausing(capture.sender, Bool.random(using: &random))
     }
   }
 

@@ -88,6 +88,24 @@ struct CaptureCallTests {
     }
   }
 
+  @Test("CAP-09, L-33: an amount in words that nobody knows waits; once its form was taught, the next one is an entry")
+  func taught() async throws {
+    try await serving { phone in
+      func message(_ amount: String, _ payee: String) -> String {
+        "{\"sender\":\"BANKO\",\"text\":\"elspezita \(amount) CHF che \(payee) je 21.11.2026\"}"
+      }
+      #expect(try await phone.send(message("45,50", "Rozo")).json["result"]?.stringValue == "pending")
+      #expect(try await phone.send("{\"text\":\"elspezita 45,50 CHF\"}").json["result"]?.stringValue == "ignored", "nobody sent it")
+      var pattern = TaughtPattern()
+      pattern.id = RecordID(derivedFrom: "pattern")
+      (pattern.sender, pattern.pattern) = ("BANKO", "elspezita «amount» che «payee» je 0")
+      let reply = try await phone.ada.sync(phone.notebook.request([[phone.notebook.mutation(3, .addPattern(pattern))]]))
+      #expect(reply.statuses == ["applied"])
+      #expect(try await phone.send(message("7,20", "Kafejo")).json["result"]?.stringValue == "created")
+      #expect(try await phone.entries().map { $0.payee } == ["Kafejo"])
+    }
+  }
+
   @Test("CAP-08, CAP-12: a forwarder that posts ten times makes one entry, and a list is answered one by one") func repeated() async throws {
     try await serving { phone in
       for _ in 0..<10 { #expect(try await phone.send(Self.coop).status == 200) }

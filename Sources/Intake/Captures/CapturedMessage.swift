@@ -30,10 +30,11 @@ public struct CapturedMessage: Equatable, Sendable {
   }
 
   /// What it says. A payment that comes in parts is as sure as a message that names amount and shop.
-  public func reading(currency: CurrencyCode?, today: CalendarDate, monthFirst: Bool = false) -> MessageReading {
+  public func reading(currency: CurrencyCode?, today: CalendarDate, monthFirst: Bool = false, patterns: [MessagePattern] = []) -> MessageReading {
     let received = receivedOn ?? today
     let context = MessageContext(
-      sender: sender.isEmpty ? title : sender, currency: currency, received: received, monthFirst: monthFirst)
+      sender: sender.isEmpty ? title : sender, currency: currency, received: received, monthFirst: monthFirst,
+      patterns: patterns)
     guard let amount else {
       var reading = MessageReader.read(text, context: context)
       // A phone's wallet writes the shop as the title, and under it the amount and the card.

@@ -5,7 +5,11 @@ import Basis
 /// Time is linear in the message, of which at most 4,096 characters are read; any text is accepted.
 public struct MessageReader {
   public static func read(_ message: String, context: MessageContext = MessageContext()) -> MessageReading {
-    let text = MessageText(message)
+    read(MessageText(message), context: context).reading
+  }
+
+  /// With the place of the number that was taken for the amount.
+  static func read(_ text: MessageText, context: MessageContext) -> (reading: MessageReading, number: Int?) {
     var reading = MessageReading()
     let signs = MessageSigns(text)
     let links = MessageLinks.all(in: text)
@@ -13,19 +17,23 @@ public struct MessageReader {
     let accounts = AccountMention.all(in: text, signs: signs, dates: dates)
     let references = ReferenceMention.all(in: text, signs: signs)
     let home = CountrySigns(text, sender: MessageText(context.sender), language: signs.language)
-    let numbers = NumberMention.all(in: text, except: merged(dates.map { $0.start..<$0.end } + links))
+    let numbers = numbers(in: text, dates, links)
+    let taught = context.patterns.isEmpty
+      ? nil
+      : MessagePattern.first(of: context.patterns, sender: context.sender, in: text, numbers.map { AmountSpan($0, text) })
     var taken = references + links
     for account in accounts { taken.append(account.start..<account.end) }
     let money = MoneyRoles(
-      text, signs, MoneyMention.all(in: text, numbers: numbers, taken: taken, signs: signs),
+      text, signs, MoneyMention.all(in: text, numbers: numbers, taken: taken, signs: signs, wanted: taught?.match.number),
       habit: DecimalHabit(numbers), home: home, context: context)
     let voids = MessageMovement.voids(signs)
     let refusals = MessageRefusals(
       text: text, signs: signs, voids: voids, money: money, accounts: accounts, dates: dates, references: references)
     reading.date = dates.compactMap { $0.date(received: context.received, monthFirst: context.monthFirst) }.first
-    guard text.count > 0 else { return refused(.empty, &reading) }
-    guard let index = money.amountIndex(isVoid: { voids[$0] }), let amount = money.values[index] else {
-      return refused(refusals.withoutAmount(), &reading)
+    guard text.count > 0 else { return (refused(.empty, &reading), nil) }
+    let place = taught.flatMap { taught in money.mentions.firstIndex { $0.number.start == taught.match.number } }
+    guard let index = place ?? money.amountIndex(isVoid: { voids[$0] }), let amount = money.values[index] else {
+      return (refused(refusals.withoutAmount(), &reading), nil)
     }
     let mention = money.mentions[index]
     let movement = MessageMovement(signs, amount: mention, voids: voids)
@@ -33,14 +41,18 @@ public struct MessageReader {
     reading.amount = amount
     reading.balance = money.balance(except: index)
     reading.reference = references.first.map { text.text($0) }
-    if let refusal {
+    if let refusal, !(taught.map { refusal == .noMovement || refusal == $0.pattern.despite } ?? false) {
       reading.confidence = 0
-      return refused(refusal, &reading)
+      return (refused(refusal, &reading), mention.number.start)
     }
     reading.isTransaction = true
     reading.direction = movement.direction ?? .outgoing
     reading.kind = movement.kind
     reading.accountDigits = account(accounts, text, signs, movement).map { String(decoding: $0.lastDigits, as: UTF8.self) }
+    if let taught {
+      taught.pattern.tell(taught.match, text, &reading)
+      return (reading, mention.number.start)
+    }
     reading.payee = PayeePhrase(
       text: text, signs: signs, direction: reading.direction ?? .outgoing, amount: mention, mentions: money.mentions,
       dates: dates, accounts: accounts, links: links
@@ -48,7 +60,16 @@ public struct MessageReader {
     reading.confidence = MessageConfidence.perMille(
       reading, money: money, mention: mention, movement: movement, signs: signs, hasDate: !dates.isEmpty,
       hasCurrency: mention.isNamed, isHomeNamed: home.isNamed)
-    return reading
+    return (reading, mention.number.start)
+  }
+
+  /// What a pattern may take for an amount.
+  static func amounts(in text: MessageText, _ dates: [DateMention]) -> [AmountSpan] {
+    numbers(in: text, dates, MessageLinks.all(in: text)).map { AmountSpan($0, text) }
+  }
+
+  private static func numbers(in text: MessageText, _ dates: [DateMention], _ links: [Range<Int>]) -> [NumberMention] {
+    NumberMention.all(in: text, except: merged(dates.map { $0.start..<$0.end } + links))
   }
 
   /// In order and without overlaps.

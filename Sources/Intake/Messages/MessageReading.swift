@@ -24,6 +24,9 @@ public struct MessageReading: Equatable, Sendable {
 
   public init() {}
 
+  /// It names an amount, and nothing in it says what became of it.
+  public var isUnknownForm: Bool { refusal == .noMovement && amount.map { $0.minorUnits != 0 } ?? false }
+
   /// The currency, where the message or the person's own choice gives one.
   public var currency: CurrencyCode? { amount.flatMap { $0.currency == .none ? nil : $0.currency } }
 }
@@ -55,14 +58,24 @@ public struct MessageContext: Sendable {
   public var received: CalendarDate?
   /// 05/06 is 6 May.
   public var monthFirst: Bool
+  /// What the person taught (CAP-09), of any sender.
+  public var patterns: [MessagePattern]
 
   public init(
-    sender: String = "", currency: CurrencyCode? = nil, received: CalendarDate? = nil, monthFirst: Bool = false
+    sender: String = "", currency: CurrencyCode? = nil, received: CalendarDate? = nil, monthFirst: Bool = false,
+    patterns: [MessagePattern] = []
   ) {
     self.sender = sender
     self.currency = currency
     self.received = received
     self.monthFirst = monthFirst
+    self.patterns = patterns
+  }
+
+  func with(_ patterns: [MessagePattern]) -> MessageContext {
+    var copy = self
+    copy.patterns = patterns
+    return copy
   }
 }
 

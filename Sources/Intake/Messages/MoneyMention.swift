@@ -17,14 +17,17 @@ struct MoneyMention {
 
   var isNamed: Bool { !codes.isEmpty }
 
-  /// All amounts of the text: numbers beside a currency, and those that their shape and surroundings make likely ones.
+  /// All amounts of the text: numbers beside a currency, those that their shape and surroundings make likely ones, and the
+  /// one that a person's own pattern points to.
   static func all(
-    in text: MessageText, numbers: [NumberMention], taken: [Range<Int>], signs: MessageSigns
+    in text: MessageText, numbers: [NumberMention], taken: [Range<Int>], signs: MessageSigns, wanted: Int?
   ) -> [MoneyMention] {
     var mentions: [MoneyMention] = []
     for number in numbers where !number.isNoAmount {
       if let mention = named(number, text) {
         mentions.append(mention)
+      } else if number.start == wanted {
+        mentions.append(MoneyMention(number: number, start: number.start, end: number.end))
       } else if isLikely(number, text, signs), !taken.contains(where: { $0.overlaps(number.start..<number.end) }) {
         mentions.append(MoneyMention(number: number, start: number.start, end: number.end))
       }

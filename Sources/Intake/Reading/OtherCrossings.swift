@@ -72,6 +72,71 @@ extension MessageContext {
     fields.currency(&currency)
     fields.date(&received)
     fields.flag(&monthFirst)
+    let count = fields.count(patterns.count)
+    var own: [MessagePattern] = []
+    for place in 0..<count where !fields.isBroken {
+      var crossing = fields.isWriting ? PatternCrossing(patterns[place]) : PatternCrossing()
+      crossing.visit(&fields)
+      // One that is no pattern is left out: it reads nothing.
+      if let pattern = crossing.pattern { own.append(pattern) }
+    }
+    patterns = own
+  }
+}
+
+private struct PatternCrossing {
+  var text = ""
+  var sender = ""
+  var direction: MessageReading.Direction?
+  var isWithdrawal = false
+  var despite: MessageRefusal?
+
+  init() {}
+  init(_ pattern: MessagePattern) {
+    (text, sender, direction) = (pattern.text, pattern.sender, pattern.direction)
+    (isWithdrawal, despite) = (pattern.isWithdrawal, pattern.despite)
+  }
+
+  mutating func visit(_ fields: inout CrossingFields) {
+    fields.text(&text)
+    fields.text(&sender)
+    direction = fields.choice(direction, [.incoming, .outgoing])
+    fields.flag(&isWithdrawal)
+    despite = fields.choice(despite, MessageRefusal.allCases)
+  }
+
+  var pattern: MessagePattern? {
+    direction.flatMap { MessagePattern(text, sender: sender, direction: $0, isWithdrawal: isWithdrawal, despite: despite) }
+  }
+}
+
+extension MessageLesson {
+  mutating func visit(_ fields: inout CrossingFields) {
+    fields.place(&amount)
+    fields.places(&payee)
+    direction = fields.choice(direction, [.incoming, .outgoing]) ?? .outgoing
+    fields.flag(&isWithdrawal)
+    let count = fields.count(others.count)
+    for place in 0..<count where !fields.isBroken {
+      if !fields.isWriting { others.append("") }
+      fields.text(&others[place])
+    }
+  }
+}
+
+extension LearnedMessage {
+  mutating func visit(_ fields: inout CrossingFields) {
+    fields.text(&pattern)
+    despite = fields.choice(despite, MessageRefusal.allCases)
+    problem = fields.choice(problem, Problem.allCases)
+    fields.place(&amount)
+    fields.places(&payee)
+    direction = fields.choice(direction, [.incoming, .outgoing]) ?? .outgoing
+    let count = fields.count(readings.count)
+    for place in 0..<count where !fields.isBroken {
+      if !fields.isWriting { readings.append(MessageReading()) }
+      readings[place].visit(&fields)
+    }
   }
 }
 
@@ -86,22 +151,43 @@ extension MessageReading {
     fields.text(&reference)
     fields.date(&date)
     // Their names are written in the command's answers, so the order here is the boundary's own.
-    direction = MessageReading.choice(direction, [.incoming, .outgoing], &fields)
-    kind = MessageReading.choice(kind, [.expense, .income, .transfer, .refund, .withdrawal], &fields)
-    refusal = MessageReading.choice(refusal, MessageRefusal.allCases, &fields)
+    direction = fields.choice(direction, [.incoming, .outgoing])
+    kind = fields.choice(kind, [.expense, .income, .transfer, .refund, .withdrawal])
+    refusal = fields.choice(refusal, MessageRefusal.allCases)
   }
+}
 
+extension CrossingFields {
   /// The place in a list, counted from 1; 0 for none.
-  private static func choice<Choice: Equatable>(
-    _ value: Choice?, _ all: [Choice], _ fields: inout CrossingFields
-  ) -> Choice? {
+  fileprivate mutating func choice<Choice: Equatable>(_ value: Choice?, _ all: [Choice]) -> Choice? {
     var place = 0
     for (index, one) in all.enumerated() where value == one { place = index + 1 }
-    fields.whole(&place)
+    whole(&place)
     guard place >= 0 && place <= all.count else {
-      fields.refuse()
+      refuse()
       return nil
     }
     return place == 0 ? nil : all[place - 1]
+  }
+
+  /// A place among words, or none.
+  fileprivate mutating func place(_ value: inout Int?) {
+    guard isThere(value != nil) else { return value = nil }
+    var own = value ?? 0
+    whole(&own)
+    if own < 0 { refuse() }
+    value = own
+  }
+
+  fileprivate mutating func places(_ value: inout ClosedRange<Int>?) {
+    guard isThere(value != nil) else { return value = nil }
+    var (first, last) = (value?.lowerBound ?? 0, value?.upperBound ?? 0)
+    whole(&first)
+    whole(&last)
+    guard first >= 0, last >= first else {
+      value = nil
+      return refuse()
+    }
+    value = first...last
   }
 }

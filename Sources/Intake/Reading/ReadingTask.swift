@@ -8,6 +8,8 @@ public enum ReadingTask: Sendable {
   case group(usual: CurrencyCode)
   /// A message of a bank, as UTF-8 (CAP-02, CAP-14).
   case message(MessageContext)
+  /// The same, with what a person shows in it (CAP-09).
+  case lesson(MessageContext, MessageLesson)
 }
 
 /// What came out.
@@ -16,6 +18,7 @@ public enum ReadingAnswer: Sendable {
   case statements([StatementReading])
   case group(GroupFile)
   case message(MessageReading)
+  case learned(LearnedMessage)
   case refused(StatementRefusal)
 }
 
@@ -32,6 +35,8 @@ public enum ReadingDesk {
         return .group(group)
       case .message(let context):
         return .message(MessageReader.read(String(decoding: file, as: UTF8.self), context: context))
+      case .lesson(let context, let lesson):
+        return .learned(lesson.learn(from: String(decoding: file, as: UTF8.self), context: context))
       }
     } catch {
       return .refused(error)
@@ -65,6 +70,7 @@ extension ReadingTask {
     case .statement: 0
     case .group: 1
     case .message: 2
+    case .lesson: 3
     }
   }
 
@@ -87,6 +93,12 @@ extension ReadingTask {
       if case .message(let own) = self { context = own }
       context.visit(&fields)
       self = .message(context)
+    case 3:
+      var (context, lesson) = (MessageContext(), MessageLesson())
+      if case .lesson(let own, let shown) = self { (context, lesson) = (own, shown) }
+      context.visit(&fields)
+      lesson.visit(&fields)
+      self = .lesson(context, lesson)
     default: fields.refuse()
     }
   }
@@ -115,6 +127,7 @@ extension ReadingAnswer {
     case .group: 1
     case .message: 2
     case .refused: 3
+    case .learned: 4
     }
   }
 
@@ -148,6 +161,11 @@ extension ReadingAnswer {
       fields.text(&refusal.message)
       fields.choice(&refusal.code)
       self = .refused(refusal)
+    case 4:
+      var learned = LearnedMessage()
+      if case .learned(let own) = self { learned = own }
+      learned.visit(&fields)
+      self = .learned(learned)
     default: fields.refuse()
     }
   }

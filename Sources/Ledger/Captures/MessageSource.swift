@@ -1,35 +1,50 @@
 import Basis
 
-/// Who sends messages, as its person wants them to be taken (CAP-13).
+/// Who sends messages, as its person wants them to be taken (CAP-10, CAP-13).
 public struct MessageSource: FieldCoded, Sendable, Equatable {
   /// As the phone names it.
   public var sender = ""
   /// Nothing is taken from it until the person says so.
-  public var isPaused = true
+  public var isPaused = false
+  /// Where its messages go, unless one names another account.
+  public var wallet: RecordID?
 
   public init() {}
-  public init(pausing sender: String) { self.sender = sender }
+  public init(_ sender: String) { self.sender = sender }
 
   public mutating func visit(_ fields: inout Fields) {
     fields.string("sender", &sender)
     fields.flag("paused", &isPaused)
+    fields.optionalID("wallet", &wallet)
   }
 
   static let most = 200
 }
 
 extension Space {
-  /// Whether messages of this sender are left alone.
-  public func isPaused(sender: String) -> Bool {
+  /// What the person chose for a sender, however it is written.
+  public func messageSource(_ sender: String) -> MessageSource? {
+    guard !sender.isEmpty else { return nil }
     let key = TextFolding.key(sender)
-    return settings.entries[id]?.record.messageSources.contains { $0.isPaused && TextFolding.key($0.sender) == key } ?? false
+    return settings.entries[id]?.record.messageSources.first { TextFolding.key($0.sender) == key }
   }
 
+  /// Whether messages of this sender are left alone.
+  public func isPaused(sender: String) -> Bool { messageSource(sender)?.isPaused ?? false }
+
   /// What pauses a sender, or goes on with it.
-  public func pausing(_ sender: String, _ isPaused: Bool) -> Intent {
+  public func pausing(_ sender: String, _ isPaused: Bool) -> Intent { choosing(sender) { $0.isPaused = isPaused } }
+
+  /// What sends a sender's messages to a wallet; nil to let each message find its own.
+  public func binding(_ sender: String, to wallet: RecordID?) -> Intent { choosing(sender) { $0.wallet = wallet } }
+
+  private func choosing(_ sender: String, _ change: (inout MessageSource) -> Void) -> Intent {
     let key = TextFolding.key(sender)
-    var sources = settings.entries[id]?.record.messageSources.filter { TextFolding.key($0.sender) != key } ?? []
-    if isPaused { sources.append(MessageSource(pausing: sender)) }
+    var sources = settings.entries[id]?.record.messageSources ?? []
+    var source = messageSource(sender) ?? MessageSource(sender)
+    sources.removeAll { TextFolding.key($0.sender) == key }
+    change(&source)
+    if source.isPaused || source.wallet != nil { sources.append(source) }
     return .editSettings(
       EditRecords(ids: [id], set: [JSONMember("messageSources", .array(sources.map { $0.encodedFields }))]))
   }
@@ -37,6 +52,7 @@ extension Space {
   func validate(_ sources: [MessageSource]) throws(Rejection) {
     guard sources.count <= MessageSource.most,
       sources.allSatisfy({ $0.sender.unicodeScalars.count <= Validation.longestName })
-    else { throw Rejection(.invalidField, "So many senders cannot be paused.") }
+    else { throw Rejection(.invalidField, "So many senders cannot be kept.") }
+    for wallet in sources.compactMap({ $0.wallet }) where wallets[wallet] == nil { throw Rejection.unknown(.wallet) }
   }
 }

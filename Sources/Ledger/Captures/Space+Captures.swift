@@ -11,6 +11,24 @@ extension Space {
     forgetCaptures(&draft)
     if isPaused(sender: capture.sender) { return }
     if settings.entries[id]?.record.keepsMessages == false { capture.text = "" }
+    try decide(&capture, entry: args.entry, &draft)
+    put(capture, &draft)
+  }
+
+  /// Only one that waits: whose entry is there is the person's by now.
+  mutating func rereadMessage(_ args: CaptureMessage, _ draft: inout Draft) throws(Rejection) {
+    guard let old = small[args.capture.id], let waiting: Capture = form(args.capture.id) else { throw Rejection.unknown(.capture) }
+    guard waiting.state == .pending else { return }
+    try requireFree(args.entry)
+    var capture = args.capture
+    (capture.sender, capture.text) = (waiting.sender, waiting.text)
+    (capture.receivedAt, capture.receivedOn) = (waiting.receivedAt, waiting.receivedOn)
+    try validate(capture)
+    try decide(&capture, entry: args.entry, &draft)
+    replace(old, with: capture, name: capture.payee ?? capture.sender, &draft)
+  }
+
+  private mutating func decide(_ capture: inout Capture, entry entryID: RecordID, _ draft: inout Draft) throws(Rejection) {
     capture.transaction = nil
     capture.state = .pending
     if let known = twin(of: capture) {
@@ -19,7 +37,7 @@ extension Space {
     } else if let known = entry(toldBy: capture) {
       capture.state = .duplicate
       capture.transaction = known
-    } else if let entry = entry(of: capture, id: args.entry) {
+    } else if let entry = entry(of: capture, id: entryID) {
       var record = entry
       record.stamp = draft.newStamp
       try validate(&record, before: nil, today: draft.mutation.today)
@@ -29,7 +47,6 @@ extension Space {
       draft.count = 1
       draft.subject = record.title
     }
-    put(capture, &draft)
   }
 
   mutating func answerCapture(_ args: AnswerCapture, _ draft: inout Draft) throws(Rejection) {
@@ -81,7 +98,7 @@ extension Space {
   private func twin(of capture: Capture) -> Capture? {
     var found: Capture?
     for record in small.values where record.kind == .capture {
-      guard let other = record.read(Capture.self), other.state != .duplicate, capture.isSamePayment(as: other) else { continue }
+      guard record.id != capture.id, let other = record.read(Capture.self), other.state != .duplicate, capture.isSamePayment(as: other) else { continue }
       // The nearest in time; of two at once the smaller id, so that every replica finds the same.
       let (new, old) = (capture.distance(to: other), found.map { capture.distance(to: $0) } ?? .max)
       if new < old || new == old && other.id < found?.id ?? other.id { found = other }
@@ -142,11 +159,13 @@ extension Space {
     return entry
   }
 
-  /// The wallet that a message is about (CAP-10): the one whose account it names; else the one where the last message of
+  /// The wallet that a message is about (CAP-10): the one whose account it names; else the one that the person chose for its
+  /// sender; else the one where the last message of
   /// this sender ended up, so that moving an entry once is enough; else the first in the currency.
   public func captureWallet(currency: CurrencyCode?, digits: String?, sender: String) -> RecordID? {
     if let digits, let named = wallet(ofAccount: digits, currency: currency) { return named }
     let fitting = fittingWallets(currency)
+    if let bound = messageSource(sender)?.wallet, fitting.contains(where: { $0.id == bound }) { return bound }
     if let last = lastWallet(of: sender), fitting.contains(where: { $0.id == last }) { return last }
     return fitting.min { ($0.walletKind == .cash ? 1 : 0, $0.order, $0.id) < ($1.walletKind == .cash ? 1 : 0, $1.order, $1.id) }?.id
   }

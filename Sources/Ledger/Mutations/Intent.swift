@@ -31,6 +31,9 @@ public indirect enum Intent: Sendable, Equatable {
   case editNotice(EditRecords)
   case captureMessage(CaptureMessage)
   case answerCapture(AnswerCapture)
+  /// A message that waits is read again, by what was learned since (CAP-09).
+  case rereadMessage(CaptureMessage)
+  case addPattern(TaughtPattern)
   /// What is older than 30 days (CAP-02).
   case forgetCaptures
   case saveReport(SaveReport)
@@ -91,6 +94,8 @@ public indirect enum Intent: Sendable, Equatable {
     case .editNotice: return "editNotice"
     case .captureMessage: return "captureMessage"
     case .answerCapture: return "answerCapture"
+    case .rereadMessage: return "rereadMessage"
+    case .addPattern: return "addPattern"
     case .forgetCaptures: return "forgetCaptures"
     case .saveReport: return "saveReport"
     case .answerBonus: return "answerBonus"
@@ -127,6 +132,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .editSettings, .editCategory, .setPayday, .setBudget, .editBudget, .undo: return true
     case .deleteRecords(let list), .restoreRecords(let list):
       return list.kind != .transaction && list.kind != .wallet && list.kind != .template && list.kind != .rule
+        && list.kind != .pattern
     default: return false
     }
   }
@@ -162,6 +168,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .closePeriod(let args): return args.encodedFields
     case .addTemplate(let form): return Intent.withID(form)
     case .addRule(let form): return Intent.withID(form)
+    case .addPattern(let form): return Intent.withID(form)
     case .addMember(let form): return Intent.withID(form)
     case .joinGroup(let args), .askToJoin(let args): return args.encodedFields
     case .answerJoin(let args): return args.encodedFields
@@ -178,7 +185,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .activateTemplate(let args): return args.encodedFields
     case .linkReimbursement(let args), .unlinkReimbursement(let args): return args.encodedFields
     case .addNotice(let args): return args.encodedFields
-    case .captureMessage(let args): return args.encodedFields
+    case .captureMessage(let args), .rereadMessage(let args): return args.encodedFields
     case .answerCapture(let args): return args.encodedFields
     case .forgetCaptures: return .object([])
     case .saveReport(let args): return args.encodedFields
@@ -241,6 +248,8 @@ public indirect enum Intent: Sendable, Equatable {
     case "addNotice": self = .addNotice(try Intent.read(args))
     case "editNotice": self = .editNotice(try Intent.read(args))
     case "captureMessage": self = .captureMessage(try Intent.read(args))
+    case "rereadMessage": self = .rereadMessage(try Intent.read(args))
+    case "addPattern": self = .addPattern(try Intent.readForm(args))
     case "answerCapture": self = .answerCapture(try Intent.read(args))
     case "forgetCaptures": self = .forgetCaptures
     case "saveReport": self = .saveReport(try Intent.read(args))

@@ -43,6 +43,8 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
   case capture = 21
   /// A person's own rule for categories (CAT-11).
   case rule = 22
+  /// How a sender of messages writes (CAP-09).
+  case pattern = 23
 
   public static func < (left: RecordKind, right: RecordKind) -> Bool { left.rawValue < right.rawValue }
 
@@ -71,6 +73,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
     case .joinRequest: return "joinRequest"
     case .capture: return "capture"
     case .rule: return "rule"
+    case .pattern: return "messagePattern"
     }
   }
 

@@ -53,6 +53,7 @@ public struct SmallRecord: Sendable, Equatable {
     case .joinRequest: return read(JoinRequest.self) != nil
     case .capture: return read(Capture.self) != nil
     case .rule: return read(FilingRule.self) != nil
+    case .pattern: return read(TaughtPattern.self) != nil
     case .settings, .category, .wallet, .transaction, .action: return false
     }
   }

@@ -97,7 +97,7 @@ extension Space {
         mark(&record.stamp, draft)
         draft.subject = draft.subject ?? record.name
         put(record, &draft)
-      case .budget, .template, .report, .rule: try deleteSmall(id, list.kind, &draft)
+      case .budget, .template, .report, .rule, .pattern: try deleteSmall(id, list.kind, &draft)
       case .expense: try delete(expense: id, &draft)
       case .donation:
         _ = try actor(draft)
@@ -122,7 +122,7 @@ extension Space {
       case .category:
         guard let record = categories[id] else { throw Rejection.unknown(.category) }
         try restore(record, &draft)
-      case .budget, .template, .report, .rule, .expense, .donation:
+      case .budget, .template, .report, .rule, .pattern, .expense, .donation:
         guard let record = small[id], record.kind == list.kind else { throw Rejection.unknown(list.kind) }
         if isGroup { try requireRestorable(record, draft) }
         try restore(record, &draft)

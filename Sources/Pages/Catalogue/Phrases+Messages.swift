@@ -34,6 +34,15 @@ extension Phrase {
       "Ihren Wortlaut {n} Tag aufbewahren, zum Nachsehen|Ihren Wortlaut {n} Tage aufbewahren, zum Nachsehen")
   }
 
+  static var messageWallet: Phrase { Phrase("Goes into", "Geht nach") }
+  static var messageWalletOwn: Phrase { Phrase("The wallet that fits", "Das passende Konto") }
+  static var messageLearnedCount: Phrase {
+    Phrase("{n} way of writing learned|{n} ways of writing learned", "{n} Schreibweise gelernt|{n} Schreibweisen gelernt")
+  }
+  static var messageForget: Phrase { Phrase("Forget what was learned", "Gelerntes vergessen") }
+  static var messageAnySender: Phrase { Phrase("Pasted messages", "Eingefügte Nachrichten") }
+  static var noticeMessageForgotten: Phrase { Phrase("Forgotten.", "Vergessen.") }
+
   static var messagesHow: Phrase { Phrase("How they come in", "Wie sie hereinkommen") }
   static var messagesIntro: Phrase {
     Phrase("Your phone hands over what your bank writes, and a moment later it is an entry here. Set it up once; it takes about two minutes.",
@@ -47,6 +56,22 @@ extension Phrase {
     Phrase("Make a key that may ‹Add›: it brings entries in, and can read none.",
       "Mach einen Schlüssel, der ‹Erfassen› darf: Er bringt Buchungen herein und kann keine lesen.")
   }
+  static var messagesKeyMake: Phrase { Phrase("Make a key for this phone", "Schlüssel für dieses Telefon machen") }
+  /// What the key is called in the list of keys.
+  static var messagesKeyName: Phrase { Phrase("Messages of my bank", "Nachrichten meiner Bank") }
+  static var messagesKeys: Phrase { Phrase("All keys", "Alle Schlüssel") }
+  static var messagesCode: Phrase {
+    Phrase("Or point the phone at this: it holds the address and the key, for you to copy there.",
+      "Oder halte das Telefon davor: Darin stehen Adresse und Schlüssel, zum Kopieren.")
+  }
+  static var messagesCodeLabel: Phrase { Phrase("QR code with the address and the key", "QR-Code mit Adresse und Schlüssel") }
+  static var messagesTest: Phrase {
+    Phrase("Try whether messages arrive. The test makes no entry; it waits above until you dismiss it.",
+      "Probiere aus, ob Nachrichten ankommen. Der Test macht keine Buchung; er wartet oben, bis du ihn weglegst.")
+  }
+  static var messagesTestSend: Phrase { Phrase("Send a test message", "Testnachricht senden") }
+  static var messagesTestText: Phrase { Phrase("Hello from Evenkeel: {0}", "Hallo von Evenkeel: {0}") }
+  static var noticeMessageTested: Phrase { Phrase("It arrived.", "Sie ist angekommen.") }
   static var messagesAddress: Phrase { Phrase("Messages go to this address:", "Nachrichten gehen an diese Adresse:") }
   static var recipeAndroid: Phrase { Phrase("Android: messages and notifications", "Android: Nachrichten und Mitteilungen") }
   /// A step a line.

@@ -93,12 +93,12 @@ extension HTMLWriter {
   @inline(never)
   mutating func select(
     _ label: String, id: String, name: String, options: [(String, String)], selected: String,
-    change: String? = nil, hidesLabel: Bool = false
+    change: String? = nil, hidesLabel: Bool = false, value: String? = nil
   ) {
     tag("div", .cls("field")) { h in
       h.tag("label", .at("for", id), .cls(hidesLabel ? "visually-hidden" : ""), text: label)
       h.tag("span", .cls("select")) { h in
-        h.tag("select", .id(id), .name(name), .at("data-change", optional: change)) { h in
+        h.tag("select", .id(id), .name(name), .at("data-change", optional: change), .at("data-value", optional: value)) { h in
           for (value, text) in options {
             h.tag("option", .value(value), .flag("selected", sameBytes(value, selected)), text: text)
           }

@@ -48,6 +48,7 @@ enum HistoryPages {
     case "linkReimbursement": return words(.changeLink, subject)
     case "unlinkReimbursement", "answerBonus", "allocateBonus": return words(.changeEdit, subject)
     case "addRule", "editRule": return words(.changeRule, subject)
+    case "addPattern": return words(.changeLearned, subject)
     case "activateTemplate": return words(.changeActivate, subject)
     case "editTransactions", "editWallet", "editCategory", "editTemplate":
       return line.count > 1 ? words(.changeEditMany, count: line.count) : words(.changeEdit, subject)

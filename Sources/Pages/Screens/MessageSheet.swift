@@ -15,9 +15,20 @@ enum MessageSheet {
         }
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           h.button(words(.doorHand), .plain, action: "entry.new", id: "message-by-hand")
+          if case .refused(let refusal)? = form.problem, canBeTaught(refusal) {
+            h.button(words(.teach), .plain, action: "teach.pasted", id: "message-teach")
+          }
           h.submit(words(.messageRead), disabled: isReading)
         }
       }
+    }
+  }
+
+  /// What the reader may have got wrong. A code or an advert is none of a person's to teach.
+  private static func canBeTaught(_ refusal: MessageRefusal) -> Bool {
+    switch refusal {
+    case .empty, .oneTimeCode, .declined, .noAmount: return false
+    default: return true
     }
   }
 

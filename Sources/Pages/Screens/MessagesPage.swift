@@ -32,22 +32,47 @@ enum MessagesPage {
           h.tag("li", .cls(source.isPaused ? "row static is-muted" : "row static"), .id("source-" + String(index))) { h in
             h.tag("div", .cls("row-main")) { h in
               h.tag("span", .cls("row-text")) { h in
-                h.tag("span", .cls("row-title"), text: source.sender)
+                h.tag("span", .cls("row-title"), text: source.sender.isEmpty ? words(.messageAnySender) : source.sender)
                 h.tag("span", .cls("row-sub")) { h in
-                  h.text(words(.messageSourceCount, count: source.count) + (source.last.map { " \u{B7} " + words.day($0) } ?? ""))
+                  var text = words(.messageSourceCount, count: source.count)
+                  if let last = source.last { text += " \u{B7} " + words.day(last) }
+                  if source.learned > 0 { text += " \u{B7} " + words(.messageLearnedCount, count: source.learned) }
+                  h.text(text)
                   if source.isPaused { h.badge(words(.paused)) }
                 }
               }
             }
-            h.button(
-              words(source.isPaused ? .resume : .pause), .quiet, action: source.isPaused ? "capture.resume" : "capture.pause",
-              value: source.sender, id: "pause-" + String(index),
-              describes: words(source.isPaused ? .resume : .pause) + ": " + source.sender)
+            choices(source, model, String(index), words, &h)
           }
         }
       }
       h.checkbox(
         words(.messagesKeep, count: Capture.kept), id: "message-keeps", name: "keeps", checked: model.keepsTexts, change: "capture.keeps")
+    }
+  }
+
+  private static func choices(
+    _ source: MessagesModel.Source, _ model: MessagesModel, _ index: String, _ words: Words, _ h: inout HTMLWriter
+  ) {
+    h.tag("div", .cls("chip-row")) { h in
+      if !source.sender.isEmpty {
+        if model.wallets.count > 1 {
+          h.tag("form", .cls("inline"), .id("wallet-form-" + index), .flag("novalidate")) { h in
+            h.select(
+              words(.messageWallet), id: "wallet-" + index, name: "wallet",
+              options: [("", words(.messageWalletOwn))] + model.wallets.map { ($0.id.text, $0.name) },
+              selected: source.wallet?.text ?? "", change: "capture.wallet", value: source.sender)
+          }
+        }
+        h.button(
+          words(source.isPaused ? .resume : .pause), .quiet, action: source.isPaused ? "capture.resume" : "capture.pause",
+          value: source.sender, id: "pause-" + index, describes: words(source.isPaused ? .resume : .pause) + ": " + source.sender)
+      }
+      if source.learned > 0 {
+        h.button(
+          words(.messageForget), .quiet, action: "capture.forget", value: source.sender, id: "forget-" + index,
+          describes: words(.messageForget) + ": " + source.sender)
+      }
     }
   }
 
@@ -66,12 +91,16 @@ enum MessagesPage {
         if let money = row.money { h.tag("span", .cls(money.minorUnits > 0 ? "amount in" : "amount"), text: words.amount(money)) }
       }
       if !row.text.isEmpty { h.tag("p", .cls("soft message-text"), text: row.text) }
+      if row.state == .unsure && row.isNewSender { h.tag("p", .id("ask-" + id), text: words(.messageQuestion)) }
       h.tag("div", .cls("chip-row")) { h in
         switch row.state {
         case .pending:
           h.button(words(.messageAdd), .primary, action: "capture.add", value: id, id: "add-" + id)
+          teach(row, words, &h)
           h.button(words(.messageDismiss), .quiet, action: "capture.dismiss", value: id, id: "dismiss-" + id)
+          if !row.sender.isEmpty { h.button(words(.teachIgnore), .quiet, action: "capture.ignore", value: id, id: "ignore-" + id) }
         case .unsure:
+          teach(row, words, &h)
           h.button(words(.messageKeep), .primary, action: "capture.keep", value: id, id: "keep-" + id)
           look(row, words, &h)
         case .duplicate, .dismissed:
@@ -81,6 +110,10 @@ enum MessagesPage {
         }
       }
     }
+  }
+
+  private static func teach(_ row: MessagesModel.Row, _ words: Words, _ h: inout HTMLWriter) {
+    if !row.text.isEmpty { h.button(words(.teach), .quiet, action: "teach.open", value: row.id.text, id: "teach-" + row.id.text) }
   }
 
   private static func look(_ row: MessagesModel.Row, _ words: Words, _ h: inout HTMLWriter) {
@@ -113,21 +146,47 @@ enum MessagesPage {
       h.tag("ol", .cls("steps")) { h in
         h.tag("li") { h in
           h.tag("p", text: words(.messagesKey))
-          h.tag("div", .cls("chip-row")) { h in h.linkButton(words(.keyNew), .plain, href: "/settings/keys") }
+          if let key = model.key {
+            h.tag("p", .cls("soft"), .at("role", "status"), text: words(.keyOnce))
+            copied("phone-key", key, words, &h)
+          } else {
+            h.tag("div", .cls("chip-row")) { h in
+              h.button(words(.messagesKeyMake), .primary, action: "capture.key", value: words(.messagesKeyName), id: "phone-key-make")
+              h.linkButton(words(.messagesKeys), .quiet, href: "/settings/keys")
+            }
+          }
         }
         h.tag("li") { h in
           h.tag("p", text: words(.messagesAddress))
           copied("capture-address", model.site + "/v1/capture", words, &h)
         }
+        if let key = model.key, let code = drawing(model.site + "/v1/capture\n" + key) {
+          h.tag("li") { h in
+            h.tag("p", text: words(.messagesCode))
+            h.code(code, label: words(.messagesCodeLabel))
+          }
+        }
+        h.tag("li") { h in
+          h.tag("p", text: words(.messagesTest))
+          h.tag("div", .cls("chip-row")) { h in
+            h.button(
+              words(.messagesTestSend), .plain, action: "capture.test",
+              value: words(.messagesTestText, words.amount(Money(minorUnits: 100, currency: model.currency))), id: "message-test")
+          }
+        }
       }
       recipe("recipe-android", words(.recipeAndroid), words(.recipeAndroidSteps), words, &h) { h in
-        copied("capture-headers", "{\"X-API-Key\": \"ek_\u{2026}\"}", words, &h)
+        copied("capture-headers", "{\"X-API-Key\": \"" + (model.key ?? "ek_\u{2026}") + "\"}", words, &h)
         copied("capture-body", "{\"sender\": \"%from%\", \"text\": \"%text%\", \"receivedAt\": %receivedStamp%}", words, &h)
       }
       recipe("recipe-iphone", words(.recipePhone), words(.recipePhoneSteps), words, &h) { _ in }
       recipe("recipe-wallet", words(.recipeWallet), words(.recipeWalletSteps), words, &h) { _ in }
       h.tag("p", .cls("soft"), text: words(.messagesPrivate))
     }
+  }
+
+  private static func drawing(_ text: String) -> QRCode? {
+    do throws(QRCodeError) { return try QRCode(text) } catch { return nil }
   }
 
   private static func recipe(

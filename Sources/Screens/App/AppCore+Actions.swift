@@ -44,6 +44,7 @@ extension AppCore {
     case "relabel": relabelAction(action, view)
     case "message": messageAction(action, view)
     case "capture": captureAction(action, view)
+    case "teach": teachAction(action, view)
     case "messages": say(.copied, view)
     case "settings", "export": settingsAction(action, view)
     case "storage", "install", "update", "report": deviceAction(action, view)

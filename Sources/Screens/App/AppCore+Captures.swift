@@ -15,15 +15,57 @@ extension AppCore {
       let set = [JSONMember("keepsMessages", .bool(sameBytes(action.value, "true")))]
       _ = change([.editSettings(EditRecords(ids: [space.id], set: set))], view, .settingsChanged)
       return
+    case "capture.wallet":
+      let wallet = action["wallet"].flatMap { RecordID($0) }
+      _ = change([space(views[view]).binding(action.value, to: wallet)], view, .settingsChanged)
+      return
+    case "capture.key":
+      var form = KeyForm()
+      form.name = action.value
+      return askConfirmed(AskedCall(tag: "phone-key", method: "POST", path: "/v1/keys", body: form.body), view)
+    case "capture.test":
+      let message = JSON.object([JSONMember("sender", .string("Evenkeel")), JSONMember("text", .string(action.value))])
+      return out.append(
+        .request(view: views[view].id, tag: "phone-test", method: "POST", path: "/v1/capture", body: message.bytes))
+    case "capture.ignore": return ignore(action, view)
+    case "capture.forget":
+      let key = TextFolding.key(action.value)
+      let ids = space(views[view]).taughtPatterns.filter { TextFolding.key($0.sender) == key }.map { $0.id }
+      _ = change([.deleteRecords(RecordList(kind: .pattern, ids: ids))], view, .messageForgotten)
+      return
     default: break
     }
     guard let capture = action.id.flatMap({ space(views[view]).form($0, Capture.self) }) else { return }
     switch action.name {
     case "capture.add": openEntry(of: MessageReading(capture), from: capture.id, view)
-    case "capture.keep": answer(AnswerCapture(capture.id, .keep), view)
+    case "capture.keep":
+      answer(AnswerCapture(capture.id, .keep), view)
+      learn(from: capture, view)
     case "capture.dismiss": answer(AnswerCapture(capture.id, .dismiss), view)
     default: return
     }
+  }
+
+  /// A key that was asked for beside the recipes, or a test message: it shows up by itself, like any other.
+  func phoneAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
+    guard let index else { return }
+    views[index].isDirty = true
+    let json = AppCore.json(bytes)
+    guard status >= 200, status < 300, let json else {
+      guard status != 0, let sentence = json?["error"]?["message"]?.stringValue else { return say(.offline, index) }
+      return refuse(Rejection(.malformed, sentence), index)
+    }
+    if sameBytes(tag, "phone-key") { views[index].phoneKey = json["key"]?.stringValue } else { say(.messageTested, index) }
+  }
+
+  /// CAP-09: not from a bank. Nothing more is taken from its sender until the person says so.
+  private func ignore(_ action: AppAction, _ view: Int) {
+    let space = space(views[view])
+    guard let capture = action.id.flatMap({ space.form($0, Capture.self) }) else { return }
+    let key = TextFolding.key(capture.sender)
+    let waiting = space.forms(Capture.self).filter { $0.state == .pending && TextFolding.key($0.sender) == key }
+    let answers = waiting.map { Intent.answerCapture(AnswerCapture($0.id, .dismiss)) }
+    _ = change([space.pausing(capture.sender, true)] + answers, view, .messageDismissed)
   }
 
   private func answer(_ answer: AnswerCapture, _ view: Int) {

@@ -143,6 +143,7 @@ extension AppCore {
       views[view].asksToPurge = nil
       views[view].isOrdering = false
       views[view].profile = nil
+      views[view].phoneKey = nil
       if route.page != .openFile {
         views[view].importing = nil
         views[view].isReading = nil

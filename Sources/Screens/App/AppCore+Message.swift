@@ -18,7 +18,8 @@ extension AppCore {
       views[view].sheet = .message(form)
       guard form.problem == nil else { return out.append(.focus(view: views[view].id, id: "message-text")) }
       let context = MessageContext(
-        currency: space(views[view]).currency, received: today, monthFirst: format.dateOrder == .monthDayYear)
+        currency: space(views[view]).currency, received: today, monthFirst: format.dateOrder == .monthDayYear,
+        patterns: space(views[view]).messagePatterns)
       read(.message(context), form.text.bytes, .message, view)
     default: break
     }
@@ -32,7 +33,7 @@ extension AppCore {
     case .message(let message) where message.isTransaction: return openEntry(of: message, view)
     case .message(let message): form.problem = .refused(message.refusal ?? .noMovement)
     case .refused(let refusal): form.problem = refusal.code == .noReader ? .noReader : .unread
-    case .statements, .group: form.problem = .unread
+    case .statements, .group, .learned: form.problem = .unread
     }
     views[view].sheet = .message(form)
     out.append(.focus(view: views[view].id, id: "message-text"))

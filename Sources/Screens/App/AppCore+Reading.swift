@@ -10,6 +10,10 @@ struct PendingReading: Sendable {
     case group(String)
     /// A bank's message (CAP-01).
     case message
+    /// What a person teaches (CAP-09).
+    case lesson
+    /// A message whose entry was called right.
+    case confirmed(RecordID)
   }
 
   let number: Int64
@@ -36,6 +40,8 @@ extension AppCore {
     case .statement: statementRead(answer, view)
     case .group(let name): groupRead(answer, name: name, view)
     case .message: messageRead(answer, view)
+    case .lesson: lessonRead(answer, view)
+    case .confirmed(let capture): confirmedRead(answer, capture, view)
     }
   }
 }

@@ -68,7 +68,7 @@ extension AppCore {
     case .keys: return .keys(preferences.email == nil ? nil : view.keys ?? KeysForm())
     case .messages:
       let isSynced = preferences.email != nil && !view.showsExample && ownID.map { !replica.isDeviceOnly($0) } ?? false
-      return .messages(MessagesModel(snapshot, site: site, isSynced: isSynced))
+      return .messages(MessagesModel(snapshot, site: site, isSynced: isSynced, key: view.phoneKey))
     case .deleteAccount: return .deleteAccount(deleteForm(view))
     case .security: return .security(preferences.email == nil ? nil : view.security ?? SecurityForm())
     case .storage: return .storage(settings(view, snapshot), view.level ?? LevelForm())
@@ -182,6 +182,7 @@ extension AppCore {
     case .currency(let code, let forHand)?: return .currency(code, forHand: forHand)
     case .relabel(let form)?: return .relabel(form)
     case .message(let form)?: return .message(form, isReading: view.isReading != nil)
+    case .teach(let form)?: return .teach(TeachModel(form, snapshot, isReading: view.isReading != nil))
     case .bulkCategory?:
       let rows = CategoryRow.tree(snapshot.book).filter { $0.isActive }
       return .bulkCategory(rows, count: view.selection?.count ?? 0)

@@ -68,6 +68,9 @@ extension AppCore {
     case .template(var form)?:
       form.asksToDiscard = !stays && !insists && form.isDirty
       views[view].sheet = stays || form.asksToDiscard ? .template(form) : nil
+    case .teach(var form)?:
+      form.asksToDiscard = !stays && !insists && form.isDirty
+      views[view].sheet = stays || form.asksToDiscard ? .teach(form) : nil
     case .rule(var form)?:
       form.asksToDiscard = !stays && !insists && form.isDirty
       views[view].sheet = stays || form.asksToDiscard ? .rule(form) : nil

@@ -117,6 +117,9 @@ public enum Notice: Equatable, Sendable {
   case copied
   /// Of a message that came in by itself.
   case messageKept, messageDismissed
+  /// How many messages that waited were read again.
+  case messageLearned(reread: Int)
+  case messageForgotten, messageTested
   case reordered(name: String)
   case undone
   case exported

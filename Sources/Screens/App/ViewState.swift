@@ -19,6 +19,8 @@ final class ViewState {
     case relabel(RelabelForm)
     /// A bank's message to read (CAP-01).
     case message(MessageForm)
+    /// How a bank writes (CAP-09).
+    case teach(TeachForm)
     case bulkCategory
     case bulkPayee(String)
     case bulkWallet
@@ -113,6 +115,8 @@ final class ViewState {
   var takesPasskeys = false
   /// One's keys for machines, likewise.
   var keys: KeysForm?
+  /// A key that was made beside the recipes (CAP-01): on the screen until it is left, and nowhere else.
+  var phoneKey: String?
   /// The end of the account, while somebody looks at its page (SEC-18).
   var deleting: DeleteForm?
   /// Where the person's own space lives, while somebody looks at its page (SEC-05).

@@ -117,7 +117,7 @@ public struct ImportSession: Sendable {
     switch answer {
     case .statements(let readings): hold(readings)
     case .refused(let refusal): outcome = .refused(refusal)
-    case .group, .message: outcome = .refused(StatementRefusal(message: "", code: .unread))
+    case .group, .message, .learned: outcome = .refused(StatementRefusal(message: "", code: .unread))
     }
     if isFirst {
       // Formats with rules have no columns that could be corrected.

@@ -14,6 +14,8 @@ public struct MessagesModel: Sendable {
     public let day: CalendarDate
     /// The entry, if it is still there.
     public let entry: RecordID?
+    /// Nothing of this sender was called right or taught before (CAP-09).
+    public let isNewSender: Bool
   }
 
   /// Who sent messages, or is paused, by name (CAP-13).
@@ -23,10 +25,16 @@ public struct MessagesModel: Sendable {
     /// Of the last 30 days.
     public let count: Int
     public let last: CalendarDate?
+    /// Where its messages go; nil where each finds its own wallet (CAP-10).
+    public let wallet: RecordID?
+    /// Ways of writing that were taught or confirmed (CAP-09).
+    public let learned: Int
   }
 
   public let sources: [Source]
   public let keepsTexts: Bool
+  /// Those that entries of messages can be in.
+  public let wallets: [(id: RecordID, name: String)]
   /// The newest first.
   public let waiting: [Row]
   public let others: [Row]
@@ -34,17 +42,30 @@ public struct MessagesModel: Sendable {
   public let site: String
   /// Whether a server can take messages: the ledger is in an account, not on this device only.
   public let isSynced: Bool
+  /// Made just now, beside the recipes; shown until the screen is left.
+  public let key: String?
+  public let currency: CurrencyCode
 
-  init(_ snapshot: Snapshot, site: String, isSynced: Bool) {
+  init(_ snapshot: Snapshot, site: String, isSynced: Bool, key: String?) {
     var rows: [(at: Int64, row: Row)] = []
-    for capture in snapshot.space.forms(Capture.self) { rows.append((capture.receivedAt, Row(capture, snapshot.space))) }
+    let captures = snapshot.space.forms(Capture.self)
+    var known: Set<[UInt8]> = []
+    for capture in captures where capture.state == .created { known.insert(TextFolding.key(capture.sender)) }
+    for pattern in snapshot.space.taughtPatterns { known.insert(TextFolding.key(pattern.sender)) }
+    for capture in captures {
+      let isNew = !capture.sender.isEmpty && !known.contains(TextFolding.key(capture.sender))
+      rows.append((capture.receivedAt, Row(capture, snapshot.space, isNewSender: isNew)))
+    }
     rows.sort { ($1.at, $1.row.id) < ($0.at, $0.row.id) }
     waiting = rows.map { $0.row }.filter { $0.state.waits }
     others = rows.map { $0.row }.filter { !$0.state.waits }
     sources = MessagesModel.sources(snapshot.space)
     keepsTexts = snapshot.space.settings[snapshot.space.id]?.keepsMessages ?? true
+    wallets = snapshot.book.wallets.filter { $0.active && $0.walletKind != .group }.map { ($0.id, $0.name) }
     self.site = site
     self.isSynced = isSynced
+    self.key = key
+    currency = snapshot.currency
   }
 
   private static func sources(_ space: Space) -> [Source] {
@@ -59,9 +80,17 @@ public struct MessagesModel: Sendable {
       found[place].count += 1
       found[place].last = max(found[place].last ?? capture.receivedOn, capture.receivedOn)
     }
-    for source in space.settings[space.id]?.messageSources ?? [] where source.isPaused { _ = index(source.sender) }
+    for source in space.settings[space.id]?.messageSources ?? [] { _ = index(source.sender) }
+    let patterns = space.taughtPatterns
+    for pattern in patterns { _ = index(pattern.sender) }
     found.sort { $0.sender.utf8.lexicographicallyPrecedes($1.sender.utf8) }
-    return found.map { Source(sender: $0.sender, isPaused: space.isPaused(sender: $0.sender), count: $0.count, last: $0.last) }
+    return found.map { one in
+      let key = TextFolding.key(one.sender)
+      return Source(
+        sender: one.sender, isPaused: space.isPaused(sender: one.sender), count: one.count, last: one.last,
+        wallet: space.messageSource(one.sender)?.wallet,
+        learned: patterns.filter { TextFolding.key($0.sender) == key }.count)
+    }
   }
 
   /// How many wait for the person.
@@ -73,7 +102,8 @@ extension Capture.State {
 }
 
 extension MessagesModel.Row {
-  init(_ capture: Capture, _ space: Space) {
+  init(_ capture: Capture, _ space: Space, isNewSender: Bool) {
+    self.isNewSender = isNewSender
     id = capture.id
     state = capture.state
     sender = capture.sender

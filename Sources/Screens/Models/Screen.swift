@@ -76,6 +76,7 @@ public final class Screen {
     case currency(CurrencyCode, forHand: Bool)
     case relabel(RelabelForm)
     case message(MessageForm, isReading: Bool)
+    case teach(TeachModel)
     case bulkCategory([CategoryRow], count: Int)
     case bulkPayee(String, count: Int)
     case bulkWallet([WalletRow], count: Int)

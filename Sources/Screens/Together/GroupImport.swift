@@ -88,7 +88,7 @@ extension AppCore {
     case .group(let file): views[view].sheet = .groupImport(GroupImport(file, name: name, ownName: preferences.name))
     case .refused(let refusal) where refusal.code == .noReader: say(.offline, view)
     case .refused(let refusal): refuse(Rejection(.malformed, refusal.message), view)
-    case .statements, .message: break
+    case .statements, .message, .learned: break
     }
   }
 

@@ -3,6 +3,7 @@ import Intake
 import Ledger
 import Pages
 import Replica
+import Screens
 import Store
 
 /// `POST /v1/capture`: messages that a phone hands over become entries of its person's own ledger (CAP-01, CAP-02, CAP-11).
@@ -105,14 +106,17 @@ extension SyncService {
   ) throws -> (items: [SyncRequest.Item], heard: [Heard]) {
     var items: [SyncRequest.Item] = []
     var heard: [Heard] = []
+    let patterns = space.messagePatterns
     for message in request.messages {
       guard !message.isOther, !message.words.isEmpty else {
         heard.append(.ignored(nil))
         continue
       }
       let reading = message.reading(
-        currency: space.currency, today: day(of: message), monthFirst: request.format.dateOrder == .monthDayYear)
-      guard reading.isTransaction else {
+        currency: space.currency, today: day(of: message), monthFirst: request.format.dateOrder == .monthDayYear,
+        patterns: patterns)
+      // An amount in words that nobody knows may be a bank that has yet to be taught (CAP-09).
+      guard reading.isTransaction || reading.isUnknownForm && !message.sender.isEmpty else {
         heard.append(.ignored(reading.refusal))
         continue
       }
@@ -175,16 +179,6 @@ extension Capture {
     self.init()
     sender = message.sender
     text = message.words.firstScalars(Capture.most)
-    direction = reading.direction == .incoming ? .incoming : .outgoing
-    isWithdrawal = reading.kind == .withdrawal
-    currency = reading.currency
-    amount = currency == nil ? nil : reading.amount?.minorUnits
-    payee = reading.payee.map { $0.firstScalars(100) }
-    date = reading.date
-    // What is left on the account says something in the account's own currency only.
-    balance = reading.balance.flatMap { $0.currency == reading.currency ? $0.minorUnits : nil }
-    reference = reading.reference.map { $0.firstScalars(100) }
-    digits = reading.accountDigits
-    confidence = Int64(reading.confidence)
+    tell(reading)
   }
 }

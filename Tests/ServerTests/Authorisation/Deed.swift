@@ -8,7 +8,7 @@ enum Deed: String, CaseIterable, Sendable {
   case deleteRecords, restoreRecords, importStatement, mergeTransfer, mergePayment, setPayday, setBudget, editBudget
   case addRule, editRule
   case closePeriod, addTemplate, editTemplate, activateTemplate, linkReimbursement, unlinkReimbursement, addNotice, editNotice
-  case captureMessage, answerCapture, forgetCaptures
+  case captureMessage, rereadMessage, answerCapture, addPattern, forgetCaptures
   case saveReport, answerBonus, allocateBonus, startGroup, editGroup, passAdmin, addMember, editMember, joinGroup, askToJoin, answerJoin, leaveGroup, endAccount
   case setRatio, changeSplit, publishIncome, addExpense, editExpense, addDonation, editDonation, settle, reopenSettlement
   case followGroup, undo, adoptRecords, purge
@@ -44,6 +44,8 @@ enum Deed: String, CaseIterable, Sendable {
     case .addNotice: .addNotice
     case .editNotice: .editNotice
     case .captureMessage: .captureMessage
+    case .rereadMessage: .rereadMessage
+    case .addPattern: .addPattern
     case .answerCapture: .answerCapture
     case .forgetCaptures: .forgetCaptures
     case .saveReport: .saveReport
@@ -135,6 +137,14 @@ enum Deed: String, CaseIterable, Sendable {
       var capture = Capture()
       capture.id = id
       return .captureMessage(CaptureMessage(capture, entry: open))
+    case .rereadMessage:
+      var capture = Capture()
+      capture.id = id
+      return .rereadMessage(CaptureMessage(capture, entry: open))
+    case .addPattern:
+      var pattern = TaughtPattern()
+      (pattern.id, pattern.pattern) = (open, "spent «amount»")
+      return .addPattern(pattern)
     case .answerCapture: return .answerCapture(AnswerCapture(id, .dismiss))
     case .forgetCaptures: return .forgetCaptures
     case .saveReport: return .saveReport(SaveReport())
