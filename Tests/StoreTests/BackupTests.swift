@@ -236,4 +236,28 @@ import Testing
     #expect(throws: BackupProblem.inUse(folder: folder.path)) { _ = try FolderLock(folder: folder.path, alone: true) }
     withExtendedLifetime((first, second)) {}
   }
+
+  @Test("a lock that is refused closes its own file, once, and nobody else's") func refusedLock() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path
+    let held = try FolderLock(folder: path, alone: true)
+    let (refused, closedByOthers) = await withTaskGroup(of: (Int, Int).self) { group in
+      // More than a process may have open at once.
+      group.addTask {
+        var refused = 0
+        for _ in 0..<5_000 { do { _ = try FolderLock(folder: path, alone: false) } catch { refused += 1 } }
+        return (refused, 0)
+      }
+      group.addTask {
+        var lost = 0
+        for _ in 0..<50_000 where close(open("/dev/null", O_RDONLY)) != 0 { lost += 1 }
+        return (0, lost)
+      }
+      var sum = (0, 0)
+      for await (refused, lost) in group { sum = (sum.0 + refused, sum.1 + lost) }
+      return sum
+    }
+    #expect(refused == 5_000 && closedByOthers == 0)
+    withExtendedLifetime(held) {}
+  }
 }

@@ -9,10 +9,8 @@ public final class FolderLock: Sendable {
     let path = folder + "/lock"
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .notWritable(path: path) }
-    guard flock(descriptor, (alone ? LOCK_EX : LOCK_SH) | LOCK_NB) == 0 else {
-      close(descriptor)
-      throw .inUse(folder: folder)
-    }
+    // `deinit` closes it, here as well: everything that is stored has its value.
+    guard flock(descriptor, (alone ? LOCK_EX : LOCK_SH) | LOCK_NB) == 0 else { throw .inUse(folder: folder) }
   }
 
   deinit { close(descriptor) }
