@@ -16,7 +16,7 @@ public struct MessageLesson: Sendable, Equatable {
 
 /// What was learned from it.
 public struct LearnedMessage: Sendable, Equatable {
-  public enum Problem: UInt8, Sendable, CaseIterable {
+  public enum Problem: UInt8, Error, CaseIterable {
     /// The word has no number.
     case noNumber
     /// The name and the amount share words.
@@ -55,13 +55,13 @@ extension MessageLesson {
     }
     let dates = DateMention.all(in: text)
     let spans = MessageReader.amounts(in: text, dates)
-    do throws(LearnedMessage.Failure) {
+    do throws(LearnedMessage.Problem) {
       let marks = try marks(learned, words, text, spans)
       let pattern = try generalised(marks, text, dates, learned, context.sender)
       learned.pattern = pattern.text
       let taught = context.with([pattern])
       for one in [message] + others { learned.readings.append(MessageReader.read(one, context: taught)) }
-    } catch { learned.problem = error.problem }
+    } catch { learned.problem = error }
     return learned
   }
 
@@ -74,7 +74,7 @@ extension MessageLesson {
 
   private func marks(
     _ learned: LearnedMessage, _ words: MessageWords, _ text: MessageText, _ spans: [AmountSpan]
-  ) throws(LearnedMessage.Failure) -> Marks {
+  ) throws(LearnedMessage.Problem) -> Marks {
     guard let amount = learned.amount, words.ranges.indices.contains(amount) else { throw .noNumber }
     // A tap on the currency means the number beside it.
     let word = words.ranges[amount]
@@ -109,7 +109,7 @@ extension MessageLesson {
   /// Of few and many words around, what reads most of the other messages; of two that read as many, the longer.
   private func generalised(
     _ marks: Marks, _ text: MessageText, _ dates: [DateMention], _ learned: LearnedMessage, _ sender: String
-  ) throws(LearnedMessage.Failure) -> MessagePattern {
+  ) throws(LearnedMessage.Problem) -> MessagePattern {
     var best: (pattern: MessagePattern, read: Int)?
     let own = MessageReader.amounts(in: text, dates)
     let rest = others.map { other in
@@ -159,20 +159,6 @@ extension MessageLesson {
     add(behind)
     if slots.last?.0 == .payee, around.endsLine(behind: end) { parts.append(.end) }
     return parts
-  }
-}
-
-extension LearnedMessage {
-  enum Failure: Error {
-    case noNumber, overlap, tooLittle
-
-    var problem: Problem {
-      switch self {
-      case .noNumber: .noNumber
-      case .overlap: .overlap
-      case .tooLittle: .tooLittle
-      }
-    }
   }
 }
 

@@ -93,11 +93,11 @@ extension Phrase {
       "Wähle in der App Kurzbefehle Automation, Neu, Wallet, deine Karten und ‹Sofort ausführen›.\nFüge die Aktion ‹Inhalte von URL abrufen› hinzu wie bei Nachrichten.\nWähle als Inhalt JSON mit drei Texten, jeder aus der Kurzbefehleingabe: amount ist Betrag, merchant ist Händler, card ist Karte.")
   }
   static var storedMessagesText: Phrase {
-    Phrase("Those that your phone handed over, with your entries and sealed like them, for 30 days. One-time codes, adverts and what tells of no payment are not kept.",
-      "Die dein Telefon weitergereicht hat, bei deinen Buchungen und versiegelt wie sie, für 30 Tage. Einmalcodes, Werbung und was von keiner Zahlung berichtet, wird nicht aufbewahrt.")
+    Phrase("Those that your phone handed over, with your entries and sealed like them, for 30 days. One-time codes, adverts and what tells of no payment are not kept; an amount in words that nobody knows waits for you.",
+      "Die dein Telefon weitergereicht hat, bei deinen Buchungen und versiegelt wie sie, für 30 Tage. Einmalcodes, Werbung und was von keiner Zahlung berichtet, wird nicht aufbewahrt; ein Betrag in Worten, die niemand kennt, wartet auf dich.")
   }
   static var messagesPrivate: Phrase {
-    Phrase("One-time codes, adverts and what tells of no payment are not kept. Your server reads messages to make entries of them; no log has them.",
-      "Einmalcodes, Werbung und was von keiner Zahlung berichtet, wird nicht aufbewahrt. Dein Server liest Nachrichten, um Buchungen daraus zu machen; in keinem Protokoll stehen sie.")
+    Phrase("One-time codes, adverts and what tells of no payment are not kept; an amount in words that nobody knows waits for you. Your server reads messages to make entries of them; no log has them.",
+      "Einmalcodes, Werbung und was von keiner Zahlung berichtet, wird nicht aufbewahrt; ein Betrag in Worten, die niemand kennt, wartet auf dich. Dein Server liest Nachrichten, um Buchungen daraus zu machen; in keinem Protokoll stehen sie.")
   }
 }
