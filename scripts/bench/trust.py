@@ -90,7 +90,7 @@ def main():
     try:
         ada = Person(server.address, "ada")
         ada.sign_up()
-        space, client = (str(uuid.uuid4()) for _ in range(2))
+        space, client = (uuid.uuid4().hex for _ in range(2))
         ada.post("/v1/spaces", {"space": space})
         others = [Person(server.address, f"other{number}") for number in range(8)]
         for other in others:
