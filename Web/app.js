@@ -8,7 +8,7 @@ import { morph, parse } from "./morph.js";
 import * as passkeys from "./passkey.js";
 import { listenForPulls } from "./pull.js";
 import { buzz } from "./rows.js";
-import { copy, share } from "./sharing.js";
+import { copy, share, takeShared } from "./sharing.js";
 import { afterPatch, beforePatch, closeSheets } from "./sheets.js";
 
 let worker;
@@ -131,6 +131,9 @@ const perform = {
   buzz,
   copy({ text }) { copy(text, send); },
   share({ title, url }) { share(title, url, send); },
+  shared() { takeShared(send); },
+  /** How much waits for the person, on the app's icon (NTF-11). Where the system shows no numbers, nobody misses them. */
+  badge({ count }) { navigator.setAppBadge?.(count).catch(() => {}); },
   passkey(asked) { passkeys.ask(asked, send); },
   /** A provider's page. What is no address of the web leads nowhere. */
   visit({ url }) { if (/^https?:/.test(url)) location.assign(url); },

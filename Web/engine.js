@@ -13,7 +13,7 @@ export class EngineFault extends Error {
 export const standing = new Set(["install.offer", "storage.state", "update.ready", "passkey.state"]);
 
 /** Effects that happen in a tab; everything else happens here. */
-export const pageEffects = new Set(["patch", "route", "download", "announce", "focus", "title", "theme", "persist", "print", "install", "reload", "buzz", "copy", "share", "visit", "shield", "passkey"]);
+export const pageEffects = new Set(["patch", "route", "download", "announce", "focus", "title", "theme", "persist", "print", "install", "reload", "buzz", "copy", "share", "visit", "shield", "passkey", "shared", "badge"]);
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

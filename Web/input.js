@@ -7,6 +7,18 @@ const rest = 120;
 /** A file above this is named to the engine, but not read into memory. */
 const largestFile = 64 * 1024 * 1024;
 
+/** Each file as an event of its own, one after the other. */
+export async function sendFiles(list, name, send) {
+  for (const [index, file] of list.entries()) {
+    const fields = [
+      ["name", file.name], ["type", file.type], ["size", String(file.size)],
+      ["index", String(index)], ["count", String(list.length)],
+    ];
+    const blob = file.size <= largestFile ? new Uint8Array(await file.arrayBuffer()) : undefined;
+    await send({ name, fields, blob });
+  }
+}
+
 /** Listens on the document; `send({name, fields, route?, blob?})` passes an event on and may be told when it settled. */
 export function listen(send) {
   const timers = new WeakMap();
@@ -69,7 +81,7 @@ export function listen(send) {
   document.addEventListener("change", (event) => {
     const { target } = event;
     if (target.dataset?.file && target.files) {
-      files([...target.files], target.dataset.file);
+      sendFiles([...target.files], target.dataset.file, send);
       target.value = "";
     } else if (target.dataset?.change) {
       flush();
@@ -95,16 +107,6 @@ export function listen(send) {
 
   // -- files
 
-  async function files(list, name) {
-    for (const [index, file] of list.entries()) {
-      const fields = [
-        ["name", file.name], ["type", file.type], ["size", String(file.size)],
-        ["index", String(index)], ["count", String(list.length)],
-      ];
-      const blob = file.size <= largestFile ? new Uint8Array(await file.arrayBuffer()) : undefined;
-      await send({ name, fields, blob });
-    }
-  }
   const zone = (event) => event.target.closest?.("[data-drop]") ?? document.querySelector("[data-drop]");
   const carriesFiles = (transfer) => [...(transfer?.types ?? [])].includes("Files");
   const mark = (on) => document.documentElement.toggleAttribute("data-dropping", on);
@@ -121,7 +123,7 @@ export function listen(send) {
     event.preventDefault();
     mark(false);
     const target = zone(event);
-    if (target) files([...event.dataTransfer.files], target.dataset.drop);
+    if (target) sendFiles([...event.dataTransfer.files], target.dataset.drop, send);
   });
   document.addEventListener("paste", (event) => {
     const target = document.querySelector("[data-drop]");
@@ -129,7 +131,7 @@ export function listen(send) {
     const list = [...(event.clipboardData?.files ?? [])];
     if (list.length) {
       event.preventDefault();
-      files(list, target.dataset.drop);
+      sendFiles(list, target.dataset.drop, send);
     } else if (!editable(event.target) && target.dataset.paste) {
       const text = event.clipboardData?.getData("text/plain") ?? "";
       if (text) send({ name: target.dataset.paste, fields: [["text", text]] });

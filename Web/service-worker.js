@@ -28,9 +28,29 @@ self.addEventListener("activate", (event) => {
   })());
 });
 
+/** What another app shared, for the page that opens for it (CAP-01): in memory, until that page asks or minutes passed. */
+let shared = null;
+
+/** Takes what was shared before the server could see it, and leads to the app. */
+async function takeShared(event) {
+  const form = await event.request.formData().catch(() => new FormData());
+  const texts = new Set(["title", "text", "url"].map((name) => form.get(name)).filter((text) => typeof text === "string" && text));
+  const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0);
+  shared = { text: [...texts].join("\n"), files };
+  return Response.redirect(files.length ? "/import?shared=1" : "/transactions?shared=1", 303);
+}
+
+const sharedFor = 4 * 60_000;
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  if (request.method === "POST" && url.origin === self.location.origin && url.pathname === "/share") {
+    event.respondWith(takeShared(event));
+    // Behind the app lock it takes a while until somebody asks.
+    event.waitUntil(new Promise((resolve) => setTimeout(resolve, sharedFor)).then(() => { shared = null; }));
+    return;
+  }
   if (request.method !== "GET" || url.origin !== self.location.origin || ofServer.test(url.pathname)) return;
   const path = request.mode === "navigate" ? "/" : url.pathname;
   if (!(path in files) && path !== "/shell.js") return;
@@ -44,6 +64,11 @@ self.addEventListener("fetch", (event) => {
 // asked for the new one.
 self.addEventListener("message", (event) => {
   if (event.data === "take over") return event.waitUntil(self.skipWaiting());
+  if (event.data === "shared") {
+    event.ports[0].postMessage(shared);
+    shared = null;
+    return;
+  }
   if (event.data !== "alone") return;
   event.waitUntil((async () => {
     const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -29,7 +29,9 @@ def test_the_manifest_says_what_an_app_needs(person):
     assert any(icon["purpose"] == "maskable" for icon in manifest["icons"])
     for path in [icon["src"] for icon in manifest["icons"]] + ["/icon-apple.png"]:
         assert ann.page.evaluate("(path) => fetch(path).then((answer) => answer.ok)", path), path
-    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == ["/transactions?add=1", "/import"]
+    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == [
+        "/transactions?add=expense", "/transactions?add=income", "/transactions?add=message", "/together?settle=1", "/import"]
+    assert manifest["share_target"]["method"] == "POST", "nothing that is shared stands in an address"
     session = ann.device.context.new_cdp_session(ann.page)
     assert session.send("Page.getAppManifest")["errors"] == []
     installability = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
@@ -61,7 +63,7 @@ def test_shortcuts_open_where_they_say(person, size):
     """Also at a cold start, and ‹Back› does not open the sheet again."""
     ann = person(size)
     ann.import_file(swiss_statement(today(), rows=40))
-    ann.page.goto("/transactions?add=1")
+    ann.page.goto("/transactions?add=expense")
     ann.sees("#sheet-entry")
     assert ann.page.evaluate("location.pathname + location.search") == "/transactions"
     ann.page.fill("#entry-amount", "4.50")

@@ -98,6 +98,7 @@ extension AppCore {
     switch action.name {
     case "door.file": go(Route(.openFile), view)
     case "door.hand":
+      views[view].sharedText = nil
       if hasStarted {
         openEntry(nil, view)
       } else {
@@ -113,8 +114,10 @@ extension AppCore {
       guard startSpace(action["currency"].flatMap { CurrencyCode($0) } ?? preset, view) else { return }
       views[view].sheet = nil
       if forHand && addPurse(view) {
+        let text = views[view].sharedText
+        views[view].sharedText = nil
         go(Route(.dashboard), view)
-        openEntry(nil, view)
+        if let text { openMessage(text, view) } else { openEntry(nil, view) }
       }
     default: views[view].isDirty = true
     }

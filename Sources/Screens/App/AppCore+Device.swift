@@ -56,8 +56,8 @@ extension AppCore {
     return preferences.installDismissed.map { now < $0 || now > $0 &+ AppCore.installPause } ?? true
   }
 
-  /// What an address asks for once: the add sheet (`/transactions?add=1`, a shortcut of the installed app), or the
-  /// example (`/?example=1`, from `serve --demo`), which never stands before data of one's own.
+  /// What an address asks for once: a shortcut of the installed app (`/transactions?add=expense`, NTF-11), what another app
+  /// shared (CAP-01), or the example (`/?example=1`, from `serve --demo`), which never stands before data of one's own.
   func openAsked(_ view: Int) {
     openSecret(view)
     if views[view].route.page == .security {
@@ -66,16 +66,37 @@ extension AppCore {
     }
     if views[view].route.page == .keys { loadKeys(view) }
     if views[view].route.page == .storage { loadSeen(view) }
-    if takeAsked("add", view) { openEntry(nil, view) }
-    if case .together = views[view].route.page, let code = views[view].route["code"], takeAsked("code", view) { openJoin(code, view) }
-    if takeAsked("example", view), !hasOwnData { beginExample(view) }
+    if let wish = takeAsked("add", view) { openAdding(wish, view) }
+    if takeAsked("shared", view) != nil { out.append(.takeShared(view: views[view].id)) }
+    if case .together = views[view].route.page {
+      if let code = takeAsked("code", view) { openJoin(code, view) }
+      if takeAsked("settle", view) != nil { openSettling(view) }
+    }
+    if takeAsked("example", view) != nil, !hasOwnData { beginExample(view) }
   }
 
-  private func takeAsked(_ name: String, _ view: Int) -> Bool {
-    guard views[view].route[name] != nil else { return false }
+  /// What the address asks for; the address forgets it, so that going back does not ask again.
+  private func takeAsked(_ name: String, _ view: Int) -> String? {
+    guard let asked = views[view].route[name] else { return nil }
     views[view].route.query.removeAll { sameBytes($0.name, name) }
     out.append(.route(view: views[view].id, path: views[view].route.path, replace: true))
-    return true
+    return asked
+  }
+
+  private func openAdding(_ wish: String, _ view: Int) {
+    if sameBytes(wish, "message") { return openMessage("", view) }
+    openEntry(nil, view)
+    guard sameBytes(wish, "income"), case .entry(var form)? = views[view].sheet else { return }
+    form.turn(to: .income)
+    form.isDirty = false
+    views[view].sheet = .entry(form)
+  }
+
+  /// Straight to the payments where only one group is open with the person; else all groups say how they stand.
+  private func openSettling(_ view: Int) {
+    let open = groupLines().filter { $0.standing.isOpen }
+    guard open.count == 1 else { return }
+    go(Route(.group(open[0].id), [Route.Item(name: "section", value: GroupModel.Section.settle.rawValue)]), view, replace: true)
   }
 
   private static func bytes(_ text: String?) -> Int64 {

@@ -8,21 +8,39 @@ extension AppCore {
   func messageAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
     switch action.name {
-    case "message.open":
-      views[view].sheet = .message(MessageForm())
-      out.append(.focus(view: views[view].id, id: "message-text"))
+    case "message.open": openMessage("", view)
+    case "message.shared": openMessage(action["text"] ?? "", view)
     case "message.read":
-      guard case .message(var form)? = views[view].sheet, views[view].isReading == nil else { return }
-      form.text = action["text"] ?? ""
-      form.problem = form.flaw
-      views[view].sheet = .message(form)
-      guard form.problem == nil else { return out.append(.focus(view: views[view].id, id: "message-text")) }
-      let context = MessageContext(
-        currency: space(views[view]).currency, received: today, monthFirst: format.dateOrder == .monthDayYear,
-        patterns: space(views[view]).messagePatterns)
-      read(.message(context), form.text.bytes, .message, view)
+      guard case .message? = views[view].sheet, views[view].isReading == nil else { return }
+      readMessage(action["text"] ?? "", view)
     default: break
     }
+  }
+
+  /// The box, empty or with what another app shared, which is read at once. Who has nothing here yet says first in which
+  /// currency they count.
+  func openMessage(_ text: String, _ view: Int) {
+    views[view].isDirty = true
+    guard hasStarted || views[view].showsExample else {
+      views[view].sharedText = text
+      views[view].sheet = .currency(RegionCurrency.preset(locale: locale), forHand: true)
+      return
+    }
+    views[view].sheet = .message(MessageForm())
+    if text.isEmpty { return out.append(.focus(view: views[view].id, id: "message-text")) }
+    readMessage(text, view)
+  }
+
+  private func readMessage(_ text: String, _ view: Int) {
+    var form = MessageForm()
+    form.text = text
+    form.problem = form.flaw
+    views[view].sheet = .message(form)
+    guard form.problem == nil else { return out.append(.focus(view: views[view].id, id: "message-text")) }
+    let context = MessageContext(
+      currency: space(views[view]).currency, received: today, monthFirst: format.dateOrder == .monthDayYear,
+      patterns: space(views[view]).messagePatterns)
+    read(.message(context), form.text.bytes, .message, view)
   }
 
   /// The message that this tab waited for.

@@ -65,6 +65,9 @@ public final class AppCore {
   var presence: [GroupPresence] = []
   var usedView: Int64 = 0
   var shownPresence: RecordID?
+  /// What the number on the app's icon was counted from, and the number.
+  var badgeMark: [Int64] = []
+  var shownBadge: Int?
   var followed: [RecordID: FollowMark] = [:]
   var followedSplits: [RecordID: FollowMark] = [:]
 
@@ -181,6 +184,7 @@ public final class AppCore {
     hideSearches()
     showPresence(of: event)
     askForProviders()
+    showBadge(after: event)
     var effects: [AppEffect] = []
     var changes = AppStorage()
     if hasOwnData {

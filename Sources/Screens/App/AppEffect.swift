@@ -43,6 +43,10 @@ public enum AppEffect: Sendable {
   case buzz(view: Int64)
   /// The server's PDF of the page under this name; where `path` is empty or nobody answers, print the page (ANA-21).
   case print(view: Int64, path: String, name: String)
+  /// Hand over what another app shared; it comes as `message.shared` or `import.file` (CAP-01).
+  case takeShared(view: Int64)
+  /// How many things wait for the person, on the app's icon; 0 takes the number away (NTF-11).
+  case badge(Int)
   /// Have the browser make or use a passkey; what comes of it comes back as an action (ACC-12, SEC-09).
   case passkey(view: Int64, PasskeyAsk)
   /// Leave the app for a provider's page, which leads back (ACC-09).

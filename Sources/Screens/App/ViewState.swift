@@ -77,6 +77,8 @@ final class ViewState {
   /// Suggested categories that the person left out (CAT-15).
   var unticked: [RecordID] = []
   var importing: ImportSession?
+  /// A message that another app shared, until the person said in which currency they count (CAP-01).
+  var sharedText: String?
   /// What the reading module was asked for and has not answered yet.
   var isReading: PendingReading?
   /// Bills that come every month, found by the last import, until the person looked at them (INC-18).
