@@ -1,6 +1,7 @@
 import ArgumentParser
 import Basis
 import Foundation
+import Ledger
 import Server
 import Store
 
@@ -8,7 +9,7 @@ import Store
 struct UserCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "user",
-    abstract: "Accounts of this server: invite, add, list, disable, enable.",
+    abstract: "Accounts of this server: invite, add, list, disable, enable, grant Pro.",
     discussion: """
       Works beside a running server.
 
@@ -19,8 +20,9 @@ struct UserCommand: AsyncParsableCommand {
         evenkeel user add bo@example.org --name Bo < password.txt
         evenkeel user list
         evenkeel user disable bo@example.org
+        evenkeel user grant-pro bo@example.org --until 2027-06-30
       """,
-    subcommands: [Invite.self, Add.self, List.self, Disable.self, Enable.self])
+    subcommands: [Invite.self, Add.self, List.self, Disable.self, Enable.self, GrantPro.self, TakeBackPro.self])
 
   struct Place: ParsableArguments {
     @Option(help: ArgumentHelp("The folder of the data (EVENKEEL_DATA, or ./data, or ~/.local/share/evenkeel).", valueName: "folder"))
@@ -83,16 +85,21 @@ struct UserCommand: AsyncParsableCommand {
     @OptionGroup var place: Place
 
     func run() async throws {
-      let all = try await place.with { try await $0.accounts() }
+      let (all, pro) = try await place.with { users in
+        let all = try await users.accounts()
+        var pro: [RecordID: Entitlement] = [:]
+        for account in all where account.email != nil { pro[account.id] = try await users.pro(account) }
+        return (all, pro)
+      }
       let known = all.filter { $0.email != nil }
       var table = TextTable([("Address", .left), ("Name", .left), ("Since", .left), ("Last sign-in", .left), ("State", .left)])
       for account in known {
-        table.add([account.address, account.name, UserCommand.time(account.createdAt), UserCommand.time(account.lastSignInAt), UserCommand.state(account)])
+        table.add([account.address, account.name, UserCommand.time(account.createdAt), UserCommand.time(account.lastSignInAt), UserCommand.state(account, pro[account.id])])
       }
       let guests = all.count - known.count
       let text = known.isEmpty ? "There is no account yet.\n" : table.text
       place.answer(
-        [JSONMember("users", .array(known.map(UserCommand.member))), JSONMember("guests", .integer(Int64(guests)))],
+        [JSONMember("users", .array(known.map { UserCommand.member($0, pro[$0.id]) })), JSONMember("guests", .integer(Int64(guests)))],
         text + (guests == 0 ? "" : "Guests: \(guests)\n"))
     }
   }
@@ -114,11 +121,64 @@ struct UserCommand: AsyncParsableCommand {
     func run() async throws { try await UserCommand.set(email, isDisabled: false, place) }
   }
 
+  struct GrantPro: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "grant-pro",
+      abstract: "Gives an account Pro, for good or until a day is over. A new grant takes the place of the one before.",
+      discussion: "Matters on a server with EVENKEEL_PLANS=on only: without plans everybody has everything.")
+    @Argument(help: "The address.") var email: String
+    @Option(help: ArgumentHelp("The last day, such as 2027-06-30.", valueName: "date")) var until: String?
+    @OptionGroup var place: Place
+
+    func run() async throws {
+      var lastDay: CalendarDate?
+      if let until {
+        lastDay = CalendarDate(text: until)
+        if lastDay == nil { throw CommandFailure("\(until) is no date. Write it as 2027-06-30.") }
+      }
+      let (email, day) = (email, lastDay)
+      let account = try await place.with { users in
+        let account = try await UserCommand.account(email, users)
+        try await users.grantPro(account, lastDay: day)
+        return account
+      }
+      place.answer(
+        [
+          JSONMember("email", .string(account.address)), JSONMember("plan", .string("pro")),
+          JSONMember("until", day.map { .string($0.text) } ?? .null),
+        ], "\(account.address) has Pro" + (day.map { " until \($0.text)" } ?? "") + ".\n")
+    }
+  }
+
+  struct TakeBackPro: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "take-back-pro", abstract: "Takes back what grant-pro gave. What was bought stays, and nothing is deleted.")
+    @Argument(help: "The address.") var email: String
+    @OptionGroup var place: Place
+
+    func run() async throws {
+      let email = email
+      let (account, isPro) = try await place.with { users in
+        let account = try await UserCommand.account(email, users)
+        try await users.takeBackPro(account)
+        return (account, try await users.pro(account) != nil)
+      }
+      place.answer(
+        [JSONMember("email", .string(account.address)), JSONMember("plan", .string(isPro ? "pro" : "free"))],
+        isPro ? "\(account.address) has Pro still, from a store.\n" : "\(account.address) has Free.\n")
+    }
+  }
+
+  private static func account(_ email: String, _ users: AccountAdministration<SQLiteStorage>) async throws -> Account {
+    guard let account = try await users.account(email: email) else {
+      throw CommandFailure("There is no account \(email). See: evenkeel user list")
+    }
+    return account
+  }
+
   private static func set(_ email: String, isDisabled: Bool, _ place: Place) async throws {
     let account = try await place.with { users in
-      guard let account = try await users.account(email: email) else {
-        throw CommandFailure("There is no account \(email). See: evenkeel user list")
-      }
+      let account = try await UserCommand.account(email, users)
       try await users.set(account, isDisabled: isDisabled)
       return account
     }
@@ -131,21 +191,24 @@ struct UserCommand: AsyncParsableCommand {
     milliseconds == 0 ? "never" : ServerClock.timeText(milliseconds)
   }
 
-  private static func state(_ account: Account) -> String {
+  private static func state(_ account: Account, _ pro: Entitlement?) -> String {
     var words: [String] = []
     if account.isOperator { words.append("operator") }
     if account.isDisabled { words.append("disabled") }
+    if let pro { words.append("Pro" + (pro.lastsUntil.map { " until " + time($0) } ?? "")) }
     if account.verifiedAt == nil { words.append("address not proven") }
     if let erasesAt = account.erasesAt { words.append("is erased " + time(erasesAt)) }
     return words.joined(separator: ", ")
   }
 
-  private static func member(_ account: Account) -> JSON {
+  private static func member(_ account: Account, _ pro: Entitlement?) -> JSON {
     .object([
       JSONMember("id", .string(account.id.text)), JSONMember("email", .string(account.address)),
       JSONMember("name", .string(account.name)), JSONMember("createdAt", .string(time(account.createdAt))),
       JSONMember("lastSignInAt", account.lastSignInAt == 0 ? .null : .string(time(account.lastSignInAt))),
       JSONMember("operator", .bool(account.isOperator)), JSONMember("disabled", .bool(account.isDisabled)),
+      JSONMember("plan", .string(pro == nil ? "free" : "pro")),
+      JSONMember("planEndsAt", pro?.lastsUntil.map { .string(time($0)) } ?? .null),
       JSONMember("verified", .bool(account.verifiedAt != nil)),
       JSONMember("erasesAt", account.erasesAt.map { .string(time($0)) } ?? .null),
     ])

@@ -42,6 +42,28 @@ public struct AccountAdministration<S: Storage>: Sendable {
     try await storage.write([.setAccountDisabled(permit, user: account.id, isDisabled: isDisabled)])
   }
 
+  /// Pro, on this server, whatever a store says (PLN-08): until the end of a day everywhere, or for good. A grant takes the
+  /// place of the one before.
+  public func grantPro(_ account: Account, lastDay: CalendarDate?) async throws {
+    let now = clock.now()
+    let endsAt = lastDay.map { ServerClock.endOfDayEverywhere(before: $0.adding(days: 1)) }
+    if let endsAt, endsAt <= now { throw OperatorProblem("\(lastDay?.text ?? "") is over. Give a day to come, or none.") }
+    let known = try await storage.entitlement(key: StoredEntitlement.grantKey(account.id))
+    // Also within one millisecond, and on a clock that went back, the later grant is the one that holds.
+    let time = max(now, (known?.signedAt ?? 0) + 1)
+    try await storage.write([.keepEntitlement(permit, .grant(to: account.id, endsAt: endsAt, at: time))])
+  }
+
+  /// Takes back what `grantPro` gave. What was bought stays.
+  public func takeBackPro(_ account: Account) async throws {
+    try await storage.write([.takeEntitlement(permit, key: StoredEntitlement.grantKey(account.id))])
+  }
+
+  /// What makes the account Pro at this moment; nil for Free.
+  public func pro(_ account: Account) async throws -> Entitlement? {
+    Entitlement.inForce(try await storage.entitlements(of: account.id).map { $0.entitlement }, at: clock.now())
+  }
+
   /// A code for one sign-up within seven days. It is shown once; only its hash is stored.
   public func invite() async throws -> String {
     let code = Sessions<S>.randomToken()

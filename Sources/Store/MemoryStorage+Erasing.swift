@@ -31,6 +31,7 @@ extension MemoryStorage.Tables {
       keys = keys.filter { $0.value.user != user }
       identities = identities.filter { $0.value.user != user }
       passkeys = passkeys.filter { $0.value.user != user }
+      entitlements = entitlements.filter { $0.value.user != user }
       events = events.filter { $0.value.user != user }
       verifications = verifications.filter { $0.value.user != user }
       answers = answers.filter { $0.key.principal != .user(user) }

@@ -47,6 +47,8 @@ public final class MemoryStorage: Storage {
     /// By the hash of the state.
     var flows: [[UInt8]: IdentityFlow] = [:]
     var passkeys: [RecordID: Passkey] = [:]
+    /// By what entitles.
+    var entitlements: [[UInt8]: StoredEntitlement] = [:]
     /// By their hash.
     var challenges: [[UInt8]: PasskeyChallenge] = [:]
     var events: [RecordID: (user: RecordID, event: SecurityEvent)] = [:]
@@ -233,7 +235,10 @@ extension MemoryStorage.Tables {
       switch write {
       case .addAccount(let account, _):
         guard !copy.isKnown(account.email) else { return false }
-      case .addKey, .addIdentity, .addFlow, .addPasskey, .addChallenge: guard copy.accepts(write) else { return false }
+      case .addFlow, .addChallenge: guard copy.accepts(write) else { return false }
+      case .addKey(let permit, _), .addIdentity(let permit, _), .addPasskey(let permit, _):
+        // For an account that is gone, or on its way out, nothing is added, so that nothing is in its way.
+        guard copy.accepts(write) || !(copy.accounts[permit.user].map { $0.erasesAt == nil } ?? false) else { return false }
       // Of an account that was erased meanwhile there is nothing.
       case .addSpace(_, let head): guard copy.accepts(write), copy.accounts[head.owner] != nil else { return false }
       case .keepAnswer(let permit, _, _):
@@ -287,6 +292,7 @@ extension MemoryStorage.Tables {
       acceptsAboutMail(write)
     case .addIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: acceptsAboutIdentities(write)
     case .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge: acceptsAboutPasskeys(write)
+    case .keepEntitlement: acceptsAboutEntitlements(write)
     default: true
     }
   }
@@ -320,6 +326,7 @@ extension MemoryStorage.Tables {
     case .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: performAboutIdentities(write)
     case .addPasskey, .usePasskey, .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
       performAboutPasskeys(write)
+    case .keepEntitlement, .takeEntitlement: performAboutEntitlements(write)
     case .addMember(let permit, let user): 
       if accounts[user] != nil, spaces[permit.space] != nil { members[permit.space, default: []].insert(user) }
     case .removeMember(let permit, let user): members[permit.space]?.remove(user)

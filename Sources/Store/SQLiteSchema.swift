@@ -53,8 +53,23 @@ enum SQLiteSchema {
     migrator.registerMigration("15 backups") { database in
       for statement in backups { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("16 plans") { database in
+      for statement in plans { try database.execute(sql: statement) }
+    }
     return migrator
   }
+
+  /// What accounts have bought or were granted. Of what entitles there is a hash only, and it entitles one account (PLN-10).
+  private static let plans = [
+    """
+    CREATE TABLE entitlements (
+      key_hash BLOB PRIMARY KEY NOT NULL, user BLOB NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+      source TEXT NOT NULL, product TEXT, ends_at INTEGER, grace_ends_at INTEGER, is_revoked INTEGER NOT NULL,
+      signed_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX entitlements_of_user ON entitlements(user)",
+  ]
 
   /// Which history the records are of, and what was destroyed or taken back: a restore does it again (SEC-11). Kept by the
   /// database itself, so that nothing that goes is left out.

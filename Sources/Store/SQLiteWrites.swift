@@ -63,6 +63,7 @@ extension Database {
     case .addIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: return try acceptsAboutIdentities(write)
     case .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
       return try acceptsAboutPasskeys(write)
+    case .keepEntitlement: return try acceptsAboutEntitlements(write)
     default:
       return true
     }
@@ -148,6 +149,7 @@ extension Database {
     case .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: try performAboutIdentities(write)
     case .addPasskey, .usePasskey, .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
       try performAboutPasskeys(write)
+    case .keepEntitlement, .takeEntitlement: try performAboutEntitlements(write)
     case .takeJob(_, let kind, let holder, _, let until):
       try run(
         """

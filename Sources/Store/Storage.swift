@@ -36,6 +36,10 @@ public protocol Storage: Sendable {
   func passkey(key: [UInt8]) async throws(StorageError) -> Passkey?
   /// The principal's own, the oldest first.
   func passkeys(_ permit: SystemPermit) async throws(StorageError) -> [Passkey]
+  /// Of an account, whoever asks: what a group may do goes by the plan of the one who began it (PLN-06).
+  func entitlements(of user: RecordID) async throws(StorageError) -> [StoredEntitlement]
+  /// The caller holds what the store signed: it learns whose it is, or nothing (PLN-09).
+  func entitlement(key: [UInt8]) async throws(StorageError) -> StoredEntitlement?
 
   // Spaces.
   /// Nil when the space is not there or the principal is no member: one answer (SEC-03). The version is the one on disk.
@@ -274,6 +278,12 @@ public enum Write: Sendable {
   case addChallenge(PasskeyChallenge)
   /// If it was asked for by this holder, for this, and its time is not over: now it is gone.
   case takeChallenge(hash: [UInt8], holder: [UInt8], purpose: String, now: Int64)
+
+  /// For the principal's own account, or for the named one by the operator. Unless it entitles another account (PLN-10).
+  /// What is known from the same moment or a later one stays: replays have no effect (PLN-09).
+  case keepEntitlement(SystemPermit, StoredEntitlement)
+  /// By the operator: a grant is taken back (PLN-08).
+  case takeEntitlement(SystemPermit, key: [UInt8])
 
   /// Unless the id is or was taken, and if there is the owner, who becomes the first member.
   case addSpace(Permit, SpaceHead)

@@ -42,6 +42,35 @@ import Testing
     #expect(try Shell.run(["user", "invite", "--data", data]).output.hasPrefix("http://localhost:8080/sign-up#"))
   }
 
+  @Test("PLN-08: Pro is granted for good or until a day, listed, replaced by a new grant and taken back") func pro() async throws {
+    let folder = try TemporaryFolder()
+    let data = folder.url.path + "/data"
+    let server = try RunningServer(data: data)
+    defer { server.stop() }
+    try await server.signUp("ann@example.ch")
+    func run(_ arguments: String...) throws -> CommandRun { try Shell.run(["user"] + arguments + ["--data", data]) }
+    func listed() throws -> JSON? { try JSON.parse(Array(try run("list", "--json").output.utf8))["users"]?.arrayValue?.first }
+    let before = try listed()
+    #expect(before?["plan"] == .string("free") && before?["planEndsAt"] == .null)
+    #expect(try run("grant-pro", "ANN@example.ch").output == "ann@example.ch has Pro.\n")
+    let granted = try listed()
+    #expect(granted?["plan"] == .string("pro") && granted?["planEndsAt"] == .null)
+    #expect(try run("grant-pro", "ann@example.ch", "--until", "2099-06-30").output == "ann@example.ch has Pro until 2099-06-30.\n")
+    // The last day is over where it is over last, twelve hours behind UTC.
+    #expect(try listed()?["planEndsAt"] == .string("2099-07-01T12:00:00Z"))
+    #expect(try run("list").output.contains("Pro until 2099-07-01T12:00:00Z"))
+    #expect(try run("take-back-pro", "ann@example.ch", "--json").output.contains("\"plan\":\"free\""))
+    #expect(try listed()?["plan"] == .string("free"))
+    for (arguments, sentence) in [
+      (["ann@example.ch", "--until", "2020-01-01"], "2020-01-01 is over"), (["ann@example.ch", "--until", "soon"], "soon is no date"),
+      (["bo@example.org"], "There is no account bo@example.org"),
+    ] {
+      let refused = try Shell.run(["user", "grant-pro"] + arguments + ["--data", data])
+      #expect(refused.status == 1 && refused.errors.contains(sentence), "\(refused.errors)")
+    }
+    #expect(try listed()?["plan"] == .string("free"))
+  }
+
   @Test("ACC-20: what cannot be is said with status 1, and nothing is made") func refused() async throws {
     let folder = try TemporaryFolder()
     let data = folder.url.path + "/data"

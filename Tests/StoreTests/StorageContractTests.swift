@@ -1,5 +1,6 @@
 import Basis
 import Foundation
+import Ledger
 import Proving
 import Testing
 
@@ -33,6 +34,7 @@ struct StorageContractTests {
     var flows: [IdentityFlow?] = []
     var passkeys: [[Passkey]] = []
     var erased: [Set<RecordID>] = []
+    var entitlements: [[StoredEntitlement]] = []
   }
 
   /// A run of random batches over few ids, so that they meet often.
@@ -95,10 +97,12 @@ struct StorageContractTests {
       view.keys.append(try await storage.keys(security))
       view.identities.append(try await storage.identities(security))
       view.passkeys.append(try await storage.passkeys(security))
+      view.entitlements.append(try await storage.entitlements(of: user))
     }
     for number in UInt8(0)..<6 {
       view.identities.append(try await storage.identity(key: [number]).map { [$0] } ?? [])
       view.passkeys.append(try await storage.passkey(key: [number]).map { [$0] } ?? [])
+      view.entitlements.append(try await storage.entitlement(key: [number]).map { [$0] } ?? [])
       view.flows.append(try await storage.identityFlow(state: [number]))
       view.flows.append(try await storage.identityFlow(browser: [number % 3]))
     }
@@ -123,7 +127,7 @@ struct StorageContractTests {
     let permit = Permit(principal: .user(user), space: space, operation: .changeSpace)
     let number = UInt8.random(in: 0..<6, using: &random)
     let small = Int64.random(in: 0...3, using: &random)
-    switch Int.random(in: 0..<64, using: &random) {
+    switch Int.random(in: 0..<67, using: &random) {
     case 0: return .signedIn(user: user, at: small)
     case 1:
       return .addSession(
@@ -172,6 +176,7 @@ struct StorageContractTests {
     case 46, 47, 48, 49, 50, 51, 52: return try identityWrite(&random, user, number, small)
     case 54, 55, 56, 57, 58, 59, 60, 61: return try passkeyWrite(&random, user, number, small)
     case 62: return .moveToDevice(permit, version: small, at: small)
+    case 63, 64, 65, 66: return try entitlementWrite(&random, user, number, small)
     case 33: return .confirmSession(tokenHash: [number], at: small)
     case 22, 23, 24, 25, 26, 27, 28, 29, 30, 31: return try mailWrite(&random, user, permit, number, small)
     default: return .setAccountDisabled(administration, user: user, isDisabled: number % 3 != 0)
@@ -193,6 +198,22 @@ struct StorageContractTests {
     case 5:
       return .addFlow(IdentityFlow(state: [number], browser: [number % 3], expiresAt: small * 10, sealed: [number]))
     default: return small == 1 ? .takeFlow(state: [number], now: small) : .returnFlow(state: [number], sealed: [9], now: small)
+    }
+  }
+
+  /// About plans: bought, granted, granted to somebody else, and taken back.
+  private func entitlementWrite(_ random: inout SeededRandom, _ user: RecordID, _ number: UInt8, _ small: Int64) throws -> Write {
+    let own = try SystemPermit(.changeOwnAccount, as: .user(user))
+    let operating = try SystemPermit(.manageAccounts, as: .job(.administration))
+    let bought = StoredEntitlement(
+      key: [number], user: user, productID: "p",
+      entitlement: Entitlement(
+        source: .store, endsAt: small * 10, graceEndsAt: small == 1 ? small * 20 : nil, isRevoked: small == 2), signedAt: small)
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0, 1: return .keepEntitlement(own, bought)
+    case 2: return .keepEntitlement(operating, .grant(to: user, endsAt: small == 0 ? nil : small * 10, at: small))
+    default:
+      return .takeEntitlement(operating, key: number == 0 ? [number] : StoredEntitlement.grantKey(user))
     }
   }
 
