@@ -70,6 +70,10 @@ public struct Rejection: Error, Equatable, Sendable {
     case notUndoable = "action.not-undoable"
     case purgeNotAllowed = "purge.not-allowed"
     case passwordNeeded = "auth.password-needed"
+    /// PLN-02: Free has one own open event.
+    case planOneEvent = "plan.one-event"
+    /// PLN-11.
+    case planReadOnly = "plan.read-only"
 
     public var text: String { rawValue }
   }

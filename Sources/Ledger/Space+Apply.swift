@@ -19,6 +19,8 @@ public struct ApplyContext: Sendable {
   public var isConfirmed = true
   /// Whether accounts can end here: in a server, for the person who asked for it (SEC-18).
   public var endsAccounts = false
+  /// What the plans of those who began them let be done with events, by space (PLN-06). Empty where there are no plans.
+  public var gates: [RecordID: EventGate] = [:]
 
   public init(
     mayPurge: Bool = false, latestDate: CalendarDate = .latest, earliestDate: CalendarDate = .earliest,
@@ -141,6 +143,7 @@ extension Space {
     if case .startGroup(let args) = intent { return try start(args, &draft) }
     if case .adoptRecords(let args) = intent {
       try requireNobodyElse(draft)
+      try requirePlan(draft)
       return try adopt(args, &draft)
     }
     guard settings.entries[id] != nil else { throw Rejection.notStarted }

@@ -20,6 +20,8 @@ public struct Received: Sendable, Equatable {
   public var dropped: [RecordID] = []
   /// More pages or more pending bundles wait: sync again at once.
   public var hasMore = false
+  /// What the server says of the account's plan; nil where there are none (PLN-12).
+  public var plan: JSON?
 }
 
 extension Replica {
@@ -72,6 +74,7 @@ extension Replica {
       let patches = json["patches"]?.arrayValue
     else { throw .notAnAnswer }
     var received = Received()
+    received.plan = json["plan"]
     if takeHistory(json, patches: patches, &received) { return received }
     if let erased = json["erased"]?.arrayValue { takeErased(erased, keeping: keeping, &received) }
     takeBackPending()

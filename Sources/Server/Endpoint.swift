@@ -191,7 +191,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .storedRecord: "The first bytes of one record as they lie on the server\u{2019}s disk."
     case .spaceCopy: "Which version of one\u{2019}s own space the server has, its hash, and which other devices have it."
     case .eraseOwnSpace: "Erases the server\u{2019}s copy of one\u{2019}s own space, which is on this device only from then on."
-    case .sync: "Takes pending mutations, answers with outcomes and changed records."
+    case .sync: "Takes pending mutations, answers with outcomes and changed records; on a server with plans, with what the account has."
     case .events: "Server-Sent Events: which spaces have a new version."
     case .newGroupCode: "Makes a code that lets people into a group, in the place of the one before."
     case .groupCode: "When the code of a group expires."

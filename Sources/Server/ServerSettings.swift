@@ -53,6 +53,8 @@ public struct ServerSettings: Sendable {
   public var mailServer: MailServer?
   public var mailFrom: String?
   public var site: String?
+  /// Whether Free is held to one open event of its own (PLN-12). Without plans everybody has everything, and no price is shown.
+  public var plans = false
   /// Who signs people in besides this server (ACC-09).
   public var identity = IdentitySettings()
   /// Log lines at this level and above: `info` has a line for each request.
@@ -85,6 +87,9 @@ extension ServerSettings {
       case "EVENKEEL_MASTER_KEY_FILE":
         guard !value.isEmpty else { throw SettingsProblem(name, "has to name a file.") }
         masterKeyFile = value
+      case "EVENKEEL_PLANS":
+        guard value == "on" || value == "off" else { throw SettingsProblem(name, "has to be on or off.") }
+        plans = value == "on"
       case "EVENKEEL_WEB": webFolder = value
       case "EVENKEEL_LOG":
         guard ["trace", "debug", "info", "notice", "warning", "error", "critical"].contains(value) else {

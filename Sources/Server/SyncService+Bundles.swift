@@ -20,10 +20,11 @@ extension SyncService {
   /// - Parameters:
   ///   - isConfirmed: whoever asks gave their password a moment ago; what the server does itself needs none.
   ///   - endsAccounts: the server itself ends the account of whoever asks (SEC-18).
+  ///   - gates: of events whose founders have plans; what the server does itself asks none.
   ///   - extra: what else belongs into the batch, before the rest of it, when the bundle was applied.
   func decide(
     _ items: [SyncRequest.Item], client: RecordID, _ spaces: [RecordID: Access], isConfirmed: Bool = true, endsAccounts: Bool = false,
-    extra: (HostedSpace) throws -> [Write] = { _ in [] }
+    gates: [RecordID: EventGate] = [:], extra: (HostedSpace) throws -> [Write] = { _ in [] }
   ) throws -> BundleResult {
     var involved: [Access] = []
     for item in items {
@@ -35,7 +36,7 @@ extension SyncService {
         // Forgotten between reading it and now: the whole request starts again.
         guard access.hosted.authority.clients[client] != nil else { throw StorageError.conflict }
       }
-      let decision = decision(on: items, client: client, involved, isConfirmed, endsAccounts)
+      let decision = decision(on: items, client: client, involved, isConfirmed, endsAccounts, gates)
       guard decision.isNew else {
         // A retry: what it is told again may still be on its way to the disk.
         return BundleResult(
@@ -53,7 +54,8 @@ extension SyncService {
   }
 
   private func decision(
-    on items: [SyncRequest.Item], client: RecordID, _ involved: [Access], _ isConfirmed: Bool, _ endsAccounts: Bool
+    on items: [SyncRequest.Item], client: RecordID, _ involved: [Access], _ isConfirmed: Bool, _ endsAccounts: Bool,
+    _ gates: [RecordID: EventGate]
   ) -> Decision {
     var unreadable: [RecordID: Rejection] = [:]
     var mutations: [Mutation] = []
@@ -76,6 +78,7 @@ extension SyncService {
       latestDate: clock.latestDate, earliestDate: clock.earliestDate, householdLimit: householdLimit)
     context.isConfirmed = isConfirmed
     context.endsAccounts = endsAccounts
+    context.gates = gates
     context.author = involved.first?.change.principal.person
     guard let journal else {
       return Authority.decide(

@@ -18,6 +18,8 @@ final class SyncService<S: Storage>: Sendable {
   let refused: Set<RecordID>
   let spacesPerAccount: Int
   let householdLimit: Int
+  /// PLN-12.
+  let hasPlans: Bool
 
   private let history = Mutex<RecordID?>(nil)
 
@@ -43,6 +45,7 @@ final class SyncService<S: Storage>: Sendable {
     self.refused = refused
     spacesPerAccount = settings.spacesPerAccount
     householdLimit = settings.householdLimit
+    hasPlans = settings.plans
     cache = SpaceCache(storage: storage, vault: vault, recordLimit: settings.cachedRecords, metrics: metrics)
   }
 
@@ -113,11 +116,13 @@ final class SyncService<S: Storage>: Sendable {
     for ask in request.asks where ask.acknowledged > 0 {
       if let access = spaces[ask.space] { try await cache.ensureClient(client, in: access.hosted, access.change) }
     }
-    let commits = try perform(request, client: client, spaces, isConfirmed, &answer)
+    let gates = request.bundles.isEmpty ? [:] : try await gates(spaces)
+    let commits = try perform(request, client: client, spaces, isConfirmed, gates, &answer)
     explain(unbegun, in: &answer)
     // Nothing below may be said before it is on disk.
     try await settle(commits)
     answer.groups = groups(memberships, spaces, as: principal)
+    answer.plan = try await plan(spaces, as: principal)
     return answer
   }
 
@@ -130,11 +135,11 @@ final class SyncService<S: Storage>: Sendable {
 
   private func perform(
     _ request: SyncRequest, client: RecordID, _ spaces: [RecordID: Access], _ isConfirmed: Bool,
-    _ answer: inout SyncAnswer
+    _ gates: [RecordID: EventGate], _ answer: inout SyncAnswer
   ) throws -> BundleResult {
     var commits = BundleResult()
     for bundle in request.bundles {
-      let result = try decide(bundle, client: client, spaces, isConfirmed: isConfirmed)
+      let result = try decide(bundle, client: client, spaces, isConfirmed: isConfirmed, gates: gates)
       answer.outcomes.append(contentsOf: result.outcomes)
       commits.commits.append(contentsOf: result.commits)
       commits.changed.merge(result.changed) { max($0, $1) }

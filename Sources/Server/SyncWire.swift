@@ -109,6 +109,8 @@ struct SyncAnswer: Sendable {
   /// Another one after each time that the server was put back from a backup.
   var history: RecordID
   var now: Int64
+  /// What the person has, on a server with plans (PLN-06).
+  var plan: JSON?
 
   var bytes: [UInt8] {
     var out: [UInt8] = []
@@ -138,6 +140,10 @@ struct SyncAnswer: Sendable {
     history.append(to: &out)
     out.append(contentsOf: "\",\"now\":".utf8)
     JSON.append(now, to: &out)
+    if let plan {
+      out.append(contentsOf: ",\"plan\":".utf8)
+      plan.append(to: &out)
+    }
     out.append(0x7D)
     return out
   }

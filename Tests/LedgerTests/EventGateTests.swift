@@ -1,4 +1,5 @@
 import Basis
+import Proving
 import Testing
 
 @testable import Ledger
@@ -117,5 +118,37 @@ struct EventGateTests {
     for (year, month) in [(1200, 100), (1300, 100), (1, 0), (1, -5)] { #expect(yearly(Int64(year), against: Int64(month)) == nil) }
     #expect(yearly(.max, against: .max) == nil)
     #expect(yearly(0, against: .max / 12) == nil)
+  }
+
+  @Test("PLN-06, PLN-11: an event whose founder's plan keeps another one is read-only for everybody; going, archiving and households are not asked")
+  func heldEvents() throws {
+    let day = JSON.string("2026-11-21")
+    func edit(_ members: JSONMember...) -> Intent { .editGroup(EditRecords(ids: [Group.recordID], set: members)) }
+    var bench = try GroupBench(.event, ["Ann", "Ben"])
+    let held = EventGate(
+      tier: .free, events: [OwnEvent(id: bench.space.id, isOpen: true, lastUsedAt: 1), OwnEvent(id: new, isOpen: true, lastUsedAt: 2)])
+    bench.gates = [bench.space.id: held]
+    for actor in [0, 1] {
+      bench.actor = actor
+      #expect(bench.refusal(.addExpense(bench.expense(90_00, by: 1)))?.code == .planReadOnly)
+    }
+    bench.actor = 0
+    #expect(bench.refusal(edit(JSONMember("name", .string("Other"))))?.code == .planReadOnly)
+    #expect(bench.refusal(edit(JSONMember("name", .string("Other")), JSONMember("archivedOn", day)))?.code == .planReadOnly)
+    try bench.apply(edit(JSONMember("archivedOn", day)))
+    bench.gates = [
+      bench.space.id: EventGate(
+        tier: .free, events: [OwnEvent(id: bench.space.id, isOpen: false, lastUsedAt: 1), OwnEvent(id: new, isOpen: true, lastUsedAt: 2)])
+    ]
+    #expect(bench.refusal(edit(JSONMember("archivedOn", .null)))?.code == .planOneEvent)
+    #expect(bench.refusal(edit(JSONMember("name", .string("Other")), JSONMember("archivedOn", .null)))?.code == .planOneEvent)
+    bench.gates = [bench.space.id: .everything]
+    try bench.apply(edit(JSONMember("archivedOn", .null)))
+    bench.gates = [bench.space.id: held]
+    bench.actor = 1
+    try bench.apply(.leaveGroup(LeaveGroup(bench.people[1])))
+    var flat = try GroupBench(.household, ["Ann", "Ben"])
+    flat.gates = [flat.space.id: EventGate(tier: .free, events: [OwnEvent(id: flat.space.id, isOpen: true, lastUsedAt: 1), old, recent])]
+    try flat.add(flat.expense(90_00, by: 1))
   }
 }

@@ -37,7 +37,11 @@ extension Space {
     }
     // Whoever goes, goes from wherever they are.
     if case .endAccount = draft.mutation.intent { return }
-    if isGroup, group?.deletedOn != nil { return try requireBringingBack(draft) }
+    if isGroup, group?.deletedOn != nil {
+      try requireBringingBack(draft)
+      return try requirePlan(draft)
+    }
+    try requirePlan(draft)
     guard isGroup, group?.archivedOn != nil else { return }
     if case .editGroup = draft.mutation.intent { return }
     throw Rejection(.archived, "This group is archived. Its admin can open it again.")

@@ -43,6 +43,7 @@ enum SheetPages {
     case .overPlan(let line): InboxPages.sheet(line, words, &h)
     case .makePlan(let category): InboxPages.makePlan(category, words, &h)
     case .group(let form): TogetherPage.sheet(form, words, &h)
+    case .pro(let model): ProSheet.write(model, words, &h)
     case .groupImport(let form): GroupImportSheet.write(form, words, &h)
     case .expense(let model): ExpenseSheetPage.write(model, words, &h)
     case .member(let model): MembersPart.sheet(model, words, &h)

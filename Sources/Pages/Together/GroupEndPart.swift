@@ -11,7 +11,7 @@ enum GroupEndPart {
       }
     }
     h.tag("div", .cls("chip-row")) { h in
-      if model.isArchived {
+      if model.isClosed {
         h.button(words(.openAgain), action: "group.open-again", id: "group-open-again", disabled: !model.mayChange)
       } else {
         h.button(words(.archiveGroup), action: "group.archive", id: "group-archive", icon: .folder, disabled: !model.mayChange)
@@ -22,7 +22,7 @@ enum GroupEndPart {
           icon: .trash)
       }
     }
-    if !model.isArchived { h.tag("p", .cls("hint"), text: words(.archiveHint)) }
+    if !model.isClosed { h.tag("p", .cls("hint"), text: words(.archiveHint)) }
     if model.asksToRemove { question(model, words, &h) }
   }
 
@@ -41,6 +41,7 @@ enum GroupEndPart {
   /// On the group's own page.
   @inline(never)
   static func banner(_ model: GroupModel, _ words: Words, _ h: inout HTMLWriter) {
+    if model.isHeld { return ProSheet.banner(model.isOwnEvent, words, &h) }
     guard model.isArchived else { return }
     h.tag("div", .cls("banner"), .id("is-archived")) { h in
       h.icon(model.keptUntil == nil ? .folder : .trash)

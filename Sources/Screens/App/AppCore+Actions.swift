@@ -74,6 +74,7 @@ extension AppCore {
     case "expense": expenseAction(action, view)
     case "payment": paymentAction(action, view)
     case "settle": settleAction(action, view)
+    case "pro": proAction(action, view)
     case "waiting": waitingAction(action, view)
     case "partner": partnerAction(action, view)
     case "notice":

@@ -148,6 +148,7 @@ extension AppCore {
     space.categories.forEachUnordered { if $0.stamp.isDeleted { deleted += 1 } }
     for record in space.small.values where record.kind == .template && record.stamp.isDeleted { deleted += 1 }
     return SettingsModel(
+      plan: view.showsExample ? nil : preferences.plan,
       currency: space.currency, isCurrencyLocked: space.hasLockedCurrency, numberStyle: space.settings[space.id]?.numberStyle ?? .standard,
       theme: preferences.theme, storage: isSynced ? .synced : .onThisDevice, status: status,
       accountName: preferences.name, accountEmail: preferences.email, transactions: snapshot.book.entryCount,
@@ -202,6 +203,7 @@ extension AppCore {
     case .plan(let form)?: return .plan(PlanSheetModel(form, snapshot))
     case .bonus(let form)?: return .bonus(BonusSheetModel(form, snapshot))
     case .group(let form)?: return .group(form)
+    case .pro(let isBlocked)?: return preferences.plan.map { .pro(ProSheetModel(plan: $0, isBlocked: isBlocked)) }
     case .groupImport(let form)?: return .groupImport(form)
     case .expense(let form)?: return expenseSheet(form, view)
     case .member(let form)?: return memberSheet(form)

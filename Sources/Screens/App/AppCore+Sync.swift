@@ -38,6 +38,7 @@ extension AppCore {
       let received = try replica.receive(bytes, keeping: keeping)
       status.state = .synced
       preferences.lastSynced = now
+      takePlan(received.plan)
       preferencesChanged = true
       serverRestored()
       if received.hasMore { out.append(.sync) } else { awaitsData = false }

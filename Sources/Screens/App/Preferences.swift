@@ -45,6 +45,9 @@ struct Preferences: Sendable, Equatable {
   /// The id under which the space on this device goes to the server.
   var arriving: RecordID?
 
+  /// What the server said of the account's plan; nil where there are none (PLN-12).
+  var plan: EventPlan?
+
   /// Minutes in the background until the app lock closes (SEC-09).
   var lockMinutes = 1
 
@@ -77,6 +80,7 @@ struct Preferences: Sendable, Equatable {
     }
     let minutes = Int(clamping: json["lockMinutes"]?.integerValue ?? 1)
     if AppCore.lockDelays.contains(minutes) { lockMinutes = minutes }
+    plan = json["plan"].flatMap { EventPlan($0) }
     keepsHere = json["keepsHere"]?.boolValue ?? false
     leaving = json["leaving"]?.idValue
     arriving = json["arriving"]?.idValue
@@ -112,6 +116,7 @@ struct Preferences: Sendable, Equatable {
     if !awaited.isEmpty { members.append(JSONMember("awaited", .array(awaited.map { $0.json }))) }
     if !showsPresence { members.append(JSONMember("showsPresence", .bool(false))) }
     if lockMinutes != 1 { members.append(JSONMember("lockMinutes", .integer(Int64(lockMinutes)))) }
+    if let plan { members.append(JSONMember("plan", plan.json)) }
     if keepsHere { members.append(JSONMember("keepsHere", .bool(true))) }
     if let leaving { members.append(JSONMember("leaving", .string(leaving.text))) }
     if let arriving { members.append(JSONMember("arriving", .string(arriving.text))) }

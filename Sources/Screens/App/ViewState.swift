@@ -41,6 +41,8 @@ final class ViewState {
     case overPlan(RecordID)
     case makePlan(notice: RecordID, category: RecordID)
     case group(GroupForm)
+    /// What Pro is (PLN-07).
+    case pro(isBlocked: Bool)
     case groupImport(GroupImport)
     case expense(ExpenseForm)
     case member(MemberForm)

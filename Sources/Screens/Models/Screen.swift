@@ -92,6 +92,7 @@ public final class Screen {
     case overPlan(InboxModel.Line)
     case makePlan(category: String)
     case group(GroupForm)
+    case pro(ProSheetModel)
     case groupImport(GroupImport)
     case expense(ExpenseSheetModel)
     case member(MemberSheetModel)

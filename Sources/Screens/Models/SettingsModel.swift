@@ -6,6 +6,8 @@ public struct SettingsModel: Sendable {
   /// Where the personal space is (SEC-05): the words of the screens.
   public enum Storage: Sendable, Equatable { case onThisDevice, synced }
 
+  /// PLN-10; nil where there are no plans.
+  public let plan: EventPlan?
   public let currency: CurrencyCode?
   /// There is or was an entry: the currency is shown, and can only be relabelled (HSE-15).
   public let isCurrencyLocked: Bool

@@ -7,7 +7,7 @@ import Replica
 extension AppCore {
   func groupSnapshot(_ id: RecordID) -> GroupSnapshot? {
     guard let space = groupSpace(id) else { return nil }
-    return GroupSnapshot(space, account: replica.account, format: format, today: today)
+    return GroupSnapshot(space, account: replica.account, format: format, today: today, isHeld: preferences.plan?.readOnly.contains(id) ?? false)
   }
 
   func togetherModel(_ view: ViewState) -> TogetherModel {
@@ -48,7 +48,7 @@ extension AppCore {
         group, route: view.route, view: view, shown: settles ? payments(of: group.space) : [], isOnDevice: replica.isDeviceOnly(id),
         isEnded: replica.isEnded(id), isMirrored: mirrors(group), offers: settles ? offers(view) : [],
         found: settles ? foundModels(view).filter { $0.group == id } : [], news: news(group),
-        here: present(in: group)))
+        here: present(in: group), isOwnEvent: preferences.plan?.own.contains(id) ?? false))
   }
 
   /// What would settle an event, keeping who pays whom as it was shown before (L-25).

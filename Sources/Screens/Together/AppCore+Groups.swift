@@ -56,6 +56,7 @@ extension AppCore {
 
   private func openGroupForm(_ action: AppAction, _ view: Int) {
     guard !views[view].showsExample else { return }
+    if !sameBytes(action.value, "household"), asksForPro(toOpen: nil, view) { return }
     // The own household waits for its first entry: it is the one.
     if sameBytes(action.value, "household") {
       if let own = untouchedHousehold { return go(Route(.group(own)), view) }
@@ -75,6 +76,7 @@ extension AppCore {
       views[view].sheet = .group(form)
       out.append(.focus(view: views[view].id, id: problem.problem == .name ? "group-name" : "group-own"))
     case .success(let start):
+      if start.preset == .event, asksForPro(toOpen: nil, view) { return }
       do throws(Rejection) {
         let id = try beginGroup(start)
         go(Route(.group(id)), view)
@@ -137,8 +139,11 @@ extension AppCore {
     switch action.name {
     case "group.settings-save": saveGroupSettings(form, group, view)
     case "group.archive": editGroup([JSONMember("archivedOn", .string(today.text))], id, view)
-    case "group.bring-back": editGroup([JSONMember("deletedOn", .null)], id, view)
-    case "group.open-again": editGroup([JSONMember("archivedOn", .null)], id, view)
+    case "group.bring-back", "group.open-again":
+      if !asksForPro(toOpen: id, view) {
+        let field = sameBytes(action.name, "group.bring-back") ? "deletedOn" : "archivedOn"
+        editGroup([JSONMember(field, .null)], id, view)
+      }
     case "group.reversal": editGroup([JSONMember("allowsReversal", .bool(sameBytes(action.value, "true")))], id, view)
     case "group.mirror": mirror(sameBytes(action.value, "true"), id, view)
     case "group.slide":

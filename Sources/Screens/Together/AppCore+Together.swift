@@ -45,11 +45,13 @@ extension AppCore {
     let id = random.nextID()
     replica.addSpace(id, deviceOnly: !isSynced && !preferences.keepsHere, isGroup: true)
     do throws(Rejection) {
+      if start.preset == .event, needsPro(toOpen: nil) { throw PlanRefusal.oneEvent.rejection }
       _ = try perform([.startGroup(start)], in: id)
     } catch {
       replica.removeSpace(id)
       throw error
     }
+    if start.preset == .event { noteBegun(event: id) }
     out.append(.persist)
     return id
   }

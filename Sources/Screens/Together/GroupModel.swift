@@ -55,6 +55,9 @@ public final class GroupModel: Sendable {
   /// Read-only, archived or deleted; until when a deleted one can be brought back (EVT-21).
   public let isArchived: Bool
   public let keptUntil: CalendarDate?
+  /// Read-only for want of Pro; and whether the person began it (PLN-11).
+  public let isHeld: Bool
+  public let isOwnEvent: Bool
   public let isOnDevice: Bool
   public let section: Section
   public let standing: Standing
@@ -83,8 +86,10 @@ public final class GroupModel: Sendable {
   init(
     _ group: GroupSnapshot, route: Route, view: ViewState, shown: [GroupPayment], isOnDevice: Bool, isEnded: Bool,
     isMirrored: Bool?, offers: [PaymentOffer], found: [PaymentFound], news: [ActivityLine],
-    here: [Person]
+    here: [Person], isOwnEvent: Bool
   ) {
+    isHeld = group.isHeld && !group.group.isClosed
+    self.isOwnEvent = isOwnEvent
     self.news = news
     self.here = here
     waiting = isEnded ? [] : WaitingPerson.all(group)

@@ -65,6 +65,8 @@ public struct GroupSettingsModel: Sendable {
   public let currency: CurrencyCode
   public let isHousehold: Bool
   public let isArchived: Bool
+  /// Archived or deleted, whatever a plan says.
+  public let isClosed: Bool
   public let allowsReversal: Bool
   public let mayChange: Bool
   public let isOnDevice: Bool
@@ -98,6 +100,7 @@ public struct GroupSettingsModel: Sendable {
     currency = group.currency
     isHousehold = group.isHousehold
     isArchived = group.isArchived
+    isClosed = group.group.isClosed
     allowsReversal = group.group.allowsReversal
     mayChange = group.isAdmin
     self.isOnDevice = isOnDevice

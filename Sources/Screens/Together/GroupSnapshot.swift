@@ -28,8 +28,12 @@ public final class GroupSnapshot: Sendable {
   public let format: LocaleFormat
   public let today: CalendarDate
 
+  /// Its founder's plan lets it be read only (PLN-11).
+  public let isHeld: Bool
+
   /// - Parameter account: who is signed in; nobody on a device without an account, whose groups are its owner's.
-  public init?(_ space: Space, account: RecordID?, format: LocaleFormat, today: CalendarDate) {
+  public init?(_ space: Space, account: RecordID?, format: LocaleFormat, today: CalendarDate, isHeld: Bool = false) {
+    self.isHeld = isHeld
     guard let group = space.group else { return nil }
     self.space = space
     self.group = group
@@ -43,8 +47,8 @@ public final class GroupSnapshot: Sendable {
 
   public var currency: CurrencyCode { space.currency ?? .chf }
   public var isHousehold: Bool { group.preset == .household }
-  /// Read-only, and listed apart; also when it is deleted.
-  public var isArchived: Bool { group.isClosed }
+  /// Read-only: archived, deleted, or held by a plan.
+  public var isArchived: Bool { group.isClosed || isHeld }
   public var active: [Member] { members.filter { $0.leftOn == nil } }
 
   /// Whether the person may do what only the admin may (HSE-03, EVT-16).

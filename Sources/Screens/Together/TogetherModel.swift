@@ -53,7 +53,7 @@ public final class TogetherModel: Sendable {
         faces: Array(balances.prefix(TogetherModel.faces)), more: max(0, balances.count - TogetherModel.faces),
         last: group.newestExpenses(1).expenses.first.map { ExpenseRow($0, group) }, isOnDevice: source.isOnDevice,
         news: source.news, waiting: WaitingPerson.all(group), here: source.here)
-      if group.isArchived { archived.append(card) } else { cards.append(card) }
+      if group.group.isClosed { archived.append(card) } else { cards.append(card) }
     }
     self.cards = cards
     self.archived = archived
@@ -72,7 +72,7 @@ public struct GroupLine: Sendable {
 
   /// Nil for a group that asks nothing of the person: nothing spent, archived, or an event that is even.
   init?(_ group: GroupSnapshot) {
-    guard !group.isArchived else { return nil }
+    guard !group.group.isClosed else { return nil }
     let standing = Standing(group)
     switch standing {
     case .empty, .nobody: return nil

@@ -32,6 +32,7 @@ final class GroupService<S: Storage>: Sendable {
       throw HTTPFailure.badRequest("A code is valid for 1 to 30 days.")
     }
     let permit = try await permitOfAdmin(space, principal)
+    try await sync.requirePlan(.makeCode, permit)
     let now = clock.now()
     let expiresAt = now + Int64(days) * Self.dayMilliseconds
     return try await sync.retrying {
@@ -89,6 +90,7 @@ final class GroupService<S: Storage>: Sendable {
 
   func preview(_ code: String, as principal: Principal, network: String) async throws -> Preview {
     let (permit, _) = try await permit(for: code, principal, network)
+    try await sync.requirePlan(.letIn, permit)
     return try await looking(permit) { hosted in try await self.preview(of: hosted) }
   }
 
@@ -160,6 +162,8 @@ final class GroupService<S: Storage>: Sendable {
       return SyncRequest.Item(id: mutation.id, space: hosted.id, sequence: sequence, mutation: .success(mutation))
     }
     guard let item else { return false }
+    // Open codes stop with the plan of whoever began the event (PLN-11).
+    try await sync.requirePlan(.letIn, permit)
     let access = SyncService<S>.Access(hosted: hosted, change: permit, read: permit)
     let result = try sync.decide([item], client: client, [hosted.id: access]) { _ in extra() }
     try await sync.settle(result)

@@ -113,6 +113,7 @@ final class InvitationService<S: Storage>: Sendable {
   /// written to in the name of an address that somebody made up.
   private func permit(_ space: RecordID, _ principal: Principal) async throws -> (Permit, RecordID) {
     let permit = try await groups.permitOfAdmin(space, principal)
+    try await groups.sync.requirePlan(.makeCode, permit)
     guard mail.exists else { throw HTTPFailure.link(.noMail) }
     guard case .user(let user) = principal, let account = try await storage.account(id: user), account.email != nil else {
       throw HTTPFailure.guest

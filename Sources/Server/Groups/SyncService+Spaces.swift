@@ -12,11 +12,14 @@ extension SyncService {
   ) async throws -> (known: [RecordID: Membership], refused: [RecordID: HTTPFailure]) {
     var known = try await storage.memberships(try SystemPermit(.listOwnSpaces, as: principal))
     var refused: [RecordID: HTTPFailure] = [:]
+    var begun: [OwnEvent] = []
     for bundle in request.bundles {
       for item in bundle where known[item.space] == nil && item.beginsGroup {
         do {
+          if item.startsEvent { try await requireRoom(forEvent: item.space, besides: begun, as: principal) }
           if try await begin(item.space, as: principal, ownCount: known.count) {
             known[item.space] = Membership(kind: .group, version: 0)
+            if item.startsEvent { begun.append(OwnEvent(id: item.space, isOpen: true, lastUsedAt: 0)) }
           }
         } catch let failure as HTTPFailure { refused[item.space] = failure }
       }
@@ -81,6 +84,12 @@ extension SyncService {
 }
 
 extension SyncRequest.Item {
+  /// A new one. What a device had before there was an account comes in whole, whatever the plan: nothing is lost by it.
+  fileprivate var startsEvent: Bool {
+    if case .success(let mutation) = mutation, case .startGroup(let args) = mutation.intent { return args.preset == .event }
+    return false
+  }
+
   fileprivate var beginsGroup: Bool {
     guard case .success(let mutation) = mutation else { return false }
     switch mutation.intent {

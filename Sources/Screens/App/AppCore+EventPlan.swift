@@ -1,0 +1,35 @@
+import Basis
+import Ledger
+
+/// What the app does with the account's plan (PLN-06, PLN-07). It only says early what the server would say late.
+extension AppCore {
+  func proAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    views[view].sheet = .pro(isBlocked: false)
+  }
+
+  /// Instead of what needs Pro: the sheet that says so.
+  /// - Returns: whether it is in the way.
+  func asksForPro(toOpen event: RecordID?, _ view: Int) -> Bool {
+    guard needsPro(toOpen: event) else { return false }
+    views[view].sheet = .pro(isBlocked: true)
+    views[view].isDirty = true
+    return true
+  }
+
+  /// - Parameter event: one that is to be opened again; nil for a new one. Somebody else's is their plan's business.
+  func needsPro(toOpen event: RecordID?) -> Bool {
+    guard let plan = preferences.plan, plan.tier == .free, !plan.canOpen else { return false }
+    return event.map { plan.own.contains($0) } ?? true
+  }
+
+  func takePlan(_ json: JSON?) { preferences.plan = json.flatMap { EventPlan($0) } }
+
+  /// Until the server says it itself: Free has its one event now.
+  func noteBegun(event id: RecordID) {
+    guard preferences.plan?.tier == .free else { return }
+    preferences.plan?.canOpen = false
+    preferences.plan?.own.append(id)
+    preferencesChanged = true
+  }
+}

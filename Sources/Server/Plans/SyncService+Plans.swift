@@ -1,0 +1,75 @@
+import Basis
+import Ledger
+import Replica
+import Store
+
+/// Plans, on a server that has them (PLN-06, PLN-12). Everything here is asked of the plan of whoever began an event; the
+/// rules are the engine's.
+extension SyncService {
+  /// Of one account: its plan, and the events that it began, as they are now.
+  func gate(of owner: RecordID) async throws -> EventGate {
+    guard hasPlans else { return .everything }
+    let entitlements = try await storage.entitlements(of: owner).map { $0.entitlement }
+    guard Entitlement.tier(entitlements, at: clock.now()) == .free else { return .everything }
+    let own = Principal.user(owner)
+    var events: [OwnEvent] = []
+    for head in try await storage.spaces(try SystemPermit(.listOwnSpaces, as: own)) {
+      guard head.kind == .group, head.owner == owner, head.version > 0 else { continue }
+      let id = head.id
+      let event = try await reading(id, as: own) { space -> OwnEvent? in
+        guard let group = space.group, group.preset == .event else { return nil }
+        var lastUsedAt: Int64 = 0
+        for record in space.small.values { lastUsedAt = max(lastUsedAt, record.stamp.updatedAt) }
+        return OwnEvent(id: id, isOpen: !group.isClosed, lastUsedAt: lastUsedAt)
+      }
+      if let event { events.append(event) }
+    }
+    return EventGate(tier: .free, events: events)
+  }
+
+  /// Those of the groups of a request, by space; none without plans.
+  func gates(_ spaces: [RecordID: Access]) async throws -> [RecordID: EventGate] {
+    guard hasPlans else { return [:] }
+    var owners: [RecordID: EventGate] = [:]
+    var gates: [RecordID: EventGate] = [:]
+    for (id, access) in spaces where access.hosted.kind == .group {
+      guard let owner = try await storage.head(access.read)?.owner else { continue }
+      if owners[owner] == nil { owners[owner] = try await gate(of: owner) }
+      gates[id] = owners[owner]
+    }
+    return gates
+  }
+
+  /// What calls about an event need of a plan: codes, and letting somebody in by one.
+  func requirePlan(_ action: EventAction, _ permit: Permit) async throws {
+    guard hasPlans, let head = try await storage.head(permit), head.kind == .group else { return }
+    let gate = try await gate(of: head.owner)
+    do throws(PlanRefusal) { try gate.check(action, on: head.id) } catch { throw HTTPFailure(error.rejection) }
+  }
+
+  /// PLN-02: before a new event gets a place.
+  /// - Parameter begun: those that the same request began before.
+  func requireRoom(forEvent id: RecordID, besides begun: [OwnEvent], as principal: Principal) async throws {
+    guard hasPlans, case .user(let user) = principal else { return }
+    let own = try await gate(of: user)
+    let gate = EventGate(tier: own.tier, events: own.events + begun)
+    do throws(PlanRefusal) { try gate.check(.open, on: id) } catch { throw HTTPFailure(error.rejection) }
+  }
+
+  /// What the person's devices show of it; nil without plans.
+  func plan(_ spaces: [RecordID: Access], as principal: Principal) async throws -> JSON? {
+    guard hasPlans, case .user(let user) = principal else { return nil }
+    let entitlements = try await storage.entitlements(of: user).map { $0.entitlement }
+    let inForce = Entitlement.inForce(entitlements, at: clock.now())
+    let own = try await gate(of: user)
+    var readOnly: Set<RecordID> = []
+    for (id, gate) in try await gates(spaces) where !gate.allows(.edit, on: id) { readOnly.insert(id) }
+    for event in own.events where !own.allows(.edit, on: event.id) { readOnly.insert(event.id) }
+    return .object([
+      JSONMember("tier", .string(own.tier.name)), JSONMember("endsAt", inForce?.lastsUntil.map { .integer($0) } ?? .null),
+      JSONMember("canOpen", .bool(own.tier == .pro || own.kept == nil)),
+      JSONMember("own", .array(own.events.map { $0.id }.sorted().map { .string($0.text) })),
+      JSONMember("readOnly", .array(readOnly.sorted().map { .string($0.text) })),
+    ])
+  }
+}

@@ -1,0 +1,143 @@
+"""Plans as people meet them: a second event leads to what Pro is, the operator gives it, and its end takes nothing away."""
+
+import pathlib
+import os
+import subprocess
+
+import pytest
+
+from conftest import DESKTOP, PHONE, PROJECT, WEB, assert_accessible, wait_until
+from evenkeel_server import EvenkeelServer
+from groups import Friends, hosting
+
+PROGRAM = pathlib.Path(os.environ.get("EVENKEEL_SERVER", PROJECT / ".build" / "release" / "evenkeel"))
+
+
+@pytest.fixture
+def plans():
+    return "on"
+
+
+@pytest.fixture
+def evenkeel(tmp_path, plans):
+    server = EvenkeelServer(PROGRAM, WEB, tmp_path / "data", settings={"EVENKEEL_PLANS": plans})
+    yield server
+    server.stop()
+
+
+def operator(server, command):
+    subprocess.run(
+        [server.program, "user", command, "ada@example.org", "--data", server.data], check=True, capture_output=True,
+        env={"HOME": "/nonexistent", "PATH": "/usr/bin:/bin"})
+
+
+def synced(person):
+    """Hears of the server now."""
+    with person.page.expect_response("**/v1/sync"):
+        person.page.reload()
+    person.sees("#tabs")
+
+
+def asks_for_another(person):
+    person.go("together")
+    person.sees("#group-new")
+    person.tap("#group-new")
+
+
+def one_event(person, device):
+    ada = person(device)
+    hosting(ada, "Ticino", "Ada", ["Ben"])
+    ada.page.keyboard.press("Escape")
+    ada.page.wait_for_selector("#sheet-expense", state="detached")
+    synced(ada)
+    return ada
+
+
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_second_event_leads_to_what_pro_is(person, evenkeel, shot, device):
+    """PLN-02, PLN-04, PLN-06, PLN-07, PLN-08, PLN-11: the sheet instead of a second event; granted, it begins; taken back,
+    the older event can be read and says why."""
+    name = "phone" if device is PHONE else "desktop"
+    ada = one_event(person, device)
+    asks_for_another(ada)
+    ada.reads("You have an open event", "#sheet-pro")
+    ada.reads("$1.99 a month", "#pro-monthly")
+    ada.reads("$19.99 a year", "#pro-annual")
+    ada.reads("Saves 16 %", "#pro-annual")
+    ada.reads("Whoever runs this server can give it to you", "#pro-how")
+    assert_accessible(ada.page, "what Pro is")
+    assert ada.has_no_sideways_scroll()
+    shot(ada.page, f"pro-{name}")
+    ada.page.keyboard.press("Escape")
+    ada.page.wait_for_selector("#sheet-pro", state="detached")
+    # Everything else goes on: its expenses, its code, a household.
+    ada.tap("#household-new")
+    ada.sees("#sheet-group")
+    ada.page.keyboard.press("Escape")
+    ada.page.goto(evenkeel.url + "/settings")
+    ada.reads("Free.", "#plan-card")
+    shot(ada.page, f"plan-free-{name}")
+    ada.tap("#plan-open")
+    ada.sees("#pro-offers")
+    assert ada.page.locator("#pro-blocked").count() == 0
+    ada.page.keyboard.press("Escape")
+    # Offline it opens as well.
+    ada.page.context.set_offline(True)
+    asks_for_another(ada)
+    ada.reads("$1.99 a month", "#pro-monthly")
+    ada.page.keyboard.press("Escape")
+    ada.page.wait_for_selector("#sheet-pro", state="detached")
+    ada.page.context.set_offline(False)
+
+    operator(evenkeel, "grant-pro")
+    synced(ada)
+    ada.go("together")
+    Friends(ada.page).begin("Lofoten", "Ada", ["Ben"])
+    ada.page.keyboard.press("Escape")
+    ada.page.wait_for_selector("#sheet-expense", state="detached")
+    synced(ada)
+    ada.page.goto(evenkeel.url + "/settings")
+    ada.reads("Pro. It does not end.", "#plan-card")
+
+    operator(evenkeel, "take-back-pro")
+    synced(ada)
+    ada.go("together")
+    ada.tap("[id^=g-]:has-text('Ticino')")
+    ada.reads("Read-only: without Pro one open event of yours can be changed", "#is-held")
+    assert ada.page.locator("#add-expense").count() == 0
+    assert_accessible(ada.page, "an event that can only be read")
+    shot(ada.page, f"held-{name}")
+    ada.tap("#held-pro")
+    ada.sees("#pro-offers")
+    ada.page.keyboard.press("Escape")
+    # To change this one instead: the other is archived.
+    ada.go("together")
+    ada.tap("[id^=g-]:has-text('Lofoten')")
+    ada.sees("#add-expense")
+    assert ada.page.locator("#is-held").count() == 0
+    friends = Friends(ada.page)
+    friends.door("settings", "#group-archive")
+    ada.tap("#group-archive")
+    ada.page.wait_for_selector("#group-open-again")
+    synced(ada)
+    ada.tap("#group-open-again")
+    ada.reads("You have an open event", "#sheet-pro")
+    ada.page.keyboard.press("Escape")
+    ada.go("together")
+    ada.tap("[id^=g-]:has-text('Ticino')")
+    ada.sees("#add-expense")
+
+
+@pytest.mark.parametrize("plans", ["off"])
+def test_without_plans_there_is_no_price_anywhere(person, evenkeel):
+    """PLN-12: two events, and no word of plans in Settings."""
+    ada = one_event(person, PHONE)
+    asks_for_another(ada)
+    ada.sees("#sheet-group")
+    assert ada.page.locator("#sheet-pro").count() == 0
+    ada.page.keyboard.press("Escape")
+    ada.page.goto(evenkeel.url + "/settings")
+    ada.sees("#look")
+    assert ada.page.locator("#plan-card").count() == 0
+    text = ada.text("#app")
+    assert "Pro" not in text.replace("Profile", "") and "$" not in text.replace("USD", "")
