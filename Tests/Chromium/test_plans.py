@@ -1,12 +1,12 @@
 """Plans as people meet them: a second event leads to what Pro is, the operator gives it, and its end takes nothing away."""
 
-import pathlib
 import os
+import pathlib
 import subprocess
 
 import pytest
 
-from conftest import DESKTOP, PHONE, PROJECT, WEB, assert_accessible, wait_until
+from conftest import DESKTOP, PHONE, PROJECT, WEB, assert_accessible
 from evenkeel_server import EvenkeelServer
 from groups import Friends, hosting
 
@@ -44,6 +44,13 @@ def asks_for_another(person):
     person.tap("#group-new")
 
 
+def in_the_dark(person, shot, name):
+    person.page.emulate_media(color_scheme="dark")
+    assert_accessible(person.page, name)
+    shot(person.page, name)
+    person.page.emulate_media(color_scheme="light")
+
+
 def one_event(person, device):
     ada = person(device)
     hosting(ada, "Ticino", "Ada", ["Ben"])
@@ -66,8 +73,9 @@ def test_a_second_event_leads_to_what_pro_is(person, evenkeel, shot, device):
     ada.reads("Saves 16 %", "#pro-annual")
     ada.reads("Whoever runs this server can give it to you", "#pro-how")
     assert_accessible(ada.page, "what Pro is")
-    assert ada.has_no_sideways_scroll()
+    ada.has_no_sideways_scroll()
     shot(ada.page, f"pro-{name}")
+    in_the_dark(ada, shot, f"pro-{name}-dark")
     ada.page.keyboard.press("Escape")
     ada.page.wait_for_selector("#sheet-pro", state="detached")
     # Everything else goes on: its expenses, its code, a household.
@@ -107,6 +115,7 @@ def test_a_second_event_leads_to_what_pro_is(person, evenkeel, shot, device):
     assert ada.page.locator("#add-expense").count() == 0
     assert_accessible(ada.page, "an event that can only be read")
     shot(ada.page, f"held-{name}")
+    in_the_dark(ada, shot, f"held-{name}-dark")
     ada.tap("#held-pro")
     ada.sees("#pro-offers")
     ada.page.keyboard.press("Escape")
