@@ -6,6 +6,7 @@ import { listen } from "./input.js";
 import { around, install, laterOn, persist, reload } from "./install.js";
 import { morph, parse } from "./morph.js";
 import * as passkeys from "./passkey.js";
+import * as push from "./push.js";
 import { listenForPulls } from "./pull.js";
 import { buzz } from "./rows.js";
 import { copy, share, takeShared } from "./sharing.js";
@@ -132,8 +133,11 @@ const perform = {
   copy({ text }) { copy(text, send); },
   share({ title, url }) { share(title, url, send); },
   shared() { takeShared(send); },
-  /** How much waits for the person, on the app's icon (NTF-11). Where the system shows no numbers, nobody misses them. */
-  badge({ count }) { navigator.setAppBadge?.(count).catch(() => {}); },
+  /** How much waits for the person, on the app's icon (NTF-11). */
+  badge({ count }) {
+    navigator.setAppBadge?.(count).catch(() => {}); // This system shows no numbers.
+  },
+  push(asked) { push.ask(asked, send); },
   passkey(asked) { passkeys.ask(asked, send); },
   /** A provider's page. What is no address of the web leads nowhere. */
   visit({ url }) { if (/^https?:/.test(url)) location.assign(url); },
@@ -251,4 +255,5 @@ adopt(self.evenkeel.first);
 // It may have changed since the worker was told.
 tell("visible", { visible: document.visibilityState === "visible" });
 passkeys.tell(send);
+push.tell(send);
 around(send, { settle, drawn, wake: () => tell("wake") });

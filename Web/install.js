@@ -56,7 +56,10 @@ export function around(send, { settle, drawn, wake }) {
       await settle();
       location.reload();
     });
-    serviceWorker.addEventListener("message", ({ data }) => { if (data === "wake") wake(); });
+    serviceWorker.addEventListener("message", ({ data }) => {
+      if (data === "wake") wake();
+      if (data.go) send({ name: "go", fields: [], route: data.go });
+    });
   }
   tellStorage(send);
 }

@@ -76,6 +76,32 @@ self.addEventListener("message", (event) => {
   })());
 });
 
+// Somebody is told something (NTF-01). The words come sealed to this browser and are in its language already; each one has
+// to be shown.
+self.addEventListener("push", (event) => {
+  let notification = {};
+  try {
+    notification = event.data?.json().notification ?? {};
+  } catch { /* Not from a server that is understood: shown all the same. */ }
+  const { title = "Evenkeel", tag, lang, navigate } = notification;
+  event.waitUntil(self.registration.showNotification(title, {
+    tag, lang, icon: "/icon-192.png", badge: "/icon-192.png", data: { navigate },
+  }));
+});
+
+/** To the screen that it is about, in the window that is there (NTF-04). */
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const asked = URL.parse?.(event.notification.data?.navigate ?? "", self.location.origin);
+  const path = asked && asked.origin === self.location.origin ? asked.pathname + asked.search : "/inbox";
+  event.waitUntil((async () => {
+    const [page] = await self.clients.matchAll({ type: "window" });
+    if (!page) return self.clients.openWindow(path);
+    await page.focus().catch(() => {}); // Some systems do not let it come to the front.
+    page.postMessage({ go: path });
+  })());
+});
+
 // The connection is back (SYN-09). The engine and the keys live with the pages, so an open page is woken, hidden or not;
 // without one the queue goes at the next opening.
 self.addEventListener("sync", (event) => {

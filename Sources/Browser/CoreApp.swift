@@ -155,6 +155,7 @@
             JSONMember("what", .string(ask.kind.rawValue)), JSONMember("options", ask.options),
             JSONMember("answer", .string(ask.answer)),
           ], view: view)
+      case .push(let view, let key): answer.add("push", [JSONMember("key", .string(key))], view: view)
       case .takeShared(let view): answer.add("shared", view: view)
       case .badge(let count): answer.add("badge", [JSONMember("count", .integer(Int64(count)))])
       case .visit(let view, let address): answer.add("visit", [JSONMember("url", .string(address))], view: view)

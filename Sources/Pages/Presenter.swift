@@ -86,6 +86,7 @@ enum NoticeText {
     case .settled(let from, let to, let money): return words.paidPayment(from, to, money)
     case .recorded: return words(.noticeRecorded)
     case .reopened: return words(.noticeReopened)
+    case .pushTested: return words(.noticePushTested)
     case .reopenAsked: return words(.noticeReopenAsked)
     case .copied: return words(.noticeCopied)
     case .messageKept: return words(.noticeMessageKept)

@@ -10,6 +10,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   case identities, linkIdentity, unlinkIdentity
   case passkeys, passkeyOptions, addPasskey, renamePasskey, removePasskey
   case passkeyChallenge, passkeySignIn, passkeyConfirm
+  case push, keepPush, dropPush, testPush
   case createSpace, sync, events
   case storedRecord, spaceCopy, eraseOwnSpace
   case sendVerification, verifyAddress, askReset, resetPassword, askNewAddress, keepAddress
@@ -24,10 +25,11 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .signUp, .signIn, .signOut, .confirm, .makeKey, .keepAccount, .noteExport, .createSpace, .sync, .addTransaction, .capture, .newGroupCode, .previewGroup,
       .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
       .acceptInvitation, .here, .startIdentity, .identityPosted, .finishIdentity, .firebase, .linkIdentity,
-      .passkeyOptions, .addPasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm: .post
-    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity, .removePasskey, .eraseOwnSpace: .delete
+      .passkeyOptions, .addPasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm,
+      .keepPush, .testPush: .post
+    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity, .removePasskey, .eraseOwnSpace, .dropPush: .delete
     case .profile, .renamePasskey: .patch
-    case .session, .deviceKey, .security, .keys, .passkeys, .providers, .identityReturn, .identities, .events, .storedRecord, .spaceCopy, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
+    case .push, .session, .deviceKey, .security, .keys, .passkeys, .providers, .identityReturn, .identities, .events, .storedRecord, .spaceCopy, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
       .openAPI, .health,
       .ready, .metrics: .get
     }
@@ -70,6 +72,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .passkeyChallenge: "/v1/auth/passkey/challenge"
     case .passkeySignIn: "/v1/auth/passkey/sign-in"
     case .passkeyConfirm: "/v1/auth/passkey/confirm"
+    case .push, .keepPush, .dropPush: "/v1/push"
+    case .testPush: "/v1/push/test"
     case .previewInvitation: "/v1/invitations/preview"
     case .acceptInvitation: "/v1/invitations/accept"
     case .createSpace: "/v1/spaces"
@@ -98,7 +102,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// Without a session these answer 401 before anything else is looked at.
   var needsSession: Bool {
     switch self {
-    case .identities, .linkIdentity, .unlinkIdentity, .storedRecord, .spaceCopy, .eraseOwnSpace: true
+    case .push, .keepPush, .dropPush, .testPush, .identities, .linkIdentity, .unlinkIdentity, .storedRecord, .spaceCopy, .eraseOwnSpace: true
     case .passkeys, .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyConfirm: true
     case .passkeyChallenge, .passkeySignIn: false
     case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .capture, .transactions, .reportPDF, .settlementsPDF,
@@ -148,7 +152,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   var hasBody: Bool { method != .get && self != .identityPosted }
   /// What is asked for stands in the address.
   var mayBeEmpty: Bool { self == .signOut || self == .revokeGroupCode || self == .newGroupCode || self == .deleteGroup || emptyByMail }
-  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress || self == .endSession || self == .revokeKey || self == .deleteAccount || self == .noteExport || self == .unlinkIdentity || self == .passkeyOptions || self == .removePasskey }
+  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress || self == .endSession || self == .revokeKey || self == .deleteAccount || self == .noteExport || self == .unlinkIdentity || self == .passkeyOptions || self == .removePasskey || self == .dropPush || self == .testPush }
 
   /// Bytes of the largest body.
   var bodyLimit: Int { self == .sync ? 16 << 20 : 1 << 20 }
@@ -177,6 +181,10 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .passkeyChallenge: "What a passkey has to sign, for a sign-in or to confirm; good once, for five minutes, in this browser."
     case .passkeySignIn: "Signs in with a passkey alone."
     case .passkeyConfirm: "Confirms with a passkey of the account, like its password."
+    case .push: "The key that a browser subscribes to push messages with, and whether this session's does."
+    case .keepPush: "Sends push messages to this session's browser from now on."
+    case .dropPush: "Sends no more push messages to this session's browser."
+    case .testPush: "Sends a push message to this session's browser, to try it."
     case .security: "One's sessions, and what happened to the account."
     case .keys: "One's keys for machines."
     case .makeKey: "Makes a key for a machine; it is in this answer, and in no other."

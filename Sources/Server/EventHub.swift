@@ -52,6 +52,8 @@ final class EventHub: Sendable {
   private static let rememberedSpaces = 100_000
 
   private let state = Mutex(State())
+  /// Who else wants to know of each change.
+  private let listener = Mutex<(@Sendable (RecordID, Int64) -> Void)?>(nil)
   private let metrics: Metrics
   /// A new process knows nothing of earlier changes, so that its ids must not look like those of another one.
   private let process = RecordID.random().text.prefix(8)
@@ -121,8 +123,20 @@ final class EventHub: Sendable {
     }
   }
 
+  func listen(_ listener: @escaping @Sendable (_ space: RecordID, _ version: Int64) -> Void) {
+    self.listener.withLock { $0 = listener }
+  }
+
+  /// Sessions of a person that follow what happens right now.
+  func sessions(of user: RecordID) -> Set<[UInt8]> {
+    state.withLock { state in
+      Set((state.byUser[user] ?? []).compactMap { state.subscribers[$0] }.filter { !$0.pending.isOver }.map(\.session))
+    }
+  }
+
   /// Called after the commit, never before.
   func publish(space: RecordID, version: Int64) {
+    listener.withLock { $0 }?(space, version)
     state.withLock { state in
       state.change += 1
       if state.lastChange.count >= Self.rememberedSpaces {

@@ -159,7 +159,7 @@ final class JobService<S: Storage>: Sendable {
 
   private func closeNext(of space: RecordID, _ permit: Permit) async throws -> Bool {
     let today = clock.earliestDate
-    return try await change(space, permit) { space in
+    return try await sync.change(space, permit, as: "jobs", today: today) { space in
       guard let period = space.closable(today: today) else { return nil }
       let close = ClosePeriod(start: period.start)
       return (close.mutationID(in: space.id), .closePeriod(close))
@@ -169,35 +169,10 @@ final class JobService<S: Storage>: Sendable {
   /// Messages whose time is over everywhere on earth (CAP-02).
   private func forgetCaptures(of space: RecordID, _ permit: Permit) async throws {
     let today = clock.earliestDate
-    _ = try await change(space, permit) { space in
+    _ = try await sync.change(space, permit, as: "jobs", today: today) { space in
       guard let due = space.nextForgetting, due <= today else { return nil }
       return (RecordID.random(), .forgetCaptures)
     }
-  }
-
-  /// Makes the change that is due; false when none is, or when it was refused.
-  private func change(
-    _ space: RecordID, _ permit: Permit, _ due: (Space) -> (id: RecordID, intent: Intent)?
-  ) async throws -> Bool {
-    guard let head = try await storage.head(permit) else { return false }
-    let hosted = try await sync.cache.pin(permit, atLeast: head.version)
-    defer { sync.cache.unpin(hosted) }
-    let client = RecordID(derivedFrom: "jobs")
-    try await sync.cache.ensureClient(client, in: hosted, permit)
-    let item = hosted.withLock { hosted -> SyncRequest.Item? in
-      hosted.authority.space.settleIndexes()
-      guard let due = due(hosted.authority.space) else { return nil }
-      let sequence = (hosted.authority.clients[client]?.lastSequence ?? 0) + 1
-      let mutation = Mutation(
-        id: due.id, space: space, sequence: sequence, clock: clock.now(), today: clock.earliestDate, intent: due.intent)
-      return SyncRequest.Item(id: mutation.id, space: space, sequence: sequence, mutation: .success(mutation))
-    }
-    guard let item else { return false }
-    let access = SyncService<S>.Access(hosted: hosted, change: permit, read: permit)
-    let result = try sync.decide([item], client: client, [space: access])
-    try await sync.settle(result)
-    // What was refused is not asked again before the next look.
-    return result.outcomes.allSatisfy { !$0.isRejection && !$0.isGap }
   }
 
   private func nextLook(at space: RecordID, _ permit: Permit) async throws -> Int64 {

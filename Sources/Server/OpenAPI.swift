@@ -150,7 +150,12 @@ enum OpenAPI {
         ("token", text("An ID token of the configured project.")), ("remember", type("boolean")),
         ("invitation", text("A code of the operator, or the token of an invitation to a group.")), ("keep", type("boolean")),
       ])
-    case .passkeyOptions: schema([], [])
+    case .passkeyOptions, .dropPush, .testPush: schema([], [])
+    case .keepPush:
+      schema(["endpoint", "p256dh", "auth"], [
+        ("endpoint", text("As the browser's subscription has it.")), ("p256dh", text("Its public key, base64url.")),
+        ("auth", text("Its secret, base64url.")), ("locale", text("Of the words, such as de-CH.")), ("zone", text("Such as Europe/Zurich.")),
+      ])
     case .addPasskey: schema(["credential"], [("name", text("1 to 100 characters; by default what the device calls itself.")), ("credential", credential)])
     case .renamePasskey: schema(["name"], [("name", text("1 to 100 characters."))])
     case .passkeyChallenge: schema(["purpose"], [("purpose", text("sign-in or confirm."))])

@@ -1,5 +1,6 @@
 import Basis
 import Store
+import Synchronization
 
 /// What happens to an account, for its person to read (SEC-23): when, from which device and which network address. The
 /// latter two are sealed.
@@ -7,6 +8,8 @@ final class SecurityLog<S: Storage>: Sendable {
   private let storage: S
   private let vault: Vault
   private let clock: ServerClock
+  /// Who tells the person's other devices of a sign-in (NTF-07).
+  private let listener = Mutex<(@Sendable (_ user: RecordID, _ device: String) -> Void)?>(nil)
 
   init(storage: S, vault: Vault, clock: ServerClock) {
     self.storage = storage
@@ -14,8 +17,13 @@ final class SecurityLog<S: Storage>: Sendable {
     self.clock = clock
   }
 
+  func listen(_ listener: @escaping @Sendable (_ user: RecordID, _ device: String) -> Void) {
+    self.listener.withLock { $0 = listener }
+  }
+
   /// To be written together with what it tells.
   func write(_ kind: SecurityEvent.Kind, _ user: RecordID, _ origin: Origin) throws -> Write {
+    if kind == .signIn || kind == .identitySignIn || kind == .passkeySignIn { listener.withLock { $0 }?(user, origin.device) }
     let id = RecordID.random()
     let content = JSON.object([JSONMember("device", .string(origin.device)), JSONMember("network", .string(origin.network))])
     let sealed = try vault.sealNote(content.bytes, about: "security event", id)

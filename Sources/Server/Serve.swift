@@ -40,6 +40,7 @@ public func serve(_ settings: ServerSettings, onReady: @escaping @Sendable (Stri
     services: [
       .init(service: application), .init(service: Upkeep(core: core)),
       .init(service: MailDelivery(room: core.mail, logger: logger)),
+      .init(service: Telling(teller: core.teller, logger: logger)),
     ],
     gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
   configuration.maximumGracefulShutdownDuration = .seconds(10)

@@ -28,6 +28,7 @@ final class ServerCore<S: Storage>: Sendable {
   let flows: IdentityFlows<S>
   let identities: IdentityAccounts<S>
   let passkeys: Passkeys<S>
+  let teller: Teller<S>
   let events: EventHub
   let metrics: Metrics
   /// How long the start took; not known before it is over.
@@ -43,6 +44,7 @@ final class ServerCore<S: Storage>: Sendable {
   let identityLimit = RateLimiter<String>(limit: 300, periodMilliseconds: 3_600_000)
   /// CAP-11.
   private let captureLimit = RateLimiter<RecordID>(limit: 60, periodMilliseconds: 60_000)
+  let testPushLimit = RateLimiter<RecordID>(limit: 10, periodMilliseconds: 60_000)
   let exportLimit = RateLimiter<RecordID>(limit: 20, periodMilliseconds: 3_600_000)
 
   init(
@@ -73,6 +75,12 @@ final class ServerCore<S: Storage>: Sendable {
     flows = IdentityFlows(storage: storage, vault: vault, settings: settings, directory: directory)
     identities = IdentityAccounts(accounts: accounts, deletions: deletions, invitations: invitations, vault: vault)
     passkeys = Passkeys(accounts: accounts, deletions: deletions, vault: vault)
+    let desk = PushDesk(storage: storage, vault: vault, settings: settings)
+    let teller = Teller(
+      desk: desk, sync: sync, events: events, clock: settings.clock, pauseMilliseconds: settings.tellingPauseMilliseconds)
+    self.teller = teller
+    events.listen { teller.heard($0, $1) }
+    log.listen { teller.heardSignIn($0, on: $1) }
     jobs = JobService(
       storage: storage, sync: sync, clock: settings.clock, deletions: deletions, metrics: metrics, forgetsAddresses: mail.isReal)
     files = StaticFiles(folder: settings.webFolder)
@@ -174,6 +182,7 @@ final class ServerCore<S: Storage>: Sendable {
       var response = Response.json(.object([JSONMember("key", .string(key.map { String(format: "%02x", $0) }.joined()))]))
       response.headers[.cacheControl] = "no-store"
       return response
+    case .push: return try await pushState(session)
     case .events:
       guard let session else { throw HTTPFailure.signedOut }
       let spaces = try Self.ids(query["spaces"].map { String($0) })
@@ -237,7 +246,8 @@ final class ServerCore<S: Storage>: Sendable {
       .previewGroup, .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup,
       .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation,
       .startIdentity, .identityReturn, .identityPosted, .finishIdentity, .firebase, .linkIdentity, .unlinkIdentity,
-      .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm:
+      .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm,
+      .keepPush, .dropPush, .testPush:
       throw HTTPFailure.noSuchCall
     }
   }
@@ -305,6 +315,8 @@ final class ServerCore<S: Storage>: Sendable {
     case .unlinkIdentity: return try await unlinkIdentity(session, request, context, origin)
     case .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm:
       return try await passkey(endpoint, request, try Self.form(body), session, context, transport)
+    case .keepPush, .dropPush, .testPush:
+      return try await changePush(endpoint, try Self.form(body), session, site: mailContext(request, transport).site)
     case .endSession: return try await endSession(session, context, origin)
     case .deleteAccount:
       return try await deleteAccount(try Self.form(body), session, transport, origin, mailContext(request, transport))
@@ -355,7 +367,7 @@ final class ServerCore<S: Storage>: Sendable {
       let space = request.uri.queryParameters["space"].map { String($0) }
       let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
       return .bytes(answer, status: .created)
-    case .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identityPosted, .identities, .passkeys, .events, .storedRecord, .spaceCopy, .transactions,
+    case .push, .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identityPosted, .identities, .passkeys, .events, .storedRecord, .spaceCopy, .transactions,
       .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock, .openAPI, .health, .ready, .metrics:
       throw HTTPFailure.noSuchCall
     }

@@ -32,6 +32,8 @@ extension MemoryStorage.Tables {
       identities = identities.filter { $0.value.user != user }
       passkeys = passkeys.filter { $0.value.user != user }
       entitlements = entitlements.filter { $0.value.user != user }
+      told[user] = nil
+      pushes = pushes.filter { $0.value.user != user }
       events = events.filter { $0.value.user != user }
       verifications = verifications.filter { $0.value.user != user }
       answers = answers.filter { $0.key.principal != .user(user) }

@@ -51,6 +51,10 @@ public final class MemoryStorage: Storage {
     var entitlements: [[UInt8]: StoredEntitlement] = [:]
     /// By their hash.
     var challenges: [[UInt8]: PasskeyChallenge] = [:]
+    var pushes: [[UInt8]: PushSubscription] = [:]
+    /// By person, when.
+    var told: [RecordID: [RecordID: Int64]] = [:]
+    var pushKey: [UInt8]?
     var events: [RecordID: (user: RecordID, event: SecurityEvent)] = [:]
   }
 
@@ -235,7 +239,7 @@ extension MemoryStorage.Tables {
       switch write {
       case .addAccount(let account, _):
         guard !copy.isKnown(account.email) else { return false }
-      case .addFlow, .addChallenge: guard copy.accepts(write) else { return false }
+      case .addFlow, .addChallenge, .keepPushKey: guard copy.accepts(write) else { return false }
       case .addKey(let permit, _), .addIdentity(let permit, _), .addPasskey(let permit, _):
         // For an account that is gone, or on its way out, nothing is added, so that nothing is in its way.
         guard copy.accepts(write) || !(copy.accounts[permit.user].map { $0.erasesAt == nil } ?? false) else { return false }
@@ -293,6 +297,7 @@ extension MemoryStorage.Tables {
     case .addIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: acceptsAboutIdentities(write)
     case .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge: acceptsAboutPasskeys(write)
     case .keepEntitlement: acceptsAboutEntitlements(write)
+    case .keepPushKey, .keepPush, .noteTold: acceptsAboutPush(write)
     default: true
     }
   }
@@ -327,6 +332,7 @@ extension MemoryStorage.Tables {
     case .addPasskey, .usePasskey, .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
       performAboutPasskeys(write)
     case .keepEntitlement, .takeEntitlement: performAboutEntitlements(write)
+    case .keepPushKey, .keepPush, .dropPush, .noteTold: performAboutPush(write)
     case .addMember(let permit, let user): 
       if accounts[user] != nil, spaces[permit.space] != nil { members[permit.space, default: []].insert(user) }
     case .removeMember(let permit, let user): members[permit.space]?.remove(user)
@@ -348,6 +354,7 @@ extension MemoryStorage.Tables {
       invitations[hash] = MemoryStorage.Invitation(expiresAt: expiresAt, usedBy: nil)
     case .useInvitation(let hash, let user, _): invitations[hash]?.usedBy = user
     case .addSession(let session):
+      pushes[session.tokenHash] = nil
       if accounts[session.user].map({ $0.erasesAt == nil }) ?? false { sessions[session.tokenHash] = session }
     case .markAccountDeleted, .keepAccount, .eraseAccount: performAboutErasing(write)
     case .extendSession(let hash, let expiresAt, let time):
@@ -407,6 +414,7 @@ extension MemoryStorage.Tables {
       verifications = verifications.filter { $0.value.expiresAt > now - keptLinkMilliseconds }
       flows = flows.filter { $0.value.expiresAt > now }
       challenges = challenges.filter { $0.value.expiresAt > now }
+      forgetPushes(now: now)
       groupInvitations = groupInvitations.filter { $0.value.expiresAt > now - keptLinkMilliseconds }
     }
   }

@@ -72,6 +72,8 @@ public enum Operation: Hashable, CaseIterable, Sendable {
   case eraseSpace
   /// An account whose person wanted it deleted, when its time is over (SEC-18).
   case eraseAccount
+  /// To see what a space gives reason to tell its people, and to write it into an inbox (NTF-07).
+  case tellMembers
   /// To keep a mail until it left, and to know when it did.
   case sendMail
 }
@@ -108,7 +110,7 @@ public enum Access {
     case .forgetExpired, .quarantineMutation: role == .maintenance
     case .runJobs: role == .timekeeping || role == .administration
     case .closePeriods, .eraseSpace, .eraseAccount: role == .timekeeping
-    case .sendMail: role == .post
+    case .tellMembers, .sendMail: role == .post
     }
   }
 

@@ -4,7 +4,8 @@ import GRDB
 /// tests open a database that stopped at each older one.
 ///
 /// Ids are 16-byte blobs, times milliseconds since 1970. `payload`, `outcome`, `answer`,
-/// `wrapped_key`, `device_key` and `content` (of mails, invitations, security events, passkeys, identities and their flows) are sealed.
+/// `wrapped_key`, `device_key` and `content` (of mails, invitations, security events, passkeys, identities and their flows, push
+/// subscriptions) are sealed.
 enum SQLiteSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -56,6 +57,9 @@ enum SQLiteSchema {
     migrator.registerMigration("16 plans") { database in
       for statement in plans { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("17 push messages") { database in
+      for statement in push { try database.execute(sql: statement) }
+    }
     return migrator
   }
 
@@ -69,6 +73,24 @@ enum SQLiteSchema {
     ) STRICT, WITHOUT ROWID
     """,
     "CREATE INDEX entitlements_of_user ON entitlements(user)",
+  ]
+
+  /// Of notices there are ids only.
+  private static let push = [
+    """
+    CREATE TABLE push_subscriptions (
+      session BLOB PRIMARY KEY NOT NULL REFERENCES sessions(token_hash) ON DELETE CASCADE,
+      user BLOB NOT NULL REFERENCES users(id) ON DELETE CASCADE, created_at INTEGER NOT NULL, used_at INTEGER NOT NULL,
+      content BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX push_subscriptions_of_user ON push_subscriptions(user)",
+    """
+    CREATE TABLE told (
+      user BLOB NOT NULL REFERENCES users(id) ON DELETE CASCADE, notice BLOB NOT NULL, at INTEGER NOT NULL,
+      PRIMARY KEY (user, notice)
+    ) STRICT, WITHOUT ROWID
+    """,
   ]
 
   /// Which history the records are of, and what was destroyed or taken back: a restore does it again (SEC-11). Kept by the

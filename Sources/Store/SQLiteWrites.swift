@@ -64,6 +64,7 @@ extension Database {
     case .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
       return try acceptsAboutPasskeys(write)
     case .keepEntitlement: return try acceptsAboutEntitlements(write)
+    case .keepPushKey, .keepPush, .noteTold: return try acceptsAboutPush(write)
     default:
       return true
     }
@@ -150,6 +151,7 @@ extension Database {
     case .addPasskey, .usePasskey, .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
       try performAboutPasskeys(write)
     case .keepEntitlement, .takeEntitlement: try performAboutEntitlements(write)
+    case .keepPushKey, .keepPush, .dropPush, .noteTold: try performAboutPush(write)
     case .takeJob(_, let kind, let holder, _, let until):
       try run(
         """
@@ -191,6 +193,8 @@ extension Database {
       try run("DELETE FROM verifications WHERE expires_at <= ?", [now - keptLinkMilliseconds])
       try run("DELETE FROM identity_flows WHERE expires_at <= ?", [now])
       try run("DELETE FROM passkey_challenges WHERE expires_at <= ?", [now])
+      try run("DELETE FROM push_subscriptions WHERE used_at <= ?", [now - unusedPushMilliseconds])
+      try run("DELETE FROM told WHERE at <= ?", [now - keptToldMilliseconds])
       try run("DELETE FROM group_invitations WHERE expires_at <= ?", [now - keptLinkMilliseconds])
     }
   }

@@ -40,6 +40,14 @@ public protocol Storage: Sendable {
   func entitlements(of user: RecordID) async throws(StorageError) -> [StoredEntitlement]
   /// The caller holds what the store signed: it learns whose it is, or nothing (PLN-09).
   func entitlement(key: [UInt8]) async throws(StorageError) -> StoredEntitlement?
+  /// The principal's own (NTF-03).
+  func pushSubscriptions(_ permit: SystemPermit) async throws(StorageError) -> [PushSubscription]
+  /// Everybody who has one, for the post.
+  func usersWithPush(_ permit: SystemPermit) async throws(StorageError) -> [RecordID]
+  /// Notices that were told to the principal's devices (NTF-08).
+  func told(_ permit: SystemPermit) async throws(StorageError) -> Set<RecordID>
+  /// The key by which push services know this server, sealed; nil before the first start that has one.
+  func pushKey() async throws(StorageError) -> [UInt8]?
 
   // Spaces.
   /// Nil when the space is not there or the principal is no member: one answer (SEC-03). The version is the one on disk.
@@ -284,6 +292,13 @@ public enum Write: Sendable {
   case keepEntitlement(SystemPermit, StoredEntitlement)
   /// By the operator: a grant is taken back (PLN-08).
   case takeEntitlement(SystemPermit, key: [UInt8])
+  /// Unless there is one: of two processes that make one, one wins.
+  case keepPushKey([UInt8])
+  /// If the session is the principal's: in the place of what it had before (NTF-03).
+  case keepPush(SystemPermit, PushSubscription)
+  case dropPush(SystemPermit, session: [UInt8])
+  /// Unless it was told: of two servers that would tell it, one does (NTF-08).
+  case noteTold(SystemPermit, RecordID, at: Int64)
 
   /// Unless the id is or was taken, and if there is the owner, who becomes the first member.
   case addSpace(Permit, SpaceHead)

@@ -26,6 +26,7 @@ struct AccessTests {
     .closePeriods: [.timekeeping],
     .eraseSpace: [.timekeeping],
     .eraseAccount: [.timekeeping],
+    .tellMembers: [.post],
     .sendMail: [.post],
   ]
 

@@ -33,6 +33,10 @@ struct StorageContractTests {
     var identities: [[LinkedIdentity]] = []
     var flows: [IdentityFlow?] = []
     var passkeys: [[Passkey]] = []
+    var pushes: [[PushSubscription]] = []
+    var told: [Set<RecordID>] = []
+    var pushUsers: [RecordID] = []
+    var pushKey: [UInt8]?
     var erased: [Set<RecordID>] = []
     var entitlements: [[StoredEntitlement]] = []
   }
@@ -98,6 +102,8 @@ struct StorageContractTests {
       view.identities.append(try await storage.identities(security))
       view.passkeys.append(try await storage.passkeys(security))
       view.entitlements.append(try await storage.entitlements(of: user))
+      view.pushes.append(try await storage.pushSubscriptions(security))
+      view.told.append(try await storage.told(security))
     }
     for number in UInt8(0)..<6 {
       view.identities.append(try await storage.identity(key: [number]).map { [$0] } ?? [])
@@ -106,6 +112,8 @@ struct StorageContractTests {
       view.flows.append(try await storage.identityFlow(state: [number]))
       view.flows.append(try await storage.identityFlow(browser: [number % 3]))
     }
+    view.pushUsers = try await storage.usersWithPush(try SystemPermit(.sendMail, as: .job(.post)))
+    view.pushKey = try await storage.pushKey()
     for number in UInt8(0)..<6 { view.keys.append(try await storage.key(hash: [number]).map { [$0] } ?? []) }
     for number in 0..<3 { view.codes.append(try await storage.groupCode(hash: [UInt8(number)], now: 12)) }
     for permit in views {
@@ -127,7 +135,7 @@ struct StorageContractTests {
     let permit = Permit(principal: .user(user), space: space, operation: .changeSpace)
     let number = UInt8.random(in: 0..<6, using: &random)
     let small = Int64.random(in: 0...3, using: &random)
-    switch Int.random(in: 0..<67, using: &random) {
+    switch Int.random(in: 0..<72, using: &random) {
     case 0: return .signedIn(user: user, at: small)
     case 1:
       return .addSession(
@@ -175,6 +183,7 @@ struct StorageContractTests {
     case 45: return .eraseSpace(permit)
     case 46, 47, 48, 49, 50, 51, 52: return try identityWrite(&random, user, number, small)
     case 54, 55, 56, 57, 58, 59, 60, 61: return try passkeyWrite(&random, user, number, small)
+    case 67, 68, 69, 70, 71: return try pushWrite(&random, user, number, small)
     case 62: return .moveToDevice(permit, version: small, at: small)
     case 63, 64, 65, 66: return try entitlementWrite(&random, user, number, small)
     case 33: return .confirmSession(tokenHash: [number], at: small)
@@ -214,6 +223,19 @@ struct StorageContractTests {
     case 2: return .keepEntitlement(operating, .grant(to: user, endsAt: small == 0 ? nil : small * 10, at: small))
     default:
       return .takeEntitlement(operating, key: number == 0 ? [number] : StoredEntitlement.grantKey(user))
+    }
+  }
+
+  /// About push messages.
+  private func pushWrite(_ random: inout SeededRandom, _ user: RecordID, _ number: UInt8, _ small: Int64) throws -> Write {
+    let own = try SystemPermit(.changeOwnAccount, as: .user(user))
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0, 1, 2:
+      return .keepPush(
+        own, PushSubscription(session: [number], user: user, createdAt: small, usedAt: small * unusedPushMilliseconds, sealed: [number, 7]))
+    case 3: return .dropPush(own, session: [number])
+    case 4: return .noteTold(own, RecordID(derivedFrom: "notice \(number)"), at: small)
+    default: return .keepPushKey([number])
     }
   }
 

@@ -27,6 +27,8 @@ public struct InboxNotice: SmallForm {
     /// one line (NTF-14), of which `count` says how many.
     case askedToJoin, memberJoined, memberLeft, memberRemoved, settled, expenseAdded, expenseChanged, expenseDeleted
     case ratioChanged, ratioFromIncomes, ratioWithoutIncome, groupDeleted, groupSummary
+    /// Messages of banks wait for the person, `count` of them; told once a day, which is its `period`.
+    case messagesWait
     /// A member whose account is erased on its `period`, while something is open with them (SEC-19).
     case accountEnds
     public var name: String { rawValue }

@@ -7,6 +7,7 @@ public struct Settings: LedgerRecord, Equatable {
   public static let editableFields = [
     "currency", "numberStyle", "incomeMode", "gracePeriodDays", "manualIncome", "percents", "celebrates",
     "sharedSpendingView", "messageSources", "keepsMessages",
+    "mutedNotices", "pushAmounts", "quietFrom", "quietUntil",
   ]
 
   /// How exports write amounts (IMP-09).
@@ -47,6 +48,13 @@ public struct Settings: LedgerRecord, Equatable {
   public var messageSources: [MessageSource] = []
   /// Whether the words of messages are kept for 30 days (CAP-02).
   public var keepsMessages = true
+  /// Kinds of notices that stay in the inbox, by their names with commas between them (NTF-05).
+  public var mutedNotices: String?
+  /// Whether what devices show has amounts in it; the inbox always has (NTF-06).
+  public var pushAmounts = false
+  /// Between these minutes of the person's day devices stay quiet; the end may lie on the next day.
+  public var quietFrom: Int64?
+  public var quietUntil: Int64?
   /// When the space began; absent in spaces of earlier versions.
   public var startedOn: CalendarDate?
   public var stamp = Stamp()
@@ -77,6 +85,10 @@ public struct Settings: LedgerRecord, Equatable {
     sharedSpendingView = view ?? .ownShare
     fields.list("messageSources", &messageSources)
     fields.flag("keepsMessages", &keepsMessages, default: true)
+    fields.optionalString("mutedNotices", &mutedNotices)
+    fields.flag("pushAmounts", &pushAmounts)
+    fields.optionalInteger("quietFrom", &quietFrom)
+    fields.optionalInteger("quietUntil", &quietUntil)
     stamp.visit(&fields)
   }
 }

@@ -36,6 +36,10 @@ extension Phrase {
     Phrase("A hash, the name that you gave it, and when it was used last. Until you revoke it or it ends.",
       "Ein Hash, der Name, den du ihm gabst, und wann er zuletzt benutzt wurde. Bis du ihn widerrufst oder er endet.")
   }
+  static var storedPushText: Phrase {
+    Phrase("Only if you turn them on: where your browser takes them, sealed. Its maker passes them on and sees when one comes, not what it says.",
+      "Nur wenn du sie einschaltest: wo dein Browser sie annimmt, verschlüsselt. Sein Hersteller reicht sie weiter und sieht, wann eine kommt, nicht was darin steht.")
+  }
   static var storedMail: Phrase { Phrase("Mails", "Mails") }
   static var storedMailText: Phrase {
     Phrase("Encrypted, until the mail server took them: two days at most. Invitations keep the address for 30 days after they end.",

@@ -47,13 +47,15 @@ enum InboxPages {
   }
 
   /// Where what it says can be looked at (NTF-04).
-  private static func place(_ line: InboxModel.Line) -> String {
+  static func place(_ line: InboxModel.Line) -> String {
     if let group = line.group {
       guard line.topic == .expenseAdded, let expense = line.subject else { return Route(.group(group)).path }
       return Route(.expense(group, expense)).path
     }
     switch line.topic {
     case .imported: return "/transactions"
+    case .messagesWait: return "/settings/messages"
+    case .bonusFound, .bonusDeadline: return "/"
     case .celebration: return line.period.map { "/budgets?period=" + $0.text } ?? "/budgets"
     default: return "/budgets"
     }
@@ -65,6 +67,7 @@ enum InboxPages {
     case .celebration, .firstBudget, .savingsGoal: return .check
     case .noIncome, .bonusFound, .bonusDeadline: return .bank
     case .imported: return .file
+    case .messagesWait: return .bank
     case .askedToJoin, .memberJoined, .memberLeft, .memberRemoved, .settled, .expenseAdded, .expenseChanged, .expenseDeleted, .ratioChanged,
       .ratioFromIncomes, .ratioWithoutIncome, .groupDeleted, .accountEnds, .groupSummary: return .together
     default: return .budgets
@@ -87,6 +90,7 @@ enum InboxPages {
     case .imported:
       let came = words(.importedFrom, count: line.count, line.text ?? "")
       return line.budgets == 0 ? came : came + " " + words(.budgetsNeedYou, count: line.budgets)
+    case .messagesWait: return words(.messagesNeedLook, count: line.count)
     case .budgetSummary: return words(.budgetsNeedYou, count: line.budgets)
     case .askedToJoin: return words(.toldAsks, line.who ?? "", line.text ?? "")
     case .memberJoined: return words(.toldJoined, line.who ?? "", line.text ?? "")

@@ -15,6 +15,7 @@ enum PrivacyPage {
         fact(.storedSecurity, .storedSecurityText, words, &h)
         fact(.storedKeys, .storedKeysText, words, &h)
         fact(.messages, .storedMessagesText, words, &h)
+        fact(.notifications, .storedPushText, words, &h)
         fact(.storedMail, .storedMailText, words, &h)
         fact(.storedLogs, .storedLogsText, words, &h)
       }

@@ -39,6 +39,7 @@ extension AppCore {
     case "bonus": bonusAction(action, view)
     case "undo": undoAction(action, view)
     case "profile": profileAction(action, view)
+    case "push": pushAction(action, view)
     case "row": rowAction(action, view)
     case "deleted": deletedAction(action, view)
     case "relabel": relabelAction(action, view)

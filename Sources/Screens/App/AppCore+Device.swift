@@ -65,6 +65,7 @@ extension AppCore {
       loadIdentities(view)
     }
     if views[view].route.page == .keys { loadKeys(view) }
+    if views[view].route.page == .notifications { loadNotifications(view) }
     if views[view].route.page == .storage { loadSeen(view) }
     if let wish = takeAsked("add", view) { openAdding(wish, view) }
     if takeAsked("shared", view) != nil { out.append(.takeShared(view: views[view].id)) }

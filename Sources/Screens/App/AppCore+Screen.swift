@@ -66,6 +66,7 @@ extension AppCore {
     case .profile: return .profile(settings(view, snapshot), view.profile, newEmail: newEmail)
     case .settings: return .settings(settings(view, snapshot))
     case .keys: return .keys(preferences.email == nil ? nil : view.keys ?? KeysForm())
+    case .notifications: return .notifications(notificationsModel(view))
     case .messages:
       let isSynced = preferences.email != nil && !view.showsExample && ownID.map { !replica.isDeviceOnly($0) } ?? false
       return .messages(MessagesModel(snapshot, site: site, isSynced: isSynced, key: view.phoneKey))
@@ -235,7 +236,7 @@ extension AppCore {
     case .inbox: return .dashboard
     case .budgets, .categories: return .budgets
     case .together, .group, .expense: return .together
-    case .settings, .security, .keys, .messages, .rules, .deleteAccount, .storage, .changes, .deleted, .trouble: return .settings
+    case .settings, .security, .keys, .notifications, .messages, .rules, .deleteAccount, .storage, .changes, .deleted, .trouble: return .settings
     }
   }
 }

@@ -49,6 +49,8 @@ public enum AppEffect: Sendable {
   case badge(Int)
   /// Have the browser make or use a passkey; what comes of it comes back as an action (ACC-12, SEC-09).
   case passkey(view: Int64, PasskeyAsk)
+  /// Have the browser take push messages with this key, or none without one; it answers with `push.state` (NTF-02).
+  case push(view: Int64, key: String)
   /// Leave the app for a provider's page, which leads back (ACC-09).
   case visit(view: Int64, String)
   /// Go on with the new version of the app.
@@ -124,6 +126,7 @@ public enum Notice: Equatable, Sendable {
   /// How many messages that waited were read again.
   case messageLearned(reread: Int)
   case messageForgotten, messageTested
+  case pushTested
   case reordered(name: String)
   case undone
   case exported

@@ -20,6 +20,8 @@ struct Preferences: Sendable, Equatable {
   var firstSearch = 1
   /// Short vibrations where the device has them (UXA-18).
   var haptics = true
+  /// This device tells notices aloud (NTF-03).
+  var tellsHere = false
   var look = Look.calm
   /// Members of a group see on their screens that the person has it open, and the other way round.
   var showsPresence = true
@@ -87,6 +89,7 @@ struct Preferences: Sendable, Equatable {
     singleKeys = json["singleKeys"]?.boolValue ?? true
     foldsUpcoming = json["foldsUpcoming"]?.boolValue ?? false
     haptics = json["haptics"]?.boolValue ?? true
+    tellsHere = json["tellsHere"]?.boolValue ?? false
     showsPresence = json["showsPresence"]?.boolValue ?? true
     if json["look"]?.stringValue.map({ sameBytes($0, Look.fintech.rawValue) }) == true { look = .fintech }
   }
@@ -115,6 +118,7 @@ struct Preferences: Sendable, Equatable {
     }
     if !awaited.isEmpty { members.append(JSONMember("awaited", .array(awaited.map { $0.json }))) }
     if !showsPresence { members.append(JSONMember("showsPresence", .bool(false))) }
+    if tellsHere { members.append(JSONMember("tellsHere", .bool(true))) }
     if lockMinutes != 1 { members.append(JSONMember("lockMinutes", .integer(Int64(lockMinutes)))) }
     if let plan { members.append(JSONMember("plan", plan.json)) }
     if keepsHere { members.append(JSONMember("keepsHere", .bool(true))) }

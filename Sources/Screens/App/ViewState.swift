@@ -119,6 +119,8 @@ final class ViewState {
   var takesPasskeys = false
   /// One's keys for machines, likewise.
   var keys: KeysForm?
+  /// ‹Notifications›, while somebody looks at it.
+  var push: PushForm?
   /// A key that was made beside the recipes (CAP-01): on the screen until it is left, and nowhere else.
   var phoneKey: String?
   /// The end of the account, while somebody looks at its page (SEC-18).

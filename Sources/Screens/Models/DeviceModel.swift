@@ -18,6 +18,9 @@ public final class DeviceState {
   public var lockMinutes = 1
   /// What the browser can do with passkeys.
   public var passkeys = PasskeySupport()
+  /// What it can do about push messages, and whether the server was told of it since the start.
+  public var push = PushDevice()
+  var toldPush = false
 
   init() {}
 }

@@ -45,6 +45,7 @@ public final class Screen {
     case security(SecurityForm?)
     /// Keys for machines; nil without an account.
     case keys(KeysForm?)
+    case notifications(NotificationsModel)
     case messages(MessagesModel)
     /// The end of the account (SEC-18); nil without one.
     case deleteAccount(DeleteForm?)

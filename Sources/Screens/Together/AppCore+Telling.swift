@@ -4,9 +4,6 @@ import Replica
 
 /// What others did in the person's groups, in their own inbox (NTF-07): written by their own device, once (NTF-08).
 extension AppCore {
-  /// More at once are one line (NTF-14).
-  static let mostTold = 5
-
   /// After each event: cheap while the server said nothing new of a group.
   func tellOfGroups() {
     guard let own = ownID, trouble == nil, !awaitsData, hasStarted, replica.isComplete(own) else { return }
@@ -52,15 +49,7 @@ extension AppCore {
 
   private func tell(_ notices: [InboxNotice], _ group: GroupSnapshot, in own: RecordID) {
     guard !notices.isEmpty else { return }
-    var told = notices
-    if told.count > AppCore.mostTold {
-      var summary = InboxNotice(.groupSummary, subject: notices[0].id, period: nil, on: today)
-      summary.count = Int64(notices.count)
-      summary.text = group.group.name
-      summary.group = group.space.id
-      for index in told.indices { told[index].isQuiet = true }
-      told.append(summary)
-    }
+    let told = GroupTidings.summed(notices, group, on: today)
     do throws(Rejection) {
       _ = try replica.perform(told.map { .addNotice($0) }, in: own, clock: now, today: today, random: &random)
       refreshStatus()

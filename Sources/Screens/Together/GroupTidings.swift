@@ -30,6 +30,21 @@ struct GroupTidings {
     if let version = group.space.version(of: SplitRatioSettings.recordID), version > after, version <= through { takeRatio() }
   }
 
+  /// More at once are one line (NTF-14).
+  static let mostTold = 5
+
+  static func summed(_ notices: [InboxNotice], _ group: GroupSnapshot, on day: CalendarDate) -> [InboxNotice] {
+    guard notices.count > mostTold else { return notices }
+    var told = notices
+    for index in told.indices { told[index].isQuiet = true }
+    var summary = InboxNotice(.groupSummary, subject: notices[0].id, period: nil, on: day)
+    summary.count = Int64(notices.count)
+    summary.text = group.group.name
+    summary.group = group.space.id
+    told.append(summary)
+    return told
+  }
+
   /// Of one who is not in the group any more; the same notice on each of their devices, and a new one when they come back
   /// and go again.
   static func end(of group: GroupSnapshot, on day: CalendarDate) -> InboxNotice? {

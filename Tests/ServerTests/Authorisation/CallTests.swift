@@ -38,6 +38,10 @@ struct CallTests {
     case .profile, .deviceKey, .security, .keys, .identities, .passkeys: .session(200, guest: 200)
     // A guest has no account to come back to. What is sent here is no passkey's answer.
     case .passkeyOptions: .session(200, guest: 403)
+    // No subscription is named, and there is none to try.
+    case .push, .dropPush: .session(200, guest: 200)
+    case .keepPush: .session(400, guest: 400)
+    case .testPush: .session(404, guest: 404)
     case .addPasskey, .passkeyConfirm: .session(401, guest: 401)
     // Nobody's passkey has this id.
     case .renamePasskey, .removePasskey: .session(404, guest: 404)

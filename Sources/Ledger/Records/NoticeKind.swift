@@ -1,0 +1,74 @@
+import Basis
+
+/// Kinds of notices that a person can have told on their devices, or not (NTF-05). The names are stable: they are stored.
+public enum NoticeKind: String, NamedChoice, Sendable, CaseIterable {
+  case expenses, settlements, members, ratio
+  case budgets, goals, periods, income
+  /// What a bank wrote and what waits for a word of the person's; what an import brought.
+  case messages, imports
+  public var name: String { rawValue }
+}
+
+extension InboxNotice.Topic {
+  /// Nil for questions of the Dashboard, which nobody has to be called for.
+  public var kind: NoticeKind? {
+    switch self {
+    case .expenseAdded, .expenseChanged, .expenseDeleted, .groupSummary: return .expenses
+    case .settled: return .settlements
+    case .askedToJoin, .memberJoined, .memberLeft, .memberRemoved, .groupDeleted, .accountEnds: return .members
+    case .ratioChanged, .ratioFromIncomes, .ratioWithoutIncome: return .ratio
+    case .budgetAlert, .budgetPassed, .budgetSummary: return .budgets
+    case .celebration, .savingsGoal: return .goals
+    case .periodStarted: return .periods
+    case .noIncome, .bonusFound, .bonusDeadline: return .income
+    case .messagesWait: return .messages
+    case .imported: return .imports
+    case .overPlan, .firstBudget, .resolution: return nil
+    }
+  }
+}
+
+extension Settings {
+  /// Whether notices of this kind go to the person's devices.
+  public func tells(_ kind: NoticeKind) -> Bool {
+    for name in muted where sameBytes(name, kind.name) { return false }
+    return true
+  }
+
+  /// `mutedNotices` with or without this one.
+  public func muting(_ kind: NoticeKind, _ isMuted: Bool) -> JSON {
+    var names = muted
+    names.removeAll { sameBytes($0, kind.name) }
+    if isMuted { names.append(kind.name) }
+    var text = ""
+    for name in names { text += (text.isEmpty ? "" : ",") + name }
+    return text.isEmpty ? .null : .string(text)
+  }
+
+  private var muted: [String] {
+    var names: [String] = []
+    for part in (mutedNotices ?? "").utf8.split(separator: 0x2C) { names.append(String(decoding: Array(part), as: UTF8.self)) }
+    return names
+  }
+
+  /// Minutes until the quiet hours are over; 0 outside of them.
+  /// - Parameter minute: of the person's own day, 0 to 1439.
+  public func quietMinutes(at minute: Int64) -> Int64 {
+    guard let from = quietFrom, let until = quietUntil, from != until else { return 0 }
+    let isQuiet = from < until ? minute >= from && minute < until : minute >= from || minute < until
+    guard isQuiet else { return 0 }
+    return minute < until ? until - minute : until + Settings.minutesOfDay - minute
+  }
+
+  public static let minutesOfDay: Int64 = 1440
+
+  func validateNotices() throws(Rejection) {
+    for minute in [quietFrom, quietUntil] {
+      guard let minute else { continue }
+      guard minute >= 0, minute < Settings.minutesOfDay else {
+        throw Rejection(.invalidField, "A time of day lies between 00:00 and 23:59.")
+      }
+    }
+    try Validation.text(mutedNotices)
+  }
+}

@@ -1,0 +1,82 @@
+extension Phrase {
+  // ‹Notifications› in Settings (NTF-01 to NTF-06).
+  static var notifications: Phrase { Phrase("Notifications", "Mitteilungen") }
+  static var notificationsDetail: Phrase { Phrase("What your devices tell you, and when they are quiet", "Was deine Geräte dir sagen, und wann sie ruhig sind") }
+  static var notificationsHow: Phrase {
+    Phrase("Everything is in your inbox, read or not. Here you say what a device tells you by itself.",
+      "Alles steht in deinem Posteingang, gelesen oder nicht. Hier sagst du, was ein Gerät dir von sich aus sagt.")
+  }
+  static var notificationsNoAccount: Phrase {
+    Phrase("Your server tells your devices, so this needs an account.", "Dein Server sagt es deinen Geräten, darum braucht es ein Konto.")
+  }
+  static var notificationsOnDevice: Phrase {
+    Phrase("Your ledger is on this device only: your server knows nothing that it could tell. Your inbox has everything.",
+      "Deine Daten sind nur auf diesem Gerät: Dein Server weiß nichts, was er sagen könnte. Alles steht in deinem Posteingang.")
+  }
+  static var pushDevice: Phrase { Phrase("On this device", "Auf diesem Gerät") }
+  static var pushAsks: Phrase {
+    Phrase("Your browser asks once more. You can turn it off here at any time.",
+      "Dein Browser fragt noch einmal nach. Du kannst es hier jederzeit ausschalten.")
+  }
+  static var pushOn: Phrase { Phrase("Tell me on this device", "Sag es mir auf diesem Gerät") }
+  static var pushOff: Phrase { Phrase("Turn off", "Ausschalten") }
+  static var pushTry: Phrase { Phrase("Send a test", "Test senden") }
+  static var pushIsOn: Phrase { Phrase("This device tells you.", "Dieses Gerät sagt es dir.") }
+  static var pushNotHere: Phrase {
+    Phrase("This browser takes no notifications. Your inbox has everything.", "Dieser Browser nimmt keine Mitteilungen an. Alles steht in deinem Posteingang.")
+  }
+  static var pushNeedsHomeScreen: Phrase {
+    Phrase("On an iPhone or iPad this works once Evenkeel is on the Home Screen: tap Share, then ‹Add to Home Screen›.",
+      "Auf iPhone und iPad geht das, sobald Evenkeel auf dem Home-Bildschirm ist: Teilen antippen, dann ‹Zum Home-Bildschirm›.")
+  }
+  static var pushDenied: Phrase {
+    Phrase("Your browser blocks notifications of this site. Its settings can allow them again; your inbox has everything.",
+      "Dein Browser blockiert Mitteilungen dieser Seite. In seinen Einstellungen kannst du sie wieder erlauben; alles steht in deinem Posteingang.")
+  }
+  static var pushOffline: Phrase { Phrase("Your server could not be reached. Try again.", "Dein Server war nicht zu erreichen. Versuch es noch einmal.") }
+  static var pushBrowser: Phrase {
+    Phrase("Your browser could not turn notifications on. Try again, or look into its settings.",
+      "Dein Browser konnte Mitteilungen nicht einschalten. Versuch es noch einmal, oder sieh in seinen Einstellungen nach.")
+  }
+  static var pushKinds: Phrase { Phrase("What you are told", "Was dir gesagt wird") }
+  static var pushKindsHow: Phrase { Phrase("On all of your devices that tell you.", "Auf allen deinen Geräten, die es dir sagen.") }
+  static var pushSecurityAlways: Phrase { Phrase("A new sign-in to your account is always told.", "Eine neue Anmeldung bei deinem Konto wird immer gesagt.") }
+  static var kindExpenses: Phrase { Phrase("Shared expenses that others add or change", "Gemeinsame Ausgaben, die andere eintragen oder ändern") }
+  static var kindSettlements: Phrase { Phrase("Settled debts", "Beglichene Schulden") }
+  static var kindMembers: Phrase { Phrase("Who comes and goes in a group", "Wer in eine Gruppe kommt und geht") }
+  static var kindRatio: Phrase { Phrase("A new split ratio", "Ein neues Aufteilungsverhältnis") }
+  static var kindBudgets: Phrase { Phrase("Budgets near or over their limit", "Budgets nahe oder über ihrer Grenze") }
+  static var kindGoals: Phrase { Phrase("Goals that you reached", "Ziele, die du erreicht hast") }
+  static var kindPeriods: Phrase { Phrase("A new budget period", "Eine neue Budgetperiode") }
+  static var kindIncome: Phrase { Phrase("Income that is missing, and bonuses", "Fehlendes Einkommen, und Boni") }
+  static var kindMessages: Phrase { Phrase("Messages of your bank that wait for you", "Nachrichten deiner Bank, die auf dich warten") }
+  static var kindImports: Phrase { Phrase("Finished imports", "Fertige Importe") }
+  static var pushHow: Phrase { Phrase("How", "Wie") }
+  static var pushAmounts: Phrase { Phrase("Show amounts", "Beträge zeigen") }
+  static var pushAmountsHint: Phrase {
+    Phrase("Without it, whoever sees your screen reads what happened, and not how much.", "Ohne das liest, wer auf deinen Bildschirm sieht, was war, aber nicht wie viel.")
+  }
+  static var quietHours: Phrase { Phrase("Quiet hours", "Ruhezeit") }
+  static var quietFrom: Phrase { Phrase("From", "Von") }
+  static var quietUntil: Phrase { Phrase("Until", "Bis") }
+  static var quietHint: Phrase {
+    Phrase("What comes then is told when they end. Leave both empty for none.", "Was dann kommt, wird an ihrem Ende gesagt. Ohne Ruhezeit beides leer lassen.")
+  }
+  static var noticePushTested: Phrase { Phrase("A test is on its way to this device.", "Ein Test ist unterwegs zu diesem Gerät.") }
+
+  // What devices show.
+  static var pushTest: Phrase { Phrase("This is what Evenkeel looks like here.", "So sieht Evenkeel hier aus.") }
+  static var pushSeveral: Phrase { Phrase("{n} new thing in your inbox|{n} new things in your inbox", "{n} Neuigkeit in deinem Posteingang|{n} Neuigkeiten in deinem Posteingang") }
+  static var pushSignIn: Phrase { Phrase("New sign-in on {0}.", "Neue Anmeldung auf {0}.") }
+  static var pushSignInUnknown: Phrase { Phrase("New sign-in to your account.", "Neue Anmeldung bei deinem Konto.") }
+  static var pushBudgetNear: Phrase { Phrase("{0} is near its budget.", "{0} ist nahe am Budget.") }
+  static var pushBudgetOver: Phrase { Phrase("{0} is over its budget.", "{0} ist über dem Budget.") }
+  static var pushNoIncome: Phrase { Phrase("No income detected this period.", "In dieser Periode wurde kein Einkommen erkannt.") }
+  static var pushSettled: Phrase { Phrase("Settled with {0}.", "Mit {0} beglichen.") }
+  static var pushAdded: Phrase { Phrase("{0} added {1}.", "{0} hat {1} eingetragen.") }
+  static var pushChanged: Phrase { Phrase("{0} changed {1}.", "{0} hat {1} geändert.") }
+  static var pushDeleted: Phrase { Phrase("{0} deleted {1}.", "{0} hat {1} gelöscht.") }
+  static var messagesNeedLook: Phrase {
+    Phrase("{n} captured payment needs a look.|{n} captured payments need a look.", "{n} erfasste Zahlung braucht einen Blick.|{n} erfasste Zahlungen brauchen einen Blick.")
+  }
+}

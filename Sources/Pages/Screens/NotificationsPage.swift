@@ -1,0 +1,111 @@
+import Basis
+import Ledger
+import Screens
+
+/// ‹Notifications› (NTF-01 to NTF-06): this device, what it tells, and when it is quiet.
+enum NotificationsPage {
+  @inline(never)
+  static func write(_ model: NotificationsModel, _ words: Words, _ h: inout HTMLWriter) {
+    Page.heading(words(.notifications), back: "/settings", words(.back), &h)
+    h.tag("p", .cls("soft intro"), text: words(.notificationsHow))
+    switch model.place {
+    case .noAccount:
+      return h.emptyState(words(.notificationsNoAccount)) { h in h.linkButton(words(.signIn), href: "/sign-in") }
+    case .onDevice:
+      return h.emptyState(words(.notificationsOnDevice)) { h in h.linkButton(words(.whereItLives), href: "/settings/storage") }
+    case .here: break
+    }
+    device(model, words, &h)
+    kinds(model, words, &h)
+    quiet(model, words, &h)
+  }
+
+  private static func device(_ model: NotificationsModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.card(words(.pushDevice), id: "push-device") { h in
+      if let problem = model.form.problem { h.problem(sentence(problem, words), id: "push-problem") }
+      if model.device.isHere, model.form.isOn == true, model.device.permission == .granted {
+        h.tag("p", .id("push-is-on")) { h in
+          h.icon(.check)
+          h.text(" " + words(.pushIsOn))
+        }
+        h.tag("div", .cls("chip-row")) { h in
+          h.button(words(.pushTry), action: "push.test", id: "push-test")
+          h.button(words(.pushOff), .quiet, action: "push.off", id: "push-off")
+        }
+        return
+      }
+      if !model.device.isHere {
+        h.tag("p", .cls("soft"), .id("push-cannot"), text: words(model.needsHomeScreen ? .pushNeedsHomeScreen : .pushNotHere))
+        return
+      }
+      if model.device.permission == .denied {
+        if model.form.problem == nil { h.tag("p", .cls("soft"), .id("push-denied"), text: words(.pushDenied)) }
+        return
+      }
+      h.tag("p", .cls("soft"), text: words(.pushAsks))
+      h.tag("div", .cls("chip-row")) { h in
+        h.button(words(.pushOn), .primary, action: "push.on", id: "push-on")
+        if model.form.problem == .offline { h.button(words(.retry), action: "push.again", id: "push-again") }
+      }
+    }
+  }
+
+  private static func kinds(_ model: NotificationsModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.card(words(.pushKinds), id: "push-kinds") { h in
+      h.tag("p", .cls("soft"), text: words(.pushKindsHow))
+      for (kind, isOn) in model.kinds {
+        h.checkbox(
+          words(name(kind)), id: "kind-" + kind.name, name: kind.name, checked: isOn, change: "push.kind", value: kind.name)
+      }
+      h.tag("p", .cls("hint under-check"), text: words(.pushSecurityAlways))
+    }
+  }
+
+  private static func quiet(_ model: NotificationsModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.card(words(.pushHow), id: "push-how") { h in
+      h.checkbox(words(.pushAmounts), id: "push-amounts", name: "amounts", checked: model.showsAmounts, change: "push.amounts")
+      h.tag("p", .cls("hint under-check"), text: words(.pushAmountsHint))
+      h.tag("form", .id("quiet-form"), .flag("novalidate")) { h in
+        h.tag("fieldset") { h in
+          h.tag("legend", .cls("label"), text: words(.quietHours))
+          h.tag("div", .cls("fields")) { h in
+            time(words(.quietFrom), "quiet-from", "from", model.quietFrom, &h)
+            time(words(.quietUntil), "quiet-until", "until", model.quietUntil, &h)
+          }
+        }
+        h.tag("p", .cls("hint"), text: words(.quietHint))
+      }
+    }
+  }
+
+  private static func time(_ label: String, _ id: String, _ name: String, _ value: String, _ h: inout HTMLWriter) {
+    h.tag("label", .cls("field"), .at("for", id)) { h in
+      h.tag("span", .cls("label"), text: label)
+      h.void("input", .type("time"), .id(id), .name(name), .at("value", value), .change("push.quiet"))
+    }
+  }
+
+  private static func name(_ kind: NoticeKind) -> Phrase {
+    switch kind {
+    case .expenses: return .kindExpenses
+    case .settlements: return .kindSettlements
+    case .members: return .kindMembers
+    case .ratio: return .kindRatio
+    case .budgets: return .kindBudgets
+    case .goals: return .kindGoals
+    case .periods: return .kindPeriods
+    case .income: return .kindIncome
+    case .messages: return .kindMessages
+    case .imports: return .kindImports
+    }
+  }
+
+  private static func sentence(_ problem: PushForm.Problem, _ words: Words) -> String {
+    switch problem {
+    case .denied: return words(.pushDenied)
+    case .offline: return words(.pushOffline)
+    case .browser: return words(.pushBrowser)
+    case .message(let text): return text
+    }
+  }
+}

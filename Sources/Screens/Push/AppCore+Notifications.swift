@@ -1,0 +1,114 @@
+import Basis
+import Ledger
+
+/// What the person's devices tell them aloud (NTF-01 to NTF-06).
+extension AppCore {
+  func notificationsModel(_ view: ViewState) -> NotificationsModel {
+    let settings = space(view).settings[space(view).id] ?? Settings()
+    var kinds: [(kind: NoticeKind, isOn: Bool)] = []
+    for kind in NoticeKind.allCases { kinds.append((kind, settings.tells(kind))) }
+    let place: NotificationsModel.Place = preferences.email == nil || view.showsExample ? .noAccount : isSynced ? .here : .onDevice
+    return NotificationsModel(
+      place: place, device: device.push, form: view.push ?? PushForm(), needsHomeScreen: sameBytes(view.installOffer, "apple"),
+      kinds: kinds, showsAmounts: settings.pushAmounts, quietFrom: AppCore.clock(settings.quietFrom),
+      quietUntil: AppCore.clock(settings.quietUntil))
+  }
+
+  func loadNotifications(_ view: Int) {
+    guard preferences.email != nil, !views[view].showsExample else { return }
+    views[view].isDirty = true
+    if views[view].push == nil { views[view].push = PushForm() }
+    views[view].push?.problem = nil
+    out.append(.request(view: views[view].id, tag: "push", method: "GET", path: "/v1/push", body: nil))
+  }
+
+  func pushAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    switch action.name {
+    case "push.state": return pushState(action, view)
+    case "push.again": return loadNotifications(view)
+    case "push.on":
+      guard let key = views[view].push?.key else { return loadNotifications(view) }
+      views[view].push?.isBusy = true
+      views[view].push?.problem = nil
+      return out.append(.push(view: views[view].id, key: key))
+    case "push.off":
+      views[view].push?.isBusy = true
+      out.append(.push(view: views[view].id, key: ""))
+      return out.append(.request(view: views[view].id, tag: "push", method: "DELETE", path: "/v1/push", body: nil))
+    case "push.test":
+      return out.append(.request(view: views[view].id, tag: "push-test", method: "POST", path: "/v1/push/test", body: nil))
+    default: break
+    }
+    let space = space(views[view])
+    let settings = space.settings[space.id] ?? Settings()
+    var set: [JSONMember] = []
+    switch action.name {
+    case "push.kind":
+      guard let kind = NoticeKind(name: action.value) else { return }
+      set = [JSONMember("mutedNotices", settings.muting(kind, !sameBytes(action["input"] ?? "", "true")))]
+    case "push.amounts": set = [JSONMember("pushAmounts", .bool(sameBytes(action.value, "true")))]
+    case "push.quiet":
+      for (field, name) in [("from", "quietFrom"), ("until", "quietUntil")] {
+        set.append(JSONMember(name, AppCore.minutes(action[field] ?? "").map { .integer($0) } ?? .null))
+      }
+    default: return
+    }
+    _ = change([.editSettings(EditRecords(ids: [space.id], set: set))], view, .settingsChanged)
+  }
+
+  /// The browser tells how it stands: at each start, and when it was asked.
+  private func pushState(_ action: AppAction, _ view: Int) {
+    device.push = PushDevice(action, locale: format.tag)
+    let isAsked = views[view].push?.isBusy ?? false
+    // Told again at each start: the server forgets who does not come back, and a browser changes its address at times. Not for
+    // somebody else who signed in here and did not ask for it.
+    if let subscription = device.push.subscription, preferences.email != nil, isAsked || preferences.tellsHere && !device.toldPush {
+      device.toldPush = true
+      return out.append(
+        .request(view: views[view].id, tag: "push-keep", method: "POST", path: "/v1/push", body: subscription.bytes))
+    }
+    guard isAsked, device.push.subscription == nil, views[view].push?.isOn != true else { return }
+    views[view].push?.isBusy = false
+    views[view].push?.problem = device.push.permission == .denied ? .denied : device.push.permission == .granted ? .browser : nil
+  }
+
+  func pushAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
+    let json = AppCore.json(bytes)
+    if status >= 200, status < 300, let isHere = json?["here"]?.boolValue, isHere != preferences.tellsHere, !sameBytes(tag, "push") || !isHere {
+      preferences.tellsHere = isHere
+      preferencesChanged = true
+    }
+    guard let index, views[index].push != nil else { return }
+    views[index].isDirty = true
+    views[index].push?.isBusy = false
+    guard status >= 200, status < 300, let json else {
+      let sentence = status == 0 ? nil : json?["error"]?["message"]?.stringValue
+      views[index].push?.problem = sentence.map { .message($0) } ?? .offline
+      return
+    }
+    views[index].push?.problem = nil
+    views[index].push?.key = json["key"]?.stringValue
+    views[index].push?.isOn = json["here"]?.boolValue
+    if sameBytes(tag, "push-test") { say(.pushTested, index) }
+  }
+
+  /// ‹22:30› for 1350.
+  private static func clock(_ minute: Int64?) -> String {
+    guard let minute else { return "" }
+    func two(_ number: Int64) -> String { number < 10 ? "0" + String(number) : String(number) }
+    return two(minute / 60) + ":" + two(minute % 60)
+  }
+
+  private static func minutes(_ text: String) -> Int64? {
+    let bytes = text.bytes
+    guard bytes.count >= 5, bytes[2] == 0x3A else { return nil }
+    var digits: [Int64] = []
+    for byte in [bytes[0], bytes[1], bytes[3], bytes[4]] {
+      guard byte >= 0x30, byte <= 0x39 else { return nil }
+      digits.append(Int64(byte - 0x30))
+    }
+    let (hour, minute) = (digits[0] * 10 + digits[1], digits[2] * 10 + digits[3])
+    return hour < 24 && minute < 60 ? hour * 60 + minute : nil
+  }
+}

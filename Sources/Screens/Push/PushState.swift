@@ -1,0 +1,64 @@
+import Basis
+import Ledger
+
+/// What the browser around the app can do about push messages, as it said itself (NTF-02).
+public struct PushDevice: Sendable, Equatable {
+  public enum Permission: Sendable, Equatable { case open, granted, denied }
+
+  /// Browsers that have it; an iPhone only once the app is on its Home Screen.
+  public var isHere = false
+  public var permission = Permission.open
+  /// The browser's own subscription, to be told to the server.
+  var subscription: JSON?
+
+  init() {}
+
+  init(_ action: AppAction, locale: String) {
+    isHere = sameBytes(action["here"] ?? "", "true")
+    let said = action["permission"] ?? ""
+    permission = sameBytes(said, "granted") ? .granted : sameBytes(said, "denied") ? .denied : .open
+    guard let endpoint = action["endpoint"], !endpoint.isEmpty else { return }
+    subscription = .object([
+      JSONMember("endpoint", .string(endpoint)), JSONMember("p256dh", .string(action["p256dh"] ?? "")),
+      JSONMember("auth", .string(action["auth"] ?? "")), JSONMember("locale", .string(locale)),
+      JSONMember("zone", .string(action["zone"] ?? "")),
+    ])
+  }
+}
+
+/// ‹Notifications› while somebody looks at it.
+public struct PushForm: Sendable, Equatable {
+  public enum Problem: Sendable, Equatable {
+    case denied, offline
+    /// The browser said no to the server's key, or to its own push service.
+    case browser
+    case message(String)
+  }
+
+  /// The server's key; nil until it answered.
+  var key: String?
+  /// Whether this device is told; nil until the server answered.
+  public internal(set) var isOn: Bool?
+  public internal(set) var isBusy = false
+  public internal(set) var problem: Problem?
+}
+
+/// ‹Notifications› as it is drawn (NTF-05, NTF-06).
+public struct NotificationsModel: Sendable {
+  public enum Place: Sendable, Equatable {
+    case here
+    /// Nobody is there who could tell anything.
+    case noAccount, onDevice
+  }
+
+  public let place: Place
+  public let device: PushDevice
+  public let form: PushForm
+  /// An iPhone's browser, where the app has to be installed first (facts of iOS 16.4).
+  public let needsHomeScreen: Bool
+  public let kinds: [(kind: NoticeKind, isOn: Bool)]
+  public let showsAmounts: Bool
+  /// ‹22:00›, or empty.
+  public let quietFrom: String
+  public let quietUntil: String
+}

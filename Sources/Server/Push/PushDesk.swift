@@ -1,0 +1,148 @@
+import Basis
+import Crypto
+import Foundation
+import Pages
+import Store
+import Synchronization
+
+/// Who takes push messages, and the way to them (NTF-01, NTF-03). A message that a push service did not take yet waits in
+/// memory for a while; the inbox has it all the same.
+final class PushDesk<S: Storage>: Sendable {
+  let storage: S
+  private let vault: Vault
+  private let clock: ServerClock
+  private let hosts: [String]
+  private let contact: String
+
+  private struct Waiting: Sendable {
+    var recipient: PushRecipient
+    var user: RecordID
+    var page: PushPage
+    var attempts = 0
+    var due: Int64
+  }
+
+  private struct State {
+    var key: PushKey?
+    var waiting: [Waiting] = []
+  }
+  private let state = Mutex(State())
+
+  /// How long one that was not taken waits, in milliseconds; then it is given up.
+  static var pauses: [Int64] { [10_000, 60_000, 600_000, 3_600_000] }
+  private static var waitingLimit: Int { 10_000 }
+  private static var atOnce: Int { 8 }
+
+  init(storage: S, vault: Vault, settings: ServerSettings) {
+    self.storage = storage
+    self.vault = vault
+    clock = settings.clock
+    hosts = settings.pushHosts
+    let site = settings.site ?? ""
+    contact = site.hasPrefix("https://") ? site : "mailto:" + (settings.mailFrom ?? "operator@evenkeel.invalid")
+  }
+
+  func key() async throws -> PushKey {
+    if let known = state.withLock({ $0.key }) { return known }
+    let opened = try await PushKey.open(storage, vault, contact: contact)
+    return state.withLock { state in
+      if state.key == nil { state.key = opened }
+      return state.key ?? opened
+    }
+  }
+
+  // MARK: Subscriptions
+
+  func keep(_ recipient: PushRecipient, _ session: Session, site: String) async throws {
+    guard PushAddress(recipient.endpoint, more: hosts) != nil else {
+      throw HTTPFailure.badRequest("This server sends messages to no such address.")
+    }
+    guard try await storage.account(id: session.user)?.email != nil else { throw HTTPFailure.guest }
+    var recipient = recipient
+    recipient.site = site
+    let sealed = try vault.sealNote(recipient.bytes, about: "push", Self.name(session.tokenHash))
+    let now = clock.now()
+    let subscription = PushSubscription(
+      session: session.tokenHash, user: session.user, createdAt: now, usedAt: now, sealed: sealed)
+    try await storage.write([.keepPush(try SystemPermit(.changeOwnAccount, as: .user(session.user)), subscription)])
+  }
+
+  func drop(_ session: [UInt8], of user: RecordID) async throws {
+    try await storage.write([.dropPush(try SystemPermit(.changeOwnAccount, as: .user(user)), session: session)])
+  }
+
+  /// The newest first.
+  func recipients(of user: RecordID) async throws -> [PushRecipient] {
+    let kept = try await storage.pushSubscriptions(try SystemPermit(.readOwnSecurity, as: .user(user)))
+    var found: [PushRecipient] = []
+    for subscription in kept.sorted(by: { $0.usedAt > $1.usedAt }) {
+      let bytes = try vault.openNote(subscription.sealed, about: "push", Self.name(subscription.session))
+      if let recipient = try PushRecipient(kept: bytes, session: subscription.session) { found.append(recipient) }
+    }
+    return found
+  }
+
+  private static func name(_ session: [UInt8]) -> RecordID {
+    RecordID(derivedFrom: "push/" + session.map { String(format: "%02x", $0) }.joined())
+  }
+
+  // MARK: Sending
+
+  func send(_ page: PushPage, to recipient: PushRecipient, of user: RecordID) {
+    state.withLock { state in
+      if state.waiting.count >= Self.waitingLimit { state.waiting.removeFirst() }
+      state.waiting.append(Waiting(recipient: recipient, user: user, page: page, due: clock.now()))
+    }
+  }
+
+  /// Tries what is due, each once.
+  /// - Returns: what services said for good against a message, by status; for the log.
+  @discardableResult
+  func deliverDue() async throws -> [Int] {
+    let now = clock.now()
+    let due = state.withLock { state in
+      let due = state.waiting.filter { $0.due <= now }
+      state.waiting.removeAll { $0.due <= now }
+      return due
+    }
+    guard !due.isEmpty else { return [] }
+    let key = try await key()
+    var refused: [Int] = []
+    try await withThrowingTaskGroup(of: (Waiting, PushSender.Outcome).self) { group in
+      var rest = due[...]
+      func next() {
+        guard let one = rest.popFirst() else { return }
+        group.addTask { (one, await self.deliver(one, key, now)) }
+      }
+      for _ in 0..<Self.atOnce { next() }
+      while let (one, outcome) = try await group.next() {
+        next()
+        switch outcome {
+        case .taken: break
+        case .gone: try await drop(one.recipient.session, of: one.user)
+        case .later(let seconds): wait(one, seconds, now)
+        case .refused(let status): refused.append(status)
+        }
+      }
+    }
+    return refused
+  }
+
+  private func deliver(_ one: Waiting, _ key: PushKey, _ now: Int64) async -> PushSender.Outcome {
+    guard let address = PushAddress(one.recipient.endpoint, more: hosts) else { return .gone }
+    do {
+      let body = try PushMessage.seal(one.page.bytes(site: one.recipient.site), for: one.recipient.key, secret: one.recipient.secret)
+      let authorization = try key.authorization(for: address.origin, now: now)
+      let topic = Base64URL.text(Array(SHA256.hash(data: Array(one.page.tag.utf8))).prefix(24))
+      return await PushSender.send(.init(address: address, body: body, authorization: authorization, topic: topic))
+    } catch { return .refused(status: 0) }
+  }
+
+  private func wait(_ one: Waiting, _ seconds: Int64?, _ now: Int64) {
+    guard one.attempts < Self.pauses.count else { return }
+    var one = one
+    one.due = now + max(Self.pauses[one.attempts], (seconds ?? 0) * 1000)
+    one.attempts += 1
+    state.withLock { $0.waiting.append(one) }
+  }
+}

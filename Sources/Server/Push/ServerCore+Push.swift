@@ -1,0 +1,38 @@
+import Basis
+import Hummingbird
+import Store
+
+/// The calls about push messages (NTF-01, NTF-03).
+extension ServerCore {
+  func pushState(_ session: Session?) async throws -> Response {
+    guard let session else { throw HTTPFailure.signedOut }
+    let isHere = try await teller.desk.recipients(of: session.user).contains { $0.session == session.tokenHash }
+    return .json(
+      .object([
+        JSONMember("key", .string(try await teller.desk.key().publicText)), JSONMember("here", .bool(isHere)),
+      ]))
+  }
+
+  func changePush(_ endpoint: Endpoint, _ form: JSON, _ session: Session?, site: String) async throws -> Response {
+    guard let session else { throw HTTPFailure.signedOut }
+    let desk = teller.desk
+    guard endpoint == .keepPush || form.members?.isEmpty ?? true else {
+      throw HTTPFailure.badRequest("Nothing has to be sent with this.")
+    }
+    switch endpoint {
+    case .keepPush:
+      let recipient = try PushRecipient(form: form)
+      let isFirst = try await desk.recipients(of: session.user).isEmpty
+      if isFirst { try await teller.markAllTold(of: session.user) }
+      try await desk.keep(recipient, session, site: site)
+    case .testPush:
+      guard let recipient = try await desk.recipients(of: session.user).first(where: { $0.session == session.tokenHash }) else {
+        throw HTTPFailure.notFound
+      }
+      if let seconds = testPushLimit.take(session.user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+      desk.send(.test(format: recipient.format, today: clock.today), to: recipient, of: session.user)
+    default: try await desk.drop(session.tokenHash, of: session.user)
+    }
+    return try await pushState(session)
+  }
+}

@@ -1,0 +1,208 @@
+import Basis
+import Ledger
+import Pages
+import Replica
+import Screens
+import Store
+import Synchronization
+
+/// Tells people on their devices what stands in their inbox, once (NTF-01, NTF-08), and writes into it what others did in
+/// their groups while no device of theirs was awake to do so (NTF-07). What is worth a word, and which, says the engine.
+final class Teller<S: Storage>: Sendable {
+  let desk: PushDesk<S>
+  private let sync: SyncService<S>
+  private let events: EventHub
+  private let clock: ServerClock
+  /// A device in somebody's hand is faster, and what it shows need not be told.
+  private let pauseMilliseconds: Int64
+
+  private struct State {
+    /// Spaces to look at, and when.
+    var due: [RecordID: Int64] = [:]
+    /// Of groups, through which version their members were told.
+    var told: [RecordID: Int64] = [:]
+    var signIns: [(user: RecordID, device: String)] = []
+  }
+  private let state = Mutex(State())
+
+  /// More at once are one (NTF-14).
+  static var mostAtOnce: Int { 3 }
+  private static var retryMilliseconds: Int64 { 60_000 }
+  private static var groupsRemembered: Int { 100_000 }
+
+  init(desk: PushDesk<S>, sync: SyncService<S>, events: EventHub, clock: ServerClock, pauseMilliseconds: Int64) {
+    self.desk = desk
+    self.sync = sync
+    self.events = events
+    self.clock = clock
+    self.pauseMilliseconds = pauseMilliseconds
+  }
+
+  /// A space has this version on disk. Called for each change, so it only makes a note.
+  func heard(_ space: RecordID, _ version: Int64) {
+    let due = clock.now() + pauseMilliseconds
+    state.withLock { state in
+      state.due[space] = min(due, state.due[space] ?? due)
+      guard state.told[space] == nil else { return }
+      if state.told.count >= Self.groupsRemembered { state.told.removeAll() }
+      // What was before this server knew of the group is told by the devices.
+      state.told[space] = version - 1
+    }
+  }
+
+  func heardSignIn(_ user: RecordID, on device: String) { state.withLock { $0.signIns.append((user, device)) } }
+
+  /// After a start: whoever takes messages may have something to be told since.
+  func begin() async throws {
+    for user in try await desk.storage.usersWithPush(try SystemPermit(.sendMail, as: .job(.post))) {
+      guard let own = try await ownSpace(of: user) else { continue }
+      state.withLock { $0.due[own.id] = clock.now() }
+    }
+  }
+
+  /// What somebody has in their inbox before they want to be told is no news, nor what others did until then.
+  func markAllTold(of user: RecordID) async throws {
+    let principal = Principal.user(user)
+    let spaces = try await desk.storage.spaces(try SystemPermit(.listOwnSpaces, as: principal))
+    for space in spaces where space.kind == .group && state.withLock({ $0.due.removeValue(forKey: space.id) }) != nil {
+      try await look(at: space.id, clock.now())
+    }
+    guard let own = spaces.first(where: { $0.kind == .personal }) else { return }
+    let ids = try await sync.reading(own.id, as: principal) { space in space.forms(InboxNotice.self).map(\.id) }
+    let told = try await desk.storage.told(try SystemPermit(.readOwnSecurity, as: principal))
+    for id in ids where !told.contains(id) { _ = try await isFirst(id, user) }
+  }
+
+  /// Looks at what is due.
+  /// - Returns: how many messages services refused for good, by status.
+  func runDue() async throws -> [Int] {
+    let now = clock.now()
+    let (due, signIns) = state.withLock { state in
+      let due = state.due.filter { $0.value <= now }.keys.sorted()
+      for space in due { state.due[space] = nil }
+      defer { state.signIns = [] }
+      return (due, state.signIns)
+    }
+    for signIn in signIns { try await tell(signIn.user, ofSignInOn: signIn.device) }
+    for space in due {
+      do { try await look(at: space, now) } catch StorageError.unreadable {
+        // One space that cannot be read must not keep the others waiting; `doctor` names it.
+        continue
+      } catch Refusal.notFound { continue } catch let error as StorageError {
+        guard error == .busy || error == .conflict else { throw error }
+        again(space, at: now + Self.retryMilliseconds)
+      }
+    }
+    return try await desk.deliverDue()
+  }
+
+  private func again(_ space: RecordID, at time: Int64) {
+    state.withLock { $0.due[space] = min(time, $0.due[space] ?? time) }
+  }
+
+  private func tell(_ user: RecordID, ofSignInOn device: String) async throws {
+    for recipient in try await desk.recipients(of: user) {
+      let day = recipient.wallTime(clock.now()).day
+      desk.send(.signIn(on: device, format: recipient.format, today: day), to: recipient, of: user)
+    }
+  }
+
+  private func look(at id: RecordID, _ now: Int64) async throws {
+    let permit = try desk.storage.permit(.tellMembers, on: id, as: .post)
+    guard let head = try await desk.storage.head(permit) else { return }
+    let hosted = try await sync.cache.pin(permit, atLeast: head.version)
+    defer { sync.cache.unpin(hosted) }
+    if head.kind == .group { return try await tellMembers(hosted) }
+    if head.kind == .personal { try await tell(head.owner, hosted, now) }
+  }
+
+  // MARK: Groups
+
+  private func tellMembers(_ hosted: HostedSpace) async throws {
+    let (accounts, version) = hosted.withLock { ($0.accounts.sorted(), $0.authority.space.version) }
+    let after = state.withLock { state in
+      let after = state.told[hosted.id] ?? version
+      state.told[hosted.id] = version
+      return after
+    }
+    guard after < version else { return }
+    for account in accounts {
+      guard let recipient = try await desk.recipients(of: account).first, let own = try await ownSpace(of: account) else { continue }
+      let today = clock.latestDate
+      let notices = hosted.withLock { hosted in
+        hosted.authority.space.settleIndexes()
+        return PushNotices.ofGroup(
+          hosted.authority.space, account: account, after: after, through: version, format: recipient.format, today: today)
+      }
+      _ = try await note(notices, own.id, of: account)
+    }
+  }
+
+  // MARK: One's own
+
+  private func tell(_ owner: RecordID, _ hosted: HostedSpace, _ now: Int64) async throws {
+    let recipients = try await desk.recipients(of: owner)
+    guard let newest = recipients.first else { return }
+    let (day, minute) = newest.wallTime(now)
+    let nine = Int64(9 * 60)
+    let due = hosted.withLock { hosted in
+      hosted.authority.space.settleIndexes()
+      return PushNotices.due(hosted.authority.space, today: day, isPastNine: minute >= nine)
+    }
+    // What was noted comes back here as a change.
+    if try await note(due, hosted.id, of: owner) { return }
+    // Bonuses and days of grace end by the clock, and no change says so.
+    again(hosted.id, at: now + (minute < nine ? nine - minute : nine + Settings.minutesOfDay - minute) * 60_000)
+    let (lines, settings) = hosted.withLock { hosted in
+      let space = hosted.authority.space
+      return (PushNotices(space, format: newest.format, today: day).lines, space.settings[space.id] ?? Settings())
+    }
+    guard !lines.isEmpty else { return }
+    let quiet = settings.quietMinutes(at: minute)
+    if quiet > 0 { return again(hosted.id, at: now + quiet * 60_000) }
+    let told = try await desk.storage.told(try SystemPermit(.readOwnSecurity, as: .user(owner)))
+    var news: [InboxModel.Line] = []
+    for line in lines where !told.contains(line.id) { if try await isFirst(line.id, owner) { news.append(line) } }
+    // Whoever looks at the app reads it there.
+    let awake = events.sessions(of: owner)
+    for recipient in recipients where !awake.contains(recipient.session) {
+      let (format, today) = (recipient.format, recipient.wallTime(now).day)
+      if news.count > Self.mostAtOnce {
+        desk.send(.several(news.count, format: format, today: today), to: recipient, of: owner)
+      } else {
+        for line in news {
+          let page = PushPage(line, showsAmounts: settings.pushAmounts, format: format, today: today)
+          desk.send(page, to: recipient, of: owner)
+        }
+      }
+    }
+  }
+
+  /// False when another server tells it, or it was told.
+  private func isFirst(_ notice: RecordID, _ user: RecordID) async throws -> Bool {
+    let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
+    do { try await desk.storage.write([.noteTold(permit, notice, at: clock.now())]) } catch StorageError.conflict { return false }
+    return true
+  }
+
+  private func ownSpace(of user: RecordID) async throws -> SpaceHead? {
+    try await desk.storage.spaces(try SystemPermit(.listOwnSpaces, as: .user(user))).first { $0.kind == .personal }
+  }
+
+  /// Writes notices into somebody's own inbox, as one of their devices would. True when one was new there.
+  private func note(_ notices: [InboxNotice], _ own: RecordID, of user: RecordID) async throws -> Bool {
+    var isNew = false
+    for notice in notices {
+      let permit = try desk.storage.permit(.tellMembers, on: own, as: .post)
+      let id = RecordID(derivedFrom: own.text + "/" + notice.id.text)
+      let day = max(notice.date, clock.today)
+      let isNoted = try await sync.retrying {
+        try await self.sync.change(own, permit, as: "teller", today: day) { space in
+          space.small[notice.id] == nil ? (id, .addNotice(notice)) : nil
+        }
+      }
+      if isNoted { isNew = true }
+    }
+    return isNew
+  }
+}

@@ -1,0 +1,33 @@
+import Basis
+import Ledger
+import Replica
+import Store
+
+/// Changes that the server makes itself: by the clock (NTF-13), and into people's inboxes (NTF-07).
+extension SyncService {
+  /// Makes the change that is due; false when none is, or when it was refused.
+  /// - Parameter name: of the server's part that makes it, under which its own changes are counted.
+  func change(
+    _ space: RecordID, _ permit: Permit, as name: String, today: CalendarDate, _ due: (Space) -> (id: RecordID, intent: Intent)?
+  ) async throws -> Bool {
+    guard let head = try await storage.head(permit) else { return false }
+    let hosted = try await cache.pin(permit, atLeast: head.version)
+    defer { cache.unpin(hosted) }
+    let client = RecordID(derivedFrom: name)
+    try await cache.ensureClient(client, in: hosted, permit)
+    let item = hosted.withLock { hosted -> SyncRequest.Item? in
+      hosted.authority.space.settleIndexes()
+      guard let due = due(hosted.authority.space) else { return nil }
+      let sequence = (hosted.authority.clients[client]?.lastSequence ?? 0) + 1
+      let mutation = Mutation(
+        id: due.id, space: space, sequence: sequence, clock: clock.now(), today: today, intent: due.intent)
+      return SyncRequest.Item(id: mutation.id, space: space, sequence: sequence, mutation: .success(mutation))
+    }
+    guard let item else { return false }
+    let access = Access(hosted: hosted, change: permit, read: permit)
+    let result = try decide([item], client: client, [space: access])
+    try await settle(result)
+    // What was refused is not asked again before the next look.
+    return result.outcomes.allSatisfy { !$0.isRejection && !$0.isGap }
+  }
+}

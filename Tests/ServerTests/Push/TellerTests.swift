@@ -1,0 +1,269 @@
+import Basis
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import Ledger
+import Testing
+
+@testable import Server
+@testable import Store
+
+@Suite("NTF-01, NTF-07, NTF-08: people are told on their devices", .serialized)
+struct TellerTests {
+  /// Ada has an account, a ledger and a group; Ben is in it, too. Both on one server, with a push service beside it.
+  private struct Stage: Sendable {
+    let server: TestServer
+    let service: PushService
+    let ada: Person
+    let ben: Person
+    let own: Notebook
+    let group: SharedGroup
+    let place: String
+    let client: any TestClientProtocol
+
+    /// Time goes on, in steps as the server looks.
+    func wait(seconds: Int64 = 40) async throws {
+      for _ in 0..<(seconds / 10) {
+        server.clock.advance(milliseconds: 10_000)
+        _ = try await server.core.teller.runDue()
+      }
+    }
+
+    func subscribe(_ person: Person, _ browser: TestBrowser, _ name: String = "ada", zone: String = "Europe/Zurich") async throws {
+      let answer = try await person.post("/v1/push", browser.form(place + name, zone: zone))
+      #expect(answer.status == 200, "\(answer.text)")
+      #expect(try answer.json["here"]?.boolValue == true)
+    }
+
+    func told(_ browser: TestBrowser) throws -> [String] {
+      try service.take().map { try browser.open($0.body)["notification"]?["title"]?.stringValue ?? "?" }
+    }
+
+    func spend(_ sequence: Int64, _ amount: Int64 = 90_00) async throws {
+      let notebook = group.on("his")
+      let reply = try await ben.sync(notebook.notebook.request([[notebook.expense(sequence, by: "Ben", amount)]]))
+      #expect(reply.statuses == ["applied"], "\(reply.json.text)")
+    }
+
+    func settings(_ members: [(String, JSON)], _ sequence: Int64) async throws {
+      let edit = EditRecords(ids: [own.space], set: members.map { JSONMember($0.0, $0.1) })
+      let reply = try await ada.sync(own.request([[own.mutation(sequence, .editSettings(edit))]]))
+      #expect(reply.statuses == ["applied"], "\(reply.json.text)")
+    }
+
+    func inbox() async throws -> [InboxNotice] {
+      let user = try #require(await server.storage.account(email: "ada@example.org")).id
+      return try await server.core.sync.reading(own.space, as: .user(user)) { $0.forms(InboxNotice.self) }
+    }
+  }
+
+  private func staging(_ body: @Sendable @escaping (Stage) async throws -> Void) async throws {
+    let service = PushService()
+    try await service.run { port in
+      let server = TestServer { $0.pushHosts = ["localhost:\(port)"] }
+      // To the day on which these ledgers write.
+      server.clock.advance(milliseconds: 3 * 86_400_000)
+      try await server.run { client in
+        let (ada, group, code) = try await SharedGroup.begun(client)
+        let own = try await ada.makeSpace("ada")
+        let ben = Person(client)
+        try await ben.signUp("Ben")
+        let joined = try await ben.join(code, member: group.member("Ben"))
+        #expect(joined.status == 200, "\(joined.text)")
+        try await body(
+          Stage(
+            server: server, service: service, ada: ada, ben: ben, own: own, group: group, place: "http://localhost:\(port)/push/",
+            client: client))
+      }
+    }
+  }
+
+  @Test("NTF-06, NTF-07, NTF-08: what Ben adds is written into Ada’s inbox and told once, without amounts") func groups() async throws {
+    try await staging { stage in
+      let browser = TestBrowser()
+      try await stage.subscribe(stage.ada, browser)
+      try await stage.wait()
+      #expect(stage.service.take().isEmpty, "what was before she subscribed is no news")
+      try await stage.spend(1)
+      try await stage.wait()
+      let parcels = stage.service.parcels
+      #expect(try stage.told(browser) == ["Ben added Boat."])
+      let parcel = try #require(parcels.first)
+      #expect(parcel.headers[.contentEncoding] == "aes128gcm" && parcel.headers[HTTPField.Name("TTL")!] == "86400")
+      #expect(parcel.headers[.authorization]?.hasPrefix("vapid t=") == true)
+      let topic = try #require(parcel.headers[HTTPField.Name("Topic")!])
+      #expect(topic.count == 32)
+      let notification = try browser.open(parcel.body)["notification"]
+      #expect(notification?["navigate"]?.stringValue?.contains("/together/" + stage.group.space.text) == true)
+      #expect(try await stage.inbox().filter { $0.topic == .expenseAdded }.count == 1)
+      try await stage.wait(seconds: 120)
+      #expect(stage.service.take().isEmpty)
+    }
+  }
+
+  @Test("NTF-06: with amounts where the person wants them") func amounts() async throws {
+    try await staging { stage in
+      let browser = TestBrowser()
+      try await stage.subscribe(stage.ada, browser)
+      try await stage.settings([("pushAmounts", .bool(true))], 3)
+      try await stage.spend(1)
+      try await stage.wait()
+      let told = try stage.told(browser)
+      #expect(told.count == 1 && told[0].contains("Boat") && told[0].contains("90"), "\(told)")
+    }
+  }
+
+  @Test("NTF-05: a kind that is switched off stays in the inbox") func muted() async throws {
+    try await staging { stage in
+      let browser = TestBrowser()
+      try await stage.subscribe(stage.ada, browser)
+      try await stage.settings([("mutedNotices", .string("expenses"))], 3)
+      try await stage.spend(1)
+      try await stage.wait()
+      #expect(stage.service.take().isEmpty)
+      #expect(try await stage.inbox().contains { $0.topic == .expenseAdded && !$0.isRead })
+    }
+  }
+
+  @Test("NTF-14: many at once are one") func several() async throws {
+    try await staging { stage in
+      let browser = TestBrowser()
+      try await stage.subscribe(stage.ada, browser)
+      for sequence in 1...4 { try await stage.spend(Int64(sequence)) }
+      try await stage.wait()
+      let told = try stage.told(browser)
+      #expect(told.count == 1 && told[0].contains("4 new things"), "\(told)")
+    }
+  }
+
+  @Test("Quiet hours: what comes then is told when they end") func quiet() async throws {
+    try await staging { stage in
+      let browser = TestBrowser()
+      try await stage.subscribe(stage.ada, browser, zone: "UTC")
+      let minute = stage.server.clock.now / 60_000 % 1440
+      try await stage.settings([("quietFrom", .integer((minute + 1439) % 1440)), ("quietUntil", .integer((minute + 10) % 1440))], 3)
+      try await stage.spend(1)
+      try await stage.wait(seconds: 300)
+      #expect(stage.service.take().isEmpty)
+      try await stage.wait(seconds: 420)
+      #expect(try stage.told(browser) == ["Ben added Boat."])
+    }
+  }
+
+  @Test("NTF-03: a browser that is gone is forgotten; one whose service is away is tried again") func answers() async throws {
+    try await staging { stage in
+      let browser = TestBrowser()
+      try await stage.subscribe(stage.ada, browser)
+      stage.service.answer(503)
+      try await stage.spend(1)
+      try await stage.wait()
+      #expect(stage.service.take().count >= 1)
+      stage.service.answer(201)
+      try await stage.wait(seconds: 90)
+      #expect(try stage.told(browser) == ["Ben added Boat."])
+      stage.service.answer(410)
+      try await stage.spend(2)
+      try await stage.wait()
+      #expect(stage.service.take().count == 1)
+      #expect(try await stage.ada.call(.get, "/v1/push").json["here"]?.boolValue == false)
+    }
+  }
+
+  @Test("NTF-03: with the session its subscription ends, and a person’s other devices go on") func sessions() async throws {
+    try await staging { stage in
+      let (phone, laptop) = (TestBrowser(), TestBrowser())
+      try await stage.subscribe(stage.ada, phone)
+      let other = Person(stage.client)
+      let form = object([("email", .string("ada@example.org")), ("password", .string("Engine1842"))])
+      #expect(try await other.post("/v1/auth/sign-in", form).status == 200)
+      try await stage.wait()
+      try await stage.subscribe(other, laptop, "laptop")
+      try await stage.wait()
+      #expect(stage.service.take().map(\.path) == ["/push/ada"], "the new sign-in is told to the device that was there")
+      #expect(try await stage.ada.post("/v1/auth/sign-out", object([])).status == 200)
+      try await stage.spend(1)
+      try await stage.wait()
+      #expect(stage.service.take().map(\.path) == ["/push/laptop"])
+    }
+  }
+
+  @Test("NTF-07: a new sign-in is told, whatever is switched off") func signIns() async throws {
+    try await staging { stage in
+      let browser = TestBrowser()
+      try await stage.subscribe(stage.ada, browser)
+      try await stage.settings([("mutedNotices", .string(NoticeKind.allCases.map(\.name).joined(separator: ",")))], 3)
+      let form = object([("email", .string("ada@example.org")), ("password", .string("Engine1842"))])
+      let headers: HTTPFields = [.userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"]
+      #expect(try await Person(stage.client).post("/v1/auth/sign-in", form, headers: headers).status == 200)
+      try await stage.wait()
+      #expect(try stage.told(browser) == ["New sign-in on Firefox, Linux."])
+    }
+  }
+
+  @Test("NTF-07, CAP-06: a message that waits is told, once a day") func messages() async throws {
+    try await staging { stage in
+      let browser = TestBrowser()
+      try await stage.subscribe(stage.ada, browser)
+      let made = try await stage.ada.post("/v1/keys", object([("name", .string("Phone")), ("scope", .string("capture"))]))
+      let key = try #require(made.json["key"]?.stringValue)
+      for amount in ["40.00", "41.00"] {
+        var headers: HTTPFields = [.contentType: "application/json"]
+        headers[HTTPField.Name("X-API-Key")!] = key
+        let body = Array("{\"sender\":\"Bank\",\"text\":\"You received CHF \(amount)\"}".utf8)
+        let answer = try await Person(stage.client).call(.post, "/v1/capture", body, headers: headers)
+        #expect(try answer.json["result"]?.stringValue == "pending", "\(answer.text)")
+      }
+      try await stage.wait()
+      #expect(try stage.told(browser) == ["2 captured payments need a look."])
+    }
+  }
+
+  @Test("A test message comes to this device, and to none without a subscription") func test() async throws {
+    try await staging { stage in
+      #expect(try await stage.ada.post("/v1/push/test", object([])).status == 404)
+      let browser = TestBrowser()
+      try await stage.subscribe(stage.ada, browser)
+      #expect(try await stage.ada.post("/v1/push/test", object([])).status == 200)
+      try await stage.wait(seconds: 10)
+      #expect(try stage.told(browser) == ["This is what Evenkeel looks like here."])
+      #expect(try await stage.ada.call(.delete, "/v1/push").json["here"]?.boolValue == false)
+    }
+  }
+
+  @Test("SSRF, bad input: other addresses and broken keys are refused, and nothing is sent") func refusals() async throws {
+    try await staging { stage in
+      let browser = TestBrowser()
+      for endpoint in ["http://localhost:1/x", "https://169.254.169.254/x", "https://example.org/x", "nonsense", String(repeating: "a", count: 3000)] {
+        #expect(try await stage.ada.post("/v1/push", browser.form(endpoint)).status == 400, "\(endpoint.prefix(40))")
+      }
+      for (name, value) in [("p256dh", "AAAA"), ("auth", "AAAA"), ("p256dh", "***")] {
+        var members = browser.form(stage.place + "ada").members ?? []
+        members.removeAll { $0.name == name }
+        members.append(JSONMember(name, .string(value)))
+        #expect(try await stage.ada.post("/v1/push", .object(members)).status == 400)
+      }
+      #expect(try await Person(stage.client).post("/v1/push", browser.form(stage.place + "x")).status == 401)
+      try await stage.spend(1)
+      try await stage.wait()
+      #expect(stage.service.take().isEmpty)
+      #expect(try await stage.inbox().isEmpty, "who takes no messages gets the inbox from their own device")
+    }
+  }
+
+  @Test("NTF-08: two servers on one storage tell one thing once") func twoServers() async throws {
+    try await staging { stage in
+      let browser = TestBrowser()
+      try await stage.subscribe(stage.ada, browser)
+      try await stage.spend(1)
+      try await stage.wait()
+      _ = try stage.told(browser)
+      // Another process starts, and finds the same unread notice.
+      let settings = stage.server.core.settings
+      let other = ServerCore(storage: stage.server.storage, vault: stage.server.core.vault, settings: settings)
+      try await other.teller.begin()
+      stage.server.clock.advance(milliseconds: 20_000)
+      _ = try await other.teller.runDue()
+      #expect(stage.service.take().isEmpty)
+    }
+  }
+}
