@@ -7,7 +7,8 @@ import Testing
 
 @Suite("PLN-02, PLN-03, PLN-06, PLN-11, PLN-12: plans on a server")
 struct EventPlanTests {
-  private static let end: Int64 = 1_795_100_000_000
+  /// An hour later: sessions are still good.
+  private static let end: Int64 = 1_795_003_600_000
 
   private static func server() -> TestServer { TestServer { $0.plans = true } }
 
