@@ -37,7 +37,7 @@ async function takeShared(event) {
   const texts = new Set(["title", "text", "url"].map((name) => form.get(name)).filter((text) => typeof text === "string" && text));
   const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0);
   shared = { text: [...texts].join("\n"), files };
-  return Response.redirect(files.length ? "/import?shared=1" : "/transactions?shared=1", 303);
+  return Response.redirect(files.length ? "/import?add=shared" : "/transactions?add=shared", 303);
 }
 
 const sharedFor = 4 * 60_000;

@@ -27,6 +27,7 @@ mkdir "$folder/counted"
 EVENKEEL_WEB_FOLDER="$folder/Web" EVENKEEL_COUNTED="$folder/counted" \
   EVENKEEL_CHROMIUM="${EVENKEEL_CHROMIUM:-$(command -v chromium)}" .venv/bin/python -m pytest -p no:cacheprovider -q -n 2 \
   Tests/Chromium/test_{flows_entries,flows_import,templates,payments,reimbursements}.py \
-  Tests/Chromium/test_{flat_and_trip,joint_wallet,household_live,lock}.py
+  Tests/Chromium/test_{flat_and_trip,joint_wallet,household_live,lock}.py \
+  Tests/Chromium/test_install.py::test_the_first_screen_waits_for_the_start_only
 python3 scripts/engine-parts.py needed .build-engine/named.wasm "$folder"/counted/*.json > scripts/engine-needed.txt
 wc -l scripts/engine-needed.txt

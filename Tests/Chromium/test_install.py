@@ -1,6 +1,7 @@
 """The app in the pocket: installing, shortcuts, storage that is kept, full or refused, and newer versions."""
 
 import json
+import os
 import shutil
 import subprocess
 import urllib.request
@@ -288,6 +289,8 @@ def test_the_first_screen_waits_for_the_start_only(person, path):
     ann.device.context.route("**/engine-rest.wasm", lambda route: held.append(route))
     ann.page.goto(path)
     ann.sees("#stats" if path == "/" else "li[data-row]")
+    if "EVENKEEL_COUNTED" in os.environ:
+        return  # the engine that counts has no rest
     wait_until(ann.page, lambda: held)
     # A tap waits, and is not lost.
     ann.page.evaluate("document.querySelector('#add').click()")

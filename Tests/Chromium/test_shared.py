@@ -85,7 +85,7 @@ def test_a_shared_statement_opens_the_preview(person):
 def test_what_nobody_holds_any_more_opens_the_box(person):
     """The service worker was ended in the meantime: the person pastes, and is not left with nothing."""
     ann = begun(person)
-    ann.page.goto("/transactions?shared=1")
+    ann.page.goto("/transactions?add=shared")
     ann.sees("#message-text")
 
 

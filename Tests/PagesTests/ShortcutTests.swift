@@ -56,7 +56,7 @@ import Testing
   @Test("CAP-01: a shared message is read at once; what is none says why; what the phone forgot can be pasted")
   func sharedMessage() {
     var app = begun()
-    app.go("/transactions?shared=1")
+    app.go("/transactions?add=shared")
     #expect(isTaking(app) && app.screen?.route.path == "/transactions")
     app.act("message.shared", [("text", Self.message)])
     #expect(form(app)?.amount == "12.50" && form(app)?.payee == "Pippin Bakery")

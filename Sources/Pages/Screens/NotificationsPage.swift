@@ -24,9 +24,9 @@ enum NotificationsPage {
     h.card(words(.pushDevice), id: "push-device") { h in
       if let problem = model.form.problem { h.problem(sentence(problem, words), id: "push-problem") }
       if model.device.isHere, model.form.isOn == true, model.device.permission == .granted {
-        h.tag("p", .id("push-is-on")) { h in
+        h.tag("p", .cls("all-assigned"), .id("push-is-on")) { h in
           h.icon(.check)
-          h.text(" " + words(.pushIsOn))
+          h.text(words(.pushIsOn))
         }
         h.tag("div", .cls("chip-row")) { h in
           h.button(words(.pushTry), action: "push.test", id: "push-test")
@@ -57,7 +57,7 @@ enum NotificationsPage {
         h.checkbox(
           words(name(kind)), id: "kind-" + kind.name, name: kind.name, checked: isOn, change: "push.kind", value: kind.name)
       }
-      h.tag("p", .cls("hint under-check"), text: words(.pushSecurityAlways))
+      h.tag("p", .cls("hint"), text: words(.pushSecurityAlways))
     }
   }
 

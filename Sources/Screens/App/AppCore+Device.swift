@@ -57,7 +57,7 @@ extension AppCore {
   }
 
   /// What an address asks for once: a shortcut of the installed app (`/transactions?add=expense`, NTF-11), what another app
-  /// shared (CAP-01), or the example (`/?example=1`, from `serve --demo`), which never stands before data of one's own.
+  /// shared (`?add=shared`, CAP-01), or the example (`/?example=1`, from `serve --demo`), which never stands before data of one's own.
   func openAsked(_ view: Int) {
     openSecret(view)
     if views[view].route.page == .security {
@@ -68,7 +68,6 @@ extension AppCore {
     if views[view].route.page == .notifications { loadNotifications(view) }
     if views[view].route.page == .storage { loadSeen(view) }
     if let wish = takeAsked("add", view) { openAdding(wish, view) }
-    if takeAsked("shared", view) != nil { out.append(.takeShared(view: views[view].id)) }
     if case .together = views[view].route.page {
       if let code = takeAsked("code", view) { openJoin(code, view) }
       if takeAsked("settle", view) != nil { openSettling(view) }
@@ -86,6 +85,7 @@ extension AppCore {
 
   private func openAdding(_ wish: String, _ view: Int) {
     if sameBytes(wish, "message") { return openMessage("", view) }
+    if sameBytes(wish, "shared") { return out.append(.takeShared(view: views[view].id)) }
     openEntry(nil, view)
     guard sameBytes(wish, "income"), case .entry(var form)? = views[view].sheet else { return }
     form.turn(to: .income)

@@ -68,7 +68,7 @@ final class PushKey: Sendable {
     return header(text)
   }
 
-  private func header(_ token: String) -> String { "vapid t=\(token), k=\(publicText)" }
+  private func header(_ token: String) -> String { "vapid t=\(token),k=\(publicText)" }
 }
 
 private enum RecordIDs {

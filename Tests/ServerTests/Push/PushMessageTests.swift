@@ -39,7 +39,7 @@ import Testing
     let now: Int64 = 1_795_000_000_000
     let header = try push.authorization(for: "https://push.example.org", now: now)
     let parts = header.dropFirst("vapid t=".count).split(separator: ",")[0].split(separator: ".")
-    #expect(header.hasPrefix("vapid t=") && header.hasSuffix(", k=" + push.publicText) && parts.count == 3)
+    #expect(header.hasPrefix("vapid t=") && header.hasSuffix(",k=" + push.publicText) && parts.count == 3)
     let claims = try JSON.parse(try bytes(String(parts[1])))
     #expect(claims["aud"]?.stringValue == "https://push.example.org" && claims["sub"]?.stringValue == "https://money.example.org")
     let ends = try #require(claims["exp"]?.integerValue)
