@@ -11,7 +11,8 @@ struct KeyCommand: AsyncParsableCommand {
     abstract: "Keys for scripts: add one, list them, revoke one.",
     discussion: """
       A key goes into the header X-API-Key and reaches the personal ledger of its account, as far as its scope goes:
-      capture adds entries and reads none, read reads, full does both.
+      capture adds entries and reads none, read reads, full does both. glance draws cards at
+      /v1/glance/KEY.png and nothing else; glance-plain draws them without amounts.
 
       EXAMPLES
         evenkeel key add --name "Phone" --scope capture --days 90
@@ -25,7 +26,7 @@ struct KeyCommand: AsyncParsableCommand {
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Make a key and print it, once.")
     @Option(help: "What it is for, to recognise it by.") var name: String
-    @Option(help: "capture, read or full.") var scope: KeyScope
+    @Option(help: "capture, read, full, glance or glance-plain.") var scope: KeyScope
     @Option(help: "After how many days it ends; never by default.") var days: Int?
     @Flag(help: "One JSON document.") var json = false
     @OptionGroup var whose: LedgerOptions

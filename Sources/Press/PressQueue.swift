@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Lets few PDFs be made at the same time and few wait, so that nobody's reports take the machine (SEC-25).
+/// Lets few PDFs and pictures be made at the same time and few wait, so that nobody's take the machine (SEC-25).
 public final class PressQueue: Sendable {
   private let queue: OperationQueue
   private let limit: Int
@@ -19,6 +19,18 @@ public final class PressQueue: Sendable {
   public func pdf(
     of pages: [[UInt8]], madeAt: Int64, sizeLimit: Int, path: String? = nil
   ) async throws(PressProblem) -> [UInt8] {
+    try await made { () throws(PressProblem) in
+      try PDFPress.pdf(of: pages, madeAt: madeAt, sizeLimit: sizeLimit, path: path)
+    }
+  }
+
+  public func png(of picture: [UInt8], zoom: Int, sizeLimit: Int, path: String? = nil) async throws(PressProblem) -> [UInt8] {
+    try await made { () throws(PressProblem) in
+      try PNGPress.png(of: picture, zoom: zoom, sizeLimit: sizeLimit, path: path)
+    }
+  }
+
+  private func made(_ make: @escaping @Sendable () throws(PressProblem) -> [UInt8]) async throws(PressProblem) -> [UInt8] {
     let isIn = count.withLock { count in
       guard count < limit else { return false }
       count += 1
@@ -28,9 +40,7 @@ public final class PressQueue: Sendable {
     let result = await withCheckedContinuation { (done: CheckedContinuation<Result<[UInt8], PressProblem>, Never>) in
       // Not on a thread of the server's own, which may not wait.
       queue.addOperation {
-        done.resume(returning: Result { () throws(PressProblem) in
-          try PDFPress.pdf(of: pages, madeAt: madeAt, sizeLimit: sizeLimit, path: path)
-        })
+        done.resume(returning: Result { () throws(PressProblem) in try make() })
       }
     }
     count.withLock { $0 -= 1 }

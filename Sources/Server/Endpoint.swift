@@ -17,7 +17,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
   case groupInvitations, inviteToGroup, resendInvitation, cancelInvitation, previewInvitation, acceptInvitation
   case deleteGroup, here
-  case addTransaction, capture, transactions, reportPDF, settlementsPDF
+  case addTransaction, capture, transactions, reportPDF, settlementsPDF, glance
   case clock, openAPI, health, ready, metrics
 
   var method: HTTPRequest.Method {
@@ -29,7 +29,7 @@ enum Endpoint: String, CaseIterable, Sendable {
       .keepPush, .testPush: .post
     case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity, .removePasskey, .eraseOwnSpace, .dropPush: .delete
     case .profile, .renamePasskey: .patch
-    case .push, .session, .deviceKey, .security, .keys, .passkeys, .providers, .identityReturn, .identities, .events, .storedRecord, .spaceCopy, .transactions, .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock,
+    case .push, .session, .deviceKey, .security, .keys, .passkeys, .providers, .identityReturn, .identities, .events, .storedRecord, .spaceCopy, .transactions, .reportPDF, .settlementsPDF, .glance, .groupCode, .groupInvitations, .clock,
       .openAPI, .health,
       .ready, .metrics: .get
     }
@@ -91,6 +91,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .capture: "/v1/capture"
     case .reportPDF: "/v1/spaces/{space}/report.pdf"
     case .settlementsPDF: "/v1/spaces/{space}/settlements.pdf"
+    case .glance: "/v1/glance/{card}"
     case .clock: "/v1/clock"
     case .openAPI: "/openapi.json"
     case .health: "/health"
@@ -111,7 +112,7 @@ enum Endpoint: String, CaseIterable, Sendable {
       .acceptInvitation: true
     case .providers, .startIdentity, .identityReturn, .identityPosted, .finishIdentity, .firebase: false
     case .signUp, .signIn, .signOut, .session, .keepAccount, .previewGroup, .joinGroup, .sendVerification, .verifyAddress,
-      .askReset, .resetPassword, .previewInvitation, .clock, .openAPI, .health, .ready, .metrics: false
+      .askReset, .resetPassword, .previewInvitation, .glance, .clock, .openAPI, .health, .ready, .metrics: false
     }
   }
 
@@ -225,6 +226,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .transactions: "Transactions, newest first, in pages."
     case .reportPDF: "A report of up to two years as a PDF."
     case .settlementsPDF: "What was settled in a group, as a PDF."
+    case .glance: "A card for a home screen, as a picture (.svg, .png) or as figures (.json), for whoever has its address."
     case .clock: "The server's time, and by how much it was moved for a demo."
     case .openAPI: "This description."
     case .health: "The process is alive."

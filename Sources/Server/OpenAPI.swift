@@ -112,6 +112,12 @@ enum OpenAPI {
     case .identityReturn, .identityPosted: [path("provider", "google, apple or oidc.")]
     case .unlinkIdentity: [path("identity", "Id of the identity, as the list has it.")]
     case .renamePasskey, .removePasskey: [path("passkey", "Id of the passkey, as the list has it.")]
+    case .glance:
+      [
+        path("card", "The card\u{2019}s key, a dot, and svg, png or json."), query("kind", "spending, recent or budgets; by default spending."),
+        query("size", "small, medium or large; by default medium."), query("look", "light or dark; by default light."),
+        query("locale", "Of words and figures, such as de-CH."), query("zone", "Whose today, such as Europe/Zurich; by default UTC."),
+      ]
     case .revokeKey: [path("key", "Id of the key, as the list has it.")]
     case .endSession: [path("session", "Id of the session, as the list has it.")]
     case .resendInvitation, .cancelInvitation:
@@ -229,6 +235,7 @@ enum OpenAPI {
     case .events: type = "text/event-stream"
     case .metrics: type = "text/plain"
     case .reportPDF, .settlementsPDF: type = "application/pdf"
+    case .glance: type = "image/svg+xml"
     default: type = "application/json"
     }
     return object([
@@ -238,7 +245,7 @@ enum OpenAPI {
 
   /// For scripts: the answer has a key for machines, too (ACC-13).
   private static let askedKey = schema(["name", "scope"], [
-    ("name", text("1 to 100 characters.")), ("scope", text("capture, read, or full.")), ("days", type("integer")),
+    ("name", text("1 to 100 characters.")), ("scope", text("capture, read, full, glance, or glance-plain.")), ("days", type("integer")),
   ])
   private static let credential = object([
     ("type", .string("object")), ("description", .string("What the browser answered, as PublicKeyCredential.toJSON() writes it.")),

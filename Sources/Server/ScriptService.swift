@@ -24,9 +24,9 @@ extension SyncService {
 
   /// Reads from the newest state that is on disk.
   func reading<T: Sendable>(
-    _ id: RecordID, as principal: Principal, _ body: (inout Space) throws -> T
+    _ id: RecordID, as principal: Principal, to operation: Store.Operation = .readSpace, _ body: (inout Space) throws -> T
   ) async throws -> T {
-    let (permit, membership) = try await storage.permit(.readSpace, on: id, as: principal)
+    let (permit, membership) = try await storage.permit(operation, on: id, as: principal)
     let hosted = try await cache.pin(permit, atLeast: membership.version)
     defer { cache.unpin(hosted) }
     let (value, commit) = try hosted.withLock { hosted in

@@ -33,6 +33,13 @@ public struct ServerClock: Sendable {
     Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant / 1000)))) * 1000
   }
 
+  /// What clocks show in a zone, by its IANA name; in UTC where that is none.
+  static func wallTime(_ now: Int64, in zone: String) -> (day: CalendarDate, minute: Int64) {
+    let local = now + ahead(of: now, in: TimeZone(identifier: zone) ?? .gmt)
+    let day = local / dayMilliseconds
+    return (CalendarDate(daysSinceEpoch: Int32(clamping: day)), (local - day * dayMilliseconds) / 60_000)
+  }
+
   /// The civil date in UTC.
   public var today: CalendarDate {
     CalendarDate(daysSinceEpoch: Int32(clamping: now() / ServerClock.dayMilliseconds))

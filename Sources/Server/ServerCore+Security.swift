@@ -59,7 +59,7 @@ extension ServerCore {
 
   static func keyWish(_ form: JSON) throws -> KeyWish {
     guard let scope = KeyScope(rawValue: try text(form, "scope")) else {
-      throw HTTPFailure.badRequest("\u{2039}scope\u{203A} has to be capture, read or full.")
+      throw HTTPFailure.badRequest("\u{2039}scope\u{203A} has to be capture, read, full, glance or glance-plain.")
     }
     var days: Int64?
     if let value = form["days"], value != .null {

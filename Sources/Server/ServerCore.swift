@@ -37,6 +37,7 @@ final class ServerCore<S: Storage>: Sendable {
   let files: StaticFiles
   let vault: Vault
   let press = PressQueue()
+  let glances: GlanceService<S>
   private let syncLimit: RateLimiter<RecordID>
   private let reportLimit: RateLimiter<RecordID>
   let signUpLimit: RateLimiter<String>
@@ -44,6 +45,8 @@ final class ServerCore<S: Storage>: Sendable {
   let identityLimit = RateLimiter<String>(limit: 300, periodMilliseconds: 3_600_000)
   /// CAP-11.
   private let captureLimit = RateLimiter<RecordID>(limit: 60, periodMilliseconds: 60_000)
+  /// A phone, a watch and a wall, each with several cards, behind one address.
+  let glanceLimit = RateLimiter<String>(limit: 240, periodMilliseconds: 60_000)
   let testPushLimit = RateLimiter<RecordID>(limit: 10, periodMilliseconds: 60_000)
   let exportLimit = RateLimiter<RecordID>(limit: 20, periodMilliseconds: 3_600_000)
 
@@ -67,6 +70,7 @@ final class ServerCore<S: Storage>: Sendable {
     sync = SyncService(
       storage: storage, vault: vault, clock: settings.clock, events: events, journal: journal, refused: refused,
       settings: settings, metrics: metrics)
+    glances = GlanceService(sync: sync, keys: accountKeys, press: press, clock: settings.clock)
     groups = GroupService(storage: storage, sync: sync, sessions: sessions, vault: vault, clock: settings.clock)
     invitations = InvitationService(
       storage: storage, groups: groups, vault: vault, mail: mail, settings: settings)
@@ -208,6 +212,7 @@ final class ServerCore<S: Storage>: Sendable {
       guard let session, let id = context.parameters.get("space").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
       if let seconds = reportLimit.take(session.user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
       return try await printedSettlements(of: id, for: session.user, as: principal) { query[$0[...]].map { String($0) } }
+    case .glance: return try await glance(request, context)
     case .clock:
       var response = Response.json(
         .object([
@@ -368,7 +373,7 @@ final class ServerCore<S: Storage>: Sendable {
       let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
       return .bytes(answer, status: .created)
     case .push, .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identityPosted, .identities, .passkeys, .events, .storedRecord, .spaceCopy, .transactions,
-      .reportPDF, .settlementsPDF, .groupCode, .groupInvitations, .clock, .openAPI, .health, .ready, .metrics:
+      .reportPDF, .settlementsPDF, .glance, .groupCode, .groupInvitations, .clock, .openAPI, .health, .ready, .metrics:
       throw HTTPFailure.noSuchCall
     }
   }

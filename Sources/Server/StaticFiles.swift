@@ -39,10 +39,7 @@ final class StaticFiles: Sendable {
       .contentType: file.type, .eTag: file.etag, .vary: "Accept-Encoding",
       .cacheControl: file.isHashed ? "public, max-age=31536000, immutable" : "no-cache",
     ]
-    let known = headers[.ifNoneMatch]?.split(separator: ",").map { $0.drop { $0 == " " } }
-    if known?.contains(where: { $0 == file.etag || $0 == "W/" + file.etag || $0 == "*" }) == true {
-      return Response(status: .notModified, headers: fields)
-    }
+    if Self.knows(file.etag, headers) { return Response(status: .notModified, headers: fields) }
     if let brotli = file.brotli, Self.accepts("br", headers) {
       fields[.contentEncoding] = "br"
       return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: brotli))
@@ -52,6 +49,12 @@ final class StaticFiles: Sendable {
       return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: zipped))
     }
     return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: file.bytes))
+  }
+
+  /// Whether who asks has this already (RFC 9110, 13.1.2).
+  static func knows(_ etag: String, _ headers: HTTPFields) -> Bool {
+    let known = headers[.ifNoneMatch]?.split(separator: ",").map { $0.drop { $0 == " " } }
+    return known?.contains { $0 == etag || $0 == "W/" + etag || $0 == "*" } ?? false
   }
 
   /// Whether a list of encodings (RFC 9110, 12.5.3) names this one with a weight above 0.

@@ -30,6 +30,9 @@ public enum KeyScope: String, Hashable, CaseIterable, Sendable {
   case read
   /// To read, and to bring entries in.
   case full
+  /// To see cards at a glance, and nothing else (NTF-10); the second without amounts.
+  case glance
+  case plainGlance = "glance-plain"
 }
 
 /// What the system does on its own, each with only the rights that the table in `Access` gives it (SEC-01).
@@ -49,6 +52,8 @@ public enum Operation: Hashable, CaseIterable, Sendable {
   case createSpace
   case listOwnSpaces
   case readSpace
+  /// To see a few figures of one's own space on a card (NTF-09).
+  case glanceAtSpace
   case changeSpace
   /// To bring a single entry in, without seeing the rest.
   case addToSpace
@@ -89,7 +94,7 @@ public enum Role: Hashable, CaseIterable, Sendable {
   case stranger
   case signedOut
   /// Keys, of somebody who is in the space.
-  case captureKey, readKey, fullKey
+  case captureKey, readKey, fullKey, glanceKey
   case maintenance
   case administration
   case timekeeping
@@ -102,7 +107,8 @@ public enum Access {
     switch operation {
     case .createSpace, .changeSpace, .followSpace, .moveOwnSpace, .endOwnSessions, .changeOwnAccount, .readOwnSecurity, .readOwnDeviceKey:
       role == .owner
-    case .listOwnSpaces: role == .owner || role == .captureKey || role == .readKey || role == .fullKey
+    case .listOwnSpaces: role == .owner || role == .captureKey || role == .readKey || role == .fullKey || role == .glanceKey
+    case .glanceAtSpace: role == .glanceKey
     case .readSpace: role == .owner || role == .readKey || role == .fullKey
     case .addToSpace: role == .owner || role == .captureKey || role == .fullKey
     case .joinSpace: role == .owner || role == .invited
@@ -125,6 +131,7 @@ public enum Access {
         case .capture: .captureKey
         case .read: .readKey
         case .full: .fullKey
+        case .glance, .plainGlance: .glanceKey
         }
       }
     case .job(.maintenance): .maintenance
@@ -138,7 +145,7 @@ public enum Access {
   static func refusal(_ role: Role) -> Refusal {
     switch role {
     case .signedOut: .signedOut
-    case .captureKey, .readKey, .fullKey: .scope
+    case .captureKey, .readKey, .fullKey, .glanceKey: .scope
     default: .notFound
     }
   }

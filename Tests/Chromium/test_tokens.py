@@ -172,6 +172,11 @@ def test_pictures_in_code_have_no_colours_of_their_own():
             own = {colour.upper() for colour in re.findall(r"#[0-9A-Fa-f]{6}\b", path.read_text())}
             wrong += sorted(own - {value.upper() for value in THEMES["calm light"].values()})
             continue
+        # A picture that is shown elsewhere knows none either, and is light or dark.
+        if path.name == "GlanceColours.swift":
+            own = {colour.upper() for colour in re.findall(r"#[0-9A-Fa-f]{6}\b", path.read_text())}
+            wrong += sorted(own - {value.upper() for theme in ("calm light", "calm dark") for value in THEMES[theme].values()})
+            continue
         for line in path.read_text().splitlines():
             if re.search(r"#[0-9A-Fa-f]{6}\b", line) or 'style=' in line:
                 wrong.append(f"{path.name}: {line.strip()[:80]}")

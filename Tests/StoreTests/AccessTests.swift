@@ -8,7 +8,8 @@ struct AccessTests {
   /// Every operation and every role, allowed ones named. An operation without a row fails, so does a new role.
   private static let table: [Operation: Set<Role>] = [
     .createSpace: [.owner],
-    .listOwnSpaces: [.owner, .captureKey, .readKey, .fullKey],
+    .listOwnSpaces: [.owner, .captureKey, .readKey, .fullKey, .glanceKey],
+    .glanceAtSpace: [.glanceKey],
     .readSpace: [.owner, .readKey, .fullKey],
     .changeSpace: [.owner],
     .addToSpace: [.owner, .captureKey, .fullKey],
@@ -32,7 +33,7 @@ struct AccessTests {
 
   @Test func tableNamesEveryOperation() {
     #expect(Set(Self.table.keys) == Set(Operation.allCases))
-    #expect(Role.allCases.count == 11)
+    #expect(Role.allCases.count == 12)
   }
 
   @Test(arguments: Operation.allCases)

@@ -14,13 +14,20 @@ enum KeysPage {
     if form.isLoading && form.lines.isEmpty {
       return h.tag("p", .cls("soft"), .id("keys-loading"), .at("role", "status"), text: words(.sending))
     }
-    if form.lines.isEmpty {
+    let lines = form.lines.filter { !$0.scope.isCard }
+    if lines.isEmpty {
       return h.emptyState(words(.keysEmpty)) { h in h.button(words(.keyNew), .primary, action: "key.new", id: "key-new") }
     }
-    h.tag("ul", .cls("rows card"), .id("key-list")) { h in
-      for line in form.lines { row(line, isAsked: form.asksToRevoke == line.id, screen.status.offset, words, &h) }
-    }
+    list(lines, form, screen, words, &h)
     h.tag("div", .cls("chip-row")) { h in h.button(words(.keyNew), action: "key.new", id: "key-new", icon: .add) }
+  }
+
+  static func list(
+    _ lines: [KeysForm.Line], _ form: KeysForm, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter
+  ) {
+    h.tag("ul", .cls("rows card"), .id("key-list")) { h in
+      for line in lines { row(line, isAsked: form.asksToRevoke == line.id, screen.status.offset, words, &h) }
+    }
   }
 
   private static func row(
@@ -29,7 +36,7 @@ enum KeysPage {
     let id = line.id.text
     h.tag("li", .cls("row static wraps"), .id("key-" + id)) { h in
       h.tag("div", .cls("row-main")) { h in
-        h.tag("span", .cls("disc plain"), .hidden) { h in h.icon(.key) }
+        h.tag("span", .cls("disc plain"), .hidden) { h in h.icon(line.scope.isCard ? .eye : .key) }
         h.tag("span", .cls("row-text")) { h in
           h.tag("span", .cls("row-title"), text: line.name)
           var parts = [words(name(line.scope))]
@@ -60,6 +67,8 @@ enum KeysPage {
     case .capture: return .keyCapture
     case .read: return .keyRead
     case .full: return .keyFull
+    case .glance: return .glanceWith
+    case .plainGlance: return .glancePlain
     }
   }
 
@@ -67,7 +76,7 @@ enum KeysPage {
     switch scope {
     case .capture: return .keyCaptureDetail
     case .read: return .keyReadDetail
-    case .full: return .keyFullDetail
+    case .full, .glance, .plainGlance: return .keyFullDetail
     }
   }
 
@@ -82,7 +91,7 @@ enum KeysPage {
         h.tag("div", .cls("field")) { h in
           h.tag("span", .cls("label"), text: words(.keyScope))
           h.segmented(
-            words(.keyScope), action: "key.scope", options: KeyForm.Scope.allCases.map { ($0.rawValue, words(name($0))) },
+            words(.keyScope), action: "key.scope", options: [KeyForm.Scope.capture, .read, .full].map { ($0.rawValue, words(name($0))) },
             selected: form.scope.rawValue, id: "key-scope")
           h.tag("p", .cls("hint"), text: words(detail(form.scope)))
         }
@@ -112,7 +121,7 @@ enum KeysPage {
     }
   }
 
-  private static func problem(_ problem: KeyForm.Problem?, _ words: Words) -> String? {
+  static func problem(_ problem: KeyForm.Problem?, _ words: Words) -> String? {
     switch problem {
     case nil: return nil
     case .name?: return words(.nameRequired)

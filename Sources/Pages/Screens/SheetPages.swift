@@ -53,7 +53,8 @@ enum SheetPages {
     case .settle(let question): SettlePart.question(question, words, &h)
     case .why(let reason): SettlePart.why(reason, words, &h)
     case .payment(let form): PaymentPart.sheet(form, words, &h)
-    case .key(let form): KeysPage.sheet(form, words, &h)
+    case .key(let form):
+      if form.scope.isCard { GlancePage.sheet(form, words, &h) } else { KeysPage.sheet(form, words, &h) }
     case .address(let form): ProfilePage.address(form, words, &h)
     case .lock(let form, let state, let wait): LockPage.sheet(form, state, wait: wait, words, &h)
     case .confirm(let form): ConfirmSheet.write(form, words, &h)

@@ -64,7 +64,7 @@ extension AppCore {
       loadSecurity(view)
       loadIdentities(view)
     }
-    if views[view].route.page == .keys { loadKeys(view) }
+    if views[view].route.page == .keys || views[view].route.page == .glance { loadKeys(view) }
     if views[view].route.page == .notifications { loadNotifications(view) }
     if views[view].route.page == .storage { loadSeen(view) }
     if let wish = takeAsked("add", view) { openAdding(wish, view) }

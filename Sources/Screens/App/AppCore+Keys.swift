@@ -16,7 +16,16 @@ extension AppCore {
     views[view].isDirty = true
     switch action.name {
     case "key.again": return loadKeys(view)
-    case "key.new": return views[view].sheet = .key(KeyForm())
+    case "key.new":
+      var form = KeyForm()
+      if sameBytes(action.value, "card") {
+        form.scope = .glance
+        form.days = nil
+        form.card.site = site
+        form.card.locale = format.tag
+        form.card.zone = device.push.zone
+      }
+      return views[view].sheet = .key(form)
     case "key.revoke-ask": views[view].keys?.asksToRevoke = action.id
     case "key.revoke-keep": views[view].keys?.asksToRevoke = nil
     case "key.revoke":
@@ -30,9 +39,14 @@ extension AppCore {
     guard case .key(var form)? = views[view].sheet, !form.isSending else { return }
     form.read(action)
     form.problem = nil
+    if !sameBytes(action.name, "key.copied") { form.isCopied = false }
     switch action.name {
     case "key.scope": form.scope = KeyForm.Scope(action.value) ?? form.scope
     case "key.copied": form.isCopied = true
+    case "key.amounts": form.scope = sameBytes(action.value, "true") ? .glance : .plainGlance
+    case "key.kind": for kind in GlanceModel.Kind.allCases where sameBytes(kind.rawValue, action.value) { form.card.kind = kind }
+    case "key.size": for size in GlanceSize.allCases where sameBytes(size.rawValue, action.value) { form.card.size = size }
+    case "key.look": form.card.isDark = sameBytes(action.value, "dark")
     case "key.make":
       if form.name.bytes.allSatisfy({ $0 <= 0x20 }) {
         form.problem = .name

@@ -67,6 +67,7 @@ extension AppCore {
     case .settings: return .settings(settings(view, snapshot))
     case .keys: return .keys(preferences.email == nil ? nil : view.keys ?? KeysForm())
     case .notifications: return .notifications(notificationsModel(view))
+    case .glance: return .glance(notificationsModel(view).place, view.keys ?? KeysForm())
     case .messages:
       let isSynced = preferences.email != nil && !view.showsExample && ownID.map { !replica.isDeviceOnly($0) } ?? false
       return .messages(MessagesModel(snapshot, site: site, isSynced: isSynced, key: view.phoneKey))
@@ -236,7 +237,7 @@ extension AppCore {
     case .inbox: return .dashboard
     case .budgets, .categories: return .budgets
     case .together, .group, .expense: return .together
-    case .settings, .security, .keys, .notifications, .messages, .rules, .deleteAccount, .storage, .changes, .deleted, .trouble: return .settings
+    case .settings, .security, .keys, .notifications, .glance, .messages, .rules, .deleteAccount, .storage, .changes, .deleted, .trouble: return .settings
     }
   }
 }

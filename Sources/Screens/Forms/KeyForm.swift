@@ -33,10 +33,15 @@ public struct KeysForm: Sendable, Equatable {
   }
 }
 
-/// A new key for a machine (ACC-13): its name, what it may do, how long. Afterwards the key itself, once.
+/// A new key for a machine (ACC-13), or for a card at a glance (NTF-10): its name, what it may do, how long. Afterwards the key itself, once.
 public struct KeyForm: Sendable, Equatable {
   public enum Scope: String, Sendable, Equatable, CaseIterable {
     case capture, read, full
+    /// For cards at a glance; the second without amounts (NTF-10).
+    case glance
+    case plainGlance = "glance-plain"
+
+    public var isCard: Bool { self == .glance || self == .plainGlance }
 
     init?(_ text: String) {
       for scope in Scope.allCases where sameBytes(scope.rawValue, text) {
@@ -62,6 +67,8 @@ public struct KeyForm: Sendable, Equatable {
   /// The key, once it is made.
   public var made: String?
   public var isCopied = false
+  /// How a card looks, and where its picture comes from: the server's address, the person's language and zone.
+  public var card = CardAddress()
 
   public init() {}
 
@@ -76,4 +83,46 @@ public struct KeyForm: Sendable, Equatable {
       JSONMember("days", days.map { .integer(Int64($0)) } ?? .null),
     ]).bytes
   }
+}
+
+/// The address of a card at a glance (NTF-10), and what can be chosen in it.
+public struct CardAddress: Sendable, Equatable {
+  public var kind = GlanceModel.Kind.spending
+  public var size = GlanceSize.medium
+  public var isDark = false
+  var site = ""
+  var locale = "en-GB"
+  /// A name of the IANA zones; empty where the browser did not say.
+  var zone = ""
+
+  public init() {}
+
+  /// `https://money.example.org/v1/glance/ek_….png?kind=spending&size=medium&look=light&locale=de-CH&zone=Europe%2FZurich`.
+  public func text(_ key: String, form: String) -> String { site + path(key, form: form) }
+
+  /// The same without the server's name, for the app's own page.
+  public func path(_ key: String, form: String) -> String {
+    var out = "/v1/glance/" + key + "." + form + "?kind=" + kind.rawValue + "&size=" + size.rawValue
+    out += "&look=" + (isDark ? "dark" : "light") + "&locale=" + locale
+    if !zone.isEmpty { out += "&zone=" + CardAddress.escaped(zone) }
+    return out
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var out = ""
+    for byte in text.bytes {
+      let isPlain = byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x2D || byte == 0x5F
+      if isPlain { out += String(decoding: [byte], as: UTF8.self) } else if byte == 0x2F { out += "%2F" } else if byte == 0x2B { out += "%2B" }
+    }
+    return out
+  }
+}
+
+/// Of a card at a glance, as phones have them (NTF-09).
+public enum GlanceSize: String, Sendable, CaseIterable {
+  case small, medium, large
+
+  /// Points.
+  public var width: Int { self == .small ? 170 : 364 }
+  public var height: Int { self == .large ? 382 : 170 }
 }

@@ -298,7 +298,8 @@ public final class DashboardModel: Sendable {
   }
 
   /// The five newest entries overall (TXN-21).
-  private static func newest(_ snapshot: Snapshot) -> [EntryRow] {
+  /// Five, of today or before.
+  static func newest(_ snapshot: Snapshot) -> [EntryRow] {
     var recent: [EntryRow] = []
     for key in snapshot.space.timeline.oldestFirst.reversed() {
       guard let transaction = snapshot.space.transactions[key.id] else { continue }

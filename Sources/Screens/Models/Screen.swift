@@ -46,6 +46,8 @@ public final class Screen {
     /// Keys for machines; nil without an account.
     case keys(KeysForm?)
     case notifications(NotificationsModel)
+    /// Cards at a glance: whether there can be some, and the keys, of which theirs are shown (NTF-10).
+    case glance(NotificationsModel.Place, KeysForm)
     case messages(MessagesModel)
     /// The end of the account (SEC-18); nil without one.
     case deleteAccount(DeleteForm?)

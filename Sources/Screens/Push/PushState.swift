@@ -8,6 +8,8 @@ public struct PushDevice: Sendable, Equatable {
   /// Browsers that have it; an iPhone only once the app is on its Home Screen.
   public var isHere = false
   public var permission = Permission.open
+  /// A name of the IANA zones; empty where the browser does not say.
+  var zone = ""
   /// The browser's own subscription, to be told to the server.
   var subscription: JSON?
 
@@ -15,13 +17,14 @@ public struct PushDevice: Sendable, Equatable {
 
   init(_ action: AppAction, locale: String) {
     isHere = sameBytes(action["here"] ?? "", "true")
+    zone = action["zone"] ?? ""
     let said = action["permission"] ?? ""
     permission = sameBytes(said, "granted") ? .granted : sameBytes(said, "denied") ? .denied : .open
     guard let endpoint = action["endpoint"], !endpoint.isEmpty else { return }
     subscription = .object([
       JSONMember("endpoint", .string(endpoint)), JSONMember("p256dh", .string(action["p256dh"] ?? "")),
       JSONMember("auth", .string(action["auth"] ?? "")), JSONMember("locale", .string(locale)),
-      JSONMember("zone", .string(action["zone"] ?? "")),
+      JSONMember("zone", .string(zone)),
     ])
   }
 }

@@ -57,11 +57,5 @@ struct PushRecipient: Equatable, Sendable {
   }
 
   /// What its clock shows.
-  func wallTime(_ now: Int64) -> (day: CalendarDate, minute: Int64) {
-    let zone = TimeZone(identifier: zone) ?? .gmt
-    let ahead = Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(now / 1000)))) * 1000
-    let local = now + ahead
-    let day = local / ServerClock.dayMilliseconds
-    return (CalendarDate(daysSinceEpoch: Int32(clamping: day)), (local - day * ServerClock.dayMilliseconds) / 60_000)
-  }
+  func wallTime(_ now: Int64) -> (day: CalendarDate, minute: Int64) { ServerClock.wallTime(now, in: zone) }
 }

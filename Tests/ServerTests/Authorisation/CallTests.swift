@@ -34,6 +34,8 @@ struct CallTests {
     case .signUp, .signIn, .signOut, .session, .askReset, .clock, .openAPI, .health, .ready, .metrics: .open(200)
     case .verifyAddress, .previewInvitation, .resetPassword: .open(410)
     case .previewGroup, .joinGroup: .open(200)
+    // The key in the address is nobody's.
+    case .glance: .open(404)
     case .acceptInvitation: .session(410, guest: 410)
     case .profile, .deviceKey, .security, .keys, .identities, .passkeys: .session(200, guest: 200)
     // A guest has no account to come back to. What is sent here is no passkey's answer.
@@ -110,6 +112,7 @@ struct CallTests {
     let space = circle.space(ground).text
     let path = endpoint.path.replacing("{space}", with: space)
       .replacing("{invitation}", with: circle.invitations[ground] ?? RecordID(derivedFrom: "no invitation").text)
+      .replacing("{card}", with: "ek_nobody.svg")
       .replacing("{key}", with: RecordID(derivedFrom: "no key").text)
       .replacing("{provider}", with: "google").replacing("{identity}", with: RecordID(derivedFrom: "no identity").text)
       .replacing("{passkey}", with: RecordID(derivedFrom: "no passkey").text)
