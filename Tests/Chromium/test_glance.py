@@ -43,10 +43,11 @@ def test_a_card_is_made_seen_shown_elsewhere_and_revoked(person, shot, size, sch
     ann.tap("#card-size-large")
     ann.tap("#card-look-dark")
     ann.tap("#card-kind-recent")
+    wait_until(ann.page, lambda: "kind=recent&size=large&look=dark" in ann.text("#new-key"))
     wait_until(ann.page, lambda: drawn(ann.page) == 364)
     shot(ann.page, f"glance-large-{size['width']}-{scheme}")
     address = ann.text("#new-key")
-    assert "kind=recent&size=large&look=dark" in address and "&zone=" in address
+    assert "&locale=" in address and "&zone=" in address
     kind, picture = fetched(address)
     assert kind == "image/png" and picture[:4] == b"\x89PNG"
     kind, figures = fetched(address.replace(".png", ".json").replace("kind=recent", "kind=spending"))
