@@ -44,6 +44,7 @@ echo "what comes in: messages, statements and categories, beside packages from P
 scripts/bench-intake.sh
 echo "what a sign-in costs, and what it costs others"
 python3 scripts/bench/trust.py "$evenkeel" "$folder"
+python3 scripts/bench/glance.py "$evenkeel" "$folder"
 echo "groups of 20 people with 10,000 expenses, and beside ihatemoney"
 scripts/bench-groups.sh
 if [ -x .venv/bin/python ] && [ -f Web/engine.wasm ]; then

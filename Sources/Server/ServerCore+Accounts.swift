@@ -67,4 +67,39 @@ extension ServerCore {
     response.headers[.setCookie] = SessionCookie.clear(isSecure: transport.isSecure)
     return response
   }
+
+  func sessionAnswer(_ session: Session?) async throws -> Response {
+    guard let session, let account = try await storage.account(id: session.user) else {
+      let isFirst = try await !storage.hasAccounts()
+      return .json(
+        .object([
+          JSONMember("user", .null),
+          JSONMember("registration", .string(isFirst ? "first" : settings.registration.rawValue)),
+        ]))
+    }
+    return .json(try await signedInAnswer(account, session))
+  }
+
+  func signedInAnswer(_ account: Account, _ session: Session) async throws -> JSON {
+    let permit = try SystemPermit(.listOwnSpaces, as: .user(account.id))
+    let spaces = try await storage.spaces(permit).map { head in
+      JSON.object([
+        JSONMember("space", .string(head.id.text)), JSONMember("kind", .string(head.kind.rawValue)),
+        JSONMember("version", .integer(head.version)),
+      ])
+    }
+    let user = JSON.object([
+      JSONMember("id", .string(account.id.text)), JSONMember("name", .string(account.name)),
+      JSONMember("email", account.email.map { .string($0) } ?? .null), JSONMember("operator", .bool(account.isOperator)),
+      JSONMember("createdAt", .string(ServerClock.text(account.createdAt))),
+      JSONMember("unverified", .bool(proofs.isAwaited(account))), JSONMember("verified", .bool(account.verifiedAt != nil)),
+      JSONMember("keepsOnDevice", .bool(account.keepsOnDevice)),
+      JSONMember("newEmail", account.newEmail.map { .string($0) } ?? .null),
+    ])
+    return .object([
+      JSONMember("user", user), JSONMember("spaces", .array(spaces)),
+      JSONMember("expiresAt", .string(ServerClock.text(session.expiresAt))),
+      JSONMember("now", .integer(clock.now())),
+    ])
+  }
 }
