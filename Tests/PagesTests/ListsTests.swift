@@ -51,6 +51,18 @@ struct ListsTests {
     #expect(app.contains("id=\"selection\""))
   }
 
+  @Test("TXN-19: the end of the list presses itself once for what stands there, also where it is told twice")
+  func pressedTwice() {
+    var app = AppDriver()
+    app.act("door.example")
+    app.go("/transactions")
+    app.act("list.more", value: "0")
+    app.act("list.more", value: "0")
+    #expect(app.html.components(of: "data-row=\"swipe\"") == 50)
+    app.act("list.more", value: "1")
+    #expect(app.html.components(of: "data-row=\"swipe\"") == 100)
+  }
+
   @Test("TXN-19: parts that are shown already are named only, and come whole after a start or a redraw")
   func onlyWhatChangedIsSent() {
     var app = AppDriver()

@@ -237,7 +237,9 @@ enum TransactionsPage {
       h.tag("p", .cls("soft"), text: words(.showing, count: model.count, words.format.count(model.shown)))
       // Pressed by itself when it comes near (TXN-19).
       if model.shown < model.count {
-        h.tag("button", .type("button"), .cls("button plain"), .id("more"), .action("list.more"), .flag("data-near"), text: words(.loadMore))
+        h.tag(
+          "button", .type("button"), .cls("button plain"), .id("more"), .action("list.more"), .data(String(model.pages)),
+          .flag("data-near"), text: words(.loadMore))
       }
       h.button(words(.exportList), .quiet, action: "export.filtered", id: "export-list", icon: .download)
     }

@@ -8,7 +8,8 @@ extension AppCore {
   func listAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
     switch action.name {
-    case "list.more": views[view].pages += 1
+    // The end presses it by itself, and may do so twice before the next rows are drawn.
+    case "list.more": if action.number ?? views[view].pages == views[view].pages { views[view].pages += 1 }
     case "search":
       var filter = TransactionFilter(views[view].route)
       filter.text = action["q"] ?? action.value

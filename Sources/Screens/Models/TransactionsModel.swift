@@ -40,6 +40,9 @@ public final class TransactionsModel: Sendable {
   /// The entry that is shown beside the list.
   public let current: RecordID?
 
+  /// Of the list that are shown; 0 for the first rows.
+  public let pages: Int
+
   public static let pageSize = 50
   /// What a tall phone shows: drawn first and at once, since its end is near the page follows by itself (QLT-08).
   public static let firstRows = 12
@@ -64,6 +67,7 @@ public final class TransactionsModel: Sendable {
     if case .transaction(let id) = route.page { current = id } else { current = nil }
     let limit = min(count, pages == 0 ? TransactionsModel.firstRows : pages * TransactionsModel.pageSize)
     shown = limit
+    self.pages = pages
     let byDate = filter.order == .newest || filter.order == .oldest
     let chosen = Set(selection ?? [])
     var days: [Day] = []
