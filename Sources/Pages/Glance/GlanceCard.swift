@@ -79,17 +79,17 @@
       let (label, value, isCare) = headline
       text(label, left, 32, size: 12, soft: true, room: (size == .small ? right : 196) - left)
       let room = (size == .small ? right : 196) - left
-      text(value, left, 64, size: fitting(value, room, from: 28), bold: true, care: isCare, room: room)
+      figureText(value, left, 64, size: 28, care: isCare, room: room)
       if let used = model.usedPercent { keel(left, 80, room, used, pace: model.pacePercent, isOver: used > 100) }
       let figures = figures
       for (index, figure) in figures.enumerated() {
         if size == .small {
           guard index < 2 else { break }
           text(figure.name, left, 112 + 20 * index, size: 11, soft: true, room: 60)
-          text(figure.value, right, 112 + 20 * index, size: 12, bold: true, anchor: "end", room: 90)
+          figureText(figure.value, right, 112 + 20 * index, size: 12, anchor: "end", room: 90)
         } else {
           text(figure.name, 220, 34 + 44 * index, size: 11, soft: true, room: right - 220)
-          text(figure.value, 220, 52 + 44 * index, size: 15, bold: true, room: right - 220)
+          figureText(figure.value, 220, 52 + 44 * index, size: 15, room: right - 220)
         }
       }
       switch size {
@@ -133,10 +133,11 @@
         let amount = showsAmounts ? words.number(row.money, plus: true) : words.day(row.date)
         if size == .small {
           text(name, left, y, size: 12, room: right - left)
-          text(amount, left, y + 16, size: 12, bold: true, good: showsAmounts && row.money.minorUnits > 0, room: right - left)
+          figureText(amount, left, y + 16, size: 12, good: showsAmounts && row.money.minorUnits > 0, room: right - left)
           continue
         }
-        text(amount, right, y, size: 13, bold: showsAmounts, good: showsAmounts && row.money.minorUnits > 0, anchor: "end", room: 110)
+        figureText(
+          amount, right, y, size: 13, bold: showsAmounts, good: showsAmounts && row.money.minorUnits > 0, anchor: "end", room: 110)
         text(
           showsAmounts ? name + " \u{B7} " + words.day(row.date) : name, left, y, size: 13, room: right - left - 116)
       }
@@ -158,7 +159,7 @@
           showsAmounts && size != .small
           ? words(.glanceOf, words.rounded(budget.spent), words.rounded(budget.allocated)) : words(.percent, String(budget.percent))
         let room = PrintText.width(value, size: 12, bold: true) + 8
-        text(value, right, y, size: 12, bold: true, care: budget.isOver, anchor: "end", room: 170)
+        figureText(value, right, y, size: 12, care: budget.isOver, anchor: "end", room: 170)
         text(budget.name, left, y, size: 12, room: max(40, right - left - room))
         keel(left, y + 8, right - left, budget.percent, pace: nil, isOver: budget.isOver)
       }
@@ -181,11 +182,14 @@
       ) { _ in }
     }
 
-    /// The largest size of this or a smaller one in which it has room whole: amounts are never cut.
-    private func fitting(_ text: String, _ room: Int, from largest: Int) -> Int {
+    /// An amount, as large as it may be and small enough to stand there whole: amounts are never cut.
+    private mutating func figureText(
+      _ text: String, _ x: Int, _ y: Int, size largest: Int, bold: Bool = true, care: Bool = false, good: Bool = false,
+      anchor: String? = nil, room: Int
+    ) {
       var size = largest
-      while size > 10, PrintText.width(text, size: size, bold: true) > room { size -= 1 }
-      return size
+      while size > 5, PrintText.width(text, size: size, bold: bold) > room { size -= 1 }
+      self.text(text, x, y, size: size, bold: bold, care: care, good: good, anchor: anchor, room: room)
     }
 
     private mutating func text(
