@@ -70,14 +70,23 @@ def turned_on(ann):
 
 
 def deliver(ann, data):
-    """To the service worker, as the browser does when its push service has something."""
+    """To the service worker, as the browser does when its push service has something. One that is not active yet gets nothing,
+    and the browser, which all tests of a worker share, tells of other tests' service workers, too."""
+    origin = ann.page.evaluate("navigator.serviceWorker.ready.then(() => location.origin)")
     session = ann.page.context.new_cdp_session(ann.page)
-    found = []
-    session.on("ServiceWorker.workerRegistrationUpdated", lambda event: found.extend(event["registrations"]))
+    found = {}
+
+    def told(event):
+        for each in event["registrations"]:
+            found[each["registrationId"]] = each["scopeURL"] == origin + "/" and not each["isDeleted"]
+
+    def number():
+        return next((number for number, is_ours in found.items() if is_ours), None)
+
+    session.on("ServiceWorker.workerRegistrationUpdated", told)
     session.send("ServiceWorker.enable")
-    wait_until(ann.page, lambda: found)
-    session.send("ServiceWorker.deliverPushMessage", {
-        "origin": ann.page.evaluate("location.origin"), "registrationId": found[-1]["registrationId"], "data": data})
+    wait_until(ann.page, number)
+    session.send("ServiceWorker.deliverPushMessage", {"origin": origin, "registrationId": number(), "data": data})
 
 
 def shown(ann):
