@@ -10,7 +10,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   case identities, linkIdentity, unlinkIdentity
   case passkeys, passkeyOptions, addPasskey, renamePasskey, removePasskey
   case passkeyChallenge, passkeySignIn, passkeyConfirm
-  case push, keepPush, dropPush, testPush
+  case push, keepPush, dropPush, testPush, keepNoticeMail, dropNoticeMail
   case createSpace, sync, events
   case storedRecord, spaceCopy, eraseOwnSpace
   case sendVerification, verifyAddress, askReset, resetPassword, askNewAddress, keepAddress
@@ -26,8 +26,8 @@ enum Endpoint: String, CaseIterable, Sendable {
       .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
       .acceptInvitation, .here, .startIdentity, .identityPosted, .finishIdentity, .firebase, .linkIdentity,
       .passkeyOptions, .addPasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm,
-      .keepPush, .testPush: .post
-    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity, .removePasskey, .eraseOwnSpace, .dropPush: .delete
+      .keepPush, .testPush, .keepNoticeMail: .post
+    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity, .removePasskey, .eraseOwnSpace, .dropPush, .dropNoticeMail: .delete
     case .profile, .renamePasskey: .patch
     case .push, .session, .deviceKey, .security, .keys, .passkeys, .providers, .identityReturn, .identities, .events, .storedRecord, .spaceCopy, .transactions, .reportPDF, .settlementsPDF, .glance, .groupCode, .groupInvitations, .clock,
       .openAPI, .health,
@@ -74,6 +74,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .passkeyConfirm: "/v1/auth/passkey/confirm"
     case .push, .keepPush, .dropPush: "/v1/push"
     case .testPush: "/v1/push/test"
+    case .keepNoticeMail, .dropNoticeMail: "/v1/push/mail"
     case .previewInvitation: "/v1/invitations/preview"
     case .acceptInvitation: "/v1/invitations/accept"
     case .createSpace: "/v1/spaces"
@@ -103,7 +104,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// Without a session these answer 401 before anything else is looked at.
   var needsSession: Bool {
     switch self {
-    case .push, .keepPush, .dropPush, .testPush, .identities, .linkIdentity, .unlinkIdentity, .storedRecord, .spaceCopy, .eraseOwnSpace: true
+    case .push, .keepPush, .dropPush, .testPush, .keepNoticeMail, .dropNoticeMail, .identities, .linkIdentity, .unlinkIdentity, .storedRecord, .spaceCopy, .eraseOwnSpace: true
     case .passkeys, .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyConfirm: true
     case .passkeyChallenge, .passkeySignIn: false
     case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .capture, .transactions, .reportPDF, .settlementsPDF,
@@ -153,7 +154,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   var hasBody: Bool { method != .get && self != .identityPosted }
   /// What is asked for stands in the address.
   var mayBeEmpty: Bool { self == .signOut || self == .revokeGroupCode || self == .newGroupCode || self == .deleteGroup || emptyByMail }
-  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress || self == .endSession || self == .revokeKey || self == .deleteAccount || self == .noteExport || self == .unlinkIdentity || self == .passkeyOptions || self == .removePasskey || self == .dropPush || self == .testPush }
+  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress || self == .endSession || self == .revokeKey || self == .deleteAccount || self == .noteExport || self == .unlinkIdentity || self == .passkeyOptions || self == .removePasskey || self == .dropPush || self == .testPush || self == .dropNoticeMail }
 
   /// Bytes of the largest body.
   var bodyLimit: Int { self == .sync ? 16 << 20 : 1 << 20 }
@@ -185,6 +186,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .push: "The key that a browser subscribes to push messages with, and whether this session's does."
     case .keepPush: "Sends push messages to this session's browser from now on."
     case .dropPush: "Sends no more push messages to this session's browser."
+    case .keepNoticeMail: "Mails what stands in the inbox to the account's address from now on, at most one mail an hour."
+    case .dropNoticeMail: "Mails no more of it."
     case .testPush: "Sends a push message to this session's browser, to try it."
     case .security: "One's sessions, and what happened to the account."
     case .keys: "One's keys for machines."

@@ -22,7 +22,7 @@ extension ServerCore {
     case .unlinkIdentity: return try await unlinkIdentity(session, request, context, origin)
     case .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm:
       return try await passkey(endpoint, request, try Self.form(body), session, context, transport)
-    case .keepPush, .dropPush, .testPush:
+    case .keepPush, .dropPush, .testPush, .keepNoticeMail, .dropNoticeMail:
       return try await changePush(endpoint, try Self.form(body), session, site: mailContext(request, transport).site)
     case .endSession: return try await endSession(session, context, origin)
     case .deleteAccount:

@@ -71,7 +71,7 @@ extension ServerCore {
       .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation,
       .startIdentity, .identityReturn, .identityPosted, .finishIdentity, .firebase, .linkIdentity, .unlinkIdentity,
       .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm,
-      .keepPush, .dropPush, .testPush:
+      .keepPush, .dropPush, .testPush, .keepNoticeMail, .dropNoticeMail:
       throw HTTPFailure.noSuchCall
     }
   }

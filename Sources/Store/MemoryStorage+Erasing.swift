@@ -34,6 +34,7 @@ extension MemoryStorage.Tables {
       entitlements = entitlements.filter { $0.value.user != user }
       told[user] = nil
       pushes = pushes.filter { $0.value.user != user }
+      noticeMails[user] = nil
       events = events.filter { $0.value.user != user }
       verifications = verifications.filter { $0.value.user != user }
       answers = answers.filter { $0.key.principal != .user(user) }

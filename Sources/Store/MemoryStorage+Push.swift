@@ -11,8 +11,12 @@ extension MemoryStorage {
     }
   }
 
-  public func usersWithPush(_ permit: SystemPermit) async throws(StorageError) -> [RecordID] {
-    tables.withLock { tables in Set(tables.livePushes.map(\.user)).sorted() }
+  public func noticeMail(_ permit: SystemPermit) async throws(StorageError) -> [UInt8]? {
+    tables.withLock { $0.noticeMails[permit.user] }
+  }
+
+  public func usersToTell(_ permit: SystemPermit) async throws(StorageError) -> [RecordID] {
+    tables.withLock { tables in Set(tables.livePushes.map(\.user)).union(tables.noticeMails.keys).sorted() }
   }
 
   public func told(_ permit: SystemPermit) async throws(StorageError) -> Set<RecordID> {
@@ -28,6 +32,7 @@ extension MemoryStorage.Tables {
     switch write {
     case .keepPushKey: pushKey == nil
     case .keepPush(let permit, let subscription): sessions[subscription.session]?.user == permit.user
+    case .keepNoticeMail(let permit, _): accounts[permit.user] != nil
     case .noteTold(let permit, let notice, _): accounts[permit.user] != nil && told[permit.user]?[notice] == nil
     default: true
     }
@@ -42,6 +47,7 @@ extension MemoryStorage.Tables {
       if let known = pushes[subscription.session] { subscription.createdAt = known.createdAt }
       pushes[subscription.session] = subscription
     case .dropPush(let permit, let session): if pushes[session]?.user == permit.user { pushes[session] = nil }
+    case .keepNoticeMail(let permit, let sealed): if accounts[permit.user] != nil { noticeMails[permit.user] = sealed }
     case .noteTold(let permit, let notice, let time):
       if accounts[permit.user] != nil, told[permit.user]?[notice] == nil { told[permit.user, default: [:]][notice] = time }
     default: return

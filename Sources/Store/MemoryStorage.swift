@@ -52,6 +52,7 @@ public final class MemoryStorage: Storage {
     /// By their hash.
     var challenges: [[UInt8]: PasskeyChallenge] = [:]
     var pushes: [[UInt8]: PushSubscription] = [:]
+    var noticeMails: [RecordID: [UInt8]] = [:]
     /// By person, when.
     var told: [RecordID: [RecordID: Int64]] = [:]
     var pushKey: [UInt8]?
@@ -297,7 +298,7 @@ extension MemoryStorage.Tables {
     case .addIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: acceptsAboutIdentities(write)
     case .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge: acceptsAboutPasskeys(write)
     case .keepEntitlement: acceptsAboutEntitlements(write)
-    case .keepPushKey, .keepPush, .noteTold: acceptsAboutPush(write)
+    case .keepPushKey, .keepPush, .keepNoticeMail, .noteTold: acceptsAboutPush(write)
     default: true
     }
   }
@@ -332,7 +333,7 @@ extension MemoryStorage.Tables {
     case .addPasskey, .usePasskey, .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
       performAboutPasskeys(write)
     case .keepEntitlement, .takeEntitlement: performAboutEntitlements(write)
-    case .keepPushKey, .keepPush, .dropPush, .noteTold: performAboutPush(write)
+    case .keepPushKey, .keepPush, .dropPush, .keepNoticeMail, .noteTold: performAboutPush(write)
     case .addMember(let permit, let user): 
       if accounts[user] != nil, spaces[permit.space] != nil { members[permit.space, default: []].insert(user) }
     case .removeMember(let permit, let user): members[permit.space]?.remove(user)

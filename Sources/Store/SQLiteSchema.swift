@@ -5,7 +5,7 @@ import GRDB
 ///
 /// Ids are 16-byte blobs, times milliseconds since 1970. `payload`, `outcome`, `answer`,
 /// `wrapped_key`, `device_key` and `content` (of mails, invitations, security events, passkeys, identities and their flows, push
-/// subscriptions) are sealed.
+/// subscriptions, wishes for mails) are sealed.
 enum SQLiteSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -59,6 +59,14 @@ enum SQLiteSchema {
     }
     migrator.registerMigration("17 push messages") { database in
       for statement in push { try database.execute(sql: statement) }
+    }
+    migrator.registerMigration("18 notices by mail") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE notice_mails (
+            user BLOB PRIMARY KEY NOT NULL REFERENCES users(id) ON DELETE CASCADE, content BLOB NOT NULL
+          ) STRICT, WITHOUT ROWID
+          """)
     }
     return migrator
   }

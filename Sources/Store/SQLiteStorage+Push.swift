@@ -19,9 +19,14 @@ extension SQLiteStorage {
     }
   }
 
-  public func usersWithPush(_ permit: SystemPermit) async throws(StorageError) -> [RecordID] {
+  public func noticeMail(_ permit: SystemPermit) async throws(StorageError) -> [UInt8]? {
+    guard case .user(let user) = permit.principal else { return nil }
+    return try await read { try Row.fetchOne($0, sql: "SELECT content FROM notice_mails WHERE user = ?", arguments: [user.data])?.bytes(0) }
+  }
+
+  public func usersToTell(_ permit: SystemPermit) async throws(StorageError) -> [RecordID] {
     try await read { database in
-      let sql = "SELECT DISTINCT user FROM push_subscriptions ORDER BY user"
+      let sql = "SELECT user FROM push_subscriptions UNION SELECT user FROM notice_mails ORDER BY user"
       return try Row.fetchAll(database, sql: sql).map { try RecordID(stored: $0.bytes(0)) }
     }
   }
@@ -42,6 +47,9 @@ extension Database {
     case .keepPush(let permit, let subscription):
       guard case .user(let user) = permit.principal else { return false }
       return try exists("SELECT 1 FROM sessions WHERE token_hash = ? AND user = ?", [Data(subscription.session), user.data])
+    case .keepNoticeMail(let permit, _):
+      guard case .user(let user) = permit.principal else { return false }
+      return try exists("SELECT 1 FROM users WHERE id = ?", [user.data])
     case .noteTold(let permit, let notice, _):
       guard case .user(let user) = permit.principal else { return false }
       return try exists(
@@ -67,6 +75,12 @@ extension Database {
     case .dropPush(let permit, let session):
       guard case .user(let user) = permit.principal else { return }
       try run("DELETE FROM push_subscriptions WHERE session = ? AND user = ?", [Data(session), user.data])
+    case .keepNoticeMail(let permit, let sealed):
+      guard case .user(let user) = permit.principal else { return }
+      guard let sealed else { return try run("DELETE FROM notice_mails WHERE user = ?", [user.data]) }
+      try run(
+        "INSERT INTO notice_mails SELECT id, ? FROM users WHERE id = ? ON CONFLICT DO UPDATE SET content = excluded.content",
+        [Data(sealed), user.data])
     case .noteTold(let permit, let notice, let time):
       guard case .user(let user) = permit.principal else { return }
       try run("INSERT OR IGNORE INTO told SELECT id, ?, ? FROM users WHERE id = ?", [notice.data, time, user.data])

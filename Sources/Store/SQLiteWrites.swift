@@ -64,7 +64,7 @@ extension Database {
     case .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
       return try acceptsAboutPasskeys(write)
     case .keepEntitlement: return try acceptsAboutEntitlements(write)
-    case .keepPushKey, .keepPush, .noteTold: return try acceptsAboutPush(write)
+    case .keepPushKey, .keepPush, .keepNoticeMail, .noteTold: return try acceptsAboutPush(write)
     default:
       return true
     }
@@ -151,7 +151,7 @@ extension Database {
     case .addPasskey, .usePasskey, .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
       try performAboutPasskeys(write)
     case .keepEntitlement, .takeEntitlement: try performAboutEntitlements(write)
-    case .keepPushKey, .keepPush, .dropPush, .noteTold: try performAboutPush(write)
+    case .keepPushKey, .keepPush, .dropPush, .keepNoticeMail, .noteTold: try performAboutPush(write)
     case .takeJob(_, let kind, let holder, _, let until):
       try run(
         """

@@ -42,8 +42,10 @@ public protocol Storage: Sendable {
   func entitlement(key: [UInt8]) async throws(StorageError) -> StoredEntitlement?
   /// The principal's own (NTF-03).
   func pushSubscriptions(_ permit: SystemPermit) async throws(StorageError) -> [PushSubscription]
-  /// Everybody who has one, for the post.
-  func usersWithPush(_ permit: SystemPermit) async throws(StorageError) -> [RecordID]
+  /// How the principal wants notices by mail, sealed; nil where they do not (NTF-01).
+  func noticeMail(_ permit: SystemPermit) async throws(StorageError) -> [UInt8]?
+  /// Everybody who is told on a device or by mail, for the post.
+  func usersToTell(_ permit: SystemPermit) async throws(StorageError) -> [RecordID]
   /// Notices that were told to the principal's devices (NTF-08).
   func told(_ permit: SystemPermit) async throws(StorageError) -> Set<RecordID>
   /// The key by which push services know this server, sealed; nil before the first start that has one.
@@ -297,6 +299,8 @@ public enum Write: Sendable {
   /// If the session is the principal's: in the place of what it had before (NTF-03).
   case keepPush(SystemPermit, PushSubscription)
   case dropPush(SystemPermit, session: [UInt8])
+  /// Of the principal: in the place of what there was before, or none any more (NTF-01).
+  case keepNoticeMail(SystemPermit, sealed: [UInt8]?)
   /// Unless it was told: of two servers that would tell it, one does (NTF-08).
   case noteTold(SystemPermit, RecordID, at: Int64)
 

@@ -35,7 +35,8 @@ struct StorageContractTests {
     var passkeys: [[Passkey]] = []
     var pushes: [[PushSubscription]] = []
     var told: [Set<RecordID>] = []
-    var pushUsers: [RecordID] = []
+    var noticeMails: [[UInt8]?] = []
+    var told: [RecordID] = []
     var pushKey: [UInt8]?
     var erased: [Set<RecordID>] = []
     var entitlements: [[StoredEntitlement]] = []
@@ -103,6 +104,7 @@ struct StorageContractTests {
       view.passkeys.append(try await storage.passkeys(security))
       view.entitlements.append(try await storage.entitlements(of: user))
       view.pushes.append(try await storage.pushSubscriptions(security))
+      view.noticeMails.append(try await storage.noticeMail(security))
       view.told.append(try await storage.told(security))
     }
     for number in UInt8(0)..<6 {
@@ -112,7 +114,7 @@ struct StorageContractTests {
       view.flows.append(try await storage.identityFlow(state: [number]))
       view.flows.append(try await storage.identityFlow(browser: [number % 3]))
     }
-    view.pushUsers = try await storage.usersWithPush(try SystemPermit(.sendMail, as: .job(.post)))
+    view.told = try await storage.usersToTell(try SystemPermit(.sendMail, as: .job(.post)))
     view.pushKey = try await storage.pushKey()
     for number in UInt8(0)..<6 { view.keys.append(try await storage.key(hash: [number]).map { [$0] } ?? []) }
     for number in 0..<3 { view.codes.append(try await storage.groupCode(hash: [UInt8(number)], now: 12)) }
@@ -229,12 +231,13 @@ struct StorageContractTests {
   /// About push messages.
   private func pushWrite(_ random: inout SeededRandom, _ user: RecordID, _ number: UInt8, _ small: Int64) throws -> Write {
     let own = try SystemPermit(.changeOwnAccount, as: .user(user))
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<8, using: &random) {
     case 0, 1, 2:
       return .keepPush(
         own, PushSubscription(session: [number], user: user, createdAt: small, usedAt: small * unusedPushMilliseconds, sealed: [number, 7]))
     case 3: return .dropPush(own, session: [number])
-    case 4: return .noteTold(own, RecordID(derivedFrom: "notice \(number)"), at: small)
+    case 4, 5: return .keepNoticeMail(own, sealed: number % 3 == 0 ? nil : [number, 8])
+    case 6: return .noteTold(own, RecordID(derivedFrom: "notice \(number)"), at: small)
     default: return .keepPushKey([number])
     }
   }

@@ -28,16 +28,19 @@ extension InboxNotice.Topic {
   }
 }
 
+/// How a notice goes to a person beside their inbox (NTF-01).
+public enum NoticeChannel: String, Sendable, CaseIterable { case device, mail }
+
 extension Settings {
-  /// Whether notices of this kind go to the person's devices.
-  public func tells(_ kind: NoticeKind) -> Bool {
-    for name in muted where sameBytes(name, kind.name) { return false }
+  /// Whether notices of this kind go to the person this way.
+  public func tells(_ kind: NoticeKind, by channel: NoticeChannel = .device) -> Bool {
+    for name in muted(channel) where sameBytes(name, kind.name) { return false }
     return true
   }
 
-  /// `mutedNotices` with or without this one.
-  public func muting(_ kind: NoticeKind, _ isMuted: Bool) -> JSON {
-    var names = muted
+  /// The channel's field with or without this kind.
+  public func muting(_ kind: NoticeKind, _ isMuted: Bool, by channel: NoticeChannel = .device) -> JSON {
+    var names = muted(channel)
     names.removeAll { sameBytes($0, kind.name) }
     if isMuted { names.append(kind.name) }
     var text = ""
@@ -45,9 +48,9 @@ extension Settings {
     return text.isEmpty ? .null : .string(text)
   }
 
-  private var muted: [String] {
+  private func muted(_ channel: NoticeChannel) -> [String] {
     var names: [String] = []
-    for part in (mutedNotices ?? "").utf8.split(separator: 0x2C) { names.append(String(decoding: Array(part), as: UTF8.self)) }
+    for part in ((channel == .device ? mutedNotices : mutedMails) ?? "").utf8.split(separator: 0x2C) { names.append(String(decoding: Array(part), as: UTF8.self)) }
     return names
   }
 
@@ -70,5 +73,6 @@ extension Settings {
       }
     }
     try Validation.text(mutedNotices)
+    try Validation.text(mutedMails)
   }
 }

@@ -7,7 +7,7 @@ public struct Settings: LedgerRecord, Equatable {
   public static let editableFields = [
     "currency", "numberStyle", "incomeMode", "gracePeriodDays", "manualIncome", "percents", "celebrates",
     "sharedSpendingView", "messageSources", "keepsMessages",
-    "mutedNotices", "pushAmounts", "quietFrom", "quietUntil",
+    "mutedNotices", "mutedMails", "pushAmounts", "quietFrom", "quietUntil",
   ]
 
   /// How exports write amounts (IMP-09).
@@ -50,6 +50,8 @@ public struct Settings: LedgerRecord, Equatable {
   public var keepsMessages = true
   /// Kinds of notices that stay in the inbox, by their names with commas between them (NTF-05).
   public var mutedNotices: String?
+  /// Those that are not mailed either, likewise.
+  public var mutedMails: String?
   /// Whether what devices show has amounts in it; the inbox always has (NTF-06).
   public var pushAmounts = false
   /// Between these minutes of the person's day devices stay quiet; the end may lie on the next day.
@@ -86,6 +88,7 @@ public struct Settings: LedgerRecord, Equatable {
     fields.list("messageSources", &messageSources)
     fields.flag("keepsMessages", &keepsMessages, default: true)
     fields.optionalString("mutedNotices", &mutedNotices)
+    fields.optionalString("mutedMails", &mutedMails)
     fields.flag("pushAmounts", &pushAmounts)
     fields.optionalInteger("quietFrom", &quietFrom)
     fields.optionalInteger("quietUntil", &quietUntil)

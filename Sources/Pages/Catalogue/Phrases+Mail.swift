@@ -82,5 +82,10 @@ extension Phrase {
     Phrase("{0} deleted ‹{1}› for everybody. For 30 days you can still read what was in it, and {0} can bring it back; after that only the copies on people’s devices remain.",
       "{0} hat ‹{1}› für alle gelöscht. 30 Tage lang kannst du noch lesen, was darin war, und {0} kann es zurückholen; danach bleiben nur die Kopien auf den Geräten.")
   }
+  static var mailNoticesButton: Phrase { Phrase("Open the inbox", "Posteingang öffnen") }
+  static var mailNoticesWhy: Phrase {
+    Phrase("You get these mails because you chose so in Settings › Notifications. They can be switched off there.",
+      "Du bekommst diese Mails, weil du es in Einstellungen › Mitteilungen so gewählt hast. Dort lassen sie sich ausschalten.")
+  }
   static var mailJoinedButton: Phrase { Phrase("Open the group", "Gruppe öffnen") }
 }

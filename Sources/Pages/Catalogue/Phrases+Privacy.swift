@@ -37,8 +37,8 @@ extension Phrase {
       "Ein Hash, der Name, den du ihm gabst, und wann er zuletzt benutzt wurde. Bis du ihn widerrufst oder er endet.")
   }
   static var storedPushText: Phrase {
-    Phrase("Only if you turn them on: where your browser takes them, sealed. Its maker passes them on and sees when one comes, not what it says.",
-      "Nur wenn du sie einschaltest: wo dein Browser sie annimmt, verschlüsselt. Sein Hersteller reicht sie weiter und sieht, wann eine kommt, nicht was darin steht.")
+    Phrase("Only if you turn them on: where your browser takes them, sealed. Its maker passes them on and sees when one comes, not what it says. By mail they are as open on their way as mails are.",
+      "Nur wenn du sie einschaltest: wo dein Browser sie annimmt, verschlüsselt. Sein Hersteller reicht sie weiter und sieht, wann eine kommt, nicht was darin steht. Per E-Mail sind sie unterwegs so offen, wie Mails es sind.")
   }
   static var storedMail: Phrase { Phrase("Mails", "Mails") }
   static var storedMailText: Phrase {

@@ -51,6 +51,17 @@ extension Phrase {
   static var kindIncome: Phrase { Phrase("Income that is missing, and bonuses", "Fehlendes Einkommen, und Boni") }
   static var kindMessages: Phrase { Phrase("Messages of your bank that wait for you", "Nachrichten deiner Bank, die auf dich warten") }
   static var kindImports: Phrase { Phrase("Finished imports", "Fertige Importe") }
+  static var mailCard: Phrase { Phrase("By e-mail", "Per E-Mail") }
+  static var mailOn: Phrase { Phrase("Mail me what is new in my inbox", "Schick mir, was neu im Posteingang ist") }
+  static var mailOnHint: Phrase {
+    Phrase("To your own address, at most one mail an hour, none in quiet hours. Amounts as below.",
+      "An deine eigene Adresse, höchstens eine Mail in der Stunde, keine in der Ruhezeit. Beträge wie unten.")
+  }
+  static var mailUnproven: Phrase {
+    Phrase("This needs an address that is confirmed to be yours. Your profile can send the mail for that again.",
+      "Dazu muss bestätigt sein, dass die Adresse dir gehört. Dein Profil kann die Mail dafür noch einmal schicken.")
+  }
+  static var mailKinds: Phrase { Phrase("What is mailed", "Was geschickt wird") }
   static var pushHow: Phrase { Phrase("How", "Wie") }
   static var pushAmounts: Phrase { Phrase("Show amounts", "Beträge zeigen") }
   static var pushAmountsHint: Phrase {

@@ -20,6 +20,8 @@ public enum MailText: Sendable, Equatable {
   case accountDeleted(name: String, on: CalendarDate), accountErased(name: String)
   /// SEC-19, to whom something is open with.
   case memberGoes(name: String, group: String, on: CalendarDate)
+  /// NTF-01: what stands in the inbox since the last one, a sentence each.
+  case notices([String])
 }
 
 /// A mail in its reader's language: the same words as plain text and as HTML.
@@ -107,6 +109,12 @@ public struct MailPage: Sendable, Equatable {
         subject = words(.mailMemberGoesSubject, name)
         lines = [words(.mailMemberGoes, name, words.day(day), group)]
         button = words(.mailJoinedButton)
+      case .notices(let sentences):
+        let sentences = sentences.map { MailPage.plainSentence($0) }
+        subject = sentences.count == 1 ? sentences[0] : words(.pushSeveral, count: sentences.count)
+        lines = sentences
+        button = words(.mailNoticesButton)
+        after = [words(.mailNoticesWhy)]
       case .groupDeleted(let by, let group):
         let (by, group) = (MailPage.plainName(by), MailPage.plainName(group))
         subject = words(.mailDeletedSubject, by, group)
@@ -125,6 +133,18 @@ public struct MailPage: Sendable, Equatable {
       if value < 0x20 || value == 0x7F || value == 0x2028 || value == 0x2029 { continue }
       // Points and slashes make addresses.
       out.append(contentsOf: value == 0x2E || value == 0x2F || value == 0x3A || value == 0x40 ? [0x20] : Array(String(scalar).utf8))
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  /// What others wrote stands in it: no mail program shall make a link of that. Points at the end of a word are no address.
+  static func plainSentence(_ text: String) -> String {
+    var out: [UInt8] = []
+    let bytes = Array(text.utf8)
+    for (index, byte) in bytes.enumerated() {
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0x20
+      let isWithin = byte == 0x2E && next | 0x20 >= 0x61 && next | 0x20 <= 0x7A || byte == 0x2E && next >= 0x80
+      out.append(byte < 0x20 || byte == 0x7F || isWithin || byte == 0x2F || byte == 0x40 ? 0x20 : byte)
     }
     return String(decoding: out, as: UTF8.self)
   }

@@ -17,6 +17,7 @@ enum NotificationsPage {
     }
     device(model, words, &h)
     kinds(model, words, &h)
+    mail(model, words, &h)
     quiet(model, words, &h)
   }
 
@@ -46,6 +47,26 @@ enum NotificationsPage {
       h.tag("div", .cls("chip-row")) { h in
         h.button(words(.pushOn), .primary, action: "push.on", id: "push-on")
         if model.form.problem == .offline { h.button(words(.retry), action: "push.again", id: "push-again") }
+      }
+    }
+  }
+
+  private static func mail(_ model: NotificationsModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard let state = model.form.mail, state != .none else { return }
+    h.card(words(.mailCard), id: "mail-notices") { h in
+      guard state != .unproven else {
+        h.tag("p", .cls("soft"), .id("mail-unproven"), text: words(.mailUnproven))
+        return h.tag("div", .cls("chip-row")) { h in h.linkButton(words(.profile), .quiet, href: "/settings/profile") }
+      }
+      h.checkbox(words(.mailOn), id: "mail-on", name: "mail", checked: state == .on, change: "push.mail")
+      h.tag("p", .cls("hint under-check"), text: words(.mailOnHint))
+      guard state == .on else { return }
+      h.details(words(.mailKinds), id: "mail-kinds") { h in
+        for (kind, isOn) in model.mailedKinds {
+          h.checkbox(
+            words(name(kind)), id: "mail-" + kind.name, name: "mail-" + kind.name, checked: isOn, change: "push.mail-kind",
+            value: kind.name)
+        }
       }
     }
   }

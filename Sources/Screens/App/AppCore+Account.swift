@@ -92,7 +92,7 @@ extension AppCore {
     case "level-look", "level-end", "level-erase", "level-session", "level-create", "level-seen":
       levelAnswered(tag, status, bytes, index)
     case "keys", "key-make": keysAnswered(tag, status, bytes, index)
-    case "push", "push-keep", "push-test": pushAnswered(tag, status, bytes, index)
+    case "push", "push-keep", "push-test", "push-mail": pushAnswered(tag, status, bytes, index)
     case "phone-key", "phone-test": phoneAnswered(tag, status, bytes, index)
     case "security": securityAnswered(status, bytes, index)
     case "account-delete": accountDeleted(status, bytes, index)

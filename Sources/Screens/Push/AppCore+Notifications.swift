@@ -5,12 +5,15 @@ import Ledger
 extension AppCore {
   func notificationsModel(_ view: ViewState) -> NotificationsModel {
     let settings = space(view).settings[space(view).id] ?? Settings()
-    var kinds: [(kind: NoticeKind, isOn: Bool)] = []
-    for kind in NoticeKind.allCases { kinds.append((kind, settings.tells(kind))) }
+    func kinds(_ channel: NoticeChannel) -> [(kind: NoticeKind, isOn: Bool)] {
+      var kinds: [(kind: NoticeKind, isOn: Bool)] = []
+      for kind in NoticeKind.allCases { kinds.append((kind, settings.tells(kind, by: channel))) }
+      return kinds
+    }
     let place: NotificationsModel.Place = preferences.email == nil || view.showsExample ? .noAccount : isSynced ? .here : .onDevice
     return NotificationsModel(
       place: place, device: device.push, form: view.push ?? PushForm(), needsHomeScreen: sameBytes(view.installOffer, "apple"),
-      kinds: kinds, showsAmounts: settings.pushAmounts, quietFrom: AppCore.clock(settings.quietFrom),
+      kinds: kinds(.device), mailedKinds: kinds(.mail), showsAmounts: settings.pushAmounts, quietFrom: AppCore.clock(settings.quietFrom),
       quietUntil: AppCore.clock(settings.quietUntil))
   }
 
@@ -36,6 +39,13 @@ extension AppCore {
       views[view].push?.isBusy = true
       out.append(.push(view: views[view].id, key: ""))
       return out.append(.request(view: views[view].id, tag: "push", method: "DELETE", path: "/v1/push", body: nil))
+    case "push.mail":
+      views[view].push?.problem = nil
+      let isOn = sameBytes(action.value, "true")
+      let wish = JSON.object([JSONMember("locale", .string(format.tag)), JSONMember("zone", .string(device.push.zone))])
+      return out.append(
+        .request(
+          view: views[view].id, tag: "push-mail", method: isOn ? "POST" : "DELETE", path: "/v1/push/mail", body: isOn ? wish.bytes : nil))
     case "push.test":
       return out.append(.request(view: views[view].id, tag: "push-test", method: "POST", path: "/v1/push/test", body: nil))
     default: break
@@ -47,6 +57,9 @@ extension AppCore {
     case "push.kind":
       guard let kind = NoticeKind(name: action.value) else { return }
       set = [JSONMember("mutedNotices", settings.muting(kind, !sameBytes(action["input"] ?? "", "true")))]
+    case "push.mail-kind":
+      guard let kind = NoticeKind(name: action.value) else { return }
+      set = [JSONMember("mutedMails", settings.muting(kind, !sameBytes(action["input"] ?? "", "true"), by: .mail))]
     case "push.amounts": set = [JSONMember("pushAmounts", .bool(sameBytes(action.value, "true")))]
     case "push.quiet":
       for (field, name) in [("from", "quietFrom"), ("until", "quietUntil")] {
@@ -90,6 +103,9 @@ extension AppCore {
     views[index].push?.problem = nil
     views[index].push?.key = json["key"]?.stringValue
     views[index].push?.isOn = json["here"]?.boolValue
+    let mail = json["mail"]?.stringValue ?? ""
+    views[index].push?.mail = nil
+    for state in PushForm.Mail.allCases where sameBytes(state.rawValue, mail) { views[index].push?.mail = state }
     if sameBytes(tag, "push-test") { say(.pushTested, index) }
   }
 

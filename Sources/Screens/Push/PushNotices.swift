@@ -9,11 +9,11 @@ public struct PushNotices: Sendable {
   public let lines: [InboxModel.Line]
 
   /// Fresh, unread, and of a kind that the person wants to hear of.
-  public init(_ space: Space, format: LocaleFormat, today: CalendarDate) {
+  public init(_ space: Space, by channel: NoticeChannel = .device, format: LocaleFormat, today: CalendarDate) {
     let settings = space.settings[space.id] ?? Settings()
     var notices: [InboxNotice] = []
     for notice in space.forms(InboxNotice.self) {
-      guard !notice.isRead, notice.isFresh(today), let kind = notice.topic.kind, settings.tells(kind), notice.isListed(in: space)
+      guard !notice.isRead, notice.isFresh(today), let kind = notice.topic.kind, settings.tells(kind, by: channel), notice.isListed(in: space)
       else { continue }
       notices.append(notice)
     }

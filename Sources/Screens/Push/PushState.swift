@@ -43,6 +43,11 @@ public struct PushForm: Sendable, Equatable {
   /// Whether this device is told; nil until the server answered.
   public internal(set) var isOn: Bool?
   public internal(set) var isBusy = false
+  /// As the server says it; nil until it answered.
+  public internal(set) var mail: Mail?
+
+  /// Whether notices are mailed, or why that cannot be (NTF-01).
+  public enum Mail: String, Sendable, CaseIterable { case on, off, unproven, none }
   public internal(set) var problem: Problem?
 }
 
@@ -60,6 +65,8 @@ public struct NotificationsModel: Sendable {
   /// An iPhone's browser, where the app has to be installed first (facts of iOS 16.4).
   public let needsHomeScreen: Bool
   public let kinds: [(kind: NoticeKind, isOn: Bool)]
+  /// The same, of what is mailed.
+  public let mailedKinds: [(kind: NoticeKind, isOn: Bool)]
   public let showsAmounts: Bool
   /// ‹22:00›, or empty.
   public let quietFrom: String

@@ -10,21 +10,26 @@ extension ServerCore {
     return .json(
       .object([
         JSONMember("key", .string(try await teller.desk.key().publicText)), JSONMember("here", .bool(isHere)),
+        JSONMember("mail", .string(try await teller.mails.state(of: session.user).rawValue)),
       ]))
   }
 
   func changePush(_ endpoint: Endpoint, _ form: JSON, _ session: Session?, site: String) async throws -> Response {
     guard let session else { throw HTTPFailure.signedOut }
     let desk = teller.desk
-    guard endpoint == .keepPush || form.members?.isEmpty ?? true else {
+    guard endpoint == .keepPush || endpoint == .keepNoticeMail || form.members?.isEmpty ?? true else {
       throw HTTPFailure.badRequest("Nothing has to be sent with this.")
     }
     switch endpoint {
     case .keepPush:
       let recipient = try PushRecipient(form: form)
       let isFirst = try await desk.recipients(of: session.user).isEmpty
-      if isFirst { try await teller.markAllTold(of: session.user) }
+      if isFirst { try await teller.markAllTold(of: session.user, by: .device) }
       try await desk.keep(recipient, session, site: site)
+    case .keepNoticeMail:
+      if try await teller.mails.state(of: session.user) == .off { try await teller.markAllTold(of: session.user, by: .mail) }
+      try await teller.mails.keep(NoticeMail(form: form, site: site), of: session.user)
+    case .dropNoticeMail: try await teller.mails.keep(nil, of: session.user)
     case .testPush:
       guard let recipient = try await desk.recipients(of: session.user).first(where: { $0.session == session.tokenHash }) else {
         throw HTTPFailure.notFound

@@ -10,6 +10,7 @@ import Synchronization
 /// their groups while no device of theirs was awake to do so (NTF-07). What is worth a word, and which, says the engine.
 final class Teller<S: Storage>: Sendable {
   let desk: PushDesk<S>
+  let mails: NoticeMails<S>
   private let sync: SyncService<S>
   private let events: EventHub
   private let clock: ServerClock
@@ -22,16 +23,21 @@ final class Teller<S: Storage>: Sendable {
     /// Of groups, through which version their members were told.
     var told: [RecordID: Int64] = [:]
     var signIns: [(user: RecordID, device: String)] = []
+    /// When somebody was mailed last.
+    var mailed: [RecordID: Int64] = [:]
   }
   private let state = Mutex(State())
 
   /// More at once are one (NTF-14).
   static var mostAtOnce: Int { 3 }
+  /// What comes within this time of a mail is one mail more, when it is over (NTF-14).
+  static var mailPauseMilliseconds: Int64 { 3_600_000 }
   private static var retryMilliseconds: Int64 { 60_000 }
   private static var groupsRemembered: Int { 100_000 }
 
-  init(desk: PushDesk<S>, sync: SyncService<S>, events: EventHub, clock: ServerClock, pauseMilliseconds: Int64) {
+  init(desk: PushDesk<S>, mails: NoticeMails<S>, sync: SyncService<S>, events: EventHub, clock: ServerClock, pauseMilliseconds: Int64) {
     self.desk = desk
+    self.mails = mails
     self.sync = sync
     self.events = events
     self.clock = clock
@@ -54,14 +60,14 @@ final class Teller<S: Storage>: Sendable {
 
   /// After a start: whoever takes messages may have something to be told since.
   func begin() async throws {
-    for user in try await desk.storage.usersWithPush(try SystemPermit(.sendMail, as: .job(.post))) {
+    for user in try await desk.storage.usersToTell(try SystemPermit(.sendMail, as: .job(.post))) {
       guard let own = try await ownSpace(of: user) else { continue }
       state.withLock { $0.due[own.id] = clock.now() }
     }
   }
 
   /// What somebody has in their inbox before they want to be told is no news, nor what others did until then.
-  func markAllTold(of user: RecordID) async throws {
+  func markAllTold(of user: RecordID, by channel: NoticeChannel) async throws {
     let principal = Principal.user(user)
     let spaces = try await desk.storage.spaces(try SystemPermit(.listOwnSpaces, as: principal))
     for space in spaces where space.kind == .group && state.withLock({ $0.due.removeValue(forKey: space.id) }) != nil {
@@ -70,7 +76,29 @@ final class Teller<S: Storage>: Sendable {
     guard let own = spaces.first(where: { $0.kind == .personal }) else { return }
     let ids = try await sync.reading(own.id, as: principal) { space in space.forms(InboxNotice.self).map(\.id) }
     let told = try await desk.storage.told(try SystemPermit(.readOwnSecurity, as: principal))
-    for id in ids where !told.contains(id) { _ = try await isFirst(id, user) }
+    for id in ids.map({ Self.mark($0, channel) }) where !told.contains(id) { _ = try await isFirst(id, user) }
+  }
+
+  /// What is noted of a notice that was told this way: each way tells it once.
+  private static func mark(_ notice: RecordID, _ channel: NoticeChannel) -> RecordID {
+    channel == .device ? notice : RecordID(derivedFrom: "mail/" + notice.text)
+  }
+
+  /// Who is told something, how, and by whose clock: that of the device used last, else the mail's.
+  private struct Ears {
+    let devices: [PushRecipient]
+    let mail: NoticeMails<S>.Recipient?
+    let format: LocaleFormat
+    let zone: String
+
+    init?(_ devices: [PushRecipient], _ mail: NoticeMails<S>.Recipient?) {
+      guard let zone = devices.first?.zone ?? mail?.wish.zone, let format = devices.first?.format ?? mail?.wish.format else { return nil }
+      (self.devices, self.mail, self.format, self.zone) = (devices, mail, format, zone)
+    }
+  }
+
+  private func ears(of user: RecordID) async throws -> Ears? {
+    Ears(try await desk.recipients(of: user), try await mails.recipient(user))
   }
 
   /// Looks at what is due.
@@ -105,6 +133,10 @@ final class Teller<S: Storage>: Sendable {
       let day = recipient.wallTime(clock.now()).day
       desk.send(.signIn(on: device, format: recipient.format, today: day), to: recipient, of: user)
     }
+    if let mail = try await mails.recipient(user) {
+      let day = ServerClock.wallTime(clock.now(), in: mail.wish.zone).day
+      try await mails.send([PushPage.signIn(on: device, format: mail.wish.format, today: day).title], to: mail)
+    }
   }
 
   private func look(at id: RecordID, _ now: Int64) async throws {
@@ -127,12 +159,12 @@ final class Teller<S: Storage>: Sendable {
     }
     guard after < version else { return }
     for account in accounts {
-      guard let recipient = try await desk.recipients(of: account).first, let own = try await ownSpace(of: account) else { continue }
+      guard let ears = try await ears(of: account), let own = try await ownSpace(of: account) else { continue }
       let today = clock.latestDate
       let notices = hosted.withLock { hosted in
         hosted.authority.space.settleIndexes()
         return PushNotices.ofGroup(
-          hosted.authority.space, account: account, after: after, through: version, format: recipient.format, today: today)
+          hosted.authority.space, account: account, after: after, through: version, format: ears.format, today: today)
       }
       _ = try await note(notices, own.id, of: account)
     }
@@ -141,9 +173,8 @@ final class Teller<S: Storage>: Sendable {
   // MARK: One's own
 
   private func tell(_ owner: RecordID, _ hosted: HostedSpace, _ now: Int64) async throws {
-    let recipients = try await desk.recipients(of: owner)
-    guard let newest = recipients.first else { return }
-    let (day, minute) = newest.wallTime(now)
+    guard let ears = try await ears(of: owner) else { return }
+    let (day, minute) = ServerClock.wallTime(now, in: ears.zone)
     let nine = Int64(9 * 60)
     let due = hosted.withLock { hosted in
       hosted.authority.space.settleIndexes()
@@ -153,19 +184,49 @@ final class Teller<S: Storage>: Sendable {
     if try await note(due, hosted.id, of: owner) { return }
     // Bonuses and days of grace end by the clock, and no change says so.
     again(hosted.id, at: now + (minute < nine ? nine - minute : nine + Settings.minutesOfDay - minute) * 60_000)
-    let (lines, settings) = hosted.withLock { hosted in
+    let (aloud, written, settings) = hosted.withLock { hosted in
       let space = hosted.authority.space
-      return (PushNotices(space, format: newest.format, today: day).lines, space.settings[space.id] ?? Settings())
+      func lines(_ channel: NoticeChannel, _ isWanted: Bool) -> [InboxModel.Line] {
+        isWanted ? PushNotices(space, by: channel, format: ears.format, today: day).lines : []
+      }
+      return (
+        lines(.device, !ears.devices.isEmpty), lines(.mail, ears.mail != nil), space.settings[space.id] ?? Settings()
+      )
     }
-    guard !lines.isEmpty else { return }
+    guard !aloud.isEmpty || !written.isEmpty else { return }
     let quiet = settings.quietMinutes(at: minute)
     if quiet > 0 { return again(hosted.id, at: now + quiet * 60_000) }
     let told = try await desk.storage.told(try SystemPermit(.readOwnSecurity, as: .user(owner)))
+    tellDevices(owner, ears.devices, try await news(aloud, told, owner, .device), settings, now)
+    if let mail = ears.mail, written.contains(where: { !told.contains(Self.mark($0.id, .mail)) }) {
+      let next = state.withLock { ($0.mailed[owner] ?? .min / 2) + Self.mailPauseMilliseconds }
+      guard next <= now else { return again(hosted.id, at: next) }
+      let lines = try await news(written, told, owner, .mail)
+      guard !lines.isEmpty else { return }
+      state.withLock { $0.mailed[owner] = now }
+      let sentences = lines.map { PushPage($0, showsAmounts: settings.pushAmounts, format: ears.format, today: day).title }
+      try await mails.send(sentences, to: mail)
+    }
+  }
+
+  /// What nobody told yet, this way.
+  private func news(
+    _ lines: [InboxModel.Line], _ told: Set<RecordID>, _ owner: RecordID, _ channel: NoticeChannel
+  ) async throws -> [InboxModel.Line] {
     var news: [InboxModel.Line] = []
-    for line in lines where !told.contains(line.id) { if try await isFirst(line.id, owner) { news.append(line) } }
+    for line in lines {
+      let mark = Self.mark(line.id, channel)
+      if !told.contains(mark) { if try await isFirst(mark, owner) { news.append(line) } }
+    }
+    return news
+  }
+
+  private func tellDevices(
+    _ owner: RecordID, _ devices: [PushRecipient], _ news: [InboxModel.Line], _ settings: Settings, _ now: Int64
+  ) {
     // Whoever looks at the app reads it there.
     let awake = events.sessions(of: owner)
-    for recipient in recipients where !awake.contains(recipient.session) {
+    for recipient in devices where !awake.contains(recipient.session) {
       let (format, today) = (recipient.format, recipient.wallTime(now).day)
       if news.count > Self.mostAtOnce {
         desk.send(.several(news.count, format: format, today: today), to: recipient, of: owner)

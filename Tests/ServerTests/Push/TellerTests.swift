@@ -10,76 +10,8 @@ import Testing
 
 @Suite("NTF-01, NTF-07, NTF-08: people are told on their devices", .serialized)
 struct TellerTests {
-  /// Ada has an account, a ledger and a group; Ben is in it, too. Both on one server, with a push service beside it.
-  private struct Stage: Sendable {
-    let server: TestServer
-    let service: PushService
-    let ada: Person
-    let ben: Person
-    let own: Notebook
-    let group: SharedGroup
-    let place: String
-    let client: any TestClientProtocol
-
-    /// Time goes on, in steps as the server looks.
-    func wait(seconds: Int64 = 40) async throws {
-      for _ in 0..<(seconds / 10) {
-        server.clock.advance(milliseconds: 10_000)
-        _ = try await server.core.teller.runDue()
-      }
-    }
-
-    func subscribe(_ person: Person, _ browser: TestBrowser, _ name: String = "ada", zone: String = "Europe/Zurich") async throws {
-      let answer = try await person.post("/v1/push", browser.form(place + name, zone: zone))
-      #expect(answer.status == 200, "\(answer.text)")
-      #expect(try answer.json["here"]?.boolValue == true)
-    }
-
-    func told(_ browser: TestBrowser) throws -> [String] {
-      try service.take().map { try browser.open($0.body)["notification"]?["title"]?.stringValue ?? "?" }
-    }
-
-    func spend(_ sequence: Int64, _ amount: Int64 = 90_00) async throws {
-      let notebook = group.on("his")
-      let reply = try await ben.sync(notebook.notebook.request([[notebook.expense(sequence, by: "Ben", amount)]]))
-      #expect(reply.statuses == ["applied"], "\(reply.json.text)")
-    }
-
-    func settings(_ members: [(String, JSON)], _ sequence: Int64) async throws {
-      let edit = EditRecords(ids: [own.space], set: members.map { JSONMember($0.0, $0.1) })
-      let reply = try await ada.sync(own.request([[own.mutation(sequence, .editSettings(edit))]]))
-      #expect(reply.statuses == ["applied"], "\(reply.json.text)")
-    }
-
-    func inbox() async throws -> [InboxNotice] {
-      let user = try #require(await server.storage.account(email: "ada@example.org")).id
-      return try await server.core.sync.reading(own.space, as: .user(user)) { $0.forms(InboxNotice.self) }
-    }
-  }
-
-  private func staging(_ body: @Sendable @escaping (Stage) async throws -> Void) async throws {
-    let service = PushService()
-    try await service.run { port in
-      let server = TestServer { $0.pushHosts = ["localhost:\(port)"] }
-      // To the day on which these ledgers write.
-      server.clock.advance(milliseconds: 3 * 86_400_000)
-      try await server.run { client in
-        let (ada, group, code) = try await SharedGroup.begun(client)
-        let own = try await ada.makeSpace("ada")
-        let ben = Person(client)
-        try await ben.signUp("Ben")
-        let joined = try await ben.join(code, member: group.member("Ben"))
-        #expect(joined.status == 200, "\(joined.text)")
-        try await body(
-          Stage(
-            server: server, service: service, ada: ada, ben: ben, own: own, group: group, place: "http://localhost:\(port)/push/",
-            client: client))
-      }
-    }
-  }
-
   @Test("NTF-06, NTF-07, NTF-08: what Ben adds is written into Ada’s inbox and told once, without amounts") func groups() async throws {
-    try await staging { stage in
+    try await TellerStage.staging { stage in
       let browser = TestBrowser()
       try await stage.subscribe(stage.ada, browser)
       try await stage.wait()
@@ -102,7 +34,7 @@ struct TellerTests {
   }
 
   @Test("NTF-06: with amounts where the person wants them") func amounts() async throws {
-    try await staging { stage in
+    try await TellerStage.staging { stage in
       let browser = TestBrowser()
       try await stage.subscribe(stage.ada, browser)
       try await stage.settings([("pushAmounts", .bool(true))], 3)
@@ -114,7 +46,7 @@ struct TellerTests {
   }
 
   @Test("NTF-05: a kind that is switched off stays in the inbox") func muted() async throws {
-    try await staging { stage in
+    try await TellerStage.staging { stage in
       let browser = TestBrowser()
       try await stage.subscribe(stage.ada, browser)
       try await stage.settings([("mutedNotices", .string("expenses"))], 3)
@@ -126,7 +58,7 @@ struct TellerTests {
   }
 
   @Test("NTF-14: many at once are one") func several() async throws {
-    try await staging { stage in
+    try await TellerStage.staging { stage in
       let browser = TestBrowser()
       try await stage.subscribe(stage.ada, browser)
       for sequence in 1...4 { try await stage.spend(Int64(sequence)) }
@@ -137,7 +69,7 @@ struct TellerTests {
   }
 
   @Test("Quiet hours: what comes then is told when they end") func quiet() async throws {
-    try await staging { stage in
+    try await TellerStage.staging { stage in
       let browser = TestBrowser()
       try await stage.subscribe(stage.ada, browser, zone: "UTC")
       let minute = stage.server.clock.now / 60_000 % 1440
@@ -151,7 +83,7 @@ struct TellerTests {
   }
 
   @Test("NTF-03: a browser that is gone is forgotten; one whose service is away is tried again") func answers() async throws {
-    try await staging { stage in
+    try await TellerStage.staging { stage in
       let browser = TestBrowser()
       try await stage.subscribe(stage.ada, browser)
       stage.service.answer(503)
@@ -170,7 +102,7 @@ struct TellerTests {
   }
 
   @Test("NTF-03: with the session its subscription ends, and a person’s other devices go on") func sessions() async throws {
-    try await staging { stage in
+    try await TellerStage.staging { stage in
       let (phone, laptop) = (TestBrowser(), TestBrowser())
       try await stage.subscribe(stage.ada, phone)
       let other = Person(stage.client)
@@ -188,7 +120,7 @@ struct TellerTests {
   }
 
   @Test("NTF-07: a new sign-in is told, whatever is switched off") func signIns() async throws {
-    try await staging { stage in
+    try await TellerStage.staging { stage in
       let browser = TestBrowser()
       try await stage.subscribe(stage.ada, browser)
       try await stage.settings([("mutedNotices", .string(NoticeKind.allCases.map(\.name).joined(separator: ",")))], 3)
@@ -201,7 +133,7 @@ struct TellerTests {
   }
 
   @Test("NTF-07, CAP-06: a message that waits is told, once a day") func messages() async throws {
-    try await staging { stage in
+    try await TellerStage.staging { stage in
       let browser = TestBrowser()
       try await stage.subscribe(stage.ada, browser)
       let made = try await stage.ada.post("/v1/keys", object([("name", .string("Phone")), ("scope", .string("capture"))]))
@@ -219,7 +151,7 @@ struct TellerTests {
   }
 
   @Test("A test message comes to this device, and to none without a subscription") func test() async throws {
-    try await staging { stage in
+    try await TellerStage.staging { stage in
       #expect(try await stage.ada.post("/v1/push/test", object([])).status == 404)
       let browser = TestBrowser()
       try await stage.subscribe(stage.ada, browser)
@@ -231,7 +163,7 @@ struct TellerTests {
   }
 
   @Test("SSRF, bad input: other addresses and broken keys are refused, and nothing is sent") func refusals() async throws {
-    try await staging { stage in
+    try await TellerStage.staging { stage in
       let browser = TestBrowser()
       for endpoint in ["http://localhost:1/x", "https://169.254.169.254/x", "https://example.org/x", "nonsense", String(repeating: "a", count: 3000)] {
         #expect(try await stage.ada.post("/v1/push", browser.form(endpoint)).status == 400, "\(endpoint.prefix(40))")
@@ -251,7 +183,7 @@ struct TellerTests {
   }
 
   @Test("NTF-08: two servers on one storage tell one thing once") func twoServers() async throws {
-    try await staging { stage in
+    try await TellerStage.staging { stage in
       let browser = TestBrowser()
       try await stage.subscribe(stage.ada, browser)
       try await stage.spend(1)

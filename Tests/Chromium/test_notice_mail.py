@@ -1,0 +1,53 @@
+"""What is new in the inbox by mail (NTF-01, NTF-05), over a real mail server."""
+
+import pytest
+
+from conftest import DESKTOP, PHONE, assert_accessible
+from groups import Friends, code_of, hosting, join
+from postbox import Postbox, link_in, mailing_server
+
+
+@pytest.fixture
+def postbox():
+    with Postbox() as box:
+        yield box
+
+
+@pytest.fixture
+def evenkeel(tmp_path, postbox):
+    with mailing_server(tmp_path / "data", postbox) as server:
+        yield server
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_ann_is_mailed_what_ben_adds(person, postbox, shot, scheme):
+    ann = person(PHONE, color_scheme=scheme)
+    friends = hosting(ann, "Ticino", "Ann", ["Ben"])
+    friends.expense("90", "Cottage")
+    link = code_of(ann)
+    ann.page.goto("/settings/notifications")
+    ann.reads("confirmed to be yours", "#mail-notices")
+    shot(ann.page, f"notice-mail-unproven-{scheme}")
+    ann.page.goto(link_in(postbox.wait_for("ada@example.org", "confirm")))
+    ann.sees("#proof-done")
+    ann.page.goto("/settings/notifications")
+    ann.sees("#mail-on")
+    ann.tap("label[for=mail-on]")
+    ann.sees("#mail-kinds")
+    ann.tap("#mail-kinds summary")
+    ann.tap("label[for=mail-settlements]")
+    assert_accessible(ann.page, "notifications by mail")
+    shot(ann.page, f"notice-mail-on-{scheme}")
+    ben = person(DESKTOP, route="/welcome")
+    join(ben, link, "Ben")
+    Friends(ben.page).expense("60", "Boat")
+    letter = postbox.wait_for("ada@example.org", "Boat", timeout=60)
+    text = letter.get_body(("plain",)).get_content()
+    assert "60" not in letter["subject"] + text, "without amounts"
+    ann.page.goto(link_in(letter))
+    ann.reads("Boat", "main")
+    ann.page.goto("/settings/notifications")
+    ann.sees("#mail-on")
+    assert ann.page.is_checked("#mail-on") and not ann.page.is_checked("#mail-settlements")
+    ann.tap("label[for=mail-on]")
+    ann.page.wait_for_selector("#mail-kinds", state="detached")
