@@ -93,6 +93,7 @@ enum NoticeText {
     case .messageLearned(0): return words(.noticeMessageLearned)
     case .messageLearned(let reread): return words(.noticeMessageReread, count: reread)
     case .messageTested: return words(.noticeMessageTested)
+    case .payeeForgotten(let payee): return words(.noticePayeeForgotten, payee)
     case .messageForgotten: return words(.noticeMessageForgotten)
     case .messageDismissed: return words(.noticeMessageDismissed)
     case .profileSaved: return words(.noticeProfile)

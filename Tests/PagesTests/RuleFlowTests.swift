@@ -146,6 +146,59 @@ struct SuggestionFlowTests {
   }
 }
 
+/// CAT-16: what was learned is listed, and can be taken back.
+struct LearnedFlowTests {
+  private func file(_ app: inout AppDriver, _ amount: String, _ payee: String, _ category: String) throws -> RecordID {
+    app.addEntry(amount, payee)
+    let units = try #require(Int64(amount)) * -100
+    let id = try #require(app.entries.first { $0.amount == units }).id
+    app.act("pick.open", value: id.text)
+    app.act("pick.alike", value: "false")
+    app.act("pick.choose", value: Category.defaultID(category).text)
+    return id
+  }
+
+  @Test("CAT-16: each payee with its newest category and how many agree; the newest of contradicting ones wins") func listed() throws {
+    var app = AppDriver.started()
+    _ = try file(&app, "3", "Zzyzx 99", "transportation")
+    _ = try file(&app, "4", "Zzyzx 99", "transportation")
+    _ = try file(&app, "5", "zzyzx 99", "entertainment")
+    app.addEntry("6", "Quokka Ltd")
+    app.act("undo.dismiss")
+    app.go("/settings/rules")
+    #expect(app.contains("id=\"learned\"") && app.text.contains("Entertainment \u{B7} 1 of 3") && !app.text.contains("Quokka"))
+    app.addEntry("7", "Zzyzx 99")
+    app.go("/transactions/suggestions")
+    #expect(app.text.contains("Entertainment"))
+  }
+
+  @Test("CAT-16: what is forgotten suggests nothing more, entries stay, a later choice counts, and undo brings it back") func forgotten() throws {
+    var app = AppDriver.started()
+    let id = try file(&app, "3", "Zzyzx 99", "entertainment")
+    app.addEntry("7", "Zzyzx 99")
+    func suggests(_ app: inout AppDriver) -> Bool {
+      app.go("/transactions/suggestions")
+      return app.contains("id=\"tick-")
+    }
+    let before = suggests(&app)
+    #expect(before)
+    app.go("/settings/rules")
+    app.act("rule.forget", value: "Zzyzx 99")
+    #expect(!app.contains("id=\"learned\"") && app.text.contains("Zzyzx 99 is forgotten"))
+    #expect(app.space.transactions[id]?.categoryId == Category.defaultID("entertainment"))
+    let after = suggests(&app)
+    #expect(!after)
+    app.act("undo")
+    let undone = suggests(&app)
+    #expect(undone)
+    app.go("/settings/rules")
+    app.act("rule.forget", value: "Zzyzx 99")
+    _ = try file(&app, "9", "Zzyzx 99", "transportation")
+    app.go("/settings/rules")
+    #expect(app.text.contains("Transportation \u{B7} 1 of 1"))
+  }
+}
+
 /// CAT-11: a rule that names its category, as `evenkeel categorise` reads it.
 struct CategoryRuleTests {
   private static func sample(_ text: String, _ minorUnits: Int64 = -1000, payee: String? = nil) -> CategorySample {

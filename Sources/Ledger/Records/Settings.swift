@@ -6,7 +6,7 @@ public struct Settings: LedgerRecord, Equatable {
   public static let kind = RecordKind.settings
   public static let editableFields = [
     "currency", "numberStyle", "incomeMode", "gracePeriodDays", "manualIncome", "percents", "celebrates",
-    "sharedSpendingView", "messageSources", "keepsMessages",
+    "sharedSpendingView", "messageSources", "keepsMessages", "forgottenPayees",
     "mutedNotices", "mutedMails", "pushAmounts", "quietFrom", "quietUntil",
   ]
 
@@ -48,6 +48,8 @@ public struct Settings: LedgerRecord, Equatable {
   public var messageSources: [MessageSource] = []
   /// Whether the words of messages are kept for 30 days (CAP-02).
   public var keepsMessages = true
+  /// Payees whose earlier categories count no more (CAT-16).
+  public var forgottenPayees: [ForgottenPayee] = []
   /// Kinds of notices that stay in the inbox, by their names with commas between them (NTF-05).
   public var mutedNotices: String?
   /// Those that are not mailed either, likewise.
@@ -87,6 +89,7 @@ public struct Settings: LedgerRecord, Equatable {
     sharedSpendingView = view ?? .ownShare
     fields.list("messageSources", &messageSources)
     fields.flag("keepsMessages", &keepsMessages, default: true)
+    fields.list("forgottenPayees", &forgottenPayees)
     fields.optionalString("mutedNotices", &mutedNotices)
     fields.optionalString("mutedMails", &mutedMails)
     fields.flag("pushAmounts", &pushAmounts)

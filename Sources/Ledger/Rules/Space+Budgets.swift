@@ -44,6 +44,7 @@ extension Space {
   /// INC-01, INC-03, BUD-09.
   func validate(_ settings: Settings) throws(Rejection) {
     try validate(settings.messageSources)
+    try validate(settings.forgottenPayees)
     try settings.validateNotices()
     try Validation.amount(settings.manualIncome)
     guard settings.manualIncome >= 0 else {

@@ -10,6 +10,15 @@ extension Phrase {
     Phrase("No rule yet. Evenkeel also goes by what you filed before; a rule is for what shall always be so.",
       "Noch keine Regel. Evenkeel richtet sich auch nach dem, was du früher eingeordnet hast; eine Regel ist für das, was immer so sein soll.")
   }
+  static var learned: Phrase { Phrase("Learned from you", "Von dir gelernt") }
+  static var learnedHelp: Phrase {
+    Phrase("Where you filed a payee by hand, the next one goes there, too. What you forget here counts no more; your entries stay as they are.",
+      "Wo du einen Empfänger selbst eingeordnet hast, kommt der nächste auch hin. Was du hier vergisst, zählt nicht mehr; deine Buchungen bleiben, wie sie sind.")
+  }
+  static var learnedCount: Phrase { Phrase("{0} \u{B7} {1} of {2}", "{0} \u{B7} {1} von {2}") }
+  static var forget: Phrase { Phrase("Forget", "Vergessen") }
+  static var forgetOf: Phrase { Phrase("Forget where {0} goes", "Vergessen, wohin {0} gehört") }
+  static var noticePayeeForgotten: Phrase { Phrase("{0} is forgotten", "{0} ist vergessen") }
   static var addRule: Phrase { Phrase("Add a rule", "Regel hinzufügen") }
   static var editRule: Phrase { Phrase("Rule", "Regel") }
   static var ruleLooksAt: Phrase { Phrase("Look at", "Schau auf") }

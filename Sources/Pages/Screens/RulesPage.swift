@@ -8,9 +8,10 @@ enum RulesPage {
   static func write(_ model: RulesModel, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.rules), back: "/settings", words(.back), &h)
     guard !model.rows.isEmpty else {
-      return h.emptyState(words(.rulesEmpty)) { h in
+      h.emptyState(words(.rulesEmpty)) { h in
         h.button(words(.addRule), .primary, action: "rule.new", id: "rule-new", icon: .add)
       }
+      return learned(model, words, &h)
     }
     h.tag("p", .cls("answer-soft"), text: words(.rulesHelp))
     h.tag("ul", .cls("rows card"), .id("rules")) { h in
@@ -20,6 +21,33 @@ enum RulesPage {
     }
     h.tag("div", .cls("chip-row")) { h in
       h.button(words(.addRule), action: "rule.new", id: "rule-new", icon: .add)
+    }
+    learned(model, words, &h)
+  }
+
+  /// What the person's choices say, which they can take back (CAT-16).
+  private static func learned(_ model: RulesModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard !model.learned.isEmpty else { return }
+    h.card(words(.learned), id: "learned") { h in
+      h.tag("p", .cls("soft"), text: words(.learnedHelp))
+      h.tag("ul", .cls("rows")) { h in
+        for (index, line) in model.learned.enumerated() {
+          h.tag("li", .cls("row static")) { h in
+            h.tag("div", .cls("row-main")) { h in
+              h.disc(line.category)
+              h.tag("span", .cls("row-text")) { h in
+                h.tag("span", .cls("row-title"), text: line.payee)
+                h.tag(
+                  "span", .cls("row-sub"),
+                  text: words(.learnedCount, line.category.name, words.format.count(line.agreeing), words.format.count(line.total)))
+              }
+              h.button(
+                words(.forget), .quiet, action: "rule.forget", value: line.payee, id: "forget-" + String(index),
+                describes: words(.forgetOf, line.payee))
+            }
+          }
+        }
+      }
     }
   }
 

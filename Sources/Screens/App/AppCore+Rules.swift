@@ -11,6 +11,8 @@ extension AppCore {
     case "rule.edit":
       guard let rule = action.id.flatMap({ snapshot.space.form($0, FilingRule.self) }) else { return }
       return views[view].sheet = .rule(RuleForm(rule, currency: snapshot.currency, format: format))
+    case "rule.forget":
+      return _ = change([snapshot.space.forgetting(action.value, until: now)], view, .payeeForgotten(action.value))
     case "rule.up": return moveRule(action.id, -1, snapshot, view)
     case "rule.down": return moveRule(action.id, 1, snapshot, view)
     default: break

@@ -19,14 +19,21 @@ struct Categoriser {
     self.space = space
     rules = space.filingRules
     var found = NewestChoices()
+    let forgotten = space.forgottenChoices
     space.transactions.forEachUnordered { transaction in
-      guard transaction.categorySource == .manual, let category = transaction.categoryId, !transaction.stamp.isDeleted
-      else { return }
+      guard let category = Categoriser.choice(transaction, forgotten) else { return }
       for key in Categoriser.keys(transaction.payee, transaction.counterparty, transaction.description) {
         found.note(key, clock: transaction.stamp.updatedAt, id: category)
       }
     }
     learned = found
+  }
+
+  /// The category that the person gave by hand and did not take back (CAT-16).
+  static func choice(_ transaction: Transaction, _ forgotten: [[UInt8]: Int64]) -> RecordID? {
+    guard transaction.categorySource == .manual, let category = transaction.categoryId, !transaction.stamp.isDeleted else { return nil }
+    if !forgotten.isEmpty, let until = forgotten[TextFolding.key(transaction.title)], transaction.stamp.updatedAt <= until { return nil }
+    return category
   }
 
   static func keys(_ texts: String?...) -> [[UInt8]] {

@@ -11,16 +11,70 @@ public final class RulesModel: Sendable {
     public let wallets: [String]
   }
 
+  /// What the person's own choices say of a payee (CAT-16).
+  public struct Learned: Sendable, Equatable {
+    public let payee: String
+    public let category: CategoryLabel
+    /// So many of so many entries are in this category, which is the one chosen last.
+    public let agreeing: Int
+    public let total: Int
+  }
+
   public let rows: [Row]
   public let currency: CurrencyCode
+  /// The most often chosen first.
+  public let learned: [Learned]
+
+  private static let mostLearned = 500
 
   init(_ snapshot: Snapshot) {
     currency = snapshot.currency
+    learned = RulesModel.learned(snapshot)
     rows = snapshot.space.filingRules.map { rule in
       Row(
         rule: rule, category: snapshot.label(rule.categoryId),
         wallets: rule.conditions.compactMap { $0.wallet.flatMap { snapshot.space.wallets[$0]?.name } })
     }
+  }
+}
+
+extension RulesModel {
+  private struct Choices {
+    var payee: String
+    var newest: (clock: Int64, id: RecordID, category: RecordID)
+    var counts: [RecordID: Int]
+  }
+
+  private static func learned(_ snapshot: Snapshot) -> [Learned] {
+    let forgotten = snapshot.space.forgottenChoices
+    var places: [[UInt8]: Int] = [:]
+    var found: [Choices] = []
+    snapshot.space.transactions.forEachUnordered { entry in
+      guard let category = Categoriser.choice(entry, forgotten) else { return }
+      let title = entry.title
+      let key = TextFolding.key(title)
+      guard key.count >= 3 else { return }
+      let newest = (clock: entry.stamp.updatedAt, id: entry.id, category: category)
+      guard let place = places[key] else {
+        places[key] = found.count
+        return found.append(Choices(payee: title, newest: newest, counts: [category: 1]))
+      }
+      found[place].counts[category, default: 0] += 1
+      if (found[place].newest.clock, found[place].newest.id) < (newest.clock, newest.id) {
+        found[place].newest = newest
+        found[place].payee = title
+      }
+    }
+    var out: [(line: Learned, id: RecordID)] = []
+    for choices in found {
+      guard let label = snapshot.label(choices.newest.category) else { continue }
+      var total = 0
+      for (_, count) in choices.counts { total += count }
+      out.append(
+        (Learned(payee: choices.payee, category: label, agreeing: choices.counts[label.id] ?? 0, total: total), choices.newest.id))
+    }
+    out.sort { $0.line.total == $1.line.total ? $0.id < $1.id : $0.line.total > $1.line.total }
+    return out.prefix(mostLearned).map { $0.line }
   }
 }
 
