@@ -1,5 +1,7 @@
 """What is new in the inbox by mail (NTF-01, NTF-05), over a real mail server."""
 
+import re
+
 import pytest
 
 from conftest import DESKTOP, PHONE, assert_accessible
@@ -35,7 +37,7 @@ def test_ann_is_mailed_what_ben_adds(person, postbox, shot, scheme):
     ann.tap("label[for=mail-on]")
     ann.sees("#mail-kinds")
     ann.tap("#mail-kinds summary")
-    ann.tap("label[for=mail-settlements]")
+    ann.tap("label[for=mail-members]")
     assert_accessible(ann.page, "notifications by mail")
     shot(ann.page, f"notice-mail-on-{scheme}")
     ben = person(DESKTOP, route="/welcome")
@@ -43,11 +45,12 @@ def test_ann_is_mailed_what_ben_adds(person, postbox, shot, scheme):
     Friends(ben.page).expense("60", "Boat")
     letter = postbox.wait_for("ada@example.org", "Boat", timeout=60)
     text = letter.get_body(("plain",)).get_content()
-    assert "60" not in letter["subject"] + text, "without amounts"
+    assert letter["subject"] == "Ben added Boat.", "who comes is not mailed"
+    assert not re.search(r"\b60\b", letter["subject"] + text), "without amounts"
     ann.page.goto(link_in(letter))
     ann.reads("Boat", "main")
     ann.page.goto("/settings/notifications")
     ann.sees("#mail-on")
-    assert ann.page.is_checked("#mail-on") and not ann.page.is_checked("#mail-settlements")
+    assert ann.page.is_checked("#mail-on") and not ann.page.is_checked("#mail-members")
     ann.tap("label[for=mail-on]")
     ann.page.wait_for_selector("#mail-kinds", state="detached")

@@ -36,7 +36,7 @@ struct StorageContractTests {
     var pushes: [[PushSubscription]] = []
     var told: [Set<RecordID>] = []
     var noticeMails: [[UInt8]?] = []
-    var told: [RecordID] = []
+    var toTell: [RecordID] = []
     var pushKey: [UInt8]?
     var erased: [Set<RecordID>] = []
     var entitlements: [[StoredEntitlement]] = []
@@ -114,7 +114,7 @@ struct StorageContractTests {
       view.flows.append(try await storage.identityFlow(state: [number]))
       view.flows.append(try await storage.identityFlow(browser: [number % 3]))
     }
-    view.told = try await storage.usersToTell(try SystemPermit(.sendMail, as: .job(.post)))
+    view.toTell = try await storage.usersToTell(try SystemPermit(.sendMail, as: .job(.post)))
     view.pushKey = try await storage.pushKey()
     for number in UInt8(0)..<6 { view.keys.append(try await storage.key(hash: [number]).map { [$0] } ?? []) }
     for number in 0..<3 { view.codes.append(try await storage.groupCode(hash: [UInt8(number)], now: 12)) }

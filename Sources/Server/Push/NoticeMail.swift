@@ -11,16 +11,18 @@ struct NoticeMail: Equatable, Sendable {
   var format: LocaleFormat { LocaleFormat(tag: locale) }
 
   /// What a browser sends (`POST /v1/push/mail`).
-  init(form: JSON, site: String) {
-    locale = form["locale"]?.stringValue.map { String($0.prefix(20)) } ?? "en-GB"
-    let zone = form["zone"]?.stringValue ?? "UTC"
+  init(form: JSON, site: String) throws {
+    guard let locale = form["locale"]?.stringValue, let zone = form["zone"]?.stringValue else {
+      throw HTTPFailure.badRequest("\u{2039}locale\u{203A} and \u{2039}zone\u{203A} have to be texts.")
+    }
+    self.locale = String(locale.prefix(20))
     self.zone = zone.utf8.count <= 60 && TimeZone(identifier: zone) != nil ? zone : "UTC"
     self.site = site
   }
 
   init(kept bytes: [UInt8]) throws {
     let json = try JSON.parse(bytes)
-    self.init(form: json, site: json["site"]?.stringValue ?? "")
+    try self.init(form: json, site: json["site"]?.stringValue ?? "")
   }
 
   var bytes: [UInt8] {

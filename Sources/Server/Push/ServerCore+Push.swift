@@ -28,7 +28,7 @@ extension ServerCore {
       try await desk.keep(recipient, session, site: site)
     case .keepNoticeMail:
       if try await teller.mails.state(of: session.user) == .off { try await teller.markAllTold(of: session.user, by: .mail) }
-      try await teller.mails.keep(NoticeMail(form: form, site: site), of: session.user)
+      try await teller.mails.keep(try NoticeMail(form: form, site: site), of: session.user)
     case .dropNoticeMail: try await teller.mails.keep(nil, of: session.user)
     case .testPush:
       guard let recipient = try await desk.recipients(of: session.user).first(where: { $0.session == session.tokenHash }) else {

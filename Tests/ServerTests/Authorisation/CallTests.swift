@@ -43,8 +43,8 @@ struct CallTests {
     // No subscription is named, and there is none to try.
     case .push, .dropPush: .session(200, guest: 200)
     case .keepPush: .session(400, guest: 400)
-    // A guest has no address.
-    case .keepNoticeMail: .session(200, guest: 400)
+    // Neither language nor time zone is named.
+    case .keepNoticeMail: .session(400, guest: 400)
     case .dropNoticeMail: .session(200, guest: 200)
     case .testPush: .session(404, guest: 404)
     case .addPasskey, .passkeyConfirm: .session(401, guest: 401)
