@@ -9,6 +9,7 @@ import re
 import socket
 import time
 
+import pytest
 from aiosmtpd.controller import Controller
 
 from evenkeel_server import EvenkeelServer
@@ -82,3 +83,18 @@ def link_in(letter):
     link = re.search(r"^http\S+", plain, re.MULTILINE).group()
     assert f'href="{link}"' in html
     return link
+
+
+# -- for the tests that import them
+
+
+@pytest.fixture
+def postbox():
+    with Postbox() as box:
+        yield box
+
+
+@pytest.fixture
+def evenkeel(tmp_path, postbox):
+    with mailing_server(tmp_path / "data", postbox) as server:
+        yield server

@@ -6,25 +6,11 @@ import sqlite3
 import urllib.error
 import urllib.request
 
-import pytest
-
 from circle import Caller
 from conftest import DESKTOP, PHONE, assert_accessible, wait_until
 from flows import PASSWORD
 from groups import code_of, hosting
-from postbox import Postbox, link_in, mailing_server
-
-
-@pytest.fixture
-def postbox():
-    with Postbox() as box:
-        yield box
-
-
-@pytest.fixture
-def evenkeel(tmp_path, postbox):
-    with mailing_server(tmp_path / "data", postbox) as server:
-        yield server
+from postbox import evenkeel, link_in, postbox
 
 
 def ten_minutes_later(server):

@@ -6,20 +6,8 @@ from circle import Caller
 from conftest import DESKTOP, PHONE, assert_accessible, dump_storage, wait_until
 from flows import PASSWORD
 from groups import code_of, hosting
-from postbox import Postbox, mailing_server
+from postbox import evenkeel, postbox
 from test_accounts import ten_minutes_later
-
-
-@pytest.fixture
-def postbox():
-    with Postbox() as box:
-        yield box
-
-
-@pytest.fixture
-def evenkeel(tmp_path, postbox):
-    with mailing_server(tmp_path / "data", postbox) as server:
-        yield server
 
 
 def open_page(person):

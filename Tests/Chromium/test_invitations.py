@@ -2,24 +2,10 @@
 
 import time
 
-import pytest
-
 from conftest import DESKTOP, PHONE, assert_accessible, wait_until
 from flows import PASSWORD
 from groups import Friends
-from postbox import Postbox, link_in, mailing_server
-
-
-@pytest.fixture
-def postbox():
-    with Postbox() as box:
-        yield box
-
-
-@pytest.fixture
-def evenkeel(tmp_path, postbox):
-    with mailing_server(tmp_path / "data", postbox) as server:
-        yield server
+from postbox import evenkeel, link_in, postbox
 
 
 def begin(ann, postbox, shot=None):

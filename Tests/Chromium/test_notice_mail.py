@@ -6,19 +6,7 @@ import pytest
 
 from conftest import DESKTOP, PHONE, assert_accessible
 from groups import Friends, code_of, hosting, join
-from postbox import Postbox, link_in, mailing_server
-
-
-@pytest.fixture
-def postbox():
-    with Postbox() as box:
-        yield box
-
-
-@pytest.fixture
-def evenkeel(tmp_path, postbox):
-    with mailing_server(tmp_path / "data", postbox) as server:
-        yield server
+from postbox import evenkeel, link_in, postbox
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
