@@ -81,7 +81,8 @@ final class ServerCore<S: Storage>: Sendable {
     passkeys = Passkeys(accounts: accounts, deletions: deletions, vault: vault)
     let desk = PushDesk(storage: storage, vault: vault, settings: settings)
     let teller = Teller(
-      desk: desk, mails: NoticeMails(storage: storage, vault: vault, room: mail), sync: sync, events: events, clock: settings.clock, pauseMilliseconds: settings.tellingPauseMilliseconds)
+      desk: desk, mails: NoticeMails(storage: storage, vault: vault, room: mail), sync: sync, events: events, clock: settings.clock,
+      pauseMilliseconds: settings.tellingPauseMilliseconds)
     self.teller = teller
     events.listen { teller.heard($0, $1) }
     log.listen { teller.heardSignIn($0, on: $1) }

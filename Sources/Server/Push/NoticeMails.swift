@@ -53,10 +53,13 @@ final class NoticeMails<S: Storage>: Sendable {
     return Recipient(email: email, wish: try NoticeMail(kept: try vault.openNote(sealed, about: "notice mail", user)))
   }
 
-  /// - Parameter sentences: one for each notice, in the recipient's language.
-  func send(_ sentences: [String], to recipient: Recipient) async throws {
+  /// - Parameters:
+  ///   - sentences: one for each notice, in the recipient's language.
+  ///   - noting: what is kept with the mail, or not at all.
+  /// - Throws: `StorageError.conflict` where that was noted before; nothing is sent then.
+  func send(_ sentences: [String], to recipient: Recipient, noting notes: [Write] = []) async throws {
     let context = MailContext(site: recipient.wish.site, format: recipient.wish.format)
-    try await storage.write(try room.letter(.notices(sentences), to: recipient.email, path: "/inbox", context))
+    try await storage.write(notes + room.letter(.notices(sentences), to: recipient.email, path: "/inbox", context))
     room.wake()
   }
 

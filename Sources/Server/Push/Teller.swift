@@ -186,38 +186,46 @@ final class Teller<S: Storage>: Sendable {
     again(hosted.id, at: now + (minute < nine ? nine - minute : nine + Settings.minutesOfDay - minute) * 60_000)
     let (aloud, written, settings) = hosted.withLock { hosted in
       let space = hosted.authority.space
-      func lines(_ channel: NoticeChannel, _ isWanted: Bool) -> [InboxModel.Line] {
-        isWanted ? PushNotices(space, by: channel, format: ears.format, today: day).lines : []
+      func lines(_ channel: NoticeChannel, _ format: LocaleFormat?) -> [InboxModel.Line] {
+        guard let format else { return [] }
+        return PushNotices(space, by: channel, format: format, today: day).lines
       }
       return (
-        lines(.device, !ears.devices.isEmpty), lines(.mail, ears.mail != nil), space.settings[space.id] ?? Settings()
+        lines(.device, ears.devices.first?.format), lines(.mail, ears.mail?.wish.format), space.settings[space.id] ?? Settings()
       )
     }
     guard !aloud.isEmpty || !written.isEmpty else { return }
     let quiet = settings.quietMinutes(at: minute)
     if quiet > 0 { return again(hosted.id, at: now + quiet * 60_000) }
     let told = try await desk.storage.told(try SystemPermit(.readOwnSecurity, as: .user(owner)))
-    tellDevices(owner, ears.devices, try await news(aloud, told, owner, .device), settings, now)
-    if let mail = ears.mail, written.contains(where: { !told.contains(Self.mark($0.id, .mail)) }) {
+    tellDevices(owner, ears.devices, try await news(aloud, told, owner), settings, now)
+    if let recipient = ears.mail, written.contains(where: { !told.contains(Self.mark($0.id, .mail)) }) {
       let next = state.withLock { ($0.mailed[owner] ?? .min / 2) + Self.mailPauseMilliseconds }
       guard next <= now else { return again(hosted.id, at: next) }
-      let lines = try await news(written, told, owner, .mail)
-      guard !lines.isEmpty else { return }
-      state.withLock { $0.mailed[owner] = now }
-      let sentences = lines.map { PushPage($0, showsAmounts: settings.pushAmounts, format: ears.format, today: day).title }
-      try await mails.send(sentences, to: mail)
+      try await mail(written.filter { !told.contains(Self.mark($0.id, .mail)) }, to: recipient, settings, own: hosted.id, of: owner, now)
     }
   }
 
-  /// What nobody told yet, this way.
-  private func news(
-    _ lines: [InboxModel.Line], _ told: Set<RecordID>, _ owner: RecordID, _ channel: NoticeChannel
-  ) async throws -> [InboxModel.Line] {
-    var news: [InboxModel.Line] = []
-    for line in lines {
-      let mark = Self.mark(line.id, channel)
-      if !told.contains(mark) { if try await isFirst(mark, owner) { news.append(line) } }
+  /// What is mailed is noted with the mail: a server that stops in between does neither.
+  private func mail(
+    _ news: [InboxModel.Line], to recipient: NoticeMails<S>.Recipient, _ settings: Settings, own: RecordID, of owner: RecordID,
+    _ now: Int64
+  ) async throws {
+    let permit = try SystemPermit(.changeOwnAccount, as: .user(owner))
+    let (format, today) = (recipient.wish.format, ServerClock.wallTime(now, in: recipient.wish.zone).day)
+    let sentences = news.map { PushPage($0, showsAmounts: settings.pushAmounts, format: format, today: today).title }
+    let notes = news.map { Write.noteTold(permit, Self.mark($0.id, .mail), at: now) }
+    // Another server mails some of it: the rest is for the next look.
+    do { try await mails.send(sentences, to: recipient, noting: notes) } catch StorageError.conflict {
+      return again(own, at: now + Self.retryMilliseconds)
     }
+    state.withLock { $0.mailed[owner] = now }
+  }
+
+  /// What nobody told the devices yet.
+  private func news(_ lines: [InboxModel.Line], _ told: Set<RecordID>, _ owner: RecordID) async throws -> [InboxModel.Line] {
+    var news: [InboxModel.Line] = []
+    for line in lines where !told.contains(line.id) { if try await isFirst(line.id, owner) { news.append(line) } }
     return news
   }
 

@@ -8,8 +8,8 @@ import Testing
 
 @Suite("NTF-01, NTF-05: what is in the inbox comes by mail to who wants it", .serialized)
 struct NoticeMailTests {
-  private static func turnOn(_ stage: TellerStage, zone: String = "UTC") async throws {
-    let form = object([("locale", .string("en-GB")), ("zone", .string(zone))])
+  private static func turnOn(_ stage: TellerStage, zone: String = "UTC", locale: String = "en-GB") async throws {
+    let form = object([("locale", .string(locale)), ("zone", .string(zone))])
     let answer = try await stage.ada.post("/v1/push/mail", form)
     #expect(try answer.status == 200 && answer.json["mail"]?.stringValue == "on", "\(answer.text)")
     try await stage.wait()
@@ -34,6 +34,37 @@ struct NoticeMailTests {
       #expect(try await stage.inbox().filter { $0.topic == .expenseAdded }.count == 1)
       try await stage.wait(seconds: 120)
       #expect(try await Self.mails(stage).isEmpty)
+    }
+  }
+
+  @Test("A mail speaks the language that it was asked for in, whatever the devices speak") func language() async throws {
+    try await TellerStage.staging { stage in
+      let browser = TestBrowser()
+      try await stage.subscribe(stage.ada, browser, zone: "UTC")
+      try await Self.turnOn(stage, locale: "de-CH")
+      try await stage.spend(1)
+      try await stage.wait()
+      let mails = try await Self.mails(stage)
+      #expect(try stage.told(browser) == ["Ben added Boat."])
+      #expect(mails.map(\.subject) == ["Ben hat Boat eingetragen."] && mails.first?.language == "de", "\(mails.map(\.subject))")
+    }
+  }
+
+  @Test("What was mailed and that it was are kept together: where one was noted before, nothing is sent") func together() async throws {
+    try await TellerStage.staging { stage in
+      try await Self.turnOn(stage)
+      let mails = stage.server.core.teller.mails
+      let user = try #require(await stage.server.storage.account(email: "ada@example.org")).id
+      let recipient = try #require(await mails.recipient(user))
+      let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
+      let notes = [1, 2].map { Write.noteTold(permit, RecordID(high: 7, low: $0), at: 1) }
+      try await stage.server.storage.write([notes[1]])
+      await #expect(throws: StorageError.conflict) { try await mails.send(["Boat"], to: recipient, noting: notes) }
+      let told = try await stage.server.storage.told(try SystemPermit(.readOwnSecurity, as: .user(user)))
+      #expect(!told.contains(RecordID(high: 7, low: 1)))
+      #expect(try await Self.mails(stage).isEmpty)
+      try await mails.send(["Boat"], to: recipient, noting: [notes[0]])
+      #expect(try await Self.mails(stage).map(\.subject) == ["Boat"])
     }
   }
 
