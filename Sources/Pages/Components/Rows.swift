@@ -86,6 +86,13 @@ extension HTMLWriter {
       text(" ")
       tag("span", .cls("badge"), text: label)
     }
+    if row.isFromBank {
+      text(" ")
+      tag("span", .cls("row-bank")) { h in
+        h.icon(.bank)
+        h.hiddenText(words(.fromBank))
+      }
+    }
   }
 
   /// A wallet as a row that opens it.
@@ -109,9 +116,9 @@ extension HTMLWriter {
   }
 
   @inline(never)
-  mutating func badge(_ label: String) {
+  mutating func badge(_ label: String, _ tone: String = "") {
     text(" ")
-    tag("span", .cls("badge"), text: label)
+    tag("span", .cls(tone.isEmpty ? "badge" : "badge " + tone), text: label)
   }
 
   /// Up and down, for putting a list in order by finger and by key.

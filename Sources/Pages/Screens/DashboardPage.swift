@@ -25,6 +25,7 @@ enum DashboardPage {
         }
       }
       cards(model, words, &h)
+      BanksPage.totals(model.bankTotals, screen.status.offset, words, &h)
       SyncPages.install(screen, words, &h)
       if screen.greeting.offersSharing { TogetherPage.offer(words, &h) }
       h.tag("div", .cls("columns")) { h in

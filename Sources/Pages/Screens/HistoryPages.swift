@@ -48,6 +48,8 @@ enum HistoryPages {
     case "linkReimbursement": return words(.changeLink, subject)
     case "unlinkReimbursement", "answerBonus", "allocateBonus": return words(.changeEdit, subject)
     case "addRule", "editRule": return words(.changeRule, subject)
+    case "editBank": return words(.changeBank, subject)
+    case "answerBank": return words(.changeBankRow, subject)
     case "addPattern": return words(.changeLearned, subject)
     case "activateTemplate": return words(.changeActivate, subject)
     case "editTransactions", "editWallet", "editCategory", "editTemplate":

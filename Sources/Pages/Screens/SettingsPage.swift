@@ -64,6 +64,7 @@ enum SettingsPage {
         link("/wallets", .wallet, words(.wallets), words.format.count(model.wallets), &h)
         link("/settings/rules", .filter, words(.rules), words(.rulesDetail), &h)
         link("/settings/messages", .bank, words(.messages), words(.messagesDetail), &h)
+        if model.offersBanks { link("/settings/banks", .bank, words(.banks), words(.banksDetail), &h) }
         link("/settings/notifications", .bell, words(.notifications), words(.notificationsDetail), &h)
         link("/settings/glance", .eye, words(.glance), words(.glanceDetail), &h)
       }

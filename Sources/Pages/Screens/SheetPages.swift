@@ -55,6 +55,7 @@ enum SheetPages {
     case .payment(let form): PaymentPart.sheet(form, words, &h)
     case .key(let form):
       if form.scope.isCard { GlancePage.sheet(form, words, &h) } else { KeysPage.sheet(form, words, &h) }
+    case .bank(let form): BankSheet.write(form, words, &h)
     case .address(let form): ProfilePage.address(form, words, &h)
     case .lock(let form, let state, let wait): LockPage.sheet(form, state, wait: wait, words, &h)
     case .confirm(let form): ConfirmSheet.write(form, words, &h)

@@ -46,6 +46,8 @@ extension AppCore {
     case "message": messageAction(action, view)
     case "capture": captureAction(action, view)
     case "teach": teachAction(action, view)
+    case "bank": bankAction(action, view)
+    case "reconcile": reconcileAction(action, view)
     case "messages": say(.copied, view)
     case "settings", "export": settingsAction(action, view)
     case "storage", "install", "update", "report": deviceAction(action, view)

@@ -67,6 +67,8 @@ extension AppCore {
     if views[view].route.page == .keys || views[view].route.page == .glance { loadKeys(view) }
     if views[view].route.page == .notifications { loadNotifications(view) }
     if views[view].route.page == .storage { loadSeen(view) }
+    if views[view].route.page == .banks { loadBanks(view) }
+    if views[view].route.page == .settings { askForBankProviders(view) }
     if let wish = takeAsked("add", view) { openAdding(wish, view) }
     if case .together = views[view].route.page {
       if let code = takeAsked("code", view) { openJoin(code, view) }
@@ -76,7 +78,7 @@ extension AppCore {
   }
 
   /// What the address asks for; the address forgets it, so that going back does not ask again.
-  private func takeAsked(_ name: String, _ view: Int) -> String? {
+  func takeAsked(_ name: String, _ view: Int) -> String? {
     guard let asked = views[view].route[name] else { return nil }
     views[view].route.query.removeAll { sameBytes($0.name, name) }
     out.append(.route(view: views[view].id, path: views[view].route.path, replace: true))

@@ -71,6 +71,8 @@ extension AppCore {
     case .messages:
       let isSynced = preferences.email != nil && !view.showsExample && ownID.map { !replica.isDeviceOnly($0) } ?? false
       return .messages(MessagesModel(snapshot, site: site, isSynced: isSynced, key: view.phoneKey))
+    case .banks: return .banks(banksModel(view, snapshot))
+    case .reconcile: return .reconcile(view.route["account"].flatMap { RecordID($0) }.flatMap { ReconcileModel($0, snapshot) })
     case .deleteAccount: return .deleteAccount(deleteForm(view))
     case .security: return .security(preferences.email == nil ? nil : view.security ?? SecurityForm())
     case .storage: return .storage(settings(view, snapshot), view.level ?? LevelForm())
@@ -158,7 +160,7 @@ extension AppCore {
       unreadable: space.unreadable.count, deleted: deleted, isExample: view.showsExample,
       singleKeys: preferences.singleKeys, haptics: preferences.haptics, look: preferences.look,
       showsPresence: replica.groupIDs.contains { !replica.isDeviceOnly($0) } ? preferences.showsPresence : nil,
-      celebrates: space.settings[space.id]?.celebrates ?? true,
+      celebrates: space.settings[space.id]?.celebrates ?? true, offersBanks: offersBanks(view),
       sharedView: snapshot.book.wallets.contains { $0.walletKind == .group } ? space.settings[space.id]?.sharedSpendingView : nil)
   }
 
@@ -218,6 +220,7 @@ extension AppCore {
     case .confirm(let form)?: return .confirm(form)
     case .address(let form)?: return .address(form)
     case .key(let form)?: return .key(form)
+    case .bank(let form)?: return .bank(form)
     case .lock?: return .lock(view.lock, lock, wait: lock.wait(now: now))
     case .row(let id)?:
       return snapshot.space.transactions.live(id).map {
@@ -237,7 +240,7 @@ extension AppCore {
     case .inbox: return .dashboard
     case .budgets, .categories: return .budgets
     case .together, .group, .expense: return .together
-    case .settings, .security, .keys, .notifications, .glance, .messages, .rules, .deleteAccount, .storage, .changes, .deleted, .trouble: return .settings
+    case .settings, .security, .keys, .notifications, .glance, .messages, .banks, .reconcile, .rules, .deleteAccount, .storage, .changes, .deleted, .trouble: return .settings
     }
   }
 }

@@ -68,6 +68,8 @@ public final class AppCore {
   /// What the number on the app's icon was counted from, and the number.
   var badgeMark: [Int64] = []
   var shownBadge: Int?
+  /// Names of providers of banks that the server has; nil until it said so (BNK-01).
+  var bankProviders: [String]?
   var followed: [RecordID: FollowMark] = [:]
   var followedSplits: [RecordID: FollowMark] = [:]
 

@@ -129,6 +129,8 @@ public enum Notice: Equatable, Sendable {
   /// What was chosen for a payee until now counts no more.
   case payeeForgotten(String)
   case pushTested
+  /// A bank was connected, brought so many entries, was disconnected; and a wallet agrees with its bank (BNK-04 to BNK-14).
+  case bankConnected, bankBrought(Int), bankEnded, reconciled
   case reordered(name: String)
   case undone
   case exported

@@ -5,7 +5,7 @@ import Insight
 public struct Route: Equatable, Sendable {
   public enum Page: Equatable, Sendable {
     case welcome, dashboard, transactions, openFile, wallets, categories, budgets, together, analytics
-    case settings, security, keys, notifications, glance, messages, rules, deleteAccount, storage, trouble, changes, deleted, signIn, signUp
+    case settings, security, keys, notifications, glance, messages, banks, reconcile, rules, deleteAccount, storage, trouble, changes, deleted, signIn, signUp
     /// Where the links of mails lead (HSE-08, ACC-04).
     case invite, verify
     /// A forgotten password: asking for a link, and where it leads (ACC-08).
@@ -87,6 +87,8 @@ public struct Route: Equatable, Sendable {
         if sameBytes(parts[1], "notifications") { return .notifications }
         if sameBytes(parts[1], "glance") { return .glance }
         if sameBytes(parts[1], "messages") { return .messages }
+        if sameBytes(parts[1], "banks") { return .banks }
+        if sameBytes(parts[1], "reconcile") { return .reconcile }
         if sameBytes(parts[1], "rules") { return .rules }
         if sameBytes(parts[1], "delete") { return .deleteAccount }
         if sameBytes(parts[1], "changes") { return .changes }
@@ -125,6 +127,8 @@ public struct Route: Equatable, Sendable {
     case .notifications: out += "settings/notifications"
     case .glance: out += "settings/glance"
     case .messages: out += "settings/messages"
+    case .banks: out += "settings/banks"
+    case .reconcile: out += "settings/reconcile"
     case .rules: out += "settings/rules"
     case .deleteAccount: out += "settings/delete"
     case .changes: out += "settings/changes"

@@ -59,6 +59,8 @@ final class ViewState {
     case settle(SettleQuestion)
     case why(PaymentReason)
     case payment(PaymentForm)
+    /// Connecting a bank (BNK-02, BNK-03).
+    case bank(BankForm)
     /// The app lock's (SEC-09), with `lock` of this tab.
     case lock
   }
@@ -121,6 +123,8 @@ final class ViewState {
   var keys: KeysForm?
   /// ‹Notifications›, while somebody looks at it.
   var push: PushForm?
+  /// ‹Banks›, while somebody looks at it.
+  var banks: BanksForm?
   /// A key that was made beside the recipes (CAP-01): on the screen until it is left, and nowhere else.
   var phoneKey: String?
   /// The end of the account, while somebody looks at its page (SEC-18).

@@ -14,6 +14,9 @@ public struct BankDelivery: Sendable {
   public var today: CalendarDate
   /// Milliseconds since 1970.
   public var at: Int64
+  /// False where something of it could not be fetched: what came counts, the next sync begins where this one did, and
+  /// nothing goes because it is missing.
+  public var isWhole = true
 
   public init(
     account: RecordID, rows: [BankRow], balances: [BankBalance], from: CalendarDate, today: CalendarDate, at: Int64

@@ -25,9 +25,9 @@ extension BankIntake {
       return outcome
     }
     let isFirst = account.fetchedUntil == nil
-    account.fetchedUntil = delivery.today
+    if delivery.isWhole { account.fetchedUntil = delivery.today }
     outcome.intents.append(.keepBankAccount(account))
-    if isFirst, let opening = opening(account, wallet, delivery, space) { outcome.intents.append(opening) }
+    if isFirst, delivery.isWhole, let opening = opening(account, wallet, delivery, space) { outcome.intents.append(opening) }
     var desk = DeliveryDesk(bank: bank, account: account, wallet: wallet, delivery: delivery, space: space)
     desk.take()
     outcome.intents.append(contentsOf: desk.intents)
@@ -238,6 +238,7 @@ private struct DeliveryDesk {
     for question in space.bankQuestions { questioned.insert(question.entry) }
     for case .askBank(let question) in asked { questioned.insert(question.entry) }
     var out: [RecordID] = []
+    guard delivery.isWhole else { return out }
     for entry in pending
     where !entry.stamp.isDeleted && !taken.contains(entry.id) && !questioned.contains(entry.id) && entry.date >= delivery.from {
       out.append(entry.id)

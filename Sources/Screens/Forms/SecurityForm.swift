@@ -6,6 +6,8 @@ public struct SecurityForm: Sendable, Equatable {
   public struct Moment: Sendable, Equatable {
     public let minutes: Int64
 
+    public init(milliseconds: Int64) { minutes = milliseconds / 60_000 }
+
     /// Reads RFC 3339 in UTC, such as "2026-11-21T07:26:00Z".
     init?(_ value: JSON?) {
       guard let bytes = value?.stringValue?.bytes, bytes.count >= 16, bytes[13] == 0x3A,

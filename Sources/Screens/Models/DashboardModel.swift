@@ -101,6 +101,8 @@ public final class DashboardModel: Sendable {
   public let incomplete: Int
   /// Messages of a bank that wait for the person (CAP-06).
   public let waitingMessages: Int
+  /// What banks say that is there (BNK-12).
+  public let bankTotals: [BankTotal]
 
   /// The ring: by type, then size, six and the rest.
   public let ring: [Slice]
@@ -156,6 +158,7 @@ public final class DashboardModel: Sendable {
     balances = Book.totals(lines, first: currency)
     (choices, staleSince, incomplete) = DashboardModel.reach(book, space, today)
     waitingMessages = MessagesModel.waiting(in: space)
+    bankTotals = BankTotal.all(space)
     previous = choice.shifted(by: -1, space).flatMap { DashboardModel.reaches($0, book, today) ? $0 : nil }
     next = choice.shifted(by: 1, space).flatMap { DashboardModel.reaches($0, book, today) ? $0 : nil }
     recent = DashboardModel.newest(snapshot)

@@ -49,6 +49,9 @@ public final class Screen {
     /// Cards at a glance: whether there can be some, and the keys, of which theirs are shown (NTF-10).
     case glance(NotificationsModel.Place, KeysForm)
     case messages(MessagesModel)
+    case banks(BanksModel)
+    /// Nil where there is nothing to compare.
+    case reconcile(ReconcileModel?)
     /// The end of the account (SEC-18); nil without one.
     case deleteAccount(DeleteForm?)
     case storage(SettingsModel, LevelForm)
@@ -107,6 +110,7 @@ public final class Screen {
     case payment(PaymentForm)
     case confirm(ConfirmForm)
     case address(AddressForm)
+    case bank(BankForm)
     case key(KeyForm)
     case lock(LockForm, LockState, wait: Int)
   }

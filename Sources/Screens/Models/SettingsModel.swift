@@ -30,6 +30,8 @@ public struct SettingsModel: Sendable {
   public let showsPresence: Bool?
   /// UXA-12.
   public let celebrates: Bool
+  /// Banks can be connected, or are (BNK-01).
+  public let offersBanks: Bool
   /// What of a shared expense counts; nil for who shares nothing (SPL-20).
   public let sharedView: Settings.SharedSpendingView?
 }

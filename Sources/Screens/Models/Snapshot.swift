@@ -68,7 +68,8 @@ public struct EntryRow: Sendable, Equatable {
   public let isFuture: Bool
   public let isIncomplete: Bool
   public let isPending: Bool
-  public let isImported: Bool
+  /// It came from the bank's interface (BNK-11).
+  public let isFromBank: Bool
   public let isRefund: Bool
   public let hasNote: Bool
   /// Somebody pays it back, or did (TXN-29).
@@ -97,7 +98,7 @@ public struct EntryRow: Sendable, Equatable {
     isFuture = transaction.date > snapshot.today
     isIncomplete = transaction.status == .incomplete
     isPending = transaction.booking == .pending
-    isImported = transaction.source == .import || transaction.source == .bank
+    isFromBank = transaction.source == .bank
     isRefund = transaction.refundOf != nil || transaction.amount > 0 && category?.isIncome == false
     paidBack = transaction.reimbursementStatus ?? (transaction.links.isEmpty ? nil : .settled)
     hasNote = transaction.notes?.isEmpty == false

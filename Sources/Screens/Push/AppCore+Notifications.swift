@@ -116,7 +116,7 @@ extension AppCore {
     return two(minute / 60) + ":" + two(minute % 60)
   }
 
-  private static func minutes(_ text: String) -> Int64? {
+  static func minutes(_ text: String) -> Int64? {
     let bytes = text.bytes
     guard bytes.count >= 5, bytes[2] == 0x3A else { return nil }
     var digits: [Int64] = []

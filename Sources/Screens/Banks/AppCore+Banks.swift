@@ -1,0 +1,264 @@
+import Basis
+import Ledger
+
+/// ‹Banks› in Settings (BNK-02 to BNK-15). What reaches a bank is the server's; what the person decides about rows and
+/// balances is done here, also without a connection.
+extension AppCore {
+  func banksModel(_ view: ViewState, _ snapshot: Snapshot) -> BanksModel {
+    let place: BanksModel.Place =
+      preferences.email == nil || view.showsExample ? .noAccount : isSynced ? .here : .onDevice
+    var form = view.banks ?? BanksForm()
+    form.providers = bankProviders
+    return BanksModel(snapshot, place: place, form: form, now: now)
+  }
+
+  /// Whether there is anything about banks: without a provider the whole area is hidden (BNK-01).
+  func offersBanks(_ view: ViewState) -> Bool {
+    !view.showsExample && (!(bankProviders ?? []).isEmpty || space(view).bankConnections.contains { !$0.isEnded })
+  }
+
+  /// Once for each start of the app.
+  func askForBankProviders(_ view: Int) {
+    guard bankProviders == nil, preferences.email != nil, !views[view].showsExample else { return }
+    out.append(.request(view: views[view].id, tag: "banks", method: "GET", path: "/v1/banks", body: nil))
+  }
+
+  func loadBanks(_ view: Int) {
+    views[view].isDirty = true
+    if views[view].banks == nil { views[view].banks = BanksForm() }
+    views[view].banks?.problem = nil
+    if let result = takeAsked("result", view) { cameBackFromBank(result, view) }
+    guard preferences.email != nil, !views[view].showsExample else { return }
+    out.append(.request(view: views[view].id, tag: "banks", method: "GET", path: "/v1/banks", body: nil))
+  }
+
+  /// BNK-04: who thought better of it comes back without a word.
+  private func cameBackFromBank(_ result: String, _ view: Int) {
+    let reason = takeAsked("reason", view)
+    if sameBytes(result, "bank_connected") {
+      say(.bankConnected, view)
+      out.append(.syncNow)
+    } else if sameBytes(result, "bank_error"), let reason {
+      views[view].banks?.problem = .message(reason)
+    }
+  }
+
+  func bankAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    switch action.name {
+    case "bank.add": openBank(nil, view)
+    case "bank.renew":
+      if let bank = action.id.flatMap({ space(views[view]).form($0, BankConnection.self) }) { openBank(bank, view) }
+    case "bank.sync": syncBank(action.id, view)
+    case "bank.sync-all":
+      for bank in space(views[view]).bankConnections where bank.status == .active || bank.status == .error { syncBank(bank.id, view) }
+    case "bank.end-ask":
+      views[view].banks?.asksToEnd = action.id
+      views[view].banks?.takesEntries = false
+    case "bank.end-keep": views[view].banks?.asksToEnd = nil
+    case "bank.end-entries": views[view].banks?.takesEntries = sameBytes(action["input"] ?? action.value, "true")
+    case "bank.end": endBank(view)
+    case "bank.matches", "bank.time": editBank(action, view)
+    case "bank.wallet":
+      guard let id = action.id else { return }
+      let wallet = action["wallet"].flatMap { RecordID($0) }
+      let value: JSON = wallet.map { .string($0.text) } ?? .null
+      _ = change([.editBank(EditRecords(ids: [id], set: [JSONMember("walletId", value)]))], view, .settingsChanged)
+    case "bank.keep", "bank.replace", "bank.both":
+      guard let id = action.id, let answer = BankMatch(name: action.name.bytes.afterPoint) else { return }
+      _ = change([.answerBank(AnswerBank(id, answer))], view, .settingsChanged)
+    default: sheetAct(action, view)
+    }
+  }
+
+  // MARK: Asking the server
+
+  private func syncBank(_ id: RecordID?, _ view: Int) {
+    guard let id else { return }
+    if views[view].banks == nil { views[view].banks = BanksForm() }
+    views[view].banks?.syncing = id
+    views[view].banks?.problem = nil
+    out.append(.request(view: views[view].id, tag: "bank-sync", method: "POST", path: "/v1/banks/" + id.text + "/sync", body: JSON.object([]).bytes))
+  }
+
+  private func endBank(_ view: Int) {
+    guard let id = views[view].banks?.asksToEnd else { return }
+    let takesEntries = views[view].banks?.takesEntries ?? false
+    views[view].banks?.asksToEnd = nil
+    out.append(
+      .request(
+        view: views[view].id, tag: "bank-end", method: "DELETE",
+        path: "/v1/banks/" + id.text + (takesEntries ? "?entries=remove" : ""), body: nil))
+  }
+
+  private func editBank(_ action: AppAction, _ view: Int) {
+    guard let id = action.id else { return }
+    var set: [JSONMember] = []
+    if let matches = action["matches"].flatMap({ BankConnection.Matches(name: $0) }) { set = [JSONMember("matches", .string(matches.name))] }
+    if let minute = action["time"].flatMap({ AppCore.minutes($0) }) { set = [JSONMember("syncMinute", .integer(minute))] }
+    guard !set.isEmpty else { return }
+    _ = change([.editBank(EditRecords(ids: [id], set: set))], view, .settingsChanged)
+  }
+
+  // MARK: The sheet
+
+  private func openBank(_ renewed: BankConnection?, _ view: Int) {
+    var form = BankForm()
+    let providers = bankProviders ?? []
+    form.hasToken = providers.contains { sameBytes($0, "simplefin") }
+    form.hasBanks = providers.contains { sameBytes($0, "enable_banking") }
+    form.country = BankForm.country(of: space(views[view]).currency, locale: locale)
+    if let renewed {
+      form.renews = renewed.id
+      let isToken = sameBytes(renewed.provider, "simplefin")
+      form.step = isToken ? .token : .agreeing(BankForm.Offer(id: renewed.bankId, name: renewed.bankName, bic: nil, isSandbox: false))
+      form.country = renewed.country ?? form.country
+    } else if !form.hasBanks {
+      form.step = .token
+    }
+    views[view].sheet = .bank(form)
+    if form.step == .choosing { askForOffers(form, view) }
+  }
+
+  private func askForOffers(_ form: BankForm, _ view: Int) {
+    out.append(.request(view: views[view].id, tag: "bank-offers", method: "GET", path: "/v1/banks/offers?country=" + form.country, body: nil))
+  }
+
+  private func sheetAct(_ action: AppAction, _ view: Int) {
+    guard case .bank(var form)? = views[view].sheet, !form.isSending else { return }
+    if let text = action["search"] { form.search = text.firstScalars(100) }
+    if let text = action["token"] { form.token = text }
+    form.problem = nil
+    form.lacksToken = false
+    switch action.name {
+    case "bank.country":
+      if let country = action["country"], BankForm.countries.contains(where: { sameBytes($0, country) }) {
+        form.country = country
+        form.offers = nil
+        askForOffers(form, view)
+      }
+    case "bank.again":
+      form.offers = nil
+      askForOffers(form, view)
+    case "bank.pick":
+      if let offer = form.offers?.first(where: { sameBytes($0.id, action.value) }) { form.step = .agreeing(offer) }
+    case "bank.token": form.step = .token
+    case "bank.back": form.step = .choosing
+    case "bank.connect": connect(&form, view)
+    default: break
+    }
+    views[view].sheet = .bank(form)
+  }
+
+  /// The button is the person's word for this one bank (BNK-03).
+  private func connect(_ form: inout BankForm, _ view: Int) {
+    var members = [JSONMember("agreed", .bool(true)), JSONMember("zone", .string(device.push.zone))]
+    switch form.step {
+    case .choosing: return
+    case .agreeing(let offer):
+      members.append(JSONMember("provider", .string("enable_banking")))
+      members.append(JSONMember("bank", .string(offer.id)))
+      members.append(JSONMember("country", .string(form.country)))
+      members.append(JSONMember("language", .string(format.language)))
+    case .token:
+      let token = Array(form.token.bytes.filter { $0 > 0x20 })
+      guard !token.isEmpty else {
+        form.lacksToken = true
+        return out.append(.focus(view: views[view].id, id: "bank-token"))
+      }
+      members.append(JSONMember("provider", .string("simplefin")))
+      members.append(JSONMember("token", .string(String(decoding: token, as: UTF8.self))))
+    }
+    if let renews = form.renews { members.append(JSONMember("connection", .string(renews.text))) }
+    form.isSending = true
+    out.append(.request(view: views[view].id, tag: "bank-begin", method: "POST", path: "/v1/banks", body: JSON.object(members).bytes))
+  }
+
+  // MARK: What the server says
+
+  func banksAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
+    guard let index else { return }
+    views[index].isDirty = true
+    let json = AppCore.json(bytes)
+    let isDone = status >= 200 && status < 300
+    let problem: BanksForm.Problem? = isDone ? nil : json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
+    var banks = views[index].banks ?? BanksForm()
+    switch tag {
+    case "banks":
+      if isDone { bankProviders = json?["providers"]?.arrayValue?.compactMap { $0.stringValue } ?? [] }
+    case "bank-sync":
+      banks.syncing = nil
+      banks.problem = problem
+      if isDone {
+        let new = Int(clamping: json?["totalNew"]?.integerValue ?? 0)
+        if new > 0 { say(.bankBrought(new), index) }
+        out.append(.syncNow)
+      }
+    case "bank-end":
+      banks.problem = problem
+      if isDone {
+        say(.bankEnded, index)
+        out.append(.syncNow)
+      }
+    default:
+      guard case .bank(var form)? = views[index].sheet else { return }
+      form.isSending = false
+      form.problem = problem
+      if sameBytes(tag, "bank-offers") {
+        if isDone { form.offers = BankForm.offers(json) }
+      } else if isDone {
+        if let address = json?["url"]?.stringValue {
+          form.isSending = true
+          out.append(.visit(view: views[index].id, address))
+        } else {
+          views[index].sheet = nil
+          say(.bankConnected, index)
+          return out.append(.syncNow)
+        }
+      }
+      return views[index].sheet = .bank(form)
+    }
+    views[index].banks = banks
+  }
+
+  // MARK: Reconciling (BNK-14)
+
+  func reconcileAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    guard let account = views[view].route["account"].flatMap({ RecordID($0) }),
+      let model = ReconcileModel(account, snapshot(views[view]))
+    else { return }
+    var intents: [Intent] = []
+    switch action.name {
+    case "reconcile.back": if let id = action.id { intents = [.restoreRecords(RecordList(kind: .transaction, ids: [id]))] }
+    case "reconcile.remove": if let id = action.id { intents = [.deleteRecords(RecordList(kind: .transaction, ids: [id]))] }
+    case "reconcile.correct":
+      guard let difference = model.comparison.difference, difference.minorUnits != 0 else { return }
+      var entry = Transaction()
+      (entry.id, entry.walletId, entry.date) = (random.nextID(), model.comparison.wallet.id, model.comparison.day)
+      (entry.amount, entry.currency) = (difference.minorUnits, difference.currency)
+      entry.description = action.value
+      intents = [.addTransaction(entry)]
+    case "reconcile.done": break
+    default: return
+    }
+    do throws(Rejection) {
+      var done = intents.isEmpty ? nil : try perform(intents, view)
+      // BNK-14: that both agree is kept with the day, as part of what made them agree.
+      let agrees = ReconcileModel(account, snapshot(views[view]))?.comparison.difference?.minorUnits == 0
+      if agrees {
+        let set = [JSONMember("reconciledOn", .string(model.comparison.day.text))]
+        done = try perform([.editBank(EditRecords(ids: [account], set: set))], view, action: done)
+      }
+      if let done { offerUndo(done, agrees ? .reconciled : .settingsChanged, view) }
+    } catch { refuse(error, view) }
+  }
+}
+
+extension Array where Element == UInt8 {
+  /// What comes after the first point.
+  fileprivate var afterPoint: String {
+    guard let point = firstIndex(of: 0x2E) else { return "" }
+    return String(decoding: Array(self[(point + 1)...]), as: UTF8.self)
+  }
+}
