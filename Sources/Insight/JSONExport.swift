@@ -109,6 +109,9 @@ public enum JSONExport {
     case .capture: return "captures"
     case .rule: return "rules"
     case .pattern: return "messagePatterns"
+    case .bankConnection: return "bankConnections"
+    case .bankAccount: return "bankAccounts"
+    case .bankQuestion: return "bankQuestions"
     }
   }
 

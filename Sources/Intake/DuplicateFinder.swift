@@ -17,6 +17,10 @@ public struct KnownEntry: Sendable {
   public var isDeleted: Bool
   /// Not booked yet when it was imported (L-4).
   public var isPending: Bool
+  /// Which record it is, for whoever asks.
+  public var id: RecordID?
+  /// A statement brought it and a bank brings the row, or the other way about: each has words of its own for one booking.
+  public var isFromElsewhere = false
 
   public init(
     walletKey: String, date: CalendarDate, amount: Money, description: String, payee: String? = nil,
@@ -79,7 +83,7 @@ public struct DuplicateFinder: Sendable {
     let incomingTexts = incoming.map { StatementEntry.normalised($0.description) }
     let incomingPayees = incoming.map { StatementEntry.normalised($0.payee ?? "") }
     // The surest matches first, so that a vague one never takes the place of an exact one.
-    for pass in 0..<4 {
+    for pass in 0..<5 {
       for index in incoming.indices where answers[index] == .new {
         let entry = incoming[index]
         for candidate in candidates(entry, walletKey) where !used[candidate] {
@@ -120,6 +124,9 @@ public struct DuplicateFinder: Sendable {
       return sameBytes(print, otherPrint)
     case 2:
       return other.date == entry.date && texts[candidate] == text && payees[candidate] == payee
+    case 4:
+      return other.isFromElsewhere && other.date == entry.date
+        && DuplicateFinder.shareWord(text, payee, with: texts[candidate], payees[candidate])
     default:
       guard other.date == entry.date else { return false }
       let sameText = !text.isEmpty && texts[candidate] == text
@@ -134,9 +141,18 @@ public struct DuplicateFinder: Sendable {
     let other = known[candidate]
     let days = abs(other.date.days(until: entry.date))
     if other.isPending { return days <= DuplicateFinder.window }
-    if days == 0 { return other.fingerprint == nil || other.isDeleted }
+    if days == 0 { return other.fingerprint == nil || other.isDeleted || other.isFromElsewhere }
     // Another format's file of the same account may print the date of value.
     return other.date == entry.valueDate && days <= DuplicateFinder.window
+  }
+
+  /// Whether two bookings have a word of three letters or more in common.
+  private static func shareWord(_ text: [UInt8], _ payee: [UInt8], with other: [UInt8], _ otherPayee: [UInt8]) -> Bool {
+    let words = (text + [0x20] + payee).split(separator: 0x20)
+    for word in (other + [0x20] + otherPayee).split(separator: 0x20) where word.count >= 3 {
+      if words.contains(where: { $0.elementsEqual(word) }) { return true }
+    }
+    return false
   }
 
   /// Known entries of the wallet with the same amount and a date in the window, nearest date first.

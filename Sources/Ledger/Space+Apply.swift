@@ -199,6 +199,11 @@ extension Space {
     case .captureMessage(let args): try captureMessage(args, &draft)
     case .rereadMessage(let args): try rereadMessage(args, &draft)
     case .addPattern(let pattern): try add(pattern, &draft)
+    case .keepBank(let bank): try keepBank(bank, &draft)
+    case .keepBankAccount(let account): try keepBankAccount(account, &draft)
+    case .askBank(let question): try askBank(question, &draft)
+    case .editBank(let edit): try editBanks(edit, &draft)
+    case .answerBank(let args): try answerBank(args, &draft)
     case .answerCapture(let args): try answerCapture(args, &draft)
     case .forgetCaptures: forgetCaptures(&draft)
     case .saveReport(let args): try saveReport(args, &draft)
@@ -222,7 +227,7 @@ extension Space {
   private mutating func noteAction(_ draft: inout Draft) {
     switch draft.mutation.intent {
     case .startSpace, .adoptRecords, .purge, .closePeriod, .addNotice, .editNotice, .followGroup, .changeSplit,
-      .publishIncome, .askToJoin, .forgetCaptures: return
+      .publishIncome, .askToJoin, .forgetCaptures, .keepBank, .keepBankAccount, .askBank: return
     // Of a message that changed no figure there is nothing to undo.
     case .captureMessage where draft.count == 0: return
     default: break

@@ -180,7 +180,8 @@ public struct RandomIntents {
     capture.payee = random.pick(["Coop", "Migros", nil])
     capture.confidence = random.pick([950, 800, 0])
     let patterns = space.small.values.filter { $0.kind == .pattern }.map { $0.id }.sorted()
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<14, using: &random) {
+    case 9...13: return bank(in: space, wallets)
     case 0...2: return .captureMessage(CaptureMessage(capture, entry: random.nextID()))
     case 3:
       capture.id = pickID(waiting.map { $0.id })
@@ -193,6 +194,55 @@ public struct RandomIntents {
     case 6: return .deleteRecords(RecordList(kind: .pattern, ids: [pickID(patterns)]))
     case 7: return space.binding(capture.sender, to: random.pick([random.pick(wallets).id, nil]))
     default: return space.pausing(capture.sender, Bool.random(using: &random))
+    }
+  }
+
+  /// What a server says of a bank, and what its person says back (BNK-05, BNK-10).
+  private mutating func bank(in space: Space, _ wallets: [Wallet]) -> Intent {
+    let banks = space.small.values.filter { $0.kind == .bankConnection }.map { $0.id }.sorted()
+    let accounts = space.small.values.filter { $0.kind == .bankAccount }.map { $0.id }.sorted()
+    let questions = space.bankQuestions.map { $0.id }.sorted()
+    let wallet = random.pick(wallets)
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0:
+      var bank = BankConnection()
+      bank.id = random.pick([pickID(banks), random.nextID()])
+      (bank.provider, bank.bankId, bank.bankName) = ("enable_banking", "CH/UBS", random.pick(["UBS", ""]))
+      bank.status = random.pick(BankConnection.Status.allCases)
+      return .keepBank(bank)
+    case 1:
+      var account = BankAccount()
+      account.id = random.pick([pickID(accounts), random.nextID()])
+      account.connection = pickID(banks)
+      (account.uid, account.title, account.currency) = (random.pick(["a", "b"]), "Main", wallet.currency)
+      account.walletId = random.pick([wallet.id, nil])
+      account.booked = random.pick([0, 12_345, nil])
+      return .keepBankAccount(account)
+    case 2:
+      let set = random.pick([JSONMember("matches", .string("keep")), JSONMember("syncMinute", .integer(random.pick([420, 1440])))])
+      return .editBank(EditRecords(ids: [pickID(banks)], set: [set]))
+    case 3:
+      return .editBank(EditRecords(ids: [pickID(accounts)], set: [JSONMember("walletId", .string(wallet.id.text))]))
+    case 4:
+      let entry = random.pick(space.transactions.inIDOrder.map { $0.id } + [random.nextID()])
+      var question = BankQuestion()
+      question.account = pickID(accounts)
+      (question.entry, question.bankName, question.row.id) = (entry, "UBS", random.nextID())
+      (question.row.date, question.row.amount, question.row.description) = (space.transactions[entry]?.date ?? .earliest, -500, "Coop")
+      question.row.fingerprint = "bank" + String(Int.random(in: 0..<20, using: &random))
+      question.id = BankQuestion.id(question.account, fingerprint: question.row.fingerprint)
+      return .askBank(question)
+    case 5: return .answerBank(AnswerBank(pickID(questions), random.pick(BankMatch.allCases)))
+    default:
+      var row = ImportRow()
+      (row.id, row.amount, row.description, row.fingerprint) = (random.nextID(), -700, "Migros", "x" + String(random.next() % 50))
+      row.date = CalendarDate(daysSinceEpoch: 20_000)
+      row.matches = random.pick(space.transactions.inIDOrder.map { $0.id } + [random.nextID()])
+      row.match = random.pick(BankMatch.allCases)
+      row.booking = random.pick([.pending, .booked])
+      var statement = ImportStatement(fileName: "UBS", walletId: wallet.id, rows: [row])
+      statement.bank = pickID(banks)
+      return .importStatement(statement)
     }
   }
 

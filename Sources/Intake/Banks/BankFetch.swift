@@ -37,6 +37,9 @@ public struct BankFetch: Equatable, Sendable {
 }
 
 extension StatementReading {
+  /// The format of what came from a bank's interface.
+  public static let bankFormat = "bank"
+
   /// What a bank's interface gave for an account, as if it were a statement: from here on it is one (L-5).
   /// - Parameters:
   ///   - account: its number, as far as the bank tells it.
@@ -45,7 +48,7 @@ extension StatementReading {
     var entries: [StatementEntry] = []
     for (index, row) in rows.enumerated() where row.amount.minorUnits != 0 { entries.append(row.entry(line: index + 1, today: today)) }
     self.init(
-      format: "bank", encoding: "UTF-8", delimiter: 0, currency: currency, account: account, institutionHint: institution,
+      format: StatementReading.bankFormat, encoding: "UTF-8", delimiter: 0, currency: currency, account: account, institutionHint: institution,
       entries: entries, openingBalance: nil, closingBalance: nil, columns: [], problems: [], proof: .noBalances, confidence: 97,
       mapping: ColumnMapping(dateOrder: .yearMonthDay), linesTotal: rows.count)
   }

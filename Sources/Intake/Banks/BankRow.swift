@@ -20,7 +20,7 @@ public struct BankRow: Equatable, Sendable {
 
   /// As a line of a statement.
   /// - Parameter today: the date of a row that names none.
-  func entry(line: Int, today: CalendarDate) -> StatementEntry {
+  public func entry(line: Int, today: CalendarDate) -> StatementEntry {
     StatementEntry(
       date: date ?? valueDate ?? today, valueDate: date == nil ? nil : valueDate, amount: amount, payee: counterparty,
       description: description.isEmpty ? counterparty ?? reference ?? "" : description, reference: reference,

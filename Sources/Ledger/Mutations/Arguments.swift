@@ -60,6 +60,8 @@ public struct ImportStatement: FieldCoded, Sendable, Equatable {
   public var walletId = RecordID(high: 0, low: 0)
   /// Their ids derive from wallet and fingerprint, so that the same row imported on two devices is one record (L-1, L-3).
   public var rows: [ImportRow] = []
+  /// The connection that delivered them; nil for a file.
+  public var bank: RecordID?
 
   public init() {}
   public init(fileName: String?, walletId: RecordID, rows: [ImportRow]) {
@@ -72,6 +74,7 @@ public struct ImportStatement: FieldCoded, Sendable, Equatable {
     fields.optionalString("fileName", &fileName)
     fields.id("walletId", &walletId)
     fields.list("rows", &rows)
+    fields.optionalID("bank", &bank)
   }
 }
 
@@ -96,6 +99,9 @@ public struct ImportRow: FieldCoded, Sendable, Equatable {
   public var line: Int64?
   /// The transfer that is here already and of which this row is a half (L-12), or what it is the payment of (TXN-39).
   public var adopts: RecordID?
+  /// The entry of the wallet that this row is, and what becomes of it (BNK-10).
+  public var matches: RecordID?
+  public var match: BankMatch?
 
   public init() {}
 
@@ -118,6 +124,8 @@ public struct ImportRow: FieldCoded, Sendable, Equatable {
     fields.choice("booking", &booking)
     fields.optionalInteger("line", &line)
     fields.optionalID("adopts", &adopts)
+    fields.optionalID("matches", &matches)
+    fields.optionalChoice("match", &match)
   }
 
   /// The id of a row: the same for the same row of the same wallet, wherever it is imported.

@@ -34,6 +34,12 @@ public indirect enum Intent: Sendable, Equatable {
   /// A message that waits is read again, by what was learned since (CAP-09).
   case rereadMessage(CaptureMessage)
   case addPattern(TaughtPattern)
+  /// The server's word about a bank, one of its accounts, and a row that waits for the person's (BNK-05, BNK-10).
+  case keepBank(BankConnection)
+  case keepBankAccount(BankAccount)
+  case askBank(BankQuestion)
+  case editBank(EditRecords)
+  case answerBank(AnswerBank)
   /// What is older than 30 days (CAP-02).
   case forgetCaptures
   case saveReport(SaveReport)
@@ -96,6 +102,11 @@ public indirect enum Intent: Sendable, Equatable {
     case .answerCapture: return "answerCapture"
     case .rereadMessage: return "rereadMessage"
     case .addPattern: return "addPattern"
+    case .keepBank: return "keepBank"
+    case .keepBankAccount: return "keepBankAccount"
+    case .askBank: return "askBank"
+    case .editBank: return "editBank"
+    case .answerBank: return "answerBank"
     case .forgetCaptures: return "forgetCaptures"
     case .saveReport: return "saveReport"
     case .answerBonus: return "answerBonus"
@@ -158,7 +169,7 @@ public indirect enum Intent: Sendable, Equatable {
     case .addTransaction(let record): return Intent.withID(record)
     case .editSettings(let args), .editWallet(let args), .editCategory(let args), .editTransactions(let args),
       .editBudget(let args), .editTemplate(let args), .editRule(let args), .editNotice(let args), .editGroup(let args), .editMember(let args),
-      .editExpense(let args), .editDonation(let args):
+      .editExpense(let args), .editDonation(let args), .editBank(let args):
       return args.encodedFields
     case .deleteRecords(let args), .restoreRecords(let args), .purge(let args), .passAdmin(let args): return args.encodedFields
     case .importStatement(let args): return args.encodedFields
@@ -169,6 +180,10 @@ public indirect enum Intent: Sendable, Equatable {
     case .addTemplate(let form): return Intent.withID(form)
     case .addRule(let form): return Intent.withID(form)
     case .addPattern(let form): return Intent.withID(form)
+    case .keepBank(let form): return Intent.withID(form)
+    case .keepBankAccount(let form): return Intent.withID(form)
+    case .askBank(let form): return Intent.withID(form)
+    case .answerBank(let args): return args.encodedFields
     case .addMember(let form): return Intent.withID(form)
     case .joinGroup(let args), .askToJoin(let args): return args.encodedFields
     case .answerJoin(let args): return args.encodedFields
@@ -251,6 +266,11 @@ public indirect enum Intent: Sendable, Equatable {
     case "rereadMessage": self = .rereadMessage(try Intent.read(args))
     case "addPattern": self = .addPattern(try Intent.readForm(args))
     case "answerCapture": self = .answerCapture(try Intent.read(args))
+    case "keepBank": self = .keepBank(try Intent.readForm(args))
+    case "keepBankAccount": self = .keepBankAccount(try Intent.readForm(args))
+    case "askBank": self = .askBank(try Intent.readForm(args))
+    case "editBank": self = .editBank(try Intent.read(args))
+    case "answerBank": self = .answerBank(try Intent.read(args))
     case "forgetCaptures": self = .forgetCaptures
     case "saveReport": self = .saveReport(try Intent.read(args))
     case "answerBonus": self = .answerBonus(try Intent.read(args))

@@ -31,6 +31,9 @@ public struct InboxNotice: SmallForm {
     case messagesWait
     /// A member whose account is erased on its `period`, while something is open with them (SEC-19).
     case accountEnds
+    /// A bank delivered, could not be asked, wants its consent again, or holds another amount than the wallet (NTF-07).
+    /// `text` is its name.
+    case bankImported, bankFailed, consentEnds, balanceMismatch
     public var name: String { rawValue }
   }
 

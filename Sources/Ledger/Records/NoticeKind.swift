@@ -5,7 +5,7 @@ public enum NoticeKind: String, NamedChoice, Sendable, CaseIterable {
   case expenses, settlements, members, ratio
   case budgets, goals, periods, income
   /// What a bank wrote and what waits for a word of the person's; what an import brought.
-  case messages, imports
+  case messages, imports, banks
   public var name: String { rawValue }
 }
 
@@ -23,6 +23,7 @@ extension InboxNotice.Topic {
     case .noIncome, .bonusFound, .bonusDeadline: return .income
     case .messagesWait: return .messages
     case .imported: return .imports
+    case .bankImported, .bankFailed, .consentEnds, .balanceMismatch: return .banks
     case .overPlan, .firstBudget, .resolution: return nil
     }
   }
@@ -50,7 +51,8 @@ extension Settings {
 
   private func muted(_ channel: NoticeChannel) -> [String] {
     var names: [String] = []
-    for part in ((channel == .device ? mutedNotices : mutedMails) ?? "").utf8.split(separator: 0x2C) { names.append(String(decoding: Array(part), as: UTF8.self)) }
+    let kept = channel == .device ? mutedNotices : mutedMails
+    for part in (kept ?? "").utf8.split(separator: 0x2C) { names.append(String(decoding: Array(part), as: UTF8.self)) }
     return names
   }
 

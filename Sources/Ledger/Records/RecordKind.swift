@@ -45,6 +45,10 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
   case rule = 22
   /// How a sender of messages writes (CAP-09).
   case pattern = 23
+  /// A bank that delivers by itself, an account of it, and a row that waits for a word (BNK-05, BNK-10).
+  case bankConnection = 24
+  case bankAccount = 25
+  case bankQuestion = 26
 
   public static func < (left: RecordKind, right: RecordKind) -> Bool { left.rawValue < right.rawValue }
 
@@ -74,6 +78,9 @@ public enum RecordKind: UInt8, CaseIterable, Sendable, Comparable {
     case .capture: return "capture"
     case .rule: return "rule"
     case .pattern: return "messagePattern"
+    case .bankConnection: return "bankConnection"
+    case .bankAccount: return "bankAccount"
+    case .bankQuestion: return "bankQuestion"
     }
   }
 

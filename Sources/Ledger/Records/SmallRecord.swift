@@ -54,6 +54,9 @@ public struct SmallRecord: Sendable, Equatable {
     case .capture: return read(Capture.self) != nil
     case .rule: return read(FilingRule.self) != nil
     case .pattern: return read(TaughtPattern.self) != nil
+    case .bankConnection: return read(BankConnection.self) != nil
+    case .bankAccount: return read(BankAccount.self) != nil
+    case .bankQuestion: return read(BankQuestion.self) != nil
     case .settings, .category, .wallet, .transaction, .action: return false
     }
   }

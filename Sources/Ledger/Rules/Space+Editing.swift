@@ -103,7 +103,7 @@ extension Space {
         _ = try actor(draft)
         try deleteSmall(id, list.kind, &draft)
       case .settings, .action, .snapshot, .plan, .notice, .group, .member, .bonus, .settlement, .ownShare, .splitRatio,
-        .joinRequest, .capture:
+        .joinRequest, .capture, .bankConnection, .bankAccount, .bankQuestion:
         throw Rejection(.fixedField, "This cannot be deleted.")
       }
       draft.count += 1
@@ -127,7 +127,7 @@ extension Space {
         if isGroup { try requireRestorable(record, draft) }
         try restore(record, &draft)
       case .settings, .action, .snapshot, .plan, .notice, .group, .member, .bonus, .settlement, .ownShare, .splitRatio,
-        .joinRequest, .capture:
+        .joinRequest, .capture, .bankConnection, .bankAccount, .bankQuestion:
         throw Rejection(.fixedField, "This cannot be restored.")
       }
     }

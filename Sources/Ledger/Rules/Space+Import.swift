@@ -11,9 +11,12 @@ extension Space {
       guard row.amount.magnitude <= UInt64(Validation.largestAmount) else {
         throw Space.atLine(row.line, .amountTooLarge, "the amount is too large to keep")
       }
+      if let same = row.matches, adoptBooking(row, of: same, in: wallet, today: draft.mutation.today, &draft) { continue }
       guard !typedEntryExists(row.id) else { continue }
       if let half = row.adopts, adoptHalf(row, of: half, in: wallet, &draft) { continue }
-      put(transaction(of: row, in: wallet, draft), &draft)
+      var entry = transaction(of: row, in: wallet, draft)
+      if statement.bank != nil { entry.source = .bank }
+      put(entry, &draft)
       draft.count += 1
     }
     var fed = wallet

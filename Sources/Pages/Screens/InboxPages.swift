@@ -55,6 +55,8 @@ enum InboxPages {
     switch line.topic {
     case .imported: return "/transactions"
     case .messagesWait: return "/settings/messages"
+    case .bankImported: return "/transactions"
+    case .bankFailed, .consentEnds, .balanceMismatch: return "/settings/banks"
     case .bonusFound, .bonusDeadline: return "/"
     case .celebration: return line.period.map { "/budgets?period=" + $0.text } ?? "/budgets"
     default: return "/budgets"
@@ -67,7 +69,7 @@ enum InboxPages {
     case .celebration, .firstBudget, .savingsGoal: return .check
     case .noIncome, .bonusFound, .bonusDeadline: return .bank
     case .imported: return .file
-    case .messagesWait: return .bank
+    case .messagesWait, .bankImported, .bankFailed, .consentEnds, .balanceMismatch: return .bank
     case .askedToJoin, .memberJoined, .memberLeft, .memberRemoved, .settled, .expenseAdded, .expenseChanged, .expenseDeleted, .ratioChanged,
       .ratioFromIncomes, .ratioWithoutIncome, .groupDeleted, .accountEnds, .groupSummary: return .together
     default: return .budgets
@@ -91,6 +93,11 @@ enum InboxPages {
       let came = words(.importedFrom, count: line.count, line.text ?? "")
       return line.budgets == 0 ? came : came + " " + words(.budgetsNeedYou, count: line.budgets)
     case .messagesWait: return words(.messagesNeedLook, count: line.count)
+    case .bankImported: return words(.bankImported, count: line.count, line.text ?? "")
+    case .bankFailed: return words(.bankAway, line.text ?? "")
+    case .consentEnds:
+      return line.count == 0 ? words(.consentEnded, line.text ?? "") : words(.consentEnds, count: line.count, line.text ?? "")
+    case .balanceMismatch: return words(.balanceMismatch)
     case .budgetSummary: return words(.budgetsNeedYou, count: line.budgets)
     case .askedToJoin: return words(.toldAsks, line.who ?? "", line.text ?? "")
     case .memberJoined: return words(.toldJoined, line.who ?? "", line.text ?? "")

@@ -118,6 +118,7 @@ enum NotificationsPage {
     case .income: return .kindIncome
     case .messages: return .kindMessages
     case .imports: return .kindImports
+    case .banks: return .kindBanks
     }
   }
 

@@ -6,7 +6,11 @@ import Ledger
 enum DuplicateMatcher {
   /// The wallet's entries around the file's dates. Deleted ones count, because what a person deleted stays deleted (L-1),
   /// but not those that went with an import that was undone: that file may come again.
-  static func known(_ space: Space, wallet: RecordID, reading: StatementReading) -> [KnownEntry] {
+  /// - Parameter taken: entries that stand for other rows already.
+  static func known(
+    _ space: Space, wallet: RecordID, reading: StatementReading, taken: Set<RecordID> = []
+  ) -> [KnownEntry] {
+    let isBank = sameBytes(reading.format, StatementReading.bankFormat)
     guard var first = reading.entries.first?.date else { return [] }
     var last = first
     for entry in reading.entries {
@@ -19,21 +23,21 @@ enum DuplicateMatcher {
     let merged = MergedHalves(space, wallet)
     found.append(contentsOf: merged.known.filter { $0.entry.date >= first && $0.entry.date <= last })
     space.transactions.forEachUnordered { transaction in
-      guard transaction.walletId == wallet, transaction.date >= first, transaction.date <= last else { return }
+      guard transaction.walletId == wallet, transaction.date >= first, transaction.date <= last, !taken.contains(transaction.id)
+      else { return }
       if let action = transaction.stamp.deletedBy, space.actions[action]?.undoes != nil { return }
+      if space.wentWithBank(transaction) { return }
       // A payment that is expected is offered as what the row confirms (TXN-39), not as the row itself.
       if transaction.awaitsBank && !transaction.stamp.isDeleted { return }
       // Its transfer stands for it.
       if transaction.stamp.isDeleted, let print = transaction.fingerprint, merged.contains(print) { return }
-      found.append(
-        (
-          transaction.id,
-          KnownEntry(
-            walletKey: wallet.text, date: transaction.date, amount: transaction.money,
-            description: transaction.description, payee: transaction.counterparty ?? transaction.payee,
-            externalId: transaction.externalId, fingerprint: transaction.fingerprint,
-            isDeleted: transaction.stamp.isDeleted, isPending: transaction.booking == .pending)
-        ))
+      var entry = KnownEntry(
+        walletKey: wallet.text, date: transaction.date, amount: transaction.money, description: transaction.description,
+        payee: transaction.counterparty ?? transaction.payee, externalId: transaction.externalId,
+        fingerprint: transaction.fingerprint, isDeleted: transaction.stamp.isDeleted, isPending: transaction.booking == .pending)
+      entry.id = transaction.id
+      entry.isFromElsewhere = transaction.fingerprint != nil && transaction.source != (isBank ? .bank : .import)
+      found.append((transaction.id, entry))
     }
     found.sort { $0.key < $1.key }
     return found.map { $0.entry }

@@ -101,7 +101,7 @@ extension ImportSession {
     return (0, date, false)
   }
 
-  private func importRow(
+  func importRow(
     _ row: Row, _ reading: StatementReading, _ wallet: RecordID, _ created: [[UInt8]: RecordID],
     _ space: Space
   ) -> ImportRow {

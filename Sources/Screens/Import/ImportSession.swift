@@ -39,6 +39,8 @@ public struct ImportSession: Sendable {
     public var target: Int
     public var fingerprint: String
     public var isDuplicate = false
+    /// The entry that it is, or may be.
+    var same: RecordID?
     /// Perhaps here already under another date or wording: the person decides (L-4).
     public var isSuggestion = false
     public var isIncluded = true
@@ -80,6 +82,8 @@ public struct ImportSession: Sendable {
   public internal(set) var rows: [Row] = []
   /// Foreign category names of the file and what they become; nil keeps them without a category.
   public internal(set) var foreign: [ForeignCategory] = []
+  /// Entries that other rows of the same delivery stand for.
+  var taken: Set<RecordID> = []
   public internal(set) var shownRows = 10
   public internal(set) var showsDuplicates = false
   public internal(set) var problem: String?
@@ -234,8 +238,10 @@ public struct ImportSession: Sendable {
     for position in targets.indices {
       let own = rows.indices.filter { rows[$0].target == position }
       var answers = [DuplicateAnswer](repeating: .new, count: own.count)
+      var known: [KnownEntry] = []
       if let wallet = targets[position].wallet {
-        let finder = DuplicateFinder(known: DuplicateMatcher.known(space, wallet: wallet, reading: reading))
+        known = DuplicateMatcher.known(space, wallet: wallet, reading: reading, taken: taken)
+        let finder = DuplicateFinder(known: known)
         answers = finder.answers(for: own.map { reading.entries[rows[$0].index] }, walletKey: wallet.text)
       }
       for (row, answer) in zip(own, answers) {
@@ -243,10 +249,15 @@ public struct ImportSession: Sendable {
         rows[row].isSuggestion = false
         rows[row].adopts = nil
         rows[row].pays = nil
+        rows[row].same = nil
         switch answer {
         case .new: break
-        case .duplicate: rows[row].isDuplicate = true
-        case .suggestion: rows[row].isSuggestion = true
+        case .duplicate(let index):
+          rows[row].isDuplicate = true
+          rows[row].same = known[index].id
+        case .suggestion(let index):
+          rows[row].isSuggestion = true
+          rows[row].same = known[index].id
         }
         rows[row].isIncluded = rows[row].chosen ?? !rows[row].isDuplicate
       }
@@ -297,7 +308,7 @@ public struct ImportSession: Sendable {
     return nil
   }
 
-  private static func compact(_ text: String) -> [UInt8] {
+  static func compact(_ text: String) -> [UInt8] {
     TextFolding.fold(text).filter { $0 != 0x20 && $0 != 0x2D }
   }
 

@@ -71,7 +71,7 @@ extension InboxNotice {
   func isListed(in space: Space) -> Bool {
     guard topic != .overPlan && topic != .firstBudget && !isQuiet else { return false }
     if topic == .messagesWait { return MessagesModel.waiting(in: space) > 0 }
-    return topic != .imported || subject.map { !space.actions.isUndone($0) } ?? true
+    return topic != .imported && topic != .bankImported || subject.map { !space.actions.isUndone($0) } ?? true
   }
 }
 
@@ -127,7 +127,8 @@ public struct Greeting: Sendable {
         // The period outshines a week.
         if celebration == nil || notice.topic == .celebration { celebration = .celebration(InboxModel.Line(notice, snapshot)) }
       case .resolution: if isRunning { resolution = .resolution(InboxModel.Line(notice, snapshot)) }
-      case .periodStarted, .noIncome, .budgetAlert, .budgetPassed, .bonusFound, .bonusDeadline, .imported, .budgetSummary, .messagesWait: break
+      case .periodStarted, .noIncome, .budgetAlert, .budgetPassed, .bonusFound, .bonusDeadline, .imported, .budgetSummary, .messagesWait,
+        .bankImported, .bankFailed, .consentEnds, .balanceMismatch: break
       // What others did waits in the inbox.
       case .askedToJoin, .memberJoined, .memberLeft, .memberRemoved, .settled, .expenseAdded, .expenseChanged, .expenseDeleted, .ratioChanged,
         .ratioFromIncomes, .ratioWithoutIncome, .groupDeleted, .accountEnds, .groupSummary: break

@@ -9,6 +9,7 @@ enum Deed: String, CaseIterable, Sendable {
   case addRule, editRule
   case closePeriod, addTemplate, editTemplate, activateTemplate, linkReimbursement, unlinkReimbursement, addNotice, editNotice
   case captureMessage, rereadMessage, answerCapture, addPattern, forgetCaptures
+  case keepBank, keepBankAccount, askBank, editBank, answerBank
   case saveReport, answerBonus, allocateBonus, startGroup, editGroup, passAdmin, addMember, editMember, joinGroup, askToJoin, answerJoin, leaveGroup, endAccount
   case setRatio, changeSplit, publishIncome, addExpense, editExpense, addDonation, editDonation, settle, reopenSettlement
   case followGroup, undo, adoptRecords, purge
@@ -46,6 +47,11 @@ enum Deed: String, CaseIterable, Sendable {
     case .captureMessage: .captureMessage
     case .rereadMessage: .rereadMessage
     case .addPattern: .addPattern
+    case .keepBank: .keepBank
+    case .keepBankAccount: .keepBankAccount
+    case .askBank: .askBank
+    case .editBank: .editBank
+    case .answerBank: .answerBank
     case .answerCapture: .answerCapture
     case .forgetCaptures: .forgetCaptures
     case .saveReport: .saveReport
@@ -145,6 +151,17 @@ enum Deed: String, CaseIterable, Sendable {
       var pattern = TaughtPattern()
       (pattern.id, pattern.pattern) = (open, "spent «amount»")
       return .addPattern(pattern)
+    case .keepBank:
+      var bank = BankConnection()
+      (bank.id, bank.provider, bank.bankName) = (open, "enable_banking", "UBS")
+      return .keepBank(bank)
+    case .keepBankAccount:
+      var account = BankAccount()
+      (account.id, account.uid) = (open, "a")
+      return .keepBankAccount(account)
+    case .askBank: return .askBank(BankQuestion())
+    case .editBank: return .editBank(edit([id], "matches", "keep"))
+    case .answerBank: return .answerBank(AnswerBank(id, .keep))
     case .answerCapture: return .answerCapture(AnswerCapture(id, .dismiss))
     case .forgetCaptures: return .forgetCaptures
     case .saveReport: return .saveReport(SaveReport())

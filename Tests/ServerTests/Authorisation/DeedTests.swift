@@ -33,7 +33,7 @@ struct DeedTests {
     case .startGroup, .adoptRecords, .followGroup, .purge, .startSpace, .addWallet, .addCategory, .addTransaction,
       .editSettings, .relabelCurrency, .editWallet, .editCategory, .editTransactions, .restoreRecords, .importStatement, .mergeTransfer,
       .mergePayment, .setPayday, .setBudget, .editBudget, .closePeriod, .addTemplate, .editTemplate, .addRule, .editRule, .activateTemplate,
-      .linkReimbursement, .unlinkReimbursement, .addNotice, .editNotice, .captureMessage, .rereadMessage, .addPattern, .answerCapture, .forgetCaptures, .saveReport, .answerBonus, .allocateBonus, .endAccount:
+      .linkReimbursement, .unlinkReimbursement, .addNotice, .editNotice, .captureMessage, .rereadMessage, .addPattern, .keepBank, .keepBankAccount, .askBank, .editBank, .answerBank, .answerCapture, .forgetCaptures, .saveReport, .answerBonus, .allocateBonus, .endAccount:
       return .nobody
     }
   }
