@@ -53,7 +53,6 @@ extension MemoryStorage.Tables {
     case .takeBankGrant(let permit, let id, let due, let holder, let now, _):
       owned(id, permit).map { ($0.due == due || due == nil) && ($0.leaseEnds <= now || $0.holder == holder) } ?? false
     case .finishBankGrant(let permit, let id, let holder, _, _, _): owned(id, permit)?.holder == holder
-    case .keepBankAnswer(let permit, let answer): owned(answer.connection, permit) != nil
     case .addBankConsent(let permit, let consent):
       sessions[consent.session]?.user == permit.user && openConsent(consent.state) == nil
     case .takeBankConsent(let state, let browser, let now):
@@ -70,11 +69,14 @@ extension MemoryStorage.Tables {
       bankGrants[grant.id] = grant
     case .takeBankGrant(let permit, let id, _, let holder, _, let until):
       guard owned(id, permit) != nil else { return }
-      (bankGrants[id]?.holder, bankGrants[id]?.leaseEnds) = (holder, until)
+      bankGrants[id]?.holder = holder
+      bankGrants[id]?.leaseEnds = until
     case .finishBankGrant(let permit, let id, _, let due, let attempts, let isOver):
       guard owned(id, permit) != nil else { return }
-      (bankGrants[id]?.due, bankGrants[id]?.attempts) = (due, attempts)
-      (bankGrants[id]?.holder, bankGrants[id]?.leaseEnds) = (nil, 0)
+      bankGrants[id]?.due = due
+      bankGrants[id]?.attempts = attempts
+      bankGrants[id]?.holder = nil
+      bankGrants[id]?.leaseEnds = 0
       if isOver { bankGrants[id]?.sealed = [] }
     case .planBankGrants(let permit, let due):
       for (id, grant) in bankGrants where grant.space == permit.space && grant.due > due && !grant.sealed.isEmpty {

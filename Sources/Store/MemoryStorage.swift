@@ -303,7 +303,7 @@ extension MemoryStorage.Tables {
     case .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge: acceptsAboutPasskeys(write)
     case .keepEntitlement: acceptsAboutEntitlements(write)
     case .keepPushKey, .keepPush, .keepNoticeMail, .noteTold: acceptsAboutPush(write)
-    case .keepBankGrant, .takeBankGrant, .finishBankGrant, .keepBankAnswer, .addBankConsent, .takeBankConsent: acceptsAboutBanks(write)
+    case .keepBankGrant, .takeBankGrant, .finishBankGrant, .addBankConsent, .takeBankConsent: acceptsAboutBanks(write)
     default: true
     }
   }

@@ -84,8 +84,6 @@ extension Database {
     case .finishBankGrant(let permit, let id, let holder, _, _, _):
       return try exists(
         "SELECT 1 FROM bank_grants WHERE id = ? AND space = ? AND holder = ?", [id.data, permit.space.data, holder.data])
-    case .keepBankAnswer(let permit, let answer):
-      return try exists("SELECT 1 FROM bank_grants WHERE id = ? AND space = ?", [answer.connection.data, permit.space.data])
     case .addBankConsent(let permit, let consent):
       guard case .user(let user) = permit.principal else { return false }
       return try exists(
@@ -140,9 +138,10 @@ extension Database {
         [answer.account.data, answer.fetchedAt, Data(answer.sealed), answer.connection.data, permit.space.data])
       try run(
         """
-        DELETE FROM bank_answers WHERE connection = ?1 AND account = ?2 AND fetched_at NOT IN (
+        DELETE FROM bank_answers WHERE connection = (SELECT id FROM bank_grants WHERE id = ?1 AND space = ?4) AND account = ?2
+        AND fetched_at NOT IN (
           SELECT fetched_at FROM bank_answers WHERE connection = ?1 AND account = ?2 ORDER BY fetched_at DESC LIMIT ?3)
-        """, [answer.connection.data, answer.account.data, keptBankAnswers])
+        """, [answer.connection.data, answer.account.data, keptBankAnswers, permit.space.data])
     case .addBankConsent(let permit, let consent):
       guard case .user(let user) = permit.principal else { return }
       try run(

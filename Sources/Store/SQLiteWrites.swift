@@ -65,7 +65,7 @@ extension Database {
       return try acceptsAboutPasskeys(write)
     case .keepEntitlement: return try acceptsAboutEntitlements(write)
     case .keepPushKey, .keepPush, .keepNoticeMail, .noteTold: return try acceptsAboutPush(write)
-    case .keepBankGrant, .takeBankGrant, .finishBankGrant, .keepBankAnswer, .addBankConsent, .takeBankConsent:
+    case .keepBankGrant, .takeBankGrant, .finishBankGrant, .addBankConsent, .takeBankConsent:
       return try acceptsAboutBanks(write)
     default:
       return true

@@ -325,7 +325,7 @@ public enum Write: Sendable {
   case planBankGrants(Permit, due: Int64)
   /// With all answers of the bank, overwritten, so that what lies in old pages of the disk can't be read (BNK-08).
   case removeBankGrant(Permit, id: RecordID)
-  /// If there is the grant. Of each account the newest are kept.
+  /// Where there is the grant. Of each account the newest are kept.
   case keepBankAnswer(Permit, StoredBankAnswer)
   /// If the session is the principal's. Unless there is one like it.
   case addBankConsent(SystemPermit, StoredBankConsent)
