@@ -19,8 +19,10 @@ struct OutgoingAddress: Equatable, Sendable, CustomStringConvertible, CustomDebu
 
   static let lengthLimit = 2048
 
-  /// - Parameter mayHoldCredentials: as SimpleFIN's access addresses do.
-  init(_ text: String, hosts: OutgoingHosts, mayHoldCredentials: Bool = false) throws(Problem) {
+  /// - Parameters:
+  ///   - mayHoldCredentials: as SimpleFIN's access addresses do.
+  ///   - usualPort: the only one for hosts that nobody named; a test cannot listen there.
+  init(_ text: String, hosts: OutgoingHosts, mayHoldCredentials: Bool = false, usualPort: Int = 443) throws(Problem) {
     // Programs disagree about what else stands in an address.
     guard text.utf8.count <= Self.lengthLimit, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !#"\"<>^`{|}"#.utf8.contains($0) }),
       let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(), let host = parts.host?.lowercased(),
@@ -30,7 +32,7 @@ struct OutgoingAddress: Equatable, Sendable, CustomStringConvertible, CustomDebu
     guard Self.isName(host) || hosts.contains(host, port: parts.port) else { throw .host }
     isNamed = hosts.contains(host, port: parts.port)
     guard scheme == "https" || (scheme == "http" && isNamed && Self.isThisMachine(host)) else { throw .notSecure }
-    guard isNamed || parts.port == nil || parts.port == 443 else { throw .port }
+    guard isNamed || parts.port == nil || parts.port == usualPort else { throw .port }
     guard isNamed || !Self.isInside(host) else { throw .host }
     let (path, query) = (parts.percentEncodedPath, parts.percentEncodedQuery)
     self.host = host
