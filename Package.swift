@@ -58,6 +58,16 @@ let server: [Target] = [
       "Basis", "Ledger", "Insight", "Intake", "Screens", "Pages", "Press", "Server", "Store",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
+  // A bank of the project's own, for tests and for trying out.
+  .target(
+    name: "SandboxBank",
+    dependencies: [
+      "Basis", crypto, .product(name: "CryptoExtras", package: "swift-crypto"), .product(name: "Hummingbird", package: "hummingbird"),
+      .product(name: "Logging", package: "swift-log"),
+    ], path: "Examples/SandboxBank/Bank"),
+  .executableTarget(
+    name: "SandboxBankCommand", dependencies: ["SandboxBank", .product(name: "CryptoExtras", package: "swift-crypto")],
+    path: "Examples/SandboxBank/Command"),
   .testTarget(
     name: "StoreTests",
     dependencies: ["Basis", "Ledger", "Store", "Proving", .product(name: "GRDB", package: "GRDB.swift")]),
@@ -66,7 +76,7 @@ let server: [Target] = [
   .testTarget(
     name: "ServerTests",
     dependencies: [
-      "Basis", "Ledger", "Replica", "Child", "Press", "Store", "Server", "ServerProbe", "Proving",
+      "Basis", "Ledger", "Replica", "Child", "Press", "Store", "Server", "ServerProbe", "SandboxBank", "Proving",
       crypto,
       .product(name: "CryptoExtras", package: "swift-crypto"),
       .product(name: "HummingbirdTesting", package: "hummingbird"),
@@ -79,7 +89,7 @@ let package = Package(
   name: "evenkeel",
   platforms: [.macOS(.v15)],
   products: [.executable(name: "Browser", targets: ["Browser"])]
-    + (engineOnly ? [] : [.executable(name: "evenkeel", targets: ["Command"])]),
+    + (engineOnly ? [] : [.executable(name: "evenkeel", targets: ["Command"]), .executable(name: "sandbox-bank", targets: ["SandboxBankCommand"])]),
   dependencies: engineOnly
     ? []
     : [

@@ -11,6 +11,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   case passkeys, passkeyOptions, addPasskey, renamePasskey, removePasskey
   case passkeyChallenge, passkeySignIn, passkeyConfirm
   case push, keepPush, dropPush, testPush, keepNoticeMail, dropNoticeMail
+  case banks, bankOffers, connectBank, bankReturn, syncBank, disconnectBank
   case createSpace, sync, events
   case storedRecord, spaceCopy, eraseOwnSpace
   case sendVerification, verifyAddress, askReset, resetPassword, askNewAddress, keepAddress
@@ -26,10 +27,10 @@ enum Endpoint: String, CaseIterable, Sendable {
       .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
       .acceptInvitation, .here, .startIdentity, .identityPosted, .finishIdentity, .firebase, .linkIdentity,
       .passkeyOptions, .addPasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm,
-      .keepPush, .testPush, .keepNoticeMail: .post
-    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity, .removePasskey, .eraseOwnSpace, .dropPush, .dropNoticeMail: .delete
+      .keepPush, .testPush, .keepNoticeMail, .connectBank, .syncBank: .post
+    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity, .removePasskey, .eraseOwnSpace, .dropPush, .dropNoticeMail, .disconnectBank: .delete
     case .profile, .renamePasskey: .patch
-    case .push, .session, .deviceKey, .security, .keys, .passkeys, .providers, .identityReturn, .identities, .events, .storedRecord, .spaceCopy, .transactions, .reportPDF, .settlementsPDF, .glance, .groupCode, .groupInvitations, .clock,
+    case .banks, .bankOffers, .bankReturn, .push, .session, .deviceKey, .security, .keys, .passkeys, .providers, .identityReturn, .identities, .events, .storedRecord, .spaceCopy, .transactions, .reportPDF, .settlementsPDF, .glance, .groupCode, .groupInvitations, .clock,
       .openAPI, .health,
       .ready, .metrics: .get
     }
@@ -75,6 +76,11 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .push, .keepPush, .dropPush: "/v1/push"
     case .testPush: "/v1/push/test"
     case .keepNoticeMail, .dropNoticeMail: "/v1/push/mail"
+    case .banks, .connectBank: "/v1/banks"
+    case .bankOffers: "/v1/banks/offers"
+    case .bankReturn: "/v1/banks/return"
+    case .syncBank: "/v1/banks/{bank}/sync"
+    case .disconnectBank: "/v1/banks/{bank}"
     case .previewInvitation: "/v1/invitations/preview"
     case .acceptInvitation: "/v1/invitations/accept"
     case .createSpace: "/v1/spaces"
@@ -106,7 +112,9 @@ enum Endpoint: String, CaseIterable, Sendable {
     switch self {
     case .push, .keepPush, .dropPush, .testPush, .keepNoticeMail, .dropNoticeMail, .identities, .linkIdentity, .unlinkIdentity, .storedRecord, .spaceCopy, .eraseOwnSpace: true
     case .passkeys, .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyConfirm: true
-    case .passkeyChallenge, .passkeySignIn: false
+    case .banks, .bankOffers, .connectBank, .syncBank, .disconnectBank: true
+    // A request from a bank's page carries no session.
+    case .passkeyChallenge, .passkeySignIn, .bankReturn: false
     case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .capture, .transactions, .reportPDF, .settlementsPDF,
       .newGroupCode, .deleteGroup, .here,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
@@ -154,7 +162,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   var hasBody: Bool { method != .get && self != .identityPosted }
   /// What is asked for stands in the address.
   var mayBeEmpty: Bool { self == .signOut || self == .revokeGroupCode || self == .newGroupCode || self == .deleteGroup || emptyByMail }
-  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress || self == .endSession || self == .revokeKey || self == .deleteAccount || self == .noteExport || self == .unlinkIdentity || self == .passkeyOptions || self == .removePasskey || self == .dropPush || self == .testPush || self == .dropNoticeMail }
+  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress || self == .endSession || self == .revokeKey || self == .deleteAccount || self == .noteExport || self == .unlinkIdentity || self == .passkeyOptions || self == .removePasskey || self == .dropPush || self == .testPush || self == .dropNoticeMail || self == .syncBank || self == .disconnectBank }
 
   /// Bytes of the largest body.
   var bodyLimit: Int { self == .sync ? 16 << 20 : 1 << 20 }
@@ -188,6 +196,12 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .dropPush: "Sends no more push messages to this session's browser."
     case .keepNoticeMail: "Mails what stands in the inbox to the account's address from now on, at most one mail an hour."
     case .dropNoticeMail: "Mails no more of it."
+    case .banks: "By which providers banks deliver here; with none the app shows nothing of banks."
+    case .bankOffers: "The banks of a country that can be connected."
+    case .connectBank: "Begins to connect a bank, or to renew its consent, and answers with the address to go to; with a token, connects it."
+    case .bankReturn: "Where a bank sends people back; answers with the way to the app, whatever came."
+    case .syncBank: "Asks a bank now, and answers with what is new."
+    case .disconnectBank: "Ends the consent of a bank, and destroys what opens it."
     case .testPush: "Sends a push message to this session's browser, to try it."
     case .security: "One's sessions, and what happened to the account."
     case .keys: "One's keys for machines."

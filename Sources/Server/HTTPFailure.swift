@@ -26,6 +26,7 @@ enum HTTPFailure: Error {
   case confirmationNeeded([JSON], passkey: Bool, password: Bool)
   case identity(IdentityFailure)
   case passkey(PasskeyFailure)
+  case bank(BankRefusal)
   case wrongCode
   /// Of a machine's key: not one that is valid, not for this call, not for this.
   case unknownKey, keyNotHere, keyScope
@@ -87,6 +88,7 @@ enum HTTPFailure: Error {
     case .link(let failure): failure.status
     case .identity(let failure): failure.status
     case .passkey(let failure): failure.status
+    case .bank(let refusal): refusal.status
     case .rejected, .wrongCode, .notPrinted(.tooLarge): .unprocessableContent
     case .notPrinted(.missing): .notImplemented
     case .notPrinted(.tooSlow), .notPrinted(.busy): .serviceUnavailable
@@ -130,6 +132,7 @@ enum HTTPFailure: Error {
     case .link(let failure): failure.code
     case .identity(let failure): failure.code
     case .passkey(let failure): failure.code
+    case .bank(let refusal): refusal.code
     case .notPrinted(.tooLarge): "report.too-large"
     case .notPrinted(.missing): "report.no-printer"
     case .notPrinted: "report.not-printed"
@@ -177,6 +180,7 @@ enum HTTPFailure: Error {
     case .link(let failure): failure.message
     case .identity(let failure): failure.message
     case .passkey(let failure): failure.message
+    case .bank(let refusal): refusal.message
     case .tooManyUnseen: "Fetch the outcomes of earlier changes first."
     case .notPrinted(.tooLarge): "This PDF would be larger than 10 MB. Choose a shorter time."
     case .notPrinted(.missing):
@@ -209,6 +213,7 @@ enum HTTPFailure: Error {
       ]
     case .soleAdmin(let group, let name):
       error += [JSONMember("group", .string(group.text)), JSONMember("name", .string(name))]
+    case .bank(.limited(let until)): error.append(JSONMember("until", .string(ServerClock.text(until))))
     default: break
     }
     if let retrySeconds { error.append(JSONMember("retryAfterSeconds", .integer(Int64(retrySeconds)))) }

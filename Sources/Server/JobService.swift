@@ -43,7 +43,8 @@ final class JobService<S: Storage>: Sendable {
   /// Does what is due. Cheap while nothing is.
   func runDue() async throws {
     let known = try await states()
-    for kind in JobKind.allCases {
+    // Banks are slow, and have times and leases of their own (`BankService`).
+    for kind in JobKind.allCases where kind != .syncBanks {
       let due = known.first { $0.kind == kind }?.due ?? 0
       if due <= clock.now() { try await run(kind) }
     }
@@ -67,6 +68,7 @@ final class JobService<S: Storage>: Sendable {
     case .closePeriods: isDone = try await closePeriods()
     case .eraseAccounts: isDone = try await deletions.eraseDue { try await self.take(.eraseAccounts) }
     case .forgetUnverified: if forgetsAddresses { try await forgetUnverified() }
+    case .syncBanks: break
     }
     if !isDone { return }
     let permit = try SystemPermit(.runJobs, as: .job(.timekeeping))

@@ -9,6 +9,8 @@ final class Metrics: Sendable {
     case mutationsApplied = "evenkeel_mutations_applied_total"
     case mutationsRejected = "evenkeel_mutations_rejected_total"
     case gaps = "evenkeel_mutation_gaps_total"
+    case bankSyncsSucceeded = "evenkeel_bank_syncs_succeeded_total"
+    case bankSyncsFailed = "evenkeel_bank_syncs_failed_total"
 
     var help: String {
       switch self {
@@ -17,6 +19,8 @@ final class Metrics: Sendable {
       case .mutationsApplied: "Changes that were taken."
       case .mutationsRejected: "Changes that the rules refused."
       case .gaps: "Changes that came before the one ahead of them."
+      case .bankSyncsSucceeded: "Banks that were asked and brought everything."
+      case .bankSyncsFailed: "Banks that were asked and brought not everything; they are asked again."
       }
     }
   }

@@ -118,6 +118,9 @@ enum OpenAPI {
         query("size", "small, medium or large; by default medium."), query("look", "light or dark; by default light."),
         query("locale", "Of words and figures, such as de-CH."), query("zone", "Whose today, such as Europe/Zurich; by default UTC."),
       ]
+    case .bankOffers: [query("country", "Two capital letters.")]
+    case .bankReturn: [query("code", "Of the bank."), query("state", "Of the way that began here."), query("error", "Why there is no code.")]
+    case .syncBank, .disconnectBank: [path("bank", "Id of the connection, as its record in the ledger has it.")]
     case .revokeKey: [path("key", "Id of the key, as the list has it.")]
     case .endSession: [path("session", "Id of the session, as the list has it.")]
     case .resendInvitation, .cancelInvitation:
@@ -151,6 +154,15 @@ enum OpenAPI {
       ])
     case .linkIdentity: schema(["provider"], [("provider", text("As the list of providers has it.")), ("return", type("string"))])
     case .finishIdentity: schema([], [])
+    case .connectBank:
+      schema(["provider", "agreed", "zone"], [
+        ("provider", text("As the list of providers has it.")), ("agreed", text("True: the person agreed to what is asked of this bank.")),
+        ("zone", text("Whose morning it is, such as Europe/Zurich.")), ("bank", text("Its name, as the offers have it.")),
+        ("country", text("Two capital letters.")), ("token", text("A setup token, of a provider that takes one.")),
+        ("connection", text("Id of the connection whose consent is given again.")),
+      ])
+    case .syncBank: schema([], [])
+    case .disconnectBank: schema([], [("entries", text("keep (the default), or remove what the bank brought."))])
     case .firebase:
       schema(["token"], [
         ("token", text("An ID token of the configured project.")), ("remember", type("boolean")),

@@ -41,6 +41,7 @@ public func serve(_ settings: ServerSettings, onReady: @escaping @Sendable (Stri
       .init(service: application), .init(service: Upkeep(core: core)),
       .init(service: MailDelivery(room: core.mail, logger: logger)),
       .init(service: Telling(teller: core.teller, logger: logger)),
+      .init(service: Banking(banks: core.banks, logger: logger)),
     ],
     gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
   configuration.maximumGracefulShutdownDuration = .seconds(10)

@@ -24,6 +24,8 @@ extension ServerCore {
       return try await passkey(endpoint, request, try Self.form(body), session, context, transport)
     case .keepPush, .dropPush, .testPush, .keepNoticeMail, .dropNoticeMail:
       return try await changePush(endpoint, try Self.form(body), session, site: mailContext(request, transport).site)
+    case .connectBank: return try await connectBank(try Self.form(body), session, transport, mailContext(request, transport))
+    case .syncBank, .disconnectBank: return try await changeBank(endpoint, try Self.form(body), request, session, context, transport)
     case .endSession: return try await endSession(session, context, origin)
     case .deleteAccount:
       return try await deleteAccount(try Self.form(body), session, transport, origin, mailContext(request, transport))
@@ -74,7 +76,7 @@ extension ServerCore {
       let space = request.uri.queryParameters["space"].map { String($0) }
       let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
       return .bytes(answer, status: .created)
-    case .push, .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identityPosted, .identities, .passkeys, .events, .storedRecord, .spaceCopy, .transactions,
+    case .banks, .bankOffers, .bankReturn, .push, .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identityPosted, .identities, .passkeys, .events, .storedRecord, .spaceCopy, .transactions,
       .reportPDF, .settlementsPDF, .glance, .groupCode, .groupInvitations, .clock, .openAPI, .health, .ready, .metrics:
       throw HTTPFailure.noSuchCall
     }

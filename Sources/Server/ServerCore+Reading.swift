@@ -24,6 +24,8 @@ extension ServerCore {
       response.headers[.cacheControl] = "no-store"
       return response
     case .push: return try await pushState(session)
+    case .banks: return bankProviders()
+    case .bankOffers: return try await bankOffers(request, session)
     case .events:
       guard let session else { throw HTTPFailure.signedOut }
       let spaces = try Self.ids(query["spaces"].map { String($0) })
@@ -71,7 +73,7 @@ extension ServerCore {
       .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation,
       .startIdentity, .identityReturn, .identityPosted, .finishIdentity, .firebase, .linkIdentity, .unlinkIdentity,
       .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm,
-      .keepPush, .dropPush, .testPush, .keepNoticeMail, .dropNoticeMail:
+      .keepPush, .dropPush, .testPush, .keepNoticeMail, .dropNoticeMail, .connectBank, .bankReturn, .syncBank, .disconnectBank:
       throw HTTPFailure.noSuchCall
     }
   }

@@ -29,6 +29,7 @@ final class ServerCore<S: Storage>: Sendable {
   let identities: IdentityAccounts<S>
   let passkeys: Passkeys<S>
   let teller: Teller<S>
+  let banks: BankService<S>
   let events: EventHub
   let metrics: Metrics
   /// How long the start took; not known before it is over.
@@ -48,10 +49,12 @@ final class ServerCore<S: Storage>: Sendable {
   /// A phone, a watch and a wall, each with several cards, behind one address.
   let glanceLimit = RateLimiter<String>(limit: 240, periodMilliseconds: 60_000)
   let testPushLimit = RateLimiter<RecordID>(limit: 10, periodMilliseconds: 60_000)
+  let bankLimit = RateLimiter<RecordID>(limit: 60, periodMilliseconds: 3_600_000)
   let exportLimit = RateLimiter<RecordID>(limit: 20, periodMilliseconds: 3_600_000)
 
   init(
-    storage: S, vault: Vault, settings: ServerSettings, journal: ApplyJournal? = nil, refused: Set<RecordID> = []
+    storage: S, vault: Vault, settings: ServerSettings, journal: ApplyJournal? = nil, refused: Set<RecordID> = [],
+    connectors: [any BankConnector]? = nil
   ) {
     let metrics = Metrics()
     self.metrics = metrics
@@ -74,7 +77,8 @@ final class ServerCore<S: Storage>: Sendable {
     groups = GroupService(storage: storage, sync: sync, sessions: sessions, vault: vault, clock: settings.clock)
     invitations = InvitationService(
       storage: storage, groups: groups, vault: vault, mail: mail, settings: settings)
-    deletions = AccountDeletions(accounts: accounts, groups: groups, mail: mail, settings: settings)
+    banks = BankService(storage: storage, vault: vault, sync: sync, settings: settings, metrics: metrics, connectors: connectors)
+    deletions = AccountDeletions(accounts: accounts, groups: groups, banks: banks, mail: mail, settings: settings)
     directory = IssuerDirectory(clock: settings.clock)
     flows = IdentityFlows(storage: storage, vault: vault, settings: settings, directory: directory)
     identities = IdentityAccounts(accounts: accounts, deletions: deletions, invitations: invitations, vault: vault)
@@ -123,6 +127,7 @@ final class ServerCore<S: Storage>: Sendable {
   /// The checks that are the same for all calls, in this order: signed in, from this site, small enough, JSON.
   private func answer(_ endpoint: Endpoint, _ request: Request, _ context: ServerContext) async throws -> Response {
     let transport = Transport(request, context, hasTLS: settings.tls != nil)
+    if endpoint == .bankReturn { return try await bankReturned(request, transport) }
     if endpoint.isFromProvider { return try await identityReturned(endpoint, request, context, transport) }
     let token = SessionCookie.token(in: request.headers, isSecure: transport.isSecure)
     var session: Session?

@@ -57,6 +57,8 @@ public struct ServerSettings: Sendable {
   public var plans = false
   /// Who signs people in besides this server (ACC-09).
   public var identity = IdentitySettings()
+  /// Providers of bank data (BNK-01).
+  public var banks = BankSettings()
   /// Push services beside the browsers' own, as `push.example.org` or `localhost:9100` (NTF-01).
   public var pushHosts: [String] = []
   /// How long a device that is awake has to deal with something itself before others are told.
@@ -117,6 +119,7 @@ extension ServerSettings {
       }
     }
     identity = try IdentitySettings(environment: environment)
+    banks = try BankSettings(environment: environment)
   }
 
   /// Checks what does not come from the environment.
@@ -128,6 +131,7 @@ extension ServerSettings {
     }
     try validateMail()
     try identity.validate(site: site)
+    try banks.validate(site: site)
     guard (8...20).contains(passwordCost) else { throw SettingsProblem("password cost", "has to be 8 to 20.") }
     if let tls {
       for (setting, file) in [("--tls-certificate", tls.certificateFile), ("--tls-key", tls.keyFile)]

@@ -44,7 +44,7 @@ extension SyncService {
           isGap: decision.outcomes.contains(where: \.isGap))
       }
       do {
-        return try keep(decision, client: client, involved, planned: Self.plannedAnew(items), extra: extra)
+        return try keep(decision, client: client, involved, planned: Self.plannedAnew(items), banks: Self.banksAnew(items), extra: extra)
       } catch {
         // The copies in memory have the change and the disk has not: they must not be used any more.
         for access in involved { access.hosted.lineage.breakOff() }
@@ -104,9 +104,19 @@ extension SyncService {
     return spaces
   }
 
+  /// Spaces whose people want their banks asked at another time of day (BNK-09).
+  private static func banksAnew(_ items: [SyncRequest.Item]) -> Set<RecordID> {
+    var spaces: Set<RecordID> = []
+    for item in items {
+      if case .success(let mutation) = item.mutation, case .editBank = mutation.intent { spaces.insert(item.space) }
+    }
+    return spaces
+  }
+
   /// Only rejections are stored: a sequence that was decided and has no row was applied.
   private func keep(
-    _ decision: Decision, client: RecordID, _ involved: [Access], planned: Set<RecordID>, extra: (HostedSpace) throws -> [Write]
+    _ decision: Decision, client: RecordID, _ involved: [Access], planned: Set<RecordID>, banks: Set<RecordID>,
+    extra: (HostedSpace) throws -> [Write]
   ) throws -> BundleResult {
     var batch = WriteBatch()
     var result = BundleResult(outcomes: decision.outcomes)
@@ -122,6 +132,7 @@ extension SyncService {
         batch.writes.append(contentsOf: writes)
         result.users.formUnion(users)
         if planned.contains(id) { batch.writes.append(.planClosing(access.change, due: clock.now())) }
+        if banks.contains(id) { batch.writes.append(.planBankGrants(access.change, due: clock.now())) }
       }
       let start = ContinuousClock.now
       for step in applied {

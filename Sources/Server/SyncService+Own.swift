@@ -30,4 +30,48 @@ extension SyncService {
     // What was refused is not asked again before the next look.
     return result.outcomes.allSatisfy { !$0.isRejection && !$0.isGap }
   }
+
+  /// Makes several changes of the server's own, all of them or none, which are undone together.
+  /// - Parameters:
+  ///   - writes: what is kept with them; alone where nothing changes.
+  ///   - due: what is to be changed in the space as it is, and what the caller wants to know of it.
+  /// - Throws: `HTTPFailure.rejected` where the rules refuse one of them: then nothing was changed.
+  func changes<T: Sendable>(
+    _ space: RecordID, _ permit: Permit, as name: String, action: RecordID, today: CalendarDate, with writes: [Write],
+    _ due: (Space) -> (intents: [Intent], value: T)
+  ) async throws -> T {
+    guard let head = try await storage.head(permit) else { throw Refusal.notFound }
+    let hosted = try await cache.pin(permit, atLeast: head.version)
+    defer { cache.unpin(hosted) }
+    let client = RecordID(derivedFrom: name)
+    try await cache.ensureClient(client, in: hosted, permit)
+    let (items, value) = hosted.withLock { hosted -> ([SyncRequest.Item], T) in
+      hosted.authority.space.settleIndexes()
+      let (intents, value) = due(hosted.authority.space)
+      var sequence = hosted.authority.clients[client]?.lastSequence ?? 0
+      let items = intents.map { intent in
+        sequence += 1
+        let mutation = Mutation(
+          id: .random(), space: space, sequence: sequence, action: action, clock: clock.now(), today: today, intent: intent)
+        return SyncRequest.Item(id: mutation.id, space: space, sequence: sequence, mutation: .success(mutation))
+      }
+      return (items, value)
+    }
+    guard !items.isEmpty else {
+      if !writes.isEmpty { try await storage.write(writes) }
+      return value
+    }
+    let access = Access(hosted: hosted, change: permit, read: permit)
+    let result = try decide(items, client: client, [space: access]) { _ in writes }
+    try await settle(result)
+    for outcome in result.outcomes {
+      switch outcome.verdict {
+      case .applied: continue
+      case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, message: message)
+      // Another process was faster to this sequence.
+      case .gap: throw StorageError.conflict
+      }
+    }
+    return value
+  }
 }

@@ -9,6 +9,8 @@ public enum JobKind: String, CaseIterable, Sendable {
   case forgetUnverified = "forget-unverified"
   /// Accounts whose persons wanted them deleted 30 days ago (SEC-18).
   case eraseAccounts = "erase-accounts"
+  /// Banks that are to be asked (BNK-09). Each connection has a time and a lease of its own.
+  case syncBanks = "sync-banks"
 }
 
 /// One kind of job. Times are milliseconds since 1970.

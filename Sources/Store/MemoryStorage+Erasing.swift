@@ -38,6 +38,7 @@ extension MemoryStorage.Tables {
       events = events.filter { $0.value.user != user }
       verifications = verifications.filter { $0.value.user != user }
       answers = answers.filter { $0.key.principal != .user(user) }
+      settleBanks()
     default: return
     }
   }

@@ -56,6 +56,10 @@ public final class MemoryStorage: Storage {
     /// By person, when.
     var told: [RecordID: [RecordID: Int64]] = [:]
     var pushKey: [UInt8]?
+    var bankGrants: [RecordID: StoredBankGrant] = [:]
+    /// By the hash of the state.
+    var bankConsents: [[UInt8]: StoredBankConsent] = [:]
+    var bankAnswers: [StoredBankAnswer] = []
     var events: [RecordID: (user: RecordID, event: SecurityEvent)] = [:]
   }
 
@@ -240,7 +244,7 @@ extension MemoryStorage.Tables {
       switch write {
       case .addAccount(let account, _):
         guard !copy.isKnown(account.email) else { return false }
-      case .addFlow, .addChallenge, .keepPushKey: guard copy.accepts(write) else { return false }
+      case .addFlow, .addChallenge, .keepPushKey, .addBankConsent: guard copy.accepts(write) else { return false }
       case .addKey(let permit, _), .addIdentity(let permit, _), .addPasskey(let permit, _):
         // For an account that is gone, or on its way out, nothing is added, so that nothing is in its way.
         guard copy.accepts(write) || !(copy.accounts[permit.user].map { $0.erasesAt == nil } ?? false) else { return false }
@@ -299,6 +303,7 @@ extension MemoryStorage.Tables {
     case .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge: acceptsAboutPasskeys(write)
     case .keepEntitlement: acceptsAboutEntitlements(write)
     case .keepPushKey, .keepPush, .keepNoticeMail, .noteTold: acceptsAboutPush(write)
+    case .keepBankGrant, .takeBankGrant, .finishBankGrant, .addBankConsent, .takeBankConsent: acceptsAboutBanks(write)
     default: true
     }
   }
@@ -315,6 +320,7 @@ extension MemoryStorage.Tables {
     closings[space] = nil
     clients = clients.filter { $0.key.space != space }
     groupInvitations = groupInvitations.filter { $0.value.space != space }
+    settleBanks()
   }
 
   mutating func perform(_ write: Write) {
@@ -334,6 +340,9 @@ extension MemoryStorage.Tables {
       performAboutPasskeys(write)
     case .keepEntitlement, .takeEntitlement: performAboutEntitlements(write)
     case .keepPushKey, .keepPush, .dropPush, .keepNoticeMail, .noteTold: performAboutPush(write)
+    case .keepBankGrant, .takeBankGrant, .finishBankGrant, .planBankGrants, .removeBankGrant, .keepBankAnswer, .addBankConsent,
+      .takeBankConsent:
+      performAboutBanks(write)
     case .addMember(let permit, let user): 
       if accounts[user] != nil, spaces[permit.space] != nil { members[permit.space, default: []].insert(user) }
     case .removeMember(let permit, let user): members[permit.space]?.remove(user)
@@ -356,6 +365,7 @@ extension MemoryStorage.Tables {
     case .useInvitation(let hash, let user, _): invitations[hash]?.usedBy = user
     case .addSession(let session):
       pushes[session.tokenHash] = nil
+      bankConsents = bankConsents.filter { $0.value.session != session.tokenHash }
       if accounts[session.user].map({ $0.erasesAt == nil }) ?? false { sessions[session.tokenHash] = session }
     case .markAccountDeleted, .keepAccount, .eraseAccount: performAboutErasing(write)
     case .extendSession(let hash, let expiresAt, let time):
@@ -416,6 +426,7 @@ extension MemoryStorage.Tables {
       flows = flows.filter { $0.value.expiresAt > now }
       challenges = challenges.filter { $0.value.expiresAt > now }
       forgetPushes(now: now)
+      forgetBanks(now: now)
       groupInvitations = groupInvitations.filter { $0.value.expiresAt > now - keptLinkMilliseconds }
     }
   }

@@ -73,6 +73,10 @@ public enum Operation: Hashable, CaseIterable, Sendable {
   case closePeriods
   /// To have the server erase its copy of one's own space, which goes on on a device (SEC-05).
   case moveOwnSpace
+  /// To connect a bank to one's own space, to ask it now, and to disconnect it (BNK-04, BNK-08).
+  case connectBanks
+  /// To ask the banks of a space, and to write what they say into it (BNK-09).
+  case askBanks
   /// Of a group whose time after its deletion is over (EVT-21).
   case eraseSpace
   /// An account whose person wanted it deleted, when its time is over (SEC-18).
@@ -105,7 +109,7 @@ public enum Role: Hashable, CaseIterable, Sendable {
 public enum Access {
   public static func allows(_ operation: Operation, _ role: Role) -> Bool {
     switch operation {
-    case .createSpace, .changeSpace, .followSpace, .moveOwnSpace, .endOwnSessions, .changeOwnAccount, .readOwnSecurity, .readOwnDeviceKey:
+    case .createSpace, .changeSpace, .followSpace, .moveOwnSpace, .connectBanks, .endOwnSessions, .changeOwnAccount, .readOwnSecurity, .readOwnDeviceKey:
       role == .owner
     case .listOwnSpaces: role == .owner || role == .captureKey || role == .readKey || role == .fullKey || role == .glanceKey
     case .glanceAtSpace: role == .glanceKey
@@ -115,7 +119,7 @@ public enum Access {
     case .manageAccounts: role == .administration
     case .forgetExpired, .quarantineMutation: role == .maintenance
     case .runJobs: role == .timekeeping || role == .administration
-    case .closePeriods, .eraseSpace, .eraseAccount: role == .timekeeping
+    case .closePeriods, .askBanks, .eraseSpace, .eraseAccount: role == .timekeeping
     case .tellMembers, .sendMail: role == .post
     }
   }

@@ -5,7 +5,7 @@ import GRDB
 ///
 /// Ids are 16-byte blobs, times milliseconds since 1970. `payload`, `outcome`, `answer`,
 /// `wrapped_key`, `device_key` and `content` (of mails, invitations, security events, passkeys, identities and their flows, push
-/// subscriptions, wishes for mails) are sealed.
+/// subscriptions, wishes for mails, bank grants, consents and answers) are sealed.
 enum SQLiteSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -68,8 +68,45 @@ enum SQLiteSchema {
           ) STRICT, WITHOUT ROWID
           """)
     }
+    migrator.registerMigration("19 banks") { database in
+      for statement in banks { try database.execute(sql: statement) }
+    }
     return migrator
   }
+
+  /// What opens a bank, who is on the way to one, and what banks answered. A disconnected bank stays so after a restore.
+  private static let banks = [
+    """
+    CREATE TABLE bank_grants (
+      id BLOB PRIMARY KEY NOT NULL, space BLOB NOT NULL REFERENCES spaces(id) ON DELETE CASCADE,
+      user BLOB NOT NULL REFERENCES users(id) ON DELETE CASCADE, provider TEXT NOT NULL, due INTEGER NOT NULL,
+      attempts INTEGER NOT NULL, holder BLOB, lease_ends INTEGER NOT NULL, content BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX bank_grants_of_space ON bank_grants(space)",
+    "CREATE INDEX bank_grants_of_user ON bank_grants(user)",
+    "CREATE INDEX bank_grants_due ON bank_grants(due)",
+    """
+    CREATE TABLE bank_consents (
+      state_hash BLOB PRIMARY KEY NOT NULL, browser_hash BLOB NOT NULL,
+      session BLOB NOT NULL REFERENCES sessions(token_hash) ON DELETE CASCADE,
+      user BLOB NOT NULL REFERENCES users(id) ON DELETE CASCADE, expires_at INTEGER NOT NULL, content BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX bank_consents_of_session ON bank_consents(session)",
+    "CREATE INDEX bank_consents_of_user ON bank_consents(user)",
+    """
+    CREATE TABLE bank_answers (
+      connection BLOB NOT NULL REFERENCES bank_grants(id) ON DELETE CASCADE, account BLOB NOT NULL,
+      fetched_at INTEGER NOT NULL, content BLOB NOT NULL, PRIMARY KEY (connection, account, fetched_at)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TRIGGER gone_of_bank_grants AFTER DELETE ON bank_grants BEGIN
+      INSERT OR IGNORE INTO gone VALUES (OLD.id);
+    END
+    """,
+  ]
 
   /// What accounts have bought or were granted. Of what entitles there is a hash only, and it entitles one account (PLN-10).
   private static let plans = [

@@ -65,6 +65,8 @@ extension Database {
       return try acceptsAboutPasskeys(write)
     case .keepEntitlement: return try acceptsAboutEntitlements(write)
     case .keepPushKey, .keepPush, .keepNoticeMail, .noteTold: return try acceptsAboutPush(write)
+    case .keepBankGrant, .takeBankGrant, .finishBankGrant, .addBankConsent, .takeBankConsent:
+      return try acceptsAboutBanks(write)
     default:
       return true
     }
@@ -152,6 +154,9 @@ extension Database {
       try performAboutPasskeys(write)
     case .keepEntitlement, .takeEntitlement: try performAboutEntitlements(write)
     case .keepPushKey, .keepPush, .dropPush, .keepNoticeMail, .noteTold: try performAboutPush(write)
+    case .keepBankGrant, .takeBankGrant, .finishBankGrant, .planBankGrants, .removeBankGrant, .keepBankAnswer, .addBankConsent,
+      .takeBankConsent:
+      try performAboutBanks(write)
     case .takeJob(_, let kind, let holder, _, let until):
       try run(
         """
@@ -195,6 +200,8 @@ extension Database {
       try run("DELETE FROM passkey_challenges WHERE expires_at <= ?", [now])
       try run("DELETE FROM push_subscriptions WHERE used_at <= ?", [now - unusedPushMilliseconds])
       try run("DELETE FROM told WHERE at <= ?", [now - keptToldMilliseconds])
+      try run("DELETE FROM bank_consents WHERE expires_at <= ?", [now])
+      try run("DELETE FROM bank_answers WHERE fetched_at <= ?", [now - keptBankAnswerMilliseconds])
       try run("DELETE FROM group_invitations WHERE expires_at <= ?", [now - keptLinkMilliseconds])
     }
   }

@@ -51,6 +51,17 @@ public protocol Storage: Sendable {
   /// The key by which push services know this server, sealed; nil before the first start that has one.
   func pushKey() async throws(StorageError) -> [UInt8]?
 
+  // Banks.
+  /// What opens the banks of a space, in the order of their ids (BNK-06).
+  func bankGrants(_ permit: Permit) async throws(StorageError) -> [StoredBankGrant]
+  func bankGrant(_ permit: Permit, id: RecordID) async throws(StorageError) -> StoredBankGrant?
+  /// Those that nobody is at, of accounts that are in use, the longest due first (BNK-09).
+  func bankGrantsDue(_ permit: SystemPermit, now: Int64, limit: Int) async throws(StorageError) -> [(space: RecordID, id: RecordID)]
+  /// The caller holds the state (BNK-04).
+  func bankConsent(state: [UInt8]) async throws(StorageError) -> StoredBankConsent?
+  /// The newest first.
+  func bankAnswers(_ permit: Permit, of connection: RecordID, account: RecordID) async throws(StorageError) -> [StoredBankAnswer]
+
   // Spaces.
   /// Nil when the space is not there or the principal is no member: one answer (SEC-03). The version is the one on disk.
   func membership(of principal: Principal, in space: RecordID) async throws(StorageError) -> Membership?
@@ -304,6 +315,23 @@ public enum Write: Sendable {
   /// Unless it was told: of two servers that would tell it, one does (NTF-08).
   case noteTold(SystemPermit, RecordID, at: Int64)
 
+  /// Of the personal space, in the place of what opened this bank before. Unless another space has a bank with this id.
+  case keepBankGrant(Permit, StoredBankGrant)
+  /// If nobody else is at it, and it is still due then, where a time is named: of two servers one does it (NTF-13).
+  case takeBankGrant(Permit, id: RecordID, due: Int64?, holder: RecordID, now: Int64, until: Int64)
+  /// If it is still this server's. When the consent is over, what opened the bank is destroyed.
+  case finishBankGrant(Permit, id: RecordID, holder: RecordID, due: Int64, attempts: Int, isOver: Bool)
+  /// When those of a space are looked at next, at the latest.
+  case planBankGrants(Permit, due: Int64)
+  /// With all answers of the bank, overwritten, so that what lies in old pages of the disk can't be read (BNK-08).
+  case removeBankGrant(Permit, id: RecordID)
+  /// Where there is the grant. Of each account the newest are kept.
+  case keepBankAnswer(Permit, StoredBankAnswer)
+  /// If the session is the principal's. Unless there is one like it.
+  case addBankConsent(SystemPermit, StoredBankConsent)
+  /// If it was begun in this browser, and neither its time nor its session is over: now it is gone (BNK-04).
+  case takeBankConsent(state: [UInt8], browser: [UInt8], now: Int64)
+
   /// Unless the id is or was taken, and if there is the owner, who becomes the first member.
   case addSpace(Permit, SpaceHead)
   case addMember(Permit, user: RecordID)
@@ -371,7 +399,7 @@ public enum Write: Sendable {
   case refuseMutation(SystemPermit, mutation: RecordID)
   /// If the present one is `inPlaceOf`: of two processes that make one, or exchange it, one wins.
   case keepRootKey([UInt8], inPlaceOf: [UInt8]?)
-  /// Ended sessions, used invitations, answers older than 30 days, security events older than 180, keys 30 days after their end, links and invitations to groups 30 days after their end.
+  /// Ended sessions, used invitations, answers older than 30 days, security events older than 180, keys 30 days after their end, links and invitations to groups 30 days after their end, answers of banks after 100 days.
   case forgetExpired(SystemPermit, now: Int64)
 }
 

@@ -15,6 +15,8 @@ struct AccessTests {
     .addToSpace: [.owner, .captureKey, .fullKey],
     .followSpace: [.owner],
     .moveOwnSpace: [.owner],
+    .connectBanks: [.owner],
+    .askBanks: [.timekeeping],
     .joinSpace: [.owner, .invited],
     .endOwnSessions: [.owner],
     .changeOwnAccount: [.owner],

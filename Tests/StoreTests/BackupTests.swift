@@ -141,6 +141,31 @@ import Testing
     await back.close()
   }
 
+  @Test("BNK-08: a bank that was disconnected after the backup stays disconnected, and nobody is on the way to one") func banks() async throws {
+    let place = try Place()
+    let storage = try await place.open()
+    let scene = try await Scene(storage)
+    let (kept, gone) = (RecordID(derivedFrom: "kept"), RecordID(derivedFrom: "gone"))
+    for id in [kept, gone] {
+      let grant = StoredBankGrant(
+        id: id, space: scene.space, user: scene.user, provider: "simplefin", due: 9, holder: id, leaseEnds: 1 << 50, sealed: [4])
+      try await storage.write([.keepBankGrant(scene.permit, grant)])
+    }
+    try await storage.write([.addSession(Session(tokenHash: [1], user: scene.user, createdAt: 1, expiresAt: 1 << 50, isRemembered: true))])
+    let way = StoredBankConsent(state: [3], browser: [4], session: [1], user: scene.user, expiresAt: 1 << 50, sealed: [5])
+    try await storage.write([.addBankConsent(try SystemPermit(.changeOwnAccount, as: .user(scene.user)), way)])
+    let path = try await place.backUp(storage, "a", at: 5)
+    try await storage.write([.removeBankGrant(scene.permit, id: gone)])
+    await storage.close()
+    _ = try await place.restore(path)
+    let back = try await place.open()
+    let grants = try await back.bankGrants(scene.permit)
+    #expect(grants.map(\.id) == [kept] && grants.first?.holder == nil && grants.first?.leaseEnds == 0)
+    let consent = try await back.bankConsent(state: [3])
+    #expect(consent == nil)
+    await back.close()
+  }
+
   @Test("every cut and every changed byte is refused, and what was there stays") func damaged() async throws {
     let place = try Place()
     let storage = try await place.open()

@@ -40,6 +40,10 @@ struct StorageContractTests {
     var pushKey: [UInt8]?
     var erased: [Set<RecordID>] = []
     var entitlements: [[StoredEntitlement]] = []
+    var bankGrants: [[StoredBankGrant]] = []
+    var bankGrantsDue: [RecordID] = []
+    var bankConsents: [StoredBankConsent?] = []
+    var bankAnswers: [[StoredBankAnswer]] = []
   }
 
   /// A run of random batches over few ids, so that they meet often.
@@ -116,6 +120,17 @@ struct StorageContractTests {
     }
     view.toTell = try await storage.usersToTell(try SystemPermit(.sendMail, as: .job(.post)))
     view.pushKey = try await storage.pushKey()
+    let timekeeping = try SystemPermit(.runJobs, as: .job(.timekeeping))
+    view.bankGrantsDue = try await storage.bankGrantsDue(timekeeping, now: 12, limit: 4).flatMap { [$0.space, $0.id] }
+    for number in UInt8(0)..<6 { view.bankConsents.append(try await storage.bankConsent(state: [number])) }
+    for permit in views {
+      view.bankGrants.append(try await storage.bankGrants(permit))
+      for number in 0..<6 {
+        let bank = RecordID(derivedFrom: "bank \(number)")
+        view.bankGrants.append(try await storage.bankGrant(permit, id: bank).map { [$0] } ?? [])
+        view.bankAnswers.append(try await storage.bankAnswers(permit, of: bank, account: clients[0]))
+      }
+    }
     for number in UInt8(0)..<6 { view.keys.append(try await storage.key(hash: [number]).map { [$0] } ?? []) }
     for number in 0..<3 { view.codes.append(try await storage.groupCode(hash: [UInt8(number)], now: 12)) }
     for permit in views {
@@ -137,7 +152,7 @@ struct StorageContractTests {
     let permit = Permit(principal: .user(user), space: space, operation: .changeSpace)
     let number = UInt8.random(in: 0..<6, using: &random)
     let small = Int64.random(in: 0...3, using: &random)
-    switch Int.random(in: 0..<72, using: &random) {
+    switch Int.random(in: 0..<82, using: &random) {
     case 0: return .signedIn(user: user, at: small)
     case 1:
       return .addSession(
@@ -186,6 +201,7 @@ struct StorageContractTests {
     case 46, 47, 48, 49, 50, 51, 52: return try identityWrite(&random, user, number, small)
     case 54, 55, 56, 57, 58, 59, 60, 61: return try passkeyWrite(&random, user, number, small)
     case 67, 68, 69, 70, 71: return try pushWrite(&random, user, number, small)
+    case 72, 73, 74, 75, 76, 77, 78, 79, 80, 81: return try bankWrite(&random, user, permit, clients[0], number, small)
     case 62: return .moveToDevice(permit, version: small, at: small)
     case 63, 64, 65, 66: return try entitlementWrite(&random, user, number, small)
     case 33: return .confirmSession(tokenHash: [number], at: small)
@@ -239,6 +255,32 @@ struct StorageContractTests {
     case 4, 5: return .keepNoticeMail(own, sealed: number % 3 == 0 ? nil : [number, 8])
     case 6: return .noteTold(own, RecordID(derivedFrom: "notice \(number)"), at: small)
     default: return .keepPushKey([number])
+    }
+  }
+
+  /// About banks: what opens them, who is on the way, and what they answered.
+  private func bankWrite(
+    _ random: inout SeededRandom, _ user: RecordID, _ permit: Permit, _ account: RecordID, _ number: UInt8, _ small: Int64
+  ) throws -> Write {
+    let own = try SystemPermit(.changeOwnAccount, as: .user(user))
+    let id = RecordID(derivedFrom: "bank \(number)")
+    let holder = RecordID(derivedFrom: "server \(small % 2)")
+    switch Int.random(in: 0..<14, using: &random) {
+    case 0, 1, 2, 3:
+      return .keepBankGrant(
+        permit, StoredBankGrant(id: id, space: permit.space, user: user, provider: "simplefin", due: small * 5, sealed: [number, 3]))
+    case 4, 5: return .takeBankGrant(permit, id: id, due: small == 3 ? nil : small * 5, holder: holder, now: small * 5, until: small * 9)
+    case 6:
+      return .finishBankGrant(permit, id: id, holder: holder, due: small * 7, attempts: Int(small), isOver: number % 3 == 0)
+    case 7: return .planBankGrants(permit, due: small)
+    case 8: return .removeBankGrant(permit, id: id)
+    case 9, 10:
+      return .keepBankAnswer(
+        permit, StoredBankAnswer(connection: id, account: account, fetchedAt: Int64.random(in: 0...40, using: &random), sealed: [number]))
+    case 11, 12:
+      return .addBankConsent(
+        own, StoredBankConsent(state: [number], browser: [number % 2], session: [number], user: user, expiresAt: small * 10, sealed: [4]))
+    default: return .takeBankConsent(state: [number], browser: [UInt8(small % 2)], now: small * 5)
     }
   }
 

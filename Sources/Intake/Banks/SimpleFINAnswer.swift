@@ -70,7 +70,7 @@ public struct SimpleFINAnswer: Equatable, Sendable {
 
   /// An unknown code is what its first part says.
   private static func kind(_ code: String) -> Notice.Kind {
-    if sameBytes(code, "con.auth") { return .signInAgain }
+    if sameBytes(code, "con.auth") || sameBytes(code, "gen.auth") { return .signInAgain }
     let bytes = code.bytes
     return bytes.count >= 4 && bytes[0..<4].elementsEqual("gen.".bytes) ? .request : .incomplete
   }

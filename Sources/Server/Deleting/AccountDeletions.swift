@@ -9,6 +9,7 @@ final class AccountDeletions<S: Storage>: Sendable {
   let storage: S
   let sync: SyncService<S>
   let groups: GroupService<S>
+  let banks: BankService<S>
   let clock: ServerClock
   let mail: MailRoom<S>
   let sessions: Sessions<S>
@@ -18,9 +19,10 @@ final class AccountDeletions<S: Storage>: Sendable {
 
   static var keptMilliseconds: Int64 { 30 * ServerClock.dayMilliseconds }
 
-  init(accounts: Accounts<S>, groups: GroupService<S>, mail: MailRoom<S>, settings: ServerSettings) {
+  init(accounts: Accounts<S>, groups: GroupService<S>, banks: BankService<S>, mail: MailRoom<S>, settings: ServerSettings) {
     self.accounts = accounts
     self.groups = groups
+    self.banks = banks
     self.mail = mail
     storage = accounts.storage
     sessions = accounts.sessions
@@ -97,6 +99,7 @@ final class AccountDeletions<S: Storage>: Sendable {
   private func erase(_ user: RecordID) async throws {
     guard let account = try await storage.account(id: user) else { return }
     let own = try await storage.spaces(try SystemPermit(.listOwnSpaces, as: .user(user)))
+    try await banks.endAll(of: user)
     // The person's own first: with its key a space is noise.
     for space in own where space.kind == .personal { try await erase(space: space.id) }
     for space in own where space.kind == .group {

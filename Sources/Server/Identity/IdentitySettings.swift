@@ -11,7 +11,7 @@ public struct IdentitySettings: Sendable {
   init() {}
 
   init(environment: [String: String]) throws(SettingsProblem) {
-    let values = Values(environment: environment)
+    let values = SettingsValues(environment: environment)
     if let google = try values.google() { providers.append(google) }
     if let apple = try values.apple() { providers.append(apple) }
     if let other = try values.other() { providers.append(other) }
@@ -44,94 +44,61 @@ public struct IdentitySettings: Sendable {
       throw SettingsProblem("EVENKEEL_URL", "has to begin with https:// and name no host of this machine, since Apple accepts no other.")
     }
   }
+}
 
-  private struct Values {
-    let environment: [String: String]
+extension SettingsValues {
+  fileprivate func google() throws(SettingsProblem) -> IdentityProvider? {
+    let (id, secret) = (try text("EVENKEEL_GOOGLE_CLIENT_ID"), try secret("EVENKEEL_GOOGLE_CLIENT_SECRET"))
+    guard
+      let client = try needed(
+        id, "EVENKEEL_GOOGLE_CLIENT_ID", [secret], "has to be set, too: the id that Google gave this server."),
+      let secret = try needed(
+        secret, "EVENKEEL_GOOGLE_CLIENT_SECRET", [id], "has to be set, too (or EVENKEEL_GOOGLE_CLIENT_SECRET_FILE): Google asks for it.")
+    else { return nil }
+    return .google(client: client, secret: secret)
+  }
 
-    func text(_ name: String) throws(SettingsProblem) -> String? {
-      guard let text = environment[name] else { return nil }
-      let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-      guard !trimmed.isEmpty else { throw SettingsProblem(name, "is empty. Set it, or leave it out.") }
-      return trimmed
-    }
-
-    /// From the setting itself, or from the file that the setting with ‹_FILE› names.
-    func secret(_ name: String) throws(SettingsProblem) -> String? {
-      let own = try text(name)
-      guard let path = try text(name + "_FILE") else { return own }
-      guard own == nil else { throw SettingsProblem(name + "_FILE", "and \(name) are both set. Leave one of them out.") }
-      return try content(of: path, name + "_FILE")
-    }
-
-    func content(of path: String, _ setting: String) throws(SettingsProblem) -> String {
-      guard let data = FileManager.default.contents(atPath: path), data.count <= 65_536 else {
-        throw SettingsProblem(setting, "names a file that cannot be read: \(path)")
+  fileprivate func apple() throws(SettingsProblem) -> IdentityProvider? {
+    let names = ["CLIENT_ID", "TEAM_ID", "KEY_ID", "KEY_FILE"].map { "EVENKEEL_APPLE_" + $0 }
+    let what = ["the id of the service", "the id of the team", "the id of the key", "the file of the key (.p8)"]
+    var values: [String] = []
+    for (index, name) in names.enumerated() {
+      var others: [String?] = []
+      for other in names where other != name { others.append(try text(other)) }
+      guard let value = try needed(try text(name), name, others, "has to be set, too: \(what[index]) that Apple gave you.") else {
+        return nil
       }
-      let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-      guard !text.isEmpty else { throw SettingsProblem(setting, "names a file with nothing in it: \(path)") }
-      return text
+      values.append(value)
     }
+    let pem = try content(of: values[3], names[3])
+    let key: ES256PrivateKey
+    do { key = try ES256PrivateKey(pem: pem) } catch {
+      throw SettingsProblem(names[3], "names a file that holds no key of Apple's (.p8): \(values[3])")
+    }
+    return .apple(client: values[0], key: .init(team: values[1], keyID: values[2], key: key))
+  }
 
-    /// Of settings that belong together, what the missing one is.
-    private func needed(_ value: String?, _ name: String, _ others: [String?], _ what: String) throws(SettingsProblem) -> String? {
-      if let value { return value }
-      guard others.allSatisfy({ $0 == nil }) else { throw SettingsProblem(name, what) }
-      return nil
+  fileprivate func other() throws(SettingsProblem) -> IdentityProvider? {
+    let (issuer, id) = (try text("EVENKEEL_OIDC_ISSUER"), try text("EVENKEEL_OIDC_CLIENT_ID"))
+    let (secret, name) = (try secret("EVENKEEL_OIDC_CLIENT_SECRET"), try text("EVENKEEL_OIDC_NAME"))
+    let listed = try text("EVENKEEL_OIDC_DOMAINS")
+    guard
+      let issuer = try needed(
+        issuer, "EVENKEEL_OIDC_ISSUER", [id, secret, name, listed], "has to be set, too: the issuer's address, such as https://id.example.org."),
+      let client = try needed(
+        id, "EVENKEEL_OIDC_CLIENT_ID", [issuer], "has to be set, too: the id that the issuer gave this server.")
+    else { return nil }
+    guard IdentitySettings.isSafe(issuer), !issuer.contains("?"), let host = URLComponents(string: issuer)?.host else {
+      throw SettingsProblem("EVENKEEL_OIDC_ISSUER", "has to begin with https://, but for an issuer on this machine.")
     }
-
-    func google() throws(SettingsProblem) -> IdentityProvider? {
-      let (id, secret) = (try text("EVENKEEL_GOOGLE_CLIENT_ID"), try secret("EVENKEEL_GOOGLE_CLIENT_SECRET"))
-      guard
-        let client = try needed(
-          id, "EVENKEEL_GOOGLE_CLIENT_ID", [secret], "has to be set, too: the id that Google gave this server."),
-        let secret = try needed(
-          secret, "EVENKEEL_GOOGLE_CLIENT_SECRET", [id], "has to be set, too (or EVENKEEL_GOOGLE_CLIENT_SECRET_FILE): Google asks for it.")
-      else { return nil }
-      return .google(client: client, secret: secret)
+    var domains: Set<String> = []
+    for domain in (listed ?? "").lowercased().split(whereSeparator: { $0 == "," || $0 == " " }) {
+      guard SignUpRules.normalised(email: "a@" + domain) != nil else {
+        throw SettingsProblem("EVENKEEL_OIDC_DOMAINS", "has to be domains such as example.org, separated by commas.")
+      }
+      domains.insert(String(domain))
     }
-
-    func apple() throws(SettingsProblem) -> IdentityProvider? {
-      let names = ["CLIENT_ID", "TEAM_ID", "KEY_ID", "KEY_FILE"].map { "EVENKEEL_APPLE_" + $0 }
-      let what = ["the id of the service", "the id of the team", "the id of the key", "the file of the key (.p8)"]
-      var values: [String] = []
-      for (index, name) in names.enumerated() {
-        var others: [String?] = []
-        for other in names where other != name { others.append(try text(other)) }
-        guard let value = try needed(try text(name), name, others, "has to be set, too: \(what[index]) that Apple gave you.") else {
-          return nil
-        }
-        values.append(value)
-      }
-      let pem = try content(of: values[3], names[3])
-      let key: ES256PrivateKey
-      do { key = try ES256PrivateKey(pem: pem) } catch {
-        throw SettingsProblem(names[3], "names a file that holds no key of Apple's (.p8): \(values[3])")
-      }
-      return .apple(client: values[0], key: .init(team: values[1], keyID: values[2], key: key))
-    }
-
-    func other() throws(SettingsProblem) -> IdentityProvider? {
-      let (issuer, id) = (try text("EVENKEEL_OIDC_ISSUER"), try text("EVENKEEL_OIDC_CLIENT_ID"))
-      let (secret, name) = (try secret("EVENKEEL_OIDC_CLIENT_SECRET"), try text("EVENKEEL_OIDC_NAME"))
-      let listed = try text("EVENKEEL_OIDC_DOMAINS")
-      guard
-        let issuer = try needed(
-          issuer, "EVENKEEL_OIDC_ISSUER", [id, secret, name, listed], "has to be set, too: the issuer's address, such as https://id.example.org."),
-        let client = try needed(
-          id, "EVENKEEL_OIDC_CLIENT_ID", [issuer], "has to be set, too: the id that the issuer gave this server.")
-      else { return nil }
-      guard IdentitySettings.isSafe(issuer), !issuer.contains("?"), let host = URLComponents(string: issuer)?.host else {
-        throw SettingsProblem("EVENKEEL_OIDC_ISSUER", "has to begin with https://, but for an issuer on this machine.")
-      }
-      var domains: Set<String> = []
-      for domain in (listed ?? "").lowercased().split(whereSeparator: { $0 == "," || $0 == " " }) {
-        guard SignUpRules.normalised(email: "a@" + domain) != nil else {
-          throw SettingsProblem("EVENKEEL_OIDC_DOMAINS", "has to be domains such as example.org, separated by commas.")
-        }
-        domains.insert(String(domain))
-      }
-      guard (name ?? host).utf8.count <= 40 else { throw SettingsProblem("EVENKEEL_OIDC_NAME", "has to be at most 40 bytes long.") }
-      return .other(name ?? host, issuer: issuer, client: client, secret: secret, domains: domains)
-    }
+    guard (name ?? host).utf8.count <= 40 else { throw SettingsProblem("EVENKEEL_OIDC_NAME", "has to be at most 40 bytes long.") }
+    return .other(name ?? host, issuer: issuer, client: client, secret: secret, domains: domains)
   }
 }

@@ -65,6 +65,7 @@ extension ServerCore {
       throw HTTPFailure.rejected(
         code: "space.devices-behind", message: "Another device has not synced the newest state yet. Open Evenkeel there, or sign it out.")
     }
+    guard try await !banks.delivers(to: id) else { throw HTTPFailure.bank(.stillConnected) }
     // Whatever is being written to the copy in memory must not be.
     sync.cache.breakOff(id)
     let (permit, _) = try await storage.permit(.moveOwnSpace, on: id, as: principal)

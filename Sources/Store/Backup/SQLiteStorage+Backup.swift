@@ -77,9 +77,10 @@ struct ReturningDatabase {
 
   private static let endingAccess = [
     "DELETE FROM sessions", "DELETE FROM verifications", "DELETE FROM group_codes", "DELETE FROM group_invitations",
-    "DELETE FROM identity_flows", "DELETE FROM passkey_challenges", "DELETE FROM invitations WHERE used_by IS NULL",
+    "DELETE FROM identity_flows", "DELETE FROM passkey_challenges", "DELETE FROM bank_consents", "DELETE FROM invitations WHERE used_by IS NULL",
     // They were sent.
     "DELETE FROM outbox", "UPDATE jobs SET holder = NULL, lease_ends = 0, due = 0",
+    "UPDATE bank_grants SET holder = NULL, lease_ends = 0",
   ]
 
   private func reseal(_ database: Database, masters: [MasterKey], present: MasterKey) throws {
@@ -103,7 +104,7 @@ struct ReturningDatabase {
         arguments: [account.erasesAt, account.language, account.user.data])
     }
     for id in later.gone {
-      for table in ["spaces", "account_keys", "identities", "passkeys"] {
+      for table in ["spaces", "account_keys", "identities", "passkeys", "bank_grants"] {
         try database.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [id.data])
       }
       try database.execute(

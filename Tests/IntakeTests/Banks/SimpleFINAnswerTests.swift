@@ -15,7 +15,7 @@ struct SimpleFINAnswerTests {
     {"id":"ACT-2","name":"Miles","currency":"https://miles.example/doc","balance":"1","balance-date":1,"transactions":[]}]}
     """
   private static let second = """
-    {"errlist":[{"code":"con.auth","msg":"Sign in again","conn_id":"C1"},{"code":"gen.api","message":"start-date is odd"},{"code":"act.failed","msg":"Later"}],
+    {"errlist":[{"code":"con.auth","msg":"Sign in again","conn_id":"C1"},{"code":"gen.api","message":"start-date is odd"},{"code":"act.failed","msg":"Later"},{"code":"gen.auth","msg":"Once more"}],
     "connections":[{"conn_id":"C1","name":"Bank of Examples","org_id":"O","sfin_url":"https://x.example"}],
     "accounts":[{"id":"A","name":"Main","conn_id":"C1","currency":"CHF","balance":"0.00","balance-date":1795000000,"transactions":[]}]}
     """
@@ -34,8 +34,8 @@ struct SimpleFINAnswerTests {
   @Test("Version 2: the bank by its connection, notices by their codes, under both names") func versionTwo() throws {
     let answer = try SimpleFINAnswer(Self.second.bytes)
     #expect(answer.accounts.first?.institution == "Bank of Examples")
-    #expect(answer.notices.map(\.kind) == [.signInAgain, .request, .incomplete])
-    #expect(answer.notices.map(\.text) == ["Sign in again", "start-date is odd", "Later"])
+    #expect(answer.notices.map(\.kind) == [.signInAgain, .request, .incomplete, .signInAgain])
+    #expect(answer.notices.map(\.text) == ["Sign in again", "start-date is odd", "Later", "Once more"])
   }
 
   @Test("Rows become lines of a statement like any other; zero moves nothing") func statement() throws {

@@ -43,6 +43,10 @@ struct CallTests {
     // No subscription is named, and there is none to try.
     case .push, .dropPush: .session(200, guest: 200)
     case .keepPush: .session(400, guest: 400)
+    // This server has no provider of banks, and nobody is on the way back from one.
+    case .banks: .session(200, guest: 200)
+    case .bankOffers, .connectBank, .syncBank, .disconnectBank: .session(404, guest: 404)
+    case .bankReturn: .open(303)
     // Neither language nor time zone is named.
     case .keepNoticeMail: .session(400, guest: 400)
     case .dropNoticeMail: .session(200, guest: 200)
@@ -120,6 +124,7 @@ struct CallTests {
       .replacing("{provider}", with: "google").replacing("{identity}", with: RecordID(derivedFrom: "no identity").text)
       .replacing("{passkey}", with: RecordID(derivedFrom: "no passkey").text)
       .replacing("{session}", with: RecordID(derivedFrom: "no session").text)
+      .replacing("{bank}", with: RecordID(derivedFrom: "no bank").text)
     let link = JSON.string(String(repeating: "a", count: 43))
     switch endpoint {
     case .signUp:
@@ -149,6 +154,7 @@ struct CallTests {
     case .here: return (path, object([("here", .bool(true))]))
     case .startIdentity, .linkIdentity: return (path, object([("provider", .string("google"))]))
     case .firebase: return (path, object([("token", .string("a.b.c"))]))
+    case .connectBank: return (path, object([("provider", .string("enable_banking"))]))
     case .askReset: return (path, object([("email", .string("sue@example.org"))]))
     case .resetPassword: return (path, object([("token", link), ("password", .string("Engine1843"))]))
     default: return (path, object([]))
