@@ -19,11 +19,11 @@ help: ## This list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/\1@\2/' \
 	  | awk -F'@' '{ printf "  make %-8s %s\n", $$1, $$2 }'
 	@echo
-	@echo "  Settings: make run PORT=9000 DATA=/srv/evenkeel HOST=0.0.0.0"
+	@echo "  Settings: make run PORT=9000 DATA=/srv/evenkeel HOST=0.0.0.0 SANDBOX=off"
 
 run: engine build ## Set up, build and serve http://localhost:8080 (data in ./data)
-	@echo "The web app comes up at http://localhost:$(PORT). Ctrl-C ends it; data stays in $(DATA)/."
-	@exec .build/release/evenkeel serve --host $(HOST) --port $(PORT) --data "$(DATA)"
+	@$(BUILD) --product sandbox-bank
+	@HOST=$(HOST) PORT=$(PORT) DATA="$(DATA)" exec scripts/run.sh
 
 build: ## Build the server and the evenkeel command: .build/release/evenkeel
 	@scripts/setup.sh run

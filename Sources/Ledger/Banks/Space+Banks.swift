@@ -14,6 +14,7 @@ extension Space {
   // MARK: What the server says
 
   /// What a bank's state is now. The person's own choices stay.
+  @inline(never)
   mutating func keepBank(_ args: BankConnection, _ draft: inout Draft) throws(Rejection) {
     var new = args
     if let old: BankConnection = form(args.id) {
@@ -26,6 +27,7 @@ extension Space {
     put(new, &draft)
   }
 
+  @inline(never)
   mutating func keepBankAccount(_ args: BankAccount, _ draft: inout Draft) throws(Rejection) {
     guard form(args.connection, BankConnection.self) != nil else { throw Rejection.unknown(.bankConnection) }
     var new = args
@@ -42,6 +44,7 @@ extension Space {
   }
 
   /// A second one about the same row changes nothing.
+  @inline(never)
   mutating func askBank(_ args: BankQuestion, _ draft: inout Draft) throws(Rejection) {
     if typedEntryExists(args.id) { return }
     guard let account: BankAccount = form(args.account) else { throw Rejection.unknown(.bankAccount) }
@@ -56,6 +59,7 @@ extension Space {
 
   // MARK: What the person says
 
+  @inline(never)
   mutating func editBanks(_ edit: EditRecords, _ draft: inout Draft) throws(Rejection) {
     let set = try members(of: edit)
     for id in edit.ids {
@@ -76,6 +80,7 @@ extension Space {
   }
 
   /// BNK-10: the row becomes what the person says.
+  @inline(never)
   mutating func answerBank(_ args: AnswerBank, _ draft: inout Draft) throws(Rejection) {
     guard let old = small[args.question], var question: BankQuestion = form(args.question) else {
       throw Rejection.unknown(.bankQuestion)
@@ -102,6 +107,7 @@ extension Space {
   // MARK: A row that is an entry of the wallet
 
   /// The entry takes over what the bank says of it (BNK-10, L-4). False where it cannot; the row is then an entry of its own.
+  @inline(never)
   mutating func adoptBooking(_ row: ImportRow, of id: RecordID, in wallet: Wallet, today: CalendarDate, _ draft: inout Draft) -> Bool {
     guard let old = transactions[id], old.walletId == wallet.id, old.currency == wallet.currency else { return false }
     // What the person deleted stays deleted (L-1); the row is known by it from now on.

@@ -130,6 +130,12 @@ extension Phrase {
     }
   }
 
+  static var bankReasonOver: Phrase { Phrase("This took too long, or began in another browser. Nothing was connected; please try again.", "Das dauerte zu lange oder begann in einem anderen Browser. Nichts wurde verbunden; bitte versuche es nochmals.") }
+  static var bankReasonEmpty: Phrase { Phrase("The bank opened nothing to read. Nothing was connected.", "Die Bank hat nichts zum Lesen freigegeben. Nichts wurde verbunden.") }
+  static var bankReasonAway: Phrase { Phrase("The bank could not be reached. Nothing was connected; please try again later.", "Die Bank war nicht erreichbar. Nichts wurde verbunden; bitte versuche es später nochmals.") }
+  static var bankReasonServer: Phrase { Phrase("This server is not set up rightly for banks. Please tell whoever runs it.", "Dieser Server ist für Banken nicht richtig eingerichtet. Bitte sag es der Person, die ihn betreibt.") }
+  static var bankReasonRefused: Phrase { Phrase("The bank said no. Nothing was connected.", "Die Bank hat abgelehnt. Nichts wurde verbunden.") }
+
   // MARK: Balances (BNK-12 to BNK-14)
 
   static var bankBalance: Phrase { Phrase("Bank Balance: {0} (as of {1})", "Saldo bei der Bank: {0} (Stand {1})") }

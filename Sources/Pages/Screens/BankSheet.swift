@@ -34,7 +34,7 @@ enum BankSheet {
       h.tag("ul", .cls("rows"), .id("bank-offers")) { h in
         for (index, offer) in found.prefix(shown).enumerated() {
           h.tag("li", .cls("row")) { h in
-            h.tag("button", .type("button"), .cls("row-main"), .action("bank.pick"), .data(offer.id), .id("offer-" + String(index))) { h in
+            h.tag("button", .type("button"), .cls("row-main"), .action("bank.pick"), .data(offer.name), .id("offer-" + String(index))) { h in
               h.tag("span", .cls("disc plain"), .hidden) { h in h.icon(.bank) }
               h.tag("span", .cls("row-text")) { h in
                 h.tag("span", .cls("row-title"), text: offer.name)

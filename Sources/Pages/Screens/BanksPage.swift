@@ -96,7 +96,7 @@ enum BanksPage {
       choices(bank, words, &h)
       if form.asksToEnd == bank.id { return ending(bank, form, words, &h) }
       h.tag("div", .cls("chip-row")) { h in
-        let isBusy = form.syncing == bank.id || bank.toFetch != nil
+        let isBusy = form.syncing.contains(bank.id) || bank.toFetch != nil
         if bank.status != .expired {
           h.button(
             words(isBusy ? .sending : .bankSync), action: "bank.sync", value: id, id: "sync-" + id, disabled: isBusy || card.isLimited,
@@ -213,6 +213,15 @@ enum BanksPage {
     switch problem {
     case .offline: return words(.serverAway)
     case .message(let text): return text
+    case .reason(let code):
+      switch code {
+      case "over": return words(.bankReasonOver)
+      case "no-accounts": return words(.bankReasonEmpty)
+      case "unreachable", "unreadable", "limited": return words(.bankReasonAway)
+      case "not-synced": return words(.banksOnDevice)
+      case "misconfigured": return words(.bankReasonServer)
+      default: return words(.bankReasonRefused)
+      }
     }
   }
 
@@ -226,6 +235,15 @@ enum BanksPage {
     guard words.localDay(minutes: moment.minutes, offset: offset) == words.today else { return whole }
     let clock = whole.utf8.suffix(5)
     return words(.bankMoment, String(decoding: Array(clock), as: UTF8.self))
+  }
+
+  /// Above the list of entries (BNK-09).
+  @inline(never)
+  static func refresh(_ banks: BankFetched, _ offset: Int, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("bank-refresh"), .id("bank-refresh")) { h in
+      h.tag("span", text: banks.last.map { words(.bankLast, moment($0, offset, words)) } ?? words(.bankNever))
+      h.button(words(banks.isBusy ? .sending : .bankRefresh), .quiet, action: "bank.sync-all", id: "bank-refresh-now", disabled: banks.isBusy)
+    }
   }
 
   /// On the Dashboard, one line for each currency (BNK-12).

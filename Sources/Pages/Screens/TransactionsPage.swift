@@ -71,6 +71,7 @@ enum TransactionsPage {
     chips(model, words, &h)
     if model.isFilterOpen { FilterPanel.write(model, words, &h) }
     answer(model, words, &h)
+    if let banks = screen.banks { BanksPage.refresh(banks, screen.status.offset, words, &h) }
     PaymentPart.found(model.found, words, &h)
     TransfersPage.card(model.transfers, .transfersFound, "transfers-card", to: TransfersPage.path, .transfer, words, &h)
     TransfersPage.card(model.payments, .paymentsFound, "payments-card", to: TransfersPage.path, .recurring, words, &h)

@@ -42,6 +42,7 @@ extension AppCore {
       }
       screen.greeting.offersSharing = offersSharing(view, snapshot)
     }
+    if case .transactions = view.route.page { screen.banks = bankFetch(view) }
     screen.sheet = sheet(view, snapshot)
     if case .transaction = view.route.page, case .transaction = content { screen.list = list(view, snapshot) }
     return screen

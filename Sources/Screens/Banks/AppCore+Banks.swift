@@ -4,6 +4,7 @@ import Ledger
 /// ‹Banks› in Settings (BNK-02 to BNK-15). What reaches a bank is the server's; what the person decides about rows and
 /// balances is done here, also without a connection.
 extension AppCore {
+  @inline(never)
   func banksModel(_ view: ViewState, _ snapshot: Snapshot) -> BanksModel {
     let place: BanksModel.Place =
       preferences.email == nil || view.showsExample ? .noAccount : isSynced ? .here : .onDevice
@@ -13,16 +14,28 @@ extension AppCore {
   }
 
   /// Whether there is anything about banks: without a provider the whole area is hidden (BNK-01).
+  @inline(never)
   func offersBanks(_ view: ViewState) -> Bool {
     !view.showsExample && (!(bankProviders ?? []).isEmpty || space(view).bankConnections.contains { !$0.isEnded })
   }
 
+  /// When the bank that was asked longest ago brought something, for ‹Refresh now›; nil where none is connected.
+  @inline(never)
+  func bankFetch(_ view: ViewState) -> BankFetched? {
+    let banks = space(view).bankConnections.filter { $0.status == .active || $0.status == .error }
+    guard !banks.isEmpty, !view.showsExample else { return nil }
+    let isBusy = !(view.banks?.syncing.isEmpty ?? true) || banks.contains { $0.toFetch != nil }
+    return BankFetched(last: banks.compactMap { $0.lastSync }.min().map { SecurityForm.Moment(milliseconds: $0) }, isBusy: isBusy)
+  }
+
   /// Once for each start of the app.
+  @inline(never)
   func askForBankProviders(_ view: Int) {
     guard bankProviders == nil, preferences.email != nil, !views[view].showsExample else { return }
     out.append(.request(view: views[view].id, tag: "banks", method: "GET", path: "/v1/banks", body: nil))
   }
 
+  @inline(never)
   func loadBanks(_ view: Int) {
     views[view].isDirty = true
     if views[view].banks == nil { views[view].banks = BanksForm() }
@@ -39,10 +52,11 @@ extension AppCore {
       say(.bankConnected, view)
       out.append(.syncNow)
     } else if sameBytes(result, "bank_error"), let reason {
-      views[view].banks?.problem = .message(reason)
+      views[view].banks?.problem = .reason(reason)
     }
   }
 
+  @inline(never)
   func bankAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
     switch action.name {
@@ -76,7 +90,8 @@ extension AppCore {
   private func syncBank(_ id: RecordID?, _ view: Int) {
     guard let id else { return }
     if views[view].banks == nil { views[view].banks = BanksForm() }
-    views[view].banks?.syncing = id
+    guard !(views[view].banks?.syncing ?? []).contains(id) else { return }
+    views[view].banks?.syncing.append(id)
     views[view].banks?.problem = nil
     out.append(.request(view: views[view].id, tag: "bank-sync", method: "POST", path: "/v1/banks/" + id.text + "/sync", body: JSON.object([]).bytes))
   }
@@ -88,7 +103,7 @@ extension AppCore {
     out.append(
       .request(
         view: views[view].id, tag: "bank-end", method: "DELETE",
-        path: "/v1/banks/" + id.text + (takesEntries ? "?entries=remove" : ""), body: nil))
+        path: "/v1/banks/" + id.text, body: JSON.object([JSONMember("entries", .string(takesEntries ? "remove" : "keep"))]).bytes))
   }
 
   private func editBank(_ action: AppAction, _ view: Int) {
@@ -111,7 +126,7 @@ extension AppCore {
     if let renewed {
       form.renews = renewed.id
       let isToken = sameBytes(renewed.provider, "simplefin")
-      form.step = isToken ? .token : .agreeing(BankForm.Offer(id: renewed.bankId, name: renewed.bankName, bic: nil, isSandbox: false))
+      form.step = isToken ? .token : .agreeing(BankForm.Offer(name: renewed.bankName, bic: nil, isSandbox: false))
       form.country = renewed.country ?? form.country
     } else if !form.hasBanks {
       form.step = .token
@@ -141,7 +156,7 @@ extension AppCore {
       form.offers = nil
       askForOffers(form, view)
     case "bank.pick":
-      if let offer = form.offers?.first(where: { sameBytes($0.id, action.value) }) { form.step = .agreeing(offer) }
+      if let offer = form.offers?.first(where: { sameBytes($0.name, action.value) }) { form.step = .agreeing(offer) }
     case "bank.token": form.step = .token
     case "bank.back": form.step = .choosing
     case "bank.connect": connect(&form, view)
@@ -157,9 +172,8 @@ extension AppCore {
     case .choosing: return
     case .agreeing(let offer):
       members.append(JSONMember("provider", .string("enable_banking")))
-      members.append(JSONMember("bank", .string(offer.id)))
+      members.append(JSONMember("bank", .string(offer.name)))
       members.append(JSONMember("country", .string(form.country)))
-      members.append(JSONMember("language", .string(format.language)))
     case .token:
       let token = Array(form.token.bytes.filter { $0 > 0x20 })
       guard !token.isEmpty else {
@@ -176,6 +190,7 @@ extension AppCore {
 
   // MARK: What the server says
 
+  @inline(never)
   func banksAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
     guard let index else { return }
     views[index].isDirty = true
@@ -185,13 +200,19 @@ extension AppCore {
     var banks = views[index].banks ?? BanksForm()
     switch tag {
     case "banks":
-      if isDone { bankProviders = json?["providers"]?.arrayValue?.compactMap { $0.stringValue } ?? [] }
+      if isDone { bankProviders = json?["providers"]?.arrayValue?.compactMap { $0["id"]?.stringValue } ?? [] }
     case "bank-sync":
-      banks.syncing = nil
-      banks.problem = problem
-      if isDone {
-        let new = Int(clamping: json?["totalNew"]?.integerValue ?? 0)
-        if new > 0 { say(.bankBrought(new), index) }
+      if !banks.syncing.isEmpty { banks.syncing.removeFirst() }
+      banks.problem = problem ?? banks.problem
+      if isDone { banks.brought += Int(clamping: json?["totalNew"]?.integerValue ?? 0) }
+      // Beside the list of entries there is no place for it but the sentence itself.
+      if views[index].route.page != .banks, let problem {
+        if case .message(let text) = problem { say(.refused(text), index) } else { say(.offline, index) }
+      }
+      // Several banks are one sentence (BNK-11).
+      if banks.syncing.isEmpty {
+        if banks.brought > 0 { say(.bankBrought(banks.brought), index) }
+        banks.brought = 0
         out.append(.syncNow)
       }
     case "bank-end":
@@ -223,6 +244,7 @@ extension AppCore {
 
   // MARK: Reconciling (BNK-14)
 
+  @inline(never)
   func reconcileAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
     guard let account = views[view].route["account"].flatMap({ RecordID($0) }),

@@ -7,13 +7,16 @@ public struct BanksForm: Sendable, Equatable {
     case offline
     /// A sentence of the server.
     case message(String)
+    /// Why the way to a bank ended without a connection, as the server names it (BNK-04).
+    case reason(String)
   }
 
   /// Names of providers that the server has; nil until it said so (BNK-01).
   public var providers: [String]?
   public var problem: Problem?
-  /// The bank that is asked right now.
-  public var syncing: RecordID?
+  /// The banks that are asked right now, and what they brought so far.
+  public var syncing: [RecordID] = []
+  var brought = 0
   /// The one that is to be disconnected, until that is confirmed, and whether its entries go along.
   public var asksToEnd: RecordID?
   public var takesEntries = false
@@ -24,7 +27,6 @@ public struct BanksForm: Sendable, Equatable {
 /// Connecting a bank: which one, and the person's word (BNK-02, BNK-03).
 public struct BankForm: Sendable, Equatable {
   public struct Offer: Sendable, Equatable {
-    public let id: String
     public let name: String
     public let bic: String?
     /// Of the provider's, for trying out.
@@ -66,8 +68,8 @@ public struct BankForm: Sendable, Equatable {
   static func offers(_ json: JSON?) -> [Offer] {
     var out: [Offer] = []
     for item in json?["banks"]?.arrayValue ?? [] {
-      guard let id = item["id"]?.stringValue, let name = item["name"]?.stringValue else { continue }
-      out.append(Offer(id: id, name: name, bic: item["bic"]?.stringValue, isSandbox: item["sandbox"]?.boolValue ?? false))
+      guard let name = item["name"]?.stringValue else { continue }
+      out.append(Offer(name: name, bic: item["bic"]?.stringValue, isSandbox: item["isSandbox"]?.boolValue ?? false))
     }
     return out
   }

@@ -73,6 +73,12 @@ extension BanksModel.Account {
   }
 }
 
+/// How fresh the banks' entries are (BNK-09).
+public struct BankFetched: Sendable, Equatable {
+  public let last: SecurityForm.Moment?
+  public let isBusy: Bool
+}
+
 /// What banks say that is there, in one currency (BNK-12).
 public struct BankTotal: Sendable, Equatable {
   public let money: Money
@@ -80,6 +86,7 @@ public struct BankTotal: Sendable, Equatable {
   public let at: SecurityForm.Moment
 
   /// The first line for the ledger's own currency, then by code.
+  @inline(never)
   static func all(_ space: Space) -> [BankTotal] {
     var found: [(currency: CurrencyCode, sum: WideSum, at: Int64)] = []
     for bank in space.bankConnections where !bank.isEnded {
@@ -121,6 +128,7 @@ public struct ReconcileModel: Sendable {
   public let twice: [EntryRow]
 
   /// Nil where there is nothing to compare.
+  @inline(never)
   init?(_ id: RecordID, _ snapshot: Snapshot) {
     let space = snapshot.space
     guard let account: BankAccount = space.form(id), let bank: BankConnection = space.form(account.connection), !bank.isEnded,

@@ -126,6 +126,8 @@ public final class Screen {
   public var currency: CurrencyCode
   /// Beside one entry: the list that it is in, for wide screens.
   public var list: TransactionsModel?
+  /// On the list of entries (BNK-09).
+  public var banks: BankFetched?
   public var isExample = false
   public var hasHaptics = true
   public var hasSingleKeys = true

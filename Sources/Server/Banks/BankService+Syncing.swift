@@ -183,16 +183,16 @@ extension BankService {
     let isWhole = own.failure == nil
     guard isWhole || (account.fetchedUntil != nil && !own.rows.isEmpty) else { return }
     let now = clock.now()
-    let delivery = BankDelivery(
-      account: account.id, rows: own.rows, balances: own.balances, from: isWhole ? own.from : run.today.adding(days: 1),
-      today: run.today, at: now)
+    var delivery = BankDelivery(
+      account: account.id, rows: own.rows, balances: own.balances, from: own.from, today: run.today, at: now)
+    delivery.isWhole = isWhole
+    let delivered = delivery
     let answers = found.answers.filter { $0.account == nil || $0.account == account.uid }
     let kept = try await keep(answers, of: account, run, at: now)
     do {
       let outcome = try await write(to: run.grant.space, action: run.action, with: kept, today: run.today) { space in
         guard Self.isThere(run, space) else { return ([], BankOutcome()) }
-        var outcome = BankIntake.delivered(delivery, in: space)
-        if !isWhole { outcome.intents = outcome.intents.map { Self.stays($0, at: account.fetchedUntil) } }
+        let outcome = BankIntake.delivered(delivered, in: space)
         return (outcome.intents, outcome)
       }
       report.totalNew += outcome.totalNew
@@ -202,12 +202,6 @@ extension BankService {
       // What the ledger refuses comes again with the next sync.
       report.failure = report.failure ?? .unreadable
     }
-  }
-
-  private static func stays(_ intent: Intent, at day: CalendarDate?) -> Intent {
-    guard case .keepBankAccount(var account) = intent else { return intent }
-    account.fetchedUntil = day
-    return .keepBankAccount(account)
   }
 
   /// Answers as they came, sealed with the key of the space: with it they are gone (BNK-09).
