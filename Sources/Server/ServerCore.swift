@@ -127,7 +127,7 @@ final class ServerCore<S: Storage>: Sendable {
   /// The checks that are the same for all calls, in this order: signed in, from this site, small enough, JSON.
   private func answer(_ endpoint: Endpoint, _ request: Request, _ context: ServerContext) async throws -> Response {
     let transport = Transport(request, context, hasTLS: settings.tls != nil)
-    if endpoint == .bankReturn { return try await bankReturned(request, transport) }
+    if endpoint == .bankReturn { return await bankReturned(request, context, transport) }
     if endpoint.isFromProvider { return try await identityReturned(endpoint, request, context, transport) }
     let token = SessionCookie.token(in: request.headers, isSecure: transport.isSecure)
     var session: Session?

@@ -103,6 +103,8 @@ extension BankService {
     case connected
     /// The person went back: nothing happened, so nothing is said.
     case cancelled
+    /// There is no such way in this browser, or not any more.
+    case over
     /// A stable code.
     case failed(reason: String)
   }
@@ -112,13 +114,13 @@ extension BankService {
     let isCancelled = fields["error"].map { ["access_denied", "user_cancelled", "cancelled"].contains($0.lowercased()) } ?? false
     // Some leave the state out when the person goes back.
     guard let state = fields["state"], state.utf8.count <= 128, let browser, browser.utf8.count <= 128 else {
-      return isCancelled ? .cancelled : .failed(reason: "over")
+      return isCancelled ? .cancelled : .over
     }
     let hash = Sessions<S>.hash(state)
-    guard let way = try await storage.bankConsent(state: hash) else { return .failed(reason: "over") }
+    guard let way = try await storage.bankConsent(state: hash) else { return .over }
     do { try await storage.write([.takeBankConsent(state: hash, browser: Sessions<S>.hash(browser), now: clock.now())]) } catch {
       guard error == .conflict else { throw error }
-      return .failed(reason: "over")
+      return .over
     }
     if isCancelled { return .cancelled }
     let wish = try BankWish(kept: try vault.openNote(way.sealed, about: "bank consent", BankWish.noteID(hash)))
@@ -186,10 +188,11 @@ extension BankService {
   /// Accounts under the names that the ledger knows them by.
   private static func offers(_ accounts: [OfferedAccount], _ bank: RecordID, in space: Space) -> [BankOffer] {
     let known = space.bankAccounts(of: bank).map { $0.uid }
-    return accounts.map { account in
-      let uid = known.contains(account.id) ? account.id : known.first { account.otherIds.contains($0) } ?? account.id
+    return accounts.compactMap { account in
       // Where the bank does not tell a currency, it is taken to be the ledger's.
-      return BankOffer(uid: uid, number: account.number, title: account.name, currency: account.currency ?? space.currency)
+      guard let currency = account.currency ?? space.currency else { return nil }
+      let uid = known.contains(account.id) ? account.id : known.first { account.otherIds.contains($0) } ?? account.id
+      return BankOffer(uid: uid, number: account.number, title: account.name, currency: currency)
     }
   }
 }

@@ -89,10 +89,15 @@ extension BankService {
   func askNow(_ id: RecordID, of user: RecordID, presence: Presence?) async throws -> Report {
     let (space, permit) = try await ownSpace(of: user)
     guard let bank = try await connection(id, in: space) else { throw HTTPFailure.notFound }
+    let now = clock.now()
     guard let grant = try await storage.bankGrant(permit, id: id), !grant.sealed.isEmpty, bank.status != .expired, !bank.isEnded else {
+      // After a restore a ledger may speak of a bank that nothing opens any more: it says so from now on.
+      let today = ServerClock.wallTime(now, in: bank.zone).day
+      if bank.status == .active || bank.status == .error {
+        try await write(to: space, today: today) { (BankIntake.stopped(id, isWanted: false, at: now, today: today, in: $0), ()) }
+      }
       throw HTTPFailure.bank(.ended)
     }
-    let now = clock.now()
     // Said, and not asked: it would be one more that the bank counts (L-10).
     if let until = bank.limitedUntil, until > now { throw HTTPFailure.bank(.limited(until: until)) }
     guard let run = try await take(grant, bank, due: nil, presence: presence) else { throw HTTPFailure.bank(.running) }

@@ -70,18 +70,26 @@ extension ServerCore {
 
   /// `GET /v1/banks/return`: where a bank sends people back. Their session does not travel with a request from another site,
   /// so what counts is the browser that began (BNK-04). Whatever came, the answer is the app, and the address is clean.
-  func bankReturned(_ request: Request, _ transport: Transport) async throws -> Response {
-    var arrival = BankService<S>.Arrival.failed(reason: "over")
+  func bankReturned(_ request: Request, _ context: ServerContext, _ transport: Transport) async -> Response {
+    var arrival = BankService<S>.Arrival.over
     if linkLimit.take(transport.network, now: clock.now()) == nil, let fields = FormText.fields(request.uri.query ?? "") {
-      arrival = try await banks.comeBack(fields, browser: BankCookie.value(in: request.headers, isSecure: transport.isSecure))
+      do {
+        arrival = try await banks.comeBack(fields, browser: BankCookie.value(in: request.headers, isSecure: transport.isSecure))
+      } catch {
+        // The kind of the error, never its content.
+        context.logger.error("a return from a bank failed", metadata: ["kind": "\(type(of: error))"])
+        arrival = .failed(reason: "server")
+      }
     }
     let result = switch arrival {
     case .connected: "?result=bank_connected"
     case .cancelled: ""
+    case .over: "?result=bank_error&reason=over"
     case .failed(let reason): "?result=bank_error&reason=" + reason
     }
     var response = Response(status: .seeOther, headers: [.location: "/settings/banks" + result, .cacheControl: "no-store"])
-    response.headers[.setCookie] = BankCookie.clear(isSecure: transport.isSecure)
+    // A stray request ends no way that is open.
+    if arrival != .over { response.headers[.setCookie] = BankCookie.clear(isSecure: transport.isSecure) }
     return response
   }
 
