@@ -159,11 +159,14 @@ struct JobServiceTests {
     let folder = try TestFolder()
     let clock = ClockBox()
     clock.set(Self.at("2026-11-25", hour: 12, minute: 1))
-    let installation = try await Installation.open(folder: DataFolder(folder.path), masterKeyFile: nil) { _ in }
     var settings = ServerSettings()
     settings.clock = ServerClock { clock.now }
-    try await ServerCore(storage: installation.storage, vault: installation.vault, settings: settings).jobs.runDue()
-    await installation.storage.close()
+    // A server without banks asks none, and says nothing of it.
+    try await inside(folder, settings) { try await $0.jobs.runDue() }
+    let withoutBanks = try doctor(["--data", folder.path])
+    #expect(!withoutBanks.contains("sync-banks"))
+    settings.banks = try BankSettings(environment: ["EVENKEEL_SIMPLEFIN": "on"])
+    try await inside(folder, settings) { try await $0.banks.runDue() }
     let words = try doctor(["--data", folder.path])
     let json = try JSON.parse(Array(try doctor(["--data", folder.path, "--json"]).utf8))
     for kind in JobKind.allCases {
@@ -171,6 +174,14 @@ struct JobServiceTests {
       let line = json["jobs"]?.arrayValue?.first { $0["job"] == .string(kind.rawValue) }
       #expect(line?["lastSuccess"] == .string("2026-11-25T12:01:00Z"))
     }
+  }
+
+  private func inside(
+    _ folder: TestFolder, _ settings: ServerSettings, _ work: (ServerCore<SQLiteStorage>) async throws -> Void
+  ) async throws {
+    let installation = try await Installation.open(folder: DataFolder(folder.path), masterKeyFile: nil) { _ in }
+    try await work(ServerCore(storage: installation.storage, vault: installation.vault, settings: settings))
+    await installation.storage.close()
   }
 
   private func doctor(_ arguments: [String]) throws -> String {
