@@ -77,19 +77,20 @@ public struct BankForm: Sendable, Equatable {
   /// Countries whose banks can be asked, as far as names of them are known here.
   public static let countries = ["CH", "DE", "AT", "FR", "IT", "LI", "NL", "BE", "LU", "ES", "PT", "IE", "FI", "SE", "DK", "NO", "PL", "CZ", "EE", "LV", "LT", "GB"]
 
-  /// The country of a person who counts in this currency (BNK-02).
+  /// The country of a person who counts in this currency (BNK-02): money says more about where somebody's bank is than the
+  /// language of their phone.
   static func country(of currency: CurrencyCode?, locale: String) -> String {
     let tail = locale.bytes.split(separator: 0x2D).dropFirst().first { $0.count == 2 }
-    if let tail, let known = countries.first(where: { $0.bytes.elementsEqual(tail) }) { return known }
+    let place = tail.flatMap { tail in countries.first { $0.bytes.elementsEqual(tail) } }
     switch currency?.text ?? "" {
-    case "CHF": return "CH"
+    case "CHF": return sameBytes(place ?? "", "LI") ? "LI" : "CH"
     case "GBP": return "GB"
     case "SEK": return "SE"
     case "DKK": return "DK"
     case "NOK": return "NO"
     case "PLN": return "PL"
     case "CZK": return "CZ"
-    default: return "DE"
+    default: return place ?? "DE"
     }
   }
 }

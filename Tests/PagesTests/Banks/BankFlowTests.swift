@@ -73,6 +73,13 @@ struct BankFlowTests {
     #expect(guest.contains("id=\"banks-apart\"") && guest.contains("this needs an account") && !guest.contains("id=\"bank-add\""))
   }
 
+  @Test("BNK-02: money says more about where somebody's bank is than the language of their phone", arguments: [
+    ("en-CH", CurrencyCode.chf, "CH"), ("en-GB", .chf, "CH"), ("de-LI", .chf, "LI"), ("fr-FR", .eur, "FR"), ("en", .eur, "DE"), ("en-US", .usd, "DE"),
+  ])
+  func country(locale: String, currency: CurrencyCode, country: String) {
+    #expect(BankForm.country(of: currency, locale: locale) == country)
+  }
+
   @Test("BNK-02: the list is of the currency's country, and is searched by name or BIC") func choosing() {
     var app = Self.banks()
     app.act("bank.add")

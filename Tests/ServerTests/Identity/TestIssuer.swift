@@ -210,6 +210,7 @@ struct RSASigningKey: Sendable {
   }
 
   var pem: String { key.publicKey.pemRepresentation }
+  var privatePEM: String { key.pemRepresentation }
 
   func sign(_ text: String) throws -> [UInt8] {
     Array(try key.signature(for: Crypto.SHA256.hash(data: Data(text.utf8)), padding: .insecurePKCS1v1_5).rawRepresentation)
