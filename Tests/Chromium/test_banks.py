@@ -72,7 +72,7 @@ def test_a_bank_delivers_and_is_reconciled(person, evenkeel, shot, size, scheme)
     # What is deleted here and stands at the bank is the first thing that reconciling names.
     ann.page.locator('li.row:has(.row-bank):not(.is-muted) a.row-main').nth(3).click()
     ann.sees("#detail-facts")
-    ann.tap('[data-action="entry.delete"]')
+    ann.tap("#detail-delete")
     ann.page.goto("/settings/banks")
     ann.tap('a[id^="reconcile-"]')
     ann.sees("#reconcile-missing")
