@@ -43,6 +43,8 @@ extension Phrase {
   static var remarks: Phrase { Phrase("{n} remark about the file|{n} remarks about the file", "{n} Hinweis zur Datei|{n} Hinweise zur Datei") }
   static var fileCategories: Phrase { Phrase("Categories of the file", "Kategorien der Datei") }
   static var fileCategoriesHelp: Phrase { Phrase("{n} has no match yet|{n} have no match yet", "{n} noch ohne Zuordnung|{n} noch ohne Zuordnung") }
+  static var allUnmatched: Phrase { Phrase("The one without a match|All {n} without a match", "Die eine ohne Zuordnung|Alle {n} ohne Zuordnung") }
+  static var createEach: Phrase { Phrase("Create a category for each", "Für jede eine Kategorie anlegen") }
   static var createNew: Phrase { Phrase("Create ‹{0}›", "‹{0}› anlegen") }
   static var columns: Phrase { Phrase("Columns", "Spalten") }
   static var columnsHelp: Phrase {

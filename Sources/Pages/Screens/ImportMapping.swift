@@ -10,6 +10,7 @@ enum ImportMapping {
     h.tag("section", .cls("card"), .id("foreign")) { h in
       h.details(words(.fileCategories), id: "foreign-fold", open: model.unmapped > 0) { h in
         if model.unmapped > 0 { h.tag("p", .cls("soft"), text: words(.fileCategoriesHelp, count: model.unmapped)) }
+        if model.unmapped > 1 { allAtOnce(model, words, &h) }
         for line in model.foreign {
           var options = [("", words(.noCategory)), ("new", words(.createNew, line.name))]
           for category in model.categories where line.isIncome || !category.isIncome {
@@ -23,6 +24,18 @@ enum ImportMapping {
         }
       }
     }
+  }
+
+  /// For files from elsewhere with dozens of them.
+  private static func allAtOnce(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
+    let takesIncome = model.foreign.allSatisfy { $0.isIncome || $0.category != nil || $0.createsNew }
+    var options = [("", words(.chooseCategory)), ("new", words(.createEach))]
+    for category in model.categories where takesIncome || !category.isIncome {
+      options.append((category.id.text, (category.icon.map { $0 + " " } ?? "") + category.name))
+    }
+    h.select(
+      words(.allUnmatched, count: model.unmapped), id: "foreign-all", name: "foreignAll", options: options, selected: "",
+      change: "import.category")
   }
 
   static func columns(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {

@@ -189,10 +189,13 @@ extension ImportSession {
     }
   }
 
-  /// `foreign3` is the id of a category, `new`, or empty for none.
+  /// `foreign3` is the id of a category, `new`, or empty for none; `foreignAll` is for all that have no match yet.
   mutating func mapCategory(_ action: AppAction) {
+    let forAll = action["foreignAll"].flatMap { $0.isEmpty ? nil : $0 }
     for position in foreign.indices {
-      guard let text = action["foreign" + String(position)] else { continue }
+      guard let text = foreign[position].isOpen ? forAll ?? action["foreign" + String(position)] : action["foreign" + String(position)] else {
+        continue
+      }
       let id = RecordID(text)
       let createsNew = sameBytes(text, "new")
       guard id != foreign[position].category || createsNew != foreign[position].createsNew else { continue }

@@ -21,16 +21,20 @@ extension ImportSession {
     guard let reading else { return [] }
     var intents: [Intent] = []
     var created: [[UInt8]: RecordID] = [:]
-    var order = Int64(space.categories.count)
     for line in foreign where line.createsNew {
+      let key = TextFolding.key(line.name)
+      guard created[key] == nil else { continue }
+      // One that is hidden has the name already.
+      if let same = space.categories.inIDOrder.first(where: { !$0.stamp.isDeleted && TextFolding.key($0.name) == key }) {
+        created[key] = same.group == .expense || line.isIncome ? same.id : nil
+        continue
+      }
       var category = Category()
-      category.id = RecordID(derivedFrom: "import-category/" + space.id.text + "/" + line.name)
+      category.id = freshID(line.name, space)
       category.name = line.name
       category.group = line.isIncome ? .income : .expense
-      category.order = order
-      order += 1
-      guard space.categories[category.id] == nil else { continue }
-      created[TextFolding.key(line.name)] = category.id
+      category.order = Int64(space.categories.count + created.count)
+      created[key] = category.id
       intents.append(.addCategory(category))
     }
     for (position, target) in targets.enumerated() {
@@ -53,6 +57,18 @@ extension ImportSession {
       intents.append(contentsOf: declinedPayments(chosen, walletId, space))
     }
     return intents
+  }
+
+  /// The same on every device that imports the file; another one where a category of that name was deleted.
+  private func freshID(_ name: String, _ space: Space) -> RecordID {
+    let base = "import-category/" + space.id.text + "/" + name
+    var id = RecordID(derivedFrom: base)
+    var again = 0
+    while space.categories[id] != nil && again < 1000 {
+      again += 1
+      id = RecordID(derivedFrom: base + "/" + String(again))
+    }
+    return id
   }
 
   private func newWallet(

@@ -96,6 +96,9 @@ public struct ImportSession: Sendable {
     /// The person chose it, also when that is ‹none›.
     public var isChosen = false
     public var createsNew = false
+
+    /// Nobody said yet what becomes of it.
+    public var isOpen: Bool { category == nil && !isChosen && !createsNew }
   }
 
   /// Reads nothing yet: see `task`.

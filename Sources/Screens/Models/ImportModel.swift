@@ -206,9 +206,7 @@ public final class ImportModel: Sendable {
           isIncome: line.isIncome))
     }
     self.foreign = foreign
-    unmapped = session.foreign.reduce(0) {
-      $0 + ($1.category == nil && !$1.isChosen && !$1.createsNew ? 1 : 0)
-    }
+    unmapped = session.foreign.reduce(0) { $0 + ($1.isOpen ? 1 : 0) }
   }
 
   /// Totals in and out, one for each currency.

@@ -113,12 +113,13 @@ struct OutgoingTests {
 
   @Test("Bad input: an answer without an end, in size or in time, is given up") func endless() async throws {
     try await serving { port, _ in
-      var fetch = OutgoingFetch()
-      fetch.byteLimit = 100_000
-      fetch.milliseconds = 2_000
+      var (short, brief) = (OutgoingFetch(), OutgoingFetch())
+      short.byteLimit = 100_000
+      brief.milliseconds = 2_000
+      let (little, quick) = (short, brief)
       let (big, drip) = (OutgoingFetch.Request(try address(port, "big")), OutgoingFetch.Request(try address(port, "drip")))
-      await #expect(throws: OutgoingFetch.Trouble.tooLong) { try await fetch.ask(big) }
-      await #expect(throws: OutgoingFetch.Trouble.slow) { try await fetch.ask(drip) }
+      await #expect(throws: OutgoingFetch.Trouble.tooLong) { try await little.ask(big) }
+      await #expect(throws: OutgoingFetch.Trouble.slow) { try await quick.ask(drip) }
     }
   }
 
