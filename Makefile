@@ -47,4 +47,4 @@ setup: ## Install the Debian packages for running, testing and measuring
 	@scripts/setup.sh run test bench
 
 clean: ## Remove everything that was built; data stays
-	@rm -rf .build .build-engine .build-reader .build-proving .venv Web/{engine,reader}.wasm{,.br}
+	@rm -rf .build .build-engine .build-reader .build-proving .build-fuzz .venv Web/{engine,reader}.wasm{,.br}

@@ -61,6 +61,8 @@ engines=$!
 trap 'kill "$engines" 2>/dev/null; rm -f "$engines_log"' EXIT
 
 suite "Engine, server, command" swift_tests
+# A short run with seeds; 'scripts/fuzz.sh 600' is the long one.
+suite "Whatever strangers write" scripts/fuzz.sh 5
 wait "$engines"
 engines_status=$?
 built_engines() { cat "$engines_log"; return "$engines_status"; }

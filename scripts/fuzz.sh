@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# Fuzzes whatever reads what strangers wrote, with the libFuzzer of the Swift toolchain: scripts/fuzz.sh [SECONDS [TARGET…]],
+# each target so long (10 seconds), beginning from the seeds of Tests/Fuzz/seeds and what earlier runs found. A trap, an answer
+# that takes more than 5 seconds or more than 1 GB ends it, and the bytes stay in .build-fuzz. Targets: Tests/Fuzz/Fuzz.swift.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+seconds="${1:-10}"
+shift || true
+targets=("$@")
+[ ${#targets[@]} -gt 0 ] || targets=(statement message pattern bank group capture json)
+scratch=.build-fuzz
+mkdir -p "$scratch"
+refuse() { echo "fuzz: $1" >&2; exit 1; }
+
+room() { find "Sources/$1" -name '*.swift' | LC_ALL=C sort; }
+mapfile -t basis < <(room Basis)
+mapfile -t intake < <(room Intake)
+own=(Tests/Fuzz/Fuzz.swift Tests/Fuzz/Entry.swift)
+now="$({ swiftc --version 2>/dev/null; sha256sum scripts/fuzz.sh "${basis[@]}" "${intake[@]}" "${own[@]}"; } | sha256sum | cut -d' ' -f1)"
+if [ "$(cat "$scratch/fingerprint" 2>/dev/null)" != "$now" ]; then
+  # Optimised, for the speed, with every check that a release has.
+  compile=(swiftc -swift-version 6 -O -wmo -sanitize=fuzzer -parse-as-library -I "$scratch")
+  echo "fuzz: compiling"
+  "${compile[@]}" -c -emit-module -emit-module-path "$scratch/Basis.swiftmodule" -module-name Basis -o "$scratch/basis.o" "${basis[@]}"
+  "${compile[@]}" -c -emit-module -emit-module-path "$scratch/Intake.swiftmodule" -module-name Intake -o "$scratch/intake.o" "${intake[@]}"
+  "${compile[@]}" -c -module-name Fuzz -o "$scratch/fuzz.o" "${own[@]}"
+  swiftc -sanitize=fuzzer "$scratch"/{basis,intake,fuzz}.o -o "$scratch/fuzz"
+  echo "$now" > "$scratch/fingerprint"
+fi
+
+passed=0
+for target in "${targets[@]}"; do
+  seeds="Tests/Fuzz/seeds/$target"
+  [ -d "$seeds" ] || refuse "there is no target named $target."
+  mkdir -p "$scratch/corpus/$target"
+  # The seeds alone never grow: what is found goes to the first folder.
+  if ! EVENKEEL_FUZZ="$target" "$scratch/fuzz" "$scratch/corpus/$target" "$seeds" -max_total_time="$seconds" -timeout=5 \
+    -rss_limit_mb=1024 -max_len=16384 -artifact_prefix="$scratch/$target-" -print_final_stats=1 >"$scratch/$target.log" 2>&1; then
+    tail -30 "$scratch/$target.log" >&2
+    refuse "$target does not stand every text; the bytes are in $scratch/$target-*."
+  fi
+  runs="$(sed -n 's/^stat::number_of_executed_units: *//p' "$scratch/$target.log")"
+  covered="$(grep -oE 'cov: [0-9]+' "$scratch/$target.log" | tail -1 | cut -d' ' -f2)"
+  printf 'fuzz: %-10s %9s texts, %6s edges seen\n' "$target" "$runs" "$covered"
+  passed=$((passed + 1))
+done
+echo "$passed passed, 0 failed"
