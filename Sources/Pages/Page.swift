@@ -186,7 +186,7 @@ public enum Page {
   private static func isCare(_ notice: Notice) -> Bool {
     switch notice {
     case .refused, .storageTrouble, .setAside, .backupNeedsEmptySpace, .offline, .signOutFailed, .sendFailed, .movedAway, .keptUnsent,
-      .serverRestored: return true
+      .serverRestored, .patternsAreNewer: return true
     default: return false
     }
   }

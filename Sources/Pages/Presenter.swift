@@ -94,6 +94,8 @@ enum NoticeText {
     case .messageLearned(let reread): return words(.noticeMessageReread, count: reread)
     case .messageTested: return words(.noticeMessageTested)
     case .payeeForgotten(let payee): return words(.noticePayeeForgotten, payee)
+    case .patternsLearned(let count): return count == 0 ? words(.noticePatternsKnown) : words(.noticePatternsLearned, count: count)
+    case .patternsAreNewer: return words(.noticePatternsNewer)
     case .messageForgotten: return words(.noticeMessageForgotten)
     case .messageDismissed: return words(.noticeMessageDismissed)
     case .profileSaved: return words(.noticeProfile)

@@ -48,6 +48,10 @@ enum MessagesPage {
       }
       h.checkbox(
         words(.messagesKeep, count: Capture.kept), id: "message-keeps", name: "keeps", checked: model.keepsTexts, change: "capture.keeps")
+      if model.sources.contains(where: { $0.learned > 0 }) {
+        h.tag("p", .cls("soft"), text: words(.patternsHelp))
+        h.tag("div", .cls("chip-row")) { h in h.button(words(.patternsSave), .quiet, action: "capture.save", id: "patterns-save", icon: .download) }
+      }
     }
   }
 

@@ -126,6 +126,8 @@ public enum Notice: Equatable, Sendable {
   /// How many messages that waited were read again.
   case messageLearned(reread: Int)
   case messageForgotten, messageTested
+  /// So many ways of writing came with a file; or its version is not known here.
+  case patternsLearned(Int), patternsAreNewer
   /// What was chosen for a payee until now counts no more.
   case payeeForgotten(String)
   case pushTested
