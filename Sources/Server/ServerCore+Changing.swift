@@ -53,8 +53,8 @@ extension ServerCore {
       let name = try Self.form(body)["name"]?.stringValue ?? ""
       try await accounts.rename(session.user, to: name)
       return try await sessionAnswer(session)
-    case .createSpace: return try await createSpace(try Self.form(body), principal)
-    case .eraseOwnSpace: return try await eraseOwnSpace(body, session, context)
+    case .createSpace: return try await createSpace(try Self.form(body), principal, origin)
+    case .eraseOwnSpace: return try await eraseOwnSpace(body, session, context, origin)
     case .sync:
       if let session { try limit(session.user) }
       let isConfirmed = if let session { try await accounts.isConfirmed(session) } else { false }

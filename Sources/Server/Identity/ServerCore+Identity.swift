@@ -176,7 +176,10 @@ extension ServerCore {
     let expected = IDToken.Expectation(isIssuer: { $0 == issuer }, audience: project.id, nonce: nil, subjectLimit: 128)
     do {
       let token: IDToken
-      do { token = try await IDToken(text, expected, keysAt: project.keys, directory, now: flows.seconds) } catch {
+      do {
+        let keys = try OutgoingAddress(project.keys, hosts: project.hosts)
+        token = try await IDToken(text, expected, keysAt: keys, directory, now: flows.seconds)
+      } catch {
         throw HTTPFailure.identity(.refused(name: "Firebase"))
       }
       guard let at = token.authenticatedAt, at <= flows.seconds + IDToken.leeway else {

@@ -11,7 +11,7 @@ final class PushDesk<S: Storage>: Sendable {
   let storage: S
   private let vault: Vault
   private let clock: ServerClock
-  private let hosts: [String]
+  private let hosts: OutgoingHosts
   private let contact: String
 
   private struct Waiting: Sendable {
@@ -134,7 +134,7 @@ final class PushDesk<S: Storage>: Sendable {
       let body = try PushMessage.seal(one.page.bytes(site: one.recipient.site), for: one.recipient.key, secret: one.recipient.secret)
       let authorization = try key.authorization(for: address.origin, now: now)
       let topic = Base64URL.text(Array(SHA256.hash(data: Array(one.page.tag.utf8))).prefix(24))
-      return await PushSender.send(.init(address: address, body: body, authorization: authorization, topic: topic))
+      return await PushSender.send(.init(address: address, body: body, authorization: authorization, topic: topic), by: PushSender.way)
     } catch { return .refused(status: 0) }
   }
 
