@@ -20,7 +20,7 @@ extension ServerCore {
     case .firebase:
       return try await firebase(try Self.form(body), session, transport, origin, mailContext(request, transport))
     case .unlinkIdentity: return try await unlinkIdentity(session, request, context, origin)
-    case .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm:
+    case .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm, .passkeyNew, .passkeyAccount:
       return try await passkey(endpoint, request, try Self.form(body), session, context, transport)
     case .keepPush, .dropPush, .testPush, .keepNoticeMail, .dropNoticeMail:
       return try await changePush(endpoint, try Self.form(body), session, site: mailContext(request, transport).site)

@@ -14,7 +14,7 @@ extension ServerCore {
     }
     guard case .user(let user) = principal else { throw HTTPFailure.signedOut }
     guard kind == .personal else { throw HTTPFailure.badRequest("\u{2039}kind\u{203A} has to be personal.") }
-    guard let account = try await storage.account(id: user), account.email != nil else { throw HTTPFailure.guest }
+    guard let account = try await storage.account(id: user), !account.isGuest else { throw HTTPFailure.guest }
     let isMoving = form["storage"]?.stringValue == "synced"
     // Only who says so leaves the one device (SEC-05).
     guard isMoving || !account.keepsOnDevice else { throw HTTPFailure.onDevice }

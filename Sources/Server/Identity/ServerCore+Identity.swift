@@ -43,7 +43,7 @@ extension ServerCore {
     }
     if way.purpose == .link || way.purpose == .confirm {
       guard let session else { throw HTTPFailure.signedOut }
-      guard try await storage.account(id: session.user)?.email != nil else { throw HTTPFailure.guest }
+      guard try await storage.account(id: session.user)?.isGuest == false else { throw HTTPFailure.guest }
       way.user = session.user
     }
     let begun = try await flows.begin(way, provider)

@@ -57,7 +57,7 @@ final class PushDesk<S: Storage>: Sendable {
     guard PushAddress(recipient.endpoint, more: hosts) != nil else {
       throw HTTPFailure.badRequest("This server sends messages to no such address.")
     }
-    guard try await storage.account(id: session.user)?.email != nil else { throw HTTPFailure.guest }
+    guard try await storage.account(id: session.user)?.isGuest == false else { throw HTTPFailure.guest }
     var recipient = recipient
     recipient.site = site
     let sealed = try vault.sealNote(recipient.bytes, about: "push", Self.name(session.tokenHash))
