@@ -88,10 +88,10 @@ struct UserCommand: AsyncParsableCommand {
       let (all, pro) = try await place.with { users in
         let all = try await users.accounts()
         var pro: [RecordID: Entitlement] = [:]
-        for account in all where account.email != nil { pro[account.id] = try await users.pro(account) }
+        for account in all where !account.isGuest { pro[account.id] = try await users.pro(account) }
         return (all, pro)
       }
-      let known = all.filter { $0.email != nil }
+      let known = all.filter { !$0.isGuest }
       var table = TextTable([("Address", .left), ("Name", .left), ("Since", .left), ("Last sign-in", .left), ("State", .left)])
       for account in known {
         table.add([account.address, account.name, UserCommand.time(account.createdAt), UserCommand.time(account.lastSignInAt), UserCommand.state(account, pro[account.id])])
@@ -196,14 +196,14 @@ struct UserCommand: AsyncParsableCommand {
     if account.isOperator { words.append("operator") }
     if account.isDisabled { words.append("disabled") }
     if let pro { words.append("Pro" + (pro.lastsUntil.map { " until " + time($0) } ?? "")) }
-    if account.verifiedAt == nil { words.append("address not proven") }
+    if account.email == nil { words.append("passkey alone") } else if account.verifiedAt == nil { words.append("address not proven") }
     if let erasesAt = account.erasesAt { words.append("is erased " + time(erasesAt)) }
     return words.joined(separator: ", ")
   }
 
   private static func member(_ account: Account, _ pro: Entitlement?) -> JSON {
     .object([
-      JSONMember("id", .string(account.id.text)), JSONMember("email", .string(account.address)),
+      JSONMember("id", .string(account.id.text)), JSONMember("email", account.email.map { .string($0) } ?? .null),
       JSONMember("name", .string(account.name)), JSONMember("createdAt", .string(time(account.createdAt))),
       JSONMember("lastSignInAt", account.lastSignInAt == 0 ? .null : .string(time(account.lastSignInAt))),
       JSONMember("operator", .bool(account.isOperator)), JSONMember("disabled", .bool(account.isDisabled)),

@@ -16,7 +16,9 @@ public struct AccountAdministration<S: Storage>: Sendable {
 
   public func accounts() async throws -> [Account] { try await storage.accounts(permit) }
 
+  /// By its address; one that has none, by its id.
   public func account(email: String) async throws -> Account? {
+    if let id = RecordID(email.lowercased()), let account = try await storage.account(id: id), account.standsAlone { return account }
     guard let email = SignUpRules.normalised(email: email) else { return nil }
     return try await storage.account(email: email)
   }

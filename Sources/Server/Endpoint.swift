@@ -9,7 +9,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   case providers, startIdentity, identityReturn, identityPosted, finishIdentity, firebase
   case identities, linkIdentity, unlinkIdentity
   case passkeys, passkeyOptions, addPasskey, renamePasskey, removePasskey
-  case passkeyChallenge, passkeySignIn, passkeyConfirm
+  case passkeyChallenge, passkeySignIn, passkeyConfirm, passkeyNew, passkeyAccount
   case push, keepPush, dropPush, testPush, keepNoticeMail, dropNoticeMail
   case banks, bankOffers, connectBank, bankReturn, syncBank, disconnectBank
   case createSpace, sync, events
@@ -26,7 +26,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .signUp, .signIn, .signOut, .confirm, .makeKey, .keepAccount, .noteExport, .createSpace, .sync, .addTransaction, .capture, .newGroupCode, .previewGroup,
       .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
       .acceptInvitation, .here, .startIdentity, .identityPosted, .finishIdentity, .firebase, .linkIdentity,
-      .passkeyOptions, .addPasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm,
+      .passkeyOptions, .addPasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm, .passkeyNew, .passkeyAccount,
       .keepPush, .testPush, .keepNoticeMail, .connectBank, .syncBank: .post
     case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity, .removePasskey, .eraseOwnSpace, .dropPush, .dropNoticeMail, .disconnectBank: .delete
     case .profile, .renamePasskey: .patch
@@ -73,6 +73,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .passkeyChallenge: "/v1/auth/passkey/challenge"
     case .passkeySignIn: "/v1/auth/passkey/sign-in"
     case .passkeyConfirm: "/v1/auth/passkey/confirm"
+    case .passkeyNew: "/v1/auth/passkey/new"
+    case .passkeyAccount: "/v1/auth/passkey/account"
     case .push, .keepPush, .dropPush: "/v1/push"
     case .testPush: "/v1/push/test"
     case .keepNoticeMail, .dropNoticeMail: "/v1/push/mail"
@@ -114,7 +116,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .passkeys, .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyConfirm: true
     case .banks, .bankOffers, .connectBank, .syncBank, .disconnectBank: true
     // A request from a bank's page carries no session.
-    case .passkeyChallenge, .passkeySignIn, .bankReturn: false
+    case .passkeyChallenge, .passkeySignIn, .passkeyNew, .passkeyAccount, .bankReturn: false
     case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .capture, .transactions, .reportPDF, .settlementsPDF,
       .newGroupCode, .deleteGroup, .here,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
@@ -149,7 +151,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// Without a session these answer too, and otherwise to whom it belongs.
   var usesSession: Bool {
     switch self {
-    case .startIdentity, .finishIdentity, .firebase, .passkeyChallenge: true
+    case .startIdentity, .finishIdentity, .firebase, .passkeyChallenge, .passkeyNew, .passkeyAccount: true
     case .session, .signOut, .signUp, .previewGroup, .joinGroup, .sendVerification, .previewInvitation: true
     default: needsSession
     }
@@ -190,6 +192,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .removePasskey: "Revokes a passkey, as long as another way to sign in remains."
     case .passkeyChallenge: "What a passkey has to sign, for a sign-in or to confirm; good once, for five minutes, in this browser."
     case .passkeySignIn: "Signs in with a passkey alone."
+    case .passkeyNew: "What a device needs to make the passkey of a new account without an address; good once, for five minutes, in this browser."
+    case .passkeyAccount: "Makes an account without an address, which a passkey alone signs in to; a guest\u{2019}s becomes it."
     case .passkeyConfirm: "Confirms with a passkey of the account, like its password."
     case .push: "The key that a browser subscribes to push messages with, and whether this session's does."
     case .keepPush: "Sends push messages to this session's browser from now on."

@@ -178,6 +178,12 @@ enum OpenAPI {
     case .addPasskey: schema(["credential"], [("name", text("1 to 100 characters; by default what the device calls itself.")), ("credential", credential)])
     case .renamePasskey: schema(["name"], [("name", text("1 to 100 characters."))])
     case .passkeyChallenge: schema(["purpose"], [("purpose", text("sign-in or confirm."))])
+    case .passkeyNew: schema(["name"], [("name", text("1 to 100 characters.")), ("invitation", text("Where the server asks for one."))])
+    case .passkeyAccount:
+      schema(["name", "credential"], [
+        ("name", text("As it was asked with.")), ("credential", credential), ("invitation", text("Where the server asks for one.")),
+        ("remember", type("boolean")),
+      ])
     case .passkeySignIn:
       schema(["credential"], [
         ("credential", credential), ("remember", type("boolean")), ("keep", text("True for an account that was deleted and stays.")),

@@ -60,7 +60,7 @@ public struct ServerSettings: Sendable {
   /// Providers of bank data (BNK-01).
   public var banks = BankSettings()
   /// Push services beside the browsers' own, as `push.example.org` or `localhost:9100` (NTF-01).
-  public var pushHosts: [String] = []
+  var pushHosts = OutgoingHosts.none
   /// How long a device that is awake has to deal with something itself before others are told.
   public var tellingPauseMilliseconds: Int64 = 10_000
   /// Log lines at this level and above: `info` has a line for each request.
@@ -108,10 +108,10 @@ extension ServerSettings {
       case "EVENKEEL_LIMIT_SYNCS": syncsPerMinute = try Self.number(name, value, 0...100_000_000)
       case "EVENKEEL_LIMIT_SIGNUPS": signUpsPerHour = try Self.number(name, value, 0...1_000_000)
       case "EVENKEEL_PUSH_HOSTS":
-        pushHosts = value.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }.filter { !$0.isEmpty }
-        guard pushHosts.allSatisfy({ !$0.contains("/") && !$0.contains("@") && !$0.hasPrefix(".") }) else {
+        guard let hosts = OutgoingHosts(value) else {
           throw SettingsProblem(name, "has to be names of hosts with commas between them, such as push.example.org.")
         }
+        pushHosts = hosts
       case "EVENKEEL_DATABASE_URL":
         throw SettingsProblem(name, "names a PostgreSQL database, which this version cannot use yet. Unset it.")
       case "EVENKEEL_SMTP_URL", "EVENKEEL_MAIL_FROM", "EVENKEEL_URL": try readMail(name, value)

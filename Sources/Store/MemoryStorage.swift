@@ -274,7 +274,7 @@ extension MemoryStorage.Tables {
       if case .user(let user) = permit.principal { accounts[user] != nil && deviceKeys[user] == nil } else { false }
     case .addAccount(let account, let onlyIfFirst):
       onlyIfFirst ? !hasAccounts : !isKnown(account.email)
-    case .linkAccount(let permit, let email, _, _): accounts[permit.user].map { $0.email == nil } == true && !isKnown(email)
+    case .linkAccount(let permit, let email, _, _): accounts[permit.user].map { $0.isGuest } == true && !isKnown(email)
     case .setGroupCode(let permit, let hash, _, let now):
       spaces[permit.space] != nil
         && !codes.contains { $0.value.hash == hash && $0.key != permit.space && $0.value.expiresAt > now }
@@ -308,7 +308,7 @@ extension MemoryStorage.Tables {
     }
   }
 
-  var hasAccounts: Bool { accounts.values.contains { $0.email != nil } }
+  var hasAccounts: Bool { accounts.values.contains { !$0.isGuest } }
 
   private func isKnown(_ email: String?) -> Bool { email != nil && accounts.values.contains { $0.email == email } }
 
@@ -327,6 +327,7 @@ extension MemoryStorage.Tables {
     switch write {
     case .linkAccount(let permit, let email, let name, let password):
       accounts[permit.user]?.email = email
+      accounts[permit.user]?.standsAlone = email == nil
       accounts[permit.user]?.name = name
       accounts[permit.user]?.password = password
       accounts[permit.user]?.verifiedAt = nil

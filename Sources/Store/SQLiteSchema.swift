@@ -71,6 +71,9 @@ enum SQLiteSchema {
     migrator.registerMigration("19 banks") { database in
       for statement in banks { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("accounts by a passkey alone") { database in
+      try database.execute(sql: "ALTER TABLE users ADD COLUMN stands_alone INTEGER NOT NULL DEFAULT 0")
+    }
     return migrator
   }
 

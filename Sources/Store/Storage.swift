@@ -237,9 +237,9 @@ public enum Write: Sendable {
   /// Unless the address, where it has one, is taken; with `onlyIfFirst`, unless there is any account.
   case addAccount(Account, onlyIfFirst: Bool)
   case signedIn(user: RecordID, at: Int64)
-  /// A guest gets an address and a password, unless a provider signs them in, and keeps everything else (ACC-11). Unless
-  /// the address is taken, and if it is a guest.
-  case linkAccount(SystemPermit, email: String, name: String, password: String?)
+  /// A guest gets an address and a password, unless a provider signs them in, and keeps everything else; without an address
+  /// it stands alone (ACC-11). Unless the address is taken, and if it is a guest.
+  case linkAccount(SystemPermit, email: String?, name: String, password: String?)
   /// Disabling ends every session.
   case setAccountDisabled(SystemPermit, user: RecordID, isDisabled: Bool)
   /// The principal's own, unless it is marked already: from now on nobody is signed in, no key opens anything, and no link

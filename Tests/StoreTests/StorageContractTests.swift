@@ -428,6 +428,31 @@ struct StorageContractTests {
     }
   }
 
+  @Test("ACC-11: an account without an address stands alone; a guest becomes one once, and then is no guest")
+  func accountsThatStandAlone() async throws {
+    try await eachStorage { storage in
+      #expect(try await !storage.hasAccounts())
+      var first = Account(id: RecordID(derivedFrom: "alone"), email: nil, name: "Ann", password: nil, createdAt: 1, lastSignInAt: 1, isOperator: true)
+      first.standsAlone = true
+      let guest = Account(id: RecordID(derivedFrom: "guest"), email: nil, name: "Ben", password: nil, createdAt: 1, lastSignInAt: 1)
+      try await storage.write([.addAccount(guest, onlyIfFirst: false)])
+      #expect(try await !storage.hasAccounts(), "a guest is nobody's account")
+      let alone = first
+      try await storage.write([.addAccount(alone, onlyIfFirst: true)])
+      #expect(try await storage.hasAccounts())
+      #expect(try await storage.account(id: alone.id) == alone)
+      let permit = try SystemPermit(.changeOwnAccount, as: .user(guest.id))
+      let link = Write.linkAccount(permit, email: nil, name: "Ben", password: nil)
+      try await storage.write([link])
+      let linked = try await storage.account(id: guest.id)
+      #expect(linked?.isGuest == false && linked?.email == nil && linked?.address == guest.id.text)
+      await #expect(throws: StorageError.conflict) { try await storage.write([link]) }
+      await #expect(throws: StorageError.conflict) {
+        try await storage.write([.linkAccount(permit, email: "ben@example.org", name: "Ben", password: nil)])
+      }
+    }
+  }
+
   @Test func addressesAndSpacesAreTakenOnce() async throws {
     try await eachStorage { storage in
       let scene = try await Scene(storage)

@@ -7,7 +7,7 @@ enum StoragePage {
   static func write(_ model: SettingsModel, _ form: LevelForm, _ device: DeviceState, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.whereItLives), back: "/settings", words(.back), &h)
     let isHere = model.storage == .onThisDevice
-    let mayMove = model.accountEmail != nil && !model.isExample
+    let mayMove = model.hasAccount && !model.isExample
     h.tag("p", .cls("lead"), text: words(isHere ? (mayMove ? .livesHereSigned : .livesHere) : .livesSynced))
     if mayMove, let wanted = form.wants { ask(wanted, form, words, &h) }
     h.tag("div", .cls("settings-grid")) { h in

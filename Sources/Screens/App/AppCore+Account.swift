@@ -88,7 +88,8 @@ extension AppCore {
     if asksForPassword(tag, status, bytes, index) { return }
     switch tag {
     case "providers", "identities", "identity-start", "identity-finish": identityAnswered(tag, status, bytes, index)
-    case "passkey-options", "passkey-add", "passkey-challenge", "passkey-sign-in": passkeyAnswered(tag, status, bytes, index)
+    case "passkey-options", "passkey-add", "passkey-challenge", "passkey-sign-in", "passkey-new", "passkey-account":
+      passkeyAnswered(tag, status, bytes, index)
     case "level-look", "level-end", "level-erase", "level-session", "level-create", "level-seen":
       levelAnswered(tag, status, bytes, index)
     case "keys", "key-make": keysAnswered(tag, status, bytes, index)
@@ -151,7 +152,7 @@ extension AppCore {
 
   private func recognised(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
     guard let index else { return }
-    let isKnown = status == 200 && AppCore.json(bytes)?["user"]?["email"]?.stringValue != nil
+    let isKnown = status == 200 && AppCore.isAccount(AppCore.json(bytes)?["user"])
     guard sameBytes(tag, "session") else {
       if isKnown { arrive(index, bytes) }
       return
@@ -176,9 +177,9 @@ extension AppCore {
       return
     }
     // The session was over and the same person is back: everything is here already.
-    if preferences.user == user && preferences.email != nil { return arrived(json, isApart: false, index) }
+    if preferences.user == user && preferences.hasAccount { return arrived(json, isApart: false, index) }
     let hasSpace = AppCore.personalSpace(json) != nil
-    let isGuest = preferences.email == nil
+    let isGuest = !preferences.hasAccount
     let isOlder = !isGuest && preferences.user == nil
     views[index].account.isSending = true
     out.append(
@@ -200,6 +201,7 @@ extension AppCore {
     preferences.user = json?["user"]?["id"]?.idValue
     replica.account = preferences.user
     preferences.email = json?["user"]?["email"]?.stringValue
+    preferences.standsAlone = preferences.email == nil && AppCore.isAccount(json?["user"])
     preferences.name = json?["user"]?["name"]?.stringValue
     preferencesChanged = true
     views[index].account = AccountForm()
@@ -213,6 +215,9 @@ extension AppCore {
     if let invitation { openInvite(invitation, index) }
     drawAll()
   }
+
+  /// A guest of a group has none.
+  static func isAccount(_ user: JSON?) -> Bool { user?["email"]?.stringValue != nil || user?["guest"]?.boolValue == false }
 
   static func personalSpace(_ json: JSON?) -> RecordID? {
     for element in json?["spaces"]?.arrayValue ?? [] {

@@ -66,16 +66,16 @@ extension AppCore {
     case .gallery: return .gallery(GalleryModel(format: format, today: today, route: view.route))
     case .profile: return .profile(settings(view, snapshot), view.profile, newEmail: newEmail)
     case .settings: return .settings(settings(view, snapshot))
-    case .keys: return .keys(preferences.email == nil ? nil : view.keys ?? KeysForm())
+    case .keys: return .keys(!preferences.hasAccount ? nil : view.keys ?? KeysForm())
     case .notifications: return .notifications(notificationsModel(view))
     case .glance: return .glance(notificationsModel(view).place, view.keys ?? KeysForm())
     case .messages:
-      let isSynced = preferences.email != nil && !view.showsExample && ownID.map { !replica.isDeviceOnly($0) } ?? false
+      let isSynced = preferences.hasAccount && !view.showsExample && ownID.map { !replica.isDeviceOnly($0) } ?? false
       return .messages(MessagesModel(snapshot, site: site, isSynced: isSynced, key: view.phoneKey))
     case .banks: return .banks(banksModel(view, snapshot))
     case .reconcile: return .reconcile(view.route["account"].flatMap { RecordID($0) }.flatMap { ReconcileModel($0, snapshot) })
     case .deleteAccount: return .deleteAccount(deleteForm(view))
-    case .security: return .security(preferences.email == nil ? nil : view.security ?? SecurityForm())
+    case .security: return .security(!preferences.hasAccount ? nil : view.security ?? SecurityForm())
     case .storage: return .storage(settings(view, snapshot), view.level ?? LevelForm())
     case .trouble: return .trouble(String(decoding: device.reports, as: UTF8.self))
     case .together: return .together(togetherModel(view))
@@ -134,7 +134,7 @@ extension AppCore {
 
   private func welcome() -> Screen.Content {
     .welcome(
-      WelcomeModel(currency: RegionCurrency.preset(locale: locale), isSignedIn: preferences.email != nil))
+      WelcomeModel(currency: RegionCurrency.preset(locale: locale), isSignedIn: preferences.hasAccount))
   }
 
   /// The review needs the categories that a new space will have.
@@ -156,7 +156,7 @@ extension AppCore {
       plan: view.showsExample ? nil : preferences.plan,
       currency: space.currency, isCurrencyLocked: space.hasLockedCurrency, numberStyle: space.settings[space.id]?.numberStyle ?? .standard,
       theme: preferences.theme, storage: isSynced ? .synced : .onThisDevice, status: status,
-      accountName: preferences.name, accountEmail: preferences.email, transactions: snapshot.book.entryCount,
+      accountName: preferences.name, accountEmail: preferences.email, hasAccount: preferences.hasAccount, transactions: snapshot.book.entryCount,
       wallets: snapshot.book.wallets.count, categories: snapshot.book.categories.count,
       unreadable: space.unreadable.count, deleted: deleted, isExample: view.showsExample,
       singleKeys: preferences.singleKeys, haptics: preferences.haptics, look: preferences.look,

@@ -6,8 +6,11 @@ struct Preferences: Sendable, Equatable {
   static let page = 1_000_000
 
   var theme = Theme.system
-  /// The signed-in account; nil for a guest.
+  /// The signed-in account's address; nil for a guest, and for an account that a passkey alone opens.
   var email: String?
+  /// There is an account also without an address (ACC-11).
+  var standsAlone = false
+  var hasAccount: Bool { email != nil || standsAlone }
   /// The account's id: whose vault this is.
   var user: RecordID?
   var name: String?
@@ -62,6 +65,7 @@ struct Preferences: Sendable, Equatable {
       theme = known
     }
     email = json["email"]?.stringValue
+    standsAlone = json["standsAlone"]?.boolValue ?? false
     name = json["name"]?.stringValue
     lastSynced = json["lastSynced"]?.integerValue
     user = json["user"]?.idValue
@@ -100,6 +104,7 @@ struct Preferences: Sendable, Equatable {
       JSONMember("singleKeys", .bool(singleKeys)), JSONMember("haptics", .bool(haptics)),
     ]
     if let email { members.append(JSONMember("email", .string(email))) }
+    if standsAlone { members.append(JSONMember("standsAlone", .bool(true))) }
     if let user { members.append(JSONMember("user", .string(user.text))) }
     if let installDismissed { members.append(JSONMember("installDismissed", .integer(installDismissed))) }
     if !searches.isEmpty {

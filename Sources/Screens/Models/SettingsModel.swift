@@ -16,7 +16,9 @@ public struct SettingsModel: Sendable {
   public let storage: Storage
   public let status: SyncStatus
   public let accountName: String?
+  /// None where a passkey alone opens the account (ACC-11).
   public let accountEmail: String?
+  public let hasAccount: Bool
   public let transactions: Int
   public let wallets: Int
   public let categories: Int
