@@ -21,8 +21,10 @@ struct UserCommand: AsyncParsableCommand {
         evenkeel user list
         evenkeel user disable bo@example.org
         evenkeel user grant-pro bo@example.org --until 2027-06-30
+        evenkeel user pro-code --days 30
+          7KQ4-…   gives Pro once, to whoever enters it in the app within 90 days
       """,
-    subcommands: [Invite.self, Add.self, List.self, Disable.self, Enable.self, GrantPro.self, TakeBackPro.self])
+    subcommands: [Invite.self, Add.self, List.self, Disable.self, Enable.self, GrantPro.self, TakeBackPro.self, ProCode.self])
 
   struct Place: ParsableArguments {
     @Option(help: ArgumentHelp("The folder of the data (EVENKEEL_DATA, or ./data, or ~/.local/share/evenkeel).", valueName: "folder"))
@@ -131,12 +133,7 @@ struct UserCommand: AsyncParsableCommand {
     @OptionGroup var place: Place
 
     func run() async throws {
-      var lastDay: CalendarDate?
-      if let until {
-        lastDay = CalendarDate(text: until)
-        if lastDay == nil { throw CommandFailure("\(until) is no date. Write it as 2027-06-30.") }
-      }
-      let (email, day) = (email, lastDay)
+      let (email, day) = (email, try UserCommand.day(until))
       let account = try await place.with { users in
         let account = try await UserCommand.account(email, users)
         try await users.grantPro(account, lastDay: day)
@@ -152,7 +149,7 @@ struct UserCommand: AsyncParsableCommand {
 
   struct TakeBackPro: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "take-back-pro", abstract: "Takes back what grant-pro gave. What was bought stays, and nothing is deleted.")
+      commandName: "take-back-pro", abstract: "Takes back what grant-pro and codes gave. What was bought stays, and nothing is deleted.")
     @Argument(help: "The address.") var email: String
     @OptionGroup var place: Place
 
@@ -167,6 +164,37 @@ struct UserCommand: AsyncParsableCommand {
         [JSONMember("email", .string(account.address)), JSONMember("plan", .string(isPro ? "pro" : "free"))],
         isPro ? "\(account.address) has Pro still, from a store.\n" : "\(account.address) has Free.\n")
     }
+  }
+
+  struct ProCode: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "pro-code",
+      abstract: "Print a code that gives Pro once, to whoever enters it in the app within 90 days.",
+      discussion: "For good, unless --days or --until says how long. The code is shown here and nowhere else.")
+    @Option(help: ArgumentHelp("For so many days from when it is entered (1 to 3660).", valueName: "number")) var days: Int?
+    @Option(help: ArgumentHelp("The last day, such as 2027-06-30.", valueName: "date")) var until: String?
+    @OptionGroup var place: Place
+
+    func validate() throws {
+      if days != nil && until != nil { throw ValidationError("--days and --until both say how long. Leave one of them out.") }
+      if let days, !(1...3660).contains(days) { throw ValidationError("--days has to be 1 to 3660.") }
+    }
+
+    func run() async throws {
+      let (days, lastDay) = (days, try UserCommand.day(until))
+      let code = try await place.with { try await $0.proCode(days: days, lastDay: lastDay) }
+      place.answer(
+        [
+          JSONMember("code", .string(code)), JSONMember("days", days.map { .integer(Int64($0)) } ?? .null),
+          JSONMember("until", lastDay.map { .string($0.text) } ?? .null),
+        ], code + "\n")
+    }
+  }
+
+  private static func day(_ text: String?) throws -> CalendarDate? {
+    guard let text else { return nil }
+    guard let day = CalendarDate(text: text) else { throw CommandFailure("\(text) is no date. Write it as 2027-06-30.") }
+    return day
   }
 
   private static func account(_ email: String, _ users: AccountAdministration<SQLiteStorage>) async throws -> Account {

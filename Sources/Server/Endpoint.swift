@@ -12,6 +12,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   case passkeyChallenge, passkeySignIn, passkeyConfirm, passkeyNew, passkeyAccount
   case push, keepPush, dropPush, testPush, keepNoticeMail, dropNoticeMail
   case banks, bankOffers, connectBank, bankReturn, syncBank, disconnectBank
+  case keepPurchases, redeemProCode, storeNotice
   case createSpace, sync, events
   case storedRecord, spaceCopy, eraseOwnSpace
   case sendVerification, verifyAddress, askReset, resetPassword, askNewAddress, keepAddress
@@ -27,7 +28,8 @@ enum Endpoint: String, CaseIterable, Sendable {
       .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
       .acceptInvitation, .here, .startIdentity, .identityPosted, .finishIdentity, .firebase, .linkIdentity,
       .passkeyOptions, .addPasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm, .passkeyNew, .passkeyAccount,
-      .keepPush, .testPush, .keepNoticeMail, .connectBank, .syncBank: .post
+      .keepPush, .testPush, .keepNoticeMail, .connectBank, .syncBank,
+      .keepPurchases, .redeemProCode, .storeNotice: .post
     case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity, .removePasskey, .eraseOwnSpace, .dropPush, .dropNoticeMail, .disconnectBank: .delete
     case .profile, .renamePasskey: .patch
     case .banks, .bankOffers, .bankReturn, .push, .session, .deviceKey, .security, .keys, .passkeys, .providers, .identityReturn, .identities, .events, .storedRecord, .spaceCopy, .transactions, .reportPDF, .settlementsPDF, .glance, .groupCode, .groupInvitations, .clock,
@@ -83,6 +85,9 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .bankReturn: "/v1/banks/return"
     case .syncBank: "/v1/banks/{bank}/sync"
     case .disconnectBank: "/v1/banks/{bank}"
+    case .keepPurchases: "/v1/plan/purchases"
+    case .redeemProCode: "/v1/plan/code"
+    case .storeNotice: "/v1/plan/app-store"
     case .previewInvitation: "/v1/invitations/preview"
     case .acceptInvitation: "/v1/invitations/accept"
     case .createSpace: "/v1/spaces"
@@ -115,6 +120,9 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .push, .keepPush, .dropPush, .testPush, .keepNoticeMail, .dropNoticeMail, .identities, .linkIdentity, .unlinkIdentity, .storedRecord, .spaceCopy, .eraseOwnSpace: true
     case .passkeys, .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyConfirm: true
     case .banks, .bankOffers, .connectBank, .syncBank, .disconnectBank: true
+    case .keepPurchases, .redeemProCode: true
+    // A store has none: what it signed is what counts.
+    case .storeNotice: false
     // A request from a bank's page carries no session.
     case .passkeyChallenge, .passkeySignIn, .passkeyNew, .passkeyAccount, .bankReturn: false
     case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .capture, .transactions, .reportPDF, .settlementsPDF,
@@ -206,6 +214,9 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .bankReturn: "Where a bank sends people back; answers with the way to the app, whatever came."
     case .syncBank: "Asks a bank now, and answers with what is new."
     case .disconnectBank: "Ends the consent of a bank, and destroys what opens it."
+    case .keepPurchases: "Takes what an app store signed of purchases, now or before, for the account, and answers with its plan."
+    case .redeemProCode: "Gives the account what a code of the operator is for, once, and answers with its plan."
+    case .storeNotice: "For Apple's server notifications, version 2; it takes what the store signed, whoever brings it."
     case .testPush: "Sends a push message to this session's browser, to try it."
     case .security: "One's sessions, and what happened to the account."
     case .keys: "One's keys for machines."

@@ -163,6 +163,15 @@ enum OpenAPI {
       ])
     case .syncBank: schema([], [])
     case .disconnectBank: schema([], [("entries", text("keep (the default), or remove what the bank brought."))])
+    case .keepPurchases:
+      schema(["transactions"], [
+        ("transactions", object([
+          ("type", .string("array")), ("items", type("string")), ("maxItems", .integer(20)),
+          ("description", .string("Signed transactions (JWS), as the store hands them to the app.")),
+        ])),
+      ])
+    case .redeemProCode: schema(["code"], [("code", text("Twenty letters and digits; case, blanks and hyphens are nothing."))])
+    case .storeNotice: schema(["signedPayload"], [("signedPayload", text("As the store sends it."))])
     case .firebase:
       schema(["token"], [
         ("token", text("An ID token of the configured project.")), ("remember", type("boolean")),

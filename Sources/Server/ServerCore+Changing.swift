@@ -26,6 +26,7 @@ extension ServerCore {
       return try await changePush(endpoint, try Self.form(body), session, site: mailContext(request, transport).site)
     case .connectBank: return try await connectBank(try Self.form(body), session, transport, mailContext(request, transport))
     case .syncBank, .disconnectBank: return try await changeBank(endpoint, try Self.form(body), request, session, context, transport)
+    case .keepPurchases, .redeemProCode, .storeNotice: return try await plan(endpoint, try Self.form(body), session, transport)
     case .endSession: return try await endSession(session, context, origin)
     case .deleteAccount:
       return try await deleteAccount(try Self.form(body), session, transport, origin, mailContext(request, transport))

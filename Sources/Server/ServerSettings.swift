@@ -55,6 +55,8 @@ public struct ServerSettings: Sendable {
   public var site: String?
   /// Whether Free is held to one open event of its own (PLN-12). Without plans everybody has everything, and no price is shown.
   public var plans = false
+  /// Where Pro comes from then.
+  public var store = StoreSettings.none
   /// Who signs people in besides this server (ACC-09).
   public var identity = IdentitySettings()
   /// Providers of bank data (BNK-01).
@@ -120,6 +122,7 @@ extension ServerSettings {
     }
     identity = try IdentitySettings(environment: environment)
     banks = try BankSettings(environment: environment)
+    store = try StoreSettings(environment: environment)
   }
 
   /// Checks what does not come from the environment.
@@ -132,6 +135,7 @@ extension ServerSettings {
     try validateMail()
     try identity.validate(site: site)
     try banks.validate(site: site)
+    try store.validate(hasPlans: plans, host: host)
     guard (8...20).contains(passwordCost) else { throw SettingsProblem("password cost", "has to be 8 to 20.") }
     if let tls {
       for (setting, file) in [("--tls-certificate", tls.certificateFile), ("--tls-key", tls.keyFile)]

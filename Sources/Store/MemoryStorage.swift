@@ -49,6 +49,9 @@ public final class MemoryStorage: Storage {
     var passkeys: [RecordID: Passkey] = [:]
     /// By what entitles.
     var entitlements: [[UInt8]: StoredEntitlement] = [:]
+    /// By their keyed hash.
+    var subscriptions: [[UInt8]: StoredSubscription] = [:]
+    var proCodes: [[UInt8]: ProCode] = [:]
     /// By their hash.
     var challenges: [[UInt8]: PasskeyChallenge] = [:]
     var pushes: [[UInt8]: PushSubscription] = [:]
@@ -301,7 +304,7 @@ extension MemoryStorage.Tables {
       acceptsAboutMail(write)
     case .addIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: acceptsAboutIdentities(write)
     case .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge: acceptsAboutPasskeys(write)
-    case .keepEntitlement: acceptsAboutEntitlements(write)
+    case .keepEntitlement, .keepSubscription, .useProCode: acceptsAboutEntitlements(write)
     case .keepPushKey, .keepPush, .keepNoticeMail, .noteTold: acceptsAboutPush(write)
     case .keepBankGrant, .takeBankGrant, .finishBankGrant, .addBankConsent, .takeBankConsent: acceptsAboutBanks(write)
     default: true
@@ -339,7 +342,7 @@ extension MemoryStorage.Tables {
     case .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: performAboutIdentities(write)
     case .addPasskey, .usePasskey, .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
       performAboutPasskeys(write)
-    case .keepEntitlement, .takeEntitlement: performAboutEntitlements(write)
+    case .keepEntitlement, .takeEntitlement, .keepSubscription, .addProCode, .useProCode: performAboutEntitlements(write)
     case .keepPushKey, .keepPush, .dropPush, .keepNoticeMail, .noteTold: performAboutPush(write)
     case .keepBankGrant, .takeBankGrant, .finishBankGrant, .planBankGrants, .removeBankGrant, .keepBankAnswer, .addBankConsent,
       .takeBankConsent:
@@ -428,6 +431,7 @@ extension MemoryStorage.Tables {
       challenges = challenges.filter { $0.value.expiresAt > now }
       forgetPushes(now: now)
       forgetBanks(now: now)
+      forgetEntitlements(now: now)
       groupInvitations = groupInvitations.filter { $0.value.expiresAt > now - keptLinkMilliseconds }
     }
   }

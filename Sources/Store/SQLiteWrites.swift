@@ -63,7 +63,7 @@ extension Database {
     case .addIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: return try acceptsAboutIdentities(write)
     case .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
       return try acceptsAboutPasskeys(write)
-    case .keepEntitlement: return try acceptsAboutEntitlements(write)
+    case .keepEntitlement, .keepSubscription, .useProCode: return try acceptsAboutEntitlements(write)
     case .keepPushKey, .keepPush, .keepNoticeMail, .noteTold: return try acceptsAboutPush(write)
     case .keepBankGrant, .takeBankGrant, .finishBankGrant, .addBankConsent, .takeBankConsent:
       return try acceptsAboutBanks(write)
@@ -152,7 +152,7 @@ extension Database {
     case .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: try performAboutIdentities(write)
     case .addPasskey, .usePasskey, .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
       try performAboutPasskeys(write)
-    case .keepEntitlement, .takeEntitlement: try performAboutEntitlements(write)
+    case .keepEntitlement, .takeEntitlement, .keepSubscription, .addProCode, .useProCode: try performAboutEntitlements(write)
     case .keepPushKey, .keepPush, .dropPush, .keepNoticeMail, .noteTold: try performAboutPush(write)
     case .keepBankGrant, .takeBankGrant, .finishBankGrant, .planBankGrants, .removeBankGrant, .keepBankAnswer, .addBankConsent,
       .takeBankConsent:
@@ -203,6 +203,7 @@ extension Database {
       try run("DELETE FROM bank_consents WHERE expires_at <= ?", [now])
       try run("DELETE FROM bank_answers WHERE fetched_at <= ?", [now - keptBankAnswerMilliseconds])
       try run("DELETE FROM group_invitations WHERE expires_at <= ?", [now - keptLinkMilliseconds])
+      try forgetEntitlements(now: now)
     }
   }
 

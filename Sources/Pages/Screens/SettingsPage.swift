@@ -12,7 +12,7 @@ enum SettingsPage {
       general(model, words, &h)
       look(model, words, &h)
       LockPage.card(device.lock, minutes: device.lockMinutes, canPasskey: device.passkeys.canDerive, words, &h)
-      if let plan = model.plan { ProSheet.card(plan, words, &h) }
+      if let plan = model.plan { ProSheet.card(plan, offset: model.status.offset, words, &h) }
       SyncPages.account(model, words, &h)
     }
     h.tag("ul", .cls("rows card")) { h in

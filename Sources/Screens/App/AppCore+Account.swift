@@ -94,6 +94,7 @@ extension AppCore {
       levelAnswered(tag, status, bytes, index)
     case "keys", "key-make": keysAnswered(tag, status, bytes, index)
     case "push", "push-keep", "push-test", "push-mail": pushAnswered(tag, status, bytes, index)
+    case "pro-bought", "pro-arrived", "pro-code": proAnswered(tag, status, bytes, index)
     case "banks", "bank-offers", "bank-begin", "bank-sync", "bank-end": banksAnswered(tag, status, bytes, index)
     case "phone-key", "phone-test": phoneAnswered(tag, status, bytes, index)
     case "security": securityAnswered(status, bytes, index)

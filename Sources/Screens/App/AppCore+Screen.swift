@@ -208,7 +208,7 @@ extension AppCore {
     case .plan(let form)?: return .plan(PlanSheetModel(form, snapshot))
     case .bonus(let form)?: return .bonus(BonusSheetModel(form, snapshot))
     case .group(let form)?: return .group(form)
-    case .pro(let isBlocked)?: return preferences.plan.map { .pro(ProSheetModel(plan: $0, isBlocked: isBlocked)) }
+    case .pro(let form)?: return proSheet(form)
     case .groupImport(let form)?: return .groupImport(form)
     case .expense(let form)?: return expenseSheet(form, view)
     case .member(let form)?: return memberSheet(form)

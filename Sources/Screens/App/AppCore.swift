@@ -70,6 +70,8 @@ public final class AppCore {
   var shownBadge: Int?
   /// Names of providers of banks that the server has; nil until it said so (BNK-01).
   var bankProviders: [String]?
+  /// What the store signed, on its way to the server (PLN-08).
+  var carried: [String] = []
   var followed: [RecordID: FollowMark] = [:]
   var followedSplits: [RecordID: FollowMark] = [:]
 

@@ -52,6 +52,8 @@ struct Preferences: Sendable, Equatable {
 
   /// What the server said of the account's plan; nil where there are none (PLN-12).
   var plan: EventPlan?
+  /// What a store said last that Pro costs (PLN-07).
+  var products: [ShopProduct] = []
 
   /// Minutes in the background until the app lock closes (SEC-09).
   var lockMinutes = 1
@@ -87,6 +89,7 @@ struct Preferences: Sendable, Equatable {
     let minutes = Int(clamping: json["lockMinutes"]?.integerValue ?? 1)
     if AppCore.lockDelays.contains(minutes) { lockMinutes = minutes }
     plan = json["plan"].flatMap { EventPlan($0) }
+    if let listed = json["products"] { products = ShopProduct.list(listed) }
     keepsHere = json["keepsHere"]?.boolValue ?? false
     leaving = json["leaving"]?.idValue
     arriving = json["arriving"]?.idValue
@@ -125,6 +128,7 @@ struct Preferences: Sendable, Equatable {
     if !showsPresence { members.append(JSONMember("showsPresence", .bool(false))) }
     if tellsHere { members.append(JSONMember("tellsHere", .bool(true))) }
     if lockMinutes != 1 { members.append(JSONMember("lockMinutes", .integer(Int64(lockMinutes)))) }
+    if !products.isEmpty { members.append(JSONMember("products", .array(products.map { $0.json }))) }
     if let plan { members.append(JSONMember("plan", plan.json)) }
     if keepsHere { members.append(JSONMember("keepsHere", .bool(true))) }
     if let leaving { members.append(JSONMember("leaving", .string(leaving.text))) }

@@ -47,6 +47,9 @@ struct CallTests {
     case .banks: .session(200, guest: 200)
     case .bankOffers, .connectBank, .syncBank, .disconnectBank: .session(404, guest: 404)
     case .bankReturn: .open(303)
+    // This server has no plans, and so no store.
+    case .keepPurchases, .redeemProCode: .session(404, guest: 404)
+    case .storeNotice: .open(404)
     // Neither language nor time zone is named.
     case .keepNoticeMail: .session(400, guest: 400)
     case .dropNoticeMail: .session(200, guest: 200)
