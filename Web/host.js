@@ -5,6 +5,7 @@ import { deviceKey, Network, request } from "./network.js";
 import { Owed } from "./owed.js";
 import { Profiles } from "./profiles.js";
 import { Report } from "./report.js";
+import { perform as performSealing, Sealer } from "./sealing.js";
 import { Vault, VaultTrouble } from "./store.js";
 
 const encoder = new TextEncoder();
@@ -19,6 +20,7 @@ export class Host {
   #reader = new Reader(self.evenkeelShell);
   #profiles = null;
   #owed = new Owed(); // what could not be stored yet, to be stored before anything else
+  #sealer = new Sealer(); // with the keys of sealed ledgers (SEC-26)
   #refusal = null; // why there is no vault
   #network;
   #by = null; // the event that is dealt with: {view, number}
@@ -54,7 +56,7 @@ export class Host {
       deliver: (status, bytes) => this.#in(async () => {
         if (network !== this.#network) return { more: false, sound: true };
         this.#more = false;
-        const sound = await this.#ask({ call: "synced", status }, [bytes]);
+        const sound = await this.#ask({ call: "synced", status }, [await this.#sealer.answer(bytes)]);
         return { more: this.#more, sound };
       }),
       heard: (presence) => this.#in(() => (network === this.#network ? this.#ask({ call: "heard", ...presence }) : undefined)),
@@ -378,6 +380,12 @@ export class Host {
         break;
       case "sync-now": this.#network.wake(); break;
       case "here": this.#network.setHere(effect.space); break;
+      case "space-keys": await this.#sealer.take(effect.keys); break;
+      case "sealing": {
+        const { status, bytes: answer } = await performSealing(effect.what, effect.options);
+        await this.#fetched(effect.tag, status, answer, tab);
+        break;
+      }
       case "signed-in": this.#network.signedIn(); break;
       case "request": this.#request(effect, bytes, tab); break;
       case "undo-timer":
@@ -406,6 +414,7 @@ export class Host {
     this.#network = this.#newNetwork();
     this.#network.setVisible(this.#visible);
     this.#owed = new Owed();
+    this.#sealer = new Sealer();
     await this.#fill();
     await this.#drawAnew(home);
   }
@@ -555,6 +564,6 @@ export class Host {
       if (!(fault instanceof EngineFault)) throw fault;
       await this.#recover(fault);
     }
-    return body;
+    return this.#sealer.body(body);
   }
 }
