@@ -381,13 +381,9 @@ export class Host {
       case "sync-now": this.#network.wake(); break;
       case "here": this.#network.setHere(effect.space); break;
       case "space-keys": await this.#sealer.take(effect.keys); break;
-      case "sealing": {
-        const { status, bytes: answer } = await performSealing(effect.what, effect.options);
-        await this.#fetched(effect.tag, status, answer, tab);
-        break;
-      }
+      case "sealing": this.#answerLater(effect.tag, performSealing(effect.what, effect.options), tab); break;
       case "signed-in": this.#network.signedIn(); break;
-      case "request": this.#request(effect, bytes, tab); break;
+      case "request": this.#answerLater(effect.tag, request(effect.method, effect.path, bytes), tab); break;
       case "undo-timer":
         setTimeout(() => this.#in(() => this.#event(tab, { name: effect.name, fields: [] })), effect.milliseconds);
         break;
@@ -545,10 +541,10 @@ export class Host {
     if (reports.length) await this.#ask({ call: "reports" }, [Report.join(reports)]);
   }
 
-  /** A same-origin request on behalf of the engine; its answer comes back as "fetched". */
-  async #request({ tag, method, path }, body, tab) {
+  /** What a server, or the one who has the keys, answers to the engine: it comes back as "fetched". */
+  async #answerLater(tag, answer, tab) {
     const generation = this.#generation;
-    const { status, bytes } = await request(method, path, body);
+    const { status, bytes } = await answer;
     await this.#in(() => (generation === this.#generation ? this.#fetched(tag, status, bytes, tab) : undefined));
   }
 

@@ -33,6 +33,7 @@ public struct SecurityForm: Sendable, Equatable {
     case deletionAsked, deletionCancelled, exported
     case identitySignIn, identityLinked, identityRemoved
     case passkeySignIn, passkeyAdded, passkeyRemoved, passkeyCopied
+    case sealingKeyMade, recoveryKeyChanged, deviceLetIn
   }
 
   public struct Event: Sendable, Equatable {
@@ -109,6 +110,7 @@ public struct SecurityForm: Sendable, Equatable {
     ("deletion-cancelled", .deletionCancelled), ("exported", .exported),
     ("identity-sign-in", .identitySignIn), ("identity-linked", .identityLinked), ("identity-removed", .identityRemoved),
     ("passkey-sign-in", .passkeySignIn), ("passkey-added", .passkeyAdded), ("passkey-removed", .passkeyRemoved),
-    ("passkey-copied", .passkeyCopied),
+    ("passkey-copied", .passkeyCopied), ("sealing-key-made", .sealingKeyMade), ("recovery-key-changed", .recoveryKeyChanged),
+    ("device-let-in", .deviceLetIn),
   ]
 }
