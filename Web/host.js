@@ -5,7 +5,7 @@ import { deviceKey, Network, request } from "./network.js";
 import { Owed } from "./owed.js";
 import { Profiles } from "./profiles.js";
 import { Report } from "./report.js";
-import { perform as performSealing, Sealer } from "./sealing.js";
+import { Sealer } from "./sealer.js";
 import { Vault, VaultTrouble } from "./store.js";
 
 const encoder = new TextEncoder();
@@ -56,7 +56,8 @@ export class Host {
       deliver: (status, bytes) => this.#in(async () => {
         if (network !== this.#network) return { more: false, sound: true };
         this.#more = false;
-        const sound = await this.#ask({ call: "synced", status }, [await this.#sealer.answer(bytes)]);
+        const opened = await this.#sealer.answer(bytes);
+        const sound = await this.#ask({ call: "synced", status: opened ? status : 0 }, [opened ?? noBytes]);
         return { more: this.#more, sound };
       }),
       heard: (presence) => this.#in(() => (network === this.#network ? this.#ask({ call: "heard", ...presence }) : undefined)),
@@ -381,7 +382,7 @@ export class Host {
       case "sync-now": this.#network.wake(); break;
       case "here": this.#network.setHere(effect.space); break;
       case "space-keys": await this.#sealer.take(effect.keys); break;
-      case "sealing": this.#answerLater(effect.tag, performSealing(effect.what, effect.options), tab); break;
+      case "sealing": this.#answerLater(effect.tag, this.#sealer.perform(effect.what, effect.options), tab); break;
       case "signed-in": this.#network.signedIn(); break;
       case "request": this.#answerLater(effect.tag, request(effect.method, effect.path, bytes), tab); break;
       case "undo-timer":

@@ -40,7 +40,7 @@ def through(page, way, keys, text):
     """What becomes of a body or an answer, and whether the very same bytes came back."""
     return page.evaluate(
         """async ([way, keys, text]) => {
-          const { Sealer } = await import("/sealing.js");
+          const { Sealer } = await import("/sealer.js");
           const sealer = new Sealer();
           await sealer.take(keys);
           const bytes = new TextEncoder().encode(text);
@@ -159,7 +159,12 @@ def test_answers_are_opened(page):
 
 
 def test_what_is_not_sealed_is_not_touched(page):
-    """No body and no answer without sealed spaces is parsed, or copied; one that is malformed is passed on as it is."""
+    """No body and no answer without sealed spaces is parsed, or copied, or has the cryptography loaded; one that is malformed
+    is passed on as it is."""
+    asked = []
+    page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[1]))
+    assert through(page, "body", [{"space": SPACE, "epoch": 1, "key": "07" * 32}], '{"bundles":[]}') == ['{"bundles":[]}', True]
+    assert asked == ["sealer.js"]
     for way, text in (
             ("body", '{"client":"a","bundles":[]}'), ("answer", '{"patches":[{"note":"\\"sealed\\":true"}]}'),
             ("answer", "nonsense"), ("answer", '{"patches":[{"space":"a","sealed":true'), ("answer", '{"sealed":true}')):
@@ -179,8 +184,8 @@ def test_the_keys_stay_inside(page):
               return key;
             };
           }
-          const { Sealer, perform } = await import("/sealing.js");
-          await new Sealer().take(keys);
+          const { SealingDesk, perform } = await import("/sealing.js");
+          await new SealingDesk().take(keys);
           await perform("space", { space: keys[0].space, epoch: 1, user: keys[0].space, public: keys[0].public });
           return made;
         }""", [{"space": SPACE, "epoch": 1, "key": "07" * 32, "public": base64.b64encode(sealing.pair()[1]).decode()}])
@@ -191,7 +196,7 @@ def test_a_long_ledger_takes_no_time(page):
     """2,000 records out and in again: well under what a person notices, on the machine that tests."""
     milliseconds = page.evaluate(
         """async ([space, key]) => {
-          const { Sealer } = await import("/sealing.js");
+          const { Sealer } = await import("/sealer.js");
           const sealer = new Sealer();
           await sealer.take([{ space, epoch: 1, key }]);
           const records = Array.from({ length: 2000 }, (_, n) => ({
