@@ -8,10 +8,10 @@ enum StoragePage {
     Page.heading(words(.whereItLives), back: "/settings", words(.back), &h)
     let isHere = model.storage == .onThisDevice
     let mayMove = model.accountEmail != nil && !model.isExample
-    let offers = mayMove && form.wants == nil
-    h.tag("p", .cls("lead"), text: words(lead(model.storage, mayMove)))
+    let offers = mayMove && form.wants == nil && !form.isClosed
+    h.tag("p", .cls("lead"), text: words(form.isClosed ? .closedLead : lead(model.storage, mayMove)))
     if mayMove, let wanted = form.wants { ask(wanted, form, model.storage, words, &h) }
-    if model.storage == .sealed, mayMove { SealingPages.card(words, &h) }
+    if model.storage == .sealed, mayMove, !form.isClosed { SealingPages.card(words, &h) }
     h.tag("div", .cls("settings-grid levels")) { h in
       compare(words(.onThisDevice), .device, isHere, [
         (words(.compareRead), words(.compareReadHere)), (words(.compareLost), words(.compareLostHere)),

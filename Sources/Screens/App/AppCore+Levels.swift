@@ -14,6 +14,7 @@ extension AppCore {
   func levelForm(_ view: ViewState) -> LevelForm {
     var form = view.level ?? LevelForm()
     form.isMoving = false
+    form.isClosed = !view.showsExample && closed != nil
     guard preferences.sealing != nil, !view.showsExample else { return form }
     let keys = sealing
     form.hasKey = keys.privateKey != nil
@@ -28,7 +29,7 @@ extension AppCore {
     guard preferences.email != nil, !views[view].showsExample else { return }
     views[view].isDirty = true
     var form = levelForm(views[view])
-    guard !form.isSending else { return }
+    guard !form.isSending, !form.isClosed else { return }
     form.problem = nil
     switch action.name {
     case "level.here", "level.synced", "level.sealed", "level.look":

@@ -235,6 +235,16 @@ extension AppCore {
     }
   }
 
+  /// Where the person is, though they see nothing of it yet.
+  private static func closedTab(_ page: Route.Page) -> Screen.Tab {
+    switch page {
+    case .transactions, .transaction, .transfers, .calendar, .templates, .suggestions: return .transactions
+    case .budgets, .categories: return .budgets
+    case .notifications, .glance, .messages, .banks, .reconcile, .rules, .changes, .deleted: return .settings
+    default: return .dashboard
+    }
+  }
+
   private static func tab(_ content: Screen.Content, _ route: Route) -> Screen.Tab? {
     switch content {
     case .arriving where AppCore.group(route.page) != nil: return .together
@@ -243,7 +253,8 @@ extension AppCore {
     case .wallets, .wallet: return .dashboard
     case .transactions, .transaction, .transfers, .calendar, .templates, .suggestions: return .transactions
     case .help, .privacy, .gallery, .profile: return .settings
-    case .inbox, .closed: return .dashboard
+    case .inbox: return .dashboard
+    case .closed: return closedTab(route.page)
     case .budgets, .categories: return .budgets
     case .together, .group, .expense: return .together
     case .settings, .security, .keys, .notifications, .glance, .messages, .banks, .reconcile, .rules, .deleteAccount, .storage, .changes, .deleted, .trouble: return .settings

@@ -54,6 +54,8 @@ public struct LevelForm: Sendable {
   public internal(set) var isMoving = false
   /// The person has a recovery key (SEC-26), as far as this device knows.
   public internal(set) var hasKey = false
+  /// It is sealed, and this device is outside.
+  public internal(set) var isClosed = false
   /// Other devices that are signed in and have not synced the newest state; nil until the server told.
   public internal(set) var behind: [SecurityForm.Device]?
   public internal(set) var problem: Problem?
