@@ -146,6 +146,11 @@
           ], view: view)
       case .shield(let view, let on, let isLocked):
         answer.add("shield", [JSONMember("on", .bool(on)), JSONMember("locked", .bool(isLocked))], view: view)
+      case .spaceKeys(let keys): answer.add("space-keys", [JSONMember("keys", keys)])
+      case .sealing(let view, let tag, let task, let options):
+        answer.add(
+          "sealing", [JSONMember("tag", .string(tag)), JSONMember("what", .string(task.rawValue)), JSONMember("options", options)],
+          view: view)
       case .here(let group): answer.add("here", [JSONMember("space", group.map { .string($0.text) } ?? .null)])
       case .install(let view): answer.add("install", view: view)
       case .passkey(let view, let ask):

@@ -122,6 +122,11 @@ enum NoticeText {
     case .movedAway: return words(.noticeMovedAway)
     case .keptUnsent: return words(.noticeKeptUnsent)
     case .movedUp: return words(.noticeMovedUp)
+    case .sealed: return words(.noticeSealed)
+    case .recoveryKeyChanged: return words(.noticeRecoveryKey)
+    case .isLetIn: return words(.noticeIsLetIn)
+    case .isOpenAlready: return words(.noticeIsOpen)
+    case .nothingToOpen: return words(.noticeNothingToOpen)
     case .serverRestored(lost: 0): return words(.noticeServerRestored)
     case .serverRestored(let lost): return words(.noticeServerRestoredLost, count: lost)
     case .identityLinked: return words(.noticeIdentityLinked)
@@ -145,6 +150,7 @@ enum NoticeText {
   static func trouble(_ code: String, _ words: Words) -> String {
     switch code {
     case "storage-full", "quota": return words(.troubleFull)
+    case "sealed-doubtful": return words(.troubleDoubtful)
     case "page-unreadable", "storage-unreadable", "key-lost", "damaged": return words(.troubleUnreadable)
     default: return words(.troubleStorage)
     }

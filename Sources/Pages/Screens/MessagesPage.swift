@@ -141,10 +141,10 @@ enum MessagesPage {
     h.card(words(.messagesHow), id: "messages-how") { h in
       h.tag("p", text: words(.messagesIntro))
       guard model.isSynced else {
-        h.tag("p", .cls("soft"), .id("messages-local"), text: words(.messagesLocal))
+        h.tag("p", .cls("soft"), .id("messages-local"), text: words(model.isSealed ? .messagesSealed : .messagesLocal))
         return h.tag("div", .cls("chip-row")) { h in
           h.button(words(.messageTitle), .primary, action: "message.open", id: "message-paste")
-          h.linkButton(words(.createAccount), .quiet, href: "/sign-up")
+          if !model.isSealed { h.linkButton(words(.createAccount), .quiet, href: "/sign-up") }
         }
       }
       h.tag("ol", .cls("steps")) { h in

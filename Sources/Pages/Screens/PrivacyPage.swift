@@ -11,6 +11,7 @@ enum PrivacyPage {
       h.tag("dl", .cls("facts")) { h in
         fact(.storedDevice, .storedDeviceText, words, &h)
         fact(.storedServer, .storedServerText, words, &h)
+        fact(.storedSealed, .storedSealedText, words, &h)
         fact(.storedAccount, .storedAccountText, words, &h)
         fact(.storedSecurity, .storedSecurityText, words, &h)
         fact(.storedKeys, .storedKeysText, words, &h)

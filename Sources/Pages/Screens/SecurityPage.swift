@@ -109,6 +109,9 @@ enum SecurityPage {
     case .passkeyAdded: return words(.eventPasskeyAdded)
     case .passkeyRemoved: return words(.eventPasskeyRemoved)
     case .passkeyCopied: return words(.eventPasskeyCopied)
+    case .sealingKeyMade: return words(.eventSealingKey)
+    case .recoveryKeyChanged: return words(.eventRecoveryKey)
+    case .deviceLetIn: return words(.eventDeviceLetIn)
     }
   }
 

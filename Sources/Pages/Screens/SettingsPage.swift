@@ -103,8 +103,8 @@ enum SettingsPage {
     h.card(words(.yourData), id: "data") { h in
       h.tag("ul", .cls("rows")) { h in
         link(
-          "/settings/storage", model.storage == .synced ? .cloud : .device, words(.whereItLives),
-          model.storage == .synced ? words(.synced) : words(.onThisDevice), &h)
+          "/settings/storage", model.storage == .onThisDevice ? .device : .cloud, words(.whereItLives),
+          words(model.storage == .synced ? .synced : model.storage == .sealed ? .sealed : .onThisDevice), &h)
         link("/import", .file, words(.openBankFile), words(.openFileDetail), &h)
         action("export.csv", .download, words(.exportCSV), words(.exportCSVDetail), &h)
         action("export.json", .download, words(.exportJSON), words(.exportJSONDetail), &h)

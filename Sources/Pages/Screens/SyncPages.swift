@@ -13,15 +13,15 @@ enum SyncPages {
     if isTogether, let shared = status.groups { status.state = shared }
     h.tag("a", .cls("sync"), .href(status.state == .onThisDevice ? "/settings/storage" : "/settings"), .id(id)) { h in
       h.icon(status.state == .onThisDevice ? .device : .cloud)
-      h.text(summary(status, words))
+      h.text(summary(status, isTogether: isTogether, words))
     }
   }
 
-  private static func summary(_ status: SyncStatus, _ words: Words) -> String {
+  private static func summary(_ status: SyncStatus, isTogether: Bool, _ words: Words) -> String {
     if status.state == .onThisDevice { return words(.onThisDevice) }
     if status.waiting > 0 { return words(.changesWaiting, count: status.waiting) }
     switch status.state {
-    case .onThisDevice, .synced: return words(.synced)
+    case .onThisDevice, .synced: return words(status.isSealed && !isTogether ? .sealed : .synced)
     case .offline: return words(.offline)
     case .signedOut, .trouble: return words(.notSynced)
     }

@@ -90,7 +90,7 @@ extension AppCore {
     case "providers", "identities", "identity-start", "identity-finish": identityAnswered(tag, status, bytes, index)
     case "passkey-options", "passkey-add", "passkey-challenge", "passkey-sign-in", "passkey-new", "passkey-account":
       passkeyAnswered(tag, status, bytes, index)
-    case "level-look", "level-end", "level-erase", "level-session", "level-create", "level-seen":
+    case "level-look", "level-end", "level-erase", "level-session", "level-key", "level-create", "level-seen":
       levelAnswered(tag, status, bytes, index)
     case "keys", "key-make": keysAnswered(tag, status, bytes, index)
     case "push", "push-keep", "push-test", "push-mail": pushAnswered(tag, status, bytes, index)
@@ -118,7 +118,7 @@ extension AppCore {
     case "account": accountAnswered(status, bytes)
     case "share-look", "share", "share-end": shareAnswered(tag, status, bytes, index)
     case "leave-failed": if let index { say(.signOutFailed, index) }
-    default: return
+    default: if sameBytes(AppCore.firstWord(tag), "sealing") { sealingAnswered(tag, status, bytes, index) }
     }
   }
 
@@ -173,6 +173,10 @@ extension AppCore {
       json = .object(members + [JSONMember("invitation", .string(token))])
       bytes = json?.bytes ?? answer
     }
+    if let secret = views[index].letIn, let members = json?.members {
+      json = .object(members + [JSONMember("letIn", .string(secret))])
+      bytes = json?.bytes ?? answer
+    }
     guard let user = json?["user"]?["id"]?.idValue else {
       views[index].account.problem = .offline
       return
@@ -214,6 +218,7 @@ extension AppCore {
     go(Route(invitation == nil ? .dashboard : .invite), index)
     say(isApart ? .signedInApart : .signedIn, index)
     if let invitation { openInvite(invitation, index) }
+    if let secret = json?["letIn"]?.stringValue { letIn(secret, index) }
     drawAll()
   }
 
@@ -272,7 +277,7 @@ extension AppCore {
     }
     if let own = ownID, own != id, !isSynced, !hasStarted { replica.removeSpace(own) }
     if replica.space(id) == nil {
-      replica.addSpace(id, deviceOnly: false)
+      replica.addSpace(id, deviceOnly: false, epoch: AppCore.epoch(of: id, json))
       awaitsData = true
     } else if replica.isDeviceOnly(id) {
       // The connection was lost after the server had made the space.

@@ -31,6 +31,10 @@ public enum AppEffect: Sendable {
   case lock(view: Int64, LockStep)
   /// Whether a hidden page covers itself.
   case shield(view: Int64, on: Bool, isLocked: Bool)
+  /// The keys of sealed ledgers that what leaves is sealed with and what comes is opened with; these and no others (SEC-26).
+  case spaceKeys(JSON)
+  /// Have something done with keys; it is answered like a request, with the status 422 where something does not open.
+  case sealing(view: Int64, tag: String, task: SealingTask, options: JSON)
   /// Tell a group's members that the person has it open; nobody any more where there is none.
   case here(RecordID?)
   /// Show the browser's own question about installing.
@@ -154,6 +158,8 @@ public enum Notice: Equatable, Sendable {
   case accountDeleted(CalendarDate), accountKept
   /// The person's own space is on this device only now; on another one only; here only, with what was not sent; synced.
   case movedHere, movedAway, keptUnsent, movedUp
+  /// The same, sealed; another recovery key; this device was let in, needs no letting in, or finds nothing that is sealed.
+  case sealed, recoveryKeyChanged, isLetIn, isOpenAlready, nothingToOpen
   /// The server was put back from a backup; so many changes in groups could not be given back to it.
   case serverRestored(lost: Int)
   /// A link is on its way to this address (ACC-15).

@@ -50,6 +50,9 @@ struct Preferences: Sendable, Equatable {
   /// The id under which the space on this device goes to the server.
   var arriving: RecordID?
 
+  /// Keys of sealed ledgers, and where a move is to end (`SealingKeys`); nil for who never sealed anything.
+  var sealing: JSON?
+
   /// What the server said of the account's plan; nil where there are none (PLN-12).
   var plan: EventPlan?
   /// What a store said last that Pro costs (PLN-07).
@@ -93,6 +96,7 @@ struct Preferences: Sendable, Equatable {
     keepsHere = json["keepsHere"]?.boolValue ?? false
     leaving = json["leaving"]?.idValue
     arriving = json["arriving"]?.idValue
+    sealing = json["sealing"]
     singleKeys = json["singleKeys"]?.boolValue ?? true
     foldsUpcoming = json["foldsUpcoming"]?.boolValue ?? false
     haptics = json["haptics"]?.boolValue ?? true
@@ -133,6 +137,7 @@ struct Preferences: Sendable, Equatable {
     if keepsHere { members.append(JSONMember("keepsHere", .bool(true))) }
     if let leaving { members.append(JSONMember("leaving", .string(leaving.text))) }
     if let arriving { members.append(JSONMember("arriving", .string(arriving.text))) }
+    if let sealing { members.append(JSONMember("sealing", sealing)) }
     if foldsUpcoming { members.append(JSONMember("foldsUpcoming", .bool(true))) }
     if let name { members.append(JSONMember("name", .string(name))) }
     if let lastSynced { members.append(JSONMember("lastSynced", .integer(lastSynced))) }

@@ -7,7 +7,7 @@ extension AppCore {
   @inline(never)
   func banksModel(_ view: ViewState, _ snapshot: Snapshot) -> BanksModel {
     let place: BanksModel.Place =
-      !preferences.hasAccount || view.showsExample ? .noAccount : isSynced ? .here : .onDevice
+      !preferences.hasAccount || view.showsExample ? .noAccount : serverReads ? .here : isSealed ? .sealed : .onDevice
     var form = view.banks ?? BanksForm()
     form.providers = bankProviders
     return BanksModel(snapshot, place: place, form: form, now: now)

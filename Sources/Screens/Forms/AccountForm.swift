@@ -35,6 +35,9 @@ public struct AccountForm: Sendable, Equatable {
   /// By whoever runs the server, and to no group.
   public var isInvitedHere: Bool { invitation != nil && invitedTo == nil }
 
+  /// Signing in lets this device into the account's sealed ledger (SEC-26).
+  public internal(set) var isLetIn = false
+
   public init() {}
 
   mutating func read(_ action: AppAction) {

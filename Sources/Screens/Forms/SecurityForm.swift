@@ -33,6 +33,7 @@ public struct SecurityForm: Sendable, Equatable {
     case deletionAsked, deletionCancelled, exported, movedToDevice, movedToServer
     case identitySignIn, identityLinked, identityRemoved
     case passkeySignIn, passkeyAdded, passkeyRemoved, passkeyCopied
+    case sealingKeyMade, recoveryKeyChanged, deviceLetIn
   }
 
   public struct Event: Sendable, Equatable {
@@ -110,5 +111,6 @@ public struct SecurityForm: Sendable, Equatable {
     ("identity-sign-in", .identitySignIn), ("identity-linked", .identityLinked), ("identity-removed", .identityRemoved),
     ("passkey-sign-in", .passkeySignIn), ("passkey-added", .passkeyAdded), ("passkey-removed", .passkeyRemoved),
     ("passkey-copied", .passkeyCopied), ("moved-to-device", .movedToDevice), ("moved-to-server", .movedToServer),
+    ("sealing-key-made", .sealingKeyMade), ("recovery-key-changed", .recoveryKeyChanged), ("device-let-in", .deviceLetIn),
   ]
 }

@@ -83,6 +83,7 @@ extension AppCore {
       let form = ProofForm(token: secret)
       views[view].proof = form
       ask("proof", "/v1/auth/verify", form.body, view)
+    case .letIn: openLink(secret, view)
     case .reset: views[view].account.secret = secret
     case .signUp: views[view].account.invitation = secret
     case .signIn, .security: if sameBytes(secret, AppCore.cameBack) { finishIdentity(view) }

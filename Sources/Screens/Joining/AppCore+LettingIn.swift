@@ -9,7 +9,7 @@ extension AppCore {
       if let group = action.id { openShare(group, view) }
       return
     }
-    guard case .share(var form)? = views[view].sheet, form.state != .asking else { return }
+    guard case .share(var form)? = views[view].sheet, form.state != .asking else { return noteCopied(action, view) }
     switch action.name {
     case "share.new": askForCode("share", "POST", &form, view)
     case "share.revoke": askForCode("share-end", "DELETE", &form, view)

@@ -10,7 +10,7 @@ extension AppCore {
       for kind in NoticeKind.allCases { kinds.append((kind, settings.tells(kind, by: channel))) }
       return kinds
     }
-    let place: NotificationsModel.Place = !preferences.hasAccount || view.showsExample ? .noAccount : isSynced ? .here : .onDevice
+    let place: NotificationsModel.Place = !preferences.hasAccount || view.showsExample ? .noAccount : serverReads ? .here : isSealed ? .sealed : .onDevice
     return NotificationsModel(
       place: place, device: device.push, form: view.push ?? PushForm(), needsHomeScreen: sameBytes(view.installOffer, "apple"),
       kinds: kinds(.device), mailedKinds: kinds(.mail), showsAmounts: settings.pushAmounts, quietFrom: AppCore.clock(settings.quietFrom),
