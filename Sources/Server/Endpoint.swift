@@ -15,6 +15,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   case keepPurchases, redeemProCode, storeNotice
   case createSpace, sync, events
   case storedRecord, spaceCopy, eraseOwnSpace
+  case sealing, keepSealing, handOver, takeHandover, spaceKeys
   case sendVerification, verifyAddress, askReset, resetPassword, askNewAddress, keepAddress
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
   case groupInvitations, inviteToGroup, resendInvitation, cancelInvitation, previewInvitation, acceptInvitation
@@ -29,10 +30,11 @@ enum Endpoint: String, CaseIterable, Sendable {
       .acceptInvitation, .here, .startIdentity, .identityPosted, .finishIdentity, .firebase, .linkIdentity,
       .passkeyOptions, .addPasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm, .passkeyNew, .passkeyAccount,
       .keepPush, .testPush, .keepNoticeMail, .connectBank, .syncBank,
-      .keepPurchases, .redeemProCode, .storeNotice: .post
+      .keepPurchases, .redeemProCode, .storeNotice, .handOver, .takeHandover: .post
+    case .keepSealing: .put
     case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity, .removePasskey, .eraseOwnSpace, .dropPush, .dropNoticeMail, .disconnectBank: .delete
     case .profile, .renamePasskey: .patch
-    case .banks, .bankOffers, .bankReturn, .push, .session, .deviceKey, .security, .keys, .passkeys, .providers, .identityReturn, .identities, .events, .storedRecord, .spaceCopy, .transactions, .reportPDF, .settlementsPDF, .glance, .groupCode, .groupInvitations, .clock,
+    case .banks, .bankOffers, .bankReturn, .push, .sealing, .spaceKeys, .session, .deviceKey, .security, .keys, .passkeys, .providers, .identityReturn, .identities, .events, .storedRecord, .spaceCopy, .transactions, .reportPDF, .settlementsPDF, .glance, .groupCode, .groupInvitations, .clock,
       .openAPI, .health,
       .ready, .metrics: .get
     }
@@ -95,6 +97,10 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .storedRecord: "/v1/spaces/{space}/stored"
     case .spaceCopy: "/v1/spaces/{space}/copy"
     case .eraseOwnSpace: "/v1/spaces/{space}"
+    case .sealing, .keepSealing: "/v1/auth/sealing"
+    case .handOver: "/v1/auth/sealing/handover"
+    case .takeHandover: "/v1/auth/sealing/handover/take"
+    case .spaceKeys: "/v1/spaces/{space}/keys"
     case .events: "/v1/events"
     case .deleteGroup: "/v1/groups/{space}"
     case .here: "/v1/groups/{space}/here"
@@ -123,6 +129,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .keepPurchases, .redeemProCode: true
     // A store has none: what it signed is what counts.
     case .storeNotice: false
+    case .sealing, .keepSealing, .handOver, .takeHandover, .spaceKeys: true
     // A request from a bank's page carries no session.
     case .passkeyChallenge, .passkeySignIn, .passkeyNew, .passkeyAccount, .bankReturn: false
     case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .capture, .transactions, .reportPDF, .settlementsPDF,
@@ -140,7 +147,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   var needsConfirmation: Bool {
     switch self {
     case .deleteGroup, .acceptInvitation, .askNewAddress, .makeKey, .deleteAccount, .linkIdentity, .unlinkIdentity,
-      .passkeyOptions, .removePasskey, .eraseOwnSpace: true
+      .passkeyOptions, .removePasskey, .eraseOwnSpace, .keepSealing, .handOver: true
     // `addPasskey` brings an answer to `passkeyOptions`, in the session that asked.
     default: false
     }
@@ -231,6 +238,11 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .createSpace: "Makes a space under an id that the client made."
     case .storedRecord: "The first bytes of one record as they lie on the server\u{2019}s disk."
     case .spaceCopy: "Which version of one\u{2019}s own space the server has, its hash, and which other devices have it."
+    case .sealing: "One\u{2019}s own public key that ledgers are sealed for, and the private one under the recovery key."
+    case .keepSealing: "Keeps the account\u{2019}s key that ledgers are sealed for, or another recovery key for it."
+    case .handOver: "Lets another device of the account have its private key, sealed under a secret that the server does not learn; for ten minutes."
+    case .takeHandover: "Takes that on the other device, once."
+    case .spaceKeys: "One\u{2019}s own keys of a sealed space, wrapped."
     case .eraseOwnSpace: "Erases the server\u{2019}s copy of one\u{2019}s own space, which is on this device only from then on."
     case .sync: "Takes pending mutations, answers with outcomes and changed records; on a server with plans, with what the account has."
     case .events: "Server-Sent Events: which spaces have a new version."

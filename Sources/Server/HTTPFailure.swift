@@ -28,6 +28,7 @@ enum HTTPFailure: Error {
   case passkey(PasskeyFailure)
   case bank(BankRefusal)
   case store(StoreRefusal)
+  case sealing(SealingRefusal)
   case wrongCode
   /// Of a machine's key: not one that is valid, not for this call, not for this.
   case unknownKey, keyNotHere, keyScope
@@ -92,6 +93,7 @@ enum HTTPFailure: Error {
     case .passkey(let failure): failure.status
     case .bank(let refusal): refusal.status
     case .store(let refusal): refusal.status
+    case .sealing(let refusal): refusal.status
     case .rejected, .wrongCode, .notPrinted(.tooLarge): .unprocessableContent
     case .notPrinted(.missing): .notImplemented
     case .notPrinted(.tooSlow), .notPrinted(.busy): .serviceUnavailable
@@ -137,6 +139,7 @@ enum HTTPFailure: Error {
     case .passkey(let failure): failure.code
     case .bank(let refusal): refusal.code
     case .store(let refusal): refusal.code
+    case .sealing(let refusal): refusal.code
     case .notPrinted(.tooLarge): "report.too-large"
     case .notPrinted(.missing): "report.no-printer"
     case .notPrinted: "report.not-printed"
@@ -186,6 +189,7 @@ enum HTTPFailure: Error {
     case .passkey(let failure): failure.message
     case .bank(let refusal): refusal.message
     case .store(let refusal): refusal.message
+    case .sealing(let refusal): refusal.message
     case .tooManyUnseen: "Fetch the outcomes of earlier changes first."
     case .notPrinted(.tooLarge): "This PDF would be larger than 10 MB. Choose a shorter time."
     case .notPrinted(.missing):

@@ -108,7 +108,7 @@ enum OpenAPI {
     case .newGroupCode, .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .deleteGroup, .here: [path("space", "Id of the group.")]
     case .storedRecord:
       [path("space", "Id of the space."), query("record", "Id of the record.")]
-    case .spaceCopy, .eraseOwnSpace: [path("space", "Id of one\u{2019}s own space.")]
+    case .spaceCopy, .eraseOwnSpace, .spaceKeys: [path("space", "Id of one\u{2019}s own space.")]
     case .identityReturn, .identityPosted: [path("provider", "google, apple or oidc.")]
     case .unlinkIdentity: [path("identity", "Id of the identity, as the list has it.")]
     case .renamePasskey, .removePasskey: [path("passkey", "Id of the passkey, as the list has it.")]
@@ -233,14 +233,32 @@ enum OpenAPI {
         ["space"],
         [
           ("space", id), ("kind", type("string")),
-          ("storage", text("synced, from who kept it on one device before.")),
+          ("storage", text("synced or sealed, from who kept it on one device before.")),
+          ("wraps", text("Of a sealed one: a list of one object, {user, wrap}, the space\u{2019}s key wrapped for its owner, in Base64.")),
         ])
     case .eraseOwnSpace:
       schema(
         ["version", "hash"],
-        [("version", type("integer")), ("hash", text("Of all records, as the device computed it: it has to be the server\u{2019}s."))])
+        [("version", type("integer")), ("hash", text("Of all records, as the device computed it: it has to be the server\u{2019}s. Of a sealed one it is not compared."))])
+    case .keepSealing:
+      schema(["public", "recovery"], [
+        ("public", text("P-256, uncompressed, in Base64.")), ("recovery", text("The private key, sealed under the recovery key, in Base64.")),
+      ])
+    case .handOver:
+      schema(["id", "content"], [("id", id), ("content", text("The private key, sealed under the secret, in Base64."))])
+    case .takeHandover: schema(["id"], [("id", id)])
     case .sync:
-      schema(["client"], [("client", id), ("spaces", list), ("bundles", list)])
+      schema(["client"], [
+        ("client", id), ("spaces", list), ("bundles", list),
+        ("seals", object([
+          ("type", .string("array")),
+          ("items", schema(["space", "epoch", "from", "to", "sequence", "head", "records"], [
+            ("space", id), ("epoch", type("integer")), ("from", text("The version that it was made on.")), ("to", type("integer")),
+            ("sequence", text("Of the last change of this installation in it.")), ("losses", type("integer")),
+            ("head", text("Sealed, in Base64.")), ("records", list),
+          ])),
+        ])),
+      ])
     case .addTransaction:
       schema(["amount"], [
         ("amount", text("Decimal text, such as -12.30; negative is an expense.")), ("currency", type("string")),

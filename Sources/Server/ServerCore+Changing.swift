@@ -56,6 +56,9 @@ extension ServerCore {
       return try await sessionAnswer(session)
     case .createSpace: return try await createSpace(try Self.form(body), principal, origin)
     case .eraseOwnSpace: return try await eraseOwnSpace(body, session, context, origin)
+    case .keepSealing: return try await keepSealing(try Self.form(body), session, origin)
+    case .handOver: return try await handOver(try Self.form(body), session)
+    case .takeHandover: return try await takeHandover(try Self.form(body), session, transport, origin)
     case .sync:
       if let session { try limit(session.user) }
       let isConfirmed = if let session { try await accounts.isConfirmed(session) } else { false }
@@ -77,7 +80,7 @@ extension ServerCore {
       let space = request.uri.queryParameters["space"].map { String($0) }
       let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
       return .bytes(answer, status: .created)
-    case .banks, .bankOffers, .bankReturn, .push, .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identityPosted, .identities, .passkeys, .events, .storedRecord, .spaceCopy, .transactions,
+    case .banks, .bankOffers, .bankReturn, .push, .sealing, .spaceKeys, .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identityPosted, .identities, .passkeys, .events, .storedRecord, .spaceCopy, .transactions,
       .reportPDF, .settlementsPDF, .glance, .groupCode, .groupInvitations, .clock, .openAPI, .health, .ready, .metrics:
       throw HTTPFailure.noSuchCall
     }

@@ -54,6 +54,8 @@ final class ServerCore<S: Storage>: Sendable {
   let planLimit = RateLimiter<RecordID>(limit: 60, periodMilliseconds: 3_600_000)
   /// Of a store that has many customers, and that asks again for days where it is sent away.
   let storeLimit = RateLimiter<String>(limit: 6_000, periodMilliseconds: 60_000)
+  let sealingLimit = RateLimiter<RecordID>(limit: 60, periodMilliseconds: 3_600_000)
+  let handoverLockout = Lockout()
   let exportLimit = RateLimiter<RecordID>(limit: 20, periodMilliseconds: 3_600_000)
 
   init(

@@ -11,6 +11,7 @@ extension MemoryStorage.Tables {
       accounts[user]?.newEmail = nil
       sessions = sessions.filter { $0.value.user != user }
       keys = keys.filter { $0.value.user != user }
+      handovers[user] = nil
       for (hash, link) in verifications where link.user == user && link.purpose != .address { verifications[hash]?.isUsed = true }
     case .keepAccount(let permit, _):
       accounts[permit.user]?.erasesAt = nil
@@ -39,6 +40,7 @@ extension MemoryStorage.Tables {
       events = events.filter { $0.value.user != user }
       verifications = verifications.filter { $0.value.user != user }
       answers = answers.filter { $0.key.principal != .user(user) }
+      forgetSealing(of: user)
       settleBanks()
     default: return
     }

@@ -63,6 +63,11 @@ public final class MemoryStorage: Storage {
     /// By the hash of the state.
     var bankConsents: [[UInt8]: StoredBankConsent] = [:]
     var bankAnswers: [StoredBankAnswer] = []
+    var sealedHeads: [RecordID: [UInt8]] = [:]
+    /// By space, by user, by epoch.
+    var wraps: [RecordID: [RecordID: [Int64: [UInt8]]]] = [:]
+    var sealingKeys: [RecordID: [UInt8]] = [:]
+    var handovers: [RecordID: StoredHandover] = [:]
     var events: [RecordID: (user: RecordID, event: SecurityEvent)] = [:]
   }
 
@@ -125,7 +130,7 @@ public final class MemoryStorage: Storage {
     guard let user = principal.person else { return nil }
     return tables.withLock { tables in
       guard let head = tables.spaces[space], tables.members[space]?.contains(user) == true else { return nil }
-      return Membership(kind: head.kind, version: head.version)
+      return Membership(kind: head.kind, version: head.version, level: head.level)
     }
   }
 
@@ -133,7 +138,7 @@ public final class MemoryStorage: Storage {
     guard case .user(let user) = permit.principal else { return [:] }
     return tables.withLock { tables in
       tables.spaces.filter { tables.members[$0.key]?.contains(user) == true }
-        .mapValues { Membership(kind: $0.kind, version: $0.version) }
+        .mapValues { Membership(kind: $0.kind, version: $0.version, level: $0.level) }
     }
   }
 
@@ -307,6 +312,7 @@ extension MemoryStorage.Tables {
     case .keepEntitlement, .keepSubscription, .useProCode: acceptsAboutEntitlements(write)
     case .keepPushKey, .keepPush, .keepNoticeMail, .noteTold: acceptsAboutPush(write)
     case .keepBankGrant, .takeBankGrant, .finishBankGrant, .addBankConsent, .takeBankConsent: acceptsAboutBanks(write)
+    case .keepHead, .keepWrap, .keepSealingKey, .takeHandover: acceptsAboutSealing(write)
     default: true
     }
   }
@@ -321,6 +327,8 @@ extension MemoryStorage.Tables {
     codes[space] = nil
     records[space] = nil
     closings[space] = nil
+    sealedHeads[space] = nil
+    wraps[space] = nil
     clients = clients.filter { $0.key.space != space }
     groupInvitations = groupInvitations.filter { $0.value.space != space }
     settleBanks()
@@ -347,6 +355,7 @@ extension MemoryStorage.Tables {
     case .keepBankGrant, .takeBankGrant, .finishBankGrant, .planBankGrants, .removeBankGrant, .keepBankAnswer, .addBankConsent,
       .takeBankConsent:
       performAboutBanks(write)
+    case .keepHead, .keepWrap, .keepSealingKey, .keepHandover, .takeHandover: performAboutSealing(write)
     case .addMember(let permit, let user): 
       if accounts[user] != nil, spaces[permit.space] != nil { members[permit.space, default: []].insert(user) }
     case .removeMember(let permit, let user): members[permit.space]?.remove(user)
@@ -432,6 +441,7 @@ extension MemoryStorage.Tables {
       forgetPushes(now: now)
       forgetBanks(now: now)
       forgetEntitlements(now: now)
+      handovers = handovers.filter { $0.value.expiresAt > now }
       groupInvitations = groupInvitations.filter { $0.value.expiresAt > now - keptLinkMilliseconds }
     }
   }

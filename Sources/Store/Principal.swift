@@ -75,6 +75,10 @@ public enum Operation: Hashable, CaseIterable, Sendable {
   case closePeriods
   /// To have the server erase its copy of one's own space, which goes on on a device (SEC-05).
   case moveOwnSpace
+  /// To fetch what opens a sealed space of one's own (SEC-26).
+  case openSealedSpace
+  /// One's own key that spaces are sealed for, and handing it to another of one's devices (SEC-26).
+  case readOwnSealing, changeOwnSealing
   /// To connect a bank to one's own space, to ask it now, and to disconnect it (BNK-04, BNK-08).
   case connectBanks
   /// To ask the banks of a space, and to write what they say into it (BNK-09).
@@ -114,7 +118,8 @@ public enum Role: Hashable, CaseIterable, Sendable {
 public enum Access {
   public static func allows(_ operation: Operation, _ role: Role) -> Bool {
     switch operation {
-    case .createSpace, .changeSpace, .followSpace, .moveOwnSpace, .connectBanks, .endOwnSessions, .changeOwnAccount, .readOwnSecurity, .readOwnDeviceKey:
+    case .createSpace, .changeSpace, .followSpace, .moveOwnSpace, .connectBanks, .endOwnSessions, .changeOwnAccount, .readOwnSecurity, .readOwnDeviceKey,
+      .openSealedSpace, .readOwnSealing, .changeOwnSealing:
       role == .owner
     case .listOwnSpaces: role == .owner || role == .captureKey || role == .readKey || role == .fullKey || role == .glanceKey
     case .glanceAtSpace: role == .glanceKey

@@ -91,10 +91,13 @@ public struct SpaceHead: Hashable, Sendable {
   /// The data key, sealed by the master key (SEC-11). Without it the space's records are noise.
   public var wrappedKey: [UInt8]
   public var createdAt: Int64
+  public var level: SpaceLevel
 
   public init(
-    id: RecordID, owner: RecordID, kind: SpaceKind, version: Int64, wrappedKey: [UInt8], createdAt: Int64
+    id: RecordID, owner: RecordID, kind: SpaceKind, version: Int64, wrappedKey: [UInt8], createdAt: Int64,
+    level: SpaceLevel = .standard
   ) {
+    self.level = level
     self.id = id
     self.owner = owner
     self.kind = kind

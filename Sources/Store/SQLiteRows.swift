@@ -97,8 +97,12 @@ extension SpaceHead {
     self.init(
       id: try RecordID(stored: row.bytes("id")), owner: try RecordID(stored: row.bytes("owner")),
       kind: try SpaceKind(stored: row["kind"]), version: row["version"], wrappedKey: row.bytes("wrapped_key"),
-      createdAt: row["created_at"])
+      createdAt: row["created_at"], level: SpaceLevel(stored: row["epoch"]))
   }
+}
+
+extension SpaceLevel {
+  init(stored epoch: Int64) { self = epoch > 0 ? .sealed(epoch: epoch) : .standard }
 }
 
 extension SealedRecord {

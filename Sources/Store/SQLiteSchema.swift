@@ -3,9 +3,9 @@ import GRDB
 /// The tables, as steps that each ran once (SYN-12). A released step is never edited: a change is a new step, and the
 /// tests open a database that stopped at each older one.
 ///
-/// Ids are 16-byte blobs, times milliseconds since 1970. `payload`, `outcome`, `answer`,
+/// Ids are 16-byte blobs, times milliseconds since 1970. `payload`, `outcome`, `answer`, `sealed_head`,
 /// `wrapped_key`, `device_key` and `content` (of mails, invitations, security events, passkeys, identities and their flows, push
-/// subscriptions, wishes for mails, bank grants, consents and answers) are sealed.
+/// subscriptions, wishes for mails, bank grants, consents and answers, and of what opens sealed spaces) are sealed.
 enum SQLiteSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -77,6 +77,9 @@ enum SQLiteSchema {
     migrator.registerMigration("21 subscriptions, codes for Pro") { database in
       for statement in store { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("22 sealed ledgers") { database in
+      for statement in sealing { try database.execute(sql: statement) }
+    }
     return migrator
   }
 
@@ -97,6 +100,32 @@ enum SQLiteSchema {
     """
     CREATE TABLE pro_codes (
       code_hash BLOB PRIMARY KEY NOT NULL, days INTEGER, ends_at INTEGER, expires_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+  ]
+
+  /// An epoch of 0 stands for a space that is not sealed. Only the records of sealed spaces are in the index: they are read
+  /// from the disk in pages, all others into memory.
+  private static let sealing = [
+    "ALTER TABLE spaces ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE spaces ADD COLUMN sealed_head BLOB",
+    "CREATE INDEX sealed_records ON records(space, version, id) WHERE kind = 0",
+    """
+    CREATE TABLE wraps (
+      space BLOB NOT NULL REFERENCES spaces(id) ON DELETE CASCADE, epoch INTEGER NOT NULL,
+      user BLOB NOT NULL REFERENCES users(id) ON DELETE CASCADE, content BLOB NOT NULL, PRIMARY KEY (space, epoch, user)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX wraps_of_user ON wraps(user)",
+    """
+    CREATE TABLE sealing_keys (
+      user BLOB PRIMARY KEY NOT NULL REFERENCES users(id) ON DELETE CASCADE, content BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE handovers (
+      user BLOB PRIMARY KEY NOT NULL REFERENCES users(id) ON DELETE CASCADE, id_hash BLOB NOT NULL,
+      expires_at INTEGER NOT NULL, content BLOB NOT NULL
     ) STRICT, WITHOUT ROWID
     """,
   ]

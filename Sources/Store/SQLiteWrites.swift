@@ -67,6 +67,7 @@ extension Database {
     case .keepPushKey, .keepPush, .keepNoticeMail, .noteTold: return try acceptsAboutPush(write)
     case .keepBankGrant, .takeBankGrant, .finishBankGrant, .addBankConsent, .takeBankConsent:
       return try acceptsAboutBanks(write)
+    case .keepHead, .keepWrap, .keepSealingKey, .takeHandover: return try acceptsAboutSealing(write)
     default:
       return true
     }
@@ -157,6 +158,7 @@ extension Database {
     case .keepBankGrant, .takeBankGrant, .finishBankGrant, .planBankGrants, .removeBankGrant, .keepBankAnswer, .addBankConsent,
       .takeBankConsent:
       try performAboutBanks(write)
+    case .keepHead, .keepWrap, .keepSealingKey, .keepHandover, .takeHandover: try performAboutSealing(write)
     case .takeJob(_, let kind, let holder, _, let until):
       try run(
         """
@@ -201,6 +203,7 @@ extension Database {
       try run("DELETE FROM push_subscriptions WHERE used_at <= ?", [now - unusedPushMilliseconds])
       try run("DELETE FROM told WHERE at <= ?", [now - keptToldMilliseconds])
       try run("DELETE FROM bank_consents WHERE expires_at <= ?", [now])
+      try overwriting { try run("DELETE FROM handovers WHERE expires_at <= ?", [now]) }
       try run("DELETE FROM bank_answers WHERE fetched_at <= ?", [now - keptBankAnswerMilliseconds])
       try run("DELETE FROM group_invitations WHERE expires_at <= ?", [now - keptLinkMilliseconds])
       try forgetEntitlements(now: now)
@@ -229,9 +232,10 @@ extension Database {
     switch write {
     case .addSpace(_, let head):
       try run(
-        "INSERT INTO spaces VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT INTO spaces (id, owner, kind, version, wrapped_key, created_at, epoch) VALUES (?, ?, ?, ?, ?, ?, ?)",
         [
           head.id.data, head.owner.data, head.kind.rawValue, head.version, Data(head.wrappedKey), head.createdAt,
+          head.level.epoch ?? 0,
         ])
       try run("INSERT INTO members VALUES (?, ?, 'owner')", [head.id.data, head.owner.data])
       if head.kind == .personal { try run("UPDATE users SET keeps_on_device = 0 WHERE id = ?", [head.owner.data]) }

@@ -88,6 +88,19 @@ public protocol Storage: Sendable {
   func progress(_ permit: Permit, of client: RecordID) async throws(StorageError) -> StoredProgress
   func keptAnswer(_ permit: Permit, key: [UInt8]) async throws(StorageError) -> KeptAnswer?
 
+  // Sealed spaces (SEC-26).
+  /// Records of a sealed space behind a place, in the order of version and id, with the version, the head and the progress of
+  /// a client of the same moment: at most `limit`, and no other one once they have `bytes`. Nil for a space that is not sealed.
+  func sealedPage(
+    _ permit: Permit, for client: RecordID, after place: SealedPlace, limit: Int, bytes: Int
+  ) async throws(StorageError) -> SealedPage?
+  /// The principal's own keys of a space, the oldest first. Nobody's can be asked for by an address (L-35).
+  func wraps(_ permit: Permit) async throws(StorageError) -> [StoredWrap]
+  /// The principal's own public key, and their private one under the recovery key; nil where there is none.
+  func sealingKey(_ permit: SystemPermit) async throws(StorageError) -> [UInt8]?
+  /// The principal's own, if one waits.
+  func handover(_ permit: SystemPermit) async throws(StorageError) -> StoredHandover?
+
   // Mail, verified addresses and invitations.
   /// Mails that are due, the longest due first.
   func mails(_ permit: SystemPermit, due now: Int64, limit: Int) async throws(StorageError) -> [StoredMail]
@@ -129,10 +142,12 @@ public protocol Storage: Sendable {
 public struct Membership: Hashable, Sendable {
   public var kind: SpaceKind
   public var version: Int64
+  public var level: SpaceLevel
 
-  public init(kind: SpaceKind, version: Int64) {
+  public init(kind: SpaceKind, version: Int64, level: SpaceLevel = .standard) {
     self.kind = kind
     self.version = version
+    self.level = level
   }
 }
 
@@ -361,6 +376,18 @@ public enum Write: Sendable {
   case forgetOutcomes(Permit, client: RecordID, through: Int64)
   /// Unless the key has an answer, and if there is the account.
   case keepAnswer(Permit, key: [UInt8], KeptAnswer)
+
+  /// Of a sealed space: what a push says of the whole, in the place of the one before.
+  case keepHead(Permit, sealed: [UInt8])
+  /// If the user has a key that spaces are sealed for.
+  case keepWrap(Permit, user: RecordID, StoredWrap)
+  /// The principal's own, if the present one is `inPlaceOf`; another key (`isOther`) only while no sealed space of theirs
+  /// is wrapped for the present one.
+  case keepSealingKey(SystemPermit, sealed: [UInt8], inPlaceOf: [UInt8]?, isOther: Bool)
+  /// In the place of the one before.
+  case keepHandover(SystemPermit, StoredHandover)
+  /// If it is the principal's and its time is not over: now it is gone.
+  case takeHandover(SystemPermit, idHash: [UInt8], now: Int64)
 
   case addMail(SystemPermit, StoredMail)
   /// If it is still due at `from`: of two servers one takes it. `attempts` are those made by then.

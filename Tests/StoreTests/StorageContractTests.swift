@@ -46,6 +46,10 @@ struct StorageContractTests {
     var bankGrantsDue: [RecordID] = []
     var bankConsents: [StoredBankConsent?] = []
     var bankAnswers: [[StoredBankAnswer]] = []
+    var sealedPages: [SealedPage?] = []
+    var wraps: [[StoredWrap]] = []
+    var sealingKeys: [[UInt8]?] = []
+    var handovers: [StoredHandover?] = []
   }
 
   /// A run of random batches over few ids, so that they meet often.
@@ -113,6 +117,12 @@ struct StorageContractTests {
       view.pushes.append(try await storage.pushSubscriptions(security))
       view.noticeMails.append(try await storage.noticeMail(security))
       view.told.append(try await storage.told(security))
+      let sealing = try SystemPermit(.readOwnSealing, as: .user(user))
+      view.sealingKeys.append(try await storage.sealingKey(sealing))
+      view.handovers.append(try await storage.handover(sealing))
+      for space in spaces {
+        view.wraps.append(try await storage.wraps(Permit(principal: .user(user), space: space, operation: .openSealedSpace)))
+      }
     }
     for number in UInt8(0)..<6 {
       view.identities.append(try await storage.identity(key: [number]).map { [$0] } ?? [])
@@ -139,6 +149,9 @@ struct StorageContractTests {
     for number in UInt8(0)..<6 { view.keys.append(try await storage.key(hash: [number]).map { [$0] } ?? []) }
     for number in 0..<3 { view.codes.append(try await storage.groupCode(hash: [UInt8(number)], now: 12)) }
     for permit in views {
+      for place in [SealedPlace(behind: 0), SealedPlace(version: 2, id: clients[0])] {
+        view.sealedPages.append(try await storage.sealedPage(permit, for: clients[0], after: place, limit: 2, bytes: 3))
+      }
       view.codes.append(try await storage.groupCode(permit, now: 12))
       view.records.append(try await storage.records(permit, changedSince: 0))
       view.records.append(try await storage.records(permit, changedSince: 2))
@@ -157,7 +170,7 @@ struct StorageContractTests {
     let permit = Permit(principal: .user(user), space: space, operation: .changeSpace)
     let number = UInt8.random(in: 0..<6, using: &random)
     let small = Int64.random(in: 0...3, using: &random)
-    switch Int.random(in: 0..<82, using: &random) {
+    switch Int.random(in: 0..<92, using: &random) {
     case 0: return .signedIn(user: user, at: small)
     case 1:
       return .addSession(
@@ -207,6 +220,7 @@ struct StorageContractTests {
     case 54, 55, 56, 57, 58, 59, 60, 61: return try passkeyWrite(&random, user, number, small)
     case 67, 68, 69, 70, 71: return try pushWrite(&random, user, number, small)
     case 72, 73, 74, 75, 76, 77, 78, 79, 80, 81: return try bankWrite(&random, user, permit, clients[0], number, small)
+    case 82, 83, 84, 85, 86, 87, 88, 89, 90, 91: return try sealingWrite(&random, user, permit, number, small)
     case 62: return .moveToDevice(permit, version: small, at: small)
     case 63, 64, 65, 66: return try entitlementWrite(&random, user, number, small)
     case 33: return .confirmSession(tokenHash: [number], at: small)
@@ -304,6 +318,30 @@ struct StorageContractTests {
       return .addBankConsent(
         own, StoredBankConsent(state: [number], browser: [number % 2], session: [number], user: user, expiresAt: small * 10, sealed: [4]))
     default: return .takeBankConsent(state: [number], browser: [UInt8(small % 2)], now: small * 5)
+    }
+  }
+
+  /// About sealed spaces, and what opens them.
+  private func sealingWrite(
+    _ random: inout SeededRandom, _ user: RecordID, _ permit: Permit, _ number: UInt8, _ small: Int64
+  ) throws -> Write {
+    let own = try SystemPermit(.changeOwnSealing, as: .user(user))
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0, 1:
+      return .addSpace(
+        permit,
+        SpaceHead(
+          id: permit.space, owner: user, kind: .personal, version: 0, wrappedKey: [3], createdAt: small,
+          level: .sealed(epoch: small + 1)))
+    case 2: return .keepHead(permit, sealed: [number])
+    case 3, 4, 5:
+      let id = RecordID(derivedFrom: "record \(number)")
+      return .record(permit, SealedRecord(opaque: id, version: small, payload: [number, 1]))
+    case 6: return .keepWrap(permit, user: user, StoredWrap(epoch: small + 1, sealed: [number]))
+    case 7, 8:
+      return .keepSealingKey(own, sealed: [number % 2], inPlaceOf: small == 0 ? nil : [UInt8(small % 2)], isOther: number > 3)
+    case 9, 10: return .keepHandover(own, StoredHandover(idHash: [number % 2], expiresAt: small * 10, sealed: [number]))
+    default: return .takeHandover(own, idHash: [number % 2], now: small * 5)
     }
   }
 

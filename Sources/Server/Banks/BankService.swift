@@ -53,6 +53,7 @@ final class BankService<S: Storage>: Sendable {
     guard let account = try await storage.account(id: user), !account.isGuest else { throw HTTPFailure.guest }
     let own = try await storage.spaces(try SystemPermit(.listOwnSpaces, as: principal)).first { $0.kind == .personal }
     guard let own else { throw HTTPFailure.bank(.notSynced) }
+    guard !own.level.isSealed else { throw HTTPFailure.sealing(.sealed) }
     return (own.id, try await storage.permit(.connectBanks, on: own.id, as: principal).permit)
   }
 

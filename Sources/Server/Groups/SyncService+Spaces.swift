@@ -43,10 +43,10 @@ extension SyncService {
   }
 
   /// Of a group that found no room the person reads why, instead of that it is not here.
-  func explain(_ refused: [RecordID: HTTPFailure], in answer: inout SyncAnswer) {
+  func explain(_ refused: [RecordID: HTTPFailure], as name: String? = nil, in answer: inout SyncAnswer) {
     for (index, outcome) in answer.outcomes.enumerated() {
       guard let failure = refused[outcome.space], case .rejected(let code, _) = outcome.verdict else { continue }
-      answer.outcomes[index].verdict = .rejected(code: code, message: failure.message)
+      answer.outcomes[index].verdict = .rejected(code: name ?? code, message: failure.message)
     }
   }
 

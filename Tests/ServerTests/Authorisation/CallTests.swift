@@ -90,6 +90,12 @@ struct CallTests {
     // A group is nobody's own; and what the device has is not said.
     case .spaceCopy: .inside(own: 200, group: 404)
     case .eraseOwnSpace: .inside(own: 400, group: 404)
+    // None of these spaces is sealed, and nobody has a key for one: see `Sealed`.
+    case .spaceKeys: .inside(own: 404, group: 404)
+    case .sealing: .session(404, guest: 404)
+    // A guest has no account, and no key either is named.
+    case .keepSealing: .session(400, guest: 403)
+    case .handOver, .takeHandover: .session(400, guest: 400)
     // Nobody's wallet is in a group.
     case .addTransaction: .inside(own: 201, group: 400)
     // What a group has is not what a bank writes about.
