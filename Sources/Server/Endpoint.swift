@@ -21,6 +21,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   case groupInvitations, inviteToGroup, resendInvitation, cancelInvitation, previewInvitation, acceptInvitation
   case deleteGroup, here
   case addTransaction, capture, transactions, reportPDF, settlementsPDF, glance
+  case usage
   case clock, openAPI, health, ready, metrics
 
   var method: HTTPRequest.Method {
@@ -28,7 +29,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .signUp, .signIn, .signOut, .confirm, .makeKey, .keepAccount, .noteExport, .createSpace, .sync, .addTransaction, .capture, .newGroupCode, .previewGroup,
       .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
       .acceptInvitation, .here, .startIdentity, .identityPosted, .finishIdentity, .firebase, .linkIdentity,
-      .passkeyOptions, .addPasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm, .passkeyNew, .passkeyAccount,
+      .passkeyOptions, .addPasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm, .passkeyNew, .passkeyAccount, .usage,
       .keepPush, .testPush, .keepNoticeMail, .connectBank, .syncBank,
       .keepPurchases, .redeemProCode, .storeNotice, .handOver, .takeHandover: .post
     case .keepSealing: .put
@@ -112,6 +113,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .reportPDF: "/v1/spaces/{space}/report.pdf"
     case .settlementsPDF: "/v1/spaces/{space}/settlements.pdf"
     case .glance: "/v1/glance/{card}"
+    case .usage: "/v1/usage"
     case .clock: "/v1/clock"
     case .openAPI: "/openapi.json"
     case .health: "/health"
@@ -132,6 +134,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .sealing, .keepSealing, .handOver, .takeHandover, .spaceKeys: true
     // A request from a bank's page carries no session.
     case .passkeyChallenge, .passkeySignIn, .passkeyNew, .passkeyAccount, .bankReturn: false
+    // Nobody is looked for (SEC-21).
+    case .usage: false
     case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .capture, .transactions, .reportPDF, .settlementsPDF,
       .newGroupCode, .deleteGroup, .here,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
@@ -207,6 +211,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .removePasskey: "Revokes a passkey, as long as another way to sign in remains."
     case .passkeyChallenge: "What a passkey has to sign, for a sign-in or to confirm; good once, for five minutes, in this browser."
     case .passkeySignIn: "Signs in with a passkey alone."
+    case .usage: "Adds to what the server counts of people who want it: numbers without names, for its metrics."
     case .passkeyNew: "What a device needs to make the passkey of a new account without an address; good once, for five minutes, in this browser."
     case .passkeyAccount: "Makes an account without an address, which a passkey alone signs in to; a guest\u{2019}s becomes it."
     case .passkeyConfirm: "Confirms with a passkey of the account, like its password."

@@ -187,6 +187,7 @@ enum OpenAPI {
     case .addPasskey: schema(["credential"], [("name", text("1 to 100 characters; by default what the device calls itself.")), ("credential", credential)])
     case .renamePasskey: schema(["name"], [("name", text("1 to 100 characters."))])
     case .passkeyChallenge: schema(["purpose"], [("purpose", text("sign-in or confirm."))])
+    case .usage: schema(["counts"], [("counts", type("object"))])
     case .passkeyNew: schema(["name"], [("name", text("1 to 100 characters.")), ("invitation", text("Where the server asks for one."))])
     case .passkeyAccount:
       schema(["name", "credential"], [

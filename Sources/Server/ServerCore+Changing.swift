@@ -67,6 +67,7 @@ extension ServerCore {
       noteSeen(asked, answer, session)
       count(answer)
       return Self.zipped(answer.bytes, request.headers)
+    case .usage: return try usage(try Self.form(body), transport)
     case .capture:
       if !principal.isKey { try SyncService<S>.requireOwnForm(body) }
       if let user = principal.person, let seconds = captureLimit.take(user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }

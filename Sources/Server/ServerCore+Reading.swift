@@ -74,7 +74,7 @@ extension ServerCore {
       .previewGroup, .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup,
       .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation,
       .startIdentity, .identityReturn, .identityPosted, .finishIdentity, .firebase, .linkIdentity, .unlinkIdentity,
-      .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm, .passkeyNew, .passkeyAccount,
+      .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm, .passkeyNew, .passkeyAccount, .usage,
       .keepPush, .dropPush, .testPush, .keepNoticeMail, .dropNoticeMail, .connectBank, .bankReturn, .syncBank, .disconnectBank,
       .keepPurchases, .redeemProCode, .storeNotice, .keepSealing, .handOver, .takeHandover:
       throw HTTPFailure.noSuchCall

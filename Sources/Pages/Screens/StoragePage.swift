@@ -29,6 +29,7 @@ enum StoragePage {
     }
     if mayMove { seen(form, model.storage, words, &h) }
     SyncPages.browser(device, words, &h)
+    if mayMove { usage(model.usage, words, &h) }
     h.tag("div", .cls("chip-row")) { h in
       h.button(words(.exportJSON), action: "export.json", id: "storage-export", icon: .download)
       if isHere && !mayMove && !model.isExample { h.linkButton(words(.createAccount), .primary, href: "/sign-up") }
@@ -40,6 +41,18 @@ enum StoragePage {
     case .onThisDevice: return mayMove ? .livesHereSigned : .livesHere
     case .sealed: return .livesSealed
     case .synced: return .livesSynced
+    }
+  }
+
+  /// SEC-21.
+  private static func usage(_ counts: String?, _ words: Words, _ h: inout HTMLWriter) {
+    h.card(words(.usageTitle), id: "usage") { h in
+      h.tag("p", .cls("soft"), text: words(.usageHow))
+      h.checkbox(words(.usageOn), id: "set-usage", name: "usage", checked: counts != nil, change: "settings.usage")
+      if let counts {
+        h.tag("p", .cls("soft"), text: words(.usageNext))
+        h.tag("pre", .id("usage-next"), text: counts)
+      }
     }
   }
 

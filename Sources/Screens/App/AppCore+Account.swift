@@ -110,6 +110,7 @@ extension AppCore {
     case "arrived", "arrived-apart": arrived(AppCore.json(bytes), isApart: sameBytes(tag, "arrived-apart"), index)
     case "enter-failed": enterFailed(index)
     case "keep", "discard": signedOut(tag, status, index)
+    case "usage": usageAnswered(status)
     case "left": if let index { say(.signedOut, index) }
     case "join-look", "join": joinAnswered(tag, status, bytes, index)
     case "invites", "invites-sent": invitesAnswered(tag, status, bytes, index)
@@ -140,7 +141,7 @@ extension AppCore {
       return say(.passwordUpdated, index)
     }
     if sameBytes(tag, "account-keep") { views[index].account.erasedAt = nil }
-    guard sameBytes(tag, "sign-up") else { return arrive(index, bytes) }
+    guard sameBytes(tag, "sign-up") else { return arrive(index, bytes, .cameByPassword) }
     // The answer to a known address looks the same (ACC-03): the session tells whether somebody is signed in.
     askForSession("session", index)
   }
@@ -155,23 +156,29 @@ extension AppCore {
     guard let index else { return }
     let isKnown = status == 200 && AppCore.isAccount(AppCore.json(bytes)?["user"])
     guard sameBytes(tag, "session") else {
-      if isKnown { arrive(index, bytes) }
+      if isKnown { arrive(index, bytes, nil) }
       return
     }
     views[index].isDirty = true
     views[index].account.isSending = false
-    if isKnown { return arrive(index, bytes) }
+    if isKnown { return arrive(index, bytes, .begunByEmail) }
     if status == 0 { views[index].sheet = .noConnection(tag) }
     views[index].account.problem = status == 200 ? .known : .offline
   }
 
   /// Signed in: the account's own vault is opened, apart from everybody else's (SEC-10). Its engine gets `arrived`.
-  func arrive(_ index: Int, _ answer: [UInt8]) {
+  /// - Parameter way: by which they came; nil where that is not known.
+  func arrive(_ index: Int, _ answer: [UInt8], _ way: UsageFigure?) {
     var (json, bytes) = (AppCore.json(answer), answer)
+    // Whether it is counted is the choice of the account's own vault (SEC-21).
+    if let way, let members = json?.members {
+      json = .object(members + [JSONMember("way", .string(way.rawValue))])
+      bytes = json?.bytes ?? answer
+    }
     // The invitation that somebody made an account for goes along into the account's vault.
     if let token = views[index].account.invitation, let members = json?.members {
       json = .object(members + [JSONMember("invitation", .string(token))])
-      bytes = json?.bytes ?? answer
+      bytes = json?.bytes ?? bytes
     }
     if let secret = views[index].letIn, let members = json?.members {
       json = .object(members + [JSONMember("letIn", .string(secret))])
@@ -209,6 +216,7 @@ extension AppCore {
     preferences.standsAlone = preferences.email == nil && AppCore.isAccount(json?["user"])
     preferences.name = json?["user"]?["name"]?.stringValue
     preferencesChanged = true
+    if preferences.countsUse, let way = json?["way"]?.stringValue.flatMap({ UsageFigure.named($0) }) { tally(way) }
     views[index].account = AccountForm()
     if let user = json?["user"] { noteAccount(user) }
     if status.state == .signedOut { status.state = .synced }

@@ -85,7 +85,7 @@ extension AppCore {
 
   private func cameBack(_ json: JSON?, _ bytes: [UInt8], _ index: Int) {
     let status = json?["status"]?.stringValue ?? ""
-    if sameBytes(status, "signed-in") { return arrive(index, bytes) }
+    if sameBytes(status, "signed-in") { return arrive(index, bytes, .cameByProvider) }
     // Where the person was, also when they thought better of it.
     if let path = json?["return"]?.stringValue { go(Route(path: path), index, replace: true) }
     if sameBytes(status, "linked") {

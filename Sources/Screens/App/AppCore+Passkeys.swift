@@ -170,7 +170,7 @@ extension AppCore {
       views[index].account.isSending = false
       guard let problem else {
         views[index].account.erasedAt = nil
-        return arrive(index, bytes)
+        return arrive(index, bytes, sameBytes(tag, "passkey-account") ? .begunByPasskey : .cameByPasskey)
       }
       if let moment = AppCore.erasure(bytes) {
         views[index].account.erasedAt = moment

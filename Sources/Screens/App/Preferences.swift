@@ -1,4 +1,5 @@
 import Basis
+import Replica
 
 /// What this device remembers beside its spaces. Kept in a sealed page of its own.
 struct Preferences: Sendable, Equatable {
@@ -58,6 +59,16 @@ struct Preferences: Sendable, Equatable {
   /// What a store said last that Pro costs (PLN-07).
   var products: [ShopProduct] = []
 
+  /// What is used is counted, and the counts are sent (SEC-21); not unless the person said so.
+  var countsUse = false
+  struct Count: Sendable, Equatable {
+    var figure: UsageFigure
+    var count: Int64
+  }
+  /// Not sent yet, and the day of the last time, in days since 1970.
+  var counts: [Count] = []
+  var countsSent: Int32?
+
   /// Minutes in the background until the app lock closes (SEC-09).
   var lockMinutes = 1
 
@@ -95,6 +106,13 @@ struct Preferences: Sendable, Equatable {
     if let listed = json["products"] { products = ShopProduct.list(listed) }
     keepsHere = json["keepsHere"]?.boolValue ?? false
     leaving = json["leaving"]?.idValue
+    countsUse = json["countsUse"]?.boolValue ?? false
+    countsSent = json["countsSent"]?.integerValue.map { Int32(clamping: $0) }
+    for member in json["counts"]?.members ?? [] {
+      if countsUse, let figure = UsageFigure.named(member.name), let count = member.value.integerValue, count > 0 {
+        counts.append(Count(figure: figure, count: min(count, UsageFigure.most)))
+      }
+    }
     arriving = json["arriving"]?.idValue
     sealing = json["sealing"]
     singleKeys = json["singleKeys"]?.boolValue ?? true
@@ -135,6 +153,9 @@ struct Preferences: Sendable, Equatable {
     if !products.isEmpty { members.append(JSONMember("products", .array(products.map { $0.json }))) }
     if let plan { members.append(JSONMember("plan", plan.json)) }
     if keepsHere { members.append(JSONMember("keepsHere", .bool(true))) }
+    if countsUse { members.append(JSONMember("countsUse", .bool(true))) }
+    if let countsSent { members.append(JSONMember("countsSent", .integer(Int64(countsSent)))) }
+    if !counts.isEmpty { members += AppCore.usageBody(counts).members ?? [] }
     if let leaving { members.append(JSONMember("leaving", .string(leaving.text))) }
     if let arriving { members.append(JSONMember("arriving", .string(arriving.text))) }
     if let sealing { members.append(JSONMember("sealing", sealing)) }

@@ -59,6 +59,8 @@ struct CallTests {
     case .renamePasskey, .removePasskey: .session(404, guest: 404)
     case .passkeyChallenge: .open(200)
     case .passkeySignIn: .open(401)
+    // Nothing is counted.
+    case .usage: .open(400)
     // No name is said, and there is nothing that a device made.
     case .passkeyNew, .passkeyAccount: .open(400)
     case .providers: .open(200)
