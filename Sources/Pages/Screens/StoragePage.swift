@@ -21,7 +21,7 @@ enum StoragePage {
         (words(.compareRead), words(.compareReadSealed)), (words(.compareLost), words(.compareLostSealed)),
         (words(.compareWorks), words(.compareWorksSealed)),
       ], "compare-sealed", offers && model.storage != .sealed ? ("level.sealed", words(.levelSealed)) : nil,
-        note: model.accountEmail == nil && !model.isExample ? words(.sealedNeedsAccount) : nil, words, &h)
+        note: !model.hasAccount && !model.isExample ? words(.sealedNeedsAccount) : nil, words, &h)
       compare(words(.synced), .cloud, model.storage == .synced, [
         (words(.compareRead), words(.compareReadSynced)), (words(.compareLost), words(.compareLostSynced)),
         (words(.compareWorks), words(.compareWorksSynced)),
