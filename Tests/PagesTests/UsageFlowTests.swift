@@ -21,7 +21,7 @@ struct UsageFlowTests {
     }
   }
 
-  private static func syncs(_ app: inout AppDriver) { app.send(.synced(code: 200, bytes: Array("{\"outcomes\":[],\"patches\":[],\"groups\":[]}".utf8))) }
+  private static func syncs(_ app: inout AppDriver) { app.send(.synced(status: 200, bytes: Array("{\"outcomes\":[],\"patches\":[],\"groups\":[]}".utf8))) }
 
   @Test("SEC-21: off by default: whatever one does, nothing is counted, kept or sent") func off() {
     var app = Self.ann()
