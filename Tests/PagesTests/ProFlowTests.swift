@@ -106,6 +106,9 @@ struct ProFlowTests {
     #expect(requests(app) == ["/v1/plan/purchases{\"transactions\":[\"a.b.c\"]}"])
     app.send(.fetched(tag: "pro-bought", status: 0, bytes: []))
     #expect(app.text.contains("Nothing is lost") && asks(app).isEmpty)
+    app.act("sheet.close")
+    app.act("pro.open")
+    #expect(app.text.contains("Nothing is lost"), "whoever comes back is told, too")
     app.act("pro.again")
     #expect(requests(app) == ["/v1/plan/purchases{\"transactions\":[\"a.b.c\"]}"], "and it is not bought a second time")
     app.send(.fetched(tag: "pro-bought", status: 422, bytes: Array("{\"error\":{\"message\":\"It is another one's.\"}}".utf8)))
@@ -187,6 +190,13 @@ struct ProFlowTests {
         #expect(app.contains("href=\"https://example.org/manage\""))
       }
     }
+    // Granted for longer than what is paid for, or for good: both are said.
+    let both = Self.plan("\"subscription\":{\"endsAt\":\(end),\"renews\":true,\"manage\":\"https://example.org/m\"}", tier: "pro")
+      .replacing("\"endsAt\":null,\"own\"", with: "\"endsAt\":\(end + 40 * 86_400_000),\"own\"")
+    var longer = try self.app(both)
+    longer.act("sheet.close")
+    longer.go("/settings")
+    #expect(longer.text.contains("Pro. Until 9 Feb. Renews on 1 Jan."))
     // Granted for good, and paid for all the same: both are said.
     let paid = "\"subscription\":{\"endsAt\":\(end),\"renews\":true,\"isLate\":false,\"manage\":\"https://example.org/manage\"}"
     var app = try app(Self.plan(paid, tier: "pro"))

@@ -24,7 +24,8 @@ enum ProSheet {
         h.tag("p", .id("pro-how"), text: words(.proIsThere))
       } else {
         getting(model, words, &h)
-        code(model.form, words, &h)
+        otherWays(model, words, &h)
+        if model.form.asksForCode { code(model.form, words, &h) }
       }
       links(model, words, &h)
     }
@@ -83,8 +84,15 @@ enum ProSheet {
     let isOff = form.isBusy || model.buying != .ready || form.stage == .pending || form.stage == .unsent
     h.button(label, .primary, action: "pro.buy", id: "pro-buy", disabled: isOff)
     h.tag("p", .cls("hint"), text: words(.proRenewing))
+  }
+
+  private static func otherWays(_ model: ProSheetModel, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("chip-row")) { h in
-      h.button(words(.proRestore), .quiet, action: "pro.restore", id: "pro-restore", disabled: form.isBusy || model.buying != .ready)
+      if model.buying != .elsewhere {
+        let isOff = model.form.isBusy || model.buying != .ready
+        h.button(words(.proRestore), .quiet, action: "pro.restore", id: "pro-restore", disabled: isOff)
+      }
+      if !model.form.asksForCode { h.button(words(.proHasCode), .quiet, action: "pro.code", id: "pro-has-code") }
     }
   }
 
@@ -104,9 +112,6 @@ enum ProSheet {
   }
 
   private static func code(_ form: ProForm, _ words: Words, _ h: inout HTMLWriter) {
-    guard form.asksForCode else {
-      return h.tag("div", .cls("chip-row")) { h in h.button(words(.proHasCode), .quiet, action: "pro.code", id: "pro-has-code") }
-    }
     var problem: String?
     switch form.codeProblem {
     case .empty?: problem = words(.proCodeMissing)
@@ -124,6 +129,7 @@ enum ProSheet {
   private static func links(_ model: ProSheetModel, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("p", .cls("pro-links")) { h in
       if let store = model.plan.store { outward(words(.proTerms), store.terms, id: "pro-terms", &h) }
+      h.tag("a", .cls("inline-link"), .href("/help"), text: words(.terms))
       h.tag("a", .cls("inline-link"), .href("/privacy"), text: words(.privacy))
     }
   }
@@ -142,7 +148,7 @@ enum ProSheet {
         h.text(" ")
         if plan.tier == .free {
           h.text(words(.planFreeDetail))
-        } else if plan.lastDay == nil || plan.subscription == nil {
+        } else if !plan.isPaidOnly {
           h.text(plan.lastDay.map { words(.planUntil, words.shortDay($0)) } ?? words(.planForGood))
         }
         if let paid = plan.subscription {

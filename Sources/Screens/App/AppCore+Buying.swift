@@ -7,13 +7,20 @@ extension AppCore {
   func proAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
     switch action.name {
-    case "pro.open": views[view].sheet = .pro(ProForm())
+    case "pro.open": views[view].sheet = .pro(newProForm(isBlocked: false))
     case "pro.state": shopState(action)
     case "pro.answered": shopAnswered(action, view)
     case "pro.arrived":
       if preferences.plan?.store != nil { carry(AppCore.transactions(action), "pro-arrived", view) }
     default: proForm(action, view)
     }
+  }
+
+  /// Where the store did its part before and the server was not reached, that comes first.
+  func newProForm(isBlocked: Bool) -> ProForm {
+    var form = ProForm(isBlocked: isBlocked)
+    if !carried.isEmpty { form.stage = .unsent }
+    return form
   }
 
   private func proForm(_ action: AppAction, _ view: Int) {

@@ -7,7 +7,7 @@ extension AppCore {
   /// - Returns: whether it is in the way.
   func asksForPro(toOpen event: RecordID?, _ view: Int) -> Bool {
     guard needsPro(toOpen: event) else { return false }
-    views[view].sheet = .pro(ProForm(isBlocked: true))
+    views[view].sheet = .pro(newProForm(isBlocked: true))
     views[view].isDirty = true
     return true
   }

@@ -41,6 +41,9 @@ public struct EventPlan: Sendable, Equatable {
     return .object(members)
   }
 
+  /// What is paid for is all there is: it ends with that.
+  public var isPaidOnly: Bool { lastDay != nil && subscription.map { EventPlan.lastDay(before: $0.endsAt) } == lastDay }
+
   private static func ids(_ json: JSON?) -> [RecordID] {
     var ids: [RecordID] = []
     for each in json?.arrayValue ?? [] { if let id = each.idValue { ids.append(id) } }
