@@ -161,6 +161,14 @@
             JSONMember("answer", .string(ask.answer)),
           ], view: view)
       case .push(let view, let key): answer.add("push", [JSONMember("key", .string(key))], view: view)
+      case .shop(let view, let ask):
+        answer.add(
+          "shop",
+          [
+            JSONMember("what", .string(ask.kind.rawValue)), JSONMember("product", .string(ask.product)),
+            JSONMember("account", .string(ask.account)),
+            JSONMember("transactions", .array(ask.transactions.map { .string($0) })),
+          ], view: view)
       case .takeShared(let view): answer.add("shared", view: view)
       case .badge(let count): answer.add("badge", [JSONMember("count", .integer(Int64(count)))])
       case .visit(let view, let address): answer.add("visit", [JSONMember("url", .string(address))], view: view)

@@ -44,6 +44,14 @@ struct DoctorCommand: AsyncParsableCommand {
       for ledger in try await local.ledgers(of: account) where seen.insert(ledger.space).inserted {
         let listed = ledger.version
         do {
+          if ledger.isSealed {
+            // What it comes to only its devices know.
+            findings.append(
+              Finding(
+                account: account.address, space: ledger.space.text, version: listed, records: try await ledger.countSealed(),
+                hash: "sealed", problems: []))
+            continue
+          }
           findings.append(
             try await ledger.read { space in
               Finding(

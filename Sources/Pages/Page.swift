@@ -266,7 +266,7 @@ public enum Page {
     case .verify(let form): InvitePage.proof(form, words, &h)
     case .forgotten(let form): AccountPages.forgotten(form, words, &h)
     case .reset(let form): AccountPages.reset(form, words, &h)
-    case .signUp(let form, let hasData): AccountPages.signUp(form, screen.providers, hasData: hasData, words, &h)
+    case .signUp(let form, let hasData): AccountPages.signUp(form, screen.providers, hasData: hasData, offersPasskey: screen.offersPasskey, words, &h)
     }
   }
 

@@ -112,6 +112,7 @@ enum NoticeText {
     case .addressAsked(let email): return words(.noticeAddressAsked, email)
     case .accountDeleted(let day): return words(.noticeAccountDeleted, words.day(day))
     case .accountKept: return words(.noticeAccountKept)
+    case .proArrived: return words(.proArrived)
     case .bankConnected: return words(.bankConnected)
     case .bankBrought(let count): return words(.bankBrought, count: count)
     case .bankEnded: return words(.bankGone)

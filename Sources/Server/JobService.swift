@@ -18,6 +18,8 @@ final class JobService<S: Storage>: Sendable {
   private static var closingsAtOnce: Int { 40 }
   /// While a statement is waited for (BUD-29).
   private static var retryMilliseconds: Int64 { 86_400_000 }
+  /// Nothing is due there by itself.
+  private static var never: Int64 { .max / 2 }
 
   /// Whether addresses are asked to be proven, and so can be taken away again (ACC-04).
   private let forgetsAddresses: Bool
@@ -107,7 +109,7 @@ final class JobService<S: Storage>: Sendable {
     // Whatever is being written to the copy in memory must not be.
     hosted.lineage.breakOff()
     try await storage.write([.eraseSpace(permit)])
-    return .max / 2
+    return Self.never
   }
 
   // MARK: Accounts (ACC-04)
@@ -145,6 +147,8 @@ final class JobService<S: Storage>: Sendable {
     let permit = try storage.permit(.closePeriods, on: space, as: .timekeeping)
     let now = clock.now()
     do {
+      // Its devices do it by themselves (SEC-26).
+      if try await storage.head(permit)?.level.isSealed ?? false { return Self.never }
       if let due = try await eraseDue(space) { return due }
       try await sync.retrying { try await forgetCaptures(of: space, permit) }
       for _ in 0..<Self.closingsAtOnce {
@@ -178,14 +182,13 @@ final class JobService<S: Storage>: Sendable {
   }
 
   private func nextLook(at space: RecordID, _ permit: Permit) async throws -> Int64 {
-    let never = Int64.max / 2
-    guard let head = try await storage.head(permit) else { return never }
+    guard let head = try await storage.head(permit) else { return Self.never }
     let hosted = try await sync.cache.pin(permit, atLeast: head.version)
     defer { sync.cache.unpin(hosted) }
     let today = clock.earliestDate
     return hosted.withLock { hosted in
       let space = hosted.authority.space
-      let forgetting = space.nextForgetting.map { ServerClock.endOfDayEverywhere(before: $0) } ?? never
+      let forgetting = space.nextForgetting.map { ServerClock.endOfDayEverywhere(before: $0) } ?? Self.never
       guard let schedule = space.paySchedule else { return forgetting }
       let end = space.nextToClose(schedule).span.end
       if end <= today { return min(forgetting, clock.now() + Self.retryMilliseconds) }

@@ -47,7 +47,7 @@ public final class LocalOperator: Sendable {
   /// Guests left out: they have nothing of their own here.
   public func accounts() async throws -> [Account] {
     let permit = try SystemPermit(.manageAccounts, as: .job(.administration))
-    return try await installation.storage.accounts(permit).filter { $0.email != nil }.sorted { $0.address < $1.address }
+    return try await installation.storage.accounts(permit).filter { !$0.isGuest }.sorted { $0.address < $1.address }
   }
 
   /// What the server does by the clock, and when it last did.
@@ -63,7 +63,8 @@ public final class LocalOperator: Sendable {
     let permit = try SystemPermit(.listOwnSpaces, as: .user(account.id))
     return try await installation.storage.spaces(permit).sorted { $0.id < $1.id }.map { head in
       OperatedLedger(
-        account: account, space: head.id, isGroup: head.kind == .group, version: head.version, sync: sync, clock: clock)
+        account: account, space: head.id, isGroup: head.kind == .group, version: head.version, isSealed: head.level.isSealed,
+        sync: sync, clock: clock)
     }
   }
 
@@ -106,6 +107,10 @@ public final class LocalOperator: Sendable {
       throw OperatorProblem(
         "\(account.address) has no ledger yet. Open the app, sign in and choose a currency; then run this again.")
     }
+    guard !ledger.isSealed else {
+      throw OperatorProblem(
+        "The ledger of \(account.address) is sealed: only its owner\u{2019}s devices can read it or add to it. Use the app there.")
+    }
     return ledger
   }
 
@@ -116,7 +121,7 @@ public final class LocalOperator: Sendable {
         "There is no account in \(folder.path) yet. Run ‹evenkeel serve --data \(folder.path)›, open its address and choose ‹Create account›.")
     }
     if let email {
-      guard let found = accounts.first(where: { $0.email == email.lowercased() }) else {
+      guard let found = accounts.first(where: { $0.address == email.lowercased() }) else {
         throw OperatorProblem(
           "There is no account \(email) in \(folder.path). Known: \(accounts.map(\.address).joined(separator: ", ")).")
       }
@@ -144,6 +149,8 @@ public struct OperatedLedger: Sendable {
   public let isGroup: Bool
   /// The version in the space's row when it was listed.
   public let version: Int64
+  /// Only its owner's devices can read it (SEC-26).
+  public let isSealed: Bool
   let sync: SyncService<SQLiteStorage>
   let clock: ServerClock
 
@@ -153,6 +160,22 @@ public struct OperatedLedger: Sendable {
   /// Looks at the newest state that is on disk.
   public func read<T: Sendable>(_ body: (inout Space) throws -> T) async throws -> T {
     try await sync.reading(space, as: principal, body)
+  }
+
+  /// Opens what lies here of a sealed ledger, as far as the server can: up to what its devices sealed.
+  /// - Returns: how many records there are.
+  public func countSealed() async throws -> Int {
+    let (permit, _) = try await sync.storage.permit(.readSpace, on: space, as: principal)
+    guard let head = try await sync.storage.head(permit) else { throw Refusal.notFound }
+    let key = try sync.vault.unwrap(head.wrappedKey, for: head.id)
+    var (count, place) = (0, SealedPlace(behind: 0))
+    while let page = try await sync.storage.sealedPage(permit, for: space, after: place, limit: 2000, bytes: 1 << 20) {
+      for record in page.records { _ = try key.open(opaque: record, of: space) }
+      count += page.records.count
+      guard page.hasMore, let last = page.records.last else { break }
+      place = SealedPlace(version: last.version, id: last.id)
+    }
+    return count
   }
 
   /// Applies intents as one action: all of them, or none and the first rejection is thrown. Returns the new version when

@@ -1,3 +1,4 @@
+import Replica
 import Synchronization
 
 /// Figures for whoever runs the server (SEC-22), in the text format of Prometheus (version 0.0.4). Names of calls and
@@ -54,10 +55,16 @@ final class Metrics: Sendable {
   private let counters = Mutex<[Counter: Int]>([:])
   private let durations = Mutex<[Duration: Histogram]>([:])
   private let jobs = Mutex<[String: JobRuns]>([:])
+  private let uses = Mutex<[UsageFigure: Int]>([:])
 
   func count(_ counter: Counter, _ amount: Int = 1) {
     guard amount > 0 else { return }
     counters.withLock { $0[counter, default: 0] += amount }
+  }
+
+  /// Of people who want it (SEC-21).
+  func count(use figure: UsageFigure, _ amount: Int) {
+    uses.withLock { $0[figure] = min(($0[figure] ?? 0).addingReportingOverflow(amount).partialValue, Int.max / 2) }
   }
 
   func note(call: String, status: Int, microseconds: Int64) {
@@ -104,6 +111,11 @@ final class Metrics: Sendable {
     for (name, job) in jobs { text += "evenkeel_job_runs_total{job=\"\(name)\"} \(job.runs)\n" }
     text += Self.head("evenkeel_job_failures_total", "Runs of jobs that failed; they are tried again.", "counter")
     for (name, job) in jobs { text += "evenkeel_job_failures_total{job=\"\(name)\"} \(job.failures)\n" }
+    let uses = uses.withLock { $0 }
+    if !uses.isEmpty { text += Self.head("evenkeel_usage_total", "What people who want it counted used.", "counter") }
+    for figure in UsageFigure.allCases {
+      if let count = uses[figure] { text += "evenkeel_usage_total{what=\"\(figure.rawValue)\"} \(count)\n" }
+    }
     for gauge in gauges { text += Self.head(gauge.name, gauge.help, "gauge") + "\(gauge.name) \(gauge.value)\n" }
     return text
   }

@@ -108,7 +108,7 @@ enum OpenAPI {
     case .newGroupCode, .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .deleteGroup, .here: [path("space", "Id of the group.")]
     case .storedRecord:
       [path("space", "Id of the space."), query("record", "Id of the record.")]
-    case .spaceCopy, .eraseOwnSpace: [path("space", "Id of one\u{2019}s own space.")]
+    case .spaceCopy, .eraseOwnSpace, .spaceKeys: [path("space", "Id of one\u{2019}s own space.")]
     case .identityReturn, .identityPosted: [path("provider", "google, apple or oidc.")]
     case .unlinkIdentity: [path("identity", "Id of the identity, as the list has it.")]
     case .renamePasskey, .removePasskey: [path("passkey", "Id of the passkey, as the list has it.")]
@@ -163,6 +163,15 @@ enum OpenAPI {
       ])
     case .syncBank: schema([], [])
     case .disconnectBank: schema([], [("entries", text("keep (the default), or remove what the bank brought."))])
+    case .keepPurchases:
+      schema(["transactions"], [
+        ("transactions", object([
+          ("type", .string("array")), ("items", type("string")), ("maxItems", .integer(20)),
+          ("description", .string("Signed transactions (JWS), as the store hands them to the app.")),
+        ])),
+      ])
+    case .redeemProCode: schema(["code"], [("code", text("Twenty letters and digits; case, blanks and hyphens are nothing."))])
+    case .storeNotice: schema(["signedPayload"], [("signedPayload", text("As the store sends it."))])
     case .firebase:
       schema(["token"], [
         ("token", text("An ID token of the configured project.")), ("remember", type("boolean")),
@@ -178,6 +187,13 @@ enum OpenAPI {
     case .addPasskey: schema(["credential"], [("name", text("1 to 100 characters; by default what the device calls itself.")), ("credential", credential)])
     case .renamePasskey: schema(["name"], [("name", text("1 to 100 characters."))])
     case .passkeyChallenge: schema(["purpose"], [("purpose", text("sign-in or confirm."))])
+    case .usage: schema(["counts"], [("counts", type("object"))])
+    case .passkeyNew: schema(["name"], [("name", text("1 to 100 characters.")), ("invitation", text("Where the server asks for one."))])
+    case .passkeyAccount:
+      schema(["name", "credential"], [
+        ("name", text("As it was asked with.")), ("credential", credential), ("invitation", text("Where the server asks for one.")),
+        ("remember", type("boolean")),
+      ])
     case .passkeySignIn:
       schema(["credential"], [
         ("credential", credential), ("remember", type("boolean")), ("keep", text("True for an account that was deleted and stays.")),
@@ -218,14 +234,32 @@ enum OpenAPI {
         ["space"],
         [
           ("space", id), ("kind", type("string")),
-          ("storage", text("synced, from who kept it on one device before.")),
+          ("storage", text("synced or sealed, from who kept it on one device before.")),
+          ("wraps", text("Of a sealed one: a list of one object, {user, wrap}, the space\u{2019}s key wrapped for its owner, in Base64.")),
         ])
     case .eraseOwnSpace:
       schema(
         ["version", "hash"],
-        [("version", type("integer")), ("hash", text("Of all records, as the device computed it: it has to be the server\u{2019}s."))])
+        [("version", type("integer")), ("hash", text("Of all records, as the device computed it: it has to be the server\u{2019}s. Of a sealed one it is not compared."))])
+    case .keepSealing:
+      schema(["public", "recovery"], [
+        ("public", text("P-256, uncompressed, in Base64.")), ("recovery", text("The private key, sealed under the recovery key, in Base64.")),
+      ])
+    case .handOver:
+      schema(["id", "content"], [("id", id), ("content", text("The private key, sealed under the secret, in Base64."))])
+    case .takeHandover: schema(["id"], [("id", id)])
     case .sync:
-      schema(["client"], [("client", id), ("spaces", list), ("bundles", list)])
+      schema(["client"], [
+        ("client", id), ("spaces", list), ("bundles", list),
+        ("seals", object([
+          ("type", .string("array")),
+          ("items", schema(["space", "epoch", "from", "to", "sequence", "head", "records"], [
+            ("space", id), ("epoch", type("integer")), ("from", text("The version that it was made on.")), ("to", type("integer")),
+            ("sequence", text("Of the last change of this installation in it.")), ("losses", type("integer")),
+            ("head", text("Sealed, in Base64.")), ("records", list),
+          ])),
+        ])),
+      ])
     case .addTransaction:
       schema(["amount"], [
         ("amount", text("Decimal text, such as -12.30; negative is an expense.")), ("currency", type("string")),

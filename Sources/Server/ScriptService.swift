@@ -19,6 +19,7 @@ extension SyncService {
       if let person = principal.person, try await storage.account(id: person)?.keepsOnDevice ?? false { throw HTTPFailure.onDevice }
       throw HTTPFailure.notFound
     }
+    guard !space.level.isSealed else { throw HTTPFailure.sealing(.sealed) }
     return space.id
   }
 

@@ -82,16 +82,11 @@ extension ServerCore {
 
   func signedInAnswer(_ account: Account, _ session: Session) async throws -> JSON {
     let permit = try SystemPermit(.listOwnSpaces, as: .user(account.id))
-    let spaces = try await storage.spaces(permit).map { head in
-      JSON.object([
-        JSONMember("space", .string(head.id.text)), JSONMember("kind", .string(head.kind.rawValue)),
-        JSONMember("version", .integer(head.version)),
-      ])
-    }
+    let spaces = try await storage.spaces(permit).map { JSON.object(Self.members(of: $0)) }
     let user = JSON.object([
       JSONMember("id", .string(account.id.text)), JSONMember("name", .string(account.name)),
       JSONMember("email", account.email.map { .string($0) } ?? .null), JSONMember("operator", .bool(account.isOperator)),
-      JSONMember("createdAt", .string(ServerClock.text(account.createdAt))),
+      JSONMember("guest", .bool(account.isGuest)), JSONMember("createdAt", .string(ServerClock.text(account.createdAt))),
       JSONMember("unverified", .bool(proofs.isAwaited(account))), JSONMember("verified", .bool(account.verifiedAt != nil)),
       JSONMember("keepsOnDevice", .bool(account.keepsOnDevice)),
       JSONMember("newEmail", account.newEmail.map { .string($0) } ?? .null),

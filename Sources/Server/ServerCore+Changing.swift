@@ -20,12 +20,13 @@ extension ServerCore {
     case .firebase:
       return try await firebase(try Self.form(body), session, transport, origin, mailContext(request, transport))
     case .unlinkIdentity: return try await unlinkIdentity(session, request, context, origin)
-    case .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm:
+    case .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm, .passkeyNew, .passkeyAccount:
       return try await passkey(endpoint, request, try Self.form(body), session, context, transport)
     case .keepPush, .dropPush, .testPush, .keepNoticeMail, .dropNoticeMail:
       return try await changePush(endpoint, try Self.form(body), session, site: mailContext(request, transport).site)
     case .connectBank: return try await connectBank(try Self.form(body), session, transport, mailContext(request, transport))
     case .syncBank, .disconnectBank: return try await changeBank(endpoint, try Self.form(body), request, session, context, transport)
+    case .keepPurchases, .redeemProCode, .storeNotice: return try await plan(endpoint, try Self.form(body), session, transport)
     case .endSession: return try await endSession(session, context, origin)
     case .deleteAccount:
       return try await deleteAccount(try Self.form(body), session, transport, origin, mailContext(request, transport))
@@ -53,8 +54,11 @@ extension ServerCore {
       let name = try Self.form(body)["name"]?.stringValue ?? ""
       try await accounts.rename(session.user, to: name)
       return try await sessionAnswer(session)
-    case .createSpace: return try await createSpace(try Self.form(body), principal)
-    case .eraseOwnSpace: return try await eraseOwnSpace(body, session, context)
+    case .createSpace: return try await createSpace(try Self.form(body), principal, origin)
+    case .eraseOwnSpace: return try await eraseOwnSpace(body, session, context, origin)
+    case .keepSealing: return try await keepSealing(try Self.form(body), session, origin)
+    case .handOver: return try await handOver(try Self.form(body), session)
+    case .takeHandover: return try await takeHandover(try Self.form(body), session, transport, origin)
     case .sync:
       if let session { try limit(session.user) }
       let isConfirmed = if let session { try await accounts.isConfirmed(session) } else { false }
@@ -63,6 +67,7 @@ extension ServerCore {
       noteSeen(asked, answer, session)
       count(answer)
       return Self.zipped(answer.bytes, request.headers)
+    case .usage: return try usage(try Self.form(body), transport)
     case .capture:
       if !principal.isKey { try SyncService<S>.requireOwnForm(body) }
       if let user = principal.person, let seconds = captureLimit.take(user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
@@ -76,7 +81,7 @@ extension ServerCore {
       let space = request.uri.queryParameters["space"].map { String($0) }
       let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
       return .bytes(answer, status: .created)
-    case .banks, .bankOffers, .bankReturn, .push, .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identityPosted, .identities, .passkeys, .events, .storedRecord, .spaceCopy, .transactions,
+    case .banks, .bankOffers, .bankReturn, .push, .sealing, .spaceKeys, .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identityPosted, .identities, .passkeys, .events, .storedRecord, .spaceCopy, .transactions,
       .reportPDF, .settlementsPDF, .glance, .groupCode, .groupInvitations, .clock, .openAPI, .health, .ready, .metrics:
       throw HTTPFailure.noSuchCall
     }

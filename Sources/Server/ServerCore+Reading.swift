@@ -34,6 +34,8 @@ extension ServerCore {
       return try await stream.response(
         request, spaces: spaces, lastEventID: request.headers[HTTPField.Name("Last-Event-ID")!])
     case .storedRecord: return try await storedRecord(principal, context, query["record"].map { String($0) })
+    case .sealing: return try await sealing(session)
+    case .spaceKeys: return try await spaceKeys(principal, context)
     case .spaceCopy: return try await spaceCopy(session, context)
     case .transactions:
       let list = try TransactionList { name in query[name[...]].map { String($0) } }
@@ -72,8 +74,9 @@ extension ServerCore {
       .previewGroup, .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup,
       .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation,
       .startIdentity, .identityReturn, .identityPosted, .finishIdentity, .firebase, .linkIdentity, .unlinkIdentity,
-      .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm,
-      .keepPush, .dropPush, .testPush, .keepNoticeMail, .dropNoticeMail, .connectBank, .bankReturn, .syncBank, .disconnectBank:
+      .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm, .passkeyNew, .passkeyAccount, .usage,
+      .keepPush, .dropPush, .testPush, .keepNoticeMail, .dropNoticeMail, .connectBank, .bankReturn, .syncBank, .disconnectBank,
+      .keepPurchases, .redeemProCode, .storeNotice, .keepSealing, .handOver, .takeHandover:
       throw HTTPFailure.noSuchCall
     }
   }

@@ -7,37 +7,47 @@ import Store
 /// A person's own spaces on the server.
 extension ServerCore {
   /// Makes a space under the client's own id; again and again for its owner, and as if it were not there for others.
-  func createSpace(_ form: JSON, _ principal: Principal) async throws -> Response {
+  func createSpace(_ form: JSON, _ principal: Principal, _ origin: Origin) async throws -> Response {
     guard let id = form["space"]?.idValue else { throw HTTPFailure.badRequest("\u{2039}space\u{203A} has to be an id.") }
     guard let kind = SpaceKind(rawValue: form["kind"]?.stringValue ?? "personal") else {
       throw HTTPFailure.badRequest("\u{2039}kind\u{203A} has to be personal.")
     }
     guard case .user(let user) = principal else { throw HTTPFailure.signedOut }
     guard kind == .personal else { throw HTTPFailure.badRequest("\u{2039}kind\u{203A} has to be personal.") }
-    guard let account = try await storage.account(id: user), account.email != nil else { throw HTTPFailure.guest }
-    let isMoving = form["storage"]?.stringValue == "synced"
+    guard let account = try await storage.account(id: user), !account.isGuest else { throw HTTPFailure.guest }
+    let isSealing = form["storage"]?.stringValue == "sealed"
+    let isMoving = isSealing || form["storage"]?.stringValue == "synced"
     // Only who says so leaves the one device (SEC-05).
     guard isMoving || !account.keepsOnDevice else { throw HTTPFailure.onDevice }
     let own = try await storage.spaces(try SystemPermit(.listOwnSpaces, as: principal))
-    if let known = own.first(where: { $0.id == id }) { return Self.spaceAnswer(known, .ok) }
-    if isMoving, own.contains(where: { $0.kind == .personal }) {
+    if let known = own.first(where: { $0.id == id }), known.level.isSealed == isSealing || !isMoving {
+      return Self.spaceAnswer(known, .ok)
+    }
+    // Beside a sealed one there is no other, whatever an app knows of it.
+    if own.contains(where: { $0.kind == .personal && (isMoving || $0.level.isSealed) }) {
       throw HTTPFailure.rejected(code: "space.synced-already", message: "The server has a ledger of yours already, from another device.")
     }
     guard own.count < settings.spacesPerAccount else { throw HTTPFailure.quota(limit: settings.spacesPerAccount) }
     let permit = try storage.permitToCreate(id, as: principal)
+    let wrap = isSealing ? try wraps(form, of: user) : nil
     var head = SpaceHead(
       id: id, owner: user, kind: kind, version: 0, wrappedKey: try vault.newSpaceKey(for: id).wrapped,
-      createdAt: clock.now())
-    if try await add(head, permit) { return Self.spaceAnswer(head, .created) }
+      createdAt: clock.now(), level: isSealing ? .sealed(epoch: 1) : .standard)
+    // What was on one device leaves it: that is told (SEC-23).
+    var writes: [Write] = [.addSpace(permit, head)]
+    if account.keepsOnDevice { writes.append(try accounts.log.write(.movedToServer, user, origin)) }
+    if let wrap { writes.append(try await keepWrap(wrap, of: head, permit)) }
+    if try await isNew(writes) { return Self.spaceAnswer(head, .created) }
     // Taken: by the same person a moment ago, or by somebody else, which is nobody's business.
     let known = try await storage.permit(.readSpace, on: id, as: principal)
     head.version = known.membership.version
+    head.level = known.membership.level
     return Self.spaceAnswer(head, .ok)
   }
 
-  /// False if the id is taken.
-  private func add(_ head: SpaceHead, _ permit: Permit) async throws -> Bool {
-    do { try await storage.write([.addSpace(permit, head)]) } catch {
+  /// False if the id of the space is taken.
+  private func isNew(_ writes: [Write]) async throws -> Bool {
+    do { try await storage.write(writes) } catch {
       guard error == .conflict else { throw error }
       return false
     }
@@ -45,10 +55,16 @@ extension ServerCore {
   }
 
   private static func spaceAnswer(_ head: SpaceHead, _ status: HTTPResponse.Status) -> Response {
-    .json(
-      .object([
-        JSONMember("space", .string(head.id.text)), JSONMember("kind", .string(head.kind.rawValue)),
-        JSONMember("version", .integer(head.version)),
-      ]), status: status)
+    .json(.object(members(of: head)), status: status)
+  }
+
+  /// What a device is told of a space of its person.
+  static func members(of head: SpaceHead) -> [JSONMember] {
+    var members = [
+      JSONMember("space", .string(head.id.text)), JSONMember("kind", .string(head.kind.rawValue)),
+      JSONMember("version", .integer(head.version)), JSONMember("storage", .string(head.level.isSealed ? "sealed" : "synced")),
+    ]
+    if let epoch = head.level.epoch { members.append(JSONMember("epoch", .integer(epoch))) }
+    return members
   }
 }

@@ -105,6 +105,8 @@ final class SpaceCache<S: Storage>: Sendable {
 
   private func load(_ permit: Permit) async throws -> HostedSpace {
     guard let head = try await storage.head(permit) else { throw Refusal.notFound }
+    // The one way into the engine: what is sealed never gets there (SEC-26).
+    guard !head.level.isSealed else { throw HTTPFailure.sealing(.sealed) }
     let start = ContinuousClock.now
     let key = try vault.unwrap(head.wrappedKey, for: head.id)
     var space = Space(id: head.id)

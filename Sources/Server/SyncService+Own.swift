@@ -10,7 +10,7 @@ extension SyncService {
   func change(
     _ space: RecordID, _ permit: Permit, as name: String, today: CalendarDate, _ due: (Space) -> (id: RecordID, intent: Intent)?
   ) async throws -> Bool {
-    guard let head = try await storage.head(permit) else { return false }
+    guard let head = try await storage.head(permit), !head.level.isSealed else { return false }
     let hosted = try await cache.pin(permit, atLeast: head.version)
     defer { cache.unpin(hosted) }
     let client = RecordID(derivedFrom: name)

@@ -9,6 +9,7 @@ import Synchronization
 final class SyncService<S: Storage>: Sendable {
   let storage: S
   let cache: SpaceCache<S>
+  let leases: SealLeases
   let vault: Vault
   let clock: ServerClock
   let events: EventHub
@@ -20,6 +21,8 @@ final class SyncService<S: Storage>: Sendable {
   let householdLimit: Int
   /// PLN-12.
   let hasPlans: Bool
+  /// PLN-09; nil where nothing can be bought.
+  let appStore: AppStoreSettings?
 
   private let history = Mutex<RecordID?>(nil)
 
@@ -34,8 +37,9 @@ final class SyncService<S: Storage>: Sendable {
 
   init(
     storage: S, vault: Vault, clock: ServerClock, events: EventHub, journal: ApplyJournal?, refused: Set<RecordID>,
-    settings: ServerSettings, metrics: Metrics
+    settings: ServerSettings, metrics: Metrics, leases: SealLeases = SealLeases()
   ) {
+    self.leases = leases
     self.metrics = metrics
     self.storage = storage
     self.vault = vault
@@ -46,6 +50,7 @@ final class SyncService<S: Storage>: Sendable {
     spacesPerAccount = settings.spacesPerAccount
     householdLimit = settings.householdLimit
     hasPlans = settings.plans
+    appStore = settings.store.appStore
     cache = SpaceCache(storage: storage, vault: vault, recordLimit: settings.cachedRecords, metrics: metrics)
   }
 
@@ -92,15 +97,20 @@ final class SyncService<S: Storage>: Sendable {
     // Of a device that is ahead of a restored server nothing is taken before it knows (decision 0031).
     if let asked = request.history, asked != answer.history { return answer }
     var spaces: [RecordID: Access] = [:]
+    var sealed: [RecordID: SealedAccess] = [:]
     defer { for access in spaces.values { cache.unpin(access.hosted) } }
     var named: Set<RecordID> = []
     let (memberships, unbegun) = try await memberships(for: request, as: principal)
-    for id in request.asks.map(\.space) + request.bundles.joined().map(\.space) where named.insert(id).inserted {
+    for id in request.asks.map(\.space) + request.bundles.joined().map(\.space) + request.seals.map(\.space) where named.insert(id).inserted {
       guard let membership = memberships[id] else {
         answer.missing.append(id)
         continue
       }
       let permits = try storage.permits([.changeSpace, .readSpace], on: id, as: principal, membership)
+      guard !membership.level.isSealed else {
+        sealed[id] = SealedAccess(change: permits[0], read: permits[1], version: membership.version)
+        continue
+      }
       let hosted = try await cache.pin(permits[0], atLeast: membership.version)
       spaces[id] = Access(hosted: hosted, change: permits[0], read: permits[1])
     }
@@ -108,6 +118,7 @@ final class SyncService<S: Storage>: Sendable {
       let erased = try await storage.erasedSpaces(try SystemPermit(.listOwnSpaces, as: principal))
       answer.erased = answer.missing.filter { erased.contains($0) }
     }
+    answer.seals = try await take(request.seals, client: client, sealed, versions: memberships.mapValues(\.version))
     for bundle in request.bundles {
       for item in bundle {
         if let access = spaces[item.space] { try await cache.ensureClient(client, in: access.hosted, access.change) }
@@ -119,6 +130,15 @@ final class SyncService<S: Storage>: Sendable {
     let gates = request.bundles.isEmpty ? [:] : try await gates(spaces)
     let commits = try perform(request, client: client, spaces, isConfirmed, gates, &answer)
     explain(unbegun, in: &answer)
+    // A change in the clear is not for the server: without the space it was refused, and moved no queue of it on.
+    explain(sealed.mapValues { _ in .sealing(.sealed) }, as: SealingRefusal.sealed.code, in: &answer)
+    for ask in request.asks {
+      guard let access = sealed[ask.space] else { continue }
+      let isFull = answer.patches.reduce(0) { $0 + $1.count } >= Self.answerBytes
+      // Erased a moment ago: the next sync is told.
+      guard let patch = try await sealedPage(ask, client: client, access, isFull: isFull) else { continue }
+      answer.patches.append(patch)
+    }
     // Nothing below may be said before it is on disk.
     try await settle(commits)
     answer.groups = groups(memberships, spaces, as: principal)

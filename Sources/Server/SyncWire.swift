@@ -28,6 +28,7 @@ struct SyncRequest: Sendable {
   var history: RecordID?
   var asks: [Ask]
   var bundles: [[Item]]
+  var seals: [Seal] = []
 
   static let spaceLimit = 1000
   static let mutationLimit = 20_000
@@ -58,7 +59,8 @@ struct SyncRequest: Sendable {
       count += items.count
       bundles.append(items)
     }
-    guard asks.count <= Self.spaceLimit && count <= Self.mutationLimit else {
+    for seal in json["seals"]?.arrayValue ?? [] { seals.append(try Seal(json: seal)) }
+    guard asks.count <= Self.spaceLimit && seals.count <= Self.spaceLimit && count <= Self.mutationLimit else {
       throw .badRequest("This is too much for one request.")
     }
   }
@@ -100,6 +102,7 @@ extension SyncRequest.Item {
 struct SyncAnswer: Sendable {
   var outcomes: [Outcome] = []
   var patches: [[UInt8]] = []
+  var seals: [Seal] = []
   /// Spaces of the request that are not there for this person (any more).
   var missing: [RecordID] = []
   /// Those of them that the person keeps on one device (SEC-05).
@@ -126,6 +129,10 @@ struct SyncAnswer: Sendable {
       out.append(contentsOf: patch)
     }
     out.append(0x5D)
+    if !seals.isEmpty {
+      out.append(contentsOf: ",\"seals\":".utf8)
+      JSON.array(seals.map(\.json)).append(to: &out)
+    }
     if !missing.isEmpty {
       out.append(contentsOf: ",\"missing\":".utf8)
       JSON.array(missing.map { .string($0.text) }).append(to: &out)

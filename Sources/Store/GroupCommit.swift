@@ -154,7 +154,8 @@ extension WriteBatch {
   fileprivate var erases: Bool {
     writes.contains { write in
       switch write {
-      case .eraseSpace, .eraseAccount, .keepRootKey, .moveToDevice, .keepBankGrant, .removeBankGrant: true
+      case .eraseSpace, .eraseAccount, .keepRootKey, .moveToDevice, .keepBankGrant, .removeBankGrant,
+        .keepSealingKey, .takeHandover: true
       case .finishBankGrant(_, _, _, _, _, let isOver): isOver
       default: false
       }

@@ -11,6 +11,7 @@ extension MemoryStorage.Tables {
       accounts[user]?.newEmail = nil
       sessions = sessions.filter { $0.value.user != user }
       keys = keys.filter { $0.value.user != user }
+      handovers[user] = nil
       for (hash, link) in verifications where link.user == user && link.purpose != .address { verifications[hash]?.isUsed = true }
     case .keepAccount(let permit, _):
       accounts[permit.user]?.erasesAt = nil
@@ -32,12 +33,14 @@ extension MemoryStorage.Tables {
       identities = identities.filter { $0.value.user != user }
       passkeys = passkeys.filter { $0.value.user != user }
       entitlements = entitlements.filter { $0.value.user != user }
+      for (key, one) in subscriptions where one.user == user { subscriptions[key]?.user = nil }
       told[user] = nil
       pushes = pushes.filter { $0.value.user != user }
       noticeMails[user] = nil
       events = events.filter { $0.value.user != user }
       verifications = verifications.filter { $0.value.user != user }
       answers = answers.filter { $0.key.principal != .user(user) }
+      forgetSealing(of: user)
       settleBanks()
     default: return
     }

@@ -49,6 +49,9 @@ public final class MemoryStorage: Storage {
     var passkeys: [RecordID: Passkey] = [:]
     /// By what entitles.
     var entitlements: [[UInt8]: StoredEntitlement] = [:]
+    /// By their keyed hash.
+    var subscriptions: [[UInt8]: StoredSubscription] = [:]
+    var proCodes: [[UInt8]: ProCode] = [:]
     /// By their hash.
     var challenges: [[UInt8]: PasskeyChallenge] = [:]
     var pushes: [[UInt8]: PushSubscription] = [:]
@@ -60,6 +63,11 @@ public final class MemoryStorage: Storage {
     /// By the hash of the state.
     var bankConsents: [[UInt8]: StoredBankConsent] = [:]
     var bankAnswers: [StoredBankAnswer] = []
+    var sealedHeads: [RecordID: [UInt8]] = [:]
+    /// By space, by user, by epoch.
+    var wraps: [RecordID: [RecordID: [Int64: [UInt8]]]] = [:]
+    var sealingKeys: [RecordID: [UInt8]] = [:]
+    var handovers: [RecordID: StoredHandover] = [:]
     var events: [RecordID: (user: RecordID, event: SecurityEvent)] = [:]
   }
 
@@ -122,7 +130,7 @@ public final class MemoryStorage: Storage {
     guard let user = principal.person else { return nil }
     return tables.withLock { tables in
       guard let head = tables.spaces[space], tables.members[space]?.contains(user) == true else { return nil }
-      return Membership(kind: head.kind, version: head.version)
+      return Membership(kind: head.kind, version: head.version, level: head.level)
     }
   }
 
@@ -130,7 +138,7 @@ public final class MemoryStorage: Storage {
     guard case .user(let user) = permit.principal else { return [:] }
     return tables.withLock { tables in
       tables.spaces.filter { tables.members[$0.key]?.contains(user) == true }
-        .mapValues { Membership(kind: $0.kind, version: $0.version) }
+        .mapValues { Membership(kind: $0.kind, version: $0.version, level: $0.level) }
     }
   }
 
@@ -274,7 +282,7 @@ extension MemoryStorage.Tables {
       if case .user(let user) = permit.principal { accounts[user] != nil && deviceKeys[user] == nil } else { false }
     case .addAccount(let account, let onlyIfFirst):
       onlyIfFirst ? !hasAccounts : !isKnown(account.email)
-    case .linkAccount(let permit, let email, _, _): accounts[permit.user].map { $0.email == nil } == true && !isKnown(email)
+    case .linkAccount(let permit, let email, _, _): accounts[permit.user].map { $0.isGuest } == true && !isKnown(email)
     case .setGroupCode(let permit, let hash, _, let now):
       spaces[permit.space] != nil
         && !codes.contains { $0.value.hash == hash && $0.key != permit.space && $0.value.expiresAt > now }
@@ -301,14 +309,15 @@ extension MemoryStorage.Tables {
       acceptsAboutMail(write)
     case .addIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: acceptsAboutIdentities(write)
     case .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge: acceptsAboutPasskeys(write)
-    case .keepEntitlement: acceptsAboutEntitlements(write)
+    case .keepEntitlement, .keepSubscription, .useProCode: acceptsAboutEntitlements(write)
     case .keepPushKey, .keepPush, .keepNoticeMail, .noteTold: acceptsAboutPush(write)
     case .keepBankGrant, .takeBankGrant, .finishBankGrant, .addBankConsent, .takeBankConsent: acceptsAboutBanks(write)
+    case .keepHead, .keepWrap, .keepSealingKey, .takeHandover: acceptsAboutSealing(write)
     default: true
     }
   }
 
-  var hasAccounts: Bool { accounts.values.contains { $0.email != nil } }
+  var hasAccounts: Bool { accounts.values.contains { !$0.isGuest } }
 
   private func isKnown(_ email: String?) -> Bool { email != nil && accounts.values.contains { $0.email == email } }
 
@@ -318,6 +327,8 @@ extension MemoryStorage.Tables {
     codes[space] = nil
     records[space] = nil
     closings[space] = nil
+    sealedHeads[space] = nil
+    wraps[space] = nil
     clients = clients.filter { $0.key.space != space }
     groupInvitations = groupInvitations.filter { $0.value.space != space }
     settleBanks()
@@ -327,6 +338,7 @@ extension MemoryStorage.Tables {
     switch write {
     case .linkAccount(let permit, let email, let name, let password):
       accounts[permit.user]?.email = email
+      accounts[permit.user]?.standsAlone = email == nil
       accounts[permit.user]?.name = name
       accounts[permit.user]?.password = password
       accounts[permit.user]?.verifiedAt = nil
@@ -338,11 +350,12 @@ extension MemoryStorage.Tables {
     case .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: performAboutIdentities(write)
     case .addPasskey, .usePasskey, .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
       performAboutPasskeys(write)
-    case .keepEntitlement, .takeEntitlement: performAboutEntitlements(write)
+    case .keepEntitlement, .takeEntitlement, .keepSubscription, .addProCode, .useProCode: performAboutEntitlements(write)
     case .keepPushKey, .keepPush, .dropPush, .keepNoticeMail, .noteTold: performAboutPush(write)
     case .keepBankGrant, .takeBankGrant, .finishBankGrant, .planBankGrants, .removeBankGrant, .keepBankAnswer, .addBankConsent,
       .takeBankConsent:
       performAboutBanks(write)
+    case .keepHead, .keepWrap, .keepSealingKey, .keepHandover, .takeHandover: performAboutSealing(write)
     case .addMember(let permit, let user): 
       if accounts[user] != nil, spaces[permit.space] != nil { members[permit.space, default: []].insert(user) }
     case .removeMember(let permit, let user): members[permit.space]?.remove(user)
@@ -427,6 +440,8 @@ extension MemoryStorage.Tables {
       challenges = challenges.filter { $0.value.expiresAt > now }
       forgetPushes(now: now)
       forgetBanks(now: now)
+      forgetEntitlements(now: now)
+      handovers = handovers.filter { $0.value.expiresAt > now }
       groupInvitations = groupInvitations.filter { $0.value.expiresAt > now - keptLinkMilliseconds }
     }
   }

@@ -45,6 +45,8 @@ public enum Job: Hashable, CaseIterable, Sendable {
   case timekeeping
   /// Puts mails into the outbox and takes them to the mail server.
   case post
+  /// Takes down what a store says of subscriptions (PLN-09).
+  case store
 }
 
 /// What somebody wants to do. Every new function gets its row in `Access.allows`, and the compiler insists on it.
@@ -73,6 +75,10 @@ public enum Operation: Hashable, CaseIterable, Sendable {
   case closePeriods
   /// To have the server erase its copy of one's own space, which goes on on a device (SEC-05).
   case moveOwnSpace
+  /// To fetch what opens a sealed space of one's own (SEC-26).
+  case openSealedSpace
+  /// One's own key that spaces are sealed for, and handing it to another of one's devices (SEC-26).
+  case readOwnSealing, changeOwnSealing
   /// To connect a bank to one's own space, to ask it now, and to disconnect it (BNK-04, BNK-08).
   case connectBanks
   /// To ask the banks of a space, and to write what they say into it (BNK-09).
@@ -85,6 +91,8 @@ public enum Operation: Hashable, CaseIterable, Sendable {
   case tellMembers
   /// To keep a mail until it left, and to know when it did.
   case sendMail
+  /// What a store signed of a subscription: one's own, or by the store's own word anybody's (PLN-09, PLN-10).
+  case keepSubscription
 }
 
 /// What a principal is towards the thing that it asks about.
@@ -103,13 +111,15 @@ public enum Role: Hashable, CaseIterable, Sendable {
   case administration
   case timekeeping
   case post
+  case store
 }
 
 /// The one place that decides who may do what (SEC-02).
 public enum Access {
   public static func allows(_ operation: Operation, _ role: Role) -> Bool {
     switch operation {
-    case .createSpace, .changeSpace, .followSpace, .moveOwnSpace, .connectBanks, .endOwnSessions, .changeOwnAccount, .readOwnSecurity, .readOwnDeviceKey:
+    case .createSpace, .changeSpace, .followSpace, .moveOwnSpace, .connectBanks, .endOwnSessions, .changeOwnAccount, .readOwnSecurity, .readOwnDeviceKey,
+      .openSealedSpace, .readOwnSealing, .changeOwnSealing:
       role == .owner
     case .listOwnSpaces: role == .owner || role == .captureKey || role == .readKey || role == .fullKey || role == .glanceKey
     case .glanceAtSpace: role == .glanceKey
@@ -121,6 +131,7 @@ public enum Access {
     case .runJobs: role == .timekeeping || role == .administration
     case .closePeriods, .askBanks, .eraseSpace, .eraseAccount: role == .timekeeping
     case .tellMembers, .sendMail: role == .post
+    case .keepSubscription: role == .owner || role == .store
     }
   }
 
@@ -142,6 +153,7 @@ public enum Access {
     case .job(.administration): .administration
     case .job(.timekeeping): .timekeeping
     case .job(.post): .post
+    case .job(.store): .store
     }
   }
 

@@ -56,6 +56,7 @@ extension Account {
     erasesAt = row["erases_at"]
     keepsOnDevice = row["keeps_on_device"]
     language = row["language"]
+    standsAlone = row["stands_alone"]
     let old: String? = row["old_passwords"]
     oldPasswords = old?.split(separator: "\n").map(String.init) ?? []
   }
@@ -96,8 +97,12 @@ extension SpaceHead {
     self.init(
       id: try RecordID(stored: row.bytes("id")), owner: try RecordID(stored: row.bytes("owner")),
       kind: try SpaceKind(stored: row["kind"]), version: row["version"], wrappedKey: row.bytes("wrapped_key"),
-      createdAt: row["created_at"])
+      createdAt: row["created_at"], level: SpaceLevel(stored: row["epoch"]))
   }
+}
+
+extension SpaceLevel {
+  init(stored epoch: Int64) { self = epoch > 0 ? .sealed(epoch: epoch) : .standard }
 }
 
 extension SealedRecord {

@@ -3,9 +3,9 @@ import GRDB
 /// The tables, as steps that each ran once (SYN-12). A released step is never edited: a change is a new step, and the
 /// tests open a database that stopped at each older one.
 ///
-/// Ids are 16-byte blobs, times milliseconds since 1970. `payload`, `outcome`, `answer`,
+/// Ids are 16-byte blobs, times milliseconds since 1970. `payload`, `outcome`, `answer`, `sealed_head`,
 /// `wrapped_key`, `device_key` and `content` (of mails, invitations, security events, passkeys, identities and their flows, push
-/// subscriptions, wishes for mails, bank grants, consents and answers) are sealed.
+/// subscriptions, wishes for mails, bank grants, consents and answers, and of what opens sealed spaces) are sealed.
 enum SQLiteSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -71,8 +71,64 @@ enum SQLiteSchema {
     migrator.registerMigration("19 banks") { database in
       for statement in banks { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("20 accounts by a passkey alone") { database in
+      try database.execute(sql: "ALTER TABLE users ADD COLUMN stands_alone INTEGER NOT NULL DEFAULT 0")
+    }
+    migrator.registerMigration("21 subscriptions, codes for Pro") { database in
+      for statement in store { try database.execute(sql: statement) }
+    }
+    migrator.registerMigration("22 sealed ledgers") { database in
+      for statement in sealing { try database.execute(sql: statement) }
+    }
     return migrator
   }
+
+  /// What a store said of subscriptions, whose they are, and codes that give Pro once. What was given for other reasons needs
+  /// no more of a subscription.
+  private static let store = [
+    "ALTER TABLE entitlements DROP COLUMN product",
+    "ALTER TABLE entitlements DROP COLUMN grace_ends_at",
+    "ALTER TABLE entitlements DROP COLUMN is_revoked",
+    """
+    CREATE TABLE subscriptions (
+      key_hash BLOB PRIMARY KEY NOT NULL, user BLOB REFERENCES users(id) ON DELETE SET NULL, product TEXT NOT NULL,
+      bought_at INTEGER NOT NULL, ends_at INTEGER NOT NULL, is_revoked INTEGER NOT NULL, signed_at INTEGER NOT NULL,
+      renews INTEGER, is_late INTEGER, grace_ends_at INTEGER, renewal_signed_at INTEGER
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX subscriptions_of_user ON subscriptions(user)",
+    """
+    CREATE TABLE pro_codes (
+      code_hash BLOB PRIMARY KEY NOT NULL, days INTEGER, ends_at INTEGER, expires_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+  ]
+
+  /// An epoch of 0 stands for a space that is not sealed. Only the records of sealed spaces are in the index: they are read
+  /// from the disk in pages, all others into memory.
+  private static let sealing = [
+    "ALTER TABLE spaces ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE spaces ADD COLUMN sealed_head BLOB",
+    "CREATE INDEX sealed_records ON records(space, version, id) WHERE kind = 0",
+    """
+    CREATE TABLE wraps (
+      space BLOB NOT NULL REFERENCES spaces(id) ON DELETE CASCADE, epoch INTEGER NOT NULL,
+      user BLOB NOT NULL REFERENCES users(id) ON DELETE CASCADE, content BLOB NOT NULL, PRIMARY KEY (space, epoch, user)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX wraps_of_user ON wraps(user)",
+    """
+    CREATE TABLE sealing_keys (
+      user BLOB PRIMARY KEY NOT NULL REFERENCES users(id) ON DELETE CASCADE, content BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE handovers (
+      user BLOB PRIMARY KEY NOT NULL REFERENCES users(id) ON DELETE CASCADE, id_hash BLOB NOT NULL,
+      expires_at INTEGER NOT NULL, content BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+  ]
 
   /// What opens a bank, who is on the way to one, and what banks answered. A disconnected bank stays so after a restore.
   private static let banks = [

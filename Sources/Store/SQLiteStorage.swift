@@ -79,7 +79,7 @@ public final class SQLiteStorage: Storage {
   }
 
   public func hasAccounts() async throws(StorageError) -> Bool {
-    try await read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM users WHERE email IS NOT NULL)") ?? false }
+    try await read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM users WHERE email IS NOT NULL OR stands_alone = 1)") ?? false }
   }
 
   public func session(tokenHash: [UInt8]) async throws(StorageError) -> Session? {
@@ -142,11 +142,11 @@ public final class SQLiteStorage: Storage {
     return try await read { database in
       let statement = try database.cachedStatement(
         sql: """
-          SELECT kind, version FROM spaces
+          SELECT kind, version, epoch FROM spaces
           WHERE id = ?1 AND EXISTS (SELECT 1 FROM members WHERE space = ?1 AND user = ?2)
           """)
       guard let row = try Row.fetchOne(statement, arguments: [space.data, user.data]) else { return nil }
-      return Membership(kind: try SpaceKind(stored: row[0]), version: row[1])
+      return Membership(kind: try SpaceKind(stored: row[0]), version: row[1], level: SpaceLevel(stored: row[2]))
     }
   }
 
@@ -155,12 +155,13 @@ public final class SQLiteStorage: Storage {
     return try await read { database in
       let statement = try database.cachedStatement(
         sql: """
-          SELECT spaces.id, kind, version FROM members JOIN spaces ON spaces.id = members.space WHERE members.user = ?
+          SELECT spaces.id, kind, version, epoch FROM members JOIN spaces ON spaces.id = members.space WHERE members.user = ?
           """)
       var found: [RecordID: Membership] = [:]
       let rows = try Row.fetchCursor(statement, arguments: [user.data])
       while let row = try rows.next() {
-        found[try RecordID(stored: row.bytes(0))] = Membership(kind: try SpaceKind(stored: row[1]), version: row[2])
+        found[try RecordID(stored: row.bytes(0))] = Membership(
+          kind: try SpaceKind(stored: row[1]), version: row[2], level: SpaceLevel(stored: row[3]))
       }
       return found
     }

@@ -27,6 +27,7 @@ extension Database {
         "UPDATE users SET erases_at = ?, language = ?, new_email = NULL WHERE id = ?", [erasesAt, language, user.data])
       try run("DELETE FROM sessions WHERE user = ?", [user.data])
       try run("DELETE FROM account_keys WHERE user = ?", [user.data])
+      try overwriting { try run("DELETE FROM handovers WHERE user = ?", [user.data]) }
       try run("UPDATE verifications SET is_used = 1 WHERE user = ? AND purpose <> 'address'", [user.data])
     case .keepAccount(let permit, _):
       guard case .user(let user) = permit.principal else { return }

@@ -23,6 +23,13 @@ public struct SecurityEvent: Hashable, Sendable {
     case keyRevoked = "key-revoked"
     case deletionAsked = "deletion-asked"
     case deletionCancelled = "deletion-cancelled"
+    /// The person's own ledger is on one device alone from now on, or synced again (SEC-05).
+    case movedToDevice = "moved-to-device"
+    case movedToServer = "moved-to-server"
+    /// A key that ledgers are sealed for, another recovery key for it, and another device that has it now (SEC-26).
+    case sealingKeyMade = "sealing-key-made"
+    case recoveryKeyChanged = "recovery-key-changed"
+    case deviceLetIn = "device-let-in"
     /// All of it left in a file.
     case exported
   }

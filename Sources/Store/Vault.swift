@@ -53,6 +53,11 @@ public struct Vault: Sendable {
     [UInt8](HMAC<Crypto.SHA256>.authenticationCode(for: Array("group code|\(code)".utf8), using: root))
   }
 
+  /// What a subscription in a store is known by (PLN-10): a store's numbers could be guessed from a plain hash.
+  public func subscriptionKey(_ transaction: String, in store: String) -> [UInt8] {
+    [UInt8](HMAC<Crypto.SHA256>.authenticationCode(for: Array("subscription|\(store)|\(transaction)".utf8), using: root))
+  }
+
   /// Seals what belongs to no space: a mail on its way, the address of an invitation.
   public func sealNote(_ note: [UInt8], about name: String, _ id: RecordID) throws(StorageError) -> [UInt8] {
     try Sealing.seal(note, with: root, about: Self.noteName(name, id))
@@ -87,7 +92,7 @@ public struct SpaceKey: Sendable {
   public func seal(_ record: StoredRecord, of space: RecordID) throws(StorageError) -> SealedRecord {
     let sealed =
       record.purged
-      ? [] : try Sealing.seal(record.payload, with: key, about: Self.name(space, record.kind, record.id, record.version))
+      ? [] : try Sealing.seal(record.payload, with: key, about: Self.name(space, record.kind.rawValue, record.id, record.version))
     return SealedRecord(
       kind: record.kind.rawValue, id: record.id, version: record.version, purged: record.purged, payload: sealed)
   }
@@ -96,9 +101,19 @@ public struct SpaceKey: Sendable {
     guard let kind = RecordKind(rawValue: sealed.kind) else { throw .unreadable(what: "record kind") }
     let payload =
       sealed.purged
-      ? [] : try Sealing.open(sealed.payload, with: key, about: Self.name(space, kind, sealed.id, sealed.version))
+      ? [] : try Sealing.open(sealed.payload, with: key, about: Self.name(space, kind.rawValue, sealed.id, sealed.version))
     return StoredRecord(
       kind: kind, id: sealed.id, version: sealed.version, purged: sealed.purged, payload: payload)
+  }
+
+  /// Seals what a device sealed already (SEC-26), by id and version.
+  public func seal(opaque payload: [UInt8], _ id: RecordID, _ version: Int64, of space: RecordID) throws(StorageError) -> SealedRecord {
+    let sealed = try Sealing.seal(payload, with: key, about: Self.name(space, SealedRecord.opaque, id, version))
+    return SealedRecord(opaque: id, version: version, payload: sealed)
+  }
+
+  public func open(opaque sealed: SealedRecord, of space: RecordID) throws(StorageError) -> [UInt8] {
+    try Sealing.open(sealed.payload, with: key, about: Self.name(space, SealedRecord.opaque, sealed.id, sealed.version))
   }
 
   /// Seals a note about the space that is no record: an outcome, a kept answer.
@@ -110,12 +125,12 @@ public struct SpaceKey: Sendable {
     try Sealing.open(note, with: key, about: name)
   }
 
-  private static func name(_ space: RecordID, _ kind: RecordKind, _ id: RecordID, _ version: Int64) -> [UInt8] {
+  private static func name(_ space: RecordID, _ kind: UInt8, _ id: RecordID, _ version: Int64) -> [UInt8] {
     var name: [UInt8] = []
     name.reserveCapacity(42)
     append(space.high, to: &name)
     append(space.low, to: &name)
-    name.append(kind.rawValue)
+    name.append(kind)
     append(id.high, to: &name)
     append(id.low, to: &name)
     append(UInt64(bitPattern: version), to: &name)

@@ -84,8 +84,8 @@ final class PlainSocket: @unchecked Sendable {
   }
 
   /// One call; nil when the connection broke before the whole answer was there.
-  func post(_ path: String, _ body: String) -> JSON? {
-    let head = "POST \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+  func post(_ path: String, _ body: String, method: String = "POST") -> JSON? {
+    let head = "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
     let fields = "Cookie: \(cookie ?? "")\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
     guard write(head + fields + body), let head = read(until: "\r\n\r\n") else { return nil }
     var length = 0

@@ -15,6 +15,9 @@ struct AccessTests {
     .addToSpace: [.owner, .captureKey, .fullKey],
     .followSpace: [.owner],
     .moveOwnSpace: [.owner],
+    .openSealedSpace: [.owner],
+    .readOwnSealing: [.owner],
+    .changeOwnSealing: [.owner],
     .connectBanks: [.owner],
     .askBanks: [.timekeeping],
     .joinSpace: [.owner, .invited],
@@ -31,11 +34,12 @@ struct AccessTests {
     .eraseAccount: [.timekeeping],
     .tellMembers: [.post],
     .sendMail: [.post],
+    .keepSubscription: [.owner, .store],
   ]
 
   @Test func tableNamesEveryOperation() {
     #expect(Set(Self.table.keys) == Set(Operation.allCases))
-    #expect(Role.allCases.count == 12)
+    #expect(Role.allCases.count == 13)
   }
 
   @Test(arguments: Operation.allCases)

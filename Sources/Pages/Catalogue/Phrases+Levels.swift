@@ -1,6 +1,13 @@
 /// Where the person's own ledger lives, moving it, and what the server sees of it (SEC-05, SEC-27).
 extension Phrase {
   static var levelHere: Phrase { Phrase("Keep on this device only", "Nur auf diesem Gerät behalten") }
+  static var usageTitle: Phrase { Phrase("Counting what is used", "Zählen, was benutzt wird") }
+  static var usageHow: Phrase {
+    Phrase("If you want, whoever runs this server learns what people here use: by which way you sign up and in, and how often you open a file, add an entry, take in a message, save a rule or a plan, make a report or an export, share an expense or connect a bank. Once a day these numbers go to this server alone: no name, no id, no amount. Off means that nothing is counted.",
+      "Wenn du willst, erfährt, wer diesen Server betreibt, was hier benutzt wird: auf welchem Weg du dich registrierst und anmeldest, und wie oft du eine Datei öffnest, eine Buchung hinzufügst, eine Nachricht übernimmst, eine Regel oder einen Plan speicherst, einen Bericht oder Export machst, eine Ausgabe teilst oder eine Bank verbindest. Einmal am Tag gehen diese Zahlen an diesen Server allein: kein Name, keine Kennung, kein Betrag. Aus heisst, dass nichts gezählt wird.")
+  }
+  static var usageOn: Phrase { Phrase("Count what I use", "Zählen, was ich benutze") }
+  static var usageNext: Phrase { Phrase("The next time exactly this is sent:", "Beim nächsten Mal wird genau das geschickt:") }
   static var levelSynced: Phrase { Phrase("Sync it", "Synchronisieren") }
   static var levelHereTitle: Phrase { Phrase("Keep your ledger on this device only?", "Dein Buch nur auf diesem Gerät behalten?") }
   static var levelSyncedTitle: Phrase { Phrase("Sync your ledger?", "Dein Buch synchronisieren?") }

@@ -18,6 +18,7 @@ enum PrivacyPage {
         fact(.messages, .storedMessagesText, words, &h)
         fact(.notifications, .storedPushText, words, &h)
         fact(.storedMail, .storedMailText, words, &h)
+        fact(.proPlan, .storedPlanText, words, &h)
         fact(.storedLogs, .storedLogsText, words, &h)
       }
     }

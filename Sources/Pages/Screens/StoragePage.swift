@@ -7,7 +7,7 @@ enum StoragePage {
   static func write(_ model: SettingsModel, _ form: LevelForm, _ device: DeviceState, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.whereItLives), back: "/settings", words(.back), &h)
     let isHere = model.storage == .onThisDevice
-    let mayMove = model.accountEmail != nil && !model.isExample
+    let mayMove = model.hasAccount && !model.isExample
     let offers = mayMove && form.wants == nil && !form.isClosed
     h.tag("p", .cls("lead"), text: words(form.isClosed ? .closedLead : lead(model.storage, mayMove)))
     if mayMove, let wanted = form.wants { ask(wanted, form, model.storage, words, &h) }
@@ -21,7 +21,7 @@ enum StoragePage {
         (words(.compareRead), words(.compareReadSealed)), (words(.compareLost), words(.compareLostSealed)),
         (words(.compareWorks), words(.compareWorksSealed)),
       ], "compare-sealed", offers && model.storage != .sealed ? ("level.sealed", words(.levelSealed)) : nil,
-        note: model.accountEmail == nil && !model.isExample ? words(.sealedNeedsAccount) : nil, words, &h)
+        note: !model.hasAccount && !model.isExample ? words(.sealedNeedsAccount) : nil, words, &h)
       compare(words(.synced), .cloud, model.storage == .synced, [
         (words(.compareRead), words(.compareReadSynced)), (words(.compareLost), words(.compareLostSynced)),
         (words(.compareWorks), words(.compareWorksSynced)),
@@ -29,6 +29,7 @@ enum StoragePage {
     }
     if mayMove { seen(form, model.storage, words, &h) }
     SyncPages.browser(device, words, &h)
+    if mayMove { usage(model.usage, words, &h) }
     h.tag("div", .cls("chip-row")) { h in
       h.button(words(.exportJSON), action: "export.json", id: "storage-export", icon: .download)
       if isHere && !mayMove && !model.isExample { h.linkButton(words(.createAccount), .primary, href: "/sign-up") }
@@ -40,6 +41,18 @@ enum StoragePage {
     case .onThisDevice: return mayMove ? .livesHereSigned : .livesHere
     case .sealed: return .livesSealed
     case .synced: return .livesSynced
+    }
+  }
+
+  /// SEC-21.
+  private static func usage(_ counts: String?, _ words: Words, _ h: inout HTMLWriter) {
+    h.card(words(.usageTitle), id: "usage") { h in
+      h.tag("p", .cls("soft"), text: words(.usageHow))
+      h.checkbox(words(.usageOn), id: "set-usage", name: "usage", checked: counts != nil, change: "settings.usage")
+      if let counts {
+        h.tag("p", .cls("soft"), text: words(.usageNext))
+        h.tag("pre", .id("usage-next"), text: counts)
+      }
     }
   }
 

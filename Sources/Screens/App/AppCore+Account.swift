@@ -88,11 +88,13 @@ extension AppCore {
     if asksForPassword(tag, status, bytes, index) { return }
     switch tag {
     case "providers", "identities", "identity-start", "identity-finish": identityAnswered(tag, status, bytes, index)
-    case "passkey-options", "passkey-add", "passkey-challenge", "passkey-sign-in": passkeyAnswered(tag, status, bytes, index)
+    case "passkey-options", "passkey-add", "passkey-challenge", "passkey-sign-in", "passkey-new", "passkey-account":
+      passkeyAnswered(tag, status, bytes, index)
     case "level-look", "level-end", "level-erase", "level-session", "level-key", "level-create", "level-seen":
       levelAnswered(tag, status, bytes, index)
     case "keys", "key-make": keysAnswered(tag, status, bytes, index)
     case "push", "push-keep", "push-test", "push-mail": pushAnswered(tag, status, bytes, index)
+    case "pro-bought", "pro-arrived", "pro-code": proAnswered(tag, status, bytes, index)
     case "banks", "bank-offers", "bank-begin", "bank-sync", "bank-end": banksAnswered(tag, status, bytes, index)
     case "phone-key", "phone-test": phoneAnswered(tag, status, bytes, index)
     case "security": securityAnswered(status, bytes, index)
@@ -108,6 +110,7 @@ extension AppCore {
     case "arrived", "arrived-apart": arrived(AppCore.json(bytes), isApart: sameBytes(tag, "arrived-apart"), index)
     case "enter-failed": enterFailed(index)
     case "keep", "discard": signedOut(tag, status, index)
+    case "usage": usageAnswered(status)
     case "left": if let index { say(.signedOut, index) }
     case "join-look", "join": joinAnswered(tag, status, bytes, index)
     case "invites", "invites-sent": invitesAnswered(tag, status, bytes, index)
@@ -138,7 +141,7 @@ extension AppCore {
       return say(.passwordUpdated, index)
     }
     if sameBytes(tag, "account-keep") { views[index].account.erasedAt = nil }
-    guard sameBytes(tag, "sign-up") else { return arrive(index, bytes) }
+    guard sameBytes(tag, "sign-up") else { return arrive(index, bytes, .cameByPassword) }
     // The answer to a known address looks the same (ACC-03): the session tells whether somebody is signed in.
     askForSession("session", index)
   }
@@ -151,25 +154,31 @@ extension AppCore {
 
   private func recognised(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
     guard let index else { return }
-    let isKnown = status == 200 && AppCore.json(bytes)?["user"]?["email"]?.stringValue != nil
+    let isKnown = status == 200 && AppCore.isAccount(AppCore.json(bytes)?["user"])
     guard sameBytes(tag, "session") else {
-      if isKnown { arrive(index, bytes) }
+      if isKnown { arrive(index, bytes, nil) }
       return
     }
     views[index].isDirty = true
     views[index].account.isSending = false
-    if isKnown { return arrive(index, bytes) }
+    if isKnown { return arrive(index, bytes, .begunByEmail) }
     if status == 0 { views[index].sheet = .noConnection(tag) }
     views[index].account.problem = status == 200 ? .known : .offline
   }
 
   /// Signed in: the account's own vault is opened, apart from everybody else's (SEC-10). Its engine gets `arrived`.
-  func arrive(_ index: Int, _ answer: [UInt8]) {
+  /// - Parameter way: by which they came; nil where that is not known.
+  func arrive(_ index: Int, _ answer: [UInt8], _ way: UsageFigure?) {
     var (json, bytes) = (AppCore.json(answer), answer)
+    // Whether it is counted is the choice of the account's own vault (SEC-21).
+    if let way, let members = json?.members {
+      json = .object(members + [JSONMember("way", .string(way.rawValue))])
+      bytes = json?.bytes ?? answer
+    }
     // The invitation that somebody made an account for goes along into the account's vault.
     if let token = views[index].account.invitation, let members = json?.members {
       json = .object(members + [JSONMember("invitation", .string(token))])
-      bytes = json?.bytes ?? answer
+      bytes = json?.bytes ?? bytes
     }
     if let secret = views[index].letIn, let members = json?.members {
       json = .object(members + [JSONMember("letIn", .string(secret))])
@@ -180,9 +189,9 @@ extension AppCore {
       return
     }
     // The session was over and the same person is back: everything is here already.
-    if preferences.user == user && preferences.email != nil { return arrived(json, isApart: false, index) }
+    if preferences.user == user && preferences.hasAccount { return arrived(json, isApart: false, index) }
     let hasSpace = AppCore.personalSpace(json) != nil
-    let isGuest = preferences.email == nil
+    let isGuest = !preferences.hasAccount
     let isOlder = !isGuest && preferences.user == nil
     views[index].account.isSending = true
     out.append(
@@ -204,8 +213,10 @@ extension AppCore {
     preferences.user = json?["user"]?["id"]?.idValue
     replica.account = preferences.user
     preferences.email = json?["user"]?["email"]?.stringValue
+    preferences.standsAlone = preferences.email == nil && AppCore.isAccount(json?["user"])
     preferences.name = json?["user"]?["name"]?.stringValue
     preferencesChanged = true
+    if preferences.countsUse, let way = json?["way"]?.stringValue.flatMap({ UsageFigure.named($0) }) { tally(way) }
     views[index].account = AccountForm()
     if let user = json?["user"] { noteAccount(user) }
     if status.state == .signedOut { status.state = .synced }
@@ -218,6 +229,9 @@ extension AppCore {
     if let secret = json?["letIn"]?.stringValue { letIn(secret, index) }
     drawAll()
   }
+
+  /// A guest of a group has none.
+  static func isAccount(_ user: JSON?) -> Bool { user?["email"]?.stringValue != nil || user?["guest"]?.boolValue == false }
 
   static func personalSpace(_ json: JSON?) -> RecordID? {
     for element in json?["spaces"]?.arrayValue ?? [] {

@@ -7,6 +7,7 @@ extension AppCore {
   func act(_ action: AppAction, _ view: Int) {
     let word = AppCore.firstWord(action.name)
     if lock.isLocked && !sameBytes(word, "lock") { return }
+    if preferences.countsUse { tally(action: action.name, view) }
     switch word {
     case "go":
       go(route(of: action.route ?? "/"), view, isHistory: action["history"] != nil)

@@ -6,7 +6,7 @@ import Replica
 extension AppCore {
   /// Entries that are nowhere but here, though the person has an account: signing out must not lose them.
   var onlyHere: Int {
-    guard preferences.email != nil, !isSynced, hasStarted, let space = ownID.flatMap({ replica.space($0) }) else { return 0 }
+    guard preferences.hasAccount, !isSynced, hasStarted, let space = ownID.flatMap({ replica.space($0) }) else { return 0 }
     return max(1, space.transactions.count)
   }
 
@@ -26,7 +26,7 @@ extension AppCore {
   }
 
   func levelAction(_ action: AppAction, _ view: Int) {
-    guard preferences.email != nil, !views[view].showsExample else { return }
+    guard preferences.hasAccount, !views[view].showsExample else { return }
     views[view].isDirty = true
     var form = levelForm(views[view])
     guard !form.isSending, !form.isClosed else { return }

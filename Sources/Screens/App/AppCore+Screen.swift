@@ -70,16 +70,16 @@ extension AppCore {
     case .gallery: return .gallery(GalleryModel(format: format, today: today, route: view.route))
     case .profile: return .profile(settings(view, snapshot), view.profile, newEmail: newEmail)
     case .settings: return .settings(settings(view, snapshot))
-    case .keys: return .keys(preferences.email == nil ? nil : view.keys ?? KeysForm())
+    case .keys: return .keys(!preferences.hasAccount ? nil : view.keys ?? KeysForm())
     case .notifications: return .notifications(notificationsModel(view))
     case .glance: return .glance(notificationsModel(view).place, view.keys ?? KeysForm())
     case .messages:
-      let isSynced = preferences.email != nil && !view.showsExample && serverReads
+      let isSynced = preferences.hasAccount && !view.showsExample && serverReads
       return .messages(MessagesModel(snapshot, site: site, isSynced: isSynced, isSealed: !view.showsExample && isSealed, key: view.phoneKey))
     case .banks: return .banks(banksModel(view, snapshot))
     case .reconcile: return .reconcile(view.route["account"].flatMap { RecordID($0) }.flatMap { ReconcileModel($0, snapshot) })
     case .deleteAccount: return .deleteAccount(deleteForm(view))
-    case .security: return .security(preferences.email == nil ? nil : view.security ?? SecurityForm())
+    case .security: return .security(!preferences.hasAccount ? nil : view.security ?? SecurityForm())
     case .storage: return .storage(settings(view, snapshot), levelForm(view))
     case .trouble: return .trouble(String(decoding: device.reports, as: UTF8.self))
     case .together: return .together(togetherModel(view))
@@ -138,7 +138,7 @@ extension AppCore {
 
   private func welcome() -> Screen.Content {
     .welcome(
-      WelcomeModel(currency: RegionCurrency.preset(locale: locale), isSignedIn: preferences.email != nil))
+      WelcomeModel(currency: RegionCurrency.preset(locale: locale), isSignedIn: preferences.hasAccount))
   }
 
   /// The review needs the categories that a new space will have.
@@ -160,7 +160,8 @@ extension AppCore {
       plan: view.showsExample ? nil : preferences.plan,
       currency: space.currency, isCurrencyLocked: space.hasLockedCurrency, numberStyle: space.settings[space.id]?.numberStyle ?? .standard,
       theme: preferences.theme, storage: isSealed ? .sealed : isSynced ? .synced : .onThisDevice, status: status,
-      accountName: preferences.name, accountEmail: preferences.email, transactions: snapshot.book.entryCount,
+      accountName: preferences.name, accountEmail: preferences.email, hasAccount: preferences.hasAccount,
+      usage: preferences.countsUse ? AppCore.usageBody(preferences.counts).text : nil, transactions: snapshot.book.entryCount,
       wallets: snapshot.book.wallets.count, categories: snapshot.book.categories.count,
       unreadable: space.unreadable.count, deleted: deleted, isExample: view.showsExample,
       singleKeys: preferences.singleKeys, haptics: preferences.haptics, look: preferences.look,
@@ -212,7 +213,7 @@ extension AppCore {
     case .plan(let form)?: return .plan(PlanSheetModel(form, snapshot))
     case .bonus(let form)?: return .bonus(BonusSheetModel(form, snapshot))
     case .group(let form)?: return .group(form)
-    case .pro(let isBlocked)?: return preferences.plan.map { .pro(ProSheetModel(plan: $0, isBlocked: isBlocked)) }
+    case .pro(let form)?: return proSheet(form)
     case .groupImport(let form)?: return .groupImport(form)
     case .expense(let form)?: return expenseSheet(form, view)
     case .member(let form)?: return memberSheet(form)

@@ -26,6 +26,7 @@ extension AppCore {
       preferences.showsPresence = sameBytes(action.value, "true")
       preferencesChanged = true
       drawAll()
+    case "settings.usage": setCountsUse(sameBytes(action.value, "true"))
     case "settings.keys":
       preferences.singleKeys = sameBytes(action.value, "true")
       preferencesChanged = true

@@ -7,6 +7,7 @@ extension AppCore {
   func synced(_ code: Int, _ bytes: [UInt8]) {
     receive(code, bytes)
     refreshStatus()
+    if preferences.countsUse, status.state == .synced { sendUsage() }
     drawAll()
     for index in views.indices {
       if views[index].asksSync {

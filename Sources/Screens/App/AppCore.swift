@@ -72,6 +72,8 @@ public final class AppCore {
   var shownBadge: Int?
   /// Names of providers of banks that the server has; nil until it said so (BNK-01).
   var bankProviders: [String]?
+  /// What the store signed, on its way to the server (PLN-08).
+  var carried: [String] = []
   var followed: [RecordID: FollowMark] = [:]
   var followedSplits: [RecordID: FollowMark] = [:]
 
@@ -114,7 +116,7 @@ public final class AppCore {
   }
 
   /// The body of the next sync request; nil when there is nothing to ask for.
-  public func syncRequest() -> [UInt8]? { preferences.email == nil && preferences.user == nil ? nil : replica.syncRequest(asksForGroups: !preferences.awaited.isEmpty || preferences.keepsHere) }
+  public func syncRequest() -> [UInt8]? { !preferences.hasAccount && preferences.user == nil ? nil : replica.syncRequest(asksForGroups: !preferences.awaited.isEmpty || preferences.keepsHere) }
 
   // MARK: Loading
 

@@ -55,6 +55,8 @@ public enum AppEffect: Sendable {
   case passkey(view: Int64, PasskeyAsk)
   /// Have the browser take push messages with this key, or none without one; it answers with `push.state` (NTF-02).
   case push(view: Int64, key: String)
+  /// Ask the store of the app around the page; what comes of it comes back as `pro.answered` (PLN-08).
+  case shop(view: Int64, ShopAsk)
   /// Leave the app for a provider's page, which leads back (ACC-09).
   case visit(view: Int64, String)
   /// Go on with the new version of the app.
@@ -135,6 +137,8 @@ public enum Notice: Equatable, Sendable {
   /// What was chosen for a payee until now counts no more.
   case payeeForgotten(String)
   case pushTested
+  /// By a purchase that was approved, or made, elsewhere (PLN-08).
+  case proArrived
   /// A bank was connected, brought so many entries, was disconnected; and a wallet agrees with its bank (BNK-04 to BNK-14).
   case bankConnected, bankBrought(Int), bankEnded, reconciled
   case reordered(name: String)

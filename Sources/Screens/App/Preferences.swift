@@ -1,4 +1,5 @@
 import Basis
+import Replica
 
 /// What this device remembers beside its spaces. Kept in a sealed page of its own.
 struct Preferences: Sendable, Equatable {
@@ -6,8 +7,11 @@ struct Preferences: Sendable, Equatable {
   static let page = 1_000_000
 
   var theme = Theme.system
-  /// The signed-in account; nil for a guest.
+  /// The signed-in account's address; nil for a guest, and for an account that a passkey alone opens.
   var email: String?
+  /// There is an account also without an address (ACC-11).
+  var standsAlone = false
+  var hasAccount: Bool { email != nil || standsAlone }
   /// The account's id: whose vault this is.
   var user: RecordID?
   var name: String?
@@ -52,6 +56,18 @@ struct Preferences: Sendable, Equatable {
 
   /// What the server said of the account's plan; nil where there are none (PLN-12).
   var plan: EventPlan?
+  /// What a store said last that Pro costs (PLN-07).
+  var products: [ShopProduct] = []
+
+  /// What is used is counted, and the counts are sent (SEC-21); not unless the person said so.
+  var countsUse = false
+  struct Count: Sendable, Equatable {
+    var figure: UsageFigure
+    var count: Int64
+  }
+  /// Not sent yet, and the day of the last time, in days since 1970.
+  var counts: [Count] = []
+  var countsSent: Int32?
 
   /// Minutes in the background until the app lock closes (SEC-09).
   var lockMinutes = 1
@@ -65,6 +81,7 @@ struct Preferences: Sendable, Equatable {
       theme = known
     }
     email = json["email"]?.stringValue
+    standsAlone = json["standsAlone"]?.boolValue ?? false
     name = json["name"]?.stringValue
     lastSynced = json["lastSynced"]?.integerValue
     user = json["user"]?.idValue
@@ -86,8 +103,16 @@ struct Preferences: Sendable, Equatable {
     let minutes = Int(clamping: json["lockMinutes"]?.integerValue ?? 1)
     if AppCore.lockDelays.contains(minutes) { lockMinutes = minutes }
     plan = json["plan"].flatMap { EventPlan($0) }
+    if let listed = json["products"] { products = ShopProduct.list(listed) }
     keepsHere = json["keepsHere"]?.boolValue ?? false
     leaving = json["leaving"]?.idValue
+    countsUse = json["countsUse"]?.boolValue ?? false
+    countsSent = json["countsSent"]?.integerValue.map { Int32(clamping: $0) }
+    for member in json["counts"]?.members ?? [] {
+      if countsUse, let figure = UsageFigure.named(member.name), let count = member.value.integerValue, count > 0 {
+        counts.append(Count(figure: figure, count: min(count, UsageFigure.most)))
+      }
+    }
     arriving = json["arriving"]?.idValue
     sealing = json["sealing"]
     singleKeys = json["singleKeys"]?.boolValue ?? true
@@ -104,6 +129,7 @@ struct Preferences: Sendable, Equatable {
       JSONMember("singleKeys", .bool(singleKeys)), JSONMember("haptics", .bool(haptics)),
     ]
     if let email { members.append(JSONMember("email", .string(email))) }
+    if standsAlone { members.append(JSONMember("standsAlone", .bool(true))) }
     if let user { members.append(JSONMember("user", .string(user.text))) }
     if let installDismissed { members.append(JSONMember("installDismissed", .integer(installDismissed))) }
     if !searches.isEmpty {
@@ -124,8 +150,12 @@ struct Preferences: Sendable, Equatable {
     if !showsPresence { members.append(JSONMember("showsPresence", .bool(false))) }
     if tellsHere { members.append(JSONMember("tellsHere", .bool(true))) }
     if lockMinutes != 1 { members.append(JSONMember("lockMinutes", .integer(Int64(lockMinutes)))) }
+    if !products.isEmpty { members.append(JSONMember("products", .array(products.map { $0.json }))) }
     if let plan { members.append(JSONMember("plan", plan.json)) }
     if keepsHere { members.append(JSONMember("keepsHere", .bool(true))) }
+    if countsUse { members.append(JSONMember("countsUse", .bool(true))) }
+    if let countsSent { members.append(JSONMember("countsSent", .integer(Int64(countsSent)))) }
+    if !counts.isEmpty { members += AppCore.usageBody(counts).members ?? [] }
     if let leaving { members.append(JSONMember("leaving", .string(leaving.text))) }
     if let arriving { members.append(JSONMember("arriving", .string(arriving.text))) }
     if let sealing { members.append(JSONMember("sealing", sealing)) }

@@ -42,7 +42,7 @@ final class ViewState {
     case makePlan(notice: RecordID, category: RecordID)
     case group(GroupForm)
     /// What Pro is (PLN-07).
-    case pro(isBlocked: Bool)
+    case pro(ProForm)
     case groupImport(GroupImport)
     case expense(ExpenseForm)
     case member(MemberForm)

@@ -29,7 +29,7 @@ extension AppCore {
   private func openShare(_ group: RecordID, _ view: Int) {
     var form = ShareForm(group)
     let own = groupSpace(group)?.ownMember(replica.account)
-    if preferences.email == nil || replica.isDeviceOnly(group) {
+    if !preferences.hasAccount || replica.isDeviceOnly(group) {
       form.obstacle = .noAccount
     } else if own?.isAdmin != true {
       form.obstacle = .notAdmin(groupSpace(group)?.members.first { $0.isAdmin }?.name ?? "")

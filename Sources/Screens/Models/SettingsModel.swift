@@ -16,7 +16,11 @@ public struct SettingsModel: Sendable {
   public let storage: Storage
   public let status: SyncStatus
   public let accountName: String?
+  /// None where a passkey alone opens the account (ACC-11).
   public let accountEmail: String?
+  public let hasAccount: Bool
+  /// What is counted and was not sent yet, as it is sent; nil where nothing is counted (SEC-21).
+  public let usage: String?
   public let transactions: Int
   public let wallets: Int
   public let categories: Int

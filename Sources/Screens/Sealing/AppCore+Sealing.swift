@@ -149,7 +149,7 @@ extension AppCore {
   /// A link that another device made was opened here. Who is not signed in does that first.
   func openLink(_ secret: String, _ view: Int) {
     guard secret.utf8.count == 32, RecordID(secret) != nil else { return go(Route(.dashboard), view, replace: true) }
-    guard preferences.email != nil else {
+    guard preferences.hasAccount else {
       go(Route(.signIn), view, replace: true)
       views[view].letIn = secret
       views[view].account.isLetIn = true

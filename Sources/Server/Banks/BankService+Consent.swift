@@ -137,7 +137,7 @@ extension BankService {
   }
 
   private func ownSpaceIfAny(of user: RecordID) async throws -> (space: RecordID, permit: Permit)? {
-    do { return try await ownSpace(of: user) } catch HTTPFailure.bank(.notSynced) { return nil }
+    do { return try await ownSpace(of: user) } catch HTTPFailure.bank(.notSynced) { return nil } catch HTTPFailure.sealing { return nil }
   }
 
   /// A token that the person copied (SimpleFIN).

@@ -33,7 +33,7 @@ extension SyncService {
     let permit = try storage.permitToCreate(id, as: principal)
     guard try await !storage.isTaken(permit) else { return false }
     // A guest takes part in what others began (ACC-20).
-    guard try await storage.account(id: user)?.email != nil else { throw HTTPFailure.guest }
+    guard try await storage.account(id: user)?.isGuest == false else { throw HTTPFailure.guest }
     guard ownCount < spacesPerAccount else { throw HTTPFailure.quota(limit: spacesPerAccount) }
     let head = SpaceHead(
       id: id, owner: user, kind: .group, version: 0, wrappedKey: try vault.newSpaceKey(for: id).wrapped,
@@ -43,10 +43,10 @@ extension SyncService {
   }
 
   /// Of a group that found no room the person reads why, instead of that it is not here.
-  func explain(_ refused: [RecordID: HTTPFailure], in answer: inout SyncAnswer) {
+  func explain(_ refused: [RecordID: HTTPFailure], as name: String? = nil, in answer: inout SyncAnswer) {
     for (index, outcome) in answer.outcomes.enumerated() {
       guard let failure = refused[outcome.space], case .rejected(let code, _) = outcome.verdict else { continue }
-      answer.outcomes[index].verdict = .rejected(code: code, message: failure.message)
+      answer.outcomes[index].verdict = .rejected(code: name ?? code, message: failure.message)
     }
   }
 

@@ -49,7 +49,7 @@ extension ServerCore {
 
   /// `DELETE /v1/spaces/{space}` with the version and the hash that the device has: the server erases its copy of the
   /// person's own space, key first, since the device has all of it. Again and again for who asked once.
-  func eraseOwnSpace(_ body: [UInt8], _ session: Session?, _ context: ServerContext) async throws -> Response {
+  func eraseOwnSpace(_ body: [UInt8], _ session: Session?, _ context: ServerContext, _ origin: Origin) async throws -> Response {
     guard let session else { throw HTTPFailure.signedOut }
     let id = try Self.space(context)
     let erased = Response.json(.object([JSONMember("status", .string("erased"))]))
@@ -60,7 +60,7 @@ extension ServerCore {
     guard let version = form["version"]?.integerValue, let hash = form["hash"]?.stringValue else {
       throw HTTPFailure.badRequest("\u{2039}version\u{203A} and \u{2039}hash\u{203A} have to say what the device has.")
     }
-    guard copy.version == version, copy.hash == hash else { throw Self.movedOn }
+    guard copy.version == version, copy.hash.isEmpty || copy.hash == hash else { throw Self.movedOn }
     guard try await others(session).allSatisfy({ seen.has($0.tokenHash, version, of: id) }) else {
       throw HTTPFailure.rejected(
         code: "space.devices-behind", message: "Another device has not synced the newest state yet. Open Evenkeel there, or sign it out.")
@@ -69,7 +69,8 @@ extension ServerCore {
     // Whatever is being written to the copy in memory must not be.
     sync.cache.breakOff(id)
     let (permit, _) = try await storage.permit(.moveOwnSpace, on: id, as: principal)
-    do { try await storage.write([.moveToDevice(permit, version: version, at: clock.now())]) } catch {
+    let told = try accounts.log.write(.movedToDevice, session.user, origin)
+    do { try await storage.write([.moveToDevice(permit, version: version, at: clock.now()), told]) } catch {
       guard error == .conflict else { throw error }
       throw Self.movedOn
     }
@@ -86,6 +87,8 @@ extension ServerCore {
     let principal = Principal.user(session.user)
     let (_, membership) = try await storage.permit(.moveOwnSpace, on: id, as: principal)
     guard membership.kind == .personal else { throw HTTPFailure.notFound }
+    // Of what it cannot read the server has no hash: the version and the device's own sum have to do.
+    if membership.level.isSealed { return (membership.version, "") }
     return try await sync.reading(id, as: principal) { ($0.version, $0.stateHash()) }
   }
 
@@ -106,6 +109,7 @@ extension ServerCore {
     guard let session else { return }
     for ask in request.asks where ask.cursor == nil && !answer.groups.contains(ask.space) && !answer.missing.contains(ask.space) {
       if request.bundles.joined().contains(where: { $0.space == ask.space }) { continue }
+      if request.seals.contains(where: { $0.space == ask.space }) { continue }
       seen.note(session.tokenHash, has: ask.version, of: ask.space)
     }
   }

@@ -73,7 +73,7 @@ final class Teller<S: Storage>: Sendable {
     for space in spaces where space.kind == .group && state.withLock({ $0.due.removeValue(forKey: space.id) }) != nil {
       try await look(at: space.id, clock.now())
     }
-    guard let own = spaces.first(where: { $0.kind == .personal }) else { return }
+    guard let own = spaces.first(where: { $0.kind == .personal }), !own.level.isSealed else { return }
     let ids = try await sync.reading(own.id, as: principal) { space in space.forms(InboxNotice.self).map(\.id) }
     let told = try await desk.storage.told(try SystemPermit(.readOwnSecurity, as: principal))
     for id in ids.map({ Self.mark($0, channel) }) where !told.contains(id) { _ = try await isFirst(id, user) }
@@ -141,7 +141,7 @@ final class Teller<S: Storage>: Sendable {
 
   private func look(at id: RecordID, _ now: Int64) async throws {
     let permit = try desk.storage.permit(.tellMembers, on: id, as: .post)
-    guard let head = try await desk.storage.head(permit) else { return }
+    guard let head = try await desk.storage.head(permit), !head.level.isSealed else { return }
     let hosted = try await sync.cache.pin(permit, atLeast: head.version)
     defer { sync.cache.unpin(hosted) }
     if head.kind == .group { return try await tellMembers(hosted) }
@@ -254,8 +254,9 @@ final class Teller<S: Storage>: Sendable {
     return true
   }
 
+  /// Into which a notice can be written. Nothing can into a sealed one: its devices find out by themselves (SEC-26).
   private func ownSpace(of user: RecordID) async throws -> SpaceHead? {
-    try await desk.storage.spaces(try SystemPermit(.listOwnSpaces, as: .user(user))).first { $0.kind == .personal }
+    try await desk.storage.spaces(try SystemPermit(.listOwnSpaces, as: .user(user))).first { $0.kind == .personal && !$0.level.isSealed }
   }
 
   /// Writes notices into somebody's own inbox, as one of their devices would. True when one was new there.

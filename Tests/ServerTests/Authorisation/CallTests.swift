@@ -47,6 +47,9 @@ struct CallTests {
     case .banks: .session(200, guest: 200)
     case .bankOffers, .connectBank, .syncBank, .disconnectBank: .session(404, guest: 404)
     case .bankReturn: .open(303)
+    // This server has no plans, and so no store.
+    case .keepPurchases, .redeemProCode: .session(404, guest: 404)
+    case .storeNotice: .open(404)
     // Neither language nor time zone is named.
     case .keepNoticeMail: .session(400, guest: 400)
     case .dropNoticeMail: .session(200, guest: 200)
@@ -56,6 +59,10 @@ struct CallTests {
     case .renamePasskey, .removePasskey: .session(404, guest: 404)
     case .passkeyChallenge: .open(200)
     case .passkeySignIn: .open(401)
+    // Nothing is counted.
+    case .usage: .open(400)
+    // No name is said, and there is nothing that a device made.
+    case .passkeyNew, .passkeyAccount: .open(400)
     case .providers: .open(200)
     // This server has no provider, and nobody is on the way back from one.
     case .startIdentity, .firebase: .open(404)
@@ -85,6 +92,12 @@ struct CallTests {
     // A group is nobody's own; and what the device has is not said.
     case .spaceCopy: .inside(own: 200, group: 404)
     case .eraseOwnSpace: .inside(own: 400, group: 404)
+    // None of these spaces is sealed, and nobody has a key for one: see `Sealed`.
+    case .spaceKeys: .inside(own: 404, group: 404)
+    case .sealing: .session(404, guest: 404)
+    // A guest has no account, and no key either is named.
+    case .keepSealing: .session(400, guest: 403)
+    case .handOver, .takeHandover: .session(400, guest: 400)
     // Nobody's wallet is in a group.
     case .addTransaction: .inside(own: 201, group: 400)
     // What a group has is not what a bank writes about.

@@ -1,0 +1,56 @@
+import Basis
+import Replica
+
+/// Usage statistics (SEC-21): off until the person switches them on, for this account on this device. Then what is used is
+/// counted here, and once a day the counts go to the server, without an id, a name or an amount.
+extension AppCore {
+  func tally(_ figure: UsageFigure) {
+    guard preferences.countsUse else { return }
+    for index in preferences.counts.indices where preferences.counts[index].figure == figure {
+      preferences.counts[index].count = min(preferences.counts[index].count + 1, UsageFigure.most)
+      return preferencesChanged = true
+    }
+    preferences.counts.append(Preferences.Count(figure: figure, count: 1))
+    preferencesChanged = true
+  }
+
+  /// What somebody did; only where counting is on.
+  func tally(action name: String, _ view: Int) {
+    guard !views[view].showsExample else { return }
+    for (action, figure) in AppCore.counted where sameBytes(action, name) { tally(figure) }
+  }
+
+  private static let counted: [(String, UsageFigure)] = [
+    ("import.confirm", .file), ("entry.save", .entry), ("message.read", .message), ("rule.save", .rule), ("plan.save-budget", .plan),
+    ("reports.print", .report), ("reports.csv", .report), ("export.csv", .export), ("export.json", .export), ("expense.save", .group), ("bank.connect", .bank),
+  ]
+
+  /// Switching it off forgets what was not sent.
+  func setCountsUse(_ counts: Bool) {
+    preferences.countsUse = counts
+    if !counts { preferences.counts = [] }
+    preferencesChanged = true
+    drawAll()
+  }
+
+  /// After a sync, at most once a day.
+  func sendUsage() {
+    guard preferences.countsUse, !preferences.counts.isEmpty, !views.isEmpty, preferences.countsSent != today.daysSinceEpoch else { return }
+    preferences.countsSent = today.daysSinceEpoch
+    preferencesChanged = true
+    out.append(.request(view: views[0].id, tag: "usage", method: "POST", path: "/v1/usage", body: AppCore.usageBody(preferences.counts).bytes))
+  }
+
+  func usageAnswered(_ status: Int) {
+    // What could not be sent waits for the next day.
+    guard status == 200 else { return }
+    preferences.counts = []
+    preferencesChanged = true
+    drawAll()
+  }
+
+  /// Exactly what is sent.
+  static func usageBody(_ counts: [Preferences.Count]) -> JSON {
+    JSON.object([JSONMember("counts", .object(counts.map { JSONMember($0.figure.rawValue, .integer($0.count)) }))])
+  }
+}

@@ -1,0 +1,184 @@
+import Basis
+import Crypto
+import HTTPTypes
+import Hummingbird
+import Ledger
+import Store
+
+/// The calls about keys of sealed ledgers (SEC-26): each about the session's own account or space, and none by an address
+/// (L-35). The server keeps what it cannot open.
+extension ServerCore {
+  /// How long a key waits for the other device.
+  static var handoverMilliseconds: Int64 { 10 * 60_000 }
+  /// Bytes of a private key that is sealed under the recovery key, or to be handed over: PKCS 8 of P-256 has 138, sealed 166.
+  private static var privateKeyBytes: ClosedRange<Int> { 60...1024 }
+  /// A fresh public key, a nonce, 32 bytes and a tag.
+  private static var wrapBytes: Int { 65 + 12 + 32 + 16 }
+
+  /// `GET /v1/spaces/{space}/keys`: one's own wrapped keys of a sealed space.
+  func spaceKeys(_ principal: Principal, _ context: ServerContext) async throws -> Response {
+    guard let id = context.parameters.get("space").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
+    let (permit, membership) = try await storage.permit(.openSealedSpace, on: id, as: principal)
+    guard let epoch = membership.level.epoch, let head = try await storage.head(permit) else { throw HTTPFailure.notFound }
+    let key = try vault.unwrap(head.wrappedKey, for: id)
+    guard let user = principal.person else { throw HTTPFailure.signedOut }
+    let keys = try await storage.wraps(permit).map { wrap in
+      JSON.object([
+        JSONMember("epoch", .integer(wrap.epoch)),
+        JSONMember("wrap", .sealed(try key.open(note: wrap.sealed, about: Self.wrapName(id, wrap.epoch, user)))),
+      ])
+    }
+    return .json(
+      .object([
+        JSONMember("space", .string(id.text)), JSONMember("epoch", .integer(epoch)), JSONMember("keys", .array(keys)),
+      ]))
+  }
+
+  /// What a new sealed space brings: its key, wrapped for the one who makes it.
+  func wraps(_ form: JSON, of user: RecordID) throws -> [UInt8] {
+    let wraps = form["wraps"]?.arrayValue ?? []
+    guard wraps.count == 1, wraps[0]["user"]?.idValue == user, let wrap = wraps[0]["wrap"]?.sealedValue,
+      wrap.count == Self.wrapBytes
+    else { throw HTTPFailure.badRequest("\u{2039}wraps\u{203A} has to be the space\u{2019}s key, wrapped for its owner.") }
+    return wrap
+  }
+
+  /// - Throws: `SealingRefusal.noKey` for an account that has no key.
+  func keepWrap(_ wrap: [UInt8], of head: SpaceHead, _ permit: Permit) async throws -> Write {
+    let own = Principal.user(head.owner)
+    guard let epoch = head.level.epoch, try await storage.sealingKey(try SystemPermit(.readOwnSealing, as: own)) != nil else {
+      throw HTTPFailure.sealing(.noKey)
+    }
+    let sealed = try vault.unwrap(head.wrappedKey, for: head.id)
+      .seal(note: wrap, about: Self.wrapName(head.id, epoch, head.owner))
+    return .keepWrap(permit, user: head.owner, StoredWrap(epoch: epoch, sealed: sealed))
+  }
+
+  private static func wrapName(_ space: RecordID, _ epoch: Int64, _ user: RecordID) -> [UInt8] {
+    Array("wrap|\(space.text)|\(epoch)|\(user.text)".utf8)
+  }
+
+  // MARK: The person's key
+
+  /// A public key, and the private one under the recovery key.
+  private struct SealingKey: Equatable {
+    var publicKey: [UInt8]
+    var recovery: [UInt8]
+
+    init?(_ json: JSON) {
+      guard let publicKey = json["public"]?.sealedValue, let recovery = json["recovery"]?.sealedValue else { return nil }
+      (self.publicKey, self.recovery) = (publicKey, recovery)
+    }
+
+    var json: JSON { .object([JSONMember("public", .sealed(publicKey)), JSONMember("recovery", .sealed(recovery))]) }
+  }
+
+  /// `GET /v1/auth/sealing`.
+  func sealing(_ session: Session?) async throws -> Response {
+    guard let session else { throw HTTPFailure.signedOut }
+    guard let known = try await sealingKey(of: session.user) else { throw HTTPFailure.notFound }
+    return .json(known.key.json)
+  }
+
+  private func sealingKey(of user: RecordID) async throws -> (key: SealingKey, sealed: [UInt8])? {
+    guard let sealed = try await storage.sealingKey(try SystemPermit(.readOwnSealing, as: .user(user))) else { return nil }
+    guard let key = SealingKey(try JSON.parse(try vault.openNote(sealed, about: "sealing key", user))) else {
+      throw StorageError.unreadable(what: "sealing key")
+    }
+    return (key, sealed)
+  }
+
+  /// `PUT /v1/auth/sealing`: the account's key, or another recovery key for it. The same again changes nothing.
+  func keepSealing(_ form: JSON, _ session: Session?, _ origin: Origin) async throws -> Response {
+    guard let session else { throw HTTPFailure.signedOut }
+    let user = session.user
+    guard let account = try await storage.account(id: user), !account.isGuest else { throw HTTPFailure.guest }
+    guard let key = SealingKey(form), Self.privateKeyBytes.contains(key.recovery.count), Self.isPublicKey(key.publicKey) else {
+      throw HTTPFailure.badRequest("\u{2039}public\u{203A} has to be a P-256 key, and \u{2039}recovery\u{203A} the private one, sealed.")
+    }
+    try limitSealing(user)
+    try await sync.retrying {
+      let known = try await self.sealingKey(of: user)
+      if known?.key == key { return }
+      let isOther = known.map { $0.key.publicKey != key.publicKey } ?? false
+      if isOther, try await self.hasSealedSpace(user) { throw HTTPFailure.sealing(.otherKey) }
+      let permit = try SystemPermit(.changeOwnSealing, as: .user(user))
+      let sealed = try self.vault.sealNote(key.json.bytes, about: "sealing key", user)
+      let kind: SecurityEvent.Kind = known == nil || isOther ? .sealingKeyMade : .recoveryKeyChanged
+      try await self.storage.write([
+        .keepSealingKey(permit, sealed: sealed, inPlaceOf: known?.sealed, isOther: isOther),
+        try self.accounts.log.write(kind, user, origin),
+      ])
+    }
+    return .json(key.json)
+  }
+
+  private static func isPublicKey(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count == 65 else { return false }
+    do { _ = try P256.KeyAgreement.PublicKey(x963Representation: bytes) } catch { return false }
+    return true
+  }
+
+  private func hasSealedSpace(_ user: RecordID) async throws -> Bool {
+    try await storage.spaces(try SystemPermit(.listOwnSpaces, as: .user(user))).contains { $0.level.isSealed }
+  }
+
+  private func limitSealing(_ user: RecordID) throws {
+    if let seconds = sealingLimit.take(user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+  }
+
+  // MARK: Handing it to another device
+
+  /// `POST /v1/auth/sealing/handover`: the private key, sealed under a secret that only goes from device to device.
+  func handOver(_ form: JSON, _ session: Session?) async throws -> Response {
+    guard let session else { throw HTTPFailure.signedOut }
+    let id = try Self.handoverID(form)
+    guard let content = form["content"]?.sealedValue, Self.privateKeyBytes.contains(content.count) else {
+      throw HTTPFailure.badRequest("\u{2039}content\u{203A} has to be the private key, sealed.")
+    }
+    try limitSealing(session.user)
+    guard try await sealingKey(of: session.user) != nil else { throw HTTPFailure.sealing(.noKey) }
+    let until = clock.now() + Self.handoverMilliseconds
+    let sealed = try vault.sealNote(content, about: "handover", session.user)
+    let permit = try SystemPermit(.changeOwnSealing, as: .user(session.user))
+    try await storage.write([.keepHandover(permit, StoredHandover(idHash: Self.hash(id), expiresAt: until, sealed: sealed))])
+    return .json(
+      .object([JSONMember("status", .string("waiting")), JSONMember("until", .string(ServerClock.text(until)))]))
+  }
+
+  /// `POST /v1/auth/sealing/handover/take`: once, by another session of the same account. Wrong ids lock it like codes.
+  func takeHandover(_ form: JSON, _ session: Session?, _ transport: Transport, _ origin: Origin) async throws -> Response {
+    guard let session else { throw HTTPFailure.signedOut }
+    let (user, now) = (session.user, clock.now())
+    let id = try Self.handoverID(form)
+    if let seconds = handoverLockout.secondsLocked(account: user.text, network: transport.network, now: now) {
+      throw HTTPFailure.locked(seconds: seconds)
+    }
+    let hash = Self.hash(id)
+    let own = Principal.user(user)
+    let waiting = try await storage.handover(try SystemPermit(.readOwnSealing, as: own))
+    guard let waiting, waiting.idHash == hash, waiting.expiresAt > now else {
+      handoverLockout.fail(account: user.text, network: transport.network, now: now)
+      throw HTTPFailure.notFound
+    }
+    let content = try vault.openNote(waiting.sealed, about: "handover", user)
+    do {
+      try await storage.write([
+        .takeHandover(try SystemPermit(.changeOwnSealing, as: own), idHash: hash, now: now),
+        try accounts.log.write(.deviceLetIn, user, origin),
+      ])
+    } catch StorageError.conflict {
+      // Somebody else was faster.
+      throw HTTPFailure.notFound
+    }
+    handoverLockout.succeed(account: user.text)
+    return .json(.object([JSONMember("content", .sealed(content))]))
+  }
+
+  private static func handoverID(_ form: JSON) throws -> RecordID {
+    guard let id = form["id"]?.idValue else { throw HTTPFailure.badRequest("\u{2039}id\u{203A} has to be an id.") }
+    return id
+  }
+
+  private static func hash(_ id: RecordID) -> [UInt8] { [UInt8](Crypto.SHA256.hash(data: Array("handover|\(id.text)".utf8))) }
+}
