@@ -111,6 +111,6 @@ public struct SecurityForm: Sendable, Equatable {
     ("identity-sign-in", .identitySignIn), ("identity-linked", .identityLinked), ("identity-removed", .identityRemoved),
     ("passkey-sign-in", .passkeySignIn), ("passkey-added", .passkeyAdded), ("passkey-removed", .passkeyRemoved),
     ("passkey-copied", .passkeyCopied), ("moved-to-device", .movedToDevice), ("moved-to-server", .movedToServer),
-    ("sealing-key-made", .sealingKeyMade), ("recovery-key-changed", .recoveryKeyChanged), ("sealing-handed-over", .deviceLetIn),
+    ("sealing-key-made", .sealingKeyMade), ("recovery-key-changed", .recoveryKeyChanged), ("device-let-in", .deviceLetIn),
   ]
 }
