@@ -100,10 +100,13 @@ struct SealedHome {
   /// Answers whatever is asked until it is quiet.
   mutating func serve(_ app: inout AppDriver, syncs: Bool = true) {
     var waiting = app.outputs
+    var wantsSync = syncs
     app.outputs = []
-    for _ in 0..<60 {
+    for _ in 0..<100 {
       guard !waiting.isEmpty else {
-        guard syncs, sync(&app) else { return }
+        guard wantsSync else { return }
+        wantsSync = false
+        sync(&app)
         waiting = app.outputs
         app.outputs = []
         continue
@@ -125,6 +128,7 @@ struct SealedHome {
         asked.append(tag)
         let answer = shim(task, options)
         app.send(.fetched(tag: tag, status: answer == nil ? 422 : 200, bytes: Array((answer ?? "").utf8)))
+      case .sync, .syncNow: wantsSync = syncs
       default: continue
       }
       waiting += app.outputs
@@ -132,19 +136,16 @@ struct SealedHome {
     }
   }
 
-  /// One round; false when there was nothing to say.
-  private mutating func sync(_ app: inout AppDriver) -> Bool {
-    guard let request = app.presenter.core.syncRequest(), let json = AppCore.json(request) else { return false }
+  /// One round.
+  private mutating func sync(_ app: inout AppDriver) {
+    guard let request = app.presenter.core.syncRequest(), let json = AppCore.json(request) else { return }
     seen += "\n" + String(decoding: request, as: UTF8.self)
-    let before = app.html
-    let waits = app.presenter.core.replica.pendingCount
-    if synced != nil, erased.isEmpty {
+    if synced != nil {
       synced?.sync(&app)
-      return false
+    } else {
+      app.send(.synced(status: 200, bytes: Array(answer(json, keys: app.presenter.core.preferences.sealing).utf8)))
     }
-    app.send(.synced(status: 200, bytes: Array(answer(json, keys: app.presenter.core.preferences.sealing).utf8)))
     erased = []
-    return app.html != before || app.presenter.core.replica.pendingCount != waits
   }
 
   private mutating func answer(_ json: JSON, keys: JSON?) -> String {
@@ -228,11 +229,10 @@ struct SealedHome {
     default: break
     }
     if path.hasSuffix("/keys"), let space, let shelf { return (200, "{\"space\":\"\(space.text)\",\"epoch\":1,\"keys\":[{\"epoch\":1,\"wrap\":\"\(shelf.wrap)\"}]}") }
-    if path.hasSuffix("/copy"), let space {
+    if path.hasSuffix("/copy"), space != nil {
       let hash = synced.map { $0.authorities[0].space.stateHash() } ?? ""
       let version = synced.map { $0.authorities[0].space.version } ?? shelf?.version ?? 0
       let devices = behind ? "{\"id\":\"0c0000000000000000000000000000a1\",\"device\":\"Firefox, Windows\",\"isSynced\":false}" : ""
-      _ = space
       return (200, "{\"version\":\(version),\"hash\":\"\(hash)\",\"devices\":[\(devices)]}")
     }
     if path.contains("/stored?record=") { return (200, "{\"record\":\"\(path.suffix(32))\",\"size\":180,\"bytes\":\"c0ffee00\"}") }
@@ -248,7 +248,7 @@ struct SealedHome {
     func option(_ name: String) -> String { options[name]?.stringValue ?? "" }
     func fresh() -> String {
       made += 1
-      return RecordID(high: 0xAB, low: UInt64(made)).text
+      return RecordID(high: 0x9E37_79B9_7F4A_7C15 &* UInt64(made), low: 0xBF58_476D_1CE4_E5B9 &* UInt64(made + 7)).text
     }
     switch task {
     case .person:

@@ -10,8 +10,8 @@ extension Phrase {
       "Ein anderes Gerät oder der Wiederherstellungsschlüssel öffnet es. Ohne beides ist es für immer weg.")
   }
   static var compareWorksSealed: Phrase {
-    Phrase("Everything on all your devices, but what the server would have to read it for",
-      "Alles auf all deinen Geräten, ausser wofür der Server es lesen müsste")
+    Phrase("Everything on all your devices, but banks, keys for scripts, cards, and mails with figures",
+      "Alles auf all deinen Geräten, ausser Banken, Schlüsseln für Skripts, Karten und Mails mit Zahlen")
   }
   static var livesSealed: Phrase {
     Phrase("Your ledger is on this device, and sealed on the server for your other ones. Nobody but you can read it.",
@@ -86,7 +86,6 @@ extension Phrase {
     Phrase("The words from before open nothing from now on, once you have typed some of these back.",
       "Die Wörter von vorher öffnen nichts mehr, sobald du einige von diesen zurückgetippt hast.")
   }
-  static var sealingKept: Phrase { Phrase("I wrote them down", "Ich habe sie aufgeschrieben") }
   static var sealingProofTitle: Phrase { Phrase("Is it on your paper?", "Steht es auf deinem Papier?") }
   static var sealingProofHow: Phrase { Phrase("Type these three words from it.", "Tippe diese drei Wörter davon ab.") }
   static var sealingWord: Phrase { Phrase("Word {0}", "Wort {0}") }

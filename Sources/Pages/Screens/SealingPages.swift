@@ -44,7 +44,7 @@ enum SealingPages {
     if form.isAnew { h.tag("p", .cls("soft"), text: words(.sealingWordsAnew)) }
     h.tag("div", .cls("form-actions sheet-foot")) { h in
       h.button(words(.lockPrint), action: "sealing.print", id: "sealing-print")
-      h.button(words(.sealingKept), .primary, action: "sealing.kept", id: "sealing-kept")
+      h.button(words(.lockWordsKept), .primary, action: "sealing.kept", id: "sealing-kept")
     }
   }
 

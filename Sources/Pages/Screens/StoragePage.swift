@@ -156,9 +156,9 @@ enum StoragePage {
   }
 
   private static func step(_ phrase: Phrase, isDone: Bool, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("li", .cls(isDone ? "is-done" : "")) { h in
+    guard isDone else { return h.tag("li", text: words(phrase)) }
+    h.tag("li", .cls("is-done")) { h in
       h.text(words(phrase))
-      guard isDone else { return }
       h.icon(.check)
       h.tag("span", .cls("visually-hidden"), text: words(.stepDone))
     }
@@ -211,7 +211,7 @@ enum StoragePage {
         h.tag("dl", .cls("facts")) { h in
           h.tag("dt", text: words(.seenYou))
           h.tag("dd") { h in
-            h.text(each.title + " \u{B7} " + words.shortDay(each.date) + " \u{B7} ")
+            h.text((each.title.isEmpty ? words(.noPayee) : each.title) + " \u{B7} " + words.shortDay(each.date) + " \u{B7} ")
             h.money(each.money, words, plus: false)
           }
           h.tag("dt", text: words(.seenDisk))

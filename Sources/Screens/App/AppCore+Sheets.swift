@@ -95,6 +95,10 @@ extension AppCore {
       views[view].sheet = stays || form.asksToDiscard ? .joint(form) : nil
     case .overPlan(let id)?: read([id], view)
     case .confirm(let form)?: closeConfirming(form, view)
+    case .sealing?:
+      // A recovery key that was not typed back counts for nothing, and is not kept.
+      views[view].sealing = nil
+      views[view].sheet = nil
     default: views[view].sheet = nil
     }
   }
