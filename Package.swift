@@ -50,6 +50,7 @@ let server: [Target] = [
       .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       .product(name: "Logging", package: "swift-log"),
       .product(name: "JWTKit", package: "jwt-kit"),
+      .product(name: "X509", package: "swift-certificates"),
       .product(name: "AsyncHTTPClient", package: "async-http-client"),
     ]),
   .executableTarget(
@@ -81,9 +82,14 @@ let server: [Target] = [
       .product(name: "CryptoExtras", package: "swift-crypto"),
       .product(name: "HummingbirdTesting", package: "hummingbird"),
       .product(name: "JWTKit", package: "jwt-kit"),
+      .product(name: "X509", package: "swift-certificates"),
     ]),
   .testTarget(name: "CommandTests", dependencies: ["Basis", "Intake", "Ledger", "Command", "Proving"]),
 ]
+
+// `EVENKEEL_TESTS=ReplicaTests,StoreTests` leaves the tests of other rooms out: compiling all of them is most of a build.
+let wanted = Context.environment["EVENKEEL_TESTS"]?.split(separator: ",").map(String.init)
+let targets = (engine + (engineOnly ? [] : server)).filter { $0.type != .test || wanted?.contains($0.name) ?? true }
 
 let package = Package(
   name: "evenkeel",
@@ -99,9 +105,10 @@ let package = Package(
       .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
       .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
       .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
+      .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
       .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
       .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
-  targets: engine + (engineOnly ? [] : server),
+  targets: targets,
   swiftLanguageModes: [.v6]
 )

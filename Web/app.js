@@ -10,6 +10,7 @@ import * as push from "./push.js";
 import { listenForPulls } from "./pull.js";
 import { buzz } from "./rows.js";
 import { copy, share, takeShared } from "./sharing.js";
+import * as shop from "./shop.js";
 import { afterPatch, beforePatch, closeSheets } from "./sheets.js";
 
 let worker;
@@ -138,6 +139,7 @@ const perform = {
     navigator.setAppBadge?.(count).catch(() => {}); // This system shows no numbers.
   },
   push(asked) { push.ask(asked, send); },
+  shop(asked) { shop.ask(asked, send); },
   passkey(asked) { passkeys.ask(asked, send); },
   /** A provider's page. What is no address of the web leads nowhere. */
   visit({ url }) { if (/^https?:/.test(url)) location.assign(url); },
@@ -256,4 +258,5 @@ adopt(self.evenkeel.first);
 tell("visible", { visible: document.visibilityState === "visible" });
 passkeys.tell(send);
 push.tell(send);
+shop.listen(send);
 around(send, { settle, drawn, wake: () => tell("wake") });

@@ -10,10 +10,10 @@ export class EngineFault extends Error {
 }
 
 /** Reports of a tab about its browser, which a fresh engine has to hear again. */
-export const standing = new Set(["install.offer", "storage.state", "update.ready", "passkey.state", "push.state"]);
+export const standing = new Set(["install.offer", "storage.state", "update.ready", "passkey.state", "push.state", "pro.state"]);
 
 /** Effects that happen in a tab; everything else happens here. */
-export const pageEffects = new Set(["patch", "route", "download", "announce", "focus", "title", "theme", "persist", "print", "install", "reload", "buzz", "copy", "share", "visit", "shield", "passkey", "shared", "badge", "push"]);
+export const pageEffects = new Set(["patch", "route", "download", "announce", "focus", "title", "theme", "persist", "print", "install", "reload", "buzz", "copy", "share", "visit", "shield", "passkey", "shared", "badge", "push", "shop"]);
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

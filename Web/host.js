@@ -5,6 +5,7 @@ import { deviceKey, Network, request } from "./network.js";
 import { Owed } from "./owed.js";
 import { Profiles } from "./profiles.js";
 import { Report } from "./report.js";
+import { Sealer } from "./sealer.js";
 import { Vault, VaultTrouble } from "./store.js";
 
 const encoder = new TextEncoder();
@@ -19,6 +20,7 @@ export class Host {
   #reader = new Reader(self.evenkeelShell);
   #profiles = null;
   #owed = new Owed(); // what could not be stored yet, to be stored before anything else
+  #sealer = new Sealer(); // with the keys of sealed ledgers (SEC-26)
   #refusal = null; // why there is no vault
   #network;
   #by = null; // the event that is dealt with: {view, number}
@@ -54,7 +56,8 @@ export class Host {
       deliver: (status, bytes) => this.#in(async () => {
         if (network !== this.#network) return { more: false, sound: true };
         this.#more = false;
-        const sound = await this.#ask({ call: "synced", status }, [bytes]);
+        const opened = await this.#sealer.answer(bytes);
+        const sound = await this.#ask({ call: "synced", status: opened ? status : 0 }, [opened ?? noBytes]);
         return { more: this.#more, sound };
       }),
       heard: (presence) => this.#in(() => (network === this.#network ? this.#ask({ call: "heard", ...presence }) : undefined)),
@@ -378,8 +381,10 @@ export class Host {
         break;
       case "sync-now": this.#network.wake(); break;
       case "here": this.#network.setHere(effect.space); break;
+      case "space-keys": await this.#sealer.take(effect.keys); break;
+      case "sealing": this.#answerLater(effect.tag, this.#sealer.perform(effect.what, effect.options), tab); break;
       case "signed-in": this.#network.signedIn(); break;
-      case "request": this.#request(effect, bytes, tab); break;
+      case "request": this.#answerLater(effect.tag, request(effect.method, effect.path, bytes), tab); break;
       case "undo-timer":
         setTimeout(() => this.#in(() => this.#event(tab, { name: effect.name, fields: [] })), effect.milliseconds);
         break;
@@ -406,6 +411,7 @@ export class Host {
     this.#network = this.#newNetwork();
     this.#network.setVisible(this.#visible);
     this.#owed = new Owed();
+    this.#sealer = new Sealer();
     await this.#fill();
     await this.#drawAnew(home);
   }
@@ -536,10 +542,10 @@ export class Host {
     if (reports.length) await this.#ask({ call: "reports" }, [Report.join(reports)]);
   }
 
-  /** A same-origin request on behalf of the engine; its answer comes back as "fetched". */
-  async #request({ tag, method, path }, body, tab) {
+  /** What a server, or the one who has the keys, answers to the engine: it comes back as "fetched". */
+  async #answerLater(tag, answer, tab) {
     const generation = this.#generation;
-    const { status, bytes } = await request(method, path, body);
+    const { status, bytes } = await answer;
     await this.#in(() => (generation === this.#generation ? this.#fetched(tag, status, bytes, tab) : undefined));
   }
 
@@ -555,6 +561,6 @@ export class Host {
       if (!(fault instanceof EngineFault)) throw fault;
       await this.#recover(fault);
     }
-    return body;
+    return this.#sealer.body(body);
   }
 }

@@ -8,6 +8,8 @@ scripts/setup.sh run test || exit 1
 passed=0 failed=0
 started=$(date +%s)
 summary=()
+# Said once more at the end, where whoever has only the last lines of a log sees it.
+wrong=()
 
 # note SUITE PASSED FAILED
 note() {
@@ -24,6 +26,7 @@ suite() {
   log="$(mktemp)"
   "$@" 2>&1 | tee "$log"
   status=${PIPESTATUS[0]}
+  mapfile -t -O "${#wrong[@]}" wrong < <(sed 's/\x1b\[[0-9;]*m//g' "$log" | grep -E '^✘ .* recorded an issue|^FAILED |^ERROR |error: ' | cut -c1-300 | head -20)
   line="$(sed 's/\x1b\[[0-9;]*m//g' "$log" | grep -E '^[= ]*[0-9]+ (passed|failed|errors?)\b' | tail -1 || true)"
   rm -f "$log"
   good="$(grep -oE '[0-9]+ passed' <<<"$line" | tr -dc '0-9' || true)"
@@ -72,6 +75,7 @@ export EVENKEEL_NATIVE_ENGINE="$PWD/.build/release/Browser" EVENKEEL_SERVER="$PW
 suite "Browser" scripts/browser-tests.sh
 
 echo
+[ "$failed" -eq 0 ] || printf '%s\n' ${wrong[@]+"${wrong[@]}"}
 printf '%s\n' "${summary[@]}"
 elapsed=$(($(date +%s) - started))
 echo "  in $((elapsed / 60)) min $((elapsed % 60)) s"

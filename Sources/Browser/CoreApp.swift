@@ -146,6 +146,11 @@
           ], view: view)
       case .shield(let view, let on, let isLocked):
         answer.add("shield", [JSONMember("on", .bool(on)), JSONMember("locked", .bool(isLocked))], view: view)
+      case .spaceKeys(let keys): answer.add("space-keys", [JSONMember("keys", keys)])
+      case .sealing(let view, let tag, let task, let options):
+        answer.add(
+          "sealing", [JSONMember("tag", .string(tag)), JSONMember("what", .string(task.rawValue)), JSONMember("options", options)],
+          view: view)
       case .here(let group): answer.add("here", [JSONMember("space", group.map { .string($0.text) } ?? .null)])
       case .install(let view): answer.add("install", view: view)
       case .passkey(let view, let ask):
@@ -156,6 +161,14 @@
             JSONMember("answer", .string(ask.answer)),
           ], view: view)
       case .push(let view, let key): answer.add("push", [JSONMember("key", .string(key))], view: view)
+      case .shop(let view, let ask):
+        answer.add(
+          "shop",
+          [
+            JSONMember("what", .string(ask.kind.rawValue)), JSONMember("product", .string(ask.product)),
+            JSONMember("account", .string(ask.account)),
+            JSONMember("transactions", .array(ask.transactions.map { .string($0) })),
+          ], view: view)
       case .takeShared(let view): answer.add("shared", view: view)
       case .badge(let count): answer.add("badge", [JSONMember("count", .integer(Int64(count)))])
       case .visit(let view, let address): answer.add("visit", [JSONMember("url", .string(address))], view: view)

@@ -31,6 +31,8 @@ struct CaptureCommand: ParsableCommand {
   var json = false
   @Option(help: ArgumentHelp("Where you are: en-US reads 05/06 as 6 May.", valueName: "tag"))
   var locale = "en-GB"
+  @Option(help: ArgumentHelp("Ways of writing that were taught, as the app saves them (Settings, Messages).", valueName: "file"))
+  var patterns: String?
   @Option(help: ArgumentHelp("Your own currency, for signs that several countries use ($, kr, Rs).", valueName: "code"))
   var currency: String?
 
@@ -49,6 +51,7 @@ struct CaptureCommand: ParsableCommand {
     if file == nil && Output.isTerminal(0) { Output.progress("Type messages as JSON Lines, then end with Ctrl-D.") }
     let input = try InputFile(file ?? "-")
     defer { input.close() }
+    let taught = try patterns.map { try Self.taught($0) } ?? []
     var lines = LineReader(input, limit: CaptureCommand.lineLimit)
     var (number, bad) = (0, 0)
     while let line = try lines.next() {
@@ -61,7 +64,8 @@ struct CaptureCommand: ParsableCommand {
         guard bytes.contains(where: { $0 > 0x20 }) else { continue }
         do {
           let message = try BankMessage(bytes)
-          Output.write(json ? answer(message) : sentence(message))
+          let reading = reading(message, taught)
+          Output.write(json ? answer(reading, message.id) : sentence(reading, message.id))
         } catch {
           bad += 1
           remark(number, error.sentence)
@@ -80,22 +84,33 @@ struct CaptureCommand: ParsableCommand {
     Output.remark("evenkeel: \(file.map { "\($0), line" } ?? "Line") \(number): \(sentence)")
   }
 
-  private func reading(_ message: BankMessage) -> MessageReading {
+  private static func taught(_ name: String) throws -> [MessagePattern] {
+    let input = try InputFile(name)
+    defer { input.close() }
+    let bytes = try input.readAll(limit: CaptureCommand.lineLimit, remedy: "Save the patterns in the app under Messages.")
+    do throws(PatternFile.Problem) { return try PatternFile.read(bytes).patterns } catch {
+      throw CommandFailure(
+        error == .newerVersion
+          ? "‹\(name)› was written by a newer Evenkeel. Update this one." : "‹\(name)› holds no patterns. Save them in the app under Messages.")
+    }
+  }
+
+  private func reading(_ message: BankMessage, _ taught: [MessagePattern]) -> MessageReading {
     MessageReader.read(
       message.text,
       context: MessageContext(
         sender: message.sender, currency: currency.flatMap { CurrencyCode($0) }, received: message.received,
-        monthFirst: LocaleFormat(tag: locale).dateOrder == .monthDayYear))
+        monthFirst: LocaleFormat(tag: locale).dateOrder == .monthDayYear, patterns: taught))
   }
 
-  private func answer(_ message: BankMessage) -> [UInt8] {
-    var bytes = CaptureAnswer.json(reading(message), id: message.id).bytes
+  private func answer(_ reading: MessageReading, _ id: JSON) -> [UInt8] {
+    var bytes = CaptureAnswer.json(reading, id: id).bytes
     bytes.append(0x0A)
     return bytes
   }
 
-  private func sentence(_ message: BankMessage) -> [UInt8] {
-    Array((CaptureAnswer.sentence(reading(message), id: message.id) + "\n").utf8)
+  private func sentence(_ reading: MessageReading, _ id: JSON) -> [UInt8] {
+    Array((CaptureAnswer.sentence(reading, id: id) + "\n").utf8)
   }
 }
 

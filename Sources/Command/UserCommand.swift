@@ -21,8 +21,10 @@ struct UserCommand: AsyncParsableCommand {
         evenkeel user list
         evenkeel user disable bo@example.org
         evenkeel user grant-pro bo@example.org --until 2027-06-30
+        evenkeel user pro-code --days 30
+          7KQ4-…   gives Pro once, to whoever enters it in the app within 90 days
       """,
-    subcommands: [Invite.self, Add.self, List.self, Disable.self, Enable.self, GrantPro.self, TakeBackPro.self])
+    subcommands: [Invite.self, Add.self, List.self, Disable.self, Enable.self, GrantPro.self, TakeBackPro.self, ProCode.self])
 
   struct Place: ParsableArguments {
     @Option(help: ArgumentHelp("The folder of the data (EVENKEEL_DATA, or ./data, or ~/.local/share/evenkeel).", valueName: "folder"))
@@ -88,10 +90,10 @@ struct UserCommand: AsyncParsableCommand {
       let (all, pro) = try await place.with { users in
         let all = try await users.accounts()
         var pro: [RecordID: Entitlement] = [:]
-        for account in all where account.email != nil { pro[account.id] = try await users.pro(account) }
+        for account in all where !account.isGuest { pro[account.id] = try await users.pro(account) }
         return (all, pro)
       }
-      let known = all.filter { $0.email != nil }
+      let known = all.filter { !$0.isGuest }
       var table = TextTable([("Address", .left), ("Name", .left), ("Since", .left), ("Last sign-in", .left), ("State", .left)])
       for account in known {
         table.add([account.address, account.name, UserCommand.time(account.createdAt), UserCommand.time(account.lastSignInAt), UserCommand.state(account, pro[account.id])])
@@ -131,12 +133,7 @@ struct UserCommand: AsyncParsableCommand {
     @OptionGroup var place: Place
 
     func run() async throws {
-      var lastDay: CalendarDate?
-      if let until {
-        lastDay = CalendarDate(text: until)
-        if lastDay == nil { throw CommandFailure("\(until) is no date. Write it as 2027-06-30.") }
-      }
-      let (email, day) = (email, lastDay)
+      let (email, day) = (email, try UserCommand.day(until))
       let account = try await place.with { users in
         let account = try await UserCommand.account(email, users)
         try await users.grantPro(account, lastDay: day)
@@ -152,7 +149,7 @@ struct UserCommand: AsyncParsableCommand {
 
   struct TakeBackPro: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "take-back-pro", abstract: "Takes back what grant-pro gave. What was bought stays, and nothing is deleted.")
+      commandName: "take-back-pro", abstract: "Takes back what grant-pro and codes gave. What was bought stays, and nothing is deleted.")
     @Argument(help: "The address.") var email: String
     @OptionGroup var place: Place
 
@@ -167,6 +164,37 @@ struct UserCommand: AsyncParsableCommand {
         [JSONMember("email", .string(account.address)), JSONMember("plan", .string(isPro ? "pro" : "free"))],
         isPro ? "\(account.address) has Pro still, from a store.\n" : "\(account.address) has Free.\n")
     }
+  }
+
+  struct ProCode: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "pro-code",
+      abstract: "Print a code that gives Pro once, to whoever enters it in the app within 90 days.",
+      discussion: "For good, unless --days or --until says how long. The code is shown here and nowhere else.")
+    @Option(help: ArgumentHelp("For so many days from when it is entered (1 to 3660).", valueName: "number")) var days: Int?
+    @Option(help: ArgumentHelp("The last day, such as 2027-06-30.", valueName: "date")) var until: String?
+    @OptionGroup var place: Place
+
+    func validate() throws {
+      if days != nil && until != nil { throw ValidationError("--days and --until both say how long. Leave one of them out.") }
+      if let days, !(1...3660).contains(days) { throw ValidationError("--days has to be 1 to 3660.") }
+    }
+
+    func run() async throws {
+      let (days, lastDay) = (days, try UserCommand.day(until))
+      let code = try await place.with { try await $0.proCode(days: days, lastDay: lastDay) }
+      place.answer(
+        [
+          JSONMember("code", .string(code)), JSONMember("days", days.map { .integer(Int64($0)) } ?? .null),
+          JSONMember("until", lastDay.map { .string($0.text) } ?? .null),
+        ], code + "\n")
+    }
+  }
+
+  private static func day(_ text: String?) throws -> CalendarDate? {
+    guard let text else { return nil }
+    guard let day = CalendarDate(text: text) else { throw CommandFailure("\(text) is no date. Write it as 2027-06-30.") }
+    return day
   }
 
   private static func account(_ email: String, _ users: AccountAdministration<SQLiteStorage>) async throws -> Account {
@@ -196,14 +224,14 @@ struct UserCommand: AsyncParsableCommand {
     if account.isOperator { words.append("operator") }
     if account.isDisabled { words.append("disabled") }
     if let pro { words.append("Pro" + (pro.lastsUntil.map { " until " + time($0) } ?? "")) }
-    if account.verifiedAt == nil { words.append("address not proven") }
+    if account.email == nil { words.append("passkey alone") } else if account.verifiedAt == nil { words.append("address not proven") }
     if let erasesAt = account.erasesAt { words.append("is erased " + time(erasesAt)) }
     return words.joined(separator: ", ")
   }
 
   private static func member(_ account: Account, _ pro: Entitlement?) -> JSON {
     .object([
-      JSONMember("id", .string(account.id.text)), JSONMember("email", .string(account.address)),
+      JSONMember("id", .string(account.id.text)), JSONMember("email", account.email.map { .string($0) } ?? .null),
       JSONMember("name", .string(account.name)), JSONMember("createdAt", .string(time(account.createdAt))),
       JSONMember("lastSignInAt", account.lastSignInAt == 0 ? .null : .string(time(account.lastSignInAt))),
       JSONMember("operator", .bool(account.isOperator)), JSONMember("disabled", .bool(account.isDisabled)),

@@ -41,6 +41,18 @@ public struct Applied: Sendable {
   /// In the order in which they changed; each id once.
   public let records: [StoredRecord]
   let before: [(id: RecordID, image: BeforeImage)]
+
+  /// Each changed record with the version that it had before; nil for a new one.
+  public var changes: [(record: StoredRecord, earlier: Int64?)] {
+    var changes: [(record: StoredRecord, earlier: Int64?)] = []
+    changes.reserveCapacity(records.count)
+    // `records` is in the order of `before`, where a record may be missing that came and went.
+    for (id, image) in before where changes.count < records.count {
+      let record = records[changes.count]
+      if record.id == id { changes.append((record, image.version)) }
+    }
+    return changes
+  }
 }
 
 /// What stood under an id before a mutation.
@@ -54,6 +66,19 @@ indirect enum BeforeImage: Sendable {
   case small(SmallRecord)
   case unreadable(StoredRecord)
   case purged(StoredRecord)
+
+  var version: Int64? {
+    switch self {
+    case .absent: nil
+    case .settings(let entry): entry.version
+    case .wallet(let entry): entry.version
+    case .category(let entry): entry.version
+    case .transaction(let entry): entry.version
+    case .action(let entry): entry.version
+    case .small(let record): record.version
+    case .unreadable(let record), .purged(let record): record.version
+    }
+  }
 }
 
 /// The changes of a mutation while its rules run.

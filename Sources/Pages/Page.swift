@@ -50,7 +50,7 @@ public enum Page {
 
   private static func showsAdd(_ screen: Screen) -> Bool {
     switch screen.content {
-    case .openFile, .review, .transaction, .transfers, .templates, .reports: return false
+    case .closed, .openFile, .review, .transaction, .transfers, .templates, .reports: return false
     case .transactions(let model): return model.selection == nil && !model.isFilterOpen
     default: return true
     }
@@ -60,7 +60,7 @@ public enum Page {
     let words = Words(format: screen.format, today: screen.today, currency: screen.currency)
     let name: String
     switch screen.content {
-    case .locked, .welcome, .arriving: return "Evenkeel"
+    case .locked, .welcome, .arriving, .closed: return "Evenkeel"
     case .dashboard: name = words(.dashboard)
     case .transactions: name = words(.transactions)
     case .transfers: name = words(.transfers)
@@ -186,7 +186,7 @@ public enum Page {
   private static func isCare(_ notice: Notice) -> Bool {
     switch notice {
     case .refused, .storageTrouble, .setAside, .backupNeedsEmptySpace, .offline, .signOutFailed, .sendFailed, .movedAway, .keptUnsent,
-      .serverRestored: return true
+      .serverRestored, .patternsAreNewer, .nothingToOpen: return true
     default: return false
     }
   }
@@ -218,6 +218,7 @@ public enum Page {
     case .locked(let state, let form, let wait): LockPage.write(state, form, wait: wait, words, &h)
     case .welcome(let model): WelcomePage.write(model, words, &h)
     case .arriving(let isAway): WelcomePage.arriving(isAway: isAway, words, &h)
+    case .closed(let model): SealingPages.closed(model, words, &h)
     case .dashboard(let model): DashboardPage.write(model, screen, words, &h)
     case .transactions(let model): TransactionsPage.write(model, screen, words, &h)
     case .transaction(let model): TransactionsPage.beside(model, screen, words, &h)
@@ -265,7 +266,7 @@ public enum Page {
     case .verify(let form): InvitePage.proof(form, words, &h)
     case .forgotten(let form): AccountPages.forgotten(form, words, &h)
     case .reset(let form): AccountPages.reset(form, words, &h)
-    case .signUp(let form, let hasData): AccountPages.signUp(form, screen.providers, hasData: hasData, words, &h)
+    case .signUp(let form, let hasData): AccountPages.signUp(form, screen.providers, hasData: hasData, offersPasskey: screen.offersPasskey, words, &h)
     }
   }
 

@@ -94,6 +94,8 @@ enum NoticeText {
     case .messageLearned(let reread): return words(.noticeMessageReread, count: reread)
     case .messageTested: return words(.noticeMessageTested)
     case .payeeForgotten(let payee): return words(.noticePayeeForgotten, payee)
+    case .patternsLearned(let count): return count == 0 ? words(.noticePatternsKnown) : words(.noticePatternsLearned, count: count)
+    case .patternsAreNewer: return words(.noticePatternsNewer)
     case .messageForgotten: return words(.noticeMessageForgotten)
     case .messageDismissed: return words(.noticeMessageDismissed)
     case .profileSaved: return words(.noticeProfile)
@@ -110,6 +112,7 @@ enum NoticeText {
     case .addressAsked(let email): return words(.noticeAddressAsked, email)
     case .accountDeleted(let day): return words(.noticeAccountDeleted, words.day(day))
     case .accountKept: return words(.noticeAccountKept)
+    case .proArrived: return words(.proArrived)
     case .bankConnected: return words(.bankConnected)
     case .bankBrought(let count): return words(.bankBrought, count: count)
     case .bankEnded: return words(.bankGone)
@@ -119,6 +122,11 @@ enum NoticeText {
     case .movedAway: return words(.noticeMovedAway)
     case .keptUnsent: return words(.noticeKeptUnsent)
     case .movedUp: return words(.noticeMovedUp)
+    case .sealed: return words(.noticeSealed)
+    case .recoveryKeyChanged: return words(.noticeRecoveryKey)
+    case .isLetIn: return words(.noticeIsLetIn)
+    case .isOpenAlready: return words(.noticeIsOpen)
+    case .nothingToOpen: return words(.noticeNothingToOpen)
     case .serverRestored(lost: 0): return words(.noticeServerRestored)
     case .serverRestored(let lost): return words(.noticeServerRestoredLost, count: lost)
     case .identityLinked: return words(.noticeIdentityLinked)
@@ -142,6 +150,7 @@ enum NoticeText {
   static func trouble(_ code: String, _ words: Words) -> String {
     switch code {
     case "storage-full", "quota": return words(.troubleFull)
+    case "sealed-doubtful": return words(.troubleDoubtful)
     case "page-unreadable", "storage-unreadable", "key-lost", "damaged": return words(.troubleUnreadable)
     default: return words(.troubleStorage)
     }

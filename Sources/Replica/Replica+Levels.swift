@@ -7,6 +7,7 @@ extension Replica {
   /// go.
   public func isWhole(_ id: RecordID) -> Bool {
     guard let copy = copy(id), !copy.deviceOnly, !copy.isGroup, copy.isComplete, copy.cursor == nil else { return false }
+    if let sealed = copy.sealed, sealed.isDoubtful || sealed.lacksKey { return false }
     return !isWaiting(id)
   }
 
@@ -15,6 +16,7 @@ extension Replica {
     guard let index = copyIndex(id), !copies[index].deviceOnly, !copies[index].isGroup else { return }
     takeBackPending()
     copies[index].deviceOnly = true
+    copies[index].sealed = nil
     copies[index].isComplete = true
     copies[index].cursor = nil
     storage.metaChanged = true

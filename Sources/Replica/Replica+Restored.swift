@@ -41,7 +41,7 @@ extension Replica {
     received.hasMore = true
     guard var fresh = restored, fresh.history == told else {
       restored = Restored(history: told, copies: copies.filter { !$0.deviceOnly && !$0.isEnded }.map { old in
-        SpaceCopy(id: old.space.id, deviceOnly: false, isGroup: old.isGroup)
+        SpaceCopy(id: old.space.id, deviceOnly: false, isGroup: old.isGroup, epoch: old.sealed?.epoch)
       })
       return true
     }

@@ -15,12 +15,13 @@ extension Replica {
 
   /// Confirms the half of a bundle that is on this device, after the server took the other one; and what was made on top
   /// of it and waited for it. Only while pending changes are taken back.
-  mutating func confirmHalf(of bundle: Bundle, key: Int64) {
+  mutating func confirmHalf(of bundle: Bundle, naming: Set<RecordID>? = nil, key: Int64) {
     let half = Bundle(bundle.mutations.filter { isDeviceOnly($0.space) })
     guard !half.mutations.isEmpty else { return storage.forget(journal: key) }
     do throws(Rejection) {
-      let applied = try apply(half, naming: bundle.spaces)
-      storage.journal(key: key, bytes: JournalEntry.pending(half).bytes)
+      let spaces = naming ?? bundle.spaces
+      let applied = try apply(half, naming: spaces)
+      storage.journal(key: key, bytes: JournalEntry.pending(half, naming: spaces == half.spaces ? nil : spaces).bytes)
       confirmOnDevice(applied, of: half, key: key)
     } catch {
       reject(PendingBundle(key: key, bundle: half), code: error.code.text, message: error.message)
@@ -33,7 +34,7 @@ extension Replica {
       let spaces = pending[index].bundle.spaces
       guard !pending[..<index].contains(where: { !$0.bundle.spaces.isDisjoint(with: spaces) }) else { return }
       let waiting = pending.remove(at: index)
-      confirmHalf(of: waiting.bundle, key: waiting.key)
+      confirmHalf(of: waiting.bundle, naming: waiting.naming, key: waiting.key)
     }
   }
 
@@ -84,6 +85,7 @@ extension Replica {
       if copy.isListed { members.append(JSONMember("listed", .bool(true))) }
       if copy.isEnded { members.append(JSONMember("ended", .bool(true))) }
       if let cursor = copy.cursor { members.append(JSONMember("cursor", .string(cursor))) }
+      if let sealed = copy.sealed { members.append(JSONMember("sealed", sealed.json)) }
       spaces.append(.object(members))
     }
     var members = [
@@ -113,6 +115,7 @@ extension Replica {
       copy.lastSequence = element["sequence"]?.integerValue ?? 0
       copy.acknowledged = element["acknowledged"]?.integerValue ?? 0
       copy.cursor = element["cursor"]?.stringValue
+      copy.sealed = element["sealed"].flatMap { SealedState(json: $0) }
       copy.space.expect(transactions: Int(clamping: element["transactions"]?.integerValue ?? 0))
       copies.append(copy)
     }
@@ -154,11 +157,11 @@ extension Replica {
     case .rejected(let bundle, let code, let message):
       rejected.append(RejectedBundle(key: key, bundle: bundle, code: code, message: message))
       noteSequences(of: bundle)
-    case .pending(let bundle):
+    case .pending(let bundle, let naming):
       noteSequences(of: bundle)
       guard !bundle.mutations.isEmpty, bundle.spaces.allSatisfy({ copyIndex($0) != nil }) else { return false }
-      if isOnDevice(bundle) { return replay(bundle, key: key) }
-      pending.append(PendingBundle(key: key, bundle: bundle))
+      if isOnDevice(bundle) { return replay(bundle, naming: naming, key: key) }
+      pending.append(PendingBundle(key: key, bundle: bundle, naming: naming))
     }
     return true
   }
@@ -180,11 +183,11 @@ extension Replica {
     }
   }
 
-  private mutating func replay(_ bundle: Bundle, key: Int64) -> Bool {
+  private mutating func replay(_ bundle: Bundle, naming: Set<RecordID>?, key: Int64) -> Bool {
     // A checkpoint that was cut off wrote pages and left the journal: what the pages hold already is not applied twice.
     for id in bundle.spaces.sorted() { if let index = copyIndex(id) { copies[index].space.settleIndexes() } }
     do throws(Rejection) {
-      let applied = try apply(bundle)
+      let applied = try apply(bundle, naming: naming)
       confirmOnDevice(applied, of: bundle, key: key)
     } catch {
       deviceJournal.append(key)

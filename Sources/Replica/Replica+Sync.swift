@@ -53,7 +53,7 @@ extension Replica {
     // What waits was made on top of what a restored server forgot.
     for waiting in restored == nil ? pending : [] {
       // What is on this device only is not the server's business (SEC-05).
-      let shared = Bundle(waiting.bundle.mutations.filter { !isDeviceOnly($0.space) })
+      let shared = Bundle(waiting.bundle.mutations.filter { isOpen($0.space) })
       if shared.mutations.isEmpty { continue }
       let bytes = shared.json.bytes
       if !first && body.count + bytes.count > byteLimit { break }
@@ -61,7 +61,9 @@ extension Replica {
       first = false
       body.append(contentsOf: bytes)
     }
-    body.append(contentsOf: [0x5D, 0x7D])
+    body.append(0x5D)
+    if restored == nil { appendSeals(to: &body, byteLimit: byteLimit) }
+    body.append(0x7D)
     return body
   }
 
@@ -79,14 +81,16 @@ extension Replica {
     if let erased = json["erased"]?.arrayValue { takeErased(erased, keeping: keeping, &received) }
     takeBackPending()
     for outcome in outcomes { settle(outcome, &received) }
+    for seal in json["seals"]?.arrayValue ?? [] { settle(seal: seal) }
     for patch in patches { load(patch, &received) }
     if let groups = json["groups"]?.arrayValue { takeGroups(groups, &received) }
     confirmFreed()
     forgetSeen()
     writeDirtyPages()
     applyPending()
+    rejectRefusedSeals(&received)
     storage.metaChanged = true
-    received.hasMore = received.hasMore || pending.contains { !$0.bundle.spaces.allSatisfy { isDeviceOnly($0) } }
+    received.hasMore = received.hasMore || pending.contains { canSend($0) }
     return received
   }
 
@@ -125,10 +129,11 @@ extension Replica {
       }
       reject(waiting, code: code, message: message)
       if let refused = rejected.last { received.newlyRejected.append(refused) }
-    } else if bundle.mutations.last(where: { !isDeviceOnly($0.space) })
+    } else if bundle.mutations.last(where: { isOpen($0.space) })
       .map({ $0.space == space && $0.sequence == sequence }) ?? true
     {
       // The outcomes of one bundle come together; the last of its mutations that the server knows settles it.
+      if bundle.spaces.contains(where: { isSealed($0) }) { return keepSealedPart(position) }
       let done = pending.remove(at: position)
       if bundle.spaces.contains(where: { isDeviceOnly($0) }) { confirmHalf(of: done.bundle, key: done.key) } else { unseen.append(done) }
     }
@@ -203,10 +208,12 @@ extension Replica {
   private mutating func load(_ patch: JSON, _ received: inout Received) {
     guard let space = patch["space"]?.idValue, let index = copyIndex(space), !copies[index].deviceOnly else { return }
     let wasComplete = copies[index].isComplete
+    if copies[index].sealed != nil, let problem = SealedState.Problem(patch) { return note(problem, index) }
     guard let loaded = copies[index].load(patch) else { return }
     for id in loaded { pages.touch(id, of: space) }
     if !(patch["records"]?.arrayValue ?? []).isEmpty || !wasComplete { received.changedSpaces.append(space) }
     if copies[index].cursor != nil { received.hasMore = true }
+    confirmSealed(patch, index)
   }
 }
 
@@ -221,7 +228,9 @@ extension SpaceCopy {
     for element in records {
       guard let record = StoredRecord(json: element) else { continue }
       // A late answer must not bring an older state of a record back.
-      if let known = space.stored(record.id), known.version >= record.version { continue }
+      let known = space.version(of: record.id)
+      if let known, known >= record.version { continue }
+      sealed?.sum.note(record.version, inPlaceOf: known)
       space.load(record)
       loaded.append(record.id)
     }
@@ -230,6 +239,8 @@ extension SpaceCopy {
       cursor = more
     } else {
       cursor = nil
+      // What was left out or is older than it should be: what came stays, and nothing counts as complete (SEC-26).
+      if sealed?.finish(patch, to: to) == false { return loaded }
       confirmedVersion = to
       isComplete = true
       space.advance(to: to)

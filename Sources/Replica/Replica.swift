@@ -63,9 +63,11 @@ public struct Replica: Sendable {
   public var pendingCount: Int { pending.reduce(0) { $0 + $1.bundle.mutations.count } }
 
   /// Begins a copy: empty for a new space on this device, to be filled by the server for a synced one.
-  public mutating func addSpace(_ id: RecordID, deviceOnly: Bool, isGroup: Bool = false) {
+  ///
+  /// - Parameter epoch: of the space's key, for one that the server cannot read (SEC-26).
+  public mutating func addSpace(_ id: RecordID, deviceOnly: Bool, isGroup: Bool = false, epoch: Int64? = nil) {
     if let index = copyIndex(id) { return revive(index) }
-    copies.append(SpaceCopy(id: id, deviceOnly: deviceOnly, isGroup: isGroup))
+    copies.append(SpaceCopy(id: id, deviceOnly: deviceOnly, isGroup: isGroup, epoch: epoch))
     storage.metaChanged = true
   }
 
@@ -191,7 +193,8 @@ extension Replica {
         guard let index = copyIndex(mutation.space) else {
           throw Rejection(.wrongSpace, "This space is not on this device.")
         }
-        var context = ApplyContext(mayPurge: copies[index].deviceOnly, author: account)
+        // The server can't purge what it can't read.
+        var context = ApplyContext(mayPurge: copies[index].deviceOnly || copies[index].sealed != nil, author: account)
         context.spaces = spaces
         applied.append((index, try copies[index].space.apply(mutation, context: context)))
       } catch {
@@ -218,7 +221,7 @@ extension Replica {
   mutating func applyPending() {
     for position in pending.indices {
       do throws(Rejection) {
-        pending[position].applied = try apply(pending[position].bundle)
+        pending[position].applied = try apply(pending[position].bundle, naming: pending[position].naming)
         pending[position].refusal = nil
       } catch {
         pending[position].refusal = error
@@ -238,8 +241,10 @@ extension Replica {
   ///
   /// - Parameter fresh: the id that it has from now on, where a server knew it before and erased it (SEC-05): other devices
   ///   may still have the old copy, and must not take this one for it.
+  /// - Parameter epoch: of its key, where the server is to keep it sealed (SEC-26).
   public mutating func adoptIntoAccount(
-    _ id: RecordID, as fresh: RecordID? = nil, clock: Int64, today: CalendarDate, random: inout SeededRandom
+    _ id: RecordID, as fresh: RecordID? = nil, epoch: Int64? = nil, clock: Int64, today: CalendarDate,
+    random: inout SeededRandom
   ) {
     guard let index = copyIndex(id), copies[index].deviceOnly else { return }
     var records = copies[index].space.allRecords.filter { !$0.purged }
@@ -250,7 +255,7 @@ extension Replica {
     // The journal is of all spaces on this device: the others' changes go to their pages before it is emptied.
     checkpoint()
     let id = fresh ?? id
-    var copy = SpaceCopy(id: id, deviceOnly: false, isGroup: copies[index].isGroup)
+    var copy = SpaceCopy(id: id, deviceOnly: false, isGroup: copies[index].isGroup, epoch: epoch)
     copy.isComplete = true
     copies[index] = copy
     for start in stride(from: 0, to: records.count, by: Replica.adoptionChunk) {

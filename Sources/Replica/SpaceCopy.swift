@@ -22,12 +22,15 @@ struct SpaceCopy: Sendable {
   var lastSequence: Int64 = 0
   /// Outcomes up to this sequence were seen, so that the server need not keep them.
   var acknowledged: Int64 = 0
+  /// Of a space that the server keeps and cannot read (SEC-26); nil for the others.
+  var sealed: SealedState?
 
-  init(id: RecordID, deviceOnly: Bool, isGroup: Bool = false) {
+  init(id: RecordID, deviceOnly: Bool, isGroup: Bool = false, epoch: Int64? = nil) {
     space = Space(id: id)
     self.deviceOnly = deviceOnly
     self.isGroup = isGroup
     isComplete = deviceOnly
+    sealed = epoch.map { SealedState(epoch: $0) }
   }
 }
 
@@ -36,6 +39,8 @@ struct PendingBundle: Sendable {
   /// The key of its journal entry.
   var key: Int64
   var bundle: Bundle
+  /// The spaces of the whole bundle, where another part of it is decided already; nil for a whole one.
+  var naming: Set<RecordID>?
   /// What each mutation did to the copy; empty while it cannot be applied to the present base.
   var applied: [Applied] = []
   /// Why it cannot be applied to the present base, until the server says so too.

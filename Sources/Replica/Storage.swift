@@ -121,14 +121,19 @@ struct Pages: Sendable {
   }
 }
 
-/// One line of the journal: a bundle that waits, one that only this device knows, or one that was refused.
+/// One line of the journal: a bundle that waits, one that only this device knows, or one that was refused. Of a part of a
+/// bundle `naming` has the spaces of the whole one: rules that cross spaces ask for them again after a restart.
 enum JournalEntry {
-  case pending(Bundle)
+  case pending(Bundle, naming: Set<RecordID>? = nil)
   case rejected(Bundle, code: String, message: String)
 
   var bytes: [UInt8] {
     switch self {
-    case .pending(let bundle): return bundle.json.bytes
+    case .pending(let bundle, nil): return bundle.json.bytes
+    case .pending(let bundle, let naming?):
+      guard case .object(let members) = bundle.json else { return [] }
+      let spaces = naming.sorted().map { JSON.string($0.text) }
+      return JSON.object(members + [JSONMember("naming", .array(spaces))]).bytes
     case .rejected(let bundle, let code, let message):
       guard case .object(let members) = bundle.json else { return [] }
       return JSON.object(
@@ -142,7 +147,8 @@ enum JournalEntry {
     if let code = json["code"]?.stringValue {
       self = .rejected(bundle, code: code, message: json["message"]?.stringValue ?? "")
     } else {
-      self = .pending(bundle)
+      let naming = json["naming"]?.arrayValue.map { Set($0.compactMap { $0.idValue }) }
+      self = .pending(bundle, naming: naming)
     }
   }
 }

@@ -16,7 +16,9 @@ public struct AccountAdministration<S: Storage>: Sendable {
 
   public func accounts() async throws -> [Account] { try await storage.accounts(permit) }
 
+  /// By its address; one that has none, by its id.
   public func account(email: String) async throws -> Account? {
+    if let id = RecordID(email.lowercased()), let account = try await storage.account(id: id), account.standsAlone { return account }
     guard let email = SignUpRules.normalised(email: email) else { return nil }
     return try await storage.account(email: email)
   }
@@ -54,14 +56,31 @@ public struct AccountAdministration<S: Storage>: Sendable {
     try await storage.write([.keepEntitlement(permit, .grant(to: account.id, endsAt: endsAt, at: time))])
   }
 
-  /// Takes back what `grantPro` gave. What was bought stays.
+  /// Takes back what `grantPro` and codes gave. What was bought stays.
   public func takeBackPro(_ account: Account) async throws {
-    try await storage.write([.takeEntitlement(permit, key: StoredEntitlement.grantKey(account.id))])
+    let given = try await storage.entitlements(of: account.id)
+    try await storage.write(given.map { .takeEntitlement(permit, key: $0.key) })
   }
+
+  /// A code for one account to get Pro by, within 90 days: for as many days, until a day is over, or for good. It is shown
+  /// once; only its hash is stored.
+  public func proCode(days: Int?, lastDay: CalendarDate?) async throws -> String {
+    let now = clock.now()
+    let endsAt = lastDay.map { ServerClock.endOfDayEverywhere(before: $0.adding(days: 1)) }
+    if let endsAt, endsAt <= now { throw OperatorProblem("\(lastDay?.text ?? "") is over. Give a day to come, or none.") }
+    let code = ProCodeText.made()
+    guard let hash = ProCodeText.hash(code) else { throw StorageError.conflict }
+    let expiresAt = min(now + Self.proCodeDays * 86_400_000, endsAt ?? .max)
+    let one = ProCode(hash: hash, days: days, endsAt: endsAt, expiresAt: expiresAt)
+    try await storage.write([.addProCode(permit, one)])
+    return code
+  }
+
+  private static var proCodeDays: Int64 { 90 }
 
   /// What makes the account Pro at this moment; nil for Free.
   public func pro(_ account: Account) async throws -> Entitlement? {
-    Entitlement.inForce(try await storage.entitlements(of: account.id).map { $0.entitlement }, at: clock.now())
+    Entitlement.inForce(try await storage.rights(of: account.id), at: clock.now())
   }
 
   /// A code for one sign-up within seven days. It is shown once; only its hash is stored.

@@ -24,7 +24,7 @@ final class AccountKeys<S: Storage>: Sendable {
   func principal(_ text: String) async throws -> Principal {
     guard text.utf8.count <= 128, let key = try await storage.key(hash: Self.hash(text)),
       key.expiresAt.map({ $0 > clock.now() }) ?? true,
-      let account = try await storage.account(id: key.user), !account.isDisabled, account.email != nil
+      let account = try await storage.account(id: key.user), !account.isDisabled, !account.isGuest
     else { throw HTTPFailure.unknownKey }
     if clock.now() - (key.lastUsedAt ?? 0) >= Self.touchMilliseconds {
       try await storage.write([.useKey(hash: key.hash, at: clock.now())])
@@ -34,7 +34,7 @@ final class AccountKeys<S: Storage>: Sendable {
 
   /// Returns the key itself: it is told once.
   func make(_ name: String, _ scope: KeyScope, days: Int64?, for user: RecordID, from origin: Origin) async throws -> String {
-    guard try await storage.account(id: user)?.email != nil else { throw HTTPFailure.guest }
+    guard try await storage.account(id: user)?.isGuest == false else { throw HTTPFailure.guest }
     let name = try Self.check(name, days: days)
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
     guard try await list(user).count < Self.limit else {

@@ -16,7 +16,8 @@ extension Accounts {
 
   struct Newcomer: Sendable {
     var name: String
-    var email: String
+    /// None for whom a passkey alone signs in.
+    var email: String?
     /// Its hash; none for whom a provider signs in.
     var password: String?
     var admission: Admission
@@ -24,7 +25,7 @@ extension Accounts {
     var isProven: Bool
     var remembered = false
 
-    init(name: String, email: String, password: String?, admission: Admission) {
+    init(name: String, email: String?, password: String?, admission: Admission) {
       self.name = name
       self.email = email
       self.password = password
@@ -40,9 +41,12 @@ extension Accounts {
     var token: String?
   }
 
-  func admit(_ email: String, invitation: String?, invited: String?) async throws -> Admission {
+  /// - Parameter id: of the account that begins.
+  func admit(
+    _ email: String?, invitation: String?, invited: String?, id: RecordID = .random()
+  ) async throws -> Admission {
     let isFirst = try await !storage.hasAccounts()
-    var admission = Admission(id: .random(), isFirst: isFirst, isInvited: invited == email, writes: [])
+    var admission = Admission(id: id, isFirst: isFirst, isInvited: invited != nil && invited == email, writes: [])
     guard !isFirst && !admission.isInvited else { return admission }
     switch registration {
     case .closed: throw HTTPFailure.signUpClosed
@@ -67,31 +71,32 @@ extension Accounts {
       let permit = try SystemPermit(.changeOwnAccount, as: .user(guest.user))
       writes.append(.linkAccount(permit, email: email, name: name, password: newcomer.password))
       writes += try more(guest.user) + [try log.write(.signUp, guest.user, origin)]
-      if !newcomer.isProven { writes += try proofs.writes(for: guest.user, name: name, email: email, context) }
+      if let email, !newcomer.isProven { writes += try proofs.writes(for: guest.user, name: name, email: email, context) }
       try await storage.write(writes, conflict: .busy)
       // They chose the password, or came from the provider, just now.
       _ = try await sessions.confirm(guest)
-      if newcomer.isProven { try await storage.write([.verifyAccount(permit, email: email, at: clock.now())]) }
+      if let email, newcomer.isProven { try await storage.write([.verifyAccount(permit, email: email, at: clock.now())]) }
       mail.wake()
       guard let account = try await storage.account(id: guest.user) else { throw HTTPFailure.signedOut }
       return Begun(account: account, session: guest, token: nil)
     }
     let now = clock.now()
-    let account = Account(
+    var account = Account(
       id: newcomer.admission.id, email: email, name: name, password: newcomer.password, createdAt: now, lastSignInAt: now,
       isOperator: newcomer.admission.isFirst, verifiedAt: newcomer.isProven ? now : nil)
+    account.standsAlone = email == nil
     let (session, token) = sessions.make(user: account.id, remembered: newcomer.remembered, device: origin.device)
     writes.append(.addAccount(account, onlyIfFirst: account.isOperator))
     writes += [.addSession(session), try log.write(.signUp, account.id, origin)] + (try more(account.id))
-    if !newcomer.isProven { writes += try proofs.writes(for: account.id, name: name, email: email, context) }
+    if let email, !newcomer.isProven { writes += try proofs.writes(for: account.id, name: name, email: email, context) }
     // A conflict: somebody took the address or the invitation in the meantime, or became the first.
     try await storage.write(writes, conflict: .busy)
     mail.wake()
     return Begun(account: account, session: session, token: token)
   }
 
-  private func isGuest(_ user: RecordID) async throws -> Bool {
+  func isGuest(_ user: RecordID) async throws -> Bool {
     guard let account = try await storage.account(id: user) else { return false }
-    return account.email == nil
+    return account.isGuest
   }
 }

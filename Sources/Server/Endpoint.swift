@@ -9,9 +9,10 @@ enum Endpoint: String, CaseIterable, Sendable {
   case providers, startIdentity, identityReturn, identityPosted, finishIdentity, firebase
   case identities, linkIdentity, unlinkIdentity
   case passkeys, passkeyOptions, addPasskey, renamePasskey, removePasskey
-  case passkeyChallenge, passkeySignIn, passkeyConfirm
+  case passkeyChallenge, passkeySignIn, passkeyConfirm, passkeyNew, passkeyAccount
   case push, keepPush, dropPush, testPush, keepNoticeMail, dropNoticeMail
   case banks, bankOffers, connectBank, bankReturn, syncBank, disconnectBank
+  case keepPurchases, redeemProCode, storeNotice
   case createSpace, sync, events
   case storedRecord, spaceCopy, eraseOwnSpace
   case sendVerification, verifyAddress, askReset, resetPassword, askNewAddress, keepAddress
@@ -26,8 +27,9 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .signUp, .signIn, .signOut, .confirm, .makeKey, .keepAccount, .noteExport, .createSpace, .sync, .addTransaction, .capture, .newGroupCode, .previewGroup,
       .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
       .acceptInvitation, .here, .startIdentity, .identityPosted, .finishIdentity, .firebase, .linkIdentity,
-      .passkeyOptions, .addPasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm,
-      .keepPush, .testPush, .keepNoticeMail, .connectBank, .syncBank: .post
+      .passkeyOptions, .addPasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm, .passkeyNew, .passkeyAccount,
+      .keepPush, .testPush, .keepNoticeMail, .connectBank, .syncBank,
+      .keepPurchases, .redeemProCode, .storeNotice: .post
     case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity, .removePasskey, .eraseOwnSpace, .dropPush, .dropNoticeMail, .disconnectBank: .delete
     case .profile, .renamePasskey: .patch
     case .banks, .bankOffers, .bankReturn, .push, .session, .deviceKey, .security, .keys, .passkeys, .providers, .identityReturn, .identities, .events, .storedRecord, .spaceCopy, .transactions, .reportPDF, .settlementsPDF, .glance, .groupCode, .groupInvitations, .clock,
@@ -73,6 +75,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .passkeyChallenge: "/v1/auth/passkey/challenge"
     case .passkeySignIn: "/v1/auth/passkey/sign-in"
     case .passkeyConfirm: "/v1/auth/passkey/confirm"
+    case .passkeyNew: "/v1/auth/passkey/new"
+    case .passkeyAccount: "/v1/auth/passkey/account"
     case .push, .keepPush, .dropPush: "/v1/push"
     case .testPush: "/v1/push/test"
     case .keepNoticeMail, .dropNoticeMail: "/v1/push/mail"
@@ -81,6 +85,9 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .bankReturn: "/v1/banks/return"
     case .syncBank: "/v1/banks/{bank}/sync"
     case .disconnectBank: "/v1/banks/{bank}"
+    case .keepPurchases: "/v1/plan/purchases"
+    case .redeemProCode: "/v1/plan/code"
+    case .storeNotice: "/v1/plan/app-store"
     case .previewInvitation: "/v1/invitations/preview"
     case .acceptInvitation: "/v1/invitations/accept"
     case .createSpace: "/v1/spaces"
@@ -113,8 +120,11 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .push, .keepPush, .dropPush, .testPush, .keepNoticeMail, .dropNoticeMail, .identities, .linkIdentity, .unlinkIdentity, .storedRecord, .spaceCopy, .eraseOwnSpace: true
     case .passkeys, .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyConfirm: true
     case .banks, .bankOffers, .connectBank, .syncBank, .disconnectBank: true
+    case .keepPurchases, .redeemProCode: true
+    // A store has none: what it signed is what counts.
+    case .storeNotice: false
     // A request from a bank's page carries no session.
-    case .passkeyChallenge, .passkeySignIn, .bankReturn: false
+    case .passkeyChallenge, .passkeySignIn, .passkeyNew, .passkeyAccount, .bankReturn: false
     case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .capture, .transactions, .reportPDF, .settlementsPDF,
       .newGroupCode, .deleteGroup, .here,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
@@ -149,7 +159,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// Without a session these answer too, and otherwise to whom it belongs.
   var usesSession: Bool {
     switch self {
-    case .startIdentity, .finishIdentity, .firebase, .passkeyChallenge: true
+    case .startIdentity, .finishIdentity, .firebase, .passkeyChallenge, .passkeyNew, .passkeyAccount: true
     case .session, .signOut, .signUp, .previewGroup, .joinGroup, .sendVerification, .previewInvitation: true
     default: needsSession
     }
@@ -190,6 +200,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .removePasskey: "Revokes a passkey, as long as another way to sign in remains."
     case .passkeyChallenge: "What a passkey has to sign, for a sign-in or to confirm; good once, for five minutes, in this browser."
     case .passkeySignIn: "Signs in with a passkey alone."
+    case .passkeyNew: "What a device needs to make the passkey of a new account without an address; good once, for five minutes, in this browser."
+    case .passkeyAccount: "Makes an account without an address, which a passkey alone signs in to; a guest\u{2019}s becomes it."
     case .passkeyConfirm: "Confirms with a passkey of the account, like its password."
     case .push: "The key that a browser subscribes to push messages with, and whether this session's does."
     case .keepPush: "Sends push messages to this session's browser from now on."
@@ -202,6 +214,9 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .bankReturn: "Where a bank sends people back; answers with the way to the app, whatever came."
     case .syncBank: "Asks a bank now, and answers with what is new."
     case .disconnectBank: "Ends the consent of a bank, and destroys what opens it."
+    case .keepPurchases: "Takes what an app store signed of purchases, now or before, for the account, and answers with its plan."
+    case .redeemProCode: "Gives the account what a code of the operator is for, once, and answers with its plan."
+    case .storeNotice: "For Apple's server notifications, version 2; it takes what the store signed, whoever brings it."
     case .testPush: "Sends a push message to this session's browser, to try it."
     case .security: "One's sessions, and what happened to the account."
     case .keys: "One's keys for machines."

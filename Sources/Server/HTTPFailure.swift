@@ -27,6 +27,7 @@ enum HTTPFailure: Error {
   case identity(IdentityFailure)
   case passkey(PasskeyFailure)
   case bank(BankRefusal)
+  case store(StoreRefusal)
   case wrongCode
   /// Of a machine's key: not one that is valid, not for this call, not for this.
   case unknownKey, keyNotHere, keyScope
@@ -57,6 +58,7 @@ enum HTTPFailure: Error {
     case let failure as SignUpRules.Failure: self = .signUp(failure)
     case let failure as IdentityFailure: self = .identity(failure)
     case let failure as PasskeyFailure: self = .passkey(failure)
+    case let refusal as StoreRefusal: self = .store(refusal)
     case let rejection as Rejection: self = .rejected(code: rejection.code.text, message: rejection.message)
     case Refusal.signedOut: self = .signedOut
     case Refusal.notFound: self = .notFound
@@ -89,6 +91,7 @@ enum HTTPFailure: Error {
     case .identity(let failure): failure.status
     case .passkey(let failure): failure.status
     case .bank(let refusal): refusal.status
+    case .store(let refusal): refusal.status
     case .rejected, .wrongCode, .notPrinted(.tooLarge): .unprocessableContent
     case .notPrinted(.missing): .notImplemented
     case .notPrinted(.tooSlow), .notPrinted(.busy): .serviceUnavailable
@@ -133,6 +136,7 @@ enum HTTPFailure: Error {
     case .identity(let failure): failure.code
     case .passkey(let failure): failure.code
     case .bank(let refusal): refusal.code
+    case .store(let refusal): refusal.code
     case .notPrinted(.tooLarge): "report.too-large"
     case .notPrinted(.missing): "report.no-printer"
     case .notPrinted: "report.not-printed"
@@ -181,6 +185,7 @@ enum HTTPFailure: Error {
     case .identity(let failure): failure.message
     case .passkey(let failure): failure.message
     case .bank(let refusal): refusal.message
+    case .store(let refusal): refusal.message
     case .tooManyUnseen: "Fetch the outcomes of earlier changes first."
     case .notPrinted(.tooLarge): "This PDF would be larger than 10 MB. Choose a shorter time."
     case .notPrinted(.missing):

@@ -47,7 +47,7 @@ public final class LocalOperator: Sendable {
   /// Guests left out: they have nothing of their own here.
   public func accounts() async throws -> [Account] {
     let permit = try SystemPermit(.manageAccounts, as: .job(.administration))
-    return try await installation.storage.accounts(permit).filter { $0.email != nil }.sorted { $0.address < $1.address }
+    return try await installation.storage.accounts(permit).filter { !$0.isGuest }.sorted { $0.address < $1.address }
   }
 
   /// What the server does by the clock, and when it last did.
@@ -116,7 +116,7 @@ public final class LocalOperator: Sendable {
         "There is no account in \(folder.path) yet. Run ‹evenkeel serve --data \(folder.path)›, open its address and choose ‹Create account›.")
     }
     if let email {
-      guard let found = accounts.first(where: { $0.email == email.lowercased() }) else {
+      guard let found = accounts.first(where: { $0.address == email.lowercased() }) else {
         throw OperatorProblem(
           "There is no account \(email) in \(folder.path). Known: \(accounts.map(\.address).joined(separator: ", ")).")
       }

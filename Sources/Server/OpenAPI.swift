@@ -163,6 +163,15 @@ enum OpenAPI {
       ])
     case .syncBank: schema([], [])
     case .disconnectBank: schema([], [("entries", text("keep (the default), or remove what the bank brought."))])
+    case .keepPurchases:
+      schema(["transactions"], [
+        ("transactions", object([
+          ("type", .string("array")), ("items", type("string")), ("maxItems", .integer(20)),
+          ("description", .string("Signed transactions (JWS), as the store hands them to the app.")),
+        ])),
+      ])
+    case .redeemProCode: schema(["code"], [("code", text("Twenty letters and digits; case, blanks and hyphens are nothing."))])
+    case .storeNotice: schema(["signedPayload"], [("signedPayload", text("As the store sends it."))])
     case .firebase:
       schema(["token"], [
         ("token", text("An ID token of the configured project.")), ("remember", type("boolean")),
@@ -178,6 +187,12 @@ enum OpenAPI {
     case .addPasskey: schema(["credential"], [("name", text("1 to 100 characters; by default what the device calls itself.")), ("credential", credential)])
     case .renamePasskey: schema(["name"], [("name", text("1 to 100 characters."))])
     case .passkeyChallenge: schema(["purpose"], [("purpose", text("sign-in or confirm."))])
+    case .passkeyNew: schema(["name"], [("name", text("1 to 100 characters.")), ("invitation", text("Where the server asks for one."))])
+    case .passkeyAccount:
+      schema(["name", "credential"], [
+        ("name", text("As it was asked with.")), ("credential", credential), ("invitation", text("Where the server asks for one.")),
+        ("remember", type("boolean")),
+      ])
     case .passkeySignIn:
       schema(["credential"], [
         ("credential", credential), ("remember", type("boolean")), ("keep", text("True for an account that was deleted and stays.")),

@@ -91,7 +91,7 @@ extension ServerCore {
     let user = JSON.object([
       JSONMember("id", .string(account.id.text)), JSONMember("name", .string(account.name)),
       JSONMember("email", account.email.map { .string($0) } ?? .null), JSONMember("operator", .bool(account.isOperator)),
-      JSONMember("createdAt", .string(ServerClock.text(account.createdAt))),
+      JSONMember("guest", .bool(account.isGuest)), JSONMember("createdAt", .string(ServerClock.text(account.createdAt))),
       JSONMember("unverified", .bool(proofs.isAwaited(account))), JSONMember("verified", .bool(account.verifiedAt != nil)),
       JSONMember("keepsOnDevice", .bool(account.keepsOnDevice)),
       JSONMember("newEmail", account.newEmail.map { .string($0) } ?? .null),

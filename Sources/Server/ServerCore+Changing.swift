@@ -20,12 +20,13 @@ extension ServerCore {
     case .firebase:
       return try await firebase(try Self.form(body), session, transport, origin, mailContext(request, transport))
     case .unlinkIdentity: return try await unlinkIdentity(session, request, context, origin)
-    case .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm:
+    case .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm, .passkeyNew, .passkeyAccount:
       return try await passkey(endpoint, request, try Self.form(body), session, context, transport)
     case .keepPush, .dropPush, .testPush, .keepNoticeMail, .dropNoticeMail:
       return try await changePush(endpoint, try Self.form(body), session, site: mailContext(request, transport).site)
     case .connectBank: return try await connectBank(try Self.form(body), session, transport, mailContext(request, transport))
     case .syncBank, .disconnectBank: return try await changeBank(endpoint, try Self.form(body), request, session, context, transport)
+    case .keepPurchases, .redeemProCode, .storeNotice: return try await plan(endpoint, try Self.form(body), session, transport)
     case .endSession: return try await endSession(session, context, origin)
     case .deleteAccount:
       return try await deleteAccount(try Self.form(body), session, transport, origin, mailContext(request, transport))
@@ -53,8 +54,8 @@ extension ServerCore {
       let name = try Self.form(body)["name"]?.stringValue ?? ""
       try await accounts.rename(session.user, to: name)
       return try await sessionAnswer(session)
-    case .createSpace: return try await createSpace(try Self.form(body), principal)
-    case .eraseOwnSpace: return try await eraseOwnSpace(body, session, context)
+    case .createSpace: return try await createSpace(try Self.form(body), principal, origin)
+    case .eraseOwnSpace: return try await eraseOwnSpace(body, session, context, origin)
     case .sync:
       if let session { try limit(session.user) }
       let isConfirmed = if let session { try await accounts.isConfirmed(session) } else { false }

@@ -7,14 +7,14 @@ import Store
 /// A person's own spaces on the server.
 extension ServerCore {
   /// Makes a space under the client's own id; again and again for its owner, and as if it were not there for others.
-  func createSpace(_ form: JSON, _ principal: Principal) async throws -> Response {
+  func createSpace(_ form: JSON, _ principal: Principal, _ origin: Origin) async throws -> Response {
     guard let id = form["space"]?.idValue else { throw HTTPFailure.badRequest("\u{2039}space\u{203A} has to be an id.") }
     guard let kind = SpaceKind(rawValue: form["kind"]?.stringValue ?? "personal") else {
       throw HTTPFailure.badRequest("\u{2039}kind\u{203A} has to be personal.")
     }
     guard case .user(let user) = principal else { throw HTTPFailure.signedOut }
     guard kind == .personal else { throw HTTPFailure.badRequest("\u{2039}kind\u{203A} has to be personal.") }
-    guard let account = try await storage.account(id: user), account.email != nil else { throw HTTPFailure.guest }
+    guard let account = try await storage.account(id: user), !account.isGuest else { throw HTTPFailure.guest }
     let isMoving = form["storage"]?.stringValue == "synced"
     // Only who says so leaves the one device (SEC-05).
     guard isMoving || !account.keepsOnDevice else { throw HTTPFailure.onDevice }
@@ -28,7 +28,9 @@ extension ServerCore {
     var head = SpaceHead(
       id: id, owner: user, kind: kind, version: 0, wrappedKey: try vault.newSpaceKey(for: id).wrapped,
       createdAt: clock.now())
-    if try await add(head, permit) { return Self.spaceAnswer(head, .created) }
+    // What was on one device leaves it: that is told (SEC-23).
+    let told = account.keepsOnDevice ? [try accounts.log.write(.movedToServer, user, origin)] : []
+    if try await add(head, permit, told) { return Self.spaceAnswer(head, .created) }
     // Taken: by the same person a moment ago, or by somebody else, which is nobody's business.
     let known = try await storage.permit(.readSpace, on: id, as: principal)
     head.version = known.membership.version
@@ -36,8 +38,8 @@ extension ServerCore {
   }
 
   /// False if the id is taken.
-  private func add(_ head: SpaceHead, _ permit: Permit) async throws -> Bool {
-    do { try await storage.write([.addSpace(permit, head)]) } catch {
+  private func add(_ head: SpaceHead, _ permit: Permit, _ told: [Write]) async throws -> Bool {
+    do { try await storage.write([.addSpace(permit, head)] + told) } catch {
       guard error == .conflict else { throw error }
       return false
     }

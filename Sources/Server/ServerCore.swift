@@ -30,6 +30,7 @@ final class ServerCore<S: Storage>: Sendable {
   let passkeys: Passkeys<S>
   let teller: Teller<S>
   let banks: BankService<S>
+  let store: StoreService<S>
   let events: EventHub
   let metrics: Metrics
   /// How long the start took; not known before it is over.
@@ -50,6 +51,9 @@ final class ServerCore<S: Storage>: Sendable {
   let glanceLimit = RateLimiter<String>(limit: 240, periodMilliseconds: 60_000)
   let testPushLimit = RateLimiter<RecordID>(limit: 10, periodMilliseconds: 60_000)
   let bankLimit = RateLimiter<RecordID>(limit: 60, periodMilliseconds: 3_600_000)
+  let planLimit = RateLimiter<RecordID>(limit: 60, periodMilliseconds: 3_600_000)
+  /// Of a store that has many customers, and that asks again for days where it is sent away.
+  let storeLimit = RateLimiter<String>(limit: 6_000, periodMilliseconds: 60_000)
   let exportLimit = RateLimiter<RecordID>(limit: 20, periodMilliseconds: 3_600_000)
 
   init(
@@ -74,6 +78,7 @@ final class ServerCore<S: Storage>: Sendable {
       storage: storage, vault: vault, clock: settings.clock, events: events, journal: journal, refused: refused,
       settings: settings, metrics: metrics)
     glances = GlanceService(sync: sync, keys: accountKeys, press: press, clock: settings.clock)
+    store = StoreService(storage: storage, sync: sync, vault: vault, settings: settings)
     groups = GroupService(storage: storage, sync: sync, sessions: sessions, vault: vault, clock: settings.clock)
     invitations = InvitationService(
       storage: storage, groups: groups, vault: vault, mail: mail, settings: settings)

@@ -55,12 +55,14 @@ public struct ServerSettings: Sendable {
   public var site: String?
   /// Whether Free is held to one open event of its own (PLN-12). Without plans everybody has everything, and no price is shown.
   public var plans = false
+  /// Where Pro comes from then.
+  public var store = StoreSettings.none
   /// Who signs people in besides this server (ACC-09).
   public var identity = IdentitySettings()
   /// Providers of bank data (BNK-01).
   public var banks = BankSettings()
   /// Push services beside the browsers' own, as `push.example.org` or `localhost:9100` (NTF-01).
-  public var pushHosts: [String] = []
+  var pushHosts = OutgoingHosts.none
   /// How long a device that is awake has to deal with something itself before others are told.
   public var tellingPauseMilliseconds: Int64 = 10_000
   /// Log lines at this level and above: `info` has a line for each request.
@@ -108,10 +110,10 @@ extension ServerSettings {
       case "EVENKEEL_LIMIT_SYNCS": syncsPerMinute = try Self.number(name, value, 0...100_000_000)
       case "EVENKEEL_LIMIT_SIGNUPS": signUpsPerHour = try Self.number(name, value, 0...1_000_000)
       case "EVENKEEL_PUSH_HOSTS":
-        pushHosts = value.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }.filter { !$0.isEmpty }
-        guard pushHosts.allSatisfy({ !$0.contains("/") && !$0.contains("@") && !$0.hasPrefix(".") }) else {
+        guard let hosts = OutgoingHosts(value) else {
           throw SettingsProblem(name, "has to be names of hosts with commas between them, such as push.example.org.")
         }
+        pushHosts = hosts
       case "EVENKEEL_DATABASE_URL":
         throw SettingsProblem(name, "names a PostgreSQL database, which this version cannot use yet. Unset it.")
       case "EVENKEEL_SMTP_URL", "EVENKEEL_MAIL_FROM", "EVENKEEL_URL": try readMail(name, value)
@@ -120,6 +122,7 @@ extension ServerSettings {
     }
     identity = try IdentitySettings(environment: environment)
     banks = try BankSettings(environment: environment)
+    store = try StoreSettings(environment: environment)
   }
 
   /// Checks what does not come from the environment.
@@ -132,6 +135,7 @@ extension ServerSettings {
     try validateMail()
     try identity.validate(site: site)
     try banks.validate(site: site)
+    try store.validate(hasPlans: plans, host: host)
     guard (8...20).contains(passwordCost) else { throw SettingsProblem("password cost", "has to be 8 to 20.") }
     if let tls {
       for (setting, file) in [("--tls-certificate", tls.certificateFile), ("--tls-key", tls.keyFile)]

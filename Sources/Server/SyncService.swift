@@ -20,6 +20,8 @@ final class SyncService<S: Storage>: Sendable {
   let householdLimit: Int
   /// PLN-12.
   let hasPlans: Bool
+  /// PLN-09; nil where nothing can be bought.
+  let appStore: AppStoreSettings?
 
   private let history = Mutex<RecordID?>(nil)
 
@@ -46,6 +48,7 @@ final class SyncService<S: Storage>: Sendable {
     spacesPerAccount = settings.spacesPerAccount
     householdLimit = settings.householdLimit
     hasPlans = settings.plans
+    appStore = settings.store.appStore
     cache = SpaceCache(storage: storage, vault: vault, recordLimit: settings.cachedRecords, metrics: metrics)
   }
 

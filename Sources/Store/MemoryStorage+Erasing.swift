@@ -32,6 +32,7 @@ extension MemoryStorage.Tables {
       identities = identities.filter { $0.value.user != user }
       passkeys = passkeys.filter { $0.value.user != user }
       entitlements = entitlements.filter { $0.value.user != user }
+      for (key, one) in subscriptions where one.user == user { subscriptions[key]?.user = nil }
       told[user] = nil
       pushes = pushes.filter { $0.value.user != user }
       noticeMails[user] = nil

@@ -49,6 +49,9 @@ public final class MemoryStorage: Storage {
     var passkeys: [RecordID: Passkey] = [:]
     /// By what entitles.
     var entitlements: [[UInt8]: StoredEntitlement] = [:]
+    /// By their keyed hash.
+    var subscriptions: [[UInt8]: StoredSubscription] = [:]
+    var proCodes: [[UInt8]: ProCode] = [:]
     /// By their hash.
     var challenges: [[UInt8]: PasskeyChallenge] = [:]
     var pushes: [[UInt8]: PushSubscription] = [:]
@@ -274,7 +277,7 @@ extension MemoryStorage.Tables {
       if case .user(let user) = permit.principal { accounts[user] != nil && deviceKeys[user] == nil } else { false }
     case .addAccount(let account, let onlyIfFirst):
       onlyIfFirst ? !hasAccounts : !isKnown(account.email)
-    case .linkAccount(let permit, let email, _, _): accounts[permit.user].map { $0.email == nil } == true && !isKnown(email)
+    case .linkAccount(let permit, let email, _, _): accounts[permit.user].map { $0.isGuest } == true && !isKnown(email)
     case .setGroupCode(let permit, let hash, _, let now):
       spaces[permit.space] != nil
         && !codes.contains { $0.value.hash == hash && $0.key != permit.space && $0.value.expiresAt > now }
@@ -301,14 +304,14 @@ extension MemoryStorage.Tables {
       acceptsAboutMail(write)
     case .addIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: acceptsAboutIdentities(write)
     case .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge: acceptsAboutPasskeys(write)
-    case .keepEntitlement: acceptsAboutEntitlements(write)
+    case .keepEntitlement, .keepSubscription, .useProCode: acceptsAboutEntitlements(write)
     case .keepPushKey, .keepPush, .keepNoticeMail, .noteTold: acceptsAboutPush(write)
     case .keepBankGrant, .takeBankGrant, .finishBankGrant, .addBankConsent, .takeBankConsent: acceptsAboutBanks(write)
     default: true
     }
   }
 
-  var hasAccounts: Bool { accounts.values.contains { $0.email != nil } }
+  var hasAccounts: Bool { accounts.values.contains { !$0.isGuest } }
 
   private func isKnown(_ email: String?) -> Bool { email != nil && accounts.values.contains { $0.email == email } }
 
@@ -327,6 +330,7 @@ extension MemoryStorage.Tables {
     switch write {
     case .linkAccount(let permit, let email, let name, let password):
       accounts[permit.user]?.email = email
+      accounts[permit.user]?.standsAlone = email == nil
       accounts[permit.user]?.name = name
       accounts[permit.user]?.password = password
       accounts[permit.user]?.verifiedAt = nil
@@ -338,7 +342,7 @@ extension MemoryStorage.Tables {
     case .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: performAboutIdentities(write)
     case .addPasskey, .usePasskey, .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
       performAboutPasskeys(write)
-    case .keepEntitlement, .takeEntitlement: performAboutEntitlements(write)
+    case .keepEntitlement, .takeEntitlement, .keepSubscription, .addProCode, .useProCode: performAboutEntitlements(write)
     case .keepPushKey, .keepPush, .dropPush, .keepNoticeMail, .noteTold: performAboutPush(write)
     case .keepBankGrant, .takeBankGrant, .finishBankGrant, .planBankGrants, .removeBankGrant, .keepBankAnswer, .addBankConsent,
       .takeBankConsent:
@@ -427,6 +431,7 @@ extension MemoryStorage.Tables {
       challenges = challenges.filter { $0.value.expiresAt > now }
       forgetPushes(now: now)
       forgetBanks(now: now)
+      forgetEntitlements(now: now)
       groupInvitations = groupInvitations.filter { $0.value.expiresAt > now - keptLinkMilliseconds }
     }
   }

@@ -45,6 +45,8 @@ public enum Job: Hashable, CaseIterable, Sendable {
   case timekeeping
   /// Puts mails into the outbox and takes them to the mail server.
   case post
+  /// Takes down what a store says of subscriptions (PLN-09).
+  case store
 }
 
 /// What somebody wants to do. Every new function gets its row in `Access.allows`, and the compiler insists on it.
@@ -85,6 +87,8 @@ public enum Operation: Hashable, CaseIterable, Sendable {
   case tellMembers
   /// To keep a mail until it left, and to know when it did.
   case sendMail
+  /// What a store signed of a subscription: one's own, or by the store's own word anybody's (PLN-09, PLN-10).
+  case keepSubscription
 }
 
 /// What a principal is towards the thing that it asks about.
@@ -103,6 +107,7 @@ public enum Role: Hashable, CaseIterable, Sendable {
   case administration
   case timekeeping
   case post
+  case store
 }
 
 /// The one place that decides who may do what (SEC-02).
@@ -121,6 +126,7 @@ public enum Access {
     case .runJobs: role == .timekeeping || role == .administration
     case .closePeriods, .askBanks, .eraseSpace, .eraseAccount: role == .timekeeping
     case .tellMembers, .sendMail: role == .post
+    case .keepSubscription: role == .owner || role == .store
     }
   }
 
@@ -142,6 +148,7 @@ public enum Access {
     case .job(.administration): .administration
     case .job(.timekeeping): .timekeeping
     case .job(.post): .post
+    case .job(.store): .store
     }
   }
 

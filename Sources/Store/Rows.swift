@@ -3,7 +3,7 @@ import Basis
 /// One account (ACC-01, ACC-17). Times are milliseconds since 1970.
 public struct Account: Hashable, Sendable {
   public var id: RecordID
-  /// In lowercase: addresses are compared without case (ACC-03). A guest has none (ACC-11).
+  /// In lowercase: addresses are compared without case (ACC-03). A guest has none, nor who came with a passkey alone (ACC-11).
   public var email: String?
   public var name: String
   /// Text form of `PasswordHash`, parameters included; nil for an account without a password.
@@ -24,6 +24,8 @@ public struct Account: Hashable, Sendable {
   public var language: String?
   /// The person's own space is on one of their devices only (SEC-05).
   public var keepsOnDevice = false
+  /// An account also without an address: a passkey is its way in (ACC-11).
+  public var standsAlone = false
   /// The address that takes the place of `email` once it is proven (ACC-15).
   public var newEmail: String?
 
@@ -43,8 +45,11 @@ public struct Account: Hashable, Sendable {
     self.verifyBy = verifyBy
   }
 
-  /// To name the account by; a guest has none.
-  public var address: String { email ?? "" }
+  /// Somebody in a group without an account of their own (ACC-11).
+  public var isGuest: Bool { email == nil && !standsAlone }
+
+  /// To name the account by: without an address, by its id; a guest has none.
+  public var address: String { email ?? (standsAlone ? id.text : "") }
 }
 
 /// One session. Only the SHA-256 of its token is known here (ACC-06).

@@ -56,6 +56,7 @@ extension Account {
     erasesAt = row["erases_at"]
     keepsOnDevice = row["keeps_on_device"]
     language = row["language"]
+    standsAlone = row["stands_alone"]
     let old: String? = row["old_passwords"]
     oldPasswords = old?.split(separator: "\n").map(String.init) ?? []
   }

@@ -71,8 +71,35 @@ enum SQLiteSchema {
     migrator.registerMigration("19 banks") { database in
       for statement in banks { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("20 accounts by a passkey alone") { database in
+      try database.execute(sql: "ALTER TABLE users ADD COLUMN stands_alone INTEGER NOT NULL DEFAULT 0")
+    }
+    migrator.registerMigration("21 subscriptions, codes for Pro") { database in
+      for statement in store { try database.execute(sql: statement) }
+    }
     return migrator
   }
+
+  /// What a store said of subscriptions, whose they are, and codes that give Pro once. What was given for other reasons needs
+  /// no more of a subscription.
+  private static let store = [
+    "ALTER TABLE entitlements DROP COLUMN product",
+    "ALTER TABLE entitlements DROP COLUMN grace_ends_at",
+    "ALTER TABLE entitlements DROP COLUMN is_revoked",
+    """
+    CREATE TABLE subscriptions (
+      key_hash BLOB PRIMARY KEY NOT NULL, user BLOB REFERENCES users(id) ON DELETE SET NULL, product TEXT NOT NULL,
+      bought_at INTEGER NOT NULL, ends_at INTEGER NOT NULL, is_revoked INTEGER NOT NULL, signed_at INTEGER NOT NULL,
+      renews INTEGER, is_late INTEGER, grace_ends_at INTEGER, renewal_signed_at INTEGER
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX subscriptions_of_user ON subscriptions(user)",
+    """
+    CREATE TABLE pro_codes (
+      code_hash BLOB PRIMARY KEY NOT NULL, days INTEGER, ends_at INTEGER, expires_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+  ]
 
   /// What opens a bank, who is on the way to one, and what banks answered. A disconnected bank stays so after a restore.
   private static let banks = [

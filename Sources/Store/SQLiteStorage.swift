@@ -79,7 +79,7 @@ public final class SQLiteStorage: Storage {
   }
 
   public func hasAccounts() async throws(StorageError) -> Bool {
-    try await read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM users WHERE email IS NOT NULL)") ?? false }
+    try await read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM users WHERE email IS NOT NULL OR stands_alone = 1)") ?? false }
   }
 
   public func session(tokenHash: [UInt8]) async throws(StorageError) -> Session? {

@@ -9,7 +9,7 @@ extension Database {
     switch write {
     case .addAccount(let account, let onlyIfFirst):
       return onlyIfFirst
-        ? try !exists("SELECT 1 FROM users WHERE email IS NOT NULL LIMIT 1", [])
+        ? try !exists("SELECT 1 FROM users WHERE email IS NOT NULL OR stands_alone = 1 LIMIT 1", [])
         : try !exists("SELECT 1 FROM users WHERE email = ?", [account.email])
     case .keepRootKey(_, let old):
       guard let old else { return try !exists("SELECT 1 FROM settings WHERE name = 'root-key'", []) }
@@ -20,7 +20,7 @@ extension Database {
     case .linkAccount(let permit, let email, _, _):
       guard case .user(let user) = permit.principal else { return false }
       return try exists(
-        "SELECT 1 FROM users WHERE id = ?1 AND email IS NULL AND NOT EXISTS (SELECT 1 FROM users WHERE email = ?2)",
+        "SELECT 1 FROM users WHERE id = ?1 AND email IS NULL AND stands_alone = 0 AND NOT EXISTS (SELECT 1 FROM users WHERE email = ?2)",
         [user.data, email])
     case .setGroupCode(let permit, let hash, _, let now):
       return try exists(
@@ -63,7 +63,7 @@ extension Database {
     case .addIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: return try acceptsAboutIdentities(write)
     case .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
       return try acceptsAboutPasskeys(write)
-    case .keepEntitlement: return try acceptsAboutEntitlements(write)
+    case .keepEntitlement, .keepSubscription, .useProCode: return try acceptsAboutEntitlements(write)
     case .keepPushKey, .keepPush, .keepNoticeMail, .noteTold: return try acceptsAboutPush(write)
     case .keepBankGrant, .takeBankGrant, .finishBankGrant, .addBankConsent, .takeBankConsent:
       return try acceptsAboutBanks(write)
@@ -78,12 +78,12 @@ extension Database {
       try run(
         """
         INSERT INTO users (
-          id, email, name, password, created_at, last_sign_in_at, is_operator, is_disabled, verified_at, verify_by)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          id, email, name, password, created_at, last_sign_in_at, is_operator, is_disabled, verified_at, verify_by, stands_alone)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [
           account.id.data, account.email, account.name, account.password, account.createdAt, account.lastSignInAt,
-          account.isOperator, account.isDisabled, account.verifiedAt, account.verifyBy,
+          account.isOperator, account.isDisabled, account.verifiedAt, account.verifyBy, account.standsAlone,
         ])
     case .signedIn(let user, let now):
       try run("UPDATE users SET last_sign_in_at = ? WHERE id = ?", [now, user.data])
@@ -96,8 +96,8 @@ extension Database {
     case .linkAccount(let permit, let email, let name, let password):
       guard case .user(let user) = permit.principal else { return }
       try run(
-        "UPDATE users SET email = ?, name = ?, password = ?, verified_at = NULL, verify_by = NULL WHERE id = ?",
-        [email, name, password, user.data])
+        "UPDATE users SET email = ?, name = ?, password = ?, verified_at = NULL, verify_by = NULL, stands_alone = ? WHERE id = ?",
+        [email, name, password, email == nil, user.data])
     case .setAccountDisabled(_, let user, let isDisabled):
       try run("UPDATE users SET is_disabled = ? WHERE id = ?", [isDisabled, user.data])
       if isDisabled { try run("DELETE FROM sessions WHERE user = ?", [user.data]) }
@@ -152,7 +152,7 @@ extension Database {
     case .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: try performAboutIdentities(write)
     case .addPasskey, .usePasskey, .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
       try performAboutPasskeys(write)
-    case .keepEntitlement, .takeEntitlement: try performAboutEntitlements(write)
+    case .keepEntitlement, .takeEntitlement, .keepSubscription, .addProCode, .useProCode: try performAboutEntitlements(write)
     case .keepPushKey, .keepPush, .dropPush, .keepNoticeMail, .noteTold: try performAboutPush(write)
     case .keepBankGrant, .takeBankGrant, .finishBankGrant, .planBankGrants, .removeBankGrant, .keepBankAnswer, .addBankConsent,
       .takeBankConsent:
@@ -203,6 +203,7 @@ extension Database {
       try run("DELETE FROM bank_consents WHERE expires_at <= ?", [now])
       try run("DELETE FROM bank_answers WHERE fetched_at <= ?", [now - keptBankAnswerMilliseconds])
       try run("DELETE FROM group_invitations WHERE expires_at <= ?", [now - keptLinkMilliseconds])
+      try forgetEntitlements(now: now)
     }
   }
 

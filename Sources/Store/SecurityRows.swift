@@ -23,6 +23,9 @@ public struct SecurityEvent: Hashable, Sendable {
     case keyRevoked = "key-revoked"
     case deletionAsked = "deletion-asked"
     case deletionCancelled = "deletion-cancelled"
+    /// The person's own ledger is on one device alone from now on, or synced again (SEC-05).
+    case movedToDevice = "moved-to-device"
+    case movedToServer = "moved-to-server"
     /// All of it left in a file.
     case exported
   }

@@ -38,8 +38,13 @@ public protocol Storage: Sendable {
   func passkeys(_ permit: SystemPermit) async throws(StorageError) -> [Passkey]
   /// Of an account, whoever asks: what a group may do goes by the plan of the one who began it (PLN-06).
   func entitlements(of user: RecordID) async throws(StorageError) -> [StoredEntitlement]
-  /// The caller holds what the store signed: it learns whose it is, or nothing (PLN-09).
   func entitlement(key: [UInt8]) async throws(StorageError) -> StoredEntitlement?
+  /// Of an account, likewise.
+  func subscriptions(of user: RecordID) async throws(StorageError) -> [StoredSubscription]
+  /// The caller holds what the store signed: it learns whose it is, or nothing (PLN-09).
+  func subscription(key: [UInt8]) async throws(StorageError) -> StoredSubscription?
+  /// The caller holds the code: it learns what it gives, or nothing (PLN-08).
+  func proCode(hash: [UInt8], now: Int64) async throws(StorageError) -> ProCode?
   /// The principal's own (NTF-03).
   func pushSubscriptions(_ permit: SystemPermit) async throws(StorageError) -> [PushSubscription]
   /// How the principal wants notices by mail, sealed; nil where they do not (NTF-01).
@@ -237,9 +242,9 @@ public enum Write: Sendable {
   /// Unless the address, where it has one, is taken; with `onlyIfFirst`, unless there is any account.
   case addAccount(Account, onlyIfFirst: Bool)
   case signedIn(user: RecordID, at: Int64)
-  /// A guest gets an address and a password, unless a provider signs them in, and keeps everything else (ACC-11). Unless
-  /// the address is taken, and if it is a guest.
-  case linkAccount(SystemPermit, email: String, name: String, password: String?)
+  /// A guest gets an address and a password, unless a provider signs them in, and keeps everything else; without an address
+  /// it stands alone (ACC-11). Unless the address is taken, and if it is a guest.
+  case linkAccount(SystemPermit, email: String?, name: String, password: String?)
   /// Disabling ends every session.
   case setAccountDisabled(SystemPermit, user: RecordID, isDisabled: Bool)
   /// The principal's own, unless it is marked already: from now on nobody is signed in, no key opens anything, and no link
@@ -300,11 +305,18 @@ public enum Write: Sendable {
   /// If it was asked for by this holder, for this, and its time is not over: now it is gone.
   case takeChallenge(hash: [UInt8], holder: [UInt8], purpose: String, now: Int64)
 
-  /// For the principal's own account, or for the named one by the operator. Unless it entitles another account (PLN-10).
-  /// What is known from the same moment or a later one stays: replays have no effect (PLN-09).
+  /// For the principal's own account, or for the named one by the operator. Unless it entitles another account.
+  /// What is known from the same moment or a later one stays.
   case keepEntitlement(SystemPermit, StoredEntitlement)
-  /// By the operator: a grant is taken back (PLN-08).
+  /// By the operator: what was given is taken back (PLN-08).
   case takeEntitlement(SystemPermit, key: [UInt8])
+  /// If what is known of it is `inPlaceOf`: of two words of a store that come at once none is lost (PLN-09). By a person for
+  /// themselves, unless it is somebody else's (PLN-10).
+  case keepSubscription(SystemPermit, StoredSubscription, inPlaceOf: StoredSubscription?)
+  /// By the operator (PLN-08).
+  case addProCode(SystemPermit, ProCode)
+  /// If there is one like it, and its time is not over: now it is gone.
+  case useProCode(SystemPermit, hash: [UInt8], now: Int64)
   /// Unless there is one: of two processes that make one, one wins.
   case keepPushKey([UInt8])
   /// If the session is the principal's: in the place of what it had before (NTF-03).
@@ -399,7 +411,7 @@ public enum Write: Sendable {
   case refuseMutation(SystemPermit, mutation: RecordID)
   /// If the present one is `inPlaceOf`: of two processes that make one, or exchange it, one wins.
   case keepRootKey([UInt8], inPlaceOf: [UInt8]?)
-  /// Ended sessions, used invitations, answers older than 30 days, security events older than 180, keys 30 days after their end, links and invitations to groups 30 days after their end, answers of banks after 100 days.
+  /// Ended sessions, used invitations, answers older than 30 days, security events older than 180, keys 30 days after their end, links and invitations to groups 30 days after their end, answers of banks after 100 days, codes for Pro, and what is known of subscriptions of nobody 30 days after their end.
   case forgetExpired(SystemPermit, now: Int64)
 }
 

@@ -53,6 +53,11 @@ public struct Vault: Sendable {
     [UInt8](HMAC<Crypto.SHA256>.authenticationCode(for: Array("group code|\(code)".utf8), using: root))
   }
 
+  /// What a subscription in a store is known by (PLN-10): a store's numbers could be guessed from a plain hash.
+  public func subscriptionKey(_ transaction: String, in store: String) -> [UInt8] {
+    [UInt8](HMAC<Crypto.SHA256>.authenticationCode(for: Array("subscription|\(store)|\(transaction)".utf8), using: root))
+  }
+
   /// Seals what belongs to no space: a mail on its way, the address of an invitation.
   public func sealNote(_ note: [UInt8], about name: String, _ id: RecordID) throws(StorageError) -> [UInt8] {
     try Sealing.seal(note, with: root, about: Self.noteName(name, id))

@@ -16,6 +16,7 @@ class EvenkeelServer:
         self.program, self.web, self.data, self.more = program, web, data, more
         self.settings = settings or {}
         self.process = None
+        self.said = []  # all that it wrote, line by line
         # A port that stays the same over restarts, since browsers keep their data by origin. Somebody else may take a free
         # one between the look and the start.
         for attempt in range(5):
@@ -39,15 +40,15 @@ class EvenkeelServer:
         self.process = subprocess.Popen(
             [self.program, "serve", "--port", str(self.port), "--data", str(self.data), *self.more],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
-        said = []
+        began = len(self.said)
         for line in self.process.stdout:
-            said.append(line)
+            self.said.append(line)
             if "is ready at" in line:
                 break
         else:
-            raise AssertionError("the server did not start: " + "".join(said))
+            raise AssertionError("the server did not start: " + "".join(self.said[began:]))
         # What it says later is read, so that it never waits for a full pipe.
-        threading.Thread(target=self.process.stdout.read, daemon=True).start()
+        threading.Thread(target=self.said.extend, args=(self.process.stdout,), daemon=True).start()
 
     def kill(self):
         """As the power going: no farewell, nothing flushed."""

@@ -109,9 +109,9 @@ class Person:
             self.tap(f"#leave-{choice}")
         self.reads("You are signed out", "#notice")
 
-    def is_synced(self):
+    def is_synced(self, word="Synced"):
         """On the Dashboard: the server has everything."""
-        wait_until(self.page, lambda: self.text("#sync") == "Synced", timeout=30_000)
+        wait_until(self.page, lambda: self.text("#sync") == word, timeout=30_000)
 
     def download(self, selector):
         with self.page.expect_download() as download:

@@ -20,7 +20,7 @@ def plans():
 
 @pytest.fixture
 def evenkeel(tmp_path, plans):
-    server = EvenkeelServer(PROGRAM, WEB, tmp_path / "data", settings={"EVENKEEL_PLANS": plans})
+    server = EvenkeelServer(PROGRAM, WEB, tmp_path / "data", settings={"EVENKEEL_PLANS": plans, "EVENKEEL_STORE": "codes"})
     yield server
     server.stop()
 

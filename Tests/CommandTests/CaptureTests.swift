@@ -43,6 +43,22 @@ struct CaptureTests {
     #expect(wrong.status == 2 && wrong.output.isEmpty && wrong.errors.contains("francs"))
   }
 
+  @Test("CAP-03: a file of patterns reads what nobody else does")
+  func patterns() throws {
+    let folder = try TemporaryFolder()
+    let input = #"{"id":"1","sender":"BANKO","text":"Banko: elspezita 45,50 CHF che Panejo Rozo je 18.07.2026"}"#
+    let file = try folder.file(
+      "patterns.json",
+      #"{"format":"evenkeel-patterns","version":1,"patterns":[{"sender":"BANKO","pattern":"elspezita «amount» che «payee» je 0","direction":"outgoing"}]}"#)
+    let taught = try Shell.run(["capture", "--patterns", file], input: input)
+    #expect(taught.output == "1: -45.50 CHF, Panejo Rozo, 2026-07-18\n", "\(taught.output) \(taught.errors)")
+    #expect(try Shell.run(["capture"], input: input).output != taught.output)
+    for other in [try folder.file("other.json", "{}"), folder.url.path + "/nowhere.json"] {
+      let wrong = try Shell.run(["capture", "--patterns", other], input: input)
+      #expect(wrong.status != 0 && wrong.output.isEmpty && wrong.errors.contains(other))
+    }
+  }
+
   @Test("CAP-12: a line that cannot be read stops none of the others")
   func badLines() throws {
     let lines = [

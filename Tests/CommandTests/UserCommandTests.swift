@@ -71,6 +71,22 @@ import Testing
     #expect(try listed()?["plan"] == .string("free"))
   }
 
+  @Test("PLN-08: a code for Pro is shown once, in letters that people can type, and says how long it is for") func proCode() throws {
+    let folder = try TemporaryFolder()
+    let data = folder.url.path + "/data"
+    try RunningServer(data: data).stop()
+    func run(_ arguments: String...) throws -> CommandRun { try Shell.run(["user", "pro-code"] + arguments + ["--data", data]) }
+    let first = try run()
+    let letters = CharacterSet(charactersIn: "ABCDEFGHJKLMNPQRSTUVWXYZ23456789-\n")
+    #expect(first.output.count == 25 && first.output.unicodeScalars.allSatisfy { letters.contains($0) }, "\(first.output)\(first.errors)")
+    #expect(try run().output != first.output)
+    let json = try JSON.parse(Array(try run("--days", "30", "--json").output.utf8))
+    #expect(json["code"]?.stringValue?.utf8.count == 24 && json["days"] == .integer(30) && json["until"] == .null)
+    #expect(try run("--until", "2099-06-30", "--json").output.contains("\"until\":\"2099-06-30\""))
+    #expect(try run("--until", "2020-01-01").status == 1 && run("--until", "soon").status == 1)
+    #expect(try run("--days", "0").status == 2 && run("--days", "1", "--until", "2099-06-30").status == 2)
+  }
+
   @Test("ACC-20: what cannot be is said with status 1, and nothing is made") func refused() async throws {
     let folder = try TemporaryFolder()
     let data = folder.url.path + "/data"

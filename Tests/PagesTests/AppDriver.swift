@@ -27,6 +27,14 @@ struct AppDriver {
     send(.start(route: route))
   }
 
+  /// A fresh engine in the place of one that is gone, before it is told what was stored.
+  init(before: AppDriver, seed: UInt64) {
+    today = before.today
+    now = before.now
+    stored = before.stored
+    send(.boot(locale: "en-CH", seed: RecordID(high: seed, low: 11), site: "https://money.example.org"))
+  }
+
   static let usualDay = CalendarDate(daysSinceEpoch: 20_654)  // 2026-07-20
 
   mutating func send(_ kind: AppEvent.Kind) {

@@ -1,6 +1,6 @@
 import Basis
 import Ledger
-import Pages
+@testable import Pages
 @testable import Screens
 import Testing
 
@@ -200,6 +200,20 @@ struct LevelFlowTests {
     late.act("level.go")
     Self.answer(&late, "level-session", 200, Array((session + "{\"space\":\"\(fresh)\",\"kind\":\"personal\",\"version\":9}]}").utf8))
     #expect(late.contains("another ledger of yours already") && !late.presenter.core.isSynced)
+  }
+
+  @Test("SEC-23, SEC-05: a ledger that moved stands among what happened, in both languages", arguments: [
+    ("en-GB", "Ledger moved to one device only", "Ledger synced again"),
+    ("de-CH", "Buch auf ein einziges Gerät verlegt", "Buch wieder synchronisiert"),
+  ])
+  func movesAreTold(locale: String, here: String, synced: String) {
+    let words = Words(format: LocaleFormat(tag: locale), today: .earliest, currency: .chf)
+    #expect(SecurityPage.name(.movedToDevice, words) == here && SecurityPage.name(.movedToServer, words) == synced)
+    var form = SecurityForm()
+    form.read(JSON.object([
+      JSONMember("events", .array(["moved-to-server", "moved-to-device"].map { .object([JSONMember("kind", .string($0)), JSONMember("at", .string("2026-11-21T07:26:00Z"))]) }))
+    ]))
+    #expect(form.events.map(\.kind) == [.movedToServer, .movedToDevice])
   }
 
   @Test("SEC-05, ACC-16: signing out keeps what is nowhere else") func signingOut() throws {

@@ -87,6 +87,61 @@ struct PasskeyFlowTests {
     #expect(app.outputs.contains { if case .effect(.enter) = $0 { true } else { false } })
   }
 
+  @Test("ACC-11: a name and a passkey are an account; the plain sentence stands beneath, and what is on the device goes along")
+  func begins() throws {
+    var app = AppDriver(route: "/sign-up")
+    state(&app)
+    #expect(!app.contains("begin-passkey"), "not before the server said so")
+    answer(&app, "providers", 200, "{\"providers\":[],\"takesPasskeys\":true}")
+    #expect(app.contains("begin-passkey") && app.contains("Whoever loses every passkey loses the account"))
+    app.act("passkey.begin")
+    #expect(app.contains("Name is required") && requests(app).isEmpty)
+    app.act("account.input", [("name", "Ann")])
+    app.act("passkey.begin")
+    #expect(requests(app).map(\.line) == ["POST/v1/auth/passkey/new"] && requests(app)[0].body == "{\"name\":\"Ann\"}")
+    app.act("passkey.begin")
+    #expect(requests(app).isEmpty, "once at a time")
+    answer(&app, "passkey-new", 403, "{\"error\":{\"code\":\"x\",\"message\":\"An invitation is needed.\"}}")
+    #expect(app.contains("An invitation is needed."))
+    app.act("passkey.begin")
+    answer(&app, "passkey-new", 200, Self.challenge)
+    #expect(asks(app).map(\.kind) == [.make])
+    app.act("passkey.made", [("problem", "NotAllowedError")])
+    #expect(!app.contains("account-problem") && requests(app).isEmpty, "a cancelled prompt is no trouble")
+    app.act("passkey.begin")
+    answer(&app, "passkey-new", 200, Self.challenge)
+    app.act("passkey.made", [("credential", Self.credential)])
+    #expect(requests(app).map(\.line) == ["POST/v1/auth/passkey/account"] && requests(app)[0].body.contains("BBBB"))
+    answer(&app, "passkey-account", 201, "{\"user\":{\"id\":\"\(Self.key)\",\"name\":\"Ann\",\"email\":null,\"guest\":false},\"spaces\":[]}")
+    AccountFlowTests.enter(&app)
+    let preferences = app.presenter.core.preferences
+    #expect(preferences.hasAccount && preferences.email == nil && preferences.standsAlone)
+    #expect(Preferences(preferences.bytes)?.hasAccount == true)
+    app.go("/settings")
+    #expect(app.contains("With a passkey, without e-mail") && app.contains("/settings/security") && !app.contains("guest-warning"))
+    app.go("/settings/profile")
+    #expect(app.contains("passkey-alone") && app.contains("Add an e-mail address"))
+    // It comes later, by a link that was opened somewhere else.
+    app.act("email.open")
+    app.act("email.ask", [("email", "ann@example.org")])
+    answer(&app, "email", 200, "{\"user\":{\"id\":\"\(Self.key)\",\"email\":null,\"newEmail\":\"ann@example.org\",\"guest\":false}}")
+    #expect(app.contains("is added as soon as you open the link"))
+    answer(&app, "account", 200, "{\"user\":{\"id\":\"\(Self.key)\",\"email\":\"ann@example.org\",\"guest\":false,\"verified\":true},\"spaces\":[]}")
+    #expect(app.presenter.core.preferences.email == "ann@example.org" && !app.contains("passkey-alone"))
+  }
+
+  @Test("ACC-11: a guest with entries reads that clearing the browser loses them, in both languages")
+  func guestsAreWarned() {
+    for (locale, text) in [("en-GB", "clears the browser"), ("de-CH", "Daten des Browsers löscht")] {
+      var app = AppDriver(locale: locale)
+      app.act("door.hand")
+      app.act("door.currency", [("currency", "CHF")])
+      app.act("entry.save", [("amount", "45.50"), ("payee", "Migros")])
+      app.go("/settings")
+      #expect(app.contains("guest-warning") && app.contains(text), "\(locale)")
+    }
+  }
+
   private func settings() -> AppDriver {
     var app = AccountFlowTests.signedIn("{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":3}")
     state(&app)

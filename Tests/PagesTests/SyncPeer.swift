@@ -17,7 +17,10 @@ struct SyncPeer {
   /// No room for another group, as of an account that has all that a server allows.
   var isFull = false
 
-  init() { authorities = [Authority(space: Space(id: RecordID(AccountFlowTests.space) ?? RecordID(high: 1, low: 1)))] }
+  init() { self.init(space: RecordID(AccountFlowTests.space) ?? RecordID(high: 1, low: 1)) }
+
+  /// With the account's own space under this id.
+  init(space: RecordID) { authorities = [Authority(space: Space(id: space))] }
 
   /// Ann, signed in, with francs in her own space.
   mutating func ann(isProven: Bool = false) -> AppDriver {

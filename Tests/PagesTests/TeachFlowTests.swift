@@ -68,6 +68,32 @@ import Testing
     #expect(try self.space(app).transactions.inIDOrder.allSatisfy { $0.stamp.isDeleted })
   }
 
+  @Test("CAP-03: what was taught goes to somebody else as a file, with nothing of anybody's money in it, and reads there") func passesOn() throws {
+    var ann = try app()
+    #expect(!ann.contains("patterns-save"))
+    ann.act("teach.open", value: Self.id(0).text)
+    ann.act("teach.mark", value: "amount")
+    for part in ["45,50", "Panejo", "Rozo"] { ann.act("teach.word", value: try word(Self.texts[0], part)) }
+    ann.act("teach.save")
+    #expect(ann.contains("id=\"patterns-save\""))
+    ann.act("capture.save")
+    let saved: [[UInt8]] = ann.outputs.compactMap { if case .effect(.download(_, "Evenkeel_Patterns.json", _, let bytes)) = $0 { bytes } else { nil } }
+    let file = String(decoding: try #require(saved.first), as: UTF8.self)
+    for secret in ["45", "204", "Panejo", "Rozo", "18.07"] { #expect(!file.contains(secret), "\(file)") }
+    var ben = try app()
+    ben.open(file, name: "Evenkeel_Patterns.json")
+    #expect(ben.contains("1 way of writing learned from the file") && ben.contains("1 way of writing learned<"))
+    #expect(try space(ben).messagePatterns == space(ann).messagePatterns)
+    ben.open(file, name: "Evenkeel_Patterns.json")
+    #expect(ben.contains("Nothing in it is new"))
+    #expect(try space(ben).taughtPatterns.count == 1)
+    // From a newer app, and from nobody.
+    ben.open(file.replacingVersion(), name: "Evenkeel_Patterns.json")
+    #expect(ben.contains("A newer Evenkeel wrote this file"))
+    ben.open("{\"format\":\"evenkeel-patterns\"}", name: "x.json")
+    #expect(try space(ben).taughtPatterns.count == 1)
+  }
+
   @Test("CAP-09: what cannot be learned is said, and nothing can be saved") func refusals() throws {
     var app = try app()
     app.act("teach.open", value: Self.id(0).text)
@@ -144,4 +170,8 @@ import Testing
     app.act("message.read", [("text", "Your one-time code is 481920. Do not share it.")])
     #expect(!app.contains("id=\"message-teach\""))
   }
+}
+
+extension String {
+  fileprivate func replacingVersion() -> String { split(separator: "\"version\":1").joined(separator: "\"version\":2") }
 }

@@ -140,6 +140,94 @@ struct SharedBundleTests {
     #expect(device.replica.pendingCount == 0)
   }
 
+  /// Another amount for what is shared, in both places.
+  private func dearer(_ device: Simulation.Device) throws -> [Replica.Step] {
+    let entry = try #require(entries(device).first)
+    let group = try #require(device.replica.space(Self.group))
+    var expense = try #require(group.forms(Expense.self).first)
+    expense.amount = 120_00
+    expense.paid = [MemberAmount(Self.ann, 120_00)]
+    let amount = JSON.integer(120_00)
+    let paid = try #require(expense.encodedFields.members?.first { sameBytes($0.name, "paid") })
+    var share = try #require(group.ownShare(of: expense, Self.ann))
+    share.payment = entry.id
+    return [
+      Replica.Step(
+        Self.own,
+        [
+          .editTransactions(EditRecords(ids: [entry.id], set: [JSONMember("amount", .integer(-120_00))])),
+          .followGroup(FollowGroup(Self.group, name: "Trip", currency: .chf, shares: [share])),
+        ]),
+      Replica.Step(
+        Self.group, [.editExpense(EditRecords(ids: [expense.id], set: [JSONMember("amount", amount), paid]))]),
+    ]
+  }
+
+  @Test("TXN-09, SYN-04: the half on this device of a change that the group took is there after a restart at any moment")
+  func halvesSurviveARestart() throws {
+    var random = SeededRandom(seed: 11)
+    var world = World(withOwn: false)
+    var device = try device(ownOnDevice: true, &random)
+    _ = try world.sync(&device)
+    try device.replica.perform(
+      try shared(device.replica, &random), clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
+    _ = try world.sync(&device)
+    device.replica.checkpoint()
+    device.store()
+    try device.replica.perform(try dearer(device), clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
+    _ = try world.sync(&device)
+    #expect(entries(device).first?.amount == -120_00 && device.replica.pendingCount == 0)
+    // Before the pages were written: only the journal has the half.
+    let isRead = device.restart()
+    #expect(isRead)
+    #expect(entries(device).first?.amount == -120_00 && device.replica.rejected.isEmpty)
+  }
+
+  @Test("TXN-09, SEC-26: the sealed half of a change follows once the group took its own, also after a restart in between")
+  func sealedHalfFollows() throws {
+    for restartsBetween in [false, true] {
+      var random = SeededRandom(seed: 12)
+      var world = World(withOwn: false)
+      var sealed = SealedServer()
+      var device = try device(ownOnDevice: true, &random)
+      device.replica.adoptIntoAccount(
+        Self.own, epoch: 1, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
+      func exchange(rounds: Int) throws {
+        for _ in 0..<rounds {
+          device.store()
+          let request = try #require(device.replica.syncRequest())
+          let open = try JSON.parse(try world.answer(request))
+          let part = try #require(sealed.handle(try JSON.parse(request), of: Self.own))
+          let answer = JSON.object([
+            JSONMember("outcomes", open["outcomes"] ?? .null), JSONMember("groups", open["groups"] ?? .null),
+            JSONMember("seals", part["seals"] ?? .null),
+            JSONMember("patches", .array((open["patches"]?.arrayValue ?? []) + (part["patches"]?.arrayValue ?? []))),
+          ])
+          _ = try device.replica.receive(answer.bytes)
+          device.store()
+        }
+      }
+      try exchange(rounds: 3)
+      #expect(device.replica.pendingCount == 0)
+      for step in 0..<2 {
+        let steps = step == 0 ? try shared(device.replica, &random) : try dearer(device)
+        try device.replica.perform(steps, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
+        let body = String(decoding: try #require(device.replica.syncRequest()), as: UTF8.self)
+        #expect(!body.contains("Transaction\""), "an entry left in the clear: \(body)")
+        try exchange(rounds: 1)
+        #expect(device.replica.pendingCount == 2, "the sealed half waits for its own turn")
+        if restartsBetween {
+          let isRead = device.restart()
+          #expect(isRead)
+        }
+        try exchange(rounds: 2)
+        #expect(device.replica.pendingCount == 0 && device.replica.rejected.isEmpty)
+        #expect(entries(device).first?.amount == (step == 0 ? -90_00 : -120_00))
+      }
+      #expect(world.server.authorities[0].space.forms(Expense.self).first?.amount == 120_00)
+    }
+  }
+
   @Test("TXN-09, SYN-04: a refusal by the group takes the own half back, and keeps it to be mended", arguments: [false, true])
   func refusedTogether(ownOnDevice: Bool) throws {
     var random = SeededRandom(seed: 6)

@@ -84,7 +84,12 @@ struct LevelTests {
     }
   }
 
-  @Test("SEC-05: what needs the server's copy says in plain words that it is on a device; only who says so syncs again")
+  private static func moves(_ person: Person) async throws -> [String] {
+    (try await person.call(.get, "/v1/auth/security").json["events"]?.arrayValue ?? []).compactMap { $0["kind"]?.stringValue }
+      .filter { $0.hasPrefix("moved-") }
+  }
+
+  @Test("SEC-05, SEC-23: moving is told among what happened; what needs the server's copy says in plain words that it is on a device; only who says so syncs again")
   func callsSayWhy() async throws {
     let server = TestServer()
     try await server.run { client in
@@ -106,11 +111,14 @@ struct LevelTests {
       #expect(try added.status == 422 && added.errorCode == "space.on-device", "\(added.text)")
       // An app that does not know better makes no new space in its place.
       let other = JSON.string(RecordID(derivedFrom: "fresh").text)
+      #expect(try await Self.moves(ada) == ["moved-to-device"])
       let silent = try await ada.post("/v1/spaces", object([("space", other)]))
       #expect(try silent.status == 422 && silent.errorCode == "space.on-device")
       let asked = object([("space", other), ("storage", .string("synced"))])
       #expect(try await ada.post("/v1/spaces", asked).status == 201)
       #expect(try await ada.post("/v1/spaces", asked).status == 200)
+      // Once each, with where it was done from; what was asked for twice was done once.
+      #expect(try await Self.moves(ada) == ["moved-to-server", "moved-to-device"])
       let second = object([("space", .string(RecordID(derivedFrom: "second").text)), ("storage", .string("synced"))])
       #expect(try await ada.post("/v1/spaces", second).errorCode == "space.synced-already")
       #expect(try await ada.call(.get, "/v1/auth/session").json["user"]?["keepsOnDevice"]?.boolValue == false)

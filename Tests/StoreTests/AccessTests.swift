@@ -31,11 +31,12 @@ struct AccessTests {
     .eraseAccount: [.timekeeping],
     .tellMembers: [.post],
     .sendMail: [.post],
+    .keepSubscription: [.owner, .store],
   ]
 
   @Test func tableNamesEveryOperation() {
     #expect(Set(Self.table.keys) == Set(Operation.allCases))
-    #expect(Role.allCases.count == 12)
+    #expect(Role.allCases.count == 13)
   }
 
   @Test(arguments: Operation.allCases)

@@ -40,6 +40,8 @@ struct StorageContractTests {
     var pushKey: [UInt8]?
     var erased: [Set<RecordID>] = []
     var entitlements: [[StoredEntitlement]] = []
+    var subscriptions: [[StoredSubscription]] = []
+    var proCodes: [ProCode?] = []
     var bankGrants: [[StoredBankGrant]] = []
     var bankGrantsDue: [RecordID] = []
     var bankConsents: [StoredBankConsent?] = []
@@ -107,6 +109,7 @@ struct StorageContractTests {
       view.identities.append(try await storage.identities(security))
       view.passkeys.append(try await storage.passkeys(security))
       view.entitlements.append(try await storage.entitlements(of: user))
+      view.subscriptions.append(try await storage.subscriptions(of: user))
       view.pushes.append(try await storage.pushSubscriptions(security))
       view.noticeMails.append(try await storage.noticeMail(security))
       view.told.append(try await storage.told(security))
@@ -115,6 +118,8 @@ struct StorageContractTests {
       view.identities.append(try await storage.identity(key: [number]).map { [$0] } ?? [])
       view.passkeys.append(try await storage.passkey(key: [number]).map { [$0] } ?? [])
       view.entitlements.append(try await storage.entitlement(key: [number]).map { [$0] } ?? [])
+      view.subscriptions.append(try await storage.subscription(key: [number]).map { [$0] } ?? [])
+      view.proCodes.append(try await storage.proCode(hash: [number], now: 12))
       view.flows.append(try await storage.identityFlow(state: [number]))
       view.flows.append(try await storage.identityFlow(browser: [number % 3]))
     }
@@ -232,16 +237,34 @@ struct StorageContractTests {
   private func entitlementWrite(_ random: inout SeededRandom, _ user: RecordID, _ number: UInt8, _ small: Int64) throws -> Write {
     let own = try SystemPermit(.changeOwnAccount, as: .user(user))
     let operating = try SystemPermit(.manageAccounts, as: .job(.administration))
-    let bought = StoredEntitlement(
-      key: [number], user: user, productID: "p",
-      entitlement: Entitlement(
-        source: .store, endsAt: small * 10, graceEndsAt: small == 1 ? small * 20 : nil, isRevoked: small == 2), signedAt: small)
-    switch Int.random(in: 0..<4, using: &random) {
-    case 0, 1: return .keepEntitlement(own, bought)
+    let given = StoredEntitlement(key: [number], user: user, source: .code, endsAt: small * 10, signedAt: small)
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0, 1: return .keepEntitlement(own, given)
     case 2: return .keepEntitlement(operating, .grant(to: user, endsAt: small == 0 ? nil : small * 10, at: small))
+    case 3, 4, 5, 6: return try subscriptionWrite(&random, user, number, small)
+    case 7, 8:
+      return .addProCode(
+        operating, ProCode(hash: [number], days: small == 1 ? 30 : nil, endsAt: small == 2 ? 40 : nil, expiresAt: small * 10))
+    case 9: return .useProCode(own, hash: [number], now: small * 5)
     default:
       return .takeEntitlement(operating, key: number == 0 ? [number] : StoredEntitlement.grantKey(user))
     }
+  }
+
+  /// What a store said, by a person for themselves or by the store; often about one that is known already.
+  private func subscriptionWrite(_ random: inout SeededRandom, _ user: RecordID, _ number: UInt8, _ small: Int64) throws -> Write {
+    let isOwn = Bool.random(using: &random)
+    let permit = try SystemPermit(.keepSubscription, as: isOwn ? .user(user) : .job(.store))
+    func one(_ signed: Int64, _ owner: RecordID?) -> StoredSubscription {
+      StoredSubscription(
+        key: [number % 2], user: owner,
+        subscription: Subscription(
+          purchase: Subscription.Purchase(productID: "p", boughtAt: 1, endsAt: signed * 10, isRevoked: signed == 2, signedAt: signed),
+          renewal: signed == 1 ? nil : Subscription.Renewal(isOn: signed == 0, isLate: signed == 3, graceEndsAt: signed == 3 ? 60 : nil, signedAt: signed)))
+    }
+    let known = Bool.random(using: &random) ? nil : one(Int64.random(in: 0...1, using: &random), Bool.random(using: &random) ? user : nil)
+    let owner = isOwn ? (small == 3 ? nil : user) : (Bool.random(using: &random) ? user : nil)
+    return .keepSubscription(permit, one(small % 2, owner), inPlaceOf: known)
   }
 
   /// About push messages.
@@ -425,6 +448,31 @@ struct StorageContractTests {
       #expect(lineage.isBroken)
       #expect(try await storage.records(scene.permit, changedSince: 0) == [])
       #expect(try await storage.membership(of: .user(scene.user), in: scene.space)?.version == 0)
+    }
+  }
+
+  @Test("ACC-11: an account without an address stands alone; a guest becomes one once, and then is no guest")
+  func accountsThatStandAlone() async throws {
+    try await eachStorage { storage in
+      #expect(try await !storage.hasAccounts())
+      var first = Account(id: RecordID(derivedFrom: "alone"), email: nil, name: "Ann", password: nil, createdAt: 1, lastSignInAt: 1, isOperator: true)
+      first.standsAlone = true
+      let guest = Account(id: RecordID(derivedFrom: "guest"), email: nil, name: "Ben", password: nil, createdAt: 1, lastSignInAt: 1)
+      try await storage.write([.addAccount(guest, onlyIfFirst: false)])
+      #expect(try await !storage.hasAccounts(), "a guest is nobody's account")
+      let alone = first
+      try await storage.write([.addAccount(alone, onlyIfFirst: true)])
+      #expect(try await storage.hasAccounts())
+      #expect(try await storage.account(id: alone.id) == alone)
+      let permit = try SystemPermit(.changeOwnAccount, as: .user(guest.id))
+      let link = Write.linkAccount(permit, email: nil, name: "Ben", password: nil)
+      try await storage.write([link])
+      let linked = try await storage.account(id: guest.id)
+      #expect(linked?.isGuest == false && linked?.email == nil && linked?.address == guest.id.text)
+      await #expect(throws: StorageError.conflict) { try await storage.write([link]) }
+      await #expect(throws: StorageError.conflict) {
+        try await storage.write([.linkAccount(permit, email: "ben@example.org", name: "Ben", password: nil)])
+      }
     }
   }
 

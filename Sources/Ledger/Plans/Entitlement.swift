@@ -12,6 +12,8 @@ public struct Entitlement: Hashable, Sendable {
   public enum Source: String, NamedChoice, Sendable {
     /// By whoever runs the server (PLN-08).
     case granted
+    /// By a code of theirs.
+    case code
     /// A subscription in a store (PLN-09).
     case store
     public var name: String { rawValue }

@@ -67,6 +67,8 @@ extension Phrase {
   static var eventDeletionAsked: Phrase { Phrase("Deletion of the account asked for", "Kontolöschung verlangt") }
   static var eventDeletionCancelled: Phrase { Phrase("Account kept after all", "Konto doch behalten") }
   static var eventExported: Phrase { Phrase("Data exported", "Daten exportiert") }
+  static var eventMovedToDevice: Phrase { Phrase("Ledger moved to one device only", "Buch auf ein einziges Gerät verlegt") }
+  static var eventMovedToServer: Phrase { Phrase("Ledger synced again", "Buch wieder synchronisiert") }
 
   static var mailAccountDeletedSubject: Phrase { Phrase("Your account will be erased on {0}", "Dein Konto wird am {0} gelöscht") }
   static var mailAccountDeleted: Phrase {

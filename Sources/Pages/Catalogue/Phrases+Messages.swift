@@ -40,6 +40,20 @@ extension Phrase {
     Phrase("{n} way of writing learned|{n} ways of writing learned", "{n} Schreibweise gelernt|{n} Schreibweisen gelernt")
   }
   static var messageForget: Phrase { Phrase("Forget what was learned", "Gelerntes vergessen") }
+  static var patternsSave: Phrase { Phrase("Save what was learned as a file", "Gelerntes als Datei sichern") }
+  static var patternsHelp: Phrase {
+    Phrase("It holds words of your banks and nothing of your money. ‹Open a bank file› reads it, here or on somebody else's device.",
+      "Sie enthält Wörter deiner Banken und nichts über dein Geld. ‹Bankdatei öffnen› liest sie, hier oder auf dem Gerät von jemand anderem.")
+  }
+  static var noticePatternsLearned: Phrase {
+    Phrase("{n} way of writing learned from the file.|{n} ways of writing learned from the file.",
+      "{n} Schreibweise aus der Datei gelernt.|{n} Schreibweisen aus der Datei gelernt.")
+  }
+  static var noticePatternsKnown: Phrase { Phrase("Nothing in it is new.", "Nichts darin ist neu.") }
+  static var noticePatternsNewer: Phrase {
+    Phrase("A newer Evenkeel wrote this file. Update this one, and open it again.",
+      "Ein neueres Evenkeel hat diese Datei geschrieben. Aktualisiere dieses und öffne sie noch einmal.")
+  }
   static var messageAnySender: Phrase { Phrase("Pasted messages", "Eingefügte Nachrichten") }
   static var noticeMessageForgotten: Phrase { Phrase("Forgotten.", "Vergessen.") }
 

@@ -7,6 +7,27 @@ extension Phrase {
     Phrase("A passkey signs you in with your face, your finger or the code of your device. There is nothing to remember, and nothing that a false page could ask for.",
       "Mit einem Passkey meldest du dich mit Gesicht, Finger oder dem Code deines Geräts an. Du musst dir nichts merken, und eine falsche Seite kann dir nichts abfragen.")
   }
+  static var passkeyBegin: Phrase { Phrase("With a passkey, without e-mail", "Mit einem Passkey, ohne E-Mail") }
+  static var passkeyKeep: Phrase { Phrase("Keep it with a passkey, without e-mail", "Mit einem Passkey behalten, ohne E-Mail") }
+  static var keepFaceID: Phrase { Phrase("Keep it with Face ID", "Mit Face ID behalten") }
+  static var passkeyBeginHow: Phrase {
+    Phrase("A name is enough: your face, your finger or the code of your device signs you in (Face ID, for example). Whoever loses every passkey loses the account. So add a second one afterwards, or an e-mail address.",
+      "Ein Name genügt: Gesicht, Finger oder der Code deines Geräts meldet dich an (etwa Face ID). Wer jeden Passkey verliert, verliert das Konto. Füge darum danach einen zweiten hinzu, oder eine E-Mail-Adresse.")
+  }
+  static var passkeyAccount: Phrase { Phrase("With a passkey, without e-mail", "Mit Passkey, ohne E-Mail") }
+  static var passkeyAloneRisk: Phrase {
+    Phrase("Whoever loses every passkey loses this account: nobody can send you a mail. Add an e-mail address, or a second passkey under ‹Devices and security›.",
+      "Wer jeden Passkey verliert, verliert dieses Konto: niemand kann dir eine Mail schicken. Füge eine E-Mail-Adresse hinzu, oder unter ‹Geräte und Sicherheit› einen zweiten Passkey.")
+  }
+  static var emailNone: Phrase { Phrase("none", "keine") }
+  static var addEmail: Phrase { Phrase("Add an e-mail address", "E-Mail-Adresse hinzufügen") }
+  static var firstEmailWaits: Phrase {
+    Phrase("{0} is added as soon as you open the link that we sent there.", "{0} kommt hinzu, sobald du den Link öffnest, den wir dorthin geschickt haben.")
+  }
+  static var guestWarning: Phrase {
+    Phrase("What is on this device is nowhere else: who clears the browser’s data loses it. An account keeps it, with an e-mail address or with a passkey alone.",
+      "Was auf diesem Gerät ist, ist nirgends sonst: Wer die Daten des Browsers löscht, verliert es. Ein Konto behält es, mit E-Mail-Adresse oder mit einem Passkey allein.")
+  }
   static var passkeyMade: Phrase { Phrase("Added {0}", "Hinzugefügt {0}") }
   static var passkeyRenameOf: Phrase { Phrase("Rename: {0}", "Umbenennen: {0}") }
   static var passkeyRemoveAsk: Phrase {

@@ -45,6 +45,10 @@ extension Phrase {
     Phrase("Encrypted, until the mail server took them: two days at most. Invitations keep the address for 30 days after they end.",
       "Verschlüsselt, bis der Mailserver sie übernahm: höchstens zwei Tage. Einladungen behalten die Adresse bis 30 Tage nach ihrem Ende.")
   }
+  static var storedPlanText: Phrase {
+    Phrase("Where there are plans: whether you have Pro and until when. Of a purchase: a keyed hash, which plan, from when until when, and whether it renews; no price.",
+      "Wo es Pläne gibt: ob du Pro hast und bis wann. Von einem Kauf: ein Hash mit Schlüssel, welcher Plan, von wann bis wann, und ob er sich verlängert; kein Preis.")
+  }
   static var storedLogs: Phrase { Phrase("Logs", "Protokolle") }
   static var storedLogsText: Phrase {
     Phrase("Which call was made and how long it took: no name, address, amount or text.",

@@ -8,6 +8,7 @@ enum AccountPages {
     _ form: AccountForm, _ offers: [ProviderOffer], offersPasskey: Bool, _ words: Words, _ h: inout HTMLWriter
   ) {
     frame(words(.signInLink), line: .financeManager, words, &h) { h in
+      if form.isLetIn { h.tag("p", .id("let-in"), text: words(.sealingSignIn)) }
       h.tag("form", .action("account.sign-in"), .id("sign-in-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.textField(
           words(.email), id: "email", name: "email", value: form.email, type: "email", event: "account.input",
@@ -29,7 +30,9 @@ enum AccountPages {
   }
 
   @inline(never)
-  static func signUp(_ form: AccountForm, _ offers: [ProviderOffer], hasData: Bool, _ words: Words, _ h: inout HTMLWriter) {
+  static func signUp(
+    _ form: AccountForm, _ offers: [ProviderOffer], hasData: Bool, offersPasskey: Bool, _ words: Words, _ h: inout HTMLWriter
+  ) {
     frame(words(.createAccount), words, &h) { h in
       if let group = form.invitedTo { h.tag("p", .id("invited-to"), text: words(.invitedTo, group)) }
       if form.isInvitedHere { h.tag("p", .id("invited-here"), text: words(.invitedHere)) }
@@ -57,6 +60,12 @@ enum AccountPages {
         }
       }
       IdentityPart.doors(offers, isSending: form.isSending, words, &h)
+      if offersPasskey {
+        if offers.isEmpty { h.tag("p", .cls("divider")) { h in h.tag("span", text: words(.orElse)) } }
+        IdentityPart.passkey(
+          words(hasData ? .passkeyKeep : .passkeyBegin), action: "passkey.begin", id: "begin-passkey", isSending: form.isSending, &h)
+        h.tag("p", .cls("soft"), .id("passkey-risk"), text: words(.passkeyBeginHow))
+      }
       h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/sign-in"), text: words(.haveAccount)) }
       h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/privacy"), .id("privacy-link"), text: words(.storedTitle)) }
     }

@@ -14,6 +14,7 @@ enum BanksPage {
     switch model.place {
     case .noAccount: apart(words(.banksNoAccount), "/sign-up", words(.createAccount), &h)
     case .onDevice: apart(words(.banksOnDevice), "/settings/storage", words(.whereItLives), &h)
+    case .sealed: apart(words(.banksSealed), "/settings/storage", words(.whereItLives), &h)
     case .here: adding(model, words, &h)
     }
   }

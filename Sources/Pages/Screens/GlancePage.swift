@@ -14,6 +14,8 @@ enum GlancePage {
       return h.emptyState(words(.noAccount)) { h in h.linkButton(words(.signIn), href: "/sign-in") }
     case .onDevice:
       return h.emptyState(words(.glanceOnDevice)) { h in h.linkButton(words(.whereItLives), href: "/settings/storage") }
+    case .sealed:
+      return h.emptyState(words(.glanceSealed)) { h in h.linkButton(words(.whereItLives), href: "/settings/storage") }
     case .here: break
     }
     if let problem = form.problem {

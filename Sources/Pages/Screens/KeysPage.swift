@@ -7,6 +7,7 @@ enum KeysPage {
     Page.heading(words(.keys), back: "/settings", words(.back), &h)
     guard let form else { return h.tag("p", .cls("lead"), text: words(.noAccount)) }
     h.tag("p", .cls("soft intro"), text: words(.keysHow))
+    if screen.status.isSealed { h.tag("p", .cls("remark"), .id("keys-sealed"), text: words(.keysSealed)) }
     if let problem = form.problem {
       h.problem(SecurityPage.sentence(problem, words), id: "keys-problem")
       h.tag("div", .cls("chip-row")) { h in h.button(words(.retry), action: "key.again", id: "keys-again") }

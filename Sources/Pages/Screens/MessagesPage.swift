@@ -48,6 +48,10 @@ enum MessagesPage {
       }
       h.checkbox(
         words(.messagesKeep, count: Capture.kept), id: "message-keeps", name: "keeps", checked: model.keepsTexts, change: "capture.keeps")
+      if model.sources.contains(where: { $0.learned > 0 }) {
+        h.tag("p", .cls("soft"), text: words(.patternsHelp))
+        h.tag("div", .cls("chip-row")) { h in h.button(words(.patternsSave), .quiet, action: "capture.save", id: "patterns-save", icon: .download) }
+      }
     }
   }
 
@@ -137,10 +141,10 @@ enum MessagesPage {
     h.card(words(.messagesHow), id: "messages-how") { h in
       h.tag("p", text: words(.messagesIntro))
       guard model.isSynced else {
-        h.tag("p", .cls("soft"), .id("messages-local"), text: words(.messagesLocal))
+        h.tag("p", .cls("soft"), .id("messages-local"), text: words(model.isSealed ? .messagesSealed : .messagesLocal))
         return h.tag("div", .cls("chip-row")) { h in
           h.button(words(.messageTitle), .primary, action: "message.open", id: "message-paste")
-          h.linkButton(words(.createAccount), .quiet, href: "/sign-up")
+          if !model.isSealed { h.linkButton(words(.createAccount), .quiet, href: "/sign-up") }
         }
       }
       h.tag("ol", .cls("steps")) { h in

@@ -13,6 +13,8 @@ enum NotificationsPage {
       return h.emptyState(words(.notificationsNoAccount)) { h in h.linkButton(words(.signIn), href: "/sign-in") }
     case .onDevice:
       return h.emptyState(words(.notificationsOnDevice)) { h in h.linkButton(words(.whereItLives), href: "/settings/storage") }
+    case .sealed:
+      return h.emptyState(words(.notificationsSealed)) { h in h.linkButton(words(.whereItLives), href: "/settings/storage") }
     case .here: break
     }
     device(model, words, &h)

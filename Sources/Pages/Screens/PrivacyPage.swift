@@ -11,12 +11,14 @@ enum PrivacyPage {
       h.tag("dl", .cls("facts")) { h in
         fact(.storedDevice, .storedDeviceText, words, &h)
         fact(.storedServer, .storedServerText, words, &h)
+        fact(.storedSealed, .storedSealedText, words, &h)
         fact(.storedAccount, .storedAccountText, words, &h)
         fact(.storedSecurity, .storedSecurityText, words, &h)
         fact(.storedKeys, .storedKeysText, words, &h)
         fact(.messages, .storedMessagesText, words, &h)
         fact(.notifications, .storedPushText, words, &h)
         fact(.storedMail, .storedMailText, words, &h)
+        fact(.proPlan, .storedPlanText, words, &h)
         fact(.storedLogs, .storedLogsText, words, &h)
       }
     }

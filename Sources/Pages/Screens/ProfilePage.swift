@@ -5,7 +5,7 @@ import Screens
 enum ProfilePage {
   static func write(_ model: SettingsModel, _ form: ProfileForm?, newEmail: String?, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.profile), back: "/settings", words(.back), &h)
-    guard let email = model.accountEmail else {
+    guard model.hasAccount else {
       h.tag("p", .cls("lead"), text: words(.noAccount))
       h.tag("div", .cls("chip-row")) { h in
         h.linkButton(words(.createAccount), .primary, href: "/sign-up")
@@ -13,6 +13,7 @@ enum ProfilePage {
       }
       return versionLine(words, &h)
     }
+    let email = model.accountEmail ?? ""
     let name = form?.name ?? model.accountName ?? ""
     h.tag("div", .cls("profile-head")) { h in
       avatar(name.isEmpty ? email : name, large: true, &h)
@@ -31,12 +32,13 @@ enum ProfilePage {
     } else {
       h.tag("dl", .cls("card facts")) { h in
         fact(words(.name), name, &h)
-        fact(words(.email), email, &h)
+        fact(words(.email), model.accountEmail ?? words(.emailNone), &h)
       }
+      if model.accountEmail == nil { h.tag("p", .cls("soft"), .id("passkey-alone"), text: words(.passkeyAloneRisk)) }
       if let newEmail { pending(newEmail, email, words, &h) }
       h.tag("div", .cls("chip-row")) { h in
         h.button(words(.edit), action: "profile.edit", id: "profile-edit", icon: .hand)
-        h.button(words(.changeEmail), .quiet, action: "email.open", id: "email-open")
+        h.button(words(model.accountEmail == nil ? .addEmail : .changeEmail), .quiet, action: "email.open", id: "email-open")
       }
     }
     versionLine(words, &h)
@@ -46,7 +48,7 @@ enum ProfilePage {
   private static func pending(_ newEmail: String, _ email: String, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("banner"), .id("new-email-waits"), .at("role", "status")) { h in
       h.icon(.bell)
-      h.tag("span", text: words(.newEmailWaits, newEmail, email))
+      h.tag("span", text: email.isEmpty ? words(.firstEmailWaits, newEmail) : words(.newEmailWaits, newEmail, email))
       h.button(words(.keepEmail), .quiet, action: "email.keep", id: "email-keep")
     }
   }

@@ -86,7 +86,7 @@ enum SecurityPage {
     words.moment(minutes: moment.minutes, offset: offset)
   }
 
-  private static func name(_ kind: SecurityForm.Kind, _ words: Words) -> String {
+  static func name(_ kind: SecurityForm.Kind, _ words: Words) -> String {
     switch kind {
     case .signUp: return words(.eventSignUp)
     case .signIn: return words(.eventSignIn)
@@ -100,6 +100,8 @@ enum SecurityPage {
     case .deletionAsked: return words(.eventDeletionAsked)
     case .deletionCancelled: return words(.eventDeletionCancelled)
     case .exported: return words(.eventExported)
+    case .movedToDevice: return words(.eventMovedToDevice)
+    case .movedToServer: return words(.eventMovedToServer)
     case .identitySignIn: return words(.eventIdentitySignIn)
     case .identityLinked: return words(.eventIdentityLinked)
     case .identityRemoved: return words(.eventIdentityRemoved)
@@ -107,6 +109,9 @@ enum SecurityPage {
     case .passkeyAdded: return words(.eventPasskeyAdded)
     case .passkeyRemoved: return words(.eventPasskeyRemoved)
     case .passkeyCopied: return words(.eventPasskeyCopied)
+    case .sealingKeyMade: return words(.eventSealingKey)
+    case .recoveryKeyChanged: return words(.eventRecoveryKey)
+    case .deviceLetIn: return words(.eventDeviceLetIn)
     }
   }
 

@@ -12,7 +12,7 @@ enum SettingsPage {
       general(model, words, &h)
       look(model, words, &h)
       LockPage.card(device.lock, minutes: device.lockMinutes, canPasskey: device.passkeys.canDerive, words, &h)
-      if let plan = model.plan { ProSheet.card(plan, words, &h) }
+      if let plan = model.plan { ProSheet.card(plan, offset: model.status.offset, words, &h) }
       SyncPages.account(model, words, &h)
     }
     h.tag("ul", .cls("rows card")) { h in
@@ -27,7 +27,7 @@ enum SettingsPage {
       if let name { ProfilePage.avatar(name, &h) } else { h.tag("span", .cls("avatar"), .hidden) { h in h.icon(.person) } }
       h.tag("span", .cls("row-text")) { h in
         h.tag("span", .cls("row-title"), text: name ?? words(.profile))
-        h.tag("span", .cls("row-sub"), text: model.accountEmail ?? words(.noAccount))
+        h.tag("span", .cls("row-sub"), text: model.accountEmail ?? words(model.hasAccount ? .passkeyAccount : .noAccount))
       }
       h.icon(.forward)
     }
@@ -103,8 +103,8 @@ enum SettingsPage {
     h.card(words(.yourData), id: "data") { h in
       h.tag("ul", .cls("rows")) { h in
         link(
-          "/settings/storage", model.storage == .synced ? .cloud : .device, words(.whereItLives),
-          model.storage == .synced ? words(.synced) : words(.onThisDevice), &h)
+          "/settings/storage", model.storage == .onThisDevice ? .device : .cloud, words(.whereItLives),
+          words(model.storage == .synced ? .synced : model.storage == .sealed ? .sealed : .onThisDevice), &h)
         link("/import", .file, words(.openBankFile), words(.openFileDetail), &h)
         action("export.csv", .download, words(.exportCSV), words(.exportCSVDetail), &h)
         action("export.json", .download, words(.exportJSON), words(.exportJSONDetail), &h)

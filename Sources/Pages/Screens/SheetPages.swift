@@ -56,6 +56,7 @@ enum SheetPages {
     case .key(let form):
       if form.scope.isCard { GlancePage.sheet(form, words, &h) } else { KeysPage.sheet(form, words, &h) }
     case .bank(let form): BankSheet.write(form, words, &h)
+    case .sealing(let form): SealingPages.sheet(form, words, &h, offset: screen.status.offset)
     case .address(let form): ProfilePage.address(form, words, &h)
     case .lock(let form, let state, let wait): LockPage.sheet(form, state, wait: wait, words, &h)
     case .confirm(let form): ConfirmSheet.write(form, words, &h)

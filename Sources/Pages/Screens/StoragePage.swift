@@ -7,20 +7,27 @@ enum StoragePage {
   static func write(_ model: SettingsModel, _ form: LevelForm, _ device: DeviceState, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.whereItLives), back: "/settings", words(.back), &h)
     let isHere = model.storage == .onThisDevice
-    let mayMove = model.accountEmail != nil && !model.isExample
-    h.tag("p", .cls("lead"), text: words(isHere ? (mayMove ? .livesHereSigned : .livesHere) : .livesSynced))
-    if mayMove, let wanted = form.wants { ask(wanted, form, words, &h) }
-    h.tag("div", .cls("settings-grid")) { h in
+    let mayMove = model.hasAccount && !model.isExample
+    let offers = mayMove && form.wants == nil && !form.isClosed
+    h.tag("p", .cls("lead"), text: words(form.isClosed ? .closedLead : lead(model.storage, mayMove)))
+    if mayMove, let wanted = form.wants { ask(wanted, form, model.storage, words, &h) }
+    if model.storage == .sealed, mayMove, !form.isClosed { SealingPages.card(words, &h) }
+    h.tag("div", .cls("settings-grid levels")) { h in
       compare(words(.onThisDevice), .device, isHere, [
         (words(.compareRead), words(.compareReadHere)), (words(.compareLost), words(.compareLostHere)),
         (words(.compareWorks), words(.compareWorksHere)),
-      ], "compare-here", mayMove && !isHere && form.wants == nil ? ("level.here", words(.levelHere)) : nil, words, &h)
-      compare(words(.synced), .cloud, !isHere, [
+      ], "compare-here", offers && !isHere ? ("level.here", words(.levelHere)) : nil, words, &h)
+      compare(words(.sealed), .key, model.storage == .sealed, [
+        (words(.compareRead), words(.compareReadSealed)), (words(.compareLost), words(.compareLostSealed)),
+        (words(.compareWorks), words(.compareWorksSealed)),
+      ], "compare-sealed", offers && model.storage != .sealed ? ("level.sealed", words(.levelSealed)) : nil,
+        note: model.accountEmail == nil && !model.isExample ? words(.sealedNeedsAccount) : nil, words, &h)
+      compare(words(.synced), .cloud, model.storage == .synced, [
         (words(.compareRead), words(.compareReadSynced)), (words(.compareLost), words(.compareLostSynced)),
         (words(.compareWorks), words(.compareWorksSynced)),
-      ], "compare-synced", mayMove && isHere && form.wants == nil ? ("level.synced", words(.levelSynced)) : nil, words, &h)
+      ], "compare-synced", offers && model.storage != .synced ? ("level.synced", words(.levelSynced)) : nil, words, &h)
     }
-    if mayMove { seen(form, isHere: isHere, words, &h) }
+    if mayMove { seen(form, model.storage, words, &h) }
     SyncPages.browser(device, words, &h)
     h.tag("div", .cls("chip-row")) { h in
       h.button(words(.exportJSON), action: "export.json", id: "storage-export", icon: .download)
@@ -28,9 +35,17 @@ enum StoragePage {
     }
   }
 
+  private static func lead(_ storage: SettingsModel.Storage, _ mayMove: Bool) -> Phrase {
+    switch storage {
+    case .onThisDevice: return mayMove ? .livesHereSigned : .livesHere
+    case .sealed: return .livesSealed
+    case .synced: return .livesSynced
+    }
+  }
+
   private static func compare(
     _ name: String, _ icon: Icon, _ isCurrent: Bool, _ lines: [(String, String)], _ id: String,
-    _ move: (action: String, label: String)?, _ words: Words, _ h: inout HTMLWriter
+    _ move: (action: String, label: String)?, note: String? = nil, _ words: Words, _ h: inout HTMLWriter
   ) {
     h.tag("section", .cls("card"), .at("aria-labelledby", id)) { h in
       h.tag("div", .cls("card-head")) { h in
@@ -43,6 +58,7 @@ enum StoragePage {
       h.tag("dl", .cls("facts")) { h in
         for (term, fact) in lines { pair(term, fact, &h) }
       }
+      if let note { h.tag("p", .cls("soft"), .id(id + "-note"), text: note) }
       if let move {
         h.tag("div", .cls("chip-row level-move")) { h in h.button(move.label, action: move.action, id: id + "-move") }
       }
@@ -51,30 +67,87 @@ enum StoragePage {
 
   // MARK: Moving (SEC-05)
 
-  private static func ask(_ wanted: LevelForm.Level, _ form: LevelForm, _ words: Words, _ h: inout HTMLWriter) {
-    let isHere = wanted == .onThisDevice
-    h.card(words(isHere ? .levelHereTitle : .levelSyncedTitle), id: "level-ask") { h in
-      h.tag("p", text: words(isHere ? .levelHereLead : .levelSyncedLead))
-      if isHere {
-        h.tag("dl", .cls("facts")) { h in
-          pair(words(.levelOff), words(.levelOffText), &h)
-          pair(words(.levelGoesOn), words(.levelGoesOnText), &h)
-          pair(words(.levelOthers), words(.levelOthersText), &h)
-          pair(words(.levelBackups), words(.levelBackupsText), &h)
-        }
-        state(form, words, &h)
+  private static func ask(
+    _ wanted: LevelForm.Level, _ form: LevelForm, _ storage: SettingsModel.Storage, _ words: Words, _ h: inout HTMLWriter
+  ) {
+    h.card(words(title(wanted)), id: "level-ask") { h in
+      h.tag("p", text: words(explanation(wanted, storage)))
+      switch wanted {
+      case .onThisDevice: facts([
+        (.levelOff, .levelOffText), (.levelGoesOn, .levelGoesOnText), (.levelOthers, .levelOthersText), (.levelBackups, .levelBackupsText),
+      ], words, &h)
+      case .sealed: facts([
+        (.levelSealedLoss, .levelSealedLossText), (.levelOff, .levelSealedOff), (.levelGoesOn, .levelSealedGoesOn),
+        (.levelOthers, .levelSealedOthersText), (.levelBackups, .levelBackupsText),
+      ], words, &h)
+      case .synced: break
       }
+      steps(wanted, form, storage, words, &h)
+      if form.leavesServer { state(form, words, &h) }
       if let problem = form.problem { h.problem(sentence(problem, words), id: "level-problem") }
       h.tag("div", .cls("form-actions")) { h in
         if form.isReady {
           h.button(
-            words(form.isSending ? .sending : isHere ? .levelErase : .levelSynced), isHere ? .danger : .primary,
+            words(form.isSending ? .sending : form.isMoving ? .levelGoOn : label(wanted)), wanted == .onThisDevice ? .danger : .primary,
             action: "level.go", id: "level-go", disabled: form.isSending)
         } else {
           h.button(words(.levelLook), .primary, action: "level.look", id: "level-look", disabled: form.isSending)
         }
         h.button(words(.levelLeave), .quiet, action: "level.keep", id: "level-keep", disabled: form.isSending)
       }
+    }
+  }
+
+  private static func title(_ wanted: LevelForm.Level) -> Phrase {
+    switch wanted {
+    case .onThisDevice: return .levelHereTitle
+    case .sealed: return .levelSealedTitle
+    case .synced: return .levelSyncedTitle
+    }
+  }
+
+  private static func explanation(_ wanted: LevelForm.Level, _ storage: SettingsModel.Storage) -> Phrase {
+    switch wanted {
+    case .onThisDevice: return .levelHereLead
+    case .sealed: return .levelSealedLead
+    case .synced: return storage == .sealed ? .levelUnsealLead : .levelSyncedLead
+    }
+  }
+
+  private static func label(_ wanted: LevelForm.Level) -> Phrase {
+    switch wanted {
+    case .onThisDevice: return .levelErase
+    case .sealed: return .levelSealed
+    case .synced: return .levelSynced
+    }
+  }
+
+  private static func facts(_ list: [(Phrase, Phrase)], _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("dl", .cls("facts")) { h in for (term, fact) in list { pair(words(term), words(fact), &h) } }
+  }
+
+  /// What a move is made of, and how far it is.
+  private static func steps(
+    _ wanted: LevelForm.Level, _ form: LevelForm, _ storage: SettingsModel.Storage, _ words: Words, _ h: inout HTMLWriter
+  ) {
+    guard wanted == .sealed || (wanted == .synced && (form.leavesServer || form.isMoving)) else { return }
+    let isHere = storage == .onThisDevice
+    h.tag("h3", text: words(.levelSteps))
+    h.tag("ol", .cls("move-steps"), .id("move-steps")) { h in
+      if wanted == .sealed { step(.stepWords, isDone: form.hasKey, words, &h) }
+      if form.leavesServer || form.isMoving { step(.stepHere, isDone: isHere, words, &h) }
+      let isFirst = !form.leavesServer && !form.isMoving
+      step(wanted == .synced ? .stepSynced : isFirst ? .stepSealedFirst : .stepSealed, isDone: false, words, &h)
+    }
+    h.tag("p", .cls("soft"), text: words(.stepSafe))
+  }
+
+  private static func step(_ phrase: Phrase, isDone: Bool, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("li", .cls(isDone ? "is-done" : "")) { h in
+      h.text(words(phrase))
+      guard isDone else { return }
+      h.icon(.check)
+      h.tag("span", .cls("visually-hidden"), text: words(.stepDone))
     }
   }
 
@@ -115,9 +188,9 @@ enum StoragePage {
 
   // MARK: What the server sees (SEC-27)
 
-  private static func seen(_ form: LevelForm, isHere: Bool, _ words: Words, _ h: inout HTMLWriter) {
+  private static func seen(_ form: LevelForm, _ storage: SettingsModel.Storage, _ words: Words, _ h: inout HTMLWriter) {
     h.card(words(.seenTitle), id: "seen") { h in
-      if isHere { h.tag("p", .id("seen-nothing"), text: words(.seenNothing)) }
+      if storage == .onThisDevice { h.tag("p", .id("seen-nothing"), text: words(.seenNothing)) }
       guard !form.seen.isEmpty else { return }
       h.tag("p", .cls("soft"), text: words(.seenHow))
       for each in form.seen {
@@ -132,7 +205,9 @@ enum StoragePage {
           h.tag("dd") { h in disk(each, words, &h) }
         }
       }
-      h.tag("p", .cls("soft"), .id("seen-opens"), text: words(.seenOpens))
+      guard storage == .sealed else { return h.tag("p", .cls("soft"), .id("seen-opens"), text: words(.seenOpens)) }
+      h.tag("p", .cls("soft"), .id("seen-sealed"), text: words(.seenSealed))
+      if form.seen.contains(where: { $0.group != nil }) { h.tag("p", .cls("soft"), text: words(.seenGroups)) }
     }
   }
 

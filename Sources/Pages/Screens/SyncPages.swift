@@ -13,15 +13,15 @@ enum SyncPages {
     if isTogether, let shared = status.groups { status.state = shared }
     h.tag("a", .cls("sync"), .href(status.state == .onThisDevice ? "/settings/storage" : "/settings"), .id(id)) { h in
       h.icon(status.state == .onThisDevice ? .device : .cloud)
-      h.text(summary(status, words))
+      h.text(summary(status, isTogether: isTogether, words))
     }
   }
 
-  private static func summary(_ status: SyncStatus, _ words: Words) -> String {
+  private static func summary(_ status: SyncStatus, isTogether: Bool, _ words: Words) -> String {
     if status.state == .onThisDevice { return words(.onThisDevice) }
     if status.waiting > 0 { return words(.changesWaiting, count: status.waiting) }
     switch status.state {
-    case .onThisDevice, .synced: return words(.synced)
+    case .onThisDevice, .synced: return words(status.isSealed && !isTogether ? .sealed : .synced)
     case .offline: return words(.offline)
     case .signedOut, .trouble: return words(.notSynced)
     }
@@ -43,8 +43,9 @@ enum SyncPages {
   @inline(never)
   static func account(_ model: SettingsModel, _ words: Words, _ h: inout HTMLWriter) {
     h.card(words(.account), id: "account") { h in
-      guard model.accountEmail != nil else {
+      guard model.hasAccount else {
         h.tag("p", .cls("soft"), text: words(.noAccount))
+        if model.transactions > 0 { h.tag("p", .cls("soft"), .id("guest-warning"), text: words(.guestWarning)) }
         h.tag("div", .cls("chip-row")) { h in
           h.linkButton(words(.createAccount), .plain, href: "/sign-up")
           h.linkButton(words(.signInLink), .quiet, href: "/sign-in")
@@ -191,7 +192,7 @@ enum SyncPages {
       }
       h.tag("div", .cls("chip-row")) { h in
         if isApple && isHere {
-          h.linkButton(words(.createAccount), href: "/sign-up")
+          h.linkButton(words(.keepFaceID), href: "/sign-up")
           h.button(words(.exportJSON), .quiet, action: "export.json", id: "install-export")
         } else if !isApple {
           h.button(words(.install), action: "install.ask", id: "install-ask", icon: .download)

@@ -88,11 +88,13 @@ extension AppCore {
     if asksForPassword(tag, status, bytes, index) { return }
     switch tag {
     case "providers", "identities", "identity-start", "identity-finish": identityAnswered(tag, status, bytes, index)
-    case "passkey-options", "passkey-add", "passkey-challenge", "passkey-sign-in": passkeyAnswered(tag, status, bytes, index)
-    case "level-look", "level-end", "level-erase", "level-session", "level-create", "level-seen":
+    case "passkey-options", "passkey-add", "passkey-challenge", "passkey-sign-in", "passkey-new", "passkey-account":
+      passkeyAnswered(tag, status, bytes, index)
+    case "level-look", "level-end", "level-erase", "level-session", "level-key", "level-create", "level-seen":
       levelAnswered(tag, status, bytes, index)
     case "keys", "key-make": keysAnswered(tag, status, bytes, index)
     case "push", "push-keep", "push-test", "push-mail": pushAnswered(tag, status, bytes, index)
+    case "pro-bought", "pro-arrived", "pro-code": proAnswered(tag, status, bytes, index)
     case "banks", "bank-offers", "bank-begin", "bank-sync", "bank-end": banksAnswered(tag, status, bytes, index)
     case "phone-key", "phone-test": phoneAnswered(tag, status, bytes, index)
     case "security": securityAnswered(status, bytes, index)
@@ -116,7 +118,7 @@ extension AppCore {
     case "account": accountAnswered(status, bytes)
     case "share-look", "share", "share-end": shareAnswered(tag, status, bytes, index)
     case "leave-failed": if let index { say(.signOutFailed, index) }
-    default: return
+    default: if sameBytes(AppCore.firstWord(tag), "sealing") { sealingAnswered(tag, status, bytes, index) }
     }
   }
 
@@ -151,7 +153,7 @@ extension AppCore {
 
   private func recognised(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
     guard let index else { return }
-    let isKnown = status == 200 && AppCore.json(bytes)?["user"]?["email"]?.stringValue != nil
+    let isKnown = status == 200 && AppCore.isAccount(AppCore.json(bytes)?["user"])
     guard sameBytes(tag, "session") else {
       if isKnown { arrive(index, bytes) }
       return
@@ -171,14 +173,18 @@ extension AppCore {
       json = .object(members + [JSONMember("invitation", .string(token))])
       bytes = json?.bytes ?? answer
     }
+    if let secret = views[index].letIn, let members = json?.members {
+      json = .object(members + [JSONMember("letIn", .string(secret))])
+      bytes = json?.bytes ?? answer
+    }
     guard let user = json?["user"]?["id"]?.idValue else {
       views[index].account.problem = .offline
       return
     }
     // The session was over and the same person is back: everything is here already.
-    if preferences.user == user && preferences.email != nil { return arrived(json, isApart: false, index) }
+    if preferences.user == user && preferences.hasAccount { return arrived(json, isApart: false, index) }
     let hasSpace = AppCore.personalSpace(json) != nil
-    let isGuest = preferences.email == nil
+    let isGuest = !preferences.hasAccount
     let isOlder = !isGuest && preferences.user == nil
     views[index].account.isSending = true
     out.append(
@@ -200,6 +206,7 @@ extension AppCore {
     preferences.user = json?["user"]?["id"]?.idValue
     replica.account = preferences.user
     preferences.email = json?["user"]?["email"]?.stringValue
+    preferences.standsAlone = preferences.email == nil && AppCore.isAccount(json?["user"])
     preferences.name = json?["user"]?["name"]?.stringValue
     preferencesChanged = true
     views[index].account = AccountForm()
@@ -211,8 +218,12 @@ extension AppCore {
     go(Route(invitation == nil ? .dashboard : .invite), index)
     say(isApart ? .signedInApart : .signedIn, index)
     if let invitation { openInvite(invitation, index) }
+    if let secret = json?["letIn"]?.stringValue { letIn(secret, index) }
     drawAll()
   }
+
+  /// A guest of a group has none.
+  static func isAccount(_ user: JSON?) -> Bool { user?["email"]?.stringValue != nil || user?["guest"]?.boolValue == false }
 
   static func personalSpace(_ json: JSON?) -> RecordID? {
     for element in json?["spaces"]?.arrayValue ?? [] {
@@ -266,7 +277,7 @@ extension AppCore {
     }
     if let own = ownID, own != id, !isSynced, !hasStarted { replica.removeSpace(own) }
     if replica.space(id) == nil {
-      replica.addSpace(id, deviceOnly: false)
+      replica.addSpace(id, deviceOnly: false, epoch: AppCore.epoch(of: id, json))
       awaitsData = true
     } else if replica.isDeviceOnly(id) {
       // The connection was lost after the server had made the space.

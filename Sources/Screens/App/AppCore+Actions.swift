@@ -65,6 +65,7 @@ extension AppCore {
     case "key": keyAction(action, view)
     case "lock": lockAction(action, view)
     case "level": levelAction(action, view)
+    case "sealing": sealingAction(action, view)
     case "delete": deleteAction(action, view)
     case "security": securityAction(action, view)
     case "email": emailAction(action, view)

@@ -28,6 +28,8 @@ extension AppCore {
       return out.append(
         .request(view: views[view].id, tag: "phone-test", method: "POST", path: "/v1/capture", body: message.bytes))
     case "capture.ignore": return ignore(action, view)
+    case "capture.save":
+      return download(PatternFile.fileName, "application/json", PatternFile.bytes(space(views[view]).messagePatterns), view)
     case "capture.forget":
       let key = TextFolding.key(action.value)
       let ids = space(views[view]).taughtPatterns.filter { TextFolding.key($0.sender) == key }.map { $0.id }

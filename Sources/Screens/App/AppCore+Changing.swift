@@ -8,7 +8,7 @@ extension AppCore {
   /// Asks the ledger for changes as one action. A refusal leaves everything as it was.
   func perform(_ intents: [Intent], _ view: Int, action: RecordID? = nil) throws(Rejection) -> RecordID {
     if views[view].showsExample { return try performInExample(intents) }
-    guard let id = ownID else { throw Rejection(.wrongSpace, "This space is not on this device.") }
+    guard let id = ownID, closed == nil else { throw Rejection(.wrongSpace, "This space is not on this device.") }
     let done = try replica.perform(intents, in: id, action: action, clock: now, today: today, random: &random)
     refreshStatus()
     drawAll()

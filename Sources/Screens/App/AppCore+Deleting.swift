@@ -3,14 +3,14 @@ import Basis
 /// ‹Delete Account› of Settings (SEC-18).
 extension AppCore {
   func deleteForm(_ view: ViewState) -> DeleteForm? {
-    guard preferences.email != nil else { return nil }
+    guard preferences.hasAccount else { return nil }
     var form = view.deleting ?? DeleteForm()
     form.unsent = unsent + onlyHere
     return form
   }
 
   func deleteAction(_ action: AppAction, _ view: Int) {
-    guard preferences.email != nil, !(views[view].deleting?.isSending ?? false) else { return }
+    guard preferences.hasAccount, !(views[view].deleting?.isSending ?? false) else { return }
     views[view].isDirty = true
     var form = DeleteForm()
     switch action.name {
@@ -46,7 +46,7 @@ extension AppCore {
   /// An export is made on the device: the server is told that there was one, so that the person finds it among what
   /// happened to the account (SEC-23). Without a connection nobody is told.
   func noteExport(_ view: Int) {
-    guard preferences.email != nil, !views[view].showsExample else { return }
+    guard preferences.hasAccount, !views[view].showsExample else { return }
     out.append(
       .request(view: views[view].id, tag: "noted", method: "POST", path: "/v1/auth/security/export", body: Array("{}".utf8)))
   }

@@ -69,7 +69,7 @@ extension AppCore {
     if views[view].route.page == .storage { loadSeen(view) }
     if views[view].route.page == .banks { loadBanks(view) }
     if views[view].route.page == .settings { askForBankProviders(view) }
-    if let wish = takeAsked("add", view) { openAdding(wish, view) }
+    if let wish = takeAsked("add", view), closed == nil { openAdding(wish, view) }
     if case .together = views[view].route.page {
       if let code = takeAsked("code", view) { openJoin(code, view) }
       if takeAsked("settle", view) != nil { openSettling(view) }

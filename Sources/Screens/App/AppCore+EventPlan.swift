@@ -3,16 +3,11 @@ import Ledger
 
 /// What the app does with the account's plan (PLN-06, PLN-07). It only says early what the server would say late.
 extension AppCore {
-  func proAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
-    views[view].sheet = .pro(isBlocked: false)
-  }
-
   /// Instead of what needs Pro: the sheet that says so.
   /// - Returns: whether it is in the way.
   func asksForPro(toOpen event: RecordID?, _ view: Int) -> Bool {
     guard needsPro(toOpen: event) else { return false }
-    views[view].sheet = .pro(isBlocked: true)
+    views[view].sheet = .pro(ProForm(isBlocked: true))
     views[view].isDirty = true
     return true
   }

@@ -18,7 +18,7 @@ extension AppCore {
   }
 
   func loadIdentities(_ view: Int) {
-    guard preferences.email != nil else { return }
+    guard preferences.hasAccount else { return }
     out.append(.request(view: views[view].id, tag: "identities", method: "GET", path: "/v1/auth/identities", body: nil))
   }
 
@@ -104,6 +104,6 @@ extension AppCore {
       return views[index].account.keptBy = error?["provider"]?.stringValue
     }
     guard let text = error?["message"]?.stringValue else { return views[index].account.problem = .offline }
-    if preferences.email != nil { say(.refused(text), index) } else { views[index].account.problem = .message(text) }
+    if preferences.hasAccount { say(.refused(text), index) } else { views[index].account.problem = .message(text) }
   }
 }

@@ -63,7 +63,7 @@ extension AppCore {
     let space = reviewSpace(view)
     let bytes = action.file ?? []
     // A backup of Evenkeel itself comes back whole (IMP-11).
-    if restoreExport(bytes, view) { return }
+    if restoreExport(bytes, view) || takePatterns(bytes, view) { return }
     let preset = RegionCurrency.preset(locale: locale)
     var session = ImportSession(
       fileName: name, bytes: bytes, fallback: space.currency ?? preset, byteLimit: AppCore.fileLimit)

@@ -3,7 +3,7 @@ import Basis
 /// Keys for machines in Settings (ACC-13).
 extension AppCore {
   func loadKeys(_ view: Int) {
-    guard preferences.email != nil else { return }
+    guard preferences.hasAccount else { return }
     var form = views[view].keys ?? KeysForm()
     form.isLoading = true
     form.problem = nil

@@ -6,25 +6,40 @@ import Replica
 extension AppCore {
   /// Entries that are nowhere but here, though the person has an account: signing out must not lose them.
   var onlyHere: Int {
-    guard preferences.email != nil, !isSynced, hasStarted, let space = ownID.flatMap({ replica.space($0) }) else { return 0 }
+    guard preferences.hasAccount, !isSynced, hasStarted, let space = ownID.flatMap({ replica.space($0) }) else { return 0 }
     return max(1, space.transactions.count)
   }
 
+  /// With a move that was begun, also after a reload.
+  func levelForm(_ view: ViewState) -> LevelForm {
+    var form = view.level ?? LevelForm()
+    form.isMoving = false
+    form.isClosed = !view.showsExample && closed != nil
+    guard preferences.sealing != nil, !view.showsExample else { return form }
+    let keys = sealing
+    form.hasKey = keys.privateKey != nil
+    guard let destination = keys.destination else { return form }
+    form.isMoving = true
+    form.wants = destination
+    form.leavesServer = isSynced
+    return form
+  }
+
   func levelAction(_ action: AppAction, _ view: Int) {
-    guard preferences.email != nil, !views[view].showsExample else { return }
+    guard preferences.hasAccount, !views[view].showsExample else { return }
     views[view].isDirty = true
-    var form = views[view].level ?? LevelForm()
-    guard !form.isSending else { return }
+    var form = levelForm(views[view])
+    guard !form.isSending, !form.isClosed else { return }
     form.problem = nil
     switch action.name {
-    case "level.here", "level.look":
-      form.wants = .onThisDevice
+    case "level.here", "level.synced", "level.sealed", "level.look":
+      if let wanted = LevelForm.Level(action.name) { form.wants = wanted }
+      form.leavesServer = isSynced
       views[view].level = form
-      return lookAtCopy(view)
-    case "level.synced":
-      form.wants = .synced
+      if isSynced { return lookAtCopy(view) }
       out.append(.focus(view: views[view].id, id: "level-keep"))
     case "level.keep":
+      if preferences.sealing != nil { sealing.destination = nil }
       form.wants = nil
       form.behind = nil
     case "level.end":
@@ -34,10 +49,34 @@ extension AppCore {
         .request(view: views[view].id, tag: "level-end", method: "DELETE", path: "/v1/auth/sessions/" + id.text, body: nil))
     case "level.go":
       views[view].level = form
-      return form.wants == .synced ? askToSync(view) : askToErase(view)
+      switch form.wants {
+      case .sealed?: return askForIdentity(view)
+      case .synced?: return startMove(view)
+      default: return askToErase(view)
+      }
     default: break
     }
     views[view].level = form
+  }
+
+  /// To the server, by way of this device: first there is no copy anywhere else, then one goes up under a fresh id
+  /// (docs/decisions/0029).
+  func startMove(_ view: Int) {
+    guard let wants = views[view].level?.wants, wants != .onThisDevice else { return }
+    // Where it is to end is written down first, so that whatever comes in between, it can go on.
+    if isSynced || wants == .sealed { sealing.destination = wants }
+    if isSynced { askToErase(view) } else { askToSync(view) }
+  }
+
+  /// What was begun goes on by itself, after a reload or when the connection is back: the person said yes to all of it.
+  func goOnMoving() {
+    guard let wants = sealing.destination, !isSynced, !views.contains(where: { $0.level?.isSending ?? false }) else { return }
+    guard let view = views.firstIndex(where: { $0.route.page == .storage }) ?? views.indices.first else { return }
+    var form = views[view].level ?? LevelForm()
+    form.wants = wants
+    form.leavesServer = false
+    views[view].level = form
+    askToSync(view)
   }
 
   // MARK: To this device
@@ -59,7 +98,7 @@ extension AppCore {
     if trouble != nil { return .cannotStore }
     if replica.pendingCount > 0 { return .unsent(replica.pendingCount) }
     if status.state != .synced { return .offline }
-    return replica.isWhole(id) ? nil : .differs
+    return replica.isWhole(id) && !isDoubtful ? nil : .differs
   }
 
   private func copyLookedAt(_ json: JSON, _ form: inout LevelForm) {
@@ -75,12 +114,18 @@ extension AppCore {
           used: SecurityForm.Moment(element["lastUsedAt"]), isThis: false))
     }
     form.behind = behind
-    // The very same bytes, not only the same number.
-    guard replica.isWhole(id), let space = replica.space(id), sameBytes(space.stateHash(), form.hash) else {
+    guard replica.isWhole(id), isSame(id, form) else {
       form.behind = nil
       form.problem = .differs
       return out.append(.syncNow)
     }
+  }
+
+  /// Whether the server has the very same bytes, and not only the same number of them. Of a sealed space it cannot tell: there
+  /// the version says it, and that this device found every record that it should have.
+  private func isSame(_ id: RecordID, _ form: LevelForm) -> Bool {
+    if replica.isSealed(id) { return form.version == replica.confirmedVersion(id) && !replica.isDoubtful(id) }
+    return replica.space(id).map { sameBytes($0.stateHash(), form.hash) } ?? false
   }
 
   /// First this device writes down that it is the one to keep everything: should the answer be lost, or the power, the next
@@ -100,13 +145,16 @@ extension AppCore {
   }
 
   private func copyErased() {
-    if let id = preferences.leaving { replica.keepOnDevice(id) }
+    if let id = preferences.leaving {
+      replica.keepOnDevice(id)
+      if preferences.sealing != nil { sealing.spaces.removeAll { $0.space == id } }
+    }
     preferences.leaving = nil
     preferences.keepsHere = true
     preferencesChanged = true
     for index in views.indices { views[index].level = nil }
     refreshStatus()
-    tellAll(.movedHere)
+    if preferences.sealing != nil, sealing.destination != nil { goOnMoving() } else { tellAll(.movedHere) }
     drawAll()
   }
 
@@ -140,7 +188,7 @@ extension AppCore {
   /// with the old copy must not take this one for it.
   private func syncPrepared(_ json: JSON, _ form: inout LevelForm, _ view: Int) {
     if let known = AppCore.personalSpace(json) {
-      if known == preferences.arriving { return goUp(known) }
+      if known == preferences.arriving { return goUp(known, epoch: AppCore.epoch(of: known, json)) }
       guard hasStarted else { return receiveSpaces(json, view) }
       form.problem = .other
       return
@@ -149,26 +197,72 @@ extension AppCore {
     preferences.arriving = fresh
     preferencesChanged = true
     form.isSending = true
-    let body = JSON.object([
-      JSONMember("space", .string(fresh.text)), JSONMember("kind", .string("personal")), JSONMember("storage", .string("synced")),
-    ]).bytes
+    guard form.wants == .sealed else { return create(fresh, [JSONMember("storage", .string("synced"))], view) }
+    if let key = sealing.key(of: fresh, epoch: AppCore.firstEpoch) { return createSealed(key, view) }
+    ask(
+      .space, "level-key",
+      [
+        JSONMember("space", .string(fresh.text)), JSONMember("epoch", .integer(AppCore.firstEpoch)),
+        JSONMember("public", .string(sealing.publicKey ?? "")),
+      ], view)
+  }
+
+  static let firstEpoch: Int64 = 1
+
+  private func create(_ fresh: RecordID, _ more: [JSONMember], _ view: Int) {
+    let body = JSON.object([JSONMember("space", .string(fresh.text)), JSONMember("kind", .string("personal"))] + more).bytes
     out.append(.request(view: views[view].id, tag: "level-create", method: "POST", path: "/v1/spaces", body: body))
   }
 
-  private func goUp(_ fresh: RecordID) {
+  private func createSealed(_ key: SealingKeys.SpaceKey, _ view: Int) {
+    let wrap = JSON.object([
+      JSONMember("user", .string(preferences.user?.text ?? "")), JSONMember("wrap", .string(key.wrap ?? "")),
+    ])
+    create(key.space, [JSONMember("storage", .string("sealed")), JSONMember("wraps", .array([wrap]))], view)
+  }
+
+  /// The key is written down before the server hears of the space, so that no ledger ever waits under a key that is lost.
+  private func spaceKeyMade(_ json: JSON, _ form: inout LevelForm, _ view: Int) {
+    guard let fresh = preferences.arriving, let text = json["key"]?.stringValue, let wrap = json["wrap"]?.stringValue else { return }
+    let key = SealingKeys.SpaceKey(space: fresh, epoch: AppCore.firstEpoch, key: text, wrap: wrap)
+    sealing.keep(key)
+    form.isSending = true
+    createSealed(key, view)
+  }
+
+  /// The epoch of a space's key as the server tells it; nil for one that is not sealed.
+  static func epoch(of space: RecordID, _ json: JSON?) -> Int64? {
+    for element in json?["spaces"]?.arrayValue ?? [] where element["space"]?.idValue == space {
+      guard element["storage"]?.stringValue.map({ sameBytes($0, "sealed") }) ?? false else { return nil }
+      return element["epoch"]?.integerValue ?? firstEpoch
+    }
+    return nil
+  }
+
+  private func goUp(_ fresh: RecordID, epoch: Int64?) {
     guard let own = ownID, replica.isDeviceOnly(own) else { return }
-    replica.adoptIntoAccount(own, as: fresh, clock: now, today: today, random: &random)
+    replica.adoptIntoAccount(own, as: fresh, epoch: epoch, clock: now, today: today, random: &random)
     preferences.arriving = nil
     preferences.keepsHere = false
     preferencesChanged = true
+    if preferences.sealing != nil {
+      var keys = sealing
+      keys.destination = nil
+      for index in keys.spaces.indices { keys.spaces[index].wrap = nil }
+      sealing = keys
+    }
     for index in views.indices { views[index].level = nil }
     refreshStatus()
     out.append(.syncNow)
-    tellAll(.movedUp)
+    tellAll(epoch == nil ? .movedUp : .sealed)
     drawAll()
   }
 
   // MARK: Answers
+
+  static func levelProblem(_ status: Int, _ json: JSON?) -> LevelForm.Problem {
+    status == 0 ? .offline : json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
+  }
 
   func levelAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
     let isDone = status >= 200 && status < 300
@@ -192,7 +286,7 @@ extension AppCore {
         return
       }
       form.behind = nil
-      form.problem = status == 0 ? .offline : json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
+      form.problem = AppCore.levelProblem(status, json)
       return
     }
     switch tag {
@@ -202,7 +296,10 @@ extension AppCore {
       lookAtCopy(index)
       form = views[index].level ?? form
     case "level-session": syncPrepared(json, &form, index)
-    case "level-create": if let fresh = preferences.arriving { goUp(fresh) }
+    case "level-key": spaceKeyMade(json, &form, index)
+    case "level-create":
+      let isSealed = json["storage"]?.stringValue.map { sameBytes($0, "sealed") } ?? (form.wants == .sealed)
+      if let fresh = preferences.arriving { goUp(fresh, epoch: isSealed ? json["epoch"]?.integerValue ?? AppCore.firstEpoch : nil) }
     case "level-seen": form.show(json)
     default: break
     }

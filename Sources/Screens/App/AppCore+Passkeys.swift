@@ -17,6 +17,7 @@ extension AppCore {
       views[view].identities?.problem = nil
       askConfirmed(
         AskedCall(tag: "passkey-options", method: "POST", path: "/v1/auth/passkeys/options", body: JSON.object([]).bytes), view)
+    case "passkey.begin": begin(view)
     case "passkey.made": made(action, view)
     case "passkey.rename-ask":
       guard let id = action.id, let known = views[view].identities?.passkeys.first(where: { $0.id == id }) else { return }
@@ -44,6 +45,7 @@ extension AppCore {
   // MARK: In Settings
 
   private func made(_ action: AppAction, _ view: Int) {
+    if views[view].passkeyUse == .begin { return begun(action, view) }
     guard let credential = AppCore.json((action["credential"] ?? "").bytes) else {
       if !AppCore.isCancelled(action) {
         let isThere = sameBytes(action["problem"] ?? "", "InvalidStateError")
@@ -68,6 +70,28 @@ extension AppCore {
       .request(
         view: views[view].id, tag: "identities", method: "PATCH", path: "/v1/auth/passkeys/" + id.text,
         body: JSON.object([JSONMember("name", .string(name))]).bytes))
+  }
+
+  // MARK: An account by it alone (ACC-11)
+
+  private func begin(_ view: Int) {
+    guard !views[view].account.isSending else { return }
+    views[view].account.problem = nil
+    guard !views[view].account.isNameless else {
+      views[view].account.problem = .name
+      return out.append(.focus(view: views[view].id, id: "name"))
+    }
+    views[view].passkeyUse = .begin
+    views[view].account.isSending = true
+    ask("passkey-new", "/v1/auth/passkey/new", views[view].account.passkeyBody(nil), view)
+  }
+
+  private func begun(_ action: AppAction, _ view: Int) {
+    guard let credential = AppCore.json((action["credential"] ?? "").bytes) else {
+      views[view].passkeyUse = nil
+      return showPasskey(.begin, isSending: false, problem: AppCore.isCancelled(action) ? nil : .noPasskey, view)
+    }
+    ask("passkey-account", "/v1/auth/passkey/account", views[view].account.passkeyBody(credential), view)
   }
 
   // MARK: Using one
@@ -123,6 +147,11 @@ extension AppCore {
       status >= 200 && status < 300 && json != nil ? nil
       : json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
     switch tag {
+    case "passkey-new":
+      guard views[index].passkeyUse == .begin else { return }
+      if problem == nil, let options = json?["publicKey"] { return ask(PasskeyAsk(.make, options, answer: "passkey.made"), index) }
+      views[index].passkeyUse = nil
+      showPasskey(.begin, isSending: false, problem: problem, index)
     case "passkey-options":
       views[index].identities?.problem = problem
       if problem == nil, let options = json?["publicKey"] { ask(PasskeyAsk(.make, options, answer: "passkey.made"), index) }

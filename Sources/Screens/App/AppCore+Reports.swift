@@ -48,7 +48,7 @@ extension AppCore {
 
   /// Where the server has the same report as a PDF: only when it has all that is shown here. Empty otherwise.
   private func serverReport(_ question: ReportQuestion, _ view: Int) -> String {
-    guard let id = ownID, isSynced, status.state == .synced, replica.pendingCount == 0, !views[view].showsExample else {
+    guard let id = ownID, serverReads, status.state == .synced, replica.pendingCount == 0, !views[view].showsExample else {
       return ""
     }
     let route = views[view].route.setting("range", "").setting("through", "").setting("from", question.from.text)

@@ -24,7 +24,7 @@ extension AppCore {
     screen.status = status
     screen.undo = view.undo
     screen.notice = view.notice
-    screen.trouble = trouble
+    screen.trouble = trouble ?? (isDoubtful && !view.showsExample ? "sealed-doubtful" : nil)
     if isUnproven && !view.showsExample { screen.unproven = preferences.email }
     screen.providers = view.providers
     screen.offersPasskey = view.takesPasskeys && device.passkeys.isHere
@@ -50,6 +50,10 @@ extension AppCore {
 
   private func content(_ view: ViewState, _ snapshot: Snapshot) -> Screen.Content {
     let isEmpty = snapshot.space.currency == nil
+    if !view.showsExample, view.route.page.needsLedger, let reason = closed {
+      let isAway = status.state == .offline || status.state == .trouble
+      return .closed(ClosedModel(reason: reason, form: view.sealing ?? SealingForm(), isAway: isAway))
+    }
     switch view.route.page {
     case .openFile:
       guard let session = view.importing else { return .openFile }
@@ -66,17 +70,17 @@ extension AppCore {
     case .gallery: return .gallery(GalleryModel(format: format, today: today, route: view.route))
     case .profile: return .profile(settings(view, snapshot), view.profile, newEmail: newEmail)
     case .settings: return .settings(settings(view, snapshot))
-    case .keys: return .keys(preferences.email == nil ? nil : view.keys ?? KeysForm())
+    case .keys: return .keys(!preferences.hasAccount ? nil : view.keys ?? KeysForm())
     case .notifications: return .notifications(notificationsModel(view))
     case .glance: return .glance(notificationsModel(view).place, view.keys ?? KeysForm())
     case .messages:
-      let isSynced = preferences.email != nil && !view.showsExample && ownID.map { !replica.isDeviceOnly($0) } ?? false
-      return .messages(MessagesModel(snapshot, site: site, isSynced: isSynced, key: view.phoneKey))
+      let isSynced = preferences.hasAccount && !view.showsExample && serverReads
+      return .messages(MessagesModel(snapshot, site: site, isSynced: isSynced, isSealed: !view.showsExample && isSealed, key: view.phoneKey))
     case .banks: return .banks(banksModel(view, snapshot))
     case .reconcile: return .reconcile(view.route["account"].flatMap { RecordID($0) }.flatMap { ReconcileModel($0, snapshot) })
     case .deleteAccount: return .deleteAccount(deleteForm(view))
-    case .security: return .security(preferences.email == nil ? nil : view.security ?? SecurityForm())
-    case .storage: return .storage(settings(view, snapshot), view.level ?? LevelForm())
+    case .security: return .security(!preferences.hasAccount ? nil : view.security ?? SecurityForm())
+    case .storage: return .storage(settings(view, snapshot), levelForm(view))
     case .trouble: return .trouble(String(decoding: device.reports, as: UTF8.self))
     case .together: return .together(togetherModel(view))
     case .group(let id), .expense(let id, _): return groupContent(id, view)
@@ -117,7 +121,7 @@ extension AppCore {
     case .deleted:
       return .deleted(
         DeletedModel(
-          snapshot, now: now, canPurge: view.showsExample || !isSynced, asksToPurge: view.asksToPurge))
+          snapshot, now: now, canPurge: view.showsExample || !serverReads, asksToPurge: view.asksToPurge))
     default: return .dashboard(
         DashboardModel(
           snapshot, route: view.route, chosen: view.slice, foldsUpcoming: preferences.foldsUpcoming))
@@ -134,7 +138,7 @@ extension AppCore {
 
   private func welcome() -> Screen.Content {
     .welcome(
-      WelcomeModel(currency: RegionCurrency.preset(locale: locale), isSignedIn: preferences.email != nil))
+      WelcomeModel(currency: RegionCurrency.preset(locale: locale), isSignedIn: preferences.hasAccount))
   }
 
   /// The review needs the categories that a new space will have.
@@ -155,8 +159,8 @@ extension AppCore {
     return SettingsModel(
       plan: view.showsExample ? nil : preferences.plan,
       currency: space.currency, isCurrencyLocked: space.hasLockedCurrency, numberStyle: space.settings[space.id]?.numberStyle ?? .standard,
-      theme: preferences.theme, storage: isSynced ? .synced : .onThisDevice, status: status,
-      accountName: preferences.name, accountEmail: preferences.email, transactions: snapshot.book.entryCount,
+      theme: preferences.theme, storage: isSealed ? .sealed : isSynced ? .synced : .onThisDevice, status: status,
+      accountName: preferences.name, accountEmail: preferences.email, hasAccount: preferences.hasAccount, transactions: snapshot.book.entryCount,
       wallets: snapshot.book.wallets.count, categories: snapshot.book.categories.count,
       unreadable: space.unreadable.count, deleted: deleted, isExample: view.showsExample,
       singleKeys: preferences.singleKeys, haptics: preferences.haptics, look: preferences.look,
@@ -208,7 +212,7 @@ extension AppCore {
     case .plan(let form)?: return .plan(PlanSheetModel(form, snapshot))
     case .bonus(let form)?: return .bonus(BonusSheetModel(form, snapshot))
     case .group(let form)?: return .group(form)
-    case .pro(let isBlocked)?: return preferences.plan.map { .pro(ProSheetModel(plan: $0, isBlocked: isBlocked)) }
+    case .pro(let form)?: return proSheet(form)
     case .groupImport(let form)?: return .groupImport(form)
     case .expense(let form)?: return expenseSheet(form, view)
     case .member(let form)?: return memberSheet(form)
@@ -222,11 +226,22 @@ extension AppCore {
     case .address(let form)?: return .address(form)
     case .key(let form)?: return .key(form)
     case .bank(let form)?: return .bank(form)
+    case .sealing?: return .sealing(view.sealing ?? SealingForm())
     case .lock?: return .lock(view.lock, lock, wait: lock.wait(now: now))
     case .row(let id)?:
       return snapshot.space.transactions.live(id).map {
         .row(EntryRow($0, snapshot), selects: AppCore.isList(view.route.page))
       }
+    }
+  }
+
+  /// Where the person is, though they see nothing of it yet.
+  private static func closedTab(_ page: Route.Page) -> Screen.Tab {
+    switch page {
+    case .transactions, .transaction, .transfers, .calendar, .templates, .suggestions: return .transactions
+    case .budgets, .categories: return .budgets
+    case .notifications, .glance, .messages, .banks, .reconcile, .rules, .changes, .deleted: return .settings
+    default: return .dashboard
     }
   }
 
@@ -239,6 +254,7 @@ extension AppCore {
     case .transactions, .transaction, .transfers, .calendar, .templates, .suggestions: return .transactions
     case .help, .privacy, .gallery, .profile: return .settings
     case .inbox: return .dashboard
+    case .closed: return closedTab(route.page)
     case .budgets, .categories: return .budgets
     case .together, .group, .expense: return .together
     case .settings, .security, .keys, .notifications, .glance, .messages, .banks, .reconcile, .rules, .deleteAccount, .storage, .changes, .deleted, .trouble: return .settings

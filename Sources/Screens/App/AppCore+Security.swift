@@ -3,7 +3,7 @@ import Basis
 /// ‹Devices and security› of Settings (SEC-23): asked of the server each time, since it alone knows.
 extension AppCore {
   func loadSecurity(_ view: Int) {
-    guard preferences.email != nil else { return }
+    guard preferences.hasAccount else { return }
     var form = views[view].security ?? SecurityForm()
     form.isLoading = true
     form.problem = nil

@@ -7,7 +7,7 @@ extension AppCore {
   func loadSeen(_ view: Int) {
     var form = views[view].level ?? LevelForm()
     form.seen = []
-    if preferences.email != nil, !views[view].showsExample {
+    if preferences.hasAccount, !views[view].showsExample {
       if isSynced, let id = ownID, let space = replica.space(id), let newest = AppCore.newestEntry(space) {
         form.seen.append(newest)
       }

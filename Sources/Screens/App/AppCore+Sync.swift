@@ -43,6 +43,9 @@ extension AppCore {
       serverRestored()
       if received.hasMore { out.append(.sync) } else { awaitsData = false }
       spacesErased(received)
+      if preferences.sealing != nil { followSealing() }
+      // On another device it may go to the server again.
+      if preferences.keepsHere, !hasStarted { knowsAccount = false }
       timekeeping.refused.append(contentsOf: received.refusedQuietly)
       for refused in received.newlyRejected { tellAll(.refused(refused.message)) }
       // An account that was signed in before accounts had vaults of their own gets one now.

@@ -47,6 +47,8 @@ public final class AppCore {
   /// The address that the account is to have, once it is proven (ACC-15).
   var newEmail: String?
   var knowsAccount = false
+  /// The server was asked for the keys of the person's own sealed space since the start (SEC-26).
+  var asksForSpaceKeys = false
   /// The server said that the account’s address is proven (HSE-02).
   var isProven = false
   /// The server was asked before to erase its copy, and that was not answered (SEC-05).
@@ -70,6 +72,8 @@ public final class AppCore {
   var shownBadge: Int?
   /// Names of providers of banks that the server has; nil until it said so (BNK-01).
   var bankProviders: [String]?
+  /// What the store signed, on its way to the server (PLN-08).
+  var carried: [String] = []
   var followed: [RecordID: FollowMark] = [:]
   var followedSplits: [RecordID: FollowMark] = [:]
 
@@ -112,7 +116,7 @@ public final class AppCore {
   }
 
   /// The body of the next sync request; nil when there is nothing to ask for.
-  public func syncRequest() -> [UInt8]? { preferences.email == nil && preferences.user == nil ? nil : replica.syncRequest(asksForGroups: !preferences.awaited.isEmpty || preferences.keepsHere) }
+  public func syncRequest() -> [UInt8]? { !preferences.hasAccount && preferences.user == nil ? nil : replica.syncRequest(asksForGroups: !preferences.awaited.isEmpty || preferences.keepsHere) }
 
   // MARK: Loading
 
@@ -167,7 +171,11 @@ public final class AppCore {
     }
     if let index = views.firstIndex(where: { $0.id == view }), !lock.isLocked { openAsked(index) }
     out.append(.shield(view: view, on: lock.isOn, isLocked: lock.isLocked))
+    tellSpaceKeys()
   }
+
+  /// The host that seals and opens keeps no key over a start.
+  func tellSpaceKeys() { if let keys = preferences.sealing?["spaces"] { out.append(.spaceKeys(keys)) } }
 
   // MARK: Ending an event
 
@@ -277,6 +285,7 @@ public final class AppCore {
     status.waiting = replica.pendingCount
     status.refused = replica.rejected.count
     status.lastSynced = preferences.lastSynced
+    status.isSealed = isSealed
     if !isSynced {
       let isShared = replica.groupIDs.contains { !replica.isDeviceOnly($0) && !replica.isEnded($0) }
       let last = status.state == .onThisDevice ? status.groups ?? .synced : status.state

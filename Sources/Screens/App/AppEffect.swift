@@ -31,6 +31,10 @@ public enum AppEffect: Sendable {
   case lock(view: Int64, LockStep)
   /// Whether a hidden page covers itself.
   case shield(view: Int64, on: Bool, isLocked: Bool)
+  /// The keys of sealed ledgers that what leaves is sealed with and what comes is opened with; these and no others (SEC-26).
+  case spaceKeys(JSON)
+  /// Have something done with keys; it is answered like a request, with the status 422 where something does not open.
+  case sealing(view: Int64, tag: String, task: SealingTask, options: JSON)
   /// Tell a group's members that the person has it open; nobody any more where there is none.
   case here(RecordID?)
   /// Show the browser's own question about installing.
@@ -51,6 +55,8 @@ public enum AppEffect: Sendable {
   case passkey(view: Int64, PasskeyAsk)
   /// Have the browser take push messages with this key, or none without one; it answers with `push.state` (NTF-02).
   case push(view: Int64, key: String)
+  /// Ask the store of the app around the page; what comes of it comes back as `pro.answered` (PLN-08).
+  case shop(view: Int64, ShopAsk)
   /// Leave the app for a provider's page, which leads back (ACC-09).
   case visit(view: Int64, String)
   /// Go on with the new version of the app.
@@ -126,9 +132,13 @@ public enum Notice: Equatable, Sendable {
   /// How many messages that waited were read again.
   case messageLearned(reread: Int)
   case messageForgotten, messageTested
+  /// So many ways of writing came with a file; or its version is not known here.
+  case patternsLearned(Int), patternsAreNewer
   /// What was chosen for a payee until now counts no more.
   case payeeForgotten(String)
   case pushTested
+  /// By a purchase that was approved, or made, elsewhere (PLN-08).
+  case proArrived
   /// A bank was connected, brought so many entries, was disconnected; and a wallet agrees with its bank (BNK-04 to BNK-14).
   case bankConnected, bankBrought(Int), bankEnded, reconciled
   case reordered(name: String)
@@ -148,6 +158,8 @@ public enum Notice: Equatable, Sendable {
   case accountDeleted(CalendarDate), accountKept
   /// The person's own space is on this device only now; on another one only; here only, with what was not sent; synced.
   case movedHere, movedAway, keptUnsent, movedUp
+  /// The same, sealed; another recovery key; this device was let in, needs no letting in, or finds nothing that is sealed.
+  case sealed, recoveryKeyChanged, isLetIn, isOpenAlready, nothingToOpen
   /// The server was put back from a backup; so many changes in groups could not be given back to it.
   case serverRestored(lost: Int)
   /// A link is on its way to this address (ACC-15).

@@ -38,4 +38,6 @@ enum PasskeyUse: Sendable {
   case signIn, confirm
   /// To an account that was deleted, and stays (SEC-18).
   case keep
+  /// An account by it alone (ACC-11).
+  case begin
 }

@@ -6,8 +6,11 @@ struct Preferences: Sendable, Equatable {
   static let page = 1_000_000
 
   var theme = Theme.system
-  /// The signed-in account; nil for a guest.
+  /// The signed-in account's address; nil for a guest, and for an account that a passkey alone opens.
   var email: String?
+  /// There is an account also without an address (ACC-11).
+  var standsAlone = false
+  var hasAccount: Bool { email != nil || standsAlone }
   /// The account's id: whose vault this is.
   var user: RecordID?
   var name: String?
@@ -47,8 +50,13 @@ struct Preferences: Sendable, Equatable {
   /// The id under which the space on this device goes to the server.
   var arriving: RecordID?
 
+  /// Keys of sealed ledgers, and where a move is to end (`SealingKeys`); nil for who never sealed anything.
+  var sealing: JSON?
+
   /// What the server said of the account's plan; nil where there are none (PLN-12).
   var plan: EventPlan?
+  /// What a store said last that Pro costs (PLN-07).
+  var products: [ShopProduct] = []
 
   /// Minutes in the background until the app lock closes (SEC-09).
   var lockMinutes = 1
@@ -62,6 +70,7 @@ struct Preferences: Sendable, Equatable {
       theme = known
     }
     email = json["email"]?.stringValue
+    standsAlone = json["standsAlone"]?.boolValue ?? false
     name = json["name"]?.stringValue
     lastSynced = json["lastSynced"]?.integerValue
     user = json["user"]?.idValue
@@ -83,9 +92,11 @@ struct Preferences: Sendable, Equatable {
     let minutes = Int(clamping: json["lockMinutes"]?.integerValue ?? 1)
     if AppCore.lockDelays.contains(minutes) { lockMinutes = minutes }
     plan = json["plan"].flatMap { EventPlan($0) }
+    if let listed = json["products"] { products = ShopProduct.list(listed) }
     keepsHere = json["keepsHere"]?.boolValue ?? false
     leaving = json["leaving"]?.idValue
     arriving = json["arriving"]?.idValue
+    sealing = json["sealing"]
     singleKeys = json["singleKeys"]?.boolValue ?? true
     foldsUpcoming = json["foldsUpcoming"]?.boolValue ?? false
     haptics = json["haptics"]?.boolValue ?? true
@@ -100,6 +111,7 @@ struct Preferences: Sendable, Equatable {
       JSONMember("singleKeys", .bool(singleKeys)), JSONMember("haptics", .bool(haptics)),
     ]
     if let email { members.append(JSONMember("email", .string(email))) }
+    if standsAlone { members.append(JSONMember("standsAlone", .bool(true))) }
     if let user { members.append(JSONMember("user", .string(user.text))) }
     if let installDismissed { members.append(JSONMember("installDismissed", .integer(installDismissed))) }
     if !searches.isEmpty {
@@ -120,10 +132,12 @@ struct Preferences: Sendable, Equatable {
     if !showsPresence { members.append(JSONMember("showsPresence", .bool(false))) }
     if tellsHere { members.append(JSONMember("tellsHere", .bool(true))) }
     if lockMinutes != 1 { members.append(JSONMember("lockMinutes", .integer(Int64(lockMinutes)))) }
+    if !products.isEmpty { members.append(JSONMember("products", .array(products.map { $0.json }))) }
     if let plan { members.append(JSONMember("plan", plan.json)) }
     if keepsHere { members.append(JSONMember("keepsHere", .bool(true))) }
     if let leaving { members.append(JSONMember("leaving", .string(leaving.text))) }
     if let arriving { members.append(JSONMember("arriving", .string(arriving.text))) }
+    if let sealing { members.append(JSONMember("sealing", sealing)) }
     if foldsUpcoming { members.append(JSONMember("foldsUpcoming", .bool(true))) }
     if let name { members.append(JSONMember("name", .string(name))) }
     if let lastSynced { members.append(JSONMember("lastSynced", .integer(lastSynced))) }

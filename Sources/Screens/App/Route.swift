@@ -8,6 +8,8 @@ public struct Route: Equatable, Sendable {
     case settings, security, keys, notifications, glance, messages, banks, reconcile, rules, deleteAccount, storage, trouble, changes, deleted, signIn, signUp
     /// Where the links of mails lead (HSE-08, ACC-04).
     case invite, verify
+    /// Where the link of another device leads (SEC-26).
+    case letIn
     /// A forgotten password: asking for a link, and where it leads (ACC-08).
     case forgotten, reset
     case wallet(RecordID)
@@ -18,6 +20,16 @@ public struct Route: Equatable, Sendable {
     case group(RecordID)
     /// One expense of a group.
     case expense(RecordID, RecordID)
+
+    /// Whether it shows the person's own ledger.
+    var needsLedger: Bool {
+      switch self {
+      case .settings, .security, .keys, .storage, .trouble, .profile, .deleteAccount, .together, .group, .expense, .help, .privacy, .gallery:
+        return false
+      case .signIn, .signUp, .invite, .verify, .letIn, .forgotten, .reset: return false
+      default: return true
+      }
+    }
   }
 
   public struct Item: Equatable, Sendable {
@@ -105,7 +117,7 @@ public struct Route: Equatable, Sendable {
     ("welcome", .welcome), ("transactions", .transactions), ("import", .openFile), ("wallets", .wallets),
     ("categories", .categories), ("budgets", .budgets), ("together", .together), ("analytics", .analytics),
     ("settings", .settings), ("sign-in", .signIn), ("sign-up", .signUp), ("help", .help), ("privacy", .privacy),
-    ("invite", .invite), ("verify", .verify), ("forgotten", .forgotten), ("reset", .reset),
+    ("invite", .invite), ("verify", .verify), ("let-in", .letIn), ("forgotten", .forgotten), ("reset", .reset),
     ("gallery", .gallery), ("inbox", .inbox), ("reports", .reports),
   ]
 

@@ -42,7 +42,7 @@ final class ViewState {
     case makePlan(notice: RecordID, category: RecordID)
     case group(GroupForm)
     /// What Pro is (PLN-07).
-    case pro(isBlocked: Bool)
+    case pro(ProForm)
     case groupImport(GroupImport)
     case expense(ExpenseForm)
     case member(MemberForm)
@@ -61,6 +61,8 @@ final class ViewState {
     case payment(PaymentForm)
     /// Connecting a bank (BNK-02, BNK-03).
     case bank(BankForm)
+    /// The recovery key, or the link that lets another device in (SEC-26), with `sealing` of this tab.
+    case sealing
     /// The app lock's (SEC-09), with `lock` of this tab.
     case lock
   }
@@ -131,6 +133,9 @@ final class ViewState {
   var deleting: DeleteForm?
   /// Where the person's own space lives, while somebody looks at its page (SEC-05).
   var level: LevelForm?
+  /// Keys of the sealed ledger, while somebody is at them; and the secret of a link that waits for the sign-in.
+  var sealing: SealingForm?
+  var letIn: String?
   /// The last call that may need a confirmation.
   var asked: AskedCall?
   var lock = LockForm()

@@ -7,7 +7,7 @@ extension AppCore {
   @inline(never)
   func banksModel(_ view: ViewState, _ snapshot: Snapshot) -> BanksModel {
     let place: BanksModel.Place =
-      preferences.email == nil || view.showsExample ? .noAccount : isSynced ? .here : .onDevice
+      !preferences.hasAccount || view.showsExample ? .noAccount : serverReads ? .here : isSealed ? .sealed : .onDevice
     var form = view.banks ?? BanksForm()
     form.providers = bankProviders
     return BanksModel(snapshot, place: place, form: form, now: now)
@@ -31,7 +31,7 @@ extension AppCore {
   /// Once for each start of the app.
   @inline(never)
   func askForBankProviders(_ view: Int) {
-    guard bankProviders == nil, preferences.email != nil, !views[view].showsExample else { return }
+    guard bankProviders == nil, preferences.hasAccount, !views[view].showsExample else { return }
     out.append(.request(view: views[view].id, tag: "banks", method: "GET", path: "/v1/banks", body: nil))
   }
 
@@ -41,7 +41,7 @@ extension AppCore {
     if views[view].banks == nil { views[view].banks = BanksForm() }
     views[view].banks?.problem = nil
     if let result = takeAsked("result", view) { cameBackFromBank(result, view) }
-    guard preferences.email != nil, !views[view].showsExample else { return }
+    guard preferences.hasAccount, !views[view].showsExample else { return }
     out.append(.request(view: views[view].id, tag: "banks", method: "GET", path: "/v1/banks", body: nil))
   }
 

@@ -35,6 +35,9 @@ public struct AccountForm: Sendable, Equatable {
   /// By whoever runs the server, and to no group.
   public var isInvitedHere: Bool { invitation != nil && invitedTo == nil }
 
+  /// Signing in lets this device into the account's sealed ledger (SEC-26).
+  public internal(set) var isLetIn = false
+
   public init() {}
 
   mutating func read(_ action: AppAction) {
@@ -62,9 +65,10 @@ public struct AccountForm: Sendable, Equatable {
   public var firstProblem: Problem? {
     if let passwordProblem { return passwordProblem }
     if !AccountForm.isEmail(email) { return .email }
-    if name.bytes.allSatisfy({ $0 <= 0x20 }) { return .name }
-    return nil
+    return isNameless ? .name : nil
   }
+
+  var isNameless: Bool { name.bytes.allSatisfy { $0 <= 0x20 } }
 
   /// Something before one `@`, and a domain with a point inside after it. The server decides.
   static func isEmail(_ text: String) -> Bool {
@@ -84,6 +88,14 @@ public struct AccountForm: Sendable, Equatable {
       JSONMember("token", .string(secret ?? "")), JSONMember("password", .string(password)),
       JSONMember("confirmation", .string(confirmation)),
     ]).bytes
+  }
+
+  /// An account by a passkey alone (ACC-11): what its device made, once it has.
+  func passkeyBody(_ credential: JSON?) -> [UInt8] {
+    var members = [JSONMember("name", .string(name))]
+    if let credential { members.append(JSONMember("credential", credential)) }
+    if let invitation { members.append(JSONMember("invitation", .string(invitation))) }
+    return JSON.object(members).bytes
   }
 
   var body: [UInt8] {

@@ -3,7 +3,19 @@ import Ledger
 
 /// ‹Where it lives› (SEC-05, SEC-27): what the server holds, and the question before the person's own space moves.
 public struct LevelForm: Sendable {
-  public enum Level: Sendable, Equatable { case onThisDevice, synced }
+  public enum Level: String, Sendable, Equatable {
+    case onThisDevice = "level.here"
+    case sealed = "level.sealed"
+    case synced = "level.synced"
+
+    init?(_ text: String) {
+      for known in [Level.onThisDevice, .sealed, .synced] where sameBytes(known.rawValue, text) {
+        self = known
+        return
+      }
+      return nil
+    }
+  }
 
   public enum Problem: Sendable, Equatable {
     case offline
@@ -36,6 +48,14 @@ public struct LevelForm: Sendable {
 
   /// Where the space is to go, once the person was asked.
   public internal(set) var wants: Level?
+  /// The server has a copy, which goes first.
+  public internal(set) var leavesServer = false
+  /// It was begun, and did not come to its end yet.
+  public internal(set) var isMoving = false
+  /// The person has a recovery key (SEC-26), as far as this device knows.
+  public internal(set) var hasKey = false
+  /// It is sealed, and this device is outside.
+  public internal(set) var isClosed = false
   /// Other devices that are signed in and have not synced the newest state; nil until the server told.
   public internal(set) var behind: [SecurityForm.Device]?
   public internal(set) var problem: Problem?
@@ -47,6 +67,6 @@ public struct LevelForm: Sendable {
 
   public init() {}
 
-  /// Whether the server's copy may be asked to go.
-  public var isReady: Bool { wants == .synced || (behind?.isEmpty ?? false) }
+  /// Whether the server's copy may be asked to go, where there is one.
+  public var isReady: Bool { !leavesServer || (behind?.isEmpty ?? false) }
 }

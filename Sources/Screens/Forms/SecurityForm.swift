@@ -30,9 +30,10 @@ public struct SecurityForm: Sendable, Equatable {
 
   public enum Kind: Sendable, Equatable {
     case signUp, signIn, passwordChanged, addressAsked, addressChanged, sessionEnded, signedOutEverywhere, keyMade, keyRevoked
-    case deletionAsked, deletionCancelled, exported
+    case deletionAsked, deletionCancelled, exported, movedToDevice, movedToServer
     case identitySignIn, identityLinked, identityRemoved
     case passkeySignIn, passkeyAdded, passkeyRemoved, passkeyCopied
+    case sealingKeyMade, recoveryKeyChanged, deviceLetIn
   }
 
   public struct Event: Sendable, Equatable {
@@ -109,6 +110,7 @@ public struct SecurityForm: Sendable, Equatable {
     ("deletion-cancelled", .deletionCancelled), ("exported", .exported),
     ("identity-sign-in", .identitySignIn), ("identity-linked", .identityLinked), ("identity-removed", .identityRemoved),
     ("passkey-sign-in", .passkeySignIn), ("passkey-added", .passkeyAdded), ("passkey-removed", .passkeyRemoved),
-    ("passkey-copied", .passkeyCopied),
+    ("passkey-copied", .passkeyCopied), ("moved-to-device", .movedToDevice), ("moved-to-server", .movedToServer),
+    ("sealing-key-made", .sealingKeyMade), ("recovery-key-changed", .recoveryKeyChanged), ("device-let-in", .deviceLetIn),
   ]
 }

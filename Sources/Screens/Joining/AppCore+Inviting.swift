@@ -83,6 +83,7 @@ extension AppCore {
       let form = ProofForm(token: secret)
       views[view].proof = form
       ask("proof", "/v1/auth/verify", form.body, view)
+    case .letIn: openLink(secret, view)
     case .reset: views[view].account.secret = secret
     case .signUp: views[view].account.invitation = secret
     case .signIn, .security: if sameBytes(secret, AppCore.cameBack) { finishIdentity(view) }
@@ -214,7 +215,7 @@ extension AppCore {
 
   /// Once in a life of the engine: whether the account's address waits for its proof, and whether it is an account still.
   func askForAccount() {
-    guard !knowsAccount, preferences.email != nil, preferences.user != nil, !views.isEmpty else { return }
+    guard !knowsAccount, preferences.hasAccount, preferences.user != nil, !views.isEmpty else { return }
     knowsAccount = true
     out.append(.request(view: views[0].id, tag: "account", method: "GET", path: "/v1/auth/session", body: nil))
   }
@@ -226,9 +227,9 @@ extension AppCore {
     if let json = AppCore.json(bytes), !isSynced, !hasStarted, AppCore.personalSpace(json) != nil, !views.isEmpty {
       receiveSpaces(json, 0)
     }
-    guard preferences.email != nil, user["email"]?.stringValue == nil else { return drawAll() }
-    // Nobody proved the address in time: a guest again, with everything that was there (ACC-04).
-    preferences.email = nil
+    guard preferences.hasAccount, user["email"]?.stringValue == nil else { return drawAll() }
+    // Nobody proved the address in time: a guest again, or with a passkey alone, with everything that was there (ACC-04).
+    (preferences.email, preferences.standsAlone) = (nil, AppCore.isAccount(user))
     preferencesChanged = true
     drawAll()
   }
@@ -243,7 +244,7 @@ extension AppCore {
       preferencesChanged = true
     }
     // It was proven in another browser.
-    guard let email = user["email"]?.stringValue, let known = preferences.email, !sameBytes(email, known) else { return }
+    guard let email = user["email"]?.stringValue, preferences.hasAccount, !sameBytes(email, preferences.email ?? "") else { return }
     preferences.email = email
     preferencesChanged = true
   }

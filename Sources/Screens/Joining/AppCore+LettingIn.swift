@@ -9,7 +9,7 @@ extension AppCore {
       if let group = action.id { openShare(group, view) }
       return
     }
-    guard case .share(var form)? = views[view].sheet, form.state != .asking else { return }
+    guard case .share(var form)? = views[view].sheet, form.state != .asking else { return noteCopied(action, view) }
     switch action.name {
     case "share.new": askForCode("share", "POST", &form, view)
     case "share.revoke": askForCode("share-end", "DELETE", &form, view)
@@ -29,7 +29,7 @@ extension AppCore {
   private func openShare(_ group: RecordID, _ view: Int) {
     var form = ShareForm(group)
     let own = groupSpace(group)?.ownMember(replica.account)
-    if preferences.email == nil || replica.isDeviceOnly(group) {
+    if !preferences.hasAccount || replica.isDeviceOnly(group) {
       form.obstacle = .noAccount
     } else if own?.isAdmin != true {
       form.obstacle = .notAdmin(groupSpace(group)?.members.first { $0.isAdmin }?.name ?? "")

@@ -7,6 +7,13 @@ public enum RecoveryWords {
   private static let vowels = "aiou".bytes
   static let byteCount = 16
 
+  /// Of 128 bits that came as an id's digits do.
+  static func words(_ secret: RecordID) -> [String] {
+    var bytes: [UInt8] = []
+    for half in [secret.high, secret.low] { for shift in 1...8 { bytes.append(UInt8(truncatingIfNeeded: half >> UInt64(64 - 8 * shift))) } }
+    return words(bytes)
+  }
+
   public static func words(_ bytes: [UInt8]) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []

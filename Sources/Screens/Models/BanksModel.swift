@@ -5,7 +5,7 @@ import Ledger
 /// Banks that deliver by themselves (BNK-15), and rows that wait for the person's word (BNK-10).
 public struct BanksModel: Sendable {
   /// Why no bank can be connected here.
-  public enum Place: Sendable, Equatable { case here, noAccount, onDevice }
+  public enum Place: Sendable, Equatable { case here, noAccount, onDevice, sealed }
 
   public struct Account: Sendable {
     public let record: BankAccount

@@ -21,6 +21,8 @@ public final class DeviceState {
   /// What it can do about push messages, and whether the server was told of it since the start.
   public var push = PushDevice()
   var toldPush = false
+  /// The store of the app around the page.
+  public var shop = ShopState()
 
   init() {}
 }

@@ -11,6 +11,10 @@ public struct EventPlan: Sendable, Equatable {
   public var canOpen: Bool
   /// Events that the person began, where they have Free.
   public var own: [RecordID]
+  /// What is paid for in a store, whatever else there is; it goes on costing (PLN-10).
+  public var subscription: PlanSubscription?
+  /// Where the server takes purchases (PLN-08).
+  public var store: PlanStore?
   /// Events that can only be read, for want of Pro of whoever began them (PLN-11).
   public var readOnly: [RecordID]
 
@@ -21,6 +25,8 @@ public struct EventPlan: Sendable, Equatable {
     if let end = json["endsAt"]?.integerValue { lastDay = EventPlan.lastDay(before: end) }
     own = EventPlan.ids(json["own"])
     readOnly = EventPlan.ids(json["readOnly"])
+    subscription = json["subscription"].flatMap { PlanSubscription($0) }
+    store = json["store"].flatMap { PlanStore($0) }
   }
 
   var json: JSON {
@@ -29,6 +35,8 @@ public struct EventPlan: Sendable, Equatable {
       JSONMember("own", .array(own.map { .string($0.text) })),
       JSONMember("readOnly", .array(readOnly.map { .string($0.text) })),
     ]
+    if let subscription { members.append(JSONMember("subscription", subscription.json)) }
+    if let store { members.append(JSONMember("store", store.json)) }
     if let lastDay { members.append(JSONMember("endsAt", .integer(EventPlan.end(of: lastDay)))) }
     return .object(members)
   }
@@ -50,9 +58,86 @@ public struct EventPlan: Sendable, Equatable {
   private static func end(of date: CalendarDate) -> Int64 { (Int64(date.daysSinceEpoch) + 1) * day + noon }
 }
 
+/// A subscription in a store, as the server told (PLN-10).
+public struct PlanSubscription: Sendable, Equatable {
+  /// Milliseconds since 1970: paid until then, or goes on until then while a payment is tried again.
+  public let endsAt: Int64
+  public let renews: Bool
+  /// The last payment failed.
+  public let isLate: Bool
+  /// Where people see and end it.
+  public let manage: String
+
+  init?(_ json: JSON) {
+    guard let endsAt = json["endsAt"]?.integerValue, let manage = PlanStore.address(json["manage"]) else { return nil }
+    self.endsAt = endsAt
+    self.manage = manage
+    renews = json["renews"]?.boolValue ?? false
+    isLate = json["isLate"]?.boolValue ?? false
+  }
+
+  var json: JSON {
+    .object([
+      JSONMember("endsAt", .integer(endsAt)), JSONMember("renews", .bool(renews)), JSONMember("isLate", .bool(isLate)),
+      JSONMember("manage", .string(manage)),
+    ])
+  }
+
+  /// The day of its end where the person is.
+  /// - Parameter offset: minutes that the device's clock is ahead of UTC.
+  public func day(offset: Int) -> CalendarDate {
+    let (local, isTooMuch) = endsAt.addingReportingOverflow(Int64(offset) * 60_000)
+    return CalendarDate(daysSinceEpoch: Int32(clamping: (isTooMuch ? endsAt : local) / 86_400_000))
+  }
+}
+
+/// What the app has to know to buy for the account (PLN-08).
+public struct PlanStore: Sendable, Equatable {
+  /// The account, as the store writes it.
+  public let account: String
+  /// The terms of a purchase.
+  public let terms: String
+
+  init?(_ json: JSON) {
+    guard let account = json["account"]?.stringValue, let terms = PlanStore.address(json["terms"]) else { return nil }
+    self.account = account
+    self.terms = terms
+  }
+
+  var json: JSON { .object([JSONMember("account", .string(account)), JSONMember("terms", .string(terms))]) }
+
+  /// Leads to the web, or is nothing.
+  static func address(_ json: JSON?) -> String? {
+    json?.stringValue.flatMap { text in
+      let start = "https://".bytes
+      let bytes = text.bytes
+      return bytes.count > start.count && Array(bytes.prefix(start.count)) == start ? text : nil
+    }
+  }
+}
+
 /// What Pro is, what it costs, and how it comes (PLN-07).
 public struct ProSheetModel: Sendable {
+  public enum Buying: Sendable, Equatable {
+    /// Not from this page.
+    case elsewhere
+    /// There is a store, but no connection or no answer: nothing can be bought at the moment.
+    case unreachable
+    case ready
+  }
+
   public let plan: EventPlan
-  /// The person was on the way to another open event.
-  public let isBlocked: Bool
+  public let form: ProForm
+  public let buying: Buying
+  /// What a store said that they cost; else the prices of the plans are shown.
+  public let products: [ShopProduct]
+}
+
+extension AppCore {
+  func proSheet(_ form: ProForm) -> Screen.SheetContent? {
+    guard let plan = preferences.plan else { return nil }
+    return .pro(
+      ProSheetModel(
+        plan: plan, form: form, buying: buying, products: device.shop.isHere && plan.store != nil ? preferences.products : []))
+  }
 }

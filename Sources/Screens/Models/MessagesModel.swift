@@ -42,11 +42,13 @@ public struct MessagesModel: Sendable {
   public let site: String
   /// Whether a server can take messages: the ledger is in an account, not on this device only.
   public let isSynced: Bool
+  /// The server could take none in, since it cannot read the ledger (SEC-26).
+  public let isSealed: Bool
   /// Made just now, beside the recipes; shown until the screen is left.
   public let key: String?
   public let currency: CurrencyCode
 
-  init(_ snapshot: Snapshot, site: String, isSynced: Bool, key: String?) {
+  init(_ snapshot: Snapshot, site: String, isSynced: Bool, isSealed: Bool, key: String?) {
     var rows: [(at: Int64, row: Row)] = []
     let captures = snapshot.space.forms(Capture.self)
     var known: Set<[UInt8]> = []
@@ -64,6 +66,7 @@ public struct MessagesModel: Sendable {
     wallets = snapshot.book.wallets.filter { $0.active && $0.walletKind != .group }.map { ($0.id, $0.name) }
     self.site = site
     self.isSynced = isSynced
+    self.isSealed = isSealed
     self.key = key
     currency = snapshot.currency
   }

@@ -11,6 +11,8 @@ public final class Screen {
     case welcome(WelcomeModel)
     /// Signed in, and the account's data is on its way; true when the server can't be reached.
     case arriving(isAway: Bool)
+    /// A sealed ledger that this device can't show (SEC-26).
+    case closed(ClosedModel)
     case dashboard(DashboardModel)
     case transactions(TransactionsModel)
     /// One entry; nil when it is not here any more.
@@ -111,6 +113,7 @@ public final class Screen {
     case confirm(ConfirmForm)
     case address(AddressForm)
     case bank(BankForm)
+    case sealing(SealingForm)
     case key(KeyForm)
     case lock(LockForm, LockState, wait: Int)
   }

@@ -4,7 +4,7 @@ import Ledger
 /// Settings: currency, numbers, theme, where the data lives, export, account.
 public struct SettingsModel: Sendable {
   /// Where the personal space is (SEC-05): the words of the screens.
-  public enum Storage: Sendable, Equatable { case onThisDevice, synced }
+  public enum Storage: Sendable, Equatable { case onThisDevice, sealed, synced }
 
   /// PLN-10; nil where there are no plans.
   public let plan: EventPlan?
@@ -16,7 +16,9 @@ public struct SettingsModel: Sendable {
   public let storage: Storage
   public let status: SyncStatus
   public let accountName: String?
+  /// None where a passkey alone opens the account (ACC-11).
   public let accountEmail: String?
+  public let hasAccount: Bool
   public let transactions: Int
   public let wallets: Int
   public let categories: Int
@@ -44,6 +46,8 @@ public struct SyncStatus: Sendable, Equatable {
   /// Of groups that are shared, while the person's own money stays on this device, as a guest's does (SEC-05).
   public var groups: State?
   public var waiting = 0
+  /// What the server has of the person's own ledger it cannot read (SEC-26).
+  public var isSealed = false
   public var refused = 0
   /// Milliseconds since 1970.
   public var lastSynced: Int64?

@@ -10,7 +10,7 @@ extension AppCore {
       for kind in NoticeKind.allCases { kinds.append((kind, settings.tells(kind, by: channel))) }
       return kinds
     }
-    let place: NotificationsModel.Place = preferences.email == nil || view.showsExample ? .noAccount : isSynced ? .here : .onDevice
+    let place: NotificationsModel.Place = !preferences.hasAccount || view.showsExample ? .noAccount : serverReads ? .here : isSealed ? .sealed : .onDevice
     return NotificationsModel(
       place: place, device: device.push, form: view.push ?? PushForm(), needsHomeScreen: sameBytes(view.installOffer, "apple"),
       kinds: kinds(.device), mailedKinds: kinds(.mail), showsAmounts: settings.pushAmounts, quietFrom: AppCore.clock(settings.quietFrom),
@@ -18,7 +18,7 @@ extension AppCore {
   }
 
   func loadNotifications(_ view: Int) {
-    guard preferences.email != nil, !views[view].showsExample else { return }
+    guard preferences.hasAccount, !views[view].showsExample else { return }
     views[view].isDirty = true
     if views[view].push == nil { views[view].push = PushForm() }
     views[view].push?.problem = nil
@@ -76,7 +76,7 @@ extension AppCore {
     let isAsked = views[view].push?.isBusy ?? false
     // Told again at each start: the server forgets who does not come back, and a browser changes its address at times. Not for
     // somebody else who signed in here and did not ask for it.
-    if let subscription = device.push.subscription, preferences.email != nil, isAsked || preferences.tellsHere && !device.toldPush {
+    if let subscription = device.push.subscription, preferences.hasAccount, isAsked || preferences.tellsHere && !device.toldPush {
       device.toldPush = true
       return out.append(
         .request(view: views[view].id, tag: "push-keep", method: "POST", path: "/v1/push", body: subscription.bytes))

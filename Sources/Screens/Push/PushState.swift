@@ -56,7 +56,7 @@ public struct NotificationsModel: Sendable {
   public enum Place: Sendable, Equatable {
     case here
     /// Nobody is there who could tell anything.
-    case noAccount, onDevice
+    case noAccount, onDevice, sealed
   }
 
   public let place: Place

@@ -50,7 +50,7 @@ final class BankService<S: Storage>: Sendable {
   /// The person's own space, to which banks deliver (BNK-16).
   func ownSpace(of user: RecordID) async throws -> (space: RecordID, permit: Permit) {
     let principal = Principal.user(user)
-    guard let account = try await storage.account(id: user), account.email != nil else { throw HTTPFailure.guest }
+    guard let account = try await storage.account(id: user), !account.isGuest else { throw HTTPFailure.guest }
     let own = try await storage.spaces(try SystemPermit(.listOwnSpaces, as: principal)).first { $0.kind == .personal }
     guard let own else { throw HTTPFailure.bank(.notSynced) }
     return (own.id, try await storage.permit(.connectBanks, on: own.id, as: principal).permit)

@@ -69,10 +69,7 @@ public struct BankSettings: Sendable {
 
   /// The operator's own word: where it leads is theirs to say, but for reading it over the open network.
   private func address(_ text: String, _ setting: String) throws(SettingsProblem) -> OutgoingAddress {
-    let parts = URLComponents(string: text)
-    let host = (parts?.host ?? "").lowercased()
-    let named = hosts.adding(parts?.port.map { "\(host):\($0)" } ?? host)
-    do { return try OutgoingAddress(text, hosts: named) } catch {
+    do { return try OutgoingAddress(text, hosts: hosts.adding(hostOf: text)) } catch {
       throw SettingsProblem(setting, "has to be an address that begins with https://, or with http:// for this machine.")
     }
   }

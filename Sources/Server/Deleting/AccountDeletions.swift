@@ -35,7 +35,7 @@ final class AccountDeletions<S: Storage>: Sendable {
   /// open know it. The groups first: if something fails in between, the person is still here and asks again.
   func mark(_ user: RecordID, from origin: Origin, _ context: MailContext) async throws -> Int64 {
     guard let account = try await storage.account(id: user) else { throw HTTPFailure.signedOut }
-    guard let email = account.email else { throw HTTPFailure.guestStays }
+    guard !account.isGuest else { throw HTTPFailure.guestStays }
     if let found = try await groups.administered(by: user) { throw HTTPFailure.soleAdmin(group: found.group, name: found.name) }
     let erasesAt = clock.now() + Self.keptMilliseconds
     let day = CalendarDate(daysSinceEpoch: Int32(clamping: erasesAt / ServerClock.dayMilliseconds))
@@ -48,7 +48,7 @@ final class AccountDeletions<S: Storage>: Sendable {
       try await groups.closeDoors(of: group, user)
     }
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
-    let letter = try mail.letter(.accountDeleted(name: name, on: day), to: email, path: "/sign-in", context)
+    let letter = try account.email.map { try mail.letter(.accountDeleted(name: name, on: day), to: $0, path: "/sign-in", context) } ?? []
     try await storage.write(
       [
         .markAccountDeleted(permit, erasesAt: erasesAt, language: context.format.tag),

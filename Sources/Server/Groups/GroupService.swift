@@ -176,7 +176,7 @@ final class GroupService<S: Storage>: Sendable {
 
   private func isGuest(_ user: RecordID) async throws -> Bool {
     guard let account = try await storage.account(id: user) else { return false }
-    return account.email == nil
+    return account.isGuest
   }
 
   /// One answer for wrong, expired and revoked codes; each counts (EVT-15).

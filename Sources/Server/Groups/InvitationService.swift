@@ -115,7 +115,7 @@ final class InvitationService<S: Storage>: Sendable {
     let permit = try await groups.permitOfAdmin(space, principal)
     try await groups.sync.requirePlan(.makeCode, permit)
     guard mail.exists else { throw HTTPFailure.link(.noMail) }
-    guard case .user(let user) = principal, let account = try await storage.account(id: user), account.email != nil else {
+    guard case .user(let user) = principal, let account = try await storage.account(id: user), !account.isGuest else {
       throw HTTPFailure.guest
     }
     if mail.isReal && account.verifiedAt == nil { throw HTTPFailure.link(.ownAddressFirst) }

@@ -33,7 +33,7 @@ extension SyncService {
     let permit = try storage.permitToCreate(id, as: principal)
     guard try await !storage.isTaken(permit) else { return false }
     // A guest takes part in what others began (ACC-20).
-    guard try await storage.account(id: user)?.email != nil else { throw HTTPFailure.guest }
+    guard try await storage.account(id: user)?.isGuest == false else { throw HTTPFailure.guest }
     guard ownCount < spacesPerAccount else { throw HTTPFailure.quota(limit: spacesPerAccount) }
     let head = SpaceHead(
       id: id, owner: user, kind: .group, version: 0, wrappedKey: try vault.newSpaceKey(for: id).wrapped,

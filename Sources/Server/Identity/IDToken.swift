@@ -34,7 +34,7 @@ struct IDToken: Sendable {
 
   /// - Parameter now: seconds since 1970.
   init(
-    _ text: String, _ expected: Expectation, keysAt address: String, _ directory: IssuerDirectory, now: Int64
+    _ text: String, _ expected: Expectation, keysAt address: OutgoingAddress, _ directory: IssuerDirectory, now: Int64
   ) async throws {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard text.utf8.count <= Self.byteLimit, parts.count == 3, let header = Self.object(parts[0]),

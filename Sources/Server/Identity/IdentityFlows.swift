@@ -71,7 +71,7 @@ final class IdentityFlows<S: Storage>: Sendable {
 
   func begin(_ way: Way, _ provider: IdentityProvider) async throws -> Begun {
     let metadata: IssuerDirectory.Metadata
-    do { metadata = try await directory.metadata(of: provider.issuer) } catch { throw IdentityFailure.refused(name: provider.name) }
+    do { metadata = try await directory.metadata(of: provider) } catch { throw IdentityFailure.refused(name: provider.name) }
     let (state, browser) = (Sessions<S>.randomToken(), Sessions<S>.randomToken())
     var query = [
       ("response_type", "code"), ("client_id", provider.client), ("redirect_uri", returnAddress(provider)),
@@ -128,13 +128,13 @@ final class IdentityFlows<S: Storage>: Sendable {
   func token(for way: Way, _ provider: IdentityProvider) async throws -> IDToken {
     do {
       guard let code = way.code else { throw IDToken.Refused() }
-      let metadata = try await directory.metadata(of: provider.issuer)
+      let metadata = try await directory.metadata(of: provider)
       var form = [
         ("grant_type", "authorization_code"), ("code", code), ("redirect_uri", returnAddress(provider)),
         ("code_verifier", way.verifier),
       ]
       let credentials = try await show(provider, metadata, &form)
-      let reply = try await IssuerFetch.post(metadata.token, form, credentials: credentials)
+      let reply = try await directory.post(form, to: metadata.token, credentials: credentials)
       guard reply.status == 200, let text = try JSON.parse(reply.bytes, depthLimit: 16)["id_token"]?.stringValue else {
         throw IDToken.Refused()
       }

@@ -36,6 +36,8 @@ public struct IdentityProvider: Sendable {
   public var domains: Set<String> = []
   /// The token's `hd` names a domain that is the provider's to tell about.
   public var tellsDomain = false
+  /// Where this server goes for it although that may be in a network of the operator's own: nowhere, but for an issuer of theirs.
+  var hosts = OutgoingHosts.none
 
   init(id: String, name: String, issuer: String, client: String, proof: Proof) {
     self.id = id
@@ -65,11 +67,12 @@ public struct IdentityProvider: Sendable {
 
   /// Any issuer of the operator's choice.
   static func other(
-    _ name: String, issuer: String, client: String, secret: String?, domains: Set<String> = []
+    _ name: String, issuer: String, client: String, secret: String?, domains: Set<String> = [], hosts: OutgoingHosts = .none
   ) -> IdentityProvider {
     var provider = IdentityProvider(
       id: "oidc", name: name, issuer: issuer, client: client, proof: secret.map { .secret($0) } ?? .none)
     provider.domains = domains
+    provider.hosts = hosts.adding(hostOf: issuer)
     return provider
   }
 
@@ -81,6 +84,7 @@ public struct FirebaseProject: Sendable {
   public var id: String
   /// Google's keys for all Firebase projects, which is why the audience decides.
   var keys = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com"
+  var hosts = OutgoingHosts.none
 
   var issuer: String { "https://securetoken.google.com/" + id }
 }

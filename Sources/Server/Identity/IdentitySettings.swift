@@ -24,14 +24,6 @@ public struct IdentitySettings: Sendable {
     }
   }
 
-  /// Addresses of an issuer: HTTPS, but for one on this machine.
-  static func isSafe(_ address: String, mayBeLocal: Bool = true) -> Bool {
-    guard let parts = URLComponents(string: address), let host = parts.host, !host.isEmpty, parts.user == nil,
-      parts.fragment == nil
-    else { return false }
-    return parts.scheme == "https" || (mayBeLocal && parts.scheme == "http" && Transport.isLocal(host: host))
-  }
-
   func validate(site: String?) throws(SettingsProblem) {
     guard let first = providers.first else { return }
     // Providers send people back to where the operator says, never to what a request calls this server.
@@ -40,7 +32,7 @@ public struct IdentitySettings: Sendable {
         "EVENKEEL_URL",
         "has to say how people reach this server, such as https://money.example.org, since \(first.name) sends them back there.")
     }
-    if providers.contains(where: \.isFormPost), !Self.isSafe(site, mayBeLocal: false) || Transport.isLocal(host: URLComponents(string: site)?.host ?? "") {
+    if providers.contains(where: \.isFormPost), !site.hasPrefix("https://") || Transport.isLocal(host: URLComponents(string: site)?.host ?? "") {
       throw SettingsProblem("EVENKEEL_URL", "has to begin with https:// and name no host of this machine, since Apple accepts no other.")
     }
   }
@@ -81,16 +73,21 @@ extension SettingsValues {
   fileprivate func other() throws(SettingsProblem) -> IdentityProvider? {
     let (issuer, id) = (try text("EVENKEEL_OIDC_ISSUER"), try text("EVENKEEL_OIDC_CLIENT_ID"))
     let (secret, name) = (try secret("EVENKEEL_OIDC_CLIENT_SECRET"), try text("EVENKEEL_OIDC_NAME"))
-    let listed = try text("EVENKEEL_OIDC_DOMAINS")
+    let (listed, places) = (try text("EVENKEEL_OIDC_DOMAINS"), try text("EVENKEEL_OIDC_HOSTS"))
     guard
       let issuer = try needed(
-        issuer, "EVENKEEL_OIDC_ISSUER", [id, secret, name, listed], "has to be set, too: the issuer's address, such as https://id.example.org."),
+        issuer, "EVENKEEL_OIDC_ISSUER", [id, secret, name, listed, places], "has to be set, too: the issuer's address, such as https://id.example.org."),
       let client = try needed(
         id, "EVENKEEL_OIDC_CLIENT_ID", [issuer], "has to be set, too: the id that the issuer gave this server.")
     else { return nil }
-    guard IdentitySettings.isSafe(issuer), !issuer.contains("?"), let host = URLComponents(string: issuer)?.host else {
-      throw SettingsProblem("EVENKEEL_OIDC_ISSUER", "has to begin with https://, but for an issuer on this machine.")
+    guard let hosts = places.map({ OutgoingHosts($0) }) ?? OutgoingHosts.none else {
+      throw SettingsProblem("EVENKEEL_OIDC_HOSTS", "has to be names of hosts with commas between them, such as keys.example.org:8443.")
     }
+    let host: String
+    do {
+      guard !issuer.contains("?") else { throw OutgoingAddress.Problem.unreadable }
+      host = try OutgoingAddress(issuer, hosts: hosts.adding(hostOf: issuer)).host
+    } catch { throw SettingsProblem("EVENKEEL_OIDC_ISSUER", "has to begin with https://, but for an issuer on this machine.") }
     var domains: Set<String> = []
     for domain in (listed ?? "").lowercased().split(whereSeparator: { $0 == "," || $0 == " " }) {
       guard SignUpRules.normalised(email: "a@" + domain) != nil else {
@@ -99,6 +96,6 @@ extension SettingsValues {
       domains.insert(String(domain))
     }
     guard (name ?? host).utf8.count <= 40 else { throw SettingsProblem("EVENKEEL_OIDC_NAME", "has to be at most 40 bytes long.") }
-    return .other(name ?? host, issuer: issuer, client: client, secret: secret, domains: domains)
+    return .other(name ?? host, issuer: issuer, client: client, secret: secret, domains: domains, hosts: hosts)
   }
 }

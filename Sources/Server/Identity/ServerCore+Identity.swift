@@ -43,7 +43,7 @@ extension ServerCore {
     }
     if way.purpose == .link || way.purpose == .confirm {
       guard let session else { throw HTTPFailure.signedOut }
-      guard try await storage.account(id: session.user)?.email != nil else { throw HTTPFailure.guest }
+      guard try await storage.account(id: session.user)?.isGuest == false else { throw HTTPFailure.guest }
       way.user = session.user
     }
     let begun = try await flows.begin(way, provider)
@@ -176,7 +176,10 @@ extension ServerCore {
     let expected = IDToken.Expectation(isIssuer: { $0 == issuer }, audience: project.id, nonce: nil, subjectLimit: 128)
     do {
       let token: IDToken
-      do { token = try await IDToken(text, expected, keysAt: project.keys, directory, now: flows.seconds) } catch {
+      do {
+        let keys = try OutgoingAddress(project.keys, hosts: project.hosts)
+        token = try await IDToken(text, expected, keysAt: keys, directory, now: flows.seconds)
+      } catch {
         throw HTTPFailure.identity(.refused(name: "Firebase"))
       }
       guard let at = token.authenticatedAt, at <= flows.seconds + IDToken.leeway else {

@@ -49,7 +49,7 @@ extension ServerCore {
 
   /// `DELETE /v1/spaces/{space}` with the version and the hash that the device has: the server erases its copy of the
   /// person's own space, key first, since the device has all of it. Again and again for who asked once.
-  func eraseOwnSpace(_ body: [UInt8], _ session: Session?, _ context: ServerContext) async throws -> Response {
+  func eraseOwnSpace(_ body: [UInt8], _ session: Session?, _ context: ServerContext, _ origin: Origin) async throws -> Response {
     guard let session else { throw HTTPFailure.signedOut }
     let id = try Self.space(context)
     let erased = Response.json(.object([JSONMember("status", .string("erased"))]))
@@ -69,7 +69,8 @@ extension ServerCore {
     // Whatever is being written to the copy in memory must not be.
     sync.cache.breakOff(id)
     let (permit, _) = try await storage.permit(.moveOwnSpace, on: id, as: principal)
-    do { try await storage.write([.moveToDevice(permit, version: version, at: clock.now())]) } catch {
+    let told = try accounts.log.write(.movedToDevice, session.user, origin)
+    do { try await storage.write([.moveToDevice(permit, version: version, at: clock.now()), told]) } catch {
       guard error == .conflict else { throw error }
       throw Self.movedOn
     }

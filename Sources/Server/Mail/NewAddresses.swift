@@ -24,10 +24,10 @@ final class NewAddresses<S: Storage>: Sendable {
   /// Sends the link. Of an address that has an account nobody learns it by this: its owner gets a mail instead, and the
   /// answer is the same (ACC-03).
   func ask(_ text: String, for user: RecordID, from origin: Origin, _ context: MailContext) async throws {
-    guard let account = try await storage.account(id: user), let old = account.email else { throw HTTPFailure.guest }
+    guard let account = try await storage.account(id: user), !account.isGuest else { throw HTTPFailure.guest }
     guard mail.exists else { throw HTTPFailure.link(.noNewAddress) }
     guard let email = SignUpRules.normalised(email: text) else { throw HTTPFailure.link(.wrongAddress) }
-    guard email != old else { throw HTTPFailure.link(.sameAddress) }
+    guard email != account.email else { throw HTTPFailure.link(.sameAddress) }
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
     let now = clock.now()
     guard try await storage.verificationCount(permit, .newAddress, since: now - 3_600_000) < Self.mailsPerHour else {
@@ -43,7 +43,8 @@ final class NewAddresses<S: Storage>: Sendable {
     } else {
       writes += try mail.letter(.newAddress(name: account.name), to: email, path: "/verify#" + token, context)
     }
-    writes += try mail.letter(.oldAddress(name: account.name), to: old, path: "/forgotten", context)
+    // The first one of who came with a passkey alone takes the place of none.
+    if let old = account.email { writes += try mail.letter(.oldAddress(name: account.name), to: old, path: "/forgotten", context) }
     try await storage.write(writes)
     mail.wake()
   }

@@ -54,6 +54,9 @@ struct OutgoingAddress: Equatable, Sendable, CustomStringConvertible, CustomDebu
     return OutgoingAddress(url: base + "/" + path + (query.isEmpty ? "" : "?" + FormText.text(query)), self)
   }
 
+  /// Scheme, host and port (RFC 6454).
+  var origin: String { url.split(separator: "/", omittingEmptySubsequences: false).prefix(3).joined(separator: "/") }
+
   /// Without TLS, as only this machine may be.
   var isPlain: Bool { url.hasPrefix("http://") }
 
@@ -100,7 +103,12 @@ struct OutgoingHosts: Equatable, Sendable {
     places = Set(found)
   }
 
-  func adding(_ place: String) -> OutgoingHosts { OutgoingHosts(places: places.union([place])) }
+  /// With the host and port of an address that is the operator's own word.
+  func adding(hostOf address: String) -> OutgoingHosts {
+    guard let parts = URLComponents(string: address), let host = parts.host?.lowercased(), !host.isEmpty else { return self }
+    let port = parts.port.flatMap { $0 == 443 ? nil : ":\($0)" } ?? ""
+    return OutgoingHosts(places: places.union([host + port]))
+  }
 
   func contains(_ host: String, port: Int?) -> Bool {
     if let port, places.contains("\(host):\(port)") { return true }

@@ -6,7 +6,8 @@ import NIOSSL
 
 /// The one way to an address that somebody named. What its name leads to is looked up once and every answer checked; the
 /// connection goes to one of those, so that a second look-up cannot lead elsewhere (DNS rebinding), while TLS goes on
-/// checking the name. No redirects, no proxies, a limit on time and size.
+/// checking the name. No redirects, no proxies, a limit on time and size. Banks, push services and identity providers are all
+/// asked through it (SEC-13).
 struct OutgoingFetch: Sendable {
   struct Request: Sendable {
     var address: OutgoingAddress
@@ -24,6 +25,8 @@ struct OutgoingFetch: Sendable {
     var bytes: [UInt8]
     /// As `Retry-After` says, in seconds or as a date.
     var retryAfter: String?
+    /// As `Cache-Control` says, line by line.
+    var cacheControl: [String] = []
   }
 
   enum Trouble: Error, Equatable, Sendable {
@@ -134,7 +137,8 @@ struct OutgoingFetch: Sendable {
     let response = try await client.execute(asked, timeout: .milliseconds(milliseconds))
     let body = try await response.body.collect(upTo: byteLimit)
     return Reply(
-      status: Int(response.status.code), bytes: Array(body.readableBytesView), retryAfter: response.headers.first(name: "Retry-After"))
+      status: Int(response.status.code), bytes: Array(body.readableBytesView), retryAfter: response.headers.first(name: "Retry-After"),
+      cacheControl: response.headers["Cache-Control"])
   }
 
   private static func attempt(_ error: any Error) -> Attempt {

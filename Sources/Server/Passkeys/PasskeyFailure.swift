@@ -52,7 +52,7 @@ enum PasskeyFailure: Error, Equatable {
     case .copied:
       "There seems to be a copy of this passkey, so it signs in no more. Sign in another way, remove it in Settings, and add a new one."
     case .taken: "This passkey is here already."
-    case .lastWay: "This is your only way to sign in. Set a password by \u{2039}Forgotten password\u{203A}, or add another way first."
+    case .lastWay: "This is your only way to sign in. Add another passkey first, or an e-mail address with a password."
     case .tooMany: "An account can have twenty passkeys. Remove one first."
     }
   }

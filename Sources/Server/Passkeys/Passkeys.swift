@@ -10,6 +10,8 @@ import Store
 final class Passkeys<S: Storage>: Sendable {
   enum Purpose: String, Sendable {
     case register, confirm
+    /// An account by it alone (ACC-11).
+    case begin
     case signIn = "sign-in"
   }
 
@@ -23,7 +25,7 @@ final class Passkeys<S: Storage>: Sendable {
   static var milliseconds: Int64 { 5 * 60_000 }
 
   let storage: S
-  private let accounts: Accounts<S>
+  let accounts: Accounts<S>
   private let deletions: AccountDeletions<S>
   private let vault: Vault
   private let clock: ServerClock
@@ -49,7 +51,7 @@ final class Passkeys<S: Storage>: Sendable {
 
   // MARK: What is to be signed
 
-  private func challenge(_ purpose: Purpose, holder: [UInt8]) async throws -> String {
+  func challenge(_ purpose: Purpose, holder: [UInt8]) async throws -> String {
     let bytes = SymmetricKey(size: .bits256).withUnsafeBytes { [UInt8]($0) }
     let challenge = PasskeyChallenge(
       hash: Self.hash(bytes), holder: holder, purpose: purpose.rawValue, expiresAt: clock.now() + Self.milliseconds)
@@ -58,7 +60,7 @@ final class Passkeys<S: Storage>: Sendable {
   }
 
   /// Whatever comes of it, the bytes are used up.
-  private func take(_ answer: PasskeyAnswer, _ purpose: Purpose, holder: [UInt8]) async throws -> [UInt8] {
+  func take(_ answer: PasskeyAnswer, _ purpose: Purpose, holder: [UInt8]) async throws -> [UInt8] {
     guard let bytes = PasskeyCheck.challenge(in: answer.client) else { throw PasskeyFailure.refused }
     try await storage.write(
       [.takeChallenge(hash: Self.hash(bytes), holder: holder, purpose: purpose.rawValue, now: clock.now())],
@@ -70,16 +72,24 @@ final class Passkeys<S: Storage>: Sendable {
 
   /// As `navigator.credentials.create` wants it (`PublicKeyCredentialCreationOptionsJSON`).
   func options(_ session: Session, _ check: PasskeyCheck) async throws -> JSON {
-    guard let account = try await storage.account(id: session.user), let email = account.email else { throw HTTPFailure.guest }
+    guard let account = try await storage.account(id: session.user), !account.isGuest else { throw HTTPFailure.guest }
     let own = try await own(session.user)
     guard own.count < Self.limit else { throw PasskeyFailure.tooMany }
-    return object([
-      ("challenge", .string(try await challenge(.register, holder: session.tokenHash))),
+    let challenge = try await self.challenge(.register, holder: session.tokenHash)
+    return try creation(challenge, account.id, label: account.email ?? account.name, name: account.name, besides: own, check)
+  }
+
+  /// - Parameter label: what the device calls it by in its list.
+  func creation(
+    _ challenge: String, _ user: RecordID, label: String, name: String, besides own: [Passkey], _ check: PasskeyCheck
+  ) throws -> JSON {
+    object([
+      ("challenge", .string(challenge)),
       ("rp", object([("id", .string(check.party)), ("name", .string("Evenkeel"))])),
       (
         "user",
         object([
-          ("id", .string(Base64URL.text(Self.handle(account.id)))), ("name", .string(email)), ("displayName", .string(account.name)),
+          ("id", .string(Base64URL.text(Self.handle(user)))), ("name", .string(label)), ("displayName", .string(name)),
         ])
       ),
       (
@@ -102,24 +112,36 @@ final class Passkeys<S: Storage>: Sendable {
 
   func register(_ answer: PasskeyAnswer, name: String, _ session: Session, _ check: PasskeyCheck, from origin: Origin) async throws {
     let name = try SignUpRules.check(name: name)
-    guard try await storage.account(id: session.user)?.email != nil else { throw HTTPFailure.guest }
-    let challenge = try await take(answer, .register, holder: session.tokenHash)
+    guard try await storage.account(id: session.user)?.isGuest == false else { throw HTTPFailure.guest }
+    let new = try await self.new(answer, .register, holder: session.tokenHash, check)
+    let own = try await own(session.user)
+    guard own.count < Self.limit else { throw PasskeyFailure.tooMany }
+    try await storage.write(
+      try adding(new, name: name, answer.transports, to: session.user, from: origin), conflict: .passkey(.taken))
+  }
+
+  /// What the device made, for what it was asked.
+  func new(_ answer: PasskeyAnswer, _ purpose: Purpose, holder: [UInt8], _ check: PasskeyCheck) async throws -> PasskeyCheck.New {
+    let challenge = try await take(answer, purpose, holder: holder)
     let new: PasskeyCheck.New
     do { new = try check.registration(client: answer.client, attestation: answer.attestation, challenge: challenge) } catch {
       throw PasskeyFailure(error)
     }
     guard new.id == answer.id else { throw PasskeyFailure.refused }
-    let own = try await own(session.user)
-    guard own.count < Self.limit else { throw PasskeyFailure.tooMany }
+    return new
+  }
+
+  func adding(
+    _ new: PasskeyCheck.New, name: String, _ transports: [String], to user: RecordID, from origin: Origin
+  ) throws -> [Write] {
     let (id, now) = (RecordID.random(), clock.now())
     let content = Content(
-      credential: new.id, key: new.key, name: name, transports: answer.transports, isBackedUp: new.isBackedUp)
+      credential: new.id, key: new.key, name: name, transports: transports, isBackedUp: new.isBackedUp)
     let passkey = Passkey(
-      id: id, user: session.user, key: Self.key(new.id), counter: Int64(new.counter), createdAt: now, lastUsedAt: now,
+      id: id, user: user, key: Self.key(new.id), counter: Int64(new.counter), createdAt: now, lastUsedAt: now,
       sealed: try seal(content, id))
-    let permit = try SystemPermit(.changeOwnAccount, as: .user(session.user))
-    try await storage.write(
-      [.addPasskey(permit, passkey), try accounts.log.write(.passkeyAdded, session.user, origin)], conflict: .passkey(.taken))
+    let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
+    return [.addPasskey(permit, passkey), try accounts.log.write(.passkeyAdded, user, origin)]
   }
 
   // MARK: Using one

@@ -29,6 +29,7 @@ extension ServerCore {
       switch endpoint {
       case .passkeyChallenge: return try await passkeyChallenge(form, session, check, transport)
       case .passkeySignIn: return try await passkeySignIn(request, form, check, transport, origin)
+      case .passkeyNew, .passkeyAccount: return try await passkeyAccount(endpoint, request, form, session, check, transport, origin)
       default: break
       }
       guard let session else { throw HTTPFailure.signedOut }
@@ -58,7 +59,7 @@ extension ServerCore {
   private func passkeyChallenge(
     _ form: JSON, _ session: Session?, _ check: PasskeyCheck, _ transport: Transport
   ) async throws -> Response {
-    guard let purpose = Passkeys<S>.Purpose(rawValue: try Self.text(form, "purpose")), purpose != .register else {
+    guard let purpose = Passkeys<S>.Purpose(rawValue: try Self.text(form, "purpose")), purpose == .signIn || purpose == .confirm else {
       throw HTTPFailure.badRequest("\u{2039}purpose\u{203A} has to be sign-in or confirm.")
     }
     if purpose == .confirm {
@@ -69,6 +70,37 @@ extension ServerCore {
     var response = Response.json(
       Self.asked(try await passkeys.request(purpose, nil, holder: Sessions<S>.hash(browser), check)))
     response.headers[.setCookie] = PasskeyCookie.set(browser, isSecure: transport.isSecure)
+    return response
+  }
+
+  /// An account by a passkey alone (ACC-11): what its device has to make, and the account once it has.
+  private func passkeyAccount(
+    _ endpoint: Endpoint, _ request: Request, _ form: JSON, _ session: Session?, _ check: PasskeyCheck, _ transport: Transport,
+    _ origin: Origin
+  ) async throws -> Response {
+    let newcomer = Passkeys<S>.Newcomer(
+      name: try Self.text(form, "name"), invitation: form["invitation"]?.stringValue, remembered: form["remember"]?.boolValue ?? false)
+    if endpoint == .passkeyNew {
+      let browser = Sessions<S>.randomToken()
+      var response = Response.json(Self.asked(try await passkeys.beginning(newcomer, session, browser: browser, check)))
+      response.headers[.setCookie] = PasskeyCookie.set(browser, isSecure: transport.isSecure)
+      return response
+    }
+    if let seconds = signUpLimit.take(transport.network, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+    let answer = try PasskeyAnswer(form["credential"])
+    guard let browser = PasskeyCookie.value(in: request.headers, isSecure: transport.isSecure), browser.utf8.count <= 128 else {
+      throw PasskeyFailure.over
+    }
+    let begun = try await passkeys.begin(
+      answer, newcomer, session, browser: browser, check, from: origin, mailContext(request, transport))
+    var response = Response.json(try await signedInAnswer(begun.account, begun.session), status: .created)
+    if let token = begun.token {
+      response.headers.append(
+        HTTPField(
+          name: .setCookie,
+          value: SessionCookie.set(token, days: newcomer.remembered ? Sessions<S>.rememberedDays : nil, isSecure: transport.isSecure)))
+    }
+    response.headers.append(HTTPField(name: .setCookie, value: PasskeyCookie.clear(isSecure: transport.isSecure)))
     return response
   }
 

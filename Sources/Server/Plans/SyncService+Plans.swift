@@ -9,8 +9,7 @@ extension SyncService {
   /// Of one account: its plan, and the events that it began, as they are now.
   func gate(of owner: RecordID) async throws -> EventGate {
     guard hasPlans else { return .everything }
-    let entitlements = try await storage.entitlements(of: owner).map { $0.entitlement }
-    guard Entitlement.tier(entitlements, at: clock.now()) == .free else { return .everything }
+    guard Entitlement.tier(try await storage.rights(of: owner), at: clock.now()) == .free else { return .everything }
     let own = Principal.user(owner)
     var events: [OwnEvent] = []
     for head in try await storage.spaces(try SystemPermit(.listOwnSpaces, as: own)) {
@@ -59,17 +58,33 @@ extension SyncService {
   /// What the person's devices show of it; nil without plans.
   func plan(_ spaces: [RecordID: Access], as principal: Principal) async throws -> JSON? {
     guard hasPlans, case .user(let user) = principal else { return nil }
-    let entitlements = try await storage.entitlements(of: user).map { $0.entitlement }
-    let inForce = Entitlement.inForce(entitlements, at: clock.now())
+    let inForce = Entitlement.inForce(try await storage.rights(of: user), at: clock.now())
     let own = try await gate(of: user)
     var readOnly: Set<RecordID> = []
     for (id, gate) in try await gates(spaces) where !gate.allows(.edit, on: id) { readOnly.insert(id) }
     for event in own.events where !own.allows(.edit, on: event.id) { readOnly.insert(event.id) }
-    return .object([
+    var members = [
       JSONMember("tier", .string(own.tier.name)), JSONMember("endsAt", inForce?.lastsUntil.map { .integer($0) } ?? .null),
       JSONMember("canOpen", .bool(own.tier == .pro || own.kept == nil)),
       JSONMember("own", .array(own.events.map { $0.id }.sorted().map { .string($0.text) })),
       JSONMember("readOnly", .array(readOnly.sorted().map { .string($0.text) })),
+    ]
+    if let one = try await subscription(of: user) { members.append(JSONMember("subscription", one)) }
+    if let appStore { members.append(JSONMember("store", appStore.told(user))) }
+    return .object(members)
+  }
+
+  /// The subscription that lasts longest, whatever else the account has: it goes on costing (PLN-10).
+  private func subscription(of user: RecordID) async throws -> JSON? {
+    let now = clock.now()
+    var longest: Subscription?
+    for one in try await storage.subscriptions(of: user).map(\.subscription) where one.entitlement.isInForce(at: now) {
+      if one.purchase.endsAt > longest?.purchase.endsAt ?? .min { longest = one }
+    }
+    guard let longest, let endsAt = longest.entitlement.lastsUntil else { return nil }
+    return .object([
+      JSONMember("endsAt", .integer(endsAt)), JSONMember("renews", .bool(longest.renews)),
+      JSONMember("isLate", .bool(longest.isLate)), JSONMember("manage", .string(AppStoreSettings.manage)),
     ])
   }
 }

@@ -11,7 +11,7 @@ final class PushDesk<S: Storage>: Sendable {
   let storage: S
   private let vault: Vault
   private let clock: ServerClock
-  private let hosts: [String]
+  private let hosts: OutgoingHosts
   private let contact: String
 
   private struct Waiting: Sendable {
@@ -57,7 +57,7 @@ final class PushDesk<S: Storage>: Sendable {
     guard PushAddress(recipient.endpoint, more: hosts) != nil else {
       throw HTTPFailure.badRequest("This server sends messages to no such address.")
     }
-    guard try await storage.account(id: session.user)?.email != nil else { throw HTTPFailure.guest }
+    guard try await storage.account(id: session.user)?.isGuest == false else { throw HTTPFailure.guest }
     var recipient = recipient
     recipient.site = site
     let sealed = try vault.sealNote(recipient.bytes, about: "push", Self.name(session.tokenHash))
@@ -134,7 +134,7 @@ final class PushDesk<S: Storage>: Sendable {
       let body = try PushMessage.seal(one.page.bytes(site: one.recipient.site), for: one.recipient.key, secret: one.recipient.secret)
       let authorization = try key.authorization(for: address.origin, now: now)
       let topic = Base64URL.text(Array(SHA256.hash(data: Array(one.page.tag.utf8))).prefix(24))
-      return await PushSender.send(.init(address: address, body: body, authorization: authorization, topic: topic))
+      return await PushSender.send(.init(address: address, body: body, authorization: authorization, topic: topic), by: PushSender.way)
     } catch { return .refused(status: 0) }
   }
 

@@ -25,7 +25,7 @@ struct PushRecipient: Equatable, Sendable {
       }
       return text
     }
-    endpoint = try text("endpoint", PushAddress.lengthLimit)
+    endpoint = try text("endpoint", OutgoingAddress.lengthLimit)
     guard let key = Base64URL.bytes(try text("p256dh", 200)), key.count == 65, PushMessage.isKey(key),
       let secret = Base64URL.bytes(try text("auth", 100)), secret.count == 16
     else { throw HTTPFailure.badRequest("These are no keys of a push subscription.") }

@@ -1,8 +1,3 @@
-import AsyncHTTPClient
-import Foundation
-import NIOCore
-import NIOHTTP1
-
 /// Takes one sealed message to a push service (RFC 8030).
 enum PushSender {
   enum Outcome: Equatable, Sendable {
@@ -26,30 +21,26 @@ enum PushSender {
   /// How long a service keeps it for a phone that is off.
   static let secondsKept = 86_400
 
-  private static let patience = TimeAmount.seconds(10)
-
-  /// Lives as long as the process.
-  private static let client: HTTPClient = {
-    var configuration = HTTPClient.Configuration()
-    configuration.redirectConfiguration = .disallow
-    configuration.timeout = .init(connect: .seconds(5), read: .seconds(10))
-    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+  static let way: OutgoingFetch = {
+    var way = OutgoingFetch()
+    // What a service answers is its status.
+    (way.byteLimit, way.milliseconds) = (64 << 10, 10_000)
+    return way
   }()
 
-  static func send(_ parcel: Parcel) async -> Outcome {
-    var request = HTTPClientRequest(url: parcel.address.url)
+  static func send(_ parcel: Parcel, by way: OutgoingFetch) async -> Outcome {
+    var request = OutgoingFetch.Request(parcel.address.place)
     request.method = .POST
-    request.headers.add(name: "TTL", value: String(secondsKept))
-    request.headers.add(name: "Urgency", value: "normal")
-    if let topic = parcel.topic { request.headers.add(name: "Topic", value: topic) }
-    request.headers.add(name: "Content-Encoding", value: "aes128gcm")
-    request.headers.add(name: "Content-Type", value: "application/octet-stream")
-    request.headers.add(name: "Authorization", value: parcel.authorization)
-    request.body = .bytes(ByteBuffer(bytes: parcel.body))
+    request.authorization = parcel.authorization
+    request.fields = [
+      ("TTL", String(secondsKept)), ("Urgency", "normal"), ("Content-Encoding", "aes128gcm"), ("Content-Type", "application/octet-stream"),
+    ]
+    if let topic = parcel.topic { request.fields.append(("Topic", topic)) }
+    request.body = parcel.body
     do {
-      let response = try await client.execute(request, timeout: patience)
-      return outcome(status: Int(response.status.code), retryAfter: response.headers.first(name: "Retry-After"))
-    } catch { return .later(seconds: nil) }
+      let reply = try await way.ask(request)
+      return outcome(status: reply.status, retryAfter: reply.retryAfter)
+    } catch { return error == .forbidden ? .refused(status: 0) : .later(seconds: nil) }
   }
 
   static func outcome(status: Int, retryAfter: String?) -> Outcome {

@@ -47,6 +47,9 @@ struct CallTests {
     case .banks: .session(200, guest: 200)
     case .bankOffers, .connectBank, .syncBank, .disconnectBank: .session(404, guest: 404)
     case .bankReturn: .open(303)
+    // This server has no plans, and so no store.
+    case .keepPurchases, .redeemProCode: .session(404, guest: 404)
+    case .storeNotice: .open(404)
     // Neither language nor time zone is named.
     case .keepNoticeMail: .session(400, guest: 400)
     case .dropNoticeMail: .session(200, guest: 200)
@@ -56,6 +59,8 @@ struct CallTests {
     case .renamePasskey, .removePasskey: .session(404, guest: 404)
     case .passkeyChallenge: .open(200)
     case .passkeySignIn: .open(401)
+    // No name is said, and there is nothing that a device made.
+    case .passkeyNew, .passkeyAccount: .open(400)
     case .providers: .open(200)
     // This server has no provider, and nobody is on the way back from one.
     case .startIdentity, .firebase: .open(404)

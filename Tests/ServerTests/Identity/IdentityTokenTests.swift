@@ -148,13 +148,20 @@ struct IdentityTokenTests {
 
   @Test("ACC-09: bounds of what an issuer may ask for, and an issuer that is somebody else")
   func directory() async throws {
-    #expect(IssuerFetch.maxAge(["public, max-age=600"]) == 600)
-    #expect(IssuerFetch.maxAge(["no-store"]) == 0)
-    #expect(IssuerFetch.maxAge([]) == nil)
+    #expect(IssuerDirectory.maxAge(["public, max-age=600"]) == 600)
+    #expect(IssuerDirectory.maxAge(["no-store"]) == 0)
+    #expect(IssuerDirectory.maxAge([]) == nil)
     for (address, isSafe) in [
       ("https://id.example.org", true), ("http://id.example.org", false), ("http://localhost:9400", true),
       ("http://127.0.0.1:1", true), ("https://u:p@id.example.org", false), ("ftp://id.example.org", false), ("", false),
-    ] { #expect(IdentitySettings.isSafe(address) == isSafe, "\(address)") }
+    ] {
+      let environment = ["EVENKEEL_OIDC_ISSUER": address, "EVENKEEL_OIDC_CLIENT_ID": "a"]
+      if isSafe {
+        #expect(try IdentitySettings(environment: environment).providers.count == 1, "\(address)")
+      } else {
+        #expect(throws: SettingsProblem.self, "\(address)") { try IdentitySettings(environment: environment) }
+      }
+    }
     try await TestIssuer.serving { _, issuer, client in
       issuer.state.withLock { $0.isImpostor = true }
       let answer = try await Visitor(client, issuer).call(.post, "/v1/auth/identity/start", object([("provider", .string("oidc"))]))
@@ -189,6 +196,7 @@ struct IdentityTokenTests {
         settings.identity.providers = [
           .apple(client: issuer.client, key: .init(team: "TEAM1", keyID: "KEY1", key: key), issuer: issuer.url)
         ]
+        settings.identity.providers[0].hosts = .none.adding(hostOf: issuer.url)
       }
       try await server.run { client in
         issuer.tells([("sub", .string("a-1")), ("email", .string("x1@privaterelay.appleid.com")), ("email_verified", .string("true"))])
@@ -278,6 +286,10 @@ struct IdentityTokenTests {
     #expect(problem([
       "EVENKEEL_OIDC_ISSUER": "http://127.0.0.1:9400", "EVENKEEL_OIDC_CLIENT_ID": "a", url: "http://localhost:8080",
     ]) == nil)
+    let issuer = ["EVENKEEL_OIDC_ISSUER": "https://id.lan", "EVENKEEL_OIDC_CLIENT_ID": "a", url: "https://money.example.org"]
+    #expect(problem(issuer.merging(["EVENKEEL_OIDC_HOSTS": "keys.lan:8443"]) { $1 }) == nil)
+    #expect(problem(issuer.merging(["EVENKEEL_OIDC_HOSTS": "https://keys.lan"]) { $1 }) == "EVENKEEL_OIDC_HOSTS")
+    #expect(problem(["EVENKEEL_OIDC_HOSTS": "keys.lan"]) == "EVENKEEL_OIDC_ISSUER")
     #expect(problem(["EVENKEEL_FIREBASE_PROJECT": "https://x"]) == "EVENKEEL_FIREBASE_PROJECT")
     #expect(problem(["EVENKEEL_FIREBASE_PROJECT": "my-money-1234"]) == nil)
   }

@@ -34,6 +34,8 @@ final class TestIssuer: Sendable {
     var namesKeys = true
     /// Answers with another issuer's document.
     var isImpostor = false
+    /// Where its document says that tokens are, in the place of its own.
+    var tokenAddress: String?
     /// What tokens call their issuer, in the place of its address.
     var issuer: String?
   }
@@ -93,7 +95,7 @@ final class TestIssuer: Sendable {
       let issuer = self.state.withLock { $0.isImpostor } ? "https://elsewhere.example" : self.url
       return Response.json(object([
         ("issuer", .string(issuer)), ("authorization_endpoint", .string(self.url + "/authorize")),
-        ("token_endpoint", .string(self.url + "/token")), ("jwks_uri", .string(self.url + "/keys")),
+        ("token_endpoint", .string(self.state.withLock { $0.tokenAddress } ?? self.url + "/token")), ("jwks_uri", .string(self.url + "/keys")),
       ]))
     }
     router.get("keys") { _, _ in

@@ -112,7 +112,9 @@ extension TestIssuer {
             ? .google(client: issuer.client, secret: issuer.secret, issuer: issuer.url)
             : .other("Keycloak", issuer: issuer.url, client: issuer.client, secret: issuer.secret, domains: domains)
         ]
-        settings.identity.firebase = FirebaseProject(id: "my-money", keys: issuer.url + "/keys")
+        let here = OutgoingHosts.none.adding(hostOf: issuer.url)
+        settings.identity.providers[0].hosts = here
+        settings.identity.firebase = FirebaseProject(id: "my-money", keys: issuer.url + "/keys", hosts: here)
         change(&settings)
       }
       try await server.run { client in try await body(server, issuer, client) }

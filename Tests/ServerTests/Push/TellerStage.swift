@@ -59,7 +59,7 @@ struct TellerStage: Sendable {
     let service = PushService()
     try await service.run { port in
       let server = TestServer {
-        $0.pushHosts = ["localhost:\(port)"]
+        $0.pushHosts = .none.adding(hostOf: "http://localhost:\(port)")
         change(&$0)
       }
       // To the day on which these ledgers write.

@@ -1,0 +1,78 @@
+import Basis
+import Ledger
+
+/// What a device knows of its copy of a space that the server keeps and cannot read (SEC-26, decision 0029).
+struct SealedState: Sendable, Equatable {
+  /// Which of the space's keys is the present one.
+  var epoch: Int64
+  /// Of what is confirmed, as far as it is here.
+  var sum = VersionSum()
+  /// What came does not add up to what a device had sealed, or did not open: nothing of it counts as complete.
+  var isDoubtful = false
+  /// The host has no key of this epoch. Told with each answer, so never stored.
+  var lacksKey = false
+  /// How many pushes in a row came second.
+  var losses: Int64 = 0
+
+  init(epoch: Int64) { self.epoch = epoch }
+
+  /// Why nothing of a patch can be taken.
+  enum Problem {
+    case closed, broken
+
+    /// The host's word; a patch that it did not open is none for a sealed space.
+    init?(_ patch: JSON) {
+      if patch["closed"]?.boolValue ?? false {
+        self = .closed
+      } else if (patch["broken"]?.boolValue ?? false) || !(patch["sealed"]?.boolValue ?? false) {
+        self = .broken
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// After the last page of a patch. False when the records here are not those that the device before had.
+  mutating func finish(_ patch: JSON, to: Int64) -> Bool {
+    lacksKey = false
+    let head = patch["head"]
+    let expected = head.flatMap { VersionSum(json: $0) } ?? (to == 0 ? VersionSum() : nil)
+    isDoubtful = expected != sum || (to > 0 && head?["to"]?.integerValue != to)
+    return !isDoubtful
+  }
+}
+
+/// How many records a space has, and the sum of their versions. No version of a record is higher than its newest, so that
+/// whoever leaves one out or shows an older state of it cannot come to the same two figures.
+struct VersionSum: Sendable, Equatable {
+  var count: Int64 = 0
+  var sum: Int64 = 0
+
+  mutating func note(_ version: Int64, inPlaceOf earlier: Int64?) {
+    if earlier == nil { count &+= 1 }
+    sum &+= version &- (earlier ?? 0)
+  }
+}
+
+extension SealedState {
+  var json: JSON {
+    .object([
+      JSONMember("epoch", .integer(epoch)), JSONMember("count", .integer(sum.count)), JSONMember("sum", .integer(sum.sum)),
+      JSONMember("doubtful", .bool(isDoubtful)),
+    ])
+  }
+
+  init?(json: JSON) {
+    guard let epoch = json["epoch"]?.integerValue, let sum = VersionSum(json: json) else { return nil }
+    self.init(epoch: epoch)
+    self.sum = sum
+    isDoubtful = json["doubtful"]?.boolValue ?? false
+  }
+}
+
+extension VersionSum {
+  init?(json: JSON) {
+    guard let count = json["count"]?.integerValue, let sum = json["sum"]?.integerValue else { return nil }
+    self.init(count: count, sum: sum)
+  }
+}

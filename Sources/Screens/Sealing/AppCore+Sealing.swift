@@ -1,0 +1,279 @@
+import Basis
+import Ledger
+import Replica
+
+/// Keys of sealed ledgers (SEC-26): the recovery key, and letting devices in. The host has the cryptography, the server keeps
+/// what it can't open.
+extension AppCore {
+  var sealing: SealingKeys {
+    get { SealingKeys(preferences.sealing) }
+    set {
+      preferences.sealing = newValue.json
+      preferencesChanged = true
+      tellSpaceKeys()
+    }
+  }
+
+  var isSealed: Bool { ownID.map { replica.isSealed($0) } ?? false }
+
+  /// Whether the server can work with the person's own space: for a sealed one it only keeps and passes on.
+  var serverReads: Bool { isSynced && !isSealed }
+
+  /// Why a sealed ledger can't be shown.
+  var closed: ClosedModel.Reason? {
+    guard let own = ownID, let epoch = replica.epoch(of: own) else { return nil }
+    if replica.lacksKey(own) || sealing.key(of: own, epoch: epoch) == nil { return .noKey }
+    return isDoubtful && !replica.isComplete(own) ? .doubtful : nil
+  }
+
+  /// What the server sent last does not fit what devices sealed, so that nothing of it was taken (SEC-07).
+  var isDoubtful: Bool { ownID.map { replica.isDoubtful($0) } ?? false }
+
+  func sealingAction(_ action: AppAction, _ view: Int) {
+    guard preferences.user != nil, !views[view].showsExample else { return }
+    views[view].isDirty = true
+    var form = views[view].sealing ?? SealingForm()
+    guard !form.isSending else { return }
+    form.problem = nil
+    switch action.name {
+    case "sealing.let-in", "sealing.recovery":
+      guard let key = sealing.privateKey, closed == nil else { return }
+      form = SealingForm()
+      form.isSending = true
+      form.isLink = sameBytes(action.name, "sealing.let-in")
+      form.isAnew = !form.isLink
+      views[view].sheet = .sealing
+      let isLink = form.isLink
+      ask(isLink ? .handover : .recovery, isLink ? "sealing.handover" : "sealing.made", [JSONMember("private", .string(key))], view)
+    case "sealing.kept": if form.made != nil { form.step = .proof(SealingForm.asked(&random)) }
+    case "sealing.words": if let made = form.made { form.step = .words(made.words) }
+    case "sealing.print": out.append(.print(view: views[view].id, path: "", name: ""))
+    case "sealing.prove": prove(action, &form, view)
+    case "sealing.copy": if case .link(let link, _) = form.step { out.append(.copy(view: views[view].id, link)) }
+    case "sealing.done":
+      form = SealingForm()
+      views[view].sheet = nil
+    case "sealing.open":
+      guard let bytes = RecoveryWords.bytes(action["words"] ?? "") else {
+        form.problem = .badWords
+        out.append(.focus(view: views[view].id, id: "sealing-phrase"))
+        break
+      }
+      form.secret = RecoveryWords.hex(bytes)
+      form.isSending = true
+      out.append(.request(view: views[view].id, tag: "sealing.found", method: "GET", path: "/v1/auth/sealing", body: nil))
+    default: break
+    }
+    views[view].sealing = form
+  }
+
+  func ask(_ task: SealingTask, _ tag: String, _ options: [JSONMember], _ view: Int) {
+    let user = JSONMember("user", .string(preferences.user?.text ?? ""))
+    out.append(.sealing(view: views[view].id, tag: tag, task: task, options: .object([user] + options)))
+  }
+
+  /// The copy of the link to let a device in.
+  func noteCopied(_ action: AppAction, _ view: Int) {
+    guard case .sealing? = views[view].sheet else { return }
+    views[view].sealing?.note = sameBytes(action.name, "share.copied") ? .copied : .byHand
+    views[view].isDirty = true
+  }
+
+  // MARK: The recovery key
+
+  /// Whether the account has the key pair that is here. If not, one is made, and its recovery key is shown before anything
+  /// else happens.
+  func askForIdentity(_ view: Int) {
+    views[view].level?.isSending = true
+    out.append(.request(view: views[view].id, tag: "sealing.identity", method: "GET", path: "/v1/auth/sealing", body: nil))
+  }
+
+  private func identityFound(_ status: Int, _ json: JSON?, _ form: inout SealingForm, _ index: Int) {
+    views[index].level?.isSending = false
+    let keys = sealing
+    if status == 200, keys.privateKey != nil, let known = json?["public"]?.stringValue, let own = keys.publicKey, sameBytes(known, own) {
+      return startMove(index)
+    }
+    guard status == 200 || status == 404 else {
+      views[index].level?.problem = AppCore.levelProblem(status, json)
+      return
+    }
+    form = SealingForm()
+    form.isSending = true
+    views[index].sheet = .sealing
+    ask(.person, "sealing.made", [], index)
+  }
+
+  private func wordsMade(_ json: JSON, _ form: inout SealingForm) {
+    guard let secret = json["recovery"]?.idValue, let sealed = json["sealed"]?.stringValue else { return }
+    let keys = sealing
+    let made = SealingForm.Made(
+      words: RecoveryWords.words(secret), publicKey: json["public"]?.stringValue ?? keys.publicKey ?? "",
+      privateKey: json["private"]?.stringValue ?? keys.privateKey ?? "", sealed: sealed)
+    form.made = made
+    form.step = .words(made.words)
+  }
+
+  /// Words that were typed back are on paper, so the account gets its key.
+  private func prove(_ action: AppAction, _ form: inout SealingForm, _ view: Int) {
+    guard case .proof(let asked) = form.step, let made = form.made else { return }
+    for number in asked where !AppCore.isSame(action["word" + String(number + 1)] ?? "", made.words[number]) {
+      form.problem = .wrongProof
+      return out.append(.focus(view: views[view].id, id: "sealing-word" + String(number + 1)))
+    }
+    form.isSending = true
+    // It is written down before the server hears of it: should the answer be lost, both have the same.
+    sealing.publicKey = made.publicKey
+    sealing.privateKey = made.privateKey
+    let body = JSON.object([JSONMember("public", .string(made.publicKey)), JSONMember("recovery", .string(made.sealed))]).bytes
+    askConfirmed(AskedCall(tag: "sealing.put", method: "PUT", path: "/v1/auth/sealing", body: body), view)
+  }
+
+  /// As people type: in capitals, too, and with a space after it.
+  private static func isSame(_ typed: String, _ word: String) -> Bool {
+    var letters: [UInt8] = []
+    for byte in typed.utf8 where byte > 0x20 { letters.append(byte >= 0x41 && byte <= 0x5A ? byte + 32 : byte) }
+    return letters == word.bytes
+  }
+
+  private func identityKept(_ form: inout SealingForm, _ index: Int) {
+    let isAnew = form.isAnew
+    form = SealingForm()
+    views[index].sheet = nil
+    if isAnew { return say(.recoveryKeyChanged, index) }
+    startMove(index)
+  }
+
+  // MARK: Being let in
+
+  /// A link that another device made was opened here. Who is not signed in does that first.
+  func openLink(_ secret: String, _ view: Int) {
+    guard secret.utf8.count == 32, RecordID(secret) != nil else { return go(Route(.dashboard), view, replace: true) }
+    guard preferences.hasAccount else {
+      go(Route(.signIn), view, replace: true)
+      views[view].letIn = secret
+      views[view].account.isLetIn = true
+      return
+    }
+    go(Route(.dashboard), view, replace: true)
+    letIn(secret, view)
+  }
+
+  func letIn(_ secret: String, _ view: Int) {
+    views[view].letIn = nil
+    // What can be used once is not used up where nothing is closed.
+    guard isSealed else { return say(.nothingToOpen, view) }
+    guard closed == .noKey else { return say(.isOpenAlready, view) }
+    var form = SealingForm()
+    form.secret = secret
+    form.isSending = true
+    views[view].sealing = form
+    ask(.handoverName, "sealing.name", [JSONMember("secret", .string(secret))], view)
+  }
+
+  private func take(_ json: JSON, _ index: Int) {
+    guard let id = json["id"]?.stringValue else { return }
+    ask("sealing.taken", "/v1/auth/sealing/handover/take", JSON.object([JSONMember("id", .string(id))]).bytes, index)
+  }
+
+  private func opened(_ json: JSON, _ form: inout SealingForm, _ index: Int) {
+    sealing.publicKey = json["public"]?.stringValue
+    sealing.privateKey = json["private"]?.stringValue
+    form.secret = ""
+    askForSpaceKeys(index)
+    form.isSending = true
+  }
+
+  /// The keys of the person's own space, which only their private key opens.
+  func askForSpaceKeys(_ index: Int) {
+    guard let own = ownID, isSealed else { return }
+    views[index].sealing?.isSending = true
+    out.append(.request(view: views[index].id, tag: "sealing.keys", method: "GET", path: "/v1/spaces/" + own.text + "/keys", body: nil))
+  }
+
+  private func keysFound(_ json: JSON, _ form: inout SealingForm, _ index: Int) {
+    guard let key = sealing.privateKey, let space = json["space"], let wraps = json["keys"] else { return form.problem = .doesNotOpen }
+    form.isSending = true
+    ask(.unwrap, "sealing.unwrapped", [JSONMember("private", .string(key)), JSONMember("space", space), JSONMember("keys", wraps)], index)
+  }
+
+  private func keysOpened(_ json: JSON, _ form: inout SealingForm, _ index: Int) {
+    var keys = sealing
+    for each in json["keys"]?.arrayValue ?? [] {
+      guard let space = json["space"]?.idValue, let epoch = each["epoch"]?.integerValue, let key = each["key"]?.stringValue else { continue }
+      keys.keep(SealingKeys.SpaceKey(space: space, epoch: epoch, key: key))
+    }
+    guard let own = ownID, let newest = keys.spaces.filter({ $0.space == own }).map({ $0.epoch }).max() else {
+      // The private key is another one: kept, it would only be tried again.
+      keys.privateKey = nil
+      sealing = keys
+      return form.problem = .doesNotOpen
+    }
+    sealing = keys
+    form = SealingForm()
+    replica.noteKey(for: own, epoch: newest)
+    awaitsData = !replica.isComplete(own)
+    out.append(.syncNow)
+    say(.isLetIn, index)
+    drawAll()
+  }
+
+  /// After an answer of the server: what is under way goes on, and a key that opens the space is used.
+  func followSealing() {
+    goOnMoving()
+    guard let first = views.indices.first, sealing.privateKey != nil, closed == .noKey, !asksForSpaceKeys else { return }
+    asksForSpaceKeys = true
+    askForSpaceKeys(first)
+  }
+
+  // MARK: Answers
+
+  func sealingAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
+    guard let index else { return }
+    views[index].isDirty = true
+    let json = AppCore.json(bytes)
+    var form = views[index].sealing ?? SealingForm()
+    form.isSending = false
+    defer { views[index].sealing = form }
+    if status == 0, sameBytes(tag, "sealing.keys") { asksForSpaceKeys = false }
+    if sameBytes(tag, "sealing.identity") { return identityFound(status, json, &form, index) }
+    if sameBytes(tag, "sealing.put"), status >= 200, status < 300 { return identityKept(&form, index) }
+    guard status >= 200, status < 300, let json else { return form.problem = AppCore.sealingProblem(tag, status, json) }
+    switch tag {
+    case "sealing.made": wordsMade(json, &form)
+    case "sealing.handover":
+      form.isSending = true
+      form.secret = json["secret"]?.stringValue ?? ""
+      let body = JSON.object([JSONMember("id", json["id"] ?? .null), JSONMember("content", json["content"] ?? .null)]).bytes
+      askConfirmed(AskedCall(tag: "sealing.handed", method: "POST", path: "/v1/auth/sealing/handover", body: body), index)
+    case "sealing.handed":
+      form.step = .link(site + "/let-in#" + form.secret, until: SecurityForm.Moment(milliseconds: now + AppCore.linkMilliseconds))
+    case "sealing.name":
+      form.isSending = true
+      take(json, index)
+    case "sealing.taken", "sealing.found":
+      let isLink = sameBytes(tag, "sealing.taken")
+      form.isSending = true
+      let secret = JSONMember(isLink ? "secret" : "recovery", .string(form.secret))
+      let sealed = isLink ? JSONMember("content", json["content"] ?? .null) : JSONMember("sealed", json["recovery"] ?? .null)
+      ask(isLink ? .openHandover : .openRecovery, isLink ? "sealing.by-link" : "sealing.by-words", [secret, sealed], index)
+    case "sealing.by-link", "sealing.by-words": opened(json, &form, index)
+    case "sealing.keys": keysFound(json, &form, index)
+    case "sealing.unwrapped": keysOpened(json, &form, index)
+    default: return
+    }
+  }
+
+  /// How long a link lets a device in, on the server's clock.
+  static let linkMilliseconds: Int64 = 600_000
+
+  private static func sealingProblem(_ tag: String, _ status: Int, _ json: JSON?) -> SealingForm.Problem {
+    if status == 0 { return .offline }
+    switch tag {
+    case "sealing.taken" where status == 404, "sealing.by-link": return .linkIsOver
+    case "sealing.by-words": return .wrongWords
+    case "sealing.found" where status == 404, "sealing.keys" where status == 404: return .doesNotOpen
+    default: return json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Basis
+
+/// The recovery key, letting another device in, and being let in (SEC-26).
+public struct SealingForm: Sendable, Equatable {
+  public enum Step: Sendable, Equatable {
+    /// The keys are being made, or the server is being asked.
+    case working
+    /// The recovery key, shown once.
+    case words([String])
+    /// Some of its words are typed back: which, from 0 on.
+    case proof([Int])
+    /// What another device is let in by, until then.
+    case link(String, until: SecurityForm.Moment)
+  }
+
+  public enum Problem: Sendable, Equatable {
+    case offline
+    /// A word that was typed back is another one.
+    case wrongProof
+    /// A slip in a recovery key; one that is whole, and another one.
+    case badWords, wrongWords
+    /// The link is over, was used, or is another account's.
+    case linkIsOver
+    /// The account has no key, or one that does not open this ledger.
+    case doesNotOpen
+    /// A sentence of the server.
+    case message(String)
+  }
+
+  public enum Note: Equatable, Sendable { case copied, byHand }
+
+  public var step = Step.working
+  public var problem: Problem?
+  public var isSending = false
+  /// What became of copying the link.
+  public var note: Note?
+  /// There was a recovery key before, which this one takes the place of; or it is about a link for another device.
+  public var isAnew = false
+  public var isLink = false
+  var made: Made?
+  /// Of a link or a recovery key, while it is on its way: hexadecimal digits.
+  var secret = ""
+
+  struct Made: Sendable, Equatable {
+    let words: [String]
+    let publicKey: String
+    let privateKey: String
+    /// The private key under the words, for the server.
+    let sealed: String
+  }
+
+  public init() {}
+
+  /// Three of the words, in order, so that whoever did not write them down notices now.
+  static func asked(_ random: inout SeededRandom) -> [Int] {
+    var left = Array(0..<8)
+    while left.count > 3 { left.remove(at: Int(random.next() % UInt64(left.count))) }
+    return left
+  }
+}
+
+/// A sealed ledger that this device can't show (SEC-26, SEC-07): nothing of it looks like ‹no data›.
+public struct ClosedModel: Sendable {
+  public enum Reason: Sendable, Equatable {
+    /// The key is on other devices and under the recovery key.
+    case noKey
+    /// Something that came does not fit, and nothing was here before.
+    case doubtful
+  }
+
+  public let reason: Reason
+  public let form: SealingForm
+  public let isAway: Bool
+}

@@ -1,0 +1,71 @@
+import Basis
+
+/// What this device has of sealed ledgers (SEC-26): the person's key pair, the keys of spaces, and where a move is to end. It
+/// is a part of the preferences, so that it is sealed in the vault as they are, under the app lock, too.
+struct SealingKeys: Sendable, Equatable {
+  struct SpaceKey: Sendable, Equatable {
+    let space: RecordID
+    let epoch: Int64
+    /// Hexadecimal digits.
+    let key: String
+    /// The same for the person's public key, Base64, until the server has it.
+    var wrap: String?
+  }
+
+  /// Base64, as the server has it.
+  var publicKey: String?
+  /// PKCS 8 in hexadecimal digits.
+  var privateKey: String?
+  var spaces: [SpaceKey] = []
+  /// Where the person's own space goes once it is on this device only.
+  var destination: LevelForm.Level?
+
+  init(_ json: JSON?) {
+    publicKey = json?["public"]?.stringValue
+    privateKey = json?["private"]?.stringValue
+    for each in json?["spaces"]?.arrayValue ?? [] {
+      guard let space = each["space"]?.idValue, let epoch = each["epoch"]?.integerValue, let key = each["key"]?.stringValue else { continue }
+      spaces.append(SpaceKey(space: space, epoch: epoch, key: key, wrap: each["wrap"]?.stringValue))
+    }
+    destination = json?["destination"]?.stringValue.flatMap { LevelForm.Level($0) }
+  }
+
+  var json: JSON {
+    var members: [JSONMember] = []
+    if let publicKey { members.append(JSONMember("public", .string(publicKey))) }
+    if let privateKey { members.append(JSONMember("private", .string(privateKey))) }
+    members.append(
+      JSONMember(
+        "spaces",
+        .array(
+          spaces.map { each in
+            var of = [
+              JSONMember("space", .string(each.space.text)), JSONMember("epoch", .integer(each.epoch)), JSONMember("key", .string(each.key)),
+            ]
+            if let wrap = each.wrap { of.append(JSONMember("wrap", .string(wrap))) }
+            return .object(of)
+          })))
+    if let destination { members.append(JSONMember("destination", .string(destination.rawValue))) }
+    return .object(members)
+  }
+
+  func key(of space: RecordID, epoch: Int64) -> SpaceKey? { spaces.first { $0.space == space && $0.epoch == epoch } }
+
+  mutating func keep(_ key: SpaceKey) {
+    spaces.removeAll { $0.space == key.space && $0.epoch == key.epoch }
+    spaces.append(key)
+  }
+}
+
+/// What the host is asked to do with keys, which it has the cryptography for (Web/sealing.js).
+public enum SealingTask: String, Sendable {
+  /// A key pair, sealed under a new recovery key; another recovery key for the same pair; and the pair by its recovery key.
+  case person, recovery
+  case openRecovery = "open-recovery"
+  /// A key for a space, wrapped for the person; and those that the server has.
+  case space, unwrap
+  /// The private key under a link's secret; under which name the server keeps it; and the pair by that secret.
+  case handover
+  case handoverName = "handover-name"
+  case openHandover = "open-handover"
+}

@@ -1,0 +1,218 @@
+"""SEC-26: what the shim seals another implementation opens, and the other way round, construction by construction."""
+
+import base64
+import json
+import os
+
+import pytest
+
+import sealing
+from conftest import WEB
+from shim_server import ShimServer
+
+SPACE, OTHER, USER = "5a" * 16, "5b" * 16, "0c" * 16
+EPOCH = 3
+
+
+@pytest.fixture
+def page(browser):
+    """A page of the app's own origin, without the app."""
+    server = ShimServer(WEB)
+    context = browser.new_context(base_url=server.url)
+    page = context.new_page()
+    page.goto("/v1/hello")
+    yield page
+    context.close()
+    server.stop()
+
+
+def perform(page, what, **options):
+    answer = page.evaluate(
+        """async ([what, options]) => {
+          const { perform } = await import("/sealing.js");
+          const { status, bytes } = await perform(what, options);
+          return [status, new TextDecoder().decode(bytes)];
+        }""", [what, options])
+    return json.loads(answer[1]) if answer[0] == 200 else answer[0]
+
+
+def through(page, way, keys, text):
+    """What becomes of a body or an answer, and whether the very same bytes came back."""
+    return page.evaluate(
+        """async ([way, keys, text]) => {
+          const { Sealer } = await import("/sealer.js");
+          const sealer = new Sealer();
+          await sealer.take(keys);
+          const bytes = new TextEncoder().encode(text);
+          const out = await sealer[way](bytes);
+          return [new TextDecoder().decode(out), out === bytes];
+        }""", [way, keys, text])
+
+
+def test_a_key_pair_and_the_words_that_open_it(page):
+    """The private key under the recovery key: made here and opened there, and the other way round; each with a slip."""
+    made = perform(page, "person", user=USER)
+    pkcs8, words = bytes.fromhex(made["private"]), bytes.fromhex(made["recovery"])
+    assert len(words) == 16 and sealing.public_of(pkcs8) == base64.b64decode(made["public"])
+    assert sealing.open_private(base64.b64decode(made["sealed"]), "recovery", words, USER) == pkcs8
+    pkcs8, public = sealing.pair()
+    sealed = base64.b64encode(sealing.seal_private(pkcs8, "recovery", words, USER)).decode()
+    opened = perform(page, "open-recovery", user=USER, recovery=words.hex(), sealed=sealed)
+    assert base64.b64decode(opened["public"]) == public and sealing.public_of(bytes.fromhex(opened["private"])) == public
+    assert perform(page, "open-recovery", user=OTHER, recovery=words.hex(), sealed=sealed) == 422
+    assert perform(page, "open-recovery", user=USER, recovery="00" * 16, sealed=sealed) == 422
+    # What is for handing over does not open as what is for recovery.
+    handed = base64.b64encode(sealing.seal_private(pkcs8, "handover", words, USER)).decode()
+    assert perform(page, "open-recovery", user=USER, recovery=words.hex(), sealed=handed) == 422
+    # Another recovery key for the same pair: the one before opens nothing of it.
+    anew = perform(page, "recovery", user=USER, private=pkcs8.hex())
+    assert anew["recovery"] != words.hex()
+    assert sealing.open_private(base64.b64decode(anew["sealed"]), "recovery", bytes.fromhex(anew["recovery"]), USER) == pkcs8
+
+
+def test_handing_over(page):
+    """The private key under a link's secret, and the name under which the server keeps it."""
+    pkcs8, public = sealing.pair()
+    made = perform(page, "handover", user=USER, private=pkcs8.hex())
+    secret = bytes.fromhex(made["secret"])
+    assert len(secret) == 16 and made["id"] == sealing.handover_name(secret)
+    assert perform(page, "handover-name", secret=made["secret"]) == {"id": made["id"]}
+    assert sealing.open_private(base64.b64decode(made["content"]), "handover", secret, USER) == pkcs8
+    content = base64.b64encode(sealing.seal_private(pkcs8, "handover", secret, USER)).decode()
+    opened = perform(page, "open-handover", user=USER, secret=secret.hex(), content=content)
+    assert base64.b64decode(opened["public"]) == public
+    assert perform(page, "open-handover", user=OTHER, secret=secret.hex(), content=content) == 422
+
+
+def test_wrapped_space_keys(page):
+    """A space key for a person's public key, bound to space, epoch and person."""
+    pkcs8, public = sealing.pair()
+    made = perform(page, "space", space=SPACE, epoch=EPOCH, user=USER, public=base64.b64encode(public).decode())
+    wrapped = base64.b64decode(made["wrap"])
+    assert len(wrapped) == 65 + 12 + 32 + 16
+    assert sealing.unwrap(wrapped, SPACE, EPOCH, USER, pkcs8).hex() == made["key"]
+    raw = os.urandom(32)
+    theirs = [{"epoch": epoch, "wrap": base64.b64encode(sealing.wrap(raw, SPACE, epoch, USER, public)).decode()}
+              for epoch in (1, 2)]
+    keys = [*theirs, {"epoch": 3, "wrap": theirs[0]["wrap"]}, {"epoch": 4, "wrap": "AAAA"}]
+    opened = perform(page, "unwrap", space=SPACE, user=USER, private=pkcs8.hex(), keys=keys)
+    assert opened == {"space": SPACE, "keys": [{"epoch": 1, "key": raw.hex()}, {"epoch": 2, "key": raw.hex()}]}
+    for place in ({"space": OTHER, "user": USER}, {"space": SPACE, "user": OTHER}):
+        assert perform(page, "unwrap", private=pkcs8.hex(), keys=theirs, **place)["keys"] == []
+
+
+def test_bodies_leave_sealed(page):
+    """Records and the head, each bound to its place; what is not sealed stays as it was written, to the last digit."""
+    key = os.urandom(32)
+    keys = [{"space": SPACE, "epoch": EPOCH, "key": key.hex()}]
+    records = [
+        '{"kind":"transaction","id":"%s","version":5,"data":{"amount":9007199254740993,"note":"Bäckerei \\"Zum\\\\\\" }] Hof","parts":[{"a":[]}]}}' % ("01" * 16),
+        '{"kind":"wallet","id":"%s","version":6,"purged":true}' % ("02" * 16)]
+    head = '{"to":6,"count":2,"sum":11}'
+    before = '{"client":"%s","bundles":[{"amount":9007199254740993}],' % ("03" * 16)
+    seal = '{"space":"%s","epoch":%d,"from":4,"to":6,"sequence":9,"losses":0,"head":%s,"records":[%s]}'
+    after = ',"spaces":[{"space":"%s","version":4}]}' % SPACE
+    text = before + '"seals":[' + seal % (SPACE, EPOCH, head, ",".join(records)) + "," + seal % (OTHER, 1, head, "") + "]" + after
+    out, _ = through(page, "body", keys, text)
+    assert out.startswith(before) and out.endswith(after)
+    # Without its key nothing of a space leaves.
+    [sealed] = json.loads(out)["seals"]
+    assert "Bäckerei" not in out and "count" not in out and OTHER not in out
+    assert {name: sealed[name] for name in ("space", "epoch", "from", "to", "sequence", "losses")} == {
+        "space": SPACE, "epoch": EPOCH, "from": 4, "to": 6, "sequence": 9, "losses": 0}
+    assert sealing.open_value(key, f"head|{SPACE}|6", EPOCH, sealed["head"]).decode() == head
+    assert [(each["id"], each["version"]) for each in sealed["records"]] == [("01" * 16, 5), ("02" * 16, 6)]
+    for each, record in zip(sealed["records"], records):
+        place = f"record|{SPACE}|{each['id']}|{each['version']}"
+        assert sealing.open_value(key, place, EPOCH, each["sealed"]).decode() == record
+
+
+def test_answers_are_opened(page):
+    """What another device sealed; without the key, with another epoch's, and with one value that was tampered with."""
+    key = os.urandom(32)
+    keys = [{"space": SPACE, "epoch": EPOCH, "key": key.hex()}]
+    records = ['{"kind":"transaction","id":"%s","version":%d,"data":{"amount":9007199254740993,"note":"Ü \\u00e9"}}' % (f"{n:032x}", n)
+               for n in (5, 6)]
+    head = '{"to":6,"count":2,"sum":11}'
+
+    def patch(space, epoch=EPOCH, swap=False, more=""):
+        sealed = [{"id": f"{n:032x}", "version": n,
+                   "sealed": sealing.seal_value(key, f"record|{space}|{n:032x}|{n}", epoch, record.encode())}
+                  for n, record in zip((5, 6), records)]
+        if swap:
+            sealed[0]["sealed"], sealed[1]["sealed"] = sealed[1]["sealed"], sealed[0]["sealed"]
+        top = "null" if more else json.dumps(sealing.seal_value(key, f"head|{space}|6", epoch, head.encode()))
+        return '{"space":"%s","sealed":true,"to":6%s,"last":9,"head":%s,"records":%s}' % (space, more, top, json.dumps(sealed))
+
+    plain = '{"space":"%s","to":7,"records":[{"amount":9007199254740993}]}' % OTHER
+    text = '{"outcomes":[],"patches":[%s, %s],"groups":[]}'
+    opened = '{"space":"%s","sealed":true,"to":6,"last":9,"head":%s,"records":[%s]}' % (SPACE, head, ",".join(records))
+    out, _ = through(page, "answer", keys, text % (plain, patch(SPACE)))
+    assert json.loads(out) == json.loads(text % (plain, opened)) and plain in out and records[0] in out
+    out, _ = through(page, "answer", keys, text % (plain, patch(SPACE, more=',"more":"a|b"')))
+    assert '"more":"a|b"' in out and '"head":null' in out and records[1] in out
+    closed = '{"space":"%s","sealed":true,"closed":true}'
+    assert through(page, "answer", keys, text % (plain, patch(OTHER)))[0].count(closed % OTHER) == 1
+    assert through(page, "answer", keys, text % (plain, patch(SPACE, epoch=4)))[0].count(closed % SPACE) == 1
+    out, _ = through(page, "answer", keys, text % (plain, patch(SPACE, swap=True)))
+    assert '{"space":"%s","sealed":true,"broken":true}' % SPACE in out and "records\":[{\"kind" not in out
+
+
+def test_what_is_not_sealed_is_not_touched(page):
+    """No body and no answer without sealed spaces is parsed, or copied, or has the cryptography loaded; one that is malformed
+    is passed on as it is."""
+    asked = []
+    page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[1]))
+    assert through(page, "body", [{"space": SPACE, "epoch": 1, "key": "07" * 32}], '{"bundles":[]}') == ['{"bundles":[]}', True]
+    assert asked == ["sealer.js"]
+    for way, text in (
+            ("body", '{"client":"a","bundles":[]}'), ("answer", '{"patches":[{"note":"\\"sealed\\":true"}]}'),
+            ("answer", "nonsense"), ("answer", '{"patches":[{"space":"a","sealed":true'), ("answer", '{"sealed":true}')):
+        assert through(page, way, [], text) == [text, True]
+
+
+def test_the_keys_stay_inside(page):
+    """SEC-06: what the shim works with can't be taken out of the browser's keys."""
+    kept = page.evaluate(
+        """async (keys) => {
+          const made = [];
+          for (const name of ["importKey", "deriveKey", "generateKey"]) {
+            const plain = SubtleCrypto.prototype[name];
+            SubtleCrypto.prototype[name] = async function (...all) {
+              const key = await plain.apply(this, all);
+              made.push([name, (key.privateKey ?? key).type, (key.privateKey ?? key).extractable]);
+              return key;
+            };
+          }
+          const { SealingDesk, perform } = await import("/sealing.js");
+          await new SealingDesk().take(keys);
+          await perform("space", { space: keys[0].space, epoch: 1, user: keys[0].space, public: keys[0].public });
+          return made;
+        }""", [{"space": SPACE, "epoch": 1, "key": "07" * 32, "public": base64.b64encode(sealing.pair()[1]).decode()}])
+    assert kept and all(not extractable for _, kind, extractable in kept if kind != "public")
+
+
+def test_a_long_ledger_takes_no_time(page):
+    """2,000 records out and in again: well under what a person notices, on the machine that tests."""
+    milliseconds = page.evaluate(
+        """async ([space, key]) => {
+          const { Sealer } = await import("/sealer.js");
+          const sealer = new Sealer();
+          await sealer.take([{ space, epoch: 1, key }]);
+          const records = Array.from({ length: 2000 }, (_, n) => ({
+            kind: "transaction", id: n.toString(16).padStart(32, "0"), version: n + 1,
+            data: { amount: -1234, payee: "A shop around the corner", note: "x".repeat(200), date: "2026-07-20" },
+          }));
+          const body = { seals: [{ space, epoch: 1, from: 0, to: 2000, sequence: 1, losses: 0, head: { to: 2000 }, records }] };
+          const began = performance.now();
+          const out = await sealer.body(new TextEncoder().encode(JSON.stringify(body)));
+          const [{ head, records: sealed }] = JSON.parse(new TextDecoder().decode(out)).seals;
+          const between = performance.now();
+          const answer = { patches: [{ space, sealed: true, to: 2000, last: 1, head, records: sealed }] };
+          const back = await sealer.answer(new TextEncoder().encode(JSON.stringify(answer)));
+          const took = [Math.round(between - began), Math.round(performance.now() - between)];
+          if (JSON.parse(new TextDecoder().decode(back)).patches[0].records.length !== 2000) throw new Error("lost some");
+          return took;
+        }""", [SPACE, "07" * 32])
+    print("2,000 records: sealed in %d ms, opened in %d ms" % tuple(milliseconds))
+    assert max(milliseconds) < 2_000

@@ -1,0 +1,305 @@
+// Sealed ledgers (SEC-26): everything cryptographic about them, exactly as docs/decisions/0029-sealed-ledgers.md has it. What
+// leaves for the server is sealed here, and what comes from it is opened here. When that happens is the engine's to say.
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder("utf-8", { fatal: true });
+const curve = { name: "ECDH", namedCurve: "P-256" };
+
+/** Bytes of an uncompressed point on P-256, of a nonce, and of an epoch before what is sealed. */
+const pointSize = 65;
+const nonceSize = 12;
+const epochSize = 4;
+
+const random = (count) => crypto.getRandomValues(new Uint8Array(count));
+export const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const fromHex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+export const fromBase64 = (text) => Uint8Array.from(atob(text), (each) => each.charCodeAt(0));
+
+export function base64(buffer) {
+  const bytes = new Uint8Array(buffer);
+  let text = "";
+  // A call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text);
+}
+
+function joined(...parts) {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(new Uint8Array(part), at);
+    at += part.byteLength;
+  }
+  return all;
+}
+
+// -- one value
+
+const algorithm = (nonce, place) => ({ name: "AES-GCM", iv: nonce, additionalData: encoder.encode(`evenkeel|sealed|${place}`) });
+
+/** Nonce, ciphertext and tag. `place` is what follows `evenkeel|sealed|` in the associated data. */
+async function seal(key, place, bytes) {
+  const nonce = random(nonceSize);
+  return joined(nonce, await crypto.subtle.encrypt(algorithm(nonce, place), key, bytes));
+}
+
+/** Throws where the value is another one, stood in another place, or was sealed under another key. */
+const open = (key, place, sealed) =>
+  crypto.subtle.decrypt(algorithm(sealed.subarray(0, nonceSize), place), key, sealed.subarray(nonceSize));
+
+const spaceKey = (raw) => crypto.subtle.importKey("raw", raw, "AES-GCM", false, ["encrypt", "decrypt"]);
+
+/** The key that HKDF makes of random bytes, for one purpose. */
+async function derive(material, info, salt = new Uint8Array()) {
+  const base = await crypto.subtle.importKey("raw", material, "HKDF", false, ["deriveKey"]);
+  return crypto.subtle.deriveKey(
+    { name: "HKDF", hash: "SHA-256", salt, info: encoder.encode(`evenkeel|sealed|${info}`) }, base,
+    { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+}
+
+// -- the person's key pair
+
+const privateKey = (bytes, mayLeave = false) => crypto.subtle.importKey("pkcs8", bytes, curve, mayLeave, ["deriveBits"]);
+const publicKey = (bytes) => crypto.subtle.importKey("raw", bytes, curve, true, []);
+
+/** The public half of a private key, as an uncompressed point. */
+async function publicOf(bytes) {
+  const { x, y } = await crypto.subtle.exportKey("jwk", await privateKey(bytes, true));
+  const part = (text) => fromBase64(text.replace(/-/g, "+").replace(/_/g, "/"));
+  return joined(Uint8Array.of(4), part(x), part(y));
+}
+
+/** What both ends of a wrap come to. */
+async function agreed(own, other, fresh) {
+  const bits = await crypto.subtle.deriveBits({ name: "ECDH", public: await publicKey(other) }, own, 256);
+  return derive(bits, "wrap", fresh);
+}
+
+/** A space key for whoever has the private half of `person`. */
+export async function wrap(raw, { space, epoch, user }, person) {
+  const fresh = await crypto.subtle.generateKey(curve, false, ["deriveBits"]);
+  const point = await crypto.subtle.exportKey("raw", fresh.publicKey);
+  const key = await agreed(fresh.privateKey, person, point);
+  return joined(point, await seal(key, `wrap|${space}|${epoch}|${user}`, raw));
+}
+
+export async function unwrap(wrapped, { space, epoch, user }, pkcs8) {
+  const point = wrapped.subarray(0, pointSize);
+  const key = await agreed(await privateKey(pkcs8), point, point);
+  return new Uint8Array(await open(key, `wrap|${space}|${epoch}|${user}`, wrapped.subarray(pointSize)));
+}
+
+/** The private key under a secret of 128 bits; `purpose` is `recovery` or `handover`. */
+export const sealPrivate = async (pkcs8, purpose, secret, user) => seal(await derive(secret, purpose), `${purpose}|${user}`, pkcs8);
+
+async function openPrivate(sealed, purpose, secret, user) {
+  const pkcs8 = await open(await derive(secret, purpose), `${purpose}|${user}`, sealed);
+  return { private: hex(pkcs8), public: base64(await publicOf(pkcs8)) };
+}
+
+async function sealedUnderWords(pkcs8, user) {
+  const words = random(16);
+  return { recovery: hex(words), sealed: base64(await sealPrivate(pkcs8, "recovery", words, user)) };
+}
+
+/** Under which the server keeps what is handed over. */
+export async function handoverName(secret) {
+  const digest = await crypto.subtle.digest("SHA-256", joined(encoder.encode("evenkeel|sealed|handover|"), secret));
+  return hex(digest.slice(0, 16));
+}
+
+/** What the engine asks for, by name. Keys and secrets are hexadecimal digits, what a server may know is Base64. */
+const tasks = {
+  /** A key pair, and the recovery key that its private half is sealed under. */
+  async person({ user }) {
+    const pair = await crypto.subtle.generateKey(curve, true, ["deriveBits"]);
+    const pkcs8 = await crypto.subtle.exportKey("pkcs8", pair.privateKey);
+    const point = await crypto.subtle.exportKey("raw", pair.publicKey);
+    return { public: base64(point), private: hex(pkcs8), ...(await sealedUnderWords(pkcs8, user)) };
+  },
+  recovery: ({ user, private: key }) => sealedUnderWords(fromHex(key), user),
+  "open-recovery": ({ user, recovery, sealed }) => openPrivate(fromBase64(sealed), "recovery", fromHex(recovery), user),
+  /** A key for a space, wrapped for the person. */
+  async space({ space, epoch, user, public: point }) {
+    const raw = random(32);
+    return { key: hex(raw), wrap: base64(await wrap(raw, { space, epoch, user }, fromBase64(point))) };
+  },
+  /** Wrapped keys that do not open are left out. */
+  async unwrap({ space, user, private: key, keys }) {
+    const opened = keys.map(({ epoch, wrap }) =>
+      unwrap(fromBase64(wrap), { space, epoch, user }, fromHex(key)).then((raw) => ({ epoch, key: hex(raw) }), () => null));
+    return { space, keys: (await Promise.all(opened)).filter(Boolean) };
+  },
+  async handover({ user, private: key }) {
+    const secret = random(16);
+    const content = base64(await sealPrivate(fromHex(key), "handover", secret, user));
+    return { secret: hex(secret), id: await handoverName(secret), content };
+  },
+  "handover-name": async ({ secret }) => ({ id: await handoverName(fromHex(secret)) }),
+  "open-handover": ({ user, secret, content }) => openPrivate(fromBase64(content), "handover", fromHex(secret), user),
+};
+
+/** `{status, bytes}` as a server would answer: 422 where something does not open. */
+export async function perform(what, options) {
+  try {
+    return { status: 200, bytes: encoder.encode(JSON.stringify(await tasks[what](options))) };
+  } catch (error) {
+    console.warn(error);
+    return { status: 422, bytes: new Uint8Array() };
+  }
+}
+
+// -- bodies and answers
+
+/** Seals and opens with the space keys that the engine gave. */
+export class SealingDesk {
+  #keys = new Map(); // "space|epoch" -> CryptoKey, which can't be taken out again
+  #spaces = new Set();
+
+  /** From now on these and no others: `[{space, epoch, key}]`. */
+  async take(keys) {
+    const known = await Promise.all(keys.map(async ({ space, epoch, key }) => [`${space}|${epoch}`, await spaceKey(fromHex(key))]));
+    this.#keys = new Map(known);
+    this.#spaces = new Set(keys.map(({ space }) => space));
+  }
+
+  /** The body of a sync request as it leaves. What nobody here has a key for stays here. */
+  async body(bytes) {
+    const text = decoder.decode(bytes);
+    const at = members(text, 0).get("seals");
+    const seals = [];
+    for (const [start] of elements(text, at[0])) {
+      const sealed = await this.#seal(text, members(text, start));
+      if (sealed) seals.push(sealed);
+    }
+    return encoder.encode(`${text.slice(0, at[0])}[${seals.join()}]${text.slice(at[1])}`);
+  }
+
+  async #seal(text, parts) {
+    const part = (name) => text.slice(...parts.get(name));
+    const [space, epoch, to] = ["space", "epoch", "to"].map((name) => JSON.parse(part(name)));
+    const key = this.#keys.get(`${space}|${epoch}`);
+    if (!key) return null;
+    const prefix = new Uint8Array(epochSize);
+    new DataView(prefix.buffer).setUint32(0, epoch);
+    const value = async (place, plain) => base64(joined(prefix, await seal(key, `${place}|${epoch}`, encoder.encode(plain))));
+    const records = elements(text, parts.get("records")[0]).map(async ([start, end]) => {
+      const record = members(text, start);
+      const [id, version] = ["id", "version"].map((name) => JSON.parse(text.slice(...record.get(name))));
+      const sealed = await value(`record|${space}|${id}|${version}`, text.slice(start, end));
+      return JSON.stringify({ id, version, sealed });
+    });
+    const rest = ["from", "to", "sequence", "losses"].map((name) => `"${name}":${part(name)}`);
+    const head = await value(`head|${space}|${to}`, part("head"));
+    return `{"space":"${space}","epoch":${epoch},${rest.join()},"head":"${head}","records":[${(await Promise.all(records)).join()}]}`;
+  }
+
+  /** An answer as the engine reads it; one that is malformed as it came. */
+  async answer(bytes) {
+    try {
+      const text = decoder.decode(bytes);
+      const at = members(text, 0).get("patches");
+      const patches = elements(text, at[0]).map(([start, end]) => {
+        const parts = members(text, start);
+        const sealed = parts.get("sealed");
+        return sealed && text.slice(...sealed) === "true" ? this.#open(text, parts) : text.slice(start, end);
+      });
+      return encoder.encode(`${text.slice(0, at[0])}[${(await Promise.all(patches)).join()}]${text.slice(at[1])}`);
+    } catch (error) {
+      console.warn(error);
+      return bytes;
+    }
+  }
+
+  async #open(text, parts) {
+    const part = (name) => (parts.has(name) ? text.slice(...parts.get(name)) : "null");
+    const space = JSON.parse(part("space"));
+    const intro = `{"space":${JSON.stringify(space)},"sealed":true`;
+    if (!this.#spaces.has(space)) return `${intro},"closed":true}`;
+    try {
+      const value = async (place, sealed) => {
+        const bytes = fromBase64(sealed);
+        const epoch = new DataView(bytes.buffer).getUint32(0);
+        const key = this.#keys.get(`${space}|${epoch}`);
+        if (!key) throw new Closed();
+        return decoder.decode(await open(key, `${place}|${epoch}`, bytes.subarray(epochSize)));
+      };
+      const records = JSON.parse(part("records"));
+      const opened = await Promise.all(records.map(({ id, version, sealed }) => value(`record|${space}|${id}|${version}`, sealed)));
+      const head = JSON.parse(part("head"));
+      const openedHead = head === null ? "null" : await value(`head|${space}|${JSON.parse(part("to"))}`, head);
+      const more = parts.has("more") ? `,"more":${part("more")}` : "";
+      return `${intro},"to":${part("to")}${more},"last":${part("last")},"head":${openedHead},"records":[${opened.join()}]}`;
+    } catch (error) {
+      if (error instanceof Closed) return `${intro},"closed":true}`;
+      console.warn(error);
+      return `${intro},"broken":true}`;
+    }
+  }
+}
+
+/** There is a key of this space here, and not of this epoch. */
+class Closed extends Error {}
+
+// -- JSON as it stands: numbers are 64 bits wide, which JavaScript's are not, so nothing is read and written again
+
+/** Where the members of the object at `at` are: name -> [start, end]. */
+function members(text, at) {
+  const found = new Map();
+  for (at = past(text, at + 1); text[at] !== "}"; at = past(text, at)) {
+    const end = skip(text, at);
+    const name = JSON.parse(text.slice(at, end));
+    const start = past(text, end);
+    at = skip(text, start);
+    found.set(name, [start, at]);
+  }
+  return found;
+}
+
+/** Where the elements of the array at `at` are. */
+function elements(text, at) {
+  const found = [];
+  for (at = past(text, at + 1); text[at] !== "]"; at = past(text, at)) {
+    const end = skip(text, at);
+    found.push([at, end]);
+    at = end;
+  }
+  return found;
+}
+
+/** After space, commas and colons. */
+function past(text, at) {
+  while (at < text.length && " \n\r\t,:".includes(text[at])) at += 1;
+  if (at >= text.length) throw new SyntaxError("the JSON ends in the middle");
+  return at;
+}
+
+/** After the value that begins at `at`. */
+function skip(text, at) {
+  const marks = /["{}[\]]/g;
+  let depth = 0;
+  if (!'"{['.includes(text[at])) {
+    while (at < text.length && !",}] \n\r\t".includes(text[at])) at += 1;
+    return at;
+  }
+  do {
+    marks.lastIndex = at;
+    const mark = marks.exec(text);
+    if (!mark) break;
+    at = mark.index + 1;
+    if (mark[0] === '"') at = afterString(text, at);
+    else depth += "{[".includes(mark[0]) ? 1 : -1;
+  } while (depth > 0);
+  return at;
+}
+
+/** After the quote that ends a string whose inside begins at `at`. */
+function afterString(text, at) {
+  const marks = /["\\]/g;
+  for (marks.lastIndex = at; ; ) {
+    const mark = marks.exec(text);
+    if (!mark) return text.length;
+    if (mark[0] === '"') return mark.index + 1;
+    marks.lastIndex = mark.index + 2;
+  }
+}
