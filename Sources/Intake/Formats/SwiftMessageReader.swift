@@ -47,6 +47,11 @@ struct SwiftMessageReader {
       var content = bytes[start..<end]
       start = end + 1
       if end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A { start = end + 2 }
+      // Some programs indent the lines of a message.
+      if content.first == 0x20 {
+        let bare = content.drop { $0 == 0x20 }
+        if bare.first == 0x3A && SwiftMessageReader.field(bare, line) != nil { content = bare }
+      }
       if content.first == 0x7B { content = SwiftMessageReader.afterEnvelope(content, &isInterim) }
       // `-` and `-}` end a message.
       let isEnd = content.first == 0x2D && (content.count == 1 || content[content.startIndex + 1] == 0x7D)
@@ -229,6 +234,7 @@ enum SwiftEntryLine {
     if index < end { mark = bytes[index] & 0xDF }
     index += 1
     while isLetter(index) && index < bytes.startIndex + 20 { index += 1 }
+    while index < end && bytes[index] == 0x20 { index += 1 }
     let start = min(index, end)
     while isDigit(index) || index < end && (bytes[index] == 0x2C || bytes[index] == 0x2E) { index += 1 }
     index = min(index, end)
@@ -239,7 +245,7 @@ enum SwiftEntryLine {
     } else {
       entry.amountText = bytes
     }
-    var rest = bytes[index...]
+    var rest = bytes[index...].drop { $0 == 0x20 }
     if rest.count >= 4, let kind = rest.first, kind == 0x4E || kind == 0x46 || kind == 0x53 { rest = rest.dropFirst(4) }
     var slashes = rest.startIndex
     while slashes + 1 < end && !(rest[slashes] == 0x2F && rest[slashes + 1] == 0x2F) { slashes += 1 }
