@@ -92,6 +92,9 @@ extension LayoutSearch {
       layout.sign = -1
       layout.isSignFlipped = true
       layout.isSignOpen = charges.positives < 3 || charges.positives < charges.negatives * 3
+    } else if badPayments > 0 && goodPayments == 0 && badPayments == evidence.negatives && evidence.positives > 0 {
+      // As many charges as payments: a card's statement, or an account that pays one.
+      layout.isSignOpen = true
     } else if isMostlyPositive && signed >= 5 && evidence.plusSigns == 0 && goodPayments == 0 {
       layout.isSignOpen = true
     }

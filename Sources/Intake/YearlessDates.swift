@@ -41,7 +41,7 @@ enum YearlessDates {
     return out
   }
 
-  /// Columns of which most cells are a day and a month.
+  /// Columns with a day and a month on many rows; above and below the table stands other text.
   private static func columns(_ sample: Sample) -> [Int] {
     var found: [Int] = []
     for column in 0..<20 {
@@ -50,7 +50,7 @@ enum YearlessDates {
         filled += 1
         if parts(row.cells[column], sample.base) != nil { yearless += 1 }
       }
-      if yearless >= 2 && yearless * 10 >= filled * 6 { found.append(column) }
+      if yearless >= 2 && yearless * 3 >= filled { found.append(column) }
     }
     return found
   }
