@@ -32,18 +32,6 @@ struct RuleFlowTests {
     #expect(rules(app).isEmpty && app.entry("Migros Bern")?.categoryId == nil)
   }
 
-  @Test("IMP-08: a rule files what a statement brings, before anything that was learned; what it does not name stays open") func importing() throws {
-    var app = AppDriver.started()
-    app.go("/settings/rules")
-    app.act("rule.new")
-    app.act("rule.save", [("text", "kestrel"), ("category", Self.groceries)])
-    app.open("Date,Payee,Amount,Currency\n2026-07-01,Kestrel Books,-10.00,CHF\n2026-07-02,Uncle Bartholomew,-20.00,CHF\n")
-    app.act("import.confirm")
-    let filed = try #require(app.entry("Kestrel Books"))
-    #expect(filed.categoryId?.text == Self.groceries && filed.categorySource == .rule)
-    #expect(app.entry("Uncle Bartholomew")?.categorySource != .rule)
-  }
-
   @Test("CAT-11: rules change, change places, pause and go") func editing() throws {
     var app = AppDriver.started()
     app.go("/settings/rules")
@@ -93,7 +81,7 @@ struct RuleFlowTests {
     #expect(rules(app)[0].categoryId == Category.defaultID("shopping"), "without the tick it is this entry's alone")
   }
 
-  @Test("CAT-12: a file's rows are filed by rules first") func importing() throws {
+  @Test("CAT-12, IMP-08: a file's rows are filed by rules first") func importing() throws {
     var app = AppDriver.started()
     app.go("/settings/rules")
     app.act("rule.new")
