@@ -91,7 +91,10 @@ extension CalendarDate {
   public func append(to out: inout [UInt8]) {
     let (fullYear, month, day) = components
     let year = max(0, min(9999, fullYear))
-    for part in [year / 1000 % 10, year / 100 % 10, year / 10 % 10, year % 10] { out.append(0x30 + UInt8(part)) }
+    out.append(0x30 + UInt8(year / 1000))
+    out.append(0x30 + UInt8(year / 100 % 10))
+    out.append(0x30 + UInt8(year / 10 % 10))
+    out.append(0x30 + UInt8(year % 10))
     out.append(0x2D)
     out.append(0x30 + UInt8(month / 10))
     out.append(0x30 + UInt8(month % 10))

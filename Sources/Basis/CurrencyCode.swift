@@ -56,8 +56,13 @@ public struct CurrencyCode: Hashable, Sendable {
 
   /// Number of digits after the decimal point: 0 to 4 (ISO 4217 column "minor unit", list of 2024-06-25).
   public var exponent: Int {
-    for (codes, digits) in CurrencyCode.unusualExponents where isIn(codes) { return digits }
-    return 2
+    let unusual = CurrencyCode.unusualExponents
+    var (low, high) = (0, unusual.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if unusual[middle] >> 4 < packed { low = middle + 1 } else { high = middle }
+    }
+    return low < unusual.count && unusual[low] >> 4 == packed ? Int(unusual[low] & 15) : 2
   }
 
   /// True where nobody uses the small coins any more, although ISO 4217 gives digits: shown without them (HSE-16).
@@ -66,11 +71,12 @@ public struct CurrencyCode: Hashable, Sendable {
   /// True for a code that ISO 4217 lists as money of a country or union. Used to tell `CHF` from `FEE` in a file.
   public var isListed: Bool { isIn(CurrencyCode.listed) }
 
-  private static let unusualExponents: [([CurrencyCode], Int)] = [
-    (codes("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"), 0),
-    (codes("BHD IQD JOD KWD LYD OMR TND"), 3),
-    (codes("CLF UYW"), 4),
-  ]
+  /// In the alphabet's order, each `packed` with its number of digits in four more bits.
+  private static let unusualExponents: [UInt32] =
+    ("BHD3 BIF0 CLF4 CLP0 DJF0 GNF0 IQD3 ISK0 JOD3 JPY0 KMF0 KRW0 KWD3 LYD3 OMR3 PYG0 RWF0 TND3 UGX0 UYI0 UYW4 VND0 "
+    + "VUV0 XAF0 XOF0 XPF0").parts(0x20).map { word in
+      UInt32(word[0]) << 20 | UInt32(word[1]) << 12 | UInt32(word[2]) << 4 | UInt32(word[3] & 15)
+    }
 
   /// The codes of ISO 4217 in the alphabet's order, for whoever chooses one (HSE-15).
   public static let listed = codes(

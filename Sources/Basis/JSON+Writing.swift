@@ -56,9 +56,16 @@ extension JSON {
     out.append(0x22)
     var text = text
     text.withUTF8 { bytes in
-      var index = 0
+      // Most texts need no escape: what stands between two goes over at once.
+      var (index, start) = (0, 0)
       while index < bytes.count {
         let byte = bytes[index]
+        let isLineEnd = byte == 0xE2 && index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8
+        guard byte < 0x20 || byte == 0x22 || byte == 0x5C || isLineEnd else {
+          index += 1
+          continue
+        }
+        out.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
         switch byte {
         case 0x22, 0x5C:
           out.append(0x5C)
@@ -66,16 +73,17 @@ extension JSON {
         case 0x0A: out.append(contentsOf: [0x5C, 0x6E])
         case 0x0D: out.append(contentsOf: [0x5C, 0x72])
         case 0x09: out.append(contentsOf: [0x5C, 0x74])
-        case 0..<0x20:
-          let low = byte & 15
-          out.append(contentsOf: [0x5C, 0x75, 0x30, 0x30, 0x30 + (byte >> 4), low < 10 ? 0x30 + low : 0x57 + low])
-        case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8:
+        case 0xE2:
           out.append(contentsOf: [0x5C, 0x75, 0x32, 0x30, 0x32, 0x30 + (bytes[index + 2] & 15)])
           index += 2
-        default: out.append(byte)
+        default:
+          let low = byte & 15
+          out.append(contentsOf: [0x5C, 0x75, 0x30, 0x30, 0x30 + (byte >> 4), low < 10 ? 0x30 + low : 0x57 + low])
         }
         index += 1
+        start = index
       }
+      out.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
     }
     out.append(0x22)
   }

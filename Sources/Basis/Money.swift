@@ -59,16 +59,19 @@ public enum DecimalText {
   /// Appends `minorUnits / 10^digits` with exactly `digits` digits after the point.
   public static func append(minorUnits: Int64, digits: Int, to out: inout [UInt8]) {
     if minorUnits < 0 { out.append(0x2D) }
-    var rest = minorUnits.magnitude
-    var reversed: [UInt8] = []
-    var written = 0
-    while rest > 0 || written <= digits {
-      if written == digits && digits > 0 { reversed.append(0x2E) }
-      reversed.append(0x30 + UInt8(rest % 10))
-      rest /= 10
-      written += 1
+    let value = minorUnits.magnitude
+    var left = 1
+    var power: UInt64 = 1
+    while left <= digits || value / power >= 10 {
+      power *= 10
+      left += 1
     }
-    out.append(contentsOf: reversed.reversed())
+    while left > 0 {
+      if left == digits { out.append(0x2E) }
+      out.append(0x30 + UInt8(value / power % 10))
+      power /= 10
+      left -= 1
+    }
   }
 
   /// The minor units of a canonical decimal text. Refuses signs other than one leading `-` or `+`, grouping and blanks.

@@ -93,7 +93,7 @@ struct ImportCommand: AsyncParsableCommand {
       mapping = try await ledger.read { try self.teacher($0)?.profile?.mapping }
       await local.close()
     }
-    var documents: [JSON] = []
+    var documents: [[UInt8]] = []
     var failed = false
     for path in files {
       do {
@@ -108,8 +108,12 @@ struct ImportCommand: AsyncParsableCommand {
       }
     }
     if json {
-      let document = files.count == 1 ? documents.first ?? .null : .array(documents)
-      Output.write(document.bytes + [0x0A])
+      if files.count > 1 { Output.write("[") }
+      for (place, document) in documents.enumerated() {
+        if place > 0 { Output.write(",") }
+        Output.write(document)
+      }
+      Output.write(files.count > 1 ? "]\n" : "\n")
     }
     if failed { throw ExitCode(1) }
   }

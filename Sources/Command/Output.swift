@@ -8,6 +8,10 @@ enum Output {
 
   static func write(_ bytes: [UInt8]) {
     // NB: one thread writes; commands gather their answer before they print it.
+    if bytes.count > 1 << 16 {
+      flush()
+      return send(bytes, to: STDOUT_FILENO)
+    }
     waiting.append(contentsOf: bytes)
     if waiting.count > 1 << 16 { flush() }
   }

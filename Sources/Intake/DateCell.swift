@@ -51,8 +51,9 @@ struct DateCell: Sendable {
     }
   }
 
+  /// 55 to 69 are Buddhist years, 2012 to 2026: nobody's statement is of 2055 or 1955.
   @inline(__always)
-  static func century(_ year: Int) -> Int { year < 70 ? 2000 + year : 1900 + year }
+  static func century(_ year: Int) -> Int { year < 55 ? 2000 + year : year < 70 ? 1957 + year : 1900 + year }
 
   /// Years of the Buddhist calendar, which Thai banks print, are 543 ahead.
   @inline(__always)
@@ -99,8 +100,29 @@ enum DateScan {
   @inline(__always)
   static func isSeparator(_ byte: UInt8) -> Bool { byte == 0x2D || byte == 0x2E || byte == 0x2F }
 
+  /// Arabic digits are read as if they were ours.
+  private static func readArabic(_ cell: Cell, _ base: UnsafePointer<UInt8>) -> DateCell? {
+    var bytes: [UInt8] = []
+    var index = cell.start
+    while index < cell.end {
+      let next = index + 1 < cell.end ? base[index + 1] : 0
+      if base[index] == 0xD9 && next >= 0xA0 && next <= 0xA9 || base[index] == 0xDB && next >= 0xB0 && next <= 0xB9 {
+        bytes.append(next & 15 | 0x30)
+        index += 2
+      } else {
+        bytes.append(base[index])
+        index += 1
+      }
+    }
+    return bytes.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress, buffer.count < cell.end - cell.start else { return nil }
+      return readAny(Cell(0, buffer.count), base)
+    }
+  }
+
   static func readAny(_ cell: Cell, _ base: UnsafePointer<UInt8>) -> DateCell? {
     guard cell.end - cell.start >= 6 && cell.end - cell.start <= 64 else { return nil }
+    if base[cell.start] == 0xD9 || base[cell.start] == 0xDB { return readArabic(cell, base) }
     var cursor = DateCursor(base: base, index: cell.start, end: cell.end)
     guard cursor.skipWeekday() else { return nil }
     guard var date = cursor.readDate() else { return nil }

@@ -212,7 +212,7 @@ enum HeaderWords {
     Line(
       .reference, 8,
       """
-      *referen*|ref|ref *|*endtoend*|end to end|*zahlungsref*|*mandat*|kid|ocr|*viite*|variabilni*|*symbol*|\
+      *referen*|*референс*|ref|ref *|*endtoend*|end to end|*zahlungsref*|*mandat*|kid|ocr|*viite*|variabilni*|*symbol*|\
       *poziv*|betalingskenmerk|*kenmerk*|cheque*|check*|chq*|*сcылк*|*אסמכתא*|num doc*|documento|dokument*|\
       *伝票*|docto*
       """),
@@ -267,7 +267,7 @@ enum HeaderWords {
       .flag, 9,
       """
       *af bij*|*creditdebet*|*debetcredit*|*credit debit*|*debit credit*|cr dr|dr cr|drcr|crdr|=d c|=dc|=c d|\
-      =cd|=s h|=sh|+ -|*soll haben*|*addebito accredito*|*belastung gutschrift*|*收支*|*借贷*|*收付*|*אופן*|cdi|\
+      =cd|=s h|=sh|+ -|*soll haben*|*addebito accredito*|*belastung gutschrift*|*收支*|*收 支*|*借贷*|*收付*|*אופן*|cdi|\
       indicator*|*credit or debit*|=sign|=d k|=dk|*vorzeichen*|*segno*|*sens*|direction*|in out|=nature|\
       tipo mov*|*入出金*|*입출금*|signal|*προσημο*|c d indicator|debe haber
       """),

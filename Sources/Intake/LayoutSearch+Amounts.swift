@@ -114,11 +114,34 @@ extension LayoutSearch {
     if evidence.isConstant && rows.count > 3 { score -= 12 }
     if evidence.zeros * 2 > evidence.filled { score -= 12 }
     if evidence.longNumbers * 2 > evidence.numbers { score -= 10 }
+    score += currencyScore(column)
     if header.isEmpty {
       score -= min(8, position)
       if isConfirmedByFlag(position) { score += 20 }
     }
     return score
+  }
+
+  /// Of two amounts with a currency each, the one whose currency never changes is the account's.
+  private func currencyScore(_ column: Int) -> Int {
+    guard hits(column)[.amount] >= 8, let own = currencies(of: column) else { return 0 }
+    for other in numberColumns where other != column && hits(other)[.amount] >= 8 {
+      if let theirs = currencies(of: other), (own == 1) != (theirs == 1) { return own == 1 ? 12 : -12 }
+    }
+    return 0
+  }
+
+  /// How many currencies an amount has: one where its header names it, else those in a column at its side.
+  private func currencies(of column: Int) -> Int? {
+    if let beside = currency(beside: column) { return columns[beside].distinct.count }
+    return CurrencyFinder.code(in: table.headerTexts[column].bytes) == nil ? nil : 1
+  }
+
+  private func currency(beside column: Int) -> Int? {
+    for next in [column + 1, column - 1] where next >= 0 && next < columns.count {
+      if columns[next].listedCodes * 2 > columns[next].filled { return next }
+    }
+    return nil
   }
 
   private func hasDecimalsElsewhere(_ column: Int) -> Bool {

@@ -17,7 +17,8 @@ extension LayoutSearch {
     for column in 0..<columns.count where !numberColumns.contains(column) && !dateColumns.contains(column) {
       let evidence = columns[column]
       let flags = evidence.debitFlags + evidence.creditFlags
-      guard flags > 0 && flags * 10 >= evidence.filled * 9 else { continue }
+      // Where the header says so, some rows may be neither: money moved within a wallet (`/`).
+      guard flags > 0 && flags * 10 >= evidence.filled * (hits(column)[.flag] > 0 ? 5 : 9) else { continue }
       // One kind only on every row says little unless the header speaks of it.
       let isComplete = evidence.filled * 10 >= rows.count * 9
       let hasBoth = evidence.debitFlags > 0 && evidence.creditFlags > 0 && evidence.filled * 2 >= rows.count

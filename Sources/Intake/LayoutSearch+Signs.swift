@@ -31,6 +31,8 @@ extension LayoutSearch {
       return
     }
     if evidence.debitMarks + evidence.creditMarks > 0 { return }
+    // What is left after fees is what somebody was paid: there, a charge is income and a refund is none.
+    if hits(column)[.net] > 0 { return }
     // A column of debit and credit words beside signed amounts tells the file's convention.
     if evidence.negatives > 0, let position = numberColumns.firstIndex(of: column) {
       for flag in 0..<columns.count where flag != column && columns[flag].debitFlags + columns[flag].creditFlags > 0 {
@@ -90,6 +92,9 @@ extension LayoutSearch {
       layout.sign = -1
       layout.isSignFlipped = true
       layout.isSignOpen = charges.positives < 3 || charges.positives < charges.negatives * 3
+    } else if badPayments > 0 && goodPayments == 0 && badPayments == evidence.negatives && evidence.positives > 0 {
+      // As many charges as payments: a card's statement, or an account that pays one.
+      layout.isSignOpen = true
     } else if isMostlyPositive && signed >= 5 && evidence.plusSigns == 0 && goodPayments == 0 {
       layout.isSignOpen = true
     }

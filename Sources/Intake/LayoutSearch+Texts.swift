@@ -22,7 +22,10 @@ extension LayoutSearch {
       evidence.dates == 0 && (evidence.isManyValued || evidence.distinct.count * 10 >= evidence.filled * 8)
     }
     take(layout.externalIdColumn, .externalId, &taken)
-    layout.accountColumn = pick(.account, taken) { $0.dates == 0 && (!$0.isManyValued || $0.filled < 3) }
+    // A broker's product stands on some rows only; an account is on all of them.
+    layout.accountColumn = pick(.account, taken) {
+      $0.dates == 0 && (!$0.isManyValued || $0.filled < 3) && $0.filled * 10 >= rows.count * 9
+    }
     take(layout.accountColumn, .account, &taken)
     layout.referenceColumn = pick(.reference, taken) { $0.dates == 0 }
     for column in 0..<columns.count where !taken[column] {

@@ -180,7 +180,10 @@ final class LayoutSearch {
     let chosen = hits(layout.dateColumn)
     for column in 0..<columns.count where columns[column].dates == 0 && columns[column].filled > 0 {
       let header = hits(column)
-      guard columns[column].times == 0, header[.otherDate] == 0, header[.time] == 0 else { continue }
+      // A booking's text, kind or reference is no date that could not be read.
+      guard columns[column].times == 0, header[.otherDate] == 0, header[.time] == 0, header[.description] == 0,
+        header[.reference] == 0, header[.kind] == 0
+      else { continue }
       if header[.bookingDate] >= 10 && header[.bookingDate] > max(chosen[.bookingDate], chosen[.date]),
         columns[column].averageLength < 12
       {

@@ -53,6 +53,9 @@ public struct StatementReader {
     let sample = Sample(bytes, base, dialect)
     let table = StatementTable(sample, fixedHeaderLine: options.mapping?.headerLine)
     guard let search = LayoutSearch(sample, table, dialect, mapping: options.mapping) else {
+      if let completed = YearlessDates.completed(bytes, dialect, sample) {
+        return try read(StatementText(completed, encoding: text.encoding), options: options)
+      }
       throw refusal(sample, table)
     }
     var pass = StatementPass(bytes, base, dialect, search.layout, options)

@@ -38,7 +38,7 @@ struct FormatFixture: CustomStringConvertible, Sendable {
     FormatFixture("camt053-8", camtEight, camtEightExpected),
     FormatFixture("camt052-utf16", utf16(camtReport), camtReportExpected),
     FormatFixture("mt940-german", mtGerman, mtGermanExpected), FormatFixture("mt940-words", mtWords, mtWordsExpected),
-    FormatFixture("mt942", mtInterim, mtInterimExpected),
+    FormatFixture("mt942", mtInterim, mtInterimExpected), FormatFixture("mt940-indented", mtIndented, mtIndentedExpected),
   ]
 
   static let ofxOne = """
@@ -217,6 +217,22 @@ struct FormatFixture: CustomStringConvertible, Sendable {
     "2026-02-02 15.25 EUR J. JANSEN|bedankt voor de koffie|",
     "2026-02-03 -5.00 EUR |BEA NR:1234 03.02.26/12.54 BAKKER JAN,PAS1|",
   ]
+
+  /// Some programs indent the lines and put blanks around the mark.
+  static let mtIndented = """
+      :20:A
+      :25:CH9300762011623852957
+      :28C:1/1
+      :60F:C240125EUR100,00
+      :61:240126 C 10,00 NTRFNONREF
+      :86:Lohn
+      :61:2401260126DR12,50NTRFNONREF//B1
+      :86:Miete
+      Januar
+      :62F:C240126EUR97,50
+
+    """
+  static let mtIndentedExpected = ["2024-01-26 10.00 EUR |Lohn|", "2024-01-26 -12.50 EUR |Miete Januar|"]
 
   static let mtInterim = """
     :20:942

@@ -20,7 +20,7 @@ import Testing
   @Test("IMP-12: the format is found in the content")
   func findsTheFormat() throws {
     let formats = try FormatFixture.all.map { try StatementFile.read($0.bytes)[0].format }
-    #expect(formats == ["ofx", "ofx", "qif", "camt053", "camt053", "camt052", "mt940", "mt940", "mt942"])
+    #expect(formats == ["ofx", "ofx", "qif", "camt053", "camt053", "camt052", "mt940", "mt940", "mt942", "mt940"])
     let csv = Array("Datum;Betrag;Text\n03.01.2026;-12,30;Brot\n05.01.2026;-4,00;Milch\n".utf8)
     #expect(try StatementFile.read(csv)[0].format == "csv")
     #expect(StatementFile.isSeparatedText(csv) && !StatementFile.isSeparatedText(FormatFixture.all[0].bytes))

@@ -81,7 +81,7 @@ struct RuleFlowTests {
     #expect(rules(app)[0].categoryId == Category.defaultID("shopping"), "without the tick it is this entry's alone")
   }
 
-  @Test("CAT-12: a file's rows are filed by rules first") func importing() throws {
+  @Test("CAT-12, IMP-08: a file's rows are filed by rules first") func importing() throws {
     var app = AppDriver.started()
     app.go("/settings/rules")
     app.act("rule.new")

@@ -133,7 +133,7 @@ struct CamtReader {
 
   private func date(_ node: Int?) -> CalendarDate? {
     let inner = self.node(node, .date) ?? self.node(node, .dateTime)
-    return FormatText.date(text(inner ?? node))
+    return FormatText.date(text(inner ?? node)[...])
   }
 
   private func accountText(_ node: Int?) -> String? {
@@ -153,7 +153,7 @@ struct CamtReader {
     let isOpening = code.elementsEqual("OPBD".utf8) || code.elementsEqual("PRCD".utf8)
     guard isOpening || code.elementsEqual("CLBD".utf8), let amount = node(0, .amount) else { return }
     guard let currency = CurrencyCode(utf8: tree.currency(amount)) ?? part.currency,
-      let number = FormatText.number(text(amount), decimal: 0x2E),
+      let number = FormatText.number(text(amount)[...], decimal: 0x2E),
       let units = number.scaled(toDigits: currency.exponent)
     else { return }
     let isDebit = text(node(0, .indicator)).elementsEqual("DBIT".utf8)
@@ -175,11 +175,11 @@ struct CamtReader {
       return
     }
     let booking = node(0, .booking)
-    raw.dateText = text(node(booking, .date) ?? node(booking, .dateTime) ?? booking)
+    raw.dateText = text(node(booking, .date) ?? node(booking, .dateTime) ?? booking)[...]
     raw.date = date(booking)
     raw.valueDate = date(node(0, .value))
     let amount = node(0, .amount)
-    raw.amountText = text(amount)
+    raw.amountText = text(amount)[...]
     raw.amount = FormatText.number(raw.amountText, decimal: 0x2E)
     raw.currency = amount.flatMap { CurrencyCode(utf8: tree.currency($0)) }
     let indicator = text(node(0, .indicator))

@@ -21,6 +21,8 @@ struct MarkupScanner {
   let bytes: [UInt8]
   /// Names that the caller knows, without a prefix; `nameID` is the position in it, or -1.
   private let known: [[UInt8]]
+  /// Positions in `known`, each where `slot` says or behind it; -1 where there is none.
+  private var slots = [Int](repeating: -1, count: 128)
   let isStrict: Bool
   private(set) var position: Int
   /// Start of the token's bytes.
@@ -32,7 +34,7 @@ struct MarkupScanner {
   private(set) var hasReferences = false
   /// The value of the attribute `Ccy` of the last opened element.
   private(set) var currency = 0..<0
-  private var open: [Range<Int>] = []
+  private var open: [(name: Range<Int>, id: Int)] = []
   private var closesAtOnce = false
   private var sawRoot = false
   private var attributes: [Range<Int>] = []
@@ -46,7 +48,14 @@ struct MarkupScanner {
     known = names
     self.isStrict = isStrict
     position = start
+    for (id, word) in names.enumerated() {
+      var slot = MarkupScanner.slot(word[0], word[word.count - 1], word.count)
+      while slots[slot] >= 0 { slot = (slot + 1) & 127 }
+      slots[slot] = id
+    }
   }
+
+  private static func slot(_ first: UInt8, _ last: UInt8, _ count: Int) -> Int { (Int(first) * 7 + Int(last) + count * 31) & 127 }
 
   /// Physical line of an offset, from 1. Asked for in rising order.
   mutating func line(of offset: Int) -> Int {
@@ -175,23 +184,29 @@ struct MarkupScanner {
     if isStrict {
       for index in name where bytes[index] == 0x3A { start = index + 1 }
     }
-    let count = name.upperBound - start
     nameID = -1
-    for (id, word) in known.enumerated() where word.count == count {
-      var same = true
-      for index in 0..<count {
-        let byte = bytes[start + index]
-        let folded = !isStrict && byte >= 0x61 && byte <= 0x7A ? byte - 0x20 : byte
-        if folded != word[index] {
-          same = false
-          break
-        }
-      }
-      if same {
-        nameID = id
+    let count = name.upperBound - start
+    guard count > 0 else { return }
+    var slot = MarkupScanner.slot(folded(start), folded(name.upperBound - 1), count)
+    while slots[slot] >= 0 {
+      if isName(start, count, known[slots[slot]]) {
+        nameID = slots[slot]
         return
       }
+      slot = (slot + 1) & 127
     }
+  }
+
+  @inline(__always)
+  private func folded(_ index: Int) -> UInt8 {
+    let byte = bytes[index]
+    return !isStrict && byte >= 0x61 && byte <= 0x7A ? byte - 0x20 : byte
+  }
+
+  private func isName(_ start: Int, _ count: Int, _ word: [UInt8]) -> Bool {
+    guard word.count == count else { return false }
+    for index in 0..<count where folded(start + index) != word[index] { return false }
+    return true
   }
 
   private mutating func readOpen() throws(MarkupFault) -> Bool {
@@ -227,9 +242,9 @@ struct MarkupScanner {
     sawRoot = true
     if isStrict && !closesAtOnce {
       guard open.count < MarkupScanner.deepest else { throw fault(.tooDeep) }
-      open.append(name)
     }
     identify()
+    if isStrict && !closesAtOnce { open.append((name, nameID)) }
     return true
   }
 
@@ -277,13 +292,16 @@ struct MarkupScanner {
     }
     guard index < bytes.count else { return try endOfFile() }
     if isStrict {
-      guard bytes[index] == 0x3E, let last = open.last, bytes[last].elementsEqual(bytes[name]) else {
+      guard bytes[index] == 0x3E, let last = open.last, bytes[last.name].elementsEqual(bytes[name]) else {
         throw fault(.malformed)
       }
       open.removeLast()
+      nameID = last.id
+      position = index + 1
+    } else {
+      position = bytes[index] == 0x3E ? index + 1 : index
+      identify()
     }
-    position = bytes[index] == 0x3E ? index + 1 : index
-    identify()
     return true
   }
 

@@ -138,10 +138,10 @@ struct OFXReader {
         part.account = FormatText.line(value)
       }
     case .balanceAmount where context == .ledgerBalance:
-      if let number = FormatText.number(value), let units = number.scaled(toDigits: (part.currency ?? fallback).exponent) {
+      if let number = FormatText.number(value[...]), let units = number.scaled(toDigits: (part.currency ?? fallback).exponent) {
         part.closing = Money(minorUnits: units, currency: part.currency ?? fallback)
       }
-    case .asOf where context == .ledgerBalance: part.closingDate = FormatText.date(value)
+    case .asOf where context == .ledgerBalance: part.closingDate = FormatText.date(value[...])
     default: if isInEntry { takeDetail(tag, value) }
     }
   }
@@ -151,13 +151,13 @@ struct OFXReader {
   private mutating func takeDetail(_ tag: Tag, _ value: [UInt8]) {
     switch tag {
     case .posted:
-      raw.dateText = value
+      raw.dateText = value[...]
       raw.date = OFXReader.date(value)
     case .userDate: userDate = value
     case .available: raw.valueDate = OFXReader.date(value)
     case .amount:
-      raw.amountText = value
-      raw.amount = FormatText.number(value)
+      raw.amountText = value[...]
+      raw.amount = FormatText.number(value[...])
     case .id: raw.externalId = FormatText.line(value)
     case .checkNumber: raw.reference = FormatText.line(value)
     case .referenceNumber: if raw.reference == nil { raw.reference = FormatText.line(value) }
@@ -174,7 +174,7 @@ struct OFXReader {
 
   /// The calendar date as printed: the offset behind it says in which zone, and no zone moves it (L-14).
   static func date(_ value: [UInt8]) -> CalendarDate? {
-    if let date = FormatText.date(value) { return date }
+    if let date = FormatText.date(value[...]) { return date }
     let found = value.withUnsafeBufferPointer { buffer -> DateCell? in
       guard let base = buffer.baseAddress else { return nil }
       return DateScan.read(Cell(0, buffer.count), base)
@@ -190,7 +190,7 @@ struct OFXReader {
   private mutating func keep() {
     isInEntry = false
     raw.description = memo
-    if raw.dateText.isEmpty { raw.dateText = userDate }
+    if raw.dateText.isEmpty { raw.dateText = userDate[...] }
     // The date of the purchase only stands in where the bank gave no other.
     if raw.date == nil && raw.valueDate == nil { raw.valueDate = OFXReader.date(userDate) }
     guard !isPending else {

@@ -129,10 +129,10 @@ struct QIFReader {
       }
       var raw = RawEntry()
       raw.line = record.line
-      raw.dateText = record.date
+      raw.dateText = record.date[...]
       raw.date = cells[index]?.date(order)
-      raw.amountText = record.amount
-      raw.amount = FormatText.number(record.amount, decimal: decimal)
+      raw.amountText = record.amount[...]
+      raw.amount = FormatText.number(record.amount[...], decimal: decimal)
       raw.payee = FormatText.line(record.payee)
       raw.description = FormatText.line(record.memo)
       raw.reference = FormatText.line(record.number)

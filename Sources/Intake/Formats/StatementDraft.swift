@@ -5,10 +5,10 @@ struct RawEntry {
   var line = 0
   var date: CalendarDate?
   /// As printed, for the sentence where it is no date.
-  var dateText: [UInt8] = []
+  var dateText: ArraySlice<UInt8> = []
   var valueDate: CalendarDate?
   var amount: NumberCell?
-  var amountText: [UInt8] = []
+  var amountText: ArraySlice<UInt8> = []
   var currency: CurrencyCode?
   var payee: String?
   var description: String?
@@ -41,12 +41,11 @@ struct StatementPart {
 
   /// Keeps the booking, or says why not. Zero amounts are notices.
   mutating func add(_ raw: RawEntry, fallback: CurrencyCode) {
-    let shown = FormatText.line(raw.dateText) ?? ""
     guard let date = raw.date ?? raw.valueDate else {
       if raw.dateText.isEmpty {
         note(raw.line, .error, .dateMissing, IntakeSentences.dateMissing)
       } else {
-        note(raw.line, .error, .dateUnreadable, IntakeSentences.dateUnreadable(shown))
+        note(raw.line, .error, .dateUnreadable, IntakeSentences.dateUnreadable(FormatText.line(raw.dateText) ?? ""))
       }
       return
     }
@@ -143,12 +142,13 @@ struct StatementDraft {
     _ group: [StatementPart], _ text: StatementText, _ options: ReadingOptions, _ lines: Int
   ) -> StatementReading {
     let first = group[0]
-    var entries: [StatementEntry] = []
+    // Most files hold one part, whose entries need no copying.
+    var entries = group.count == 1 ? first.entries : []
     var problems: [IntakeProblem] = []
     var (proved, breaks, firstBreak) = (0, 0, 0)
     var (opening, closing) = (first, first)
     for part in group {
-      entries += part.entries
+      if group.count > 1 { entries += part.entries }
       problems += part.problems
       switch part.isProved {
       case true?: proved += part.entries.count
@@ -181,10 +181,15 @@ struct StatementDraft {
   }
 }
 
-/// Text and figures of formats with rules.
+/// Text and figures of formats with rules. Slices of the file's bytes: a file of many bookings is read without copying it
+/// piece by piece.
 enum FormatText {
   /// One line: blanks of any kind become single ones. Nil where nothing is left; at most 1000 bytes.
-  static func line(_ bytes: [UInt8]) -> String? {
+  static func line(_ raw: ArraySlice<UInt8>) -> String? {
+    let bytes = trimmed(raw)
+    if isOneLine(bytes) {
+      return bytes.isEmpty ? nil : bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    }
     var out: [UInt8] = []
     for byte in bytes {
       if byte <= 0x20 {
@@ -198,15 +203,29 @@ enum FormatText {
     return out.isEmpty ? nil : String(decoding: out, as: UTF8.self)
   }
 
-  static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
-    var (start, end) = (0, bytes.count)
-    while start < end && bytes[start] <= 0x20 { start += 1 }
-    while end > start && bytes[end - 1] <= 0x20 { end -= 1 }
-    return Array(bytes[start..<end])
+  static func line(_ bytes: [UInt8]) -> String? { line(bytes[...]) }
+
+  private static func isOneLine(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.count < 1000 else { return false }
+    var previous: UInt8 = 0
+    for byte in bytes {
+      if byte < 0x20 || byte == 0x20 && previous == 0x20 { return false }
+      previous = byte
+    }
+    return true
   }
 
+  static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var (start, end) = (bytes.startIndex, bytes.endIndex)
+    while start < end && bytes[start] <= 0x20 { start += 1 }
+    while end > start && bytes[end - 1] <= 0x20 { end -= 1 }
+    return bytes[start..<end]
+  }
+
+  static func trimmed(_ bytes: [UInt8]) -> [UInt8] { Array(trimmed(bytes[...])) }
+
   /// A figure. `decimal` is the byte of the decimal point, 0 for the last of the separators that occurs once.
-  static func number(_ raw: [UInt8], decimal: UInt8 = 0) -> NumberCell? {
+  static func number(_ raw: ArraySlice<UInt8>, decimal: UInt8 = 0) -> NumberCell? {
     var bytes = trimmed(raw)
     guard !bytes.isEmpty && bytes.count <= 48 else { return nil }
     var decimal = decimal
@@ -222,18 +241,19 @@ enum FormatText {
       if decimal == 0 { decimal = 0x2E }
     }
     // `100,` and `,50` are figures of MT940 (15d).
-    if bytes.last == decimal { bytes.removeLast() }
-    let sign = bytes.first == 0x2D || bytes.first == 0x2B ? 1 : 0
-    if bytes.count > sign && bytes[sign] == decimal { bytes.insert(0x30, at: sign) }
+    if bytes.last == decimal { bytes = bytes.dropLast() }
+    let sign = bytes.first == 0x2D || bytes.first == 0x2B ? bytes.startIndex + 1 : bytes.startIndex
+    if sign < bytes.endIndex && bytes[sign] == decimal { bytes.insert(0x30, at: sign) }
     return bytes.withUnsafeBufferPointer { buffer -> NumberCell? in
       guard let base = buffer.baseAddress else { return nil }
       return NumberScan.read(Cell(0, buffer.count), base, decimal: decimal)
     }
   }
 
-  /// `digits` decimal digits from `start`, or nil.
-  static func digits(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int? {
-    guard start >= 0 && start + count <= bytes.count else { return nil }
+  /// `count` decimal digits, `offset` bytes behind the start; nil where there are none.
+  static func digits(_ bytes: ArraySlice<UInt8>, _ offset: Int, _ count: Int) -> Int? {
+    let start = bytes.startIndex + offset
+    guard offset >= 0 && start + count <= bytes.endIndex else { return nil }
     var value = 0
     for index in start..<(start + count) {
       guard bytes[index] >= 0x30 && bytes[index] <= 0x39 else { return nil }
@@ -243,9 +263,10 @@ enum FormatText {
   }
 
   /// `YYYY-MM-DD` or `YYYYMMDD`, with anything behind (a time).
-  static func date(_ raw: [UInt8]) -> CalendarDate? {
+  static func date(_ raw: ArraySlice<UInt8>) -> CalendarDate? {
     let bytes = trimmed(raw)
-    if let year = digits(bytes, 0, 4), bytes.count >= 10, bytes[4] == 0x2D, bytes[7] == 0x2D,
+    let start = bytes.startIndex
+    if let year = digits(bytes, 0, 4), bytes.count >= 10, bytes[start + 4] == 0x2D, bytes[start + 7] == 0x2D,
       let month = digits(bytes, 5, 2), let day = digits(bytes, 8, 2)
     {
       return plausible(year, month, day)

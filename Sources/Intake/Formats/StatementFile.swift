@@ -52,7 +52,7 @@ public enum StatementFile {
   private static func folded(_ bytes: [UInt8], from start: Int) -> [UInt8] {
     var head: [UInt8] = []
     for byte in bytes[start...].prefix(6000) {
-      if head.isEmpty && byte <= 0x20 || byte == 0x0A && head.last == 0x0A { continue }
+      if byte <= 0x20 && (head.isEmpty || head.last == 0x0A) { continue }
       head.append(byte == 0x0D ? 0x0A : byte >= 0x41 && byte <= 0x5A ? byte + 0x20 : byte)
     }
     return head
