@@ -141,10 +141,16 @@ struct AccountMention {
     return text.isDigit(at: index) || index - start >= 2 && !text.isLetter(at: index)
   }
 
+  /// `NL12****3344`: the letters before are the country's of an IBAN.
+  private static func isCountry(_ text: MessageText, _ index: Int) -> Bool {
+    text.isDigit(at: index) && text.isDigit(at: index + 1) && text.character(at: index + 2) == 0x2A && text.isCapital(at: index - 1) && text.isCapital(at: index - 2)
+      && !text.isLetter(at: index - 3)
+  }
+
   /// A masked number without a phrase: `XXXXXX3344`, `**3344`, `###3344`.
   private static func masked(_ text: MessageText, at index: Int) -> AccountMention? {
     let value = text.folded[index]
-    guard isMask(value) || MessageText.isDigit(value), !text.isLetter(at: index - 1), !text.isDigit(at: index - 1),
+    guard isMask(value) || MessageText.isDigit(value), !text.isLetter(at: index - 1) || isCountry(text, index), !text.isDigit(at: index - 1),
       !isMask(text.character(at: index - 1))
     else { return nil }
     guard let mention = run(text, index) else { return nil }

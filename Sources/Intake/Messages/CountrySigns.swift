@@ -32,8 +32,11 @@ struct CountrySigns {
 
   private static func named(_ text: MessageText, isSender: Bool) -> CurrencyCode? {
     var best: (weight: Int, rank: Int)?
+    let (entries, ranks, starts) = (CountrySigns.entries, CountrySigns.ranks, CountrySigns.starts)
     for place in 0..<text.count {
-      for rank in ranks[key(text.folded[place], text.character(at: place + 1))] {
+      let key = key(text.folded[place], text.character(at: place + 1))
+      guard starts[key] < starts[key + 1] else { continue }
+      for rank in ranks[starts[key]..<starts[key + 1]] {
         let entry = entries[rank]
         let weight = entry.word.count * 100 - min(place, 99)
         // Of two as heavy, the one that stands first in the table.
@@ -46,8 +49,9 @@ struct CountrySigns {
     return best.map { entries[$0.rank].code }
   }
 
-  /// Places in `entries` by the first two characters of their words; a blank stands for any gap.
-  private static let ranks: [[Int]] = {
+  /// Places in `entries` by the first two characters of their words, and where those of each pair begin; a blank stands for
+  /// any gap.
+  private static let (ranks, starts): ([Int], [Int]) = {
     var ranks: [[Int]] = Array(repeating: [], count: 4096)
     for (rank, entry) in entries.enumerated() {
       guard let first = entry.word.first else { continue }
@@ -56,7 +60,13 @@ struct CountrySigns {
       for second in seconds { keys.insert(key(first, second)) }
       for key in keys { ranks[key].append(rank) }
     }
-    return ranks
+    var flat: [Int] = []
+    var starts: [Int] = []
+    for each in ranks {
+      starts.append(flat.count)
+      flat += each
+    }
+    return (flat, starts + [flat.count])
   }()
 
   private static func key(_ first: UInt32, _ second: UInt32) -> Int { Int((first &* 61 ^ second) & 4095) }
@@ -83,30 +93,30 @@ struct CountrySigns {
   // `*`: also as a part of a longer word, since banks put their country into their names.
   private static let table = """
     INR upi|imps|neft|rtgs|rrn|bharat*|india*|rupay|nach|aadhaar|npci|fastag|bbps|aeps|rbi|vpa|mumbai|delhi|bengaluru|kerala|lakh|sebi
-    PKR raast|pakistan*|1link|ibft|karachi|lahore|islamabad|nadra
+    PKR jazzcash|easypaisa|sadapay|nayapay|raast|pakistan*|1link|ibft|karachi|lahore|islamabad|nadra
     NPR nepal*|kathmandu|connectips|fonepay|esewa|khalti|npr
     LKR cefts|lanka*|colombo|slips|ceylon*|lankaqr
-    BDT bangladesh*|dhaka|npsb|beftn|bkash|taka|uddokta
+    BDT nagad|bangladesh*|dhaka|npsb|beftn|bkash|taka|uddokta
     THB promptpay|thai*|bangkok|พร้อมเพย์
-    IDR indonesia*|qris|jakarta|bi fast|surabaya
+    IDR gopay|shopeepay|indonesia*|qris|jakarta|bi fast|surabaya
     MYR duitnow|malaysia*|kuala lumpur|fpx
     SGD paynow|singapore*
     PHP instapay|pesonet|philippine*|gcash|manila|qr ph
-    VND vietnam*|napas|ha noi|ho chi minh|viet*
+    VND zalopay|vietnam*|napas|ha noi|ho chi minh|viet*
     KHR bakong|cambodia*|khqr
     KRW web발신|한국
     JPY japan*
     HKD hong kong|fps id|hongkong*
     TWD taiwan*
     CNY china*|银联
-    SAR mada|saudi*|riyadh|jeddah|مدى|الرياض|السعودية|sarie|ksa
+    SAR stc pay|urpay|mada|saudi*|riyadh|jeddah|مدى|الرياض|السعودية|sarie|ksa
     AED dubai*|uae|abu dhabi|emirates*|sharjah|الامارات|دبي|aani
     QAR qatar*|doha|قطر
     KWD kuwait*|knet|الكويت
     BHD bahrain*|benefitpay|البحرين
     OMR oman|muscat*|عمان
     JOD jordan*|cliq|الاردن|amman
-    EGP egypt*|misr*|مصر|القاهرة|cairo|meeza
+    EGP vodafone cash|fawry|egypt*|misr*|مصر|القاهرة|cairo|meeza
     IQD iraq*|baghdad|العراق
     LBP lebanon|beirut
     MAD maroc*|morocco*|casablanca|المغرب
@@ -114,12 +124,12 @@ struct CountrySigns {
     TND tunisie*|tunis
     IRR iran*|tehran|شاپرک|پایا|ساتنا|تومان|کارت به کارت
     ILS israel*|bit
-    TRY turkiye*|istanbul|ankara
-    KES kenya*|m pesa|mpesa|nairobi|safaricom|paybill
+    TRY papara|turkiye*|istanbul|ankara
+    KES fuliza|kenya*|m pesa|mpesa|nairobi|safaricom|paybill
     TZS tanzania*|tigo pesa|tigopesa|dar es salaam|halopesa|vodacom tz|salio lako jipya
     UGX uganda*|kampala|momo ug
     ETB ethiopia*|telebirr|addis ababa|ethio*|cbebirr
-    NGN nigeria*|lagos|abuja|bvn|nibss|naira|ussd
+    NGN opay|palmpay|nigeria*|lagos|abuja|bvn|nibss|naira|ussd
     GHS ghana*|accra|momo gh|ghipss|e levy|elevy
     ZAR south africa|johannesburg|cape town|payshap|sars
     ZMW zambia*|lusaka
@@ -142,7 +152,7 @@ struct CountrySigns {
     GTQ guatemala*
     CRC costa rica|sinpe
     HNL honduras
-    NIO nicaragua
+    NIO nicaragua|managua
     VES venezuela*|pago movil|caracas
     USD zelle|venmo|cash app|u.s.|routing number|ecuador*|el salvador|panama*|usa
     CAD interac|canada*|canadian|toronto
@@ -196,6 +206,7 @@ struct CountrySigns {
 
   /// A script that one country writes.
   private static func script(_ text: MessageText) -> CurrencyCode? {
+    if text.isASCII { return nil }
     var (hangul, kana, han, thai, hebrew, persian) = (0, 0, 0, 0, 0, 0)
     for value in text.plain {
       switch value {

@@ -26,6 +26,8 @@ enum Cue: UInt8, Sendable {
   case code, codeUse, declined, future, request, advert, due, statement, mandate, notice, conditional
   /// Said of something that has happened.
   case done
+  /// Shows a language and nothing else.
+  case word
 }
 
 /// Where a phrase stands in a message.
@@ -39,30 +41,40 @@ struct CueHit: Sendable {
   var isShort: Bool
 }
 
-/// The phrases of all tables, found by their first two characters.
+/// The phrases of all tables, as a tree of their characters.
 struct CueTable: Sendable {
   struct Phrase: Sendable {
     /// Where its characters stand in `characters`.
     var start: Int
     var count: Int
-    var first: UInt32
-    /// 0 where anything may follow: for a blank, any gap or none.
-    var second: UInt32
     var cue: Cue
     var language: UInt32
     /// More letters may follow: `debitad*`.
     var isStem: Bool
+    /// The next word follows at once: `ב+`, as Hebrew writes its prepositions.
+    var isJoined: Bool
+  }
+
+  /// What phrases have in common up to a character.
+  private struct Node: Sendable {
+    var character: UInt32
+    /// In `order`: the phrases that end here, then those that go on.
+    var start: Int
+    var end: Int
+    var last: Int
+    /// In `nodes`; none where few phrases go on, which are then compared one by one.
+    var children: Range<Int>
   }
 
   /// Of all phrases, one after the other.
   private var characters: [UInt32] = []
-  /// The longest first.
+  /// In the order of the tables.
   private var phrases: [Phrase] = []
-  /// Places in `phrases`, in order, by the first two characters; a blank stands for any gap, and a single character for
-  /// anything behind it.
-  private var places: [[Int]] = Array(repeating: [], count: 4096)
-  /// The same for phrases of a single character, by its last byte.
-  private var singles: [[Int]] = Array(repeating: [], count: 256)
+  /// Places in `phrases` by their characters.
+  private var order: [Int] = []
+  private var nodes: [Node] = []
+  /// Where the first characters with the same last bits begin among the first nodes.
+  private var roots: [Int] = []
 
   static let shared = CueTable()
 
@@ -70,27 +82,47 @@ struct CueTable: Sendable {
     for (cue, text) in CueWords.all {
       for line in text.parts(0x0A) { add(line, cue) }
     }
-    phrases.sort { ($1.count, $0.start) < ($0.count, $1.start) }
-    for (place, phrase) in phrases.enumerated() {
-      let first = phrase.first
-      guard phrase.count > 1 else {
-        singles[Int(first & 255)].append(place)
-        continue
-      }
-      let second = characters[phrase.start + 1]
-      var keys: Set<Int> = []
-      if second == 0x20 {
-        // No gap at all is one, too: the third character then follows at once.
-        for gap in MessageText.gaps + [0x0A] { keys.insert(CueTable.key(first, gap)) }
-        if phrase.count > 2 { keys.insert(CueTable.key(first, characters[phrase.start + 2])) }
-      } else {
-        keys.insert(CueTable.key(first, second))
-      }
-      for key in keys { places[key].append(place) }
-    }
+    order = phrases.indices.sorted { precedes($0, $1) }
+    let firsts = grow(0..<order.count, depth: 0)
+    roots = Array(repeating: firsts.upperBound, count: CueTable.rootCount + 1)
+    for index in firsts.reversed() { roots[CueTable.root(nodes[index].character)] = index }
+    for index in (0..<CueTable.rootCount).reversed() where roots[index] == firsts.upperBound { roots[index] = roots[index + 1] }
   }
 
-  private static func key(_ first: UInt32, _ second: UInt32) -> Int { Int((first &* 61 ^ second) & 4095) }
+  private static let rootCount = 1024
+  private static func root(_ character: UInt32) -> Int { Int(character & 1023) }
+
+  /// By the root of the first character, then by all characters.
+  private func precedes(_ left: Int, _ right: Int) -> Bool {
+    let (left, right) = (phrases[left], phrases[right])
+    let (leftRoot, rightRoot) = (CueTable.root(characters[left.start]), CueTable.root(characters[right.start]))
+    if leftRoot != rightRoot { return leftRoot < rightRoot }
+    for offset in 0..<min(left.count, right.count) where characters[left.start + offset] != characters[right.start + offset] {
+      return characters[left.start + offset] < characters[right.start + offset]
+    }
+    return left.count < right.count
+  }
+
+  /// Adds the nodes for a range of `order` whose phrases share their first characters, and all below them.
+  private mutating func grow(_ range: Range<Int>, depth: Int) -> Range<Int> {
+    let first = nodes.count
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let character = characters[phrases[order[index]].start + depth]
+      let start = index
+      var end = index
+      while index < range.upperBound && characters[phrases[order[index]].start + depth] == character {
+        if phrases[order[index]].count == depth + 1 { end = index + 1 }
+        index += 1
+      }
+      nodes.append(Node(character: character, start: start, end: max(start, end), last: index, children: 0..<0))
+    }
+    let added = first..<nodes.count
+    for place in added where nodes[place].last - nodes[place].end > 3 {
+      nodes[place].children = grow(nodes[place].end..<nodes[place].last, depth: depth + 1)
+    }
+    return added
+  }
 
   /// A line of a table: the language's code, a blank, phrases with `|` between them.
   private mutating func add(_ line: [UInt8], _ cue: Cue) {
@@ -102,13 +134,13 @@ struct CueTable: Sendable {
       var characters = MessageText.fold(String(decoding: Array(part), as: UTF8.self))
       while characters.last == 0x20 { characters.removeLast() }
       let isStem = characters.last == 0x2A
-      if isStem { characters.removeLast() }
+      let isJoined = characters.last == 0x2B
+      if isStem || isJoined { characters.removeLast() }
       guard !characters.isEmpty else { continue }
       phrases.append(
         Phrase(
-          start: self.characters.count, count: characters.count, first: characters[0],
-          second: characters.count > 1 && characters[1] != 0x20 ? characters[1] : 0, cue: cue, language: language,
-          isStem: isStem))
+          start: self.characters.count, count: characters.count, cue: cue, language: language, isStem: isStem,
+          isJoined: isJoined))
       self.characters += characters
     }
   }
@@ -116,41 +148,113 @@ struct CueTable: Sendable {
   /// All phrases of the text, the longest at each place (several where languages share one), none within another.
   func hits(in text: MessageText) -> [CueHit] {
     var hits: [CueHit] = []
+    hits.reserveCapacity(32)
+    var found = Found()
     var index = 0
-    while index < text.count { index = addLongest(in: text, at: index, to: &hits) }
+    while index < text.count {
+      let first = text.folded[index]
+      guard MessageText.isLetter(first) || first == 0x40 || first == 0x23 || first == 0x25, CueTable.mayStart(text, index) else {
+        index += 1
+        continue
+      }
+      found.begin(at: index, isWithin: text.isCapitalTurn(at: index) && text.isLetter(at: index - 1))
+      for place in roots[CueTable.root(first)]..<roots[CueTable.root(first) + 1] where nodes[place].character == first {
+        find(nodes[place], in: text, at: index + 1, depth: 1, &found)
+      }
+      for place in found.phrases {
+        let phrase = phrases[place]
+        hits.append(
+          CueHit(
+            cue: phrase.cue, start: index, end: found.end, language: phrase.language,
+            isShort: found.end - index < 4 && !MessageText.isUnspaced(first)))
+      }
+      index = found.phrases.isEmpty ? index + 1 : found.end
+    }
     return hits
   }
 
-  /// Adds the longest phrases at a place: more than one where languages share them. The place behind them, or the next one.
-  private func addLongest(in text: MessageText, at index: Int, to hits: inout [CueHit]) -> Int {
-    let first = text.folded[index]
-    guard MessageText.isLetter(first) || first == 0x40 || first == 0x23 || first == 0x25 else { return index + 1 }
-    let found = places[CueTable.key(first, text.character(at: index + 1))]
-    let single = singles[Int(first & 255)]
-    guard !found.isEmpty || !single.isEmpty, CueTable.mayStart(text, index) else { return index + 1 }
-    let second = text.character(at: index + 1)
-    let known = hits.count
-    var last = index + 1
-    for place in found {
-      let phrase = phrases[place]
-      // Other pairs share the place in the table.
-      if phrase.first == first && (phrase.second == second || phrase.second == 0) { add(phrase, text, index, known, &last, &hits) }
+  /// The longest phrases found at a place.
+  private struct Found {
+    var start = 0
+    var end = 0
+    /// Small words within a word of mixed case are a part of it: `MelON`.
+    var isWithin = false
+    /// Places in `phrases`, in order.
+    var phrases: [Int] = []
+
+    mutating func begin(at index: Int, isWithin: Bool) {
+      start = index
+      end = index + 1
+      self.isWithin = isWithin
+      phrases.removeAll(keepingCapacity: true)
     }
-    for place in single where phrases[place].first == first { add(phrases[place], text, index, known, &last, &hits) }
-    return hits.count > known ? last : index + 1
+
+    mutating func add(_ place: Int, _ end: Int) {
+      if end < self.end { return }
+      if end > self.end { phrases.removeAll(keepingCapacity: true) }
+      self.end = end
+      var index = phrases.count
+      while index > 0 && phrases[index - 1] > place { index -= 1 }
+      phrases.insert(place, at: index)
+    }
   }
 
-  /// - Parameter last: where the phrases end that were found at this place so far, those from `known` on.
-  private func add(_ phrase: Phrase, _ text: MessageText, _ index: Int, _ known: Int, _ last: inout Int, _ hits: inout [CueHit]) {
-    // Small words within a word of mixed case are a part of it: `MelON`.
-    if phrase.count < 4 && text.isCapitalTurn(at: index) && text.isLetter(at: index - 1) { return }
-    guard let end = match(phrase, text, index), end >= last else { return }
-    if end > last { hits.removeLast(hits.count - known) }
-    last = end
-    hits.append(
-      CueHit(
-        cue: phrase.cue, start: index, end: end, language: phrase.language,
-        isShort: end - index < 4 && !MessageText.isUnspaced(text.folded[index])))
+  /// Follows a text from a node on: `index` is where the node's character was read.
+  private func find(_ node: Node, in text: MessageText, at index: Int, depth: Int, _ found: inout Found) {
+    for place in node.start..<node.end { end(order[place], in: text, at: index, &found) }
+    if node.children.isEmpty {
+      for place in node.end..<node.last {
+        if let index = rest(phrases[order[place]], text, from: depth, at: index) { end(order[place], in: text, at: index, &found) }
+      }
+      return
+    }
+    let next = text.character(at: index)
+    for place in node.children {
+      let character = nodes[place].character
+      if character == 0x20 {
+        find(nodes[place], in: text, at: CueTable.behindGap(text, index), depth: depth + 1, &found)
+      } else if character == next {
+        find(nodes[place], in: text, at: index + 1, depth: depth + 1, &found)
+      }
+    }
+  }
+
+  /// A phrase whose characters were read up to `index`: it counts if a word may end there.
+  private func end(_ place: Int, in text: MessageText, at index: Int, _ found: inout Found) {
+    let phrase = phrases[place]
+    if phrase.count < 4 && found.isWithin { return }
+    if phrase.isStem {
+      var index = index
+      while text.isLetter(at: index) && !text.isCapitalTurn(at: index) { index += 1 }
+      found.add(place, index)
+    } else if phrase.isJoined {
+      if text.isLetter(at: index) && text.wordMayStart(at: found.start) { found.add(place, index) }
+    } else if text.wordMayEnd(at: index) {
+      found.add(place, index)
+    }
+  }
+
+  /// A blank stands for up to three gaps, or none.
+  private static func behindGap(_ text: MessageText, _ index: Int) -> Int {
+    var end = index
+    while end - index < 3 && end < text.count && (MessageText.isGap(text.folded[end]) || text.folded[end] == 0x0A) { end += 1 }
+    return end
+  }
+
+  /// The place behind the characters of a phrase from `depth` on; nil where the text differs.
+  private func rest(_ phrase: Phrase, _ text: MessageText, from depth: Int, at start: Int) -> Int? {
+    var index = start
+    for place in (phrase.start + depth)..<(phrase.start + phrase.count) {
+      let character = characters[place]
+      if character == 0x20 {
+        index = CueTable.behindGap(text, index)
+      } else if text.character(at: index) == character {
+        index += 1
+      } else {
+        return nil
+      }
+    }
+    return index
   }
 
   /// Arabic and Hebrew write small words (and, with, the) together with the next one.
@@ -168,28 +272,6 @@ struct CueTable: Sendable {
   }
 
   private static let joined = MessageText.fold("والبفكהובלמש")
-
-  private func match(_ phrase: Phrase, _ text: MessageText, _ start: Int) -> Int? {
-    var index = start
-    for place in phrase.start..<(phrase.start + phrase.count) {
-      let character = characters[place]
-      if character == 0x20 {
-        var length = 0
-        while length < 3 && index < text.count && (MessageText.isGap(text.folded[index]) || text.folded[index] == 0x0A) {
-          index += 1
-          length += 1
-        }
-        continue
-      }
-      guard index < text.count && text.folded[index] == character else { return nil }
-      index += 1
-    }
-    if phrase.isStem {
-      while text.isLetter(at: index) && !text.isCapitalTurn(at: index) { index += 1 }
-      return index
-    }
-    return text.wordMayEnd(at: index) ? index : nil
-  }
 }
 
 extension MessageText {

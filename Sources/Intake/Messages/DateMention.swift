@@ -117,7 +117,10 @@ struct DateMention {
 
   /// `March 19, 2025`.
   private static func monthFirst(_ text: MessageText, _ start: Int) -> DateMention? {
-    guard let (month, end) = month(text, start) else { return nil }
+    // Few words have a number behind them: that is cheaper to see than a month.
+    var after = start
+    while text.isLetter(at: after) { after += 1 }
+    guard text.isDigit(at: skip(text, after)), let (month, end) = month(text, start) else { return nil }
     // `Bal 19,250`: without a year only English names are months here.
     let isEnglish = english.contains(Array(text.folded[start..<min(end, start + 3)]))
     var index = skip(text, end)

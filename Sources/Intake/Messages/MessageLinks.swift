@@ -20,8 +20,9 @@ enum MessageLinks {
   private static func link(_ text: MessageText, _ start: Int, _ end: Int) -> Range<Int>? {
     var index = start
     while index + 3 < end {
-      if text.matches(http, at: index) || text.matches(www, at: index) { return index..<end }
-      if text.folded[index] == 0x2E && text.isLetter(at: index + 1) && text.isLetter(at: index + 2) {
+      let first = text.folded[index]
+      if first == 0x68 && text.matches(http, at: index) || first == 0x77 && text.matches(www, at: index) { return index..<end }
+      if first == 0x2E && text.isLetter(at: index + 1) && text.isLetter(at: index + 2) {
         var after = index + 1
         while after < end && text.isLetter(at: after) { after += 1 }
         var before = index

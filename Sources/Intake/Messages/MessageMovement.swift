@@ -64,8 +64,11 @@ struct MessageMovement {
     guard let position = signs.hits.firstIndex(where: { $0.cue == .transfer }), strength != .strong else { return }
     isTransfer = true
     for (index, hit) in signs.hits.enumerated() where index > position {
+      // `virement de 800 EUR`: the small word belongs to the amount.
+      if hit.cue == .from && amount.start >= hit.end && amount.start - hit.end <= 2 { continue }
       if hit.cue == .from || hit.cue == .by {
-        let isOwn = index + 1 < signs.hits.count && signs.hits[index + 1].cue == .own && signs.hits[index + 1].start - hit.end < 4
+        let isOwn = startsNumber(signs.text, hit.end) && hit.cue == .from
+          || index + 1 < signs.hits.count && signs.hits[index + 1].cue == .own && signs.hits[index + 1].start - hit.end < 4
           || index + 1 < signs.hits.count && signs.hits[index + 1].cue == .account && signs.hits[index + 1].start - hit.end < 3
         direction = isOwn ? .outgoing : .incoming
         strength = .weak
@@ -82,6 +85,12 @@ struct MessageMovement {
       direction = .outgoing
       strength = .weak
     }
+  }
+
+  /// `from xxx-x-x3344-x`: an account's number, masked or not.
+  private func startsNumber(_ text: MessageText, _ index: Int) -> Bool {
+    let first = text.character(at: index + 1)
+    return text.isDigit(at: index + 1) || first == 0x2A || first == 0x78 && text.character(at: index + 2) == 0x78
   }
 
   private mutating func settleDetails(_ signs: MessageSigns, _ voids: [Bool]) {

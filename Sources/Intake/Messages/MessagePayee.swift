@@ -9,6 +9,7 @@ enum MessagePayee {
     if start > 0, text.folded[start - 1] == 0x28, text.folded[start] == 0xC8FC, text.character(at: start + 1) == 0x29, start + 2 < end {
       start += 2
     }
+    for lead in leads where text.matches(lead, at: start) && start + lead.count < end { start += lead.count }
     (start, end) = path(text, start, end)
     (start, end) = processor(text, start, end)
     (start, end) = handle(text, start, end)
@@ -73,7 +74,7 @@ enum MessagePayee {
     return trimmed(text, start, end)
   }
 
-  private static let leads = ["payment from ", "payment on ", "payment to ", "paid to ", "pay to ", "paid via "].map { MessageText.fold($0) }
+  private static let leads = ["payment from ", "payment on ", "trf to ", "trf from ", "trf frm ", "transfer to ", "transfer from ", "nip transfer to ", "nip transfer from ", "nip from ", "nip to ", "neft from ", "imps from ", "pos prch at ", "pos purchase at ", "payment to ", "paid to ", "pay to ", "paid via "].map { MessageText.fold($0) }
   private static let using = MessageText.fold(" using ")
 
   /// `UPI/CR/0123456789/JOHN DOE/u`: the part that reads as a name.
@@ -96,9 +97,9 @@ enum MessagePayee {
       let word = Array(text.folded[part.0..<part.1])
       if systems.contains(word) || digits(text, part.0, part.1) > 3 && letters(text, part.0, part.1) < 6 { continue }
       if isCode(text, part.0, part.1) || letters(text, part.0, part.1) < 3 { continue }
-      // The name of a bank's code in four letters stands before longer parts.
-      if part.1 - part.0 == 4 && parts.contains(where: { $0.0 > part.0 && letters(text, $0.0, $0.1) >= 3 && !isCode(text, $0.0, $0.1) && $0.1 - $0.0 > 4 })
-        && text.isCapital(at: part.0) && text.isCapital(at: part.0 + 3) && digits(text, parts[0].0, part.0) < 6
+      // The bank's code of three or four letters stands before longer parts.
+      if (part.1 - part.0 == 4 || part.1 - part.0 == 3) && parts.contains(where: { $0.0 > part.0 && letters(text, $0.0, $0.1) >= 3 && !isCode(text, $0.0, $0.1) && $0.1 - $0.0 > 4 })
+        && text.isCapital(at: part.0) && text.isCapital(at: part.1 - 1) && digits(text, parts[0].0, part.0) < 6
       { continue }
       return self.part(text, part.0, part.1)
     }

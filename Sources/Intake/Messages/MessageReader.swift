@@ -14,8 +14,11 @@ public struct MessageReader {
     let signs = MessageSigns(text)
     let links = MessageLinks.all(in: text)
     let dates = DateMention.all(in: text)
-    let accounts = AccountMention.all(in: text, signs: signs, dates: dates)
     let references = ReferenceMention.all(in: text, signs: signs)
+    // `Ref 99XX12` is no account.
+    let accounts = AccountMention.all(in: text, signs: signs, dates: dates).filter { mention in
+      mention.hit != nil || !references.contains { $0.contains(mention.start) }
+    }
     let home = CountrySigns(text, sender: MessageText(context.sender), language: signs.language)
     let numbers = numbers(in: text, dates, links)
     let taught = context.patterns.isEmpty

@@ -84,7 +84,7 @@ struct MessageRefusals {
       if signs.has(.mandate) && !signs.has(.done) || count(.mandate) > 1 { return .mandate }
     } else if let future = first(.future), verbIsFuture(future, amount) {
       return .notYet
-    } else if count(.due) > 1 && !hasProof || movement.strength != .strong && signs.has(.due) {
+    } else if count(.due) > 1 && !hasProof {
       return .reminder
     }
     let adverts = count(.advert)

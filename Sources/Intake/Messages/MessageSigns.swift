@@ -8,32 +8,49 @@ struct MessageSigns {
   init(_ text: MessageText) {
     self.text = text
     let all = CueTable.shared.hits(in: text)
-    language = MessageSigns.language(of: all, text)
-    hits = MessageSigns.chosen(all, language)
+    let votes = MessageSigns.votes(all, text)
+    var best: Vote?
+    for vote in votes where vote.weight > best?.weight ?? 0 { best = vote }
+    language = best?.language ?? 0
+    hits = MessageSigns.chosen(all, best, votes, text)
+  }
+
+  private struct Vote {
+    var language: UInt32
+    var weight: Int
+    /// How many phrases are its own.
+    var count = 1
+    /// Where its last phrase begins.
+    var last: Int
   }
 
   /// English in messages of many countries is the common ground, so that another language needs less to win.
-  private static func language(of hits: [CueHit], _ text: MessageText) -> UInt32 {
-    var votes: [(language: UInt32, weight: Int)] = []
+  private static func votes(_ hits: [CueHit], _ text: MessageText) -> [Vote] {
+    var votes: [Vote] = []
     for hit in hits where hit.language != 0 {
       let isSmall = hit.end - hit.start < 3 && hit.language != english
       let isBooking = hit.cue == .out || hit.cue == .in_ || hit.cue == .balance || hit.cue == .refund
       let weight = isSmall && text.folded[hit.start] < 0x250 ? 1 : (isBooking ? 6 : 3) + min(4, (hit.end - hit.start) / 4)
       if let index = votes.firstIndex(where: { $0.language == hit.language }) {
+        // A word of several meanings is one word.
+        if votes[index].last == hit.start { continue }
+        votes[index].last = hit.start
         votes[index].weight += weight
+        votes[index].count += 1
       } else {
-        votes.append((hit.language, weight))
+        votes.append(Vote(language: hit.language, weight: weight, last: hit.start))
       }
     }
-    var best: (language: UInt32, weight: Int)?
-    for vote in votes where vote.weight > best?.weight ?? 0 { best = vote }
-    return best?.language ?? 0
+    return votes
   }
 
   static let english: UInt32 = 0x656E
 
   /// One phrase for each place: the language's own, else English, else the first. Small words of other languages go.
-  private static func chosen(_ all: [CueHit], _ language: UInt32) -> [CueHit] {
+  /// And so do single words of a language that nothing else in the message belongs to: a shop may be called anything.
+  private static func chosen(_ all: [CueHit], _ best: Vote?, _ votes: [Vote], _ text: MessageText) -> [CueHit] {
+    let language = best?.language ?? 0
+    let isClear = best.map { $0.count > 3 } ?? false
     var hits: [CueHit] = []
     var index = 0
     while index < all.count {
@@ -42,11 +59,14 @@ struct MessageSigns {
       let group = all[index..<end]
       index = end
       guard
-        let hit = group.first(where: { $0.language == language }) ?? group.first(where: { $0.language == english })
-          ?? group.first
+        let hit = group.first(where: { $0.language == language && $0.cue != .word })
+          ?? group.first(where: { $0.language == english }) ?? group.first(where: { $0.cue != .word })
       else { continue }
       let isSmall = hit.isShort || isLink(hit.cue) || hit.cue == .conditional
-      if isSmall && hit.language != language && hit.language != english && hit.language != 0 { continue }
+      if hit.language != language && hit.language != english && hit.language != 0 {
+        if isSmall { continue }
+        if isClear && text.folded[hit.start] < 0x250 && votes.contains(where: { $0.language == hit.language && $0.count < 2 }) { continue }
+      }
       hits.append(hit)
     }
     return hits
@@ -54,7 +74,7 @@ struct MessageSigns {
 
   private static func isLink(_ cue: Cue) -> Bool {
     switch cue {
-    case .to, .at, .from, .by, .purpose, .time, .own, .amount: return true
+    case .to, .at, .from, .by, .purpose, .time, .own, .amount, .stop: return true
     default: return false
     }
   }

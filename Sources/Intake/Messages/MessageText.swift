@@ -9,6 +9,11 @@ struct MessageText {
 
   private(set) var plain: [UInt32] = []
   private(set) var folded: [UInt32] = []
+  /// What each character is, once and for all: the reader asks for it many times. One entry more than there are characters.
+  private var kinds: [UInt8] = []
+  private(set) var isASCII = true
+  /// Small letters: where there are none, capitals say nothing.
+  private(set) var smallLetters = 0
   var count: Int { folded.count }
 
   init(_ text: String) {
@@ -17,8 +22,55 @@ struct MessageText {
     for scalar in text.unicodeScalars {
       if plain.count >= MessageText.limit { break }
       guard let shown = MessageText.shown(scalar.value) else { continue }
+      let small = MessageText.fold(shown)
       plain.append(shown)
-      folded.append(MessageText.fold(shown))
+      folded.append(small)
+      kinds.append(MessageText.kind(shown, small))
+      if shown > 0x7F { isASCII = false }
+    }
+    kinds.append(0)
+    for index in 0..<kinds.count {
+      if isEdge(index) { kinds[index] |= MessageText.edge }
+      if isLetter(at: index) && folded[index] == plain[index] { smallLetters += 1 }
+    }
+    for index in 0..<count where isStop(index) { kinds[index] |= MessageText.stop }
+  }
+
+  private static let letter: UInt8 = 1, digit: UInt8 = 2, blank: UInt8 = 4, capital: UInt8 = 8, unspaced: UInt8 = 16
+  private static let edge: UInt8 = 32, stop: UInt8 = 64
+
+  private static func kind(_ shown: UInt32, _ small: UInt32) -> UInt8 {
+    if small < 0x80 {
+      if small >= 0x61 && small <= 0x7A { return shown == small || !(Unicode.Scalar(shown)?.isCapital ?? false) ? letter : letter | capital }
+      if small >= 0x30 && small <= 0x39 { return digit }
+      return small == 0x20 || small == 0x0A ? blank : 0
+    }
+    var kind: UInt8 = 0
+    if isLetter(small) { kind = letter }
+    if isUnspaced(small) { kind |= unspaced }
+    if shown != small, let scalar = Unicode.Scalar(shown), scalar.isCapital { kind |= capital }
+    return kind
+  }
+
+  private func isKind(_ index: Int, _ mask: UInt8) -> Bool {
+    index >= 0 && index < kinds.count && kinds[index] & mask != 0
+  }
+
+  private func isEdge(_ index: Int) -> Bool {
+    guard isKind(index - 1, MessageText.letter) && isKind(index, MessageText.letter) else { return true }
+    if isKind(index, MessageText.unspaced) || isKind(index - 1, MessageText.unspaced) { return true }
+    return isKind(index, MessageText.capital) && !isKind(index - 1, MessageText.capital)
+  }
+
+  private func isStop(_ index: Int) -> Bool {
+    switch folded[index] {
+    case 0x0A, 0x3B, 0x21, 0x3F, 0x3002, 0x61F: return true
+    case 0x2E:
+      guard index + 1 >= count || isBlank(at: index + 1) || isCapital(at: index + 1) && isDigit(at: index - 1) else {
+        return false
+      }
+      return !isAbbreviation(endingAt: index)
+    default: return false
     }
   }
 
@@ -109,57 +161,35 @@ struct MessageText {
   /// What `isGap` says yes to.
   static let gaps: [UInt32] = [0x20, 0x2E, 0x2D, 0x2F, 0x27, 0x5F, 0x3A]
 
-  func isDigit(at index: Int) -> Bool { index >= 0 && index < count && MessageText.isDigit(folded[index]) }
-  func isLetter(at index: Int) -> Bool { index >= 0 && index < count && MessageText.isLetter(folded[index]) }
-  func isBlank(at index: Int) -> Bool { index >= 0 && index < count && (folded[index] == 0x20 || folded[index] == 0x0A) }
-  func isCapital(at index: Int) -> Bool {
-    guard index >= 0 && index < count && folded[index] != plain[index] else { return false }
-    return Unicode.Scalar(plain[index])?.isCapital ?? false
-  }
+  func isDigit(at index: Int) -> Bool { isKind(index, MessageText.digit) }
+  func isLetter(at index: Int) -> Bool { isKind(index, MessageText.letter) }
+  func isBlank(at index: Int) -> Bool { isKind(index, MessageText.blank) }
+  func isCapital(at index: Int) -> Bool { isKind(index, MessageText.capital) }
 
   func character(at index: Int) -> UInt32 { index >= 0 && index < count ? folded[index] : 0 }
 
   /// Whether a word may begin at a place: after no letter, or where small letters turn into capitals (`InfoACH`).
-  func wordMayStart(at index: Int) -> Bool {
-    guard isLetter(at: index - 1) && isLetter(at: index) else { return true }
-    if MessageText.isUnspaced(folded[index]) || MessageText.isUnspaced(folded[index - 1]) { return true }
-    return isCapital(at: index) && !isCapital(at: index - 1)
-  }
+  func wordMayStart(at index: Int) -> Bool { index < 0 || index >= count || isKind(index, MessageText.edge) }
 
-  func wordMayEnd(at index: Int) -> Bool {
-    guard isLetter(at: index - 1) && isLetter(at: index) else { return true }
-    if MessageText.isUnspaced(folded[index]) || MessageText.isUnspaced(folded[index - 1]) { return true }
-    return isCapital(at: index) && !isCapital(at: index - 1)
-  }
+  func wordMayEnd(at index: Int) -> Bool { wordMayStart(at: index) }
 
   /// Whether the text ends a sentence at a place: a stop with a blank or the end behind it, or the end of a line.
-  func isSentenceEnd(at index: Int) -> Bool {
-    let value = character(at: index)
-    switch value {
-    case 0x0A, 0x3B, 0x21, 0x3F, 0x3002, 0x61F: return true
-    case 0x2E:
-      guard index + 1 >= count || isBlank(at: index + 1) || isCapital(at: index + 1) && isDigit(at: index - 1) else {
-        return false
-      }
-      return !MessageText.isAbbreviation(word(endingAt: index))
-    default: return false
-    }
-  }
-
-  /// The folded letters that end before `index`.
-  func word(endingAt index: Int) -> [UInt32] {
-    var start = index
-    while start > 0 && index - start < 8 && isLetter(at: start - 1) { start -= 1 }
-    return Array(folded[start..<index])
-  }
+  func isSentenceEnd(at index: Int) -> Bool { isKind(index, MessageText.stop) }
 
   private static let abbreviations: [[UInt32]] = [
     "rs", "no", "nos", "mr", "mrs", "ms", "dr", "ref", "inc", "ltd", "st", "avl", "avail", "aval", "av", "bal", "nr", "tel",
     "approx", "num", "acc", "ac", "acct", "amt", "txn", "trx", "tran", "rp", "kc", "sfr", "fr", "lt", "usd", "inr", "cta",
-    "co", "sr", "sra",
+    "co", "sr", "sra", "sp", "pt", "cv", "sdn", "bhd", "pte", "pvt", "corp", "ul", "jr", "hr", "prof",
   ].map { fold($0) }
 
-  private static func isAbbreviation(_ word: [UInt32]) -> Bool { abbreviations.contains(word) }
+  /// The letters that end before `index` are an abbreviation.
+  private func isAbbreviation(endingAt index: Int) -> Bool {
+    var start = index
+    while start > 0 && index - start < 8 && isLetter(at: start - 1) { start -= 1 }
+    guard start < index else { return false }
+    for word in MessageText.abbreviations where word.count == index - start && matches(word, at: start) { return true }
+    return false
+  }
 
   // MARK: Giving back
 

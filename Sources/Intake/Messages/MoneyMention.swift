@@ -47,6 +47,8 @@ struct MoneyMention {
     if text.character(at: number.end) == 0x2C && text.isLetter(at: number.end + 1) && left != nil { return nil }
     if number.isGluedRight && right == nil && number.groups.count == 1 && left == nil { return nil }
     if let left, left.isBare && number.marks.isEmpty { return nil }
+    // `GS25`: no price in guaraníes has two digits.
+    if let left, left.codes.first?.text == "PYG", number.digitCount < 4 { return nil }
     guard var match = left ?? right else { return nil }
     if let left, let right {
       // `INR Rs.500`, `RUB. 2070 RUB`: the one that is a single currency says more; else the one nearer by.

@@ -39,12 +39,14 @@ struct MoneyRoles {
       if hit.end > start { continue }
       if hit.start < floor || start - hit.end > 48 { break }
       guard let role = MoneyRoles.role(hit.cue) else { continue }
+      // `MB` before a number only as a label.
+      if hit.cue == .points && hit.end - hit.start < 4 && start - hit.end > 2 { continue }
       if isApart(hit.end, start) { break }
-      // `balance of`, `fee: `: a small word hands on to the phrase before it.
-      if hit.cue == .amount && hit.end - hit.start < 6 && position > 0 {
+      // `balance of`, `fee: `, `fee charged`: a small word hands on to the phrase before it.
+      if position > 0 && (hit.cue == .amount && hit.end - hit.start < 6 || hit.cue == .out) {
         let before = signs.hits[position - 1]
-        if before.start >= floor && hit.start - before.end <= 12, let other = MoneyRoles.role(before.cue), other != .amount,
-          !isApart(before.end, hit.start)
+        if before.start >= floor && hit.start - before.end <= (hit.cue == .out ? 2 : 12), let other = MoneyRoles.role(before.cue),
+          hit.cue == .out ? other == .fee : other != .amount, !isApart(before.end, hit.start)
         {
           mentions[index].role = other
           mentions[index].roleHit = position - 1
@@ -146,8 +148,20 @@ struct MoneyRoles {
       score -= min(10, index * 3)
       if score > best?.score ?? Int.min { best = (score, index) }
     }
-    guard let best else { return nil }
+    guard let best else { return feeIndex(isVoid) }
     return settled(best.index)
+  }
+
+  /// A fee that was booked itself: `service fee of 12.00 was charged`.
+  private func feeIndex(_ isVoid: (Int) -> Bool) -> Int? {
+    mentions.indices.first { index in
+      guard mentions[index].role == .fee, mentions[index].isNamed, values[index].map({ $0.minorUnits != 0 }) ?? false else { return false }
+      let end = mentions[index].end
+      return signs.hits.indices.contains { position in
+        let hit = signs.hits[position]
+        return hit.cue == .out && !isVoid(position) && (hit.start >= end ? hit.start - end < 40 : mentions[index].start - hit.end < 90)
+      }
+    }
   }
 
   private func roleScore(_ hit: CueHit, _ mention: MoneyMention, _ position: Int, _ isVoid: (Int) -> Bool) -> Int {

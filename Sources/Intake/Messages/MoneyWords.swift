@@ -10,6 +10,8 @@ struct MoneyWords: Sendable {
     var codes: [CurrencyCode]
     /// One letter (`N500.00`, `K 20.00`): only in capitals, at the number itself, with decimals.
     var isBare: Bool
+    /// A letter of its own that folds into another (`đ`): as it is written, small; 0 for all other words.
+    var exact: UInt32
     /// Ten of the word are one of the code's units: a toman is ten rials.
     var factor: Int64
   }
@@ -26,10 +28,12 @@ struct MoneyWords: Sendable {
       let codes = line[..<blank].split(separator: 0x2F).compactMap { CurrencyCode(utf8: Array($0)) }
       for part in line[(blank + 1)...].split(separator: 0x20) {
         let characters = MessageText.fold(String(decoding: Array(part), as: UTF8.self).replacingUnderscores)
+        let written = String(decoding: Array(part), as: UTF8.self).unicodeScalars.first?.value ?? 0
+        let isLetter = characters.count == 1 && MessageText.isLetter(characters[0]) && characters[0] < 0x80
         let isToman = part.count > 6 && codes.first?.text == "IRR" && characters == MessageText.fold("تومان")
         add(Word(
           characters: characters, codes: codes,
-          isBare: characters.count == 1 && MessageText.isLetter(characters[0]) && characters[0] < 0x80,
+          isBare: isLetter && written < 0x80, exact: isLetter && written >= 0x80 ? written : 0,
           factor: isToman ? 10 : 1))
       }
     }
@@ -69,8 +73,9 @@ struct MoneyWords: Sendable {
     for word in before[Int(last & 255)] {
       let start = end - word.characters.count
       guard start >= 0 && text.matches(word.characters, at: start), !text.isDigit(at: start - 1) else { continue }
+      if word.exact != 0 && text.plain[start] != word.exact { continue }
       if MessageText.isLetter(word.characters[0]) {
-        guard text.wordMayStart(at: start), !word.isBare || skipped == 0 || word.characters[0] > 0x7F else { continue }
+        guard text.wordMayStart(at: start), !word.isBare || skipped == 0 || skipped == 1 && text.folded[end] == 0x20 || word.characters[0] > 0x7F else { continue }
         // `N12` in a shop's name is no naira: bare letters need a capital and stand alone.
         if word.isBare && (!text.isCapital(at: start) || text.isDigit(at: start - 1)) { continue }
       }
@@ -88,7 +93,9 @@ struct MoneyWords: Sendable {
     guard start < text.count else { return nil }
     if text.character(at: start) == 0x28 && start == index { return nil }
     for word in behind[Int(text.folded[start] & 255)] {
-      guard !word.isBare, text.matches(word.characters, at: start) else { continue }
+      // `5400F`: francs, where nothing stands between.
+      let isFranc = word.isBare && word.characters[0] == 0x66 && start == index && text.isCapital(at: start)
+      guard !word.isBare || isFranc, text.matches(word.characters, at: start), word.exact == 0 || text.plain[start] == word.exact else { continue }
       let end = start + word.characters.count
       guard !text.isDigit(at: end) else { continue }
       if let last = word.characters.last, MessageText.isLetter(last), !text.wordMayEnd(at: end) { continue }
@@ -146,8 +153,21 @@ struct MoneyWords: Sendable {
     KRW ₩ 원
     MNT ₮ төгрөг tug
     USD/COP/MXN/CLP/ARS/CAD/AUD/NZD/SGD $
+    NAD n$
+    BND b$
+    FJD fj$
+    GYD gy$ g$
+    BZD bz$
+    XCD ec$
+    LRD l$ ld$
+    HTG goud gourdes
+    SLE nle
+    CVE cve
+    INR/LKR ரூ ரூ. రూ రూ. ₨.
+    INR રૂ રૂ. ರೂ ರೂ.
     USD us$ u$s usd$ dollars dollar 美元 美金 دولار долл долларов 米ドル u$d usd.
-    CAD c$ ca$ cad$
+    CAD/NIO c$
+    CAD ca$ cad$
     AUD a$ au$ aud$
     NZD nz$
     JMD j$ jmd$
@@ -166,7 +186,7 @@ struct MoneyWords: Sendable {
     GTQ q
     HNL l.
     NIO c$_nio córdobas
-    PAB b/.
+    PAB b/. b/
     PYG ₲ gs gs. guaraníes
     EUR € euro euros eur. euron ευρω евро يورو 欧元 ユーロ 유로 evro
     GBP/EGP/LBP £
@@ -178,10 +198,10 @@ struct MoneyWords: Sendable {
     HUF ft forint huf.
     RON lei leu ron.
     BGN лв лв. лева lv lv.
-    RSD дин дин. din din. динара rsd. dinara
+    RSD рсд дин дин. din din. динара rsd. dinara
     HRK kn kuna
     BAM km
-    MKD ден денари
+    MKD ден денари мкд
     ALL lekë lek lekë.
     MDL mdl.
     UAH ₴ грн грн. гривень uah. hrn grn гривні
@@ -219,7 +239,7 @@ struct MoneyWords: Sendable {
     IRR ریال rial rials
     IRR تومان
     AFN افغانی ؋
-    KES/TZS/UGX ksh kshs ksh. kes. kshs.
+    KES ksh kshs ksh. kes. kshs.
     TZS tsh tshs tsh. tzs. tsh/=
     UGX ush ugx. ushs
     TZS/KES/UGX shs sh shilingi /=
@@ -241,7 +261,7 @@ struct MoneyWords: Sendable {
     CDF fc
     BIF fbu
     SOS so.sh
-    ALL l
+    HNL/ALL l
     """
 }
 

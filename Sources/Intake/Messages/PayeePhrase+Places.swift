@@ -64,13 +64,43 @@ extension PayeePhrase {
     let floor = position > 0 ? signs.hits[position - 1].end : 0
     while start > floor && hit.start - start < 40 {
       let value = text.folded[start - 1]
-      if value == 0x0A || value == 0x2C || value == 0x3A || value == 0x5D || text.isDigit(at: start - 1) || text.isSentenceEnd(at: start - 1) { break }
+      if value == 0x0A || value == 0x2C || value == 0x3A || value == 0x5D || value == 0x29 || isNumberEnd(start) || text.isSentenceEnd(at: start - 1) { break }
       if mentions.contains(where: { $0.start < start && start <= $0.end }) || dates.contains(where: { $0.start < start && start <= $0.end }) { break }
       start -= 1
     }
     while text.isBlank(at: start) { start += 1 }
     guard hit.start - start >= 2, holdsName(start, hit.start) else { return nil }
     return start..<hit.start
+  }
+
+  /// A number that belongs to no word ends before a place: not `A101`.
+  private func isNumberEnd(_ index: Int) -> Bool {
+    guard text.isDigit(at: index - 1), !text.isDigit(at: index) else { return false }
+    var start = index - 1
+    while text.isDigit(at: start - 1) { start -= 1 }
+    return !text.isLetter(at: start - 1)
+  }
+
+  /// `Sam Miller paid you 18.00`: capitalised words from the start of a sentence to the verb.
+  func subject() -> Range<Int>? {
+    guard direction == .incoming else { return nil }
+    for (position, hit) in signs.hits.enumerated() where hit.cue == .in_ {
+      let floor = position > 0 ? signs.hits[position - 1].end : 0
+      var start = hit.start
+      while start > floor, text.character(at: start - 1) != 0x3A, !text.isSentenceEnd(at: start - 1), !text.isDigit(at: start - 1) { start -= 1 }
+      guard start == 0 || text.character(at: start - 1) == 0x3A || text.isSentenceEnd(at: start - 1) else { continue }
+      while text.isBlank(at: start) { start += 1 }
+      var words = 0
+      var index = start
+      while index < hit.start {
+        guard text.isCapital(at: index) || words > 0 && text.folded[index] == 0x2E else { break }
+        while index < hit.start && !text.isBlank(at: index) { index += 1 }
+        while text.isBlank(at: index) { index += 1 }
+        words += 1
+      }
+      if index == hit.start && words > 0 && words < 5 && hit.start - start > 3 { return start..<hit.start }
+    }
+    return nil
   }
 
   private static let postposing: [UInt32] = [0x7472, 0x6A61, 0x6B6F]
@@ -98,7 +128,7 @@ extension PayeePhrase {
   func neighbour() -> Range<Int>? {
     var start = amount.end
     var length = 0
-    while start < text.count && length < 4 && (text.isBlank(at: start) || text.folded[start] == 0x2E || text.folded[start] == 0x2C) {
+    while start < text.count && length < 4 && (text.isBlank(at: start) || text.folded[start] == 0x2E || text.folded[start] == 0x2C || text.folded[start] == 0x3A || text.folded[start] == 0x2D && text.isBlank(at: start + 1)) {
       start += 1
       length += 1
     }
@@ -115,6 +145,18 @@ extension PayeePhrase {
     let end = phraseEnd(start)
     guard end - start >= 2, holdsName(start, end) else { return nil }
     return start..<end
+  }
+
+  /// What follows the last day or time in its line: `8,900원 09/11 12:10 별빛서점`.
+  func behindTime() -> Range<Int>? {
+    guard let date = dates.last else { return nil }
+    var start = date.end
+    while text.character(at: start) == 0x20 || text.character(at: start) == 0x2C { start += 1 }
+    guard start > date.end, text.isLetter(at: start), text.isCapital(at: start) || MessageText.isUnspaced(text.folded[start]),
+      !signs.hits.contains(where: { $0.start == start })
+    else { return nil }
+    let end = phraseEnd(start)
+    return end - start >= 2 && holdsName(start, end) ? start..<end : nil
   }
 
   /// A line of its own that is neither date nor amount nor account, as Korean cards send it.
@@ -146,6 +188,36 @@ extension PayeePhrase {
       if range.lowerBound > amount.start { break }
     }
     return found
+  }
+
+  private static let verb = MessageText.fold("drawn")
+
+  /// Where nobody is named, what it was: `ATM cash withdrawal`, `IMPS credit`, `salary`.
+  func kindName() -> String? {
+    var range: Range<Int>?
+    for (position, hit) in signs.hits.enumerated() {
+      switch hit.cue {
+      case .channel, .transfer, .cashOut, .cashIn, .weakIn: break
+      default: continue
+      }
+      var end = hit.end
+      var isNoun = hit.cue != .channel && hit.cue != .transfer
+      for next in signs.hits[(position + 1)...] {
+        guard next.start == end + 1 && text.character(at: end) == 0x20 else { break }
+        switch next.cue {
+        case .cashOut, .cashIn, .weakIn, .transfer, .in_, .out, .refund: break
+        default: continue
+        }
+        end = next.end
+        isNoun = true
+      }
+      // `withdrawn` names nothing.
+      guard isNoun, !text.matches(PayeePhrase.verb, at: end - PayeePhrase.verb.count), hit.language == signs.language || hit.language == MessageSigns.english, end - hit.start > 5 else { continue }
+      if range.map({ end - hit.start > $0.count }) ?? true { range = hit.start..<end }
+    }
+    guard let range, var first = text.plain[range].first else { return nil }
+    if first >= 0x61 && first <= 0x7A { first -= 0x20 }
+    return MessageText.text([first] + text.plain[(range.lowerBound + 1)..<range.upperBound])
   }
 
   /// `이*름님`: the card holder.

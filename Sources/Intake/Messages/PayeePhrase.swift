@@ -11,6 +11,30 @@ struct PayeePhrase {
   let accounts: [AccountMention]
   let links: [Range<Int>]
 
+  /// What begins at each place: something that ends any name, or a phrase that may.
+  private let beginnings: [UInt8]
+  private static let end: UInt8 = 1, phrase: UInt8 = 2
+
+  init(
+    text: MessageText, signs: MessageSigns, direction: MessageReading.Direction, amount: MoneyMention,
+    mentions: [MoneyMention], dates: [DateMention], accounts: [AccountMention], links: [Range<Int>]
+  ) {
+    self.text = text
+    self.signs = signs
+    self.direction = direction
+    self.amount = amount
+    self.mentions = mentions
+    self.dates = dates
+    self.accounts = accounts
+    self.links = links
+    var beginnings = [UInt8](repeating: 0, count: text.count + 1)
+    for mention in mentions where mention.isNamed { beginnings[mention.start] |= PayeePhrase.end }
+    for date in dates { beginnings[date.start] |= PayeePhrase.end }
+    for account in accounts where account.isMasked || account.hit != nil { beginnings[account.start] |= PayeePhrase.end }
+    for hit in signs.hits { beginnings[hit.start] |= PayeePhrase.phrase }
+    self.beginnings = beginnings
+  }
+
   private struct Candidate {
     var score: Int
     var range: Range<Int>
@@ -40,14 +64,16 @@ struct PayeePhrase {
     }
     if let range = path() { candidates.append(Candidate(score: 46, range: range)) }
     if let range = creditedName() { candidates.append(Candidate(score: 70, range: range)) }
+    if let range = subject() { candidates.append(Candidate(score: 43, range: range)) }
     if let range = quoted() { candidates.append(Candidate(score: 58, range: range)) }
     if let range = neighbour() { candidates.append(Candidate(score: 30, range: range)) }
+    if let range = behindTime() { candidates.append(Candidate(score: 27, range: range)) }
     if let range = ownLine() { candidates.append(Candidate(score: 26, range: range)) }
     candidates.sort { $0.score != $1.score ? $0.score > $1.score : $0.range.lowerBound < $1.range.lowerBound }
     for candidate in candidates {
       if let name = MessagePayee.clean(text, candidate.range) { return name }
     }
-    return nil
+    return kindName()
   }
 
   /// How likely a name follows a phrase, by direction; nil for phrases that announce none.
@@ -56,20 +82,44 @@ struct PayeePhrase {
     let isOut = direction == .outgoing
     switch hit.cue {
     case .payee:
-      if isOther(hit) { return nil }
+      if isOther(hit) || text.character(at: hit.end) == 0x40 || !isLabel && isWithinName(position, hit) { return nil }
       return isLabel ? 76 : isNoun(hit) ? 44 : 62
     case .at where text.folded[hit.start] == 0x40 && (text.isLetter(at: hit.start - 1) || text.isDigit(at: hit.start - 1)):
       return nil
     case .at: return isLabel ? 66 : isDigits(hit.end) ? 20 : 54
+    // `used at`: a verb with its preposition.
+    case .weakOut where text.matches(PayeePhrase.preposition, at: hit.end - 3): return isDigits(hit.end) ? 20 : 54
+    case .to where isBeforeLabel(position, hit): return nil
     case .to: return isOut ? (isLabel ? 68 : 52) : isLabel ? nil : 8
     case .from: return isOut ? (isLabel ? 60 : 12) : (isLabel ? 68 : 53)
     case .by: return isOut ? 6 : 40
     case .purpose: return isLabel ? 50 : 26
     case .remark: return isLabel ? 50 : 42
+    // `收到张三转账`.
+    case .in_ where hit.language == PayeePhrase.chinese && !isOut: return 44
     case .cashOut, .weakIn, .refund: return nil
     default: return nil
     }
   }
+
+  /// `en TIENDA AZUL`: a noun that begins a name, or one of another language.
+  private func isWithinName(_ position: Int, _ hit: CueHit) -> Bool {
+    if hit.language != signs.language && hit.language != MessageSigns.english { return true }
+    guard text.isCapital(at: hit.start), position > 0, !text.folded[hit.start..<hit.end].contains(0x20) else { return false }
+    let before = signs.hits[position - 1]
+    return hit.start - before.end <= 1 && (before.cue == .at || before.cue == .to || before.cue == .from)
+  }
+
+  /// `to beneficiary JANE DOE`: the noun leads to the name.
+  private func isBeforeLabel(_ position: Int, _ hit: CueHit) -> Bool {
+    guard position + 1 < signs.hits.count else { return false }
+    let next = signs.hits[position + 1]
+    return next.cue == .payee && next.start - hit.end <= 1 && !text.isCapital(at: next.start) && text.isLetter(at: next.start)
+      && text.folded[next.start] < 0x250 && text.character(at: next.end) != 0x40
+  }
+
+  private static let preposition = MessageText.fold(" at")
+  private static let chinese: UInt32 = 0x7A68
 
   /// All of it is phrases for kinds of payment.
   private func isKind(_ range: Range<Int>) -> Bool {
@@ -177,17 +227,17 @@ struct PayeePhrase {
       let value = text.folded[index]
       if isQuoted && value == quote && !text.isLetter(at: index + 1) { return index }
       if value == 0x0A || value == 0x3B || value == 0x22 || value == 0x5B || value == 0x5D || value == 0x7C { return index }
+      // `カ)`: a company.
+      if value == 0x29 && index == start + 1 && MessageText.isUnspaced(text.folded[start]) { index += 1; continue }
       if value == 0x28 || value == 0x29 { if index > start { return index } else { return start } }
       if value == 0x2C && index > start { return index }
       if value == 0x2D && text.isBlank(at: index - 1) && text.isBlank(at: index + 1) { return index }
       if index > start && text.isSentenceEnd(at: index) && !isInitial(index) { return index }
-      if mentions.contains(where: { $0.start == index && $0.isNamed }) { return index }
-      if dates.contains(where: { $0.start == index }) { return index }
-      if accounts.contains(where: { $0.start == index && ($0.isMasked || $0.hit != nil) }) { return index }
+      if beginnings[index] & PayeePhrase.end != 0 { return index }
       if text.isDigit(at: index) && !text.isDigit(at: index - 1) && !text.isLetter(at: index - 1) && isLongNumber(index) && index > start && text.folded[index - 1] != 0x2F && text.folded[index - 1] != 0x2A && text.folded[index - 1] != 0x2D {
         return index
       }
-      if let hit = signs.hits.first(where: { $0.start == index }), text.character(at: index - 1) != 0x2F, ends(at: hit, start) {
+      if beginnings[index] & PayeePhrase.phrase != 0, let hit = signs.hits.first(where: { $0.start == index }), text.character(at: index - 1) != 0x2F, ends(at: hit, start) {
         return index
       }
       index += 1
@@ -233,7 +283,7 @@ struct PayeePhrase {
     if startsWithKind(start) && (hit.cue == .in_ || hit.cue == .out || hit.cue == .cashOut || hit.cue == .cashIn) { return false }
     if hit.cue == .amount {
       let next = text.isBlank(at: hit.end) ? hit.end + 1 : hit.end
-      return text.isDigit(at: next) || dates.contains { $0.start == next } || hit.end - hit.start == 4 && hit.start > start
+      return text.isDigit(at: next) || next < beginnings.count && beginnings[next] & PayeePhrase.end != 0 || hit.end - hit.start == 4 && hit.start > start
     }
     switch hit.cue {
     case .stop, .time, .balance, .limit, .fee, .reference, .own, .declined, .done, .out, .in_, .running, .codeUse, .future,
@@ -243,10 +293,13 @@ struct PayeePhrase {
     case .account, .card:
       // `Card Payment`: a kind of payment rather than a card.
       return hit.start > start || !signs.hits.contains { $0.start - hit.end <= 1 && $0.start >= hit.end && $0.cue == .weakOut }
+    case .transfer: return hit.start > start && MessageText.isUnspaced(text.folded[hit.start])
     case .payee: return hit.start > start && (!isNoun(hit) || text.character(at: hit.end) == 0x3A)
     case .by, .purpose, .remark: return hit.start > start
     case .to: return hit.start > start && (direction == .incoming || hit.language == MessageSigns.english)
     case .from: return hit.start > start && (direction == .outgoing || hit.language == MessageSigns.english)
+    case .at where signs.hits.contains(where: { $0.start - hit.end <= 1 && $0.start >= hit.end && ($0.cue == .account || $0.cue == .card) }):
+      return hit.start > start && hit.language == signs.language
     case .at: return hit.start > start && hit.end - hit.start > 1 && hit.language == signs.language && hit.language != 0
         && !text.isCapital(at: start) == false && text.folded[hit.start] == text.plain[hit.start] && hit.language != spanish
     default: return false
@@ -272,11 +325,9 @@ struct PayeePhrase {
     }
     guard letters > 4, text.character(at: hit.end) != 0x3A else { return false }
     // Where the whole message is in capitals they say nothing.
-    var small = 0
-    for index in 0..<text.count where text.isLetter(at: index) && text.folded[index] == text.plain[index] { small += 1 }
     var next = hit.end
     while text.isBlank(at: next) { next += 1 }
-    return small > 12 && (text.isCapital(at: next) || next >= text.count || text.character(at: hit.end) == 0x0A || text.folded[next] == 0x2E)
+    return text.smallLetters > 12 && (text.isCapital(at: next) || next >= text.count || text.isLetter(at: next) && hit.language != signs.language || text.character(at: hit.end) == 0x0A || text.folded[next] == 0x2E)
   }
 
   /// `at DATE SHOP`: a word of the tables as the first one of a name in capitals.
