@@ -62,7 +62,7 @@ struct CategoriseCommand: ParsableCommand {
         let name = advice.decision == .leave ? "" : (advice.category ?? "") + (advice.decision == .suggest ? "?" : "")
         table.add([
           String(row.line), row.amount, String(row.sample.description.prefix(36)), name, "\(advice.confidence) %",
-          String(advice.reason.dropFirst("because ".count)),
+          CategoriseCommand.reason(advice),
         ])
       }
       Output.write(table.text)
@@ -86,14 +86,27 @@ struct CategoriseCommand: ParsableCommand {
     percent >= 100 ? "1.00" : "0." + (percent < 10 ? "0" : "") + String(max(0, percent))
   }
 
-  private static func json(_ row: CategoryRows.Row, _ advice: CategoryAdvice) -> JSON {
+  private static func reason(_ advice: CategoryAdvisor.Advice) -> String {
+    let category = advice.category ?? ""
+    switch advice.reason {
+    case .nothing: return "nothing like it was filed before"
+    case .rule: return "of your rule"
+    case .filed(let payee, let agreeing, let total): return "you filed \(agreeing) of \(total) from \(payee) under \(category)"
+    case .known(let name): return "‹\(name)› is known as \(category)"
+    case .listed(let words): return "your list has ‹\(words)›"
+    case .word(let word, let agreeing, let total): return "you filed \(agreeing) of \(total) with ‹\(word)› under \(category)"
+    case .amount: return "of amounts like this one"
+    }
+  }
+
+  private static func json(_ row: CategoryRows.Row, _ advice: CategoryAdvisor.Advice) -> JSON {
     .object([
       JSONMember("line", .integer(Int64(row.line))), JSONMember("date", .string(row.date)),
       JSONMember("amount", .string(row.amount)), JSONMember("description", .string(row.sample.description)),
       JSONMember("category", advice.category.map { .string($0) } ?? .null),
       JSONMember("confidence", .decimal(CategoriseCommand.share(advice.confidence))),
       JSONMember("decision", .string(advice.decision.rawValue)), JSONMember("source", .string(advice.source.rawValue)),
-      JSONMember("because", .string(advice.reason)),
+      JSONMember("because", .string("because " + reason(advice))),
     ])
   }
 }

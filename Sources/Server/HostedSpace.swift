@@ -2,6 +2,7 @@ import Basis
 import Foundation
 import Ledger
 import Replica
+import Screens
 import Store
 
 /// A space in memory, while it is in use. Its state may run ahead of the disk by the batches that `lastCommit` waits
@@ -23,6 +24,9 @@ final class HostedSpace: @unchecked Sendable {
 
   /// Of a group: the accounts that reach it, as the rows of the storage say or will say after `lastCommit`.
   var accounts: Set<RecordID> = []
+
+  /// What was filed here, once a message asked for it.
+  var filings = SpaceFilings()
 
   static let clientLimit = 1000
 

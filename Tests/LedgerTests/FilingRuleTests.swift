@@ -123,24 +123,4 @@ import Testing
     let back = bench.refusal(.undo(UndoAction(gone)))
     #expect(back != nil, "its wallet is gone")
   }
-
-  @Test("CAT-12: a message is filed by a rule before it is filed by memory") func capture() throws {
-    var bench = try Bench()
-    let coop = rule([.text(.counterparty, .contains, "coop")], in: &bench)
-    try bench.apply(.addRule(coop))
-    var message = Capture()
-    message.id = bench.random.nextID()
-    message.text = "CHF 12.50 Coop"
-    message.sender = "VISECA"
-    message.receivedAt = 1_800_000_000_000
-    message.receivedOn = RandomIntents.today
-    message.amount = 12_50
-    message.currency = .chf
-    message.payee = "Coop Pronto"
-    message.confidence = 950
-    let id = bench.random.nextID()
-    try bench.apply(.captureMessage(CaptureMessage(message, entry: id)))
-    let entry = try #require(bench.space.transactions[id])
-    #expect(entry.categoryId == Self.groceries && entry.categorySource == .rule && entry.categoryConfidence == 100)
-  }
 }

@@ -182,7 +182,10 @@ public struct RandomIntents {
     let patterns = space.small.values.filter { $0.kind == .pattern }.map { $0.id }.sorted()
     switch Int.random(in: 0..<14, using: &random) {
     case 9...13: return bank(in: space, wallets)
-    case 0...2: return .captureMessage(CaptureMessage(capture, entry: random.nextID()))
+    case 0...2:
+      var message = CaptureMessage(capture, entry: random.nextID())
+      if capture.receivedAt % 2 == 0 { message.categoryId = space.categories.inIDOrder.last?.id }
+      return .captureMessage(message)
     case 3:
       capture.id = pickID(waiting.map { $0.id })
       return .rereadMessage(CaptureMessage(capture, entry: random.nextID()))

@@ -3,52 +3,102 @@ import Basis
 /// What a person filed for each payee before (CAT-16).
 public struct CategoryMemory: Sendable {
   public struct Answer: Sendable, Equatable {
-    public let category: String
+    public let category: RecordID
     /// `agreeing` of `total` earlier choices say so.
     public let agreeing: Int
     public let total: Int
-    /// Whole percent: above 90 only where all choices agree.
+    /// Whole percent.
     public let confidence: Int
   }
 
-  private struct Choices {
-    var counts: [(category: String, count: Int)] = []
-    var last = ""
-    var beforeLast = ""
+  /// Milliseconds since 1970, and the entry, which decides between two of the same instant.
+  struct Choice: Sendable {
+    let clock: Int64
+    let entry: RecordID
+    let category: RecordID
   }
 
-  private var known: [[UInt8]: Choices] = [:]
+  /// How an answer came about; the number is what such answers are worth before the person's own filings say otherwise.
+  private enum Ground: Int {
+    case once = 93
+    case twice = 95
+    case often = 99
+    /// The newest choice against earlier ones.
+    case change = 75
+    /// What was chosen mostly, against a single newer choice.
+    case habit = 85
+  }
 
-  public init() {}
+  private var places = FeatureTable()
+  /// Oldest first.
+  private var choices: [[Choice]] = []
+  /// Answers in a sample of what was filed, and how many were right, by ground.
+  private var measured: [Int: (right: Int, all: Int)] = [:]
 
-  public mutating func note(_ payee: String, _ category: String) {
+  /// So many newest choices decide: a slip is outgrown, and so is a habit of long ago.
+  private static let newest = 6
+  /// So many choices are a habit, which a single one does not overrule before it is made again.
+  private static let firm = 3
+  /// So many answers would have to be measured to weigh as much as what is assumed.
+  private static let assumed = 100
+
+  /// A payee as a number; nil for one of fewer than three bytes, which is none.
+  static func key(_ payee: String) -> UInt64? {
     let key = TextFolding.key(payee)
-    guard key.count >= 3 else { return }
-    var choices = known[key] ?? Choices()
-    if let at = choices.counts.firstIndex(where: { sameBytes($0.category, category) }) {
-      choices.counts[at].count += 1
-    } else {
-      choices.counts.append((category, 1))
-    }
-    (choices.beforeLast, choices.last) = (choices.last, category)
-    known[key] = choices
+    return key.count < 3 ? nil : CategoryFeatures.hash(0, key[...])
   }
 
-  /// The newest choice wins where it was made twice or nothing speaks against it; else what was chosen most.
-  public func answer(_ payee: String) -> Answer? {
-    guard let choices = known[TextFolding.key(payee)] else { return nil }
-    var total = 0
-    var most = choices.counts[0]
-    for line in choices.counts {
-      total += line.count
-      if line.count > most.count { most = line }
+  mutating func add(_ key: UInt64, _ choice: Choice) {
+    let place = Int(places.number(of: key))
+    guard place < choices.count else { return choices.append([choice]) }
+    var at = choices[place].count
+    while at > 0, (choice.clock, choice.entry) < (choices[place][at - 1].clock, choices[place][at - 1].entry) { at -= 1 }
+    choices[place].insert(choice, at: at)
+  }
+
+  mutating func remove(_ key: UInt64, entry: RecordID) {
+    guard let place = places[key] else { return }
+    choices[Int(place)].removeAll { $0.entry == entry }
+  }
+
+  func answer(_ key: UInt64) -> Answer? {
+    guard let place = places[key], let found = judged(choices[Int(place)][...]) else { return nil }
+    let all = choices[Int(place)]
+    let agreeing = all.reduce(0) { $0 + ($1.category == found.category ? 1 : 0) }
+    return Answer(category: found.category, agreeing: agreeing, total: all.count, confidence: confidence(found.ground))
+  }
+
+  /// What was chosen last wins. Against a habit it has to be chosen twice; until then the habit is a guess.
+  private func judged(_ choices: ArraySlice<Choice>) -> (category: RecordID, ground: Ground)? {
+    let recent = choices.suffix(CategoryMemory.newest).reversed().map { $0.category }
+    guard let last = recent.first else { return nil }
+    let streak = recent.firstIndex { $0 != last } ?? recent.count
+    if streak == recent.count { return (last, streak == 1 ? .once : streak == 2 ? .twice : .often) }
+    guard streak == 1 else { return (last, streak >= CategoryMemory.firm ? .habit : .change) }
+    for habit in recent.dropFirst() where recent.reduce(0, { $0 + ($1 == habit ? 1 : 0) }) >= CategoryMemory.firm {
+      return (habit, .habit)
     }
-    let isChange = sameBytes(choices.last, choices.beforeLast) || total <= 2
-    let chosen = isChange ? choices.counts.first { sameBytes($0.category, choices.last) } ?? most : most
-    if chosen.count == total { return Answer(category: chosen.category, agreeing: total, total: total, confidence: min(99, 91 + 2 * total)) }
-    let share = chosen.count * 100 / total
-    return Answer(
-      category: chosen.category, agreeing: chosen.count, total: total,
-      confidence: isChange ? max(share, 75) : min(90, share))
+    return (last, .change)
+  }
+
+  // MARK: What answers are worth
+
+  private func confidence(_ ground: Ground) -> Int {
+    let found = measured[ground.rawValue] ?? (0, 0)
+    let assumed = CategoryMemory.assumed
+    return min(ground.rawValue, (ground.rawValue * assumed + found.right * 100) / (assumed + found.all))
+  }
+
+  /// Answers these filings by what was filed before each.
+  mutating func calibrate(by sample: [(key: UInt64, entry: RecordID, category: RecordID)]) {
+    var found: [Int: (right: Int, all: Int)] = [:]
+    for filing in sample {
+      guard let place = places[filing.key], let own = choices[Int(place)].firstIndex(where: { $0.entry == filing.entry }),
+        let answer = judged(choices[Int(place)][..<own])
+      else { continue }
+      let before = found[answer.ground.rawValue] ?? (0, 0)
+      found[answer.ground.rawValue] = (before.right + (answer.category == filing.category ? 1 : 0), before.all + 1)
+    }
+    measured = found
   }
 }

@@ -86,6 +86,11 @@ public struct Capture: SmallForm {
 public struct CaptureMessage: FieldCoded, Sendable, Equatable {
   public var capture = Capture()
   public var entry = RecordID(high: 0, low: 0)
+  /// Where the entry belongs, found by whoever read the message, as with a statement's rows: `apply` depends on no list of
+  /// merchants that the next version extends (docs/decisions/0036).
+  public var categoryId: RecordID?
+  public var categorySource: Transaction.CategorySource?
+  public var categoryConfidence: Int64?
 
   public init() {}
   public init(_ capture: Capture, entry: RecordID) {
@@ -96,6 +101,9 @@ public struct CaptureMessage: FieldCoded, Sendable, Equatable {
   public mutating func visit(_ fields: inout Fields) {
     fields.id("id", &capture.id)
     fields.id("entry", &entry)
+    fields.optionalID("categoryId", &categoryId)
+    fields.optionalChoice("categorySource", &categorySource)
+    fields.optionalInteger("categoryConfidence", &categoryConfidence)
     capture.visit(&fields)
   }
 }

@@ -11,7 +11,7 @@ extension Space {
     forgetCaptures(&draft)
     if isPaused(sender: capture.sender) { return }
     if settings.entries[id]?.record.keepsMessages == false { capture.text = "" }
-    try decide(&capture, entry: args.entry, &draft)
+    try decide(&capture, args, &draft)
     put(capture, &draft)
   }
 
@@ -24,11 +24,11 @@ extension Space {
     (capture.sender, capture.text) = (waiting.sender, waiting.text)
     (capture.receivedAt, capture.receivedOn) = (waiting.receivedAt, waiting.receivedOn)
     try validate(capture)
-    try decide(&capture, entry: args.entry, &draft)
+    try decide(&capture, args, &draft)
     replace(old, with: capture, name: capture.payee ?? capture.sender, &draft)
   }
 
-  private mutating func decide(_ capture: inout Capture, entry entryID: RecordID, _ draft: inout Draft) throws(Rejection) {
+  private mutating func decide(_ capture: inout Capture, _ args: CaptureMessage, _ draft: inout Draft) throws(Rejection) {
     capture.transaction = nil
     capture.state = .pending
     if let known = twin(of: capture) {
@@ -37,9 +37,14 @@ extension Space {
     } else if let known = entry(toldBy: capture) {
       capture.state = .duplicate
       capture.transaction = known
-    } else if let entry = entry(of: capture, id: entryID) {
-      var record = entry
+    } else if var record = entry(of: capture, id: args.entry) {
       record.stamp = draft.newStamp
+      // A category that was deleted meanwhile, or is for the other direction, leaves it open.
+      if !record.isTransfer, let category = args.categoryId.flatMap({ categories.live($0) }), category.group == .expense || record.amount > 0 {
+        record.categoryId = category.id
+        record.categorySource = args.categorySource ?? .auto
+        record.categoryConfidence = max(0, min(100, args.categoryConfidence ?? 0))
+      }
       try validate(&record, before: nil, today: draft.mutation.today)
       put(record, &draft)
       capture.state = capture.confidence >= 900 ? .created : .unsure
@@ -129,8 +134,8 @@ extension Space {
 
   // MARK: The entry
 
-  /// Nil when something is missing that a person has to say (CAP-06, CAP-07).
-  private func entry(of capture: Capture, id: RecordID) -> Transaction? {
+  /// Without a category; nil when something is missing that a person has to say (CAP-06, CAP-07).
+  public func entry(of capture: Capture, id: RecordID) -> Transaction? {
     guard capture.confidence >= 700, let amount = capture.signedAmount, amount != 0, let currency = capture.currency,
       let walletId = captureWallet(currency: currency, digits: capture.digits, sender: capture.sender),
       let wallet = wallets.live(walletId), wallet.currency == currency
@@ -147,15 +152,6 @@ extension Space {
     entry.reference = capture.reference
     entry.source = .capture
     entry.transferWalletId = cash
-    if cash == nil, let rule = ruleFiling(RuleSubject(entry), by: filingRules) {
-      entry.categoryId = rule.categoryId
-      entry.categorySource = .rule
-      entry.categoryConfidence = 100
-    } else if cash == nil, let payee = capture.payee, let usual = usualCategory(of: payee, isIncome: amount > 0) {
-      entry.categoryId = usual.id
-      entry.categorySource = .learned
-      entry.categoryConfidence = usual.confidence
-    }
     return entry
   }
 
@@ -200,25 +196,6 @@ extension Space {
     wallets.inIDOrder.first {
       !$0.stamp.isDeleted && $0.active && $0.walletKind == .cash && $0.currency == currency && $0.id != walletId
     }?.id
-  }
-
-  /// Where the person files this payee, if the last entries of it agree (CAT-13): two or more are as good as a rule, one is
-  /// a guess to look over.
-  private func usualCategory(of payee: String, isIncome: Bool) -> (id: RecordID, confidence: Int64)? {
-    let key = TextFolding.key(payee)
-    var (seen, agreeing) = (0, 0)
-    var found: RecordID?
-    for place in timeline.oldestFirst.reversed() {
-      seen += 1
-      if seen > 2000 || agreeing == 3 { break }
-      guard let entry = transactions[place.id], !entry.stamp.isDeleted, let category = entry.categoryId, (entry.amount > 0) == isIncome,
-        categories.live(category) != nil, TextFolding.key(entry.payee ?? entry.counterparty ?? "") == key
-      else { continue }
-      if found ?? category != category { return nil }
-      found = category
-      agreeing += 1
-    }
-    return found.map { ($0, agreeing > 1 ? 95 : 80) }
   }
 }
 

@@ -15,7 +15,9 @@ extension Phrase {
   static var chosenByYou: Phrase { Phrase("chosen by you", "von dir gewählt") }
   static var chosenLearned: Phrase { Phrase("learned from you, {0} % sure", "von dir gelernt, {0} % sicher") }
   static var chosenWords: Phrase { Phrase("known by its name, {0} % sure", "am Namen erkannt, {0} % sicher") }
-  static var chosenRule: Phrase { Phrase("from the file’s category", "nach der Kategorie der Datei") }
+  static var chosenModel: Phrase { Phrase("by what you filed with such words, {0} % sure", "nach dem, was du mit solchen Wörtern eingeordnet hast, {0} % sicher") }
+  static var chosenRule: Phrase { Phrase("by your rule", "nach deiner Regel") }
+  static var chosenFile: Phrase { Phrase("from the file’s category", "nach der Kategorie der Datei") }
   static var partsTitle: Phrase { Phrase("Parts", "Teile") }
   static var historyTitle: Phrase { Phrase("History", "Verlauf") }
   static var editedNow: Phrase { Phrase("Last edited just now", "Eben zuletzt geändert") }

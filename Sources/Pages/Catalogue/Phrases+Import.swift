@@ -66,6 +66,7 @@ extension Phrase {
   static var nothingToImport: Phrase { Phrase("Nothing new to import", "Nichts Neues zu importieren") }
   static var inAndOut: Phrase { Phrase("{0} in, {1} out", "{0} herein, {1} hinaus") }
   static var haveCategory: Phrase { Phrase("{0} of {n} has a category|{0} of {n} have a category", "{0} von {n} hat eine Kategorie|{0} von {n} haben eine Kategorie") }
+  static var importSuggested: Phrase { Phrase("{0}? Asked afterwards", "{0}? Wird danach gefragt") }
   static var sourceLearned: Phrase { Phrase("as you chose before", "wie du früher gewählt hast") }
   static var assumedCurrency: Phrase { Phrase("The file names no currency. Amounts are in", "Die Datei nennt keine Währung. Beträge sind in") }
   static var refusedTitle: Phrase { Phrase("This file can’t be read as a bank file", "Diese Datei lässt sich nicht als Bankdatei lesen") }

@@ -121,6 +121,9 @@ enum ImportParts {
             if line.source == .learned {
               h.text(" ")
               h.tag("span", .cls("badge"), text: words(.sourceLearned))
+            } else if let suggested = line.suggested {
+              h.text(" ")
+              h.tag("span", .cls("badge care"), text: words(.importSuggested, suggested.name))
             }
           }
           if let expected = line.expected {

@@ -41,10 +41,23 @@ enum SuggestionsPage {
               "span", .cls(line.level == .high ? "badge good" : "badge care"),
               text: words(line.level == .high ? .suggestionHigh : .suggestionMedium))
           }
+          h.tag("span", .cls("row-sub"), text: reason(line, words))
         }
         h.money(line.row.money, words, style: line.row.money.minorUnits > 0 ? "in" : "out", plus: true)
       }
       h.iconButton(words(.suggestionAccept, title, line.category.name), .check, action: "suggest.one", value: id, id: "accept-" + id)
+    }
+  }
+
+  private static func reason(_ line: SuggestionsModel.Row, _ words: Words) -> String {
+    let name = line.category.name
+    func count(_ number: Int) -> String { words.format.count(number) }
+    switch line.reason {
+    case .rule: return words(.reasonRule)
+    case .filed(let payee, let agreeing, let total): return words(.reasonFiled, count(agreeing), count(total), payee, name)
+    case .known(let known), .listed(let known): return words(.reasonKnown, known, name)
+    case .word(let word, let agreeing, let total): return words(.reasonWord, count(agreeing), count(total), word, name)
+    case .amount, .nothing: return words(.reasonAmount)
     }
   }
 }

@@ -118,8 +118,9 @@ enum TransactionDetailPage {
     case .none: return nil
     case .manual: return words(.chosenByYou)
     case .learned: return words(.chosenLearned, percent)
-    case .merchant, .auto: return words(.chosenWords, percent)
-    case .rule: return words(.chosenRule)
+    case .merchant: return words(.chosenWords, percent)
+    case .auto: return words(.chosenModel, percent)
+    case .rule: return words(entry.foreignCategory == nil ? .chosenRule : .chosenFile)
     }
   }
 

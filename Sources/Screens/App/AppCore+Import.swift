@@ -67,6 +67,7 @@ extension AppCore {
     let preset = RegionCurrency.preset(locale: locale)
     var session = ImportSession(
       fileName: name, bytes: bytes, fallback: space.currency ?? preset, byteLimit: AppCore.fileLimit)
+    session.filings = filings
     let isTooLarge = action.file == nil || bytes.count > AppCore.fileLimit
     if isTooLarge { session.refuseSize() }
     if views[view].route.page != .openFile { go(Route(.openFile), view) }

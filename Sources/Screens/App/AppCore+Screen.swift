@@ -99,7 +99,7 @@ extension AppCore {
       let settles = snapshot.space.transactions.live(id).flatMap { settledBy($0) }
       return .transaction(TransactionDetailModel(snapshot, id: id, now: now, settles: settles))
     case .transfers: return .transfers(TransfersModel(snapshot))
-    case .rules: return .rules(RulesModel(snapshot))
+    case .rules: return .rules(RulesModel(snapshot, &filings))
     case .suggestions:
       return .suggestions(SuggestionsModel(suggestions(snapshot.space), unticked: view.unticked, snapshot))
     case .templates: return .templates(TemplatesModel(snapshot, dismissed: preferences.dismissed))
@@ -133,7 +133,7 @@ extension AppCore {
     return TransactionsModel(
       snapshot, route: view.route, pages: view.pages, marked: view.marked, selection: view.selection,
       isFilterOpen: view.isFilterOpen, found: isWhole ? foundModels(view) : [],
-      suggestions: isWhole ? suggestions(snapshot.space).count : 0)
+      suggestions: isWhole && looksForSuggestions ? suggestions(snapshot.space).count : 0)
   }
 
   private func welcome() -> Screen.Content {

@@ -6,7 +6,7 @@ extension AppCore {
   /// Looked for at most once for each state of a space.
   func suggestions(_ space: Space) -> [CategorySuggestion] {
     if let known = foundSuggestions, known.space == space.id, known.version == space.version { return known.list }
-    let list = CategorySuggestion.find(space)
+    let list = CategorySuggestion.find(space, &filings)
     foundSuggestions = (space.id, space.version, list)
     return list
   }

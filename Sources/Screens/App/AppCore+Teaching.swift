@@ -75,12 +75,13 @@ extension AppCore {
       intents.append(.addPattern(pattern))
     }
     var reread = 0
+    let categoriser = Categoriser(space, &filings)
     let messages = (form.capture.map { [$0] } ?? []) + form.others
     let readings = form.capture == nil ? learned.readings.dropFirst() : learned.readings[...]
     for (id, reading) in zip(messages, readings) where reading.isTransaction {
       guard var capture = space.form(id, Capture.self), capture.state == .pending else { continue }
       capture.tell(reading)
-      intents.append(.rereadMessage(CaptureMessage(capture, entry: random.nextID())))
+      intents.append(.rereadMessage(categoriser.message(capture, entry: random.nextID())))
       reread += 1
     }
     do throws(Rejection) {

@@ -21,6 +21,10 @@ public final class AppCore {
   var example: Space?
   var exampleCount: Int64 = 0
   var ownBook: Book?
+  /// What the person filed, of the space that was asked about last; read when it is first needed.
+  var filings = SpaceFilings()
+  /// False until the first screen is there, which does not wait for what could be suggested.
+  var looksForSuggestions = false
   var foundSuggestions: (space: RecordID, version: Int64, list: [CategorySuggestion])?
   private var exampleBook: Book?
 
@@ -95,6 +99,7 @@ public final class AppCore {
       start(event.view, route)
     case .leave: views.removeAll { $0.id == event.view }
     case .action(let action):
+      looksForSuggestions = true
       if let index = views.firstIndex(where: { $0.id == event.view }) { act(action, index) }
     case .synced(let code, let bytes): synced(code, bytes)
     case .fetched(let tag, let code, let bytes): fetched(tag, code, bytes, event.view)
@@ -172,6 +177,7 @@ public final class AppCore {
     if let index = views.firstIndex(where: { $0.id == view }), !lock.isLocked { openAsked(index) }
     out.append(.shield(view: view, on: lock.isOn, isLocked: lock.isLocked))
     tellSpaceKeys()
+    if route.page == .transactions { out.append(.undoTimer(view: view, milliseconds: 300, name: "suggest.look")) }
   }
 
   /// The host that seals and opens keeps no key over a start.

@@ -75,6 +75,8 @@ private struct DeliveryDesk {
   private var asked: [Intent] = []
   /// Entries that rows of this delivery stand for.
   private var taken: Set<RecordID> = []
+  /// Read once for all rows.
+  private var filings = SpaceFilings()
   private var pending: [Transaction] = []
 
   init(bank: BankConnection, account: BankAccount, wallet: Wallet, delivery: BankDelivery, space: Space) {
@@ -249,11 +251,13 @@ private struct DeliveryDesk {
   // MARK: Parts
 
   /// An import of these rows, planned into the account's wallet; rows in another currency into a wallet of theirs.
-  private func session(of some: [BankRow]) -> ImportSession {
+  private mutating func session(of some: [BankRow]) -> ImportSession {
     let reading = StatementReading(
       some, account: nil, institution: bank.bankName, currency: account.currency, today: delivery.today)
     var random = SeededRandom(seed: account.id.low)
-    var session = ImportSession(reading: bank.bankName, reading, fallback: account.currency, into: space, random: &random)
+    filings.follow(space)
+    var session = ImportSession(
+      reading: bank.bankName, reading, fallback: account.currency, into: space, filings: filings, random: &random)
     session.taken = taken
     for index in session.targets.indices {
       let currency = session.targets[index].currency

@@ -2,98 +2,79 @@ import Basis
 import Intake
 import Ledger
 
-/// Gives rows of a statement a category: the file's own, the person's rules, their earlier choice for the same payee, then
-/// words that everybody knows. What none of them knows stays without (CAT-09, CAT-10, CAT-12).
-struct Categoriser {
-  struct Guess: Equatable {
-    var category: RecordID?
-    var source = Transaction.CategorySource.none
-    var confidence: Int64 = 0
-  }
-
+/// What has no category of a space gets one: rows of statements and of banks, messages, and entries that are here (CAT-12).
+public struct Categoriser {
   private let space: Space
-  private var learned = NewestChoices()
   private let rules: [FilingRule]
+  private let knowledge: CategoryKnowledge
 
-  init(_ space: Space) {
+  /// - Parameter filings: of this space, which it follows now.
+  public init(_ space: Space, _ filings: inout SpaceFilings) {
+    filings.follow(space)
     self.space = space
     rules = space.filingRules
-    var found = NewestChoices()
-    let forgotten = space.forgottenChoices
-    space.transactions.forEachUnordered { transaction in
-      guard let category = Categoriser.choice(transaction, forgotten) else { return }
-      for key in Categoriser.keys(transaction.payee, transaction.counterparty, transaction.description) {
-        found.note(key, clock: transaction.stamp.updatedAt, id: category)
-      }
-    }
-    learned = found
-  }
-
-  /// The category that the person gave by hand and did not take back (CAT-16).
-  static func choice(_ transaction: Transaction, _ forgotten: [[UInt8]: Int64]) -> RecordID? {
-    guard transaction.categorySource == .manual, let category = transaction.categoryId, !transaction.stamp.isDeleted else { return nil }
-    if !forgotten.isEmpty, let until = forgotten[TextFolding.key(transaction.title)], transaction.stamp.updatedAt <= until { return nil }
-    return category
-  }
-
-  static func keys(_ texts: String?...) -> [[UInt8]] {
-    var out: [[UInt8]] = []
-    for text in texts {
-      guard let text else { continue }
-      let key = TextFolding.key(text)
-      if key.count >= 3 && !out.contains(key) { out.append(key) }
-    }
-    return out
+    knowledge = filings.knowledge
   }
 
   /// - Parameter wallet: where the row goes; nil for a new one.
-  func guess(
+  func advice(
     _ entry: StatementEntry, name: String?, wallet: RecordID?, foreign: [ImportSession.ForeignCategory]
-  ) -> Guess {
+  ) -> CategoryAdvice {
     let isIncome = entry.amount.minorUnits > 0
     if let name = entry.category {
       let key = TextFolding.key(name)
       for line in foreign where TextFolding.key(line.name) == key {
-        if let guess = accepted(line.category, .rule, 100, isIncome) { return guess }
-        if line.isChosen { return Guess() }
+        // The file's own category is the person's word, too.
+        if let id = line.category, accepts(id, isIncome) { return CategoryAdvice(id, .rule, 100, .rule) }
+        if line.isChosen { return .none }
       }
     }
     // As it will be called, and as the bank calls it.
-    for text in [name, entry.payee, entry.description] {
+    var rule: RecordID?
+    for text in [name, entry.payee, entry.description] where rule == nil {
       guard let text else { continue }
       let subject = RuleSubject(
         description: entry.description, counterparty: text, amount: entry.amount.minorUnits, wallet: wallet, source: .import)
-      if let rule = space.ruleFiling(subject, by: rules), let guess = accepted(rule.categoryId, .rule, 100, isIncome) { return guess }
+      rule = space.ruleFiling(subject, by: rules)?.categoryId
     }
-    return guess(texts: [entry.payee, entry.description, name], isIncome: isIncome)
+    let sample = CategorySample(description: entry.description, payee: name ?? entry.payee, minorUnits: entry.amount.minorUnits)
+    return advice(sample, names: [name, entry.payee, entry.description], rule: rule)
   }
 
-  /// For an entry that is here already.
-  func guess(_ entry: Transaction) -> Guess {
-    let isIncome = entry.amount > 0
-    if let rule = space.ruleFiling(RuleSubject(entry), by: rules), let guess = accepted(rule.categoryId, .rule, 100, isIncome) { return guess }
-    return guess(texts: [entry.payee, entry.counterparty, entry.description], isIncome: isIncome)
+  /// For an entry that is here already, or one that is about to be.
+  public func advice(_ entry: Transaction) -> CategoryAdvice {
+    advice(
+      CategorySample(entry), names: [entry.payee, entry.counterparty, entry.description],
+      rule: space.ruleFiling(RuleSubject(entry), by: rules)?.categoryId)
   }
 
-  func guess(texts: [String?], isIncome: Bool) -> Guess {
-    for text in texts {
-      guard let text else { continue }
-      let key = TextFolding.key(text)
-      if let guess = accepted(learned[key], .learned, 95, isIncome) { return guess }
+  /// A message as it was read, with the category of the entry that it becomes, if that is sure (CAP-02, CAT-13).
+  public func message(_ capture: Capture, entry: RecordID) -> CaptureMessage {
+    var message = CaptureMessage(capture, entry: entry)
+    guard let made = space.entry(of: capture, id: entry), !made.isTransfer else { return message }
+    let advice = advice(made)
+    guard advice.decision == .apply else { return message }
+    message.categoryId = advice.category
+    message.categorySource = advice.source
+    message.categoryConfidence = Int64(advice.confidence)
+    return message
+  }
+
+  private func advice(_ sample: CategorySample, names: [String?], rule: RecordID?) -> CategoryAdvice {
+    let isIncome = sample.minorUnits > 0
+    return knowledge.advice(sample, names: names, rule: rule, accepts: { accepts($0, isIncome) }) {
+      for name in names {
+        guard let name, let match = MerchantWords.match(name, isIncome: isIncome) else { continue }
+        let id = Category.defaultID(match.category)
+        if accepts(id, isIncome) { return CategoryAdvice(id, .merchant, Int(match.confidence), .known(PayeeName.clean(name))) }
+      }
+      return nil
     }
-    for text in texts {
-      guard let text, let match = MerchantWords.match(text, isIncome: isIncome) else { continue }
-      let id = Category.defaultID(match.category)
-      if let guess = accepted(id, .merchant, match.confidence, isIncome) { return guess }
-    }
-    return Guess()
   }
 
   /// Money that goes out is never income; a category that is gone is none.
-  private func accepted(
-    _ id: RecordID?, _ source: Transaction.CategorySource, _ confidence: Int64, _ isIncome: Bool
-  ) -> Guess? {
-    guard let id, id != Category.bonusPool, let category = space.categories.live(id), category.group == .expense || isIncome else { return nil }
-    return Guess(category: id, source: source, confidence: confidence)
+  private func accepts(_ id: RecordID, _ isIncome: Bool) -> Bool {
+    guard id != Category.bonusPool, let category = space.categories.live(id) else { return false }
+    return category.group == .expense || isIncome
   }
 }

@@ -2,101 +2,94 @@ import Basis
 import Intake
 import Ledger
 
-/// What a booking's category probably is, and why, in words (CAT-12, CAT-13).
-public struct CategoryAdvice: Sendable, Equatable {
-  public enum Decision: String, Sendable { case apply, suggest, leave }
-
-  public let category: String?
-  public let source: Transaction.CategorySource
-  /// Whole percent.
-  public let confidence: Int
-  public let reason: String
-
-  /// Above 90 applied, from 70 suggested, below left alone.
-  public var decision: Decision { category == nil || confidence < 70 ? .leave : confidence > 90 ? .apply : .suggest }
-}
-
-/// Rules, then what the person chose before, then merchants that everybody knows, then the model: the first that is sure
-/// enough decides (CAT-12). It knows categories by their names.
+/// Categories by their names, for those who have no ledger yet: the same knowledge, asked in the same order (CAT-12).
 public struct CategoryAdvisor: Sendable {
+  public struct Advice: Sendable, Equatable {
+    public let category: String?
+    public let source: Transaction.CategorySource
+    /// Whole percent.
+    public let confidence: Int
+    public let decision: CategoryAdvice.Decision
+    public let reason: CategoryAdvice.Reason
+  }
+
   public var rules: [CategoryRule] = []
   /// Merchants that the person added: the first whose words are in the text.
   public var merchants: [(words: String, category: String)] = []
-  private var memory = CategoryMemory()
-  private var model = CategoryModel()
-  private var names: [[UInt8]: String] = [:]
+  private var knowledge = CategoryKnowledge()
+  private var names: [RecordID: String] = [:]
+  private var ids: [[UInt8]: RecordID] = [:]
 
   public init() {}
 
-  public var categories: [String] { model.categories }
-  public var learned: Int { model.learned }
+  public var categories: [String] { knowledge.categories.compactMap { names[$0] } }
+  public var learned: Int { knowledge.count }
 
-  /// A history, oldest first.
+  /// A history, oldest first. What has no category's name is left out.
   public mutating func learn(_ samples: [(sample: CategorySample, category: String)]) {
-    for item in samples { remember(item.sample, item.category) }
-    model.learn(samples)
+    for item in samples { note(item.sample, item.category) }
+    knowledge.settle()
   }
 
-  /// One correction.
+  /// One correction, or one more entry.
   public mutating func learn(_ sample: CategorySample, _ category: String) {
-    remember(sample, category)
-    model.learn(sample, category)
+    note(sample, category)
+    knowledge.settle()
   }
 
-  private mutating func remember(_ sample: CategorySample, _ category: String) {
-    names[TextFolding.key(category)] = category
-    memory.note(CategoryAdvisor.payee(sample), category)
+  private mutating func note(_ sample: CategorySample, _ category: String) {
+    let key = TextFolding.key(category)
+    guard let id = ids[key] ?? CategoryAdvisor.id(category) else { return }
+    if ids.updateValue(id, forKey: key) == nil { names[id] = category }
+    let number = Int64(knowledge.count)
+    let sample = CategoryAdvisor.cleaned(sample)
+    knowledge.learn(
+      RecordID(high: 0, low: UInt64(bitPattern: number) &* 0x9E37_79B9_7F4A_7C15), sample, names: [sample.payee], id, clock: number)
   }
 
-  static func payee(_ sample: CategorySample) -> String { PayeeName.clean(sample.payee ?? sample.description) }
+  /// Stands for a category of which only the name is known; nil for an empty one.
+  private static func id(_ name: String) -> RecordID? {
+    let key = TextFolding.key(name)
+    return key.isEmpty ? nil : RecordID(derivedFrom: "category named " + String(decoding: key, as: UTF8.self))
+  }
 
-  public func advice(for sample: CategorySample) -> CategoryAdvice {
-    if let rule = rules.first(where: { $0.holds(for: sample) }) {
-      return CategoryAdvice(category: rule.category, source: .rule, confidence: 100, reason: "because of your rule")
+  private static func cleaned(_ sample: CategorySample) -> CategorySample {
+    var sample = sample
+    sample.payee = PayeeName.clean(sample.payee ?? sample.description)
+    return sample
+  }
+
+  public func advice(for asked: CategorySample) -> Advice {
+    let sample = CategoryAdvisor.cleaned(asked)
+    var shown = names
+    // The names of rules and merchants need not be in the history.
+    func known(_ name: String) -> RecordID? {
+      guard let id = CategoryAdvisor.id(name) else { return nil }
+      if shown[id] == nil { shown[id] = name }
+      return id
     }
-    let payee = CategoryAdvisor.payee(sample)
-    let remembered = memory.answer(payee)
-    if let remembered, remembered.confidence > 90 { return advice(remembered, payee) }
-    let known = merchant(sample)
-    if let known, known.confidence > 90 { return known }
-    let guess = model.guess(sample)
-    // What somebody filed before says more than what everybody knows (CAT-12); of two guesses the surer one.
-    if let remembered, remembered.confidence >= 70, remembered.confidence >= guess?.confidence ?? 0 { return advice(remembered, payee) }
-    if let known, known.confidence >= guess?.confidence ?? 0 { return known }
-    if let remembered, remembered.confidence >= guess?.confidence ?? 0 { return advice(remembered, payee) }
-    guard let guess else {
-      return CategoryAdvice(category: nil, source: .none, confidence: 0, reason: "because nothing like it was filed before")
+    let rule = rules.first { $0.holds(for: asked) }.flatMap { known($0.category) }
+    let found = knowledge.advice(sample, names: [sample.payee], rule: rule, accepts: { _ in true }) {
+      guard let (name, advice) = merchant(asked, sample.payee) else { return nil }
+      return known(name).map { CategoryAdvice($0, .merchant, advice.confidence, advice.reason) }
     }
-    let reason = guess.word.map { "because ‹\($0)› is mostly \(guess.category) with you" } ?? "because of amounts like this one"
-    return CategoryAdvice(category: guess.category, source: .auto, confidence: guess.confidence, reason: reason)
-  }
-
-  private func advice(_ found: CategoryMemory.Answer, _ payee: String) -> CategoryAdvice {
-    CategoryAdvice(
-      category: found.category, source: .learned, confidence: found.confidence,
-      reason: "because you filed \(found.agreeing) of \(found.total) from \(payee) under \(found.category)")
+    return Advice(
+      category: found.category.flatMap { shown[$0] }, source: found.source, confidence: found.confidence, decision: found.decision,
+      reason: found.reason)
   }
 
   /// Known merchants count where the person has a category of that name, or no categories at all yet.
-  private func merchant(_ sample: CategorySample) -> CategoryAdvice? {
-    let isIncome = sample.minorUnits > 0
+  private func merchant(_ sample: CategorySample, _ cleaned: String?) -> (name: String, advice: CategoryAdvice)? {
     for text in [sample.payee, sample.description] {
       guard let text else { continue }
       for line in merchants where MerchantWords.contains(text, line.words) {
-        return CategoryAdvice(
-          category: line.category, source: .merchant, confidence: 95, reason: "because your list has ‹\(line.words)›")
+        return (line.category, CategoryAdvice(nil, .merchant, 95, .listed(line.words)))
       }
-      guard let match = MerchantWords.match(text, isIncome: isIncome) else { continue }
-      let name: String
-      if let own = names[TextFolding.key(match.category)] {
-        name = own
-      } else if names.isEmpty {
-        name = String(decoding: match.category.bytes.prefix(1).map { $0 & 0xDF } + match.category.bytes.dropFirst(), as: UTF8.self)
-      } else {
-        continue
-      }
-      return CategoryAdvice(
-        category: name, source: .merchant, confidence: Int(match.confidence), reason: "because ‹\(CategoryAdvisor.payee(sample))› is known as \(name)")
+      guard let match = MerchantWords.match(text, isIncome: sample.minorUnits > 0) else { continue }
+      let advice = CategoryAdvice(nil, .merchant, Int(match.confidence), .known(cleaned ?? text))
+      if let own = CategoryAdvisor.id(match.category).flatMap({ names[$0] }) { return (own, advice) }
+      guard names.isEmpty else { continue }
+      return (String(decoding: match.category.bytes.prefix(1).map { $0 & 0xDF } + match.category.bytes.dropFirst(), as: UTF8.self), advice)
     }
     return nil
   }

@@ -16,9 +16,10 @@ extension ImportSession {
   /// For a file whose format has rules: it was read already, one account at a time, and no columns are to be found.
   public init(
     reading fileName: String, _ reading: StatementReading, fallback: CurrencyCode, into space: Space,
-    random: inout SeededRandom
+    filings: SpaceFilings = SpaceFilings(), random: inout SeededRandom
   ) {
     self.init(fileName: fileName, bytes: [], fallback: fallback, byteLimit: nil)
+    self.filings = filings
     take(.statements([reading]), space, &random)
   }
 

@@ -46,7 +46,9 @@ public struct ImportSession: Sendable {
     public var isIncluded = true
     /// The person's word about it: true includes, false leaves out.
     var chosen: Bool?
+    /// What is sure enough to be filed without asking, and else what is suggested afterwards (CAT-13).
     public var category: RecordID?
+    public var suggested: RecordID?
     public var source = Transaction.CategorySource.none
     public var confidence: Int64 = 0
     /// The readable name, where it is not the bank's own text (TXN-37).
@@ -82,6 +84,7 @@ public struct ImportSession: Sendable {
   public internal(set) var rows: [Row] = []
   /// Foreign category names of the file and what they become; nil keeps them without a category.
   public internal(set) var foreign: [ForeignCategory] = []
+  var filings = SpaceFilings()
   /// Entries that other rows of the same delivery stand for.
   var taken: Set<RecordID> = []
   public internal(set) var shownRows = 10
@@ -237,7 +240,7 @@ public struct ImportSession: Sendable {
   /// Marks what is here already and gives each row its category.
   mutating func plan(_ space: Space) {
     guard let reading else { return }
-    let categoriser = Categoriser(space)
+    let categoriser = Categoriser(space, &filings)
     for position in targets.indices {
       let own = rows.indices.filter { rows[$0].target == position }
       var answers = [DuplicateAnswer](repeating: .new, count: own.count)
@@ -273,11 +276,13 @@ public struct ImportSession: Sendable {
     for row in rows.indices {
       let entry = reading.entries[rows[row].index]
       rows[row].payee = memory.name(for: PayeeMemory.bankText(entry), cleaned: rows[row].cleanName)
-      let guess = categoriser.guess(
+      let advice = categoriser.advice(
         entry, name: rows[row].payee, wallet: targets[rows[row].target].wallet, foreign: foreign)
-      rows[row].category = guess.category
-      rows[row].source = guess.source
-      rows[row].confidence = guess.confidence
+      let isSure = advice.decision == .apply
+      rows[row].category = isSure ? advice.category : nil
+      rows[row].suggested = advice.decision == .suggest ? advice.category : nil
+      rows[row].source = isSure ? advice.source : .none
+      rows[row].confidence = isSure ? Int64(advice.confidence) : 0
     }
   }
 

@@ -27,8 +27,13 @@ public enum MerchantWords {
       }
       position += 1
     }
-    return best.map { Match(category: $0.category, confidence: $0.confidence) }
+    return best.map { entry in
+      Match(category: entry.category, confidence: entry.isName && entry.isWhole(text) ? max(entry.confidence, exact) : entry.confidence)
+    }
   }
+
+  /// Whole percent of a name that is all that the text says: applied without asking (CAT-13).
+  private static let exact: Int64 = 95
 
   /// Folded, with everything but letters and digits as single blanks.
   static func normalised(_ text: String) -> [UInt8] {
@@ -46,12 +51,24 @@ public enum MerchantWords {
   }
 
   struct Entry: Sendable {
+    /// Plain words are in lines of less.
+    private static let names: Int64 = 80
+
     let rank: Int
     let bytes: [UInt8]
     let isPrefix: Bool
     let category: String
     let isIncome: Bool
     let confidence: Int64
+
+    /// Of a merchant or a service, and not a word of which there are many kinds.
+    var isName: Bool { confidence >= Entry.names }
+
+    /// Whether nothing is left of the text besides branches, places and numbers (CAT-17).
+    func isWhole(_ text: String) -> Bool {
+      let rest = MerchantWords.normalised(PayeeName.clean(text))
+      return isPrefix ? rest.starts(with: bytes) && !rest.contains(0x20) : rest == bytes
+    }
 
     func goesBefore(_ other: Entry) -> Bool {
       bytes.count == other.bytes.count ? rank < other.rank : bytes.count > other.bytes.count

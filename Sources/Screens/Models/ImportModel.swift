@@ -12,6 +12,8 @@ public final class ImportModel: Sendable {
     public let detail: String
     public let money: Money
     public let category: CategoryLabel?
+    /// Not sure enough to be filed: it is asked about afterwards (CAT-13).
+    public let suggested: CategoryLabel?
     public let source: Transaction.CategorySource
     public let line: Int
     public let doubt: String?
@@ -269,6 +271,7 @@ extension ImportModel.Line {
     money = entry.amount
     let paid = row.isPaid ? row.pays.flatMap { snapshot.space.transactions[$0] } : nil
     category = snapshot.label(paid?.categoryId ?? row.category)
+    suggested = snapshot.label(paid == nil ? row.suggested : nil)
     source = row.source
     line = entry.line
     doubt = entry.doubt

@@ -1,4 +1,5 @@
 import Basis
+import Intake
 import Ledger
 
 /// A person's rules, in the order in which they are asked (CAT-11).
@@ -15,7 +16,7 @@ public final class RulesModel: Sendable {
   public struct Learned: Sendable, Equatable {
     public let payee: String
     public let category: CategoryLabel
-    /// So many of so many entries are in this category, which is the one chosen last.
+    /// So many of so many entries are in this category, which the next one gets.
     public let agreeing: Int
     public let total: Int
   }
@@ -27,9 +28,9 @@ public final class RulesModel: Sendable {
 
   private static let mostLearned = 500
 
-  init(_ snapshot: Snapshot) {
+  init(_ snapshot: Snapshot, _ filings: inout SpaceFilings) {
     currency = snapshot.currency
-    learned = RulesModel.learned(snapshot)
+    learned = RulesModel.learned(snapshot, &filings)
     rows = snapshot.space.filingRules.map { rule in
       Row(
         rule: rule, category: snapshot.label(rule.categoryId),
@@ -39,39 +40,28 @@ public final class RulesModel: Sendable {
 }
 
 extension RulesModel {
-  private struct Choices {
-    var payee: String
-    var newest: (clock: Int64, id: RecordID, category: RecordID)
-    var counts: [RecordID: Int]
-  }
-
-  private static func learned(_ snapshot: Snapshot) -> [Learned] {
+  private static func learned(_ snapshot: Snapshot, _ filings: inout SpaceFilings) -> [Learned] {
+    filings.follow(snapshot.space)
     let forgotten = snapshot.space.forgottenChoices
     var places: [[UInt8]: Int] = [:]
-    var found: [Choices] = []
+    var newest: [(clock: Int64, id: RecordID, payee: String)] = []
     snapshot.space.transactions.forEachUnordered { entry in
-      guard let category = Categoriser.choice(entry, forgotten) else { return }
+      guard SpaceFilings.choice(entry, forgotten) != nil else { return }
       let title = entry.title
       let key = TextFolding.key(title)
       guard key.count >= 3 else { return }
-      let newest = (clock: entry.stamp.updatedAt, id: entry.id, category: category)
       guard let place = places[key] else {
-        places[key] = found.count
-        return found.append(Choices(payee: title, newest: newest, counts: [category: 1]))
+        places[key] = newest.count
+        return newest.append((entry.stamp.updatedAt, entry.id, title))
       }
-      found[place].counts[category, default: 0] += 1
-      if (found[place].newest.clock, found[place].newest.id) < (newest.clock, newest.id) {
-        found[place].newest = newest
-        found[place].payee = title
+      if (newest[place].clock, newest[place].id) < (entry.stamp.updatedAt, entry.id) {
+        newest[place] = (entry.stamp.updatedAt, entry.id, title)
       }
     }
     var out: [(line: Learned, id: RecordID)] = []
-    for choices in found {
-      guard let label = snapshot.label(choices.newest.category) else { continue }
-      var total = 0
-      for (_, count) in choices.counts { total += count }
-      out.append(
-        (Learned(payee: choices.payee, category: label, agreeing: choices.counts[label.id] ?? 0, total: total), choices.newest.id))
+    for choice in newest {
+      guard let answer = filings.knowledge.remembered([choice.payee])?.answer, let label = snapshot.label(answer.category) else { continue }
+      out.append((Learned(payee: choice.payee, category: label, agreeing: answer.agreeing, total: answer.total), choice.id))
     }
     out.sort { $0.line.total == $1.line.total ? $0.id < $1.id : $0.line.total > $1.line.total }
     return out.prefix(mostLearned).map { $0.line }

@@ -1,4 +1,5 @@
 import Basis
+import Intake
 import Ledger
 
 /// An entry without a category, and the one it probably has (CAT-14).
@@ -8,7 +9,8 @@ public struct CategorySuggestion: Sendable, Equatable {
   public let entry: RecordID
   public let category: RecordID
   /// Whole percent, from 70.
-  public let confidence: Int64
+  public let confidence: Int
+  public let reason: CategoryAdvice.Reason
 
   /// CAT-13.
   public var level: Level { confidence > 90 ? .high : .medium }
@@ -16,8 +18,8 @@ public struct CategorySuggestion: Sendable, Equatable {
   /// As many as one look goes through, the newest first.
   static let most = 500
 
-  /// What the rules, the person's earlier choices and known words say of entries that have none (CAT-12, CAT-13).
-  static func find(_ space: Space) -> [CategorySuggestion] {
+  /// What is said of entries that have none (CAT-12, CAT-13).
+  static func find(_ space: Space, _ filings: inout SpaceFilings) -> [CategorySuggestion] {
     var found: [CategorySuggestion] = []
     var categoriser: Categoriser?
     var seen = 0
@@ -27,11 +29,12 @@ public struct CategorySuggestion: Sendable, Equatable {
       else { continue }
       seen += 1
       if seen > most { break }
-      let known = categoriser ?? Categoriser(space)
+      let known = categoriser ?? Categoriser(space, &filings)
       categoriser = known
-      let guess = known.guess(entry)
-      if let category = guess.category, guess.confidence >= 70 {
-        found.append(CategorySuggestion(entry: entry.id, category: category, confidence: guess.confidence))
+      let advice = known.advice(entry)
+      if let category = advice.category, advice.decision != .leave {
+        found.append(
+          CategorySuggestion(entry: entry.id, category: category, confidence: advice.confidence, reason: advice.reason))
       }
     }
     return found
@@ -44,6 +47,7 @@ public final class SuggestionsModel: Sendable {
     public let row: EntryRow
     public let category: CategoryLabel
     public let level: CategorySuggestion.Level
+    public let reason: CategoryAdvice.Reason
     public let isTicked: Bool
   }
 
@@ -56,7 +60,7 @@ public final class SuggestionsModel: Sendable {
       guard let entry = snapshot.space.transactions.live(suggestion.entry), let label = snapshot.label(suggestion.category) else { continue }
       rows.append(
         Row(
-          row: EntryRow(entry, snapshot), category: label, level: suggestion.level,
+          row: EntryRow(entry, snapshot), category: label, level: suggestion.level, reason: suggestion.reason,
           isTicked: !unticked.contains(suggestion.entry)))
     }
     self.rows = rows

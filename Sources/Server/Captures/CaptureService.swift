@@ -67,7 +67,7 @@ extension SyncService {
     let client = Self.clientKey(RecordID(derivedFrom: "captures"), principal)
     try await cache.ensureClient(client, in: hosted, permits[0])
     let (items, heard) = try hosted.withLock { hosted -> ([SyncRequest.Item], [Heard]) in
-      try read(request, into: hosted.authority.space, after: hosted.authority.clients[client]?.lastSequence ?? 0)
+      try read(request, into: hosted, after: hosted.authority.clients[client]?.lastSequence ?? 0)
     }
     // A code or an advert is told of and leaves no trace (CAP-14).
     if items.isEmpty {
@@ -102,11 +102,14 @@ extension SyncService {
   // MARK: Reading
 
   private func read(
-    _ request: CaptureRequest, into space: Space, after last: Int64
+    _ request: CaptureRequest, into hosted: HostedSpace, after last: Int64
   ) throws -> (items: [SyncRequest.Item], heard: [Heard]) {
+    let space = hosted.authority.space
     var items: [SyncRequest.Item] = []
     var heard: [Heard] = []
     let patterns = space.messagePatterns
+    // Only where a message is money.
+    var categoriser: Categoriser?
     for message in request.messages {
       guard !message.isOther, !message.words.isEmpty else {
         heard.append(.ignored(nil))
@@ -128,9 +131,11 @@ extension SyncService {
       capture.id = RecordID.random()
       capture.receivedAt = moment(of: message)
       capture.receivedOn = day(of: message)
+      let known = categoriser ?? Categoriser(space, &hosted.filings)
+      categoriser = known
       let mutation = Mutation(
         id: RecordID.random(), space: space.id, sequence: last + Int64(items.count) + 1, clock: clock.now(), today: clock.today,
-        intent: .captureMessage(CaptureMessage(capture, entry: RecordID.random())))
+        intent: .captureMessage(known.message(capture, entry: RecordID.random())))
       items.append(SyncRequest.Item(id: mutation.id, space: space.id, sequence: mutation.sequence, mutation: .success(mutation)))
       heard.append(.message(capture.id))
     }

@@ -1,0 +1,55 @@
+import Basis
+import Intake
+import Ledger
+
+/// What the person filed in a space, kept in step with it: made when it is first asked for, and then only what changed is read
+/// again (CAT-16).
+public struct SpaceFilings: Sendable {
+  private(set) var knowledge = CategoryKnowledge()
+  private var space: RecordID?
+  private var touches = 0
+  private var forgotten: [[UInt8]: Int64] = [:]
+
+  public init() {}
+
+  public mutating func follow(_ space: Space) {
+    let forgotten = space.forgottenChoices
+    if self.space == space.id, forgotten == self.forgotten, let changed = space.touches.touches(since: touches) {
+      for touch in changed { read(touch.id, in: space) }
+    } else {
+      knowledge = CategoryKnowledge()
+      (self.space, self.forgotten) = (space.id, forgotten)
+      space.transactions.forEachUnordered { learn($0) }
+    }
+    touches = space.touches.count
+    knowledge.settle()
+  }
+
+  private mutating func read(_ id: RecordID, in space: Space) {
+    knowledge.forget(id)
+    if let entry = space.transactions[id] { learn(entry) }
+  }
+
+  private mutating func learn(_ entry: Transaction) {
+    guard let category = SpaceFilings.choice(entry, forgotten) else { return }
+    knowledge.learn(
+      entry.id, CategorySample(entry), names: [entry.payee, entry.counterparty, entry.description], category,
+      clock: entry.stamp.updatedAt)
+  }
+
+  /// The category that the person gave, by hand or in the app from where the entry came, and did not take back (CAT-16). What
+  /// was filed without the person teaches nothing: guesses would confirm themselves.
+  static func choice(_ entry: Transaction, _ forgotten: [[UInt8]: Int64]) -> RecordID? {
+    guard let category = entry.categoryId, category != Category.bonusPool, !entry.stamp.isDeleted, !entry.isTransfer, !entry.isSplit,
+      entry.categorySource == .manual || entry.categorySource == .rule && entry.foreignCategory != nil
+    else { return nil }
+    if !forgotten.isEmpty, let until = forgotten[TextFolding.key(entry.title)], entry.stamp.updatedAt <= until { return nil }
+    return category
+  }
+}
+
+extension CategorySample {
+  init(_ entry: Transaction) {
+    self.init(description: entry.description, payee: entry.payee ?? entry.counterparty, minorUnits: entry.amount)
+  }
+}
