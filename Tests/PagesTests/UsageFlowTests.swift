@@ -21,7 +21,7 @@ struct UsageFlowTests {
     }
   }
 
-  private static func syncs(_ app: inout AppDriver) { app.send(.synced(code: 200, bytes: Array("{\"outcomes\":[],\"patches\":[],\"groups\":[]}".utf8))) }
+  private static func syncs(_ app: inout AppDriver) { app.send(.synced(status: 200, bytes: Array("{\"outcomes\":[],\"patches\":[],\"groups\":[]}".utf8))) }
 
   @Test("SEC-21: off by default: whatever one does, nothing is counted, kept or sent") func off() {
     var app = Self.ann()
@@ -54,7 +54,7 @@ struct UsageFlowTests {
     app.act("export.json")
     Self.syncs(&app)
     #expect(Self.sent(app).isEmpty)
-    app.today = app.today.adding(days: 1) ?? app.today
+    app.today = app.today.adding(days: 1)
     Self.syncs(&app)
     #expect(Self.sent(app) == ["{\"counts\":{\"use.export\":1}}"])
     app.send(.fetched(tag: "usage", status: 0, bytes: []))
