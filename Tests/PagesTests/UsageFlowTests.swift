@@ -7,8 +7,7 @@ import Testing
 
 /// SEC-21: what is used is counted for whoever wants it, and for nobody else.
 struct UsageFlowTests {
-  private static func ann() -> AppDriver {
-    var peer = SyncPeer()
+  private static func ann(_ peer: inout SyncPeer) -> AppDriver {
     var app = peer.ann()
     app.open(AppDriver.statement(rows: 12))
     return app
@@ -21,14 +20,13 @@ struct UsageFlowTests {
     }
   }
 
-  private static func syncs(_ app: inout AppDriver) { app.send(.synced(status: 200, bytes: Array("{\"outcomes\":[],\"patches\":[],\"groups\":[]}".utf8))) }
-
   @Test("SEC-21: off by default: whatever one does, nothing is counted, kept or sent") func off() {
-    var app = Self.ann()
+    var peer = SyncPeer()
+    var app = Self.ann(&peer)
     #expect(!app.presenter.core.preferences.countsUse)
     app.act("import.confirm")
     app.act("export.json")
-    Self.syncs(&app)
+    peer.sync(&app)
     #expect(Self.sent(app).isEmpty)
     let preferences = app.presenter.core.preferences
     #expect(preferences.counts.isEmpty && preferences.countsSent == nil)
@@ -38,7 +36,8 @@ struct UsageFlowTests {
   }
 
   @Test("SEC-21: on, the page shows exactly what is sent, once a day; off again forgets what was not sent") func on() {
-    var app = Self.ann()
+    var peer = SyncPeer()
+    var app = Self.ann(&peer)
     app.act("settings.usage", value: "true")
     app.act("import.confirm")
     app.act("export.json")
@@ -46,16 +45,16 @@ struct UsageFlowTests {
     let exact = "{\"counts\":{\"use.file\":1,\"use.export\":2}}"
     app.go("/settings/storage")
     #expect(app.contains("usage-next") && app.contains("use.export"))
-    Self.syncs(&app)
+    peer.sync(&app)
     #expect(Self.sent(app) == [exact])
     app.send(.fetched(tag: "usage", status: 200, bytes: Array("{}".utf8)))
     #expect(app.presenter.core.preferences.counts.isEmpty)
     // The second of a day waits; what a server did not take waits, too.
     app.act("export.json")
-    Self.syncs(&app)
+    peer.sync(&app)
     #expect(Self.sent(app).isEmpty)
-    app.today = app.today.adding(days: 1) ?? app.today
-    Self.syncs(&app)
+    app.today = app.today.adding(days: 1)
+    peer.sync(&app)
     #expect(Self.sent(app) == ["{\"counts\":{\"use.export\":1}}"])
     app.send(.fetched(tag: "usage", status: 0, bytes: []))
     #expect(app.presenter.core.preferences.counts.map(\.count) == [1])

@@ -43,15 +43,21 @@ struct UsageTests {
 
   @Test("SEC-21, bad input: an unknown name, an amount, an id or a text beside the figures is refused, and nothing of it counted")
   func refused() async throws {
-    try await TestServer().run { client in
+    let hostile: [JSON] = [
+      object([]), object([("counts", .null)]), Self.report([("use.file", .integer(1)), ("ada@example.org", .integer(1))]),
+      Self.report([("use.file", .integer(1)), ("use.entry", .string("CHF 12.30"))]), Self.report([("use.file", .integer(0))]),
+      Self.report([("use.file", .integer(UsageFigure.most + 1))]), Self.report([("use.file", .integer(-1))]),
+      object([("counts", object([("use.file", .integer(1))])), ("user", .string("ada"))]),
+    ]
+    let server = TestServer()
+    try await server.run { client in
       let ada = Person(client)
-      for wrong in [
-        object([]), object([("counts", .null)]), Self.report([("use.file", .integer(1)), ("ada@example.org", .integer(1))]),
-        Self.report([("use.file", .integer(1)), ("use.entry", .string("CHF 12.30"))]), Self.report([("use.file", .integer(0))]),
-        Self.report([("use.file", .integer(UsageFigure.most + 1))]), Self.report([("use.file", .integer(-1))]),
-        object([("counts", object([("use.file", .integer(1))])), ("user", .string("ada"))]),
-      ] { #expect(try await ada.post("/v1/usage", wrong).status == 400, "\(wrong.text)") }
-      #expect(try await Self.figures(ada).isEmpty)
+      for body in hostile {
+        let answer = try await ada.post("/v1/usage", body)
+        #expect(answer.status == 400, "\(body.text)")
+      }
+      let figures = try await Self.figures(ada)
+      #expect(figures.isEmpty)
     }
   }
 }
