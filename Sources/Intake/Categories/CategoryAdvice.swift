@@ -1,9 +1,11 @@
 import Basis
-import Ledger
 
 /// What a booking's category probably is, and why (CAT-12, CAT-13).
 public struct CategoryAdvice: Sendable, Equatable {
   public enum Decision: String, Sendable { case apply, suggest, leave }
+
+  /// Where it comes from, in the words in which the ledger keeps it.
+  public enum Source: String, Sendable { case none, rule, learned, merchant, auto }
 
   public enum Reason: Sendable, Equatable {
     case nothing, rule
@@ -18,12 +20,12 @@ public struct CategoryAdvice: Sendable, Equatable {
   }
 
   public let category: RecordID?
-  public let source: Transaction.CategorySource
+  public let source: Source
   /// Whole percent.
   public let confidence: Int
   public let reason: Reason
 
-  public init(_ category: RecordID?, _ source: Transaction.CategorySource, _ confidence: Int, _ reason: Reason) {
+  public init(_ category: RecordID?, _ source: Source, _ confidence: Int, _ reason: Reason) {
     (self.category, self.source, self.confidence, self.reason) = (category, source, confidence, reason)
   }
 

@@ -1,5 +1,4 @@
 import Basis
-import Ledger
 
 /// What a person's own filings say: of a payee, and of words (CAT-16, CAT-17). Each is known by its entry, so that a correction
 /// replaces what the entry said before.

@@ -55,7 +55,7 @@ public struct Categoriser {
     let advice = advice(made)
     guard advice.decision == .apply else { return message }
     message.categoryId = advice.category
-    message.categorySource = advice.source
+    message.categorySource = advice.source.stored
     message.categoryConfidence = Int64(advice.confidence)
     return message
   }
@@ -76,5 +76,17 @@ public struct Categoriser {
   private func accepts(_ id: RecordID, _ isIncome: Bool) -> Bool {
     guard id != Category.bonusPool, let category = space.categories.live(id) else { return false }
     return category.group == .expense || isIncome
+  }
+}
+
+extension CategoryAdvice.Source {
+  var stored: Transaction.CategorySource {
+    switch self {
+    case .none: .none
+    case .rule: .rule
+    case .learned: .learned
+    case .merchant: .merchant
+    case .auto: .auto
+    }
   }
 }

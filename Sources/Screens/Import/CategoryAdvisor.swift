@@ -74,7 +74,7 @@ public struct CategoryAdvisor: Sendable {
       return known(name).map { CategoryAdvice($0, .merchant, advice.confidence, advice.reason) }
     }
     return Advice(
-      category: found.category.flatMap { shown[$0] }, source: found.source, confidence: found.confidence, decision: found.decision,
+      category: found.category.flatMap { shown[$0] }, source: found.source.stored, confidence: found.confidence, decision: found.decision,
       reason: found.reason)
   }
 

@@ -281,7 +281,7 @@ public struct ImportSession: Sendable {
       let isSure = advice.decision == .apply
       rows[row].category = isSure ? advice.category : nil
       rows[row].suggested = advice.decision == .suggest ? advice.category : nil
-      rows[row].source = isSure ? advice.source : .none
+      rows[row].source = isSure ? advice.source.stored : .none
       rows[row].confidence = isSure ? Int64(advice.confidence) : 0
     }
   }
