@@ -214,15 +214,25 @@ def test_a_conflict(person):
         each.go("transactions")
         each.reads("Zwetschgenhof")
         each.page.context.set_offline(True)
-    first.page.locator(".row:has-text('Zwetschgenhof') a, .row:has-text('Zwetschgenhof') .row-main").first.click()
-    first.page.locator('[data-action="entry.delete"]').first.click()
-    wait_until(first.page, lambda: first.page.query_selector("#undo") is not None)
-    second.add("3.20", "Quittenhain")
     for each in (first, second):
-        each.page.context.set_offline(False)
+        each.tap("li[data-row]:has-text('Zwetschgenhof') .row-main")
+        each.tap("#detail-edit")
+        each.sees("#sheet-entry")
+    second.page.fill("#entry-amount", "15.00")
+    second.tap("#entry-form button[type=submit]")
+    second.page.wait_for_selector("#sheet-entry", state="detached")
+    first.tap("#entry-delete")
+    first.tap("#delete-really")
+    first.go("dashboard")
+    first.page.context.set_offline(False)
+    first.is_synced("Sealed")
+    second.page.context.set_offline(False)
+    # What does not fit any more is shown to who did it, and is not lost in silence (SYN-04).
+    second.go("transactions")
+    second.sees("#refused-list")
+    first.go("transactions")
     for each in (first, second):
-        each.go("transactions")
-        wait_until(each.page, lambda: "Zwetschgenhof" not in each.text("main") and "Quittenhain" in each.text("main"), timeout=30_000)
+        wait_until(each.page, lambda: "4.50" in each.text("#list-answer"), timeout=30_000)
 
 
 def test_back_again(person, evenkeel):
