@@ -60,7 +60,8 @@ extension MemoryStorage.Tables {
   mutating func forgetEntitlements(now: Int64) {
     proCodes = proCodes.filter { $0.value.expiresAt > now }
     subscriptions = subscriptions.filter { _, one in
-      one.user != nil || (one.subscription.entitlement.lastsUntil ?? .max) > now - keptSubscriptionMilliseconds
+      let said = one.subscription
+      return one.user != nil || max(said.purchase.endsAt, said.renewal?.graceEndsAt ?? 0) > now - keptSubscriptionMilliseconds
     }
   }
 }

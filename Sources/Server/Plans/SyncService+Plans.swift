@@ -70,7 +70,8 @@ extension SyncService {
       JSONMember("readOnly", .array(readOnly.sorted().map { .string($0.text) })),
     ]
     if let one = try await subscription(of: user) { members.append(JSONMember("subscription", one)) }
-    if let appStore { members.append(JSONMember("store", appStore.told(user))) }
+    // A guest begins no events, and is not asked to pay for them (ACC-11).
+    if let appStore, try await storage.account(id: user)?.email != nil { members.append(JSONMember("store", appStore.told(user))) }
     return .object(members)
   }
 

@@ -115,7 +115,7 @@ struct AppStoreReaderTests {
       (PlayStore.purchase(environment: "Xcode"), .otherEnvironment), (PlayStore.purchase(environment: "LocalTesting"), .otherEnvironment),
       (PlayStore.purchase(environment: ""), .otherEnvironment), (PlayStore.purchase(product: "pro_monthly"), .unknownProduct),
       (PlayStore.purchase(product: "com.brownsterbits.theequalizer.pro.monthly.x"), .unknownProduct),
-      (object([("signedDate", .integer(1))]), .otherApp),
+      (object([("signedDate", .integer(PlayStore.now))]), .otherApp),
     ]
     for (claims, refusal) in cases {
       await #expect(throws: refusal, "\(claims.text)") { try await reader.transaction(try store.sign(claims)) }
