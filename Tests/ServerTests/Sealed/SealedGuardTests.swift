@@ -32,7 +32,7 @@ struct SealedGuardTests {
       let report = "/v1/spaces/\(space)/report.pdf?from=2026-01-01&to=2026-02-01"
       let transaction = object([("amount", .string("-1.00"))])
       let message = object([("text", .string("You paid CHF 12.50 at Coop on 23.11.2026"))])
-      for (person, headers) in [(phone.person, [:]), (Person(phone.person.client), header)] as [(Person, HTTPFields)] {
+      for (person, headers) in [(phone.person, HTTPFields()), (Person(phone.person.client), header)] {
         for (method, path, body) in [
           (HTTPRequest.Method.get, "/v1/transactions", nil), (.get, "/v1/transactions?space=\(space)", nil), (.get, report, nil),
           (.post, "/v1/transactions", transaction), (.post, "/v1/transactions?space=\(space)", transaction),

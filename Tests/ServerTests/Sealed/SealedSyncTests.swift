@@ -198,7 +198,7 @@ struct SealedSyncTests {
       let last = Int64(many / 3 + 1)
       #expect(try await phone.sync([phone.seal(from: 0, to: last, sequence: 1, records)]).seals == ["applied"])
       let laptop = SealedDevice(try await otherSession(phone.person, of: "Ada"), "laptop")
-      let writer = Task {
+      let writer = Task { () async throws in
         for step in 1...30 {
           let seal = phone.seal(from: last + Int64(step) - 1, to: last + Int64(step), sequence: Int64(step) + 1, [
             SealedDevice.record("r\(step * 100)", last + Int64(step)),

@@ -25,7 +25,7 @@ struct SealingKeyTests {
 
   @Test("The key is made once; the same one gets another recovery key; another one only while nothing is sealed for it") func once() async throws {
     let server = TestServer()
-    try await scene(server) { ada in
+    try await scene(server) { (ada: Person) async throws in
       #expect(try await ada.call(.get, "/v1/auth/sealing").status == 404)
       let device = SealedDevice(ada, "phone")
       let none = try await device.makeSpace()
@@ -51,7 +51,7 @@ struct SealingKeyTests {
   @Test("What is no key is refused", arguments: ["{}", "{\"public\":\"AAAA\",\"recovery\":\"AAAA\"}", "[]", "{\"public\":1,\"recovery\":null}"])
   func noKey(body: String) async throws {
     let server = TestServer()
-    try await scene(server) { ada in
+    try await scene(server) { (ada: Person) async throws in
       #expect(try await ada.call(.put, "/v1/auth/sealing", Array(body.utf8)).status == 400)
       var key = TestSealingKey()
       key.publicKey[10] ^= 1
@@ -65,7 +65,7 @@ struct SealingKeyTests {
 
   @Test("The sealed space is told of with its epoch; its key comes back to its owner as it was wrapped") func wraps() async throws {
     let server = TestServer()
-    try await scene(server) { ada in
+    try await scene(server) { (ada: Person) async throws in
       #expect(try await put(TestSealingKey(), ada).status == 200)
       let device = SealedDevice(ada, "phone")
       #expect(try await device.makeSpace(wrap: [1, 2, 3]).status == 400)
@@ -90,7 +90,7 @@ struct SealingKeyTests {
 
   @Test("A standard space of one's own is not turned into a sealed one in its place") func notInPlace() async throws {
     let server = TestServer()
-    try await scene(server) { ada in
+    try await scene(server) { (ada: Person) async throws in
       let notebook = try await ada.makeSpace("ada")
       #expect(try await put(TestSealingKey(), ada).status == 200)
       let device = SealedDevice(ada, "phone", space: notebook.space)
@@ -101,7 +101,7 @@ struct SealingKeyTests {
 
   @Test("A private key is handed over once, within ten minutes, and the newer one counts") func handover() async throws {
     let server = TestServer()
-    try await scene(server) { ada in
+    try await scene(server) { (ada: Person) async throws in
       let content = [UInt8](repeating: 8, count: 166)
       func offer(_ name: String) async throws -> Answer {
         try await ada.post("/v1/auth/sealing/handover", object([
@@ -133,7 +133,7 @@ struct SealingKeyTests {
 
   @Test("Five wrong ids lock an account's handing over for fifteen minutes") func locked() async throws {
     let server = TestServer()
-    try await scene(server) { ada in
+    try await scene(server) { (ada: Person) async throws in
       #expect(try await put(TestSealingKey(), ada).status == 200)
       func take(_ name: String) async throws -> Answer {
         try await ada.post("/v1/auth/sealing/handover/take", object([("id", .string(RecordID(derivedFrom: name).text))]))
@@ -154,7 +154,7 @@ struct SealingKeyTests {
 
   @Test("SEC-25: changes of keys are limited, and say for how long") func limited() async throws {
     let server = TestServer()
-    try await scene(server) { ada in
+    try await scene(server) { (ada: Person) async throws in
       var statuses: Set<Int> = []
       for _ in 0..<70 { statuses.insert(try await put(TestSealingKey(), ada).status) }
       #expect(statuses == [200, 429])
@@ -163,7 +163,7 @@ struct SealingKeyTests {
   }
 
   @Test("A guest has no key of their own") func guests() async throws {
-    try await Circle.serving { circle in
+    try await Circle.serving { (circle: Circle) async throws in
       let guest = Person(circle.client)
       guest.take(circle.people[.guest]?.sessionCookie)
       #expect(try await put(TestSealingKey(), guest).errorCode == "account.guest")
@@ -172,7 +172,7 @@ struct SealingKeyTests {
 
   @Test("Nothing that is kept shows a key, a wrap or what is handed over as it came") func atRest() async throws {
     let server = TestServer()
-    try await scene(server) { ada in
+    try await scene(server) { (ada: Person) async throws in
       let word = Array("planted by a device".utf8)
       var key = TestSealingKey()
       key.recovery = word + key.recovery
