@@ -414,6 +414,8 @@ export class Host {
     this.#sealer = new Sealer();
     await this.#fill();
     await this.#drawAnew(home);
+    // What came meanwhile is fetched, and the stream opens again.
+    if (this.#begun) this.#network.wake();
   }
 
   /** Every tab introduces itself to a fresh engine, with what it reported about its browser before. */
