@@ -23,10 +23,9 @@ public struct CategoryMemory: Sendable {
     case once = 93
     case twice = 95
     case often = 99
-    /// The newest choice against earlier ones.
+    /// The newest choice against earlier ones, and several of the newest.
     case change = 75
-    /// What was chosen mostly, against a single newer choice.
-    case habit = 85
+    case changed = 85
   }
 
   private var places = FeatureTable()
@@ -35,9 +34,9 @@ public struct CategoryMemory: Sendable {
   /// Answers in a sample of what was filed, and how many were right, by ground.
   private var measured: [Int: (right: Int, all: Int)] = [:]
 
-  /// So many newest choices decide: a slip is outgrown, and so is a habit of long ago.
+  /// So many newest choices decide: what was chosen long ago is outgrown.
   private static let newest = 6
-  /// So many choices are a habit, which a single one does not overrule before it is made again.
+  /// So many in a row are more than a try.
   private static let firm = 3
   /// So many answers would have to be measured to weigh as much as what is assumed.
   private static let assumed = 100
@@ -68,17 +67,13 @@ public struct CategoryMemory: Sendable {
     return Answer(category: found.category, agreeing: agreeing, total: all.count, confidence: confidence(found.ground))
   }
 
-  /// What was chosen last wins. Against a habit it has to be chosen twice; until then the habit is a guess.
+  /// What was chosen last wins; against earlier choices it is suggested, and not filed.
   private func judged(_ choices: ArraySlice<Choice>) -> (category: RecordID, ground: Ground)? {
     let recent = choices.suffix(CategoryMemory.newest).reversed().map { $0.category }
     guard let last = recent.first else { return nil }
     let streak = recent.firstIndex { $0 != last } ?? recent.count
     if streak == recent.count { return (last, streak == 1 ? .once : streak == 2 ? .twice : .often) }
-    guard streak == 1 else { return (last, streak >= CategoryMemory.firm ? .habit : .change) }
-    for habit in recent.dropFirst() where recent.reduce(0, { $0 + ($1 == habit ? 1 : 0) }) >= CategoryMemory.firm {
-      return (habit, .habit)
-    }
-    return (last, .change)
+    return (last, streak >= CategoryMemory.firm ? .changed : .change)
   }
 
   // MARK: What answers are worth
