@@ -262,7 +262,8 @@ extension MemoryStorage.Tables {
         guard copy.accepts(write), permit.principal.person.map({ copy.accounts[$0] != nil }) ?? false else { return false }
       case .changeAddress(let permit, _, _): guard !copy.isTakenByOthers(permit) else { return false }
       // Of a space that was erased a moment before there is nothing either.
-      case .setGroupCode(let permit, _, _, _): guard copy.spaces[permit.space] != nil else { return false }
+      case .setGroupCode(let permit, _, _, _), .record(let permit, _), .progress(let permit, _, _), .outcome(let permit, _, _, _):
+        guard copy.spaces[permit.space] != nil else { return false }
       case .addGroupInvitation(let permit, let invitation, _, _):
         guard copy.spaces[permit.space] != nil, copy.groupInvitations[invitation.id] == nil, !copy.isKnown(invitation.hash) else { return false }
       case .renewGroupInvitation(_, let id, let hash, _, _):

@@ -147,7 +147,7 @@ import Testing
     var minutes: Int64 = 0
     func filed(_ category: RecordID, _ change: (inout Capture) -> Void = { _ in }) throws -> Transaction {
       minutes += 60
-      var message = CaptureMessage(message("CHF 12.50 Coop", minutes: minutes, change), entry: bench.random.nextID())
+      var message = CaptureMessage(message("CHF 12.50 Coop \(minutes)", minutes: minutes, change), entry: bench.random.nextID())
       message.capture.id = bench.random.nextID()
       (message.categoryId, message.categorySource, message.categoryConfidence) = (category, .learned, 950)
       try bench.apply(.captureMessage(message))

@@ -16,7 +16,8 @@ struct CategoriserTests {
   /// Bistros and climbing halls that nobody knows, filed by hand, the oldest first.
   private func app(_ count: Int = 40) throws -> AppDriver {
     var app = AppDriver.started()
-    let names = ["Zum Rappel", "Alte Post", "Dorfplatz", "Rosengarten", "Seeblick", "Hirschen"]
+    let inns = ["Zum Rappel", "Alte Post", "Dorfplatz", "Rosengarten", "Seeblick", "Hirschen"]
+    let halls = ["Nordhang", "Granit", "Felsen", "Turmbau", "Überhang", "Griff"]
     var intents: [Intent] = []
     for number in 0..<count {
       let isMeal = number % 2 == 0
@@ -25,7 +26,7 @@ struct CategoriserTests {
       entry.walletId = app.space.wallets.inIDOrder[0].id
       entry.date = AppDriver.usualDay.adding(days: -number)
       entry.amount = isMeal ? -30_00 - Int64(number) : -25_00
-      entry.payee = (isMeal ? "Wirtsstube " : "Kletterwand ") + names[number / 2 % names.count]
+      entry.payee = (isMeal ? "Wirtsstube " + inns[number / 2 % inns.count] : "Kletterwand " + halls[number / 2 % halls.count])
       entry.categoryId = isMeal ? Self.dining : Self.fun
       intents.append(.addTransaction(entry))
     }

@@ -9,7 +9,7 @@ import Testing
 @Suite("SEC-21: usage statistics of people who want them")
 struct UsageTests {
   private static func figures(_ person: Person) async throws -> [String] {
-    try await person.call(.get, "/metrics").text.split(separator: "\n").map(String.init).filter { $0.contains("usage") && !$0.hasPrefix("#") }
+    try await person.call(.get, "/metrics").text.split(separator: "\n").map(String.init).filter { $0.hasPrefix("evenkeel_usage_total") }
   }
 
   private static func report(_ counts: [(String, JSON)]) -> JSON { object([("counts", object(counts))]) }

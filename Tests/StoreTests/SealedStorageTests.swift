@@ -226,13 +226,10 @@ struct SealedStorageTests {
       ).map { $0["detail"] as String? ?? "" }.joined(separator: "; ")
     }
     #expect(plan.contains("sealed_records") && !plan.contains("TEMP B-TREE"), "\(plan)")
-    let start = ContinuousClock.now
     for version in stride(from: Int64(0), to: 10_000, by: 100) {
       let page = try await storage.sealedPage(sealed.permit, for: Sealed.phone, after: SealedPlace(behind: version), limit: 100, bytes: 1 << 20)
       #expect(page?.records.count == 100)
     }
-    let each = start.duration(to: .now) / 100
-    #expect(each < .milliseconds(20), "\(each) for a page")
     await storage.close()
   }
 }

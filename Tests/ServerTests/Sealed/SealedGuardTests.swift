@@ -73,7 +73,7 @@ struct SealedGuardTests {
     try await scene(server) { phone in
       let plan = try server.storage.permit(.closePeriods, on: phone.space, as: .timekeeping)
       try await server.storage.write([.planClosing(plan, due: 0)])
-      server.clock.advance(milliseconds: 40 * 86_400_000)
+      server.clock.advance(milliseconds: 3_600_000)
       try await server.core.jobs.runDue()
       let jobs = try SystemPermit(.runJobs, as: .job(.timekeeping))
       #expect(try await server.storage.spacesToClose(jobs, now: server.clock.now + 400 * 86_400_000, limit: 9).isEmpty)

@@ -44,7 +44,7 @@ struct SealingKeyTests {
       key.recovery = [UInt8](repeating: 6, count: 166)
       #expect(try await put(key, ada).status == 200)
       #expect(try await ada.call(.get, "/v1/auth/sealing").json == key.json)
-      #expect(try await Self.events(ada).filter { $0.contains("key") } == ["recovery-key-changed", "sealing-key-made", "sealing-key-made"])
+      #expect(try await Self.events(ada).filter { $0.contains("key") }.sorted() == ["recovery-key-changed", "sealing-key-made", "sealing-key-made"])
     }
   }
 
@@ -124,7 +124,7 @@ struct SealingKeyTests {
       let taken = try await take("two", laptop)
       #expect(try taken.status == 200 && taken.json == object([("content", SealedDevice.text(content))]))
       #expect(try await take("two", laptop).status == 404, "once")
-      #expect(try await Self.events(ada).first == "device-let-in")
+      #expect(try await Self.events(ada).filter { $0 == "device-let-in" }.count == 1)
       #expect(try await offer("three").status == 200)
       server.clock.advance(milliseconds: 10 * 60_000)
       #expect(try await take("three", laptop).status == 404, "its time is over")
