@@ -34,17 +34,26 @@ struct CategoriserTests {
     return app
   }
 
+  /// An entry without a category.
+  private func addOpen(_ payee: String, _ amount: Int64, _ number: UInt64, _ app: inout AppDriver) throws {
+    var entry = Transaction()
+    entry.id = RecordID(high: 91, low: number)
+    entry.walletId = app.space.wallets.inIDOrder[0].id
+    (entry.date, entry.amount, entry.payee) = (AppDriver.usualDay, amount, payee)
+    try perform([.addTransaction(entry)], &app)
+  }
+
   @Test("CAT-12, CAT-17: what nobody knows is suggested by its words, with the reason in words; once there is experience")
   func suggests() throws {
     var app = try app()
-    app.addEntry("28", "Wirtsstube Bellevue")
-    app.addEntry("9", "Quokka Xylo")
+    try addOpen("Wirtsstube Bellevue", -28_00, 1, &app)
+    try addOpen("Quokka Xylo", -9_00, 2, &app)
     app.go("/transactions/suggestions")
     #expect(app.text.contains("because you filed 20 of 20 with ‹wirtsstube› under Dining Out"), "\(app.text)")
     #expect(!app.text.contains("Quokka"))
     app.act("suggest.accept")
     #expect(app.entry("Wirtsstube Bellevue")?.categoryId == Self.dining)
-    app.addEntry("28", "Wirtsstube Bellevue")
+    try addOpen("Wirtsstube Bellevue", -28_00, 3, &app)
     app.go("/transactions/suggestions")
     #expect(app.text.contains("because you filed 1 of 1 from Wirtsstube Bellevue under Dining Out") && app.text.contains("High confidence"))
   }
