@@ -123,7 +123,7 @@ enum ImportParts {
               h.tag("span", .cls("badge"), text: words(.sourceLearned))
             } else if let suggested = line.suggested {
               h.text(" ")
-              h.tag("span", .cls("badge care"), text: words(.importSuggested, suggested.name))
+              h.tag("span", .cls("badge care wraps"), text: words(.importSuggested, suggested.name))
             }
           }
           if let expected = line.expected {

@@ -278,9 +278,11 @@ public struct ImportSession: Sendable {
       rows[row].payee = memory.name(for: PayeeMemory.bankText(entry), cleaned: rows[row].cleanName)
       let advice = categoriser.advice(
         entry, name: rows[row].payee, wallet: targets[rows[row].target].wallet, foreign: foreign)
-      let isSure = advice.decision == .apply
+      // What everybody knows by its name is filed from 70 % on: a first file shows at once where the money goes (L-40), and the
+      // review, which has each row's category, is where it is confirmed (CAT-13).
+      let isSure = advice.decision == .apply || (advice.decision == .suggest && advice.source == .merchant)
       rows[row].category = isSure ? advice.category : nil
-      rows[row].suggested = advice.decision == .suggest ? advice.category : nil
+      rows[row].suggested = advice.decision == .suggest && !isSure ? advice.category : nil
       rows[row].source = isSure ? advice.source.stored : .none
       rows[row].confidence = isSure ? Int64(advice.confidence) : 0
     }
