@@ -40,10 +40,12 @@ struct SealedRaceTests {
       #expect(try await ada.renew(1, for: [ada, ben]).status == 400)
       #expect(try await ada.renew(2, for: [ada, ben, ben]).status == 400)
       for body in ["{}", "{\"epoch\":2,\"wraps\":[],\"proofs\":[]}", "{\"epoch\":9007199254740993,\"wraps\":[1],\"proofs\":null}", "[]"] {
-        #expect([400, 409].contains(try await ada.person.call(.put, SealedPerson.path("keys"), Array(body.utf8)).status), "\(body)")
+        let refused = try await ada.person.call(.put, SealedPerson.path("keys"), Array(body.utf8))
+        #expect(refused.status == 400 || refused.status == 409, "\(body)")
       }
       #expect(try await cleo.renew(2, for: [ada, ben]).status == 404)
-      #expect(try await ben.group()?["rotate"] == .bool(true) && ben.keys()?.count == 1)
+      #expect(try await ben.group()?["rotate"] == .bool(true))
+      #expect(try await ben.keys()?.count == 1)
       #expect(try await ben.renew(2, for: [ada, ben]).status == 200)
     }
   }
@@ -61,7 +63,8 @@ struct SealedRaceTests {
         let (renewal, join) = (try await renewed, try await joined)
         #expect(renewal.status == 200, "\(renewal.text)")
         // Too early it is told to wait; with the keys of another epoch it asks anew.
-        if join.status != 200 { #expect(["sealing.rotating", "sealing.members"].contains(try join.errorCode), "\(join.text)") }
+        let code = try join.errorCode
+        if join.status != 200 { #expect(code == "sealing.rotating" || code == "sealing.members", "\(join.text)") }
         let members = try await ada.members()
         #expect(members.contains(cleo.user) == (join.status == 200))
         let people = [ada, ben] + (join.status == 200 ? [cleo] : [])
