@@ -44,7 +44,7 @@ struct SealedDoorTests {
 
   @Test("What is no link is refused") func noLinks() async throws {
     let server = TestServer()
-    try await SealedScenes.group(server, with: []) { ada, _ in
+    try await SealedScenes.group(server, with: []) { (ada: SealedPerson, _: [SealedPerson]) async throws in
       for (days, count) in [(0, 99), (31, 99), (7, 20), (7, (64 << 10) + 1)] as [(Int64, Int)] {
         #expect(try await ada.makeLink(days: days, content: [UInt8](repeating: 1, count: count)).status == 400)
       }

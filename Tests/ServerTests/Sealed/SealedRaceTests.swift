@@ -90,7 +90,7 @@ struct SealedRaceTests {
   @Test("Let go and back again: the record that says it is older than the row, at whatever moment it is told") func rosterAgainstRejoin() async throws {
     for _ in 0..<10 {
       let server = TestServer()
-      try await SealedScenes.group(server, with: ["Ben"]) { ada, others in
+      try await SealedScenes.group(server, with: ["Ben"]) { (ada: SealedPerson, others: [SealedPerson]) async throws in
         let ben = others[0]
         #expect(try await ada.push(from: 0, to: 4) == "applied")
         #expect(try await ada.roster([(ben.user, 4)]).status == 200)
