@@ -103,11 +103,11 @@ async function sealedUnderWords(pkcs8, user) {
   return { recovery: hex(words), sealed: base64(await sealPrivate(pkcs8, "recovery", words, user)) };
 }
 
-/** Of a text behind `evenkeel|sealed|` and of bytes, in hexadecimal digits. */
-const digest = async (text, bytes) => hex(await crypto.subtle.digest("SHA-256", joined(encoder.encode(`evenkeel|sealed|${text}|`), bytes)));
-
 /** Under which the server keeps what a secret of this purpose opens. */
-const nameOf = async (purpose, secret) => (await digest(purpose, secret)).slice(0, 32);
+async function nameOf(purpose, secret) {
+  const digest = await crypto.subtle.digest("SHA-256", joined(encoder.encode(`evenkeel|sealed|${purpose}|`), secret));
+  return hex(digest.slice(0, 16));
+}
 
 // -- people of a group
 
@@ -193,8 +193,13 @@ const tasks = {
       proofs: made.map(({ proof }, at) => ({ user: members[at].user, proof })),
     };
   },
-  /** What both sides of a door compare: 44 bits. */
-  "door-words": async ({ space, user, public: point }) => ({ bits: (await digest(`door|${space}|${user}`, fromBase64(point))).slice(0, 11) }),
+  /** What both sides of a door compare: 44 bits, slow to come to, so that nobody finds another key with the same ones. */
+  async "door-words"({ space, user, public: point }) {
+    const base = await crypto.subtle.importKey("raw", fromBase64(point), "PBKDF2", false, ["deriveBits"]);
+    const salt = encoder.encode(`evenkeel|sealed|door|${space}|${user}`);
+    const bits = await crypto.subtle.deriveBits({ name: "PBKDF2", hash: "SHA-256", salt, iterations: 600_000 }, base, 48);
+    return { bits: hex(bits).slice(0, 11) };
+  },
 };
 
 /** `{status, bytes}` as a server would answer: 422 where something does not open. */

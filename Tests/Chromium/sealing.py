@@ -106,4 +106,4 @@ def invitation_name(secret):
 
 
 def door_bits(space, user, public):
-    return hashlib.sha256(f"evenkeel|sealed|door|{space}|{user}|".encode() + public).hexdigest()[:11]
+    return hashlib.pbkdf2_hmac("sha256", public, f"evenkeel|sealed|door|{space}|{user}".encode(), 600_000, 6).hex()[:11]
