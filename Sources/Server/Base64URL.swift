@@ -1,3 +1,4 @@
+import Basis
 import Foundation
 
 /// RFC 4648 5, without padding, and nothing else.
@@ -17,5 +18,16 @@ enum Base64URL {
     var padded = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
     while padded.utf8.count % 4 != 0 { padded += "=" }
     return Data(base64Encoded: padded).map { [UInt8]($0) }
+  }
+
+  /// What a part of a signed token says: an object in which no name stands twice, since two of one name could mean one thing
+  /// here and another there.
+  static func object(_ part: Substring) -> JSON? {
+    guard let bytes = Self.bytes(part) else { return nil }
+    do {
+      let json = try JSON.parse(bytes, depthLimit: 16)
+      guard let members = json.members, Set(members.map(\.name)).count == members.count else { return nil }
+      return json
+    } catch { return nil }
   }
 }
