@@ -22,6 +22,17 @@ PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 
 
+def looks(size="size", scheme="scheme"):
+    """
+    A flow on a phone and on a desktop, one dark and one light: colours do not depend on the size. Pictures, to look at, are
+    taken of all four (EVENKEEL_SHOTS).
+    """
+    chosen = {"phone-dark": (PHONE, "dark"), "desktop-light": (DESKTOP, "light")}
+    if os.environ.get("EVENKEEL_SHOTS"):
+        chosen |= {"phone-light": (PHONE, "light"), "desktop-dark": (DESKTOP, "dark")}
+    return pytest.mark.parametrize(f"{size}, {scheme}", list(chosen.values()), ids=list(chosen))
+
+
 # Tabs share a process, as on a small phone: what is closed ends later there, and more can come in between.
 LAUNCH = {
     "args": ["--headless=new", "--no-sandbox", "--renderer-process-limit=1"],

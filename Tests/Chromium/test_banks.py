@@ -4,9 +4,7 @@ import json
 import re
 import urllib.request
 
-import pytest
-
-from conftest import DESKTOP, PHONE, assert_accessible, dump_storage, wait_until
+from conftest import DESKTOP, PHONE, assert_accessible, dump_storage, looks, wait_until
 from sandbox import evenkeel
 
 
@@ -49,7 +47,7 @@ def is_fetched(ann):
     wait_until(ann.page, lambda: "Last fetched" in (card(ann).inner_text() if card(ann).count() else ""), timeout=60_000)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@looks()
 def test_a_bank_delivers_and_is_reconciled(person, evenkeel, shot, size, scheme):
     ann = person(size, color_scheme=scheme)
     name = f"bank-{'phone' if size == PHONE else 'desktop'}-{scheme}"

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from conftest import DESKTOP, PHONE, Device, assert_accessible, wait_until
+from conftest import DESKTOP, PHONE, Device, assert_accessible, looks, wait_until
 from flows import Person, today
 from statements import swiss_statement
 
@@ -158,7 +158,7 @@ def open_route(page, path):
     page.wait_for_timeout(150)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@looks(scheme="theme")
 def test_axe_finds_nothing_on_any_screen(person, size, theme):
     """WCAG 2.2 AA, UXA-14, UXA-16, DES-04: target sizes included, both themes, both sizes."""
     assert_all_accessible(person(size, color_scheme=theme, reduced_motion="reduce"), tour)

@@ -4,7 +4,7 @@ import datetime
 
 import pytest
 
-from conftest import wait_until
+from conftest import looks, wait_until
 from flows import today
 from test_flows_access import NARROW, assert_all_accessible, open_route, sideways
 
@@ -159,7 +159,7 @@ def money_tour(ann, visit):
     visit("detail of a split entry")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@looks(scheme="theme")
 def test_axe_finds_nothing_on_the_screens_of_money(person, size, theme):
     """WCAG 2.2 AA, UXA-14."""
     assert_all_accessible(person(size, color_scheme=theme, reduced_motion="reduce"), money_tour)

@@ -6,7 +6,7 @@ import urllib.request
 
 import pytest
 
-from conftest import DESKTOP, PHONE, assert_accessible, wait_until
+from conftest import assert_accessible, looks, wait_until
 
 
 def drawn(page):
@@ -18,8 +18,7 @@ def fetched(address):
         return answer.headers["Content-Type"], answer.read()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@looks()
 def test_a_card_is_made_seen_shown_elsewhere_and_revoked(person, shot, size, scheme):
     ann = person(size, color_scheme=scheme)
     ann.start_with("41.35")

@@ -4,10 +4,8 @@ import contextlib
 import re
 import sqlite3
 
-import pytest
-
 from circle import Caller
-from conftest import DESKTOP, PHONE, assert_accessible, wait_until
+from conftest import DESKTOP, PHONE, assert_accessible, looks, wait_until
 
 # What is in the ledger and on no machine but the person's.
 PLANTED = "Zwetschgenhof"
@@ -29,7 +27,7 @@ def count(server, table):
         return database.execute(f"SELECT COUNT(*) FROM {table}").fetchone()[0]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@looks(scheme="theme")
 def test_a_ledger_moves_to_one_device_and_back(person, evenkeel, shot, size, theme):
     """SEC-05, SEC-27: sealed bytes beside the entry, then nothing on the server, then all of it again under another id."""
     name = f"{'phone' if size == PHONE else 'desktop'}-{theme}"

@@ -4,9 +4,7 @@ import hashlib
 import hmac
 import pathlib
 
-import pytest
-
-from conftest import DESKTOP, PHONE, assert_accessible, dump_storage, wait_until
+from conftest import PHONE, assert_accessible, dump_storage, looks, wait_until
 
 CODE = "246810"
 
@@ -95,9 +93,7 @@ def move_tries(page, milliseconds):
         }""", milliseconds)
 
 
-@pytest.mark.parametrize("viewport, scheme", [
-    (PHONE, "light"), (PHONE, "dark"), (DESKTOP, "light"), (DESKTOP, "dark")],
-    ids=["phone-light", "phone-dark", "desktop-light", "desktop-dark"])
+@looks(size="viewport")
 def test_locks_and_opens(person, shot, viewport, scheme):
     """SEC-09, ACC-18: at the start nothing of the ledger is in the document; the passcode opens it, and it goes on as before."""
     name = f"lock-{'phone' if viewport == PHONE else 'desktop'}-{scheme}"

@@ -1,13 +1,9 @@
 """An account by a passkey alone, with Chromium's virtual authenticator (ACC-11, ACC-12)."""
 
-import pytest
-
 from authenticator import Authenticator
-from conftest import DESKTOP, PHONE, assert_accessible
+from conftest import PHONE, assert_accessible, looks
 
-LOOKS = pytest.mark.parametrize("viewport, scheme", [
-    (PHONE, "light"), (PHONE, "dark"), (DESKTOP, "light"), (DESKTOP, "dark")],
-    ids=["phone-light", "phone-dark", "desktop-light", "desktop-dark"])
+LOOKS = looks(size="viewport")
 
 
 @LOOKS

@@ -4,16 +4,13 @@ import contextlib
 import json
 import sqlite3
 
-import pytest
 import webauthn
 
 from authenticator import Authenticator, Script, SoftDevice, asked, data, wire
-from conftest import DESKTOP, PHONE, assert_accessible, dump_storage, wait_until
+from conftest import PHONE, assert_accessible, dump_storage, looks, wait_until
 from flows import PASSWORD
 
-LOOKS = pytest.mark.parametrize("viewport, scheme", [
-    (PHONE, "light"), (PHONE, "dark"), (DESKTOP, "light"), (DESKTOP, "dark")],
-    ids=["phone-light", "phone-dark", "desktop-light", "desktop-dark"])
+LOOKS = looks(size="viewport")
 
 
 def look_name(viewport, scheme):

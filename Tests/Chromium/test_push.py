@@ -8,7 +8,7 @@ import pathlib
 
 import pytest
 
-from conftest import DESKTOP, PHONE, WEB, Device, assert_accessible, wait_until
+from conftest import DESKTOP, PHONE, WEB, Device, assert_accessible, looks, wait_until
 from evenkeel_server import EvenkeelServer
 from flows import Person
 from groups import Friends, code_of, hosting, join
@@ -94,8 +94,7 @@ def shown(ann):
         "navigator.serviceWorker.ready.then((it) => it.getNotifications()).then((all) => all.map(({ title, lang }) => [title, lang]))")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@looks()
 def test_a_device_is_turned_on_tried_and_turned_off(told, push, shot, size, scheme):
     """NTF-01 to NTF-03, NTF-05, NTF-06."""
     ann = told(size, color_scheme=scheme)

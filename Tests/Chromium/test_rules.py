@@ -2,9 +2,7 @@
 
 import datetime
 
-import pytest
-
-from conftest import assert_accessible
+from conftest import assert_accessible, looks
 
 NAMES = ["Zzyzx Road", "Zzyzx Road", "Zzyzx Road", "Qwghlm Ltd"]
 
@@ -19,7 +17,7 @@ def imported(ann):
     ann.sees("#stats")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@looks(scheme="theme")
 def test_a_rule_files_what_is_here_and_what_comes(person, shot, size, theme):
     """CAT-11: it says what it fits before it is saved, and files what has no category."""
     name = f"{size['width']}-{theme}"
@@ -47,7 +45,7 @@ def test_a_rule_files_what_is_here_and_what_comes(person, shot, size, theme):
     ann.reads("Groceries")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@looks(scheme="theme")
 def test_suggestions_are_looked_through_and_accepted(person, shot, size, theme):
     """CAT-14, CAT-15, CAT-16: one correction, and its like are suggested."""
     name = f"{size['width']}-{theme}"

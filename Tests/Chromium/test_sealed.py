@@ -7,7 +7,7 @@ import sqlite3
 
 import pytest
 
-from conftest import DESKTOP, PHONE, assert_accessible, assert_nothing_planted, dump_storage, wait_until
+from conftest import DESKTOP, PHONE, assert_accessible, assert_nothing_planted, dump_storage, looks, wait_until
 from flows import PASSWORD
 
 EMAIL = "ann@example.org"
@@ -151,7 +151,7 @@ def holds(blob, word):
     return any(form in blob for form in forms(word) if len(form) > 4)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@looks(scheme="theme")
 def test_three_devices(person, evenkeel, shot, size, theme):
     """SEC-26: sealed on one device; another is let in by a link, a third by the words; all edit, also offline, and agree."""
     name = f"{'phone' if size == PHONE else 'desktop'}-{theme}"

@@ -2,9 +2,7 @@
 
 import json
 
-import pytest
-
-from conftest import DESKTOP, PHONE, assert_accessible
+from conftest import assert_accessible, looks
 from test_capture import key_of, post
 
 
@@ -12,9 +10,7 @@ def said(text):
     return json.dumps({"sender": "BANKO", "text": text})
 
 
-@pytest.mark.parametrize(
-    "size, scheme", [(PHONE, "light"), (PHONE, "dark"), (DESKTOP, "light"), (DESKTOP, "dark")],
-    ids=["phone", "phone-dark", "desktop", "desktop-dark"])
+@looks()
 def test_a_bank_is_taught(person, evenkeel, shot, size, scheme):
     ann = person(size, color_scheme=scheme)
     ann.start_with("100")

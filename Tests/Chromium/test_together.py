@@ -2,7 +2,7 @@
 
 import pytest
 
-from conftest import DESKTOP, PHONE, wait_until
+from conftest import DESKTOP, PHONE, looks, wait_until
 from groups import Friends, tour
 from test_flows_access import NARROW, assert_all_accessible, sideways
 
@@ -120,7 +120,7 @@ def test_a_sheet_asks_before_it_loses_what_was_typed(person):
     ann.reads("You are owed CHF 26.66", "#standing")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@looks(scheme="theme")
 def test_axe_finds_nothing_on_the_together_screens(person, size, theme):
     """UXA-14, UXA-16, DES-04: every screen and sheet of groups, both themes, both sizes."""
     ann = person(size, route="/together", color_scheme=theme, reduced_motion="reduce")
