@@ -16,14 +16,17 @@ enum GroupEndPart {
       } else {
         h.button(words(.archiveGroup), action: "group.archive", id: "group-archive", icon: .folder, disabled: !model.mayChange)
       }
-      if (model.isOnDevice || model.mayChange) && !model.asksToRemove {
+    }
+    if !model.isClosed { h.tag("p", .cls("hint"), text: words(.archiveHint)) }
+    if model.asksToRemove {
+      question(model, words, &h)
+    } else if model.isOnDevice || model.mayChange {
+      h.tag("div", .cls("chip-row")) { h in
         h.button(
           words(model.isOnDevice ? .deleteGroup : .deleteForAll), .danger, action: "group.remove-ask", id: "group-remove",
           icon: .trash)
       }
     }
-    if !model.isClosed { h.tag("p", .cls("hint"), text: words(.archiveHint)) }
-    if model.asksToRemove { question(model, words, &h) }
   }
 
   private static func question(_ model: GroupSettingsModel, _ words: Words, _ h: inout HTMLWriter) {
