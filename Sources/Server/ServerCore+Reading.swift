@@ -36,6 +36,9 @@ extension ServerCore {
     case .storedRecord: return try await storedRecord(principal, context, query["record"].map { String($0) })
     case .sealing: return try await sealing(session)
     case .spaceKeys: return try await spaceKeys(principal, context)
+    case .sealedLink, .ownDoor:
+      let transport = Transport(request, context, hasTLS: settings.tls != nil)
+      return try await sealedGroup(endpoint, .null, session, context, transport, transport.origin(request))
     case .spaceCopy: return try await spaceCopy(session, context)
     case .transactions:
       let list = try TransactionList { name in query[name[...]].map { String($0) } }
@@ -76,7 +79,8 @@ extension ServerCore {
       .startIdentity, .identityReturn, .identityPosted, .finishIdentity, .firebase, .linkIdentity, .unlinkIdentity,
       .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm, .passkeyNew, .passkeyAccount, .usage,
       .keepPush, .dropPush, .testPush, .keepNoticeMail, .dropNoticeMail, .connectBank, .bankReturn, .syncBank, .disconnectBank,
-      .keepPurchases, .redeemProCode, .storeNotice, .keepSealing, .handOver, .takeHandover:
+      .keepPurchases, .redeemProCode, .storeNotice, .keepSealing, .handOver, .takeHandover,
+      .renewKeys, .makeSealedLink, .dropSealedLink, .lookAtSealedLink, .joinBySealedLink, .answerDoor, .leaveDoor, .keepRoster:
       throw HTTPFailure.noSuchCall
     }
   }

@@ -13,9 +13,10 @@ extension ServerCore {
       throw HTTPFailure.badRequest("\u{2039}kind\u{203A} has to be personal.")
     }
     guard case .user(let user) = principal else { throw HTTPFailure.signedOut }
-    guard kind == .personal else { throw HTTPFailure.badRequest("\u{2039}kind\u{203A} has to be personal.") }
-    guard let account = try await storage.account(id: user), !account.isGuest else { throw HTTPFailure.guest }
     let isSealing = form["storage"]?.stringValue == "sealed"
+    guard kind == .personal || isSealing else { throw HTTPFailure.badRequest("\u{2039}kind\u{203A} has to be personal.") }
+    guard let account = try await storage.account(id: user), !account.isGuest else { throw HTTPFailure.guest }
+    if kind == .group { return try await beginSealedGroup(form, id, principal) }
     let isMoving = isSealing || form["storage"]?.stringValue == "synced"
     // Only who says so leaves the one device (SEC-05).
     guard isMoving || !account.keepsOnDevice else { throw HTTPFailure.onDevice }
@@ -54,7 +55,7 @@ extension ServerCore {
     return true
   }
 
-  private static func spaceAnswer(_ head: SpaceHead, _ status: HTTPResponse.Status) -> Response {
+  static func spaceAnswer(_ head: SpaceHead, _ status: HTTPResponse.Status) -> Response {
     .json(.object(members(of: head)), status: status)
   }
 
@@ -65,6 +66,7 @@ extension ServerCore {
       JSONMember("version", .integer(head.version)), JSONMember("storage", .string(head.level.isSealed ? "sealed" : "synced")),
     ]
     if let epoch = head.level.epoch { members.append(JSONMember("epoch", .integer(epoch))) }
+    if let preset = head.preset { members.append(JSONMember("preset", .string(preset.name))) }
     return members
   }
 }

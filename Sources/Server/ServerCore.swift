@@ -56,6 +56,8 @@ final class ServerCore<S: Storage>: Sendable {
   let storeLimit = RateLimiter<String>(limit: 6_000, periodMilliseconds: 60_000)
   let sealingLimit = RateLimiter<RecordID>(limit: 60, periodMilliseconds: 3_600_000)
   let handoverLockout = Lockout()
+  /// Of links into sealed groups; as strict as for codes (EVT-15).
+  let linkLockout = Lockout(perAccount: 5, perNetwork: 5)
   let exportLimit = RateLimiter<RecordID>(limit: 20, periodMilliseconds: 3_600_000)
 
   init(

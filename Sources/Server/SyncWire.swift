@@ -107,8 +107,10 @@ struct SyncAnswer: Sendable {
   var missing: [RecordID] = []
   /// Those of them that the person keeps on one device (SEC-05).
   var erased: [RecordID] = []
-  /// All groups that the person is in.
+  /// All groups that the person is in, besides sealed ones.
   var groups: [RecordID] = []
+  /// Sealed ones, with what their devices need to know of each other (SEC-26).
+  var sealedGroups: [JSON] = []
   /// Another one after each time that the server was put back from a backup.
   var history: RecordID
   var now: Int64
@@ -143,6 +145,10 @@ struct SyncAnswer: Sendable {
     }
     out.append(contentsOf: ",\"groups\":".utf8)
     JSON.array(groups.map { .string($0.text) }).append(to: &out)
+    if !sealedGroups.isEmpty {
+      out.append(contentsOf: ",\"sealedGroups\":".utf8)
+      JSON.array(sealedGroups).append(to: &out)
+    }
     out.append(contentsOf: ",\"history\":\"".utf8)
     history.append(to: &out)
     out.append(contentsOf: "\",\"now\":".utf8)

@@ -14,6 +14,7 @@ enum LinkFailure: Error, Equatable {
   case invitedAlready
   case full(Int, of: Int)
   case otherHousehold(String)
+  case otherSealedHousehold
   case noNewAddress, sameAddress, addressTaken, newAddressExpired
   case noResetMail, resetUnknown, resetUsed, resetExpired, passwordKnown
 
@@ -24,7 +25,7 @@ enum LinkFailure: Error, Equatable {
       .resetUnknown, .resetUsed, .resetExpired, .newAddressExpired: .gone
     case .wrongAddress, .sameAddress, .passwordKnown: .badRequest
     case .otherAddress, .ownAddressFirst: .forbidden
-    case .verified, .addressTaken, .memberAlready, .invitedAlready, .full, .otherHousehold: .conflict
+    case .verified, .addressTaken, .memberAlready, .invitedAlready, .full, .otherHousehold, .otherSealedHousehold: .conflict
     }
   }
 
@@ -48,7 +49,7 @@ enum LinkFailure: Error, Equatable {
     case .memberAlready: "invitation.member"
     case .invitedAlready: "invitation.open"
     case .full: "group.full"
-    case .otherHousehold: "group.other-household"
+    case .otherHousehold, .otherSealedHousehold: "group.other-household"
     case .passwordKnown: "password.known"
     }
   }
@@ -72,6 +73,7 @@ enum LinkFailure: Error, Equatable {
     case .invitedAlready: "This address has an open invitation. Resend it, or cancel it first."
     case .full(let count, let limit): "Your household is full (\(count) of \(limit) members)."
     case .otherHousehold(let name): "You have the household \u{2039}\(name)\u{203A} with others. Leave or archive that one first."
+    case .otherSealedHousehold: "You are in a sealed household with others. Leave that one first."
     case .noNewAddress: "This server sends no mail, so it can\u{2019}t check another address."
     case .sameAddress: "This is your address already."
     case .addressTaken: "This address belongs to another account by now."

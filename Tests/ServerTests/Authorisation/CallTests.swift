@@ -92,8 +92,12 @@ struct CallTests {
     // A group is nobody's own; and what the device has is not said.
     case .spaceCopy: .inside(own: 200, group: 404)
     case .eraseOwnSpace: .inside(own: 400, group: 404)
-    // None of these spaces is sealed, and nobody has a key for one: see `Sealed`.
+    // None of these spaces is sealed, and nobody has a key for one: see `SealedCallTests`.
     case .spaceKeys: .inside(own: 404, group: 404)
+    case .renewKeys, .makeSealedLink, .sealedLink, .dropSealedLink, .answerDoor, .ownDoor, .leaveDoor, .keepRoster:
+      .session(404, guest: 403)
+    // No link is named.
+    case .lookAtSealedLink, .joinBySealedLink: .session(400, guest: 403)
     case .sealing: .session(404, guest: 404)
     // A guest has no account, and no key either is named.
     case .keepSealing: .session(400, guest: 403)
