@@ -20,6 +20,8 @@ public struct Replica: Sendable {
   var copies: [SpaceCopy] = []
   var pending: [PendingBundle] = []
   public internal(set) var rejected: [RejectedBundle] = []
+  /// Of the sealed groups that the account is in, as the newest answer has them (SEC-26).
+  public internal(set) var rosters: [SealedRoster] = []
   /// Taken by the server, while the pages with what they did are still on their way: until then only the journal has them.
   var unseen: [PendingBundle] = []
   var pages = Pages()

@@ -11,6 +11,10 @@ struct SealedState: Sendable, Equatable {
   var isDoubtful = false
   /// The host has no key of this epoch. Told with each answer, so never stored.
   var lacksKey = false
+  /// Somebody left the group, so that nothing is sealed under this key any more. Told with each answer, so never stored.
+  var isRenewalDue = false
+  /// The newest state that a page was of: what comes late of an earlier one would not add up with it.
+  var newest: Int64 = 0
   /// How many pushes in a row came second.
   var losses: Int64 = 0
 
