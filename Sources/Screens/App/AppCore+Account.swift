@@ -119,7 +119,10 @@ extension AppCore {
     case "account": accountAnswered(status, bytes)
     case "share-look", "share", "share-end": shareAnswered(tag, status, bytes, index)
     case "leave-failed": if let index { say(.signOutFailed, index) }
-    default: if sameBytes(AppCore.firstWord(tag), "sealing") { sealingAnswered(tag, status, bytes, index) }
+    default:
+      let word = AppCore.firstWord(tag)
+      if sameBytes(word, "sealing") { sealingAnswered(tag, status, bytes, index) }
+      if sameBytes(word, "sealed") { sealedAnswered(tag, status, bytes, index) }
     }
   }
 
@@ -184,6 +187,10 @@ extension AppCore {
       json = .object(members + [JSONMember("letIn", .string(secret))])
       bytes = json?.bytes ?? answer
     }
+    if let secret = views[index].joins, let members = json?.members {
+      json = .object(members + [JSONMember("joins", .string(secret))])
+      bytes = json?.bytes ?? answer
+    }
     guard let user = json?["user"]?["id"]?.idValue else {
       views[index].account.problem = .offline
       return
@@ -227,6 +234,7 @@ extension AppCore {
     say(isApart ? .signedInApart : .signedIn, index)
     if let invitation { openInvite(invitation, index) }
     if let secret = json?["letIn"]?.stringValue { letIn(secret, index) }
+    if let secret = json?["joins"]?.stringValue { openDoor(secret, index) }
     drawAll()
   }
 

@@ -67,6 +67,7 @@ extension AppCore {
     case "lock": lockAction(action, view)
     case "level": levelAction(action, view)
     case "sealing": sealingAction(action, view)
+    case "sealed": sealedAction(action, view)
     case "delete": deleteAction(action, view)
     case "security": securityAction(action, view)
     case "email": emailAction(action, view)

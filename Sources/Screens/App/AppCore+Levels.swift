@@ -18,6 +18,7 @@ extension AppCore {
     guard preferences.sealing != nil, !view.showsExample else { return form }
     let keys = sealing
     form.hasKey = keys.privateKey != nil
+    form.sealsGroups = form.hasKey && replica.groupIDs.contains { replica.isSealed($0) && !replica.isEnded($0) }
     guard let destination = keys.destination else { return form }
     form.isMoving = true
     form.wants = destination
@@ -49,6 +50,7 @@ extension AppCore {
         .request(view: views[view].id, tag: "level-end", method: "DELETE", path: "/v1/auth/sessions/" + id.text, body: nil))
     case "level.go":
       views[view].level = form
+      views[view].sealsNext = nil
       switch form.wants {
       case .sealed?: return askForIdentity(view)
       case .synced?: return startMove(view)
@@ -248,7 +250,7 @@ extension AppCore {
     if preferences.sealing != nil {
       var keys = sealing
       keys.destination = nil
-      for index in keys.spaces.indices { keys.spaces[index].wrap = nil }
+      for index in keys.spaces.indices where keys.spaces[index].space == fresh { keys.spaces[index].wrap = nil }
       sealing = keys
     }
     for index in views.indices { views[index].level = nil }

@@ -242,6 +242,7 @@ extension AppCore {
     case .transactions, .transaction, .transfers, .calendar, .templates, .suggestions: return .transactions
     case .budgets, .categories: return .budgets
     case .notifications, .glance, .messages, .banks, .reconcile, .rules, .changes, .deleted: return .settings
+    case .group, .expense: return .together
     default: return .dashboard
     }
   }

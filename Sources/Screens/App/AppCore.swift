@@ -53,6 +53,7 @@ public final class AppCore {
   var knowsAccount = false
   /// The server was asked for the keys of the person's own sealed space since the start (SEC-26).
   var asksForSpaceKeys = false
+  var sealedAsked = SealedAsked()
   /// The server said that the account’s address is proven (HSE-02).
   var isProven = false
   /// The server was asked before to erase its copy, and that was not answered (SEC-05).

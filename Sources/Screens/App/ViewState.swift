@@ -136,6 +136,9 @@ final class ViewState {
   /// Keys of the sealed ledger, while somebody is at them; and the secret of a link that waits for the sign-in.
   var sealing: SealingForm?
   var letIn: String?
+  /// What a sealing key is made for, and the secret of a sealed group's link that waits for the sign-in.
+  var sealsNext: AppCore.SealedStep?
+  var joins: String?
   /// The last call that may need a confirmation.
   var asked: AskedCall?
   var lock = LockForm()
