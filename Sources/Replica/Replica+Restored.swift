@@ -156,7 +156,7 @@ extension Replica {
     }
   }
 
-  private mutating func refuse(
+  mutating func refuse(
     _ intent: Intent, in space: RecordID, _ rejection: Rejection, clock: Int64, today: CalendarDate,
     random: inout SeededRandom
   ) {

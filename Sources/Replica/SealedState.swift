@@ -76,3 +76,19 @@ extension VersionSum {
     self.init(count: count, sum: sum)
   }
 }
+
+extension Replica {
+  /// Bytes of a record that a server takes when they are sealed, and how many at once (SEC-26): it would refuse more, and could
+  /// not say why, since it sees neither.
+  static let sealableBytes = 240 << 10
+  static let sealableRecords = 20_000
+
+  static func requireSealable(_ applied: Applied) throws(Rejection) {
+    guard applied.records.count <= sealableRecords else {
+      throw Rejection(.invalidField, "These are too many entries at once for a sealed ledger. Please import them in smaller files.")
+    }
+    for record in applied.records where record.payload.count > sealableBytes {
+      throw Rejection(.invalidField, "This is too long for a sealed ledger. Please shorten its text to less than 200,000 letters.")
+    }
+  }
+}

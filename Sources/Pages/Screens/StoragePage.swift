@@ -10,6 +10,7 @@ enum StoragePage {
     let mayMove = model.hasAccount && !model.isExample
     let offers = mayMove && form.wants == nil && !form.isClosed
     h.tag("p", .cls("lead"), text: words(form.isClosed ? .closedLead : lead(model.storage, mayMove)))
+    if let moving = form.moving { MovingPart.write(moving, words, &h) }
     if mayMove, let wanted = form.wants { ask(wanted, form, model.storage, words, &h) }
     if model.storage == .sealed, mayMove, !form.isClosed { SealingPages.card(words, &h) }
     h.tag("div", .cls("settings-grid levels")) { h in

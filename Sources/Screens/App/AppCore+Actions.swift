@@ -66,6 +66,8 @@ extension AppCore {
     case "key": keyAction(action, view)
     case "lock": lockAction(action, view)
     case "level": levelAction(action, view)
+    case "guest": guestAction(action, view)
+    case "moving": movingAction(action, view)
     case "sealing": sealingAction(action, view)
     case "delete": deleteAction(action, view)
     case "security": securityAction(action, view)

@@ -15,6 +15,7 @@ extension AppCore {
     var form = view.level ?? LevelForm()
     form.isMoving = false
     form.isClosed = !view.showsExample && closed != nil
+    form.moving = view.showsExample ? nil : movingModel()
     guard preferences.sealing != nil, !view.showsExample else { return form }
     let keys = sealing
     form.hasKey = keys.privateKey != nil
@@ -218,7 +219,12 @@ extension AppCore {
     let wrap = JSON.object([
       JSONMember("user", .string(preferences.user?.text ?? "")), JSONMember("wrap", .string(key.wrap ?? "")),
     ])
-    create(key.space, [JSONMember("storage", .string("sealed")), JSONMember("wraps", .array([wrap]))], view)
+    create(
+      key.space,
+      [
+        JSONMember("storage", .string("sealed")), JSONMember("public", .string(sealing.publicKey ?? "")),
+        JSONMember("wraps", .array([wrap])),
+      ], view)
   }
 
   /// The key is written down before the server hears of the space, so that no ledger ever waits under a key that is lost.
@@ -241,7 +247,7 @@ extension AppCore {
 
   private func goUp(_ fresh: RecordID, epoch: Int64?) {
     guard let own = ownID, replica.isDeviceOnly(own) else { return }
-    replica.adoptIntoAccount(own, as: fresh, epoch: epoch, clock: now, today: today, random: &random)
+    adopt(own, as: fresh, epoch: epoch)
     preferences.arriving = nil
     preferences.keepsHere = false
     preferencesChanged = true
@@ -287,6 +293,12 @@ extension AppCore {
       }
       form.behind = nil
       form.problem = AppCore.levelProblem(status, json)
+      // It was wrapped for a key that is not the account's any more: the next try makes it anew.
+      if sameBytes(tag, "level-create"), json?["error"]?["code"]?.stringValue.map({ sameBytes($0, "sealing.other-key") }) ?? false,
+        let fresh = preferences.arriving
+      {
+        sealing.spaces.removeAll { $0.space == fresh }
+      }
       return
     }
     switch tag {

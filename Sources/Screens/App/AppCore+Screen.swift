@@ -62,6 +62,7 @@ extension AppCore {
     case .signUp: return .signUp(view.account, hasData: hasStarted)
     case .invite: return .invite(view.invite)
     case .verify: return .verify(view.proof)
+    case .export: return .export(view.exporting)
     case .forgotten: return .forgotten(view.account)
     case .reset: return .reset(view.account)
     case .help: return .help
@@ -204,6 +205,7 @@ extension AppCore {
     case .makePlan(_, let category)?: return .makePlan(category: snapshot.label(category)?.name ?? "")
     case .join(let form)?: return .join(form)
     case .share(let form)?: return .share(form)
+    case .guest(let choice)?: return .guest(choice)
     case .signOut?:
       return .signOut(
         waiting: status.waiting, refused: status.refused, isSending: view.leaving?.isSending ?? false)
@@ -249,7 +251,7 @@ extension AppCore {
   private static func tab(_ content: Screen.Content, _ route: Route) -> Screen.Tab? {
     switch content {
     case .arriving where AppCore.group(route.page) != nil: return .together
-    case .locked, .welcome, .arriving, .signIn, .signUp, .invite, .verify, .forgotten, .reset: return nil
+    case .locked, .welcome, .arriving, .signIn, .signUp, .invite, .verify, .export, .forgotten, .reset: return nil
     case .dashboard, .analytics, .reports, .openFile, .review: return .dashboard
     case .wallets, .wallet: return .dashboard
     case .transactions, .transaction, .transfers, .calendar, .templates, .suggestions: return .transactions

@@ -95,6 +95,7 @@ extension AppCore {
       views[view].sheet = stays || form.asksToDiscard ? .joint(form) : nil
     case .overPlan(let id)?: read([id], view)
     case .confirm(let form)?: closeConfirming(form, view)
+    case .guest?: closeGuestChoice(view)
     case .sealing?:
       // A recovery key that was not typed back counts for nothing, and is not kept.
       views[view].sealing = nil

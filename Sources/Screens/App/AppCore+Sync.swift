@@ -52,6 +52,7 @@ extension AppCore {
       // An account that was signed in before accounts had vaults of their own gets one now.
       if preferences.user == nil, !views.isEmpty { askForSession("owner", 0) }
       askForAccount()
+      followMove()
     } catch {
       status.state = .trouble
     }

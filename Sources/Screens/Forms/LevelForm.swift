@@ -54,6 +54,8 @@ public struct LevelForm: Sendable {
   public internal(set) var isMoving = false
   /// The person has a recovery key (SEC-26), as far as this device knows.
   public internal(set) var hasKey = false
+  /// A ledger of this device that goes into the account (ACC-11, IMP-13).
+  public internal(set) var moving: MovingModel?
   /// It is sealed, and this device is outside.
   public internal(set) var isClosed = false
   /// Other devices that are signed in and have not synced the newest state; nil until the server told.

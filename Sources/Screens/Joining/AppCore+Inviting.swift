@@ -84,6 +84,7 @@ extension AppCore {
       views[view].proof = form
       ask("proof", "/v1/auth/verify", form.body, view)
     case .letIn: openLink(secret, view)
+    case .export: openExport(secret, view)
     case .reset: views[view].account.secret = secret
     case .signUp: views[view].account.invitation = secret
     case .signIn, .security: if sameBytes(secret, AppCore.cameBack) { finishIdentity(view) }
@@ -93,6 +94,7 @@ extension AppCore {
 
   func openInvite(_ token: String, _ view: Int) {
     var form = InviteForm(token, name: preferences.name ?? "")
+    form.needsAddress = preferences.standsAlone
     form.isSending = true
     views[view].invite = form
     views[view].isDirty = true
