@@ -5,7 +5,7 @@ import HTTPTypes
 enum Endpoint: String, CaseIterable, Sendable {
   case signUp, signIn, signOut, session, confirm, profile, deviceKey, security, endSession
   case keys, makeKey, revokeKey
-  case deleteAccount, keepAccount, noteExport
+  case deleteAccount, keepAccount, noteExport, askExport, takeExport
   case providers, startIdentity, identityReturn, identityPosted, finishIdentity, firebase
   case identities, linkIdentity, unlinkIdentity
   case passkeys, passkeyOptions, addPasskey, renamePasskey, removePasskey
@@ -26,7 +26,7 @@ enum Endpoint: String, CaseIterable, Sendable {
 
   var method: HTTPRequest.Method {
     switch self {
-    case .signUp, .signIn, .signOut, .confirm, .makeKey, .keepAccount, .noteExport, .createSpace, .sync, .addTransaction, .capture, .newGroupCode, .previewGroup,
+    case .signUp, .signIn, .signOut, .confirm, .makeKey, .keepAccount, .noteExport, .askExport, .takeExport, .createSpace, .sync, .addTransaction, .capture, .newGroupCode, .previewGroup,
       .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
       .acceptInvitation, .here, .startIdentity, .identityPosted, .finishIdentity, .firebase, .linkIdentity,
       .passkeyOptions, .addPasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm, .passkeyNew, .passkeyAccount, .usage,
@@ -55,6 +55,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .deleteAccount: "/v1/account"
     case .keepAccount: "/v1/account/keep"
     case .noteExport: "/v1/auth/security/export"
+    case .askExport: "/v1/account/export"
+    case .takeExport: "/v1/account/export/take"
     case .profile: "/v1/auth/profile"
     case .deviceKey: "/v1/auth/device-key"
     case .sendVerification: "/v1/auth/verification"
@@ -136,7 +138,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .passkeyChallenge, .passkeySignIn, .passkeyNew, .passkeyAccount, .bankReturn: false
     // Nobody is looked for (SEC-21).
     case .usage: false
-    case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .capture, .transactions, .reportPDF, .settlementsPDF,
+    case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askExport, .takeExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .capture, .transactions, .reportPDF, .settlementsPDF,
       .newGroupCode, .deleteGroup, .here,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
       .acceptInvitation: true
@@ -236,6 +238,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .revokeKey: "Ends a key at once."
     case .deleteAccount: "Deletes the account: all sessions and keys end at once, everything is erased after 30 days."
     case .keepAccount: "Signs in to an account that was deleted, and takes the deletion back, until it is erased."
+    case .askExport: "Sends the account a mail with a link to its export, good for 24 hours."
+    case .takeExport: "The account's export by such a link, for who is signed in to that account."
     case .noteExport: "Notes among what happened to the account that its data was exported on a device."
     case .endSession: "Ends one of one's sessions."
     case .profile: "Changes the name of the account."

@@ -32,6 +32,8 @@ extension ServerCore {
       return try await deleteAccount(try Self.form(body), session, transport, origin, mailContext(request, transport))
     case .keepAccount: return try await keepAccount(try Self.form(body), transport, origin)
     case .noteExport: return try await noteExport(try Self.form(body), session, origin)
+    case .askExport, .takeExport:
+      return try await export(endpoint, try Self.form(body), session, origin, mailContext(request, transport))
     case .deleteGroup: return try await deleteGroup(session, context, mailContext(request, transport))
     case .here: return try await here(try Self.form(body), session, context)
     case .newGroupCode, .revokeGroupCode, .previewGroup, .joinGroup:

@@ -24,6 +24,7 @@ final class ServerCore<S: Storage>: Sendable {
   let accountKeys: AccountKeys<S>
   let invitations: InvitationService<S>
   let deletions: AccountDeletions<S>
+  let exports: ExportLinks<S>
   let directory: IssuerDirectory
   let flows: IdentityFlows<S>
   let identities: IdentityAccounts<S>
@@ -86,6 +87,7 @@ final class ServerCore<S: Storage>: Sendable {
       storage: storage, groups: groups, vault: vault, mail: mail, settings: settings)
     banks = BankService(storage: storage, vault: vault, sync: sync, settings: settings, metrics: metrics, connectors: connectors)
     deletions = AccountDeletions(accounts: accounts, groups: groups, banks: banks, mail: mail, settings: settings)
+    exports = ExportLinks(storage: storage, sync: sync, clock: settings.clock, mail: mail, log: log)
     directory = IssuerDirectory(clock: settings.clock)
     flows = IdentityFlows(storage: storage, vault: vault, settings: settings, directory: directory)
     identities = IdentityAccounts(accounts: accounts, deletions: deletions, invitations: invitations, vault: vault)

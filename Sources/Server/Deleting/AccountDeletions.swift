@@ -48,7 +48,11 @@ final class AccountDeletions<S: Storage>: Sendable {
       try await groups.closeDoors(of: group, user)
     }
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
-    let letter = try account.email.map { try mail.letter(.accountDeleted(name: name, on: day), to: $0, path: "/sign-in", context) } ?? []
+    // What a store charges goes on by itself (PLN-10).
+    let isSubscribed = try await storage.subscriptions(of: user).contains { $0.subscription.renews && $0.subscription.entitlement.isInForce(at: clock.now()) }
+    let letter = try account.email.map {
+      try mail.letter(.accountDeleted(name: name, on: day, isSubscribed: isSubscribed), to: $0, path: "/sign-in", context)
+    } ?? []
     try await storage.write(
       [
         .markAccountDeleted(permit, erasesAt: erasesAt, language: context.format.tag),

@@ -15,28 +15,30 @@ enum LinkFailure: Error, Equatable {
   case full(Int, of: Int)
   case otherHousehold(String)
   case noNewAddress, sameAddress, addressTaken, newAddressExpired
+  case noExportMail, noExportAddress, exportUnknown, exportExpired
   case noResetMail, resetUnknown, resetUsed, resetExpired, passwordKnown
 
   var status: HTTPResponse.Status {
     switch self {
-    case .noMail, .noResetMail, .noNewAddress: .notImplemented
+    case .noMail, .noResetMail, .noNewAddress, .noExportMail: .notImplemented
     case .unknown, .used, .expired, .invitationUnknown, .invitationUsed, .invitationExpired, .invitationWithdrawn,
-      .resetUnknown, .resetUsed, .resetExpired, .newAddressExpired: .gone
+      .resetUnknown, .resetUsed, .resetExpired, .newAddressExpired, .exportUnknown, .exportExpired: .gone
     case .wrongAddress, .sameAddress, .passwordKnown: .badRequest
     case .otherAddress, .ownAddressFirst: .forbidden
-    case .verified, .addressTaken, .memberAlready, .invitedAlready, .full, .otherHousehold: .conflict
+    case .verified, .noExportAddress, .addressTaken, .memberAlready, .invitedAlready, .full, .otherHousehold: .conflict
     }
   }
 
   var code: String {
     switch self {
-    case .noMail, .noResetMail, .noNewAddress: "mail.none"
+    case .noMail, .noResetMail, .noNewAddress, .noExportMail: "mail.none"
+    case .noExportAddress: "email.none"
     case .sameAddress: "email.same"
     case .addressTaken: "email.taken"
     case .newAddressExpired: "link.too-late"
-    case .unknown, .resetUnknown: "link.unknown"
+    case .unknown, .resetUnknown, .exportUnknown: "link.unknown"
     case .used, .resetUsed: "link.used"
-    case .expired, .resetExpired: "link.expired"
+    case .expired, .resetExpired, .exportExpired: "link.expired"
     case .verified: "email.verified"
     case .invitationUnknown: "invitation.unknown"
     case .invitationUsed: "invitation.used"
@@ -76,6 +78,10 @@ enum LinkFailure: Error, Equatable {
     case .sameAddress: "This is your address already."
     case .addressTaken: "This address belongs to another account by now."
     case .newAddressExpired: "This link has expired. Sign in, and ask for a new one in your profile."
+    case .noExportMail: "This server sends no mail. Download the export in the app instead."
+    case .noExportAddress: "Your account has no e-mail address. Add one in your profile, or download the export in the app."
+    case .exportUnknown: "This link leads to no export of this account. Sign in to the account that asked for it, or ask for a new link."
+    case .exportExpired: "This link has expired. Ask for a new one in Settings, or download the export in the app."
     case .noResetMail: "This server sends no mail, so it can\u{2019}t send a link to a new password."
     case .resetUnknown: "This link isn\u{2019}t known here. Please use the newest mail."
     case .resetUsed: "This link was used already, or there is a newer one. Please use the newest mail."

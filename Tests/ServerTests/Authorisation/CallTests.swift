@@ -77,6 +77,9 @@ struct CallTests {
     case .deleteAccount: .leaving
     case .keepAccount: .open(200)
     case .noteExport: .session(200, guest: 200)
+    // A guest has no address; and nobody has this link.
+    case .askExport: .session(200, guest: 403)
+    case .takeExport: .session(410, guest: 410)
     // A guest has no address to replace.
     case .askNewAddress: .session(200, guest: 403)
     case .keepAddress: .session(200, guest: 200)
@@ -163,7 +166,7 @@ struct CallTests {
     case .previewGroup, .joinGroup:
       guard let code = circle.codes[ground] else { return nil }
       return (path, object([("code", .string(code)), ("name", .string("\(asker) again"))]))
-    case .verifyAddress, .previewInvitation, .acceptInvitation: return (path, object([("token", link)]))
+    case .verifyAddress, .previewInvitation, .acceptInvitation, .takeExport: return (path, object([("token", link)]))
     case .here: return (path, object([("here", .bool(true))]))
     case .startIdentity, .linkIdentity: return (path, object([("provider", .string("google"))]))
     case .firebase: return (path, object([("token", .string("a.b.c"))]))
