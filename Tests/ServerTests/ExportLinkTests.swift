@@ -53,6 +53,7 @@ struct ExportLinkTests {
       let events = try await ada.call(.get, "/v1/auth/security").json["events"]?.arrayValue ?? []
       #expect(events.filter { $0["kind"]?.stringValue == "exported" }.count == 2)
       server.clock.advance(milliseconds: 24 * 3_600_000 + 1)
+      try await signIn(ada, "ada")
       let late = try await take(token, ada)
       #expect(late.status == 410)
       #expect(try late.errorCode == "link.expired")
