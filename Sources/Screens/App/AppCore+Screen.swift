@@ -173,9 +173,9 @@ extension AppCore {
   private func sheet(_ view: ViewState, _ snapshot: Snapshot) -> Screen.SheetContent? {
     switch view.sheet {
     case nil: return nil
-    case .entry(let form)?: return .entry(EntrySheetModel(form, snapshot, sharingModel(form, view)))
+    case .entry(let form)?: return .entry(EntrySheetModel(form, snapshot, sharingModel(form, view), advice(form, snapshot)))
     case .category(let id, let alike, let always)?:
-      return CategoryPickerModel(id, snapshot, appliesToAlike: alike, always: always).map { .category($0) }
+      return CategoryPickerModel(id, snapshot, &filings, appliesToAlike: alike, always: always).map { .category($0) }
     case .wallet(let form)?:
       let balance = form.id.flatMap { id in snapshot.book.balances(today: today).first { $0.wallet.id == id } }
       let uses = form.id.map { snapshot.space.referenceCount(of: $0) } ?? 0
