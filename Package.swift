@@ -19,7 +19,7 @@ let engine: [Target] = [
   .target(name: "Proving", dependencies: ["Basis", "Ledger"], path: "Tests/Proving"),
   .testTarget(name: "BasisTests", dependencies: ["Basis", "Proving"]),
   .testTarget(name: "LedgerTests", dependencies: ["Basis", "Ledger", "Proving"]),
-  .testTarget(name: "InsightTests", dependencies: ["Basis", "Ledger", "Insight", "Proving"]),
+  .testTarget(name: "InsightTests", dependencies: ["Basis", "Ledger", "Insight", "Intake", "Proving"]),
   .testTarget(name: "IntakeTests", dependencies: ["Basis", "Ledger", "Intake", "Proving"], exclude: ["Fixtures"]),
   .testTarget(name: "ReplicaTests", dependencies: ["Basis", "Ledger", "Replica", "Proving"]),
   .testTarget(

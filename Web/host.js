@@ -391,6 +391,7 @@ export class Host {
       case "lock": await this.#lock(effect, bytes, tab); break;
       case "enter": await this.#enter(effect, bytes, tab); break;
       case "leave": await this.#leaveProfile(effect, tab); break;
+      case "forget-guest": await this.#forgetGuest(); break;
       case "erase":
         if (this.#vault) await this.#profiles.erase();
         else await Vault.destroy();
@@ -531,6 +532,15 @@ export class Host {
     }
     if (tag === left) await this.#begin({ home: true });
     await this.#fetched(tag, 200, noBytes, tab);
+  }
+
+  async #forgetGuest() {
+    try {
+      await this.#profiles?.forgetGuest();
+    } catch (error) {
+      if (!(error instanceof VaultTrouble) || error.code === "lead-lost") throw error;
+      await this.#ask({ call: "trouble", code: error.code });
+    }
   }
 
   #fetched(tag, status, bytes, tab) {

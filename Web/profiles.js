@@ -62,6 +62,11 @@ export class Profiles {
     this.vault = this.#device = await Vault.open();
   }
 
+  /** What a guest had on this device went into the account that is shown, and is forgotten here. */
+  async forgetGuest() {
+    if (this.vault !== this.#device) await this.#device.showProfile(this.vault.profile, { moved: true });
+  }
+
   async #put(vault, keep, unsent) {
     if (keep && vault.canBeSealed) return vault.seal();
     // Without a secret of the server nothing can be kept unreadable, and nothing that is nowhere else may be lost.

@@ -1,5 +1,6 @@
-// Sealed ledgers (SEC-26): everything cryptographic about them, exactly as docs/decisions/0029-sealed-ledgers.md has it. What
-// leaves for the server is sealed here, and what comes from it is opened here. When that happens is the engine's to say.
+// Sealed ledgers (SEC-26): everything cryptographic about them, exactly as docs/decisions/0029-sealed-ledgers.md has it, of
+// groups 0039-sealed-groups.md. What leaves for the server is sealed here, and what comes from it is opened here. When that happens
+// is the engine's to say.
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -102,10 +103,29 @@ async function sealedUnderWords(pkcs8, user) {
   return { recovery: hex(words), sealed: base64(await sealPrivate(pkcs8, "recovery", words, user)) };
 }
 
-/** Under which the server keeps what is handed over. */
-export async function handoverName(secret) {
-  const digest = await crypto.subtle.digest("SHA-256", joined(encoder.encode("evenkeel|sealed|handover|"), secret));
+/** Under which the server keeps what a secret of this purpose opens. */
+async function nameOf(purpose, secret) {
+  const digest = await crypto.subtle.digest("SHA-256", joined(encoder.encode(`evenkeel|sealed|${purpose}|`), secret));
   return hex(digest.slice(0, 16));
+}
+
+// -- people of a group
+
+function epochBytes(epoch) {
+  const bytes = new Uint8Array(epochSize);
+  new DataView(bytes.buffer).setUint32(0, epoch);
+  return bytes;
+}
+
+/** A public key, sealed under the space's key: somebody inside vouches for whose it is. */
+async function prove(key, { space, epoch, user }, point) {
+  return joined(epochBytes(epoch), await seal(key, `member|${space}|${user}|${epoch}`, point));
+}
+
+/** Throws where the proof is of something else than this key of this member. */
+async function check(key, { space, epoch, user }, point, proof) {
+  const proven = await open(key, `member|${space}|${user}|${epoch}`, proof.subarray(epochSize));
+  if (hex(proven) !== hex(point)) throw new Error("somebody else's key");
 }
 
 /** What the engine asks for, by name. Keys and secrets are hexadecimal digits, what a server may know is Base64. */
@@ -133,10 +153,53 @@ const tasks = {
   async handover({ user, private: key }) {
     const secret = random(16);
     const content = base64(await sealPrivate(fromHex(key), "handover", secret, user));
-    return { secret: hex(secret), id: await handoverName(secret), content };
+    return { secret: hex(secret), id: await nameOf("handover", secret), content };
   },
-  "handover-name": async ({ secret }) => ({ id: await handoverName(fromHex(secret)) }),
+  "handover-name": async ({ secret }) => ({ id: await nameOf("handover", fromHex(secret)) }),
   "open-handover": ({ user, secret, content }) => openPrivate(fromBase64(content), "handover", fromHex(secret), user),
+  /** The first key of a group, for who begins it. */
+  async group({ space, user, public: point }) {
+    const key = hex(random(32));
+    const { wraps: [{ wrap }], proof } = await tasks.admit({ space, user, public: point, keys: [{ epoch: 1, key }] });
+    return { key, wrap, proof };
+  },
+  /** What a link hands over, under a fresh secret. */
+  async invite({ space, content }) {
+    const secret = random(16);
+    const sealed = await seal(await derive(secret, "invite"), `invite|${space}`, encoder.encode(JSON.stringify(content)));
+    return { secret: hex(secret), id: await nameOf("invite", secret), content: base64(sealed) };
+  },
+  "invite-name": async ({ secret }) => ({ id: await nameOf("invite", fromHex(secret)) }),
+  "open-invite": async ({ space, secret, content }) =>
+    JSON.parse(decoder.decode(await open(await derive(fromHex(secret), "invite"), `invite|${space}`, fromBase64(content)))),
+  /** All keys of a group for somebody who comes in, and a proof under the newest. */
+  async admit({ space, user, public: point, keys }) {
+    const person = fromBase64(point);
+    const wraps = await Promise.all(keys.map(async ({ epoch, key }) =>
+      ({ epoch, wrap: base64(await wrap(fromHex(key), { space, epoch, user }, person)) })));
+    const { epoch, key } = keys.reduce((newest, each) => (each.epoch > newest.epoch ? each : newest));
+    return { wraps, proof: base64(await prove(await spaceKey(fromHex(key)), { space, epoch, user }, person)) };
+  },
+  /** The next key, for exactly those whom somebody inside vouched for. */
+  async renew({ space, epoch, key: present, members }) {
+    const known = await spaceKey(fromHex(present));
+    await Promise.all(members.map(({ user, public: point, proof }) =>
+      check(known, { space, epoch, user }, fromBase64(point), fromBase64(proof))));
+    const key = hex(random(32));
+    const made = await Promise.all(members.map(({ user, public: point }) =>
+      tasks.admit({ space, user, public: point, keys: [{ epoch: epoch + 1, key }] })));
+    return {
+      key, wraps: made.map(({ wraps }, at) => ({ user: members[at].user, wrap: wraps[0].wrap })),
+      proofs: made.map(({ proof }, at) => ({ user: members[at].user, proof })),
+    };
+  },
+  /** What both sides of a door compare: 44 bits, slow to come to, so that nobody finds another key with the same ones. */
+  async "door-words"({ space, user, public: point }) {
+    const base = await crypto.subtle.importKey("raw", fromBase64(point), "PBKDF2", false, ["deriveBits"]);
+    const salt = encoder.encode(`evenkeel|sealed|door|${space}|${user}`);
+    const bits = await crypto.subtle.deriveBits({ name: "PBKDF2", hash: "SHA-256", salt, iterations: 600_000 }, base, 48);
+    return { bits: hex(bits).slice(0, 11) };
+  },
 };
 
 /** `{status, bytes}` as a server would answer: 422 where something does not open. */
@@ -180,9 +243,7 @@ export class SealingDesk {
     const [space, epoch, to] = ["space", "epoch", "to"].map((name) => JSON.parse(part(name)));
     const key = this.#keys.get(`${space}|${epoch}`);
     if (!key) return null;
-    const prefix = new Uint8Array(epochSize);
-    new DataView(prefix.buffer).setUint32(0, epoch);
-    const value = async (place, plain) => base64(joined(prefix, await seal(key, `${place}|${epoch}`, encoder.encode(plain))));
+    const value = async (place, plain) => base64(joined(epochBytes(epoch), await seal(key, `${place}|${epoch}`, encoder.encode(plain))));
     const records = elements(text, parts.get("records")[0]).map(async ([start, end]) => {
       const record = members(text, start);
       const [id, version] = ["id", "version"].map((name) => JSON.parse(text.slice(...record.get(name))));

@@ -32,6 +32,8 @@ if ls .build/release/*PackageTests.xctest >/dev/null 2>&1; then
   speed ReportSpeedTests
   echo "screens of ten years after one new entry (target: under 5 ms each with 100,000 entries)"
   speed ScreenSpeedTests
+  echo "5,000 entries into an account, read back and compared (target: under 5 s)"
+  speed MoveSpeedTests
   echo "fewest payments that settle a group"
   speed SettlementSpeedTests
 fi

@@ -9,6 +9,7 @@ extension Array {
 
   /// Equal elements keep their order.
   public func sorted(by precedes: (Element, Element) -> Bool) -> [Element] {
+    guard count > 1 else { return self }
     let order = sortedPositions(count) { precedes(self[$0], self[$1]) }
     var sorted: [Element] = []
     sorted.reserveCapacity(count)

@@ -46,6 +46,7 @@ extension String {
   /// At most the first `count` Unicode scalars.
   @inline(never)
   public func firstScalars(_ count: Int) -> String {
+    if utf8.count <= count { return self }
     var left = count
     var kept: [UInt8] = []
     for byte in utf8 {

@@ -131,6 +131,7 @@
             JSONMember("user", .string(user.text)), JSONMember("adopt", .bool(adopt)), JSONMember("tag", .string(tag)),
             JSONMember("blob", blob),
           ], view: view)
+      case .forgetGuest: answer.add("forget-guest")
       case .leave(let view, let keep, let unsent, let tag):
         answer.add(
           "leave",

@@ -99,6 +99,7 @@ public enum Page {
     case .deleted: name = words(.recentlyDeleted)
     case .signIn: name = words(.signInLink)
     case .signUp: name = words(.createAccount)
+    case .export: name = words(.exportJSON)
     case .invite: name = words(.invitation)
     case .verify: name = words(.proofTitle)
     case .forgotten, .reset: name = words(.newPasswordTitle)
@@ -262,6 +263,7 @@ public enum Page {
       } else {
         AccountPages.signIn(form, screen.providers, offersPasskey: screen.offersPasskey, words, &h)
       }
+    case .export(let form): ExportPage.write(form, words, &h)
     case .invite(let form): InvitePage.write(form, words, &h)
     case .verify(let form): InvitePage.proof(form, words, &h)
     case .forgotten(let form): AccountPages.forgotten(form, words, &h)

@@ -217,7 +217,7 @@ public struct Authority: Sendable {
     _ bundle: Bundle, _ context: ApplyContext, _ authorities: inout [Authority]
   ) throws(Rejection) -> [(space: RecordID, applied: Applied)] {
     var context = context
-    context.spaces = bundle.spaces
+    context.spaces = bundle.spaces.union(bundle.named)
     var done: [(index: Int, applied: Applied)] = []
     for mutation in bundle.mutations {
       do throws(Rejection) {

@@ -40,9 +40,13 @@ extension Replica {
     }
     received.hasMore = true
     guard var fresh = restored, fresh.history == told else {
-      restored = Restored(history: told, copies: copies.filter { !$0.deviceOnly && !$0.isEnded }.map { old in
-        SpaceCopy(id: old.space.id, deviceOnly: false, isGroup: old.isGroup, epoch: old.sealed?.epoch)
+      restored = Restored(history: told, copies: copies.filter { !$0.deviceOnly && !$0.isEnded && !$0.isUnmade }.map { old in
+        // Of a group's key the server may know an earlier one again: it tells with the next answer.
+        var fresh = SpaceCopy(id: old.space.id, deviceOnly: false, isGroup: old.isGroup, epoch: old.sealed.map { old.isGroup ? 0 : $0.epoch })
+        fresh.isListed = old.isListed
+        return fresh
       })
+      rosters = []
       return true
     }
     for element in answer["missing"]?.arrayValue ?? [] { if let id = element.idValue { fresh.missing.insert(id) } }
@@ -75,9 +79,7 @@ extension Replica {
       let records = old.records(unlike: fresh.space)
       if fresh.isGroup { shared.append((id, old, records)) } else { own.append((id, records)) }
       storage.drop(pages.removeAll(of: id))
-      let isListed = copies[index].isListed
       copies[index] = fresh
-      copies[index].isListed = isListed
       copies[index].isComplete = true
       for record in fresh.space.allRecords { pages.touch(record.id, of: id) }
     }
@@ -156,7 +158,7 @@ extension Replica {
     }
   }
 
-  private mutating func refuse(
+  mutating func refuse(
     _ intent: Intent, in space: RecordID, _ rejection: Rejection, clock: Int64, today: CalendarDate,
     random: inout SeededRandom
   ) {

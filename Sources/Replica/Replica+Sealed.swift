@@ -15,12 +15,28 @@ extension Replica {
   /// What the server has of it is not what was sealed: nothing of it counts (SEC-07).
   public func isDoubtful(_ id: RecordID) -> Bool { copy(id)?.sealed?.isDoubtful ?? false }
 
-  /// The host has the key of a sealed space now.
+  /// The host has the key of a sealed space now. A later one takes the place of the present one, never an earlier.
   public mutating func noteKey(for id: RecordID, epoch: Int64) {
-    guard let index = copyIndex(id), copies[index].sealed != nil else { return }
+    guard let index = copyIndex(id), let present = copies[index].sealed?.epoch, epoch >= present else { return }
     copies[index].sealed?.epoch = epoch
     copies[index].sealed?.lacksKey = false
+    if epoch > present { copies[index].sealed?.isRenewalDue = false }
+    if let roster = roster(of: id) { heed(roster, index) }
     storage.metaChanged = true
+  }
+
+  /// A sealed group that was begun here, and that the server has not made yet.
+  public func isUnmade(_ id: RecordID) -> Bool { copy(id)?.isUnmade ?? false }
+
+  /// Its first change is on its way: an answer that is silent about it is of a moment before.
+  func isBeginning(_ id: RecordID) -> Bool {
+    guard isSealed(id) else { return false }
+    return pending.contains { waiting in
+      waiting.bundle.mutations.contains { mutation in
+        guard mutation.space == id, case .startGroup = mutation.intent else { return false }
+        return true
+      }
+    }
   }
 
   /// Whether a server decides about changes of it.
@@ -28,7 +44,7 @@ extension Replica {
 
   /// Whether there is a word on it to be had from a server now.
   func canSend(_ waiting: PendingBundle) -> Bool {
-    waiting.bundle.spaces.contains { isOpen($0) || (copy($0)?.canPush ?? false) }
+    waiting.bundle.spaces.contains { isOpen($0) || (copy($0).map { mayPush($0) } ?? false) }
   }
 
   // MARK: Sending
@@ -36,7 +52,7 @@ extension Replica {
   /// Writes `,"seals":[…]`: of each sealed space the records that waiting changes made, in the clear, for the host to seal.
   func appendSeals(to body: inout [UInt8], byteLimit: Int) {
     var isFirst = true
-    for copy in copies where copy.canPush {
+    for copy in copies where mayPush(copy) {
       guard let push = push(of: copy, byteLimit: max(0, byteLimit - body.count), isFirst: isFirst) else { continue }
       body.append(contentsOf: isFirst ? Array(",\"seals\":[".utf8) : [0x2C])
       body.append(contentsOf: push)
@@ -63,6 +79,8 @@ extension Replica {
         }
         (to, sequence) = (applied.version, mutation.sequence)
       }
+      // What was written after somebody left waits for a key that they do not have.
+      if waiting.bundle.mutations.contains(where: { $0.space == space && $0.letsGo }) { break }
     }
     guard to > copy.confirmedVersion else { return nil }
     var out = JSON.object([
@@ -98,6 +116,8 @@ extension Replica {
     case "lost": copies[index].sealed?.losses += 1
     // Another key is the present one: the host has to find it first.
     case "closed": copies[index].sealed?.lacksKey = true
+    // Another key has to be made first. What was pushed waits, and is sealed anew.
+    case "rotate": copies[index].sealed?.isRenewalDue = true
     default: return
     }
   }
@@ -110,15 +130,18 @@ extension Replica {
   }
 
   /// A server took its part of a bundle: the sealed one goes on by itself, and only this device can refuse it now.
-  mutating func keepSealedPart(_ position: Int) {
+  mutating func keepSealedPart(_ position: Int) { keep(pending[position].bundle.spaces.filter { !isOpen($0) }, position) }
+
+  private mutating func keep(_ spaces: Set<RecordID>, _ position: Int) {
     let whole = pending[position]
-    pending[position].bundle = Bundle(whole.bundle.mutations.filter { !isOpen($0.space) })
+    pending[position].bundle = Bundle(whole.bundle.mutations.filter { spaces.contains($0.space) })
     pending[position].naming = whole.naming ?? whole.bundle.spaces
     storage.journal(
       key: whole.key, bytes: JournalEntry.pending(pending[position].bundle, naming: pending[position].naming).bytes)
   }
 
-  /// What this device had pushed is in the records that came: it waits no more.
+  /// What this device had pushed is in the records that came: it waits no more. What the same change did in another sealed
+  /// space has its own turn.
   mutating func confirmSealed(_ patch: JSON, _ index: Int) {
     let copy = copies[index]
     guard copy.sealed?.isDoubtful == false, copy.isComplete, copy.cursor == nil, let last = patch["last"]?.integerValue
@@ -128,6 +151,10 @@ extension Replica {
       waiting.bundle.spaces.contains(space) && !waiting.bundle.spaces.contains { isOpen($0) }
         && waiting.bundle.mutations.allSatisfy { $0.space != space || $0.sequence <= last }
     }) {
+      if pending[position].bundle.spaces.contains(where: { $0 != space && !isDeviceOnly($0) }) {
+        keep(pending[position].bundle.spaces.subtracting([space]), position)
+        continue
+      }
       let done = pending.remove(at: position)
       if done.bundle.spaces.contains(where: { isDeviceOnly($0) }) {
         confirmHalf(of: done.bundle, naming: done.naming, key: done.key)
@@ -144,21 +171,36 @@ extension Replica {
         && waiting.bundle.spaces.allSatisfy { isDeviceOnly($0) || (copy($0)?.canPush ?? false) }
     }) {
       let waiting = pending.remove(at: position)
-      if waiting.bundle.isTimeDriven {
-        for mutation in waiting.bundle.mutations { received.refusedQuietly.append(mutation.id) }
-        storage.forget(journal: waiting.key)
-      } else if let refusal = waiting.refusal {
-        reject(waiting, code: refusal.code.text, message: refusal.message)
-        if let refused = rejected.last { received.newlyRejected.append(refused) }
-      }
+      if let refusal = waiting.refusal { settleRefused(waiting, refusal, &received) }
     }
+  }
+
+  /// Nobody asked for what a device did on its own, so nobody is told.
+  mutating func settleRefused(_ waiting: PendingBundle, _ refusal: Rejection, _ received: inout Received) {
+    if waiting.bundle.isTimeDriven {
+      for mutation in waiting.bundle.mutations { received.refusedQuietly.append(mutation.id) }
+      storage.forget(journal: waiting.key)
+    } else {
+      reject(waiting, code: refusal.code.text, message: refusal.message)
+      if let refused = rejected.last { received.newlyRejected.append(refused) }
+    }
+  }
+}
+
+extension Mutation {
+  fileprivate var letsGo: Bool {
+    if case .leaveGroup = intent { return true }
+    return false
   }
 }
 
 extension SpaceCopy {
   /// All that the server has of it is here, and can be added to.
   var canPush: Bool {
-    guard let sealed, !deviceOnly, !isEnded else { return false }
-    return isComplete && cursor == nil && !sealed.isDoubtful && !sealed.lacksKey
+    guard let sealed, !deviceOnly, !isEnded, !isUnmade else { return false }
+    return isComplete && cursor == nil && !sealed.isDoubtful && !sealed.lacksKey && !sealed.isRenewalDue
   }
+
+  /// A sealed group that no server has told of: it was begun here and is not made there yet.
+  var isUnmade: Bool { sealed != nil && isGroup && !isListed }
 }

@@ -83,6 +83,7 @@ extension Replica {
       ]
       if copy.isGroup { members.append(JSONMember("group", .bool(true))) }
       if copy.isListed { members.append(JSONMember("listed", .bool(true))) }
+      if copy.isAside { members.append(JSONMember("aside", .bool(true))) }
       if copy.isEnded { members.append(JSONMember("ended", .bool(true))) }
       if let cursor = copy.cursor { members.append(JSONMember("cursor", .string(cursor))) }
       if let sealed = copy.sealed { members.append(JSONMember("sealed", sealed.json)) }
@@ -109,6 +110,7 @@ extension Replica {
       var copy = SpaceCopy(
         id: id, deviceOnly: element["deviceOnly"]?.boolValue ?? false, isGroup: element["group"]?.boolValue ?? false)
       copy.isListed = element["listed"]?.boolValue ?? false
+      copy.isAside = element["aside"]?.boolValue ?? false
       copy.isEnded = element["ended"]?.boolValue ?? false
       copy.confirmedVersion = element["version"]?.integerValue ?? 0
       copy.isComplete = element["complete"]?.boolValue ?? copy.deviceOnly

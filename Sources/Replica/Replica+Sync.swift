@@ -34,7 +34,7 @@ extension Replica {
   public func syncRequest(byteLimit: Int = 1 << 20, asksForGroups: Bool = false) -> [UInt8]? {
     var spaces: [JSON] = []
     let asked = restored.map { fresh in fresh.copies.filter { !$0.isComplete && !fresh.missing.contains($0.space.id) } } ?? copies
-    for copy in asked where !copy.deviceOnly && !copy.isEnded {
+    for copy in asked where !copy.deviceOnly && !copy.isEnded && !copy.isUnmade {
       var members = [
         JSONMember("space", .string(copy.space.id.text)), JSONMember("version", .integer(copy.confirmedVersion)),
         JSONMember("acknowledged", .integer(copy.acknowledged)),
@@ -53,8 +53,9 @@ extension Replica {
     // What waits was made on top of what a restored server forgot.
     for waiting in restored == nil ? pending : [] {
       // What is on this device only is not the server's business (SEC-05).
-      let shared = Bundle(waiting.bundle.mutations.filter { isOpen($0.space) })
+      var shared = Bundle(waiting.bundle.mutations.filter { isOpen($0.space) })
       if shared.mutations.isEmpty { continue }
+      shared.named = waiting.bundle.spaces.filter { isSealed($0) && isGroup($0) }
       let bytes = shared.json.bytes
       if !first && body.count + bytes.count > byteLimit { break }
       if !first { body.append(0x2C) }
@@ -83,7 +84,9 @@ extension Replica {
     for outcome in outcomes { settle(outcome, &received) }
     for seal in json["seals"]?.arrayValue ?? [] { settle(seal: seal) }
     for patch in patches { load(patch, &received) }
+    takeRosters(json["sealedGroups"]?.arrayValue ?? [])
     if let groups = json["groups"]?.arrayValue { takeGroups(groups, &received) }
+    rejectEnded(&received)
     confirmFreed()
     forgetSeen()
     writeDirtyPages()
@@ -182,27 +185,31 @@ extension Replica {
   /// The groups that the account is in: new ones come to this device (SYN-10), others end here (HSE-10).
   private mutating func takeGroups(_ groups: [JSON], _ received: inout Received) {
     var listed: Set<RecordID> = []
-    for element in groups {
-      guard let id = element.idValue else { continue }
-      listed.insert(id)
-      if let index = copyIndex(id) {
-        received.hasMore = received.hasMore || copies[index].isEnded
-        copies[index].isListed = true
-        revive(index)
-      } else {
-        copies.append(SpaceCopy(id: id, deviceOnly: false, isGroup: true))
-        copies[copies.count - 1].isListed = true
-        received.hasMore = true
-      }
-    }
+    for element in groups { if let id = element.idValue { list(id, nil, &listed, &received) } }
+    for roster in rosters { list(roster.space, roster, &listed, &received) }
     for index in copies.indices {
       let copy = copies[index]
-      guard copy.isGroup, !copy.deviceOnly, !copy.isEnded, copy.isListed, !listed.contains(copy.space.id) else {
-        continue
-      }
+      guard copy.isGroup, !copy.deviceOnly, !copy.isEnded, copy.isListed, !listed.contains(copy.space.id),
+        !isBeginning(copy.space.id)
+      else { continue }
       copies[index].isEnded = true
       received.changedSpaces.append(copy.space.id)
     }
+  }
+
+  private mutating func list(_ id: RecordID, _ roster: SealedRoster?, _ listed: inout Set<RecordID>, _ received: inout Received) {
+    listed.insert(id)
+    guard let index = copyIndex(id) else {
+      var copy = SpaceCopy(id: id, deviceOnly: false, isGroup: true, epoch: roster?.epoch)
+      copy.isListed = true
+      copies.append(copy)
+      received.hasMore = true
+      return
+    }
+    received.hasMore = received.hasMore || copies[index].isEnded || copies[index].isUnmade
+    copies[index].isListed = true
+    revive(index)
+    if let roster { heed(roster, index) }
   }
 
   private mutating func load(_ patch: JSON, _ received: inout Received) {
@@ -221,9 +228,10 @@ extension SpaceCopy {
   /// Takes a page of the server's records. Returns those that are new here; nil for a patch that is older than the copy, or
   /// none at all.
   mutating func load(_ patch: JSON) -> [RecordID]? {
-    guard let records = patch["records"]?.arrayValue, let to = patch["to"]?.integerValue, to >= confirmedVersion else {
-      return nil
-    }
+    guard let records = patch["records"]?.arrayValue, let to = patch["to"]?.integerValue,
+      to >= max(confirmedVersion, sealed?.newest ?? 0)
+    else { return nil }
+    sealed?.newest = to
     var loaded: [RecordID] = []
     for element in records {
       guard let record = StoredRecord(json: element) else { continue }

@@ -20,6 +20,8 @@ public struct Replica: Sendable {
   var copies: [SpaceCopy] = []
   var pending: [PendingBundle] = []
   public internal(set) var rejected: [RejectedBundle] = []
+  /// Of the sealed groups that the account is in, as the newest answer has them (SEC-26).
+  public internal(set) var rosters: [SealedRoster] = []
   /// Taken by the server, while the pages with what they did are still on their way: until then only the journal has them.
   var unseen: [PendingBundle] = []
   var pages = Pages()
@@ -33,7 +35,11 @@ public struct Replica: Sendable {
   public init(client: RecordID) { self.client = client }
 
   /// In the order in which they were added.
-  public var spaceIDs: [RecordID] { copies.map { $0.space.id } }
+  public var spaceIDs: [RecordID] {
+    var out: [RecordID] = []
+    for copy in copies where !copy.isAside { out.append(copy.space.id) }
+    return out
+  }
 
   /// Households and events, in the order in which they were added.
   public var groupIDs: [RecordID] {
@@ -197,6 +203,7 @@ extension Replica {
         var context = ApplyContext(mayPurge: copies[index].deviceOnly || copies[index].sealed != nil, author: account)
         context.spaces = spaces
         applied.append((index, try copies[index].space.apply(mutation, context: context)))
+        if copies[index].sealed != nil, let done = applied.last?.applied { try Replica.requireSealable(done) }
       } catch {
         for done in applied.reversed() { copies[done.index].space.revert(done.applied) }
         throw error
@@ -258,21 +265,32 @@ extension Replica {
     var copy = SpaceCopy(id: id, deviceOnly: false, isGroup: copies[index].isGroup, epoch: epoch)
     copy.isComplete = true
     copies[index] = copy
-    for start in stride(from: 0, to: records.count, by: Replica.adoptionChunk) {
+    var parts: [ArraySlice<StoredRecord>] = stride(from: 0, to: records.count, by: Replica.adoptionChunk).map {
+      records[$0..<min($0 + Replica.adoptionChunk, records.count)]
+    }
+    parts.reverse()
+    while let part = parts.popLast() {
       var items: [AdoptRecords.Item] = []
-      for record in records[start..<min(start + Replica.adoptionChunk, records.count)] {
+      for record in part {
         guard case .success(let data) = JSON.reading(record.payload) else { continue }
         items.append(AdoptRecords.Item(kind: record.kind, id: record.id, data: data))
       }
+      let intent = Intent.adoptRecords(AdoptRecords(items))
       do throws(Rejection) {
-        try perform([.adoptRecords(AdoptRecords(items))], in: id, clock: clock, today: today, random: &random)
+        try perform([intent], in: id, clock: clock, today: today, random: &random)
       } catch {
-        // The records come from this very space, so the rules that let them in let them in again.
-        continue
+        // The records come from this very space, so the rules that let them in let them in again; but not each can be sealed.
+        if part.count > 1 {
+          let middle = part.startIndex + part.count / 2
+          parts.append(part[middle...])
+          parts.append(part[..<middle])
+        } else {
+          refuse(intent, in: id, error, clock: clock, today: today, random: &random)
+        }
       }
     }
     storage.metaChanged = true
   }
 
-  static let adoptionChunk = 500
+  public static let adoptionChunk = 500
 }

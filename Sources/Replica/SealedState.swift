@@ -11,6 +11,10 @@ struct SealedState: Sendable, Equatable {
   var isDoubtful = false
   /// The host has no key of this epoch. Told with each answer, so never stored.
   var lacksKey = false
+  /// Somebody left the group, so that nothing is sealed under this key any more. Told with each answer, so never stored.
+  var isRenewalDue = false
+  /// The newest state that a page was of: what comes late of an earlier one would not add up with it.
+  var newest: Int64 = 0
   /// How many pushes in a row came second.
   var losses: Int64 = 0
 
@@ -74,5 +78,21 @@ extension VersionSum {
   init?(json: JSON) {
     guard let count = json["count"]?.integerValue, let sum = json["sum"]?.integerValue else { return nil }
     self.init(count: count, sum: sum)
+  }
+}
+
+extension Replica {
+  /// Bytes of a record that a server takes when they are sealed, and how many at once (SEC-26): it would refuse more, and could
+  /// not say why, since it sees neither.
+  static let sealableBytes = 240 << 10
+  static let sealableRecords = 20_000
+
+  static func requireSealable(_ applied: Applied) throws(Rejection) {
+    guard applied.records.count <= sealableRecords else {
+      throw Rejection(.invalidField, "These are too many entries at once for a sealed ledger. Please import them in smaller files.")
+    }
+    for record in applied.records where record.payload.count > sealableBytes {
+      throw Rejection(.invalidField, "This is too long for a sealed ledger. Please shorten its text to less than 200,000 letters.")
+    }
   }
 }

@@ -12,6 +12,8 @@ struct SpaceCopy: Sendable {
   var isEnded = false
   /// A server said that the account is in this group: from then on its silence says that it is not.
   var isListed = false
+  /// What a ledger was before it went elsewhere, until that is proven to be whole (IMP-13): read by nobody else.
+  var isAside = false
   /// The version up to which the server's records are here completely.
   var confirmedVersion: Int64 = 0
   /// Where the next page of an unfinished patch begins; nil when the copy is complete (SYN-11).

@@ -5,7 +5,7 @@ import HTTPTypes
 enum Endpoint: String, CaseIterable, Sendable {
   case signUp, signIn, signOut, session, confirm, profile, deviceKey, security, endSession
   case keys, makeKey, revokeKey
-  case deleteAccount, keepAccount, noteExport
+  case deleteAccount, keepAccount, noteExport, askExport, takeExport
   case providers, startIdentity, identityReturn, identityPosted, finishIdentity, firebase
   case identities, linkIdentity, unlinkIdentity
   case passkeys, passkeyOptions, addPasskey, renamePasskey, removePasskey
@@ -16,6 +16,8 @@ enum Endpoint: String, CaseIterable, Sendable {
   case createSpace, sync, events
   case storedRecord, spaceCopy, eraseOwnSpace
   case sealing, keepSealing, handOver, takeHandover, spaceKeys
+  case renewKeys, makeSealedLink, sealedLink, dropSealedLink, lookAtSealedLink, joinBySealedLink
+  case answerDoor, ownDoor, leaveDoor, keepRoster
   case sendVerification, verifyAddress, askReset, resetPassword, askNewAddress, keepAddress
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
   case groupInvitations, inviteToGroup, resendInvitation, cancelInvitation, previewInvitation, acceptInvitation
@@ -26,16 +28,17 @@ enum Endpoint: String, CaseIterable, Sendable {
 
   var method: HTTPRequest.Method {
     switch self {
-    case .signUp, .signIn, .signOut, .confirm, .makeKey, .keepAccount, .noteExport, .createSpace, .sync, .addTransaction, .capture, .newGroupCode, .previewGroup,
+    case .signUp, .signIn, .signOut, .confirm, .makeKey, .keepAccount, .noteExport, .askExport, .takeExport, .createSpace, .sync, .addTransaction, .capture, .newGroupCode, .previewGroup,
       .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
       .acceptInvitation, .here, .startIdentity, .identityPosted, .finishIdentity, .firebase, .linkIdentity,
       .passkeyOptions, .addPasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm, .passkeyNew, .passkeyAccount, .usage,
       .keepPush, .testPush, .keepNoticeMail, .connectBank, .syncBank,
-      .keepPurchases, .redeemProCode, .storeNotice, .handOver, .takeHandover: .post
-    case .keepSealing: .put
-    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity, .removePasskey, .eraseOwnSpace, .dropPush, .dropNoticeMail, .disconnectBank: .delete
+      .keepPurchases, .redeemProCode, .storeNotice, .handOver, .takeHandover,
+      .makeSealedLink, .lookAtSealedLink, .joinBySealedLink, .answerDoor: .post
+    case .keepSealing, .renewKeys, .keepRoster: .put
+    case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity, .removePasskey, .eraseOwnSpace, .dropPush, .dropNoticeMail, .disconnectBank, .dropSealedLink, .leaveDoor: .delete
     case .profile, .renamePasskey: .patch
-    case .banks, .bankOffers, .bankReturn, .push, .sealing, .spaceKeys, .session, .deviceKey, .security, .keys, .passkeys, .providers, .identityReturn, .identities, .events, .storedRecord, .spaceCopy, .transactions, .reportPDF, .settlementsPDF, .glance, .groupCode, .groupInvitations, .clock,
+    case .banks, .bankOffers, .bankReturn, .push, .sealing, .spaceKeys, .sealedLink, .ownDoor, .session, .deviceKey, .security, .keys, .passkeys, .providers, .identityReturn, .identities, .events, .storedRecord, .spaceCopy, .transactions, .reportPDF, .settlementsPDF, .glance, .groupCode, .groupInvitations, .clock,
       .openAPI, .health,
       .ready, .metrics: .get
     }
@@ -55,6 +58,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .deleteAccount: "/v1/account"
     case .keepAccount: "/v1/account/keep"
     case .noteExport: "/v1/auth/security/export"
+    case .askExport: "/v1/account/export"
+    case .takeExport: "/v1/account/export/take"
     case .profile: "/v1/auth/profile"
     case .deviceKey: "/v1/auth/device-key"
     case .sendVerification: "/v1/auth/verification"
@@ -101,7 +106,12 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .sealing, .keepSealing: "/v1/auth/sealing"
     case .handOver: "/v1/auth/sealing/handover"
     case .takeHandover: "/v1/auth/sealing/handover/take"
-    case .spaceKeys: "/v1/spaces/{space}/keys"
+    case .spaceKeys, .renewKeys: "/v1/spaces/{space}/keys"
+    case .makeSealedLink, .sealedLink, .dropSealedLink: "/v1/spaces/{space}/sealed-link"
+    case .lookAtSealedLink: "/v1/sealed-links/look"
+    case .joinBySealedLink: "/v1/sealed-links/join"
+    case .answerDoor, .ownDoor, .leaveDoor: "/v1/spaces/{space}/door"
+    case .keepRoster: "/v1/spaces/{space}/roster"
     case .events: "/v1/events"
     case .deleteGroup: "/v1/groups/{space}"
     case .here: "/v1/groups/{space}/here"
@@ -132,11 +142,13 @@ enum Endpoint: String, CaseIterable, Sendable {
     // A store has none: what it signed is what counts.
     case .storeNotice: false
     case .sealing, .keepSealing, .handOver, .takeHandover, .spaceKeys: true
+    case .renewKeys, .makeSealedLink, .sealedLink, .dropSealedLink, .lookAtSealedLink, .joinBySealedLink, .answerDoor, .ownDoor, .leaveDoor,
+      .keepRoster: true
     // A request from a bank's page carries no session.
     case .passkeyChallenge, .passkeySignIn, .passkeyNew, .passkeyAccount, .bankReturn: false
     // Nobody is looked for (SEC-21).
     case .usage: false
-    case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .capture, .transactions, .reportPDF, .settlementsPDF,
+    case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askExport, .takeExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .capture, .transactions, .reportPDF, .settlementsPDF,
       .newGroupCode, .deleteGroup, .here,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
       .acceptInvitation: true
@@ -183,7 +195,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   var hasBody: Bool { method != .get && self != .identityPosted }
   /// What is asked for stands in the address.
   var mayBeEmpty: Bool { self == .signOut || self == .revokeGroupCode || self == .newGroupCode || self == .deleteGroup || emptyByMail }
-  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress || self == .endSession || self == .revokeKey || self == .deleteAccount || self == .noteExport || self == .unlinkIdentity || self == .passkeyOptions || self == .removePasskey || self == .dropPush || self == .testPush || self == .dropNoticeMail || self == .syncBank || self == .disconnectBank }
+  private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress || self == .endSession || self == .revokeKey || self == .deleteAccount || self == .noteExport || self == .unlinkIdentity || self == .passkeyOptions || self == .removePasskey || self == .dropPush || self == .testPush || self == .dropNoticeMail || self == .syncBank || self == .disconnectBank || self == .dropSealedLink || self == .leaveDoor }
 
   /// Bytes of the largest body.
   var bodyLimit: Int { self == .sync ? 16 << 20 : 1 << 20 }
@@ -236,6 +248,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .revokeKey: "Ends a key at once."
     case .deleteAccount: "Deletes the account: all sessions and keys end at once, everything is erased after 30 days."
     case .keepAccount: "Signs in to an account that was deleted, and takes the deletion back, until it is erased."
+    case .askExport: "Sends the account a mail with a link to its export, good for 24 hours."
+    case .takeExport: "The account's export by such a link, for who is signed in to that account."
     case .noteExport: "Notes among what happened to the account that its data was exported on a device."
     case .endSession: "Ends one of one's sessions."
     case .profile: "Changes the name of the account."
@@ -248,6 +262,16 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .handOver: "Lets another device of the account have its private key, sealed under a secret that the server does not learn; for ten minutes."
     case .takeHandover: "Takes that on the other device, once."
     case .spaceKeys: "One\u{2019}s own keys of a sealed space, wrapped."
+    case .renewKeys: "The next key of a sealed group that somebody left, wrapped for each of its members; the first one counts."
+    case .makeSealedLink: "Keeps what a link into a sealed group hands over, sealed under the link\u{2019}s secret, in the place of the one before."
+    case .sealedLink: "When the link into a sealed group expires; null without one."
+    case .dropSealedLink: "Takes the link into a sealed group back."
+    case .lookAtSealedLink: "What a link into a sealed group hands over, sealed."
+    case .joinBySealedLink: "Joins a sealed group by a link, with its keys wrapped for oneself."
+    case .answerDoor: "Lets somebody into a sealed group who waits at its door, with its keys wrapped for them, or does not."
+    case .ownDoor: "Whether one waits at the door of a sealed group, is in, or was not let in."
+    case .leaveDoor: "Waits no longer at the door of a sealed group."
+    case .keepRoster: "Says who has left a sealed group by its records, and who its admin is."
     case .eraseOwnSpace: "Erases the server\u{2019}s copy of one\u{2019}s own space, which is on this device only from then on."
     case .sync: "Takes pending mutations, answers with outcomes and changed records; on a server with plans, with what the account has."
     case .events: "Server-Sent Events: which spaces have a new version."

@@ -177,6 +177,8 @@ enum HTTPFailure: Error {
     case .guest: "Guests take part in groups of others. Make an account to begin something of your own here."
     case .guestStays: "A guest has no account to delete. Leave your groups instead."
     case .deleted(let erasesAt, _): "This account is erased on \(ServerClock.text(erasesAt).prefix(10)). Until then you can keep it."
+    case .soleAdmin(_, ""):
+      "You are the admin of a sealed group, and others are in it. Make somebody else its admin, or delete it first."
     case .soleAdmin(_, let name):
       "You are the admin of \u{2039}\(name)\u{203A}, and others are in it. Make somebody else its admin, or delete it first."
     case .locked(let seconds): "Too many attempts. Try again in \(Self.wait(seconds))."

@@ -148,7 +148,7 @@ final class JobService<S: Storage>: Sendable {
     let now = clock.now()
     do {
       // Its devices do it by themselves (SEC-26).
-      if try await storage.head(permit)?.level.isSealed ?? false { return Self.never }
+      if try await storage.head(permit)?.level.isSealed ?? false { return try await sync.eraseDue(permit) ?? Self.never }
       if let due = try await eraseDue(space) { return due }
       try await sync.retrying { try await forgetCaptures(of: space, permit) }
       for _ in 0..<Self.closingsAtOnce {

@@ -104,6 +104,10 @@ public final class LocalOperator: Sendable {
   public func ledger(of email: String?) async throws -> OperatedLedger {
     let account = try await account(of: email)
     guard let ledger = try await ledgers(of: account).first(where: { !$0.isGroup }) else {
+      guard !account.keepsOnDevice else {
+        throw OperatorProblem(
+          "The ledger of \(account.address) is kept on one of its owner\u{2019}s devices only, so it is not here. Use the app there.")
+      }
       throw OperatorProblem(
         "\(account.address) has no ledger yet. Open the app, sign in and choose a currency; then run this again.")
     }

@@ -109,6 +109,8 @@ enum OpenAPI {
     case .storedRecord:
       [path("space", "Id of the space."), query("record", "Id of the record.")]
     case .spaceCopy, .eraseOwnSpace, .spaceKeys: [path("space", "Id of one\u{2019}s own space.")]
+    case .renewKeys, .makeSealedLink, .sealedLink, .dropSealedLink, .answerDoor, .ownDoor, .leaveDoor, .keepRoster:
+      [path("space", "Id of the sealed group.")]
     case .identityReturn, .identityPosted: [path("provider", "google, apple or oidc.")]
     case .unlinkIdentity: [path("identity", "Id of the identity, as the list has it.")]
     case .renamePasskey, .removePasskey: [path("passkey", "Id of the passkey, as the list has it.")]
@@ -228,12 +230,14 @@ enum OpenAPI {
     case .joinGroup:
       schema(["code"], [
         ("code", text("Six letters and digits.")), ("member", id), ("name", text("Of a new member.")),
+        ("public", text("Of a sealed group: one\u{2019}s P-256 key, uncompressed, in Base64.")),
       ])
     case .createSpace:
       schema(
         ["space"],
         [
-          ("space", id), ("kind", type("string")),
+          ("space", id), ("kind", text("personal, or group for a sealed one.")), ("preset", text("Of a group: household or event.")),
+          ("public", text("Of a group: one\u{2019}s P-256 key, in Base64.")), ("proof", text("Of a group: that key, sealed, in Base64.")),
           ("storage", text("synced or sealed, from who kept it on one device before.")),
           ("wraps", text("Of a sealed one: a list of one object, {user, wrap}, the space\u{2019}s key wrapped for its owner, in Base64.")),
         ])
@@ -248,6 +252,27 @@ enum OpenAPI {
     case .handOver:
       schema(["id", "content"], [("id", id), ("content", text("The private key, sealed under the secret, in Base64."))])
     case .takeHandover: schema(["id"], [("id", id)])
+    case .renewKeys: schema(["epoch", "wraps", "proofs"], [("epoch", text("The next one.")), ("wraps", list), ("proofs", list)])
+    case .makeSealedLink:
+      schema(["id", "content", "days"], [
+        ("id", id), ("content", text("What it hands over, sealed, in Base64; 64 KB at most.")), ("days", text("1 to 30.")),
+      ])
+    case .dropSealedLink, .leaveDoor: schema([], [])
+    case .lookAtSealedLink: schema(["id"], [("id", id)])
+    case .joinBySealedLink:
+      schema(["id", "public", "wraps", "proof"], [("id", id), ("public", publicKey), ("wraps", epochWraps), ("proof", proof)])
+    case .answerDoor:
+      schema(["user", "accepts"], [
+        ("user", id), ("accepts", type("boolean")), ("public", publicKey), ("wraps", epochWraps), ("proof", proof),
+      ])
+    case .keepRoster:
+      schema([], [
+        ("left", object([
+          ("type", .string("array")),
+          ("items", schema(["user", "version"], [("user", id), ("version", text("Of the record that says that they left."))])),
+        ])),
+        ("admin", id), ("kept", text("True: it was deleted, and its admin brings it back.")),
+      ])
     case .sync:
       schema(["client"], [
         ("client", id), ("spaces", list), ("bundles", list),
@@ -296,6 +321,12 @@ enum OpenAPI {
   ])
   private static let credential = object([
     ("type", .string("object")), ("description", .string("What the browser answered, as PublicKeyCredential.toJSON() writes it.")),
+  ])
+  private static let publicKey = text("P-256, uncompressed, in Base64.")
+  private static let proof = text("The public key, sealed under the group\u{2019}s key of the present epoch, in Base64.")
+  private static let epochWraps = object([
+    ("type", .string("array")),
+    ("items", schema(["epoch", "wrap"], [("epoch", type("integer")), ("wrap", text("The group\u{2019}s key of this epoch, wrapped, in Base64."))])),
   ])
   private static let id = object([("type", .string("string")), ("pattern", .string("^[0-9a-f]{32}$"))])
   private static let list = object([("type", .string("array")), ("items", type("object"))])

@@ -32,6 +32,8 @@ extension ServerCore {
       return try await deleteAccount(try Self.form(body), session, transport, origin, mailContext(request, transport))
     case .keepAccount: return try await keepAccount(try Self.form(body), transport, origin)
     case .noteExport: return try await noteExport(try Self.form(body), session, origin)
+    case .askExport, .takeExport:
+      return try await export(endpoint, try Self.form(body), session, origin, mailContext(request, transport))
     case .deleteGroup: return try await deleteGroup(session, context, mailContext(request, transport))
     case .here: return try await here(try Self.form(body), session, context)
     case .newGroupCode, .revokeGroupCode, .previewGroup, .joinGroup:
@@ -58,6 +60,8 @@ extension ServerCore {
     case .eraseOwnSpace: return try await eraseOwnSpace(body, session, context, origin)
     case .keepSealing: return try await keepSealing(try Self.form(body), session, origin)
     case .handOver: return try await handOver(try Self.form(body), session)
+    case .renewKeys, .makeSealedLink, .dropSealedLink, .lookAtSealedLink, .joinBySealedLink, .answerDoor, .leaveDoor, .keepRoster:
+      return try await sealedGroup(endpoint, try Self.form(body), session, context, transport, origin)
     case .takeHandover: return try await takeHandover(try Self.form(body), session, transport, origin)
     case .sync:
       if let session { try limit(session.user) }
@@ -81,7 +85,7 @@ extension ServerCore {
       let space = request.uri.queryParameters["space"].map { String($0) }
       let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
       return .bytes(answer, status: .created)
-    case .banks, .bankOffers, .bankReturn, .push, .sealing, .spaceKeys, .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identityPosted, .identities, .passkeys, .events, .storedRecord, .spaceCopy, .transactions,
+    case .banks, .bankOffers, .bankReturn, .push, .sealing, .spaceKeys, .sealedLink, .ownDoor, .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identityPosted, .identities, .passkeys, .events, .storedRecord, .spaceCopy, .transactions,
       .reportPDF, .settlementsPDF, .glance, .groupCode, .groupInvitations, .clock, .openAPI, .health, .ready, .metrics:
       throw HTTPFailure.noSuchCall
     }

@@ -36,6 +36,9 @@ extension ServerCore {
     case .storedRecord: return try await storedRecord(principal, context, query["record"].map { String($0) })
     case .sealing: return try await sealing(session)
     case .spaceKeys: return try await spaceKeys(principal, context)
+    case .sealedLink, .ownDoor:
+      let transport = Transport(request, context, hasTLS: settings.tls != nil)
+      return try await sealedGroup(endpoint, .null, session, context, transport, transport.origin(request))
     case .spaceCopy: return try await spaceCopy(session, context)
     case .transactions:
       let list = try TransactionList { name in query[name[...]].map { String($0) } }
@@ -70,13 +73,14 @@ extension ServerCore {
     case .groupCode: return try await groupCode(principal, context)
     case .groupInvitations: return try await invitations(principal, context)
     case .signUp, .signIn, .signOut, .confirm, .profile, .askNewAddress, .keepAddress, .createSpace, .eraseOwnSpace, .sync, .addTransaction, .capture, .newGroupCode, .revokeGroupCode,
-      .deleteGroup, .here, .endSession, .makeKey, .revokeKey, .deleteAccount, .keepAccount, .noteExport,
+      .deleteGroup, .here, .endSession, .makeKey, .revokeKey, .deleteAccount, .keepAccount, .noteExport, .askExport, .takeExport,
       .previewGroup, .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup,
       .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation,
       .startIdentity, .identityReturn, .identityPosted, .finishIdentity, .firebase, .linkIdentity, .unlinkIdentity,
       .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm, .passkeyNew, .passkeyAccount, .usage,
       .keepPush, .dropPush, .testPush, .keepNoticeMail, .dropNoticeMail, .connectBank, .bankReturn, .syncBank, .disconnectBank,
-      .keepPurchases, .redeemProCode, .storeNotice, .keepSealing, .handOver, .takeHandover:
+      .keepPurchases, .redeemProCode, .storeNotice, .keepSealing, .handOver, .takeHandover,
+      .renewKeys, .makeSealedLink, .dropSealedLink, .lookAtSealedLink, .joinBySealedLink, .answerDoor, .leaveDoor, .keepRoster:
       throw HTTPFailure.noSuchCall
     }
   }

@@ -13,9 +13,10 @@ extension ServerCore {
       throw HTTPFailure.badRequest("\u{2039}kind\u{203A} has to be personal.")
     }
     guard case .user(let user) = principal else { throw HTTPFailure.signedOut }
-    guard kind == .personal else { throw HTTPFailure.badRequest("\u{2039}kind\u{203A} has to be personal.") }
-    guard let account = try await storage.account(id: user), !account.isGuest else { throw HTTPFailure.guest }
     let isSealing = form["storage"]?.stringValue == "sealed"
+    guard kind == .personal || isSealing else { throw HTTPFailure.badRequest("\u{2039}kind\u{203A} has to be personal.") }
+    guard let account = try await storage.account(id: user), !account.isGuest else { throw HTTPFailure.guest }
+    if kind == .group { return try await beginSealedGroup(form, id, principal) }
     let isMoving = isSealing || form["storage"]?.stringValue == "synced"
     // Only who says so leaves the one device (SEC-05).
     guard isMoving || !account.keepsOnDevice else { throw HTTPFailure.onDevice }
@@ -36,13 +37,34 @@ extension ServerCore {
     // What was on one device leaves it: that is told (SEC-23).
     var writes: [Write] = [.addSpace(permit, head)]
     if account.keepsOnDevice { writes.append(try accounts.log.write(.movedToServer, user, origin)) }
-    if let wrap { writes.append(try await keepWrap(wrap, of: head, permit)) }
-    if try await isNew(writes) { return Self.spaceAnswer(head, .created) }
+    if let wrap {
+      writes.append(try await holdKey(form, of: user))
+      writes.append(try await keepWrap(wrap, of: head, permit))
+    }
+    if try await isNew(writes) {
+      // The person's other devices look at once where their ledger is now.
+      events.publish(spacesOf: user)
+      return Self.spaceAnswer(head, .created)
+    }
+    if isSealing { _ = try await holdKey(form, of: user) }
     // Taken: by the same person a moment ago, or by somebody else, which is nobody's business.
     let known = try await storage.permit(.readSpace, on: id, as: principal)
     head.version = known.membership.version
     head.level = known.membership.level
     return Self.spaceAnswer(head, .ok)
+  }
+
+  /// The account's key is the one that the space's key was wrapped for, and still is when the space is written: another device
+  /// may make another one in the same moment, and a wrap for a key that is lost opens nothing (SEC-26).
+  private func holdKey(_ form: JSON, of user: RecordID) async throws -> Write {
+    guard let named = form["public"]?.sealedValue else {
+      throw HTTPFailure.badRequest("\u{2039}public\u{203A} has to be the key that \u{2039}wraps\u{203A} are for.")
+    }
+    let own = Principal.user(user)
+    guard let sealed = try await storage.sealingKey(try SystemPermit(.readOwnSealing, as: own)) else { throw HTTPFailure.sealing(.noKey) }
+    let key = try JSON.parse(try vault.openNote(sealed, about: "sealing key", user))
+    guard key["public"]?.sealedValue == named else { throw HTTPFailure.sealing(.otherKey) }
+    return .keepSealingKey(try SystemPermit(.changeOwnSealing, as: own), sealed: sealed, inPlaceOf: sealed, isOther: false)
   }
 
   /// False if the id of the space is taken.
@@ -54,7 +76,7 @@ extension ServerCore {
     return true
   }
 
-  private static func spaceAnswer(_ head: SpaceHead, _ status: HTTPResponse.Status) -> Response {
+  static func spaceAnswer(_ head: SpaceHead, _ status: HTTPResponse.Status) -> Response {
     .json(.object(members(of: head)), status: status)
   }
 
@@ -65,6 +87,7 @@ extension ServerCore {
       JSONMember("version", .integer(head.version)), JSONMember("storage", .string(head.level.isSealed ? "sealed" : "synced")),
     ]
     if let epoch = head.level.epoch { members.append(JSONMember("epoch", .integer(epoch))) }
+    if let preset = head.preset { members.append(JSONMember("preset", .string(preset.name))) }
     return members
   }
 }

@@ -24,6 +24,7 @@ final class ServerCore<S: Storage>: Sendable {
   let accountKeys: AccountKeys<S>
   let invitations: InvitationService<S>
   let deletions: AccountDeletions<S>
+  let exports: ExportLinks<S>
   let directory: IssuerDirectory
   let flows: IdentityFlows<S>
   let identities: IdentityAccounts<S>
@@ -56,6 +57,8 @@ final class ServerCore<S: Storage>: Sendable {
   let storeLimit = RateLimiter<String>(limit: 6_000, periodMilliseconds: 60_000)
   let sealingLimit = RateLimiter<RecordID>(limit: 60, periodMilliseconds: 3_600_000)
   let handoverLockout = Lockout()
+  /// Of links into sealed groups; as strict as for codes (EVT-15).
+  let linkLockout = Lockout(perAccount: 5, perNetwork: 5)
   let exportLimit = RateLimiter<RecordID>(limit: 20, periodMilliseconds: 3_600_000)
 
   init(
@@ -86,6 +89,7 @@ final class ServerCore<S: Storage>: Sendable {
       storage: storage, groups: groups, vault: vault, mail: mail, settings: settings)
     banks = BankService(storage: storage, vault: vault, sync: sync, settings: settings, metrics: metrics, connectors: connectors)
     deletions = AccountDeletions(accounts: accounts, groups: groups, banks: banks, mail: mail, settings: settings)
+    exports = ExportLinks(storage: storage, sync: sync, clock: settings.clock, mail: mail, log: log)
     directory = IssuerDirectory(clock: settings.clock)
     flows = IdentityFlows(storage: storage, vault: vault, settings: settings, directory: directory)
     identities = IdentityAccounts(accounts: accounts, deletions: deletions, invitations: invitations, vault: vault)

@@ -73,7 +73,8 @@ extension SyncService {
     defer {
       for (index, access) in involved.enumerated() { swap(&authorities[index], &access.hosted.authority) }
     }
-    let bundle = Bundle(mutations)
+    var bundle = Bundle(mutations)
+    bundle.named = items.reduce(into: []) { $0.formUnion($1.named) }
     var context = ApplyContext(
       latestDate: clock.latestDate, earliestDate: clock.earliestDate, householdLimit: householdLimit)
     context.isConfirmed = isConfirmed

@@ -142,7 +142,12 @@ final class SyncService<S: Storage>: Sendable {
     // Nothing below may be said before it is on disk.
     try await settle(commits)
     answer.groups = groups(memberships, spaces, as: principal)
-    answer.plan = try await plan(spaces, as: principal)
+    if let user = principal.person {
+      let isInAny = memberships.values.contains { $0.kind == .group && $0.level.isSealed }
+      let sealedGroups = isInAny ? try await storage.sealedGroups(try SystemPermit(.listOwnSpaces, as: principal)) : []
+      answer.sealedGroups = try await self.sealedGroups(sealedGroups, for: user)
+      answer.plan = try await plan(spaces, sealedGroups, as: principal)
+    }
     return answer
   }
 

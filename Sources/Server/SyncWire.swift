@@ -21,6 +21,8 @@ struct SyncRequest: Sendable {
     var space: RecordID
     var sequence: Int64
     var mutation: Result<Mutation, Rejection>
+    /// Sealed spaces that the same bundle changes on the device: of them the server has the ids alone (TXN-09).
+    var named: Set<RecordID> = []
   }
 
   var client: RecordID
@@ -55,7 +57,12 @@ struct SyncRequest: Sendable {
         throw .badRequest("A bundle has to have \u{2039}mutations\u{203A}.")
       }
       var items: [Item] = []
-      for mutation in mutations { items.append(try Item(json: mutation)) }
+      let named = Set((bundle["named"]?.arrayValue ?? []).prefix(Self.spaceLimit).compactMap(\.idValue))
+      for mutation in mutations {
+        var item = try Item(json: mutation)
+        item.named = named
+        items.append(item)
+      }
       count += items.count
       bundles.append(items)
     }
@@ -107,8 +114,10 @@ struct SyncAnswer: Sendable {
   var missing: [RecordID] = []
   /// Those of them that the person keeps on one device (SEC-05).
   var erased: [RecordID] = []
-  /// All groups that the person is in.
+  /// All groups that the person is in, besides sealed ones.
   var groups: [RecordID] = []
+  /// Sealed ones, with what their devices need to know of each other (SEC-26).
+  var sealedGroups: [JSON] = []
   /// Another one after each time that the server was put back from a backup.
   var history: RecordID
   var now: Int64
@@ -143,6 +152,10 @@ struct SyncAnswer: Sendable {
     }
     out.append(contentsOf: ",\"groups\":".utf8)
     JSON.array(groups.map { .string($0.text) }).append(to: &out)
+    if !sealedGroups.isEmpty {
+      out.append(contentsOf: ",\"sealedGroups\":".utf8)
+      JSON.array(sealedGroups).append(to: &out)
+    }
     out.append(contentsOf: ",\"history\":\"".utf8)
     history.append(to: &out)
     out.append(contentsOf: "\",\"now\":".utf8)

@@ -155,7 +155,7 @@ extension WriteBatch {
     writes.contains { write in
       switch write {
       case .eraseSpace, .eraseAccount, .keepRootKey, .moveToDevice, .keepBankGrant, .removeBankGrant,
-        .keepSealingKey, .takeHandover: true
+        .keepSealingKey, .takeHandover, .keepLink, .dropLink: true
       case .finishBankGrant(_, _, _, _, _, let isOver): isOver
       default: false
       }

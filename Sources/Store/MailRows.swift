@@ -18,12 +18,13 @@ public struct StoredMail: Hashable, Sendable {
   }
 }
 
-/// A link that proves an address (ACC-04), or one that is to be the account's (ACC-15), or lets its holder set a new password
-/// (ACC-08). Only the SHA-256 of its token is known here.
+/// A link that proves an address (ACC-04), or one that is to be the account's (ACC-15), lets its holder set a new password
+/// (ACC-08), or says that the account's export may be taken (SEC-17). Only the SHA-256 of its token is known here.
 public struct Verification: Hashable, Sendable {
   public enum Purpose: String, Hashable, CaseIterable, Sendable {
     case address, password
     case newAddress = "new-address"
+    case export
 
     /// Whether a newer link ends those before it.
     var isSingle: Bool { self != .address }

@@ -12,11 +12,13 @@ extension MemoryStorage.Tables {
       sessions = sessions.filter { $0.value.user != user }
       keys = keys.filter { $0.value.user != user }
       handovers[user] = nil
+      for id in doors.keys { doors[id]?[user] = nil }
       for (hash, link) in verifications where link.user == user && link.purpose != .address { verifications[hash]?.isUsed = true }
     case .keepAccount(let permit, _):
       accounts[permit.user]?.erasesAt = nil
       accounts[permit.user]?.language = nil
     case .eraseAccount(_, let user, _):
+      leaveSealedGroups(user)
       for (id, head) in spaces where head.owner == user {
         if let next = members[id]?.subtracting([user]).min() { spaces[id]?.owner = next } else { erase(id) }
       }

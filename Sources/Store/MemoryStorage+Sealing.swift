@@ -7,7 +7,9 @@ extension MemoryStorage {
     _ permit: Permit, for client: RecordID, after place: SealedPlace, limit: Int, bytes: Int
   ) async throws(StorageError) -> SealedPage? {
     tables.withLock { tables in
-      guard let head = tables.spaces[permit.space], head.level.isSealed else { return nil }
+      guard let head = tables.spaces[permit.space], head.level.isSealed, let user = permit.principal.person,
+        tables.members[permit.space]?.contains(user) == true
+      else { return nil }
       var page = SealedPage(version: head.version, head: tables.sealedHeads[permit.space], records: [], hasMore: false)
       page.last = tables.clients[ClientKey(space: permit.space, client: client)]?.last ?? 0
       let rest = (tables.records[permit.space] ?? [:]).values

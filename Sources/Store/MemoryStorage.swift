@@ -68,6 +68,11 @@ public final class MemoryStorage: Storage {
     var wraps: [RecordID: [RecordID: [Int64: [UInt8]]]] = [:]
     var sealingKeys: [RecordID: [UInt8]] = [:]
     var handovers: [RecordID: StoredHandover] = [:]
+    /// By space, by user.
+    var sealedMembers: [RecordID: [RecordID: SealedGroup.Member]] = [:]
+    var doors: [RecordID: [RecordID: StoredWaiting]] = [:]
+    /// By space.
+    var sealedLinks: [RecordID: StoredSealedLink] = [:]
     var events: [RecordID: (user: RecordID, event: SecurityEvent)] = [:]
   }
 
@@ -252,7 +257,7 @@ extension MemoryStorage.Tables {
       switch write {
       case .addAccount(let account, _):
         guard !copy.isKnown(account.email) else { return false }
-      case .addFlow, .addChallenge, .keepPushKey, .addBankConsent: guard copy.accepts(write) else { return false }
+      case .addFlow, .addChallenge, .keepPushKey, .addBankConsent, .keepLink: guard copy.accepts(write) else { return false }
       case .addKey(let permit, _), .addIdentity(let permit, _), .addPasskey(let permit, _):
         // For an account that is gone, or on its way out, nothing is added, so that nothing is in its way.
         guard copy.accepts(write) || !(copy.accounts[permit.user].map { $0.erasesAt == nil } ?? false) else { return false }
@@ -314,6 +319,7 @@ extension MemoryStorage.Tables {
     case .keepPushKey, .keepPush, .keepNoticeMail, .noteTold: acceptsAboutPush(write)
     case .keepBankGrant, .takeBankGrant, .finishBankGrant, .addBankConsent, .takeBankConsent: acceptsAboutBanks(write)
     case .keepHead, .keepWrap, .keepSealingKey, .takeHandover: acceptsAboutSealing(write)
+    case .ifGroup, .ifSealingKey, .ifKey, .keepLink, .useLink, .takeWaiting: acceptsAboutSealedGroups(write)
     default: true
     }
   }
@@ -330,6 +336,9 @@ extension MemoryStorage.Tables {
     closings[space] = nil
     sealedHeads[space] = nil
     wraps[space] = nil
+    sealedMembers[space] = nil
+    sealedLinks[space] = nil
+    doors[space] = nil
     clients = clients.filter { $0.key.space != space }
     groupInvitations = groupInvitations.filter { $0.value.space != space }
     settleBanks()
@@ -357,9 +366,14 @@ extension MemoryStorage.Tables {
       .takeBankConsent:
       performAboutBanks(write)
     case .keepHead, .keepWrap, .keepSealingKey, .keepHandover, .takeHandover: performAboutSealing(write)
+    case .ifGroup, .ifSealingKey, .ifKey, .keepMember, .renewKey, .noteKeyDue, .passGroup, .planErasure, .keepLink, .dropLink, .useLink,
+      .keepWaiting, .takeWaiting, .leaveDoor:
+      performAboutSealedGroups(write)
     case .addMember(let permit, let user): 
       if accounts[user] != nil, spaces[permit.space] != nil { members[permit.space, default: []].insert(user) }
-    case .removeMember(let permit, let user): members[permit.space]?.remove(user)
+    case .removeMember(let permit, let user):
+      members[permit.space]?.remove(user)
+      forgetMember(user, of: permit.space)
     case .setGroupCode(let permit, let hash, let expiresAt, _):
       codes = codes.filter { $0.value.hash != hash }
       codes[permit.space] = MemoryStorage.Code(hash: hash, expiresAt: expiresAt)
@@ -443,6 +457,7 @@ extension MemoryStorage.Tables {
       forgetBanks(now: now)
       forgetEntitlements(now: now)
       handovers = handovers.filter { $0.value.expiresAt > now }
+      sealedLinks = sealedLinks.filter { $0.value.expiresAt > now }
       groupInvitations = groupInvitations.filter { $0.value.expiresAt > now - keptLinkMilliseconds }
     }
   }

@@ -77,6 +77,10 @@ public enum Operation: Hashable, CaseIterable, Sendable {
   case moveOwnSpace
   /// To fetch what opens a sealed space of one's own (SEC-26).
   case openSealedSpace
+  /// To say who is in a sealed group, to renew its key, and to open its door (SEC-26).
+  case keepRoster
+  /// One's own place at a sealed group's door.
+  case waitAtDoor
   /// One's own key that spaces are sealed for, and handing it to another of one's devices (SEC-26).
   case readOwnSealing, changeOwnSealing
   /// To connect a bank to one's own space, to ask it now, and to disconnect it (BNK-04, BNK-08).
@@ -119,7 +123,7 @@ public enum Access {
   public static func allows(_ operation: Operation, _ role: Role) -> Bool {
     switch operation {
     case .createSpace, .changeSpace, .followSpace, .moveOwnSpace, .connectBanks, .endOwnSessions, .changeOwnAccount, .readOwnSecurity, .readOwnDeviceKey,
-      .openSealedSpace, .readOwnSealing, .changeOwnSealing:
+      .openSealedSpace, .keepRoster, .waitAtDoor, .readOwnSealing, .changeOwnSealing:
       role == .owner
     case .listOwnSpaces: role == .owner || role == .captureKey || role == .readKey || role == .fullKey || role == .glanceKey
     case .glanceAtSpace: role == .glanceKey

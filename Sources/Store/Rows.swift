@@ -1,4 +1,5 @@
 import Basis
+import Ledger
 
 /// One account (ACC-01, ACC-17). Times are milliseconds since 1970.
 public struct Account: Hashable, Sendable {
@@ -92,11 +93,18 @@ public struct SpaceHead: Hashable, Sendable {
   public var wrappedKey: [UInt8]
   public var createdAt: Int64
   public var level: SpaceLevel
+  /// Of a sealed group, whose records do not tell (HSE-01); nil for every other space.
+  public var preset: Group.Preset?
+  /// Of a sealed group: somebody went, and the next key is not made yet.
+  public var isKeyDue = false
+  /// When a sealed group is erased that its admin deleted; nil while it stays.
+  public var erasesAt: Int64?
 
   public init(
     id: RecordID, owner: RecordID, kind: SpaceKind, version: Int64, wrappedKey: [UInt8], createdAt: Int64,
-    level: SpaceLevel = .standard
+    level: SpaceLevel = .standard, preset: Group.Preset? = nil
   ) {
+    self.preset = preset
     self.level = level
     self.id = id
     self.owner = owner

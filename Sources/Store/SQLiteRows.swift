@@ -1,6 +1,7 @@
 import Basis
 import Foundation
 import GRDB
+import Ledger
 
 // How rows become values. A row that this version cannot read is an error with a name, never a trap and never "nothing".
 
@@ -98,6 +99,12 @@ extension SpaceHead {
       id: try RecordID(stored: row.bytes("id")), owner: try RecordID(stored: row.bytes("owner")),
       kind: try SpaceKind(stored: row["kind"]), version: row["version"], wrappedKey: row.bytes("wrapped_key"),
       createdAt: row["created_at"], level: SpaceLevel(stored: row["epoch"]))
+    if let text: String = row["preset"] {
+      guard let preset = Group.Preset(rawValue: text) else { throw StorageError.unreadable(what: "preset of a group") }
+      self.preset = preset
+    }
+    isKeyDue = row["is_key_due"]
+    erasesAt = row["erases_at"]
   }
 }
 

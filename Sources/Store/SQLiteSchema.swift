@@ -80,6 +80,9 @@ enum SQLiteSchema {
     migrator.registerMigration("22 sealed ledgers") { database in
       for statement in sealing { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("23 sealed groups") { database in
+      for statement in sealedGroups { try database.execute(sql: statement) }
+    }
     return migrator
   }
 
@@ -102,6 +105,32 @@ enum SQLiteSchema {
       code_hash BLOB PRIMARY KEY NOT NULL, days INTEGER, ends_at INTEGER, expires_at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID
     """,
+  ]
+
+  /// Only sealed groups have a preset. Who is let go leaves their rows by it, and what they knew of doors is nobody's any more.
+  private static let sealedGroups = [
+    "ALTER TABLE spaces ADD COLUMN preset TEXT",
+    "ALTER TABLE spaces ADD COLUMN is_key_due INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE spaces ADD COLUMN erases_at INTEGER",
+    """
+    CREATE TABLE sealed_members (
+      space BLOB NOT NULL, user BLOB NOT NULL, since INTEGER NOT NULL, content BLOB NOT NULL, PRIMARY KEY (space, user),
+      FOREIGN KEY (space, user) REFERENCES members(space, user) ON DELETE CASCADE
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE sealed_links (
+      space BLOB PRIMARY KEY NOT NULL REFERENCES spaces(id) ON DELETE CASCADE, id_hash BLOB NOT NULL UNIQUE,
+      expires_at INTEGER NOT NULL, content BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE doors (
+      space BLOB NOT NULL REFERENCES spaces(id) ON DELETE CASCADE, user BLOB NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+      at INTEGER NOT NULL, is_refused INTEGER NOT NULL, content BLOB NOT NULL, PRIMARY KEY (space, user)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX doors_of_user ON doors(user)",
   ]
 
   /// An epoch of 0 stands for a space that is not sealed. Only the records of sealed spaces are in the index: they are read

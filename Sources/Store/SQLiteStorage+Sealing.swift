@@ -9,8 +9,9 @@ extension SQLiteStorage {
     _ permit: Permit, for client: RecordID, after place: SealedPlace, limit: Int, bytes: Int
   ) async throws(StorageError) -> SealedPage? {
     try await read { database in
-      let head = try database.cachedStatement(sql: "SELECT version, sealed_head FROM spaces WHERE id = ? AND epoch > 0")
-      guard let row = try Row.fetchOne(head, arguments: [permit.space.data]) else { return nil }
+      let head = try database.cachedStatement(
+        sql: "SELECT version, sealed_head FROM spaces JOIN members ON space = id WHERE id = ? AND user = ? AND epoch > 0")
+      guard let row = try Row.fetchOne(head, arguments: [permit.space.data, permit.userData]) else { return nil }
       let sealedHead: Data? = row[1]
       var page = SealedPage(version: row[0], head: sealedHead.map { [UInt8]($0) }, records: [], hasMore: false)
       let last = try database.cachedStatement(sql: "SELECT last FROM clients WHERE space = ? AND client = ?")

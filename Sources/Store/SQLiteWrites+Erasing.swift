@@ -28,12 +28,14 @@ extension Database {
       try run("DELETE FROM sessions WHERE user = ?", [user.data])
       try run("DELETE FROM account_keys WHERE user = ?", [user.data])
       try overwriting { try run("DELETE FROM handovers WHERE user = ?", [user.data]) }
+      try run("DELETE FROM doors WHERE user = ?", [user.data])
       try run("UPDATE verifications SET is_used = 1 WHERE user = ? AND purpose <> 'address'", [user.data])
     case .keepAccount(let permit, _):
       guard case .user(let user) = permit.principal else { return }
       try run("UPDATE users SET erases_at = NULL, language = NULL WHERE id = ?", [user.data])
     case .eraseAccount(_, let user, _):
       try overwriting {
+        try leaveSealedGroups(user)
         let others = "FROM members WHERE members.space = spaces.id AND members.user <> ?1"
         try run("DELETE FROM spaces WHERE owner = ?1 AND NOT EXISTS (SELECT 1 \(others))", [user.data])
         try run("UPDATE spaces SET owner = (SELECT MIN(members.user) \(others)) WHERE owner = ?1", [user.data])

@@ -68,6 +68,7 @@ extension Database {
     case .keepBankGrant, .takeBankGrant, .finishBankGrant, .addBankConsent, .takeBankConsent:
       return try acceptsAboutBanks(write)
     case .keepHead, .keepWrap, .keepSealingKey, .takeHandover: return try acceptsAboutSealing(write)
+    case .ifGroup, .ifSealingKey, .ifKey, .keepLink, .useLink, .takeWaiting: return try acceptsAboutSealedGroups(write)
     default:
       return true
     }
@@ -159,6 +160,9 @@ extension Database {
       .takeBankConsent:
       try performAboutBanks(write)
     case .keepHead, .keepWrap, .keepSealingKey, .keepHandover, .takeHandover: try performAboutSealing(write)
+    case .ifGroup, .ifSealingKey, .ifKey, .keepMember, .renewKey, .noteKeyDue, .passGroup, .planErasure, .keepLink, .dropLink, .useLink,
+      .keepWaiting, .takeWaiting, .leaveDoor:
+      try performAboutSealedGroups(write)
     case .takeJob(_, let kind, let holder, _, let until):
       try run(
         """
@@ -203,7 +207,9 @@ extension Database {
       try run("DELETE FROM push_subscriptions WHERE used_at <= ?", [now - unusedPushMilliseconds])
       try run("DELETE FROM told WHERE at <= ?", [now - keptToldMilliseconds])
       try run("DELETE FROM bank_consents WHERE expires_at <= ?", [now])
-      try overwriting { try run("DELETE FROM handovers WHERE expires_at <= ?", [now]) }
+      try overwriting {
+        for table in ["handovers", "sealed_links"] { try run("DELETE FROM \(table) WHERE expires_at <= ?", [now]) }
+      }
       try run("DELETE FROM bank_answers WHERE fetched_at <= ?", [now - keptBankAnswerMilliseconds])
       try run("DELETE FROM group_invitations WHERE expires_at <= ?", [now - keptLinkMilliseconds])
       try forgetEntitlements(now: now)
@@ -218,7 +224,9 @@ extension Database {
         "INSERT OR IGNORE INTO members SELECT spaces.id, users.id, 'member' FROM spaces, users WHERE spaces.id = ? AND users.id = ?",
         [permit.space.data, user.data])
     case .removeMember(let permit, let user):
-      try run("DELETE FROM members WHERE space = ? AND user = ?", [permit.space.data, user.data])
+      for table in ["members", "wraps"] {
+        try run("DELETE FROM \(table) WHERE space = ? AND user = ?", [permit.space.data, user.data])
+      }
     case .setGroupCode(let permit, let hash, let expiresAt, _):
       try run("DELETE FROM group_codes WHERE space = ? OR code_hash = ?", [permit.space.data, Data(hash)])
       try run("INSERT INTO group_codes VALUES (?, ?, ?)", [permit.space.data, Data(hash), expiresAt])
@@ -232,10 +240,10 @@ extension Database {
     switch write {
     case .addSpace(_, let head):
       try run(
-        "INSERT INTO spaces (id, owner, kind, version, wrapped_key, created_at, epoch) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO spaces (id, owner, kind, version, wrapped_key, created_at, epoch, preset) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         [
           head.id.data, head.owner.data, head.kind.rawValue, head.version, Data(head.wrappedKey), head.createdAt,
-          head.level.epoch ?? 0,
+          head.level.epoch ?? 0, head.preset?.rawValue,
         ])
       try run("INSERT INTO members VALUES (?, ?, 'owner')", [head.id.data, head.owner.data])
       if head.kind == .personal { try run("UPDATE users SET keeps_on_device = 0 WHERE id = ?", [head.owner.data]) }
@@ -283,7 +291,7 @@ extension Database {
 
 extension Permit {
   /// The id of the user who asks; a job has none, and no row carries the empty id.
-  fileprivate var userData: Data {
+  var userData: Data {
     if let user = principal.person { return user.data }
     return Data()
   }

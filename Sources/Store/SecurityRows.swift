@@ -30,6 +30,10 @@ public struct SecurityEvent: Hashable, Sendable {
     case sealingKeyMade = "sealing-key-made"
     case recoveryKeyChanged = "recovery-key-changed"
     case deviceLetIn = "device-let-in"
+    /// The account came into a sealed group, let somebody in, or made the next key of one (SEC-26).
+    case sealedGroupJoined = "sealed-joined"
+    case sealedGroupOpened = "sealed-let-in"
+    case sealedKeyRenewed = "sealed-renewed"
     /// All of it left in a file.
     case exported
   }

@@ -90,7 +90,8 @@ public protocol Storage: Sendable {
 
   // Sealed spaces (SEC-26).
   /// Records of a sealed space behind a place, in the order of version and id, with the version, the head and the progress of
-  /// a client of the same moment: at most `limit`, and no other one once they have `bytes`. Nil for a space that is not sealed.
+  /// a client of the same moment: at most `limit`, and no other one once they have `bytes`. Nil for a space that is not sealed, and
+  /// for who is not in it at that moment.
   func sealedPage(
     _ permit: Permit, for client: RecordID, after place: SealedPlace, limit: Int, bytes: Int
   ) async throws(StorageError) -> SealedPage?
@@ -100,6 +101,15 @@ public protocol Storage: Sendable {
   func sealingKey(_ permit: SystemPermit) async throws(StorageError) -> [UInt8]?
   /// The principal's own, if one waits.
   func handover(_ permit: SystemPermit) async throws(StorageError) -> StoredHandover?
+  /// Nil for every other space.
+  func sealedGroup(_ permit: Permit) async throws(StorageError) -> SealedGroup?
+  /// Those that the principal is in, in the order of their ids.
+  func sealedGroups(_ permit: SystemPermit) async throws(StorageError) -> [SealedGroup]
+  /// The caller holds the link: before there is a permit, it learns what it is for, or nothing.
+  func sealedLink(hash: [UInt8], now: Int64) async throws(StorageError) -> StoredSealedLink?
+  func sealedLink(_ permit: Permit, now: Int64) async throws(StorageError) -> StoredSealedLink?
+  /// The principal's own place at a group's door.
+  func waiting(_ permit: SystemPermit, at space: RecordID) async throws(StorageError) -> StoredWaiting?
 
   // Mail, verified addresses and invitations.
   /// Mails that are due, the longest due first.
@@ -211,6 +221,16 @@ extension Storage {
     return (try Access.decide(.joinSpace, on: found.space, as: principal, isMember: false, isInvited: true), found)
   }
 
+  /// A permit for whoever holds the link of a sealed group. That it still is its link is a condition of the write, too.
+  public func permitToJoin(
+    link hash: [UInt8], as principal: Principal, now: Int64
+  ) async throws(Refusal) -> (permit: Permit, link: StoredSealedLink) {
+    let found: StoredSealedLink?
+    do { found = try await sealedLink(hash: hash, now: now) } catch { throw .storage(error) }
+    guard let found else { throw .notFound }
+    return (try Access.decide(.joinSpace, on: found.space, as: principal, isMember: false, isInvited: true), found)
+  }
+
   /// A permit for a job about one space: by the table alone, since a job is no member.
   public func permit(_ operation: Operation, on space: RecordID, as job: Job) throws(Refusal) -> Permit {
     try Access.decide(operation, on: space, as: .job(job), isMember: false)
@@ -268,7 +288,7 @@ public enum Write: Sendable {
   /// The principal's own, if it is marked and its time is not over.
   case keepAccount(SystemPermit, now: Int64)
   /// If it is marked and its time is over. Groups that the account began go on as another member's; where nobody else is,
-  /// they go with it.
+  /// they go with it. Sealed ones get another key.
   case eraseAccount(SystemPermit, user: RecordID, now: Int64)
   case renameAccount(SystemPermit, name: String)
   /// Unless there is one.
@@ -362,6 +382,7 @@ public enum Write: Sendable {
   /// Unless the id is or was taken, and if there is the owner, who becomes the first member.
   case addSpace(Permit, SpaceHead)
   case addMember(Permit, user: RecordID)
+  /// With their keys of it, where it is sealed.
   case removeMember(Permit, user: RecordID)
   /// In the place of the space's code before. Unless the code lets into another space.
   case setGroupCode(Permit, hash: [UInt8], expiresAt: Int64, now: Int64)
@@ -384,6 +405,32 @@ public enum Write: Sendable {
   /// The principal's own, if the present one is `inPlaceOf`; another key (`isOther`) only while no sealed space of theirs
   /// is wrapped for the present one.
   case keepSealingKey(SystemPermit, sealed: [UInt8], inPlaceOf: [UInt8]?, isOther: Bool)
+  /// If the rows of the sealed group that count are still as here: what was decided on them holds.
+  case ifGroup(Permit, SealedGroup)
+  /// If the user's key that spaces are sealed for is still this one, as it is kept.
+  case ifSealingKey(Permit, user: RecordID, sealed: [UInt8])
+  /// If the principal is in the sealed space, its key is of this epoch, and no other one is due.
+  case ifKey(Permit, epoch: Int64)
+  /// Of a sealed group: a member in the place of what they were before. Who was none is one now.
+  case keepMember(Permit, SealedGroup.Member)
+  /// Of a sealed group: it has the key of this epoch from now on, and no other one is due.
+  case renewKey(Permit, epoch: Int64)
+  case noteKeyDue(Permit)
+  /// To a member of a sealed group, who is its admin from now on.
+  case passGroup(Permit, to: RecordID)
+  /// Of a sealed group: when it is erased, or that it stays.
+  case planErasure(Permit, at: Int64?)
+  /// In the place of the sealed group's link before. Unless another space has one with this id.
+  case keepLink(Permit, StoredSealedLink)
+  case dropLink(Permit)
+  /// If it still is the sealed group's link, and its time is not over.
+  case useLink(Permit, idHash: [UInt8], now: Int64)
+  /// At the door of a sealed group, in the place of the one before.
+  case keepWaiting(Permit, StoredWaiting)
+  /// If they still wait like this: now they do not.
+  case takeWaiting(Permit, StoredWaiting)
+  /// The principal waits no more.
+  case leaveDoor(SystemPermit, space: RecordID)
   /// In the place of the one before.
   case keepHandover(SystemPermit, StoredHandover)
   /// If it is the principal's and its time is not over: now it is gone.

@@ -80,3 +80,30 @@ def open_private(sealed, purpose, secret, user):
 
 def handover_name(secret):
     return hashlib.sha256(b"evenkeel|sealed|handover|" + secret).hexdigest()[:32]
+
+
+# -- people of a group (docs/decisions/0039-sealed-groups.md)
+
+def prove(key, space, epoch, user, public):
+    return epoch.to_bytes(4, "big") + seal(key, f"member|{space}|{user}|{epoch}", public)
+
+
+def proven(proof, key, space, epoch, user):
+    assert int.from_bytes(proof[:4], "big") == epoch
+    return unseal(key, f"member|{space}|{user}|{epoch}", proof[4:])
+
+
+def seal_invitation(plain, secret, space):
+    return seal(hkdf(secret, "invite"), f"invite|{space}", plain)
+
+
+def open_invitation(sealed, secret, space):
+    return unseal(hkdf(secret, "invite"), f"invite|{space}", sealed)
+
+
+def invitation_name(secret):
+    return hashlib.sha256(b"evenkeel|sealed|invite|" + secret).hexdigest()[:32]
+
+
+def door_bits(space, user, public):
+    return hashlib.pbkdf2_hmac("sha256", public, f"evenkeel|sealed|door|{space}|{user}".encode(), 600_000, 6).hex()[:11]

@@ -137,6 +137,7 @@ def test_signing_in_where_there_is_data_keeps_both_apart(person):
     other.page.fill("#email", "ann@example.org")
     other.page.fill("#password", PASSWORD)
     other.tap("#sign-in-form button[type=submit]")
+    other.tap("#guest-apart")
     wait_until(other.page, lambda: other.text("#stats") == figures, timeout=20_000)
     other.reads("stays apart", "#notice")
     other.page.reload()

@@ -5,6 +5,7 @@ import json
 import os
 
 import pytest
+from cryptography.exceptions import InvalidTag
 
 import sealing
 from conftest import WEB
@@ -99,6 +100,118 @@ def test_wrapped_space_keys(page):
     assert opened == {"space": SPACE, "keys": [{"epoch": 1, "key": raw.hex()}, {"epoch": 2, "key": raw.hex()}]}
     for place in ({"space": OTHER, "user": USER}, {"space": SPACE, "user": OTHER}):
         assert perform(page, "unwrap", private=pkcs8.hex(), keys=theirs, **place)["keys"] == []
+
+
+def text(sealed):
+    return base64.b64encode(sealed).decode()
+
+
+def test_the_first_key_of_a_group(page):
+    """Wrapped for who begins it, with a proof of their public key."""
+    pkcs8, public = sealing.pair()
+    made = perform(page, "group", space=SPACE, user=USER, public=text(public))
+    key = bytes.fromhex(made["key"])
+    assert sealing.unwrap(base64.b64decode(made["wrap"]), SPACE, 1, USER, pkcs8) == key
+    proof = base64.b64decode(made["proof"])
+    assert len(proof) == 4 + 12 + 65 + 16 and sealing.proven(proof, key, SPACE, 1, USER) == public
+
+
+def test_who_comes_in_gets_the_keys_of_all_epochs(page):
+    """Wrapped for their public key, which is proven under the newest, in whatever order they are."""
+    pkcs8, public = sealing.pair()
+    keys = {epoch: os.urandom(32) for epoch in (1, 3, 2)}
+    made = perform(page, "admit", space=SPACE, user=USER, public=text(public),
+                   keys=[{"epoch": epoch, "key": key.hex()} for epoch, key in keys.items()])
+    assert {each["epoch"]: sealing.unwrap(base64.b64decode(each["wrap"]), SPACE, each["epoch"], USER, pkcs8)
+            for each in made["wraps"]} == keys
+    proof = base64.b64decode(made["proof"])
+    assert sealing.proven(proof, keys[3], SPACE, 3, USER) == public
+    for key, space, epoch, user in ((keys[2], SPACE, 3, USER), (keys[3], OTHER, 3, USER), (keys[3], SPACE, 3, OTHER)):
+        with pytest.raises(InvalidTag):
+            sealing.proven(proof, key, space, epoch, user)
+
+
+def test_a_link_hands_over_what_its_secret_opens(page):
+    """Sealed here and opened there, and the other way round; another space, another secret, and what was cut short open nothing."""
+    content = {"space": SPACE, "preset": "household", "epoch": 2, "keys": [{"epoch": 1, "key": "07" * 32}, {"epoch": 2, "key": "08" * 32}],
+               "name": "Zürich \u2039West\u203a", "currency": "CHF", "creator": "Ada",
+               "people": [{"id": "0a" * 16, "name": "Bö", "state": "free"}]}
+    made = perform(page, "invite", space=SPACE, content=content)
+    secret, sealed = bytes.fromhex(made["secret"]), base64.b64decode(made["content"])
+    assert len(secret) == 16 and made["id"] == sealing.invitation_name(secret)
+    assert perform(page, "invite-name", secret=made["secret"]) == {"id": made["id"]}
+    assert json.loads(sealing.open_invitation(sealed, secret, SPACE)) == content
+    assert "Ada" not in made["content"] and perform(page, "invite", space=SPACE, content=content)["secret"] != made["secret"]
+    secret = os.urandom(16)
+    sealed = sealing.seal_invitation(json.dumps(content).encode(), secret, SPACE)
+    assert perform(page, "open-invite", space=SPACE, secret=secret.hex(), content=text(sealed)) == content
+    for space, key, value in (
+            (OTHER, secret, sealed), (SPACE, os.urandom(16), sealed), (SPACE, secret, sealed[:-1]), (SPACE, secret, sealed[:20]),
+            (SPACE, secret, b""), (SPACE, secret, sealing.seal_private(b"{}", "handover", secret, SPACE))):
+        assert perform(page, "open-invite", space=space, secret=key.hex(), content=text(value)) == 422
+
+
+def people(key, epoch=EPOCH, count=3):
+    """Members as the server names them, and their private keys."""
+    pairs = {f"{number:032x}": sealing.pair() for number in range(count)}
+    members = [{"user": user, "public": text(public), "proof": text(sealing.prove(key, SPACE, epoch, user, public))}
+               for user, (_, public) in pairs.items()]
+    return pairs, members
+
+
+def test_the_next_key_is_for_everybody_who_is_proven(page):
+    """A fresh key, wrapped for each, with proofs under it."""
+    key = os.urandom(32)
+    pairs, members = people(key)
+    made = perform(page, "renew", space=SPACE, epoch=EPOCH, key=key.hex(), members=members)
+    fresh = bytes.fromhex(made["key"])
+    assert len(fresh) == 32 and fresh != key
+    assert [each["user"] for each in made["wraps"]] == [each["user"] for each in made["proofs"]] == list(pairs)
+    for wrapped, proof in zip(made["wraps"], made["proofs"]):
+        pkcs8, public = pairs[wrapped["user"]]
+        assert sealing.unwrap(base64.b64decode(wrapped["wrap"]), SPACE, EPOCH + 1, wrapped["user"], pkcs8) == fresh
+        assert sealing.proven(base64.b64decode(proof["proof"]), fresh, SPACE, EPOCH + 1, proof["user"]) == public
+
+
+def test_nothing_is_wrapped_for_whom_nobody_vouched_for(page):
+    """One such member, and no key is made."""
+    key = os.urandom(32)
+    stranger = sealing.pair()[1]
+
+    def renewed(change):
+        _, members = people(key)
+        change(members)
+        return perform(page, "renew", space=SPACE, epoch=EPOCH, key=key.hex(), members=members)
+
+    def proof_by(other, space=SPACE, epoch=EPOCH, user=None):
+        def change(members):
+            public = base64.b64decode(members[1]["public"])
+            members[1]["proof"] = text(sealing.prove(other, space, epoch, user or members[1]["user"], public))
+        return change
+
+    def swap(members):
+        members[0]["user"], members[1]["user"] = members[1]["user"], members[0]["user"]
+
+    assert "wraps" in renewed(proof_by(key))
+    assert renewed(proof_by(os.urandom(32))) == 422, "another key"
+    assert renewed(proof_by(key, space=OTHER)) == 422
+    assert renewed(proof_by(key, epoch=EPOCH - 1)) == 422
+    assert renewed(proof_by(key, user=USER)) == 422
+    assert renewed(swap) == 422
+    assert renewed(lambda members: members[2].update(public=text(stranger))) == 422, "a key of the server's own"
+    assert renewed(lambda members: members[2].update(proof="")) == 422
+    assert renewed(lambda members: members[2].update(proof=members[2]["proof"][:-8])) == 422
+    assert renewed(lambda members: members.append({"user": USER, "public": text(stranger), "proof": members[0]["proof"]})) == 422
+
+
+def test_words_at_the_door(page):
+    """44 bits of who asks for what with which key."""
+    public = sealing.pair()[1]
+    known = bytes([4]) + bytes(range(64))
+    assert perform(page, "door-words", space=SPACE, user=USER, public=text(known)) == {"bits": sealing.door_bits(SPACE, USER, known)}
+    seen = {perform(page, "door-words", space=space, user=user, public=text(key))["bits"]
+            for space in (SPACE, OTHER) for user in (USER, OTHER) for key in (known, public)}
+    assert len(seen) == 8 and all(len(bits) == 11 for bits in seen)
 
 
 def test_bodies_leave_sealed(page):

@@ -136,12 +136,14 @@ final class RunningServer {
   let port: Int
   private var user: RecordID?
 
-  init(data: String) throws {
+  /// - Parameter log: where everything goes that it says of itself, at its most talkative.
+  init(data: String, log: URL? = nil) throws {
     process.executableURL = URL(fileURLWithPath: Shell.executable)
     process.arguments = ["serve", "--port", "0", "--data", data]
     process.environment = ["HOME": "/nonexistent", "PATH": "/usr/bin:/bin"]
+    if log != nil { process.environment?["EVENKEEL_LOG"] = "trace" }
     process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
+    process.standardError = try log.map { try FileHandle(forWritingTo: $0) } ?? FileHandle.nullDevice
     try process.run()
     // The first line comes when requests are answered.
     var line = ""
@@ -160,7 +162,7 @@ final class RunningServer {
 
   func get(_ path: String) async throws -> String { try await send("GET", path, nil) }
 
-  private func send(_ method: String, _ path: String, _ body: JSON?) async throws -> String {
+  func send(_ method: String, _ path: String, _ body: JSON?) async throws -> String {
     guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else { return "" }
     var request = URLRequest(url: url)
     request.httpMethod = method

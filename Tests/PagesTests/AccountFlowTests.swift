@@ -175,7 +175,10 @@ struct AccountFlowTests {
     app.act("account.sign-in", [("email", "ann@example.org"), ("password", "Segelboot7")])
     let space = "{\"space\":\"\(Self.space)\",\"kind\":\"personal\",\"version\":3}"
     app.send(.fetched(tag: "sign-in", status: 200, bytes: Self.answer(spaces: space)))
-    #expect(!app.contains("Signed") && app.entersWithAdoption == false)
+    // ACC-11: the person chooses.
+    #expect(!app.contains("Signed") && app.entersWithAdoption == nil && app.contains("id=\"sheet-guest\""))
+    app.act("guest.apart")
+    #expect(app.entersWithAdoption == false)
     Self.enter(&app)
     #expect(app.contains("stays apart") && app.contains("id=\"arriving\""))
     #expect(app.presenter.core.ownID?.text == Self.space)

@@ -130,6 +130,47 @@ struct CategoriserTests {
     #expect(message("Denner", app.space).categoryId == Category.defaultID("shopping") && message("Denner", app.space).categorySource == .rule)
   }
 
+  @Test("CAT-12: the add sheet, a pasted message, the picker and the suggestions name the same category of a payee first", arguments: [
+    "Wirtsstube Bellevue", "Kletterwand Granit", "Kletterwand Überall", "Denner", "Parkhaus Linde", "Kiosk Zweierlei", "Malerei Bunt",
+  ])
+  func oneOrder(payee: String) throws {
+    var app = try app(240)
+    for (number, category) in [(UInt64(1), Self.dining), (2, Self.fun)] {
+      var entry = Transaction()
+      (entry.id, entry.walletId) = (RecordID(high: 92, low: number), app.space.wallets.inIDOrder[0].id)
+      (entry.date, entry.amount, entry.payee, entry.categoryId) = (AppDriver.usualDay, -5_00, "Kiosk Zweierlei", category)
+      try perform([.addTransaction(entry)], &app)
+    }
+    app.go("/settings/rules")
+    app.act("rule.new")
+    app.act("rule.save", [("text", "malerei"), ("category", Category.defaultID("rent").text)])
+    try addOpen(payee, -28_00, 1, &app)
+    var filings = SpaceFilings()
+    let wanted = try #require(CategorySuggestion.find(app.space, &filings).first?.category)
+    func sheet(_ app: AppDriver) -> EntrySheetModel? {
+      if case .entry(let model)? = app.screen?.sheet { return model }
+      return nil
+    }
+    app.go("/")
+    app.act("entry.new")
+    app.act("entry.input", [("amount", "28"), ("payee", payee)])
+    var model = try #require(sheet(app))
+    #expect(model.chips.first?.id == wanted && model.form.category == wanted)
+    if case .often? = model.reason { Issue.record("more is known of \(payee) than what is used most") }
+    app.act("sheet.discard")
+    app.act("entry.new")
+    app.act("message.open")
+    app.act("message.read", [("text", "Card *1234: CHF 28.00 paid at \(payee) on 18.07.2026.")])
+    model = try #require(sheet(app))
+    #expect(model.form.payee == payee && model.chips.first?.id == wanted && model.form.category == wanted)
+    app.act("sheet.discard")
+    app.act("pick.open", value: RecordID(high: 91, low: 1).text)
+    guard case .category(let picker)? = app.screen?.sheet else { throw CategoryMissing() }
+    #expect(picker.likely.first?.id == wanted)
+  }
+
+  private struct CategoryMissing: Error {}
+
   @Test("CAT-13, CAT-17: a merchant's name that is all that is left counts as sure; a word among others is a guess")
   func merchants() {
     func sure(_ text: String) -> Int64 { MerchantWords.match(text, isIncome: false)?.confidence ?? 0 }

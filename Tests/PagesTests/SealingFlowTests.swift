@@ -33,7 +33,7 @@ struct SealingFlowTests {
     return words
   }
 
-  private static func sealed() -> (home: SealedHome, app: AppDriver, words: [String]) {
+  static func sealed() -> (home: SealedHome, app: AppDriver, words: [String]) {
     var home = SealedHome()
     var app = home.ann()
     let words = seals(&app, &home)

@@ -14,6 +14,9 @@ struct SyncPeer {
   /// Groups that the account is in.
   private(set) var groups: [RecordID] = []
 
+  /// A record that the server says it took and does not have, once.
+  var victim: RecordID?
+
   /// No room for another group, as of an account that has all that a server allows.
   var isFull = false
 
@@ -71,7 +74,7 @@ struct SyncPeer {
     var outcomes: [JSON] = []
     for element in json["bundles"]?.arrayValue ?? [] {
       do {
-        let bundle = try Bundle(json: element)
+        let bundle = losing(try Bundle(json: element))
         for mutation in bundle.mutations { begin(mutation) }
         let decision = Authority.decide(bundle, client: client, authorities: &authorities, context: ApplyContext(author: Self.account))
         outcomes += decision.outcomes.map { $0.json }
@@ -88,6 +91,18 @@ struct SyncPeer {
       authorities[index].appendPatch(since: ask["version"]?.integerValue ?? 0, after: ask["after"]?.stringValue, to: &answer)
     }
     return answer + Array("],\"groups\":".utf8) + JSON.array(groups.map { .string($0.text) }).bytes + [0x7D]
+  }
+
+  private mutating func losing(_ bundle: Bundle) -> Bundle {
+    guard let victim else { return bundle }
+    var bundle = bundle
+    for index in bundle.mutations.indices {
+      guard case .adoptRecords(var args) = bundle.mutations[index].intent, args.records.contains(where: { $0.id == victim }) else { continue }
+      args.records.removeAll { $0.id == victim }
+      bundle.mutations[index].intent = .adoptRecords(args)
+      self.victim = nil
+    }
+    return bundle
   }
 
   private mutating func begin(_ mutation: Mutation) {

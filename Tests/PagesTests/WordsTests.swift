@@ -34,7 +34,7 @@ struct WordsTests {
         let isAboutSigningIn = [
           "Phrases+Help.swift", "Phrases+Settings.swift", "Phrases+Sync.swift", "Phrases+Joining.swift", "Phrases+Mail.swift", "Phrases+Inviting.swift",
           "Phrases+Deleting.swift", "Phrases+Privacy.swift", "Phrases+Push.swift", "Phrases+Banks.swift", "Phrases+Passkeys.swift",
-          "Phrases+Sealing.swift",
+          "Phrases+Sealing.swift", "Phrases+Moving.swift",
         ].contains(file)
         #expect(isAboutSigningIn || !sentence.contains("account"), "\(file): \(sentence.prefix(60))")
       }

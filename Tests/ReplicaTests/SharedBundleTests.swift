@@ -61,11 +61,11 @@ struct SharedBundleTests {
     }
   }
 
-  private func device(ownOnDevice: Bool, _ random: inout SeededRandom) throws -> Simulation.Device {
+  private func device(ownOnDevice: Bool, sealedGroup: Bool = false, _ random: inout SeededRandom) throws -> Simulation.Device {
     var replica = Replica(client: RecordID(high: 3, low: 3))
     replica.account = Self.ann
     replica.addSpace(Self.own, deviceOnly: ownOnDevice)
-    replica.addSpace(Self.group, deviceOnly: false, isGroup: true)
+    replica.addSpace(Self.group, deviceOnly: false, isGroup: true, epoch: sealedGroup ? 1 : nil)
     var wallet = Wallet()
     wallet.id = RecordID(high: 2, low: 2)
     wallet.name = "Cash"
@@ -226,6 +226,72 @@ struct SharedBundleTests {
       }
       #expect(world.server.authorities[0].space.forms(Expense.self).first?.amount == 120_00)
     }
+  }
+
+  enum Own: CaseIterable { case synced, sealed, onDevice }
+
+  @Test("TXN-09, SEC-26: an entry of one's own that is shared into a sealed group arrives in both, wherever the own ledger lives, also with a restart in between",
+    arguments: Own.allCases, [false, true])
+  func sealedGroup(own: Own, restartsBetween: Bool) throws {
+    var random = SeededRandom(seed: 14)
+    var world = World(withOwn: own == .synced)
+    world.server.authorities.removeAll { $0.space.id == Self.group }
+    var (group, ledger) = (SealedGroupServer(), SealedServer())
+    group.join(Self.ann)
+    var device = try device(ownOnDevice: own != .synced, sealedGroup: true, &random)
+    if own == .sealed {
+      device.replica.adoptIntoAccount(Self.own, epoch: 1, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
+    }
+    /// The seals of one space, and what was asked of it.
+    func part(_ request: JSON, _ space: RecordID) -> JSON {
+      .object([
+        JSONMember("client", request["client"] ?? .null),
+        JSONMember("seals", .array((request["seals"]?.arrayValue ?? []).filter { $0["space"]?.idValue == space })),
+        JSONMember("spaces", .array((request["spaces"]?.arrayValue ?? []).filter { $0["space"]?.idValue == space })),
+      ])
+    }
+    func exchange(rounds: Int, groupIsBusy: Bool = false) throws {
+      for round in 0..<rounds {
+        device.store()
+        let bytes = try #require(device.replica.syncRequest())
+        let request = try JSON.parse(bytes)
+        let text = request["bundles"]?.text ?? ""
+        #expect(!text.contains("\"addExpense\"") && (own == .synced || !text.contains("\"addTransaction\"")), "in the clear: \(text)")
+        let open = try JSON.parse(try world.answer(bytes))
+        // Of two sealed halves one may win its race while the other one does not.
+        let asked = groupIsBusy ? JSON.object([JSONMember("client", request["client"] ?? .null)]) : part(request, Self.group)
+        let taken = group.handle(asked, of: Self.group, for: Self.ann)
+        let (shared, _) = try #require(taken)
+        let kept = own == .sealed ? ledger.handle(part(request, Self.own), of: Self.own) : .null
+        let sealed = try #require(kept)
+        let all = [open, shared, sealed]
+        let answer = JSON.object([
+          JSONMember("outcomes", open["outcomes"] ?? .null), JSONMember("groups", .array([])),
+          JSONMember("sealedGroups", shared["sealedGroups"] ?? .null),
+          JSONMember("seals", .array(all.flatMap { $0["seals"]?.arrayValue ?? [] })),
+          JSONMember("patches", .array(all.flatMap { $0["patches"]?.arrayValue ?? [] })),
+        ])
+        _ = try device.replica.receive(answer.bytes)
+        device.store()
+        // After a start nothing goes into a group before the server told who is in it.
+        if restartsBetween && round % 2 == 1 {
+          let isRead = device.restart()
+          #expect(isRead)
+        }
+      }
+    }
+    try exchange(rounds: 6)
+    #expect(device.replica.pendingCount == 0)
+    for step in 0..<2 {
+      let steps = step == 0 ? try shared(device.replica, &random) : try dearer(device)
+      try device.replica.perform(steps, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
+      try exchange(rounds: 2, groupIsBusy: step == 1)
+      try exchange(rounds: 5)
+      #expect(device.replica.pendingCount == 0 && device.replica.rejected.isEmpty)
+      #expect(entries(device).map { $0.amount } == [step == 0 ? -90_00 : -120_00])
+      #expect(device.replica.space(Self.group)?.forms(Expense.self).map { $0.amount } == [step == 0 ? 90_00 : 120_00])
+    }
+    #expect(group.records.count > 3 && !group.isRenewalDue)
   }
 
   @Test("TXN-09, SYN-04: a refusal by the group takes the own half back, and keeps it to be mended", arguments: [false, true])

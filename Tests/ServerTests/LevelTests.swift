@@ -40,6 +40,22 @@ struct LevelTests {
     }
   }
 
+  @Test("SEC-05, SYN-05: other devices hear at once that the ledger left the server, and that it is there again") func othersHear() async throws {
+    let server = TestServer()
+    try await server.live { client in
+      let (ada, phone) = (Person(client), Person(client))
+      try await ada.signUp("Ada")
+      let form = object([("email", .string("ada@example.org")), ("password", .string("Engine1842"))])
+      #expect(try await phone.post("/v1/auth/sign-in", form).status == 200)
+      let port = try #require(client.port)
+      let stream = try #require(PlainSocket(port: port, patienceSeconds: 20))
+      stream.cookie = phone.sessionCookie
+      #expect(stream.stream("/v1/events"))
+      _ = try await ada.makeSpace("ada")
+      #expect(await stream.later(until: "event: spaces") != nil, "made")
+    }
+  }
+
   @Test("SEC-05: the server erases its copy for who has all of it, once every other device has synced or was signed out")
   func theCopyGoesWhenEverybodyHasIt() async throws {
     let server = TestServer()

@@ -16,6 +16,8 @@ struct AccessTests {
     .followSpace: [.owner],
     .moveOwnSpace: [.owner],
     .openSealedSpace: [.owner],
+    .keepRoster: [.owner],
+    .waitAtDoor: [.owner],
     .readOwnSealing: [.owner],
     .changeOwnSealing: [.owner],
     .connectBanks: [.owner],

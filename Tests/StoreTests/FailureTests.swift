@@ -83,6 +83,34 @@ struct FailureTests {
 
 @Suite("SYN-12: databases of older versions")
 struct MigrationTests {
+  /// ACC-11: until step 20 an account without an address was a guest, and nothing said so.
+  @Test("SYN-12, ACC-11: guests and accounts of before step 20 stay what they were; then an account by a passkey alone has its place")
+  func accountsBeforePasskeysAlone() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/a.sqlite"
+    let queue = try DatabaseQueue(path: path)
+    let before = try #require(SQLiteSchema.migrator.migrations.last { $0.hasPrefix("19 ") })
+    try SQLiteSchema.migrator.migrate(queue, upTo: before)
+    let (guest, ada) = (RecordID(derivedFrom: "guest"), RecordID(derivedFrom: "ada"))
+    try await queue.write { database in
+      for (id, email) in [(guest, nil), (ada, "ada@example.org")] as [(RecordID, String?)] {
+        try database.execute(
+          sql: """
+            INSERT INTO users (id, email, name, password, created_at, last_sign_in_at, is_operator, is_disabled)
+            VALUES (?, ?, 'Somebody', NULL, 1, 1, 0, 0)
+            """, arguments: [id.data, email])
+      }
+    }
+    try queue.close()
+    let storage = try SQLiteStorage(path: path) { _ in }
+    let known = try #require(await storage.account(id: guest))
+    #expect(known.isGuest && !known.standsAlone && known.email == nil)
+    let account = try #require(await storage.account(id: ada))
+    #expect(!account.isGuest && !account.standsAlone)
+    #expect(try await storage.integrity() == "ok")
+    await storage.close()
+  }
+
   /// Opens a database that stopped at each of the migrations, with data in it.
   @Test func everyOlderDatabaseOpens() async throws {
     let migrations = SQLiteSchema.migrator.migrations

@@ -50,6 +50,9 @@ struct StorageContractTests {
     var wraps: [[StoredWrap]] = []
     var sealingKeys: [[UInt8]?] = []
     var handovers: [StoredHandover?] = []
+    var sealedGroups: [[SealedGroup]] = []
+    var sealedLinks: [StoredSealedLink?] = []
+    var doors: [StoredWaiting?] = []
   }
 
   /// A run of random batches over few ids, so that they meet often.
@@ -120,8 +123,10 @@ struct StorageContractTests {
       let sealing = try SystemPermit(.readOwnSealing, as: .user(user))
       view.sealingKeys.append(try await storage.sealingKey(sealing))
       view.handovers.append(try await storage.handover(sealing))
+      view.sealedGroups.append(try await storage.sealedGroups(own))
       for space in spaces {
         view.wraps.append(try await storage.wraps(Permit(principal: .user(user), space: space, operation: .openSealedSpace)))
+        view.doors.append(try await storage.waiting(try SystemPermit(.waitAtDoor, as: .user(user)), at: space))
       }
     }
     for number in UInt8(0)..<6 {
@@ -147,12 +152,17 @@ struct StorageContractTests {
       }
     }
     for number in UInt8(0)..<6 { view.keys.append(try await storage.key(hash: [number]).map { [$0] } ?? []) }
-    for number in 0..<3 { view.codes.append(try await storage.groupCode(hash: [UInt8(number)], now: 12)) }
+    for number in 0..<3 {
+      view.codes.append(try await storage.groupCode(hash: [UInt8(number)], now: 12))
+      view.sealedLinks.append(try await storage.sealedLink(hash: [UInt8(number)], now: 12))
+    }
     for permit in views {
       for place in [SealedPlace(behind: 0), SealedPlace(version: 2, id: clients[0])] {
         view.sealedPages.append(try await storage.sealedPage(permit, for: clients[0], after: place, limit: 2, bytes: 3))
       }
       view.codes.append(try await storage.groupCode(permit, now: 12))
+      view.sealedLinks.append(try await storage.sealedLink(permit, now: 5))
+      view.sealedGroups.append(try await storage.sealedGroup(permit).map { [$0] } ?? [])
       view.records.append(try await storage.records(permit, changedSince: 0))
       view.records.append(try await storage.records(permit, changedSince: 2))
       for client in clients { view.progress.append(try await storage.progress(permit, of: client)) }
@@ -170,7 +180,7 @@ struct StorageContractTests {
     let permit = Permit(principal: .user(user), space: space, operation: .changeSpace)
     let number = UInt8.random(in: 0..<6, using: &random)
     let small = Int64.random(in: 0...3, using: &random)
-    switch Int.random(in: 0..<92, using: &random) {
+    switch Int.random(in: 0..<106, using: &random) {
     case 0: return .signedIn(user: user, at: small)
     case 1:
       return .addSession(
@@ -221,6 +231,7 @@ struct StorageContractTests {
     case 67, 68, 69, 70, 71: return try pushWrite(&random, user, number, small)
     case 72, 73, 74, 75, 76, 77, 78, 79, 80, 81: return try bankWrite(&random, user, permit, clients[0], number, small)
     case 82, 83, 84, 85, 86, 87, 88, 89, 90, 91: return try sealingWrite(&random, user, permit, number, small)
+    case 92...105: return try sealedGroupWrite(&random, user, random.pick(users), permit, number, small)
     case 62: return .moveToDevice(permit, version: small, at: small)
     case 63, 64, 65, 66: return try entitlementWrite(&random, user, number, small)
     case 33: return .confirmSession(tokenHash: [number], at: small)
@@ -342,6 +353,34 @@ struct StorageContractTests {
       return .keepSealingKey(own, sealed: [number % 2], inPlaceOf: small == 0 ? nil : [UInt8(small % 2)], isOther: number > 3)
     case 9, 10: return .keepHandover(own, StoredHandover(idHash: [number % 2], expiresAt: small * 10, sealed: [number]))
     default: return .takeHandover(own, idHash: [number % 2], now: small * 5)
+    }
+  }
+
+  /// About sealed groups: who is in them, and who comes in.
+  private func sealedGroupWrite(
+    _ random: inout SeededRandom, _ user: RecordID, _ other: RecordID, _ permit: Permit, _ number: UInt8, _ small: Int64
+  ) throws -> Write {
+    let own = try SystemPermit(.waitAtDoor, as: .user(user))
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0, 1, 2:
+      return .addSpace(
+        permit,
+        SpaceHead(
+          id: permit.space, owner: user, kind: .group, version: 0, wrappedKey: [4], createdAt: small,
+          level: .sealed(epoch: small % 2 + 1), preset: number % 2 == 0 ? .household : .event))
+    case 3, 4, 5, 6: return .keepMember(permit, SealedGroup.Member(user: other, since: small, sealed: [number]))
+    case 7: return .renewKey(permit, epoch: small + 1)
+    case 8: return .noteKeyDue(permit)
+    case 9: return .passGroup(permit, to: other)
+    case 10: return .planErasure(permit, at: small == 0 ? nil : small)
+    case 11, 12:
+      return .keepLink(permit, StoredSealedLink(space: permit.space, idHash: [number % 3], expiresAt: small * 10, sealed: [number]))
+    case 13: return small == 0 ? .dropLink(permit) : .useLink(permit, idHash: [number % 3], now: small * 5)
+    case 14, 15: return .keepWaiting(permit, StoredWaiting(user: other, at: small, isRefused: number == 1, sealed: [number % 2]))
+    case 16: return .takeWaiting(permit, StoredWaiting(user: other, at: small, isRefused: number == 1, sealed: [number % 2]))
+    case 17: return .leaveDoor(own, space: permit.space)
+    case 18: return .ifKey(permit, epoch: small)
+    default: return .ifSealingKey(permit, user: other, sealed: [number % 2])
     }
   }
 

@@ -4,6 +4,8 @@ struct Calibration: Sendable {
   private static let steps = 20
   private var right = [Int](repeating: 0, count: steps)
   private var all = [Int](repeating: 0, count: steps)
+  /// Whole percent, 0 to 99, by step; before there is experience nothing is applied by itself.
+  private var percents = (0..<steps).map { min(75, 40 + 3 * $0) }
 
   mutating func note(_ lead: Float, isRight: Bool) {
     let step = Calibration.step(lead)
@@ -13,12 +15,11 @@ struct Calibration: Sendable {
 
   private static func step(_ lead: Float) -> Int { lead.isFinite ? max(0, min(steps - 1, Int(lead / 1.5))) : 0 }
 
-  /// Whole percent, 0 to 99.
-  func percent(_ lead: Float) -> Int {
-    let step = Calibration.step(lead)
-    let total = all.reduce(0, +)
-    // Before there is experience nothing is applied by itself.
-    guard total >= 20 else { return min(75, 40 + 3 * step) }
+  func percent(_ lead: Float) -> Int { percents[Calibration.step(lead)] }
+
+  /// After all answers are noted.
+  mutating func settle() {
+    guard all.reduce(0, +) >= 20 else { return }
     var pools: [(right: Double, all: Double, last: Int)] = []
     for step in 0..<Calibration.steps {
       // Two imagined answers: steps without experience have a value, too.
@@ -31,7 +32,12 @@ struct Calibration: Sendable {
         pools.append((one.right + two.right, one.all + two.all, two.last))
       }
     }
-    for pool in pools where step <= pool.last { return min(99, Int(pool.right / pool.all * 100)) }
-    return 0
+    var step = 0
+    for pool in pools {
+      while step <= pool.last {
+        percents[step] = min(99, Int(pool.right / pool.all * 100))
+        step += 1
+      }
+    }
   }
 }

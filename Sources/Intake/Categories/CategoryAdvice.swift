@@ -47,16 +47,20 @@ extension CategoryKnowledge {
     _ sample: CategorySample, names: [String?], rule: RecordID?, accepts: (RecordID) -> Bool, known: () -> CategoryAdvice?
   ) -> CategoryAdvice {
     if let rule, accepts(rule) { return CategoryAdvice(rule, .rule, 100, .rule) }
-    let own = remembered(names).flatMap { found in
+    let remembered = remembered(names)
+    let own = remembered.flatMap { found in
       accepts(found.answer.category)
         ? CategoryAdvice(
           found.answer.category, .learned, found.answer.confidence,
           .filed(payee: found.name, agreeing: found.answer.agreeing, total: found.answer.total)) : nil
     }
     if let own, own.decision == .apply { return own }
-    let merchant = known()
+    let merchant = known().map { advice in
+      guard case .known = advice.reason else { return advice }
+      return CategoryAdvice(advice.category, advice.source, measured(advice.confidence), advice.reason)
+    }
     if let merchant, merchant.decision == .apply { return merchant }
-    let guess = guess(sample).flatMap { found in
+    let guess = guess(sample, isKnownPayee: remembered != nil).flatMap { found in
       accepts(found.category)
         ? CategoryAdvice(
           found.category, .auto, found.confidence,

@@ -8,12 +8,27 @@ public struct CategoryKnowledge: Sendable {
     let keys: [UInt64]
     /// Nil where there are too many categories.
     let learned: CategoryModel.Learned?
+    /// Of some, once it was looked up.
+    var known: Known??
+  }
+
+  /// What everybody would have said of a filing, in whole percent.
+  public struct Known: Sendable {
+    public let category: RecordID
+    public let confidence: Int
+
+    public init(_ category: RecordID, confidence: Int) { (self.category, self.confidence) = (category, confidence) }
+
+    /// Names as a whole, and words among others that say more and less, are told apart.
+    static func kind(_ confidence: Int) -> Int { confidence > 90 ? 2 : confidence >= 70 ? 1 : 0 }
   }
 
   private var memory = CategoryMemory()
   private var model = CategoryModel()
   private var filings: [RecordID: Filing] = [:]
   private var isCalibrated = true
+  /// What everybody knows, measured on a sample of what was filed.
+  private var common = Reliability()
 
   /// Filings of the payees that are answered to learn what answers are worth: some hundreds say it well enough.
   private static let sampled = 1024
@@ -48,8 +63,14 @@ public struct CategoryKnowledge: Sendable {
   }
 
   /// After learning, before the first question.
-  public mutating func settle() {
-    guard !isCalibrated else { return }
+  /// - Parameters:
+  ///   - anew: also if nothing was learned, because other categories are there than before.
+  ///   - accepts: whether a category is there.
+  ///   - known: what everybody would have said of an entry. Asked of some, once.
+  public mutating func settle(
+    anew: Bool = false, accepts: (RecordID) -> Bool = { _ in true }, known: (RecordID) -> Known? = { _ in nil }
+  ) {
+    guard anew || !isCalibrated else { return }
     isCalibrated = true
     // Which payees are sampled follows from their names alone, so that the order of learning makes no difference.
     var mask: UInt64 = 0
@@ -67,15 +88,34 @@ public struct CategoryKnowledge: Sendable {
       }
     }
     for place in sample.indices { sample[place].sort { $0.entry < $1.entry } }
-    model.calibrate(by: sample.map { payee in payee.compactMap { $0.filing.learned } })
     var payees: [(key: UInt64, entry: RecordID, category: RecordID)] = []
     for payee in sample {
       for (entry, filing) in payee { if let key = filing.keys.first { payees.append((key, entry, filing.category)) } }
     }
     memory.calibrate(by: payees)
+    common = Reliability()
+    // One of each payee: of the others memory is asked.
+    for payee in sample {
+      guard let (entry, filing) = payee.first else { continue }
+      let answer = filing.known ?? known(entry)
+      if filing.known == nil { filings[entry]?.known = .some(answer) }
+      guard let answer, accepts(answer.category) else { continue }
+      common.note(Known.kind(answer.confidence), isRight: answer.category == filing.category)
+    }
+    var doubtful: [CategoryModel.Learned] = []
+    for payee in sample {
+      for (entry, filing) in payee {
+        guard let key = filing.keys.first, let learned = filing.learned, memory.isDoubtful(key, before: entry) else { continue }
+        doubtful.append(learned)
+      }
+    }
+    model.calibrate(by: sample.map { payee in payee.compactMap { $0.filing.learned } }, doubtful: doubtful)
   }
 
   // MARK: Answering
+
+  /// What everybody's answer of so many percent is worth with this person.
+  func measured(_ confidence: Int) -> Int { common.percent(confidence, Known.kind(confidence)) }
 
   public func remembered(_ names: [String?]) -> (answer: CategoryMemory.Answer, name: String)? {
     for name in names {
@@ -85,5 +125,7 @@ public struct CategoryKnowledge: Sendable {
     return nil
   }
 
-  func guess(_ sample: CategorySample) -> CategoryModel.Guess? { model.guess(CategoryFeatures(sample)) }
+  func guess(_ sample: CategorySample, isKnownPayee: Bool = false) -> CategoryModel.Guess? {
+    model.guess(CategoryFeatures(sample), isKnownPayee: isKnownPayee)
+  }
 }

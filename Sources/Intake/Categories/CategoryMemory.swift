@@ -31,15 +31,13 @@ public struct CategoryMemory: Sendable {
   private var places = FeatureTable()
   /// Oldest first.
   private var choices: [[Choice]] = []
-  /// Answers in a sample of what was filed, and how many were right, by ground.
-  private var measured: [Int: (right: Int, all: Int)] = [:]
+  /// By ground, of a sample of what was filed.
+  private var measured = Reliability()
 
   /// So many newest choices decide: what was chosen long ago is outgrown.
   private static let newest = 6
   /// So many in a row are more than a try.
   private static let firm = 3
-  /// So many answers would have to be measured to weigh as much as what is assumed.
-  private static let assumed = 100
 
   /// A payee as a number; nil for one of fewer than three bytes, which is none.
   static func key(_ payee: String) -> UInt64? {
@@ -64,35 +62,53 @@ public struct CategoryMemory: Sendable {
     guard let place = places[key], let found = judged(choices[Int(place)][...]) else { return nil }
     let all = choices[Int(place)]
     let agreeing = all.reduce(0) { $0 + ($1.category == found.category ? 1 : 0) }
-    return Answer(category: found.category, agreeing: agreeing, total: all.count, confidence: confidence(found.ground))
+    return Answer(category: found.category, agreeing: agreeing, total: all.count, confidence: confidence(found.ground, all[...]))
   }
 
   /// What was chosen last wins; against earlier choices it is suggested, and not filed.
   private func judged(_ choices: ArraySlice<Choice>) -> (category: RecordID, ground: Ground)? {
-    let recent = choices.suffix(CategoryMemory.newest).reversed().map { $0.category }
-    guard let last = recent.first else { return nil }
-    let streak = recent.firstIndex { $0 != last } ?? recent.count
+    guard let last = choices.last?.category else { return nil }
+    let recent = choices.suffix(CategoryMemory.newest)
+    var streak = 1
+    while streak < recent.count && recent[recent.endIndex - 1 - streak].category == last { streak += 1 }
     if streak == recent.count { return (last, streak == 1 ? .once : streak == 2 ? .twice : .often) }
     return (last, streak >= CategoryMemory.firm ? .changed : .change)
   }
 
+  /// Whether what was filed before an entry gave an answer, and no sure one.
+  func isDoubtful(_ key: UInt64, before entry: RecordID) -> Bool {
+    guard let place = places[key], let own = choices[Int(place)].firstIndex(where: { $0.entry == entry }),
+      let answer = judged(choices[Int(place)][..<own])
+    else { return false }
+    return confidence(answer.ground, choices[Int(place)][..<own]) <= 90
+  }
+
   // MARK: What answers are worth
 
-  private func confidence(_ ground: Ground) -> Int {
-    let found = measured[ground.rawValue] ?? (0, 0)
-    let assumed = CategoryMemory.assumed
-    return min(ground.rawValue, (ground.rawValue * assumed + found.right * 100) / (assumed + found.all))
+  /// What such answers are worth with this person, and the more is known of the payee itself, what they were worth with it: a
+  /// department store that is five things is so all the time.
+  private func confidence(_ ground: Ground, _ choices: ArraySlice<Choice>) -> Int {
+    var (right, all) = (0, 0)
+    for place in choices.indices.dropFirst(CategoryMemory.firm).suffix(CategoryMemory.record) {
+      all += 1
+      // What was chosen last is always the answer.
+      if choices[place - 1].category == choices[place].category { right += 1 }
+    }
+    return Reliability.percent(measured.percent(ground.rawValue, ground.rawValue), right: right, of: all, weight: CategoryMemory.weight)
   }
+
+  /// So many answers about one payee weigh as much as all that is known of others, and so many of the newest count.
+  private static let weight = 10
+  private static let record = 12
 
   /// Answers these filings by what was filed before each.
   mutating func calibrate(by sample: [(key: UInt64, entry: RecordID, category: RecordID)]) {
-    var found: [Int: (right: Int, all: Int)] = [:]
+    var found = Reliability()
     for filing in sample {
       guard let place = places[filing.key], let own = choices[Int(place)].firstIndex(where: { $0.entry == filing.entry }),
         let answer = judged(choices[Int(place)][..<own])
       else { continue }
-      let before = found[answer.ground.rawValue] ?? (0, 0)
-      found[answer.ground.rawValue] = (before.right + (answer.category == filing.category ? 1 : 0), before.all + 1)
+      found.note(answer.ground.rawValue, isRight: answer.category == filing.category)
     }
     measured = found
   }

@@ -48,7 +48,9 @@ struct CategoryModel: Sendable {
   private var cells: [Cell] = []
   /// Features that a filing has.
   private var used = 0
+  /// What answers are worth for a payee of which nothing is known, and for one of which too many things are.
   private var calibration = Calibration()
+  private var knownCalibration = Calibration()
 
   /// What was never met in a category counts like a twentieth of a filing.
   private static let unseen: Float = 0.05
@@ -115,7 +117,8 @@ struct CategoryModel: Sendable {
   private static let measured = 3
 
   /// Answers filings of each of these payees as if nothing of it had been learned: those that are known, memory answers.
-  mutating func calibrate(by payees: [[Learned]]) {
+  /// Of those where memory was not sure, `doubtful`, each is answered as if it alone had not been learned.
+  mutating func calibrate(by payees: [[Learned]], doubtful: [Learned]) {
     var found = Calibration()
     for payee in payees {
       for learned in payee { count(learned, -1) }
@@ -125,7 +128,16 @@ struct CategoryModel: Sendable {
       }
       for learned in payee { count(learned, 1) }
     }
+    found.settle()
     calibration = found
+    found = Calibration()
+    for learned in doubtful {
+      count(learned, -1)
+      if let best = best(learned.rows) { found.note(best.lead, isRight: best.column == learned.column) }
+      count(learned, 1)
+    }
+    found.settle()
+    knownCalibration = found
   }
 
   // MARK: Answering
@@ -165,7 +177,8 @@ struct CategoryModel: Sendable {
   }
 
   /// Nil before two categories were learned.
-  func guess(_ features: CategoryFeatures) -> Guess? {
+  /// - Parameter isKnownPayee: something of the payee was learned.
+  func guess(_ features: CategoryFeatures, isKnownPayee: Bool) -> Guess? {
     let present = features.hashes.compactMap { rows[$0] }
     guard let best = best(present) else { return nil }
     var spoke: (share: Float, word: Word)?
@@ -179,7 +192,7 @@ struct CategoryModel: Sendable {
       guard agreeing > 0, share > spoke?.share ?? -1 else { continue }
       spoke = (share, Word(text: String(decoding: word.bytes, as: UTF8.self), agreeing: Int(agreeing), total: Int(total)))
     }
-    let confidence = calibration.percent(best.lead)
+    let confidence = (isKnownPayee ? knownCalibration : calibration).percent(best.lead)
     // Of words that nobody has met before nothing follows, whatever the amount looks like.
     return Guess(
       category: categories[Int(best.column)], confidence: isKnown ? confidence : min(confidence, 40), word: spoke?.word)

@@ -146,9 +146,10 @@ public enum GroupFileCell {
     return String(decoding: isGuarded(whole) ? Array(whole.dropFirst()) : whole, as: UTF8.self)
   }
 
-  /// An apostrophe before what a spreadsheet would take for a formula (IMP-10).
+  /// An apostrophe before what a spreadsheet would take for a formula or a control sequence (IMP-10).
   public static func guarded(_ text: String) -> [UInt8] {
     let bytes = text.bytes
+    if let first = bytes.first, first < 0x20 || first == 0x7F { return [0x27] + bytes }
     return isFormula(bytes.drop { $0 == 0x27 }) ? [0x27] + bytes : bytes
   }
 

@@ -4,14 +4,18 @@ import Basis
 struct AccountMention {
   var start: Int
   var end: Int
-  var digits: [UInt8]
+  var digitCount: Int
   /// The phrase that names it (`A/c`, `Card`); nil for a masked number alone.
   var hit: Int?
   var isCard: Bool
   var isMasked: Bool
 
   /// At most the last four digits.
-  var lastDigits: [UInt8] { Array(digits.suffix(4)) }
+  func lastDigits(in text: MessageText) -> String {
+    var found: [UInt32] = []
+    for index in (start..<end).reversed() where text.isDigit(at: index) && found.count < 4 { found.append(text.folded[index]) }
+    return MessageText.text(found.reversed())
+  }
 
   static func all(in text: MessageText, signs: MessageSigns, dates: [DateMention]) -> [AccountMention] {
     var mentions: [AccountMention] = []
@@ -49,7 +53,7 @@ struct AccountMention {
 
   private static func run(_ text: MessageText, _ start: Int) -> AccountMention? {
     var end = start
-    var digits: [UInt8] = []
+    var digits = 0
     var isMasked = false
     while end < text.count && isPart(text.folded[end]) {
       let value = text.folded[end]
@@ -58,24 +62,24 @@ struct AccountMention {
       }
       if value == 0x2D && !(text.isDigit(at: end + 1) || isMask(text.character(at: end + 1))) { break }
       if value == 0x78 && text.isLetter(at: end + 1) && text.folded[end + 1] != 0x78 { break }
-      if MessageText.isDigit(value) { digits.append(UInt8(value)) }
+      if MessageText.isDigit(value) { digits += 1 }
       if isMask(value) { isMasked = true }
       end += 1
     }
     // Groups of four as on cards: `**** **** **** 1234`, `XXXX XXXX 1234`.
-    if end < text.count && text.folded[end] == 0x20 && isMasked && digits.count <= 4 {
+    if end < text.count && text.folded[end] == 0x20 && isMasked && digits <= 4 {
       let next = end + 1
       if isMask(text.character(at: next)) && isMask(text.character(at: next + 1))
-        || digits.isEmpty && text.isDigit(at: next)
+        || digits == 0 && text.isDigit(at: next)
       {
         if let rest = run(text, next) {
           return AccountMention(
-            start: start, end: rest.end, digits: digits + rest.digits, hit: nil, isCard: false, isMasked: true)
+            start: start, end: rest.end, digitCount: digits + rest.digitCount, hit: nil, isCard: false, isMasked: true)
         }
       }
     }
-    guard digits.count >= 2 && digits.count <= 24 else { return nil }
-    return AccountMention(start: start, end: end, digits: digits, hit: nil, isCard: false, isMasked: isMasked)
+    guard digits >= 2 && digits <= 24 else { return nil }
+    return AccountMention(start: start, end: end, digitCount: digits, hit: nil, isCard: false, isMasked: isMasked)
   }
 
   /// The number behind a phrase: right there, or behind `no.`, `ending with`, the bank's own name.
@@ -89,9 +93,9 @@ struct AccountMention {
       if text.isDigit(at: index) || isMask(value) && (!MessageText.isLetter(value) || isMaskRun(text, index)) {
         guard !dates.contains(where: { $0.start <= index && index < $0.end }) else { return nil }
         guard var mention = run(text, index) else { return nil }
-        guard mention.isMasked || mention.digits.count >= 3 else { return nil }
+        guard mention.isMasked || mention.digitCount >= 3 else { return nil }
         // A plain number further away has to look like the end of one.
-        if words > 0 && !mention.isMasked && mention.digits.count != 4 && mention.digits.count < 7 { return nil }
+        if words > 0 && !mention.isMasked && mention.digitCount != 4 && mention.digitCount < 7 { return nil }
         if MoneyWords.shared.match(in: text, startingBehind: mention.end) != nil && !mention.isMasked { return nil }
         if text.character(at: mention.end) == 0x2C && text.isDigit(at: mention.end + 1) { return nil }
         if text.isLetter(at: mention.end) && !MessageText.isUnspaced(text.folded[mention.end]) && !mention.isMasked
@@ -128,9 +132,10 @@ struct AccountMention {
     var start = end
     while start > 0 && (text.isDigit(at: start - 1) || text.folded[start - 1] == 0x2A) { start -= 1 }
     guard end - start >= 4 && end - start <= 16, !text.isLetter(at: start - 1) else { return nil }
-    let digits = text.folded[start..<end].filter { MessageText.isDigit($0) }.map { UInt8($0) }
-    guard digits.count >= 4 else { return nil }
-    return AccountMention(start: start, end: end, digits: digits, hit: position, isCard: hit.cue == .card, isMasked: true)
+    var digits = 0
+    for index in start..<end where text.isDigit(at: index) { digits += 1 }
+    guard digits >= 4 else { return nil }
+    return AccountMention(start: start, end: end, digitCount: digits, hit: position, isCard: hit.cue == .card, isMasked: true)
   }
 
   private static let turkish: UInt32 = 0x7472
@@ -155,10 +160,10 @@ struct AccountMention {
     else { return nil }
     guard let mention = run(text, index) else { return nil }
     // An account's number in full, alone on its line: `123.456.7890123.1`.
-    if !mention.isMasked, mention.digits.count >= 10, text.character(at: index - 1) == 0x0A || index == 0,
+    if !mention.isMasked, mention.digitCount >= 10, text.character(at: index - 1) == 0x0A || index == 0,
       text.character(at: mention.end) == 0x0A, text.folded[index..<mention.end].filter({ $0 == 0x2E }).count >= 2
     { return mention }
-    guard mention.isMasked, mention.digits.count >= 3 || isMask(value) else { return nil }
+    guard mention.isMasked, mention.digitCount >= 3 || isMask(value) else { return nil }
     if text.isLetter(at: mention.end) && !text.wordMayEnd(at: mention.end) { return nil }
     // `*966#` is dialled, not an account; `12*34` no mask; `+91xxxx` a telephone.
     if text.character(at: mention.end) == 0x23 || text.character(at: mention.end - 1) == 0x23 { return nil }
@@ -207,6 +212,6 @@ enum ReferenceMention {
   private static func isFiller(_ text: MessageText, _ index: Int) -> Bool {
     var end = index
     while text.isLetter(at: end) { end += 1 }
-    return fillers.contains(Array(text.folded[index..<end]))
+    return text.isOne(of: fillers, index..<end)
   }
 }

@@ -32,42 +32,65 @@ struct CountrySigns {
 
   private static func named(_ text: MessageText, isSender: Bool) -> CurrencyCode? {
     var best: (weight: Int, rank: Int)?
-    let (entries, ranks, starts) = (CountrySigns.entries, CountrySigns.ranks, CountrySigns.starts)
+    let (whole, parts) = (CountrySigns.whole, CountrySigns.parts)
     for place in 0..<text.count {
       let key = key(text.folded[place], text.character(at: place + 1))
-      guard starts[key] < starts[key + 1] else { continue }
-      for rank in ranks[starts[key]..<starts[key + 1]] {
-        let entry = entries[rank]
-        let weight = entry.word.count * 100 - min(place, 99)
-        // Of two as heavy, the one that stands first in the table.
-        guard best.map({ weight > $0.weight || weight == $0.weight && rank < $0.rank }) ?? true,
-          text.stands(entry.word, at: place, isWhole: !entry.isPart || !isSender && entry.word.count < 5)
-        else { continue }
-        best = (weight, rank)
-      }
+      // Within a sender's name also parts of few letters count.
+      parts.weigh(key, text, place, isWhole: { !isSender && $0 < 5 }, &best)
+      if text.wordMayStart(at: place) { whole.weigh(key, text, place, isWhole: { _ in true }, &best) }
     }
     return best.map { entries[$0.rank].code }
   }
 
-  /// Places in `entries` by the first two characters of their words, and where those of each pair begin; a blank stands for
-  /// any gap.
-  private static let (ranks, starts): ([Int], [Int]) = {
-    var ranks: [[Int]] = Array(repeating: [], count: 4096)
-    for (rank, entry) in entries.enumerated() {
-      guard let first = entry.word.first else { continue }
-      let seconds: [UInt32] = entry.word.count > 1 && entry.word[1] != 0x20 ? [entry.word[1]] : MessageText.gaps
-      var keys: Set<Int> = []
-      for second in seconds { keys.insert(key(first, second)) }
-      for key in keys { ranks[key].append(rank) }
+  /// Places in `entries` by the first two characters of their words; a blank stands for any gap.
+  private struct Table: Sendable {
+    private var flat: [Int16] = []
+    /// Where the words of each pair are.
+    private var runs: [(start: Int32, end: Int32)] = []
+    /// Which pairs have any, a bit for each: most places of a message are done with that.
+    private var bits: [UInt64] = Array(repeating: 0, count: 64)
+
+    init(_ wanted: (Entry) -> Bool) {
+      var ranks: [[Int16]] = Array(repeating: [], count: 4096)
+      for (rank, entry) in entries.enumerated() where wanted(entry) {
+        guard let first = entry.word.first else { continue }
+        let seconds: [UInt32] = entry.word.count > 1 && entry.word[1] != 0x20 ? [entry.word[1]] : MessageText.gaps
+        var keys: [Int] = []
+        for second in seconds {
+          let key = key(first, second)
+          if !keys.contains(key) { keys.append(key) }
+        }
+        for key in keys { ranks[key].append(Int16(truncatingIfNeeded: rank)) }
+      }
+      for (key, each) in ranks.enumerated() {
+        if !each.isEmpty { bits[key >> 6] |= 1 << UInt64(key & 63) }
+        let start = flat.count
+        flat += each
+        runs.append((Int32(truncatingIfNeeded: start), Int32(truncatingIfNeeded: flat.count)))
+      }
     }
-    var flat: [Int] = []
-    var starts: [Int] = []
-    for each in ranks {
-      starts.append(flat.count)
-      flat += each
+
+    /// Keeps the heaviest of the words at a place: longer ones weigh more, and of one length those that stand earlier.
+    @inline(__always)
+    func weigh(
+      _ key: Int, _ text: MessageText, _ place: Int, isWhole: (Int) -> Bool, _ best: inout (weight: Int, rank: Int)?
+    ) {
+      guard bits[key >> 6] >> UInt64(key & 63) & 1 != 0 else { return }
+      let run = runs[key]
+      for slot in Int(run.start)..<Int(run.end) {
+        let rank = Int(flat[slot])
+        let length = entries[rank].word.count
+        let weight = length * 100 - min(place, 99)
+        // Of two as heavy, the one that stands first in the table.
+        if let best, weight < best.weight || weight == best.weight && rank > best.rank { continue }
+        if text.stands(entries[rank].word, at: place, isWhole: isWhole(length)) { best = (weight, rank) }
+      }
     }
-    return (flat, starts + [flat.count])
-  }()
+  }
+
+  /// Words that stand alone, and those that are also parts of longer ones.
+  private static let whole = Table { !$0.isPart }
+  private static let parts = Table { $0.isPart }
 
   private static func key(_ first: UInt32, _ second: UInt32) -> Int { Int((first &* 61 ^ second) & 4095) }
 

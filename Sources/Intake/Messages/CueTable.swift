@@ -43,12 +43,16 @@ struct CueHit: Sendable {
 
 /// The phrases of all tables, as a tree of their characters.
 struct CueTable: Sendable {
-  struct Phrase: Sendable {
+  private struct Phrase: Sendable {
     /// Where its characters stand in `characters`.
-    var start: Int
-    var count: Int
-    var cue: Cue
+    var start: Int32
+    var count: Int32
+    /// Its place in the tables.
+    var rank: Int32
+    /// Where few phrases go on: the character behind those that they share. Rules out nearly all of them at once.
+    var next: UInt32 = 0
     var language: UInt32
+    var cue: Cue
     /// More letters may follow: `debitad*`.
     var isStem: Bool
     /// The next word follows at once: `ב+`, as Hebrew writes its prepositions.
@@ -57,24 +61,30 @@ struct CueTable: Sendable {
 
   /// What phrases have in common up to a character.
   private struct Node: Sendable {
-    var character: UInt32
-    /// In `order`: the phrases that end here, then those that go on.
-    var start: Int
-    var end: Int
-    var last: Int
-    /// In `nodes`; none where few phrases go on, which are then compared one by one.
-    var children: Range<Int>
+    /// In `phrases`: those that end here, then, where few go on, those to be compared one by one.
+    var start: Int32
+    var end: Int32
+    var last: Int32
+    /// The node behind a blank of the phrase; 0 for none. All other characters are in `edges`.
+    var gap: Int32 = 0
+    /// Whether other characters go on from here.
+    var branches = false
   }
 
   /// Of all phrases, one after the other.
   private var characters: [UInt32] = []
-  /// In the order of the tables.
+  /// By their characters, so that what is compared together stands together.
   private var phrases: [Phrase] = []
-  /// Places in `phrases` by their characters.
-  private var order: [Int] = []
+  /// The first one is the root.
   private var nodes: [Node] = []
-  /// Where the first characters with the same last bits begin among the first nodes.
-  private var roots: [Int] = []
+  /// From a node over a character to a node: open addressing. A free place has node 0, to which nothing leads.
+  private var edges: [Edge] = []
+
+  private struct Edge: Sendable {
+    var from: Int32
+    var to: Int32
+    var character: UInt32
+  }
 
   static let shared = CueTable()
 
@@ -82,46 +92,74 @@ struct CueTable: Sendable {
     for (cue, text) in CueWords.all {
       for line in text.parts(0x0A) { add(line, cue) }
     }
-    order = phrases.indices.sorted { precedes($0, $1) }
-    let firsts = grow(0..<order.count, depth: 0)
-    roots = Array(repeating: firsts.upperBound, count: CueTable.rootCount + 1)
-    for index in firsts.reversed() { roots[CueTable.root(nodes[index].character)] = index }
-    for index in (0..<CueTable.rootCount).reversed() where roots[index] == firsts.upperBound { roots[index] = roots[index + 1] }
+    phrases = phrases.sorted { precedes($0, $1) }
+    nodes.append(Node(start: 0, end: 0, last: 0))
+    var found: [Edge] = []
+    grow(0, 0..<phrases.count, depth: 0, &found)
+    var room = 64
+    while room < found.count * 2 { room *= 2 }
+    edges = Array(repeating: Edge(from: 0, to: 0, character: 0), count: room)
+    for edge in found {
+      var slot = slot(edge.from, edge.character)
+      while edges[slot].to != 0 { slot = (slot + 1) & (edges.count - 1) }
+      edges[slot] = edge
+    }
   }
 
-  private static let rootCount = 1024
-  private static func root(_ character: UInt32) -> Int { Int(character & 1023) }
+  @inline(__always)
+  private func slot(_ node: Int32, _ character: UInt32) -> Int {
+    Int((character &* 0x9E37_79B1 ^ UInt32(bitPattern: node) &* 0x85EB_CA6B) >> 7) & (edges.count - 1)
+  }
 
-  /// By the root of the first character, then by all characters.
-  private func precedes(_ left: Int, _ right: Int) -> Bool {
-    let (left, right) = (phrases[left], phrases[right])
-    let (leftRoot, rightRoot) = (CueTable.root(characters[left.start]), CueTable.root(characters[right.start]))
-    if leftRoot != rightRoot { return leftRoot < rightRoot }
-    for offset in 0..<min(left.count, right.count) where characters[left.start + offset] != characters[right.start + offset] {
-      return characters[left.start + offset] < characters[right.start + offset]
+  /// The node that a character leads to; 0 for none.
+  @inline(__always)
+  private func next(_ node: Int32, _ character: UInt32) -> Int32 {
+    var slot = slot(node, character)
+    while edges[slot].to != 0 {
+      if edges[slot].from == node && edges[slot].character == character { return edges[slot].to }
+      slot = (slot + 1) & (edges.count - 1)
+    }
+    return 0
+  }
+
+  private func precedes(_ left: Phrase, _ right: Phrase) -> Bool {
+    for depth in 0..<Int(min(left.count, right.count)) where character(left, depth) != character(right, depth) {
+      return character(left, depth) < character(right, depth)
     }
     return left.count < right.count
   }
 
-  /// Adds the nodes for a range of `order` whose phrases share their first characters, and all below them.
-  private mutating func grow(_ range: Range<Int>, depth: Int) -> Range<Int> {
-    let first = nodes.count
+  private func character(_ phrase: Phrase, _ depth: Int) -> UInt32 { characters[Int(phrase.start) + depth] }
+
+  /// Adds what leads on from a node, whose phrases share `depth` characters.
+  private mutating func grow(_ node: Int32, _ range: Range<Int>, depth: Int, _ found: inout [Edge]) {
     var index = range.lowerBound
     while index < range.upperBound {
-      let character = characters[phrases[order[index]].start + depth]
+      let character = character(phrases[index], depth)
       let start = index
       var end = index
-      while index < range.upperBound && characters[phrases[order[index]].start + depth] == character {
-        if phrases[order[index]].count == depth + 1 { end = index + 1 }
+      while index < range.upperBound && self.character(phrases[index], depth) == character {
+        if Int(phrases[index].count) == depth + 1 { end = index + 1 }
         index += 1
       }
-      nodes.append(Node(character: character, start: start, end: max(start, end), last: index, children: 0..<0))
+      let isFew = index - end <= 3
+      let added = Int32(truncatingIfNeeded: nodes.count)
+      nodes.append(
+        Node(
+          start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end),
+          last: Int32(truncatingIfNeeded: isFew ? index : end)))
+      if character == 0x20 {
+        nodes[Int(node)].gap = added
+      } else {
+        nodes[Int(node)].branches = true
+        found.append(Edge(from: node, to: added, character: character))
+      }
+      if isFew {
+        for place in end..<index { phrases[place].next = self.character(phrases[place], depth + 1) }
+      } else {
+        grow(added, end..<index, depth: depth + 1, &found)
+      }
     }
-    let added = first..<nodes.count
-    for place in added where nodes[place].last - nodes[place].end > 3 {
-      nodes[place].children = grow(nodes[place].end..<nodes[place].last, depth: depth + 1)
-    }
-    return added
   }
 
   /// A line of a table: the language's code, a blank, phrases with `|` between them.
@@ -139,8 +177,8 @@ struct CueTable: Sendable {
       guard !characters.isEmpty else { continue }
       phrases.append(
         Phrase(
-          start: self.characters.count, count: characters.count, cue: cue, language: language, isStem: isStem,
-          isJoined: isJoined))
+          start: Int32(truncatingIfNeeded: self.characters.count), count: Int32(truncatingIfNeeded: characters.count),
+          rank: Int32(truncatingIfNeeded: phrases.count), language: language, cue: cue, isStem: isStem, isJoined: isJoined))
       self.characters += characters
     }
   }
@@ -157,10 +195,13 @@ struct CueTable: Sendable {
         index += 1
         continue
       }
-      found.begin(at: index, isWithin: text.isCapitalTurn(at: index) && text.isLetter(at: index - 1))
-      for place in roots[CueTable.root(first)]..<roots[CueTable.root(first) + 1] where nodes[place].character == first {
-        find(nodes[place], in: text, at: index + 1, depth: 1, &found)
+      let node = next(0, first)
+      guard node != 0 else {
+        index += 1
+        continue
       }
+      found.begin(at: index, isWithin: text.isCapitalTurn(at: index) && text.isLetter(at: index - 1))
+      follow(node, in: text, at: index + 1, depth: 1, &found)
       for place in found.phrases {
         let phrase = phrases[place]
         hits.append(
@@ -179,43 +220,43 @@ struct CueTable: Sendable {
     var end = 0
     /// Small words within a word of mixed case are a part of it: `MelON`.
     var isWithin = false
-    /// Places in `phrases`, in order.
+    /// Places in `phrases`, in the order of the tables.
     var phrases: [Int] = []
 
     mutating func begin(at index: Int, isWithin: Bool) {
       start = index
       end = index + 1
       self.isWithin = isWithin
-      phrases.removeAll(keepingCapacity: true)
+      if !phrases.isEmpty { phrases.removeAll(keepingCapacity: true) }
     }
 
-    mutating func add(_ place: Int, _ end: Int) {
+    mutating func add(_ place: Int, _ end: Int, _ all: [Phrase]) {
       if end < self.end { return }
-      if end > self.end { phrases.removeAll(keepingCapacity: true) }
+      if end > self.end && !phrases.isEmpty { phrases.removeAll(keepingCapacity: true) }
       self.end = end
-      var index = phrases.count
-      while index > 0 && phrases[index - 1] > place { index -= 1 }
-      phrases.insert(place, at: index)
+      phrases.append(place)
+      var index = phrases.count - 1
+      while index > 0 && all[phrases[index - 1]].rank > all[phrases[index]].rank {
+        phrases.swapAt(index - 1, index)
+        index -= 1
+      }
     }
   }
 
-  /// Follows a text from a node on: `index` is where the node's character was read.
-  private func find(_ node: Node, in text: MessageText, at index: Int, depth: Int, _ found: inout Found) {
-    for place in node.start..<node.end { end(order[place], in: text, at: index, &found) }
-    if node.children.isEmpty {
-      for place in node.end..<node.last {
-        if let index = rest(phrases[order[place]], text, from: depth, at: index) { end(order[place], in: text, at: index, &found) }
+  /// Follows a text from a node on: `index` is behind the node's character.
+  private func follow(_ first: Int32, in text: MessageText, at start: Int, depth: Int, _ found: inout Found) {
+    var (node, index, depth) = (first, start, depth)
+    while node != 0 {
+      let here = nodes[Int(node)]
+      let next = text.character(at: index)
+      for place in here.start..<here.end { end(Int(place), in: text, at: index, &found) }
+      for place in here.end..<here.last where phrases[Int(place)].next == next || phrases[Int(place)].next == 0x20 {
+        if let index = rest(phrases[Int(place)], text, from: depth, at: index) { end(Int(place), in: text, at: index, &found) }
       }
-      return
-    }
-    let next = text.character(at: index)
-    for place in node.children {
-      let character = nodes[place].character
-      if character == 0x20 {
-        find(nodes[place], in: text, at: CueTable.behindGap(text, index), depth: depth + 1, &found)
-      } else if character == next {
-        find(nodes[place], in: text, at: index + 1, depth: depth + 1, &found)
-      }
+      if here.gap != 0 { follow(here.gap, in: text, at: CueTable.behindGap(text, index), depth: depth + 1, &found) }
+      node = here.branches ? self.next(node, next) : 0
+      index += 1
+      depth += 1
     }
   }
 
@@ -226,11 +267,11 @@ struct CueTable: Sendable {
     if phrase.isStem {
       var index = index
       while text.isLetter(at: index) && !text.isCapitalTurn(at: index) { index += 1 }
-      found.add(place, index)
+      found.add(place, index, phrases)
     } else if phrase.isJoined {
-      if text.isLetter(at: index) && text.wordMayStart(at: found.start) { found.add(place, index) }
+      if text.isLetter(at: index) && text.wordMayStart(at: found.start) { found.add(place, index, phrases) }
     } else if text.wordMayEnd(at: index) {
-      found.add(place, index)
+      found.add(place, index, phrases)
     }
   }
 
@@ -244,8 +285,8 @@ struct CueTable: Sendable {
   /// The place behind the characters of a phrase from `depth` on; nil where the text differs.
   private func rest(_ phrase: Phrase, _ text: MessageText, from depth: Int, at start: Int) -> Int? {
     var index = start
-    for place in (phrase.start + depth)..<(phrase.start + phrase.count) {
-      let character = characters[place]
+    for depth in depth..<Int(phrase.count) {
+      let character = character(phrase, depth)
       if character == 0x20 {
         index = CueTable.behindGap(text, index)
       } else if text.character(at: index) == character {

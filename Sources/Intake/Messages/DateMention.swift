@@ -122,7 +122,7 @@ struct DateMention {
     while text.isLetter(at: after) { after += 1 }
     guard text.isDigit(at: skip(text, after)), let (month, end) = month(text, start) else { return nil }
     // `Bal 19,250`: without a year only English names are months here.
-    let isEnglish = english.contains(Array(text.folded[start..<min(end, start + 3)]))
+    let isEnglish = text.isOne(of: english, start..<min(end, start + 3))
     var index = skip(text, end)
     guard index > end, let day = number(text, index), day.digits <= 2, day.value >= 1, day.value <= 31 else { return nil }
     index = day.end
@@ -154,9 +154,11 @@ struct DateMention {
   /// A word that names a month, and the place behind it.
   private static func month(_ text: MessageText, _ start: Int) -> (Int, Int)? {
     var end = start
+    while text.isLetter(at: end) && end - start < 12 { end += 1 }
+    guard !text.isLetter(at: end), end - start >= 3 else { return nil }
     var word: [UInt8] = []
-    while text.isLetter(at: end) && end - start < 12 {
-      let value = text.folded[end]
+    for index in start..<end {
+      let value = text.folded[index]
       if value < 0x80 {
         word.append(UInt8(value))
       } else if value < 0x800 {
@@ -165,9 +167,8 @@ struct DateMention {
       } else {
         return nil
       }
-      end += 1
     }
-    guard word.count >= 3, !text.isLetter(at: end), let month = MonthNames.month(word) else { return nil }
+    guard word.count >= 3, let month = MonthNames.month(word) else { return nil }
     return (month, end)
   }
 

@@ -31,14 +31,14 @@ enum MessageLinks {
         }
         let isHost = after - index <= 5 && before < index && text.folded[index + 1] == text.plain[index + 1]
         if isHost && after < end && text.folded[after] == 0x2F { return before..<end }
-        if isHost && hosts.contains(Array(text.folded[(index + 1)..<after])) && text.isLetter(at: before) { return before..<after }
+        if isHost && text.isOne(of: hosts, (index + 1)..<after) && text.isLetter(at: before) { return before..<after }
       }
       index += 1
     }
     return nil
   }
 
-  private static let http = MessageText.fold("http")
+  static let http = MessageText.fold("http")
   private static let www = MessageText.fold("www.")
   private static let hosts = ["com", "net", "org", "co", "in", "io", "ly", "me", "id", "ru", "app", "bank"].map { MessageText.fold($0) }
 }

@@ -90,12 +90,11 @@ enum MessagePayee {
     }
     var wordEnd = parts[0].0
     while wordEnd < parts[0].1 && text.isLetter(at: wordEnd) { wordEnd += 1 }
-    let isSystem = systems.contains(Array(text.folded[parts[0].0..<max(parts[0].0, wordEnd)]))
+    let isSystem = text.isOne(of: systems, parts[0].0..<max(parts[0].0, wordEnd))
       || wordEnd == parts[0].0 && digits(text, parts[0].0, parts[0].1) >= 6
     guard isSystem else { return (start, end) }
     for part in parts where part.1 - part.0 >= 3 {
-      let word = Array(text.folded[part.0..<part.1])
-      if systems.contains(word) || digits(text, part.0, part.1) > 3 && letters(text, part.0, part.1) < 6 { continue }
+      if text.isOne(of: systems, part.0..<part.1) || digits(text, part.0, part.1) > 3 && letters(text, part.0, part.1) < 6 { continue }
       if isCode(text, part.0, part.1) || letters(text, part.0, part.1) < 3 { continue }
       // The bank's code of three or four letters stands before longer parts.
       if (part.1 - part.0 == 4 || part.1 - part.0 == 3) && parts.contains(where: { $0.0 > part.0 && letters(text, $0.0, $0.1) >= 3 && !isCode(text, $0.0, $0.1) && $0.1 - $0.0 > 4 })
@@ -119,20 +118,22 @@ enum MessagePayee {
   private static func processor(_ text: MessageText, _ start: Int, _ end: Int) -> (Int, Int) {
     var index = start
     while index < end && text.isLetter(at: index) { index += 1 }
-    let word = Array(text.folded[start..<index])
+    let word = start..<index
     var next = index
     while next < end && text.folded[next] == 0x20 { next += 1 }
-    if next < end, text.folded[next] == 0x2A, processors.contains(word) {
+    if next < end, text.folded[next] == 0x2A, text.isOne(of: processors, word) {
       next += 1
       while next < end && (text.isDigit(at: next) || text.folded[next] == 0x2A) { next += 1 }
       return trimmed(text, next, end)
     }
-    if word == MessageText.fold("upi") && index < end {
+    if word.count == upi.count && text.matches(upi, at: start) && index < end {
       while next < end && !text.isLetter(at: next) { next += 1 }
       if next < end { return (next, end) }
     }
     return (start, end)
   }
+
+  private static let upi = MessageText.fold("upi")
 
   /// `name@bank`: the name.
   private static func handle(_ text: MessageText, _ start: Int, _ end: Int) -> (Int, Int) {
@@ -178,7 +179,7 @@ enum MessagePayee {
     let count = letters(text, start, end)
     if count == 0 { return false }
     if count < 2 && text.folded[start] < 0x2E80 { return false }
-    if fillers.contains(Array(text.folded[start..<end])) { return false }
+    if text.isOne(of: fillers, start..<end) { return false }
     if end - start == 3, let code = currency(text, start), code.isListed { return false }
     // `3 seconds`: a quantity.
     if text.isDigit(at: start) {

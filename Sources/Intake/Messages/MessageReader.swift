@@ -51,7 +51,7 @@ public struct MessageReader {
     reading.isTransaction = true
     reading.direction = movement.direction ?? .outgoing
     reading.kind = movement.kind
-    reading.accountDigits = account(accounts, text, signs, movement).map { String(decoding: $0.lastDigits, as: UTF8.self) }
+    reading.accountDigits = account(accounts, text, signs, movement).map { $0.lastDigits(in: text) }
     if let taught {
       taught.pattern.tell(taught.match, text, &reading)
       return (reading, mention.number.start)
@@ -72,13 +72,23 @@ public struct MessageReader {
   }
 
   private static func numbers(in text: MessageText, _ dates: [DateMention], _ links: [Range<Int>]) -> [NumberMention] {
-    NumberMention.all(in: text, except: merged(dates.map { $0.start..<$0.end } + links))
+    NumberMention.all(in: text, except: merged(dates, links))
   }
 
-  /// In order and without overlaps.
-  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+  /// Both in order and without overlaps.
+  private static func merged(_ dates: [DateMention], _ links: [Range<Int>]) -> [Range<Int>] {
     var out: [Range<Int>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    out.reserveCapacity(dates.count + links.count)
+    var (date, link) = (0, 0)
+    while date < dates.count || link < links.count {
+      let range: Range<Int>
+      if link == links.count || date < dates.count && dates[date].start <= links[link].lowerBound {
+        range = dates[date].start..<dates[date].end
+        date += 1
+      } else {
+        range = links[link]
+        link += 1
+      }
       if let last = out.last, range.lowerBound < last.upperBound {
         out[out.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
       } else {
@@ -103,7 +113,7 @@ public struct MessageReader {
       var score = 20 - order * 4
       if mention.hit != nil { score += 6 }
       if mention.isMasked { score += 4 }
-      if mention.digits.count == 4 { score += 2 }
+      if mention.digitCount == 4 { score += 2 }
       let start = mention.hit.map { signs.hits[$0].start } ?? mention.start
       // Telephones to send `BLOCK 1234` to stand at the end.
       if let link = signs.hits.last(where: { $0.end <= start && start - $0.end <= 44 && isLink($0.cue) }) {

@@ -90,7 +90,7 @@ struct MessageRefusals {
     let adverts = count(.advert)
     if adverts > 0 && !isStrong && !hasProof { return .advert }
     if adverts > 1 && (!hasProof || !isStrong) && dates.isEmpty { return .advert }
-    if adverts > 0 && !hasProof && signs.text.find(MessageText.fold("http"), isWhole: false) != nil && dates.isEmpty {
+    if adverts > 0 && !hasProof && signs.text.find(MessageLinks.http, isWhole: false) != nil && dates.isEmpty {
       return .advert
     }
     if movement.strength == .none {

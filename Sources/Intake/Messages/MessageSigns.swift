@@ -27,6 +27,7 @@ struct MessageSigns {
   /// English in messages of many countries is the common ground, so that another language needs less to win.
   private static func votes(_ hits: [CueHit], _ text: MessageText) -> [Vote] {
     var votes: [Vote] = []
+    votes.reserveCapacity(8)
     for hit in hits where hit.language != 0 {
       let isSmall = hit.end - hit.start < 3 && hit.language != english
       let isBooking = hit.cue == .out || hit.cue == .in_ || hit.cue == .balance || hit.cue == .refund
@@ -52,16 +53,21 @@ struct MessageSigns {
     let language = best?.language ?? 0
     let isClear = best.map { $0.count > 3 } ?? false
     var hits: [CueHit] = []
+    hits.reserveCapacity(all.count)
     var index = 0
     while index < all.count {
       var end = index + 1
       while end < all.count && all[end].start == all[index].start { end += 1 }
-      let group = all[index..<end]
+      var (own, common, other): (Int?, Int?, Int?)
+      for place in index..<end {
+        if all[place].language == english && common == nil { common = place }
+        guard all[place].cue != .word else { continue }
+        if all[place].language == language && own == nil { own = place }
+        if other == nil { other = place }
+      }
       index = end
-      guard
-        let hit = group.first(where: { $0.language == language && $0.cue != .word })
-          ?? group.first(where: { $0.language == english }) ?? group.first(where: { $0.cue != .word })
-      else { continue }
+      guard let place = own ?? common ?? other else { continue }
+      let hit = all[place]
       let isSmall = hit.isShort || isLink(hit.cue) || hit.cue == .conditional
       if hit.language != language && hit.language != english && hit.language != 0 {
         if isSmall { continue }

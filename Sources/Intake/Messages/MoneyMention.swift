@@ -23,6 +23,7 @@ struct MoneyMention {
     in text: MessageText, numbers: [NumberMention], taken: [Range<Int>], signs: MessageSigns, wanted: Int?
   ) -> [MoneyMention] {
     var mentions: [MoneyMention] = []
+    mentions.reserveCapacity(numbers.count)
     for number in numbers where !number.isNoAmount {
       if let mention = named(number, text) {
         mentions.append(mention)
@@ -45,10 +46,10 @@ struct MoneyMention {
     let right = words.match(in: text, startingBehind: number.end)
     // Digits broken by letters (`2O,OOO`) are a swindler's.
     if text.character(at: number.end) == 0x2C && text.isLetter(at: number.end + 1) && left != nil { return nil }
-    if number.isGluedRight && right == nil && number.groups.count == 1 && left == nil { return nil }
-    if let left, left.isBare && number.marks.isEmpty { return nil }
+    if number.isGluedRight && right == nil && number.markCount == 0 && left == nil { return nil }
+    if let left, left.isBare && number.markCount == 0 { return nil }
     // `GS25`: no price in guaraníes has two digits.
-    if let left, left.codes.first?.text == "PYG", number.digitCount < 4 { return nil }
+    if let left, number.digitCount < 4, left.codes.first == .guarani { return nil }
     guard var match = left ?? right else { return nil }
     if let left, let right {
       // `INR Rs.500`, `RUB. 2070 RUB`: the one that is a single currency says more; else the one nearer by.
@@ -83,16 +84,20 @@ struct MoneyMention {
     if number.isGluedRight && !isSide(text, number.end) || after == 0x25 || after == 0x2A || before == 0x2A || before == 0x23 { return false }
     if before == 0x3A && text.isDigit(at: number.start - 2) || after == 0x3A && text.isDigit(at: number.end + 1) { return false }
     if before == 0x2F || after == 0x2F && text.character(at: number.end + 1) != 0x2D { return false }
-    if before == 0x2D && number.sign == 0 || after == 0x2D && text.isLetter(at: number.end + 1) && number.marks.isEmpty {
+    if before == 0x2D && number.sign == 0 || after == 0x2D && text.isLetter(at: number.end + 1) && number.markCount == 0 {
       return false
     }
-    if number.digitCount > 12 && number.marks.isEmpty { return false }
+    if number.digitCount > 12 && number.markCount == 0 { return false }
     if number.isGluedLeft && !signs.ends(at: number.start) { return false }
-    if number.marks.isEmpty && number.sign == 0 {
+    if number.markCount == 0 && number.sign == 0 {
       // A bare integer needs a word that announces an amount right before it.
       return number.digitCount <= 8 && signs.announcesAmount(at: number.start)
     }
     if number.sign == 0, let last = number.lastGroup, last.digits > 3 { return false }
     return true
   }
+}
+
+extension CurrencyCode {
+  fileprivate static let guarani = CurrencyCode("PYG")
 }

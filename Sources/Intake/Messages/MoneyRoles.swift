@@ -88,7 +88,8 @@ struct MoneyRoles {
   // MARK: Currencies and values
 
   private mutating func settleValues(_ habit: DecimalHabit, _ home: CountrySigns, _ context: MessageContext) {
-    let named = mentions.filter { $0.codes.count == 1 }.map { $0.codes[0] }
+    var named: [CurrencyCode] = []
+    for mention in mentions where mention.codes.count == 1 { named.append(mention.codes[0]) }
     values = mentions.map { mention in
       let code = MoneyRoles.currency(mention, named, habit, signs, home, context)
       if mention.isNamed && code != .none { isCurrencyNamed = true }
@@ -130,7 +131,9 @@ struct MoneyRoles {
   private static let portuguese: UInt32 = 0x7074
 
   /// Currencies of three decimals whose countries write a comma before them.
-  private static func writesComma(_ code: CurrencyCode) -> Bool { code.text == "TND" }
+  private static func writesComma(_ code: CurrencyCode) -> Bool { code == tunisian }
+
+  private static let tunisian = CurrencyCode("TND")
 
   // MARK: The amount and the balance
 
@@ -141,7 +144,7 @@ struct MoneyRoles {
       guard let value = values[index], value.minorUnits != 0 || mentions.count == 1 else { continue }
       guard mention.role == .unknown || mention.role == .amount else { continue }
       var score = mention.isNamed ? 30 : 0
-      if !mention.number.marks.isEmpty { score += 5 }
+      if mention.number.markCount > 0 { score += 5 }
       if mention.number.sign != 0 { score += 8 }
       if let hit = mention.roleHit { score += roleScore(signs.hits[hit], mention, hit, isVoid) }
       score += nextScore(mention, isVoid)

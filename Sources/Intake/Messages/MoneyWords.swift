@@ -4,7 +4,7 @@ import Basis
 ///
 /// A sign that several countries use ($, kr, Rs, £, ريال) is decided by what else the message says (`CountrySigns`).
 struct MoneyWords: Sendable {
-  struct Word: Sendable {
+  private struct Word: Sendable {
     var characters: [UInt32]
     /// Candidates; the first one is taken where nothing else is known.
     var codes: [CurrencyCode]
@@ -16,13 +16,32 @@ struct MoneyWords: Sendable {
     var factor: Int64
   }
 
+  /// Words by the last bits of one of their characters, those of one place from long to short.
+  private struct Table: Sendable {
+    var words: [Word] = []
+    var starts: [Int] = []
+
+    init(_ words: [Word], by character: (Word) -> UInt32) {
+      var places: [[Word]] = Array(repeating: [], count: 256)
+      for word in words { places[Int(character(word) & 255)].append(word) }
+      for place in places {
+        starts.append(self.words.count)
+        self.words += place.sorted { $0.characters.count > $1.characters.count }
+      }
+      starts.append(self.words.count)
+    }
+
+    func range(_ character: UInt32) -> Range<Int> { starts[Int(character & 255)]..<starts[Int(character & 255) + 1] }
+  }
+
   /// By last character for what stands before a number, by first character for what stands behind.
-  private var before: [[Word]] = Array(repeating: [], count: 256)
-  private var behind: [[Word]] = Array(repeating: [], count: 256)
+  private let before: Table
+  private let behind: Table
 
   static let shared = MoneyWords()
 
   private init() {
+    var words: [Word] = []
     for line in MoneyWords.table.parts(0x0A) {
       guard let blank = line.firstIndex(of: 0x20) else { continue }
       let codes = line[..<blank].split(separator: 0x2F).compactMap { CurrencyCode(utf8: Array($0)) }
@@ -31,22 +50,15 @@ struct MoneyWords: Sendable {
         let written = String(decoding: Array(part), as: UTF8.self).unicodeScalars.first?.value ?? 0
         let isLetter = characters.count == 1 && MessageText.isLetter(characters[0]) && characters[0] < 0x80
         let isToman = part.count > 6 && codes.first?.text == "IRR" && characters == MessageText.fold("تومان")
-        add(Word(
-          characters: characters, codes: codes,
-          isBare: isLetter && written < 0x80, exact: isLetter && written >= 0x80 ? written : 0,
-          factor: isToman ? 10 : 1))
+        guard !characters.isEmpty else { continue }
+        words.append(
+          Word(
+            characters: characters, codes: codes, isBare: isLetter && written < 0x80,
+            exact: isLetter && written >= 0x80 ? written : 0, factor: isToman ? 10 : 1))
       }
     }
-    for index in before.indices {
-      before[index].sort { $0.characters.count > $1.characters.count }
-      behind[index].sort { $0.characters.count > $1.characters.count }
-    }
-  }
-
-  private mutating func add(_ word: Word) {
-    guard let first = word.characters.first, let last = word.characters.last else { return }
-    before[Int(last & 255)].append(word)
-    behind[Int(first & 255)].append(word)
+    before = Table(words) { $0.characters[$0.characters.count - 1] }
+    behind = Table(words) { $0.characters[0] }
   }
 
   /// A currency that was found beside a number.
@@ -70,9 +82,10 @@ struct MoneyWords: Sendable {
     }
     guard end > 0 else { return nil }
     let last = text.folded[end - 1]
-    for word in before[Int(last & 255)] {
-      let start = end - word.characters.count
-      guard start >= 0 && text.matches(word.characters, at: start), !text.isDigit(at: start - 1) else { continue }
+    for place in before.range(last) {
+      let start = end - before.words[place].characters.count
+      guard text.matches(before.words[place].characters, at: start), !text.isDigit(at: start - 1) else { continue }
+      let word = before.words[place]
       if word.exact != 0 && text.plain[start] != word.exact { continue }
       if MessageText.isLetter(word.characters[0]) {
         guard text.wordMayStart(at: start), !word.isBare || skipped == 0 || skipped == 1 && text.folded[end] == 0x20 || word.characters[0] > 0x7F else { continue }
@@ -92,10 +105,12 @@ struct MoneyWords: Sendable {
     }
     guard start < text.count else { return nil }
     if text.character(at: start) == 0x28 && start == index { return nil }
-    for word in behind[Int(text.folded[start] & 255)] {
+    for place in behind.range(text.folded[start]) {
+      guard text.matches(behind.words[place].characters, at: start) else { continue }
+      let word = behind.words[place]
       // `5400F`: francs, where nothing stands between.
       let isFranc = word.isBare && word.characters[0] == 0x66 && start == index && text.isCapital(at: start)
-      guard !word.isBare || isFranc, text.matches(word.characters, at: start), word.exact == 0 || text.plain[start] == word.exact else { continue }
+      guard !word.isBare || isFranc, word.exact == 0 || text.plain[start] == word.exact else { continue }
       let end = start + word.characters.count
       guard !text.isDigit(at: end) else { continue }
       if let last = word.characters.last, MessageText.isLetter(last), !text.wordMayEnd(at: end) { continue }
@@ -108,21 +123,24 @@ struct MoneyWords: Sendable {
   /// A listed code of three letters at `start`; in small letters only where it is no word.
   private func code(in text: MessageText, _ start: Int) -> Match? {
     guard start >= 0 && start + 3 <= text.count && text.wordMayStart(at: start) else { return nil }
-    var letters: [UInt8] = []
+    var packed: UInt32 = 0
     var isCapital = true
     for index in start..<(start + 3) {
       let value = text.folded[index]
       guard value >= 0x61 && value <= 0x7A else { return nil }
-      letters.append(UInt8(value))
+      packed = packed << 8 | value - 0x20
       if !text.isCapital(at: index) { isCapital = false }
     }
-    guard let code = CurrencyCode(utf8: letters), code.isListed else { return nil }
-    if !isCapital && MoneyWords.english.contains(letters) { return nil }
+    let code = CurrencyCode(
+      packedBytes: UInt8(truncatingIfNeeded: packed >> 16), UInt8(truncatingIfNeeded: packed >> 8), UInt8(truncatingIfNeeded: packed))
+    guard let code, isCapital || !MoneyWords.english.contains(packed), code.isListed else { return nil }
     return Match(codes: [code], start: start, end: start + 3, factor: 1, isBare: false)
   }
 
-  private static let english: [[UInt8]] =
+  /// Codes that are also words.
+  private static let english: [UInt32] =
     "all try top cup mad sos pen ang bam gel mop lak amd ssp bob cop mur ron sar fim".parts(0x20)
+    .compactMap { CurrencyCode(utf8: $0)?.packed }
 
   // Candidates and their words; `_` stands for a blank. Codes themselves need no entry.
   private static let table = """

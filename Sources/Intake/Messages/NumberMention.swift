@@ -2,17 +2,61 @@
 struct NumberMention {
   var start: Int
   var end: Int
-  /// Digits between marks, and the mark before each group but the first.
-  var groups: [Range<Int>] = []
-  var marks: [UInt32] = []
+  /// The digits before the first mark.
+  var first: Range<Int>
+  /// The digits behind the last mark; the first ones where there is none.
+  var last: Range<Int>
+  /// How many marks of each kind stand between digits.
+  private(set) var dots = 0, commas = 0, blanks = 0, quotes = 0
+  private(set) var digitCount: Int
+  /// The last mark; 0 for none.
+  private(set) var lastMark: UInt32 = 0
+  /// Behind some mark stand more than three digits.
+  private var isWide = false
   var sign: UInt32 = 0
   /// Letters stand at the number itself.
   var isGluedLeft = false
   var isGluedRight = false
 
+  /// A number of digits alone.
+  private init(digits: Range<Int>) {
+    start = digits.lowerBound
+    end = digits.upperBound
+    first = digits
+    last = digits
+    digitCount = digits.count
+  }
+
+  private mutating func append(_ mark: UInt32, _ digits: Range<Int>) {
+    switch mark {
+    case 0x2E: dots += 1
+    case 0x2C: commas += 1
+    case 0x20: blanks += 1
+    default: quotes += 1
+    }
+    lastMark = mark
+    last = digits
+    end = digits.upperBound
+    digitCount += digits.count
+    if digits.count > 3 { isWide = true }
+  }
+
+  var markCount: Int { dots + commas + blanks + quotes }
+
+  /// How many marks are the same as the last one.
+  private var lastMarkCount: Int {
+    switch lastMark {
+    case 0x2E: return dots
+    case 0x2C: return commas
+    case 0x20: return blanks
+    default: return quotes
+    }
+  }
+
   /// All numbers of the text outside of `taken`.
   static func all(in text: MessageText, except taken: [Range<Int>]) -> [NumberMention] {
     var numbers: [NumberMention] = []
+    numbers.reserveCapacity(8)
     var index = 0
     var next = 0
     while index < text.count {
@@ -34,22 +78,14 @@ struct NumberMention {
   }
 
   private static func read(_ text: MessageText, at start: Int, limit: Int) -> NumberMention {
-    var number = NumberMention(start: start, end: start)
-    var index = start
-    func run(_ from: Int) -> Int {
+    func run(_ from: Int) -> Range<Int> {
       var end = from
       while end < limit && text.isDigit(at: end) { end += 1 }
-      return end
+      return from..<end
     }
-    index = run(start)
-    number.groups.append(start..<index)
-    while index < limit, let mark = mark(text, index, number, limit) {
-      let end = run(index + 1)
-      number.marks.append(mark)
-      number.groups.append((index + 1)..<end)
-      index = end
-    }
-    number.end = index
+    var number = NumberMention(digits: run(start))
+    while number.end < limit, let mark = mark(text, number.end, number, limit) { number.append(mark, run(number.end + 1)) }
+    let index = number.end
     let before = text.character(at: start - 1)
     number.isGluedLeft = MessageText.isLetter(before) && !MessageText.isUnspaced(before)
     number.isGluedRight = text.isLetter(at: index) && !MessageText.isUnspaced(text.folded[index])
@@ -67,7 +103,8 @@ struct NumberMention {
     switch value {
     case 0x2C, 0x2E: return value
     case 0x27, 0x20:
-      guard let first = number.groups.first, first.count <= 3, number.marks.allSatisfy({ $0 == value }) else { return nil }
+      let first = number.first
+      guard first.count <= 3, number.markCount == (value == 0x20 ? number.blanks : number.quotes) else { return nil }
       var end = index + 1
       while end < limit && text.isDigit(at: end) { end += 1 }
       guard end - index - 1 == 3 else { return nil }
@@ -89,22 +126,16 @@ struct NumberMention {
     MoneyWords.shared.match(in: text, endingBefore: index) != nil
   }
 
-  var digitCount: Int { groups.reduce(0) { $0 + $1.count } }
-
   /// The last mark and how many digits follow it; nil where there is none.
-  var lastGroup: (mark: UInt32, digits: Int)? {
-    guard let mark = marks.last, let group = groups.last else { return nil }
-    return (mark, group.count)
-  }
+  var lastGroup: (mark: UInt32, digits: Int)? { markCount == 0 ? nil : (lastMark, last.count) }
 
-  var hasBothMarks: Bool { marks.contains(0x2C) && marks.contains(0x2E) }
+  var hasBothMarks: Bool { dots > 0 && commas > 0 }
 
   /// Two dots or three groups that are no thousands: a version, an address, a date.
-  var isNoAmount: Bool {
-    if digitCount > 15 { return true }
-    if marks.count >= 2 && !hasBothMarks && groups.dropFirst().contains(where: { $0.count > 3 }) { return true }
-    return false
-  }
+  var isNoAmount: Bool { digitCount > 15 || markCount >= 2 && !hasBothMarks && isWide }
+
+  /// Whether the last mark, a dot or a comma, is the only one of its kind beside others.
+  var endsInDecimals: Bool { lastMarkCount == 1 }
 }
 
 /// Which mark a message uses before decimals.
@@ -119,7 +150,7 @@ struct DecimalHabit {
       if number.hasBothMarks || last.digits == 2 || last.digits == 1 {
         if last.mark == 0x2E { dot += number.hasBothMarks ? 3 : 1 }
         if last.mark == 0x2C { comma += number.hasBothMarks ? 3 : 1 }
-      } else if number.marks.count >= 2 && last.digits == 3 {
+      } else if number.markCount >= 2 && last.digits == 3 {
         if last.mark == 0x2C { dot += 2 } else if last.mark == 0x2E { comma += 2 }
       }
     }
@@ -131,40 +162,30 @@ struct DecimalHabit {
 struct NumberValue {
   var mantissa: UInt64 = 0
   var decimals = 0
-  var isGrouped = false
 
   init?(_ number: NumberMention, _ text: MessageText, exponent: Int, commaIsPoint: Bool, habit: DecimalHabit) {
-    let point = NumberValue.decimalGroup(number, text, exponent, commaIsPoint, habit)
-    for (index, group) in number.groups.enumerated() {
-      for place in group {
-        let (product, overflow) = mantissa.multipliedReportingOverflow(by: 10)
-        let (sum, carry) = product.addingReportingOverflow(UInt64(text.folded[place] - 0x30))
-        if overflow || carry { return nil }
-        mantissa = sum
-      }
-      if index == point { decimals = group.count }
+    for place in number.start..<number.end where text.isDigit(at: place) {
+      let (product, overflow) = mantissa.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = product.addingReportingOverflow(UInt64(text.folded[place] - 0x30))
+      if overflow || carry { return nil }
+      mantissa = sum
     }
-    isGrouped = number.groups.count > (point == nil ? 1 : 2)
+    if NumberValue.hasDecimals(number, text, exponent, commaIsPoint, habit) { decimals = number.last.count }
     guard decimals <= 9 else { return nil }
   }
 
-  /// Which group holds the decimals.
-  private static func decimalGroup(
+  /// Whether the digits behind the last mark are decimals.
+  private static func hasDecimals(
     _ number: NumberMention, _ text: MessageText, _ exponent: Int, _ commaIsPoint: Bool, _ habit: DecimalHabit
-  ) -> Int? {
-    guard let (mark, digits) = number.lastGroup, mark == 0x2C || mark == 0x2E else { return nil }
-    let index = number.groups.count - 1
-    if number.hasBothMarks || number.marks.contains(where: { $0 == 0x20 || $0 == 0x27 }) {
-      return number.marks.filter { $0 == mark }.count == 1 ? index : nil
-    }
-    if number.marks.count > 1 { return digits < 3 && digits > 0 ? index : nil }
-    let first = number.groups[0]
-    if digits != 3 { return index }
+  ) -> Bool {
+    guard let (mark, digits) = number.lastGroup, mark == 0x2C || mark == 0x2E else { return false }
+    if number.hasBothMarks || number.blanks + number.quotes > 0 { return number.endsInDecimals }
+    if number.markCount > 1 { return digits < 3 && digits > 0 }
+    if digits != 3 { return true }
     // Three digits behind a single mark: thousands or thousandths.
-    if first.count > 3 || text.folded[first.lowerBound] == 0x30 { return index }
-    if habit.point != 0 { return habit.point == mark && exponent == 3 ? index : habit.point == mark ? nil : nil }
-    if exponent == 3 { return (mark == 0x2E) != commaIsPoint || mark == 0x2E ? index : nil }
-    return nil
+    if number.first.count > 3 || text.folded[number.first.lowerBound] == 0x30 { return true }
+    if habit.point != 0 { return habit.point == mark && exponent == 3 }
+    return exponent == 3 && ((mark == 0x2E) != commaIsPoint || mark == 0x2E)
   }
 
   /// In the currency's minor units; digits beyond them are dropped only where they are zeros.

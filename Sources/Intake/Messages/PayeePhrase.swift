@@ -38,10 +38,16 @@ struct PayeePhrase {
   private struct Candidate {
     var score: Int
     var range: Range<Int>
+
+    /// Of two as good, the one that stands first in the message.
+    func isBetter(than other: Candidate) -> Bool {
+      score != other.score ? score > other.score : range.lowerBound < other.range.lowerBound
+    }
   }
 
   func find() -> String? {
     var candidates: [Candidate] = []
+    candidates.reserveCapacity(8)
     for (position, hit) in signs.hits.enumerated() {
       guard let weight = weight(position, hit) else { continue }
       guard let range = phrase(from: hit.end, hit) else { continue }
@@ -69,9 +75,11 @@ struct PayeePhrase {
     if let range = neighbour() { candidates.append(Candidate(score: 30, range: range)) }
     if let range = behindTime() { candidates.append(Candidate(score: 27, range: range)) }
     if let range = ownLine() { candidates.append(Candidate(score: 26, range: range)) }
-    candidates.sort { $0.score != $1.score ? $0.score > $1.score : $0.range.lowerBound < $1.range.lowerBound }
-    for candidate in candidates {
-      if let name = MessagePayee.clean(text, candidate.range) { return name }
+    // The best one nearly always holds a name: no need to sort them all.
+    while var best = candidates.indices.first {
+      for place in candidates.indices where candidates[place].isBetter(than: candidates[best]) { best = place }
+      if let name = MessagePayee.clean(text, candidates[best].range) { return name }
+      candidates.remove(at: best)
     }
     return kindName()
   }

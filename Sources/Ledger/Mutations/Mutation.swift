@@ -89,17 +89,24 @@ public struct Mutation: Sendable, Equatable {
 /// A list of mutations, over one or several spaces, that is applied whole or not at all.
 public struct Bundle: Sendable, Equatable {
   public var mutations: [Mutation]
+  /// Sealed groups that this is about, too, whose part goes by itself, since who decides about this one cannot read it (SEC-26).
+  public var named: Set<RecordID> = []
 
   public init(_ mutations: [Mutation]) { self.mutations = mutations }
 
   public var spaces: Set<RecordID> { Set(mutations.map { $0.space }) }
 
-  /// `{"mutations":[…]}`
+  /// `{"mutations":[…],"named":[…]}`; the latter only where there are such.
   public init(json: JSON) throws(DecodingProblem) {
     guard let array = json["mutations"]?.arrayValue else { throw .missing("mutations") }
     mutations = []
     for element in array { mutations.append(try Mutation(json: element)) }
+    for element in json["named"]?.arrayValue ?? [] { if let id = element.idValue { named.insert(id) } }
   }
 
-  public var json: JSON { .object([JSONMember("mutations", .array(mutations.map { $0.json }))]) }
+  public var json: JSON {
+    var members = [JSONMember("mutations", .array(mutations.map { $0.json }))]
+    if !named.isEmpty { members.append(JSONMember("named", .array(named.sorted().map { .string($0.text) }))) }
+    return .object(members)
+  }
 }

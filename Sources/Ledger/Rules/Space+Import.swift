@@ -100,15 +100,7 @@ extension Space {
   /// Whether a record was changed after the one of the same kind and id that is here.
   private func isLater(_ record: Readable, than id: RecordID) -> Bool {
     guard let present = stored(id).flatMap({ Readable($0) }) else { return false }
-    switch (record, present) {
-    case (.settings(let new), .settings(let old)): return new.record.stamp.updatedAt > old.record.stamp.updatedAt
-    case (.wallet(let new), .wallet(let old)): return new.record.stamp.updatedAt > old.record.stamp.updatedAt
-    case (.category(let new), .category(let old)): return new.record.stamp.updatedAt > old.record.stamp.updatedAt
-    case (.transaction(let new), .transaction(let old)): return new.record.stamp.updatedAt > old.record.stamp.updatedAt
-    case (.action(let new), .action(let old)): return new.record.stamp.updatedAt > old.record.stamp.updatedAt
-    case (.small(let new), .small(let old)): return new.kind == old.kind && new.stamp.updatedAt > old.stamp.updatedAt
-    default: return false
-    }
+    return record.kind == present.kind && record.stamp.updatedAt > present.stamp.updatedAt
   }
 
   /// Whose account a member is decides who reaches the group on a server: a device's records speak for their author alone,

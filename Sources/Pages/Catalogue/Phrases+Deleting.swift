@@ -1,5 +1,10 @@
 /// Deleting the account (SEC-18, SEC-19).
 extension Phrase {
+  static var deleteSubscription: Phrase {
+    Phrase("Your subscription is between you and the App Store: it goes on and costs until you end it there.",
+      "Dein Abo besteht zwischen dir und dem App Store: es läuft weiter und kostet, bis du es dort beendest.")
+  }
+  static var deleteSubscriptionTitle: Phrase { Phrase("Your subscription goes on", "Dein Abo läuft weiter") }
   static var deleteAccount: Phrase { Phrase("Delete Account", "Konto löschen") }
   static var deleteAccountDetail: Phrase { Phrase("What happens then, and until when you can cancel", "Was dann geschieht und bis wann du abbrechen kannst") }
   static var deleteAccountAll: Phrase {

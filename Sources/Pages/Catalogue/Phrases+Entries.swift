@@ -62,6 +62,7 @@ extension Phrase {
   static var received: Phrase { Phrase("Amount that arrives", "Betrag, der ankommt") }
   static var allCategoriesButton: Phrase { Phrase("All", "Alle") }
   static var fewerCategories: Phrase { Phrase("Fewer", "Weniger") }
+  static var reasonOwnRule: Phrase { Phrase("Chosen by your rule", "Gewählt nach deiner Regel") }
   static var reasonPayee: Phrase { Phrase("Chosen because you took it for {0} before", "Gewählt, weil du es schon für {0} genommen hast") }
   static var reasonOften: Phrase { Phrase("Chosen because you use it most", "Gewählt, weil du es am meisten brauchst") }
   static var reasonWords: Phrase { Phrase("Chosen because of the payee’s name", "Gewählt wegen des Namens") }

@@ -42,6 +42,11 @@ extension Phrase {
     Phrase("This invitation is for {0}. Sign in with that address, or ask {1} to invite yours.",
       "Diese Einladung ist für {0}. Melde dich mit dieser Adresse an, oder bitte {1}, deine einzuladen.")
   }
+  static var invitationNeedsAddress: Phrase {
+    Phrase("This invitation is for {0}, and your account has no address yet. Add this one in your profile, confirm it by the link that you get, and open the invitation again.",
+      "Diese Einladung ist für {0}, und dein Konto hat noch keine Adresse. Füge diese in deinem Profil hinzu, bestätige sie über den Link, den du bekommst, und öffne die Einladung nochmals.")
+  }
+  static var invitationAddAddress: Phrase { Phrase("Add the address", "Adresse hinzufügen") }
   static var invitedTo: Phrase { Phrase("You are invited to ‹{0}›. Your account first, then you can join.", "Du bist zu ‹{0}› eingeladen. Zuerst dein Konto, dann kannst du beitreten.") }
   static var invitedHere: Phrase { Phrase("You are invited. The link is good for one sign-up.", "Du bist eingeladen. Der Link gilt für eine Anmeldung.") }
   static var noticeWelcomeTo: Phrase { Phrase("You are a member of ‹{0}› now.", "Du bist jetzt Mitglied von ‹{0}›.") }

@@ -39,6 +39,17 @@ extension Phrase {
       "Der Link gilt einmal und eine Stunde lang, und nur der neuste. Falls du es nicht warst, musst du nichts tun: dein Passwort bleibt, wie es ist.")
   }
 
+  static var mailExportSubject: Phrase { Phrase("Your export from Evenkeel", "Dein Export aus Evenkeel") }
+  static var mailExport: Phrase {
+    Phrase("You asked for a link to all of your data in Evenkeel. Open it where you are signed in; the file is made at that moment.",
+      "Du hast einen Link zu allen deinen Daten in Evenkeel verlangt. Öffne ihn dort, wo du angemeldet bist; die Datei entsteht in dem Moment.")
+  }
+  static var mailExportButton: Phrase { Phrase("Download", "Herunterladen") }
+  static var mailExportUntil: Phrase {
+    Phrase("The link works for 24 hours, and only in your own account: nobody else can do anything with it. If you did not ask for it, you need not do anything.",
+      "Der Link gilt 24 Stunden und nur in deinem eigenen Konto: sonst kann niemand etwas damit anfangen. Falls du ihn nicht verlangt hast, musst du nichts tun.")
+  }
+
   static var mailNewAddressSubject: Phrase { Phrase("Please confirm your new address", "Bitte bestätige deine neue Adresse") }
   static var mailNewAddress: Phrase {
     Phrase("This address is to take the place of your old one. Please confirm that it is yours; until then you sign in with the old one.",

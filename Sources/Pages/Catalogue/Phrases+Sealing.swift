@@ -35,8 +35,8 @@ extension Phrase {
       "Banken, Einträge mit dem Schlüssel eines Skripts oder dem Kurzbefehl eines Telefons, Karten auf einen Blick, Mails und Mitteilungen mit deinen Zahlen, PDFs vom Server.")
   }
   static var levelSealedGoesOn: Phrase {
-    Phrase("Everything that you do in the app, on all your devices, also offline. Groups sync as before: they are not sealed.",
-      "Alles, was du in der App tust, auf all deinen Geräten, auch offline. Gruppen synchronisieren wie bisher: sie sind nicht versiegelt.")
+    Phrase("Everything that you do in the app, on all your devices, also offline. Groups stay as they are: each is sealed from its beginning, or not.",
+      "Alles, was du in der App tust, auf all deinen Geräten, auch offline. Gruppen bleiben, wie sie sind: jede ist von Anfang an versiegelt oder nicht.")
   }
   static var levelSealedLoss: Phrase { Phrase("What you take on", "Was du auf dich nimmst") }
   static var levelSealedLossText: Phrase {
@@ -150,6 +150,25 @@ extension Phrase {
   static var noticeIsOpen: Phrase { Phrase("Your ledger is open on this device already.", "Dein Buch ist auf diesem Gerät schon offen.") }
   static var noticeNothingToOpen: Phrase { Phrase("This account has no sealed ledger to open.", "Dieses Konto hat kein versiegeltes Buch zu öffnen.") }
 
+  // MARK: Groups, as far as they are about the sign-in
+
+  static var groupSyncedHint: Phrase {
+    Phrase("Its members, and whoever runs the server. Guests can join without an account, invitations go by mail, and the server sends notices.",
+      "Ihre Mitglieder, und wer den Server betreibt. Gäste können ohne Konto beitreten, Einladungen gehen per Mail, und der Server schickt Hinweise.")
+  }
+  static var groupSealedHint: Phrase {
+    Phrase("Only its members: the server keeps it and can’t read it. Everybody needs an account; invitations by mail and the server’s notices stay off.",
+      "Nur ihre Mitglieder: der Server verwahrt sie und kann sie nicht lesen. Alle brauchen ein Konto; Einladungen per Mail und Hinweise vom Server gibt es nicht.")
+  }
+  static var doorNeedsAccount: Phrase {
+    Phrase("This group is sealed, so a key has to be yours: make an account first, then open the code or link again.",
+      "Diese Gruppe ist versiegelt, also braucht es einen Schlüssel, der dir gehört: mach zuerst ein Konto, dann öffne Code oder Link nochmals.")
+  }
+  static var sealedSignIn: Phrase {
+    Phrase("You are invited to a sealed group. Sign in or make an account, and its door opens.",
+      "Du bist in eine versiegelte Gruppe eingeladen. Melde dich an oder mach ein Konto, dann geht ihre Tür auf.")
+  }
+
   // MARK: What stays off, where it would be
 
   static var banksSealed: Phrase {
@@ -175,8 +194,8 @@ extension Phrase {
       "Wer die Platte stiehlt, liest nichts, und wer den Server betreibt, auch nicht: zu deinem eigenen Buch hat er keinen Schlüssel. Er sieht, dass es Einträge gibt, wie lang jeder ist und wann sie sich ändern.")
   }
   static var seenGroups: Phrase {
-    Phrase("What is in groups the server opens to work with it, so whoever runs it could read that.",
-      "Was in Gruppen steht, öffnet der Server, um damit zu arbeiten; wer ihn betreibt, könnte es also lesen.")
+    Phrase("What is in synced groups the server opens to work with it, so whoever runs it could read that.",
+      "Was in synchronisierten Gruppen steht, öffnet der Server, um damit zu arbeiten; wer ihn betreibt, könnte es also lesen.")
   }
   static var storedSealed: Phrase { Phrase("A sealed ledger", "Ein versiegeltes Buch") }
   static var storedSealedText: Phrase {

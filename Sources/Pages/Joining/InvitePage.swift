@@ -16,6 +16,7 @@ enum InvitePage {
       }
       head(found, words, &h)
       switch found.isForYou {
+      case nil where form.needsAddress: withoutAddress(found, words, &h)
       case nil: withoutAccount(found, words, &h)
       case false?: sentence(words(.invitationOther, found.email, found.by), &h)
       case true?: who(form, found, words, &h)
@@ -43,6 +44,11 @@ enum InvitePage {
     sentence(words(.invitationNeedsAccount, found.email), &h)
     h.tag("div", .cls("form-actions")) { h in h.linkButton(words(.createAccount), .primary, href: "/sign-up") }
     h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/sign-in"), text: words(.haveAccount)) }
+  }
+
+  private static func withoutAddress(_ found: InviteForm.Found, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("p", .cls("center"), .id("invitation-address"), text: words(.invitationNeedsAddress, found.email))
+    h.tag("div", .cls("form-actions")) { h in h.linkButton(words(.invitationAddAddress), .primary, href: "/settings/profile") }
   }
 
   private static func who(_ form: InviteForm, _ found: InviteForm.Found, _ words: Words, _ h: inout HTMLWriter) {

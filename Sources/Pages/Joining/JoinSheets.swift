@@ -6,8 +6,14 @@ import Screens
 enum JoinSheets {
   @inline(never)
   static func join(_ form: JoinForm, _ words: Words, _ h: inout HTMLWriter) {
-    SheetPages.dialog("sheet-join", words(.joinGroup), words, &h) { h in
-      if let found = form.found { who(form, found, words, &h) } else { code(form, words, &h) }
+    SheetPages.dialog("sheet-join", words(form.door == nil ? .joinGroup : .sealedGroup), words, &h) { h in
+      if let found = form.found {
+        who(form, found, words, &h)
+      } else if let door = form.door {
+        SealedDoorPart.before(form, door, words, &h)
+      } else {
+        code(form, words, &h)
+      }
     }
   }
 
@@ -40,11 +46,12 @@ enum JoinSheets {
           max: 100)
       }
       h.tag("p", .cls("hint"), text: words(.joinWhatOthersSee))
-      if found.isHousehold { h.tag("p", .cls("hint"), text: words(.askToJoinHint, found.creator)) }
+      let asks = found.isHousehold && form.door == nil
+      if asks { h.tag("p", .cls("hint"), text: words(.askToJoinHint, found.creator)) }
       if let sentence = problem(form.problem, words) { h.problem(sentence, id: "join-problem") }
       h.tag("div", .cls("form-actions sheet-foot")) { h in
-        h.button(words(.joinOther), .quiet, action: "join.back", id: "join-back")
-        h.submit(form.isSending ? words(.sending) : words(found.isHousehold ? .askToJoin : .joinIt, found.name), disabled: form.isSending)
+        if form.door == nil { h.button(words(.joinOther), .quiet, action: "join.back", id: "join-back") }
+        h.submit(form.isSending ? words(.sending) : words(asks ? .askToJoin : .joinIt, found.name), disabled: form.isSending)
       }
     }
   }
@@ -76,6 +83,8 @@ enum JoinSheets {
     case .nobodyChosen?: return words(.joinNobodyChosen)
     case .nameMissing?: return words(.nameRequired)
     case .offline?: return words(.joinOffline)
+    case .needsAccount?: return words(.doorNeedsAccount)
+    case .doesNotOpen?: return words(.doorDoesNotOpen)
     case .message(let sentence)?: return sentence
     }
   }

@@ -8,11 +8,11 @@ enum ShareSheet {
   static func write(_ form: ShareForm, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-share", words(.shareGroup), words, &h) { h in
       if let obstacle = form.obstacle { return self.obstacle(obstacle, words, &h) }
-      InvitePart.write(form.invites, words, &h)
+      if let link = form.link { SealedDoorPart.link(link, words, &h) } else { InvitePart.write(form.invites, words, &h) }
       if let sentence = JoinSheets.problem(form.problem, words) { h.problem(sentence, id: "share-problem") }
       switch form.state {
       case .asking: h.tag("p", .cls("soft"), .at("role", "status"), text: words(.sending))
-      case .none: closed(words(.shareEnded), words, &h)
+      case .none: closed(words(form.link == nil ? .shareEnded : .sealedCodeHint), words, &h)
       case .elsewhere(let until): closed(words(.shareElsewhere, words.dayWord(until)), words, &h)
       case .code(let code): self.code(code, form, words, &h)
       }
@@ -42,7 +42,7 @@ enum ShareSheet {
     if let note = form.note {
       h.tag("p", .cls("soft"), .at("role", "status"), .id("share-note"), text: words(note == .copied ? .shareCopied : .shareByHand))
     }
-    h.tag("p", .cls("hint"), text: words(.shareHint))
+    h.tag("p", .cls("hint"), text: words(form.link == nil ? .shareHint : .sealedCodeHint))
     h.tag("div", .cls("chip-row")) { h in
       h.button(words(.shareNew), action: "share.new", id: "share-new")
       h.button(words(.shareEnd), action: "share.revoke", id: "share-end")

@@ -16,8 +16,10 @@ public enum MailText: Sendable, Equatable {
   case joined(name: String, group: String)
   /// HSE-13, to its members.
   case groupDeleted(by: String, group: String)
-  /// SEC-18: when it is marked, and when it is done.
-  case accountDeleted(name: String, on: CalendarDate), accountErased(name: String)
+  /// SEC-17.
+  case export(name: String)
+  /// SEC-18: when it is marked, and when it is done. A subscription in a store goes on by itself.
+  case accountDeleted(name: String, on: CalendarDate, isSubscribed: Bool = false), accountErased(name: String)
   /// SEC-19, to whom something is open with.
   case memberGoes(name: String, group: String, on: CalendarDate)
   /// NTF-01: what stands in the inbox since the last one, a sentence each.
@@ -93,12 +95,19 @@ public struct MailPage: Sendable, Equatable {
         subject = words(.mailJoinedSubject, name, group)
         lines = [words(.mailJoined, name, group)]
         button = words(.mailJoinedButton)
-      case .accountDeleted(let name, let day):
+      case .export(let name):
+        subject = words(.mailExportSubject)
+        hello = words(.mailHello, MailPage.plainName(name))
+        lines = [words(.mailExport)]
+        button = words(.mailExportButton)
+        after = [words(.mailExportUntil)]
+      case .accountDeleted(let name, let day, let isSubscribed):
         subject = words(.mailAccountDeletedSubject, words.day(day))
         hello = words(.mailHello, MailPage.plainName(name))
         lines = [words(.mailAccountDeleted, words.day(day))]
         button = words(.keepAccount)
         after = [words(.mailAccountDeletedAfter)]
+        if isSubscribed { lines.append(words(.deleteSubscription)) }
       case .accountErased(let name):
         subject = words(.mailAccountErasedSubject)
         hello = words(.mailHello, MailPage.plainName(name))

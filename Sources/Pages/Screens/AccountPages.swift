@@ -8,6 +8,7 @@ enum AccountPages {
     _ form: AccountForm, _ offers: [ProviderOffer], offersPasskey: Bool, _ words: Words, _ h: inout HTMLWriter
   ) {
     frame(words(.signInLink), line: .financeManager, words, &h) { h in
+      if form.isAtDoor { h.tag("p", .id("at-door"), text: words(.sealedSignIn)) }
       if form.isLetIn { h.tag("p", .id("let-in"), text: words(.sealingSignIn)) }
       h.tag("form", .action("account.sign-in"), .id("sign-in-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.textField(

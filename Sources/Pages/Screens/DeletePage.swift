@@ -14,6 +14,15 @@ enum DeletePage {
       fact(.deleteAfter, .deleteAfterText, words, &h)
       fact(.deleteOthers, .deleteOthersText, words, &h)
     }
+    if let subscription = form.subscription {
+      h.tag("div", .cls("strip care"), .id("delete-subscription")) { h in
+        h.tag("span") { h in
+          h.tag("strong", text: words(.deleteSubscriptionTitle))
+          h.text(" " + words(.deleteSubscription))
+        }
+        h.linkButton(words(.proManage), .plain, href: subscription.manage)
+      }
+    }
     problem(form.problem, words, &h)
     if form.unsent > 0 { h.problem(words(.deleteUnsent, count: form.unsent), id: "delete-unsent") }
     if form.asks {

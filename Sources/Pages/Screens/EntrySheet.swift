@@ -104,6 +104,7 @@ enum EntrySheet {
 
   private static func reason(_ model: EntrySheetModel, _ words: Words) -> String? {
     switch model.reason {
+    case .rule?: return words(.reasonOwnRule)
     case .samePayee(let payee)?: return words(.reasonPayee, payee)
     case .often?: return words(.reasonOften)
     case .words?: return words(.reasonWords)

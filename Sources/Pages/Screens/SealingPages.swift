@@ -77,7 +77,7 @@ enum SealingPages {
     }
   }
 
-  private static func drawing(_ link: String) -> QRCode? {
+  static func drawing(_ link: String) -> QRCode? {
     do { return try QRCode(link) } catch { return nil }
   }
 
@@ -88,11 +88,11 @@ enum SealingPages {
     h.tag("div", .cls("closed"), .id("closed")) { h in
       h.tag("span", .cls("closed-sign"), .hidden) { h in h.icon(model.reason == .noKey ? .key : .attention) }
       guard model.reason == .noKey else {
-        h.tag("h1", .cls("title"), .id("title"), text: words(.doubtfulTitle))
-        return h.tag("p", .id("closed-doubtful"), text: words(.doubtfulLead))
+        h.tag("h1", .cls("title"), .id("title"), text: words(model.isGroup ? .groupDoubtfulTitle : .doubtfulTitle))
+        return h.tag("p", .id("closed-doubtful"), text: words(model.isGroup ? .groupDoubtful : .doubtfulLead))
       }
-      h.tag("h1", .cls("title"), .id("title"), text: words(.closedTitle))
-      h.tag("p", .cls("lead"), text: words(.closedLead))
+      h.tag("h1", .cls("title"), .id("title"), text: words(model.isGroup ? .groupClosedTitle : .closedTitle))
+      h.tag("p", .cls("lead"), text: words(model.isGroup ? .groupClosedLead : .closedLead))
       if model.form.isSending {
         return h.tag("p", .cls("soft"), .id("closed-opening"), .at("role", "status"), text: words(.closedOpening))
       }
@@ -107,10 +107,11 @@ enum SealingPages {
         h.card(words(.closedByWords), id: "closed-words") { h in
           h.tag("form", .action("sealing.open"), .id("sealing-form"), .cls("sheet-form"), .flag("novalidate")) { h in
             h.textField(words(.closedPhrase), id: "sealing-phrase", name: "words", value: "", autocomplete: "off", required: true)
-            h.tag("div", .cls("form-actions")) { h in h.submit(words(.closedOpen)) }
+            h.tag("div", .cls("form-actions")) { h in h.submit(words(model.isGroup ? .closedOpenGroups : .closedOpen)) }
           }
         }
       }
+      if model.isGroup { return }
       h.tag("p", .cls("soft center")) { h in
         h.text(words(.closedLater) + " ")
         h.tag("a", .cls("inline-link"), .href("/together"), .id("closed-later"), text: words(.together))
@@ -126,6 +127,7 @@ enum SealingPages {
     case .wrongWords: return words(.sealingWrongWords)
     case .linkIsOver: return words(.sealingLinkIsOver)
     case .doesNotOpen: return words(.sealingDoesNotOpen)
+    case .elsewhere: return words(.sealingElsewhere)
     case .message(let text): return text
     }
   }

@@ -112,6 +112,9 @@ enum SecurityPage {
     case .sealingKeyMade: return words(.eventSealingKey)
     case .recoveryKeyChanged: return words(.eventRecoveryKey)
     case .deviceLetIn: return words(.eventDeviceLetIn)
+    case .sealedJoined: return words(.eventSealedJoined)
+    case .sealedLetIn: return words(.eventSealedLetIn)
+    case .sealedRenewed: return words(.eventSealedRenewed)
     }
   }
 

@@ -108,8 +108,14 @@ enum SettingsPage {
         link("/import", .file, words(.openBankFile), words(.openFileDetail), &h)
         action("export.csv", .download, words(.exportCSV), words(.exportCSVDetail), &h)
         action("export.json", .download, words(.exportJSON), words(.exportJSONDetail), &h)
+        if model.accountEmail != nil, model.storage == .synced, !model.isExample {
+          action("export.mail", .cloud, words(.exportMail), words(.exportMailDetail), &h)
+        }
         link("/settings/changes", .undo, words(.recentChanges), words(.recentChangesDetail), &h)
         link("/settings/deleted", .trash, words(.recentlyDeleted), words(.deletedCount, count: model.deleted), &h)
+      }
+      if model.accountEmail != nil, model.storage != .synced, !model.isExample {
+        h.tag("p", .cls("remark"), .id("export-here"), text: words(.exportOnlyHere))
       }
       if model.unreadable > 0 { h.tag("p", .cls("remark"), text: words(.unreadable, count: model.unreadable)) }
     }

@@ -32,6 +32,7 @@ enum SheetPages {
     case .relabel(let form): RelabelSheet.write(form, words, &h)
     case .message(let form, let isReading): MessageSheet.write(form, isReading: isReading, words, &h)
     case .teach(let model): TeachSheet.write(model, words, &h)
+    case .guest(let choice): MovingPart.sheet(choice, words, &h)
     case .signOut(let waiting, let refused, let isSending):
       SyncPages.signOut(unsent: waiting + refused, isSending: isSending, words, &h)
     case .noConnection(let action): SyncPages.noConnection(retry: action, words, &h)

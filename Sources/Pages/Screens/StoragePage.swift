@@ -10,8 +10,9 @@ enum StoragePage {
     let mayMove = model.hasAccount && !model.isExample
     let offers = mayMove && form.wants == nil && !form.isClosed
     h.tag("p", .cls("lead"), text: words(form.isClosed ? .closedLead : lead(model.storage, mayMove)))
+    if let moving = form.moving { MovingPart.write(moving, words, &h) }
     if mayMove, let wanted = form.wants { ask(wanted, form, model.storage, words, &h) }
-    if model.storage == .sealed, mayMove, !form.isClosed { SealingPages.card(words, &h) }
+    if model.storage == .sealed || form.sealsGroups, mayMove, !form.isClosed { SealingPages.card(words, &h) }
     h.tag("div", .cls("settings-grid levels")) { h in
       compare(words(.onThisDevice), .device, isHere, [
         (words(.compareRead), words(.compareReadHere)), (words(.compareLost), words(.compareLostHere)),
@@ -218,9 +219,14 @@ enum StoragePage {
           h.tag("dd") { h in disk(each, words, &h) }
         }
       }
-      guard storage == .sealed else { return h.tag("p", .cls("soft"), .id("seen-opens"), text: words(.seenOpens)) }
-      h.tag("p", .cls("soft"), .id("seen-sealed"), text: words(.seenSealed))
-      if form.seen.contains(where: { $0.group != nil }) { h.tag("p", .cls("soft"), text: words(.seenGroups)) }
+      let isRead = form.seen.contains { !$0.isSealed }
+      if storage == .sealed {
+        h.tag("p", .cls("soft"), .id("seen-sealed"), text: words(.seenSealed))
+        if isRead { h.tag("p", .cls("soft"), text: words(.seenGroups)) }
+      } else if isRead {
+        h.tag("p", .cls("soft"), .id("seen-opens"), text: words(.seenOpens))
+      }
+      if form.seen.contains(where: { $0.isSealed && $0.group != nil }) { h.tag("p", .cls("soft"), text: words(.seenSealedGroups)) }
     }
   }
 

@@ -28,6 +28,7 @@ enum GroupPage {
       }
     }
     WaitingPart.banners(model.waiting, words, &h)
+    SealedGroupPart.banners(model.sealed, words, &h)
     ActivityPart.news(model.news, model.id, words, &h)
     if let asker = model.asksForIncome {
       h.tag("div", .cls("banner"), .id("asked-income")) { h in

@@ -30,6 +30,7 @@ enum GroupSettingsPart {
         h.tag("p", .cls("hint under-check"), text: words(.mirrorHint))
       }
     }
+    SealedGroupPart.level(model, words, &h)
     h.tag("section", .cls("card"), .id("group-more")) { h in
       h.tag("label", .cls("check"), .at("for", "allow-reversal")) { h in
         h.void(

@@ -12,13 +12,14 @@ enum TogetherPage {
       }
     }
     for awaited in model.awaited { WaitingPart.card(awaited, words, &h) }
-    if model.cards.isEmpty && model.archived.isEmpty && model.arriving == 0 && model.awaited.isEmpty {
+    if model.cards.isEmpty && model.archived.isEmpty && model.arriving == 0 && model.awaited.isEmpty && model.outside.isEmpty {
       return h.emptyState(words(.togetherEmpty)) { h in
         h.button(words(.newEvent), .primary, action: "group.new", value: "event", id: "group-new", icon: .add)
         doors(words, &h)
       }
     }
     for card in model.cards { write(card, words, &h) }
+    for group in model.outside { SealedGroupPart.closed(group, words, &h) }
     if model.arriving > 0 { h.tag("p", .cls("answer-soft"), .id("arriving"), text: words(.arrivingGroups, count: model.arriving)) }
     h.tag("div", .cls("chip-row"), .id("together-doors")) { h in
       h.button(words(.newEvent), action: "group.new", value: "event", id: "group-new", icon: .add)
@@ -59,7 +60,7 @@ enum TogetherPage {
         }
         if card.more > 0 { h.tag("span", .cls("soft"), text: words(.andMore, count: card.more)) }
       }
-      if let person = card.waiting.first { h.tag("span", .cls("group-news"), text: words(.waitingOutside, person.name)) }
+      if let name = card.waiting.first?.name ?? card.atDoor { h.tag("span", .cls("group-news"), text: words(.waitingOutside, name)) }
       if let news = card.news.first { h.tag("span", .cls("group-news"), text: ActivityPart.sentence(news, words)) }
       if let last = card.last {
         h.tag("span", .cls("group-last")) { h in
@@ -130,6 +131,7 @@ enum TogetherPage {
         h.tag("button", .type("submit"), .cls("visually-hidden"), .action("group.person-add"), .at("tabindex", "-1"), .hidden, text: words(.addName))
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         if case .refused(let message)? = form.problem { h.problem(message, id: "group-problem") }
+        if form.problem == .offline { h.problem(words(.serverAway), id: "group-problem") }
         h.segmented(
           words(.kindOfGroup), action: "group.preset",
           options: [("event", words(.event)), ("household", words(.household))],
@@ -153,6 +155,7 @@ enum TogetherPage {
             h.button(words(.addName), action: "group.person-add", id: "group-add")
           }
         }
+        SealedGroupPart.choice(form, words, &h)
         if !form.people.isEmpty {
           h.tag("ul", .cls("chips"), .id("group-people"), .label(words(.members))) { h in
             for (index, name) in form.people.enumerated() {
@@ -169,7 +172,9 @@ enum TogetherPage {
           }
         }
         h.tag("div", .cls("form-actions sheet-foot")) { h in
-          h.button(words(form.isHousehold ? .createHousehold : .createEvent), .primary, action: "group.create", id: "group-create")
+          h.button(
+            words(form.isSending ? .sending : form.isHousehold ? .createHousehold : .createEvent), .primary, action: "group.create",
+            id: "group-create", disabled: form.isSending)
         }
       }
     }

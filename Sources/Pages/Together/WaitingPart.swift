@@ -23,6 +23,7 @@ enum WaitingPart {
   /// For who asked.
   @inline(never)
   static func card(_ awaited: AwaitedGroup, _ words: Words, _ h: inout HTMLWriter) {
+    if awaited.isSealed { return SealedGroupPart.waiting(awaited, words, &h) }
     h.tag("section", .cls("card group-card"), .id("w-" + awaited.group.text)) { h in
       h.tag("span", .cls("group-head")) { h in
         h.tag("span", .cls("group-name"), text: awaited.name)

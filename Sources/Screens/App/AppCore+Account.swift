@@ -92,12 +92,14 @@ extension AppCore {
       passkeyAnswered(tag, status, bytes, index)
     case "level-look", "level-end", "level-erase", "level-session", "level-key", "level-create", "level-seen":
       levelAnswered(tag, status, bytes, index)
+    case "moving-look": moveLookedAt(status, bytes)
     case "keys", "key-make": keysAnswered(tag, status, bytes, index)
     case "push", "push-keep", "push-test", "push-mail": pushAnswered(tag, status, bytes, index)
     case "pro-bought", "pro-arrived", "pro-code": proAnswered(tag, status, bytes, index)
     case "banks", "bank-offers", "bank-begin", "bank-sync", "bank-end": banksAnswered(tag, status, bytes, index)
     case "phone-key", "phone-test": phoneAnswered(tag, status, bytes, index)
     case "security": securityAnswered(status, bytes, index)
+    case "export-mail", "export-take": exportAnswered(tag, status, bytes, index)
     case "account-delete": accountDeleted(status, bytes, index)
     case "left-deleted": if let index { say(.accountDeleted(today.adding(days: DeleteForm.keptDays)), index) }
     case "email", "email-keep": emailAnswered(tag, status, bytes, index)
@@ -119,7 +121,10 @@ extension AppCore {
     case "account": accountAnswered(status, bytes)
     case "share-look", "share", "share-end": shareAnswered(tag, status, bytes, index)
     case "leave-failed": if let index { say(.signOutFailed, index) }
-    default: if sameBytes(AppCore.firstWord(tag), "sealing") { sealingAnswered(tag, status, bytes, index) }
+    default:
+      let word = AppCore.firstWord(tag)
+      if sameBytes(word, "sealing") { sealingAnswered(tag, status, bytes, index) }
+      if sameBytes(word, "sealed") { sealedAnswered(tag, status, bytes, index) }
     }
   }
 
@@ -180,8 +185,14 @@ extension AppCore {
       json = .object(members + [JSONMember("invitation", .string(token))])
       bytes = json?.bytes ?? bytes
     }
-    if let secret = views[index].letIn, let members = json?.members {
-      json = .object(members + [JSONMember("letIn", .string(secret))])
+    takeKeptLink(index)
+    for (name, secret) in [("letIn", views[index].letIn), ("export", views[index].exportLink)] {
+      guard let secret, let members = json?.members else { continue }
+      json = .object(members + [JSONMember(name, .string(secret))])
+      bytes = json?.bytes ?? answer
+    }
+    if let secret = views[index].joins, let members = json?.members {
+      json = .object(members + [JSONMember("joins", .string(secret))])
       bytes = json?.bytes ?? answer
     }
     guard let user = json?["user"]?["id"]?.idValue else {
@@ -190,6 +201,7 @@ extension AppCore {
     }
     // The session was over and the same person is back: everything is here already.
     if preferences.user == user && preferences.hasAccount { return arrived(json, isApart: false, index) }
+    if hasGuestChoice(json) { return askAboutGuest(json, index) }
     let hasSpace = AppCore.personalSpace(json) != nil
     let isGuest = !preferences.hasAccount
     let isOlder = !isGuest && preferences.user == nil
@@ -223,10 +235,14 @@ extension AppCore {
     out.append(.signedIn)
     receiveSpaces(json, index)
     let invitation = json?["invitation"]?.stringValue
-    go(Route(invitation == nil ? .dashboard : .invite), index)
-    say(isApart ? .signedInApart : .signedIn, index)
+    if isApart { forgetGuestOffer() }
+    let brings = json?["guest"].map { bring($0) }
+    go(Route(invitation != nil ? .invite : brings == true ? .storage : .dashboard), index)
+    say(isApart || brings == false ? .signedInApart : .signedIn, index)
     if let invitation { openInvite(invitation, index) }
     if let secret = json?["letIn"]?.stringValue { letIn(secret, index) }
+    if let secret = json?["joins"]?.stringValue { openDoor(secret, index) }
+    if let secret = json?["export"]?.stringValue { openExport(secret, index) }
     drawAll()
   }
 
@@ -255,7 +271,7 @@ extension AppCore {
       self.status.state = status == 0 ? .offline : .trouble
       return
     }
-    replica.adoptIntoAccount(id, clock: now, today: today, random: &random)
+    adopt(id)
     adoptGroups()
     refreshStatus()
     out.append(.syncNow)
@@ -289,7 +305,7 @@ extension AppCore {
       awaitsData = true
     } else if replica.isDeviceOnly(id) {
       // The connection was lost after the server had made the space.
-      replica.adoptIntoAccount(id, clock: now, today: today, random: &random)
+      adopt(id)
       adoptGroups()
     }
     refreshStatus()

@@ -6,6 +6,7 @@ extension AppCore {
     guard preferences.hasAccount else { return nil }
     var form = view.deleting ?? DeleteForm()
     form.unsent = unsent + onlyHere
+    if let known = preferences.plan?.subscription, known.renews { form.subscription = known }
     return form
   }
 

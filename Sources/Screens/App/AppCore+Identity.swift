@@ -78,7 +78,10 @@ extension AppCore {
     default:
       views[index].account.isSending = false
       guard isDone else { return identityRefused(tag, status, bytes, index) }
-      if let address = json?["url"]?.stringValue { return out.append(.visit(view: views[index].id, address)) }
+      if let address = json?["url"]?.stringValue {
+        keepLink(index)
+        return out.append(.visit(view: views[index].id, address))
+      }
       cameBack(json, bytes, index)
     }
   }

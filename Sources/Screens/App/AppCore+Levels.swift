@@ -15,9 +15,11 @@ extension AppCore {
     var form = view.level ?? LevelForm()
     form.isMoving = false
     form.isClosed = !view.showsExample && closed != nil
+    form.moving = view.showsExample ? nil : movingModel()
     guard preferences.sealing != nil, !view.showsExample else { return form }
     let keys = sealing
     form.hasKey = keys.privateKey != nil
+    form.sealsGroups = form.hasKey && replica.groupIDs.contains { replica.isSealed($0) && !replica.isEnded($0) }
     guard let destination = keys.destination else { return form }
     form.isMoving = true
     form.wants = destination
@@ -49,6 +51,7 @@ extension AppCore {
         .request(view: views[view].id, tag: "level-end", method: "DELETE", path: "/v1/auth/sessions/" + id.text, body: nil))
     case "level.go":
       views[view].level = form
+      views[view].sealsNext = nil
       switch form.wants {
       case .sealed?: return askForIdentity(view)
       case .synced?: return startMove(view)
@@ -218,7 +221,12 @@ extension AppCore {
     let wrap = JSON.object([
       JSONMember("user", .string(preferences.user?.text ?? "")), JSONMember("wrap", .string(key.wrap ?? "")),
     ])
-    create(key.space, [JSONMember("storage", .string("sealed")), JSONMember("wraps", .array([wrap]))], view)
+    create(
+      key.space,
+      [
+        JSONMember("storage", .string("sealed")), JSONMember("public", .string(sealing.publicKey ?? "")),
+        JSONMember("wraps", .array([wrap])),
+      ], view)
   }
 
   /// The key is written down before the server hears of the space, so that no ledger ever waits under a key that is lost.
@@ -241,14 +249,14 @@ extension AppCore {
 
   private func goUp(_ fresh: RecordID, epoch: Int64?) {
     guard let own = ownID, replica.isDeviceOnly(own) else { return }
-    replica.adoptIntoAccount(own, as: fresh, epoch: epoch, clock: now, today: today, random: &random)
+    adopt(own, as: fresh, epoch: epoch)
     preferences.arriving = nil
     preferences.keepsHere = false
     preferencesChanged = true
     if preferences.sealing != nil {
       var keys = sealing
       keys.destination = nil
-      for index in keys.spaces.indices { keys.spaces[index].wrap = nil }
+      for index in keys.spaces.indices where keys.spaces[index].space == fresh { keys.spaces[index].wrap = nil }
       sealing = keys
     }
     for index in views.indices { views[index].level = nil }
@@ -287,6 +295,12 @@ extension AppCore {
       }
       form.behind = nil
       form.problem = AppCore.levelProblem(status, json)
+      // It was wrapped for a key that is not the account's any more: the next try makes it anew.
+      if sameBytes(tag, "level-create"), json?["error"]?["code"]?.stringValue.map({ sameBytes($0, "sealing.other-key") }) ?? false,
+        let fresh = preferences.arriving
+      {
+        sealing.spaces.removeAll { $0.space == fresh }
+      }
       return
     }
     switch tag {

@@ -62,6 +62,7 @@ extension AppCore {
     case .signUp: return .signUp(view.account, hasData: hasStarted)
     case .invite: return .invite(view.invite)
     case .verify: return .verify(view.proof)
+    case .export: return .export(view.exporting)
     case .forgotten: return .forgotten(view.account)
     case .reset: return .reset(view.account)
     case .help: return .help
@@ -173,9 +174,9 @@ extension AppCore {
   private func sheet(_ view: ViewState, _ snapshot: Snapshot) -> Screen.SheetContent? {
     switch view.sheet {
     case nil: return nil
-    case .entry(let form)?: return .entry(EntrySheetModel(form, snapshot, sharingModel(form, view)))
+    case .entry(let form)?: return .entry(EntrySheetModel(form, snapshot, sharingModel(form, view), advice(form, snapshot)))
     case .category(let id, let alike, let always)?:
-      return CategoryPickerModel(id, snapshot, appliesToAlike: alike, always: always).map { .category($0) }
+      return CategoryPickerModel(id, snapshot, &filings, appliesToAlike: alike, always: always).map { .category($0) }
     case .wallet(let form)?:
       let balance = form.id.flatMap { id in snapshot.book.balances(today: today).first { $0.wallet.id == id } }
       let uses = form.id.map { snapshot.space.referenceCount(of: $0) } ?? 0
@@ -204,6 +205,7 @@ extension AppCore {
     case .makePlan(_, let category)?: return .makePlan(category: snapshot.label(category)?.name ?? "")
     case .join(let form)?: return .join(form)
     case .share(let form)?: return .share(form)
+    case .guest(let choice)?: return .guest(choice)
     case .signOut?:
       return .signOut(
         waiting: status.waiting, refused: status.refused, isSending: view.leaving?.isSending ?? false)
@@ -242,6 +244,7 @@ extension AppCore {
     case .transactions, .transaction, .transfers, .calendar, .templates, .suggestions: return .transactions
     case .budgets, .categories: return .budgets
     case .notifications, .glance, .messages, .banks, .reconcile, .rules, .changes, .deleted: return .settings
+    case .group, .expense: return .together
     default: return .dashboard
     }
   }
@@ -249,7 +252,7 @@ extension AppCore {
   private static func tab(_ content: Screen.Content, _ route: Route) -> Screen.Tab? {
     switch content {
     case .arriving where AppCore.group(route.page) != nil: return .together
-    case .locked, .welcome, .arriving, .signIn, .signUp, .invite, .verify, .forgotten, .reset: return nil
+    case .locked, .welcome, .arriving, .signIn, .signUp, .invite, .verify, .export, .forgotten, .reset: return nil
     case .dashboard, .analytics, .reports, .openFile, .review: return .dashboard
     case .wallets, .wallet: return .dashboard
     case .transactions, .transaction, .transfers, .calendar, .templates, .suggestions: return .transactions

@@ -15,6 +15,7 @@ extension AppCore {
         if let space = groupSpace(id), let newest = AppCore.newestExpense(space) { form.seen.append(newest) }
       }
     }
+    for index in form.seen.indices { form.seen[index].isSealed = replica.isSealed(form.seen[index].space) }
     views[view].level = form
     views[view].isDirty = true
     for each in form.seen {

@@ -35,6 +35,8 @@ extension AppCore {
     case "settings.currency": editSettings("currency", action.value, view)
     case "settings.shared": editSettings("sharedSpendingView", action.value, view)
     case "settings.numbers": editSettings("numberStyle", action.value, view)
+    case "export.mail": askExportLink(view)
+    case "export.again": takeExport(view)
     case "export.csv":
       exportCSV(view, filtered: false)
       noteExport(view)

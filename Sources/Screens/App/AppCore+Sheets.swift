@@ -1,5 +1,6 @@
 import Basis
 import Insight
+import Intake
 import Ledger
 
 extension AppCore {
@@ -45,8 +46,26 @@ extension AppCore {
   /// Chooses the likeliest category until the person does.
   func suggest(_ form: inout TransactionForm, _ snapshot: Snapshot) {
     guard !form.categoryChosen, form.direction != .transfer, form.id == nil else { return }
-    let likely = LikelyCategories(snapshot, isIncome: form.direction == .income, payee: form.payee)
+    let likely = LikelyCategories(snapshot, isIncome: form.direction == .income, advice: advice(form, snapshot))
     form.category = likely.isSure ? likely.ids.first : nil
+  }
+
+  /// What a form would be filed under, asked as for anything else that comes in (CAT-12); of a payee without three letters
+  /// nothing is known.
+  func advice(_ form: TransactionForm, _ snapshot: Snapshot) -> CategoryAdvice {
+    guard form.direction != .transfer, TextFolding.key(form.payee).count >= 3, let wallet = form.wallet else { return .none }
+    var entry = form.id.flatMap { snapshot.space.transactions[$0] } ?? Transaction()
+    (entry.payee, entry.walletId) = (form.payee, wallet)
+    let currency = snapshot.space.wallets[wallet]?.currency ?? snapshot.currency
+    let units: Int64
+    do throws(AmountExpression.Problem) {
+      units = max(1, try AmountExpression.minorUnits(form.amount, currency: currency, format: snapshot.format))
+    } catch {
+      // An amount that is still being typed says no more than its direction.
+      units = 1
+    }
+    entry.amount = form.direction == .income ? units : -units
+    return Categoriser(snapshot.space, &filings).advice(entry)
   }
 
   /// Closing asks first when something typed would be lost (UXA-03).
@@ -95,6 +114,7 @@ extension AppCore {
       views[view].sheet = stays || form.asksToDiscard ? .joint(form) : nil
     case .overPlan(let id)?: read([id], view)
     case .confirm(let form)?: closeConfirming(form, view)
+    case .guest?: closeGuestChoice(view)
     case .sealing?:
       // A recovery key that was not typed back counts for nothing, and is not kept.
       views[view].sealing = nil

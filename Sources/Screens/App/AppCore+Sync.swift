@@ -45,6 +45,7 @@ extension AppCore {
       if received.hasMore { out.append(.sync) } else { awaitsData = false }
       spacesErased(received)
       if preferences.sealing != nil { followSealing() }
+      if preferences.sealing != nil || !replica.rosters.isEmpty { followSealedGroups() }
       // On another device it may go to the server again.
       if preferences.keepsHere, !hasStarted { knowsAccount = false }
       timekeeping.refused.append(contentsOf: received.refusedQuietly)
@@ -52,6 +53,7 @@ extension AppCore {
       // An account that was signed in before accounts had vaults of their own gets one now.
       if preferences.user == nil, !views.isEmpty { askForSession("owner", 0) }
       askForAccount()
+      followMove()
     } catch {
       status.state = .trouble
     }

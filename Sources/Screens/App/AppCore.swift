@@ -53,8 +53,13 @@ public final class AppCore {
   var knowsAccount = false
   /// The server was asked for the keys of the person's own sealed space since the start (SEC-26).
   var asksForSpaceKeys = false
+  var sealedAsked = SealedAsked()
   /// The server said that the account’s address is proven (HSE-02).
   var isProven = false
+  /// The server was asked for its copy, to compare it with what went there (IMP-13).
+  var looksAtMove = false
+  /// What would become of a guest's ledger, at this version of the account's (ACC-11).
+  var mergePreview: (version: Int64, state: MovingModel.State)?
   /// The server was asked before to erase its copy, and that was not answered (SEC-05).
   var isRepeated = false
   var out: [AppEffect] = []

@@ -25,6 +25,8 @@ public enum AppEffect: Sendable {
   /// Open the vault of the account that just signed in; the answer comes back to it under `tag` (SEC-10). With `adopt`,
   /// what a guest had goes along.
   case enter(view: Int64, user: RecordID, adopt: Bool, tag: String, answer: [UInt8])
+  /// Forget what a guest had on this device: the account has it (IMP-13).
+  case forgetGuest
   /// Close the account's vault: kept sealed, or forgotten. `unsent` changes are nowhere else (ACC-16). It is answered under `tag`.
   case leave(view: Int64, keep: Bool, unsent: Int, tag: String)
   /// What to do about the app lock; nothing after it is shown (SEC-09).
@@ -144,6 +146,8 @@ public enum Notice: Equatable, Sendable {
   case reordered(name: String)
   case undone
   case exported
+  /// A mail with a link to it (SEC-17).
+  case exportSent
   /// Into a group, by an invitation.
   case welcomeTo(String)
   /// A mail with a new link.
@@ -158,6 +162,8 @@ public enum Notice: Equatable, Sendable {
   case accountDeleted(CalendarDate), accountKept
   /// The person's own space is on this device only now; on another one only; here only, with what was not sent; synced.
   case movedHere, movedAway, keptUnsent, movedUp
+  /// So many entries went into the account and were compared (IMP-13); not all of them; and what they came from is gone.
+  case movedIn(count: Int), moveStopped, oldCopyRemoved
   /// The same, sealed; another recovery key; this device was let in, needs no letting in, or finds nothing that is sealed.
   case sealed, recoveryKeyChanged, isLetIn, isOpenAlready, nothingToOpen
   /// The server was put back from a backup; so many changes in groups could not be given back to it.

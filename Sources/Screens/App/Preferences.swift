@@ -54,6 +54,9 @@ struct Preferences: Sendable, Equatable {
   /// Keys of sealed ledgers, and where a move is to end (`SealingKeys`); nil for who never sealed anything.
   var sealing: JSON?
 
+  /// A ledger that goes into the account (`MovingIn`); nil where none does.
+  var moving: JSON?
+
   /// What the server said of the account's plan; nil where there are none (PLN-12).
   var plan: EventPlan?
   /// What a store said last that Pro costs (PLN-07).
@@ -68,6 +71,9 @@ struct Preferences: Sendable, Equatable {
   /// Not sent yet, and the day of the last time, in days since 1970.
   var counts: [Count] = []
   var countsSent: Int32?
+
+  /// A link that was opened before its person went to a provider's page to sign in (ACC-09); they come back to a new page.
+  var keptLink: KeptLink?
 
   /// Minutes in the background until the app lock closes (SEC-09).
   var lockMinutes = 1
@@ -115,6 +121,8 @@ struct Preferences: Sendable, Equatable {
     }
     arriving = json["arriving"]?.idValue
     sealing = json["sealing"]
+    moving = json["moving"]
+    keptLink = json["link"].flatMap { KeptLink($0) }
     singleKeys = json["singleKeys"]?.boolValue ?? true
     foldsUpcoming = json["foldsUpcoming"]?.boolValue ?? false
     haptics = json["haptics"]?.boolValue ?? true
@@ -158,6 +166,8 @@ struct Preferences: Sendable, Equatable {
     if !counts.isEmpty { members += AppCore.usageBody(counts).members ?? [] }
     if let leaving { members.append(JSONMember("leaving", .string(leaving.text))) }
     if let arriving { members.append(JSONMember("arriving", .string(arriving.text))) }
+    if let keptLink { members.append(JSONMember("link", keptLink.json)) }
+    if let moving { members.append(JSONMember("moving", moving)) }
     if let sealing { members.append(JSONMember("sealing", sealing)) }
     if foldsUpcoming { members.append(JSONMember("foldsUpcoming", .bool(true))) }
     if let name { members.append(JSONMember("name", .string(name))) }

@@ -10,6 +10,10 @@ public struct Route: Equatable, Sendable {
     case invite, verify
     /// Where the link of another device leads (SEC-26).
     case letIn
+    /// Where a sealed group's link leads (SEC-26).
+    case joinSealed
+    /// Where the link to an export leads (SEC-17).
+    case export
     /// A forgotten password: asking for a link, and where it leads (ACC-08).
     case forgotten, reset
     case wallet(RecordID)
@@ -26,7 +30,7 @@ public struct Route: Equatable, Sendable {
       switch self {
       case .settings, .security, .keys, .storage, .trouble, .profile, .deleteAccount, .together, .group, .expense, .help, .privacy, .gallery:
         return false
-      case .signIn, .signUp, .invite, .verify, .letIn, .forgotten, .reset: return false
+      case .signIn, .signUp, .invite, .verify, .letIn, .joinSealed, .export, .forgotten, .reset: return false
       default: return true
       }
     }
@@ -117,7 +121,8 @@ public struct Route: Equatable, Sendable {
     ("welcome", .welcome), ("transactions", .transactions), ("import", .openFile), ("wallets", .wallets),
     ("categories", .categories), ("budgets", .budgets), ("together", .together), ("analytics", .analytics),
     ("settings", .settings), ("sign-in", .signIn), ("sign-up", .signUp), ("help", .help), ("privacy", .privacy),
-    ("invite", .invite), ("verify", .verify), ("let-in", .letIn), ("forgotten", .forgotten), ("reset", .reset),
+    ("invite", .invite), ("verify", .verify), ("let-in", .letIn), ("join-sealed", .joinSealed), ("export", .export),
+    ("forgotten", .forgotten), ("reset", .reset),
     ("gallery", .gallery), ("inbox", .inbox), ("reports", .reports),
   ]
 

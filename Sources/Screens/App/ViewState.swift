@@ -26,6 +26,8 @@ final class ViewState {
     case bulkWallet
     case join(JoinForm)
     case share(ShareForm)
+    /// A ledger here, and one in the account that was signed in to (ACC-11).
+    case guest(GuestChoice)
     /// Signing out while changes wait for the server (ACC-16).
     case signOut
     /// What was asked for needs a connection: the action that tries again (UXA-09).
@@ -136,6 +138,12 @@ final class ViewState {
   /// Keys of the sealed ledger, while somebody is at them; and the secret of a link that waits for the sign-in.
   var sealing: SealingForm?
   var letIn: String?
+  /// What a sealing key is made for, and the secret of a sealed group's link that waits for the sign-in.
+  var sealsNext: AppCore.SealedStep?
+  var joins: String?
+  /// The secret of a link to an export that waits for the sign-in, and the export while it is fetched (SEC-17).
+  var exportLink: String?
+  var exporting: ExportForm?
   /// The last call that may need a confirmation.
   var asked: AskedCall?
   var lock = LockForm()

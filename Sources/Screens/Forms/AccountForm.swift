@@ -37,6 +37,8 @@ public struct AccountForm: Sendable, Equatable {
 
   /// Signing in lets this device into the account's sealed ledger (SEC-26).
   public internal(set) var isLetIn = false
+  /// It is for a sealed group's link.
+  public internal(set) var isAtDoor = false
 
   public init() {}
 

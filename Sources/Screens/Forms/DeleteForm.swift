@@ -18,6 +18,8 @@ public struct DeleteForm: Sendable {
   public var problem: Problem?
   /// Changes that only this device has.
   public internal(set) var unsent = 0
+  /// What a store goes on charging: only there it can be ended (PLN-10).
+  public internal(set) var subscription: PlanSubscription?
 
   public init() {}
 

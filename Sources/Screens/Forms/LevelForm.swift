@@ -44,6 +44,8 @@ public struct LevelForm: Sendable {
     public internal(set) var bytes = ""
     public internal(set) var size = 0
     public internal(set) var isMissing = false
+    /// The server has no key for it.
+    public internal(set) var isSealed = false
   }
 
   /// Where the space is to go, once the person was asked.
@@ -54,6 +56,10 @@ public struct LevelForm: Sendable {
   public internal(set) var isMoving = false
   /// The person has a recovery key (SEC-26), as far as this device knows.
   public internal(set) var hasKey = false
+  /// The account is in sealed groups, whose key other devices and the recovery key are for, too.
+  public internal(set) var sealsGroups = false
+  /// A ledger of this device that goes into the account (ACC-11, IMP-13).
+  public internal(set) var moving: MovingModel?
   /// It is sealed, and this device is outside.
   public internal(set) var isClosed = false
   /// Other devices that are signed in and have not synced the newest state; nil until the server told.

@@ -34,6 +34,7 @@ public struct SecurityForm: Sendable, Equatable {
     case identitySignIn, identityLinked, identityRemoved
     case passkeySignIn, passkeyAdded, passkeyRemoved, passkeyCopied
     case sealingKeyMade, recoveryKeyChanged, deviceLetIn
+    case sealedJoined, sealedLetIn, sealedRenewed
   }
 
   public struct Event: Sendable, Equatable {
@@ -112,5 +113,6 @@ public struct SecurityForm: Sendable, Equatable {
     ("passkey-sign-in", .passkeySignIn), ("passkey-added", .passkeyAdded), ("passkey-removed", .passkeyRemoved),
     ("passkey-copied", .passkeyCopied), ("moved-to-device", .movedToDevice), ("moved-to-server", .movedToServer),
     ("sealing-key-made", .sealingKeyMade), ("recovery-key-changed", .recoveryKeyChanged), ("device-let-in", .deviceLetIn),
+    ("sealed-joined", .sealedJoined), ("sealed-let-in", .sealedLetIn), ("sealed-renewed", .sealedRenewed),
   ]
 }

@@ -64,9 +64,10 @@ public struct Categoriser {
     let isIncome = sample.minorUnits > 0
     return knowledge.advice(sample, names: names, rule: rule, accepts: { accepts($0, isIncome) }) {
       for name in names {
-        guard let name, let match = MerchantWords.match(name, isIncome: isIncome) else { continue }
-        let id = Category.defaultID(match.category)
-        if accepts(id, isIncome) { return CategoryAdvice(id, .merchant, Int(match.confidence), .known(PayeeName.clean(name))) }
+        guard let name, let known = MerchantWords.known(name, isIncome: isIncome) else { continue }
+        if accepts(known.category, isIncome) {
+          return CategoryAdvice(known.category, .merchant, known.confidence, .known(PayeeName.clean(name)))
+        }
       }
       return nil
     }
@@ -88,5 +89,12 @@ extension CategoryAdvice.Source {
     case .merchant: .merchant
     case .auto: .auto
     }
+  }
+}
+
+extension MerchantWords {
+  /// As a category that everybody starts with.
+  static func known(_ name: String, isIncome: Bool) -> CategoryKnowledge.Known? {
+    match(name, isIncome: isIncome).map { CategoryKnowledge.Known(Category.defaultID($0.category), confidence: Int($0.confidence)) }
   }
 }

@@ -19,6 +19,8 @@ public struct CategoryAdvisor: Sendable {
   private var knowledge = CategoryKnowledge()
   private var names: [RecordID: String] = [:]
   private var ids: [[UInt8]: RecordID] = [:]
+  /// What was learned, as it was written.
+  private var asked: [RecordID: CategorySample] = [:]
 
   public init() {}
 
@@ -28,13 +30,23 @@ public struct CategoryAdvisor: Sendable {
   /// A history, oldest first. What has no category's name is left out.
   public mutating func learn(_ samples: [(sample: CategorySample, category: String)]) {
     for item in samples { note(item.sample, item.category) }
-    knowledge.settle()
+    settle()
   }
 
   /// One correction, or one more entry.
   public mutating func learn(_ sample: CategorySample, _ category: String) {
     note(sample, category)
-    knowledge.settle()
+    settle()
+  }
+
+  private mutating func settle() {
+    let (names, asked) = (names, asked)
+    knowledge.settle(accepts: { names[$0] != nil }) { entry in
+      guard let sample = asked[entry],
+        let match = MerchantWords.match(sample.payee ?? sample.description, isIncome: sample.minorUnits > 0)
+      else { return nil }
+      return CategoryAdvisor.id(match.category).map { CategoryKnowledge.Known($0, confidence: Int(match.confidence)) }
+    }
   }
 
   private mutating func note(_ sample: CategorySample, _ category: String) {
@@ -42,9 +54,10 @@ public struct CategoryAdvisor: Sendable {
     guard let id = ids[key] ?? CategoryAdvisor.id(category) else { return }
     if ids.updateValue(id, forKey: key) == nil { names[id] = category }
     let number = Int64(knowledge.count)
-    let sample = CategoryAdvisor.cleaned(sample)
-    knowledge.learn(
-      RecordID(high: 0, low: UInt64(bitPattern: number) &* 0x9E37_79B9_7F4A_7C15), sample, names: [sample.payee], id, clock: number)
+    let entry = RecordID(high: 0, low: UInt64(bitPattern: number) &* 0x9E37_79B9_7F4A_7C15)
+    asked[entry] = sample
+    let cleaned = CategoryAdvisor.cleaned(sample)
+    knowledge.learn(entry, cleaned, names: [cleaned.payee], id, clock: number)
   }
 
   /// Stands for a category of which only the name is known; nil for an empty one.

@@ -14,15 +14,21 @@ public struct SpaceFilings: Sendable {
 
   public mutating func follow(_ space: Space) {
     let forgotten = space.forgottenChoices
+    var hasOtherCategories = false
     if self.space == space.id, forgotten == self.forgotten, let changed = space.touches.touches(since: touches) {
-      for touch in changed { read(touch.id, in: space) }
+      for touch in changed {
+        read(touch.id, in: space)
+        if space.categories[touch.id] != nil { hasOtherCategories = true }
+      }
     } else {
       knowledge = CategoryKnowledge()
       (self.space, self.forgotten) = (space.id, forgotten)
       space.transactions.forEachUnordered { learn($0) }
     }
     touches = space.touches.count
-    knowledge.settle()
+    knowledge.settle(anew: hasOtherCategories, accepts: { space.categories.live($0) != nil }) { id in
+      space.transactions[id].flatMap { SpaceFilings.known($0) }
+    }
   }
 
   private mutating func read(_ id: RecordID, in space: Space) {
@@ -35,6 +41,14 @@ public struct SpaceFilings: Sendable {
     knowledge.learn(
       entry.id, CategorySample(entry), names: [entry.payee, entry.counterparty, entry.description], category,
       clock: entry.stamp.updatedAt)
+  }
+
+  /// What everybody would have said of an entry.
+  private static func known(_ entry: Transaction) -> CategoryKnowledge.Known? {
+    for name in [entry.payee, entry.counterparty, entry.description] {
+      if let name, let known = MerchantWords.known(name, isIncome: entry.amount > 0) { return known }
+    }
+    return nil
   }
 
   /// The category that the person gave, by hand or in the app from where the entry came, and did not take back (CAT-16). What

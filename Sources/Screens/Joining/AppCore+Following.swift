@@ -13,7 +13,7 @@ extension AppCore {
   /// After each event: cheap while neither a group nor a shared entry changed.
   func followGroups() {
     guard let own = ownID, trouble == nil, !awaitsData, hasStarted, replica.isComplete(own) else { return }
-    for id in replica.groupIDs where replica.isComplete(id) && !replica.isEnded(id) {
+    for id in replica.groupIDs where replica.isComplete(id) && !replica.isEnded(id) && !staysApart(id) {
       guard let group = replica.space(id), let personal = replica.space(own),
         let member = group.ownMember(replica.account), isMirrored(group, personal)
       else { continue }
@@ -28,6 +28,9 @@ extension AppCore {
         group: replica.space(id)?.touches.plans ?? 0, own: replica.space(own)?.touches.count ?? 0)
     }
   }
+
+  /// What only a sealed group's members may read is not written by itself into a ledger that the server reads (SEC-26).
+  func staysApart(_ group: RecordID) -> Bool { serverReads && replica.isSealed(group) }
 
   /// A household's shares are the person's daily life; an event's only if they said so (EVT-05).
   func isMirrored(_ group: Space, _ personal: Space) -> Bool {

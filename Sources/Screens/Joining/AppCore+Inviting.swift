@@ -8,7 +8,8 @@ extension AppCore {
 
   /// The sheet that lets others in was opened.
   func loadInvites(_ view: Int) {
-    guard case .share(let form)? = views[view].sheet, form.obstacle == nil else { return }
+    // A mail has no key in it, and the server can't put one there.
+    guard case .share(let form)? = views[view].sheet, form.obstacle == nil, form.link == nil else { return }
     askInvites("GET", "", nil, form.group, view)
   }
 
@@ -84,6 +85,8 @@ extension AppCore {
       views[view].proof = form
       ask("proof", "/v1/auth/verify", form.body, view)
     case .letIn: openLink(secret, view)
+    case .joinSealed: openDoor(secret, view)
+    case .export: openExport(secret, view)
     case .reset: views[view].account.secret = secret
     case .signUp: views[view].account.invitation = secret
     case .signIn, .security: if sameBytes(secret, AppCore.cameBack) { finishIdentity(view) }
@@ -93,6 +96,7 @@ extension AppCore {
 
   func openInvite(_ token: String, _ view: Int) {
     var form = InviteForm(token, name: preferences.name ?? "")
+    form.needsAddress = preferences.standsAlone
     form.isSending = true
     views[view].invite = form
     views[view].isDirty = true

@@ -19,9 +19,10 @@ extension AppCore {
         form.problem = .notACode
       }
     case "join.pick": form.pick(action)
-    case "join.back": form.found = nil
+    case "join.back": (form.found, form.door) = (nil, nil)
     case "join.go":
-      form.problem = form.missing
+      form.problem = form.problemBefore
+      if form.problem == nil, form.door != nil { return joinSealed(form, view) }
       if form.problem == nil {
         form.isSending = true
         ask("join", "/v1/join", form.joinBody, view)
@@ -57,7 +58,14 @@ extension AppCore {
       views[index].sheet = .join(form)
       return
     }
-    if sameBytes(tag, "join") { return joined(json, form, index) }
+    let isSealed = json["sealed"]?.boolValue ?? false
+    if sameBytes(tag, "join") { return isSealed ? waitsSealed(json, form, index) : joined(json, form, index) }
+    if isSealed {
+      form.door = SealedDoor(space: json["space"]?.idValue)
+      form.door?.isAsking = true
+      form.door?.isHousehold = json["preset"]?.stringValue.map { sameBytes($0, "household") } ?? false
+      return views[index].sheet = .join(form)
+    }
     form.found = JoinForm.Found(json)
     if form.found == nil { form.problem = .offline }
     // A group in which no name is free has only newcomers.

@@ -35,6 +35,7 @@ extension AppCore {
       form.obstacle = .notAdmin(groupSpace(group)?.members.first { $0.isAdmin }?.name ?? "")
     } else {
       askForCode("share-look", "GET", &form, view)
+      lookForLink(&form, view)
     }
     views[view].sheet = .share(form)
     views[view].isDirty = true
@@ -63,7 +64,7 @@ extension AppCore {
         } else {
           form.state = .elsewhere(GroupCode.date(expiresAt) ?? today)
         }
-      } else if sameBytes(tag, "share-look") {
+      } else if sameBytes(tag, "share-look"), form.link == nil {
         askForCode("share", "POST", &form, index)
       }
       remember(form)

@@ -19,7 +19,8 @@ extension AppCore {
     if isWithOthers { return leaveBehind(alone) }
     if alone.isEmpty { return preferences.awaited.isEmpty ? beginOwnHousehold() : () }
     // Two devices began one each: both keep the same one.
-    let empty = alone.filter { replica.space($0)?.isUntouchedGroup ?? false }
+    // What somebody began sealed they mean to keep (SEC-26).
+    let empty = alone.filter { !replica.isSealed($0) && replica.space($0)?.isUntouchedGroup ?? false }
     if alone.count > 1 { leaveBehind(empty.count < alone.count ? empty : Array(empty.sorted().dropFirst())) }
   }
 
@@ -41,7 +42,7 @@ extension AppCore {
   var untouchedHousehold: RecordID? {
     replica.groupIDs.first { id in
       guard !replica.isEnded(id), let space = replica.space(id), let group = space.group else { return false }
-      return group.preset == .household && !group.isClosed && space.isUntouchedGroup
+      return group.preset == .household && !group.isClosed && !replica.isSealed(id) && space.isUntouchedGroup
     }
   }
 

@@ -9,26 +9,38 @@ public struct AwaitedGroup: Sendable, Equatable {
   /// Who answers.
   public let admin: String
   let code: String
+  /// Of a sealed group nothing is known but this: the four words that its admin sees, too; and that they said no.
+  public let isSealed: Bool
+  public internal(set) var words: [String] = []
+  public internal(set) var isRefused = false
 
-  init(group: RecordID, name: String, admin: String, code: String) {
+  init(group: RecordID, name: String, admin: String, code: String, isSealed: Bool = false) {
     self.group = group
     self.name = name
     self.admin = admin
     self.code = code
+    self.isSealed = isSealed
   }
 
   init?(_ json: JSON) {
     guard let group = json["group"]?.idValue, let name = json["name"]?.stringValue, let code = json["code"]?.stringValue else {
       return nil
     }
-    self.init(group: group, name: name, admin: json["admin"]?.stringValue ?? "", code: code)
+    self.init(group: group, name: name, admin: json["admin"]?.stringValue ?? "", code: code,
+      isSealed: json["sealed"]?.boolValue ?? false)
+    for word in json["words"]?.arrayValue ?? [] { if let word = word.stringValue { words.append(word) } }
+    isRefused = json["refused"]?.boolValue ?? false
   }
 
   var json: JSON {
-    .object([
+    var members = [
       JSONMember("group", .string(group.text)), JSONMember("name", .string(name)), JSONMember("admin", .string(admin)),
       JSONMember("code", .string(code)),
-    ])
+    ]
+    if isSealed { members.append(JSONMember("sealed", .bool(true))) }
+    if !words.isEmpty { members.append(JSONMember("words", .array(words.map { .string($0) }))) }
+    if isRefused { members.append(JSONMember("refused", .bool(true))) }
+    return .object(members)
   }
 }
 
@@ -39,7 +51,11 @@ extension AppCore {
     guard let id = action.id else { return }
     switch action.name {
     case "waiting.again": if let known = preferences.awaited.first(where: { $0.group == id }) { openJoin(known.code, view) }
-    case "waiting.forget": stopWaiting(for: id)
+    case "waiting.forget":
+      if preferences.awaited.contains(where: { $0.group == id && $0.isSealed }) {
+        call("gone", id, "DELETE", "/door", nil, view)
+      }
+      stopWaiting(for: id)
     case "waiting.accept", "waiting.refuse": answer(id, accepts: sameBytes(action.name, "waiting.accept"), view)
     default: break
     }
@@ -51,7 +67,7 @@ extension AppCore {
     preferencesChanged = true
   }
 
-  private func stopWaiting(for group: RecordID) {
+  func stopWaiting(for group: RecordID) {
     preferences.awaited.removeAll { $0.group == group }
     preferencesChanged = true
   }
@@ -59,8 +75,10 @@ extension AppCore {
   /// After each event: who was let in is told.
   func welcome() {
     for awaited in preferences.awaited where replica.isGroup(awaited.group) && !replica.isEnded(awaited.group) {
+      // What a sealed one is called is known once it is open.
+      guard !awaited.isSealed || groupSpace(awaited.group) != nil else { continue }
       stopWaiting(for: awaited.group)
-      tellAll(.letIn(name: awaited.name))
+      tellAll(.letIn(name: awaited.isSealed ? groupSpace(awaited.group)?.group?.name ?? "" : awaited.name))
     }
   }
 

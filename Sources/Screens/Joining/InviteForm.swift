@@ -71,6 +71,8 @@ public struct InviteForm: ChoosingMember, Sendable, Equatable {
   public var name: String
   public var problem: JoinForm.Problem?
   public var isSending = false
+  /// The account here has no address at all: an invitation is for one (ACC-15).
+  public internal(set) var needsAddress = false
 
   init(_ token: String, name: String) {
     self.token = token

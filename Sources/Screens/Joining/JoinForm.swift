@@ -8,6 +8,8 @@ public struct JoinForm: ChoosingMember, Sendable, Equatable {
     case notACode
     case nobodyChosen, nameMissing
     case offline
+    /// A sealed group needs a key that is somebody's; and a link that opens nothing.
+    case needsAccount, doesNotOpen
     /// A sentence of the server.
     case message(String)
   }
@@ -38,10 +40,20 @@ public struct JoinForm: ChoosingMember, Sendable, Equatable {
       }
       self.people = people
     }
+
+    /// As a group's records have it.
+    init(_ space: Space) {
+      name = space.group?.name ?? ""
+      creator = space.members.first { $0.isAdmin }?.name ?? ""
+      isHousehold = space.group?.preset == .household
+      people = space.members.filter { !$0.isErased }.map { Person(id: $0.id, name: $0.name, state: $0.user == nil ? .free : .taken) }
+    }
   }
 
   public var code = ""
   public var found: Found?
+  /// Of a sealed group, whose people only its keys tell.
+  public var door: SealedDoor?
   /// One of the names; nil for a new one.
   public var member: RecordID?
   public var isNew = false
@@ -53,6 +65,17 @@ public struct JoinForm: ChoosingMember, Sendable, Equatable {
     self.code = code
     self.name = name
   }
+
+  /// Of one free name it is likely the one; a group in which no name is free has only newcomers.
+  mutating func find(_ found: Found) {
+    self.found = found
+    isNew = !found.people.contains { $0.state == .free }
+    let free = found.people.filter { $0.state == .free }
+    if free.count == 1 { member = free[0].id }
+  }
+
+  /// What has to be said before one can join; nil for nothing.
+  var problemBefore: Problem? { door?.isAsking ?? false ? nil : missing }
 
   mutating func read(_ action: AppAction) {
     if let text = action["code"] { code = text }

@@ -15,6 +15,8 @@ public struct ShareForm: Sendable, Equatable {
 
   public let group: RecordID
   public var invites = InvitesForm()
+  /// Of a sealed group.
+  public var link: SealedLink?
   public var state = State.none
   public var problem: JoinForm.Problem?
   /// What became of copying.

@@ -14,6 +14,17 @@ public enum RecoveryWords {
     return words(bytes)
   }
 
+  /// Four words of two syllables each, of 44 bits that came as 11 hexadecimal digits: what two people compare aloud.
+  static func doorWords(_ digits: String) -> [String]? {
+    guard digits.utf8.count == 11, let bits = UInt64(digits, radix: 16) else { return nil }
+    return [33, 22, 11, 0].map { shift in
+      let eleven = Int(truncatingIfNeeded: bits >> UInt64(shift)) & 0x7FF
+      var word: [UInt8] = []
+      for six in [eleven >> 6, eleven & 63] { word += [consonants[six >> 2], vowels[six & 3]] }
+      return String(decoding: word, as: UTF8.self)
+    }
+  }
+
   public static func words(_ bytes: [UInt8]) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []

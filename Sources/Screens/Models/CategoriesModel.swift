@@ -1,5 +1,6 @@
 import Basis
 import Insight
+import Intake
 import Ledger
 
 /// A category in the tree (CAT-06).
@@ -131,13 +132,14 @@ public final class CategoryPickerModel: Sendable {
   /// Whether a rule is made of the choice (CAT-11).
   public let always: Bool
 
-  init?(_ id: RecordID, _ snapshot: Snapshot, appliesToAlike: Bool, always: Bool) {
+  init?(_ id: RecordID, _ snapshot: Snapshot, _ filings: inout SpaceFilings, appliesToAlike: Bool, always: Bool) {
     guard let transaction = snapshot.space.transactions.live(id) else { return nil }
     entry = EntryRow(transaction, snapshot)
     let isIncome = transaction.amount > 0
     let rows = CategoryRow.tree(snapshot.book, activeOnly: true)
     categories = rows.filter { isIncome || !$0.label.isIncome }
-    let likely = LikelyCategories(snapshot, isIncome: isIncome, payee: transaction.title)
+    let advice = Categoriser(snapshot.space, &filings).advice(transaction)
+    let likely = LikelyCategories(snapshot, isIncome: isIncome, advice: advice)
     self.likely = likely.ids.prefix(5).compactMap { snapshot.label($0) }
     alike = CategoryPickerModel.alike(transaction, snapshot.space).count
     self.appliesToAlike = appliesToAlike

@@ -1,11 +1,13 @@
 import Basis
 import Insight
+import Intake
 import Ledger
 
 /// The sheet that adds or edits a transaction (look.md, "Add sheet").
 public final class EntrySheetModel: Sendable {
   /// Why a category is suggested.
   public enum Reason: Sendable, Equatable {
+    case rule
     case samePayee(String)
     case often(count: Int)
     case words
@@ -30,7 +32,8 @@ public final class EntrySheetModel: Sendable {
   public let today: CalendarDate
   public let sharing: SharingModel
 
-  init(_ form: TransactionForm, _ snapshot: Snapshot, _ sharing: SharingModel) {
+  /// - Parameter advice: for what the form says so far.
+  init(_ form: TransactionForm, _ snapshot: Snapshot, _ sharing: SharingModel, _ advice: CategoryAdvice) {
     self.form = form
     self.sharing = sharing
     today = snapshot.today
@@ -54,7 +57,7 @@ public final class EntrySheetModel: Sendable {
       let isInPart = form.parts.contains { $0.category == row.label.id }
       return (row.isActive || isInPart) && (row.label.isIncome == isIncome || isInPart || (isIncome && form.id != nil && row.label.id == form.category))
     }
-    let likely = LikelyCategories(snapshot, isIncome: isIncome, payee: form.payee)
+    let likely = LikelyCategories(snapshot, isIncome: isIncome, advice: advice)
     var chips = likely.ids.prefix(5).compactMap { snapshot.label($0) }
     if let chosen = snapshot.label(form.category), !chips.contains(where: { $0.id == chosen.id }) {
       if chips.count == 5 { chips.removeLast() }
@@ -83,28 +86,23 @@ public final class EntrySheetModel: Sendable {
   }
 }
 
-/// The person's categories, likeliest first: what was chosen for the same payee, words that name it, then how often
-/// each was used among the newest entries.
+/// The person's categories, likeliest first: what is advised for the payee, as everywhere (CAT-12), then how often each was
+/// used among the newest entries.
 struct LikelyCategories {
   private(set) var ids: [RecordID] = []
   private(set) var reason: EntrySheetModel.Reason?
   /// True when there is reason enough to choose the first one already.
   private(set) var isSure = false
 
-  init(_ snapshot: Snapshot, isIncome: Bool, payee: String) {
+  init(_ snapshot: Snapshot, isIncome: Bool, advice: CategoryAdvice) {
     let space = snapshot.space
     var counts: [RecordID: Int] = [:]
     var seen = 0
-    var samePayee: RecordID?
-    let key = TextFolding.key(payee)
     for line in space.timeline.oldestFirst.reversed() {
       if seen >= 400 { break }
       seen += 1
-      guard let transaction = space.transactions[line.id], let id = transaction.categoryId,
-        let category = space.categories.live(id), category.active, (category.group == .income) == isIncome
-      else { continue }
+      guard let id = space.transactions[line.id]?.categoryId else { continue }
       counts[id, default: 0] += 1
-      if samePayee == nil && key.count >= 3 && TextFolding.key(transaction.title) == key { samePayee = id }
     }
     var order: [(id: RecordID, count: Int)] = []
     for category in snapshot.book.categories where category.active && (category.group == .income) == isIncome {
@@ -118,21 +116,19 @@ struct LikelyCategories {
       reason = .often(count: order[top].count)
       isSure = true
     }
-    if let samePayee {
-      lift(samePayee)
-      reason = .samePayee(payee)
-      isSure = true
-    } else if let match = MerchantWords.match(payee, isIncome: isIncome),
-      let category = space.categories.live(Category.defaultID(match.category)), category.active
-    {
-      lift(category.id)
-      reason = .words
-      isSure = true
-    }
+    guard advice.decision != .leave, let place = ids.firstIndex(where: { $0 == advice.category }) else { return }
+    ids.insert(ids.remove(at: place), at: 0)
+    reason = EntrySheetModel.Reason(advice.reason)
+    isSure = true
   }
+}
 
-  private mutating func lift(_ id: RecordID) {
-    ids.removeAll { $0 == id }
-    ids.insert(id, at: 0)
+extension EntrySheetModel.Reason {
+  init(_ reason: CategoryAdvice.Reason) {
+    switch reason {
+    case .rule: self = .rule
+    case .filed(let payee, _, _): self = .samePayee(payee)
+    case .known, .listed, .word, .amount, .nothing: self = .words
+    }
   }
 }

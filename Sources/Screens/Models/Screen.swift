@@ -67,6 +67,8 @@ public final class Screen {
     case invite(InviteForm?)
     /// The proof of an address (ACC-04).
     case verify(ProofForm?)
+    /// An export by a link (SEC-17); nil when its link was not opened here.
+    case export(ExportForm?)
     /// The app lock (SEC-09): seconds until a passcode may be tried.
     case locked(LockState, LockForm, wait: Int)
     case forgotten(AccountForm), reset(AccountForm)
@@ -90,6 +92,7 @@ public final class Screen {
     case bulkWallet([WalletRow], count: Int)
     case join(JoinForm)
     case share(ShareForm)
+    case guest(GuestChoice)
     case signOut(waiting: Int, refused: Int, isSending: Bool)
     case noConnection(retry: String)
     case payday(PaydaySheetModel)

@@ -67,8 +67,10 @@ extension AppCore {
     views[view].sealing = form
   }
 
-  func ask(_ task: SealingTask, _ tag: String, _ options: [JSONMember], _ view: Int) {
-    let user = JSONMember("user", .string(preferences.user?.text ?? ""))
+  /// - Parameter user: whom it is about; the person themselves where nobody is named.
+  func ask(_ task: SealingTask, _ tag: String, _ options: [JSONMember], _ view: Int, user: RecordID? = nil) {
+    guard view < views.count else { return }
+    let user = JSONMember("user", .string((user ?? preferences.user)?.text ?? ""))
     out.append(.sealing(view: views[view].id, tag: tag, task: task, options: .object([user] + options)))
   }
 
@@ -92,15 +94,17 @@ extension AppCore {
     views[index].level?.isSending = false
     let keys = sealing
     if status == 200, keys.privateKey != nil, let known = json?["public"]?.stringValue, let own = keys.publicKey, sameBytes(known, own) {
-      return startMove(index)
+      return goOn(index)
     }
     guard status == 200 || status == 404 else {
       views[index].level?.problem = AppCore.levelProblem(status, json)
-      return
+      return stopStep(status, json, index)
     }
     form = SealingForm()
-    form.isSending = true
     views[index].sheet = .sealing
+    // Another key would open nothing of what the one on the other devices does.
+    if status == 200, isSealed || !replica.rosters.isEmpty { return form.problem = .elsewhere }
+    form.isSending = true
     ask(.person, "sealing.made", [], index)
   }
 
@@ -141,10 +145,21 @@ extension AppCore {
     form = SealingForm()
     views[index].sheet = nil
     if isAnew { return say(.recoveryKeyChanged, index) }
-    startMove(index)
+    goOn(index)
+  }
+
+  /// With the key, what it was made for.
+  private func goOn(_ index: Int) {
+    sealedAsked.knowsIdentity = true
+    if let next = views[index].sealsNext { withKey(next, index) } else { startMove(index) }
   }
 
   // MARK: Being let in
+
+  /// Something sealed of this account is closed to this device.
+  private var isOutside: Bool {
+    closed == .noKey || replica.rosters.contains { sealing.key(of: $0.space, epoch: $0.epoch) == nil }
+  }
 
   /// A link that another device made was opened here. Who is not signed in does that first.
   func openLink(_ secret: String, _ view: Int) {
@@ -162,8 +177,8 @@ extension AppCore {
   func letIn(_ secret: String, _ view: Int) {
     views[view].letIn = nil
     // What can be used once is not used up where nothing is closed.
-    guard isSealed else { return say(.nothingToOpen, view) }
-    guard closed == .noKey else { return say(.isOpenAlready, view) }
+    guard isSealed || !replica.rosters.isEmpty else { return say(.nothingToOpen, view) }
+    guard isOutside else { return say(.isOpenAlready, view) }
     var form = SealingForm()
     form.secret = secret
     form.isSending = true
@@ -180,6 +195,12 @@ extension AppCore {
     sealing.publicKey = json["public"]?.stringValue
     sealing.privateKey = json["private"]?.stringValue
     form.secret = ""
+    sealedAsked.rosters = [:]
+    followSealedGroups()
+    guard isSealed else {
+      form = SealingForm()
+      return say(.isLetIn, index)
+    }
     askForSpaceKeys(index)
     form.isSending = true
   }

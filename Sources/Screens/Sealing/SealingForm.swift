@@ -23,6 +23,8 @@ public struct SealingForm: Sendable, Equatable {
     case linkIsOver
     /// The account has no key, or one that does not open this ledger.
     case doesNotOpen
+    /// The account has a key, and things sealed with it, on its other devices.
+    case elsewhere
     /// A sentence of the server.
     case message(String)
   }
@@ -71,4 +73,6 @@ public struct ClosedModel: Sendable {
   public let reason: Reason
   public let form: SealingForm
   public let isAway: Bool
+  /// Of a group, and not the person's own ledger.
+  public var isGroup = false
 }

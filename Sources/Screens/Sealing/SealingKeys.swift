@@ -10,6 +10,22 @@ struct SealingKeys: Sendable, Equatable {
     let key: String
     /// The same for the person's public key, Base64, until the server has it.
     var wrap: String?
+    /// Of a group that was begun here, until the server has it: the person's public key under this one, Base64.
+    var proof: String?
+  }
+
+  /// Who the person is in a group that they came into, until its records say so: one of its people, or a new one.
+  struct Joining: Sendable, Equatable {
+    let space: RecordID
+    let member: RecordID?
+    let name: String
+  }
+
+  /// A link that lets others in, known where it was made: hexadecimal digits, and the instant as the server writes it.
+  struct Link: Sendable, Equatable {
+    let space: RecordID
+    let secret: String
+    let until: String
   }
 
   /// Base64, as the server has it.
@@ -19,13 +35,23 @@ struct SealingKeys: Sendable, Equatable {
   var spaces: [SpaceKey] = []
   /// Where the person's own space goes once it is on this device only.
   var destination: LevelForm.Level?
+  var joining: [Joining] = []
+  var links: [Link] = []
 
   init(_ json: JSON?) {
     publicKey = json?["public"]?.stringValue
     privateKey = json?["private"]?.stringValue
     for each in json?["spaces"]?.arrayValue ?? [] {
       guard let space = each["space"]?.idValue, let epoch = each["epoch"]?.integerValue, let key = each["key"]?.stringValue else { continue }
-      spaces.append(SpaceKey(space: space, epoch: epoch, key: key, wrap: each["wrap"]?.stringValue))
+      spaces.append(SpaceKey(space: space, epoch: epoch, key: key, wrap: each["wrap"]?.stringValue, proof: each["proof"]?.stringValue))
+    }
+    for each in json?["joining"]?.arrayValue ?? [] {
+      guard let space = each["space"]?.idValue, let name = each["name"]?.stringValue else { continue }
+      joining.append(Joining(space: space, member: each["member"]?.idValue, name: name))
+    }
+    for each in json?["links"]?.arrayValue ?? [] {
+      guard let space = each["space"]?.idValue, let secret = each["secret"]?.stringValue, let until = each["until"]?.stringValue else { continue }
+      links.append(Link(space: space, secret: secret, until: until))
     }
     destination = json?["destination"]?.stringValue.flatMap { LevelForm.Level($0) }
   }
@@ -43,8 +69,25 @@ struct SealingKeys: Sendable, Equatable {
               JSONMember("space", .string(each.space.text)), JSONMember("epoch", .integer(each.epoch)), JSONMember("key", .string(each.key)),
             ]
             if let wrap = each.wrap { of.append(JSONMember("wrap", .string(wrap))) }
+            if let proof = each.proof { of.append(JSONMember("proof", .string(proof))) }
             return .object(of)
           })))
+    if !joining.isEmpty {
+      let all = joining.map { each in
+        JSON.object(
+          [JSONMember("space", .string(each.space.text)), JSONMember("name", .string(each.name))]
+            + (each.member.map { [JSONMember("member", .string($0.text))] } ?? []))
+      }
+      members.append(JSONMember("joining", .array(all)))
+    }
+    if !links.isEmpty {
+      let all = links.map { each in
+        JSON.object([
+          JSONMember("space", .string(each.space.text)), JSONMember("secret", .string(each.secret)), JSONMember("until", .string(each.until)),
+        ])
+      }
+      members.append(JSONMember("links", .array(all)))
+    }
     if let destination { members.append(JSONMember("destination", .string(destination.rawValue))) }
     return .object(members)
   }
@@ -68,4 +111,11 @@ public enum SealingTask: String, Sendable {
   case handover
   case handoverName = "handover-name"
   case openHandover = "open-handover"
+  /// A group's first key; what a link hands over, its name on the server, and what is in it.
+  case group, invite
+  case inviteName = "invite-name"
+  case openInvite = "open-invite"
+  /// A group's keys for somebody who comes in; the next key, for those who are vouched for; and what four words are made of.
+  case admit, renew
+  case doorWords = "door-words"
 }

@@ -14,17 +14,21 @@ extension AppCore {
     guard !view.showsExample else { return TogetherModel([], arriving: 0, isExample: true) }
     var groups: [TogetherModel.Source] = []
     var arriving = 0
+    var outside: [TogetherModel.Outside] = []
     for id in replica.groupIDs {
       if let group = groupSnapshot(id) {
         // What was empty when the person joined another one is gone for good (HSE-04).
         if group.group.deletedOn != nil && group.isHousehold && group.space.isUntouchedGroup { continue }
         groups.append(
-          TogetherModel.Source(group: group, isOnDevice: replica.isDeviceOnly(id), news: news(group), here: present(in: group)))
+          TogetherModel.Source(group: group, isOnDevice: replica.isDeviceOnly(id), news: news(group), here: present(in: group),
+            atDoor: doorLines(id).first?.name))
+      } else if isClosed(id) {
+        outside.append(TogetherModel.Outside(id: id, isHousehold: replica.roster(of: id)?.isHousehold ?? false))
       } else {
         arriving += 1
       }
     }
-    return TogetherModel(groups, arriving: arriving, awaited: preferences.awaited, isExample: false)
+    return TogetherModel(groups, arriving: arriving, outside: outside, awaited: preferences.awaited, isExample: false)
   }
 
   func groupLines() -> [GroupLine] {
@@ -37,6 +41,12 @@ extension AppCore {
   func groupContent(_ id: RecordID, _ view: ViewState) -> Screen.Content {
     guard !view.showsExample, replica.isGroup(id) else { return .together(togetherModel(view)) }
     guard let group = groupSnapshot(id) else {
+      if isClosed(id) {
+        return .closed(
+          ClosedModel(
+            reason: replica.isDoubtful(id) ? .doubtful : .noKey, form: view.sealing ?? SealingForm(),
+            isAway: status.state == .offline || status.state == .trouble, isGroup: true))
+      }
       return .arriving(isAway: status.state == .offline || status.state == .trouble)
     }
     if case .expense(_, let expense) = view.route.page {
@@ -45,10 +55,25 @@ extension AppCore {
     let settles = GroupModel.Section(view.route) == .settle
     return .group(
       GroupModel(
-        group, route: view.route, view: view, shown: settles ? payments(of: group.space) : [], isOnDevice: replica.isDeviceOnly(id),
+        group, route: view.route, view: view, shown: settles ? payments(of: group.space) : [],
+        isOnDevice: replica.isDeviceOnly(id) || replica.isUnmade(id),
         isEnded: replica.isEnded(id), isMirrored: mirrors(group), offers: settles ? offers(view) : [],
         found: settles ? foundModels(view).filter { $0.group == id } : [], news: news(group),
-        here: present(in: group), isOwnEvent: preferences.plan?.own.contains(id) ?? false))
+        here: present(in: group), isOwnEvent: preferences.plan?.own.contains(id) ?? false,
+        sealed: sealedModel(id), mayBeginSealed: preferences.hasAccount && untouchedHousehold == id))
+  }
+
+  /// A sealed group of which nothing is here, and that has no key here yet, or does not add up.
+  func isClosed(_ id: RecordID) -> Bool {
+    guard let epoch = replica.epoch(of: id) else { return false }
+    return replica.isDoubtful(id) || sealing.key(of: id, epoch: replica.roster(of: id)?.epoch ?? epoch) == nil
+  }
+
+  private func sealedModel(_ id: RecordID) -> SealedGroupModel? {
+    guard replica.isSealed(id) else { return nil }
+    return SealedGroupModel(
+      isUnmade: replica.isUnmade(id), refusal: sealedAsked.refusals.first { $0.space == id }?.sentence,
+      isUnvouched: sealedAsked.unvouched.contains(id), isDoubtful: replica.isDoubtful(id), asksWho: asksWho(id), door: doorLines(id))
   }
 
   /// What would settle an event, keeping who pays whom as it was shown before (L-25).

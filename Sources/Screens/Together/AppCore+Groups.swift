@@ -40,12 +40,14 @@ extension AppCore {
     form.asksToDiscard = false
     switch action.name {
     case "group.preset": form.isHousehold = sameBytes(action.value, "household")
+    case "group.level": form.isSealed = sameBytes(action.value, "sealed")
     case "group.person-add":
       form.addNext()
       out.append(.focus(view: views[view].id, id: "group-next"))
     case "group.person-remove":
       if let index = action.number, index < form.people.count { form.people.remove(at: index) }
     case "group.create":
+      if form.isSending { return }
       form.addNext()
       views[view].sheet = .group(form)
       return createGroup(form, view)
@@ -56,16 +58,21 @@ extension AppCore {
 
   private func openGroupForm(_ action: AppAction, _ view: Int) {
     guard !views[view].showsExample else { return }
-    if !sameBytes(action.value, "household"), asksForPro(toOpen: nil, view) { return }
+    if !sameBytes(action.value, "household"), !sameBytes(action.value, "sealed"), asksForPro(toOpen: nil, view) { return }
+    let isSealed = sameBytes(action.value, "sealed")
     // The own household waits for its first entry: it is the one.
     if sameBytes(action.value, "household") {
       if let own = untouchedHousehold { return go(Route(.group(own)), view) }
       if let shared = sharedHousehold { return say(.oneHousehold(name: shared), view) }
     }
     let currency = ownID.flatMap { replica.space($0)?.currency } ?? RegionCurrency.preset(locale: locale)
-    views[view].sheet = .group(
-      GroupForm(
-        isHousehold: sameBytes(action.value, "household"), currency: currency, ownName: preferences.name ?? ""))
+    var form = GroupForm(
+      isHousehold: isSealed || sameBytes(action.value, "household"), currency: currency, ownName: preferences.name ?? "")
+    form.offersSealing = preferences.hasAccount
+    form.isSealed = isSealed && form.offersSealing
+    // In place of the household that is there, which nobody wrote anything in (HSE-02).
+    if isSealed, let own = untouchedHousehold { form.name = replica.space(own)?.group?.name ?? "" }
+    views[view].sheet = .group(form)
   }
 
   private func createGroup(_ form: GroupForm, _ view: Int) {
@@ -77,16 +84,22 @@ extension AppCore {
       out.append(.focus(view: views[view].id, id: problem.problem == .name ? "group-name" : "group-own"))
     case .success(let start):
       if start.preset == .event, asksForPro(toOpen: nil, view) { return }
-      do throws(Rejection) {
-        let id = try beginGroup(start)
-        go(Route(.group(id)), view)
-        // The next step is the first expense: its sheet stands open (EVT-01).
-        if let group = groupSnapshot(id) { views[view].sheet = .expense(ExpenseForm(group, newID: random.nextID())) }
-      } catch {
+      if form.isSealed {
+        form.isSending = true
+        views[view].sheet = .group(form)
+        return withKey(.begin(form), view)
+      }
+      do throws(Rejection) { open(begun: try beginGroup(start), view) } catch {
         form.problem = .refused(error.message)
         views[view].sheet = .group(form)
       }
     }
+  }
+
+  func open(begun id: RecordID, _ view: Int) {
+    go(Route(.group(id)), view)
+    // The next step is the first expense: its sheet stands open (EVT-01).
+    if let group = groupSnapshot(id) { views[view].sheet = .expense(ExpenseForm(group, newID: random.nextID())) }
   }
 
   /// For good, and only what no other device has (L-26).
@@ -97,12 +110,13 @@ extension AppCore {
     views[view].groupSettings = form
     guard sameBytes(name, "group.remove") else { return }
     // What others have, too, can be brought back for a while (EVT-21). A household's end is confirmed to the server (HSE-13).
-    guard replica.isDeviceOnly(id) else {
-      if group.group.preset == .household { return deleteHousehold(id, view) }
+    guard replica.isDeviceOnly(id) || replica.isUnmade(id) else {
+      // Of a sealed one the server learns it from this device alone.
+      if group.group.preset == .household || replica.isSealed(id) { return deleteGroup(id, view) }
       views[view].groupSettings = nil
       return editGroup([JSONMember("deletedOn", .string(today.text))], id, view)
     }
-    replica.removeSpace(id)
+    forgetUnmade(id)
     shownPayments.removeAll { $0.group == id }
     refreshStatus()
     drawAll()
@@ -110,7 +124,7 @@ extension AppCore {
     say(.removed(name: group.group.name), view)
   }
 
-  private func deleteHousehold(_ id: RecordID, _ view: Int) {
+  private func deleteGroup(_ id: RecordID, _ view: Int) {
     // What was written for it before goes first.
     out.append(.syncNow)
     askConfirmed(AskedCall(tag: "group-delete", method: "DELETE", path: "/v1/groups/" + id.text), view)
@@ -125,6 +139,9 @@ extension AppCore {
       return say(.refused(AppCore.json(bytes)?["error"]?["message"]?.stringValue ?? ""), index)
     }
     views[index].groupSettings = nil
+    if let id = AppCore.group(views[index].route.page), replica.isSealed(id) {
+      editGroup([JSONMember("deletedOn", .string(today.text))], id, index)
+    }
     out.append(.syncNow)
     say(.groupDeleted, index)
   }

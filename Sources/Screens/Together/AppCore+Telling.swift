@@ -48,7 +48,7 @@ extension AppCore {
   }
 
   private func tell(_ notices: [InboxNotice], _ group: GroupSnapshot, in own: RecordID) {
-    guard !notices.isEmpty else { return }
+    guard !notices.isEmpty, !staysApart(group.space.id) else { return }
     let told = GroupTidings.summed(notices, group, on: today)
     do throws(Rejection) {
       _ = try replica.perform(told.map { .addNotice($0) }, in: own, clock: now, today: today, random: &random)

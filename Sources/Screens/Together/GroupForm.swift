@@ -5,11 +5,17 @@ import Ledger
 public struct GroupForm: Sendable, Equatable {
   public enum Problem: Equatable, Sendable {
     case name, ownName
+    /// A sealed group begins with a key of the account's, which the server has to know.
+    case offline
     /// The sentence of a refusal by the ledger.
     case refused(String)
   }
 
   public var isHousehold = false
+  /// The server keeps it and can't read it (SEC-26); only an account has the choice.
+  public var isSealed = false
+  public var offersSealing = false
+  public var isSending = false
   public var name = ""
   public var currency: CurrencyCode
   public var ownName = ""

@@ -75,6 +75,8 @@ public final class GroupModel: Sendable {
   public let news: [ActivityLine]
   /// Who asks the admin to be let in (HSE-08).
   public let waiting: [WaitingPerson]
+  /// Nil for one that the server can read.
+  public let sealed: SealedGroupModel?
 
   /// The person is not in it any more (HSE-11).
   public let isEnded: Bool
@@ -86,8 +88,9 @@ public final class GroupModel: Sendable {
   init(
     _ group: GroupSnapshot, route: Route, view: ViewState, shown: [GroupPayment], isOnDevice: Bool, isEnded: Bool,
     isMirrored: Bool?, offers: [PaymentOffer], found: [PaymentFound], news: [ActivityLine],
-    here: [Person], isOwnEvent: Bool
+    here: [Person], isOwnEvent: Bool, sealed: SealedGroupModel?, mayBeginSealed: Bool
   ) {
+    self.sealed = sealed
     isHeld = group.isHeld && !group.group.isClosed
     self.isOwnEvent = isOwnEvent
     self.news = news
@@ -121,7 +124,9 @@ public final class GroupModel: Sendable {
     case .wallet: content = .wallet(JointWalletModel(group, pages: view.pages, isEnded: isEnded))
     case .activity: content = .activity(ActivityLine.all(group))
     case .summary: content = .summary(GroupSummaryModel(group))
-    case .settings: content = .settings(GroupSettingsModel(group, view.groupSettings, isOnDevice: isOnDevice, isMirrored: isMirrored))
+    case .settings: content = .settings(
+      GroupSettingsModel(
+        group, view.groupSettings, isOnDevice: isOnDevice, isMirrored: isMirrored, isSealed: sealed != nil, mayBeginSealed: mayBeginSealed))
     }
   }
 
@@ -162,6 +167,20 @@ public final class GroupModel: Sendable {
     let total = group.figures?.totalExpenses ?? expenses.reduce(0) { $0 &+ $1.amount }
     return Feed(days: days, shown: expenses.count, count: count, total: group.money(total))
   }
+}
+
+/// What a sealed group has to say beside its figures (SEC-26).
+public struct SealedGroupModel: Sendable {
+  /// The server has not made it yet, and the sentence why it does not.
+  public var isUnmade = false
+  public var refusal: String?
+  /// The server names somebody whom nobody inside let in, so that nothing is sealed for them.
+  public var isUnvouched = false
+  /// What came does not fit what members sealed.
+  public var isDoubtful = false
+  /// Who the person is of its people is not said yet.
+  public var asksWho = false
+  public var door: [DoorLine] = []
 }
 
 /// One member in the list of people (EVT-03).

@@ -20,6 +20,14 @@ public final class TogetherModel: Sendable {
     public let waiting: [WaitingPerson]
     /// The other members who have it open right now.
     public let here: [Person]
+    /// Who waits at the door of a sealed one.
+    public let atDoor: String?
+  }
+
+  /// A sealed group that is closed to this device (SEC-26).
+  public struct Outside: Sendable {
+    public let id: RecordID
+    public let isHousehold: Bool
   }
 
   struct Source {
@@ -27,6 +35,7 @@ public final class TogetherModel: Sendable {
     let isOnDevice: Bool
     let news: [ActivityLine]
     let here: [Person]
+    let atDoor: String?
   }
 
   public static let faces = 5
@@ -35,12 +44,13 @@ public final class TogetherModel: Sendable {
   public let archived: [Card]
   /// Groups whose records are still on their way (SYN-11).
   public let arriving: Int
+  public let outside: [Outside]
   /// Those that the person asked to be let into.
   public let awaited: [AwaitedGroup]
   public let isExample: Bool
 
   init(
-    _ groups: [Source], arriving: Int, awaited: [AwaitedGroup] = [], isExample: Bool
+    _ groups: [Source], arriving: Int, outside: [Outside] = [], awaited: [AwaitedGroup] = [], isExample: Bool
   ) {
     var cards: [Card] = []
     var archived: [Card] = []
@@ -52,12 +62,13 @@ public final class TogetherModel: Sendable {
         standing: Standing(group),
         faces: Array(balances.prefix(TogetherModel.faces)), more: max(0, balances.count - TogetherModel.faces),
         last: group.newestExpenses(1).expenses.first.map { ExpenseRow($0, group) }, isOnDevice: source.isOnDevice,
-        news: source.news, waiting: WaitingPerson.all(group), here: source.here)
+        news: source.news, waiting: WaitingPerson.all(group), here: source.here, atDoor: source.atDoor)
       if group.group.isClosed { archived.append(card) } else { cards.append(card) }
     }
     self.cards = cards
     self.archived = archived
     self.arriving = arriving
+    self.outside = outside
     self.awaited = awaited
     self.isExample = isExample
   }

@@ -47,8 +47,13 @@ final class AccountDeletions<S: Storage>: Sendable {
       }
       try await groups.closeDoors(of: group, user)
     }
+    try await groups.closeSealedDoors(of: user)
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
-    let letter = try account.email.map { try mail.letter(.accountDeleted(name: name, on: day), to: $0, path: "/sign-in", context) } ?? []
+    // What a store charges goes on by itself (PLN-10).
+    let isSubscribed = try await storage.subscriptions(of: user).contains { $0.subscription.renews && $0.subscription.entitlement.isInForce(at: clock.now()) }
+    let letter = try account.email.map {
+      try mail.letter(.accountDeleted(name: name, on: day, isSubscribed: isSubscribed), to: $0, path: "/sign-in", context)
+    } ?? []
     try await storage.write(
       [
         .markAccountDeleted(permit, erasesAt: erasesAt, language: context.format.tag),
@@ -102,7 +107,9 @@ final class AccountDeletions<S: Storage>: Sendable {
     try await banks.endAll(of: user)
     // The person's own first: with its key a space is noise.
     for space in own where space.kind == .personal { try await erase(space: space.id) }
-    for space in own where space.kind == .group {
+    let sealed = try await groups.sealedGroups(of: user)
+    for group in sealed where group.members.count == 1 { try await erase(space: group.space) }
+    for space in own where space.kind == .group && !space.level.isSealed {
       let others = try await sync.reading(space.id, as: .user(user)) { $0.groupAccounts }.subtracting([user])
       if others.isEmpty { try await erase(space: space.id) } else { try await groups.end(user, in: space.id, .erasure) }
     }
@@ -118,6 +125,8 @@ final class AccountDeletions<S: Storage>: Sendable {
     }
     sessions.forget(user)
     sync.events.end(user: user)
+    // Those who stay make the next key.
+    for group in sealed { sync.tell(group) }
     mail.wake()
   }
 

@@ -6,8 +6,12 @@ import Store
 /// Accounts that end, in the groups of their persons (SEC-18, SEC-19).
 extension GroupService {
   /// A group of which the person is the admin while others with an account are in it: it has to be passed on or deleted
-  /// first. What is archived or deleted keeps nobody; an archived event passes on by itself in the end.
+  /// first. What is archived or deleted keeps nobody; an archived event passes on by itself in the end. Of a sealed one nobody
+  /// here knows a name.
   func administered(by user: RecordID) async throws -> (group: RecordID, name: String)? {
+    for group in try await sealedGroups(of: user) where group.admin == user && group.members.count > 1 && group.erasesAt == nil {
+      return (group.space, "")
+    }
     for id in try await groupIDs(of: user) {
       let name = try await sync.reading(id, as: .user(user)) { space -> String? in
         guard let group = space.group, !group.isClosed, space.member(of: user)?.isAdmin == true, space.groupAccounts.count > 1
@@ -19,9 +23,10 @@ extension GroupService {
     return nil
   }
 
+  /// Those that the server can read.
   func groupIDs(of user: RecordID) async throws -> [RecordID] {
     let known = try await storage.memberships(try SystemPermit(.listOwnSpaces, as: .user(user)))
-    return known.filter { $0.value.kind == .group }.keys.sorted()
+    return known.filter { $0.value.kind == .group && !$0.value.level.isSealed }.keys.sorted()
   }
 
   /// The members' records say that the account will be erased, or that it stays.

@@ -9,7 +9,7 @@ final class GroupService<S: Storage>: Sendable {
   let storage: S
   let sync: SyncService<S>
   private let sessions: Sessions<S>
-  private let vault: Vault
+  let vault: Vault
   let clock: ServerClock
   /// EVT-15: five wrong codes for an account or an address of the network, then 15 minutes of rest.
   private let lockout = Lockout(perAccount: 5, perNetwork: 5)
@@ -31,7 +31,7 @@ final class GroupService<S: Storage>: Sendable {
     guard GroupCodeText.days.contains(days) else {
       throw HTTPFailure.badRequest("A code is valid for 1 to 30 days.")
     }
-    let permit = try await permitOfAdmin(space, principal)
+    let permit = try await permitAtDoor(space, principal)
     try await sync.requirePlan(.makeCode, permit)
     let now = clock.now()
     let expiresAt = now + Int64(days) * Self.dayMilliseconds
@@ -52,7 +52,16 @@ final class GroupService<S: Storage>: Sendable {
   }
 
   func revokeCode(of space: RecordID, as principal: Principal) async throws {
-    try await storage.write([.revokeGroupCode(try await permitOfAdmin(space, principal))])
+    try await storage.write([.revokeGroupCode(try await permitAtDoor(space, principal))])
+  }
+
+  /// Of the admin, who is known by the rows where the records are sealed.
+  private func permitAtDoor(_ space: RecordID, _ principal: Principal) async throws -> Permit {
+    let (permit, _) = try await storage.permit(.changeSpace, on: space, as: principal)
+    guard let group = try await storage.sealedGroup(permit) else { return try await permitOfAdmin(space, principal) }
+    guard principal == .user(group.admin) else { throw HTTPFailure.notAdmin }
+    guard group.erasesAt == nil else { throw HTTPFailure.sealing(.deleted) }
+    return permit
   }
 
   func permitOfAdmin(_ space: RecordID, _ principal: Principal) async throws -> Permit {
@@ -88,16 +97,19 @@ final class GroupService<S: Storage>: Sendable {
     var state: State
   }
 
-  func preview(_ code: String, as principal: Principal, network: String) async throws -> Preview {
+  func preview(_ code: String, as principal: Principal, network: String) async throws -> JSON {
     let (permit, _) = try await permit(for: code, principal, network)
     try await sync.requirePlan(.letIn, permit)
-    return try await looking(permit) { hosted in try await self.preview(of: hosted) }
+    if let group = try await storage.sealedGroup(permit) { return Self.preview(of: group) }
+    return try await looking(permit) { hosted in try await self.preview(of: hosted).json }
   }
 
   struct Joined: Sendable {
     var space: RecordID
     /// The admin of the household was asked first (HSE-08).
     var awaits = false
+    /// Who holds the code waits at its door, or is in already (SEC-26).
+    var isSealed = false
     /// Of a guest who was made by joining.
     var session: Session?
     var token: String?
@@ -105,9 +117,11 @@ final class GroupService<S: Storage>: Sendable {
 
   /// Makes the person a member, and a guest of whoever is not signed in (ACC-11, ACC-20).
   /// A household's admin is asked first, unless they invited this very address (HSE-06, HSE-08).
-  /// - Parameter alongside: what else becomes true by joining; something, for who was invited.
+  /// - Parameters:
+  ///   - key: the person's public key, for a group that is sealed.
+  ///   - alongside: what else becomes true by joining; something, for who was invited.
   func join(
-    _ code: String, member: RecordID?, name: String, as principal: Principal, network: String,
+    _ code: String, member: RecordID?, name: String, key: [UInt8]? = nil, as principal: Principal, network: String,
     alongside: (Permit) async throws -> [Write]
   ) async throws -> Joined {
     var person = principal
@@ -125,6 +139,10 @@ final class GroupService<S: Storage>: Sendable {
     let (permit, hash) = try await permit(for: code, person, network)
     joined.space = permit.space
     let newcomers = guest
+    if try await storage.head(permit)?.level.isSealed ?? false {
+      guard newcomers.isEmpty else { throw HTTPFailure.guest }
+      return try await knock(permit, code: hash, key: key)
+    }
     // Who is made by joining has none yet.
     if newcomers.isEmpty { try await requireNoOtherHousehold(for: permit) }
     joined.awaits = try await sync.retrying {

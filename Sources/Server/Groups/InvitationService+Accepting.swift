@@ -71,9 +71,9 @@ extension InvitationService {
   /// By a code instead: an invitation that waits for the same address is accepted with it, so that its place is not kept
   /// twice (HSE-05, HSE-07).
   func join(
-    byCode code: String, member: RecordID?, name: String, as principal: Principal, network: String
+    byCode code: String, member: RecordID?, name: String, key: [UInt8]?, as principal: Principal, network: String
   ) async throws -> GroupService<S>.Joined {
-    try await groups.join(code, member: member, name: name, as: principal, network: network) { permit in
+    try await groups.join(code, member: member, name: name, key: key, as: principal, network: network) { permit in
       // An address that is not proven opens nothing by itself (HSE-08).
       guard case .user(let user) = principal, let account = try await self.storage.account(id: user), let email = account.email,
         account.verifiedAt != nil

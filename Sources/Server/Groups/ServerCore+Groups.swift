@@ -32,7 +32,7 @@ extension ServerCore {
       return .json(.object([JSONMember("expiresAt", .null)]))
     case .previewGroup:
       let code = try Self.text(form, "code")
-      return .json(try await groups.preview(code, as: principal, network: transport.network).json)
+      return .json(try await groups.preview(code, as: principal, network: transport.network))
     case .joinGroup: return try await joinGroup(form, session, transport)
     default: throw HTTPFailure.noSuchCall
     }
@@ -41,6 +41,8 @@ extension ServerCore {
   func deleteGroup(_ session: Session?, _ context: ServerContext, _ mailContext: MailContext) async throws -> Response {
     guard let session else { throw HTTPFailure.signedOut }
     let space = try Self.space(in: context)
+    let (_, membership) = try await storage.permit(.keepRoster, on: space, as: .user(session.user))
+    if membership.kind == .group, membership.level.isSealed { return try await deleteSealedGroup(space, session.user) }
     let mail = self.mail
     try await groups.delete(space, as: .user(session.user)) { address, by, group in
       try mail.letter(.groupDeleted(by: by, group: group), to: address, path: "/together/" + space.text, mailContext)
@@ -64,7 +66,13 @@ extension ServerCore {
   private func joinGroup(_ form: JSON, _ session: Session?, _ transport: Transport) async throws -> Response {
     let joined = try await invitations.join(
       byCode: try Self.text(form, "code"), member: form["member"]?.idValue, name: form["name"]?.stringValue ?? "",
-      as: session.map { Principal.user($0.user) } ?? .signedOut, network: transport.network)
+      key: form["public"]?.sealedValue, as: session.map { Principal.user($0.user) } ?? .signedOut, network: transport.network)
+    if joined.isSealed {
+      return .json(
+        .object([
+          JSONMember("space", .string(joined.space.text)), JSONMember("awaits", .bool(joined.awaits)), JSONMember("sealed", .bool(true)),
+        ]))
+    }
     guard let session = joined.session ?? session, let account = try await storage.account(id: session.user) else {
       throw HTTPFailure.signedOut
     }

@@ -54,7 +54,7 @@ extension SyncService {
   func groups(_ memberships: [RecordID: Membership], _ spaces: [RecordID: Access], as principal: Principal) -> [RecordID] {
     guard case .user(let user) = principal else { return [] }
     var found: [RecordID] = []
-    for (id, membership) in memberships where membership.kind == .group {
+    for (id, membership) in memberships where membership.kind == .group && !membership.level.isSealed {
       if let access = spaces[id] {
         if access.hosted.withLock({ $0.accounts.contains(user) && $0.authority.space.version > 0 }) { found.append(id) }
       } else if membership.version > 0 {

@@ -67,6 +67,6 @@ final class AddressProofs<S: Storage>: Sendable {
   private func find(_ token: String) async throws -> Verification? {
     guard token.utf8.count <= 128 else { return nil }
     let link = try await storage.verification(hash: Sessions<S>.hash(token))
-    return link?.purpose == .password ? nil : link
+    return link?.purpose == .address || link?.purpose == .newAddress ? link : nil
   }
 }

@@ -14,7 +14,7 @@ extension ServerCore {
     case .redeemProCode: try await store.redeem(try Self.text(form, "code"), to: session.user, network: transport.network)
     default: throw HTTPFailure.noSuchCall
     }
-    let plan = try await sync.plan([:], as: .user(session.user))
+    let plan = try await sync.plan([:], [], as: .user(session.user))
     return .json(.object([JSONMember("plan", plan ?? .null)]))
   }
 

@@ -13,7 +13,13 @@ extension SyncService {
     let own = Principal.user(owner)
     var events: [OwnEvent] = []
     for head in try await storage.spaces(try SystemPermit(.listOwnSpaces, as: own)) {
-      guard head.kind == .group, head.owner == owner, head.version > 0 else { continue }
+      guard head.kind == .group, head.owner == owner else { continue }
+      if let preset = head.preset {
+        // When it was used last is in its records.
+        if preset == .event { events.append(OwnEvent(id: head.id, isOpen: head.erasesAt == nil, lastUsedAt: head.createdAt)) }
+        continue
+      }
+      guard head.version > 0 else { continue }
       let id = head.id
       let event = try await reading(id, as: own) { space -> OwnEvent? in
         guard let group = space.group, group.preset == .event else { return nil }
@@ -55,13 +61,22 @@ extension SyncService {
     do throws(PlanRefusal) { try gate.check(.open, on: id) } catch { throw HTTPFailure(error.rejection) }
   }
 
+  /// Whether a sealed space takes what is written: an event does as long as the plan of its admin lets it.
+  func takesChanges(_ head: SpaceHead) async throws -> Bool {
+    guard hasPlans, head.preset == .event else { return true }
+    return try await gate(of: head.owner).allows(.edit, on: head.id)
+  }
+
   /// What the person's devices show of it; nil without plans.
-  func plan(_ spaces: [RecordID: Access], as principal: Principal) async throws -> JSON? {
+  func plan(_ spaces: [RecordID: Access], _ sealed: [SealedGroup], as principal: Principal) async throws -> JSON? {
     guard hasPlans, case .user(let user) = principal else { return nil }
     let inForce = Entitlement.inForce(try await storage.rights(of: user), at: clock.now())
     let own = try await gate(of: user)
     var readOnly: Set<RecordID> = []
     for (id, gate) in try await gates(spaces) where !gate.allows(.edit, on: id) { readOnly.insert(id) }
+    for group in sealed where group.preset == .event && group.admin != user {
+      if try await !gate(of: group.admin).allows(.edit, on: group.space) { readOnly.insert(group.space) }
+    }
     for event in own.events where !own.allows(.edit, on: event.id) { readOnly.insert(event.id) }
     var members = [
       JSONMember("tier", .string(own.tier.name)), JSONMember("endsAt", inForce?.lastsUntil.map { .integer($0) } ?? .null),

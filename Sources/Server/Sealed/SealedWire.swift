@@ -83,6 +83,8 @@ extension SyncAnswer {
       case applied
       /// Another device was first.
       case lost
+      /// Somebody went: another key has to be made first.
+      case rotate
       /// It cannot be taken here: the space has another key by now, or is none that is sealed.
       case closed
     }

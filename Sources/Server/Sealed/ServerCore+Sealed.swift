@@ -12,8 +12,6 @@ extension ServerCore {
   static var handoverMilliseconds: Int64 { 10 * 60_000 }
   /// Bytes of a private key that is sealed under the recovery key, or to be handed over: PKCS 8 of P-256 has 138, sealed 166.
   private static var privateKeyBytes: ClosedRange<Int> { 60...1024 }
-  /// A fresh public key, a nonce, 32 bytes and a tag.
-  private static var wrapBytes: Int { 65 + 12 + 32 + 16 }
 
   /// `GET /v1/spaces/{space}/keys`: one's own wrapped keys of a sealed space.
   func spaceKeys(_ principal: Principal, _ context: ServerContext) async throws -> Response {
@@ -25,7 +23,7 @@ extension ServerCore {
     let keys = try await storage.wraps(permit).map { wrap in
       JSON.object([
         JSONMember("epoch", .integer(wrap.epoch)),
-        JSONMember("wrap", .sealed(try key.open(note: wrap.sealed, about: Self.wrapName(id, wrap.epoch, user)))),
+        JSONMember("wrap", .sealed(try key.open(note: wrap.sealed, about: SealedNote.wrap(id, wrap.epoch, user)))),
       ])
     }
     return .json(
@@ -38,7 +36,7 @@ extension ServerCore {
   func wraps(_ form: JSON, of user: RecordID) throws -> [UInt8] {
     let wraps = form["wraps"]?.arrayValue ?? []
     guard wraps.count == 1, wraps[0]["user"]?.idValue == user, let wrap = wraps[0]["wrap"]?.sealedValue,
-      wrap.count == Self.wrapBytes
+      wrap.count == SealedEntry.wrapBytes
     else { throw HTTPFailure.badRequest("\u{2039}wraps\u{203A} has to be the space\u{2019}s key, wrapped for its owner.") }
     return wrap
   }
@@ -50,42 +48,17 @@ extension ServerCore {
       throw HTTPFailure.sealing(.noKey)
     }
     let sealed = try vault.unwrap(head.wrappedKey, for: head.id)
-      .seal(note: wrap, about: Self.wrapName(head.id, epoch, head.owner))
+      .seal(note: wrap, about: SealedNote.wrap(head.id, epoch, head.owner))
     return .keepWrap(permit, user: head.owner, StoredWrap(epoch: epoch, sealed: sealed))
-  }
-
-  private static func wrapName(_ space: RecordID, _ epoch: Int64, _ user: RecordID) -> [UInt8] {
-    Array("wrap|\(space.text)|\(epoch)|\(user.text)".utf8)
   }
 
   // MARK: The person's key
 
-  /// A public key, and the private one under the recovery key.
-  private struct SealingKey: Equatable {
-    var publicKey: [UInt8]
-    var recovery: [UInt8]
-
-    init?(_ json: JSON) {
-      guard let publicKey = json["public"]?.sealedValue, let recovery = json["recovery"]?.sealedValue else { return nil }
-      (self.publicKey, self.recovery) = (publicKey, recovery)
-    }
-
-    var json: JSON { .object([JSONMember("public", .sealed(publicKey)), JSONMember("recovery", .sealed(recovery))]) }
-  }
-
   /// `GET /v1/auth/sealing`.
   func sealing(_ session: Session?) async throws -> Response {
     guard let session else { throw HTTPFailure.signedOut }
-    guard let known = try await sealingKey(of: session.user) else { throw HTTPFailure.notFound }
+    guard let known = try await storage.sealingKey(of: session.user, vault) else { throw HTTPFailure.notFound }
     return .json(known.key.json)
-  }
-
-  private func sealingKey(of user: RecordID) async throws -> (key: SealingKey, sealed: [UInt8])? {
-    guard let sealed = try await storage.sealingKey(try SystemPermit(.readOwnSealing, as: .user(user))) else { return nil }
-    guard let key = SealingKey(try JSON.parse(try vault.openNote(sealed, about: "sealing key", user))) else {
-      throw StorageError.unreadable(what: "sealing key")
-    }
-    return (key, sealed)
   }
 
   /// `PUT /v1/auth/sealing`: the account's key, or another recovery key for it. The same again changes nothing.
@@ -93,12 +66,12 @@ extension ServerCore {
     guard let session else { throw HTTPFailure.signedOut }
     let user = session.user
     guard let account = try await storage.account(id: user), !account.isGuest else { throw HTTPFailure.guest }
-    guard let key = SealingKey(form), Self.privateKeyBytes.contains(key.recovery.count), Self.isPublicKey(key.publicKey) else {
+    guard let key = SealingKey(form), Self.privateKeyBytes.contains(key.recovery.count), SealingKey.isPublic(key.publicKey) else {
       throw HTTPFailure.badRequest("\u{2039}public\u{203A} has to be a P-256 key, and \u{2039}recovery\u{203A} the private one, sealed.")
     }
     try limitSealing(user)
     try await sync.retrying {
-      let known = try await self.sealingKey(of: user)
+      let known = try await self.storage.sealingKey(of: user, self.vault)
       if known?.key == key { return }
       let isOther = known.map { $0.key.publicKey != key.publicKey } ?? false
       if isOther, try await self.hasSealedSpace(user) { throw HTTPFailure.sealing(.otherKey) }
@@ -113,17 +86,11 @@ extension ServerCore {
     return .json(key.json)
   }
 
-  private static func isPublicKey(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count == 65 else { return false }
-    do { _ = try P256.KeyAgreement.PublicKey(x963Representation: bytes) } catch { return false }
-    return true
-  }
-
   private func hasSealedSpace(_ user: RecordID) async throws -> Bool {
     try await storage.spaces(try SystemPermit(.listOwnSpaces, as: .user(user))).contains { $0.level.isSealed }
   }
 
-  private func limitSealing(_ user: RecordID) throws {
+  func limitSealing(_ user: RecordID) throws {
     if let seconds = sealingLimit.take(user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
   }
 
@@ -137,7 +104,7 @@ extension ServerCore {
       throw HTTPFailure.badRequest("\u{2039}content\u{203A} has to be the private key, sealed.")
     }
     try limitSealing(session.user)
-    guard try await sealingKey(of: session.user) != nil else { throw HTTPFailure.sealing(.noKey) }
+    guard try await storage.sealingKey(of: session.user, vault) != nil else { throw HTTPFailure.sealing(.noKey) }
     let until = clock.now() + Self.handoverMilliseconds
     let sealed = try vault.sealNote(content, about: "handover", session.user)
     let permit = try SystemPermit(.changeOwnSealing, as: .user(session.user))

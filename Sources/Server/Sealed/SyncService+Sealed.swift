@@ -34,13 +34,16 @@ extension SyncService {
     func answer(_ status: SyncAnswer.Seal.Status, _ version: Int64) -> SyncAnswer.Seal {
       SyncAnswer.Seal(space: seal.space, status: status, version: version)
     }
-    // Erased a moment ago: the rest of the answer says so.
-    guard let head = try await storage.head(access.read) else { return answer(.closed, access.version) }
+    // Erased a moment ago, or let go: the rest of the answer says so.
+    guard try await storage.membership(of: access.change.principal, in: seal.space) != nil, let head = try await storage.head(access.read)
+    else { return answer(.closed, access.version) }
     guard head.level.epoch == seal.epoch, seal.isSound else { return answer(.closed, head.version) }
     if seal.sequence <= (try await storage.progress(access.read, of: client)).last {
       leases.release(seal.space, of: client)
       return answer(.applied, head.version)
     }
+    guard !head.isKeyDue else { return answer(.rotate, head.version) }
+    guard try await takesChanges(head) else { return answer(.closed, head.version) }
     guard head.version == seal.from else {
       if seal.losses >= SealLeases.losses { leases.take(seal.space, for: client) }
       return answer(.lost, head.version)
@@ -55,7 +58,7 @@ extension SyncService {
     _ seal: SyncRequest.Seal, client: RecordID, _ permit: Permit, _ key: SpaceKey
   ) throws -> [Write] {
     var writes: [Write] = [
-      .advance(permit, from: seal.from, to: seal.to), .progress(permit, client: client, last: seal.sequence),
+      .ifKey(permit, epoch: seal.epoch), .advance(permit, from: seal.from, to: seal.to), .progress(permit, client: client, last: seal.sequence),
       .keepHead(permit, sealed: try key.seal(note: seal.head, about: Self.headName(seal.space, seal.to))),
     ]
     for record in seal.records {

@@ -77,7 +77,8 @@ struct ReturningDatabase {
 
   private static let endingAccess = [
     "DELETE FROM sessions", "DELETE FROM verifications", "DELETE FROM group_codes", "DELETE FROM group_invitations",
-    "DELETE FROM identity_flows", "DELETE FROM passkey_challenges", "DELETE FROM bank_consents", "DELETE FROM handovers", "DELETE FROM invitations WHERE used_by IS NULL",
+    "DELETE FROM identity_flows", "DELETE FROM passkey_challenges", "DELETE FROM bank_consents", "DELETE FROM handovers", "DELETE FROM sealed_links",
+    "DELETE FROM doors WHERE is_refused = 0", "DELETE FROM invitations WHERE used_by IS NULL",
     // They were sent.
     "DELETE FROM outbox", "UPDATE jobs SET holder = NULL, lease_ends = 0, due = 0",
     "UPDATE bank_grants SET holder = NULL, lease_ends = 0",

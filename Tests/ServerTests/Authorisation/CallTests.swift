@@ -77,6 +77,9 @@ struct CallTests {
     case .deleteAccount: .leaving
     case .keepAccount: .open(200)
     case .noteExport: .session(200, guest: 200)
+    // A guest has no address; and nobody has this link.
+    case .askExport: .session(200, guest: 403)
+    case .takeExport: .session(410, guest: 410)
     // A guest has no address to replace.
     case .askNewAddress: .session(200, guest: 403)
     case .keepAddress: .session(200, guest: 200)
@@ -92,8 +95,12 @@ struct CallTests {
     // A group is nobody's own; and what the device has is not said.
     case .spaceCopy: .inside(own: 200, group: 404)
     case .eraseOwnSpace: .inside(own: 400, group: 404)
-    // None of these spaces is sealed, and nobody has a key for one: see `Sealed`.
+    // None of these spaces is sealed, and nobody has a key for one: see `SealedCallTests`.
     case .spaceKeys: .inside(own: 404, group: 404)
+    case .renewKeys, .makeSealedLink, .sealedLink, .dropSealedLink, .answerDoor, .ownDoor, .leaveDoor, .keepRoster:
+      .session(404, guest: 403)
+    // No link is named.
+    case .lookAtSealedLink, .joinBySealedLink: .session(400, guest: 403)
     case .sealing: .session(404, guest: 404)
     // A guest has no account, and no key either is named.
     case .keepSealing: .session(400, guest: 403)
@@ -163,7 +170,7 @@ struct CallTests {
     case .previewGroup, .joinGroup:
       guard let code = circle.codes[ground] else { return nil }
       return (path, object([("code", .string(code)), ("name", .string("\(asker) again"))]))
-    case .verifyAddress, .previewInvitation, .acceptInvitation: return (path, object([("token", link)]))
+    case .verifyAddress, .previewInvitation, .acceptInvitation, .takeExport: return (path, object([("token", link)]))
     case .here: return (path, object([("here", .bool(true))]))
     case .startIdentity, .linkIdentity: return (path, object([("provider", .string("google"))]))
     case .firebase: return (path, object([("token", .string("a.b.c"))]))

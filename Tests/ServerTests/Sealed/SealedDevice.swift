@@ -66,13 +66,15 @@ struct SealedDevice: Sendable {
     #expect(made.status == 201, "\(made.text)")
   }
 
-  func makeSpace(wrap: [UInt8] = [UInt8](repeating: 4, count: 125)) async throws -> Answer {
+  /// - Parameter named: the key that the wrap is said to be for; the account's when nil.
+  func makeSpace(wrap: [UInt8] = [UInt8](repeating: 4, count: 125), named: JSON? = nil) async throws -> Answer {
+    let known = try await person.call(.get, "/v1/auth/sealing").json["public"]
     let user = try await person.call(.get, "/v1/auth/session").json["user"]?["id"] ?? .null
     return try await person.post(
       "/v1/spaces",
       object([
         ("space", .string(space.text)), ("kind", .string("personal")), ("storage", .string("sealed")),
-        ("wraps", .array([object([("user", user), ("wrap", Self.text(wrap))])])),
+        ("public", named ?? known ?? TestSealingKey().json["public"] ?? .null), ("wraps", .array([object([("user", user), ("wrap", Self.text(wrap))])])),
       ]))
   }
 }

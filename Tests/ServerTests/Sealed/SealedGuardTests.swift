@@ -8,23 +8,9 @@ import Testing
 
 @Suite("SEC-26: what needs the server to read is refused for a sealed ledger, or left out")
 struct SealedGuardTests {
-  private func scene(_ server: TestServer, _ body: @Sendable (SealedDevice) async throws -> Void) async throws {
-    try await server.run { client in
-      let ada = Person(client)
-      try await ada.signUp("Ada")
-      let phone = SealedDevice(ada, "phone")
-      try await phone.begin()
-      #expect(try await phone.sync([phone.seal(from: 0, to: 2, sequence: 1)]).seals == ["applied"])
-      try await body(phone)
-      #expect(server.core.sync.cache.load.spaces == 0, "nothing got into memory")
-      let again = try await phone.sync([], since: 0)
-      #expect(again.versions == [2] && again.patches[0]["to"] == .integer(2), "nothing was changed")
-    }
-  }
-
   @Test("Scripts, captures and reports are told 409 space.sealed, with a session and with a key") func calls() async throws {
     let server = TestServer()
-    try await scene(server) { phone in
+    try await SealedScenes.guarded(server) { phone, home in
       let made = try await phone.person.post("/v1/keys", object([("name", .string("Phone")), ("scope", .string("full"))]))
       let key = try #require(made.json["key"]?.stringValue)
       let header: HTTPFields = [HTTPField.Name("X-API-Key")!: key]
@@ -42,13 +28,24 @@ struct SealedGuardTests {
           #expect(try answer.status == 409 && answer.errorCode == "space.sealed", "\(method) \(path): \(answer.text)")
         }
       }
-      #expect(try await phone.person.call(.get, "/v1/spaces/\(space)/settlements.pdf").status == 409)
+      for space in [space, home.space.text] {
+        let range = "?from=2026-01-01&to=2026-02-01"
+        for path in ["transactions?space=\(space)", "spaces/\(space)/report.pdf" + range, "spaces/\(space)/settlements.pdf"] {
+          #expect(try await phone.person.call(.get, "/v1/" + path).errorCode == "space.sealed", "\(path)")
+        }
+        for path in ["transactions", "capture"] {
+          let answer = try await phone.person.post("/v1/\(path)?space=\(space)", path == "capture" ? message : transaction)
+          #expect(try answer.errorCode == "space.sealed", "\(path)")
+        }
+      }
+      #expect(try await phone.person.post("/v1/groups/\(home.space.text)/invitations", object([("email", .string("b@example.org"))])).errorCode == "space.sealed")
+      #expect(try await phone.person.call(.get, "/v1/groups/\(home.space.text)/invitations").errorCode == "space.sealed")
     }
   }
 
   @Test("A card at a glance is told what every card is told whose ledger is not here") func glance() async throws {
     let server = TestServer()
-    try await scene(server) { phone in
+    try await SealedScenes.guarded(server) { phone, _ in
       let made = try await phone.person.post("/v1/keys", object([("name", .string("Watch")), ("scope", .string("glance"))]))
       let key = try #require(made.json["key"]?.stringValue)
       #expect(try await Person(phone.person.client).call(.get, "/v1/glance/\(key).json").status == 404)
@@ -57,7 +54,7 @@ struct SealedGuardTests {
 
   @Test("Banks are not connected to it") func banks() async throws {
     let server = TestServer()
-    try await scene(server) { phone in
+    try await SealedScenes.guarded(server) { phone, _ in
       let user = try #require(await server.storage.account(email: "ada@example.org")).id
       await #expect { try await server.core.banks.ownSpace(of: user) } throws: { ($0 as? HTTPFailure)?.code == "space.sealed" }
       let permit = try server.storage.permit(.askBanks, on: phone.space, as: .timekeeping)
@@ -70,27 +67,32 @@ struct SealedGuardTests {
 
   @Test("The job that closes periods leaves it alone, and does not look again") func closing() async throws {
     let server = TestServer()
-    try await scene(server) { phone in
-      let plan = try server.storage.permit(.closePeriods, on: phone.space, as: .timekeeping)
-      try await server.storage.write([.planClosing(plan, due: 0)])
+    try await SealedScenes.guarded(server) { phone, home in
+      for space in [phone.space, home.space] {
+        let plan = try server.storage.permit(.closePeriods, on: space, as: .timekeeping)
+        try await server.storage.write([.planClosing(plan, due: 0)])
+      }
       server.clock.advance(milliseconds: 3_600_000)
       try await server.core.jobs.runDue()
       let jobs = try SystemPermit(.runJobs, as: .job(.timekeeping))
       #expect(try await server.storage.spacesToClose(jobs, now: server.clock.now + 400 * 86_400_000, limit: 9).isEmpty)
-      let isChanged = try await server.core.sync.change(phone.space, plan, as: "jobs", today: .day(2026, 11, 21)) { _ in
-        Issue.record("the engine saw it")
-        return nil
+      for space in [phone.space, home.space] {
+        let plan = try server.storage.permit(.closePeriods, on: space, as: .timekeeping)
+        let isChanged = try await server.core.sync.change(space, plan, as: "jobs", today: .day(2026, 11, 21)) { _ in
+          Issue.record("the engine saw it")
+          return nil
+        }
+        #expect(!isChanged)
       }
-      #expect(!isChanged)
     }
   }
 
   @Test("Nothing of it is told on devices or by mail, and turning either on works all the same") func telling() async throws {
     let server = TestServer()
-    try await scene(server) { phone in
+    try await SealedScenes.guarded(server) { phone, home in
       let user = try #require(await server.storage.account(email: "ada@example.org")).id
       for channel in [NoticeChannel.device, .mail] { try await server.core.teller.markAllTold(of: user, by: channel) }
-      server.core.teller.heard(phone.space, 2)
+      for space in [phone.space, home.space] { server.core.teller.heard(space, 2) }
       server.clock.advance(milliseconds: 600_000)
       #expect(try await server.core.teller.runDue() == [])
       try await server.core.teller.begin()
@@ -157,7 +159,7 @@ struct SealedGuardTests {
 
   @Test("Decision 0031: of a device that is ahead of a restored server nothing is taken before it knows") func restored() async throws {
     let server = TestServer()
-    try await scene(server) { phone in
+    try await SealedScenes.guarded(server) { phone, _ in
       var members = phone.request([phone.seal(from: 2, to: 3, sequence: 2)], since: 2).members ?? []
       members.append(JSONMember("history", .string(RecordID(derivedFrom: "before").text)))
       let answer = try await phone.person.sync(.object(members))

@@ -39,19 +39,20 @@ struct SealedKillTests {
     let socket = try #require(PlainSocket(port: port, patienceSeconds: 20))
     _ = socket.post(
       "/v1/auth/sign-up", "{\"name\":\"Ada\",\"email\":\"ada@example.org\",\"password\":\"Engine1842\",\"remember\":true}")
-    _ = socket.post("/v1/auth/sealing", TestSealingKey().json.text, method: "PUT")
+    let key = TestSealingKey().json
+    _ = socket.post("/v1/auth/sealing", key.text, method: "PUT")
     let user = RecordID(derivedFrom: "nobody").text
-    let refused = socket.post("/v1/spaces", form(space, user))
+    let refused = socket.post("/v1/spaces", form(space, user, key))
     #expect(refused?["error"]?["code"]?.stringValue == "request.invalid", "a wrap for somebody else")
     let session = try #require(socket.post("/v1/auth/profile", "{\"name\":\"Ada\"}", method: "PATCH"))
-    let made = socket.post("/v1/spaces", form(space, session["user"]?["id"]?.stringValue ?? ""))
+    let made = socket.post("/v1/spaces", form(space, session["user"]?["id"]?.stringValue ?? "", key))
     #expect(made?["storage"]?.stringValue == "sealed")
     return socket.cookie
   }
 
-  private static func form(_ space: RecordID, _ user: String) -> String {
+  private static func form(_ space: RecordID, _ user: String, _ key: JSON) -> String {
     let wrap = Data([UInt8](repeating: 4, count: 125)).base64EncodedString()
-    return "{\"space\":\"\(space.text)\",\"storage\":\"sealed\",\"wraps\":[{\"user\":\"\(user)\",\"wrap\":\"\(wrap)\"}]}"
+    return "{\"space\":\"\(space.text)\",\"storage\":\"sealed\",\"public\":\(key["public"]?.text ?? ""),\"wraps\":[{\"user\":\"\(user)\",\"wrap\":\"\(wrap)\"}]}"
   }
 
   /// Pushes until the server is gone, two records each; begins with the first push that was not acknowledged.

@@ -88,6 +88,46 @@ struct SealingKeyTests {
     }
   }
 
+  @Test("SEC-26: a space names the key that its own was wrapped for; another device's key in the same moment refuses it, and nothing is made")
+  func wrappedForAKeyThatIsGone() async throws {
+    let server = TestServer()
+    try await scene(server) { (ada: Person) async throws in
+      let (mine, theirs) = (TestSealingKey(), TestSealingKey())
+      #expect(try await put(mine, ada).status == 200)
+      let device = SealedDevice(ada, "phone")
+      // The other device was faster: it has put its key in the place of this one's.
+      #expect(try await put(theirs, ada).status == 200)
+      let refused = try await device.makeSpace(named: mine.json["public"])
+      #expect(refused.status == 409)
+      #expect(try refused.errorCode == "sealing.other-key")
+      #expect(try await device.makeSpace(named: .string("not a key")).status == 400)
+      #expect(server.storage.tables.withLock { $0.spaces.isEmpty && $0.wraps.isEmpty })
+      #expect(try await device.makeSpace(named: theirs.json["public"]).status == 201)
+    }
+  }
+
+  @Test("SEC-26: the key is held in the write that makes the space: what comes in between makes all of it fail") func heldInOneWrite() async throws {
+    let server = TestServer()
+    try await scene(server) { (ada: Person) async throws in
+      #expect(try await put(TestSealingKey(), ada).status == 200)
+      let user = try #require(await server.storage.account(email: "ada@example.org")).id
+      let own = try SystemPermit(.changeOwnSealing, as: .user(user))
+      let before = try #require(await server.storage.sealingKey(try SystemPermit(.readOwnSealing, as: .user(user))))
+      #expect(try await put(TestSealingKey(), ada).status == 200)
+      let space = RecordID(derivedFrom: "sealed")
+      let head = SpaceHead(
+        id: space, owner: user, kind: .personal, version: 0, wrappedKey: try server.core.vault.newSpaceKey(for: space).wrapped,
+        createdAt: 1, level: .sealed(epoch: 1))
+      await #expect(throws: StorageError.conflict) {
+        try await server.storage.write([
+          .addSpace(try server.storage.permitToCreate(space, as: .user(user)), head),
+          .keepSealingKey(own, sealed: before, inPlaceOf: before, isOther: false),
+        ])
+      }
+      #expect(server.storage.tables.withLock { $0.spaces.isEmpty })
+    }
+  }
+
   @Test("A standard space of one's own is not turned into a sealed one in its place") func notInPlace() async throws {
     let server = TestServer()
     try await scene(server) { (ada: Person) async throws in

@@ -1,0 +1,110 @@
+/// A guest's ledger and the account's, and the proof that a ledger arrived (ACC-11, IMP-13).
+extension Phrase {
+  static var guestTitle: Phrase { Phrase("You have two ledgers", "Du hast zwei Bücher") }
+  static var guestLead: Phrase {
+    Phrase("On this device there is {n} transaction already, and your account has a ledger of its own.|On this device there are {n} transactions already, and your account has a ledger of its own.",
+      "Auf diesem Gerät ist schon {n} Buchung, und dein Konto hat ein eigenes Buch.|Auf diesem Gerät sind schon {n} Buchungen, und dein Konto hat ein eigenes Buch.")
+  }
+  static var guestKept: Phrase {
+    Phrase("Your account’s ledger is kept on one of your devices only. If that is this one, the two can be brought together.",
+      "Das Buch in deinem Konto liegt nur auf einem deiner Geräte. Ist es dieses, können die beiden zusammenkommen.")
+  }
+  static var guestJoin: Phrase { Phrase("Bring them together", "Zusammenführen") }
+  static var guestJoinText: Phrase {
+    Phrase("Everything from here goes into your account’s ledger. You see what becomes of it before anything happens.",
+      "Alles von hier kommt ins Buch in deinem Konto. Du siehst, was daraus wird, bevor etwas geschieht.")
+  }
+  static var guestApart: Phrase { Phrase("Keep them apart", "Getrennt lassen") }
+  static var guestApartText: Phrase {
+    Phrase("What is here stays on this device and is shown again when you sign out.",
+      "Was hier ist, bleibt auf diesem Gerät und ist nach dem Abmelden wieder da.")
+  }
+  static var guestGroups: Phrase {
+    Phrase("Groups that you are in without an account stay on this device either way.",
+      "Gruppen, in denen du ohne Konto bist, bleiben so oder so auf diesem Gerät.")
+  }
+
+  static var movingTitle: Phrase { Phrase("Bring your two ledgers together", "Deine zwei Bücher zusammenführen") }
+  static var movingTitleOld: Phrase { Phrase("Your ledger is moving", "Dein Buch zieht um") }
+  static var movingDoneTitle: Phrase { Phrase("Everything arrived", "Alles ist angekommen") }
+  static var movingArriving: Phrase {
+    Phrase("Your account’s ledger is on its way. Then you see here what becomes of what you added on this device.",
+      "Das Buch in deinem Konto ist unterwegs. Dann siehst du hier, was aus dem wird, was du auf diesem Gerät eingetragen hast.")
+  }
+  static var movingClosed: Phrase {
+    Phrase("Your account’s ledger is sealed, and this device is not let in yet. Open it first, with your recovery key or from another device.",
+      "Das Buch in deinem Konto ist versiegelt, und dieses Gerät ist noch nicht eingelassen. Öffne es zuerst, mit deinem Wiederherstellungsschlüssel oder von einem anderen Gerät aus.")
+  }
+  static var movingElsewhere: Phrase {
+    Phrase("Your account’s ledger is on another of your devices only. Sync it from there and come back: until then the two stay apart.",
+      "Das Buch in deinem Konto liegt nur auf einem anderen deiner Geräte. Synchronisiere es von dort und komm wieder: so lange bleiben die beiden getrennt.")
+  }
+  static var movingCurrencies: Phrase {
+    Phrase("Here you count in {0}, in your account in {1}. Amounts in two currencies do not add up, so the two ledgers stay apart. Nothing is lost: after signing out you can export what is here.",
+      "Hier rechnest du in {0}, in deinem Konto in {1}. Beträge in zwei Währungen lassen sich nicht zusammenzählen; darum bleiben die beiden Bücher getrennt. Verloren geht nichts: nach dem Abmelden kannst du exportieren, was hier ist.")
+  }
+  static var movingEntries: Phrase {
+    Phrase("{n} transaction comes along.|{n} transactions come along.", "{n} Buchung kommt mit.|{n} Buchungen kommen mit.")
+  }
+  static var movingWallets: Phrase { Phrase("{n} new wallet.|{n} new wallets.", "{n} neuer Geldbeutel.|{n} neue Geldbeutel.") }
+  static var movingCategories: Phrase { Phrase("{n} new category.|{n} new categories.", "{n} neue Kategorie.|{n} neue Kategorien.") }
+  static var movingKnown: Phrase {
+    Phrase("{n} transaction is in your account already.|{n} transactions are in your account already.",
+      "{n} Buchung ist schon in deinem Konto.|{n} Buchungen sind schon in deinem Konto.")
+  }
+  static var movingJoinedWallet: Phrase {
+    Phrase("The wallet ‹{0}› becomes one with the one in your account, whose opening balance stays.",
+      "Der Geldbeutel ‹{0}› wird eins mit dem in deinem Konto, dessen Anfangsbestand bleibt.")
+  }
+  static var movingJoinedCategory: Phrase {
+    Phrase("The category ‹{0}› becomes one with the one in your account.", "Die Kategorie ‹{0}› wird eins mit der in deinem Konto.")
+  }
+  static var movingRenamed: Phrase {
+    Phrase("‹{0}› is something else in your account, so what comes is called ‹{1}›.", "‹{0}› ist in deinem Konto etwas anderes; darum heisst, was kommt, ‹{1}›.")
+  }
+  static var movingStays: Phrase {
+    Phrase("Nothing that is in your account already is changed. What is on this device stays as well, until everything is compared.",
+      "Was schon in deinem Konto ist, wird nicht geändert. Auch was auf diesem Gerät ist, bleibt, bis alles verglichen ist.")
+  }
+  static var movingGo: Phrase { Phrase("Bring in {n} transaction|Bring in {n} transactions", "{n} Buchung übernehmen|{n} Buchungen übernehmen") }
+  static var movingGoNone: Phrase { Phrase("Bring in and compare", "Übernehmen und vergleichen") }
+  static var movingSent: Phrase {
+    Phrase("Everything is on its way, and is then compared record by record. You can go on meanwhile.",
+      "Alles ist unterwegs und wird dann Stück für Stück verglichen. Du kannst derweil weitermachen.")
+  }
+  static var movingMissing: Phrase {
+    Phrase("{n} record has not arrived.|{n} records have not arrived.", "{n} Eintrag ist nicht angekommen.|{n} Einträge sind nicht angekommen.")
+  }
+  static var movingAltered: Phrase {
+    Phrase("What the server has differs from what is here.", "Was der Server hat, ist nicht gleich wie das hier.")
+  }
+  static var movingNothingLost: Phrase {
+    Phrase("Nothing is lost: what you had before is on this device as it was. Trying again sends only what is not there.",
+      "Verloren ist nichts: was du vorher hattest, ist auf diesem Gerät, wie es war. Ein neuer Versuch sendet nur, was fehlt.")
+  }
+  static var movingDone: Phrase {
+    Phrase("{n} transaction and all that belongs to it was read back and compared: counts, sums and checksums agree.|{n} transactions and all that belongs to them were read back and compared: counts, sums and checksums agree.",
+      "{n} Buchung und alles, was dazugehört, ist zurückgelesen und verglichen: Anzahl, Summen und Prüfsummen stimmen überein.|{n} Buchungen und alles, was dazugehört, sind zurückgelesen und verglichen: Anzahl, Summen und Prüfsummen stimmen überein.")
+  }
+  static var movingDoneGuest: Phrase {
+    Phrase("What you had on this device without an account is still here, too, and is shown when you sign out.",
+      "Was du auf diesem Gerät ohne Konto hattest, ist auch noch da und erscheint nach dem Abmelden.")
+  }
+  static var movingDoneOld: Phrase {
+    Phrase("The copy from before it moved is still on this device. It is not needed any more.",
+      "Die Kopie von vor dem Umzug ist noch auf diesem Gerät. Sie wird nicht mehr gebraucht.")
+  }
+  static var movingRemoveGuest: Phrase { Phrase("Remove it from this device", "Von diesem Gerät entfernen") }
+  static var movingRemoveOld: Phrase { Phrase("Remove the old copy", "Alte Kopie entfernen") }
+  static var movingKeepGuest: Phrase { Phrase("Keep it, too", "Auch behalten") }
+
+  static var noticeMovedIn: Phrase {
+    Phrase("Everything arrived: {n} transaction compared. Settings › Where it lives has more.|Everything arrived: {n} transactions compared. Settings › Where it lives has more.",
+      "Alles ist angekommen: {n} Buchung verglichen. Mehr steht unter Einstellungen › Wo sie liegen.|Alles ist angekommen: {n} Buchungen verglichen. Mehr steht unter Einstellungen › Wo sie liegen.")
+  }
+  static var noticeMoveStopped: Phrase {
+    Phrase("Not everything arrived yet. Settings › Where it lives shows what to do.",
+      "Noch ist nicht alles angekommen. Einstellungen › Wo sie liegen zeigt, was zu tun ist.")
+  }
+  static var noticeOldCopyRemoved: Phrase { Phrase("The old copy is removed.", "Die alte Kopie ist entfernt.") }
+}

@@ -1,0 +1,112 @@
+/// Sealed groups: beginning one, letting people in, coming in, and what can be wrong (SEC-26).
+extension Phrase {
+  // MARK: Beginning
+
+  static var groupLevel: Phrase { Phrase("Who can read it", "Wer es lesen kann") }
+  static var groupSynced: Phrase { Phrase("Synced", "Synchronisiert") }
+  static var groupSealedNow: Phrase {
+    Phrase("Sealed: only its members can read it. The server sees who is in, how much is written, and when.",
+      "Versiegelt: nur ihre Mitglieder können sie lesen. Der Server sieht, wer dabei ist, wie viel geschrieben wird und wann.")
+  }
+  static var groupSyncedNow: Phrase {
+    Phrase("Synced: its members can read it, and whoever runs the server. A group is sealed from its beginning, not later.",
+      "Synchronisiert: ihre Mitglieder können sie lesen, und wer den Server betreibt. Versiegelt ist eine Gruppe von Anfang an, nicht später.")
+  }
+  static var groupBeginSealed: Phrase { Phrase("Begin it sealed instead", "Stattdessen versiegelt beginnen") }
+  static var groupUnmade: Phrase {
+    Phrase("This group is on this device and goes to the server, sealed, as soon as it can be reached.",
+      "Diese Gruppe ist auf diesem Gerät und geht versiegelt auf den Server, sobald er erreichbar ist.")
+  }
+  static var groupNotTaken: Phrase {
+    Phrase("The server does not take this group: {0} It stays on this device meanwhile.",
+      "Der Server nimmt diese Gruppe nicht: {0} Solange bleibt sie auf diesem Gerät.")
+  }
+  static var groupTryAgain: Phrase { Phrase("Try again", "Nochmals versuchen") }
+
+  // MARK: Letting in
+
+  static var linkTitle: Phrase { Phrase("By a link", "Mit einem Link") }
+  static var linkHint: Phrase {
+    Phrase("The link has the group’s key in it. Whoever has it is in at once: send it only to who should come.",
+      "Im Link ist der Schlüssel der Gruppe. Wer ihn hat, ist sofort dabei: sende ihn nur an Leute, die kommen sollen.")
+  }
+  static var linkFor: Phrase { Phrase("Good for", "Gültig") }
+  static var linkDays: Phrase { Phrase("{n} day|{n} days", "{n} Tag|{n} Tage") }
+  static var linkMake: Phrase { Phrase("Make a link", "Link machen") }
+  static var linkNew: Phrase { Phrase("New link", "Neuer Link") }
+  static var linkEnd: Phrase { Phrase("Take it back", "Zurücknehmen") }
+  static var linkElsewhere: Phrase {
+    Phrase("A link that was made on another device lets others in until {0}. It can’t be shown here. A new one takes its place.",
+      "Ein Link von einem anderen Gerät lässt andere herein bis {0}. Hier lässt er sich nicht zeigen. Ein neuer ersetzt ihn.")
+  }
+  static var linkQR: Phrase { Phrase("A code with the link into this group", "Ein Code mit dem Link in diese Gruppe") }
+  static var sealedCodeTitle: Phrase { Phrase("Or by a code", "Oder mit einem Code") }
+  static var sealedCodeHint: Phrase {
+    Phrase("The code alone opens nothing: who has it asks, and you compare four words with them before you let them in.",
+      "Der Code allein öffnet nichts: wer ihn hat, fragt an, und du vergleichst vier Wörter, bevor du jemanden einlässt.")
+  }
+  static var doorAsks: Phrase { Phrase("{0} has the code and asks to come in.", "{0} hat den Code und möchte herein.") }
+  static var doorCompare: Phrase {
+    Phrase("Have them read these four words from their screen, by phone or in person:", "Lass dir diese vier Wörter von ihrem Bildschirm vorlesen, am Telefon oder am Tisch:")
+  }
+  static var doorWords: Phrase { Phrase("Four words to compare", "Vier Wörter zum Vergleichen") }
+  static var doorMatch: Phrase { Phrase("They match, let in", "Sie stimmen, einlassen") }
+  static var doorCare: Phrase {
+    Phrase("If one is another, somebody else is at the door: don’t let them in.", "Ist eines anders, steht jemand anderes vor der Tür: lass niemanden ein.")
+  }
+
+  // MARK: Coming in
+
+  static var sealedGroup: Phrase { Phrase("A sealed group", "Eine versiegelte Gruppe") }
+  static var sealedHousehold: Phrase { Phrase("A sealed household", "Ein versiegelter Haushalt") }
+  static var sealedEvent: Phrase { Phrase("A sealed event", "Ein versiegelter Anlass") }
+  static var doorAskLead: Phrase {
+    Phrase("A code shows nothing of it. Its admin is asked, and compares four words with you, which you see next.",
+      "Der Code zeigt nichts davon. Wer sie verwaltet, wird gefragt und vergleicht vier Wörter mit dir, die du gleich siehst.")
+  }
+  static var doorAsk: Phrase { Phrase("Ask to come in", "Um Einlass bitten") }
+  static var doorLooks: Phrase { Phrase("Opening the invitation …", "Die Einladung wird geöffnet …") }
+  static var doorDoesNotOpen: Phrase {
+    Phrase("This link opens nothing: a part of it is missing, or it is another group’s.", "Dieser Link öffnet nichts: ein Teil fehlt, oder er gehört zu einer anderen Gruppe.")
+  }
+  static var doorWaits: Phrase {
+    Phrase("You are at the door. Read these four words to whoever gave you the code:", "Du stehst vor der Tür. Lies diese vier Wörter der Person vor, von der du den Code hast:")
+  }
+  static var doorWaitsHint: Phrase {
+    Phrase("As soon as they let you in, the group opens here by itself.", "Sobald du eingelassen bist, öffnet sich die Gruppe hier von selbst.")
+  }
+  static var doorRefused: Phrase { Phrase("You were not let in.", "Du wurdest nicht eingelassen.") }
+  static var doorForget: Phrase { Phrase("All right", "In Ordnung") }
+  static var sealedWho: Phrase { Phrase("You are in. Say who of its people you are, and you can enter things.", "Du bist dabei. Sag, wer du bist, dann kannst du eintragen.") }
+  static var whoAnswer: Phrase { Phrase("Say who I am", "Sagen, wer ich bin") }
+
+  // MARK: Closed, and wrong
+
+  static var groupClosedTitle: Phrase { Phrase("This group is sealed. Let this device in.", "Diese Gruppe ist versiegelt. Lass dieses Gerät ein.") }
+  static var groupClosedLead: Phrase {
+    Phrase("Everything is there. It opens by itself once this device has your key, which your other devices have.",
+      "Alles ist da. Sie öffnet sich von selbst, sobald dieses Gerät deinen Schlüssel hat; deine anderen Geräte haben ihn.")
+  }
+  static var groupClosedCard: Phrase { Phrase("Closed on this device", "Auf diesem Gerät geschlossen") }
+  static var groupDoubtfulTitle: Phrase { Phrase("This sealed group did not come whole", "Diese versiegelte Gruppe kam nicht ganz an") }
+  static var groupDoubtful: Phrase {
+    Phrase("What the server sent of this group is not what its members sealed. Nothing of it was taken; what you add waits here. Tell whoever runs the server.",
+      "Was der Server von dieser Gruppe schickte, ist nicht, was ihre Mitglieder versiegelt haben. Nichts davon wurde übernommen; was du einträgst, wartet hier. Sag es, wer den Server betreibt.")
+  }
+  static var groupUnvouched: Phrase {
+    Phrase("The server names somebody in this group whom nobody of you let in. Nothing is sent until they are gone; you can read on. Tell the others, and whoever runs the server.",
+      "Der Server nennt in dieser Gruppe jemanden, den niemand von euch eingelassen hat. Bis das weg ist, wird nichts gesendet; lesen geht weiterhin. Sag es den anderen, und wer den Server betreibt.")
+  }
+  static var seenSealedGroups: Phrase {
+    Phrase("Of a sealed group it has no key: it sees who is in, that there are records, how long each is, and when they change.",
+      "Zu einer versiegelten Gruppe hat er keinen Schlüssel: er sieht, wer dabei ist, dass es Einträge gibt, wie lang jeder ist und wann sie sich ändern.")
+  }
+  static var closedOpenGroups: Phrase { Phrase("Open it", "Öffnen") }
+  static var sealingElsewhere: Phrase {
+    Phrase("Your key is on your other devices, and what they sealed with it. Let this device in first: open a sealed group or your sealed ledger here, and follow the steps.",
+      "Dein Schlüssel ist auf deinen anderen Geräten, und was sie damit versiegelt haben. Lass zuerst dieses Gerät ein: öffne hier eine versiegelte Gruppe oder dein versiegeltes Buch und folge den Schritten.")
+  }
+  static var eventSealedJoined: Phrase { Phrase("Came into a sealed group", "In eine versiegelte Gruppe gekommen") }
+  static var eventSealedLetIn: Phrase { Phrase("Let somebody into a sealed group", "Jemanden in eine versiegelte Gruppe eingelassen") }
+  static var eventSealedRenewed: Phrase { Phrase("A sealed group’s key renewed", "Schlüssel einer versiegelten Gruppe erneuert") }
+}

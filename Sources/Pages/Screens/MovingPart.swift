@@ -1,0 +1,85 @@
+import Basis
+import Ledger
+import Screens
+
+/// A guest's ledger and the account's: the choice, what becomes of it, and the proof that everything arrived (ACC-11, IMP-13).
+enum MovingPart {
+  @inline(never)
+  static func sheet(_ choice: GuestChoice, _ words: Words, _ h: inout HTMLWriter) {
+    SheetPages.dialog("sheet-guest", words(.guestTitle), words, &h) { h in
+      h.tag("p", text: words(.guestLead, count: choice.entries))
+      if choice.isKept { h.tag("p", .id("guest-kept"), text: words(.guestKept)) }
+      h.tag("div", .cls("stack")) { h in
+        h.button(words(.guestJoin), .primary, action: "guest.join", id: "guest-join")
+        h.tag("p", .cls("soft"), text: words(.guestJoinText))
+        h.button(words(.guestApart), action: "guest.apart", id: "guest-apart")
+        h.tag("p", .cls("soft"), text: words(.guestApartText))
+        h.button(words(.exportJSON), .quiet, action: "export.json", id: "guest-export", icon: .download)
+        if choice.hasGroups { h.tag("p", .cls("soft"), .id("guest-groups"), text: words(.guestGroups)) }
+      }
+    }
+  }
+
+  @inline(never)
+  static func write(_ model: MovingModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.card(words(title(model)), id: "moving") { h in
+      switch model.state {
+      case .arriving: h.tag("p", .at("role", "status"), text: words(.movingArriving))
+      case .closed: h.tag("p", text: words(.movingClosed))
+      case .elsewhere: h.tag("p", .id("moving-elsewhere"), text: words(.movingElsewhere))
+      case .currencies(let here, let there): h.problem(words(.movingCurrencies, here.text, there.text), id: "moving-currencies")
+      case .preview(let preview): show(preview, words, &h)
+      case .sent: h.tag("p", .id("moving-sent"), .at("role", "status"), text: words(.movingSent))
+      case .stopped(let missing, let altered):
+        if missing > 0 { h.problem(words(.movingMissing, count: missing), id: "moving-missing") }
+        if altered > 0 { h.problem(words(.movingAltered), id: "moving-altered") }
+        h.tag("p", .cls("soft"), text: words(.movingNothingLost))
+      case .done(let entries):
+        h.tag("p", .id("moving-done"), text: words(.movingDone, count: entries))
+        h.tag("p", .cls("soft"), text: words(model.isGuest ? .movingDoneGuest : .movingDoneOld))
+      }
+      h.tag("div", .cls("form-actions")) { h in buttons(model, words, &h) }
+    }
+  }
+
+  private static func title(_ model: MovingModel) -> Phrase {
+    switch model.state {
+    case .done: return .movingDoneTitle
+    case .sent where !model.isGuest, .stopped where !model.isGuest: return .movingTitleOld
+    default: return .movingTitle
+    }
+  }
+
+  private static func show(_ preview: MovingModel.Preview, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("ul", .cls("plain-list"), .id("moving-preview")) { h in
+      h.tag("li", text: words(.movingEntries, count: preview.entries))
+      if preview.wallets > 0 { h.tag("li", text: words(.movingWallets, count: preview.wallets)) }
+      if preview.categories > 0 { h.tag("li", text: words(.movingCategories, count: preview.categories)) }
+      if preview.known > 0 { h.tag("li", text: words(.movingKnown, count: preview.known)) }
+      for match in preview.matches { h.tag("li", text: line(match, words)) }
+    }
+    h.tag("p", .cls("soft"), text: words(.movingStays))
+  }
+
+  private static func line(_ match: LedgerMerge.Match, _ words: Words) -> String {
+    if let renamed = match.renamed { return words(.movingRenamed, match.name, renamed) }
+    return words(match.kind == .wallet ? .movingJoinedWallet : .movingJoinedCategory, match.name)
+  }
+
+  private static func buttons(_ model: MovingModel, _ words: Words, _ h: inout HTMLWriter) {
+    switch model.state {
+    case .preview(let preview):
+      h.button(
+        preview.entries == 0 ? words(.movingGoNone) : words(.movingGo, count: preview.entries), .primary, action: "moving.go", id: "moving-go")
+      h.button(words(.guestApart), .quiet, action: "moving.apart", id: "moving-apart")
+    case .arriving, .closed, .elsewhere, .currencies: h.button(words(.guestApart), action: "moving.apart", id: "moving-apart")
+    case .sent: return
+    case .stopped:
+      h.button(words(.retry), .primary, action: "moving.go", id: "moving-again")
+      if model.isGuest { h.button(words(.guestApart), .quiet, action: "moving.apart", id: "moving-apart") }
+    case .done:
+      h.button(words(model.isGuest ? .movingRemoveGuest : .movingRemoveOld), .primary, action: "moving.remove", id: "moving-remove")
+      if model.isGuest { h.button(words(.movingKeepGuest), .quiet, action: "moving.apart", id: "moving-apart") }
+    }
+  }
+}

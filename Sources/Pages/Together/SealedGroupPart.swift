@@ -1,0 +1,124 @@
+import Basis
+import Screens
+
+/// What a sealed group shows beside its figures (SEC-26): where it lives, who is at its door, and what is wrong.
+enum SealedGroupPart {
+  // MARK: Beginning one
+
+  @inline(never)
+  static func choice(_ form: GroupForm, _ words: Words, _ h: inout HTMLWriter) {
+    guard form.offersSealing else { return }
+    h.tag("div", .cls("field")) { h in
+      h.tag("span", .cls("field-label"), text: words(.groupLevel))
+      h.segmented(
+        words(.groupLevel), action: "group.level", options: [("synced", words(.groupSynced)), ("sealed", words(.sealed))],
+        selected: form.isSealed ? "sealed" : "synced", id: "group-level")
+      h.tag("p", .cls("hint"), .id("group-level-hint"), .at("aria-live", "polite"), text: words(form.isSealed ? .groupSealedHint : .groupSyncedHint))
+    }
+  }
+
+  /// In the group's settings.
+  @inline(never)
+  static func level(_ model: GroupSettingsModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard model.isSealed || !model.isOnDevice else { return }
+    h.card(words(.groupLevel), id: "group-level") { h in
+      h.tag("p", text: words(model.isSealed ? .groupSealedNow : .groupSyncedNow))
+      if model.mayBeginSealed && !model.isSealed {
+        h.tag("div", .cls("chip-row")) { h in
+          h.button(words(.groupBeginSealed), action: "group.new", value: "sealed", id: "group-begin-sealed", icon: .key)
+        }
+      }
+    }
+  }
+
+  // MARK: On its page
+
+  @inline(never)
+  static func banners(_ model: SealedGroupModel?, _ words: Words, _ h: inout HTMLWriter) {
+    guard let model else { return }
+    if model.isDoubtful { banner("group-doubtful", .attention, words(.groupDoubtful), &h) }
+    if model.isUnvouched { banner("group-unvouched", .attention, words(.groupUnvouched), &h) }
+    if let refusal = model.refusal {
+      h.tag("div", .cls("banner"), .id("group-refused"), .at("role", "status")) { h in
+        h.icon(.attention)
+        h.tag("span", text: words(.groupNotTaken, refusal))
+        h.button(words(.groupTryAgain), .quiet, action: "sealed.again", id: "sealed-again")
+      }
+    } else if model.isUnmade {
+      banner("group-unmade", .device, words(.groupUnmade), &h)
+    }
+    if model.asksWho {
+      h.tag("div", .cls("banner"), .id("asks-who"), .at("role", "status")) { h in
+        h.icon(.people)
+        h.tag("span", text: words(.sealedWho))
+        h.button(words(.whoAnswer), .primary, action: "sealed.who", id: "sealed-who")
+      }
+    }
+    for line in model.door { door(line, words, &h) }
+  }
+
+  private static func banner(_ id: String, _ icon: Icon, _ text: String, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("banner"), .id(id), .at("role", "status")) { h in
+      h.icon(icon)
+      h.tag("span", text: text)
+    }
+  }
+
+  /// For the admin: who asks, and the words that theirs have to be.
+  private static func door(_ line: DoorLine, _ words: Words, _ h: inout HTMLWriter) {
+    let id = line.user.text
+    h.tag("section", .cls("card greeting"), .id("door-" + id), .at("role", "status")) { h in
+      h.tag("p") { h in
+        h.icon(.people)
+        h.tag("span", text: words(.doorAsks, line.name))
+      }
+      h.tag("p", .cls("soft"), text: words(line.words.isEmpty ? .sealingWorking : .doorCompare))
+      guard !line.words.isEmpty else { return }
+      four(line.words, "door-words-" + id, words, &h)
+      h.tag("p", .cls("hint"), text: words(.doorCare))
+      h.tag("div", .cls("chip-row")) { h in
+        h.button(words(.doorMatch), .primary, action: "sealed.accept", value: id, id: "door-accept-" + id)
+        h.button(words(.doNotLetIn), .quiet, action: "sealed.refuse", value: id, id: "door-refuse-" + id)
+      }
+    }
+  }
+
+  static func four(_ list: [String], _ id: String, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("ol", .cls("recovery-words door-words"), .id(id), .label(words(.doorWords))) { h in for word in list { h.tag("li", text: word) } }
+  }
+
+  // MARK: Among all groups
+
+  /// For who waits: the words to read aloud.
+  @inline(never)
+  static func waiting(_ awaited: AwaitedGroup, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("section", .cls("card group-card"), .id("w-" + awaited.group.text), .at("role", "status")) { h in
+      h.tag("span", .cls("group-head")) { h in h.tag("span", .cls("group-name"), text: words(.sealedGroup)) }
+      if awaited.isRefused {
+        h.tag("p", .cls("answer-soft"), text: words(.doorRefused))
+      } else if awaited.words.isEmpty {
+        h.tag("p", .cls("answer-soft"), text: words(.sealingWorking))
+      } else {
+        h.tag("p", text: words(.doorWaits))
+        four(awaited.words, "words-" + awaited.group.text, words, &h)
+        h.tag("p", .cls("hint"), text: words(.doorWaitsHint))
+      }
+      h.tag("div", .cls("chip-row")) { h in
+        h.button(
+          words(awaited.isRefused ? .doorForget : .stopWaiting), .quiet, action: "waiting.forget", value: awaited.group.text,
+          id: "forget-" + awaited.group.text)
+      }
+    }
+  }
+
+  @inline(never)
+  static func closed(_ group: TogetherModel.Outside, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("a", .cls("card group-card"), .href(Route(.group(group.id)).path), .id("closed-" + group.id.text), .flag("data-row")) { h in
+      h.tag("span", .cls("group-head")) { h in
+        h.tag("span", .cls("group-name"), text: words(group.isHousehold ? .sealedHousehold : .sealedEvent))
+        h.icon(.key)
+      }
+      h.tag("span", .cls("group-answer"), text: words(.groupClosedCard))
+    }
+  }
+}

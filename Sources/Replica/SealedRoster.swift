@@ -1,0 +1,119 @@
+import Basis
+
+/// What a server says of a sealed group with each answer (SEC-26, decision 0039): who is in it and what vouches for them, who
+/// waits at its door, and whether its key has to be another one. Never stored: before the first answer nothing of it is known.
+public struct SealedRoster: Sendable, Equatable {
+  public struct Member: Sendable, Equatable {
+    public let user: RecordID
+    /// Their public key, and that key sealed under the group's by whoever let them in; Base64.
+    public let publicKey: String
+    public let proof: String
+    /// The group's version when this row was made: who left by a record of an earlier one has come back since.
+    public let since: Int64
+  }
+
+  /// Somebody who has the code and waits for the admin.
+  public struct Waiting: Sendable, Equatable {
+    public let user: RecordID
+    public let name: String
+    public let publicKey: String
+  }
+
+  public let space: RecordID
+  public let isHousehold: Bool
+  public let epoch: Int64
+  public let version: Int64
+  public let admin: RecordID
+  /// Somebody went: nothing is taken from anybody until a member has made the next key.
+  public let isRenewalDue: Bool
+  /// It was deleted, and the server erases it unless the admin says otherwise.
+  public let isEnding: Bool
+  public let members: [Member]
+  /// Told to the admin alone.
+  public let waiting: [Waiting]
+
+  init?(_ json: JSON) {
+    guard let space = json["space"]?.idValue, let epoch = json["epoch"]?.integerValue, let admin = json["admin"]?.idValue else { return nil }
+    self.space = space
+    self.epoch = epoch
+    self.admin = admin
+    isHousehold = json["preset"]?.stringValue.map { sameBytes($0, "household") } ?? false
+    version = json["version"]?.integerValue ?? 0
+    isRenewalDue = json["rotate"]?.boolValue ?? false
+    isEnding = json["erasesAt"]?.integerValue != nil
+    var members: [Member] = []
+    for each in json["members"]?.arrayValue ?? [] {
+      guard let user = each["user"]?.idValue, let key = each["public"]?.stringValue, let proof = each["proof"]?.stringValue else { continue }
+      members.append(Member(user: user, publicKey: key, proof: proof, since: each["since"]?.integerValue ?? 0))
+    }
+    self.members = members
+    var waiting: [Waiting] = []
+    for each in json["waiting"]?.arrayValue ?? [] {
+      guard let user = each["user"]?.idValue, let key = each["public"]?.stringValue else { continue }
+      waiting.append(Waiting(user: user, name: each["name"]?.stringValue ?? "", publicKey: key))
+    }
+    self.waiting = waiting
+  }
+}
+
+extension Replica {
+  public func roster(of group: RecordID) -> SealedRoster? { rosters.first { $0.space == group } }
+
+  /// The sealed groups that the account is in. An answer that is late tells nothing of a key or a version that was before.
+  mutating func takeRosters(_ told: [JSON]) {
+    let known = rosters
+    rosters = []
+    for element in told {
+      guard var roster = SealedRoster(element) else { continue }
+      if let old = known.first(where: { $0.space == roster.space }), (old.epoch, old.version) > (roster.epoch, roster.version) {
+        roster = old
+      }
+      rosters.append(roster)
+    }
+  }
+
+  /// Whom the server still has in a sealed group, though by its confirmed records they left after they had come: with the
+  /// version of the record that says so. Who has not joined by the records yet is not among them.
+  ///
+  /// - Parameter isConfirmed: whether only what the server has counts, or what waits on this device, too.
+  public func departed(from group: RecordID, isConfirmed: Bool = true) -> [(user: RecordID, version: Int64)] {
+    guard let roster = roster(of: group), let copy = copy(group), copy.isComplete, copy.sealed?.isDoubtful == false else { return [] }
+    let accounts = copy.space.groupAccounts
+    let silent = roster.members.filter { !accounts.contains($0.user) }
+    guard !silent.isEmpty else { return [] }
+    var latest: [RecordID: Int64] = [:]
+    copy.space.actions.forEachUnordered { action in
+      for edit in action.edits where edit.kind == .member && sameBytes(edit.field, "user") {
+        guard let user = edit.before?.idValue, let version = copy.space.version(of: action.id), version <= copy.confirmedVersion || !isConfirmed else { continue }
+        latest[user] = max(latest[user] ?? 0, version)
+      }
+    }
+    return silent.compactMap { member in
+      guard let version = latest[member.user], version > member.since else { return nil }
+      return (member.user, version)
+    }
+  }
+
+  /// Whether what waits for a sealed space may go now. Into a group nothing goes before the server told who is in, nor while it
+  /// has somebody in who left: that would be sealed under a key that they have.
+  func mayPush(_ copy: SpaceCopy) -> Bool {
+    guard copy.canPush else { return false }
+    return !copy.isGroup || roster(of: copy.space.id) != nil && departed(from: copy.space.id).isEmpty
+  }
+
+  /// What the server says of keys. That the present one has to be another holds until it is, whatever comes late.
+  mutating func heed(_ roster: SealedRoster, _ index: Int) {
+    guard let epoch = copies[index].sealed?.epoch else { return }
+    if roster.epoch > epoch { copies[index].sealed?.lacksKey = true }
+    if roster.epoch == epoch, roster.isRenewalDue { copies[index].sealed?.isRenewalDue = true }
+  }
+
+  /// Nobody takes what waits for a sealed group that the person is not in any more (HSE-10, SYN-04).
+  mutating func rejectEnded(_ received: inout Received) {
+    while let position = pending.firstIndex(where: { waiting in
+      waiting.bundle.spaces.contains { copy($0).map { $0.isEnded && $0.sealed != nil } ?? false }
+    }) {
+      settleRefused(pending.remove(at: position), Replica.ended, &received)
+    }
+  }
+}

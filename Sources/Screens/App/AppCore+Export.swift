@@ -1,0 +1,109 @@
+import Basis
+import Insight
+
+/// An export by a link in a mail (SEC-17): good for 24 hours, in the account that asked for it.
+public struct ExportForm: Sendable, Equatable {
+  public enum State: Sendable, Equatable {
+    case fetching, done, offline
+    /// What came does not read as a whole export.
+    case broken
+    /// A sentence of the server.
+    case refused(String)
+  }
+
+  let token: String
+  public internal(set) var state = State.fetching
+}
+
+/// The secret of a link, while its person is on a provider's page to sign in. It stands sealed in this device's vault for as
+/// long as the link is good, and in no address.
+struct KeptLink: Sendable, Equatable {
+  let isExport: Bool
+  let secret: String
+  /// Milliseconds since 1970.
+  let until: Int64
+
+  init(isExport: Bool, secret: String, until: Int64) {
+    (self.isExport, self.secret, self.until) = (isExport, secret, until)
+  }
+
+  init?(_ json: JSON) {
+    guard let secret = json["secret"]?.stringValue, let until = json["until"]?.integerValue else { return nil }
+    self.init(isExport: json["export"]?.boolValue ?? false, secret: secret, until: until)
+  }
+
+  var json: JSON {
+    .object([
+      JSONMember("export", .bool(isExport)), JSONMember("secret", .string(secret)), JSONMember("until", .integer(until)),
+    ])
+  }
+}
+
+extension AppCore {
+  static let exportMilliseconds: Int64 = 86_400_000
+
+  func askExportLink(_ view: Int) {
+    guard preferences.email != nil, serverReads, !views[view].showsExample else { return }
+    ask("export-mail", "/v1/account/export", JSON.object([]).bytes, view)
+  }
+
+  /// The link was opened here. Who is not signed in does that first.
+  func openExport(_ secret: String, _ view: Int) {
+    views[view].exportLink = nil
+    guard preferences.hasAccount else {
+      go(Route(.signIn), view, replace: true)
+      return views[view].exportLink = secret
+    }
+    if views[view].route.page != .export { go(Route(.export), view, replace: true) }
+    views[view].exporting = ExportForm(token: secret)
+    takeExport(view)
+  }
+
+  func takeExport(_ view: Int) {
+    guard let form = views[view].exporting, preferences.hasAccount else { return }
+    views[view].exporting?.state = .fetching
+    views[view].isDirty = true
+    ask("export-take", "/v1/account/export/take", JSON.object([JSONMember("token", .string(form.token))]).bytes, view)
+  }
+
+  func exportAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
+    guard let index else { return }
+    views[index].isDirty = true
+    let isDone = status >= 200 && status < 300
+    let sentence = isDone ? nil : AppCore.json(bytes)?["error"]?["message"]?.stringValue
+    if sameBytes(tag, "export-mail") {
+      return say(isDone ? .exportSent : sentence.map { .refused($0) } ?? .offline, index)
+    }
+    guard views[index].exporting != nil else { return }
+    guard isDone else {
+      views[index].exporting?.state = sentence.map { .refused($0) } ?? .offline
+      return
+    }
+    // Half a file passes for nothing.
+    do throws(JSONExport.Problem) { _ = try JSONExport.records(bytes) } catch {
+      views[index].exporting?.state = .broken
+      return
+    }
+    views[index].exporting?.state = .done
+    download(JSONExport.fileName(today), "application/json", bytes, index)
+  }
+
+  // MARK: Over a provider's page
+
+  func keepLink(_ view: Int) {
+    let link = views[view].letIn.map { KeptLink(isExport: false, secret: $0, until: now + AppCore.linkMilliseconds) }
+      ?? views[view].exportLink.map { KeptLink(isExport: true, secret: $0, until: now + AppCore.exportMilliseconds) }
+    guard link != preferences.keptLink else { return }
+    preferences.keptLink = link
+    preferencesChanged = true
+  }
+
+  /// Somebody signed in: what they had opened before they left goes on, once.
+  func takeKeptLink(_ view: Int) {
+    guard let link = preferences.keptLink else { return }
+    preferences.keptLink = nil
+    preferencesChanged = true
+    guard link.until > now, views[view].letIn == nil, views[view].exportLink == nil else { return }
+    if link.isExport { views[view].exportLink = link.secret } else { views[view].letIn = link.secret }
+  }
+}

@@ -1,0 +1,238 @@
+import Basis
+import Ledger
+import Replica
+
+/// A guest's ledger and the account's (ACC-11), and the proof that a ledger arrived (IMP-13).
+extension AppCore {
+  var moving: MovingIn? {
+    get { MovingIn(preferences.moving) }
+    set {
+      preferences.moving = newValue?.json
+      preferencesChanged = true
+    }
+  }
+
+  // MARK: At the sign-in
+
+  /// Whether there is something to choose: entries of a guest here, and a ledger of the account.
+  func hasGuestChoice(_ json: JSON?) -> Bool {
+    guard !preferences.hasAccount, let space = ownID.flatMap({ replica.space($0) }), space.transactions.count > 0 else { return false }
+    return AppCore.personalSpace(json) != nil || (json?["user"]?["keepsOnDevice"]?.boolValue ?? false)
+  }
+
+  func askAboutGuest(_ answer: JSON?, _ view: Int) {
+    guard let answer, let space = ownID.flatMap({ replica.space($0) }) else { return }
+    var entries = 0
+    space.forEachHeadUnordered { if !$0.isDeleted { entries += 1 } }
+    views[view].isDirty = true
+    views[view].account.isSending = false
+    views[view].sheet = .guest(
+      GuestChoice(
+        entries: entries, hasGroups: !replica.groupIDs.isEmpty, isKept: AppCore.personalSpace(answer) == nil, answer: answer.bytes))
+  }
+
+  func guestAction(_ action: AppAction, _ view: Int) {
+    guard case .guest(let choice)? = views[view].sheet, let user = AppCore.json(choice.answer)?["user"]?["id"]?.idValue else { return }
+    let joins = sameBytes(action.name, "guest.join")
+    guard joins || sameBytes(action.name, "guest.apart") else { return }
+    views[view].sheet = nil
+    views[view].account.isSending = true
+    views[view].isDirty = true
+    out.append(
+      .enter(
+        view: views[view].id, user: user, adopt: false, tag: joins ? "arrived" : "arrived-apart",
+        answer: joins ? withLedger(choice.answer) : choice.answer))
+  }
+
+  /// Who chose neither is not signed in after all.
+  func closeGuestChoice(_ view: Int) {
+    views[view].sheet = nil
+    out.append(.request(view: views[view].id, tag: "guest-left", method: "POST", path: "/v1/auth/sign-out", body: nil))
+  }
+
+  /// The guest's records go along into the account's vault; the device's keeps them, too.
+  private func withLedger(_ answer: [UInt8]) -> [UInt8] {
+    guard let own = ownID, let space = replica.space(own) else { return answer }
+    var bytes = answer
+    bytes.removeLast()
+    bytes.append(contentsOf: ",\"guest\":{\"space\":\"".bytes + own.text.bytes + "\",\"records\":[".bytes)
+    for (index, record) in space.allRecords.enumerated() {
+      if index > 0 { bytes.append(0x2C) }
+      record.append(to: &bytes)
+    }
+    return bytes + "]}}".bytes
+  }
+
+  /// In the account's vault: what the guest had stands aside until the person saw what becomes of it.
+  func bring(_ guest: JSON) -> Bool {
+    guard let id = guest["space"]?.idValue, let list = guest["records"]?.arrayValue else { return false }
+    if let step = moving?.step, step == .sent || step == .stopped { return false }
+    replica.setAside(list.compactMap { StoredRecord(json: $0) }, of: id, as: AppCore.before(id))
+    moving = MovingIn(isGuest: true, step: .asked)
+    mergePreview = nil
+    return true
+  }
+
+  /// The guest has something else by now, so an offer to remove it is over.
+  func forgetGuestOffer() {
+    guard let move = moving, move.isGuest, move.step == .done || move.step == .asked else { return }
+    replica.dropAside()
+    moving = nil
+  }
+
+  private static func before(_ id: RecordID) -> RecordID { RecordID(derivedFrom: "before/" + id.text) }
+
+  // MARK: To the server
+
+  /// A ledger of this device becomes one of the account. What it was stays beside it until the server is proven to have it.
+  func adopt(_ own: RecordID, as fresh: RecordID? = nil, epoch: Int64? = nil) {
+    if let space = replica.space(own), space.currency != nil {
+      replica.setAside(space.allRecords, of: own, as: AppCore.before(own))
+      moving = MovingIn(isGuest: false, step: .sent)
+    }
+    replica.adoptIntoAccount(own, as: fresh, epoch: epoch, clock: now, today: today, random: &random)
+  }
+
+  // MARK: On the screen
+
+  func movingModel() -> MovingModel? {
+    guard let move = moving, replica.asideID != nil else { return nil }
+    switch move.step {
+    case .sent: return MovingModel(isGuest: move.isGuest, state: .sent)
+    case .stopped: return MovingModel(isGuest: move.isGuest, state: .stopped(missing: move.missing, altered: move.altered))
+    case .done: return MovingModel(isGuest: move.isGuest, state: .done(entries: move.entries))
+    case .asked: return MovingModel(isGuest: true, state: previewState())
+    }
+  }
+
+  private func previewState() -> MovingModel.State {
+    guard closed == nil else { return .closed }
+    guard let own = ownID, !awaitsData, replica.isComplete(own) else { return .arriving }
+    if !isSynced && !hasStarted { return preferences.keepsHere ? .elsewhere : .arriving }
+    let version = replica.space(own)?.version ?? 0
+    if let known = mergePreview, known.version == version { return known.state }
+    let state = previewed()
+    mergePreview = (version, state)
+    return state
+  }
+
+  private func previewed() -> MovingModel.State {
+    do throws(LedgerMerge.Refusal) {
+      guard let merge = try merge(isGuest: true) else { return .arriving }
+      return .preview(
+        MovingModel.Preview(
+          entries: merge.entries, wallets: merge.wallets, categories: merge.categories, known: merge.known, matches: merge.matches))
+    } catch {
+      switch error {
+      case .currencies(let here, let there): return .currencies(here, there)
+      }
+    }
+  }
+
+  private func merge(isGuest: Bool) throws(LedgerMerge.Refusal) -> LedgerMerge? {
+    guard let source = replica.asideID.flatMap({ replica.space($0) }), let target = ownID.flatMap({ replica.space($0) }) else { return nil }
+    return isGuest ? try LedgerMerge(merging: source, into: target) : LedgerMerge(moving: source, into: target)
+  }
+
+  func movingAction(_ action: AppAction, _ view: Int) {
+    guard let move = moving, !views[view].showsExample else { return }
+    drawAll()
+    switch action.name {
+    case "moving.go": if move.step == .asked || move.step == .stopped { send(move, view) }
+    case "moving.apart":
+      guard move.isGuest, move.step != .sent else { return }
+      replica.dropAside()
+      moving = nil
+      say(.signedInApart, view)
+    case "moving.remove":
+      guard move.step == .done else { return }
+      replica.dropAside()
+      moving = nil
+      if move.isGuest { out.append(.forgetGuest) }
+      say(.oldCopyRemoved, view)
+    default: return
+    }
+  }
+
+  /// All that is not there yet, as changes like any others: in the journal in one step with the note that they are on their
+  /// way, so that it goes on by itself whatever comes in between.
+  private func send(_ before: MovingIn, _ view: Int) {
+    guard closed == nil, !awaitsData, let own = ownID, replica.isComplete(own), let target = replica.space(own) else { return }
+    var move = before
+    if move.step == .asked { move.base = target.version }
+    move.step = .sent
+    dropRefusedParts(of: own)
+    do throws(LedgerMerge.Refusal) {
+      guard let merge = try merge(isGuest: move.isGuest) else { return }
+      let action = random.nextID()
+      merge.forEachPart(of: Replica.adoptionChunk) { part in
+        do throws(Rejection) {
+          try replica.perform(
+            [.adoptRecords(AdoptRecords(part))], in: own, action: action, clock: now, today: today, random: &random)
+        } catch {
+          move.step = .stopped
+          move.missing += part.count
+        }
+      }
+    } catch { return }
+    moving = move
+    refreshStatus()
+    if isSynced { out.append(.sync) }
+    followMove()
+  }
+
+  /// Those are made anew, as far as they are still needed.
+  private func dropRefusedParts(of own: RecordID) {
+    for refused in replica.rejected where refused.bundle.spaces == [own] {
+      let isPart = refused.bundle.mutations.allSatisfy { if case .adoptRecords = $0.intent { true } else { false } }
+      if isPart { replica.drop(rejected: refused.key) }
+    }
+  }
+
+  // MARK: The proof (IMP-13)
+
+  /// Once nothing waits any more: is the server's copy the one that is here, and is all of the old ledger in it?
+  func followMove() {
+    guard let move = moving, move.step == .sent, !looksAtMove, let own = ownID, closed == nil, !awaitsData, let first = views.first else { return }
+    guard isSynced else { return proveMove(own) }
+    guard replica.isWhole(own), status.state == .synced, !isDoubtful else { return }
+    // Of what it can't read the server has no hash; what came back from it was opened, counted and summed here.
+    if isSealed { return proveMove(own) }
+    looksAtMove = true
+    out.append(.request(view: first.id, tag: "moving-look", method: "GET", path: "/v1/spaces/" + own.text + "/copy", body: nil))
+  }
+
+  func moveLookedAt(_ status: Int, _ bytes: [UInt8]) {
+    looksAtMove = false
+    guard status == 200, let json = AppCore.json(bytes), let own = ownID, replica.isWhole(own), let space = replica.space(own) else { return }
+    // Something was added meanwhile: once it is here, the server is asked again.
+    guard json["version"]?.integerValue == space.version else { return out.append(.syncNow) }
+    guard json["hash"]?.stringValue.map({ sameBytes($0, space.stateHash()) }) ?? false else { return stopMove(missing: 0, altered: 1) }
+    proveMove(own)
+  }
+
+  private func proveMove(_ own: RecordID) {
+    guard var move = moving, let target = replica.space(own) else { return }
+    do throws(LedgerMerge.Refusal) {
+      guard let merge = try merge(isGuest: move.isGuest) else { return }
+      let proof = MoveProof(merge, in: target, since: move.base)
+      guard proof.isWhole else { return stopMove(missing: proof.missing, altered: max(proof.altered, proof.missing == 0 ? 1 : 0)) }
+      move.step = .done
+      move.entries = proof.entries
+      moving = move
+      drawAll()
+      // What just was said of a move between the levels is the better word of it; the page says the rest.
+      for index in views.indices where views[index].notice != .sealed && views[index].notice != .movedUp {
+        say(.movedIn(count: proof.entries), index)
+      }
+    } catch { stopMove(missing: 0, altered: 1) }
+  }
+
+  private func stopMove(missing: Int, altered: Int) {
+    guard var move = moving else { return }
+    (move.step, move.missing, move.altered) = (.stopped, missing, altered)
+    moving = move
+    tellAll(.moveStopped)
+    drawAll()
+  }
+}

@@ -1,0 +1,117 @@
+import Basis
+import Ledger
+import Replica
+
+/// Beginning a sealed group (SEC-26): it is here at once, and on the server as soon as that can be reached.
+extension AppCore {
+  /// What goes on once the account has a key of its own.
+  enum SealedStep: Sendable {
+    case begin(GroupForm)
+    case join(JoinForm)
+  }
+
+  /// Who has no sealing key yet makes one first, whose words are on paper before anything else happens.
+  func withKey(_ step: SealedStep, _ view: Int) {
+    guard sealedAsked.knowsIdentity, sealing.privateKey != nil else {
+      views[view].sealsNext = step
+      return askForIdentity(view)
+    }
+    proceed(step, view)
+  }
+
+  private func proceed(_ step: SealedStep, _ view: Int) {
+    guard let key = sealing.publicKey else { return }
+    views[view].sealsNext = nil
+    switch step {
+    case .begin(var form):
+      form.isSending = true
+      views[view].sheet = .group(form)
+      let id = random.nextID()
+      ask(.group, "sealed.begun." + id.text, [JSONMember("space", .string(id.text)), JSONMember("public", .string(key))], view)
+    case .join(let form): askToBeAdmitted(form, key, view)
+    }
+  }
+
+  /// The account's key could not be asked for: its sheet stands as it was, and says so.
+  func stopStep(_ status: Int, _ json: JSON?, _ view: Int) {
+    // Without a connection a group begins with the key that is here.
+    if status == 0, sealing.privateKey != nil, case .begin? = views[view].sealsNext, let step = views[view].sealsNext { return proceed(step, view) }
+    let problem = AppCore.problem(status, json)
+    switch views[view].sealsNext {
+    case nil: return
+    case .begin(var form)?:
+      form.isSending = false
+      if case .message(let sentence) = problem { form.problem = .refused(sentence) } else { form.problem = .offline }
+      views[view].sheet = .group(form)
+    case .join(var form)?:
+      form.problem = problem
+      form.isSending = false
+      views[view].sheet = .join(form)
+    }
+    views[view].sealsNext = nil
+  }
+
+  /// The key is written down with the group itself, before the server hears of it.
+  func begun(_ json: JSON?, _ id: RecordID, _ view: Int) {
+    guard case .group(var form)? = views[view].sheet else { return }
+    views[view].isDirty = true
+    guard let key = json?["key"]?.stringValue, let wrap = json?["wrap"]?.stringValue, let proof = json?["proof"]?.stringValue,
+      case .success(let start) = form.start(&random)
+    else {
+      form.isSending = false
+      return views[view].sheet = .group(form)
+    }
+    do throws(Rejection) {
+      try begin(start, as: id, isSealed: true)
+    } catch {
+      form.problem = .refused(error.message)
+      form.isSending = false
+      return views[view].sheet = .group(form)
+    }
+    sealing.keep(SealingKeys.SpaceKey(space: id, epoch: AppCore.firstEpoch, key: key, wrap: wrap, proof: proof))
+    makeBegun()
+    open(begun: id, view)
+  }
+
+  /// Groups that were begun here and that no answer told of: the server is asked to make them.
+  func makeBegun() {
+    for key in sealing.spaces where key.proof != nil {
+      guard replica.roster(of: key.space) == nil else {
+        sealing.keep(SealingKeys.SpaceKey(space: key.space, epoch: key.epoch, key: key.key))
+        continue
+      }
+      let tag = "sealed.made." + key.space.text
+      guard let group = replica.space(key.space)?.group, !sealedAsked.calls.contains(where: { sameBytes($0, tag) }), !views.isEmpty,
+        !sealedAsked.refusals.contains(where: { $0.space == key.space })
+      else { continue }
+      sealedAsked.calls.append(tag)
+      let wrap = JSON.object([
+        JSONMember("user", .string(preferences.user?.text ?? "")), JSONMember("epoch", .integer(key.epoch)),
+        JSONMember("wrap", .string(key.wrap ?? "")),
+      ])
+      let body = JSON.object([
+        JSONMember("space", .string(key.space.text)), JSONMember("kind", .string("group")),
+        JSONMember("preset", .string(group.preset.name)), JSONMember("storage", .string("sealed")),
+        JSONMember("public", .string(sealing.publicKey ?? "")), JSONMember("wraps", .array([wrap])),
+        JSONMember("proof", .string(key.proof ?? "")),
+      ]).bytes
+      out.append(.request(view: views[0].id, tag: tag, method: "POST", path: "/v1/spaces", body: body))
+    }
+  }
+
+  func made(_ id: RecordID, _ status: Int, _ json: JSON?) {
+    if status >= 200 && status < 300 { return out.append(.syncNow) }
+    // A server in trouble is asked again; one that says no is not, until the next start.
+    guard status >= 400, status < 500, status != 401, status != 429 else { return }
+    let sentence = json?["error"]?["message"]?.stringValue ?? ""
+    sealedAsked.refusals.append((id, sentence))
+    tellAll(.refused(sentence))
+    drawAll()
+  }
+
+  /// Nobody else has it: it goes with its key.
+  func forgetUnmade(_ id: RecordID) {
+    replica.removeSpace(id)
+    if preferences.sealing != nil { sealing.spaces.removeAll { $0.space == id } }
+  }
+}

@@ -1,0 +1,117 @@
+import Basis
+import Ledger
+import Replica
+
+/// Who waits at a sealed group's door, and the admin who compares four words with them (SEC-26, HSE-08).
+extension AppCore {
+  func sealedAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    switch action.name {
+    case "sealed.accept", "sealed.refuse": answerDoor(action, view)
+    case "sealed.who": askWho(view)
+    case "sealed.again":
+      sealedAsked.refusals = []
+      makeBegun()
+    default: linkAction(action, view)
+    }
+  }
+
+  // MARK: The admin's side
+
+  /// The words that both devices make of the key of who waits.
+  func askForWords(of user: RecordID, key: String, in space: RecordID) {
+    let tag = "sealed.words." + space.text + "." + user.text
+    guard !sealedAsked.doorWords.contains(where: { $0.user == user && sameBytes($0.key, key) }),
+      !sealedAsked.calls.contains(where: { sameBytes($0, tag) })
+    else { return }
+    sealedAsked.calls.append(tag)
+    sealedAsked.doorWords.removeAll { $0.user == user }
+    sealedAsked.doorWords.append((user, key, []))
+    ask(.doorWords, tag, [JSONMember("space", .string(space.text)), JSONMember("public", .string(key))], 0, user: user)
+  }
+
+  func wordsFound(_ json: JSON?, _ user: RecordID, _ space: RecordID) {
+    guard let words = RecoveryWords.doorWords(json?["bits"]?.stringValue ?? "") else {
+      return sealedAsked.doorWords.removeAll { $0.user == user }
+    }
+    for index in sealedAsked.doorWords.indices where sealedAsked.doorWords[index].user == user { sealedAsked.doorWords[index].words = words }
+    if user == preferences.user, let index = preferences.awaited.firstIndex(where: { $0.group == space }) {
+      preferences.awaited[index].words = words
+      preferencesChanged = true
+    }
+    drawAll()
+  }
+
+  private func answerDoor(_ action: AppAction, _ view: Int) {
+    guard let id = AppCore.group(views[view].route.page), let user = action.id,
+      let person = replica.roster(of: id)?.waiting.first(where: { $0.user == user })
+    else { return }
+    guard sameBytes(action.name, "sealed.accept") else {
+      return call("door", id, "POST", "/door", [JSONMember("user", .string(user.text)), JSONMember("accepts", .bool(false))], view)
+    }
+    ask(
+      .admit, "sealed.admitted." + id.text + "." + user.text,
+      [JSONMember("space", .string(id.text)), JSONMember("public", .string(person.publicKey)), JSONMember("keys", allKeys(of: id))], view,
+      user: user)
+  }
+
+  /// With the very key whose words were compared: the server refuses where it is another one by now.
+  func admitted(_ json: JSON, _ user: RecordID, _ id: RecordID) {
+    guard let known = sealedAsked.doorWords.first(where: { $0.user == user }) else { return }
+    call(
+      "door", id, "POST", "/door",
+      [
+        JSONMember("user", .string(user.text)), JSONMember("accepts", .bool(true)), JSONMember("public", .string(known.key)),
+        JSONMember("wraps", json["wraps"] ?? .null), JSONMember("proof", json["proof"] ?? .null),
+      ])
+  }
+
+  func doorAnswered(_ id: RecordID, _ status: Int, _ json: JSON?, _ index: Int?) {
+    if let index, status == 0 { say(.offline, index) }
+    if let index, status >= 400 { say(.refused(json?["error"]?["message"]?.stringValue ?? ""), index) }
+    if status != 0 { out.append(.syncNow) }
+  }
+
+  func doorLines(_ id: RecordID) -> [DoorLine] {
+    guard let roster = replica.roster(of: id), !replica.isEnded(id), roster.admin == preferences.user else { return [] }
+    return roster.waiting.map { person in
+      let words = sealedAsked.doorWords.first { $0.user == person.user && sameBytes($0.key, person.publicKey) }?.words ?? []
+      return DoorLine(user: person.user, name: person.name, words: words)
+    }
+  }
+
+  // MARK: Outside
+
+  /// Asks how it stands, while somebody waits.
+  func lookAtDoors() {
+    for awaited in preferences.awaited where awaited.isSealed && replica.roster(of: awaited.group) == nil {
+      if awaited.words.isEmpty, let user = preferences.user, let key = sealing.publicKey { askForWords(of: user, key: key, in: awaited.group) }
+      call("state", awaited.group, "GET", "/door")
+    }
+  }
+
+  func doorSaid(_ json: JSON, _ id: RecordID) {
+    guard json["state"]?.stringValue.map({ sameBytes($0, "refused") }) ?? false,
+      let index = preferences.awaited.firstIndex(where: { $0.group == id }), !preferences.awaited[index].isRefused
+    else { return }
+    preferences.awaited[index].isRefused = true
+    preferencesChanged = true
+    drawAll()
+  }
+
+  /// The person is in, and says who they are of the group's people.
+  private func askWho(_ view: Int) {
+    guard let id = AppCore.group(views[view].route.page), asksWho(id), let group = replica.space(id) else { return }
+    var form = JoinForm(name: preferences.name ?? "")
+    form.door = SealedDoor(space: id)
+    form.find(JoinForm.Found(group))
+    views[view].sheet = .join(form)
+  }
+}
+
+/// Somebody at the door of a sealed group, as the admin sees them; the words once they are worked out.
+public struct DoorLine: Sendable, Equatable {
+  public let user: RecordID
+  public let name: String
+  public let words: [String]
+}

@@ -1,0 +1,213 @@
+import Basis
+import Ledger
+import Replica
+
+/// Sealed groups (SEC-26, decision 0039): what a device does by itself after each answer, until the server's rows, the keys here
+/// and the group's records say the same. Each step can be repeated, so a lost answer or a reload costs nothing.
+extension AppCore {
+  /// What was asked for, and of which list of members: not to be asked again before something is another.
+  struct SealedAsked {
+    var rosters: [String: SealedRoster] = [:]
+    var calls: [String] = []
+    /// The next key, until the server took it.
+    var nextKeys: [SealingKeys.SpaceKey] = []
+    /// The server names somebody in these whom nobody inside let in, so their key is not renewed.
+    var unvouched: [RecordID] = []
+    /// The server's sentence why it does not take a group that was begun here.
+    var refusals: [(space: RecordID, sentence: String)] = []
+    var doorWords: [(user: RecordID, key: String, words: [String])] = []
+    /// The server said since the start that the account's key is the one here.
+    var knowsIdentity = false
+  }
+
+  func followSealedGroups() {
+    guard !views.isEmpty, preferences.hasAccount else { return }
+    makeBegun()
+    lookAtDoors()
+    for roster in replica.rosters { follow(roster) }
+  }
+
+  private func follow(_ roster: SealedRoster) {
+    let id = roster.space
+    guard sealing.key(of: id, epoch: roster.epoch) != nil else { return askForGroupKeys(roster) }
+    replica.noteKey(for: id, epoch: roster.epoch)
+    guard replica.epoch(of: id) == roster.epoch, replica.isComplete(id), !replica.isDoubtful(id), let space = replica.space(id), space.group != nil else { return }
+    if tellDeparted(roster) { return }
+    if roster.isRenewalDue { return renew(roster) }
+    sealedAsked.unvouched.removeAll { $0 == id }
+    tellAdmin(roster, space)
+    joinByRecords(id, space)
+    for person in roster.waiting { askForWords(of: person.user, key: person.publicKey, in: id) }
+  }
+
+  /// Once for each state of the server; false when that was done already.
+  private func isNew(_ what: String, _ roster: SealedRoster) -> Bool {
+    let name = what + roster.space.text
+    if sealedAsked.rosters[name] == roster { return false }
+    sealedAsked.rosters[name] = roster
+    return true
+  }
+
+  func call(_ tag: String, _ id: RecordID, _ method: String, _ path: String, _ body: [JSONMember]? = nil, _ view: Int = 0) {
+    guard view < views.count else { return }
+    out.append(
+      .request(
+        view: views[view].id, tag: "sealed." + tag + "." + id.text, method: method, path: "/v1/spaces/" + id.text + path,
+        body: body.map { JSON.object($0).bytes }))
+  }
+
+  // MARK: Keys
+
+  private func askForGroupKeys(_ roster: SealedRoster) {
+    guard sealing.privateKey != nil, isNew("keys", roster) else { return }
+    call("keys", roster.space, "GET", "/keys")
+  }
+
+  private func groupKeysOpened(_ json: JSON, _ id: RecordID) {
+    var keys = sealing
+    var newest: Int64 = 0
+    for each in json["keys"]?.arrayValue ?? [] {
+      guard let epoch = each["epoch"]?.integerValue, let key = each["key"]?.stringValue else { continue }
+      keys.keep(SealingKeys.SpaceKey(space: id, epoch: epoch, key: key))
+      newest = max(newest, epoch)
+    }
+    guard newest > 0 else { return }
+    sealing = keys
+    replica.noteKey(for: id, epoch: newest)
+    out.append(.syncNow)
+    drawAll()
+  }
+
+  /// Every epoch that there was, since older records stay as they are.
+  func allKeys(of id: RecordID) -> JSON {
+    .array(
+      sealing.spaces.filter { $0.space == id }.sorted { $0.epoch < $1.epoch }.map {
+        .object([JSONMember("epoch", .integer($0.epoch)), JSONMember("key", .string($0.key))])
+      })
+  }
+
+  private func renew(_ roster: SealedRoster) {
+    guard let key = sealing.key(of: roster.space, epoch: roster.epoch), isNew("renew", roster) else { return }
+    let members = roster.members.map { member in
+      JSON.object([
+        JSONMember("user", .string(member.user.text)), JSONMember("public", .string(member.publicKey)),
+        JSONMember("proof", .string(member.proof)),
+      ])
+    }
+    ask(
+      .renew, "sealed.renewed." + roster.space.text,
+      [
+        JSONMember("space", .string(roster.space.text)), JSONMember("epoch", .integer(roster.epoch)),
+        JSONMember("key", .string(key.key)), JSONMember("members", .array(members)),
+      ], 0)
+  }
+
+  private func renewed(_ json: JSON, _ id: RecordID) {
+    guard let roster = replica.roster(of: id), let key = json["key"]?.stringValue else { return }
+    sealedAsked.unvouched.removeAll { $0 == id }
+    sealedAsked.nextKeys.removeAll { $0.space == id }
+    sealedAsked.nextKeys.append(SealingKeys.SpaceKey(space: id, epoch: roster.epoch + 1, key: key))
+    call(
+      "rotated", id, "PUT", "/keys",
+      [
+        JSONMember("epoch", .integer(roster.epoch + 1)), JSONMember("wraps", json["wraps"] ?? .null),
+        JSONMember("proofs", json["proofs"] ?? .null),
+      ])
+  }
+
+  private func rotated(_ id: RecordID) {
+    guard let next = sealedAsked.nextKeys.first(where: { $0.space == id }) else { return }
+    sealedAsked.nextKeys.removeAll { $0.space == id }
+    sealing.keep(next)
+    replica.noteKey(for: id, epoch: next.epoch)
+    drawAll()
+  }
+
+  // MARK: Rows
+
+  /// True while somebody is on the server's list who has left by the records: for nobody of them is a key wrapped.
+  private func tellDeparted(_ roster: SealedRoster) -> Bool {
+    let departed = replica.departed(from: roster.space)
+    guard !departed.isEmpty else { return false }
+    let mine = departed.filter { $0.user == preferences.user || roster.admin == preferences.user }
+    guard !mine.isEmpty, isNew("left", roster) else { return true }
+    tellRows(roster.space, mine.map { JSON.object([JSONMember("user", .string($0.user.text)), JSONMember("version", .integer($0.version))]) })
+    return true
+  }
+
+  private func tellRows(_ id: RecordID, _ left: [JSON], _ more: [JSONMember] = []) {
+    call("roster", id, "PUT", "/roster", [JSONMember("left", .array(left))] + more)
+  }
+
+  /// The admin by the records is the admin of the rows, and what is not deleted by the records stays (HSE-12, EVT-21).
+  private func tellAdmin(_ roster: SealedRoster, _ space: Space) {
+    guard roster.admin == preferences.user else { return }
+    var more: [JSONMember] = []
+    if let admin = space.members.first(where: { $0.isAdmin }), let user = admin.user, user != roster.admin,
+      roster.members.contains(where: { $0.user == user }),
+      space.version(of: admin.id).map({ $0 <= replica.confirmedVersion(space.id) }) ?? false
+    {
+      more.append(JSONMember("admin", .string(user.text)))
+    }
+    if roster.isEnding, space.group?.deletedOn == nil { more.append(JSONMember("kept", .bool(true))) }
+    if !more.isEmpty, isNew("rows", roster) { tellRows(space.id, [], more) }
+  }
+
+  /// Who came in becomes a member by the records, as whom they said they are.
+  private func joinByRecords(_ id: RecordID, _ space: Space) {
+    guard let user = preferences.user, let choice = sealing.joining.first(where: { $0.space == id }) else { return }
+    if space.member(of: user) == nil {
+      do throws(Rejection) {
+        _ = try perform([.joinGroup(JoinGroup(choice.member ?? random.nextID(), name: choice.name))], in: id)
+      } catch {
+        // Somebody else took that name meanwhile: the group's page asks once more.
+        tellAll(.refused(error.message))
+      }
+    }
+    sealing.joining.removeAll { $0.space == id }
+  }
+
+  /// Who has the key and is nobody by the records yet.
+  func asksWho(_ id: RecordID) -> Bool {
+    guard let roster = replica.roster(of: id), let user = preferences.user, let space = replica.space(id), replica.isComplete(id),
+      !replica.lacksKey(id), space.group != nil, space.member(of: user) == nil
+    else { return false }
+    return !replica.isEnded(id) && !sealing.joining.contains { $0.space == id } && roster.members.contains { $0.user == user }
+      && !replica.departed(from: id, isConfirmed: false).contains { $0.user == user }
+  }
+
+  // MARK: Answers
+
+  func sealedAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
+    let parts = tag.bytes.split(separator: 0x2E).map { String(decoding: $0, as: UTF8.self) }
+    guard parts.count > 2, let id = RecordID(parts[2]) else { return sealedSheetAnswered(tag, status, bytes, index) }
+    let json = AppCore.json(bytes)
+    let isDone = status >= 200 && status < 300
+    sealedAsked.calls.removeAll { sameBytes($0, tag) }
+    // What was not heard is asked again after the next answer.
+    if status == 0 { for what in ["keys", "renew", "left", "rows"] { sealedAsked.rosters[what + id.text] = nil } }
+    switch parts[1] {
+    case "made": made(id, status, json)
+    case "keys":
+      guard isDone, let key = sealing.privateKey, let wraps = json?["keys"] else { return }
+      ask(
+        .unwrap, "sealed.unwrapped." + id.text,
+        [JSONMember("private", .string(key)), JSONMember("space", .string(id.text)), JSONMember("keys", wraps)], 0)
+    case "unwrapped": if let json { groupKeysOpened(json, id) }
+    case "renewed":
+      if isDone, let json { return renewed(json, id) }
+      if !sealedAsked.unvouched.contains(id) { sealedAsked.unvouched.append(id) }
+      drawAll()
+    case "rotated":
+      if isDone { rotated(id) }
+      if status != 0 { out.append(.syncNow) }
+    case "roster": if status != 0 { out.append(.syncNow) }
+    case "begun": if let index { begun(isDone ? json : nil, id, index) }
+    case "words": if parts.count > 3, let user = RecordID(parts[3]) { wordsFound(isDone ? json : nil, user, id) }
+    case "admitted": if isDone, parts.count > 3, let json, let user = RecordID(parts[3]) { admitted(json, user, id) }
+    case "door": doorAnswered(id, status, json, index)
+    case "state": if isDone, let json { doorSaid(json, id) } else if status == 404 { stopWaiting(for: id) }
+    default: return
+    }
+  }
+}

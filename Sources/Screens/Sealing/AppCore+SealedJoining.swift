@@ -1,0 +1,168 @@
+import Basis
+import Ledger
+import Replica
+
+/// Coming into a sealed group: by a link, which has its keys, or by a code, which only asks (SEC-26, HSE-08).
+extension AppCore {
+  /// A link was opened here. Who is not signed in does that first.
+  func openDoor(_ secret: String, _ view: Int) {
+    guard RecordID(secret) != nil else { return go(Route(.together), view, replace: true) }
+    guard preferences.hasAccount else {
+      go(Route(.signIn), view, replace: true)
+      views[view].joins = secret
+      views[view].account.isAtDoor = true
+      return
+    }
+    views[view].joins = nil
+    go(Route(.together), view, replace: true)
+    var form = JoinForm(name: preferences.name ?? "")
+    form.door = SealedDoor(secret: secret)
+    form.isSending = true
+    views[view].sheet = .join(form)
+    ask(.inviteName, "sealed.named", [JSONMember("secret", .string(secret))], view)
+  }
+
+  /// ‹Join› on the door: as whom is said. Where nobody is let in any more, the ledger has the word.
+  func joinSealed(_ form: JoinForm, _ view: Int) {
+    guard let door = form.door else { return }
+    views[view].isDirty = true
+    guard door.secret == nil, !door.isAsking, let id = door.space else {
+      guard preferences.hasAccount else {
+        var form = form
+        form.problem = .needsAccount
+        return views[view].sheet = .join(form)
+      }
+      return withKey(.join(form), view)
+    }
+    // Inside already.
+    views[view].sheet = nil
+    keepChoice(form, in: id)
+    followSealedGroups()
+  }
+
+  private func keepChoice(_ form: JoinForm, in id: RecordID) {
+    var keys = sealing
+    keys.joining.removeAll { $0.space == id }
+    keys.joining.append(SealingKeys.Joining(space: id, member: form.isNew ? nil : form.member, name: PlainText.trimmed(form.name)))
+    sealing = keys
+  }
+
+  func askToBeAdmitted(_ asked: JoinForm, _ key: String, _ view: Int) {
+    guard let door = asked.door else { return }
+    var form = asked
+    form.isSending = true
+    form.problem = nil
+    views[view].sheet = .join(form)
+    views[view].isDirty = true
+    if door.isAsking {
+      let body = JSON.object([JSONMember("code", .string(form.code)), JSONMember("public", .string(key))]).bytes
+      return ask("join", "/v1/join", body, view)
+    }
+    ask(
+      .admit, "sealed.wrapped",
+      [
+        JSONMember("space", .string(door.space?.text ?? "")), JSONMember("public", .string(key)),
+        JSONMember("keys", .array(door.keys)),
+      ], view)
+  }
+
+  /// The keys and who one is are written down before the server hears of it: should the answer be lost, the next one tells.
+  private func wrapped(_ json: JSON, _ form: JoinForm, _ view: Int) {
+    guard let door = form.door, let id = door.space else { return }
+    var keys = sealing
+    for each in door.keys {
+      guard let epoch = each["epoch"]?.integerValue, let key = each["key"]?.stringValue else { continue }
+      keys.keep(SealingKeys.SpaceKey(space: id, epoch: epoch, key: key))
+    }
+    sealing = keys
+    keepChoice(form, in: id)
+    let body = JSON.object([
+      JSONMember("id", .string(door.id)), JSONMember("public", .string(keys.publicKey ?? "")),
+      JSONMember("wraps", json["wraps"] ?? .null), JSONMember("proof", json["proof"] ?? .null),
+    ]).bytes
+    ask("sealed.joined", "/v1/sealed-links/join", body, view)
+  }
+
+  private func joinedSealed(_ id: RecordID, _ epoch: Int64, _ view: Int) {
+    views[view].sheet = nil
+    replica.addSpace(id, deviceOnly: false, isGroup: true, epoch: epoch)
+    out.append(.persist)
+    out.append(.syncNow)
+    go(Route(.group(id)), view)
+  }
+
+  /// A code that was shown: the admin is asked, with the key that they compare.
+  func waitsSealed(_ json: JSON, _ form: JoinForm, _ view: Int) {
+    guard let id = json["space"]?.idValue else { return }
+    views[view].sheet = nil
+    out.append(.persist)
+    out.append(.syncNow)
+    guard json["awaits"]?.boolValue ?? false else { return go(Route(.group(id)), view) }
+    preferences.awaited.removeAll { $0.group == id }
+    preferences.awaited.append(AwaitedGroup(group: id, name: "", admin: "", code: form.code, isSealed: true))
+    preferencesChanged = true
+    go(Route(.together), view)
+    if let user = preferences.user, let key = sealing.publicKey { askForWords(of: user, key: key, in: id) }
+  }
+
+  func sealedSheetAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
+    guard let index else { return }
+    views[index].isDirty = true
+    let json = AppCore.json(bytes)
+    let isDone = status >= 200 && status < 300
+    if case .share(let form)? = views[index].sheet { return linkAnswered(tag, json, isDone ? nil : AppCore.problem(status, json), form, index) }
+    guard case .join(var form)? = views[index].sheet, var door = form.door else { return }
+    form.isSending = false
+    guard isDone, let json else {
+      form.problem = status == 422 && json == nil ? .doesNotOpen : AppCore.problem(status, json)
+      // The server said no: nothing of the group is kept.
+      if status >= 400, status < 500, let id = door.space, replica.roster(of: id) == nil, preferences.sealing != nil {
+        sealing.spaces.removeAll { $0.space == id }
+        sealing.joining.removeAll { $0.space == id }
+      }
+      return views[index].sheet = .join(form)
+    }
+    form.isSending = true
+    switch tag {
+    case "sealed.named":
+      door.id = json["id"]?.stringValue ?? ""
+      ask("sealed.looked", "/v1/sealed-links/look", JSON.object([JSONMember("id", .string(door.id))]).bytes, index)
+    case "sealed.looked":
+      door.space = json["space"]?.idValue
+      if json["isMember"]?.boolValue ?? false, let id = door.space { return go(Route(.group(id)), index) }
+      ask(
+        .openInvite, "sealed.opened",
+        [
+          JSONMember("secret", .string(door.secret ?? "")), JSONMember("space", json["space"] ?? .null),
+          JSONMember("content", json["content"] ?? .null),
+        ], index)
+    case "sealed.opened":
+      form.isSending = false
+      door.keys = json["keys"]?.arrayValue ?? []
+      if let found = JoinForm.Found(json) { form.find(found) } else { form.problem = .doesNotOpen }
+    case "sealed.wrapped": wrapped(json, form, index)
+    case "sealed.joined": if let id = door.space { return joinedSealed(id, json["epoch"]?.integerValue ?? AppCore.firstEpoch, index) }
+    default: return
+    }
+    form.door = door
+    views[index].sheet = .join(form)
+  }
+}
+
+/// The way into a sealed group that somebody stands before.
+public struct SealedDoor: Sendable, Equatable {
+  /// Of a link, hexadecimal digits; nil for who is in already, or has a code.
+  var secret: String?
+  /// Under which name the server keeps it.
+  var id = ""
+  var space: RecordID?
+  var keys: [JSON] = []
+  /// By a code, which shows nothing: the admin is asked.
+  public var isAsking = false
+  public var isHousehold = false
+
+  init(secret: String? = nil, space: RecordID? = nil) {
+    self.secret = secret
+    self.space = space
+  }
+}

@@ -1,0 +1,113 @@
+import Basis
+import Ledger
+import Replica
+
+/// The link that lets somebody into a sealed group at once: it has the keys, so only devices know it (SEC-26).
+extension AppCore {
+  func lookForLink(_ form: inout ShareForm, _ view: Int) {
+    guard replica.isSealed(form.group), form.obstacle == nil else { return }
+    form.link = SealedLink()
+    form.link?.state = .asking
+    askForLink("sealed.link-look", "GET", nil, form.group, view)
+  }
+
+  private func askForLink(_ tag: String, _ method: String, _ body: [JSONMember]?, _ group: RecordID, _ view: Int) {
+    out.append(
+      .request(
+        view: views[view].id, tag: tag, method: method, path: "/v1/spaces/" + group.text + "/sealed-link", body: body.map { JSON.object($0).bytes }))
+  }
+
+  func linkAction(_ action: AppAction, _ view: Int) {
+    guard case .share(var form)? = views[view].sheet, var link = form.link, link.state != .asking else { return }
+    form.note = nil
+    form.problem = nil
+    switch action.name {
+    case "sealed.days": link.days = action.number ?? link.days
+    case "sealed.link-make":
+      guard let content = inviteContent(form.group) else { return }
+      link.state = .asking
+      ask(.invite, "sealed.link-made", [JSONMember("space", .string(form.group.text)), JSONMember("content", content)], view)
+    case "sealed.link-end":
+      link.state = .asking
+      askForLink("sealed.link-ended", "DELETE", nil, form.group, view)
+    case "sealed.link-copy": if case .link(let text, _) = link.state { out.append(.copy(view: views[view].id, text)) }
+    case "sealed.link-send":
+      if case .link(let text, _) = link.state {
+        out.append(.share(view: views[view].id, title: groupSpace(form.group)?.group?.name ?? "", text))
+      }
+    default: return
+    }
+    form.link = link
+    views[view].sheet = .share(form)
+  }
+
+  /// What the door shows, and the keys of all epochs.
+  private func inviteContent(_ id: RecordID) -> JSON? {
+    guard let space = replica.space(id), let group = space.group, let epoch = replica.epoch(of: id) else { return nil }
+    let found = JoinForm.Found(space)
+    let people = found.people.map { person in
+      JSON.object([
+        JSONMember("id", .string(person.id.text)), JSONMember("name", .string(person.name)),
+        JSONMember("state", .string(person.state == .free ? "free" : "taken")),
+      ])
+    }
+    return .object([
+      JSONMember("space", .string(id.text)), JSONMember("preset", .string(group.preset.name)), JSONMember("epoch", .integer(epoch)),
+      JSONMember("keys", allKeys(of: id)), JSONMember("name", .string(group.name)),
+      JSONMember("currency", .string(space.currency?.text ?? "")), JSONMember("creator", .string(found.creator)),
+      JSONMember("people", .array(people)),
+    ])
+  }
+
+  func linkAnswered(_ tag: String, _ json: JSON?, _ problem: JoinForm.Problem?, _ asked: ShareForm, _ index: Int) {
+    var form = asked
+    guard var link = form.link else { return }
+    link.state = .none
+    form.problem = problem
+    if problem == nil, sameBytes(tag, "sealed.link-made") {
+      link.state = .asking
+      link.secret = json?["secret"]?.stringValue ?? ""
+      let body = [
+        JSONMember("id", json?["id"] ?? .null), JSONMember("content", json?["content"] ?? .null), JSONMember("days", .integer(Int64(link.days))),
+      ]
+      askForLink("sealed.link-kept", "POST", body, form.group, index)
+    } else if problem == nil {
+      let until = json?["expiresAt"]?.stringValue
+      if sameBytes(tag, "sealed.link-kept"), let until { keep(SealingKeys.Link(space: form.group, secret: link.secret, until: until)) }
+      let known = sealing.links.first { $0.space == form.group }
+      if let until, let known, sameBytes(known.until, until) {
+        link.state = .link(site + "/join-sealed#" + known.secret, until: GroupCode.date(until) ?? today)
+      } else if let until {
+        link.state = .elsewhere(GroupCode.date(until) ?? today)
+      } else if known != nil {
+        sealing.links.removeAll { $0.space == form.group }
+      }
+    }
+    form.link = link
+    views[index].sheet = .share(form)
+  }
+
+  private func keep(_ link: SealingKeys.Link) {
+    var keys = sealing
+    keys.links.removeAll { $0.space == link.space }
+    keys.links.append(link)
+    sealing = keys
+  }
+}
+
+/// The link of a sealed group, in the sheet that lets others in.
+public struct SealedLink: Sendable, Equatable {
+  public enum State: Equatable, Sendable {
+    case asking, none
+    /// Whoever has it is in at once, until that day.
+    case link(String, until: CalendarDate)
+    /// There is one that another device made.
+    case elsewhere(CalendarDate)
+  }
+
+  public static let choices = [1, 7, 30]
+
+  public var state = State.none
+  public var days = 7
+  var secret = ""
+}

@@ -1,0 +1,136 @@
+import Basis
+import Hummingbird
+import Ledger
+import Store
+
+/// The doors of sealed groups: a code opens nothing by itself. Who shows one waits with their public key until the admin has
+/// compared the words that both see (decision 0039).
+extension GroupService {
+  private static var waitingLimit: Int { 100 }
+
+  /// More than that it is there a code does not tell.
+  static func preview(of group: SealedGroup) -> JSON {
+    .object([
+      JSONMember("sealed", .bool(true)), JSONMember("space", .string(group.space.text)),
+      JSONMember("preset", .string(group.preset.name)),
+    ])
+  }
+
+  /// Puts who shows a code of a sealed group before its door, once.
+  /// - Parameter key: their public key.
+  func knock(_ permit: Permit, code hash: [UInt8], key publicKey: [UInt8]?) async throws -> Joined {
+    guard case .user(let user) = permit.principal, let account = try await storage.account(id: user) else {
+      throw HTTPFailure.signedOut
+    }
+    guard !account.isGuest else { throw HTTPFailure.guest }
+    return try await sync.retrying {
+      guard let group = try await self.storage.sealedGroup(permit) else { throw HTTPFailure.wrongCode }
+      var joined = Joined(space: group.space, isSealed: true)
+      if group.members.contains(where: { $0.user == user }) { return joined }
+      joined.awaits = true
+      let known = group.waiting.first { $0.user == user }
+      if known?.isRefused == true {
+        let admin = try await self.storage.account(id: group.admin)?.name ?? ""
+        throw HTTPFailure.rejected(
+          code: Rejection.Code.notLetIn.text, message: "\u{2039}\(admin)\u{203A} did not let you in. Ask them for a link.")
+      }
+      guard let publicKey, SealingKey.isPublic(publicKey) else {
+        throw HTTPFailure.badRequest("This group is sealed: \u{2039}public\u{203A} has to be your P-256 key.")
+      }
+      let kept = try await self.storage.sealingKey(of: user, is: publicKey, self.vault)
+      let key = try self.vault.unwrap(group.wrappedKey, for: group.space)
+      let about = SealedNote.waiting(group.space, user)
+      if let known, try key.open(note: known.sealed, about: about) == publicKey { return joined }
+      guard group.waiting.count < Self.waitingLimit else { throw HTTPFailure.sealing(.doorFull) }
+      if group.preset == .household { try await self.sync.requireNoOtherHousehold(besides: group.space, as: permit.principal) }
+      try await self.sync.requirePlan(.letIn, permit)
+      let waiting = StoredWaiting(user: user, at: self.clock.now(), sealed: try key.seal(note: publicKey, about: about))
+      try await self.storage.write([
+        .ifGroup(permit, group), .useGroupCode(permit, hash: hash, now: self.clock.now()),
+        .ifSealingKey(permit, user: user, sealed: kept), .keepWaiting(permit, waiting),
+      ])
+      self.sync.events.publish(spacesOf: group.admin)
+      return joined
+    }
+  }
+}
+
+extension ServerCore {
+  /// `POST /v1/spaces/{space}/door`: the admin lets somebody in who waits, or does not.
+  func answerDoor(of space: RecordID, _ form: JSON, _ user: RecordID, _ origin: Origin) async throws -> Response {
+    let state = try await sync.retrying {
+      let scene = try await self.sealedScene(space, user, asAdmin: true)
+      guard let other = form["user"]?.idValue, let accepts = form["accepts"]?.boolValue else {
+        throw HTTPFailure.badRequest("\u{2039}user\u{203A} has to be an id, \u{2039}accepts\u{203A} true or false.")
+      }
+      if scene.group.members.contains(where: { $0.user == other }) { return "member" }
+      guard let waiting = scene.group.waiting.first(where: { $0.user == other }) else { throw HTTPFailure.notFound }
+      guard accepts else {
+        try await self.refuse(waiting, in: scene)
+        return "refused"
+      }
+      guard !waiting.isRefused else { throw HTTPFailure.notFound }
+      try await self.letIn(waiting, try SealedEntry(form), in: scene, origin)
+      return "member"
+    }
+    return .json(.object([JSONMember("state", .string(state))]))
+  }
+
+  private func refuse(_ waiting: StoredWaiting, in scene: SealedScene) async throws {
+    guard !waiting.isRefused else { return }
+    let refused = StoredWaiting(user: waiting.user, at: waiting.at, isRefused: true, sealed: [])
+    try await storage.write([
+      .ifGroup(scene.permit, scene.group), .takeWaiting(scene.permit, waiting), .keepWaiting(scene.permit, refused),
+    ])
+    sync.tell(scene.group, and: [waiting.user])
+  }
+
+  private func letIn(_ waiting: StoredWaiting, _ entry: SealedEntry, in scene: SealedScene, _ origin: Origin) async throws {
+    let (space, newcomer) = (scene.group.space, waiting.user)
+    let shown = try scene.key.open(note: waiting.sealed, about: SealedNote.waiting(space, newcomer))
+    guard shown == entry.publicKey else { throw HTTPFailure.sealing(.theirKey) }
+    do {
+      try await admit(
+        newcomer, with: entry, to: scene.group, scene.key, scene.permit,
+        alongside: [
+          try accounts.log.write(.sealedGroupJoined, newcomer, Origin(network: "", device: "")),
+          try accounts.log.write(.sealedGroupOpened, scene.user, origin),
+        ])
+    } catch HTTPFailure.sealing(.otherKey), HTTPFailure.sealing(.noKey) {
+      throw HTTPFailure.sealing(.theirKey)
+    } catch HTTPFailure.link(.otherHousehold), HTTPFailure.link(.otherSealedHousehold) {
+      // Which one is theirs to know.
+      throw HTTPFailure.sealing(.theirHousehold)
+    }
+  }
+
+  // MARK: Who waits
+
+  /// `GET /v1/spaces/{space}/door`.
+  func ownDoor(_ space: RecordID, _ user: RecordID) async throws -> Response {
+    let own = Principal.user(user)
+    let state: String
+    if let membership = try await storage.membership(of: own, in: space), membership.kind == .group, membership.level.isSealed {
+      state = "member"
+    } else {
+      guard let waiting = try await storage.waiting(try SystemPermit(.waitAtDoor, as: own), at: space) else {
+        throw HTTPFailure.notFound
+      }
+      state = waiting.isRefused ? "refused" : "waiting"
+    }
+    return .json(.object([JSONMember("state", .string(state))]))
+  }
+
+  /// `DELETE /v1/spaces/{space}/door`. Who was not let in stays so.
+  func leaveDoor(_ space: RecordID, _ user: RecordID) async throws -> Response {
+    let permit = try SystemPermit(.waitAtDoor, as: .user(user))
+    guard let waiting = try await storage.waiting(permit, at: space) else { throw HTTPFailure.notFound }
+    if !waiting.isRefused {
+      try await storage.write([.leaveDoor(permit, space: space)])
+      if let group = try await storage.sealedGroup(try storage.permit(.tellMembers, on: space, as: .post)) {
+        events.publish(spacesOf: group.admin)
+      }
+    }
+    return .json(.object([JSONMember("status", .string("left"))]))
+  }
+}

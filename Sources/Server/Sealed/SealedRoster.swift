@@ -1,0 +1,75 @@
+import Basis
+import Hummingbird
+import Store
+
+/// Who is in a sealed group by its records, which only its devices can read: they tell the server (decision 0039).
+extension ServerCore {
+  /// Somebody who left, with the version of the record that says so.
+  private struct Leaver {
+    var user: RecordID
+    var version: Int64
+  }
+
+  private struct RosterForm {
+    var left: [Leaver] = []
+    var admin: RecordID?
+    /// It was deleted, and is not any more.
+    var isKept: Bool
+
+    init(_ form: JSON) throws(HTTPFailure) {
+      for each in form["left"]?.arrayValue ?? [] {
+        guard let user = each["user"]?.idValue, let version = each["version"]?.integerValue else {
+          throw .badRequest("Each of \u{2039}left\u{203A} needs \u{2039}user\u{203A} and \u{2039}version\u{203A}.")
+        }
+        left.append(Leaver(user: user, version: version))
+      }
+      if let admin = form["admin"], admin != .null {
+        guard let id = admin.idValue else { throw .badRequest("\u{2039}admin\u{203A} has to be an id.") }
+        self.admin = id
+      }
+      isKept = form["kept"]?.boolValue ?? false
+    }
+  }
+
+  /// `PUT /v1/spaces/{space}/roster`: the admin for everybody, others for themselves. Who came back after the record that says
+  /// that they left stays.
+  func keepRoster(of space: RecordID, _ form: JSON, _ user: RecordID) async throws -> Response {
+    try await sync.retrying {
+      let scene = try await self.sealedScene(space, user)
+      let asked = try RosterForm(form)
+      let group = scene.group
+      let isOwn = asked.admin == nil && !asked.isKept && asked.left.allSatisfy { $0.user == user }
+      guard scene.isAdmin || isOwn else { throw HTTPFailure.notAdmin }
+      let gone = group.members.filter { member in
+        asked.left.contains { $0.user == member.user && member.since < $0.version }
+      }.map(\.user)
+      let staying = group.members.map(\.user).filter { !gone.contains($0) }
+      var writes: [Write] = [.ifGroup(scene.permit, group)]
+      if staying.isEmpty {
+        // Nobody could open it any more.
+        writes.append(.eraseSpace(try self.storage.permit(.eraseSpace, on: space, as: .timekeeping)))
+      } else {
+        if let admin = asked.admin {
+          guard staying.contains(admin) else { throw HTTPFailure.sealing(.members) }
+          writes.append(.passGroup(scene.permit, to: admin))
+        }
+        guard staying.contains(asked.admin ?? group.admin) else { throw HTTPFailure.sealing(.adminFirst) }
+        if asked.isKept { writes.append(.planErasure(scene.permit, at: nil)) }
+        writes += self.farewell(gone, scene.permit)
+      }
+      try await self.storage.write(writes)
+      self.sync.tell(group, and: staying.isEmpty ? group.waiting.map(\.user) : [])
+      var members = [
+        JSONMember("space", .string(space.text)), JSONMember("left", .array(gone.map { .string($0.text) })),
+      ]
+      if staying.isEmpty { members.append(JSONMember("deleted", .bool(true))) }
+      return .json(.object(members))
+    }
+  }
+
+  /// HSE-10: access ends at once, with the ways in that they know; those who stay make a new key before anything else is written.
+  private func farewell(_ gone: [RecordID], _ permit: Permit) -> [Write] {
+    guard !gone.isEmpty else { return [] }
+    return gone.map { .removeMember(permit, user: $0) } + [.noteKeyDue(permit), .dropLink(permit), .revokeGroupCode(permit)]
+  }
+}

@@ -1,0 +1,93 @@
+import Basis
+import Ledger
+import Store
+
+/// What a sync tells of sealed groups, and what other calls ask about them.
+extension SyncService {
+  /// Those that the person is in, as their devices are told of them.
+  func sealedGroups(_ groups: [SealedGroup], for user: RecordID) async throws -> [JSON] {
+    var told: [JSON] = []
+    for group in groups { told.append(try await json(of: group, for: user)) }
+    return told
+  }
+
+  private func json(of group: SealedGroup, for user: RecordID) async throws -> JSON {
+    let key = try vault.unwrap(group.wrappedKey, for: group.space)
+    var members = [
+      JSONMember("space", .string(group.space.text)), JSONMember("preset", .string(group.preset.name)),
+      JSONMember("epoch", .integer(group.epoch)), JSONMember("version", .integer(group.version)),
+      JSONMember("admin", .string(group.admin.text)), JSONMember("rotate", .bool(group.isKeyDue)),
+    ]
+    if let erasesAt = group.erasesAt { members.append(JSONMember("erasesAt", .integer(erasesAt))) }
+    let people = try group.members.map { row in
+      let member = try SealedMember(row, in: group.space, with: key)
+      return JSON.object([
+        JSONMember("user", .string(row.user.text)), JSONMember("public", .sealed(member.publicKey)),
+        JSONMember("proof", .sealed(member.proof)), JSONMember("since", .integer(row.since)),
+      ])
+    }
+    members.append(JSONMember("members", .array(people)))
+    guard group.admin == user else { return .object(members) }
+    var waiting: [JSON] = []
+    for row in group.waiting where !row.isRefused {
+      guard let account = try await storage.account(id: row.user) else { continue }
+      let shown = try key.open(note: row.sealed, about: SealedNote.waiting(group.space, row.user))
+      waiting.append(
+        .object([
+          JSONMember("user", .string(row.user.text)), JSONMember("name", .string(account.name)),
+          JSONMember("public", .sealed(shown)), JSONMember("at", .integer(row.at)),
+        ]))
+    }
+    members.append(JSONMember("waiting", .array(waiting)))
+    return .object(members)
+  }
+
+  /// Says to the devices of a group's members that something about it is other than before.
+  func tell(_ group: SealedGroup, and others: [RecordID] = []) {
+    for user in group.members.map(\.user) + others { events.publish(spacesOf: user) }
+  }
+
+  /// HSE-01, HSE-04: one with others in it has to be left first. One that is the person's alone, whatever names stand in it,
+  /// their device leaves behind when they are in; a second one that they begin, too.
+  func requireNoOtherHousehold(besides space: RecordID, as principal: Principal) async throws {
+    let own = try SystemPermit(.listOwnSpaces, as: principal)
+    for group in try await storage.sealedGroups(own) where group.space != space && group.preset == .household {
+      if group.members.count > 1, group.erasesAt == nil { throw HTTPFailure.link(.otherSealedHousehold) }
+    }
+    for (id, membership) in try await storage.memberships(own)
+    where membership.kind == .group && !membership.level.isSealed && id != space {
+      let other = try await reading(id, as: principal) { space -> String? in
+        guard let group = space.group, group.preset == .household, !group.isClosed, space.groupAccounts.count > 1 else { return nil }
+        return group.name
+      }
+      if let other { throw HTTPFailure.link(.otherHousehold(other)) }
+    }
+  }
+
+  /// Destroys a sealed group whose time is over. Tells when that will be; nil for what was not deleted.
+  func eraseDue(_ permit: Permit) async throws -> Int64? {
+    try await retrying {
+      guard let group = try await self.storage.sealedGroup(permit), let erasesAt = group.erasesAt else { return nil }
+      guard erasesAt <= self.clock.now() else { return erasesAt }
+      let erasing = try self.storage.permit(.eraseSpace, on: group.space, as: .timekeeping)
+      try await self.storage.write([.ifGroup(permit, group), .eraseSpace(erasing)])
+      self.tell(group, and: group.waiting.map(\.user))
+      return nil
+    }
+  }
+}
+
+/// Accounts that end, in the sealed groups of their persons (SEC-18, SEC-19): there are only rows.
+extension GroupService {
+  func sealedGroups(of user: RecordID) async throws -> [SealedGroup] {
+    try await storage.sealedGroups(try SystemPermit(.listOwnSpaces, as: .user(user)))
+  }
+
+  /// What lets others in ends with the admin who made it.
+  func closeSealedDoors(of user: RecordID) async throws {
+    for group in try await sealedGroups(of: user) where group.admin == user {
+      let permit = try await storage.permit(.keepRoster, on: group.space, as: .user(user)).permit
+      try await storage.write([.dropLink(permit), .revokeGroupCode(permit)])
+    }
+  }
+}

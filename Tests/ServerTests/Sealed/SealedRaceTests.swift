@@ -1,0 +1,138 @@
+import Basis
+import Proving
+import Testing
+
+@testable import Server
+@testable import Store
+
+@Suite("SEC-26, decision 0039: a sealed group when two devices do something in the same moment")
+struct SealedRaceTests {
+  @Test("Of two that renew the first wins, and its members have its key and no other; a retry of the winner is harmless") func renewals() async throws {
+    for _ in 0..<10 {
+      let server = TestServer()
+      try await SealedScenes.group(server) { ada, others in
+        let ben = others[0]
+        #expect(try await ada.renew(2, for: [ada] + others).errorCode == "sealing.not-due")
+        #expect(try await ada.roster([(others[1].user, 1)]).status == 200)
+        async let first = ada.renew(2, for: [ada, ben], by: "Ada")
+        async let second = ben.renew(2, for: [ada, ben], by: "Ben")
+        let statuses = [try await first.status, try await second.status]
+        #expect(statuses.sorted() == [200, 409], "\(statuses)")
+        let winner = statuses[0] == 200 ? "Ada" : "Ben"
+        for person in [ada, ben] { #expect(try await person.keys()?[2] == SealedDevice.text(person.wrap(2, by: winner))) }
+        let by = winner == "Ada" ? ada : ben
+        #expect(try await by.renew(2, for: [ada, ben], by: winner).status == 200)
+        #expect(try await by.renew(2, for: [ada, ben], by: "else").errorCode == "sealing.not-due")
+        #expect(try await ada.group()?["epoch"] == .integer(2))
+      }
+    }
+  }
+
+  @Test("What is not for exactly the members, or not the next epoch, renews nothing") func malformedRenewals() async throws {
+    let server = TestServer()
+    try await SealedScenes.group(server) { ada, others in
+      let (ben, cleo) = (others[0], others[1])
+      #expect(try await ada.roster([(cleo.user, 1)]).status == 200)
+      for members in [[ada], [ada, ben, cleo], [ada, cleo], []] {
+        #expect(try await ada.renew(2, for: members).errorCode == "sealing.members")
+      }
+      #expect(try await ada.renew(3, for: [ada, ben]).errorCode == "sealing.members")
+      #expect(try await ada.renew(1, for: [ada, ben]).status == 400)
+      #expect(try await ada.renew(2, for: [ada, ben, ben]).status == 400)
+      for body in ["{}", "{\"epoch\":2,\"wraps\":[],\"proofs\":[]}", "{\"epoch\":9007199254740993,\"wraps\":[1],\"proofs\":null}", "[]"] {
+        let refused = try await ada.person.call(.put, SealedPerson.path("keys"), Array(body.utf8))
+        #expect(refused.status == 400 || refused.status == 409, "\(body)")
+      }
+      #expect(try await cleo.renew(2, for: [ada, ben]).status == 404)
+      #expect(try await ben.group()?["rotate"] == .bool(true))
+      #expect(try await ben.keys()?.count == 1)
+      #expect(try await ben.renew(2, for: [ada, ben]).status == 200)
+    }
+  }
+
+  @Test("A renewal and somebody who comes in at the same moment: both whole, and whoever is in has the key") func renewalAgainstJoin() async throws {
+    for _ in 0..<10 {
+      let server = TestServer()
+      try await SealedScenes.group(server, with: ["Ben"]) { ada, others in
+        let ben = others[0]
+        let cleo = try await SealedPerson("Cleo", ada.person.client)
+        // A link that was there before; the key is due by an account that went, so that the storage has both.
+        server.storage.tables.withLock { $0.spaces[SealedPerson.space]?.isKeyDue = true }
+        async let renewed = ben.renew(2, for: [ada, ben])
+        async let joined = cleo.joinByLink(epoch: 2)
+        let (renewal, join) = (try await renewed, try await joined)
+        #expect(renewal.status == 200, "\(renewal.text)")
+        // Too early it is told to wait; with the keys of another epoch it asks anew.
+        let code = try join.errorCode
+        if join.status != 200 { #expect(code == "sealing.rotating" || code == "sealing.members", "\(join.text)") }
+        let members = try await ada.members()
+        #expect(members.contains(cleo.user) == (join.status == 200))
+        let people = [ada, ben] + (join.status == 200 ? [cleo] : [])
+        for person in people { #expect(try await person.keys()?.keys.sorted() == [1, 2], "\(person.name)") }
+      }
+    }
+  }
+
+  @Test("A renewal that was reckoned without somebody who is in by now fails") func renewalAfterJoin() async throws {
+    let server = TestServer()
+    try await SealedScenes.group(server, with: ["Ben"]) { ada, others in
+      let permit = try await server.storage.permit(.keepRoster, on: SealedPerson.space, as: .user(ada.user)).permit
+      let before = try #require(await server.storage.sealedGroup(permit))
+      let cleo = try await SealedPerson("Cleo", ada.person.client)
+      #expect(try await cleo.joinByLink().status == 200)
+      await #expect(throws: StorageError.conflict) {
+        try await server.storage.write([.ifGroup(permit, before), .renewKey(permit, epoch: 2)])
+      }
+      #expect(try await ada.group()?["epoch"] == .integer(1))
+    }
+  }
+
+  @Test("Let go and back again: the record that says it is older than the row, at whatever moment it is told") func rosterAgainstRejoin() async throws {
+    for _ in 0..<10 {
+      let server = TestServer()
+      try await SealedScenes.group(server, with: ["Ben"]) { (ada: SealedPerson, others: [SealedPerson]) async throws in
+        let ben = others[0]
+        #expect(try await ada.push(from: 0, to: 4) == "applied")
+        #expect(try await ada.roster([(ben.user, 4)]).status == 200)
+        #expect(try await ada.renew(2, for: [ada]).status == 200)
+        #expect(try await ada.makeLink("two").status == 200)
+        async let again = ada.roster([(ben.user, 4)])
+        async let joined = ben.joinByLink("two", epoch: 2)
+        #expect(try await again.status == 200)
+        #expect(try await joined.status == 200)
+        #expect(try await ben.members() == [ada.user, ben.user])
+        #expect(try await ben.group()?["rotate"] == .bool(false))
+      }
+    }
+  }
+
+  @Test("A push in the moment in which somebody is let go lands whole before it, or not at all") func pushAgainstRoster() async throws {
+    for _ in 0..<10 {
+      let server = TestServer()
+      try await SealedScenes.group(server, with: ["Ben"]) { ada, others in
+        let ben = others[0]
+        async let pushed = ben.push(from: 0, to: 1)
+        async let gone = ada.roster([(ben.user, 1)])
+        #expect(try await gone.status == 200)
+        let status = try await pushed
+        #expect(["applied", "rotate", "closed"].contains(status), "\(status ?? "none")")
+        #expect(try await ada.read() == (status == "applied" ? [1] : []))
+        #expect(try await ben.push(from: 1, to: 2) == "closed")
+      }
+    }
+  }
+
+  @Test("Of many who use the last place in a household one gets it") func lastPlace() async throws {
+    let server = TestServer { $0.householdLimit = 3 }
+    try await SealedScenes.group(server, with: ["Ben"]) { ada, _ in
+      var people: [SealedPerson] = []
+      for name in ["Cleo", "Dan", "Eve", "Fay"] { people.append(try await SealedPerson(name, ada.person.client)) }
+      let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+        for person in people { group.addTask { try await person.joinByLink().status } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(statuses.sorted() == [200, 409, 409, 409])
+      #expect(try await ada.members().count == 3)
+    }
+  }
+}
