@@ -3,6 +3,10 @@ extension Phrase {
   // MARK: Beginning
 
   static var groupLevel: Phrase { Phrase("Who can read it", "Wer es lesen kann") }
+  static var whoElseSealedHint: Phrase {
+    Phrase("Enter adds a name; commas divide several. Who comes in needs an account.",
+      "Die Eingabetaste fügt einen Namen hinzu, Kommas trennen mehrere. Wer dazukommt, braucht ein Konto.")
+  }
   static var groupSynced: Phrase { Phrase("Synced", "Synchronisiert") }
   static var groupSealedNow: Phrase {
     Phrase("Sealed: only its members can read it. The server sees who is in, how much is written, and when.",

@@ -9,7 +9,7 @@ enum SealedGroupPart {
   static func choice(_ form: GroupForm, _ words: Words, _ h: inout HTMLWriter) {
     guard form.offersSealing else { return }
     h.tag("div", .cls("field")) { h in
-      h.tag("span", .cls("field-label"), text: words(.groupLevel))
+      h.tag("span", .cls("label"), text: words(.groupLevel))
       h.segmented(
         words(.groupLevel), action: "group.level", options: [("synced", words(.groupSynced)), ("sealed", words(.sealed))],
         selected: form.isSealed ? "sealed" : "synced", id: "group-level")

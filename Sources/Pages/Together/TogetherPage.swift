@@ -147,7 +147,7 @@ enum TogetherPage {
         h.textField(
           words(.ownName), id: "group-own", name: "own", value: form.ownName, event: "group.input",
           problem: form.problem == .ownName ? words(.problemOwnName) : nil, autocomplete: "given-name", max: 100)
-        h.field(words(.whoElse), id: "group-next", hint: words(.whoElseHint)) { h in
+        h.field(words(.whoElse), id: "group-next", hint: words(form.isSealed ? .whoElseSealedHint : .whoElseHint)) { h in
           h.tag("span", .cls("add-line")) { h in
             h.void(
               "input", .id("group-next"), .name("next"), .type("text"), .value(form.next), .at("autocomplete", "off"),
@@ -155,7 +155,6 @@ enum TogetherPage {
             h.button(words(.addName), action: "group.person-add", id: "group-add")
           }
         }
-        SealedGroupPart.choice(form, words, &h)
         if !form.people.isEmpty {
           h.tag("ul", .cls("chips"), .id("group-people"), .label(words(.members))) { h in
             for (index, name) in form.people.enumerated() {
@@ -171,6 +170,7 @@ enum TogetherPage {
             }
           }
         }
+        SealedGroupPart.choice(form, words, &h)
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           h.button(
             words(form.isSending ? .sending : form.isHousehold ? .createHousehold : .createEvent), .primary, action: "group.create",
