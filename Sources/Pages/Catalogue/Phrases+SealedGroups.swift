@@ -4,8 +4,8 @@ extension Phrase {
 
   static var groupLevel: Phrase { Phrase("Who can read it", "Wer es lesen kann") }
   static var whoElseSealedHint: Phrase {
-    Phrase("Enter adds a name; commas divide several. Who comes in needs an account.",
-      "Die Eingabetaste fügt einen Namen hinzu, Kommas trennen mehrere. Wer dazukommt, braucht ein Konto.")
+    Phrase("Enter adds a name; commas divide several. Who comes in signs up first.",
+      "Die Eingabetaste fügt einen Namen hinzu, Kommas trennen mehrere. Wer dazukommt, meldet sich zuerst an.")
   }
   static var groupSynced: Phrase { Phrase("Synced", "Synchronisiert") }
   static var groupSealedNow: Phrase {
