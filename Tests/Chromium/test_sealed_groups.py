@@ -2,7 +2,7 @@
 
 import pytest
 
-from conftest import DESKTOP, PHONE, assert_accessible, assert_nothing_planted, wait_until
+from conftest import DESKTOP, PHONE, assert_accessible, assert_nothing_planted, looks, wait_until
 from groups import Friends
 from test_sealed import Listener, holds, writes_down
 
@@ -73,7 +73,7 @@ def joins(ben, link, name="Ben", shot=None, picture=""):
     ben.sees("#group-doors")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@looks(scheme="theme")
 def test_by_a_link(person, shot, size, theme, evenkeel):
     """SEC-26: begun sealed; another account comes in by a link, both write, and their balances agree, also after a reload."""
     name = f"{'phone' if size == PHONE else 'desktop'}-{theme}"
@@ -116,7 +116,7 @@ def test_by_a_link(person, shot, size, theme, evenkeel):
     third.has_no_sideways_scroll()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@looks(scheme="theme")
 def test_by_a_code(person, shot, size, theme):
     """SEC-26, HSE-08: a code shows nothing; both screens have the same four words, and who was let in says who they are."""
     name = f"{'phone' if size == PHONE else 'desktop'}-{theme}"
