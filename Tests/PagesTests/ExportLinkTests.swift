@@ -84,11 +84,13 @@ struct ExportLinkTests {
     #expect(Self.body(app, "export-take")?.contains(Self.token) ?? false)
   }
 
-  @Test("SEC-26, ACC-09: a link to let a device in waits in the vault while its person is at a provider, for as long as it is good")
-  func overAProvider() {
+  @Test(
+    "SEC-26, ACC-09: a link to let a device in, or into a sealed group, waits in the vault while its person is at a provider, as long as it is good",
+    arguments: [("/let-in#", "sealing.name", Int64(600_000)), ("/join-sealed#", "sealed.named", 86_400_000)])
+  func overAProvider(path: String, tag: String, good: Int64) {
     let secret = String(repeating: "5", count: 32)
     for (late, isKept) in [(false, true), (true, false)] {
-      var app = AppDriver(route: "/let-in#" + secret)
+      var app = AppDriver(route: path + secret)
       app.act("identity.go", value: "google")
       app.send(.fetched(tag: "identity-start", status: 200, bytes: Array("{\"url\":\"https://accounts.example.org/a\"}".utf8)))
       for output in app.outputs {
@@ -96,12 +98,12 @@ struct ExportLinkTests {
       }
       // The page is another one afterwards: what was stored is all there is.
       var back = SealedHome.reloaded(app, route: "/sign-in#provider", seed: 61)
-      if late { back.now += 600_001 }
+      if late { back.now += good + 1 }
       let space = "{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"storage\":\"sealed\",\"epoch\":1,\"version\":3}"
       let answer = String(decoding: AccountFlowTests.answer(spaces: space), as: UTF8.self).dropLast() + ",\"status\":\"signed-in\"}"
       back.send(.fetched(tag: "identity-finish", status: 200, bytes: Array(answer.utf8)))
       AccountFlowTests.enter(&back, seed: 62)
-      let sealing = back.outputs.contains { if case .effect(.sealing(_, "sealing.name", _, _)) = $0 { true } else { false } }
+      let sealing = back.outputs.contains { if case .effect(.sealing(_, tag, _, _)) = $0 { true } else { false } }
       #expect(sealing == isKept)
     }
   }

@@ -186,13 +186,9 @@ extension AppCore {
       bytes = json?.bytes ?? bytes
     }
     takeKeptLink(index)
-    for (name, secret) in [("letIn", views[index].letIn), ("export", views[index].exportLink)] {
+    for (name, secret) in [("letIn", views[index].letIn), ("export", views[index].exportLink), ("joins", views[index].joins)] {
       guard let secret, let members = json?.members else { continue }
       json = .object(members + [JSONMember(name, .string(secret))])
-      bytes = json?.bytes ?? answer
-    }
-    if let secret = views[index].joins, let members = json?.members {
-      json = .object(members + [JSONMember("joins", .string(secret))])
       bytes = json?.bytes ?? answer
     }
     guard let user = json?["user"]?["id"]?.idValue else {

@@ -18,23 +18,29 @@ public struct ExportForm: Sendable, Equatable {
 /// The secret of a link, while its person is on a provider's page to sign in. It stands sealed in this device's vault for as
 /// long as the link is good, and in no address.
 struct KeptLink: Sendable, Equatable {
-  let isExport: Bool
+  enum Kind: String, Sendable {
+    case letIn, export
+    /// Into a sealed group.
+    case joins
+  }
+
+  let kind: Kind
   let secret: String
   /// Milliseconds since 1970.
   let until: Int64
 
-  init(isExport: Bool, secret: String, until: Int64) {
-    (self.isExport, self.secret, self.until) = (isExport, secret, until)
-  }
+  init(_ kind: Kind, _ secret: String, until: Int64) { (self.kind, self.secret, self.until) = (kind, secret, until) }
 
   init?(_ json: JSON) {
-    guard let secret = json["secret"]?.stringValue, let until = json["until"]?.integerValue else { return nil }
-    self.init(isExport: json["export"]?.boolValue ?? false, secret: secret, until: until)
+    guard let kind = json["kind"]?.stringValue.flatMap({ Kind(rawValue: $0) }), let secret = json["secret"]?.stringValue,
+      let until = json["until"]?.integerValue
+    else { return nil }
+    self.init(kind, secret, until: until)
   }
 
   var json: JSON {
     .object([
-      JSONMember("export", .bool(isExport)), JSONMember("secret", .string(secret)), JSONMember("until", .integer(until)),
+      JSONMember("kind", .string(kind.rawValue)), JSONMember("secret", .string(secret)), JSONMember("until", .integer(until)),
     ])
   }
 }
@@ -91,8 +97,10 @@ extension AppCore {
   // MARK: Over a provider's page
 
   func keepLink(_ view: Int) {
-    let link = views[view].letIn.map { KeptLink(isExport: false, secret: $0, until: now + AppCore.linkMilliseconds) }
-      ?? views[view].exportLink.map { KeptLink(isExport: true, secret: $0, until: now + AppCore.exportMilliseconds) }
+    let state = views[view]
+    let link = state.letIn.map { KeptLink(.letIn, $0, until: now + AppCore.linkMilliseconds) }
+      ?? state.exportLink.map { KeptLink(.export, $0, until: now + AppCore.exportMilliseconds) }
+      ?? state.joins.map { KeptLink(.joins, $0, until: now + AppCore.exportMilliseconds) }
     guard link != preferences.keptLink else { return }
     preferences.keptLink = link
     preferencesChanged = true
@@ -103,7 +111,12 @@ extension AppCore {
     guard let link = preferences.keptLink else { return }
     preferences.keptLink = nil
     preferencesChanged = true
-    guard link.until > now, views[view].letIn == nil, views[view].exportLink == nil else { return }
-    if link.isExport { views[view].exportLink = link.secret } else { views[view].letIn = link.secret }
+    let state = views[view]
+    guard link.until > now, state.letIn == nil, state.exportLink == nil, state.joins == nil else { return }
+    switch link.kind {
+    case .letIn: state.letIn = link.secret
+    case .export: state.exportLink = link.secret
+    case .joins: state.joins = link.secret
+    }
   }
 }
