@@ -1,12 +1,16 @@
 // The leading tab's half: feeds the engine from the vault, hands it events and answers, and performs its effects.
 
-import { clock, EngineFault, Filling, findCulprit, followClock, pageEffects, Reader, standing } from "./engine.js";
-import { deviceKey, Network, request } from "./network.js";
+import { enter, leave } from "./account-steps.js";
+import { takeLockStep } from "./app-lock.js";
+import { VaultTrouble } from "./database.js";
+import { clock, EngineFault, followClock, pageEffects, Reader, standing } from "./engine.js";
+import { load } from "./loading.js";
+import { Network, request } from "./network.js";
 import { Owed } from "./owed.js";
 import { Profiles } from "./profiles.js";
 import { Report } from "./report.js";
 import { Sealer } from "./sealer.js";
-import { Vault, VaultTrouble } from "./store.js";
+import { Vault } from "./store.js";
 
 const encoder = new TextEncoder();
 const noBytes = new Uint8Array();
@@ -106,52 +110,13 @@ export class Host {
     }
   }
 
-  /** A fresh engine with everything that is stored; entries that make it trap are set aside, one by one. */
+  /** A fresh engine with everything that is stored; entries that make it trap are set aside. Says how many. */
   async #fill(trial = false) {
-    const troubles = this.#refusal ? [this.#refusal] : [];
-    const pages = [];
-    const entries = [];
-    // It reads a page while the next one is fetched and opened.
-    let filling = this.#filling();
-    try {
-      if (!this.#isLocked) await this.#vault?.read({
-        page: (index, bytes) => {
-          pages.push([index, bytes]);
-          filling.page(index, bytes);
-        },
-        entry: (key, bytes) => {
-          entries.push([key, bytes]);
-          filling.entry(key, bytes);
-        },
-      });
-    } catch (error) {
-      if (!(error instanceof VaultTrouble)) throw error;
-      // Half a ledger would show wrong figures: show none, say so, and write over nothing (SEC-07).
-      this.#vault.protect(error.code);
-      troubles.push(error.code);
-      pages.length = 0;
-      entries.length = 0;
-      filling = this.#filling();
-    }
-    const poisoned = [];
-    let works = this.#ends(filling, trial);
-    if (filling.lackedRest) {
-      await this.#parts.whole;
-      works = this.#works(pages, entries, trial);
-    }
-    for (; !works; works = this.#works(pages, entries, trial)) {
-      const culprit = entries.length ? findCulprit(entries, (some) => this.#works(pages, some, trial)) : -1;
-      if (culprit < 0) {
-        // Not the journal: the pages themselves. Nothing is written over them.
-        this.#vault?.protect("storage-unreadable");
-        troubles.push("storage-unreadable");
-        pages.length = 0;
-        if (entries.length === 0 && !this.#works([], [], trial)) throw new Error("the engine does not start");
-        entries.length = 0;
-        continue;
-      }
-      poisoned.push(...entries.splice(culprit, 1));
-    }
+    const { engine, poisoned, troubles } = await load(this.#parts, this.#vault, {
+      environment: this.environment, trial: trial ? (this.#views.values().next().value?.route ?? "/") : null,
+      troubles: this.#refusal ? [this.#refusal] : [],
+    });
+    this.#engine = engine;
     if (poisoned.length && !this.#vault.protected) {
       await this.#vault.write({
         aside: poisoned.map(([key, bytes]) => ({ key, bytes, reason: "journal" })),
@@ -162,26 +127,6 @@ export class Host {
     await this.#tellLock();
     await this.#tellReports();
     return poisoned.length;
-  }
-
-  /**
-   * Whether an engine takes these pages and entries; if so it is the engine from now on. After a fault the first tab's
-   * screen is drawn for a trial too, since an entry may do its harm only there.
-   */
-  #works(pages, entries, trial) {
-    const filling = this.#filling();
-    for (const [index, bytes] of pages) filling.page(index, bytes);
-    for (const [key, bytes] of entries) filling.entry(key, bytes);
-    return this.#ends(filling, trial);
-  }
-
-  #filling() { return new Filling(this.#parts, { ...clock(), ...this.environment }); }
-
-  #ends(filling, trial) {
-    const route = trial ? (this.#views.values().next().value?.route ?? "/") : null;
-    const engine = filling.end(route);
-    if (engine) this.#engine = engine;
-    return engine !== null;
   }
 
   // -- tabs
@@ -383,14 +328,15 @@ export class Host {
       case "here": this.#network.setHere(effect.space); break;
       case "space-keys": await this.#sealer.take(effect.keys); break;
       case "sealing": this.#answerLater(effect.tag, this.#sealer.perform(effect.what, effect.options), tab); break;
+      case "backup": this.#answerLater(effect.tag, this.#sealer.backup(effect.what, effect.options, bytes), tab); break;
       case "signed-in": this.#network.signedIn(); break;
       case "request": this.#answerLater(effect.tag, request(effect.method, effect.path, bytes), tab); break;
       case "undo-timer":
         setTimeout(() => this.#in(() => this.#event(tab, { name: effect.name, fields: [] })), effect.milliseconds);
         break;
-      case "lock": await this.#lock(effect, bytes, tab); break;
-      case "enter": await this.#enter(effect, bytes, tab); break;
-      case "leave": await this.#leaveProfile(effect, tab); break;
+      case "lock": if (this.#vault) await takeLockStep(effect, this.#port(tab)); break;
+      case "enter": await enter(effect, bytes, this.#port(tab)); break;
+      case "leave": await leave(effect, this.#port(tab)); break;
       case "forget-guest": await this.#forgetGuest(); break;
       case "erase":
         if (this.#vault) await this.#profiles.erase();
@@ -440,43 +386,17 @@ export class Host {
     return this.#ask({ call: "lock", ...this.#vault.lockState, ...more, view: this.#views.get(tab)?.number }, blobs, tab);
   }
 
-  /** What the engine decided about the lock: close, open, set up, end, or give up in favour of a sign-in. */
-  async #lock({ step, method, secret, digits, passkey, output }, _, tab) {
-    if (!this.#vault) return;
-    switch (step) {
-      case "close": return this.#close();
-      case "open":
-        if (method === "passcode") await this.#vault.countTry(clock().now);
-        if (await this.#vault.unlock(method, secret)) return this.#begin();
-        return this.#tellLock({ said: "wrong" }, [], tab);
-      case "on": return this.#lockOn(secret, digits, tab);
-      case "off":
-        if (method === "passcode") await this.#vault.countTry(clock().now);
-        return this.#tellLock({ said: (await this.#vault.lockOff(method, secret)) ? "off" : "wrong" }, [], tab);
-      case "prove":
-        if (method === "passcode") await this.#vault.countTry(clock().now);
-        return this.#tellLock({ said: (await this.#vault.proves(method, secret)) ? "proved" : "wrong" }, [], tab);
-      case "keep-passkey":
-        return this.#keepPasskey(async () => ((await this.#vault.keepPasskey(method, secret, passkey, output)) ? "kept" : "wrong"), tab);
-      case "forget-passkey":
-        return this.#keepPasskey(() => this.#vault.forgetPasskey().then(() => "forgotten"), tab);
-      case "sign-in":
-        this.#vault.dropLock();
-        await this.#profiles.leave({ keep: this.#vault.canBeSealed, unsent: 0 });
-        return this.#begin({ home: true });
-    }
-  }
-
-  /** Changes the copies of the key for a passkey; a device that stores nothing changes nothing. */
-  async #keepPasskey(change, tab) {
-    let said = "refused";
-    try {
-      said = await change();
-    } catch (error) {
-      if (!(error instanceof VaultTrouble) || error.code === "lead-lost") throw error;
-      console.warn(error);
-    }
-    await this.#tellLock({ said }, [], tab);
+  /** What those who change the vault need of this, on behalf of a tab. */
+  #port(tab) {
+    const vault = () => this.#vault;
+    return {
+      get vault() { return vault(); },
+      profiles: this.#profiles,
+      begin: (options) => this.#begin(options),
+      close: () => this.#close(),
+      tellLock: (state, blobs = []) => this.#tellLock(state, blobs, tab),
+      answer: (tag, status, bytes) => this.#fetched(tag, status, bytes, tab),
+    };
   }
 
   /** Every key and everything that was read is forgotten; every tab shows the lock. */
@@ -485,53 +405,6 @@ export class Host {
     this.#profiles = null;
     await this.#openVault();
     await this.#begin();
-  }
-
-  async #lockOn(secret, digits, tab) {
-    const words = crypto.getRandomValues(new Uint8Array(16));
-    const text = Array.from(words, (byte) => byte.toString(16).padStart(2, "0")).join("");
-    let said = "on";
-    try {
-      const server = this.#vault.profile ? await deviceKey() : null;
-      await this.#vault.lockOn([["passcode", secret], ["words", text]], { digits, server });
-    } catch (error) {
-      if (error.code === "lead-lost") throw error;
-      console.warn(error);
-      said = error instanceof VaultTrouble ? "refused" : "offline";
-    }
-    await this.#tellLock({ said }, said === "on" ? [words] : [], tab);
-    words.fill(0);
-  }
-
-  /** Somebody signed in: their vault is opened with their server's secret, and a fresh engine takes the answer. */
-  async #enter({ user, adopt, tag }, bytes, tab) {
-    const answer = (name, status) => this.#fetched(name, status, bytes, tab);
-    // Where nothing can be stored, what is in memory goes along, or makes room.
-    if (!this.#vault && !adopt) await this.#begin({ home: true });
-    if (!this.#vault) return answer(tag, 200);
-    let wasLocked = this.#vault.lockState.on;
-    try {
-      wasLocked = (await this.#profiles.enter(user, { secret: await deviceKey(), adopt })) && wasLocked;
-    } catch (error) {
-      if (error.code === "lead-lost") throw error;
-      console.warn(error);
-      return answer("enter-failed", error instanceof VaultTrouble ? 507 : 0);
-    }
-    await this.#begin({ home: true });
-    await answer(tag, 200);
-    if (wasLocked && !this.#vault.lockState.on) await this.#tellLock({ said: "moved" }, [], tab);
-  }
-
-  async #leaveProfile({ keep, unsent, tag: left }, tab) {
-    let tag = left;
-    try {
-      if (this.#vault) await this.#profiles.leave({ keep, unsent });
-    } catch (error) {
-      if (!(error instanceof VaultTrouble) || error.code === "lead-lost") throw error;
-      tag = "leave-failed";
-    }
-    if (tag === left) await this.#begin({ home: true });
-    await this.#fetched(tag, 200, noBytes, tab);
   }
 
   async #forgetGuest() {

@@ -4,7 +4,7 @@
 const encoder = new TextEncoder();
 
 /** What a guess costs: a passcode is short, so that each try has to be slow. */
-const iterations = 600_000;
+export const iterations = 600_000;
 
 /** Methods whose secret is random bytes, in hexadecimal, so that it needs no slow derivation. */
 const strong = new Set(["words", "passkey"]);

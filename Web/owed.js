@@ -1,7 +1,7 @@
 // What could not be stored yet, for example on a full disk: it is stored before anything newer, so that the journal on
 // the disk never has a gap.
 
-import { VaultTrouble } from "./store.js";
+import { VaultTrouble } from "./database.js";
 
 export class Owed {
   #waiting = [];

@@ -2,7 +2,8 @@
 // under a key of its own. Signing out forgets that key: what is left opens only with a secret that the server hands out
 // after the account's next sign-in.
 
-import { Vault, VaultTrouble } from "./store.js";
+import { VaultTrouble } from "./database.js";
+import { Vault } from "./store.js";
 
 export class Profiles {
   #device;

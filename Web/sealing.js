@@ -24,7 +24,7 @@ export function base64(buffer) {
   return btoa(text);
 }
 
-function joined(...parts) {
+export function joined(...parts) {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
   let at = 0;
   for (const part of parts) {

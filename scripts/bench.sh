@@ -34,6 +34,8 @@ if ls .build/release/*PackageTests.xctest >/dev/null 2>&1; then
   speed ScreenSpeedTests
   echo "5,000 entries into an account, read back and compared (target: under 5 s)"
   speed MoveSpeedTests
+  echo "a file of 10,000 rows, opened, reviewed and imported (target: under 10 s)"
+  speed ImportReviewTests
   echo "fewest payments that settle a group"
   speed SettlementSpeedTests
 fi

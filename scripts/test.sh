@@ -37,23 +37,38 @@ suite() {
   note "$name" "$good" "$bad"
 }
 
-# The engine's, the server's and the command's own tests. Their counts come from the test library's own report.
-swift_tests() {
-  local report=.build/test-report count bad
-  mkdir -p .build
-  rm -f "$report"*.xml
-  # One build for the tests and for what they start; building the command by itself would compile half of it again.
-  swift build -c release -Xswiftc -enable-testing -j "${JOBS:-2}" --build-tests || return 1
-  swift test -c release -Xswiftc -enable-testing --skip-build --disable-xctest --xunit-output "$report.xml"
-  local status=$?
-  local file
-  file="$(ls "$report"-swift-testing.xml "$report.xml" 2>/dev/null | head -1)"
+# The tests' own report says how many there were, and how many failed.
+# counted STATUS REPORT
+counted() {
+  local file count bad
+  file="$(ls "$2-swift-testing.xml" "$2.xml" 2>/dev/null | head -1)"
   [ -n "$file" ] || return 1
   count="$(grep -oE '<testsuite [^>]*' "$file" | grep -oE ' tests="[0-9]+"' | tr -dc '0-9\n' | awk '{n += $1} END {print n + 0}')"
   bad="$(grep -oE '<testsuite [^>]*' "$file" | grep -oE ' failures="[0-9]+"' | tr -dc '0-9\n' | awk '{n += $1} END {print n + 0}')"
-  if [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then bad=1; fi
+  if [ "$1" -ne 0 ] && [ "$bad" -eq 0 ]; then bad=1; fi
   echo "$((count - bad < 0 ? 0 : count - bad)) passed, $bad failed"
-  return "$status"
+  return "$1"
+}
+
+# What compares times is measured alone.
+measured=SignInTimingTests
+
+# swift_tests NAME OPTION ...
+swift_tests() {
+  local report=".build/test-report-$1"
+  shift
+  rm -f "$report"*.xml
+  swift test -c release -Xswiftc -enable-testing --skip-build --disable-xctest --xunit-output "$report.xml" "$@"
+  counted $? "$report"
+}
+
+# The engine's, the server's and the command's own tests.
+native_tests() {
+  mkdir -p .build
+  # One build for the tests and for what they start; building the command by itself would compile half of it again.
+  swift build -c release -Xswiftc -enable-testing -j "${JOBS:-2}" --build-tests || return 1
+  # Some at a time: 1,600 at once wait for each other until the time limits of the local peers among them are over.
+  swift_tests all --skip "$measured" --experimental-maximum-parallelization-width 6
 }
 
 # The app's engine and the one that proves the shim, while the native build leaves a core idle: large modules are compiled
@@ -63,11 +78,12 @@ nice -n 10 bash -c 'scripts/engine.sh && scripts/engine.sh --proving' >"$engines
 engines=$!
 trap 'kill "$engines" 2>/dev/null; rm -f "$engines_log"' EXIT
 
-suite "Engine, server, command" swift_tests
+suite "Engine, server, command" native_tests
 # A short run with seeds; 'scripts/fuzz.sh 600' is the long one.
 suite "Whatever strangers write" scripts/fuzz.sh 5
 wait "$engines"
 engines_status=$?
+suite "Times" swift_tests times --filter "$measured"
 built_engines() { cat "$engines_log"; return "$engines_status"; }
 suite "Engine for the browser" built_engines
 # What the tests above built: the native engine, to compare with WebAssembly, and the server, for whole flows.

@@ -60,8 +60,10 @@ extension JSON {
       var (index, start) = (0, 0)
       while index < bytes.count {
         let byte = bytes[index]
-        let isLineEnd = byte == 0xE2 && index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8
-        guard byte < 0x20 || byte == 0x22 || byte == 0x5C || isLineEnd else {
+        guard
+          byte < 0x20 || byte == 0x22 || byte == 0x5C
+            || byte == 0xE2 && index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8
+        else {
           index += 1
           continue
         }

@@ -71,6 +71,24 @@ extension String {
   }
 }
 
+extension UnsafeBufferPointer where Element == UInt8 {
+  /// The scalar at a place of valid UTF-8 (RFC 3629 3); the place moves behind it.
+  @inlinable @inline(__always)
+  public func scalar(at place: inout Int) -> UInt32 {
+    let lead = self[place]
+    place += 1
+    if lead < 0x80 { return UInt32(lead) }
+    let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    var value = UInt32(lead) & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)
+    let end = Swift.min(count, place + length - 1)
+    while place < end {
+      value = value << 6 | UInt32(self[place] & 0x3F)
+      place += 1
+    }
+    return value
+  }
+}
+
 extension Optional where Wrapped == String {
   public static func == (left: String?, right: String?) -> Bool {
     switch (left, right) {

@@ -5,17 +5,24 @@
 public enum TextFolding {
   /// The folded text as UTF-8. Runs of blanks stay as they are.
   public static func fold(_ text: String) -> [UInt8] {
-    var out: [UInt8] = []
-    out.reserveCapacity(text.utf8.count)
-    append(text, to: &out)
-    return out
+    var text = text
+    return text.withUTF8 { fold($0) }
   }
 
-  public static func append(_ text: String, to out: inout [UInt8]) {
-    for scalar in text.unicodeScalars {
-      let value = scalar.value
+  /// The same of UTF-8 that is at hand.
+  public static func fold(_ utf8: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    // What stands before the first letter beyond ASCII, nearly always all, is written in place: appending is slower.
+    var out = [UInt8](unsafeUninitializedCapacity: utf8.count) { out, count in
+      while count < utf8.count && utf8[count] < 0x80 {
+        out[count] = small(utf8[count])
+        count += 1
+      }
+    }
+    var place = out.count
+    while place < utf8.count {
+      let value = utf8.scalar(at: &place)
       if value < 0x80 {
-        out.append(value >= 0x41 && value <= 0x5A ? UInt8(value) + 0x20 : UInt8(value))
+        out.append(small(UInt8(truncatingIfNeeded: value)))
       } else if let entry = entry(of: value) {
         appendUnit(UInt32(entry >> 16 & 0xFFFF), to: &out)
         appendUnit(UInt32(entry & 0xFFFF), to: &out)
@@ -23,20 +30,25 @@ public enum TextFolding {
         appendUnit(value, to: &out)
       }
     }
+    return out
   }
+
+  @inline(__always)
+  private static func small(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte + 0x20 : byte }
 
   /// Folded, with every run of blanks as one space and none at the ends: the key under which names are unique (WAL-03).
   public static func key(_ text: String) -> [UInt8] {
-    var out: [UInt8] = []
-    for byte in fold(text) {
-      let blank = byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-      if !blank {
-        out.append(byte)
-      } else if let last = out.last, last != 0x20 {
-        out.append(0x20)
-      }
+    var out = fold(text)
+    var end = 0
+    for place in out.indices {
+      let byte = out[place]
+      let isBlank = byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+      if isBlank && (end == 0 || out[end - 1] == 0x20) { continue }
+      out[end] = isBlank ? 0x20 : byte
+      end += 1
     }
-    if out.last == 0x20 { out.removeLast() }
+    if end > 0 && out[end - 1] == 0x20 { end -= 1 }
+    out.removeLast(out.count - end)
     return out
   }
 

@@ -152,6 +152,18 @@
         answer.add(
           "sealing", [JSONMember("tag", .string(tag)), JSONMember("what", .string(task.rawValue)), JSONMember("options", options)],
           view: view)
+      case .backup(let view, let tag, let step, let file):
+        let blob = answer.blob(file)
+        answer.add(
+          "backup",
+          [
+            JSONMember("tag", .string(tag)), JSONMember("what", .string(step.kind.rawValue)),
+            JSONMember(
+              "options",
+              .object([
+                JSONMember("passphrase", .string(step.passphrase)), JSONMember("made", step.made.map { .string($0.text) } ?? .null),
+              ])), JSONMember("blob", blob),
+          ], view: view)
       case .here(let group): answer.add("here", [JSONMember("space", group.map { .string($0.text) } ?? .null)])
       case .install(let view): answer.add("install", view: view)
       case .passkey(let view, let ask):

@@ -177,6 +177,12 @@ struct CategoryRows {
     }
     var index = text.start
     while index <= bytes.count {
+      // What stands between two signs goes over at once.
+      let run = index
+      while index < bytes.count, bytes[index] != 0x22, bytes[index] != 0x0A, bytes[index] != 0x0D, isQuoted || bytes[index] != separator {
+        index += 1
+      }
+      cell.append(contentsOf: bytes[run..<index])
       let byte: UInt8 = index < bytes.count ? bytes[index] : 0x0A
       index += 1
       if byte == 0x22 && (isQuoted || cell.isEmpty) {

@@ -5,7 +5,7 @@ import Insight
 import Ledger
 
 struct ExportCommand: AsyncParsableCommand {
-  enum Format: String, CaseIterable, ExpressibleByArgument { case json, csv }
+  enum Format: String, CaseIterable, ExpressibleByArgument { case json, csv, budgets }
 
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -18,10 +18,13 @@ struct ExportCommand: AsyncParsableCommand {
         evenkeel export --format csv > ledger.csv
           Date,Amount,Currency,Category,Wallet,…      for Excel, Numbers or another program
 
+        evenkeel export --format budgets > budgets.csv
+          From,Through,Closed on,Category,…           what each period was planned and came to
+
         evenkeel export --data /srv/evenkeel --user ann@example.ch | gzip > ann.json.gz
       """)
 
-  @Option(help: ArgumentHelp("json holds everything, csv the transactions.", valueName: "format"))
+  @Option(help: ArgumentHelp("json holds everything, csv the transactions, budgets a table of plans and closed periods.", valueName: "format"))
   var format = Format.json
   @OptionGroup var ledger: LedgerOptions
 
@@ -30,10 +33,11 @@ struct ExportCommand: AsyncParsableCommand {
     let today = ledger.today
     let format = self.format
     let bytes = try await ledger.read { space -> [UInt8] in
+      let style = space.settings[space.id]?.numberStyle ?? .standard
       switch format {
       case .json: return JSONExport.bytes(space, exportDate: today) + [0x0A]
+      case .budgets: return CSVExport.budgets(space, style: style, today: today)
       case .csv:
-        let style = space.settings[space.id]?.numberStyle ?? .standard
         return CSVExport.bytes(space, filter: TransactionFilter(), style: style, today: today)
       }
     }

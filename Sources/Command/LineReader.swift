@@ -10,7 +10,8 @@ struct LineReader {
   private let input: InputFile
   private let limit: Int
   private var block = [UInt8](repeating: 0, count: 1 << 16)
-  private var waiting: ArraySlice<UInt8> = []
+  /// What was read of the block and is not given out yet.
+  private var waiting = 0..<0
   private var isEnded = false
 
   init(_ input: InputFile, limit: Int) {
@@ -33,9 +34,9 @@ struct LineReader {
         continue
       }
       isStarted = true
-      if let end = waiting.firstIndex(of: 0x0A) {
-        if !isTooLong { line.append(contentsOf: waiting[waiting.startIndex..<end]) }
-        waiting = waiting[(end + 1)...]
+      if let end = lineEnd {
+        if !isTooLong { line.append(contentsOf: block[waiting.lowerBound..<end]) }
+        waiting = (end + 1)..<waiting.upperBound
         if line.last == 0x0D { line.removeLast() }
         return isTooLong || line.count > limit ? .tooLong : .bytes(line)
       }
@@ -43,13 +44,21 @@ struct LineReader {
         isTooLong = true
         line = []
       }
-      if !isTooLong { line.append(contentsOf: waiting) }
-      waiting = []
+      if !isTooLong { line.append(contentsOf: block[waiting]) }
+      waiting = 0..<0
+    }
+  }
+
+  /// Where the line that waits ends, if it does within the block.
+  private var lineEnd: Int? {
+    block.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, let found = memchr(base + waiting.lowerBound, 0x0A, waiting.count) else { return nil }
+      return UnsafeRawPointer(found) - base
     }
   }
 
   private mutating func fill() throws(CommandFailure) {
     let count = try input.readNext(into: &block)
-    if count == 0 { isEnded = true } else { waiting = block[..<count] }
+    if count == 0 { isEnded = true } else { waiting = 0..<count }
   }
 }

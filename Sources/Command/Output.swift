@@ -16,6 +16,12 @@ enum Output {
     if waiting.count > 1 << 16 { flush() }
   }
 
+  /// For answers of which there are many: they are written where they wait, not copied there.
+  static func write(_ appending: (inout [UInt8]) -> Void) {
+    appending(&waiting)
+    if waiting.count > 1 << 16 { flush() }
+  }
+
   static func flush() {
     send(waiting, to: STDOUT_FILENO)
     waiting.removeAll(keepingCapacity: true)

@@ -19,17 +19,63 @@ public enum CSVExport {
     for id in filter.run(space, book, today: today).ids {
       guard let transaction = space.transactions[id] else { continue }
       let parts = transaction.soundParts
+      let shares = transaction.contributions
       guard !parts.isEmpty else {
-        row(cells(of: transaction, transaction.money, transaction.categoryId, transaction.notes, space, style), to: &out)
+        let own = shares.first?.amount ?? transaction.amount
+        row(cells(of: transaction, transaction.money, own: own, transaction.categoryId, transaction.notes, space, style), to: &out)
         continue
       }
       // A row for each part, so that a spreadsheet's sums by category are ours; ‹Full amount› is that of the whole.
-      for part in parts {
+      for (part, own) in zip(parts, shares) {
         let money = Money(minorUnits: part.amount, currency: transaction.currency)
-        row(cells(of: transaction, money, part.categoryId, part.note ?? transaction.notes, space, style), to: &out)
+        row(cells(of: transaction, money, own: own.amount, part.categoryId, part.note ?? transaction.notes, space, style), to: &out)
       }
     }
     return out
+  }
+
+  // MARK: Budgets
+
+  public static let budgetHeader = [
+    "From", "Through", "Closed on", "Category", "Type", "Within another", "Planned", "Spent", "Income", "Currency",
+  ]
+
+  /// Whether there is anything that `budgets` would hold.
+  public static func hasBudgets(_ space: Space) -> Bool { space.paySchedule != nil }
+
+  /// The second file of IMP-09: what each closed period came to by its snapshots, oldest first, then the running one. Of each
+  /// period a row for the whole, which names no category, and one for each budget.
+  public static func budgets(_ space: Space, style: Settings.NumberStyle, today: CalendarDate) -> [UInt8] {
+    var out: [UInt8] = [0xEF, 0xBB, 0xBF]
+    row(budgetHeader.map { Cell.text($0) }, to: &out)
+    guard hasBudgets(space) else { return out }
+    for whole in space.closedPeriods.wholes {
+      budgets(of: space.budgetPeriod(containing: whole.periodStart), whole, space, style, today, to: &out)
+    }
+    let running = space.budgetPeriod(containing: today)
+    if space.closedPeriods.whole(running.start) == nil { budgets(of: running, nil, space, style, today, to: &out) }
+    return out
+  }
+
+  private static func budgets(
+    of period: BudgetPeriod, _ whole: BudgetSnapshot?, _ space: Space, _ style: Settings.NumberStyle, _ today: CalendarDate,
+    to out: inout [UInt8]
+  ) {
+    let budget = PeriodBudget(space, period, today: today, tellsChanges: false)
+    let currency = whole?.currency ?? space.currency ?? .chf
+    func plain(_ units: Int64?) -> Cell { .plain(units.map { number(Money(minorUnits: $0, currency: currency), style) } ?? "") }
+    let days: [Cell] = [.plain(period.start.text), .plain(period.lastDay.text), .plain(whole?.snapshotDate.text ?? "")]
+    row(
+      days + [
+        .plain(""), .plain(""), .plain(""), plain(budget.allocated), plain(budget.spending), plain(budget.received), .plain(currency.text),
+      ], to: &out)
+    for line in budget.lines {
+      row(
+        days + [
+          .text(line.name), .plain(line.type?.name ?? ""), .plain(line.isNested ? "yes" : ""), plain(line.allocated), plain(line.spent),
+          .plain(""), .plain(currency.text),
+        ], to: &out)
+    }
   }
 
   /// A row of dates and numbers of ours, after a name that somebody gave.
@@ -44,7 +90,7 @@ public enum CSVExport {
   }
 
   private static func cells(
-    of transaction: Transaction, _ money: Money, _ category: RecordID?, _ notes: String?, _ space: Space,
+    of transaction: Transaction, _ money: Money, own: Int64, _ category: RecordID?, _ notes: String?, _ space: Space,
     _ style: Settings.NumberStyle
   ) -> [Cell] {
     let amount = number(money, style)
@@ -58,7 +104,9 @@ public enum CSVExport {
       .text(category.flatMap { space.categories[$0]?.name } ?? ""),
       .text(space.wallets[transaction.walletId]?.name ?? ""), .text(transaction.payee ?? ""),
       .text(transaction.description), .text(transaction.counterparty ?? ""), .text(notes ?? ""),
-      .plain(""), .plain(number(transaction.money, style)), .plain(amount), .text(other?.name ?? ""), .plain(received),
+      .plain(transaction.groupRecord == nil ? "" : "yes"), .plain(number(transaction.money, style)),
+      // Without what others bear or pay back: what the person's own sums count.
+      .plain(number(Money(minorUnits: own, currency: transaction.currency), style)), .text(other?.name ?? ""), .plain(received),
     ]
   }
 

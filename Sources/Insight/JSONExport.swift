@@ -6,6 +6,9 @@ import Ledger
 /// `{"format":"evenkeel-export","version":1,"exportDate":"2026-07-31","space":"…","settings":[…],"categories":[…],
 /// "wallets":[…],"transactions":[…],"actions":[…]}`. Records are as they are stored, with their `id`; amounts are whole
 /// minor units. Deleted entries that can still be restored are included.
+///
+/// In a backup (SEC-05) groups that are on the device only come along whole, each as a ledger of its own:
+/// `"groupsHere":[{"space":"…","settings":[…],…}]`.
 public enum JSONExport {
   public static let format = "evenkeel-export"
   public static let version: Int64 = 1
@@ -13,17 +16,32 @@ public enum JSONExport {
   public static func fileName(_ date: CalendarDate) -> String { "Evenkeel_Export_" + date.text + ".json" }
 
   /// - Parameter groups: the person's households and events, which come along with their members by id only.
-  public static func bytes(_ space: Space, groups: [Space] = [], exportDate: CalendarDate) -> [UInt8] {
-    let records = space.allRecords
+  /// - Parameter whole: those that are nowhere else, with everything in them.
+  public static func bytes(_ space: Space, groups: [Space] = [], whole: [Space] = [], exportDate: CalendarDate) -> [UInt8] {
     var out: [UInt8] = []
-    out.reserveCapacity(records.count * 400)
     append("{\n\"format\":", &out)
     JSON.append(format, to: &out)
     append(",\n\"version\":", &out)
     JSON.append(version, to: &out)
     append(",\n\"exportDate\":", &out)
     JSON.append(exportDate.text, to: &out)
-    append(",\n\"space\":", &out)
+    append(",\n", &out)
+    append(space, &out)
+    if !groups.isEmpty { append(groups, &out) }
+    for (index, group) in whole.enumerated() {
+      append(index == 0 ? ",\n\"groupsHere\":[\n{" : ",\n{", &out)
+      append(group, &out)
+      append(index == whole.count - 1 ? "}]" : "}", &out)
+    }
+    append("\n}\n", &out)
+    return out
+  }
+
+  /// Whose records they are, and the records by their kind.
+  private static func append(_ space: Space, _ out: inout [UInt8]) {
+    let records = space.allRecords
+    out.reserveCapacity(out.count + records.count * 400)
+    append("\"space\":", &out)
     JSON.append(space.id.text, to: &out)
     for kind in RecordKind.allCases {
       append(",\n", &out)
@@ -44,9 +62,6 @@ public enum JSONExport {
       }
       append("]", &out)
     }
-    if !groups.isEmpty { append(groups, &out) }
-    append("\n}\n", &out)
-    return out
   }
 
   /// What a group has, without what is others' own: their names, accounts and incomes (SEC-17). Read by people and
@@ -122,13 +137,40 @@ public enum JSONExport {
     case newerVersion
   }
 
-  /// The records of an export, to be adopted into an empty space. References point backwards: settings, categories and
-  /// wallets come before transactions.
-  public static func records(_ bytes: [UInt8]) throws(Problem) -> [AdoptRecords.Item] {
+  /// What an export holds.
+  public struct Contents: Sendable {
+    public let exportDate: CalendarDate?
+    public let ledger: Part
+    /// Groups that were on the device only.
+    public let groups: [Part]
+  }
+
+  /// The records of one space, in the order in which references point backwards: settings, categories and wallets come before
+  /// transactions.
+  public struct Part: Sendable {
+    public let space: RecordID
+    public let records: [AdoptRecords.Item]
+  }
+
+  public static func read(_ bytes: [UInt8]) throws(Problem) -> Contents {
     let json: JSON
     do { json = try JSON.parse(bytes) } catch { throw .notJSON(error) }
     guard json["format"]?.stringValue.map({ sameBytes($0, format) }) == true else { throw .notAnExport }
     guard let number = json["version"]?.integerValue, number <= version else { throw .newerVersion }
+    var groups: [Part] = []
+    for group in json["groupsHere"]?.arrayValue ?? [] {
+      guard let space = group["space"]?.idValue else { throw .notAnExport }
+      groups.append(Part(space: space, records: try items(group)))
+    }
+    // Exports of other programs need not name the space: it gets the id of the one that it comes back into.
+    let ledger = Part(space: json["space"]?.idValue ?? RecordID(high: 0, low: 0), records: try items(json))
+    return Contents(exportDate: json["exportDate"]?.dateValue, ledger: ledger, groups: groups)
+  }
+
+  /// The records of the person's own ledger, to be adopted into an empty space.
+  public static func records(_ bytes: [UInt8]) throws(Problem) -> [AdoptRecords.Item] { try read(bytes).ledger.records }
+
+  private static func items(_ json: JSON) throws(Problem) -> [AdoptRecords.Item] {
     var items: [AdoptRecords.Item] = []
     for kind in RecordKind.allCases {
       for element in json[section(kind)]?.arrayValue ?? [] {

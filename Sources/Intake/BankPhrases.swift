@@ -8,6 +8,8 @@ enum BankPhrases {
   /// small words, months and currencies may follow.
   static func balance(_ folded: [UInt8], isDated: Bool = false) -> Balance? {
     guard folded.count >= 4 else { return nil }
+    if folded.elementsEqual("open".utf8) { return .opening }
+    if folded.elementsEqual("close".utf8) { return .closing }
     for phrase in opening where starts(folded, phrase, isDated: isDated) { return .opening }
     for phrase in closing where starts(folded, phrase, isDated: isDated) { return .closing }
     for phrase in anyBalance where starts(folded, phrase, mostWords: 2, isDated: isDated) { return .any }
@@ -50,7 +52,7 @@ enum BankPhrases {
   private static let mayFollow = list(
     "account|konto|kontos|compte|conto|cuenta|conta|rekening|month|monat|period|periode|statement|page|seite|from|dato")
 
-  static var allPhrases: [[UInt8]] { opening + closing + anyBalance + totals }
+  static var allPhrases: [[UInt8]] { opening + closing + anyBalance + totals + list("open|close") }
 
   private static func list(_ text: String) -> [[UInt8]] {
     text.parts(0x7C)
@@ -112,7 +114,10 @@ enum BankPhrases {
     paid out|sortie|debiteur|obciazenie|wydatek|winien|vydaj|vydej|terheles|borc|b|支出|借|借方|出金|出|付|расход|\
     дебет|списание|חובה|מדين|مدين|debit card|check|ausgabe|ausgang|gasto|egreso|salida|saida|utgift|ut|ud|\
     rashod|isplata|duguje|debited|출금|χ|дт|χρεωση|x|xrewsh|spent|d 借|zahlungsausgang|uscite|debitare|deebet|debets|\
-    af-|dbt|sent|deducted|spend
+    af-|dbt|sent|deducted|spend|exp|gider|giden|odchozi|покупка|снятие|витрата|видаток|списання|depense|despesa|uitgave|\
+    uttag|udgift|haevet|meno|otto|kiadas|cheltuiala|iesire|odljev|εξοδο|chi|ghi no|keluar|pengeluaran|ถอน|รายจ่าย|\
+    지출|支払|سحب|خصم|הוצאה|برداشت|नामे|kulu|izdevumi|islaidos|разход|cash out|pay out|payout|abgang|debite|\
+    выдача|расходы
     """)
   private static let creditFlags = list(
     """
@@ -120,7 +125,10 @@ enum BankPhrases {
     versement|+|deposit|in|incoming|inflow|income|refund|payment in|money in|paid in|entree|crediteur|\
     uznanie|wplyw|ma|prijem|jovairas|alacak|a|k|收入|贷|贷方|貸|入金|入|收|收款|приход|кредит|зачисление|זכות|دائن|\
     einnahme|eingang|ingreso|entrada|inntekt|inn|ind|uplata|potrazuje|credited|입금|π|кт|πιστωση|received|return|\
-    zahlungseingang|entrate|creditare|kreedit|kredits|kredit|cdt|added|topup|top up|payment received
+    zahlungseingang|entrate|creditare|kreedit|kredits|kredit|cdt|added|topup|top up|payment received|inc|gelir|gelen|\
+    prichozi|przychod|поступление|пополнение|надходження|зарахування|recette|receita|inkomst|insattning|indtaegt|\
+    tulo|pano|bevetel|venit|intrare|priljev|εσοδο|thu|ghi co|masuk|pemasukan|ฝาก|รายรับ|수입|受取|ايداع|اضافة|הכנסה|واريز|\
+    जमा|ienemumi|pajamos|cash in|pay in|zugang|credite|доходы|доход
     """)
 
   /// States in which a row never became a booking.
@@ -153,8 +161,15 @@ enum BankPhrases {
     """
     pending|vorgemerkt|en attente|in sospeso|non contabilizz|pendiente|pendente|authorised|authorized|\
     authorization|reserved|reserviert|provisional|processing|ausstehend|in bearbeitung|gereserveerd|\
-    oczekujac|blokad|cekajici|beklemede|reservert|reserverad|处理中|等待|ожида|в обработке|uncleared auth|hold
+    oczekujac|blokad|cekajici|beklemede|reservert|reserverad|reserveret|处理中|等待|ожида|в обработке|uncleared auth|hold|\
+    varaus|varattu|rezerwac|rezervac|in asteptare|fuggoben|nezauct|en proceso|em processamento|aguardando|a aguardar|\
+    not posted|unposted|nicht gebucht|openstaand|en cours|בהמתנה|معلق|εκκρεμ
     """)
+
+  /// Words that a bank writes only to whom it owes thanks for a payment.
+  static func isThanks(_ folded: [UInt8]) -> Bool { contains(folded, thanks) }
+
+  private static let thanks = list("thank you|payment received|merci|gracias|zahlung erhalten|paiement recu|pago recibido")
 
   /// Words that say a payment reached a card's account, so that it lowers what is owed.
   static func isCardPayment(_ folded: [UInt8]) -> Bool {
@@ -177,6 +192,7 @@ enum BankPhrases {
     lastschrift ihr konto|votre paiement|paiement recu|prelevement automatique recu|pagamento ricevuto|\
     vostro pagamento|su pago|gracias por su pago|pago recibido|pagamento recebido|pagamento efetuado|refund|\
     gutschrift|ruckerstattung|remboursement|rimborso|reembolso|cashback|payment recvd|\
-    internet payment received|bpay payment|credit card payment|odeme tesekkur|inbetalning|betaling mottatt
+    internet payment received|bpay payment|credit card payment|odeme tesekkur|inbetalning|betaling mottatt|estorno|betalt bg|\
+    devolucion|devolucao|erstattung|retoure|terugbetaling|zwrot|iadesi|返金|退款|возврат
     """)
 }

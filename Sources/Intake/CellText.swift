@@ -69,9 +69,16 @@ enum CellText {
     trimEnd(start, &end, base)
   }
 
+  /// Bytes of a text that are kept: more than any bank writes about one booking, and less than what a file can hold in a cell.
+  static let longest = 4_096
+
   /// The text with line breaks and runs of blanks as one space.
   static func string(_ cell: Cell, _ base: UnsafePointer<UInt8>) -> String {
-    let cell = trimmed(cell, base)
+    var cell = trimmed(cell, base)
+    if cell.end - cell.start > longest {
+      cell.end = cell.start + longest
+      while cell.end > cell.start && base[cell.end] & 0xC0 == 0x80 { cell.end -= 1 }
+    }
     guard !cell.isEmpty else { return "" }
     var clean = !cell.hasDoubledQuotes
     var index = cell.start

@@ -3,6 +3,8 @@ import Basis
 /// What the cells of one column are, counted over the sample's rows behind the header.
 struct ColumnEvidence {
   var filled = 0
+  /// Cells with nothing but dashes, which stand for no figure.
+  var dashes = 0
   // Dates.
   var dates = 0
   var compactDates = 0
@@ -130,6 +132,14 @@ struct ColumnEvidence {
 
   private mutating func addText(_ cell: Cell, _ base: UnsafePointer<UInt8>) {
     let count = cell.end - cell.start
+    if count <= 3 {
+      let text = CellText.bytes(cell, base)
+      if text.elementsEqual("-".utf8) || text.elementsEqual("--".utf8) || text.elementsEqual("–".utf8)
+        || text.elementsEqual("—".utf8)
+      {
+        dashes += 1
+      }
+    }
     if count == 3 {
       let bytes = [base[cell.start], base[cell.start + 1], base[cell.start + 2]]
       if let code = CurrencyCode(utf8: bytes), bytes[0] >= 0x41 && bytes[0] <= 0x5A {

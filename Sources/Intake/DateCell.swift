@@ -55,9 +55,11 @@ struct DateCell: Sendable {
   @inline(__always)
   static func century(_ year: Int) -> Int { year < 55 ? 2000 + year : year < 70 ? 1957 + year : 1900 + year }
 
-  /// Years of the Buddhist calendar, which Thai banks print, are 543 ahead.
+  /// Years of the Buddhist calendar, which Thai banks print, are 543 ahead; Taiwan counts from 1912 (`114/01/31`).
   @inline(__always)
-  static func gregorian(_ year: Int) -> Int { year >= 2500 && year < 2650 ? year - 543 : year }
+  static func gregorian(_ year: Int) -> Int {
+    year >= 2500 && year < 2650 ? year - 543 : year >= 90 && year < 150 ? year + 1911 : year
+  }
 
   @inline(__always)
   static func plausible(year: Int, month: Int, day: Int) -> CalendarDate? {
@@ -100,15 +102,14 @@ enum DateScan {
   @inline(__always)
   static func isSeparator(_ byte: UInt8) -> Bool { byte == 0x2D || byte == 0x2E || byte == 0x2F }
 
-  /// Arabic digits are read as if they were ours.
-  private static func readArabic(_ cell: Cell, _ base: UnsafePointer<UInt8>) -> DateCell? {
+  /// Digits of other scripts are read as if they were ours.
+  private static func readOtherDigits(_ cell: Cell, _ base: UnsafePointer<UInt8>) -> DateCell? {
     var bytes: [UInt8] = []
     var index = cell.start
     while index < cell.end {
-      let next = index + 1 < cell.end ? base[index + 1] : 0
-      if base[index] == 0xD9 && next >= 0xA0 && next <= 0xA9 || base[index] == 0xDB && next >= 0xB0 && next <= 0xB9 {
-        bytes.append(next & 15 | 0x30)
-        index += 2
+      if let (digit, length) = OtherDigits.read(index, cell.end, base) {
+        bytes.append(digit | 0x30)
+        index += length
       } else {
         bytes.append(base[index])
         index += 1
@@ -122,13 +123,13 @@ enum DateScan {
 
   static func readAny(_ cell: Cell, _ base: UnsafePointer<UInt8>) -> DateCell? {
     guard cell.end - cell.start >= 6 && cell.end - cell.start <= 64 else { return nil }
-    if base[cell.start] == 0xD9 || base[cell.start] == 0xDB { return readArabic(cell, base) }
+    if OtherDigits.read(cell.start, cell.end, base) != nil { return readOtherDigits(cell, base) }
     var cursor = DateCursor(base: base, index: cell.start, end: cell.end)
     guard cursor.skipWeekday() else { return nil }
     guard var date = cursor.readDate() else { return nil }
     guard cursor.restIsTime() else { return nil }
     if date.shape == .twoDigits && date.separator == 0x3A { return nil }
-    if date.shape == .yearFirst && (date.first < 1900 || date.first > 2650) { return nil }
+    if date.shape == .yearFirst && (DateCell.gregorian(date.first) < 1900 || date.first > 2650) { return nil }
     if date.shape == .yearLast && (date.third < 1900 || date.third > 2650) { return nil }
     if date.shape == .named && (date.first < 1900 || date.first > 2650) { return nil }
     if date.shape == .compact {

@@ -38,8 +38,11 @@ struct DateCursor {
     guard probe < end else { return false }
     let words = WordFolding.fold(letters)
     let first = words.split(separator: 0x20).first.map { Array($0) } ?? []
-    // A month's name in front: `Jan 5, 2024`.
-    if MonthNames.month(first) != nil && !Weekdays.contains(words) { return true }
+    // A month's name in front: `Jan 5, 2024`. Before a whole date it is a day that is short for the same (`mar. 28/01/2025`).
+    if MonthNames.month(first) != nil && !Weekdays.contains(words) {
+      if isWholeDate(from: probe) { index = probe }
+      return true
+    }
     guard Weekdays.contains(first) else { return false }
     let rest = Array(words.dropFirst(first.count + 1))
     if rest.isEmpty {
@@ -52,22 +55,36 @@ struct DateCursor {
     return true
   }
 
+  /// `28/01/` and a digit.
+  private func isWholeDate(from start: Int) -> Bool {
+    var probe = start
+    var separators = 0
+    while probe < end && separators < 2 {
+      let byte = base[probe]
+      if DateScan.isSeparator(byte) { separators += 1 } else if byte < 0x30 || byte > 0x39 { return false }
+      probe += 1
+    }
+    return probe < end && base[probe] >= 0x30 && base[probe] <= 0x39
+  }
+
   mutating func readDate() -> DateCell? {
     guard atDigit else { return readMonthFirst() }
     guard let first = number(14) else { return nil }
     // A day alone, or with minutes or seconds behind it.
     if first.digits == 8 || first.digits == 12 || first.digits == 14 { return compact(first.value) }
-    guard first.digits <= 2 || first.digits == 4 else { return nil }
-    if first.digits == 4, takeMark([0xE5, 0xB9, 0xB4]) || takeMark([0xEB, 0x85, 0x84]) {
+    guard first.digits <= 4 else { return nil }
+    if first.digits >= 3, takeMark([0xE5, 0xB9, 0xB4]) || takeMark([0xEB, 0x85, 0x84]) {
       return eastAsian(first.value)
     }
     guard let separator = takeSeparator(), index < end else { return nil }
-    if !atDigit { return named(day: first.value, digits: first.digits, separator: separator) }
+    if !atDigit && first.digits != 3 { return named(day: first.value, digits: first.digits, separator: separator) }
     guard let second = number(4), second.digits <= 2, let again = takeSeparator(), again == separator, atDigit,
       let third = number(4)
     else { return nil }
-    if first.digits == 4 {
+    if first.digits >= 3 {
       guard third.digits <= 2 else { return nil }
+      // `123-45-67` is a number of something else.
+      if first.digits == 3 && (second.value > 12 || third.value > 31) { return nil }
       return DateCell(
         shape: .yearFirst, first: first.value, second: second.value, third: third.value, separator: separator)
     }
@@ -184,6 +201,8 @@ struct DateCursor {
     skipBlanks()
     guard index < end else { return true }
     if byte == 0x28 || base[index] == 0x28 { return end - index <= 8 }
+    // `01/21/2025 as of 01/20/2025`: booked on the first of them.
+    if base[index] == 0x61, byte == 0x20 { return takeMark("as of ".bytes) && atDigit }
     guard atDigit, let hour = number(6) else { return false }
     if hour.digits >= 4 { return index >= end || !atDigit }
     guard hour.digits <= 2 && hour.value <= 24, index < end else { return false }

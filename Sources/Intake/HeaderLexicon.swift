@@ -15,6 +15,8 @@ enum HeaderLexicon {
 
   /// One sense can take the ground from another: an original amount is not the account's amount.
   private static func refine(_ hits: inout HeaderHits) {
+    // `Amount (after fees)` is no fee.
+    if hits[.net] == 10 { hits[.fee] = 0 }
     if hits[.foreign] > 0 || hits[.fee] > 0 || hits[.detail] > 0 || hits[.rate] > 0 || hits[.quantity] > 0 {
       hits[.amount] = min(hits[.amount], 2)
     }

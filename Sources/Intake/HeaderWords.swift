@@ -22,7 +22,8 @@ enum HeaderWords {
       castka*|ciastka*|*suma*|objem*|*osszeg*|*iznos*|zneskov*|znesek*|summa|summ*|tutar*|islem tutari|*金额*|\
       *金額*|*금액*|*сумма*|*сума*|*износ*|*סכום*|*المبلغ*|*مبلغ*|*ποσο*|maara|valor*|vlr|quantia*|\
       quantidade de dinheiro|cuantia*|transactiebedrag|total amount|montante*|*vrijednost*|apmokejimo suma|\
-      jumlah|=nominal|so tien*|จำนวนเงิน*
+      jumlah|=nominal|so tien*|จำนวนเงิน*|upphaed*|თანხა*|գումար*|mebleg*|сомасы|дүн*|পরিমাণ*|राशि*|रकम*|رقم|shuma*|\
+      halaga*|ចំនួន*|zenbateko*|amaun*|miqdor*|toplam tutar
       """),
     Line(
       .amount, 5,
@@ -35,12 +36,16 @@ enum HeaderWords {
       debit*|debet*|debito*|debitos*|=deb|=dr|soll|*belastung*|*lastschrift*|addebit*|*uscit*|dare|cargo|cargos|\
       retiro*|egreso*|gasto*|salida*|withdraw*|outflow*|paid out|money out|funds out|cash out|amount out|\
       payments out|debits out|=spent|=charges|debe|saida*|\
-      *depense*|retrait*|=af|uttag*|utgift*|*udgift*|=ud|ut fra konto|=ut|*wydatk*|*obciazen*|winien|*vydaj*|\
+      *depense*|retrait*|=af|uttag*|utgift*|*udgift*|=ud|ut fra konto|ut av konto|=ut|*wydatk*|*obciazen*|winien|*vydaj*|\
       vydej*|*terheles*|*kiadas*|*rashod*|*isplata*|*duguje*|*zaduzen*|gider*|borc|cekilen*|*支出*|*出金*|*引出*|\
       *支払*|*払戻*|*払い*|*借方*|*출금*|*찾으신*|*지급*|*расход*|*списан*|*дебет*|*חובה*|*מדין*|*مدين*|*سحب*|pagos|pagamento*|\
       outgoing*|=out|ausgang|ausgaben|*ausgabe*|sorties|sortie|=дт|*χρεωση*|egresos|paiements|izdevumi|valjaminek|\
       panot*|islaidos|=breme|isplate|*odliv*|odhodk*|*支取*|*减少*|*付款金额*|disbursement*|keluar|*ghi no*|ถอน*|\
-      purchases|charge amount|expense*|opname*|*verlag*|afschrijving*
+      purchases|charge amount|expense*|opname*|*verlag*|afschrijving*|გასავალი|დებეტი|ելք*|դեբետ|mexaric*|шығыс*|\
+      зарлага*|chiqim*|чыгыш*|উত্তোলন*|ডেবিট*|निकासी*|नामे*|डेबिट*|பற்று*|ڈيبٹ|برداشت*|بدهكار*|=debi|dalje*|toleo|\
+      kutoa*|=uttekt|carrec*|*одлив*|na teret*|pengeluaran*|ወጪ*|*терет*|dr am*|amount dr|uitgav*|auszahlung*|=abgang|\
+      despesa*|haevet|haevning*|=otto|=otot|=meno|=menot|giden|na vrub|=plati|*ismoket*|deebet*|tien ra|เดบิต*|\
+      *исплат*|должи|*видат*|*αναληψ*|*取款*|*提款*
       """),
     Line(
       .credit, 9,
@@ -52,8 +57,12 @@ enum HeaderWords {
       *bevetel*|*uplat*|*potrazuje*|*odobren*|gelir|alacak*|yatan*|yatirilan|*収入*|*收入*|*入金*|*預入*|*預かり*|*預り*|*预入*|*存入*|\
       *贷方*|*貸方*|*입금*|*맡기신*|*приход*|*поступлен*|*зачислен*|*кредит*|*זכות*|*دائن*|*ايداع*|incoming*|=in|\
       eingang|einnahmen|*einnahme*|entrees|entree|=кт|*πιστωση*|abonos|kredit*|depunere*|sisse*|laekum*|*pajamos|\
+      შემოსავალი|კრედიტი|մուտք*|կրեդիտ|medaxil*|кіріс*|орлого*|kirim*|кириш*|জমা*|ক্রেডিট*|जमा*|क्रेडिट*|வரவு*|\
+      كريڈٹ|واريز*|بستانكار*|kredi|hyrje*|ingizo|kuweka*|abonament*|*прилив*|u korist*|*корист*|innborgun*|penerimaan*|ገቢ*|\
       *ienem*|prilivi|*priliv*|=dobro|*增加*|*收款金额*|masuk|*ghi co*|ฝาก*|payments in|income*|bijschrijving*|\
-      storting*
+      storting*|cr am*|amount cr|inkomst*|einzahlung*|=zugang|receita*|=indsat|indsaet*|=pano|=panot|=tulo|=tulot|gelen|\
+      ve prospech|incasar*|*imoket*|kreedit*|tien vao|เครดิต*|=уплата|=уплате|*побарув*|*надходж*|*καταθεσ*|\
+      *存款金*|=存款
       """),
     Line(
       .debit, 6,
@@ -71,7 +80,9 @@ enum HeaderWords {
       *saldo*|balance*|bal|running bal*|running balance|*kontostand*|*solde*|bakiye*|=stan|stan po*|*zustatek*|\
       *zostatok*|*egyenleg*|=sold|sold contabil|sold final|*余额*|*餘額*|*残高*|*잔액*|*잔고*|*остаток*|*баланс*|*יתרה*|\
       *الرصيد*|*رصيد*|*υπολοιπο*|*beholdning*|saldot|*stanje*|atlikums|likutis|jaak|*結餘*|*结余*|available|so du*|\
-      คงเหลือ*|ยอดคงเหลือ|saldo disponible|new balance|ledger balance
+      คงเหลือ*|ยอดคงเหลือ|saldo disponible|new balance|ledger balance|=stada|ნაშთი*|մնացորդ*|qaliq*|қалдық*|үлдэгдэл*|qoldiq*|\
+      калдык*|স্থিতি*|शेष*|बैलेंस*|இருப்பு*|بيلنس|مانده*|موجودي*|gjendja*|salio*|ቀሪ*|*សមតុល្យ*|balans*|=baki|baki *|состојба*|\
+      bakiyesi
       """),
     Line(
       .foreign, 9,
@@ -82,7 +93,7 @@ enum HeaderWords {
       *orig amt*|transaction amount in*|valutabelob|*amount in foreign*|merchant amount|*purchase amount*|\
       *монета операции*|*валюте операции*|*dovizli*|*waluta transakcji*|*kwota w walucie*|*platnosci w walucie*|\
       *外币*|*외화*|*現地*|\
-      importo in divisa|ursprunglig*|exchange to amount
+      importo in divisa|ursprunglig*|exchange to amount|=currency amount|valutabelop*|utl belopp|*utlandsk*
       """),
     Line(
       .fee, 9,
@@ -116,6 +127,11 @@ enum HeaderWords {
       net|netto*|neto|net amount|net total|montant net|netbetrag|importo netto
       """),
     Line(
+      .net, 10,
+      """
+      after fee*|net of fee*|less fee*|nach gebuhr*|after commission*
+      """),
+    Line(
       .quantity, 9,
       """
       quantity|qty|shares|units|price*|*menge|*stuck*|*anzahl*|quantita|quantite|cantidad|aantal|antal|count|\
@@ -146,14 +162,15 @@ enum HeaderWords {
       *knjiz*|*kirjaus*|*记账*|*入账*|*入帳*|*起票*|*記帳*|*completed*|*asiento*|*проводк*|*провод*|*enregistrement*|\
       *date operation*|*clearing*|*verrekening*|*registro*|data mov*|*movimento*|*lancamento*|*accounting*|\
       *data contabil*|*zuctovan*|*accounted*|*iskirjaus*|kandekuupaev|*gramatoj*|*cleared on*|*verbucht*|\
-      *kirjattu*|*data op*|*bokad*|*muhasebe*
+      *kirjattu*|bokf*|*data op*|*bokad*|*muhasebe*
       """),
     Line(
       .date, 8,
       """
       *date*|*datum*|=data|data *|fecha*|dato|*dato|*paiva*|pvm|tarih*|*kuupaev*|*datums*|*日期*|*日付*|*年月日*|\
       *取引日*|*交易日*|*交易时间*|*利用日*|*ご利用日*|*거래일*|*날짜*|*дата*|*תאריך*|*التاريخ*|*تاريخ*|*ημερομηνια*|when|giorno|\
-      jour|day|dia|ngay*|tanggal*|วันที่*|*data|*tag|timestamp*|created on|*日時*|*time|*일시*|*일자*|*时间*
+      dags*|თარიღი*|ամսաթիվ*|tarix*|күні*|*огноо*|sana|তারিখ*|दिनांक*|तारीख*|தேதி*|tarehe*|ቀን*|*កាលបរិច្ឆេទ*|petsa*|tarikh*|\
+      dyddiad*|jour|day|dia|ngay*|tanggal*|วันที่*|*data|*tag|timestamp*|created on|*日時*|*time|*일시*|*일자*|*时间*
       """),
     Line(
       .tradeDate, 7,
@@ -167,7 +184,7 @@ enum HeaderWords {
       """
       *valut*|*valeur*|value*|*valor*|*wertstell*|wert|*waluty*|*ertek*|*arvopaiv*|*rente*|val dat*|=val|*起息*|\
       interest date|*ranteda*|*splatnost*|*valiuta*|*vaartus*|*renteda*|settlement*|*валютирован*|*ערך*|\
-      *vaerdi*|available on|*verdidato*
+      *vaerdi*|vaxta*|available on|*verdidato*
       """),
     Line(
       .otherDate, 9,
@@ -207,7 +224,8 @@ enum HeaderWords {
       *פרטים*|*البيان*|*وصف*|*αιτιολογια*|*περιγραφη*|historico*|*glosa*|*detalle*|remark*|*message*|*bericht*|\
       *purpose*|*svrha*|*namen*|scopo|*dettagli*|*obs*|=item|=what|*zweck*|*buchungsinfo*|selgitus|*maksajuma*|\
       *paskirtis*|title|transaction|comment*|lancamento|explicatii|detalii|keterangan|uraian|dien giai|\
-      noi dung|รายการ|*用途*|*附註*
+      noi dung|รายการ|*用途*|*附註*|skyring*|დანიშნულება*|აღწერა*|նպատակ*|նկարագր*|teyinat*|толығырақ*|*утга*|tavsif*|বিবরণ*|\
+      विवरण*|விவரம்*|تفصيل*|شرح*|pershkrim*|maelezo*|beskryw*|detalye*|butiran*|ዝርዝር*
       """),
     Line(
       .reference, 8,

@@ -48,6 +48,7 @@ enum IntakeSentences {
   static let amountTooLarge = "This amount is larger than can be kept. The row is left out; check it in the file."
   static let amountRounded = "The amount has more decimals than its currency. It was rounded."
   static let bothSides = "This row has both money in and money out. Their difference is taken; please check it."
+  static let feeOpen = "This row has a fee, and nothing proves whether its amount holds it. The fee is left out; please check it."
   static let notPosted = "This row is not booked yet. It is left out and comes with a later statement."
   static let voided = "This row was declined, reversed or cancelled. It is left out."
   static let neutral =
@@ -95,6 +96,8 @@ enum IntakeSentences {
   static let signTwice = "This amount has a sign of its own beside money in or out. Please check it."
   static let balanceUnreadable = "This balance could not be read, so the rows are not proved by it."
   static let investments = "This part holds investments, not bookings of an account. It is left out."
+  static let lastBalance =
+    "This last row has fewer fields than the others and no words. It is taken as the balance and left out."
   static let openingRow = "This row is the balance at the start, not a booking. It is left out."
   static func bankSays(_ message: String) -> String {
     message.isEmpty

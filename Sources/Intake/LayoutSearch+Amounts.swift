@@ -1,3 +1,5 @@
+import Basis
+
 extension LayoutSearch {
   struct Candidate {
     var source: AmountSource
@@ -23,6 +25,7 @@ extension LayoutSearch {
       }
     }
     addHalfPairs(&sources)
+    learnFlag(&sources)
     if let fixed = mappedSource() { sources = [(fixed, 0)] }
     sources.sort { $0.score > $1.score }
     var best: Candidate?
@@ -90,7 +93,7 @@ extension LayoutSearch {
     return debit >= 0 || credit >= 0 ? .pair(debit: debit, credit: credit) : nil
   }
 
-  private func singleScore(_ position: Int) -> Int {
+  func singleScore(_ position: Int) -> Int {
     let column = numberColumns[position]
     let evidence = columns[column]
     let header = hits(column)
@@ -128,13 +131,56 @@ extension LayoutSearch {
     for other in numberColumns where other != column && hits(other)[.amount] >= 8 {
       if let theirs = currencies(of: other), (own == 1) != (theirs == 1) { return own == 1 ? 12 : -12 }
     }
-    return 0
+    return namesCurrency(column) && isOneOfTwoCurrencies(column) ? 12 : 0
+  }
+
+  func namesCurrency(_ column: Int) -> Bool {
+    trustsHeaders && CurrencyFinder.code(in: table.headerTexts[column].bytes) != nil
+  }
+
+  /// `Amount`, `Amount in DKK`: the second is the account's where the first is the same on some rows and another on
+  /// others, and a column of several currencies says why.
+  func isOneOfTwoCurrencies(_ column: Int) -> Bool {
+    guard columns.contains(where: { $0.listedCodes * 2 > $0.filled && $0.distinct.count > 1 }),
+      let own = numberColumns.firstIndex(of: column)
+    else { return false }
+    for other in numberColumns.indices where other != own {
+      let header = hits(numberColumns[other])
+      guard max(header[.amount], header[.foreign]) >= 8, !namesCurrency(numberColumns[other]) else { continue }
+      var (same, apart) = (0, 0)
+      for index in rows.indices {
+        guard let one = values[own][index], let two = values[other][index] else { continue }
+        if one == two { same += 1 } else { apart += 1 }
+      }
+      if same > 0 && apart > 0 { return true }
+    }
+    return false
+  }
+
+  /// `Amount`, `Amount in DKK` on one or two rows of which one is in another currency: too little to say that the first
+  /// is the account's.
+  func mayBeForeign(_ column: Int) -> Bool {
+    guard rows.count < 3, layout.chainMatches == 0, trustsHeaders, !namesCurrency(column) else { return false }
+    for other in columns.indices where other != column {
+      let header = hits(other)
+      guard max(header[.amount], header[.foreign]) >= 8,
+        let own = CurrencyFinder.code(in: table.headerTexts[other].bytes)
+      else { continue }
+      for code in columns.indices where columns[code].listedCodes > 0 {
+        for row in rows {
+          if let cell = cell(row, code), let found = CurrencyCode(utf8: CellText.bytes(cell, sample.base)), found != own {
+            return true
+          }
+        }
+      }
+    }
+    return false
   }
 
   /// How many currencies an amount has: one where its header names it, else those in a column at its side.
   private func currencies(of column: Int) -> Int? {
     if let beside = currency(beside: column) { return columns[beside].distinct.count }
-    return CurrencyFinder.code(in: table.headerTexts[column].bytes) == nil ? nil : 1
+    return namesCurrency(column) ? 1 : nil
   }
 
   private func currency(beside column: Int) -> Int? {

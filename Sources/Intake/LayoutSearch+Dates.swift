@@ -32,6 +32,9 @@ extension LayoutSearch {
       if score > best.score { best = (column, score) }
     }
     layout.dateColumn = best.column
+    layout.lacksBookingDates =
+      hits(best.column)[.bookingDate] == 0
+      && columns.indices.contains { columns[$0].filled == 0 && hits($0)[.bookingDate] > 0 }
     layout.isDateOrderOpen =
       mapping?.dateOrder == nil && decidedOrder(best.column) == nil && sharedIfPossible(shared, best.column) == nil
       && !isOrderSupported(best.column)
@@ -92,7 +95,13 @@ extension LayoutSearch {
     let bar = evidence.openDates - max(0, evidence.openDates / 10)
     let day = evidence.dayFirst >= bar
     let month = evidence.monthFirst >= bar
-    let year = evidence.yearFirst >= bar && (evidence.openDates > 2 || evidence.lateYearFirst == evidence.openDates)
+    var year = evidence.yearFirst >= bar && (evidence.openDates > 2 || evidence.lateYearFirst == evidence.openDates)
+    // `03/02/25`, `28/02/25`: days of one month, which would be decades as years.
+    if year && day != month, let other = spread(column, day ? .dayMonthYear : .monthDayYear),
+      let far = spread(column, .yearMonthDay), other.days * 4 + 60 < far.days
+    {
+      year = false
+    }
     if day && !month && !year { return .dayMonthYear }
     if month && !day && !year { return .monthDayYear }
     if year && !day && !month { return .yearMonthDay }
@@ -182,6 +191,9 @@ extension LayoutSearch {
     }
     if isYearFirst(column) { return .yearMonthDay }
     if evidence.separator == 0x2E { return .dayMonthYear }
+    if evidence.dayFirst != evidence.monthFirst {
+      return evidence.dayFirst > evidence.monthFirst ? .dayMonthYear : .monthDayYear
+    }
     if let day = spread(column, .dayMonthYear), let month = spread(column, .monthDayYear) {
       if month.turns + 1 < day.turns { return .monthDayYear }
       if day.turns + 1 < month.turns { return .dayMonthYear }

@@ -1,7 +1,41 @@
 extension LayoutSearch {
   func flagMark(_ row: Int, _ column: Int) -> NumberCell.Mark {
     guard let cell = cell(row, column) else { return .none }
+    if column == layout.learnedFlag {
+      return CellText.bytes(cell, sample.base) == layout.learnedDebit ? .debit : .credit
+    }
     return BankPhrases.flag(WordFolding.fold(CellText.bytes(cell, sample.base)))
+  }
+
+  /// Words of direction that nobody knows (`T`, `J`): where amounts follow the balances with one of a column's two words
+  /// as money out and the other as money in, the file itself has said what they mean.
+  func learnFlag(_ sources: inout [(source: AmountSource, score: Int)]) {
+    for flag in columns.indices where !numberColumns.contains(flag) && !dateColumns.contains(flag) {
+      let evidence = columns[flag]
+      guard evidence.distinct.count == 2, !evidence.isManyValued, evidence.filled == rows.count,
+        evidence.debitFlags + evidence.creditFlags == 0
+      else { continue }
+      let words = rows.map { row in cell(row, flag).map { CellText.bytes($0, sample.base) } ?? [] }
+      for amount in numberColumns.indices where columns[numberColumns[amount]].negatives == 0 {
+        let signed = rows.indices.map { index in
+          values[amount][index].map { words[index] == words[0] ? 0 &- $0 : $0 }
+        }
+        for balance in numberColumns.indices where balance != amount {
+          let chain = BalanceChain.check(
+            amounts: signed, balances: values[balance], groups: groups, groupCount: groupCount)
+          guard chain.isProof, let other = words.first(where: { $0 != words[0] }) else { continue }
+          guard chain.moves > 1 else {
+            // Two rows: the balances say nothing of the first one's direction, and its letter may.
+            if rows.count == 2 && evidence.averageLength <= 3 && evidence.listedCodes == 0 { layout.isStandIn = true }
+            continue
+          }
+          layout.learnedFlag = flag
+          layout.learnedDebit = chain.isNegated ? other : words[0]
+          sources.append((.flagged(numberColumns[amount], flag: flag), singleScore(amount) + 20))
+          return
+        }
+      }
+    }
   }
 
   /// What an empty flag means: the kind that never is printed.

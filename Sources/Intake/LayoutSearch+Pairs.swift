@@ -57,6 +57,7 @@ extension LayoutSearch {
     }
     for position in numberColumns.indices {
       let column = numberColumns[position]
+      addOnlySide(column, &sources)
       for other in 0..<columns.count where other != column && columns[other].filled == 0 {
         let fill = columns[column].filled * 30 / max(1, rows.count) - 15
         if hits(column)[.debit] >= 8 && hits(other)[.credit] >= 8 {
@@ -71,6 +72,21 @@ extension LayoutSearch {
         if hits(other)[.debit] >= 8 { sources.append((.pair(debit: other, credit: column), 20 + fill)) }
       }
     }
+  }
+
+  /// `Date, Merchant, Debit`: the file has one side only.
+  private func addOnlySide(_ column: Int, _ sources: inout [(source: AmountSource, score: Int)]) {
+    let header = hits(column)
+    guard header[.amount] == 0, columns[column].negatives == 0 || columns[column].positives == 0,
+      numberColumns.allSatisfy({ $0 == column || hits($0)[.balance] > 0 })
+    else { return }
+    for other in columns.indices where other != column {
+      let theirs = hits(other)
+      guard max(theirs[.amount], theirs[.debit], theirs[.credit], theirs[.flag]) == 0 else { return }
+      guard columns[other].debitFlags + columns[other].creditFlags == 0 else { return }
+    }
+    if header[.debit] >= 9 { sources.append((.pair(debit: column, credit: -1), 40)) }
+    if header[.credit] >= 9 { sources.append((.pair(debit: -1, credit: column), 40)) }
   }
 
   /// Without a header: the only number has an empty neighbour, which may be the column for money in.

@@ -13,6 +13,7 @@ extension LayoutSearch {
       let showsSigns =
         columns[safe: debit].map { $0.negatives > 0 && $0.positives == 0 } ?? false
       layout.isPairOpen = !isNamed && !(chain.isProof && !chain.isNegated) && !showsSigns
+      if !isNamed && thanksForDebits() { turnPair() }
     case .flagged(let column, let flag): settleFlagged(column, flag)
     }
     if let flips = mapping?.flipsSign {
@@ -20,6 +21,29 @@ extension LayoutSearch {
       layout.isSignOpen = false
     }
     chooseFee(chain)
+  }
+
+  /// A card's statement thanks for payments: where those seem to be money out, the balances are what is owed.
+  private func thanksForDebits() -> Bool {
+    var (good, bad) = (0, 0)
+    for (index, value) in series(layout.amount).enumerated() {
+      guard let value, value != 0 else { continue }
+      for cell in sample.rows[rows[index]].cells where cell.end - cell.start > 8 && cell.end - cell.start < 100 {
+        guard BankPhrases.isThanks(WordFolding.fold(CellText.bytes(cell, sample.base))) else { continue }
+        if value > 0 { good += 1 } else { bad += 1 }
+      }
+    }
+    return bad > 0 && good == 0
+  }
+
+  private func turnPair() {
+    layout.debitSign = 0 &- layout.debitSign
+    layout.creditSign = 0 &- layout.creditSign
+    layout.isSignFlipped = true
+    layout.isPairOpen = false
+    layout.balanceColumn = -1
+    layout.chainMatches = 0
+    layout.chainTotal = 0
   }
 
   private func settleSingle(_ column: Int, _ chain: BalanceChain.Outcome) {
@@ -95,7 +119,12 @@ extension LayoutSearch {
     } else if badPayments > 0 && goodPayments == 0 && badPayments == evidence.negatives && evidence.positives > 0 {
       // As many charges as payments: a card's statement, or an account that pays one.
       layout.isSignOpen = true
-    } else if isMostlyPositive && signed >= 5 && evidence.plusSigns == 0 && goodPayments == 0 {
+    } else if badPayments > 0 && goodPayments == 0 && evidence.positives > evidence.negatives {
+      // More charges than anything else beside a payment to the card, among negative rows that nobody knows.
+      layout.sign = -1
+      layout.isSignFlipped = true
+      layout.isSignOpen = true
+    } else if isMostlyPositive && signed >= 4 && evidence.plusSigns == 0 && goodPayments == 0 {
       layout.isSignOpen = true
     }
   }
@@ -166,11 +195,11 @@ extension LayoutSearch {
 
   /// Where balances do not follow from the amounts alone but from amounts less fees, the fees belong to them.
   private func chooseFee(_ chain: BalanceChain.Outcome) {
-    guard case .single(let column) = layout.amount, layout.balanceColumn >= 0,
-      let balance = numberColumns.firstIndex(of: layout.balanceColumn)
-    else { return }
+    guard layout.balanceColumn >= 0, let balance = numberColumns.firstIndex(of: layout.balanceColumn) else { return }
     for fee in numberColumns.indices
-    where (hits(numberColumns[fee])[.fee] > 0 || role(numberColumns[fee]) == .fee) && numberColumns[fee] != column {
+    where (hits(numberColumns[fee])[.fee] > 0 || role(numberColumns[fee]) == .fee)
+      && !isUsed(numberColumns[fee], in: layout.amount)
+    {
       guard columns[numberColumns[fee]].zeros < columns[numberColumns[fee]].filled else { continue }
       for sign in [Int64(-1), 1] {
         var amounts = series(layout.amount)
@@ -200,7 +229,7 @@ enum CardWords {
   private static let patterns: [HeaderPattern] =
     ("credit card|creditcard|*kreditkart*|*kartenkonto*|card number|card no|card account|card member|cardholder*|"
     + "carte de credit|carta di credito|tarjeta de credito|*kreditkort*|*kredittkort*|*luottokort*|cartao de credito|"
-    + "karta kredytowa|kreditni karta|hitelkartya|kredi karti|visa|mastercard|american express|amex|*信用卡*|*カード*|*신용카드*|"
+    + "karta kredytowa|kreditni karta|hitelkartya|kredi karti|visa|mastercard|american express|amex|*信用卡*|*カード*|*신용카드*|*利用*|*加盟店*|*가맹점*|*이용*|*בית עסק*|*חיוב*|*刷卡*|"
     + "mcc|merchant category|merchant name").parts(0x7C).compactMap { HeaderPattern($0) }
 
   static func isCard(_ folded: [UInt8]) -> Bool {

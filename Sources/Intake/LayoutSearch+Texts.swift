@@ -101,6 +101,7 @@ extension LayoutSearch {
     }
     set(layout.balanceColumn, .balance, proof ? 99 : 75)
     set(layout.feeColumn, .fee, 95)
+    layout.feesAreHeld = numberColumns.contains { isUsed($0, in: layout.amount) && max(hits($0)[.net], hits($0)[.total]) > 0 }
     for column in numberColumns where layout.roles[column] == .ignored {
       let header = hits(column)
       if header[.fee] > 0 { set(column, .fee, 80) }
@@ -178,6 +179,12 @@ extension LayoutSearch {
       score += max(0, 6 - abs(column - main))
       if abs(column - main) == 1 { score += 6 }
       if score > best.score { best = (column, score) }
+    }
+    // The currencies of another amount than the one whose header names its own.
+    if best.column >= 0, main >= 0, columns[best.column].distinct.count > 1, namesCurrency(main),
+      isOneOfTwoCurrencies(main)
+    {
+      best.column = -1
     }
     layout.currencyColumn = best.column
     if case .pair = layout.amount, best.column >= 0, columns[best.column].filled < rows.count {

@@ -34,6 +34,10 @@ final class LayoutSearch {
     layout.isHeaderUnderstood = table.isUnderstood
     decimals = [UInt8](repeating: 0x2E, count: table.columnCount)
     guard findDateColumns() else { return nil }
+    if table.headerRows.isEmpty && mapping == nil, let first = rows.first, mixesDates(first) {
+      // Such a row alone is rather a line that sums the statement up.
+      layout.isStandIn = !rows.dropFirst().contains { mixesDates($0) }
+    }
     collectEvidence()
     checkHeaderAlignment()
     chooseDates()
@@ -41,6 +45,7 @@ final class LayoutSearch {
     groupRows()
     guard chooseAmounts() else { return nil }
     findStandIns()
+    findSplitDecimals()
     chooseTexts()
     chooseCurrency()
     apply(mapping)
@@ -109,6 +114,16 @@ final class LayoutSearch {
     return !rows.isEmpty
   }
 
+  /// One of the row's dates has its year in front, another one behind.
+  private func mixesDates(_ row: Int) -> Bool {
+    var (front, behind) = (false, false)
+    for column in dateColumns {
+      guard let cell = cell(row, column), let date = DateScan.read(cell, sample.base) else { continue }
+      if date.shape == .yearFirst { front = true } else if date.shape == .yearLast { behind = true }
+    }
+    return front && behind
+  }
+
   /// The last row of a file that ends within it is no evidence.
   private func dropCutRow() {
     guard sample.endsOpen, rows.count > 1, let last = rows.last, last == sample.rows.count - 1 else { return }
@@ -154,6 +169,30 @@ final class LayoutSearch {
     if named > 0 && numeric == 0 || dated > 0 && datedRight == 0 { trustsHeaders = false }
   }
 
+  /// `amount_cents`, `Amount (minor units)`.
+  private func isInCents(_ column: Int) -> Bool {
+    column < table.headers.count && columns[column].pointOnly + columns[column].commaOnly == 0
+      && table.headers[column].split(separator: 0x20).contains {
+        $0.elementsEqual("cents".utf8) || $0.elementsEqual("minor".utf8) || $0.elementsEqual("pence".utf8)
+      }
+  }
+
+  /// `-12,50` without quotes between commas: the cents stand in a field of their own, and the row has more than its header
+  /// or figures where the header has a currency.
+  private func findSplitDecimals() {
+    guard layout.delimiter == 0x2C, mapping == nil else { return }
+    let named = table.headers.lastIndex { !$0.isEmpty } ?? -1
+    for column in numberColumns where column + 1 < columns.count && isUsed(column, in: layout.amount) {
+      let (whole, cents) = (columns[column], columns[column + 1])
+      guard whole.pointOnly + whole.commaOnly + whole.ambiguous == 0, cents.filled > 0, cents.filled == whole.filled,
+        cents.numbers == cents.filled, cents.length <= cents.filled * 2, cents.negatives == 0,
+        hits(column + 1)[.currency] > 0
+          || cents.length == cents.filled * 2 && (named < 0 || layout.typicalCells > named + 1)
+      else { continue }
+      layout.isStandIn = true
+    }
+  }
+
   /// Another column than the one that the header names was taken, because the named one could not be read.
   private func findStandIns() {
     guard layout.isHeaderUnderstood && trustsHeaders && mapping == nil else { return }
@@ -172,7 +211,13 @@ final class LayoutSearch {
       if columns[column].filled > 0 { bestFilled = max(bestFilled, names(column)) }
     }
     switch layout.amount {
-    case .single(let column): if best >= 8 && names(column) < 5 { layout.isStandIn = true }
+    case .single(let column):
+      // A fee or a rate is not what was booked.
+      if best >= 8 && names(column) < 5 || hits(column)[.fee] + hits(column)[.rate] >= 8 || isInCents(column)
+        || mayBeForeign(column)
+      {
+        layout.isStandIn = true
+      }
     case .pair(let debit, let credit):
       if bestFilled >= 8 && min(names(debit), names(credit)) < 5 { layout.isStandIn = true }
     case .flagged: break

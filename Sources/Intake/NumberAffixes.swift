@@ -120,18 +120,15 @@ enum NumberAffixes {
   private static func isDigit(_ index: Int, _ end: Int, _ base: UnsafePointer<UInt8>) -> Bool {
     let byte = base[index]
     if byte >= 0x30 && byte <= 0x39 { return true }
-    if byte == 0xD9 || byte == 0xDB { return index + 1 < end }
-    return byte == 0xEF && index + 2 < end && base[index + 1] == 0xBC && base[index + 2] >= 0x90
-      && base[index + 2] <= 0x99
+    return OtherDigits.read(index, end, base) != nil
   }
 
   /// Whether a digit of another script ends just before `end`.
   private static func isWideDigit(_ end: Int, _ start: Int, _ base: UnsafePointer<UInt8>) -> Bool {
-    guard end - start >= 2 else { return false }
-    let (last, previous) = (base[end - 1], base[end - 2])
-    if previous == 0xD9 && last >= 0xA0 && last <= 0xA9 { return true }
-    if previous == 0xDB && last >= 0xB0 && last <= 0xB9 { return true }
-    return end - start >= 3 && base[end - 3] == 0xEF && previous == 0xBC && last >= 0x90 && last <= 0x99
+    for length in 2...3 where end - start >= length {
+      if OtherDigits.read(end - length, end, base)?.1 == length { return true }
+    }
+    return false
   }
 
   /// U+2212, U+2010 to U+2015 and the full-width minus.

@@ -181,11 +181,8 @@ enum NumberScan {
       if next == 0xA0 { return (.group, 0x20, 2) }
       if next == 0xB4 { return (.group, 0x27, 2) }
     case 0xD9:
-      if next >= 0xA0 && next <= 0xA9 { return (.digit, next - 0xA0, 2) }
       if next == 0xAB { return (.point, next, 2) }
       if next == 0xAC { return (.group, next, 2) }
-    case 0xDB:
-      if next >= 0xB0 && next <= 0xB9 { return (.digit, next - 0xB0, 2) }
     case 0xE2:
       guard index + 2 < end, next == 0x80 else { break }
       if base[index + 2] == 0x99 || base[index + 2] == 0x98 { return (.group, 0x27, 3) }
@@ -193,10 +190,42 @@ enum NumberScan {
     case 0xEF:
       guard index + 2 < end else { break }
       let last = base[index + 2]
-      if next == 0xBC && last >= 0x90 && last <= 0x99 { return (.digit, last - 0x90, 3) }
       if next == 0xBC && last == 0x8C { return (.group, 0x2C, 3) }
     default: break
     }
+    if let (digit, length) = OtherDigits.read(index, end, base) { return (.digit, digit, length) }
     return (.other, 0, 1)
+  }
+}
+
+/// Digits of other scripts than ours: Arabic, Persian, of India and its neighbours, Thai, Lao, Burmese, Khmer, full-width.
+enum OtherDigits {
+  /// The digit at `index` and its length in bytes; nil where there is none.
+  @inline(__always)
+  static func read(_ index: Int, _ end: Int, _ base: UnsafePointer<UInt8>) -> (UInt8, Int)? {
+    base[index] < 0xD9 ? nil : readAny(index, end, base)
+  }
+
+  private static func readAny(_ index: Int, _ end: Int, _ base: UnsafePointer<UInt8>) -> (UInt8, Int)? {
+    guard index + 1 < end else { return nil }
+    let (first, second) = (base[index], base[index + 1])
+    if first == 0xD9 { return digit(second, 0xA0, 2) }
+    if first == 0xDB { return digit(second, 0xB0, 2) }
+    guard index + 2 < end else { return nil }
+    let third = base[index + 2]
+    switch (first, second) {
+    // The blocks of India's scripts are 128 characters apart, each with its digits at the same place.
+    case (0xE0, 0xA5), (0xE0, 0xA7), (0xE0, 0xA9), (0xE0, 0xAB), (0xE0, 0xAD), (0xE0, 0xAF), (0xE0, 0xB1), (0xE0, 0xB3),
+      (0xE0, 0xB5):
+      return digit(third, 0xA6, 3)
+    case (0xE0, 0xB9), (0xE0, 0xBB), (0xEF, 0xBC): return digit(third, 0x90, 3)
+    case (0xE1, 0x81): return digit(third, 0x80, 3)
+    case (0xE1, 0x9F): return digit(third, 0xA0, 3)
+    default: return nil
+    }
+  }
+
+  private static func digit(_ byte: UInt8, _ zero: UInt8, _ length: Int) -> (UInt8, Int)? {
+    byte >= zero && byte <= zero + 9 ? (byte - zero, length) : nil
   }
 }

@@ -48,8 +48,8 @@ struct PlainRow: Sendable {
     var plan: UInt64 = 0
     var last = layout.dateColumn
     var isUsable =
-      layout.unmarked == .none && !layout.carriesDate && layout.otherCurrencyColumn < 0 && layout.feeColumn < 0
-      && layout.statusColumn < 0 && !layout.carriageReturnEndsRow
+      layout.unmarked == .none && !layout.carriesDate && !layout.lacksBookingDates && layout.otherCurrencyColumn < 0
+      && layout.feeColumn < 0 && layout.statusColumn < 0 && !layout.carriageReturnEndsRow
       && layout.delimiter != 0x22 && layout.dateColumn < layout.orders.count
     func set(_ column: Int, _ kind: UInt64) {
       guard column >= 0 && column < 16 else {

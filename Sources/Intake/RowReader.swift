@@ -59,7 +59,7 @@ struct RowReader {
 
   mutating func read(_ cells: [Cell]) -> Outcome {
     isCarried = false
-    values.usesOtherDate = false
+    values.usesOtherDate = layout.lacksBookingDates
     values.isRounded = false
     values.bothSides = false
     values.isPending = false
@@ -89,6 +89,7 @@ struct RowReader {
       if values.usesOtherDate { return .pending }
       values.isPending = true
     }
+    if values.usesOtherDate && state == .booking && saysPending(cells) { return .pending }
     // A row with an amount and another figure as its balance is a booking, whatever its words.
     if let balance = values.balance, values.minorUnits != 0, balance != values.minorUnits,
       balance != 0 &- values.minorUnits
@@ -133,7 +134,7 @@ struct RowReader {
       if base[index] >= 0x30 && base[index] <= 0x39 { digits += 1 }
       if DateScan.isSeparator(base[index]) { separators += 1 }
     }
-    return digits >= 3 && separators == 2 && cell.end - cell.start <= 20
+    return digits >= 3 && separators >= 2 && cell.end - cell.start <= 40
   }
 
   @inline(__always)
@@ -221,7 +222,7 @@ struct RowReader {
       guard let value = minorUnits(number) else { return .tooLarge }
       var mark = layout.unmarked
       if let cell = cell(cells, flag) {
-        let found = FlagWords.mark(cell, base)
+        let found = flag == layout.learnedFlag ? learned(cell) : FlagWords.mark(cell, base)
         if found == .none && layout.unmarked == .none && value != 0 { return .neutral }
         if found != .none { mark = found }
       } else if layout.unmarked == .none && value != 0 {
@@ -234,6 +235,10 @@ struct RowReader {
     }
     values.minorUnits = amount &* layout.sign
     return .booking
+  }
+
+  private func learned(_ cell: Cell) -> NumberCell.Mark {
+    CellText.bytes(cell, base) == layout.learnedDebit ? .debit : .credit
   }
 
   @inline(__always)
@@ -252,6 +257,11 @@ struct RowReader {
     lastStatus = cell
     lastStatusOutcome = BankPhrases.isVoid(folded) ? .void : BankPhrases.isPending(folded) ? .pending : .booking
     return lastStatusOutcome
+  }
+
+  /// Beside an empty booking date any field may say why it is empty (`Umsatz vorgemerkt`).
+  private func saysPending(_ cells: [Cell]) -> Bool {
+    cells.contains { $0.end - $0.start <= 40 && BankPhrases.isPending(WordFolding.fold(CellText.bytes($0, base))) }
   }
 
   private func same(_ left: Cell, _ right: Cell) -> Bool {

@@ -24,7 +24,8 @@ public struct RowScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let delimiter: UInt8
   let carriageReturnEndsRow: Bool
-  /// Number of fields that rows have; a row over several lines that misses it is read again line by line.
+  /// Number of fields that rows have, 0 where it is not known; a row over several lines that misses it is read again line by
+  /// line.
   var expectedCells = 0
   private(set) var position: Int
   /// Physical line of the next row, from 1.
@@ -39,6 +40,8 @@ public struct RowScanner {
   /// Longest quoted field in bytes and lines; beyond that the quote is taken to be unbalanced.
   private static let longestQuoted = 32_768
   private static let mostQuotedLines = 80
+  /// Fields of a row that are kept. No statement has as many; what else the line holds is passed over, in bounded memory.
+  static let mostCells = 4_096
 
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, carriageReturnEndsRow: Bool, from position: Int = 0,
@@ -57,7 +60,7 @@ public struct RowScanner {
     guard position < bytes.count else { return false }
     let (start, firstLine) = (position, line)
     scan(&cells, quotesSpanLines: true)
-    if line - firstLine > 1 && expectedCells > 0 && (cells.count < expectedCells || rowHadInnerQuote) {
+    if line - firstLine > 1 && (cells.count < expectedCells || rowHadInnerQuote) {
       reread(&cells, start, firstLine)
     }
     rowLine = firstLine
@@ -69,7 +72,8 @@ public struct RowScanner {
     let (after, afterLine, wide) = (position, line, cells)
     (position, line) = (start, firstLine)
     scan(&cells, quotesSpanLines: false)
-    if cells.count >= expectedCells && cells.count <= expectedCells + 1 {
+    // Where the number of fields is not known yet, a quote that swallowed rows (`"CMA" X1,`) leaves fewer of them.
+    if expectedCells > 0 ? cells.count >= expectedCells && cells.count <= expectedCells + 1 : cells.count > wide.count {
       rowHadStrayQuote = true
     } else {
       (position, line) = (after, afterLine)
@@ -104,6 +108,10 @@ public struct RowScanner {
         cells.append(Cell(start, index))
       }
       guard index < end else { break }
+      if cells.count == RowScanner.mostCells {
+        while index < end && base[index] != 0x0A && !(base[index] == 0x0D && endsRow(at: index, base, end)) { index += 1 }
+        guard index < end else { break }
+      }
       if base[index] == delimiter {
         index += 1
         if index >= end {
@@ -161,7 +169,7 @@ public struct RowScanner {
           continue
         }
         var next = index + 1
-        while next < end && base[next] == 0x20 { next += 1 }
+        while next < end && (base[next] == 0x20 || base[next] == 0x09 && delimiter != 0x09) { next += 1 }
         if next >= end || base[next] == delimiter || base[next] == 0x0A || base[next] == 0x0D {
           return (index, next, lines, doubled, hasInnerQuote)
         }

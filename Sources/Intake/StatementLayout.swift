@@ -18,6 +18,8 @@ public struct StatementLayout: Sendable {
   var firstRowStart = 0
   var firstRowLine = 1
   var headerLine = 0
+  /// The booking date's column is empty in all rows, and another date stands in for it.
+  var lacksBookingDates = false
   /// Number of fields of a typical row.
   var typicalCells = 0
   public internal(set) var roles: [ColumnRole] = []
@@ -36,12 +38,17 @@ public struct StatementLayout: Sendable {
   var sign: Int64 = 1
   /// Sign with which a value in the debit and credit column counts.
   var debitSign: Int64 = -1
+  /// A column whose words of direction were learned from the balances, and the word for money out; −1 for none.
+  var learnedFlag = -1
+  var learnedDebit: [UInt8] = []
   var creditSign: Int64 = 1
   /// The mark that an unmarked amount has, where some rows carry marks or flags.
   var unmarked = NumberCell.Mark.none
   /// The fee's column where balances prove that fees come off on top of the amount; else -1.
   var feeColumn = -1
   var feeSign: Int64 = -1
+  /// The amount's header says that fees are in it.
+  var feesAreHeld = false
   var balanceColumn = -1
   /// A row without a date has the date of the row above.
   var carriesDate = false

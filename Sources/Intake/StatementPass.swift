@@ -21,6 +21,8 @@ struct StatementPass {
   var severalCurrencies = false
   /// Accounts and currencies by entry, for the chain of balances.
   var groups: [Int] = []
+  /// Entries beside whose amount a fee stands that was not counted.
+  var feeRows: [Int] = []
   private var groupKeys: [(currency: UInt32, account: [UInt8])] = []
   private var lastGroup = 0
 
@@ -91,6 +93,7 @@ struct StatementPass {
     }
     linesTotal = scanner.line - 1
     checkEnd(cells, lastCount, scanner)
+    dropLastBalance(cells, scanner)
   }
 
   private mutating func append(_ reader: RowReader, _ cells: [Cell], _ scanner: RowScanner) {
@@ -113,6 +116,7 @@ struct StatementPass {
     } else if values.isPending {
       entry.doubt = IntakeSentences.pending
     }
+    if hasOpenFee(cells) { feeRows.append(entries.count) }
     groups.append(group(values.currency, cells))
     entries.append(entry)
   }
@@ -215,7 +219,7 @@ struct StatementPass {
     }
   }
 
-  private var amountColumns: [Int] {
+  var amountColumns: [Int] {
     switch layout.amount {
     case .single(let column), .flagged(let column, _): return [column]
     case .pair(let debit, let credit): return [debit, credit]
@@ -289,65 +293,5 @@ struct StatementPass {
       if !entries[last].description.isEmpty { entries[last].description += " · " }
       entries[last].description += part
     }
-  }
-
-  /// A file that ends within a row, as after a broken download.
-  private mutating func checkEnd(_ cells: [Cell], _ lastCount: Int, _ scanner: RowScanner) {
-    guard bytes.count > 0, base[bytes.count - 1] != 0x0A, base[bytes.count - 1] != 0x0D, let last = entries.last,
-      last.line == scanner.rowLine
-    else { return }
-    var isCut = lastCount < layout.typicalCells || lastCount < headerCells || scanner.rowHadStrayQuote
-    var isOpen = false
-    if !isCut && !lastBalanceFollows() {
-      // A figure at the very end may have lost digits; its decimals must be those of the others.
-      for column in amountColumns + [layout.balanceColumn] where column >= 0 && column == lastCount - 1 {
-        let usual = usualDecimals(column)
-        if usual == -2 { isOpen = true } else { isCut = decimals(of: cells, column) != usual }
-        if layout.unmarked != .none { isCut = true }
-      }
-      if layout.dateColumn == lastCount - 1 { isCut = true }
-    }
-    guard isCut || isOpen else { return }
-    entries[entries.count - 1].doubt = IntakeSentences.truncated
-    addProblem(last.line, isCut ? .error : .warning, .truncated, IntakeSentences.truncated)
-  }
-
-  /// Fields of the header without empty ones at its end; 0 where rows are narrower than the header anyway.
-  private var headerCells: Int {
-    var count = layout.headers.count
-    while count > 0 && layout.headers[count - 1].isEmpty { count -= 1 }
-    return entries.count > 1 && layout.typicalCells < count ? 0 : count
-  }
-
-  /// The last row's balance follows from the row before, so that nothing of it is missing.
-  private func lastBalanceFollows() -> Bool {
-    guard entries.count >= 2, let last = entries.last, let balance = last.balance?.minorUnits,
-      let before = entries[entries.count - 2].balance?.minorUnits
-    else { return false }
-    let previous = entries[entries.count - 2].amount.minorUnits
-    return balance &- before == last.amount.minorUnits || before &- balance == previous
-  }
-
-  private func decimals(of cells: [Cell], _ column: Int) -> Int {
-    NumberScan.read(cells[column], base, decimal: layout.decimals[column])?.decimals ?? -1
-  }
-
-  /// Decimals of the column's first rows, where they are all the same; -1 else.
-  private func usualDecimals(_ column: Int) -> Int {
-    var scanner = RowScanner(
-      bytes, delimiter: dialect.delimiter, carriageReturnEndsRow: dialect.carriageReturnEndsRow,
-      from: layout.firstRowStart, line: layout.firstRowLine)
-    var cells: [Cell] = []
-    var usual = -1
-    var seen = 0
-    while seen < 50 && scanner.next(&cells) && scanner.position < bytes.count {
-      guard column < cells.count, !cells[column].isEmpty else { continue }
-      let found = decimals(of: cells, column)
-      guard found >= 0 else { continue }
-      seen += 1
-      if usual >= 0 && usual != found { return -2 }
-      usual = found
-    }
-    return usual
   }
 }

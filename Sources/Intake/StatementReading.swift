@@ -154,7 +154,7 @@ public struct IntakeProblem: Equatable, Sendable {
     case amountUnreadable, amountMissing, amountTooLarge, amountRounded, amountStyleAmbiguous
     case signUnproved, debitCreditUnproved, columnsUncertain, balanceBreaks, balanceMissingRows
     case notPosted, notice, total, truncated, nulBytes, unbalancedQuote, encodingUncertain, currencyUnknown
-    case severalCurrencies, fewEntries
+    case severalCurrencies, fewEntries, feeUnproved
   }
 
   /// Physical line, from 1; 0 where the problem is about the whole file.

@@ -21,10 +21,10 @@ struct StatementTable {
       header = StatementTable.understoodHeader(sample)
       isUnderstood = header >= 0
     }
-    if header < 0 && fixedHeaderLine == nil {
+    if header < 0 && (fixedHeaderLine ?? 0) == 0 {
       let first = StatementTable.firstDataRow(sample)
       firstRow = max(0, first)
-      header = StatementTable.rowAbove(firstRow, sample)
+      if fixedHeaderLine == nil { header = StatementTable.rowAbove(firstRow, sample) }
     }
     if header >= 0 {
       headerRows = [header]
@@ -70,13 +70,14 @@ struct StatementTable {
 
   /// The first row that looks like most rows with a date and an amount do.
   static func firstDataRow(_ sample: Sample) -> Int {
+    // Where each date stands and how it is written: a line that sums the statement up may write dates otherwise.
     var signatures: [(dates: [Int], count: Int, first: Int)] = []
     for (index, row) in sample.rows.enumerated() where !row.isBlank && row.cells.count > 1 {
       var dates: [Int] = []
       var hasNumber = false
       for (column, cell) in row.cells.enumerated() where !cell.isEmpty {
-        if CellLook.isDate(cell, sample.base) {
-          dates.append(column)
+        if let date = DateScan.read(cell, sample.base) {
+          dates.append(place(column, date))
         } else if !hasNumber && CellLook.isNumber(cell, sample.base) {
           hasNumber = true
         }
@@ -95,6 +96,10 @@ struct StatementTable {
     return firstOfBlock(best.first, best.dates, sample)
   }
 
+  private static func place(_ column: Int, _ date: DateCell) -> Int {
+    column * 2 + (date.shape == .yearFirst ? 1 : 0)
+  }
+
   /// Rows directly above that lack some of the dates belong to the table too.
   private static func firstOfBlock(_ first: Int, _ dates: [Int], _ sample: Sample) -> Int {
     var first = first
@@ -103,8 +108,8 @@ struct StatementTable {
       guard above.count == sample.rows[first].cells.count, above.count > 2 else { return first }
       var (dated, numbers) = (0, 0)
       for (column, cell) in above.enumerated() where !cell.isEmpty {
-        if CellLook.isDate(cell, sample.base) {
-          guard dates.contains(column) else { return first }
+        if let date = DateScan.read(cell, sample.base) {
+          guard dates.contains(place(column, date)) else { return first }
           dated += 1
         } else if CellLook.isNumber(cell, sample.base) {
           numbers += 1

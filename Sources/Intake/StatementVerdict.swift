@@ -16,6 +16,7 @@ extension StatementPass {
       addProblem(line, isMisread ? .error : .warning, .balanceBreaks, IntakeSentences.balanceBreaks(breaking))
       if isMisread { confidence = min(confidence, 58) }
     }
+    tellOpenFees(proof)
     var isProved = false
     if case .agrees = proof { isProved = true }
     addFileProblems(confidence, isProved: isProved)

@@ -33,3 +33,8 @@ extension TransactionHead {
     return zip(parts, shares).map { ($0.categoryId, $1) }
   }
 }
+
+extension Transaction {
+  /// As those of its head.
+  public var contributions: [(category: RecordID?, amount: Int64)] { TransactionHead(self).contributions }
+}

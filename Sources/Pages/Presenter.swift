@@ -115,7 +115,7 @@ enum NoticeText {
     case .accountKept: return words(.noticeAccountKept)
     case .proArrived: return words(.proArrived)
     case .bankConnected: return words(.bankConnected)
-    case .bankBrought(let count): return words(.bankBrought, count: count)
+    case .bankBrought(let count, let bank): return bank.map { words(.bankImported, count: count, $0) } ?? words(.bankBrought, count: count)
     case .bankEnded: return words(.bankGone)
     case .reconciled: return words(.reconciled)
     case .passkeyAdded: return words(.noticePasskeyAdded)

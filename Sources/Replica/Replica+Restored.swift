@@ -23,6 +23,9 @@ public struct Returned: Sendable, Equatable {
 }
 
 extension Replica {
+  /// A server that was put back told of it, and not all that it has is here yet.
+  public var isRestoring: Bool { restored != nil }
+
   /// All that the restored server has is here: `finishRestoring` is due.
   public var isRestoreReady: Bool { restored?.isComplete ?? false }
 

@@ -71,6 +71,8 @@ extension Replica {
       if waiting.refusal != nil || waiting.applied.isEmpty || waiting.bundle.spaces.contains(where: { isOpen($0) }) { break }
       // One bundle goes however large it is, or it would wait for ever.
       if byteCount > byteLimit || (!isFirst && byteLimit == 0) { break }
+      let more = waiting.applied.reduce(0) { $0 + $1.records.count }
+      if !records.isEmpty, sealed.isTriedAlone || records.count + more > Replica.sealableRecords { break }
       for (mutation, applied) in zip(waiting.bundle.mutations, waiting.applied) where mutation.space == space {
         for (record, earlier) in applied.changes {
           sum.note(record.version, inPlaceOf: earlier)
@@ -107,15 +109,23 @@ extension Replica {
 
   // MARK: Answers
 
-  mutating func settle(seal: JSON) {
+  mutating func settle(seal: JSON, _ received: inout Received) {
     guard let id = seal["space"]?.idValue, let index = copyIndex(id), copies[index].sealed != nil,
       let status = seal["status"]?.stringValue
     else { return }
     switch status {
-    case "applied": copies[index].sealed?.losses = 0
+    case "applied":
+      copies[index].sealed?.losses = 0
+      copies[index].sealed?.isTriedAlone = false
     case "lost": copies[index].sealed?.losses += 1
     // Another key is the present one: the host has to find it first.
     case "closed": copies[index].sealed?.lacksKey = true
+    // It would be sent for ever. Set aside, it is the person's to mend.
+    case "unsound":
+      let isAlone = copies[index].sealed?.isTriedAlone ?? false
+      copies[index].sealed?.isTriedAlone = !isAlone
+      guard isAlone, let position = pending.firstIndex(where: { $0.bundle.spaces.contains(id) }) else { return }
+      settleRefused(pending.remove(at: position), Replica.unsound, &received)
     // Another key has to be made first. What was pushed waits, and is sealed anew.
     case "rotate": copies[index].sealed?.isRenewalDue = true
     default: return

@@ -82,7 +82,7 @@ extension Replica {
     if let erased = json["erased"]?.arrayValue { takeErased(erased, keeping: keeping, &received) }
     takeBackPending()
     for outcome in outcomes { settle(outcome, &received) }
-    for seal in json["seals"]?.arrayValue ?? [] { settle(seal: seal) }
+    for seal in json["seals"]?.arrayValue ?? [] { settle(seal: seal, &received) }
     for patch in patches { load(patch, &received) }
     takeRosters(json["sealedGroups"]?.arrayValue ?? [])
     if let groups = json["groups"]?.arrayValue { takeGroups(groups, &received) }

@@ -17,6 +17,8 @@ struct SealedState: Sendable, Equatable {
   var newest: Int64 = 0
   /// How many pushes in a row came second.
   var losses: Int64 = 0
+  /// The server does not take what was pushed, whatever it stands on: the next push is of one change, so that it shows which.
+  var isTriedAlone = false
 
   init(epoch: Int64) { self.epoch = epoch }
 
@@ -82,6 +84,9 @@ extension VersionSum {
 }
 
 extension Replica {
+  static let unsound = Rejection(
+    .invalidField, "The server does not take this change: it is larger than what it keeps sealed. Please enter it in smaller parts.")
+
   /// Bytes of a record that a server takes when they are sealed, and how many at once (SEC-26): it would refuse more, and could
   /// not say why, since it sees neither.
   static let sealableBytes = 240 << 10

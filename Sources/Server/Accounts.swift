@@ -64,7 +64,7 @@ final class Accounts<S: Storage>: Sendable {
       name: form.name, email: form.email, password: form.password, confirmation: form.confirmation)
     let admission = try await admit(accepted.email, invitation: form.invitation, invited: invited)
     if let known = try await storage.account(email: accepted.email) {
-      return try await signUpAgain(known, form, from: origin, context)
+      return try await signUpAgain(known, form, guest: guest, from: origin, context)
     }
     var newcomer = Newcomer(
       name: accepted.name, email: accepted.email, password: try await passwords.hash(form.password), admission: admission)
@@ -73,7 +73,7 @@ final class Accounts<S: Storage>: Sendable {
   }
 
   private func signUpAgain(
-    _ known: Account, _ form: SignUp, from origin: Origin, _ context: MailContext
+    _ known: Account, _ form: SignUp, guest: Session?, from origin: Origin, _ context: MailContext
   ) async throws -> (token: String?, remembered: Bool) {
     let now = clock.now()
     let isLocked = lockout.secondsLocked(account: known.email ?? "", network: origin.network, now: now) != nil
@@ -87,7 +87,8 @@ final class Accounts<S: Storage>: Sendable {
       }
       return (Sessions<S>.randomToken(), form.remembered)
     }
-    let (session, token) = sessions.make(user: known.id, remembered: form.remembered, device: origin.device)
+    var (session, token) = sessions.make(user: known.id, remembered: form.remembered, device: origin.device)
+    session.guest = try await self.guest(guest, besides: known.id)
     try await storage.write([
       .signedIn(user: known.id, at: now), .addSession(session), try log.write(.signIn, known.id, origin),
     ])
@@ -115,10 +116,10 @@ final class Accounts<S: Storage>: Sendable {
     }
   }
 
-  func signIn(email: String, password: String, remembered: Bool, from origin: Origin) async throws -> SignedIn {
+  func signIn(email: String, password: String, remembered: Bool, before: Session?, from origin: Origin) async throws -> SignedIn {
     let account = try await checked(email: email, password: password, from: origin)
     if let erasesAt = account.erasesAt { throw HTTPFailure.deleted(erasesAt: erasesAt) }
-    return try await enter(account, remembered: remembered, from: origin)
+    return try await enter(account, remembered: remembered, before: before, from: origin)
   }
 
   /// Whose address and password these are; wrong ones count (ACC-07).
@@ -140,18 +141,26 @@ final class Accounts<S: Storage>: Sendable {
   }
 
   /// A session for whoever just gave the right password, or came from a provider. `with` belongs to it.
+  /// - Parameter before: the session that the browser had until now.
   func enter(
-    _ account: Account, remembered: Bool, from origin: Origin, as kind: SecurityEvent.Kind = .signIn, with writes: [Write] = []
+    _ account: Account, remembered: Bool, before: Session?, from origin: Origin, as kind: SecurityEvent.Kind = .signIn, with writes: [Write] = []
   ) async throws -> SignedIn {
     var account = account
     account.erasesAt = nil
     let now = clock.now()
-    let (session, token) = sessions.make(user: account.id, remembered: remembered, device: origin.device)
+    var (session, token) = sessions.make(user: account.id, remembered: remembered, device: origin.device)
+    session.guest = try await guest(before, besides: account.id)
     account.lastSignInAt = now
     try await storage.write([
       .signedIn(user: account.id, at: now), .addSession(session), try log.write(kind, account.id, origin),
     ] + writes, conflict: .busy)
     return SignedIn(account: account, session: session, token: token)
+  }
+
+  /// The guest whose browser it was until now: the cookie proves that, and it is gone with the sign-in (ACC-11).
+  private func guest(_ before: Session?, besides user: RecordID) async throws -> RecordID? {
+    guard let before, before.user != user, try await isGuest(before.user) else { return nil }
+    return before.user
   }
 }
 

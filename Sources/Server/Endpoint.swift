@@ -21,7 +21,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   case sendVerification, verifyAddress, askReset, resetPassword, askNewAddress, keepAddress
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
   case groupInvitations, inviteToGroup, resendInvitation, cancelInvitation, previewInvitation, acceptInvitation
-  case deleteGroup, here
+  case deleteGroup, here, takeGuestGroups
   case addTransaction, capture, transactions, reportPDF, settlementsPDF, glance
   case usage
   case clock, openAPI, health, ready, metrics
@@ -30,7 +30,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     switch self {
     case .signUp, .signIn, .signOut, .confirm, .makeKey, .keepAccount, .noteExport, .askExport, .takeExport, .createSpace, .sync, .addTransaction, .capture, .newGroupCode, .previewGroup,
       .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
-      .acceptInvitation, .here, .startIdentity, .identityPosted, .finishIdentity, .firebase, .linkIdentity,
+      .acceptInvitation, .here, .takeGuestGroups, .startIdentity, .identityPosted, .finishIdentity, .firebase, .linkIdentity,
       .passkeyOptions, .addPasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm, .passkeyNew, .passkeyAccount, .usage,
       .keepPush, .testPush, .keepNoticeMail, .connectBank, .syncBank,
       .keepPurchases, .redeemProCode, .storeNotice, .handOver, .takeHandover,
@@ -115,6 +115,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .events: "/v1/events"
     case .deleteGroup: "/v1/groups/{space}"
     case .here: "/v1/groups/{space}/here"
+    case .takeGuestGroups: "/v1/account/guest-groups"
     case .newGroupCode, .groupCode, .revokeGroupCode: "/v1/groups/{space}/code"
     case .previewGroup: "/v1/join/preview"
     case .joinGroup: "/v1/join"
@@ -149,7 +150,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     // Nobody is looked for (SEC-21).
     case .usage: false
     case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askExport, .takeExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .capture, .transactions, .reportPDF, .settlementsPDF,
-      .newGroupCode, .deleteGroup, .here,
+      .newGroupCode, .deleteGroup, .here, .takeGuestGroups,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
       .acceptInvitation: true
     case .providers, .startIdentity, .identityReturn, .identityPosted, .finishIdentity, .firebase: false
@@ -183,6 +184,8 @@ enum Endpoint: String, CaseIterable, Sendable {
   var usesSession: Bool {
     switch self {
     case .startIdentity, .finishIdentity, .firebase, .passkeyChallenge, .passkeyNew, .passkeyAccount: true
+    // Whose browser it was until now (ACC-11).
+    case .signIn, .keepAccount, .passkeySignIn: true
     case .session, .signOut, .signUp, .previewGroup, .joinGroup, .sendVerification, .previewInvitation: true
     default: needsSession
     }
@@ -194,7 +197,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   /// JSON.
   var hasBody: Bool { method != .get && self != .identityPosted }
   /// What is asked for stands in the address.
-  var mayBeEmpty: Bool { self == .signOut || self == .revokeGroupCode || self == .newGroupCode || self == .deleteGroup || emptyByMail }
+  var mayBeEmpty: Bool { self == .signOut || self == .revokeGroupCode || self == .newGroupCode || self == .deleteGroup || self == .takeGuestGroups || emptyByMail }
   private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress || self == .endSession || self == .revokeKey || self == .deleteAccount || self == .noteExport || self == .unlinkIdentity || self == .passkeyOptions || self == .removePasskey || self == .dropPush || self == .testPush || self == .dropNoticeMail || self == .syncBank || self == .disconnectBank || self == .dropSealedLink || self == .leaveDoor }
 
   /// Bytes of the largest body.
@@ -285,6 +288,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .askReset: "Sends a link to a new password, if the address has an account; the answer is the same for all."
     case .resetPassword: "Sets a new password by the token of a link, and ends every session of the account."
     case .deleteGroup: "Deletes a group for all its members; its admin can bring it back for 30 days."
+    case .takeGuestGroups: "Brings the groups along of the guest who had this browser when the account signed in: once, within 30 minutes, all in one step."
     case .here: "Says to a group's members who follow its events that one has it open, or not any more."
     case .groupInvitations: "The invitations by mail of a group, for its admin."
     case .inviteToGroup: "Invites an address to a group by mail, for seven days."

@@ -34,6 +34,8 @@ enum HTTPFailure: Error {
   case unknownKey, keyNotHere, keyScope
   case notAdmin
   case guest
+  /// No guest had this browser a moment ago, or their groups came along already (ACC-11).
+  case noGuest
   /// A guest has no account to delete (SEC-18).
   case guestStays
   /// The password is right, or the provider knows the person, and the account is to be erased then.
@@ -88,6 +90,7 @@ enum HTTPFailure: Error {
       .keyNotHere, .keyScope: .forbidden
     case .locked, .tooMany, .tooManyUnseen: .tooManyRequests
     case .keyReused, .soleAdmin: .conflict
+    case .noGuest: .gone
     case .link(let failure): failure.status
     case .identity(let failure): failure.status
     case .passkey(let failure): failure.status
@@ -126,6 +129,7 @@ enum HTTPFailure: Error {
     case .keyScope: "key.scope"
     case .notAdmin: "group.not-admin"
     case .guest, .guestStays: "account.guest"
+    case .noGuest: "guest.over"
     case .deleted: "account.deleted"
     case .soleAdmin: "account.sole-admin"
     case .locked: "auth.locked"
@@ -175,6 +179,7 @@ enum HTTPFailure: Error {
     case .wrongCode: "This code isn\u{2019}t valid or has expired."
     case .notAdmin: "Only the admin of this group can do this."
     case .guest: "Guests take part in groups of others. Make an account to begin something of your own here."
+    case .noGuest: "This works once, within half an hour of a sign-in. A group\u{2019}s code lets you in under the name that you had there."
     case .guestStays: "A guest has no account to delete. Leave your groups instead."
     case .deleted(let erasesAt, _): "This account is erased on \(ServerClock.text(erasesAt).prefix(10)). Until then you can keep it."
     case .soleAdmin(_, ""):

@@ -1,29 +1,25 @@
 import Crypto
 import CryptoExtras
-import Dispatch
 import Foundation
-import Synchronization
 
 /// Salted scrypt hashes of passwords (SEC-14), computed off the event loops, a bounded number at a time: each takes
 /// 128 MiB with the usual cost, and a flood of sign-ins must not take the machine's memory.
 final class PasswordHashing: Sendable {
   private let cost: Int
-  private let queues: [DispatchQueue]
-  private let waiting = Mutex(0)
-  private let next = Atomic<Int>(0)
+  private let threads: LowPriorityThreads
   /// More than this many in line, and the answer is "busy" instead of a wait of half a minute.
   private static let waitingLimit = 64
 
   /// - Parameter cost: log2 of N for new hashes; stored ones say their own.
   init(cost: Int, threads: Int) {
     self.cost = cost
-    queues = (0..<max(1, threads)).map { DispatchQueue(label: "evenkeel.passwords.\($0)", qos: .utility) }
+    self.threads = LowPriorityThreads(limit: threads, waitingLimit: Self.waitingLimit)
   }
 
   /// The text to store: `scrypt$17$8$1$<salt>$<key>`, both in Base64.
   func hash(_ password: String) async throws -> String {
     let cost = cost
-    return try await run {
+    return try await threads.run {
       let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
       let key = try Self.derive(password, salt: salt, cost: cost, blockSize: 8, parallelism: 1)
       return "scrypt$\(cost)$8$1$\(salt.base64EncodedString())$\(key.base64EncodedString())"
@@ -34,7 +30,7 @@ final class PasswordHashing: Sendable {
   /// that an unknown address answers in the same time (ACC-05).
   func verify(_ password: String, against stored: String?) async throws -> Bool {
     let cost = cost
-    return try await run {
+    return try await threads.run {
       guard let stored, let parts = Self.parse(stored) else {
         _ = try Self.derive(password, salt: Data(count: 16), cost: cost, blockSize: 8, parallelism: 1)
         return false
@@ -77,20 +73,5 @@ final class PasswordHashing: Sendable {
     var difference: UInt8 = 0
     for (a, b) in zip(left, right) { difference |= a ^ b }
     return difference == 0
-  }
-
-  private func run<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
-    let isFree = waiting.withLock { count in
-      guard count < Self.waitingLimit else { return false }
-      count += 1
-      return true
-    }
-    guard isFree else { throw HTTPFailure.busy }
-    defer { waiting.withLock { $0 -= 1 } }
-    let turn = next.wrappingAdd(1, ordering: .relaxed).newValue
-    let queue = queues[Int(UInt(bitPattern: turn) % UInt(queues.count))]
-    return try await withCheckedThrowingContinuation { continuation in
-      queue.async { continuation.resume(with: Result(catching: work)) }
-    }
   }
 }

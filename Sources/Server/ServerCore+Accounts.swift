@@ -37,13 +37,13 @@ extension ServerCore {
     return response
   }
 
-  func signIn(_ form: JSON, _ transport: Transport, _ origin: Origin) async throws -> Response {
+  func signIn(_ form: JSON, _ before: Session?, _ transport: Transport, _ origin: Origin) async throws -> Response {
     let remembered = form["remember"]?.boolValue ?? false
     let asked = try Self.askedKey(form["key"])
     do {
       let result = try await accounts.signIn(
         email: try Self.text(form, "email"), password: try Self.text(form, "password"), remembered: remembered,
-        from: origin)
+        before: before, from: origin)
       metrics.count(.signInsSucceeded)
       var made: String?
       if let asked { made = try await key(asked, for: result.account.id, origin) }
@@ -91,10 +91,13 @@ extension ServerCore {
       JSONMember("keepsOnDevice", .bool(account.keepsOnDevice)),
       JSONMember("newEmail", account.newEmail.map { .string($0) } ?? .null),
     ])
-    return .object([
+    var members = [
       JSONMember("user", user), JSONMember("spaces", .array(spaces)),
       JSONMember("expiresAt", .string(ServerClock.text(session.expiresAt))),
       JSONMember("now", .integer(clock.now())),
-    ])
+    ]
+    let guests = try await groups.guestGroups(of: session)
+    if !guests.isEmpty { members.append(JSONMember("guestGroups", .array(guests.map(\.json)))) }
+    return .object(members)
   }
 }

@@ -30,7 +30,7 @@ extension ServerCore {
     case .endSession: return try await endSession(session, context, origin)
     case .deleteAccount:
       return try await deleteAccount(try Self.form(body), session, transport, origin, mailContext(request, transport))
-    case .keepAccount: return try await keepAccount(try Self.form(body), transport, origin)
+    case .keepAccount: return try await keepAccount(try Self.form(body), session, transport, origin)
     case .noteExport: return try await noteExport(try Self.form(body), session, origin)
     case .askExport, .takeExport:
       return try await export(endpoint, try Self.form(body), session, origin, mailContext(request, transport))
@@ -48,7 +48,8 @@ extension ServerCore {
     case .askReset, .resetPassword:
       return try await reset(endpoint, try Self.form(body), transport, origin, mailContext(request, transport))
     case .signUp: return try await signUp(try Self.form(body), session, transport, origin, mailContext(request, transport))
-    case .signIn: return try await signIn(try Self.form(body), transport, origin)
+    case .signIn: return try await signIn(try Self.form(body), session, transport, origin)
+    case .takeGuestGroups: return try await takeGuestGroups(try Self.form(body), session, origin)
     case .signOut: return try await signOut(try Self.form(body), session, transport, origin)
     case .confirm: return try await confirm(try Self.form(body), session, transport)
     case .profile:

@@ -72,7 +72,7 @@ extension ServerCore {
     case .metrics: return try await metricsAnswer()
     case .groupCode: return try await groupCode(principal, context)
     case .groupInvitations: return try await invitations(principal, context)
-    case .signUp, .signIn, .signOut, .confirm, .profile, .askNewAddress, .keepAddress, .createSpace, .eraseOwnSpace, .sync, .addTransaction, .capture, .newGroupCode, .revokeGroupCode,
+    case .signUp, .signIn, .signOut, .takeGuestGroups, .confirm, .profile, .askNewAddress, .keepAddress, .createSpace, .eraseOwnSpace, .sync, .addTransaction, .capture, .newGroupCode, .revokeGroupCode,
       .deleteGroup, .here, .endSession, .makeKey, .revokeKey, .deleteAccount, .keepAccount, .noteExport, .askExport, .takeExport,
       .previewGroup, .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup,
       .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation,

@@ -45,8 +45,8 @@ public struct ServerSettings: Sendable {
   public var signUpsPerHour = 120
   /// log2 of scrypt's N. 17 with r = 8, p = 1 takes 128 MiB and about a third of a second (OWASP's first choice).
   public var passwordCost = 17
-  /// Password hashes that are computed at the same time; each takes the memory above.
-  public var passwordThreads = 2
+  /// Password hashes that are computed at the same time; each takes the memory above. One processor is left to everybody else.
+  public var passwordThreads = max(1, min(2, ProcessInfo.processInfo.activeProcessorCount - 1))
   /// Invitations by mail an hour from one account (SEC-25).
   public var invitationsPerHour = 30
   /// Who takes mails from here, what address they come from, and how people reach this server; see `mailWay`.

@@ -119,6 +119,9 @@ final class Sessions<S: Storage>: Sendable {
   /// All of a person, which are over in the database.
   func forget(_ user: RecordID) { cache.withLock { cache in cache = cache.filter { $0.value.session.user != user } } }
 
+  /// The groups of the guest before came along.
+  func forgetGuest(_ session: Session) { cache.withLock { $0[session.tokenHash]?.session.guest = nil } }
+
   /// - Parameter event: what is told of it to the person.
   func end(_ session: Session, everywhere: Bool, event: Write? = nil) async throws {
     if everywhere {

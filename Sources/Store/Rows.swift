@@ -67,6 +67,11 @@ public struct Session: Hashable, Sendable {
   public var device = ""
   /// To some minutes; nil before there was this.
   public var lastUsedAt: Int64?
+  /// The guest who had this browser when the person signed in: their groups can come along (ACC-11), once, and for a moment.
+  public var guest: RecordID?
+
+  /// Whose groups can come along now.
+  public func guest(at now: Int64) -> RecordID? { now - createdAt < guestNoteMilliseconds ? guest : nil }
 
   /// What a session is called in a list. It says nothing about the token.
   public var id: RecordID { RecordID(derivedFrom: "session " + tokenHash.map { String($0) }.joined(separator: ",")) }
@@ -82,6 +87,9 @@ public struct Session: Hashable, Sendable {
     self.isRemembered = isRemembered
   }
 }
+
+/// How long after a sign-in the groups of the guest before it can come along.
+public let guestNoteMilliseconds: Int64 = 30 * 60_000
 
 /// The row of a space: everything about it that is not sealed.
 public struct SpaceHead: Hashable, Sendable {

@@ -34,6 +34,11 @@ extension Database {
       guard case .user(let user) = permit.principal else { return false }
       return try exists("SELECT 1 FROM account_keys WHERE id = ? AND user = ?", [id.data, user.data])
     case .markAccountDeleted, .keepAccount, .eraseAccount: return try acceptsAboutErasing(write)
+    case .useGuest(let permit, let hash, let guest, let now):
+      guard case .user(let user) = permit.principal else { return false }
+      return try exists(
+        "SELECT 1 FROM sessions WHERE token_hash = ? AND user = ? AND guest = ? AND created_at > ?",
+        [Data(hash), user.data, guest.data, now - guestNoteMilliseconds])
     case .useGroupCode(let permit, let hash, let now):
       return try exists(
         "SELECT 1 FROM group_codes WHERE code_hash = ? AND space = ? AND expires_at > ?",
@@ -111,13 +116,14 @@ extension Database {
       try run(
         """
         INSERT OR REPLACE INTO sessions (
-          token_hash, user, created_at, expires_at, is_remembered, confirmed_at, device, last_used_at)
-        SELECT ?, id, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND erases_at IS NULL
+          token_hash, user, created_at, expires_at, is_remembered, confirmed_at, device, last_used_at, guest)
+        SELECT ?, id, ?, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND erases_at IS NULL
         """,
         [
           Data(session.tokenHash), session.createdAt, session.expiresAt, session.isRemembered,
-          session.confirmedAt, session.device, session.lastUsedAt, session.user.data,
+          session.confirmedAt, session.device, session.lastUsedAt, session.guest?.data, session.user.data,
         ])
+    case .useGuest(_, let hash, _, _): try run("UPDATE sessions SET guest = NULL WHERE token_hash = ?", [Data(hash)])
     case .confirmSession(let hash, let time):
       try run("UPDATE sessions SET confirmed_at = ? WHERE token_hash = ?", [time, Data(hash)])
     case .extendSession(let hash, let expiresAt, let time):
@@ -196,6 +202,7 @@ extension Database {
       try overwriting { try run("INSERT OR REPLACE INTO settings VALUES ('root-key', ?)", [Data(sealed)]) }
     case .forgetExpired(_, let now):
       try run("DELETE FROM sessions WHERE expires_at <= ?", [now])
+      try run("UPDATE sessions SET guest = NULL WHERE guest IS NOT NULL AND created_at <= ?", [now - guestNoteMilliseconds])
       try run("DELETE FROM invitations WHERE used_by IS NOT NULL OR expires_at <= ?", [now])
       try run("DELETE FROM idempotency WHERE created_at <= ?", [now - keptAnswerMilliseconds])
       try run("DELETE FROM group_codes WHERE expires_at <= ?", [now])

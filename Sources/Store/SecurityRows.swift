@@ -19,6 +19,8 @@ public struct SecurityEvent: Hashable, Sendable {
     case addressChanged = "email-changed"
     case sessionEnded = "session-ended"
     case signedOutEverywhere = "signed-out-everywhere"
+    /// The groups of the guest who had the browser before the sign-in are the account's now (ACC-11).
+    case guestCame = "guest-came"
     case keyMade = "key-made"
     case keyRevoked = "key-revoked"
     case deletionAsked = "deletion-asked"

@@ -27,6 +27,17 @@ import Testing
     #expect(throws: JSONError.self) { try JSON.parse([0x22, 0xC3, 0x28, 0x22]) }
   }
 
+  /// Of these, some are as long as what they would be mended to; U+FFFD itself is a character like any other.
+  @Test(arguments: [
+    [0x80], [0xC3], [0xF0, 0x9F, 0x98], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xC0, 0xAF], [0xF4, 0x90, 0x80, 0x80], [0x61, 0xFF, 0x62],
+  ] as [[UInt8]]) func brokenUTF8IsNeverMended(_ bytes: [UInt8]) throws {
+    for start in [[0x22], [0x22, 0x5C, 0x6E]] as [[UInt8]] {
+      let error = #expect(throws: JSONError.self) { try JSON.parse(start + bytes + [0x22]) }
+      #expect(error?.code == .badUTF8)
+    }
+    #expect(try JSON.parse([0x22, 0xEF, 0xBF, 0xBD, 0x22]) == .string("\u{FFFD}"))
+  }
+
   @Test func escapesAndPairsAreRead() throws {
     #expect(try JSON.parse(#""\ud83d\ude00\u00e9\/""#) == .string("😀é/"))
   }

@@ -1,6 +1,7 @@
 """What the tests in Chromium share: servers, browsers that stand for devices, and checks of what is on the screen and
 on the disk."""
 
+import inspect
 import json
 import os
 import pathlib
@@ -270,14 +271,15 @@ def shot(tmp_path_factory):
     return take
 
 
-def wait_until(page, condition, timeout=10_000):
+def wait_until(page, condition, timeout=30_000):
     """Waits for a condition in Python while the page goes on."""
     step = 50
     for _ in range(timeout // step):
         if condition():
             return
         page.wait_for_timeout(step)
-    raise AssertionError("waited in vain")
+    caller = inspect.stack()[1]
+    raise AssertionError(f"waited in vain at {pathlib.Path(caller.filename).name}:{caller.lineno}: {(caller.code_context or [''])[0].strip()}")
 
 
 # -- the real server with the real engine, for the flows

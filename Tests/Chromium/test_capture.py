@@ -43,20 +43,24 @@ def test_a_message_comes_in_by_itself(person, evenkeel, shot, size):
     key = key_of(ann)
     ann.go("settings")
     ann.tap('a[href="/settings/messages"]')
+    assert_accessible(ann.page, "how messages come in")
+    ann.tap("#recipe-android")
     ann.reads(evenkeel.url + "/v1/capture", "#capture-address")
     ann.tap("#phone-key-make")
     ann.sees("#phone-key")
     made = ann.text("#phone-key").strip()
     ann.sees("#messages-how svg.qr")
+    ann.reads(made, "#capture-headers")
+    # The test shows up on the recipe's own page, by itself.
     ann.tap("#message-test")
-    ann.reads("Evenkeel", "#messages-waiting")
+    ann.reads("Evenkeel", "#recipe-last")
+    assert post(evenkeel, made, '{"text": "Your one-time code is 481920."}')["result"] == "ignored"
+    assert_accessible(ann.page, "a recipe")
+    shot(ann.page, f"capture-how-{size['width']}")
+    ann.go("settings")
+    ann.tap('a[href="/settings/messages"]')
     ann.tap("#messages-waiting [id^=dismiss-]")
     ann.page.wait_for_selector("#messages-waiting", state="detached")
-    ann.tap("#recipe-android summary")
-    ann.reads(made, "#capture-headers")
-    assert post(evenkeel, made, '{"text": "Your one-time code is 481920."}')["result"] == "ignored"
-    assert_accessible(ann.page, "how messages come in")
-    shot(ann.page, f"capture-how-{size['width']}")
     sure = '{"from": "VISECA", "text": "Card *1234: CHF 12.50 paid at Pippin Bakery."}'
     answer = post(evenkeel, key, sure)
     assert answer.get("result") == "created", answer

@@ -160,8 +160,9 @@ def test_a_clock_that_is_a_year_wrong_changes_no_order_and_loses_nothing(person,
     other.sees("li[data-row]:has-text('Changed again')")
 
 
-def test_a_stolen_profile_tells_nothing(profile):
-    """SEC-04: every byte that the browser left on the disk, searched in every way that it could be written."""
+def test_stolen_disks_tell_nothing(profile, evenkeel):
+    """SEC-04, SEC-11, SEC-16: every byte that the browser and the server left on their disks, and the server's logs, searched in
+    every way that it could be written."""
     device = profile()
     ann = AtProfile(device)
     ann.start_with("5")
@@ -186,6 +187,16 @@ def test_a_stolen_profile_tells_nothing(profile):
     words = ["Zanzibar", "Tauchschule", "Kilimandscharo", "Matterhorn", "73519.27", "7351927", "73,519"]
     found = search(device.folder, words)
     assert found == [], found
+    # The server can read this ledger; its disk, without the master key, can not.
+    evenkeel.kill()
+    assert sum(file.stat().st_size for file in evenkeel.data.rglob("*") if file.is_file()) > 10_000
+    found = search(evenkeel.data, words)
+    assert found == [], found
+    # It has to know who has an account, and keeps that out of its logs, too.
+    assert search(evenkeel.data, ["zacharias@example.org"]) != [], "the search finds what is there"
+    logged = "".join(evenkeel.said)
+    for word in [*words, "zacharias@example.org", "Ackermann"]:
+        assert word not in logged, word
 
 
 def search(folder, words):

@@ -58,6 +58,10 @@ def test_up_out_in_and_back(visitor, evenkeel, provider, shot):
     ann.go("settings")
     ann.tap('a[href="/sign-in"]')
     ann.sees("#with-oidc")
+    button = ann.page.locator("#with-oidc")
+    assert button.bounding_box()["height"] == 44
+    assert button.evaluate("each => [getComputedStyle(each).borderRadius, getComputedStyle(each).borderTopWidth]") == ["8px", "1px"]
+    assert ann.page.locator(".logo .icon").bounding_box()["height"] == 80
     ann.reads("Personal Finance Manager")
     ann.reads("Continue with Harbour")
     box = ann.page.locator("#with-oidc").bounding_box()

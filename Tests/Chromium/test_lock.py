@@ -180,7 +180,7 @@ def test_wrong_passcodes(person):
         unlock(ann, "999999")
         wait_until(ann.page, lambda: failures(ann.page) == number)
         ann.reads("That does not fit" if number < 5 else "Try again in")
-        ann.page.wait_for_timeout(100)  # A form takes the next answer when it has dealt with this one.
+        ann.page.wait_for_timeout(500)  # A form takes the next answer when it has dealt with this one.
     ann.page.reload()
     ann.reads("Try again in")
     assert ann.page.is_disabled("#lock-form button[type=submit]")

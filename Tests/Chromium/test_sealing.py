@@ -1,12 +1,14 @@
 """SEC-26: what the shim seals another implementation opens, and the other way round, construction by construction."""
 
 import base64
+import hashlib
 import json
 import os
 
 import pytest
 from cryptography.exceptions import InvalidTag
 
+import backup
 import sealing
 from conftest import WEB
 from shim_server import ShimServer
@@ -329,3 +331,77 @@ def test_a_long_ledger_takes_no_time(page):
         }""", [SPACE, "07" * 32])
     print("2,000 records: sealed in %d ms, opened in %d ms" % tuple(milliseconds))
     assert max(milliseconds) < 2_000
+
+
+# -- backups (SEC-05, docs/decisions/0042-backup-files.md)
+
+PASSPHRASE = "Ｓieben graue Reiher"
+
+
+def with_file(page, what, options, file):
+    """What the shim makes of a file: its bytes, or the name of its refusal."""
+    status, answer = page.evaluate(
+        """async ([what, options, file]) => {
+          const { perform } = await import("/backup.js");
+          const { base64, fromBase64 } = await import("/sealing.js");
+          const { status, bytes } = await perform(what, options, fromBase64(file));
+          return [status, base64(bytes)];
+        }""", [what, options, text(file)])
+    data = base64.b64decode(answer)
+    return data if status == 200 else data.decode()
+
+
+def test_a_backup_opens_elsewhere_and_one_from_elsewhere_opens_here(page):
+    """Of one page and of several; the header says in the clear when it was made and how the key is derived, and nothing else."""
+    for plain in (b"{}", os.urandom(700_000)):
+        file = with_file(page, "seal", {"passphrase": PASSPHRASE, "made": "2026-07-20"}, plain)
+        assert backup.open_file(PASSPHRASE, file) == plain
+        header, _ = backup.header_of(file)
+        assert header["made"] == "2026-07-20" and header["iterations"] >= 600_000 and len(base64.b64decode(header["salt"])) == 16
+        for page_size in (1 << 18, 5_000):
+            assert with_file(page, "open", {"passphrase": PASSPHRASE}, backup.make(PASSPHRASE, plain, page=page_size)) == plain
+    again = with_file(page, "seal", {"passphrase": PASSPHRASE, "made": "2026-07-20"}, plain)
+    assert backup.header_of(again)[0]["salt"] != header["salt"]
+    with pytest.raises(InvalidTag):
+        backup.open_file("another passphrase", file)
+
+
+def test_a_backup_that_is_not_as_it_was_made_is_refused_by_name(page):
+    """Another passphrase; cut short at each of its parts; a bit flipped in each; pages dropped, swapped, repeated; another header."""
+    plain = os.urandom(60_000)
+
+    def opened(file, passphrase=PASSPHRASE):
+        return with_file(page, "open", {"passphrase": passphrase}, file)
+
+    def made(**other):
+        return backup.make(PASSPHRASE, plain, **({"page": 20_000} | other))
+
+    file = made()
+    head = len(backup.header_of(file)[1])
+    assert opened(file) == plain
+    assert opened(file, "another passphrase") == "passphrase"
+    for end in (17, 20, head, head + 20, head + 28 + 31, head + 60, head + 20_088, len(file) - 1):
+        assert opened(file[:end]) == "truncated", end
+    assert opened(file + b"x") == "changed"
+    for at in (30, head - 1, head, head + 27, head + 28, head + 59, head + 60, head + 30_000, len(file) - 1):
+        flipped = bytearray(file)
+        flipped[at] ^= 1
+        assert opened(bytes(flipped)) == "changed", at
+    assert opened(made(arrange=lambda pages: pages[:-1])) == "truncated"
+    assert opened(made(arrange=lambda pages: [pages[1], pages[0], *pages[2:]])) == "changed"
+    assert opened(made(arrange=lambda pages: [pages[0], pages[0], *pages[2:]])) == "changed"
+    # A page of the same number and count of another file under the same passphrase.
+    other = made()
+    assert opened(file[:head + 60] + other[head + 60:head + 60 + 20_028] + file[head + 60 + 20_028:]) == "changed"
+    assert opened(made(version=2)) == "newer"
+    for weak in ({"iterations": 1_000}, {"iterations": 1 << 40}, {"salt": "AAAA"}, {"derivation": "none"}, {"bytes": 10}, {"bytes": 70_000}):
+        assert opened(backup.make(PASSPHRASE, b"0" * 50_000, **weak) if "bytes" in weak else edited(weak)) == "changed", weak
+    for nothing in (b"", b"%PDF-1.4", b"Evenkeel", b"{}"):
+        assert opened(nothing) == "other"
+
+
+def edited(change):
+    """A file whose header says something else, with a digest that fits."""
+    header, head = backup.header_of(backup.make(PASSPHRASE, b"{}"))
+    start = backup.head_of(header | change) + b"\0" * 28
+    return start + hashlib.sha256(start).digest() + b"\0" * (header["packed"] + 28)

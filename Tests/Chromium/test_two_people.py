@@ -166,7 +166,7 @@ def test_a_sign_out_without_a_connection_is_said(person):
 
 
 def test_a_session_that_is_over_stops_syncing_and_nothing_else(person):
-    """ACC-18: the data stays open, the queue is kept, and goes after the next sign-in."""
+    """ACC-06, ACC-18: the data stays open, the queue is kept and goes after the next sign-in, which leads back to the page."""
     ann = person()
     begin(ann, "Erstes")
     ann.sign_up("ann@example.org")
@@ -174,11 +174,15 @@ def test_a_session_that_is_over_stops_syncing_and_nothing_else(person):
     ann.add("7", "Ohne Sitzung")
     ann.reads("Sign in again to sync", "#signed-out")
     ann.reads("12.00", "#stat-expenses")
+    ann.go("budgets")
+    ann.reads("Sign in again to sync", "#signed-out")
     ann.tap("#signed-out a")
     ann.sees("#sign-in-form")
     ann.page.fill("#email", "ann@example.org")
     ann.page.fill("#password", PASSWORD)
     ann.tap("#sign-in-form button[type=submit]")
+    ann.page.wait_for_url("**/budgets")
+    ann.go("dashboard")
     ann.is_synced()
     ann.reads("12.00", "#stat-expenses")
 

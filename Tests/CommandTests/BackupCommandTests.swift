@@ -1,12 +1,13 @@
 import Basis
 import Foundation
+import Proving
 import Testing
 
 /// SEC-11: a copy of a running server, and its way back.
 @Suite(.serialized) struct BackupCommandTests {
   @Test("SEC-11: a backup of a running server comes back elsewhere, byte for byte the same ledger") func away() async throws {
     let folder = try TemporaryFolder()
-    let (data, other, file) = (folder.url.path + "/data", folder.url.path + "/other", folder.url.path + "/copy")
+    let (data, other, file) = (folder.path + "/data", folder.path + "/other", folder.path + "/copy")
     let server = try RunningServer(data: data)
     try await server.signUp("ann@example.ch")
     let space = try await server.startSpace(today: "2026-01-31")
@@ -41,9 +42,9 @@ import Testing
 
   @Test("SEC-11: what is no backup, or is not there, is said") func refused() throws {
     let folder = try TemporaryFolder()
-    let data = folder.url.path + "/data"
+    let data = folder.path + "/data"
     try RunningServer(data: data).stop()
-    let missing = try Shell.run(["restore", folder.url.path + "/none", "--data", data, "--replace"])
+    let missing = try Shell.run(["restore", folder.path + "/none", "--data", data, "--replace"])
     #expect(missing.status == 1 && missing.errors.contains("There is no file"), "\(missing.errors)")
     let text = try folder.file("text", "hello")
     let keyless = try Shell.run(["restore", text, "--data", data, "--replace"])
@@ -51,7 +52,7 @@ import Testing
     _ = try folder.file("text.keys", String(repeating: "x", count: 200))
     let strange = try Shell.run(["restore", text, "--data", data, "--replace"])
     #expect(strange.status == 1 && strange.errors.contains("is no backup of Evenkeel"), "\(strange.errors)")
-    let nowhere = try Shell.run(["backup", folder.url.path + "/none/copy", "--data", data])
+    let nowhere = try Shell.run(["backup", folder.path + "/none/copy", "--data", data])
     #expect(nowhere.status == 1 && nowhere.errors.contains("cannot be written"), "\(nowhere.errors)")
     #expect(try Shell.run(["doctor", "--data", data]).status == 0)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Proving
 import Testing
 
 /// Whatever comes in, the answer is a result or a sentence with the next step; never a crash (design.md 5).
@@ -50,21 +51,21 @@ struct BadInputTests {
   @Test(arguments: cases) func importSaysWhatAndWhereAndKeepsNothing(input: Case) throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("input.csv", input.bytes)
-    let run = try Shell.run(["import", path, "--data", folder.url.path + "/data"], in: folder.url)
+    let run = try Shell.run(["import", path, "--data", folder.path + "/data"], in: URL(fileURLWithPath: folder.path))
     #expect(run.status == 1)
     #expect(run.output.isEmpty)
     for word in input.words { #expect(run.errors.contains(word), "\(run.errors)") }
-    #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/data"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/data"))
   }
 
   @Test func filesThatCannotBeReadHaveTheirSentences() throws {
     let folder = try TemporaryFolder()
-    let missing = folder.url.path + "/missing.csv"
+    let missing = folder.path + "/missing.csv"
     for arguments in [["report", "monthly", "--csv", missing], ["import", "--preview", missing]] {
       let run = try Shell.run(arguments)
       #expect(run.status == 1 && run.errors.contains("There is no file \(missing)"))
     }
-    let run = try Shell.run(["report", "monthly", "--csv", folder.url.path])
+    let run = try Shell.run(["report", "monthly", "--csv", folder.path])
     #expect(run.status == 1 && run.errors.contains("is a folder"))
     let nul = try Shell.run(["import", "--preview", ""])
     #expect(nul.status == 1 && !nul.errors.isEmpty)
@@ -80,11 +81,11 @@ struct BadInputTests {
   @Test func commandsOnTheLedgerSayHowToBegin() throws {
     let folder = try TemporaryFolder()
     for arguments in [["report", "balance"], ["export"], ["doctor"]] {
-      let run = try Shell.run(arguments + ["--data", folder.url.path + "/none"])
+      let run = try Shell.run(arguments + ["--data", folder.path + "/none"])
       #expect(run.status == 1)
       #expect(run.errors.contains("There is no data in"))
       #expect(run.errors.contains("evenkeel serve"))
-      #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/none"))
+      #expect(!FileManager.default.fileExists(atPath: folder.path + "/none"))
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Proving
 import Testing
 
 /// `evenkeel capture`: one answer a line, and a sentence for lines that are none.
@@ -53,7 +54,7 @@ struct CaptureTests {
     let taught = try Shell.run(["capture", "--patterns", file], input: input)
     #expect(taught.output == "1: -45.50 CHF, Panejo Rozo, 2026-07-18\n", "\(taught.output) \(taught.errors)")
     #expect(try Shell.run(["capture"], input: input).output != taught.output)
-    for other in [try folder.file("other.json", "{}"), folder.url.path + "/nowhere.json"] {
+    for other in [try folder.file("other.json", "{}"), folder.path + "/nowhere.json"] {
       let wrong = try Shell.run(["capture", "--patterns", other], input: input)
       #expect(wrong.status != 0 && wrong.output.isEmpty && wrong.errors.contains(other))
     }

@@ -1,4 +1,5 @@
 import Basis
+import Proving
 import Testing
 
 /// `import --preview --json` in the shape that contract.md promises.

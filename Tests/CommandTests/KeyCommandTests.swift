@@ -1,13 +1,14 @@
 import Basis
 import Foundation
 import FoundationNetworking
+import Proving
 import Testing
 
 /// ACC-13: keys without a browser, beside the running server.
 @Suite(.serialized) struct KeyCommandTests {
   @Test("ACC-13: a key is made, listed without itself, works at once, and is revoked at once") func aKeysLife() async throws {
     let folder = try TemporaryFolder()
-    let data = folder.url.path + "/data"
+    let data = folder.path + "/data"
     let server = try RunningServer(data: data)
     defer { server.stop() }
     let none = try Shell.run(["key", "list", "--data", data])
@@ -37,7 +38,7 @@ import Testing
 
   @Test("ACC-13: wrong arguments are said, with status 2; a name that is none, with status 1") func wrongArguments() async throws {
     let folder = try TemporaryFolder()
-    let data = folder.url.path + "/data"
+    let data = folder.path + "/data"
     let server = try RunningServer(data: data)
     defer { server.stop() }
     try await server.signUp("ann@example.ch")

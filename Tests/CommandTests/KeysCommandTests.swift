@@ -1,5 +1,6 @@
 import Basis
 import Foundation
+import Proving
 import Testing
 
 /// SEC-11: the master key is exchanged beside the running server.
@@ -7,7 +8,7 @@ import Testing
   @Test("SEC-11: after the exchange the server goes on, the next start needs the new key, and the old one opens nothing")
   func rotation() async throws {
     let folder = try TemporaryFolder()
-    let data = folder.url.path + "/data"
+    let data = folder.path + "/data"
     let file = data + "/master.key"
     let server = try RunningServer(data: data)
     try await server.signUp("ann@example.ch")
@@ -33,7 +34,7 @@ import Testing
 
   @Test("SEC-11: a truncated key file is refused with a sentence, and nothing is changed") func truncated() async throws {
     let folder = try TemporaryFolder()
-    let data = folder.url.path + "/data"
+    let data = folder.path + "/data"
     try RunningServer(data: data).stop()
     let file = URL(fileURLWithPath: data + "/master.key")
     let whole = try Data(contentsOf: file)

@@ -3,13 +3,14 @@ import Foundation
 import FoundationNetworking
 import Intake
 import Ledger
+import Proving
 import Testing
 
 /// The command on a data folder, beside the running server that owns it.
 @Suite(.serialized) struct LedgerCommandTests {
   @Test func statementsGoIntoTheLedgerOnceAndComeOutAgain() async throws {
     let folder = try TemporaryFolder()
-    let data = folder.url.path + "/data"
+    let data = folder.path + "/data"
     let server = try RunningServer(data: data)
     defer { server.stop() }
     let none = try Shell.run(["report", "balance", "--data", data])
@@ -20,7 +21,7 @@ import Testing
     #expect(early.status == 1 && early.errors.contains("ann@example.ch has no ledger yet"))
     let space = try await server.startSpace(today: "2026-01-31")
 
-    let path = folder.url.path + "/bank.csv"
+    let path = folder.path + "/bank.csv"
     let first = try Shell.run(["import", path, "--wallet", "Main account", "--data", data, "--json"])
     #expect(first.status == 0, "\(first.errors)")
     let document = try JSON.parse(Array(first.output.utf8))
@@ -67,7 +68,7 @@ import Testing
   /// A file with one bad row keeps the good ones out too, and a bad file keeps out the good ones beside it.
   @Test func nothingIsHalfImported() async throws {
     let folder = try TemporaryFolder()
-    let data = folder.url.path + "/data"
+    let data = folder.path + "/data"
     let server = try RunningServer(data: data)
     defer { server.stop() }
     try await server.signUp("ann@example.ch")
@@ -84,7 +85,7 @@ import Testing
   /// L-7: the columns that somebody corrected for a wallet, for a file that no reading can decide.
   @Test func aFileIsReadAsItWasCorrectedForAWallet() async throws {
     let folder = try TemporaryFolder()
-    let data = folder.url.path + "/data"
+    let data = folder.path + "/data"
     let server = try RunningServer(data: data)
     defer { server.stop() }
     try await server.signUp("ann@example.ch")
@@ -120,9 +121,9 @@ import Testing
 
   @Test func aTakenPortHasItsSentence() async throws {
     let folder = try TemporaryFolder()
-    let server = try RunningServer(data: folder.url.path + "/one")
+    let server = try RunningServer(data: folder.path + "/one")
     defer { server.stop() }
-    let run = try Shell.run(["serve", "--port", "\(server.port)", "--data", folder.url.path + "/two"])
+    let run = try Shell.run(["serve", "--port", "\(server.port)", "--data", folder.path + "/two"])
     #expect(run.status == 1)
     #expect(run.errors.contains("Port \(server.port) is taken"), "\(run.errors)")
   }

@@ -1,6 +1,7 @@
 import Basis
 import Foundation
 import FoundationNetworking
+import Proving
 import Testing
 
 /// SEC-16: what a busy server says of itself, at its most talkative.
@@ -8,15 +9,17 @@ import Testing
   private static let planted = [
     "Plantagenet", "plantagenet@example.ch", "Quiet-harbour-7", "Wrong-harbour-8", "4711.42", "471142", "Psychotherapie",
     "Liebesbrief", "Gartenverein", "Erpressung", "nobody-at-all@example.ch", "ek_",
+    // Of messages (CAP-14).
+    "Knoblauchbude", "8151.77", "815177", "Kapernaum", "739164",
   ]
 
-  @Test("SEC-16: no name, address, password, amount, note, token or key is in the logs, whatever fails") func nothingIsTold() async throws {
+  @Test("SEC-16, CAP-14: no name, address, password, amount, note, token, key or message is in the logs, whatever fails") func nothingIsTold() async throws {
     let folder = try TemporaryFolder()
-    let log = folder.url.appendingPathComponent("log")
-    FileManager.default.createFile(atPath: log.path, contents: nil)
+    let log = URL(fileURLWithPath: folder.path + "/log")
+    try Data().write(to: log)
     let server = Process()
     server.executableURL = URL(fileURLWithPath: Shell.executable)
-    server.arguments = ["serve", "--port", "0", "--data", folder.url.path + "/data"]
+    server.arguments = ["serve", "--port", "0", "--data", folder.path + "/data"]
     // Nobody listens at the mail server: that is a fault to tell about, too.
     server.environment = [
       "HOME": "/nonexistent", "PATH": "/usr/bin:/bin", "EVENKEEL_LOG": "trace", "EVENKEEL_SIGNUP": "open",
@@ -62,6 +65,14 @@ import Testing
     #expect(try await call("POST", "/v1/transactions", #"{"amount":"-4711.42","payee":"Psychotherapie""#, key: key).0 == 400)
     #expect(try await call("GET", "/v1/transactions?from=Erpressung&limit=471142", nil, key: key).0 == 400)
     #expect(try await call("GET", "/v1/transactions", nil, key: key + "x").0 == 401)
+    // Messages that are taken, told apart, broken, too large, with a wrong key, and twice.
+    let message = #"{"sender":"Kapernaum","text":"Your card was charged CHF 8151.77 at Knoblauchbude."}"#
+    for body in [message, message, #"{"sender":"Kapernaum","text":"Knoblauchbude: your one-time code is 739164."}"#] {
+      #expect(try await call("POST", "/v1/capture", body, key: key).0 < 500)
+    }
+    #expect(try await call("POST", "/v1/capture", #"{"sender":"Kapernaum","text":"CHF 8151.77 at Knobl"# + "\u{0}", key: key).0 < 500)
+    #expect(try await call("POST", "/v1/capture", "[" + Array(repeating: message, count: 101).joined(separator: ",") + "]", key: key).0 >= 400)
+    #expect(try await call("POST", "/v1/capture", message, key: key + "x").0 == 401)
     _ = try await call("GET", "/Gartenverein/Liebesbrief?q=Psychotherapie", nil)
     let sync = #"{"client":"\#(space)","spaces":[],"bundles":[{"mutations":[{"id":"\#(space)","space":"\#(space)","sequence":1,"name":"addTransaction","args":{"description":"Psychotherapie","amount":-471142}}]}]}"#
     #expect(try await call("POST", "/v1/sync", sync).0 == 200)
@@ -78,7 +89,7 @@ import Testing
     server.terminate()
     server.waitUntilExit()
     let said = try text()
-    #expect(said.contains("/v1/sync") && said.contains("could not be handed over"), "the log says something: \(said.prefix(300))")
+    #expect(said.contains("/v1/sync") && said.contains("/v1/capture") && said.contains("could not be handed over"), "the log says something: \(said.prefix(300))")
     for word in Self.planted {
       #expect(!said.localizedCaseInsensitiveContains(word), "‹\(word)› in: \(said.split(separator: "\n").first { $0.localizedCaseInsensitiveContains(word) } ?? "")")
     }

@@ -1,5 +1,6 @@
 import Basis
 import Foundation
+import Proving
 import Testing
 
 /// ANA-19, ANA-21: `evenkeel report … --pdf`.
@@ -36,7 +37,7 @@ import Testing
       ("categories", ["Categories", "Groceries & <more>", "22,200.00"]), ("periods", ["Periods", "01/01/2025"]),
       ("counterparties", ["Counterparties", "Landlord"]), ("balance", ["Balances"]),
     ] {
-      let path = folder.url.path + "/\(kind).pdf"
+      let path = folder.path + "/\(kind).pdf"
       let run = try Shell.run(["report", kind, "--csv", csv, "--pdf", path])
       #expect(run.status == 0, "\(kind): \(run.errors)")
       let (text, pages) = try Self.read(path)
@@ -51,13 +52,13 @@ import Testing
   func places() throws {
     let folder = try TemporaryFolder()
     let csv = try folder.file("year.csv", Self.year)
-    let run = try Shell.run(["report", "categories", "--csv", csv, "--pdf", folder.url.path])
+    let run = try Shell.run(["report", "categories", "--csv", csv, "--pdf", folder.path])
     #expect(run.status == 0, "\(run.errors)")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).filter { $0.hasSuffix(".pdf") }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".pdf") }
     #expect(names.count == 1 && names[0].hasPrefix("Evenkeel_Report_20"))
-    let again = try Shell.run(["report", "categories", "--csv", csv, "--pdf", folder.url.path])
+    let again = try Shell.run(["report", "categories", "--csv", csv, "--pdf", folder.path])
     #expect(again.status == 1 && again.errors.contains("is there already and stays as it is"))
-    let nowhere = try Shell.run(["report", "categories", "--csv", csv, "--pdf", folder.url.path + "/none/x.pdf"])
+    let nowhere = try Shell.run(["report", "categories", "--csv", csv, "--pdf", folder.path + "/none/x.pdf"])
     #expect(nowhere.status == 1 && nowhere.errors.contains("cannot be written"))
     let both = try Shell.run(["report", "categories", "--csv", csv, "--json", "--pdf", "x.pdf"])
     #expect(both.status == 2 && both.errors.contains("either --pdf or --json"))
@@ -68,13 +69,13 @@ import Testing
     let folder = try TemporaryFolder()
     let csv = try folder.file("old.csv", Self.year + "2022-03-01,-5.00,Rent,Landlord\n")
     for kind in ["monthly", "categories", "periods"] {
-      let run = try Shell.run(["report", kind, "--csv", csv, "--pdf", folder.url.path + "/\(kind).pdf"])
+      let run = try Shell.run(["report", kind, "--csv", csv, "--pdf", folder.path + "/\(kind).pdf"])
       #expect(run.status == 1 && run.errors.contains("A PDF holds two years at most"), "\(run.errors)")
       #expect(run.errors.contains("--from 2024-01-01 --to 2025-12-31"), "\(run.errors)")
-      #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/\(kind).pdf"))
+      #expect(!FileManager.default.fileExists(atPath: folder.path + "/\(kind).pdf"))
     }
     let run = try Shell.run(
-      ["report", "categories", "--csv", csv, "--from", "2024-01-01", "--to", "2025-12-31", "--pdf", folder.url.path + "/x.pdf"])
+      ["report", "categories", "--csv", csv, "--from", "2024-01-01", "--to", "2025-12-31", "--pdf", folder.path + "/x.pdf"])
     #expect(run.status == 0, "\(run.errors)")
   }
 }

@@ -1,5 +1,6 @@
 import Basis
 import Foundation
+import Proving
 import Testing
 
 /// SEC-26, SEC-16: the command beside a ledger that the server cannot read, and what the server's log says of one.
@@ -33,7 +34,7 @@ import Testing
   @Test("SEC-26: a command on a sealed ledger says in a sentence that only its owner's devices read it; doctor names it and goes on")
   func sentences() async throws {
     let folder = try TemporaryFolder()
-    let data = folder.url.path + "/data"
+    let data = folder.path + "/data"
     let server = try RunningServer(data: data)
     defer { server.stop() }
     try await server.signUp("ann@example.ch")
@@ -55,9 +56,9 @@ import Testing
   @Test("SEC-16, SEC-26: of a whole sealed session no key, secret, link, id of a handover or word of what is inside is in the log")
   func log() async throws {
     let folder = try TemporaryFolder()
-    let log = folder.url.appendingPathComponent("log")
+    let log = URL(fileURLWithPath: folder.path + "/log")
     FileManager.default.createFile(atPath: log.path, contents: nil)
-    let server = try RunningServer(data: folder.url.path + "/data", log: log)
+    let server = try RunningServer(data: folder.path + "/data", log: log)
     try await server.signUp("plantagenet@example.ch")
     try await Self.seal(server)
     let handover = RecordID(derivedFrom: "handover").text

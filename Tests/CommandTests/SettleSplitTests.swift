@@ -1,5 +1,6 @@
 import Basis
 import Foundation
+import Proving
 import Testing
 
 /// `evenkeel settle` and `evenkeel split`: their answers, and a sentence for whatever is wrong with what they read.
@@ -189,8 +190,8 @@ struct SettleSplitTests {
   @Test func filesAreNamedInTheirSentences() throws {
     let folder = try TemporaryFolder()
     for command in ["settle", "split"] {
-      #expect(try Shell.run([command, folder.url.path + "/none.json"]).errors.contains("There is no file"))
-      #expect(try Shell.run([command, folder.url.path]).errors.contains("is a folder"))
+      #expect(try Shell.run([command, folder.path + "/none.json"]).errors.contains("There is no file"))
+      #expect(try Shell.run([command, folder.path]).errors.contains("is a folder"))
       let empty = try folder.file("empty.json", "")
       #expect(try Shell.run([command, empty]).errors.hasPrefix("evenkeel: \(empty) is empty. "))
       let wrong = try folder.file("wrong.json", #"{"currency":"CHF"}"#)

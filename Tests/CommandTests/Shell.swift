@@ -1,4 +1,5 @@
 import Foundation
+import Proving
 
 /// What a run of the built command left behind.
 struct CommandRun {
@@ -37,22 +38,12 @@ enum Shell {
   }
 }
 
-/// A folder that goes away with the test.
-final class TemporaryFolder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("evenkeel-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { _ = try? FileManager.default.removeItem(at: url) }
-
+extension TemporaryFolder {
   /// Writes a file and returns its path.
   func file(_ name: String, _ text: String) throws -> String { try file(name, Array(text.utf8)) }
 
   func file(_ name: String, _ bytes: [UInt8]) throws -> String {
-    let path = url.appendingPathComponent(name).path
+    let path = path + "/" + name
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     return path
   }

@@ -1,13 +1,14 @@
 import Basis
 import Foundation
 import FoundationNetworking
+import Proving
 import Testing
 
 /// ACC-20: who runs the server says who has an account, without a browser and beside the running server.
 @Suite(.serialized) struct UserCommandTests {
   @Test("ACC-20: an account is added, listed, disabled at once and enabled again") func anAccountsLife() async throws {
     let folder = try TemporaryFolder()
-    let data = folder.url.path + "/data"
+    let data = folder.path + "/data"
     let server = try RunningServer(data: data)
     defer { server.stop() }
     #expect(try Shell.run(["user", "list", "--data", data]).output == "There is no account yet.\n")
@@ -28,7 +29,7 @@ import Testing
 
   @Test("ACC-20: a link of the operator is good for one sign-up on a server that takes people by invitation") func aLink() async throws {
     let folder = try TemporaryFolder()
-    let data = folder.url.path + "/data"
+    let data = folder.path + "/data"
     let server = try RunningServer(data: data)
     defer { server.stop() }
     try await server.signUp("ann@example.ch")
@@ -44,7 +45,7 @@ import Testing
 
   @Test("PLN-08: Pro is granted for good or until a day, listed, replaced by a new grant and taken back") func pro() async throws {
     let folder = try TemporaryFolder()
-    let data = folder.url.path + "/data"
+    let data = folder.path + "/data"
     let server = try RunningServer(data: data)
     defer { server.stop() }
     try await server.signUp("ann@example.ch")
@@ -73,7 +74,7 @@ import Testing
 
   @Test("PLN-08: a code for Pro is shown once, in letters that people can type, and says how long it is for") func proCode() throws {
     let folder = try TemporaryFolder()
-    let data = folder.url.path + "/data"
+    let data = folder.path + "/data"
     try RunningServer(data: data).stop()
     func run(_ arguments: String...) throws -> CommandRun { try Shell.run(["user", "pro-code"] + arguments + ["--data", data]) }
     let first = try run()
@@ -89,7 +90,7 @@ import Testing
 
   @Test("ACC-20: what cannot be is said with status 1, and nothing is made") func refused() async throws {
     let folder = try TemporaryFolder()
-    let data = folder.url.path + "/data"
+    let data = folder.path + "/data"
     try RunningServer(data: data).stop()
     for (arguments, input, sentence) in [
       (["add", "bo@example.org", "--name", "Bo"], "short\n", "at least 8 characters"),
@@ -103,7 +104,7 @@ import Testing
     #expect(try Shell.run(["user", "add", "bo@example.org", "--name", "Bo", "--data", data], input: "Quiet-harbour-7\n").status == 0)
     let twice = try Shell.run(["user", "add", "bo@example.org", "--name", "Bo", "--data", data], input: "Quiet-harbour-7\n")
     #expect(twice.status == 1 && twice.errors.contains("has an account already"))
-    let none = try Shell.run(["user", "list", "--data", folder.url.path + "/none"])
+    let none = try Shell.run(["user", "list", "--data", folder.path + "/none"])
     #expect(none.status == 1 && none.errors.contains("There is no data"))
   }
 }

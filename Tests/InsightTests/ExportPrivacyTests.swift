@@ -62,9 +62,12 @@ struct ExportPrivacyTests {
       (entry.description, entry.payee, entry.notes) = (text, text, text)
       home.apply(.addTransaction(entry))
       for style in [Settings.NumberStyle.standard, .swiss] {
-        let rows = Self.cells(CSVExport.bytes(home.space, filter: TransactionFilter(), style: style, today: Household.today))
+        let bytes = CSVExport.bytes(home.space, filter: TransactionFilter(), style: style, today: Household.today)
+        #expect(bytes.starts(with: [0xEF, 0xBB, 0xBF]), "the mark by which spreadsheets know UTF-8 (IMP-09)")
+        let rows = Self.cells(bytes)
         #expect(rows.count == 2 && rows[1].count == CSVExport.header.count)
         let amount = style == .swiss ? "-1'234.56" : "-1234.56"
+        #expect(rows[1][0] == Household.today.text && rows[1][2] == "CHF")
         #expect(rows[1][1] == amount && rows[1][10] == amount && rows[1][11] == amount)
         for cell in rows.joined() where !Self.isNumber(cell) { #expect(!Self.isDangerous(cell), "\(text.debugDescription)") }
         #expect(rows[1].contains("'" + text), "the words are all there")

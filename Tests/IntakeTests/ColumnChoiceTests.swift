@@ -133,4 +133,52 @@ import Testing
       """)
     #expect(reading.entries.map(\.amount.decimalText) == ["-2500.00", "-40.00"])
   }
+
+  /// IMP-03: `mar.` is a Tuesday before a whole date, and March before a day and a year.
+  @Test func aShortWeekdayThatIsAlsoAMonth() throws {
+    let days = try read("Date;Libellé;Montant\nlun. 10/02/2025;Thé;-2,00\nmar. 11/02/2025;Pain;-3,00\nmer. 26/02/2025;Bois;-4,00\n")
+    #expect(days.entries.map(\.date.text) == ["2025-02-10", "2025-02-11", "2025-02-26"])
+    let months = try read("Date,Text,Amount\nMar 28 2025,Tea,-2.00\nMar-04-2025,Bread,-3.00\n")
+    #expect(months.entries.map(\.date.text) == ["2025-03-28", "2025-03-04"])
+  }
+
+  /// IMP-03: years of three digits only where month and day can be.
+  @Test func numbersInThreePartsAreNoDates() throws {
+    let text = "Date,Code,Text,Amount\n2025-03-28,123-45-67,Tea,-2.00\n2025-03-29,110-20-40,Bread,-3.00\n"
+    #expect(try read(text).entries.map(\.date.text) == ["2025-03-28", "2025-03-29"])
+    #expect(try read(text).entries.allSatisfy { $0.valueDate == nil })
+  }
+
+  /// IMP-07: where nothing names the columns, a last row without words and with fewer fields is told and left out.
+  @Test func aBalanceInTheLastRowIsNoBooking() throws {
+    let rows = "02/04/2025;-25,50;Carte;;THE ORLA;;0;Divers\n05/04/2025;900,00;Virement;;WINDMERE;;0;Revenus\n"
+      + "12/04/2025;-64,00;Carte;;BOIS BRAM;;0;Maison\n"
+    let reading = try read(rows + "30/04/2025;1810,50;;;07701 55123Z\n")
+    #expect(reading.entries.map(\.amount.decimalText) == ["-25.50", "900.00", "-64.00"])
+    #expect(reading.problems.contains { $0.line == 4 && $0.message == IntakeSentences.lastBalance })
+    #expect(try read(rows + "30/04/2025;-18,50;Carte;;PAIN\n").entries.count == 4)
+  }
+
+  /// IMP-07: a line that sums a statement up, with its years in front and behind, is not imported without a question.
+  @Test func aSummingLineAloneIsAsked() throws {
+    let line = "2025-02-28,01-02-2025,'77 1230,JAN KESTREL,PLN,\"900,00\",\"1446,80\",3,\n"
+    #expect(try read(line).hasError)
+  }
+
+  /// IMP-07: an empty booking date with a word for what is not booked yet, in whatever field.
+  @Test func aRowThatIsNotBookedYetIsLeftOut() throws {
+    let reading = try read(
+      "Buchungstag;Valuta;Zweck;Betrag;Info\n;14.04.25;Kiosk Fennick;-2,10;Umsatz vorgemerkt\n11.04.25;11.04.25;Tee;-8,40;Umsatz gebucht\n")
+    #expect(reading.entries.map(\.amount.decimalText) == ["-8.40"])
+    #expect(reading.problems.contains { $0.line == 2 && $0.code == .notPosted })
+  }
+
+  /// IMP-07: more charges than credits beside one payment to a card turn all signs, with the question.
+  @Test func aCardWithUnknownCreditsIsAsked() throws {
+    let reading = try read(
+      "Date,Text,Amount\n2025-01-05,Tea,4.00\n2025-01-06,Books,20.00\n2025-01-07,PAYMENT THANK YOU,-50.00\n"
+        + "2025-01-08,Kestrel credit,-5.00\n2025-01-09,Bread,3.00\n")
+    #expect(reading.entries.map(\.amount.decimalText) == ["-4.00", "-20.00", "50.00", "5.00", "-3.00"])
+    #expect(reading.problems.contains { $0.code == .signUnproved && $0.severity == .error })
+  }
 }

@@ -60,6 +60,13 @@ import Testing
     #expect(try StatementFile.read(polish)[0].entries[0].payee == "Łódź & Co")
   }
 
+  @Test("IMP-12: lines are counted as they are read, whatever ends them", arguments: ["\n", "\r", "\r\n"])
+  func lineEnds(end: String) throws {
+    let qif = "!Type:Bank\nD31.12.2024\nT-5.00\nPKiosk\n^\nD02.01.2025\nT-6.00\nPKiosk\n^\n".replacing("\n", with: end)
+    let reading = try #require(try StatementFile.read(Array(qif.utf8)).first)
+    #expect(reading.entries.map(\.line) == [2, 6] && reading.linesTotal == 10)
+  }
+
   @Test("IMP-03: dates of QIF are read in the one order that fits all, else asked for")
   func findsTheOrderOfDates() throws {
     func qif(_ dates: [String]) throws -> StatementReading {
@@ -70,6 +77,7 @@ import Testing
     #expect(try qif(["2.1.2025", "3.1.2025"]).entries.map(\.date.text) == ["2025-01-02", "2025-01-03"])
     #expect(try qif(["24/09/01", "24/09/02", "24/09/05"]).entries.map(\.date.text) == ["2024-09-01", "2024-09-02", "2024-09-05"])
     #expect(try qif(["2025-01-02"]).entries.map(\.date.text) == ["2025-01-02"])
+    #expect(try qif(["13 Jun 2025", "27-Jun-25"]).entries.map(\.date.text) == ["2025-06-13", "2025-06-27"])
     let open = try qif(["02/01/2025", "03/01/2025"])
     #expect(open.problems.contains { $0.code == .dateOrderAmbiguous && $0.severity == .error })
     let told = try StatementFile.read(

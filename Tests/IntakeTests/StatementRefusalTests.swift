@@ -104,6 +104,21 @@ import Testing
     #expect(reading.entries.last?.doubt != nil)
   }
 
+  /// IMP-07: without a line break behind it a whole figure is told from a cut one only by its length.
+  @Test func aLastRowOfWholeFiguresIsCutOnlyWhereItMayBe() throws {
+    func told(_ amounts: [String]) throws -> [IntakeProblem.Severity] {
+      let rows = amounts.enumerated().map { "2024-02-0\($0.offset + 1),Kestrel Books,\($0.element)" }
+      let reading = try read("Date,Description,Amount\n" + rows.joined(separator: "\n"))
+      #expect(reading.entries.count == amounts.count)
+      return reading.problems.filter { $0.code == .truncated }.map(\.severity)
+    }
+    #expect(try told(["-120", "-4500", "-1200"]).isEmpty)
+    #expect(try told(["-1200", "4500", "-250000"]).isEmpty)
+    #expect(try told(["-1200", "-4500", "-120"]) == [.warning])
+    #expect(try told(["-1200", "-4"]) == [.warning], "one row before shows too little")
+    #expect(try told(["-1200.50", "-4500.00", "-1200"]) == [.error])
+  }
+
   @Test func moreDecimalsThanTheCurrencyHasAreNeverLostSilently() throws {
     let reading = try read("Date,Text,Amount,Currency\n2024-01-05,Tea,-2.345,EUR\n2024-01-06,Tea,-2.20,EUR\n")
     #expect(reading.entries.first?.doubt != nil)

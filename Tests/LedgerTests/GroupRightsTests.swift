@@ -61,6 +61,36 @@ struct GroupRightsTests {
     #expect(bench.space.members.count == 3)
   }
 
+  @Test("ACC-11: a guest who turns out to have an account is the same member with it, the admin too, whoever bore what")
+  func guestsComeAlong() throws {
+    var bench = try GroupBench(.household, ["Anna", "Ben"])
+    bench.householdLimit = 2
+    try bench.ratio([60, 40])
+    let ratio = try #require(bench.space.stored(Group.recordID)).payload
+    bench.people.append(RecordID(high: 8, low: 90))
+    let (anna, ben, account) = (bench.people[0], bench.people[1], bench.people[2])
+    bench.actor = 2
+    // A place that is meanwhile somebody else's is theirs.
+    #expect(bench.refusal(.joinGroup(JoinGroup(anna, guest: ben)))?.code == .nameTaken)
+    #expect(bench.refusal(.joinGroup(JoinGroup(anna, reclaims: true)))?.code == .nameTaken, "the admin's, by a code (SEC-02)")
+    try bench.apply(.joinGroup(JoinGroup(anna, guest: anna)))
+    let member = try #require(bench.space.member(of: account))
+    #expect(member.id == anna && member.isAdmin && member.name == "Anna")
+    #expect(bench.space.member(of: anna) == nil && bench.space.groupAccounts == [account, ben] && bench.space.members.count == 2)
+    #expect(try #require(bench.space.stored(Group.recordID)).payload == ratio, "the same people bear the same")
+  }
+
+  @Test("ACC-11, EVT-21: out of an archived group, too, and out of one that was deleted", arguments: ["archivedOn", "deletedOn"])
+  func guestsComeAlongOutOfClosedGroups(field: String) throws {
+    var bench = try GroupBench(.event, ["Anna", "Ben"])
+    try bench.apply(.editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember(field, .string(bench.today.text))])))
+    bench.people.append(RecordID(high: 8, low: 90))
+    bench.actor = 2
+    #expect(bench.refusal(.joinGroup(JoinGroup(bench.people[1], reclaims: true)))?.code == .archived)
+    try bench.apply(.joinGroup(JoinGroup(bench.people[1], guest: bench.people[1])))
+    #expect(bench.space.member(of: bench.people[2])?.id == bench.people[1])
+  }
+
   @Test("HSE-05: a full household takes nobody; an event does")
   func householdsAreBounded() throws {
     for preset in [Group.Preset.household, .event] {

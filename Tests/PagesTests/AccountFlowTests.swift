@@ -201,6 +201,79 @@ struct AccountFlowTests {
     #expect(app.entersWithAdoption == false)
   }
 
+  @Test("ACC-06, ACC-18: whose session is over goes on here, signs in again and is back at their page, with what was not sent", arguments: [false, true])
+  func backToThePage(overAProvider: Bool) {
+    var app = Self.withUnsent()
+    app.go("/transactions?q=rent")
+    app.send(.synced(status: 401, bytes: []))
+    #expect(app.html.contains("id=\"signed-out\"") && app.title.contains("Transactions"), "the page stays open")
+    let before = app.presenter.core.unsent
+    app.addWallet("Cash")
+    let unsent = app.presenter.core.unsent
+    #expect(unsent == before + 1)
+    app.go("/sign-in")
+    // By way of another page about it.
+    app.go("/forgotten")
+    app.go("/sign-in")
+    let answer = Self.answer(spaces: "")
+    if overAProvider {
+      app.act("identity.go", value: "google")
+      app.send(.fetched(tag: "identity-start", status: 200, bytes: Array("{\"url\":\"https://accounts.example.org/a\"}".utf8)))
+      app = SealedHome.reloaded(app, route: "/sign-in#provider", seed: 61)
+      let told = String(decoding: answer, as: UTF8.self).dropLast() + ",\"status\":\"signed-in\"}"
+      app.send(.fetched(tag: "identity-finish", status: 200, bytes: Array(told.utf8)))
+    } else {
+      app.act("account.sign-in", [("email", "ann@example.org"), ("password", "Segelboot7")])
+      app.send(.fetched(tag: "sign-in", status: 200, bytes: answer))
+    }
+    #expect(app.entersWithAdoption == nil)
+    #expect(app.presenter.core.views[0].route == Route(path: "/transactions?q=rent"))
+    #expect(app.presenter.core.unsent == unsent)
+    // Once: the next sign-in begins at the Dashboard.
+    app.act("account.sign-in", [("email", "ann@example.org"), ("password", "Segelboot7")])
+    app.send(.fetched(tag: "sign-in", status: 200, bytes: answer))
+    #expect(app.presenter.core.views[0].route == Route(.dashboard))
+  }
+
+  @Test("ACC-05: ‹Sign In› is for who has typed both") func bothFields() {
+    var app = AppDriver(route: "/sign-in")
+    func isOff() -> Bool {
+      let form = app.html.split(separator: "id=\"sign-in-form\"").last ?? ""
+      return form.split(separator: "</form>").first?.contains("<button type=\"submit\" class=\"button primary\" disabled") ?? true
+    }
+    #expect(isOff() && app.html.contains("Sign In"))
+    app.act("account.input", [("email", "ann@example.org"), ("password", "")])
+    #expect(isOff())
+    app.act("account.input", [("email", ""), ("password", "Segelboot7")])
+    #expect(isOff())
+    app.act("account.input", [("email", "ann@example.org"), ("password", "Segelboot7")])
+    #expect(!isOff())
+  }
+
+  @Test("ACC-02: the three rules of a password are ticked while it is typed", arguments: [
+    ("", 0), ("segel", 0), ("segelboot", 1), ("Segel", 1), ("7", 1), ("Segelboot", 2), ("segelboot7", 2), ("S7", 2), ("Segelboot7", 3), ("Ägäisboot7", 3),
+  ]) func liveRules(password: String, met: Int) {
+    var app = AppDriver(route: "/sign-up")
+    app.act("account.input", [("password", password)])
+    let list = app.html.split(separator: "id=\"password-rules\"").last?.split(separator: "</ul>").first ?? ""
+    #expect(list.split(separator: "<li class=\"is-met\"", omittingEmptySubsequences: false).count - 1 == met)
+    #expect(list.split(separator: "<li").count - 1 == 3)
+  }
+
+  @Test("ACC-06, SEC-10: where somebody was is nothing for another person who signs in there") func anotherPersonsPage() {
+    var app = Self.signedIn("")
+    app.send(.fetched(tag: "create-space", status: 201, bytes: []))
+    app.go("/transactions?q=rent")
+    app.send(.synced(status: 401, bytes: []))
+    app.go("/sign-in")
+    app.act("account.sign-in", [("email", "ben@example.org"), ("password", "Segelboot7")])
+    let ben = String(decoding: Self.answer(spaces: ""), as: UTF8.self).replacing(Self.user, with: Self.space)
+    app.send(.fetched(tag: "sign-in", status: 200, bytes: Array(ben.utf8)))
+    #expect(app.entersWithAdoption == false)
+    Self.enter(&app)
+    #expect(app.presenter.core.views[0].route == Route(.dashboard))
+  }
+
   // MARK: ACC-16
 
   /// Signed in, with three changes that the server does not have.

@@ -73,9 +73,13 @@ struct InviteFlowTests {
     app.send(.fetched(tag: "invitation", status: 200, bytes: Self.preview(isForYou: "false")))
     #expect(app.contains("This invitation is for ben@example.org") && !app.contains("Join Home"))
     var late = AppDriver(route: "/invite#s3cret")
-    let expired = "{\"error\":{\"code\":\"invitation.expired\",\"message\":\"This invitation has expired. Ask Ada for a new one.\"}}"
-    late.send(.fetched(tag: "invitation", status: 410, bytes: Array(expired.utf8)))
-    #expect(late.contains("Ask Ada for a new one."))
+    for (code, message) in [
+      ("expired", "This invitation has expired. Ask Ada for a new one."), ("withdrawn", "This invitation was withdrawn. Ask Ada for a new one."),
+    ] {
+      let refusal = "{\"error\":{\"code\":\"invitation.\(code)\",\"message\":\"\(message)\"}}"
+      late.send(.fetched(tag: "invitation", status: 410, bytes: Array(refusal.utf8)))
+      #expect(late.contains(message) && !late.contains("Join Home"))
+    }
     let plain = AppDriver(route: "/invite")
     #expect(plain.contains("Please open the link in the mail once more"))
   }

@@ -133,6 +133,8 @@ struct LevelFlowTests {
     #expect(request.contains("\"spaces\":[]") && !request.contains(own.text))
     app.go("/")
     #expect(app.contains("id=\"stats\""))
+    app.go("/settings/banks")
+    #expect(app.contains("Your ledger is on this device only") && !app.contains("id=\"bank-add\""), "BNK-16")
   }
 
   @Test("SEC-05: the answer was lost: the next sync says that the copy is gone, and this device keeps everything")

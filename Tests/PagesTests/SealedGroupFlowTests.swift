@@ -12,7 +12,7 @@ struct SealedGroupFlowTests {
   }
 
   /// Where a key is being made: reads its words, and types back those that are asked for.
-  private static func proves(_ app: inout AppDriver, _ town: inout SealedTown) {
+  static func proves(_ app: inout AppDriver, _ town: inout SealedTown) {
     let list = words(app)
     guard !list.isEmpty else { return }
     app.act("sealing.kept")
@@ -21,12 +21,12 @@ struct SealedGroupFlowTests {
     town.serve(&app)
   }
 
-  private static func begins(_ app: inout AppDriver, _ town: inout SealedTown, isHousehold: Bool = false, people: String = "Ben,Cleo") {
+  static func begins(_ app: inout AppDriver, _ town: inout SealedTown, isHousehold: Bool = false, own: String = "Ann", people: String = "Ben,Cleo") {
     app.go("/together")
     app.act("group.new", value: "event")
     if isHousehold { app.act("group.preset", value: "household") }
     app.act("group.level", value: "sealed")
-    app.act("group.create", [("name", "Ticino"), ("own", "Ann"), ("next", people), ("currency", "CHF")])
+    app.act("group.create", [("name", "Ticino"), ("own", own), ("next", people), ("currency", "CHF")])
     town.serve(&app, syncs: false)
     proves(&app, &town)
     town.serve(&app)
@@ -35,14 +35,14 @@ struct SealedGroupFlowTests {
   }
 
   /// Ann, with a sealed group.
-  private static func begun(isHousehold: Bool = false) -> (SealedTown, AppDriver) {
+  static func begun(isHousehold: Bool = false) -> (SealedTown, AppDriver) {
     var town = SealedTown()
     var ann = town.device("Ann", seed: 11)
     begins(&ann, &town, isHousehold: isHousehold)
     return (town, ann)
   }
 
-  private static func link(_ app: inout AppDriver, _ town: inout SealedTown) -> String {
+  static func link(_ app: inout AppDriver, _ town: inout SealedTown) -> String {
     app.go(app.groupPath)
     app.act("share.open", value: app.groupID.text)
     town.serve(&app)
@@ -54,7 +54,7 @@ struct SealedGroupFlowTests {
   }
 
   /// Somebody opens a link and says who they are.
-  private static func joins(_ app: inout AppDriver, _ town: inout SealedTown, _ link: String, as name: String) {
+  static func joins(_ app: inout AppDriver, _ town: inout SealedTown, _ link: String, as name: String) {
     app.send(.start(route: link))
     town.serve(&app)
     if let person = free(app, name) { app.act("join.pick", value: person.text) }
@@ -64,12 +64,12 @@ struct SealedGroupFlowTests {
     town.serve(&app)
   }
 
-  private static func free(_ app: AppDriver, _ name: String) -> RecordID? {
+  static func free(_ app: AppDriver, _ name: String) -> RecordID? {
     guard case .join(let form)? = app.presenter.core.views[0].sheet else { return nil }
     return form.found?.people.first { $0.name == name && $0.state == .free }?.id
   }
 
-  private static func pair(isHousehold: Bool = false) -> (SealedTown, ann: AppDriver, ben: AppDriver) {
+  static func pair(isHousehold: Bool = false) -> (SealedTown, ann: AppDriver, ben: AppDriver) {
     var (town, ann) = begun(isHousehold: isHousehold)
     let link = link(&ann, &town)
     var ben = town.device("Ben", seed: 21)
@@ -78,7 +78,7 @@ struct SealedGroupFlowTests {
     return (town, ann, ben)
   }
 
-  private static func group(_ town: SealedTown) -> SealedTown.Shared { town.groups.values.first ?? SealedTown.Shared(preset: "", admin: RecordID(high: 0, low: 0)) }
+  static func group(_ town: SealedTown) -> SealedTown.Shared { town.groups.values.first ?? SealedTown.Shared(preset: "", admin: RecordID(high: 0, low: 0)) }
 
   // MARK: Beginning
 

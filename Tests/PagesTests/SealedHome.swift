@@ -6,7 +6,7 @@ import Replica
 
 /// A server with one account, and what a browser's shim does with keys, for flows of sealed ledgers. Nothing is encrypted: a
 /// value says what it would open with. Answers can be lost, and things can be tampered with.
-struct SealedHome {
+struct SealedHome: SealedServing {
   static let user = SyncPeer.account.text
 
   struct Shelf {
@@ -35,7 +35,7 @@ struct SealedHome {
   /// Tags in the order in which they were asked for.
   var asked: [String] = []
   var tampers = false
-  private var made = 0
+  private var keys = PretendKeys()
 
   init() {}
 
@@ -97,47 +97,7 @@ struct SealedHome {
 
   // MARK: Serving
 
-  /// Answers whatever is asked until it is quiet.
-  mutating func serve(_ app: inout AppDriver, syncs: Bool = true) {
-    var waiting = app.outputs
-    var wantsSync = syncs
-    app.outputs = []
-    for _ in 0..<100 {
-      guard !waiting.isEmpty else {
-        guard wantsSync else { return }
-        wantsSync = false
-        sync(&app)
-        waiting = app.outputs
-        app.outputs = []
-        continue
-      }
-      guard case .effect(let effect) = waiting.removeFirst() else { continue }
-      switch effect {
-      case .request(_, let tag, let method, let path, let body):
-        asked.append(tag)
-        let text = String(decoding: body ?? [], as: UTF8.self)
-        if drops.remove(tag) != nil {
-          app.send(.fetched(tag: tag, status: 0, bytes: []))
-        } else {
-          seen += "\n" + path + " " + text
-          let (status, answer) = answer(method, path, AppCore.json(body ?? []) ?? .null)
-          let isLost = loses.remove(tag) != nil
-          app.send(.fetched(tag: tag, status: isLost ? 0 : status, bytes: isLost ? [] : Array(answer.utf8)))
-        }
-      case .sealing(_, let tag, let task, let options):
-        asked.append(tag)
-        let answer = shim(task, options)
-        app.send(.fetched(tag: tag, status: answer == nil ? 422 : 200, bytes: Array((answer ?? "").utf8)))
-      case .sync, .syncNow: wantsSync = syncs
-      default: continue
-      }
-      waiting += app.outputs
-      app.outputs = []
-    }
-  }
-
-  /// One round.
-  private mutating func sync(_ app: inout AppDriver) {
+  mutating func sync(_ app: inout AppDriver) {
     guard let request = app.presenter.core.syncRequest(), let json = AppCore.json(request) else { return }
     seen += "\n" + String(decoding: request, as: UTF8.self)
     if synced != nil {
@@ -193,7 +153,7 @@ struct SealedHome {
     return "{\"outcomes\":[],\"seals\":[\(verdicts.joined(separator: ","))],\"patches\":[\(patches.joined(separator: ","))],\"groups\":[],\"erased\":[\(gone)]}"
   }
 
-  private mutating func answer(_ method: String, _ path: String, _ body: JSON) -> (Int, String) {
+  mutating func answer(_ method: String, _ path: String, _ body: JSON, _ user: RecordID?) -> (Int, String) {
     let missing = (404, "{\"error\":{\"code\":\"not-found\",\"message\":\"It is not here.\"}}")
     switch (method, path) {
     case ("GET", "/v1/auth/session"): return (200, sessionNow)
@@ -243,36 +203,21 @@ struct SealedHome {
 
   static func key(in wrap: String) -> String { String(wrap.split(separator: "/").first ?? "") }
 
-  /// Nil where something does not open.
-  private mutating func shim(_ task: SealingTask, _ options: JSON) -> String? {
+  mutating func shim(_ task: SealingTask, _ options: JSON) -> String? {
     func option(_ name: String) -> String { options[name]?.stringValue ?? "" }
-    func fresh() -> String {
-      made += 1
-      return RecordID(high: 0x9E37_79B9_7F4A_7C15 &* UInt64(made), low: 0xBF58_476D_1CE4_E5B9 &* UInt64(made + 7)).text
-    }
     switch task {
-    case .person:
-      let (key, words) = (fresh(), fresh())
-      return "{\"public\":\"P\(key)\",\"private\":\"\(key)\",\"recovery\":\"\(words)\",\"sealed\":\"\(key)/\(words)\"}"
+    case .person: return keys.person()
     case .recovery:
-      let words = fresh()
+      let words = keys.fresh()
       return "{\"recovery\":\"\(words)\",\"sealed\":\"\(option("private"))/\(words)\"}"
-    case .openRecovery, .openHandover:
-      let parts = (task == .openRecovery ? option("sealed") : option("content")).split(separator: "/")
-      guard parts.count == 2, String(parts[1]) == (task == .openRecovery ? option("recovery") : option("secret")) else { return nil }
-      return "{\"private\":\"\(parts[0])\",\"public\":\"P\(parts[0])\"}"
+    case .openRecovery: return keys.open(option("sealed"), with: option("recovery"))
+    case .openHandover: return keys.open(option("content"), with: option("secret"))
     case .space:
-      let key = fresh()
+      let key = keys.fresh()
       return "{\"key\":\"\(key)\",\"wrap\":\"\(key)/\(option("public"))\"}"
-    case .unwrap:
-      var opened: [String] = []
-      for each in options["keys"]?.arrayValue ?? [] {
-        let parts = (each["wrap"]?.stringValue ?? "").split(separator: "/")
-        if parts.count == 2, parts[1] == "P" + option("private") { opened.append("{\"epoch\":1,\"key\":\"\(parts[0])\"}") }
-      }
-      return "{\"space\":\"\(option("space"))\",\"keys\":[\(opened.joined(separator: ","))]}"
+    case .unwrap: return keys.unwrap(options)
     case .handover:
-      let secret = fresh()
+      let secret = keys.fresh()
       return "{\"secret\":\"\(secret)\",\"id\":\"\(String(secret.reversed()))\",\"content\":\"\(option("private"))/\(secret)\"}"
     case .handoverName: return "{\"id\":\"\(String(option("secret").reversed()))\"}"
     // Of groups: see `SealedTown`.

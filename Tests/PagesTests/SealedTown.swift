@@ -6,7 +6,7 @@ import Replica
 
 /// A server with several accounts and their sealed groups (decision 0039), and what browsers' shims do with keys. Nothing is
 /// encrypted: a value says what it would open with. Answers can be lost, and the server can be bad.
-struct SealedTown {
+struct SealedTown: SealedServing {
   struct Account {
     let id: RecordID
     let name: String
@@ -27,7 +27,8 @@ struct SealedTown {
     var rotate = false
     var rows: [RecordID: Row] = [:]
     var wraps: [RecordID: [Int64: String]] = [:]
-    var records: [(id: String, version: Int64, epoch: Int64, json: JSON)] = []
+    /// Each with the key that it was sealed with.
+    var records: [(id: String, version: Int64, epoch: Int64, key: String, json: JSON)] = []
     var head: JSON = .null
     var last: [String: Int64] = [:]
     var link: (id: String, content: String)?
@@ -49,10 +50,14 @@ struct SealedTown {
   var drops: Set<String> = []
   /// The sentence with which it refuses to make a group.
   var refusal: String?
+  /// Another one after each time that it was put back from a backup.
+  var history: RecordID?
+  /// Ann's own ledger, where the server reads it.
+  var synced: SyncPeer?
   /// Everything that reached the server, as text; and tags in the order in which they were asked for.
   var seen = ""
   var asked: [String] = []
-  private var made = 0
+  private var keys = PretendKeys()
   private var invites: [String: (secret: String, content: String)] = [:]
 
   init() {}
@@ -60,13 +65,16 @@ struct SealedTown {
   // MARK: People
 
   /// Somebody signs in on a device; their own ledger is kept there.
-  mutating func device(_ name: String, seed: UInt64, link: String? = nil) -> AppDriver {
+  /// - Parameter syncs: their own ledger goes to the server, which reads it (Ann's).
+  mutating func device(_ name: String, seed: UInt64, link: String? = nil, syncs: Bool = false) -> AppDriver {
     let account = accounts.first { $0.name == name } ?? accounts[0]
     var app = AppDriver(route: link ?? "/", seed: seed)
     if link == nil { app.act("door.sign-in") }
     app.act("account.sign-in", [("email", "\(name)@example.org"), ("password", "Segelboot7")])
+    if syncs { synced = SyncPeer() }
+    let own = syncs ? "{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":0}" : ""
     let session =
-      "{\"user\":{\"id\":\"\(account.id.text)\",\"name\":\"\(name)\",\"email\":\"\(name)@example.org\",\"keepsOnDevice\":true},\"spaces\":[]}"
+      "{\"user\":{\"id\":\"\(account.id.text)\",\"name\":\"\(name)\",\"email\":\"\(name)@example.org\",\"keepsOnDevice\":\(!syncs)},\"spaces\":[\(own)]}"
     app.send(.fetched(tag: "sign-in", status: 200, bytes: Array(session.utf8)))
     AccountFlowTests.enter(&app, seed: seed)
     serve(&app)
@@ -75,54 +83,28 @@ struct SealedTown {
 
   // MARK: Serving
 
-  private static func bare(_ tag: String) -> String { tag.split(separator: ".").prefix(2).joined(separator: ".") }
-
-  mutating func serve(_ app: inout AppDriver, syncs: Bool = true) {
-    var waiting = app.outputs
-    var wantsSync = syncs
-    app.outputs = []
-    for _ in 0..<200 {
-      guard !waiting.isEmpty else {
-        guard wantsSync else { return }
-        wantsSync = false
-        sync(&app)
-        waiting = app.outputs
-        app.outputs = []
-        continue
-      }
-      guard case .effect(let effect) = waiting.removeFirst() else { continue }
-      switch effect {
-      case .request(_, let tag, let method, let path, let body):
-        let name = Self.bare(tag)
-        asked.append(name)
-        if drops.remove(name) != nil {
-          app.send(.fetched(tag: tag, status: 0, bytes: []))
-        } else {
-          seen += "\n" + path + " " + String(decoding: body ?? [], as: UTF8.self)
-          let (status, answer) = answer(method, path, AppCore.json(body ?? []) ?? .null, app.presenter.core.preferences.user)
-          let isLost = loses.remove(name) != nil
-          app.send(.fetched(tag: tag, status: isLost ? 0 : status, bytes: isLost ? [] : Array(answer.utf8)))
-        }
-      case .sealing(_, let tag, let task, let options):
-        asked.append(Self.bare(tag))
-        let answer = shim(task, options)
-        app.send(.fetched(tag: tag, status: answer == nil ? 422 : 200, bytes: Array((answer ?? "").utf8)))
-      case .sync, .syncNow: wantsSync = syncs
-      default: continue
-      }
-      waiting += app.outputs
-      app.outputs = []
-    }
-  }
-
-  private mutating func sync(_ app: inout AppDriver) {
+  mutating func sync(_ app: inout AppDriver) {
     let core = app.presenter.core
     guard let user = core.preferences.user, let request = core.syncRequest(), let json = AppCore.json(request) else { return }
     seen += "\n" + String(decoding: request, as: UTF8.self)
-    app.send(.synced(status: 200, bytes: Array(synced(json, user, core.preferences.sealing).utf8)))
+    var answer = sealed(json, user, core.preferences.sealing)
+    if user == SyncPeer.account, synced != nil, let own = synced?.answer(request) { answer = Self.joined(answer, AppCore.json(own)) }
+    app.send(.synced(status: 200, bytes: Array(answer.utf8)))
   }
 
-  private mutating func synced(_ json: JSON, _ user: RecordID, _ keys: JSON?) -> String {
+  /// One answer of what is said of sealed groups and of what the server reads.
+  private static func joined(_ sealed: String, _ open: JSON?) -> String {
+    guard case .object(let members)? = AppCore.json(Array(sealed.utf8)) else { return sealed }
+    return JSON.object(members.map { member in
+      guard ["outcomes", "patches"].contains(member.name), let more = open?[member.name]?.arrayValue else { return member }
+      return JSONMember(member.name, .array((member.value.arrayValue ?? []) + more))
+    }).text
+  }
+
+  private mutating func sealed(_ json: JSON, _ user: RecordID, _ keys: JSON?) -> String {
+    func key(_ space: RecordID, _ epoch: Int64) -> String? {
+      keys?["spaces"]?.arrayValue?.first { $0["space"]?.idValue == space && $0["epoch"]?.integerValue == epoch }?["key"]?.stringValue
+    }
     let client = json["client"]?.stringValue ?? ""
     var verdicts: [String] = []
     for seal in json["seals"]?.arrayValue ?? [] {
@@ -138,9 +120,9 @@ struct SealedTown {
           status = "lost"
         } else {
           for record in seal["records"]?.arrayValue ?? [] {
-            let key = record["id"]?.stringValue ?? ""
-            group.records.removeAll { $0.id == key }
-            group.records.append((key, record["version"]?.integerValue ?? 0, group.epoch, record))
+            let name = record["id"]?.stringValue ?? ""
+            group.records.removeAll { $0.id == name }
+            group.records.append((id: name, version: record["version"]?.integerValue ?? 0, epoch: group.epoch, key: key(id, group.epoch) ?? "", json: record))
           }
           group.version = to
           group.head = seal["head"] ?? .null
@@ -156,9 +138,12 @@ struct SealedTown {
       let intro = "{\"space\":\"\(id.text)\",\"sealed\":true"
       let since = ask["version"]?.integerValue ?? 0
       let records = group.records.filter { $0.version > since }.sorted { ($0.version, $0.id) < ($1.version, $1.id) }
-      let known = Set((keys?["spaces"]?.arrayValue ?? []).filter { $0["space"]?.idValue == id }.compactMap { $0["epoch"]?.integerValue })
-      guard !known.isEmpty, records.allSatisfy({ known.contains($0.epoch) }) else {
+      guard key(id, group.epoch) != nil, records.allSatisfy({ key(id, $0.epoch) != nil }) else {
         patches.append(intro + ",\"closed\":true}")
+        continue
+      }
+      guard records.allSatisfy({ key(id, $0.epoch) == $0.key }) else {
+        patches.append(intro + ",\"broken\":true}")
         continue
       }
       patches.append(
@@ -166,7 +151,8 @@ struct SealedTown {
           + records.map { $0.json.text }.joined(separator: ",") + "]}")
     }
     let rosters = groups.keys.sorted().filter { groups[$0]?.rows[user] != nil }.map { roster($0, for: user) }
-    return "{\"outcomes\":[],\"seals\":[\(verdicts.joined(separator: ","))],\"patches\":[\(patches.joined(separator: ","))],\"groups\":[],"
+    let told = history.map { "\"history\":\"\($0.text)\"," } ?? ""
+    return "{\(told)\"outcomes\":[],\"seals\":[\(verdicts.joined(separator: ","))],\"patches\":[\(patches.joined(separator: ","))],\"groups\":[],"
       + "\"sealedGroups\":[\(rosters.joined(separator: ","))]}"
   }
 
@@ -192,7 +178,7 @@ struct SealedTown {
     (status, "{\"error\":{\"code\":\"\(code)\",\"message\":\"\(message)\"}}")
   }
 
-  private mutating func answer(_ method: String, _ path: String, _ body: JSON, _ user: RecordID?) -> (Int, String) {
+  mutating func answer(_ method: String, _ path: String, _ body: JSON, _ user: RecordID?) -> (Int, String) {
     let missing = Self.no(404, "not-found", "It is not here.")
     guard let user, let place = accounts.firstIndex(where: { $0.id == user }) else {
       if path == "/v1/join/preview" { return preview(body) }
@@ -329,35 +315,18 @@ struct SealedTown {
 
   static func proof(_ key: String, _ user: String, _ point: String) -> String { "proof:\(key):\(user):\(point)" }
 
-  private mutating func shim(_ task: SealingTask, _ options: JSON) -> String? {
+  mutating func shim(_ task: SealingTask, _ options: JSON) -> String? {
     func option(_ name: String) -> String { options[name]?.stringValue ?? "" }
-    func fresh() -> String {
-      made += 1
-      return RecordID(high: 0x9E37_79B9_7F4A_7C15 &* UInt64(made), low: 0xBF58_476D_1CE4_E5B9 &* UInt64(made + 7)).text
-    }
     switch task {
-    case .person:
-      let (key, words) = (fresh(), fresh())
-      return "{\"public\":\"P\(key)\",\"private\":\"\(key)\",\"recovery\":\"\(words)\",\"sealed\":\"\(key)/\(words)\"}"
-    case .openRecovery:
-      let parts = option("sealed").split(separator: "/")
-      guard parts.count == 2, String(parts[1]) == option("recovery") else { return nil }
-      return "{\"private\":\"\(parts[0])\",\"public\":\"P\(parts[0])\"}"
+    case .person: return keys.person()
+    case .openRecovery: return keys.open(option("sealed"), with: option("recovery"))
     case .group:
-      let key = fresh()
+      let key = keys.fresh()
       return "{\"key\":\"\(key)\",\"wrap\":\"\(key)/\(option("public"))\",\"proof\":\"\(Self.proof(key, option("user"), option("public")))\"}"
-    case .unwrap:
-      var opened: [String] = []
-      for each in options["keys"]?.arrayValue ?? [] {
-        let parts = (each["wrap"]?.stringValue ?? "").split(separator: "/")
-        if parts.count == 2, parts[1] == "P" + option("private") {
-          opened.append("{\"epoch\":\(each["epoch"]?.integerValue ?? 0),\"key\":\"\(parts[0])\"}")
-        }
-      }
-      return "{\"space\":\"\(option("space"))\",\"keys\":[\(opened.joined(separator: ","))]}"
+    case .unwrap: return keys.unwrap(options)
     case .invite:
-      let secret = fresh()
-      let content = "c\(made)"
+      let secret = keys.fresh()
+      let content = "c\(keys.made)"
       invites[content] = (secret, options["content"]?.text ?? "")
       return "{\"secret\":\"\(secret)\",\"id\":\"\(String(secret.reversed()))\",\"content\":\"\(content)\"}"
     case .inviteName: return "{\"id\":\"\(String(option("secret").reversed()))\"}"
@@ -365,12 +334,12 @@ struct SealedTown {
       let known = invites[option("content")]
       return known?.secret == option("secret") ? known?.content : nil
     case .admit:
-      let keys = options["keys"]?.arrayValue ?? []
-      let wraps = keys.map { "{\"epoch\":\($0["epoch"]?.integerValue ?? 0),\"wrap\":\"\($0["key"]?.stringValue ?? "")/\(option("public"))\"}" }
-      let newest = keys.max { ($0["epoch"]?.integerValue ?? 0) < ($1["epoch"]?.integerValue ?? 0) }
+      let given = options["keys"]?.arrayValue ?? []
+      let wraps = given.map { "{\"epoch\":\($0["epoch"]?.integerValue ?? 0),\"wrap\":\"\($0["key"]?.stringValue ?? "")/\(option("public"))\"}" }
+      let newest = given.max { ($0["epoch"]?.integerValue ?? 0) < ($1["epoch"]?.integerValue ?? 0) }
       return "{\"wraps\":[\(wraps.joined(separator: ","))],\"proof\":\"\(Self.proof(newest?["key"]?.stringValue ?? "", option("user"), option("public")))\"}"
     case .renew:
-      let (next, members) = (fresh(), options["members"]?.arrayValue ?? [])
+      let (next, members) = (keys.fresh(), options["members"]?.arrayValue ?? [])
       for member in members {
         guard member["proof"]?.stringValue == Self.proof(option("key"), member["user"]?.stringValue ?? "", member["public"]?.stringValue ?? "") else { return nil }
       }

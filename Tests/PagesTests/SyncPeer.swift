@@ -69,7 +69,7 @@ struct SyncPeer {
     }
   }
 
-  private mutating func answer(_ request: [UInt8]) -> [UInt8] {
+  mutating func answer(_ request: [UInt8]) -> [UInt8] {
     guard let json = AppCore.json(request), let client = json["client"]?.idValue else { return [] }
     var outcomes: [JSON] = []
     for element in json["bundles"]?.arrayValue ?? [] {

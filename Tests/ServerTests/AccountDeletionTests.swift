@@ -5,6 +5,7 @@ import Hummingbird
 import HummingbirdTesting
 import Ledger
 import Logging
+import Proving
 import Synchronization
 import Testing
 
@@ -201,7 +202,7 @@ struct AccountDeletionTests {
 
   @Test("SEC-18: after 30 days nothing of it is on the disk: keys first, also in the freed pages; two servers do it once")
   func erasedFromTheDisk() async throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let clock = ClockBox()
     var settings = ServerSettings()
     settings.registration = .open

@@ -4,6 +4,7 @@ import Hummingbird
 import HummingbirdTesting
 import Ledger
 import Logging
+import Proving
 import Testing
 
 @testable import Server
@@ -113,7 +114,7 @@ struct JobServiceTests {
 
   @Test("NTF-13 two servers on one database make one set of snapshots")
   func twoServers() async throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let clock = ClockBox()
     var settings = ServerSettings()
     settings.registration = .open
@@ -143,7 +144,7 @@ struct JobServiceTests {
   }
 
   @Test("SEC-22 a job that fails is counted as one that failed") func failures() async throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     // The job is taken; the first write of its own does not get to the disk.
     let storage = try SQLiteStorage(path: folder.path + "/a.sqlite", faults: FaultPlan(failingStep: 5)) { _ in }
     let core = ServerCore(storage: storage, vault: .random(), settings: ServerSettings())
@@ -156,7 +157,7 @@ struct JobServiceTests {
 
   @Test("NTF-13 doctor says of each job when it was last done, in words and as JSON")
   func doctorTellsOfJobs() async throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let clock = ClockBox()
     clock.set(Self.at("2026-11-25", hour: 12, minute: 1))
     var settings = ServerSettings()
@@ -177,7 +178,7 @@ struct JobServiceTests {
   }
 
   private func inside(
-    _ folder: TestFolder, _ settings: ServerSettings, _ work: (ServerCore<SQLiteStorage>) async throws -> Void
+    _ folder: TemporaryFolder, _ settings: ServerSettings, _ work: (ServerCore<SQLiteStorage>) async throws -> Void
   ) async throws {
     let installation = try await Installation.open(folder: DataFolder(folder.path), masterKeyFile: nil) { _ in }
     try await work(ServerCore(storage: installation.storage, vault: installation.vault, settings: settings))

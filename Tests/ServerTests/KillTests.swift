@@ -45,7 +45,7 @@ struct KillTests {
   private static let writers = 4
 
   @Test func nothingThatWasAcknowledgedIsMissing() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     var random = SeededRandom(seed: 8)
     var cookie: String?
     let notebooks = (0..<Self.writers).map {
@@ -139,7 +139,7 @@ struct KillTests {
   }
 
   @Test func aServerThatIsAskedToStopDoesSoInOrder() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let server = try ProbeProcess(folder: folder.path)
     let socket = try #require(PlainSocket(port: server.port, patienceSeconds: 20))
     _ = socket.post(

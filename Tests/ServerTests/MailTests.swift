@@ -1,6 +1,7 @@
 import Basis
 import Foundation
 import Pages
+import Proving
 import Synchronization
 import Testing
 
@@ -155,7 +156,7 @@ struct MailTests {
 
   @Test("Mails without a mail server are files that nobody else reads")
   func folder() async throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let outcome = await MailFolder(path: folder.path + "/mail").deliver(mail(plain: "open /invite#secret\n"))
     #expect(outcome == .delivered)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/mail")

@@ -2,6 +2,7 @@ import Basis
 import Foundation
 import HTTPTypes
 import Ledger
+import Proving
 import Testing
 
 @testable import Child
@@ -17,7 +18,7 @@ struct ReportPDFTests {
 
   /// What a person could select, and the number of pages.
   static func read(_ pdf: [UInt8]) throws -> (text: String, pages: Int) {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let file = folder.path + "/report.pdf"
     try Data(pdf).write(to: URL(fileURLWithPath: file))
     let process = Process()

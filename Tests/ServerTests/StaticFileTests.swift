@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Proving
 import Testing
 
 @testable import Server
@@ -9,7 +10,7 @@ struct StaticFileTests {
   private func withFiles(
     demo: Bool = false, _ body: @Sendable (Person, String) async throws -> Void
   ) async throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let files: [(String, String)] = [
       ("index.html", "<!doctype html><title>Evenkeel</title>"), ("engine.wasm", "\0asm"),
       ("app.js", String(repeating: "let x = 1;\n", count: 200)), ("style.0123abcd.css", "body{}"), ("data.secret", "x"),

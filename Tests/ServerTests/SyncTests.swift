@@ -152,7 +152,7 @@ struct SyncTests {
   }
 
   @Test func aServerThatStartsAnewRemembersTheSame() async throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let vault = Vault.random()
     var settings = ServerSettings()
     settings.passwordCost = 8
@@ -190,7 +190,7 @@ struct SyncTests {
 
   /// Two processes over one database (a server and the command line): whoever is late reloads, and nothing is lost.
   @Test func twoProcessesOverOneDatabaseLoseNothing() async throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let vault = Vault.random()
     var settings = ServerSettings()
     settings.passwordCost = 8

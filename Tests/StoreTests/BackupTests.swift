@@ -1,6 +1,7 @@
 import Basis
 import Crypto
 import Foundation
+import Proving
 import Testing
 
 @testable import Store

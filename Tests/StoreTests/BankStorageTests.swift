@@ -1,5 +1,6 @@
 import Basis
 import Foundation
+import Proving
 import Testing
 
 @testable import Store
@@ -8,14 +9,6 @@ import Testing
 struct BankStorageTests {
   private static let planted = [UInt8]((0..<200).map { UInt8(truncatingIfNeeded: $0 &* 53 &+ 17) })
   private let bank = RecordID(derivedFrom: "bank")
-
-  private func eachStorage(_ body: (any Storage) async throws -> Void) async throws {
-    try await body(MemoryStorage())
-    let folder = try TemporaryFolder()
-    let sqlite = try SQLiteStorage(path: folder.path + "/a.sqlite") { error in Issue.record("storage failed: \(error)") }
-    try await body(sqlite)
-    await sqlite.close()
-  }
 
   private func isWritten(_ storage: any Storage, _ write: Write) async throws -> Bool {
     do { try await storage.write([write]) } catch {

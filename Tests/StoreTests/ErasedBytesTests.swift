@@ -1,6 +1,7 @@
 import Basis
 import Foundation
 import GRDB
+import Proving
 import Testing
 
 @testable import Store

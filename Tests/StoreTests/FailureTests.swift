@@ -1,6 +1,7 @@
 import Basis
 import Foundation
 import GRDB
+import Proving
 import Synchronization
 import Testing
 

@@ -2,6 +2,7 @@ import Basis
 import Crypto
 import Foundation
 import GRDB
+import Proving
 import Testing
 
 @testable import Store

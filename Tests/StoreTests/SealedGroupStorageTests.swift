@@ -2,6 +2,7 @@ import Basis
 import Foundation
 import GRDB
 import Ledger
+import Proving
 import Testing
 
 @testable import Store
@@ -9,15 +10,6 @@ import Testing
 @Suite("SEC-26, decision 0039: the rows of sealed groups lie in both storages alike, and what was decided on others is not written")
 struct SealedGroupStorageTests {
   private static let planted = [UInt8]((0..<200).map { UInt8(truncatingIfNeeded: $0 &* 71 &+ 13) })
-  private let failures: @Sendable (StorageError) -> Void = { error in Issue.record("storage failed: \(error)") }
-
-  private func eachStorage(_ body: (any Storage) async throws -> Void) async throws {
-    try await body(MemoryStorage())
-    let folder = try TemporaryFolder()
-    let sqlite = try SQLiteStorage(path: folder.path + "/a.sqlite", onFailure: failures)
-    try await body(sqlite)
-    await sqlite.close()
-  }
 
   /// A group of Ada's, and two others with keys who are not in it.
   private struct Rows {

@@ -1,6 +1,7 @@
 import Basis
 import Foundation
 import GRDB
+import Proving
 import Testing
 
 @testable import Store
@@ -8,15 +9,6 @@ import Testing
 @Suite("SEC-26: sealed spaces lie in both storages alike, are read in pages, and leave nothing behind")
 struct SealedStorageTests {
   private static let planted = [UInt8]((0..<200).map { UInt8(truncatingIfNeeded: $0 &* 71 &+ 13) })
-  private let failures: @Sendable (StorageError) -> Void = { error in Issue.record("storage failed: \(error)") }
-
-  private func eachStorage(_ body: (any Storage) async throws -> Void) async throws {
-    try await body(MemoryStorage())
-    let folder = try TemporaryFolder()
-    let sqlite = try SQLiteStorage(path: folder.path + "/a.sqlite", onFailure: failures)
-    try await body(sqlite)
-    await sqlite.close()
-  }
 
   private struct Sealed {
     static let phone = RecordID(derivedFrom: "phone")

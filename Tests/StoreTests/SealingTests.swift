@@ -119,17 +119,3 @@ struct MasterKeyTests {
     #expect(throws: MasterKeyProblem.missing(path: "/nowhere/key")) { try MasterKey(file: "/nowhere/key") }
   }
 }
-
-/// A folder that goes away with the test.
-final class TemporaryFolder: Sendable {
-  let path: String
-
-  init() throws {
-    path = NSTemporaryDirectory() + "evenkeel-test-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    do { try FileManager.default.removeItem(atPath: path) } catch { return }
-  }
-}

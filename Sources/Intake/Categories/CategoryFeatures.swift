@@ -25,31 +25,15 @@ public struct CategorySample: Sendable {
 /// A booking as numbers: its payee as a whole, its words, their pairs and beginnings, direction and size.
 struct CategoryFeatures {
   private(set) var hashes: [UInt64] = []
-  private(set) var words: [(bytes: [UInt8], hash: UInt64)] = []
+  private(set) var words: [(bytes: ArraySlice<UInt8>, hash: UInt64)] = []
 
   /// A few hundred features at most, whatever the text.
   private static let mostWords = 24
 
   init(_ sample: CategorySample) {
-    var found: [[UInt8]] = []
-    for text in [sample.payee, sample.description, sample.notes] {
-      guard let text else { continue }
-      for word in CategoryFeatures.split(text.firstScalars(300)) where found.count < CategoryFeatures.mostWords {
-        if !found.contains(where: { $0 == word }) { found.append(word) }
-      }
-    }
-    hashes.reserveCapacity(found.count * 4 + 4)
-    var previous: UInt64 = 0
-    for word in found {
-      let hash = CategoryFeatures.hash(1, word[...])
-      words.append((word, hash))
-      hashes.append(hash)
-      if previous != 0 { hashes.append(previous &* 31 &+ hash) }
-      previous = hash
-      // Beginnings join the forms of a word, and names that banks cut.
-      if word.count > 4 { hashes.append(CategoryFeatures.hash(2, word.prefix(4))) }
-      if word.count > 6 { hashes.append(CategoryFeatures.hash(3, word.suffix(5))) }
-    }
+    hashes.reserveCapacity(48)
+    words.reserveCapacity(12)
+    for text in [sample.payee, sample.description, sample.notes] { if let text { add(text.firstScalars(300)) } }
     if let payee = sample.payee {
       let key = TextFolding.key(payee.firstScalars(300))
       if key.count >= 3 { hashes.append(CategoryFeatures.hash(4, key[...])) }
@@ -61,23 +45,33 @@ struct CategoryFeatures {
     hashes.append(0x51_0000_0000 &+ sample.minorUnits.magnitude &* 2 &+ sign)
   }
 
-  /// Letters; numbers are references and branches, and only say that there are some.
-  private static func split(_ text: String) -> [[UInt8]] {
-    var out: [[UInt8]] = []
-    var word: [UInt8] = []
-    var hasDigit = false
-    for byte in TextFolding.fold(text) + [0x20] {
+  /// The words of a text: letters. Numbers are references and branches, and only say that there are some.
+  private mutating func add(_ text: String) {
+    let folded = TextFolding.fold(text)
+    var (start, hasDigit) = (0, false)
+    for end in 0...folded.count {
+      let byte = end < folded.count ? folded[end] : 0x20
       let isDigit = byte >= 0x30 && byte <= 0x39
       if isDigit || byte >= 0x61 && byte <= 0x7A || byte >= 0x80 {
         if isDigit { hasDigit = true }
-        word.append(byte)
         continue
       }
-      if word.count > 1 && !hasDigit { out.append(word) }
-      word.removeAll(keepingCapacity: true)
-      hasDigit = false
+      if end - start > 1 && !hasDigit { add(folded[start..<end]) }
+      (start, hasDigit) = (end + 1, false)
     }
-    return out
+  }
+
+  /// A word, if it is not there yet.
+  private mutating func add(_ word: ArraySlice<UInt8>) {
+    guard words.count < CategoryFeatures.mostWords else { return }
+    let hash = CategoryFeatures.hash(1, word)
+    for known in words where known.hash == hash && known.bytes == word { return }
+    hashes.append(hash)
+    if let previous = words.last { hashes.append(previous.hash &* 31 &+ hash) }
+    words.append((word, hash))
+    // Beginnings join the forms of a word, and names that banks cut.
+    if word.count > 4 { hashes.append(CategoryFeatures.hash(2, word.prefix(4))) }
+    if word.count > 6 { hashes.append(CategoryFeatures.hash(3, word.suffix(5))) }
   }
 
   /// FNV-1a.

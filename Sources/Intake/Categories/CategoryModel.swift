@@ -190,7 +190,7 @@ struct CategoryModel: Sendable {
       // Of words that say as much the one that was met more often.
       let share = (Float(agreeing) - 0.5) / Float(total)
       guard agreeing > 0, share > spoke?.share ?? -1 else { continue }
-      spoke = (share, Word(text: String(decoding: word.bytes, as: UTF8.self), agreeing: Int(agreeing), total: Int(total)))
+      spoke = (share, Word(text: String(decoding: Array(word.bytes), as: UTF8.self), agreeing: Int(agreeing), total: Int(total)))
     }
     let confidence = (isKnownPayee ? knownCalibration : calibration).percent(best.lead)
     // Of words that nobody has met before nothing follows, whatever the amount looks like.

@@ -181,7 +181,7 @@ struct QIFReader {
         if numbers.count >= 3 { break }
       }
     }
-    if separator == 0xFF || numbers.count == 1 {
+    if separator == 0xFF || numbers.count < 3 {
       return bytes.withUnsafeBufferPointer { buffer in
         buffer.baseAddress.flatMap { DateScan.read(Cell(0, buffer.count), $0) }
       }

@@ -118,8 +118,12 @@ struct StatementDraft {
         groups.append([part])
       }
     }
-    var lines = 1
-    for byte in text.bytes where byte == 0x0A { lines += 1 }
+    // As the readers count them: a line ends with LF, CR or both.
+    var (lines, previous) = (1, UInt8(0))
+    for byte in text.bytes {
+      if byte == 0x0D || byte == 0x0A && previous != 0x0D { lines += 1 }
+      previous = byte
+    }
     var readings: [StatementReading] = []
     for group in groups where group.contains(where: { !$0.entries.isEmpty || !$0.problems.isEmpty }) {
       readings.append(reading(group, text, options, lines))

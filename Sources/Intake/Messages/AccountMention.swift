@@ -26,11 +26,15 @@ struct AccountMention {
     }
     var index = 0
     while index < text.count {
-      guard let mention = masked(text, at: index) else {
+      let value = text.folded[index]
+      guard isMask(value) || MessageText.isDigit(value), let mention = masked(text, at: index) else {
         index += 1
         continue
       }
-      if !mentions.contains(where: { $0.start < mention.end && mention.start < $0.end }) { mentions.append(mention) }
+      // `CORNER SHOP #2231`: one of its houses. Not `your #2231`.
+      let isHouse = value == 0x23 && mention.digitCount == mention.end - index - 1 && mention.digitCount < 5
+        && !signs.hits.contains { $0.end == index - 1 && ($0.cue == .own || $0.cue == .stop) }
+      if !isHouse && !mentions.contains(where: { $0.start < mention.end && mention.start < $0.end }) { mentions.append(mention) }
       index = mention.end
     }
     return mentions.sorted { $0.start < $1.start }
@@ -96,7 +100,7 @@ struct AccountMention {
         guard mention.isMasked || mention.digitCount >= 3 else { return nil }
         // A plain number further away has to look like the end of one.
         if words > 0 && !mention.isMasked && mention.digitCount != 4 && mention.digitCount < 7 { return nil }
-        if MoneyWords.shared.match(in: text, startingBehind: mention.end) != nil && !mention.isMasked { return nil }
+        if let sign = MoneyWords.shared.match(in: text, startingBehind: mention.end), !mention.isMasked, !sign.leads(in: text) { return nil }
         if text.character(at: mention.end) == 0x2C && text.isDigit(at: mention.end + 1) { return nil }
         if text.isLetter(at: mention.end) && !MessageText.isUnspaced(text.folded[mention.end]) && !mention.isMasked
           && !text.wordMayEnd(at: mention.end)
@@ -109,6 +113,8 @@ struct AccountMention {
       if MessageText.isLetter(value) {
         // A phrase of another kind ends the search; a few other words may stand between.
         if let other = signs.hits.first(where: { $0.start == index }), other.cue != .own && other.cue != .stop || words > 4 {
+          // `card at METRO ETS 2011`
+          if other.cue == .at && text.isCapital(at: other.end + 1) && text.isBlank(at: other.end) { return nil }
           guard other.cue == .account || other.cue == .card || other.cue == .done || other.cue == .amount || other.cue == .at else { return nil }
         }
         if MoneyWords.shared.match(in: text, startingBehind: index) != nil { return nil }
@@ -127,7 +133,7 @@ struct AccountMention {
 
   /// `1234 ile biten kart`: the number stands before the phrase.
   private static func behind(_ text: MessageText, _ position: Int, _ hit: CueHit, _ signs: MessageSigns) -> AccountMention? {
-    guard hit.language == turkish else { return nil }
+    guard numbersFirst.contains(hit.language) else { return nil }
     let end = text.isBlank(at: hit.start - 1) ? hit.start - 1 : hit.start
     var start = end
     while start > 0 && (text.isDigit(at: start - 1) || text.folded[start - 1] == 0x2A) { start -= 1 }
@@ -138,7 +144,8 @@ struct AccountMention {
     return AccountMention(start: start, end: end, digitCount: digits, hit: position, isCard: hit.cue == .card, isMasked: true)
   }
 
-  private static let turkish: UInt32 = 0x7472
+  /// Turkish, Armenian, Azerbaijani, Uzbek, Kazakh, Georgian, Mongolian.
+  private static let numbersFirst: [UInt32] = [0x7472, 0x6879, 0x617A, 0x757A, 0x6B6B, 0x6B61, 0x6D6E]
 
   private static func isMaskRun(_ text: MessageText, _ start: Int) -> Bool {
     var index = start

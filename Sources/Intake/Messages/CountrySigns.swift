@@ -152,7 +152,7 @@ struct CountrySigns {
     TZS tanzania*|tigo pesa|tigopesa|dar es salaam|halopesa|vodacom tz|salio lako jipya
     UGX uganda*|kampala|momo ug
     ETB ethiopia*|telebirr|addis ababa|ethio*|cbebirr
-    NGN opay|palmpay|nigeria*|lagos|abuja|bvn|nibss|naira|ussd
+    NGN nip|nxg|cip|opay|palmpay|nigeria*|lagos|abuja|bvn|nibss|naira|ussd
     GHS ghana*|accra|momo gh|ghipss|e levy|elevy
     ZAR south africa|johannesburg|cape town|payshap|sars
     ZMW zambia*|lusaka
@@ -166,7 +166,7 @@ struct CountrySigns {
     MXN spei|mexic*|clabe|cdmx|oxxo|codi
     COP colombi*|bogota|medellin|pse|nequi|4x1000|transfiya|daviplata|bre b
     ARS argentin*|buenos aires|cbu|cvu|debin
-    CLP chile*|santiago|redbanc|webpay|rut
+    CLP cuenta vista|cuenta rut|cuentarut|chile*|santiago|redbanc|webpay|rut
     PEN peru*|lima|yape|plin|soles
     UYU uruguay*|montevideo
     PYG paraguay*|asuncion
@@ -267,7 +267,7 @@ struct CountrySigns {
   private static let languageCodes =
     "ru=RUB uk=UAH tr=TRY pl=PLN cs=CZK hu=HUF ro=RON bg=BGN sv=SEK no=NOK da=DKK id=IDR ms=MYR vi=VND tl=PHP bn=BDT "
     + "am=ETB fa=IRR he=ILS th=THB ja=JPY ko=KRW zh=CNY kk=KZT uz=UZS az=AZN ka=GEL mn=MNT my=MMK km=KHR ur=PKR hi=INR "
-    + "de=EUR it=EUR nl=EUR fi=EUR sk=EUR el=EUR hr=EUR ne=NPR sw=KES"
+    + "de=EUR it=EUR nl=EUR fi=EUR sk=EUR el=EUR hr=EUR ne=NPR sw=KES is=ISK hy=AMD mk=MKD sr=RSD sq=ALL sl=EUR lt=EUR lv=EUR et=EUR lo=LAK mg=MGA af=ZAR"
 }
 
 extension MessageText {

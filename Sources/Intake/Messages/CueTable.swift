@@ -214,6 +214,26 @@ struct CueTable: Sendable {
     return hits
   }
 
+  /// The small word that a phrase of several ends with, if it is one that leads to a name: `перевод от`, `przelew na`.
+  func link(endOf hit: CueHit, in text: MessageText) -> Cue? {
+    var start = hit.end
+    while start > hit.start && text.isLetter(at: start - 1) { start -= 1 }
+    guard start > hit.start, start < hit.end else { return nil }
+    let node = next(0, text.folded[start])
+    guard node != 0 else { return nil }
+    var found = Found()
+    found.begin(at: start, isWithin: false)
+    follow(node, in: text, at: start + 1, depth: 1, &found)
+    guard found.end == hit.end else { return nil }
+    for place in found.phrases where phrases[place].language == hit.language {
+      switch phrases[place].cue {
+      case .to, .at, .from: return phrases[place].cue
+      default: break
+      }
+    }
+    return nil
+  }
+
   /// The longest phrases found at a place.
   private struct Found {
     var start = 0
@@ -312,9 +332,12 @@ struct CueTable: Sendable {
     return true
   }
 
-  private static let joined = MessageText.fold("والبفكהובלמש")
+  fileprivate static let joined = MessageText.fold("والبفكהובלמש")
 }
 
 extension MessageText {
+  /// A letter that Arabic or Hebrew writes together with the next word.
+  static func isJoining(_ value: UInt32) -> Bool { CueTable.joined.contains(value) }
+
   func isCapitalTurn(at index: Int) -> Bool { isCapital(at: index) && !isCapital(at: index - 1) }
 }

@@ -9,7 +9,7 @@ extension CueWords {
     en a c|ac|acc|acct|account|account number|account no|a c no|acct no|acc no|account ending|account ending with|account ending in|acct ending|iban|sb a c|savings account|savings acc|savings a c|current account|checking|a c number|account no ending with|wallet|ac no|account xx|loan account|deposit account|sb acc|checking account|savings
     de konto|kontonummer|ihr konto|girokonto|kto
     fr compte|votre compte|compte n|cpte|compte se terminant par|compte finissant par|n de compte
-    es cuenta|su cuenta|tu cuenta|cta|cuenta de ahorros|cuenta corriente|cuenta terminada en|cta cte|caja de ahorro|producto
+    es clabe|cuenta|su cuenta|tu cuenta|cta|cuenta de ahorros|cuenta corriente|cuenta terminada en|cta cte|caja de ahorro|producto
     pt conta|sua conta|a conta|conta corrente|tua conta
     it conto|c c|conto corrente|tuo conto|n conto
     nl rekening|rek|betaalrekening
@@ -23,13 +23,13 @@ extension CueWords {
     hu szamla|szamlaszam|bankszamla|szamlaja|szamlarol|szamlara|szamlajarol|szamlajara|szamlan|szamlat
     ro cont|contul|contului|iban|din contul|in contul
     hr racun|racuna|tekuci racun|racunu|na racunu|po racunu|s racuna|na racun
-    sr рачун|racun|računu|racunu|racuna|рачуну|рачуна|tekuci racun
+    sr рачун|racun|računu|racuna|рачуну|рачуна|tekuci racun
     bg сметка|сметката|iban|от сметка|по сметка|от сметката|по сметката
     el λογαριασμο*|λογ|iban|απο τον λογαριασμο|στον λογαριασμο
     tr hesap|hesabiniz|hesabinizdan|hesabiniza|hesabinizin|nolu hesab*|no lu hesab*|hesaptan|hesabina|vadesiz hesab*|numarali hesab*
-    ru счет|счёт|счета|счете|сч|schet|счетом|со счета|на счет|на ваш счет
+    ru счет|счета|счете|сч|schet|счетом|со счета|на счет|на ваш счет
     uk рахунок|рахунку|рах|на рахунок|з рахунку|на ваш рахунок
-    ar حساب|الحساب|حسابك|حسابكم|لحسابك|حساب رقم|رقم الحساب|الى حساب|من حساب|في حسابك|من حسابك|الى حسابك|من حسابكم|الى حسابكم|في حسابكم
+    ar محفظتك|على محفظتك|حساب|الحساب|حسابك|حسابكم|لحسابك|حساب رقم|رقم الحساب|الى حساب|من حساب|في حسابك|من حسابك|الى حسابك|من حسابكم|الى حسابكم|في حسابكم
     fa حساب|سپرده|به حساب|از حساب|شماره حساب|حسابتان
     he חשבון|חשבונך|בחשבון|לחשבונך|מחשבונך|בחשבונך|לחשבון|מחשבון
     hi khata|khate|खाता|खाते|acc
@@ -38,16 +38,16 @@ extension CueWords {
     ms akaun|akaun anda|dari akaun|ke akaun|daripada akaun
     vi tk|tai khoan|so tk|so tai khoan|tktt|stk|tu tk|vao tk
     th บช|บัญชี|บ/ช|เลขที่บัญชี|บช.
-    zh 账户|账号|帳戶|帳號|尾号|尾數|储蓄卡|尾号为|活期账户|戶口
+    zh 尾號|尾號為|账户|账号|帳戶|帳號|尾号|尾數|储蓄卡|尾号为|活期账户|戶口
     ja 口座|普通|口座番号|普通預金|支店
     ko 계좌|통장|계좌번호
     sw akaunti|akaunti yako|kwenye akaunti|kutoka akaunti
-    am ሂሳብ|ሂሳብዎ|ከሂሳብዎ|ሂሳብ ቁጥር|በሂሳብዎ|ወደ ሂሳብዎ
+    am ሂሳብ|ሂሳብዎ|ከሂሳብዎ|ሂሳብ ቁጥር|በሂሳብዎ|ወደ ሂሳብዎ|ሂሳብዎን
     mn данс|dans|дансны|dansnaas|dansand|tany dans
-    ur اکاؤنٹ
+    ur اکاؤنٹ|اکاؤنٹ میں|اکاؤنٹ سے|کھاتہ
     sl racun|racunu|racuna|trr
     lt saskaita|saskaitos|saskaitoje|sask
-    lv konts|konta|kontā
+    lv konts|konta
     et konto|kontol|kontole|arvelduskonto
     sq llogari|llogaria|llogarise
     is reikning|reikningur
@@ -59,20 +59,29 @@ extension CueWords {
     pa ਖਾਤੇ|ਖਾਤਾ
     kn ಖಾತೆ
     ml അക്കൗണ്ട്
+    hy հաշիվ|հաշվին|հաշվից|հաշվեհամար
+    ka ანგარიში|ანგარიშზე|ანგარიშიდან|angarishi|angarishze
+    kk шот|шотқа|шоттан
+    uz hisob|hisobidan|hisobiga|hisobingiz*
+    az hesab|hesabiniz*
+    ne खाता|खातामा|खाताबाट
+    tl account
+    af rekening|rek
+    lo ບັນຊີ
     """
   private static let card = """
     en card|credit card|debit card|cr card|prepaid card|card no|card number|card ending|card ending with|card ending in|card xx|credit card ending|debit card ending|debit card no|credit card no|card ending no|virtual card|platinum card|gold card|visa|mastercard|master card|amex|american express|visa debit|visa credit|travel card|forex card|corporate card|rupay|maestro|mada|card ending with no|crd|meeza|verve|your card|debit mastercard|debit visa|card nr|union pay|unionpay
-    de karte|kreditkarte|debitkarte|girocard|bankkarte|kartennummer|karte nr|maestro karte|mit karte|karte endend auf|endend auf|endziffer|endziffern|mit der endung|endet auf|mit endnummer|endnummer|kartenendnummer|kreditkarte mit endziffer*|debitcard|kk
-    fr carte|carte bancaire|cb|votre carte|carte n|carte bleue|carte visa|carte se terminant par|finissant par|se terminant par|terminant par|terminee par|carte finissant par|carte terminee par
-    es tarjeta|tarjeta de credito|tarjeta de debito|su tarjeta|tu tarjeta|t cred|t deb|t credito|t debito|tarj|tdc|tdd|tarjeta terminada en|tarjeta terminacion|terminacion|con tarjeta|terminada en|con tu t deb|t.deb|t.cred|terminado en|finalizada en|finalizado en|que termina en|con terminacion|que finaliza en|acabada en|tarjeta debito|tarj.|tc
-    pt cartao|seu cartao|cartao final|cartao de credito|cartao de debito|final|no cartao|com final|cartao terminado em|terminado em|terminada em|com o final|cartao debito|cartao credito|terminacao
+    de bankomatkarte|karte|kreditkarte|debitkarte|girocard|bankkarte|kartennummer|karte nr|maestro karte|mit karte|karte endend auf|endend auf|endziffer|endziffern|mit der endung|endet auf|mit endnummer|endnummer|kartenendnummer|kreditkarte mit endziffer*|debitcard|kk
+    fr carte de credit|carte de debit|votre carte de credit|votre carte de debit|carte|carte bancaire|cb|votre carte|carte n|carte bleue|carte visa|carte se terminant par|finissant par|se terminant par|terminant par|terminee par|carte finissant par|carte terminee par
+    es tarjeta credito|tarjeta debito|con tarjeta credito|con tarjeta debito|con tarjeta de credito|con tarjeta de debito|tarjeta|tarjeta de credito|tarjeta de debito|su tarjeta|tu tarjeta|t cred|t deb|t credito|t debito|tarj|tdc|tdd|tarjeta terminada en|tarjeta terminacion|terminacion|con tarjeta|terminada en|con tu t deb|t.deb|t.cred|terminado en|finalizada en|finalizado en|que termina en|con terminacion|que finaliza en|acabada en|tarjeta debito|tarj.|tc
+    pt no credito|no debito|cartao|seu cartao|cartao final|cartao de credito|cartao de debito|final|no cartao|com final|cartao terminado em|terminado em|terminada em|com o final|cartao debito|cartao credito|terminacao
     it carta|tua carta|carta di credito|carta di debito|bancomat|carta n|con carta|carta che termina|con la carta|terminante con|che finisce con|carta che termina con|terminante|carta terminante con
     nl kaart|pas|betaalpas|pasnr|pasnummer|creditcard|eindigend op|eindigt op|op kaart|pinpas
     sv kort|ditt kort|kortet|kortnummer|slutar pa|som slutar med
     no kort|kortet|ditt kort|slutter pa|som slutter med
     da kort|dankort|dit kort|kortet|slutter pa|ender pa
     fi kortti|kortilla|kortin|paattyva
-    pl karta|karty|karte|nr karty|karcie|konczacej sie na|konczacą się|o koncowce|koncowka|koncowce|zakonczonej|kart|na karte|na kartę
+    pl karta|karty|karte|nr karty|karcie|konczacej sie na|konczacą się|o koncowce|koncowka|koncowce|zakonczonej|kart|na karte
     cs karta|karty|kartou|kartu|karte|koncici|cislo karty|k karte|ke karte|na kartu|na karte
     sk karta|karty|kartou|konciacou na|konciaca|karte|kartu|cislo karty|na kartu
     hu kartya|kartyaval|bankkartya|kartyaszam|vegzodesu|vegu
@@ -81,10 +90,10 @@ extension CueWords {
     sr картица|karticom|kartica|картици|картицом|kartici|karticu|zavrsava na
     bg карта|картата|карта номер|завършваща|с карта|по карта
     el καρτα|καρτας|την καρτα|που ληγει σε|ληγει|με ληξη|χρεωστικη καρτα|με την καρτα
-    tr kart|kartiniz|kartinizla|ile biten kart*|kartinizdan|kredi karti|banka karti|kredi kartiniz|kredi kartinizdan|nolu kart*|no lu kart*|biten kartiniz*|kartindan|karti ile|kartiniz ile|numarali kart*|numarali kredi kart*
+    tr ile biten kredi kart*|ile biten banka kart*|kart|kartiniz|kartinizla|ile biten kart*|kartinizdan|kredi karti|banka karti|kredi kartiniz|kredi kartinizdan|nolu kart*|no lu kart*|biten kartiniz*|kartindan|karti ile|kartiniz ile|numarali kart*|numarali kredi kart*
     ru карта|карты|картой|карте|карту|ecmc|mir|mир|мир|karta|karty|ecmr|visa classic|оканчива*|с окончанием|номер карты|картe|на карту|с карты
     uk картка|картки|карткою|картку|карта|картці|закінчується на|що закінчується на|з картки|на картку
-    uz karta|kartadan
+    uz karta|kartadan|kartangiz*|kartasi*|kartaga|plastik
     ar بطاقة|البطاقة|بطاقتك|ببطاقة|بطاقة ائتمانية|بطاقة مدى|مدى|رقم البطاقة|بطاقتكم|بطاقة تنتهي|المنتهية|بطاقة رقم|تنتهي ب|المنتهية ب|منتهية ب|رقم بطاقة|ببطاقتك|اخر 4 ارقام|على بطاقتك|من بطاقتك
     fa کارت|با کارت|شماره کارت
     he כרטיס|כרטיסך|בכרטיס|בכרטיסך|המסתיים ב|כרטיס המסתיים ב|שמסתיים ב
@@ -100,12 +109,19 @@ extension CueWords {
     bn কার্ড
     ur کارڈ
     sl kartica|kartico|kartici|s kartico
-    lt kortele|korteles|kortelę|kort
+    lt kortele|korteles|kort
     lv karte|karti|kartes
     et kaart|kaardiga|kaardi
     sq karten|karta|kartes|me karten
     is korti|kort|kortanumer
     mk картичка|картичката
+    hy qart|qartov|քարտ|քարտով|քարտից|քարտին
+    ka ბარათი|ბარათით|barati|baratit
+    kk картаға|картадан|картасы
+    az kart|kartiniz*
+    mn карт|kart
+    tl card
+    af kaart
     """
   private static let reference = """
     en ref|ref no|refno|reference|reference no|reference number|txn id|txnid|trxid|trx id|transaction id|transaction number|transaction no|trans id|utr|utr no|rrn|rrn no|upi ref|upi ref no|upi ref id|imps ref|imps ref no|receipt|receipt no|confirmation code|order id|upi rrn|neft ref no|tid|umn|umrn|seq no|stan|appr code|approval code|auth code|trace no|trace|reference is|transaction number is|tran id|transid|upi|invoice no|financial transaction id|external transaction id|txn no|txn ref|confirmation|conf no|transaction ref|transaction reference|transaction reference number|transaction reference number is|ref id|session id|imps ref id|cheque no|chq no|ft|order no
@@ -121,7 +137,7 @@ extension CueWords {
     fa شماره پیگیری|پیگیری|کد رهگیری|شماره مرجع|رهگیری|مرجع
     he אסמכתא|מספר אסמכתא
     id no ref|no referensi|nomor referensi|kode transaksi|ref|no transaksi|no reff|id transaksi|rrn
-    ms rujukan|no rujukan
+    ms rujukan|no rujukan|ruj|no ruj
     vi ma gd|so gd|ma giao dich|ref|so but toan
     th เลขที่อ้างอิง|รหัสอ้างอิง|อ้างอิง
     zh 参考号|交易号|流水号|凭证号|參考編號
@@ -191,9 +207,9 @@ extension CueWords {
     """
   /// Anything else that cannot be part of a name.
   private static let stop = """
-    en as per|via|using|thru|through|not you|not u|not done by you|call|sms|contact|dial|to block|to dispute|to report|to inq|report|click|visit|download|thank you|thanks|dear|has|have|is|are|was|were|will|updated|and|linked to|your|ending|towards your|from your|to your|in your|on your|with your|against your|for more|for info|for any|for help|info at|helpline|customer care|queries|pls|plz|check|https|http|www|fraud|regards|status|subject to|country|terminal|mobile no|msisdn|phone|manage|to manage|reply|channel|branch|new m pesa|reflected|you can|id|block|forward|amount you|in the amount|fx|t c|t&c|tnc|get|if you|don t|dont|dispute|no longer|questions|learn more|view|see|into|landed|beneficiary bank|sender bank|automatically|posted to|posted on
+    en as per|via|using|thru|through|not you|not u|not done by you|call|sms|contact|dial|to block|to dispute|to report|to inq|report|click|visit|download|thank you|thanks|dear|has|have|is|are|was|were|will|updated|and|linked to|your|ending|towards your|from your|to your|in your|on your|with your|against your|for more|for info|for any|for help|info at|helpline|customer care|queries|pls|plz|check|https|http|www|fraud|regards|status|subject to|country|terminal|mobile no|msisdn|phone|manage|to manage|reply|channel|branch|new m pesa|reflected|you can|id|block|forward|amount you|in the amount|fx|t c|t&c|tnc|get|if you|don t|dont|dispute|no longer|questions|learn more|view|see|into|landed|beneficiary bank|sender bank|automatically|posted to|posted on|consumer no|consumer number|consumer id|customer id|customer no|bill no|vehicle|ca no|it was deposited|has deposited it
     de mit|per|bei fragen|nicht sie|bitte|auf|wurde|wurden|ist|von ihrem|genutzt|benutzt
-    fr avec|par|si vous|merci|sur votre|n hesitez|avec la|sur le|si ce n est pas vous|de votre|depuis votre
+    fr avec|par|si vous|merci|sur votre|n hesitez|avec la|sur le|si ce n est pas vous|de votre|depuis votre|a ete|ont ete
     es con|mediante|si no|llama|llame|comunicate|comuniquese|linea|dudas|inquietudes|desde tu|desde su|con tu|con su|informacion|gracias|usando|a traves|en tu|a tu|a su|por un monto|por un importe|por valor|si no reconoces|fue|no reconoces|por el monto|de tu|de su|en su
     pt com|se nao|ligue|duvida|obrigado|em caso de|atraves|usando|parcelado|parcelas|caso nao|e a taxa|no valor|duvidas|foi|se voce|se nao reconhece|nao reconhece|com sucesso|na sua|da sua|para a sua|na tua|da tua
     it con|se non|contatta|tramite|mediante|sul|sulla|dal tuo
@@ -201,23 +217,23 @@ extension CueWords {
     sv med|via|har|fran ditt|till ditt
     no med|er|fra din|til din
     da med|er|fra din|til din|pa din
-    pl za|infolinia|nie ty|jesli to nie|zostala|zostal
-    cs podivejte se|byla
-    tr ile|bilgi|icin|islem yapilmistir|odeme yapildi|yapilan|aciklamasi ile
+    pl zostalo|za|infolinia|nie ty|jesli to nie|zostala|zostal
+    cs podivejte se|byla|byl|bylo
+    tr ile|bilgi|icin|odeme yapildi|yapilan|aciklamasi ile
     ru тел|tel|подробнее|позвоните|если это не вы|спб
     ar عبر|باستخدام|بواسطة|للاستفسار|يرجى|اتصل|الدولة|دولة|باستعمال|اذا لم|إذا لم|لمزيد|شكرا|رقم
     fa با
     he באמצעות|לפרטים|לבירורים|אם לא
     id dgn|dengan|info|rahasiakan|hubungi|via|menggunakan|melalui|cicilan|pada tanggal|telah berhasil
-    ms dengan|hubungi|menggunakan
+    ms dengan|hubungi|menggunakan|melalui|menerusi
     vi bang|qua|lien he
-    th ด้วย|ผ่าน|หากไม่ได้
+    th ด้วย|ผ่าน|หากไม่ได้|เข้า
     ja ご不明|ご利用ありがとう
     sw kwa kutumia|piga|asante
     ro in|din|pe|in data de|daca
-    sk z uctu|bola|ak ste
+    sk z uctu|bola|bol|bolo|ak ste
     bg ако
-    el αν δεν|με
+    el μεσω|αν δεν|με
     hr ako
     zh 的|使用|以
     ko 잔여
@@ -225,6 +241,10 @@ extension CueWords {
     """
   /// Names of ways to pay: no counterparty, but better than nothing.
   private static let channel = """
+    fr tpe
+    pl blik
+    nl ideal|bancontact|payconiq
     en pos|neft|imps|rtgs|nach|ecs|ach|wire|eft|s i|e channel|netbanking|net banking|mobile banking|bbps|aeps|nip|raast|ibft|cefts|slips|instapay|pesonet|promptpay|paynow|duitnow|spei|pse|zelle|interac|fps|chaps|sepa|apple pay|google pay|samsung pay|garmin pay
+    pt mb way
     """
 }

@@ -31,11 +31,11 @@ extension CueWords {
     uk баланс|доступно|залишок|доступний залишок|бал|доступна сума|баланс картки|залишок на картці|на рахунку|баланс рахунку
     kk қолжетімді|баланс|доступно
     uz balans|qoldiq|ostatok|dostupno|hisobda|qoldig|mavjud
-    az balans|qaliq
+    az balans|qaliq|qaliq balans|movcud balans|balansiniz
     ka ნაშთი|nashti|ხელმისაწვდომი|xelmisacvdomi
     ar رصيد|الرصيد|رصيدك|الرصيد المتاح|الرصيد المتوفر|رصيد الحساب|المتاح|المتبقي|رصيدكم|رصيدك الحالي|الرصيد الحالي|الرصيد المتبقي|رصيد حسابك|رصيد الحساب الحالي|المبلغ المتبقي
     fa مانده|موجودی|مانده حساب|مانده قابل برداشت|موجودي|موجودی حساب
-    ur بیلنس
+    ur بیلنس|بقایا|بقیہ
     he יתרה|יתרתך|היתרה|יתרת החשבון|יתרה נוכחית|היתרה בחשבון|יתרה בחשבון
     hi shesh|baki rashi|शेष|बैलेंस|शेष राशि|bakaya|baaki|उपलब्ध राशि
     bn ব্যালেন্স|স্থিতি|অবশিষ্ট
@@ -50,11 +50,11 @@ extension CueWords {
     sw salio|salio lako|salio jipya|baki yako|baki|salio lako jipya|salio la akaunti
     am ቀሪ|ቀሪ ሂሳብ|ቀሪ ሂሳብዎ
     af saldo|balans|beskikbaar
-    my လက်ကျန်
+    my လက်ကျန်|လက်ကျန်ငွေ
     km សមតុល្យ
     mn үлдэгдэл|uldegdel|uldegdliin
-    ne shesh|baki
-    sl stanje|razpolozljivo
+    ne shesh|baki|मौज्दात|बाँकी
+    sl stanje|razpolozljivo|na voljo|razpolozljivo stanje|novo stanje
     lt likutis|saskaitos likutis|liko|disponuojama
     lv atlikums|konta atlikums|pieejams
     et jaak|konto jaak
@@ -69,12 +69,14 @@ extension CueWords {
     gu બેલેન્સ|બાકી
     kn ಬ್ಯಾಲೆನ್ಸ್
     ml ബാലൻസ്
+    hy mnacord|մնացորդ|հասանելի|մնացորդը|հաշվի մնացորդ
+    lo ຍອດເຫຼືອ|ຄົງເຫຼືອ
     """
   private static let limit = """
     en avl lmt|avl limit|available limit|avail limit|available credit|available credit limit|credit limit|avl cr lmt|avl cr limit|total limit|card limit|avail lmt|daily limit|limit|lmt|transact within the day|you can transact|av limit|avlbl limit|avail cr limit|outstanding|total outstanding|total due|total amount due|minimum amount due|min amt due|min due|minimum due|tot due|current outstanding|overdraft|remaining limit|available to spend|left to spend|spending limit|credit available|available limit is|avail credit limit|remaining credit limit|available credit is|av credit|avl cred lmt|limit available|available cr limit
     de verfugungsrahmen|limit|kreditrahmen|verfugbarer rahmen|restlimit|tageslimit|kreditlimit|kartenlimit
     fr plafond|plafond disponible
-    es limite|cupo disponible|limite disponible|cupo|credito disponible|saldo a favor|credito disp|linea disponible|disponible de credito
+    es limite de credito|linea de credito|limite|cupo disponible|limite disponible|cupo|credito disponible|saldo a favor|credito disp|linea disponible|disponible de credito
     pt limite|limite disponivel|limite disponivel para compras
     it disponibilita residua carta|plafond|disponibilita carta|plafond residuo
     tr limit|kullanilabilir limit|kalan limit|kullanilabilir limitiniz|kalan limitiniz|guncel limit*
@@ -95,6 +97,8 @@ extension CueWords {
     ro limita
     bg лимит
     el οριο|διαθεσιμο οριο
+    nl limiet|bestedingslimiet|beschikbare ruimte
+    sv kredit kvar|kreditgrans|limit
     """
   private static let fee = """
     en fee|fees|service fee|service charge|service charges|transaction fee|transaction cost|charges|commission|vat|tax|gst|levy|stamp duty|txn fee|surcharge|cost|excise duty|bank charge|bank charges|convenience fee|txn charge|e levy|processing fee|sms charge|transaction charge|trans fee|disaster risk|handling fee|intl fee|forex markup|chrgs|fee charged|fees charged|wht|chg|nip charge|comm|txn charges|excise|tax amount|tariff|transfer fee|charge
@@ -143,7 +147,7 @@ extension CueWords {
     sq komision
     """
   private static let running = """
-    en total spent|spent this month|total spend|total debit|cumulative|total amount spent|month to date|goal|maximum|max amount|max amt|maximum amount|upto|up to|worth|minimum of|subsequent|original price|limit of|you saved|saved|total of|cap|mrp|min order|purchases of|purchase above|spend of|spends above|loan of|recharge of|eligible|starting at|starting from|just|only at|entry fees|prize pool|in total|bonus of|each|per month|face value
+    en total spent|spent this month|total spend|total debit|cumulative|total amount spent|month to date|goal|maximum|max amount|max amt|maximum amount|upto|up to|worth|minimum of|subsequent|original price|limit of|you saved|saved|total of|cap|mrp|min order|purchases of|purchase above|spend of|spends above|loan of|eligible|starting at|starting from|just|only at|entry fees|prize pool|in total|bonus of|each|per month|face value|on recharge of|on a recharge of|for recharge of
     ko 누적|누적금액|누적액|당월누적|월누적
     ja 累計|合計
     zh 累计|累計

@@ -13,16 +13,16 @@ extension CueWords {
     pt estabelecimento|favorecido|beneficiario|destinatario|pagador|no estabelecimento|comerciante|para a conta de|em nome de|loja|no agente|agente|ao agente|local|recebedor|remetente|origem|destino|nome|lojista|comercio|beneficiaria|recebedora|quem recebeu|quem pagou
     it esercente|beneficiario|ordinante|presso l esercente|a favore di|luogo|negozio|punto vendita|mittente|destinatario|nome|presso il punto vendita|presso l esercizio|presso esercente
     nl tegenpartij|begunstigde|ontvanger|winkel|bij winkel|verkoper|naam|handelaar|locatie|omschrijving naam
-    pl odbiorca|nadawca|u odbiorcy|w sklepie|miejsce|sprzedawca|w placowce|od kogo|sklep|na rzecz odbiorcy|miejsce transakcji|u sprzedawcy|zleceniodawca|tytulem wplaty od
+    pl odbiorca|nadawca|u odbiorcy|w sklepie|miejsce|sprzedawca|w placowce|od kogo|sklep|na rzecz odbiorcy|miejsce transakcji|u sprzedawcy|nazwa odbiorcy|zleceniodawca|tytulem wplaty od
     cs obchodnik|v obchode|od odesilatele|prijemce|odesilatel|u obchodnika|od protiuctu|obchodni misto|od koho|misto|nazev obchodnika|v obchodnim miste|protistrana|nazev protiuctu
     sk obchodnik|v obchode|prijemca|odosielatel|u obchodnika|miesto|nazov obchodnika|od odosielatela
-    hu elfogado|kedvezmenyezett|kereskedo|kuldo|helye|elfogadohely|elfogado neve|kedvezmenyezett neve|partner|partner neve|kereskedo neve|kuldo fel|hely|ellenoldal*|boltban
+    hu tole|cimzett|felado|elfogado|kedvezmenyezett|kereskedo|kuldo|helye|elfogadohely|elfogado neve|kedvezmenyezett neve|partner|partner neve|kereskedo neve|kuldo fel|hely|ellenoldal*|boltban
     ro comerciant|beneficiar|platitor|la comerciantul|locatie|beneficiarul|ordonator|platitorul|comerciantul
-    hr trgovac|primatelj|uplatitelj|prodajno mjesto|na prodajnom mjestu|mjesto
+    hr trgovac|primatelj|uplatitelj|kod trgovca|prodajno mjesto|na prodajnom mjestu|mjesto
     bg търговец|получател|наредител|търговски обект|място|в обект
     el εμπορος|δικαιουχος|καταστημα|σε εμπορο|αποστολεας|αιτιολογια
     tr isyeri|uye isyeri|alici|gonderen|is yeri|islem yeri|isyeri adi|firma|kurum|gonderen adi|alici adi|gonderici|magaza
-    ru магазин|получатель|отправитель|в магазине|место|торговая точка|mesto|тсп|продавец|плательщик|точка|от кого|поставщик|контрагент
+    ru magazin|poluchatel|otpravitel|магазин|получатель|отправитель|в магазине|место|торговая точка|mesto|тсп|продавец|плательщик|точка|от кого|поставщик|контрагент|клиенту|получателю
     uk отримувач|магазин|відправник|місце|одержувач|точка|платник|торговець|від кого|кому
     ar التاجر|لدى|المستفيد|اسم التاجر|المرسل|لصالح|المتجر|اسم المستفيد|الى المستفيد|المرسل اليه|المحول|عند|من المرسل|اسم المرسل|نقطة البيع|البائع|جهة|الجهة|اسم المحل|المكان|مكان العملية|لدى التاجر|مصدر التحويل|محل|الموقع|المستلم|طرف|عبر التاجر
     fa پذیرنده|فروشگاه|گیرنده|فرستنده|به نام|از طرف|طرف حساب
@@ -32,22 +32,33 @@ extension CueWords {
     vi nguoi nhan|nguoi gui|tai|den|don vi|nguoi chuyen|nguoi thu huong|ben nhan|tai dv|tai don vi|dvcnt|dia diem|tai cua hang
     th ร้านค้า|ผู้รับ|ผู้โอน|ร้าน|ที่ร้าน|ไปยัง|ผู้โอนเงิน|ไปที่|โอนไปที่
     zh 商户|商戶|对方|收款人|付款人|对方户名|商家|收款方|付款方|商户名称|交易商户|交易地点|交易地點|商店|对方账户名|对方名称|店名|收款單位
-    ja 利用先|ご利用先|加盟店|振込人|お支払先|利用店舗|ご利用店名|利用店名|お支払い先|振込依頼人|依頼人|支払先|使用店舗|お振込先|店舗名|振込人名|振込依頼人名|お店|店名|取引先|支払い先|送金元|送金先|ご利用店舗|利用場所
+    ja 振込先|出金先|入金元|加盟店名|利用先|ご利用先|加盟店|振込人|お支払先|利用店舗|ご利用店名|利用店名|お支払い先|振込依頼人|依頼人|支払先|使用店舗|お振込先|店舗名|振込人名|振込依頼人名|お店|店名|取引先|支払い先|送金元|送金先|ご利用店舗|利用場所
     ko 가맹점|받는분|보낸분|사용처|이용처|거래처|보내는분|가맹점명|받는 분|보낸 분|입금자|의뢰인|상호
     sw kwa jina|muuzaji|mpokeaji|mtumaji
-    sr trgovac|место|mesto|na prodajnom mestu|primalac|прималац|platilac
-    fi saaja|maksaja|myyja|kauppias|paikka|maksajalta
+    sr trgovac|место|mesto|na prodajnom mestu|na mestu|на месту|на продајном месту|primalac|прималац|platilac
+    fi vastaanottajalle|vastaanottaja|saaja|maksaja|myyja|kauppias|paikka|maksajalta
     sv mottagare|avsandare|butik|saljare|inkopsstalle
     no mottaker|avsender|butikk|brukersted
     da modtager|afsender|butik|forretning|sted
     hi merchant|व्यापारी
-    sl trgovec|prodajno mesto|prejemnik|placnik|nalogodajalec
+    sl trgovec|prodajno mesto|na prodajnem mestu|na mestu|pri trgovcu|prejemnik|placnik|nalogodajalec
     lt gavejas|moketojas|prekybininkas|vieta
     lv sanemejs|maksatajs|tirgotajs|vieta
-    et saaja|maksja|kaupmees|koht
+    et saatja|saaja|saajale|maksja|kaupmees|koht
     sq tregtari|perfituesi
     is soluadili|motttakandi
     mk трговец|место
+    bn মার্চেন্ট|প্রাপক|প্রেরক
+    kk жіберуші|алушы|сауда нүктесі|дүкен
+    uz yuboruvchi|qabul qiluvchi|do kon|savdo nuqtasi|joy
+    az alici|gonderen|obyekt|magaza|ticaret obyekti
+    ka gamgzavni|მიმღები|გამგზავნი|ობიექტი|მერჩანტი|mimgebi|obieqti
+    hy ստացող|ուղարկող|վայր|խանութ
+    mn хүлээн авагч|илгээгч|дэлгүүр|гүйлгээний утга|utga
+    am ተቀባይ|ላኪ
+    ur وصول کنندہ|بھیجنے والا
+    ne प्रापक|पठाउने
+    km អ្នកទទួល|ទៅ
     """
   private static let to = """
     en to|towards|onto|toward
@@ -78,7 +89,7 @@ extension CueWords {
     ko 님에게
     sw kwa|kwenda|kwenda kwa
     af aan
-    hu cimzett
+    hu reszere|javara
     bg към
     el προς|προς τον
     sk komu|pre|na ucet
@@ -90,6 +101,9 @@ extension CueWords {
     sq per|te
     is til
     mk за
+    ja 様へ|さんへ|様宛
+    am ለ+
+    tr ye|ya
     """
   private static let at = """
     en at|@|in
@@ -111,8 +125,8 @@ extension CueWords {
     hr u|kod
     sr код|у
     bg в|при
-    el σε|στο|στη
-    tr isyerinde|uye isyerinde|den|dan|adli kisiye|isimli kisiye|adli isyerine|adli isyerinde|isyerinden
+    el στην επιχειρηση|στο καταστημα|στην|σε|στο|στη
+    tr isyerinde|uye isyerinde|den|dan|adli kisiye|isimli kisiye|adli isyerine|adli isyerinde|isyerinden|de|da|te|ta|ten|tan
     ru в|у
     uk в|у
     ar في|لدى|عند
@@ -134,6 +148,7 @@ extension CueWords {
     sq ne|tek
     is hja
     mk во|кај
+    tl sa
     """
   private static let from = """
     en from
@@ -164,16 +179,16 @@ extension CueWords {
     zh 从|由|來自|来自
     ja より|から|さんから|様から
     sw kutoka|kutoka kwa
-    tr tarafindan|adli kisiden|isimli kisiden|adli kisi tarafindan
+    tr size|sana|tarafindan|adli kisiden|isimli kisiden|adli kisi tarafindan
     ko 님으로부터|님이
-    hu felado
+    hu felado|kuldotol
     bg от
     el απο|απο τον|απο την
     sr од|od
     tl mula kay|mula sa|galing kay|mula
     hi se|से
     bn থেকে
-    am ከ
+    am ከ|ከ+
     af van
     sl od
     lt is|nuo
@@ -210,7 +225,7 @@ extension CueWords {
     ar الغرض|السبب|البيان|الوصف|التفاصيل|ملاحظات|وصف العملية|الغرض من التحويل
     fa بابت
     id untuk|keterangan|berita|ket|berita acara|catatan|deskripsi
-    vi nd|noi dung|nd gd|noi dung gd|dien giai
+    vi mo ta|nd|noi dung|nd gd|noi dung gd|dien giai
     zh 用途|附言|摘要
     ja 摘要|内容
     sk sprava|poznamka|popis|ucel|info pre prijemcu
@@ -220,6 +235,9 @@ extension CueWords {
     hr opis|svrha|opis placanja
     sr svrha|opis|сврха|опис
     fi viesti|selite
+    bg основание
+    el αιτιολογια
+    th หมายเหตุ|บันทึก
     """
   private static let remark = """
     en info|remarks|remark|desc|description|narration|details|detail|rmk|rmks|narr|particulars|message|note|content|memo|txn details|transaction details|nrtn|narrative|des|rem

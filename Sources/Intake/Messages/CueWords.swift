@@ -5,75 +5,72 @@
 /// phrase to the next word, as Hebrew does. Where two phrases begin at the same place the longer one counts.
 enum CueWords {
   static var all: [(Cue, String)] {
-    movements + amounts + names + accounts + refusals + [(.word, words)]
+    movements + kinds + amounts + names + accounts + refusals + [(.word, words)]
   }
 
-  private static let movements: [(Cue, String)] = [
-    (.out, out), (.in_, in_), (.weakOut, weakOut), (.weakIn, weakIn), (.refund, refund), (.cashOut, cashOut),
-    (.cashIn, cashIn), (.transfer, transfer), (.done, done),
-  ]
+  private static let movements: [(Cue, String)] = [(.out, out), (.in_, in_)]
 
   /// Verbs of booking: money left.
   private static let out = """
-    en debited|debit|dr amt|debit amt|debits|deducted|spent|sent|paid|charged|dr|debit alert|you sent|you paid|you ve spent|you spent|sold to|was billed|remitted|debit transaction|debit advice|auto debited|auto paid|drawn|have transferred|you transferred|transferred out|has received from your|bought|redeemed from|pos debit|purchased|has been cleared from|cleared from|encashed
+    en a charge of|charge at|charge from|debited|debit|dr amt|debit amt|debits|deducted|spent|sent|paid|charged|dr|debit alert|you sent|you paid|you ve spent|you spent|sold to|was billed|remitted|debit transaction|debit advice|auto debited|auto paid|drawn|have transferred|you transferred|transferred out|has received from your|bought|redeemed from|pos debit|purchased|has been cleared from|cleared from|encashed|levied|recovered
     de belastet|abgebucht|bezahlt|ausgegeben|abbuchung|belastung|lastschrift|uberwiesen|gesendet|verfugt|sie haben bezahlt|ausgefuhrt|gezahlt|abgezogen|abgegangen|ausgang|zahlungsausgang|bezahlte*|ueberwiesen|ubertragen|einzug|eingezogen|gekauft|wurde belastet|lastschrifteinzug|kontobelastung|kartenbelastung|basislastschrift|kreditkartenbelastung|kreditkartenumsatz|debitzahlung|onlinezahlung|internetzahlung|kontaktlose zahlung|handyzahlung|bargeldlose zahlung|sofortuberweisung|terminuberweisung|dauerauftrag ausgefuhrt
-    fr debite|debitee|paye|payee|depense|preleve|vous avez paye|vous avez envoye|vous avez transfere|vous avez achete|retire de|prelevement|debit|debites|payes|regle|reglee|envoye|envoyee|carte debitee|transfere|transferee|sortie|achete|paiement effectue
-    es compraste|pagaste|enviaste|transferiste|gastaste|retirado|cargado|cargo|debitado|debito|has pagado|has enviado|has gastado|has realizado|realizaste|se realizo|consumo|consumiste|abonaste a|usaste|hiciste|has comprado|cobrado|pago realizado|domiciliado|adeudado|hizo una compra|te cobraron|yapeaste|plineaste|debitamos|debitaron|se retiro|cargamos|se pago|pagado|transferido|se transfirio|enviado|gasto|se realizo un pago|compro|pago exitoso|pagos realizados|adeudo|adeudamos|recargaste
+    fr depense*|debite|debitee|paye|payee|depense|preleve|vous avez paye|vous avez envoye|vous avez transfere|vous avez achete|retire de|prelevement|debit|debites|payes|regle|reglee|envoye|envoyee|carte debitee|transfere|transferee|sortie|achete|paiement effectue
+    es compra autorizada|compra aprobada|compraste|pagaste|enviaste|transferiste|gastaste|retirado|cargado|cargo|debitado|debito|has pagado|has enviado|has gastado|has realizado|realizaste|se realizo|consumo|consumiste|abonaste a|usaste|hiciste|has comprado|cobrado|pago realizado|domiciliado|adeudado|hizo una compra|te cobraron|yapeaste|plineaste|debitamos|debitaron|se retiro|cargamos|se pago|pagado|transferido|se transfirio|enviado|gasto|se realizo un pago|compro|pago exitoso|pagos realizados|adeudo|adeudamos|recargaste|transferencia enviada|transferencia realizada
     pt debitada|debitado|pagaste|compraste|enviaste|transferiste|pagou|voce pagou|voce enviou|voce transferiu|gastou|debito|compra aprovada|levantaste|pix enviado|enviou|transferencia enviada|pagamento efetuado|pagamento realizado|foi debitada|foi debitado|debitamos|debitou|compra realizada|pagamento aprovado|foi pago|paga|pago|transferiu|transferencia realizada|voce pagou um pix|pix realizado|pix efetuado|retirada|gasto|gastaste|enviado|enviada|debitados|pagas|levantado|comprou|compra autorizada
     it addebitato|addebito|addebitata|pagato|speso|hai inviato|hai pagato|inviato|prelevato|autorizzato|utilizzo carta|spesi|inviati|pagati|addebitati|bonifico inviato|bonifico eseguito|pagamento effettuato|bonifico disposto|hai effettuato|hai trasferito|utilizzo|utilizzata|versato a|hai acquistato|disposto
     nl afgeschreven|betaald|afschrijving|overgemaakt|je hebt betaald|bijgeschreven van|afgeboekt|gepind|verzonden|overgeschreven|uitgegeven|gekocht|betaalde
-    sv dragits|betalat|debiterats|har dragit|debiterat|du har skickat|uttag fran|kop pa|dragit|betalade|skickat|har betalat|dragna|kopt|betald|belastats|uttagen|har gjort
-    no trukket|betalt|belastet|varekjop|brukt|du har sendt|trekk|sendt|brukte|kjopt|belastes|betalte
+    sv dragits|betalat|debiterats|har dragit|debiterat|du har skickat|uttag fran|kop pa|dragit|betalade|skickat|har betalat|dragna|kopt|betald|belastats|uttagen|har gjort|swishat
+    no vippset|trukket|betalt|belastet|varekjop|brukt|du har sendt|trekk|sendt|brukte|kjopt|belastes|betalte
     da haevet|betalt|trukket|du har sendt|brugt|sendt|kobt|betalte|haevede
-    fi veloitettu|maksettu|maksoit|lahetit|korttiosto|veloitus|ostit|siirretty|lahetetty|maksoi|ostos|veloitettiin
-    pl obciazono|obciazenie|zaplacono|wydano|wyslano|zaplaciles|wyslales|pobrano|wyplacono|zaplacil*|przelano|pobralismy|wykonano|wyplaciles*|wyszlo|wydales*|wydatek|przelew zostal wyslany|zakup na kwote|wyslales*|wyslala|potracono|obciaz*
+    fi korttimaksu|veloitettu|maksettu|maksoit|lahetit|korttiosto|veloitus|ostit|siirretty|lahetetty|maksoi|ostos|veloitettiin
+    pl polecenie zaplaty|zaplacono|wydano|wyslano|pobrano|wyplacono|zaplacil*|przelano|pobralismy|wykonano|wyplaciles*|wyszlo|wydales*|wydatek|przelew zostal wyslany|zakup na kwote|wyslales*|wyslala|potracono|obciaz*
     cs odchozi|zaplaceno|odepsano|strzeno|zaplatili jste|odeslano|odchozi platba|odchozi uhrada|nova platba kartou|platba kartou|zaplatil*|odeslal*|odepsana|odepsali|provedena platba|odesli|vybrano|strhli|strzena|byla odeslana|odchazi|snizeni|debetni|odeslana platba|uhrazeno|zatizen
     sk odchadzajuca|zaplatene|odpisane|strhnute|odoslane|platba kartou|odchadzajuca platba|zaplatil*|odoslal*|odpisana|vybrane|strhnuta|debetna|bola odoslana|uhradene|odislo|znizeny|zatazeny
     hu terheles|fizetve|levonas|kartyas fizetes|kimeno atutalas|vasarlas|sikeres vasarlas|fizetett|terhelve|terheltuk|elkuldve|utalas|atutalva|levonva|kolt*|fizetes tortent|vasarolt|terhelest|terheles tortent|kartyahasznalat|kiadas|inditott
     ro debitat|platit|ai platit|ai trimis|debitare|ai transferat|trimis|retras|plata efectuata|debitata|cheltuit|tranzactie efectuata|ai cumparat
-    hr terecenje|placeno|isplaceno|skinuto|terecen|potroseno|platili|poslano|podignuto|odljev|isplata s|kupili|terecena|kupljeno|poslali
-    sr терећење|плаћено|potrosili|плаћен*|скинуто|placeno|potroseno|skinuto|odliv|terecenje|потрошили|реализована|realizovana|uplatili
+    hr trosak|terecenje|placeno|isplaceno|skinuto|terecen|potroseno|platili|poslano|podignuto|odljev|isplata s|kupili|terecena|kupljeno|poslali
+    sr терећење|potrosili|плаћен*|скинуто|placeno|potroseno|skinuto|odliv|terecenje|потрошили|реализована|realizovana|uplatili
     bg дебитирана|платено|покупка|удържан*|изпратен*|изтеглен*|дебитирахме|платихте|нареден превод|изходящ|задължен*|pokupka|плати|тегли
     el χρεωση|χρεωθηκε|πληρωσατε|αγορα|χρεωσατε|στειλατε|μεταφερατε|χρεωνεται|αγορας|πληρωθηκε|εξερχομενο|εστειλες|πληρωσες
-    tr harcama*|odendi|odediniz|cekildi|cekilmistir|gonderdiniz|harcadiniz|tahsil edil*|giden|borclandir*|alisveris*|odenmistir|para cekme|cikis*|kullanildi|odeme yaptiniz|dusuldu|transfer ettiniz|cekilen|transfer edildi|satin al*|harcandi|borc kaydi|yapilan harcama|cikti|havale gonderdiniz
-    ru списание|списано|оплата|оплачено|покупка|списан|списали|потрачено|оплатили|выполнен перевод|отправлен|отправлено|перевели|расход|платеж|платёж|автоплатеж|выдача|дебет|заплатили|spisanie|spisano|oplata|pokupka|oplacheno|заплачено|оплатил*|перевод выполнен|списаны|безнал|отправили|исходящий|исх перевод|потратили|удержан*|со счета списано|покупка на сумму|дебетован*
-    uk списано|списання|оплата|оплачено|покупка|сплачено|переказано|витрачено|купівля|витрата|перекази|сплата|оплачен*|списані|переказ на|відправлено|видаток|ви переказали|ви сплатили|оплатили|видано|купили|розрахунок
-    kk төлем|сатып алу
-    uz tolov|xarid|to lov|tolandi|yechildi|spisanie
-    az odenis|xercleme|mexaric
-    ka gadaxda|გადახდა
-    ar شراء|خصم|سحب|تم خصم|حوالة صادرة|دفع|تم دفع|صادرة|تم شراء|عملية شراء|مشتريات|سداد|تم الخصم|خصمت|مدين|تحويل صادر|تم سحب|صرف|شرائية|تم تحويل|سحبت|دفعت|ارسلت|أرسلت|حولت|تم الدفع|تم الشراء|تم ارسال|خصمنا|مبلغ الخصم|المدفوع|سددت|شراء عبر|تحويل مبلغ|مسحوبة|اشتريت|سحب مبلغ
+    tr islem yapilmistir|islem yapildi|odedin|harcadin|gonderdin|cektin|harcama*|odendi|odediniz|cekildi|cekilmistir|gonderdiniz|harcadiniz|tahsil edil*|giden|borclandir*|alisveris*|odenmistir|para cekme|cikis*|kullanildi|odeme yaptiniz|dusuldu|transfer ettiniz|cekilen|transfer edildi|satin al*|harcandi|borc kaydi|yapilan harcama|cikti|havale gonderdiniz|havale isleminiz|eft isleminiz|fast isleminiz|transfer isleminiz
+    ru списание|списано|оплата|оплачено|покупка|списан|списали|потрачено|выполнен перевод|отправлен|отправлено|перевели|расход|платеж|автоплатеж|выдача|дебет|заплатили|spisanie|spisano|oplata|pokupka|oplacheno|заплачено|оплатил*|перевод выполнен|списаны|безнал|отправили|исходящий|исх перевод|потратили|удержан*|со счета списано|покупка на сумму|дебетован*|пополнение телефона|пополнение мобильного|пополнение счета телефона|пополнение номера
+    uk списано|списання|оплата|покупка|сплачено|переказано|витрачено|купівля|витрата|перекази|сплата|оплачен*|списані|переказ на|відправлено|видаток|ви переказали|ви сплатили|оплатили|видано|купили|розрахунок
+    kk төлем|сатып алу|төлем жасалды|аударым жасалды|шешілді|есептен шығарылды
+    uz tolov|xarid|to lov|tolandi|yechildi|spisanie|to landi|o tkazildi|otkazildi|chiqim|xarid qilindi|tolov amalga oshirildi
+    az odenis|xercleme|mexaric|odenish|silinib|kocurme|alis|alish|cixaris|pul cixarilmasi
+    ka gadaixadet|gadaixade|chamogechrat|gadaricxva|gadaxda|გადახდა|ჩამოჭრა|ჩამოგეჭრათ|შესყიდვა|დაფარვა
+    ar تم دفع فاتورة|دفع فاتورة|سداد فاتورة|تم سداد فاتورة|شراء|خصم|سحب|تم خصم|حوالة صادرة|دفع|تم دفع|صادرة|تم شراء|عملية شراء|مشتريات|سداد|تم الخصم|خصمت|مدين|تحويل صادر|تم سحب|صرف|شرائية|تم تحويل|سحبت|دفعت|ارسلت|أرسلت|حولت|تم الدفع|تم الشراء|تم ارسال|خصمنا|مبلغ الخصم|المدفوع|سددت|شراء عبر|تحويل مبلغ|مسحوبة|اشتريت|سحب مبلغ
     fa خرید|برداشت|پرداخت|کسر|انتقال از|قبض|حواله از|کارت به کارت از|برداشت از|انتقال یافت|انتقال وجه|هزینه
-    ur کٹوتی|ادا کیے|بھیجے|ادائیگی
+    ur کٹوتی|ادا کیے|بھیجے|ادائیگی|خرچ|نکلوائے|منتقل|کاٹ لیے
     he חויב|חיוב|עסקה|שולם|רכישה|בוצעה עסקה|חויבת|הועבר מ|שילמת|העברת|משיכה|הועבר|חויבה|יצא|שולמה|קנית|רכשת|נמשך|נמשכו|הורדה|ירד|הוצאת|הוראת קבע|ביצעת|הועברו|חיבור|תשלום של
     hi kata gaya|kat gaye|bheje gaye|nikale gaye|डेबिट|खर्च|निकाले|भेजे|काटे|काट लिए|debit hua|debit hue|काटी गई|भुगतान|ट्रांसफर किए|kaate gaye|kharch|bhugtan|debit kiya|debit kiye
     bn ডেবিট|খরচ|পাঠানো হয়েছে|পেমেন্ট|কাটা হয়েছে|পরিশোধ|সেন্ড মানি|উত্তোলিত|কেনাকাটা
-    id debet|didebet|dibayar|terdebet|didebit|mengirim|dibayarkan|pembelian|pembayaran|trx|telah trx|belanja|pengeluaran|keluar|terpotong|transaksi|telah bertransaksi|dana keluar|transfer keluar|membayar|kirim uang|ditransfer|dipotong|telah dibayar|terpakai|berhasil bayar|bayar|dikirim|mentransfer|debit|pembelian pulsa|berhasil dibayar|pembayaran berhasil|pemakaian kartu|terkirim|membeli
-    ms dibelanjakan|didebitkan|dibayar|ditolak daripada akaun|dihantar|telah dibayar|dipindahkan|dicaj|bayaran kepada|dibuat|dikeluarkan|telah dicaj|didebit|membayar|dikenakan|bayaran berjaya|ditarik|pemindahan kepada|digunakan|telah ditolak dari|ditolak dari akaun|ditolak dari|ditolak daripada|telah ditolak daripada
+    id berhasil kirim|kirim|debet|didebet|dibayar|terdebet|didebit|mengirim|dibayarkan|pembelian|pembayaran|trx|telah trx|belanja|pengeluaran|keluar|terpotong|transaksi|telah bertransaksi|dana keluar|transfer keluar|membayar|kirim uang|ditransfer|dipotong|telah dibayar|terpakai|berhasil bayar|bayar|dikirim|mentransfer|debit|pembelian pulsa|berhasil dibayar|pembayaran berhasil|pemakaian kartu|terkirim|membeli
+    ms dibelanjakan|didebitkan|dibayar|ditolak daripada akaun|dihantar|telah dibayar|dipindahkan|dicaj|bayaran kepada|dibuat|dikeluarkan|telah dicaj|didebit|membayar|dikenakan|bayaran berjaya|ditarik|pemindahan kepada|digunakan|telah ditolak dari|ditolak dari akaun|ditolak dari|ditolak daripada|telah ditolak daripada|memindahkan|telah memindahkan
     tl nagpadala|binayaran|nagbayad|naipadala|nabawas|ibinawas|bumili|nailabas|na debit|kinaltas|nagamit
     vi thanh toan|chi tieu|rut|chuyen di|tru tien|ghi no|giao dich tru|da chi|da thanh toan|da chuyen|tien ra|mua hang|bien dong tru|chi|chuyen khoan di|tru|thanh toan thanh cong|da mua|chuyen tien di|giam|tieu dung|da thuc hien|da su dung|giao dich thanh toan|tien chuyen
-    th ถอน|โอนเงินออก|จ่าย|ชำระ|ใช้จ่าย|หักบัญชี|เงินออก|ถอนเงิน|โอนออก|ซื้อ|ถูกหัก|หักเงิน|โอนไป|รูดบัตร|ตัดบัญชี|ถอน/โอนเงิน|รายการใช้จ่าย|ใช้บัตร|หัก|เงินโอนออก|จ่ายบิล|โอนเงินไป|ใช้จ่ายบัตร|ถูกตัด|ยอดใช้จ่าย|รายการถอน|ใช้จ่ายผ่าน
+    th ถอน|โอนเงินออก|จ่าย|ชำระ|ใช้จ่าย|หักบัญชี|เงินออก|ถอนเงิน|โอนออก|ซื้อ|ถูกหัก|หักเงิน|โอนไป|รูดบัตร|ตัดบัญชี|ถอน/โอนเงิน|รายการใช้จ่าย|ใช้บัตร|หัก|เงินโอนออก|จ่ายบิล|โอนเงินไป|ใช้จ่ายบัตร|ถูกตัด|ยอดใช้จ่าย|รายการถอน|ใช้จ่ายผ่าน|ชำระเงินค่า|ชำระค่า
     zh 支出|消费|消費|扣款|转出|轉出|付款|刷卡|支付|扣除|转账支出|取款|支取|购买|代扣|扣收|汇出|快捷支付|還款支出|轉帳支出|提款|签账|簽賬|簽帳|支款|转出人民币|扣费|繳費|扣繳|扣帳|扣賬|购物|付費|交易金额支出|轉帳至|轉賬至|已轉帳|已轉賬
     ja 出金|引き落とし|引落|お支払い|支払い|支払|お引き落とし|ご利用|利用金額|利用額|決済|お振込み|送金しました|お引落|デビット|送金完了|口座振替|引き落とされました|カード利用|振込手続|お振込が完了
     ko 승인|출금|결제|일시불|체크카드출금|사용|송금완료|이체출금|자동이체|할부|지급|구매|송금했|보냈|이체했|결제완료|지출|카드결제|송금하|보내기|출금이체|체크승인|일시불승인|납부완료|자동납부|이체완료
     sw umetuma|umelipa|imelipwa|umetoa|umenunua|imetolewa|yametolewa|umefanya malipo|zimetumwa|imekatwa|umehamisha|umelipia|umetumia|imelipiwa|imetumwa|umehamishia|malipo yako ya|yamelipwa|imepunguzwa|zimetolewa|umekatwa|umelipa kiasi
     am ተቀናሽ|ወጪ|ከፍለዋል|ተከፍሏል|ልከዋል|ተላልፏል|ገዝተዋል|ተቀንሷል|አስተላልፈዋል|ወጥቷል
-    af gekoop|betaal|onttrek|gebruik|oorgeplaas|betaling|onttrekking|aankoop|van jou rekening|uitbetaal
+    af gekoop|betaal|onttrek|gebruik|oorgeplaas|van jou rekening|uitbetaal
     my ထုတ်ယူ|ပေးချေ
     km បានទូទាត់|ដក
-    ne kharcha|खर्च
-    mn зарлага|гарлаа|zarlaga|garlaa|hudaldan avalt|guilgee
+    ne kharcha|खर्च|भुक्तानी|निकालिएको|कटौती|डेबिट
+    mn зарлага|гарлаа|zarlaga|garlaa|hudaldan avalt|guilgee|худалдан авалт|гүйлгээ|шилжүүлэг|зарлагын гүйлгээ|төлсөн
     sl placano|placilo izvedeno|bremenitev|obremenjen|bremenjen|odliv|poslali ste|placali ste|nakup
     lt pirkinys|nurasyta|sumoketa|atsiskaitymas|mokejimas korteles|isskaityta|issiusta|pirkimas
     lv pirkums|norakstits|samaksats|maksajums ar karti|izejosais|nosutits
     et ostukoht|ost|makstud|debiteeritud|kaardimakse|saadetud|valjaminek
     sq blerje|pagese|debituar|u debitua|derguat|keni paguar
-    is faersla|greidsla|kaup|uttekt|skuldfaerd
+    is kortafaersla|faersla|greidsla|kaup|uttekt|skuldfaerd
     mk плаќање|трансакција|задолжен*|купување|исплата
     ha an cire|ka biya
     so waxaad bixisay|ka bixisay|u dirtay
     zu ukhokhe
-    ta பற்று|செலவு
+    ta பற்று|செலவு|டெபிட்
     te డెబిట్
     mr डेबिट|काढले
     gu ડેબિટ
@@ -82,36 +79,38 @@ enum CueWords {
     ml ഡെബിറ്റ്
     si හර
     lo ຈ່າຍ|ຖອນ
+    hy gnum|վճարում|գնում|վճարում|ելք|գանձում|վճարվել է|փոխանցվել է|գանձվել է|ծախս
+    mg nandefa|nandoa|lasa
     """
   /// Verbs of booking: money came.
   private static let in_ = """
-    en credited|credit|cr amt|credit amt|credits|received|deposited|cr|credit alert|you received|you ve received|has sent you|sent you|paid you|sent to you|added to your|loaded|topped up|inward|incoming|transferred to your|transfer to your|transferred into|has been added|credit transaction|money received|received money|paid into|you got|got paid|was received|transferred you|has transferred to your|receive|receives|money in|landed in your|has landed|posted to your|arrived in your|has arrived|paid in|you were paid|deposited into|payment received|transfer received
+    en you just got|landed in|just landed|has landed|you ve got money|credited|credit|cr amt|credit amt|credits|received|deposited|cr|credit alert|you received|you ve received|has sent you|sent you|paid you|sent to you|added to your|loaded|topped up|inward|incoming|transferred to your|transfer to your|transferred into|has been added|credit transaction|money received|received money|paid into|you got|got paid|was received|transferred you|has transferred to your|receive|receives|money in|landed in your|has landed|posted to your|arrived in your|has arrived|paid in|you were paid|deposited into|payment received|transfer received
     de gutgeschrieben|gutschrift|erhalten|eingegangen|zahlungseingang|geldeingang|eingang|haben erhalten|gutgebucht|einzahlung|gehaltseingang|lohneingang|rentenzahlung|gehaltszahlung|uberweisungseingang|zahlung erhalten|eingetroffen|gutgeschrieben wurden|zahlungseingange|erhielten|ist eingegangen|uberwiesen bekommen|eingegangen auf|bekommen|hat ihnen|hat dir|zinsgutschrift|gehaltsgutschrift|lohngutschrift|rentengutschrift|sofortgutschrift|echtzeitgutschrift|gutschriften|bonusgutschrift|steuererstattung|kindergeld
     fr recu|recue|credite|creditee|vous avez recu|versement|verse sur|virement recu|encaisse|crediter|encaissement|credites|recus|vous a envoye|vous a transfere|entree|arrive|verse|versee|remise de cheque|salaire verse
-    es recibiste|recibido|recibida|abonado|abonada|has recibido|recibio|acreditado|acreditada|deposito|te envio|te transfirio|te ha enviado|ingreso|te pago|abono|abonaron|acreditamos|ingresado|te depositaron|transferencia recibida|te enviaron|te yapearon|te yapeo|abonamos|se acredito|te transfirieron|ingresaron|recibimos tu|has recibido un bizum
-    pt recebeste|recebeu|recebido|recebida|creditada|creditado|deposito|voce recebeu|pix recebido|credito|transferencia recebida|depositou|foi creditada|foi creditado|caiu na|creditamos|depositado|depositada|entrou|creditados|recebimento|chegou|recebemos|entrada de|caiu
+    es recibiste|recibido|recibida|abonado|abonada|has recibido|recibio|acreditado|acreditada|deposito|te envio|te transfirio|te ha enviado|ingreso|te pago|abono|abonaron|acreditamos|ingresado|te depositaron|transferencia recibida|te enviaron|te yapearon|te yapeo|abonamos|se acredito|te transfirieron|ingresaron|recibimos tu|has recibido un bizum|te ha transferido|te ha pagado|te hizo una transferencia|te ha hecho|te ha depositado|se deposito|te abonaron
+    pt te enviou|lhe enviou|te pagou|recebeste|recebeu|recebido|recebida|creditada|creditado|deposito|voce recebeu|pix recebido|credito|transferencia recebida|depositou|foi creditada|foi creditado|caiu na|creditamos|depositado|depositada|entrou|creditados|recebimento|chegou|recebemos|entrada de|caiu
     it ricevuto|accreditato|accredito|hai ricevuto|versamento|ricevuta|bonifico in entrata|bonifico ricevuto|accreditata|bonifico a tuo favore|accreditati|ricevuti|in entrata|ti ha inviato|ti ha trasferito|accredito stipendio|in arrivo da
-    nl ontvangen|bijgeschreven|bijschrijving|gestort|je hebt ontvangen|gekregen|storting|ontving|overgemaakt naar jou|heeft je|binnengekomen|salaris ontvangen|teruggekregen
-    sv mottagit|insattning|satts in|har fatt|inbetalning|mottagen|krediterats|insatt|fatt|mottog|insatta|swishat till dig|har satts in|skickat dig|du fick|inkommit|har kommit in
-    no mottatt|innskudd|satt inn|innbetaling|har fatt|fatt|du fikk|kommet inn|godskrevet|innbetalt|sendt deg
-    da modtaget|indsat|indbetaling|du har faaet|overforsel fra|sat ind|krediteret|du fik|faet|indgaet|sendt dig|overfort til din
-    fi vastaanotit|tilitetty|saapunut|panolla|tilillesi|saanut|sait|saapuva|pano|talletus|maksu saapunut|palkka|vastaanottanut
-    pl uznano|uznanie|otrzymano|wplynelo|otrzymales|wplyw|zasilenie|przychodzacy|wplata|zaksiegowano wplate|przelew przychodzacy|otrzymal*|dostal*|przelew otrzymany|uznan*|zasilono|wplacono|wplyn*
+    nl heeft je betaalverzoek|ontvangen|bijgeschreven|bijschrijving|gestort|je hebt ontvangen|gekregen|storting|ontving|overgemaakt naar jou|heeft je|binnengekomen|salaris ontvangen|teruggekregen
+    sv swishade dig|mottagit|insattning|satts in|har fatt|inbetalning|mottagen|krediterats|insatt|fatt|mottog|insatta|swishat till dig|har satts in|skickat dig|du fick|inkommit|har kommit in
+    no overfort til deg|mottatt|innskudd|satt inn|innbetaling|har fatt|fatt|du fikk|kommet inn|godskrevet|innbetalt|sendt deg
+    da overfort til dig|har overfort|modtaget|indsat|indbetaling|du har faaet|overforsel fra|sat ind|krediteret|du fik|faet|indgaet|sendt dig|overfort til din
+    fi vastaanotit|tilitetty|saapunut|panolla|tilillesi|saanut|sait|saapuva|pano|talletus|maksu saapunut|palkka|vastaanottanut|tilillesi on maksettu|tilillenne on maksettu|on maksettu tilillesi
+    pl przelal ci|przelala ci|przeslal ci|otrzymano|wplyw|zasilenie|przychodzacy|wplata|zaksiegowano wplate|przelew przychodzacy|otrzymal*|dostal*|przelew otrzymany|uznan*|zasilono|wplacono|wplyn*
     cs prichozi|prijata|pripsano|prijem|prichozi platba|prichozi uhrada|obdrzeli jste|pripsana|pripsali|obdrzel*|prijato|dorazil*|prisla platba|prisla|prislo|pripsan|zvyseni|kreditni|vklad|pripsany|dosla platba|doslo k pripsani
     sk prichadzajuca|prijata|pripisane|prijem|pripisana|kreditovana|pripisali|prijate|dorazil*|prisla platba|prislo|pripisany|kreditna|vklad|zvyseny|obdrzali
     hu jovairas|beerkezett|erkezett|bejovo atutalas|jovairva|kapott|beerkezo|jovairtuk|beerkezes|atutalas erkezett|erkezett atutalas|jovairas tortent|fizetes erkezett|bevetel|jovairast
-    ro creditat|primit|ai primit|incasare|alimentat|creditare|creditata|incasat|depus|primita|suma primita|virat in|a intrat
+    ro ti a trimis|v a trimis|ti a transferat|creditat|primit|ai primit|incasare|alimentat|creditare|creditata|incasat|depus|primita|suma primita|virat in|a intrat
     hr primljeno|uplata|odobrenje|primili|priljev|uplaceno|odobreno|zaprimljeno|sjela je
     sr уплата|примили|priliv|приход|uplata|primljeno|uplaceno|прилив|примљено|одобрење|odobrenje
-    bg кредитирана|получен|получена|постъпление|заверен*|постъпи*|входящ|получихте|захранен*|кредитирахме|внесен*
+    bg ви изпрати|ви преведе|кредитирана|получен|получена|постъпление|заверен*|постъпи*|входящ|получихте|захранен*|кредитирахме|внесен*
     el πιστωση|πιστωθηκε|λαβατε|καταθεση|ελαβες|εισερχομενο|πιστωσης|κατατεθηκε|πιστωνεται|λαβες|εχετε λαβει
-    tr yatti|yatirildi|yatirilmistir|geldi|gelen|hesabiniza|alindi|yatan|gecti|tanimlandi|para girisi|giris|gonderdi|aktarildi|hesabiniza aktarilmistir|yatirdi|alacak|alacaklandir*|aldiniz|gelmistir|hesabiniza gecmistir|hesabiniza yatirilmistir|ulasti|maas odemesi|hesabiniza yatti|hesabiniza gecti
-    ru зачисление|зачислено|пополнение|поступление|поступил|поступило|зачислили|зачислен|получен перевод|получен|получили|выплата|входящий|приход|перевод от|перевел вам|перевела вам|перевел(а) вам|zachislenie|postuplenie|popolnenie|zachisleno|kredit|зачислены|пополнен*|пришел|пришёл|пришли|пришло|поступили|перевод из|начислен*|вам перевели|входящий перевод|внесено|возмещение|вам переведено|вх перевод|зачисление зарплаты|кредитован*|перечислен*
-    uk зараховано|зарахування|поповнення|надходження|отримано|надійшло|вам переказ|отримали|переказ від|зараховані|надійшли|надійшов|поповнено|вам надійшл*|прийшло|переказали вам|вхідний|нараховано
-    kk толықтыру|түсті
-    uz kirim|tushdi|qabul qilindi|popolnenie|toldirish|to ldirish
-    az medaxil|daxil oldu
-    ka chagericxva|ჩარიცხვა|ჩაირიცხა
+    tr aldin|yatti|yatirildi|yatirilmistir|geldi|gelen|hesabiniza|alindi|yatan|gecti|tanimlandi|para girisi|giris|gonderdi|aktarildi|hesabiniza aktarilmistir|yatirdi|alacak|alacaklandir*|aldiniz|gelmistir|hesabiniza gecmistir|hesabiniza yatirilmistir|ulasti|maas odemesi|hesabiniza yatti|hesabiniza gecti
+    ru зачисление|зачислено|поступление|поступил|поступило|зачислили|зачислен|получен перевод|получен|получили|выплата|входящий|приход|перевод от|перевел вам|перевела вам|перевел(а) вам|zachislenie|postuplenie|popolnenie|zachisleno|kredit|зачислены|пополнен*|пришел|пришли|пришло|поступили|перевод из|начислен*|вам перевели|входящий перевод|внесено|возмещение|вам переведено|вх перевод|зачисление зарплаты|кредитован*|перечислен*
+    uk переказав вам|переказала вам|надіслав вам|надіслала вам|зараховано|зарахування|поповнення|надходження|отримано|надійшло|вам переказ|отримали|переказ від|зараховані|надійшли|надійшов|поповнено|вам надійшл*|прийшло|переказали вам|вхідний|нараховано
+    kk толықтыру|түсті|аударым түсті|келіп түсті
+    uz kirim|tushdi|qabul qilindi|popolnenie|toldirish|to ldirish|to ldirildi|toldirildi|kelib tushdi
+    az medaxil|daxil oldu|daxil olub|artirilib|kocurulub
+    ka chairicxa|chagericxva|ჩარიცხვა|ჩაირიცხა|ჩაგერიცხათ|შემოსავალი|ხელფასი|დაგერიცხათ
     ar ايداع|إيداع|حوالة واردة|واردة|تم ايداع|اضافة|إضافة|تم اضافة|استلام|استلمت|راتب|دائن|تم استلام|تحويل وارد|وارد|حوالة محلية واردة|تم إضافة|مستلمة|قيد دائن|تم تحويل اليك|وصلك|استلمتم|تم قيد|اودع|أودع|ورود|تلقيت|تم استقبال|قيد لحسابك|تم تغذية|اضيف|أضيف|تمت اضافة|تم الايداع|ارسل لك|حول لك|راتبك|المودع
     fa واریز|دریافت|واریز به|انتقال به حساب شما|حقوق|به حساب شما|بستانکار|انتقال از کارت|واریزی|پایا واریز
     he זוכה|זיכוי|התקבל|התקבלה|הופקד|קיבלת|הפקדה|העביר לך|העבירה לך|נכנס|הועבר אליך|הופקדה|הופקדו|זכות|נכנסה|זוכית|התקבלו|קבלת|הועברו אליך|הועברה אליך|נזקף
@@ -130,8 +129,8 @@ enum CueWords {
     af ontvang|inbetaling|gedeponeer|inbetaal|deposito|krediteer
     my လက်ခံ|ဝင်ငွေ
     km បានទទួល|បានដាក់
-    mn орлого|орлоо|orlogo|orson
-    sl priliv|nakazilo prejeto|prejeli ste|v dobro|dobropis|prejeto
+    mn орлого|орлоо|orlogo|orson|орлогын гүйлгээ|orlogiin
+    sl je prispelo|prispel*|priliv|nakazilo prejeto|prejeli ste|v dobro|dobropis|prejeto
     lt gauta|gautas|ijskaityta|iskaityta|gavote|papildymas|gautas pavedimas
     lv sanemts|ienakosais|ieskaitits|iemaksa|jus sanemat
     et laekus|laekumine|saabus|krediteeritud|sissetulek|saadud
@@ -140,7 +139,7 @@ enum CueWords {
     mk прилив|уплата|одобрено
     ha an saka|ka karba
     so waxaad heshay|waxaa kuu soo diray|ka heshay
-    ta வரவு
+    ta வரவு|கிரெடிட்
     te క్రెడిట్
     mr जमा|क्रेडिट
     gu જમા
@@ -149,258 +148,9 @@ enum CueWords {
     ml ക്രെഡിറ്റ്
     si බැර
     lo ໄດ້ຮັບ|ຝາກ
-    ur موصول|وصول ہوئے
-    """
-  private static let weakOut = """
-    en payment|purchase|transaction|txn|trxn|trx|trans|used for|used at|was used|has been used|is used|for using|recharge|bill payment|pos|swipe|order|standing order|direct debit|sip|shopping|e commerce|ecom|expense|tap|contactless|payment alert|bill pay|send money|merchant payment|mobile recharge|pay bill|buy goods|sell|authorised|authorized|authorization|made at|made on|investment|debit order|approved|presented|cheque
-    de zahlung|kartenzahlung|einkauf|kauf|umsatz|autorisierung|transaktion|kartennutzung|kartenumsatz|kartenverfugung|einkaufs|abo|kontobewegung|zahlung per|girocard zahlung|kreditkartenzahlung|debitkartenzahlung|kartenkauf|kaufumsatz|umsatz von|verwendet|eingesetzt
-    fr paiement|achat|operation|virement instantane de|virement emis|reglement|carte utilisee|transaction|transfert d argent|abonnement|frais preleves
-    es compra|pago|operacion|transaccion|envio|pago con|compra con|autorizada|autorizado|pagos|compras|recibo|recarga|debito automatico|giro|cheque|domiciliacion
-    pt compra|pagamento|transacao|operacao|debito direto|recarga|compras|boleto pago|servico|despesa|carregamento
-    it pagamento|acquisto|operazione|transazione|spesa|bonifico in uscita|addebito diretto|ricarica|pagamenti|spese|pos|rid|sdd
-    nl betaling|aankoop|pinbetaling|incasso|transactie|betaalverzoek betaald|pinnen|aankopen
-    sv kop|betalning|kortkop|overforing till|transaktion|autogiro
-    no kjop|betaling|overforing til|transaksjon
-    da kob|betaling|overforsel til|dankort kob
-    fi osto|maksu|tilisiirto|tapahtuma
-    pl platnosc|zakup|transakcja|przelew wychodzacy|przelew na|przelew do|operacja|autoryzacja|blokada|zakupy
-    cs platba|nakup|uhrada|transakce|blokace|transakce kartou|inkaso|trvaly prikaz|platebni prikaz|prevod na
-    sk platba|nakup|uhrada|transakcia|inkaso|trvaly prikaz|prevod na|transakcia kartou
-    hu fizetes|tranzakcio|zarolas|atutalas|csoportos beszedes|allando megbizas|kartyatranzakcio|muvelet|fizetesi megbizas
-    ro plata|cumparare|achizitie|tranzactie|cumparaturi|debitare directa|operatiune|plati
-    hr kupnja|placanje|transakcija|kupovina
-    sr плаћање|куповина|placanje|kupovina|transakcija|трансакција|куповине|placanja|uplata za
-    bg плащане|транзакция|авторизация|операция|пос
-    el πληρωμη|συναλλαγη
-    tr odeme|islem|islem tutari|provizyon|gonderildi|gonderilmistir
-    ru операция|транзакция|перевод в|перевод на|услуги
-    uk операція|платіж|транзакція
-    ar عملية|معاملة|نقاط بيع|نقطة بيع
-    fa تراکنش
-    he תשלום|פעולה
-    id pembelanjaan|pemakaian|qris|tagihan dibayar|pulsa
-    ms pembelian|pembayaran|perbelanjaan|transaksi|urus niaga
-    tl bayad
-    vi giao dich|mua|chi phi
-    th รายการ|ทำรายการ
-    zh 交易|網購|网上支付
-    ja 取引|購入|お買い物|買い物
-    ko 거래
-    sw malipo|muamala
-    """
-  private static let weakIn = """
-    en salary|interest|dividend|cashback|cash back|deposit|inflow|reward|payroll|pension|top up|topup|add money|bonus|winnings|income|payout|remittance|wages|stipend|collect money|direct deposit|inward remittance|allowance
-    de gehalt|lohn|zinsen|rente|dividende|zins
-    fr salaire|interets|depot|pension
-    es nomina|salario|intereses|devengado|sueldo
-    pt salario|juros|rendimento
-    it stipendio|interessi|pensione|bonifico da
-    nl salaris|rente
-    sv lon|ranta
-    pl wynagrodzenie|odsetki|pensja|przelew od
-    cs mzda|urok|uroky
-    tr maas|faiz|maasiniz|havale|eft|fast
-    ru зарплата|зарплаты|проценты|проценты по вкладу|аванс|кэшбэк|кешбэк|процентов
-    uk зарплата|кешбек
-    ar رواتب|فائدة|مكافأة
-    fa سود
-    he משכורת|ריבית
-    id gaji|bunga
-    vi luong|lai
-    th เงินเดือน|ดอกเบี้ย
-    zh 利息|薪资|薪資|奖金
-    ja 給料|利息|賞与
-    ko 이자|월급
-    """
-  private static let refund = """
-    en refund|refunded|reversed|reversal|reversal of|chargeback|refund of|credited back|returned to your|transaction reversed|cashback credited|money back|credit reversal|transaction reversal|payment reversal|merchandise return|refund initiated|refund processed
-    de erstattung|ruckerstattung|erstattet|ruckbuchung|storno|gutschrift aus ruckgabe|zuruckerstattet|zuruckgebucht|ruckzahlung|zuruckgezahlt|gutgeschrieben retoure|retoure|zuruckuberwiesen
-    fr remboursement|rembourse|remboursee|annulation de|remboursement recu|avoir|annulation|recredite|credite suite
-    es reembolso|devolucion|reembolsado|devuelto|reverso|reversa|extorno|reintegro recibido|anulacion|devueltos|te devolvimos|te reembolsamos|devolvio|reversado|reversion
-    pt reembolso|estorno|devolucao|estornado|estornada|reembolsado|devolvido|devolvida|reversao|estornamos|reembolsada|cancelamento de compra
-    it rimborso|rimborsato|storno|riaccredito|rimborsati|restituzione|riaccreditato|storno accredito
-    nl terugbetaling|teruggestort|terugboeking|terugbetaald|refund|retour|restitutie
-    sv aterbetalning|retur|aterbetalt
-    no refusjon|tilbakebetaling|refundert
-    da refusion|tilbagebetaling|refunderet
-    fi palautus|hyvitys|hyvitetty|palautettu
-    pl zwrot|zwrocono
-    cs vraceni|refundace|vratka|vraceno
-    sk vratenie|refundacia|vratene|vratena|vratka
-    hu visszaterites|jovairas visszateritesbol|visszautalas|visszateritve|storno
-    ro rambursare|returnare|rambursat|restituire|stornare|returnat
-    hr povrat|storno|vraceno
-    tr iade|iade edil*
-    ru возврат|отмена покупки|отмена операции|возвращено|возврат покупки|отмена оплаты|vozvrat|otmena
-    uk повернення|скасування покупки
-    ar استرداد|استرجاع|مسترد|عكس عملية|ارجاع|عملية مرتجعة|رد مبلغ|تم رد|استعادة|رد المبلغ|عكس|المسترد|ردت|مرتجع|استرداد مبلغ
-    fa برگشت وجه|برگشت
-    he החזר
-    id pengembalian dana|refund|pengembalian|dikembalikan
-    ms bayaran balik|pemulangan|dipulangkan|dikembalikan|refund
-    vi hoan tien|hoan tra|hoan lai|duoc hoan
-    th คืนเงิน|รับคืน
-    zh 退款|退货|冲正|退貨|退回
-    ja 返金|払戻|払い戻し
-    ko 환불|승인취소|취소완료|결제취소|취소
-    sw imerejeshwa|imerudishwa
-    bg възстанов*|сторно|връщане
-    el επιστροφη|επιστροφης|αντιλογισμος
-    sr povracaj|повраћај|storno
-    tl refund|naibalik
-    bn ফেরত
-    hi refund|wapas|वापस
-    sl vracilo
-    lt grazinimas|grazinta
-    lv atmaksa
-    et tagasimakse
-    sq rimbursim
-    is endurgreidsla
-    """
-  private static let cashOut = """
-    en withdrawn|withdrawal|withdrew|withdraw|cash withdrawal|atm withdrawal|atm wdl|atm cash|cash wdl|cash out|cashout|wdl|cash w d|cash withdrawn|atm debit
-    de abgehoben|abhebung|bargeldabhebung|bargeldbezug|geldautomat|bezug|geldbezug|barabhebung|bancomatbezug|bargeld|auszahlung|geldausgabe|bargeldauszahlung|barbezug|automatenbezug|abgehobene*
-    fr retrait|retire|retrait dab|vous avez retire|retrait effectue|retraits
-    es retiro|retiraste|retirada|retiro en cajero|disposicion de efectivo|extraccion|reintegro|disposicion|retiro por cajero|cajero automatico|extraccion por cajero|sacaste|giro en cajero|giro por cajero
-    pt saque|levantamento|levantou|sacou|levantada|saque realizado|levantamentos|sacaste
-    it prelievo|prelievo bancomat|prelevati|hai prelevato
-    nl opgenomen|geldopname|opname|gepind bij automaat|opnemen
-    sv uttag|bankomatuttag|kontantuttag
-    no uttak|minibankuttak|kontantuttak
-    da haevning|kontanthaevning
-    fi nosto|automaattinosto|nostit|kateisnosto|nostettu
-    pl wyplata|wyplata z bankomatu|wyplata gotowki
-    cs vyber|vyber z bankomatu|vyber hotovosti
-    sk vyber|vyber z bankomatu
-    hu keszpenzfelvetel|kp felvetel|keszpenz felvetel|keszpenzfelvet*|kp felvet*
-    ro retragere|retragere numerar
-    hr podizanje|isplata gotovine|isplata
-    sr подизање|isplata|podizanje
-    bg теглене|изтегляне|изтеглихте
-    el αναληψη|αναληψης
-    tr nakit cekim|para cekme islemi|atm den para cekme
-    ru снятие|снятие наличных|выдача наличных|получение наличных|snyatie|nalichnye|сняли|наличные|снято|выдано|снял*
-    uk зняття|зняття готівки|видача готівки|готівка|знято
-    ar سحب نقدي|سحب صراف|سحب من|صراف آلي|سحب من الصراف
-    fa برداشت نقدی|برداشت وجه
-    he משיכת מזומן|משיכה מכספומט
-    id tarik tunai|penarikan|tarik|penarikan tunai|ditarik|menarik|telah ditarik
-    ms pengeluaran|pengeluaran tunai|dikeluarkan di atm|keluar wang|withdrawal
-    vi rut tien|rut tien mat
-    th ถอนเงินสด|กดเงินสด|กดเงิน
-    zh 取现|取現|atm取款|现金支取|提现|提現|自动柜员机
-    ja 引き出し|引出し|お引き出し|現金引出|atm出金|atm引出
-    ko 현금인출|인출|atm출금
-    sw umetoa pesa|kutoa pesa|umetoa kiasi|umetoa pesa taslimu|kutoa
-    bn ক্যাশ আউট|উত্তোলন
-    hi nikasi|nikale|निकासी|atm se
-    sl dvig
-    lt isgryninimas|grynuju isemimas|grynieji
-    lv izmaksa
-    et valjavott
-    sq terheqje
-    is hradbanki|uttekt ur hradbanka
-    mk подигање
-    """
-  private static let cashIn = """
-    en cash in|cash deposit|cashin|cash deposited|cdm deposit|cash deposit machine|by cash
-    fr depot especes|depot d especes
-    de bareinzahlung
-    es deposito en efectivo|deposito en cajero|ingreso en efectivo|consignacion
-    ru внесение наличных|взнос наличных|внесение
-    ar ايداع نقدي|إيداع نقدي
-    id setor tunai|setoran tunai
-    th ฝากเงินสด
-    pl wplata gotowki|wplatomat
-    zh 现金存入|存现
-    pt deposito em dinheiro|deposito em numerario
-    tr para yatirma
-    it versamento contanti
-    hu keszpenzbefizetes|befizetes
-    ja atm入金|現金入金
-    """
-  private static let transfer = """
-    en transfer|transferred|trf|trfd|tfr|xfer|fund transfer|funds transfer|wire|neft transfer|moved|imps|neft|rtgs|e transfer
-    de uberweisung|dauerauftrag|echtzeituberweisung|umbuchung
-    fr virement|transfert|virement instantane
-    es transferencia|traspaso|bizum|traslado|transferencias
-    pt transferencia|pix
-    it bonifico|trasferimento|giroconto
-    nl overschrijving|overboeking
-    sv overforing|swish
-    no overforing|vipps
-    da overforsel|mobilepay
-    fi siirto
-    pl przelew|przelew natychmiastowy
-    cs prevod
-    ro transfer|virament
-    ru перевод|перечисление|перевод по сбп|perevod
-    uk переказ
-    ar حوالة|تحويل|حوالة محلية|حوالة داخلية|حوالة بين حساباتك
-    fa انتقال|حواله|کارت به کارت|پایا|ساتنا
-    he העברה
-    id transfer|pemindahan
-    ms pindahan|pemindahan
-    vi chuyen khoan|chuyen tien
-    th โอน|โอนเงิน
-    zh 转账|轉帳|轉賬|汇款|匯款
-    ja 振込|送金|振替
-    ko 이체|송금
-    sw uhamisho
-    sk prevod|prevodu|uhrada prevodom
-    hr prijenos|transfer|nalog
-    sr пренос|prenos|transfer|трансфер
-    bg превод
-    el μεταφορα|εμβασμα
-    tr transfer
-    hi transfer|ट्रांसफर
-    bn ট্রান্সফার
-    sl nakazilo|prenos
-    lt pavedimas|pervedimas
-    lv parskaitijums
-    et ulekanne|makse
-    sq transferte
-    is millifaersla
-    mk трансфер
-    """
-  /// Said of what has happened.
-  private static let done = """
-    en successful|successfully|success|completed|confirmed|approved|processed|has been|have been|was made|executed|is done|done
-    fr effectue|reussi|reussie|confirme|realisation|valide|execute|effectuee|succes
-    de erfolgreich|ausgefuhrt|bestatigt|durchgefuhrt|genehmigt|gebucht|verbucht|getatigt
-    es exitosa|exitoso|exitosamente|realizada|confirmado|aprobada|aprobado|completada
-    pt aprovada|aprovado|confirmado|realizada|realizado|sucesso|concluida
-    it eseguito|eseguita|confermato|effettuato
-    tr basarili|gerceklesti|gerceklestirildi|yapilmistir|yapildi
-    ru выполнен|выполнена|успешно|исполнен|совершена|одобрено
-    ar تم|تمت|ناجحة|بنجاح|مقبولة
-    fa انجام شد|موفق
-    id berhasil|sukses|telah
-    ms berjaya|telah
-    vi thanh cong
-    th สำเร็จ
-    zh 成功|完成
-    ja 完了|しました
-    ko 완료|되었습니다|성공|정상
-    sw imethibitishwa|imekamilika|imefanikiwa
-    pl zrealizowan*|zaakceptowan*|wykonan*|potwierdzona
-    cs provedena|provedeno|uspesne|schvalena|zauctovan*|uspesna
-    sk vykonana|uspesne|schvalena|zrealizovan*
-    hu sikeres|sikeresen|teljesult|tortent|jovahagyva
-    ro efectuat|efectuata|reusita|aprobata|confirmata|cu succes
-    hr uspjesno|izvrsen*|provedena|odobrena
-    sr успешно|извршен*|uspesno|izvrsen*|odobrena
-    bg успешн*|извършен*|одобрен*
-    el επιτυχως|ολοκληρωθηκε|πραγματοποιηθηκε|επιτυχης|εγκριθηκε
-    uk успішно|виконано|проведено|здійснено
-    nl gelukt|uitgevoerd|voltooid|verwerkt|goedgekeurd
-    sv genomford|genomfordes|godkant|utford
-    no gjennomfort|godkjent|utfort
-    da gennemfort|godkendt|udfort
-    fi onnistui|hyvaksytty|suoritettu
-    he בהצלחה|בוצע|בוצעה|אושרה
-    hi safal|सफल|ho gaya|हो गया|hua
-    bn সফল|সম্পন্ন
-    tl matagumpay
+    ur موصول|وصول ہوئے|جمع|موصول ہوئے|ملے
+    hy մուտք|մուտքագրում|ստացվել է|համալրում|մուտքագրվել է|աշխատավարձ|ստացել եք
+    mg voaray|naharay
+    ne जम्मा|प्राप्त भयो|क्रेडिट
     """
 }

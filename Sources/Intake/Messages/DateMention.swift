@@ -11,6 +11,11 @@ struct DateMention {
     var mentions: [DateMention] = []
     var index = 0
     while index < text.count {
+      // Most places are within a word: that is cheaper to see than to ask for a date.
+      guard text.isDigit(at: index) || text.isLetter(at: index) && text.wordMayStart(at: index) else {
+        index += 1
+        continue
+      }
       if let mention = mention(in: text, at: index) {
         mentions.append(mention)
         index = max(mention.end, index + 1)

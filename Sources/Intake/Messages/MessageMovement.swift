@@ -33,9 +33,26 @@ struct MessageMovement {
       isRefund = cue == .refund
       isCash = cue == .cashOut
     }
+    if let hit, signs.hits[hit].cue == .out, isPaidIn(signs, hit, amount) { direction = .incoming }
     settleTransfer(signs, amount, voids)
     if strength == .none && signs.has(.card) && !signs.has(.limit) {
       // A card, an amount, a shop: cards of some countries say no more than that.
+      direction = .outgoing
+      strength = .weak
+    }
+    if direction != .incoming, strength != .strong || hit.map({ signs.hits[$0].cue == .out }) ?? false,
+      GiverPhrase.range(signs.text, signs, amount) != nil
+    {
+      direction = .incoming
+      if strength == .none { strength = .weak }
+    }
+    // `Store: CORNER SHOP, amount: 9.00`
+    if strength == .none, signs.hits.contains(where: { $0.cue == .payee && signs.text.character(at: $0.end) == 0x3A }) {
+      direction = .outgoing
+      strength = .weak
+    }
+    // `£31.40 at CORNER SHOP`
+    if strength == .none, signs.hits.contains(where: { $0.cue == .at && $0.start == amount.end + 1 && signs.text.isCapital(at: $0.end + 1) }) {
       direction = .outgoing
       strength = .weak
     }
@@ -59,6 +76,30 @@ struct MessageMovement {
     }
   }
 
+  /// `R500 paid to Savings a/c..4407`: a kind of account is one's own. Not `paid to a/c 4407`, which may be anybody's.
+  private func isPaidIn(_ signs: MessageSigns, _ position: Int, _ amount: MoneyMention) -> Bool {
+    let hit = signs.hits[position]
+    // `Sam paid £45 into your account`, `Sam enviou R$ 9 para você`.
+    let next = signs.text.isBlank(at: amount.end) ? amount.end + 1 : amount.end
+    if hit.end <= amount.start, MessageMovement.toOwn.contains(where: { signs.text.matches($0, at: next) }) { return true }
+    // `تم تحويل مبلغ … الى حسابك`: to your account.
+    if hit.language == MessageMovement.arabic, (hit.start..<hit.end).contains(where: { signs.text.matches(MessageMovement.moved, at: $0) }) {
+      return signs.hits.contains { $0.cue == .account && signs.text.matches(MessageMovement.toYours, at: $0.start) }
+    }
+    guard signs.text.matches(MessageMovement.paid, at: hit.start), hit.end - hit.start == 4, position + 1 < signs.hits.count,
+      signs.hits[position + 1].cue == .to, signs.hits[position + 1].start - hit.end == 1
+    else { return false }
+    let start = signs.hits[position + 1].end + 1
+    return MessageMovement.kinds.contains { signs.text.matches($0, at: start) }
+  }
+
+  private static let toOwn = ["into your", "to your account", "para voce", "para ti ", "a tu cuenta", "auf ihr konto", "auf dein konto"].map { MessageText.fold($0) }
+  private static let arabic: UInt32 = 0x6172
+  private static let moved = MessageText.fold("تحويل")
+  private static let toYours = MessageText.fold("الى حسابك")
+  private static let paid = MessageText.fold("paid")
+  private static let kinds = ["cheq", "current a", "savings a", "credit card", "your "].map { MessageText.fold($0) }
+
   /// `transfer from` and `transfer to` where no verb decides; `received … from your account` is the other way.
   private mutating func settleTransfer(_ signs: MessageSigns, _ amount: MoneyMention, _ voids: [Bool]) {
     guard let position = signs.hits.firstIndex(where: { $0.cue == .transfer }), strength != .strong else { return }
@@ -75,7 +116,9 @@ struct MessageMovement {
         return
       }
       if hit.cue == .to || hit.cue == .payee {
+        // `to U KYAW`: a title.
         let isOwn = index + 1 < signs.hits.count && signs.hits[index + 1].cue == .own && signs.hits[index + 1].start - hit.end < 4
+          && !(signs.hits[index + 1].end - signs.hits[index + 1].start == 1 && signs.text.isCapital(at: signs.hits[index + 1].start))
         direction = isOwn ? .incoming : .outgoing
         strength = .weak
         return
@@ -139,4 +182,51 @@ struct MessageMovement {
   private static func isIf(_ signs: MessageSigns, _ hit: CueHit) -> Bool {
     hit.end - hit.start == 2 && signs.text.folded[hit.start] == 0x69
   }
+}
+
+/// Who gives, where a message begins with a person and says to whom: `Maja Berg swishade dig 75 kr`, `Ines Matos enviou-lhe 40 EUR`.
+enum GiverPhrase {
+  /// The name; nil where the message does not begin so.
+  static func range(_ text: MessageText, _ signs: MessageSigns, _ amount: MoneyMention) -> Range<Int>? {
+    // `Bizum: Ana …`
+    var start = 0
+    while start < 12 && text.isLetter(at: start) { start += 1 }
+    start = text.character(at: start) == 0x3A && text.isBlank(at: start + 1) ? start + 2 : 0
+    var (index, end, words) = (start, start, 0)
+    // Most messages begin with one capital at most.
+    while text.isLetter(at: index) { index += 1 }
+    guard text.isCapital(at: start), text.isCapital(at: index + 1) || text.character(at: index) == 0x2E else { return nil }
+    index = start
+    while text.isCapital(at: index), words < 4, !signs.hits.contains(where: { $0.start == index && $0.cue != .at && $0.cue != .to }) {
+      while text.isLetter(at: index) || text.character(at: index) == 0x2E || text.character(at: index) == 0x27 { index += 1 }
+      end = index
+      words += 1
+      guard text.isBlank(at: index), text.folded[index] == 0x20 else { break }
+      index += 1
+    }
+    guard words > 1, words < 4, index > end, text.isLetter(at: index) else { return nil }
+    // Small words up to the end of the sentence, and the money among them; one of them is `you`.
+    var isTold = false
+    while index < text.count, index - end < 60, !text.isSentenceEnd(at: index) || index < amount.end {
+      guard text.isLetter(at: index), !text.isLetter(at: index - 1) else {
+        if text.character(at: index) == 0x2C && (index < amount.start || index >= amount.end) { return nil }
+        index += 1
+        continue
+      }
+      var next = index
+      while text.isLetter(at: next) { next += 1 }
+      if text.isOne(of: pronouns, index..<next) {
+        isTold = true
+        break
+      }
+      // `hat CHF 25 von dir angefordert`: the other way.
+      if text.isOne(of: takers, index..<next) { return nil }
+      index = next
+    }
+    return isTold && amount.start - end < 60 ? start..<end : nil
+  }
+
+  private static let takers = "von fra fran av af od van".split(separator: " ").map { MessageText.fold(String($0)) }
+  private static let pronouns = "dir dig deg dej ci cie ti te lhe vous naar size sana neked вам ви ти вас σου σας"
+    .split(separator: " ").map { MessageText.fold(String($0)) }
 }

@@ -30,7 +30,8 @@ enum MessagePayee {
   private static func isTrim(_ value: UInt32) -> Bool {
     switch value {
     case 0x20, 0x0A, 0x2E, 0x2C, 0x2D, 0x3A, 0x27, 0x22, 0x5F, 0x2F, 0x2A, 0x23, 0x28, 0x29, 0x3E, 0x3C, 0x40, 0x21, 0x7E: return true
-    default: return false
+    // Pictures.
+    default: return value >= 0x2600 && value < 0x2C00 || value >= 0x1F000 && value < 0x20000
     }
   }
 
@@ -111,7 +112,7 @@ enum MessagePayee {
     return digits(text, start, end) >= 4 && digits(text, start, end) * 2 >= end - start
   }
 
-  private static let processors = ["raz", "sq", "paypal", "pp", "sp", "tst", "izettle", "iz", "zettle", "sumup", "ppro", "cko", "mc", "dlo", "pypl", "mp", "ebn", "pg", "ec", "mpago", "gpay", "bil", "inf"]
+  private static let processors = ["raz", "sq", "paypal", "pp", "sp", "tst", "izettle", "iz", "zettle", "sumup", "ppro", "cko", "mc", "dlo", "pypl", "mp", "ebn", "pg", "ec", "mpago", "gpay", "bil", "inf", "onl"]
     .map { MessageText.fold($0) }
 
   /// `SQ *CORNER CAFE`, `UPI-012345678901-SHOP`, `UPI_SHOP`: a payment service in front.
@@ -124,11 +125,16 @@ enum MessagePayee {
     if next < end, text.folded[next] == 0x2A, text.isOne(of: processors, word) {
       next += 1
       while next < end && (text.isDigit(at: next) || text.folded[next] == 0x2A) { next += 1 }
-      return trimmed(text, next, end)
+      let rest = trimmed(text, next, end)
+      return rest.0 > start ? processor(text, rest.0, rest.1) : rest
     }
     if word.count == upi.count && text.matches(upi, at: start) && index < end {
       while next < end && !text.isLetter(at: next) { next += 1 }
       if next < end { return (next, end) }
+    }
+    // `NEFT-CORNER SHOP LTD`
+    if text.character(at: index) == 0x2D, word.count > 2, text.isOne(of: systems, word), text.isLetter(at: index + 1), digits(text, index, end) == 0 {
+      return (index + 1, end)
     }
     return (start, end)
   }
@@ -153,6 +159,10 @@ enum MessagePayee {
       while index < end && (text.folded[index] == 0x20 || text.folded[index] == 0x2D) { index += 1 }
       start = index
     }
+    // `ZET Zagreb 12.03`: a day.
+    index = end
+    while index > start && !text.isLetter(at: index - 1) && text.folded[index - 1] != 0x20 { index -= 1 }
+    if end - index == 5 && digits(text, index, end) == 4 && !text.isDigit(at: index + 2) && index > start + 2 { end = index - 1 }
     index = end
     while index > start && text.isDigit(at: index - 1) { index -= 1 }
     let blanks = index
@@ -163,7 +173,7 @@ enum MessagePayee {
 
   private static let fillers = [
     "the", "your", "you", "a", "an", "and", "account", "a/c", "ac", "bank", "card", "na", "n/a", "null", "u", "me", "us", "this",
-    "date", "ist", "vpa", "self", "own", "upi", "ref", "info", "rs", "inr", "no", "any", "be", "block",
+    "date", "ist", "vpa", "self", "own", "upi", "ref", "info", "rs", "inr", "no", "any", "be", "block", "est", "edt", "cst", "cdt", "pst", "pdt", "voce", "ti", "dich", "dir", "gmt", "utc", "cheq", "cheque",
   ].map { MessageText.fold($0) }
 
   private static func currency(_ text: MessageText, _ start: Int) -> CurrencyCode? {
@@ -178,7 +188,9 @@ enum MessagePayee {
   private static func isName(_ text: MessageText, _ start: Int, _ end: Int) -> Bool {
     let count = letters(text, start, end)
     if count == 0 { return false }
-    if count < 2 && text.folded[start] < 0x2E80 { return false }
+    // `Q8`, `A101`: a letter and a number.
+    let isNumbered = end - start <= 4 && text.isCapital(at: start) && digits(text, start, end) == end - start - 1 && text.folded[start] != 0x78
+    if count < 2 && text.folded[start] < 0x2E80 && !isNumbered { return false }
     if text.isOne(of: fillers, start..<end) { return false }
     if end - start == 3, let code = currency(text, start), code.isListed { return false }
     // `3 seconds`: a quantity.

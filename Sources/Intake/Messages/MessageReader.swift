@@ -19,7 +19,8 @@ public struct MessageReader {
     let accounts = AccountMention.all(in: text, signs: signs, dates: dates).filter { mention in
       mention.hit != nil || !references.contains { $0.contains(mention.start) }
     }
-    let home = CountrySigns(text, sender: MessageText(context.sender), language: signs.language)
+    // Asked for only where an amount does not say itself what its currency is.
+    let country = { CountrySigns(text, sender: MessageText(context.sender), language: signs.language) }
     let numbers = numbers(in: text, dates, links)
     let taught = context.patterns.isEmpty
       ? nil
@@ -28,7 +29,7 @@ public struct MessageReader {
     for account in accounts { taken.append(account.start..<account.end) }
     let money = MoneyRoles(
       text, signs, MoneyMention.all(in: text, numbers: numbers, taken: taken, signs: signs, wanted: taught?.match.number),
-      habit: DecimalHabit(numbers), home: home, context: context)
+      habit: DecimalHabit(numbers), country: country, context: context)
     let voids = MessageMovement.voids(signs)
     let refusals = MessageRefusals(
       text: text, signs: signs, voids: voids, money: money, accounts: accounts, dates: dates, references: references)
@@ -62,7 +63,7 @@ public struct MessageReader {
     ).find()
     reading.confidence = MessageConfidence.perMille(
       reading, money: money, mention: mention, movement: movement, signs: signs, hasDate: !dates.isEmpty,
-      hasCurrency: mention.isNamed, isHomeNamed: home.isNamed)
+      hasCurrency: mention.isNamed, isHomeNamed: mention.codes.count != 1 && (money.home ?? country()).isNamed)
     return (reading, mention.number.start)
   }
 

@@ -11,7 +11,8 @@ struct MessageRefusals {
   /// A one-time code: the word, and digits beside it that are nothing else. `Never share your OTP` gives none.
   var givesCode: Bool {
     for (position, hit) in signs.hits.enumerated() where hit.cue == .code {
-      if signs.hits[..<position].contains(where: { $0.cue == .codeUse && hit.start - $0.end <= 24 }) { continue }
+      // `never share this code: 552103`
+      if text.character(at: hit.end) != 0x3A, signs.hits[..<position].contains(where: { $0.cue == .codeUse && hit.start - $0.end <= 24 && !signs.isBroken($0.end, hit.start) }) { continue }
       var index = max(0, hit.start - 24)
       while index < min(text.count, hit.end + 60) {
         guard text.isDigit(at: index), !text.isDigit(at: index - 1) else {
@@ -95,6 +96,8 @@ struct MessageRefusals {
     }
     if movement.strength == .none {
       if signs.has(.statement) { return .statement }
+      // `12.03 17:40 CORNER SHOP 312.50UAH Bal. 5820.10UAH`: an amount, then what remains of it.
+      if amount.role == .unknown && amount.isNamed && !dates.isEmpty, money.mentions.contains(where: { $0.role == .balance && $0.start >= amount.end }) { return nil }
       return money.mentions.contains { $0.role == .balance } ? .balanceOnly : signs.has(.notice) ? .notice : .noMovement
     }
     if !isStrong && signs.has(.statement) { return .statement }

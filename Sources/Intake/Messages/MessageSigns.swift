@@ -2,6 +2,8 @@
 struct MessageSigns {
   let text: MessageText
   private(set) var hits: [CueHit] = []
+  /// Small words of other languages that may lead to a name: asked where nothing else does.
+  private(set) var strangers: [CueHit] = []
   /// Packed letters of the language's code; 0 where nothing points to one.
   private(set) var language: UInt32 = 0
 
@@ -12,7 +14,7 @@ struct MessageSigns {
     var best: Vote?
     for vote in votes where vote.weight > best?.weight ?? 0 { best = vote }
     language = best?.language ?? 0
-    hits = MessageSigns.chosen(all, best, votes, text)
+    (hits, strangers) = MessageSigns.chosen(all, best, votes, text)
   }
 
   private struct Vote {
@@ -28,9 +30,11 @@ struct MessageSigns {
   private static func votes(_ hits: [CueHit], _ text: MessageText) -> [Vote] {
     var votes: [Vote] = []
     votes.reserveCapacity(8)
-    for hit in hits where hit.language != 0 {
+    for (place, hit) in hits.enumerated() where hit.language != 0 {
       let isSmall = hit.end - hit.start < 3 && hit.language != english
-      let isBooking = hit.cue == .out || hit.cue == .in_ || hit.cue == .balance || hit.cue == .refund
+      // A noun in one language and a verb of booking in another (`pago`) says no more for the one than for the other.
+      let isShared = place > 0 && hits[place - 1].start == hit.start || place + 1 < hits.count && hits[place + 1].start == hit.start
+      let isBooking = !isShared && (hit.cue == .out || hit.cue == .in_ || hit.cue == .balance || hit.cue == .refund)
       let weight = isSmall && text.folded[hit.start] < 0x250 ? 1 : (isBooking ? 6 : 3) + min(4, (hit.end - hit.start) / 4)
       if let index = votes.firstIndex(where: { $0.language == hit.language }) {
         // A word of several meanings is one word.
@@ -49,8 +53,9 @@ struct MessageSigns {
 
   /// One phrase for each place: the language's own, else English, else the first. Small words of other languages go.
   /// And so do single words of a language that nothing else in the message belongs to: a shop may be called anything.
-  private static func chosen(_ all: [CueHit], _ best: Vote?, _ votes: [Vote], _ text: MessageText) -> [CueHit] {
+  private static func chosen(_ all: [CueHit], _ best: Vote?, _ votes: [Vote], _ text: MessageText) -> (hits: [CueHit], strangers: [CueHit]) {
     let language = best?.language ?? 0
+    var strangers: [CueHit] = []
     let isClear = best.map { $0.count > 3 } ?? false
     var hits: [CueHit] = []
     hits.reserveCapacity(all.count)
@@ -62,7 +67,8 @@ struct MessageSigns {
       for place in index..<end {
         if all[place].language == english && common == nil { common = place }
         guard all[place].cue != .word else { continue }
-        if all[place].language == language && own == nil { own = place }
+        // `tahsil edilecek`: what has not happened yet, rather than the stem of what has.
+        if all[place].language == language && (own == nil || all[place].cue == .future) { own = place }
         if other == nil { other = place }
       }
       index = end
@@ -70,12 +76,17 @@ struct MessageSigns {
       let hit = all[place]
       let isSmall = hit.isShort || isLink(hit.cue) || hit.cue == .conditional
       if hit.language != language && hit.language != english && hit.language != 0 {
-        if isSmall { continue }
+        // `Sara Doe sent you`: a name, not what Italian will do.
+        if hit.cue == .future && text.folded[hit.start] < 0x250 && text.isCapital(at: hit.start) { continue }
+        if hit.cue == .at || hit.cue == .to || hit.cue == .from, text.isCapital(at: hit.end + 1), text.isBlank(at: hit.end), !text.isCapital(at: hit.start) {
+          strangers.append(hit)
+        }
+        if isSmall || hit.cue == .code && hits.count > 1 && text.folded[hit.start] < 0x250 && votes.contains(where: { $0.language == hit.language && $0.weight * 2 < best?.weight ?? 0 }) { continue }
         if isClear && text.folded[hit.start] < 0x250 && votes.contains(where: { $0.language == hit.language && $0.count < 2 }) { continue }
       }
       hits.append(hit)
     }
-    return hits
+    return (hits, strangers)
   }
 
   private static func isLink(_ cue: Cue) -> Bool {
@@ -114,8 +125,8 @@ struct MessageSigns {
     case .balance, .fee, .limit, .running, .out, .in_: return true
     case .amount where hit.end - hit.start >= 5: return true
     case .amount, .by, .purpose, .from:
-      // Small words (`for`, `by`, `with`) announce amounts only behind a booking.
-      guard position > 0 else { return false }
+      // Small words (`for`, `by`, `with`) announce amounts only behind a booking, and as no label (`from: 1122`).
+      guard position > 0, text.character(at: hit.end) != 0x3A else { return false }
       let before = hits[position - 1]
       return hit.start - before.end <= 3 && (before.cue == .out || before.cue == .in_ || before.cue == .weakOut)
     case .cashOut, .cashIn, .refund: return true

@@ -25,7 +25,7 @@ struct MoneyMention {
     var mentions: [MoneyMention] = []
     mentions.reserveCapacity(numbers.count)
     for number in numbers where !number.isNoAmount {
-      if let mention = named(number, text) {
+      if let mention = named(number, text, signs) {
         mentions.append(mention)
       } else if number.start == wanted {
         mentions.append(MoneyMention(number: number, start: number.start, end: number.end))
@@ -36,18 +36,20 @@ struct MoneyMention {
     return mentions
   }
 
-  private static func named(_ number: NumberMention, _ text: MessageText) -> MoneyMention? {
+  private static func named(_ number: NumberMention, _ text: MessageText, _ signs: MessageSigns) -> MoneyMention? {
     if text.character(at: number.end) == 0x25 || text.character(at: number.end) == 0x20 && text.character(at: number.end + 1) == 0x25 {
       return nil
     }
     let from = number.sign == 0 ? number.start : number.start - 1
     let words = MoneyWords.shared
     let left = words.match(in: text, endingBefore: from)
-    let right = words.match(in: text, startingBehind: number.end)
+    var right = words.match(in: text, startingBehind: number.end)
+    // `cartao 9912 R$ 68,00`
+    if let sign = right, number.markCount == 0, sign.leads(in: text) { right = nil }
     // Digits broken by letters (`2O,OOO`) are a swindler's.
     if text.character(at: number.end) == 0x2C && text.isLetter(at: number.end + 1) && left != nil { return nil }
     if number.isGluedRight && right == nil && number.markCount == 0 && left == nil { return nil }
-    if let left, left.isBare && number.markCount == 0 { return nil }
+    if let left, left.isBare && number.markCount == 0 && !isBooked(number, left.start, text, signs) { return nil }
     // `GS25`: no price in guaraníes has two digits.
     if let left, number.digitCount < 4, left.codes.first == .guarani { return nil }
     guard var match = left ?? right else { return nil }
@@ -58,9 +60,21 @@ struct MoneyMention {
       match = isRight ? right : left
     }
     if number.isGluedLeft && match.end != from && !(match.start >= number.end && !isCode(text, number)) { return nil }
+    var number = number
+    // `-$88.15`
+    let before = text.character(at: match.start - 1)
+    if number.sign == 0, match.end <= number.start, before == 0x2D || before == 0x2B, match.start == 1 || text.isBlank(at: match.start - 2) { number.sign = before }
     return MoneyMention(
       number: number, start: min(match.start, from), end: max(match.end, number.end, right?.end ?? 0), codes: match.codes,
       factor: match.factor)
+  }
+
+  /// `R300 sent`, `bought N200`: what stands beside the amount at once is a verb of booking.
+  private static func isBooked(_ number: NumberMention, _ start: Int, _ text: MessageText, _ signs: MessageSigns) -> Bool {
+    signs.hits.contains { hit in
+      guard hit.cue == .out || hit.cue == .in_ || hit.cue == .cashOut || hit.cue == .refund else { return false }
+      return hit.start == number.end + 1 && text.isBlank(at: number.end) || hit.end == start - 1 && text.isBlank(at: hit.end)
+    }
   }
 
   /// Letters and digits mixed before the number: part of a code rather than a word that ran into it.

@@ -8,12 +8,18 @@ struct MoneyRoles {
   private(set) var values: [Money?] = []
   private(set) var isCurrencyNamed = false
 
-  init(_ text: MessageText, _ signs: MessageSigns, _ mentions: [MoneyMention], habit: DecimalHabit, home: CountrySigns, context: MessageContext) {
+  /// What the message says of its country, where that was asked for.
+  private(set) var home: CountrySigns?
+
+  init(
+    _ text: MessageText, _ signs: MessageSigns, _ mentions: [MoneyMention], habit: DecimalHabit,
+    country: () -> CountrySigns, context: MessageContext
+  ) {
     self.text = text
     self.signs = signs
     self.mentions = mentions
     for index in mentions.indices { assignRole(index) }
-    settleValues(habit, home, context)
+    settleValues(habit, country, context)
   }
 
   private static func role(_ cue: Cue) -> MoneyMention.Role? {
@@ -87,11 +93,18 @@ struct MoneyRoles {
 
   // MARK: Currencies and values
 
-  private mutating func settleValues(_ habit: DecimalHabit, _ home: CountrySigns, _ context: MessageContext) {
+  private mutating func settleValues(_ habit: DecimalHabit, _ country: () -> CountrySigns, _ context: MessageContext) {
     var named: [CurrencyCode] = []
     for mention in mentions where mention.codes.count == 1 { named.append(mention.codes[0]) }
+    var home: CountrySigns?
+    func known() -> CountrySigns {
+      if let home { return home }
+      let found = country()
+      home = found
+      return found
+    }
     values = mentions.map { mention in
-      let code = MoneyRoles.currency(mention, named, habit, signs, home, context)
+      let code = MoneyRoles.currency(mention, named, habit, signs, known, context)
       if mention.isNamed && code != .none { isCurrencyNamed = true }
       let value = NumberValue(
         mention.number, text, exponent: code.exponent, commaIsPoint: MoneyRoles.writesComma(code), habit: habit)
@@ -103,30 +116,44 @@ struct MoneyRoles {
       }
       return Money(minorUnits: units, currency: code)
     }
+    self.home = home
   }
 
   private static func currency(
-    _ mention: MoneyMention, _ named: [CurrencyCode], _ habit: DecimalHabit, _ signs: MessageSigns, _ home: CountrySigns,
-    _ context: MessageContext
+    _ mention: MoneyMention, _ named: [CurrencyCode], _ habit: DecimalHabit, _ signs: MessageSigns,
+    _ country: () -> CountrySigns, _ context: MessageContext
   ) -> CurrencyCode {
     if mention.codes.count == 1 { return mention.codes[0] }
     if mention.codes.isEmpty {
       if let other = named.first, !named.contains(where: { $0 != other }) { return other }
+      let home = country()
       if home.isNamed, let code = home.home { return code }
       return context.currency ?? home.home ?? named.first ?? .none
     }
     if let other = named.first(where: { mention.codes.contains($0) }) { return other }
+    let home = country()
     if let code = home.home, mention.codes.contains(code), home.isNamed || mention.codes.count > 2 { return code }
     if let code = context.currency, mention.codes.contains(code) { return code }
     if let code = home.home, mention.codes.contains(code) { return code }
     // A dollar sign in Spanish is a peso: with a decimal comma of the south, with a point of Mexico.
     if mention.codes.contains(.usd) && signs.language == spanish {
-      return CurrencyCode(habit.point == 0x2E ? "MXN" : "COP") ?? .usd
+      return CurrencyCode(habit.point == 0x2E ? "MXN" : isArgentine(mention, signs.text) ? "ARS" : "COP") ?? .usd
     }
     if mention.codes.contains(.usd) && signs.language == portuguese { return CurrencyCode("BRL") ?? .usd }
+    // A dirham in French is Moroccan.
+    if signs.language == french, let dirham = CurrencyCode("MAD"), mention.codes.contains(dirham) { return dirham }
     return mention.codes[0]
   }
 
+  /// `$ 8.500,50`: a gap behind the sign and cents, which Colombia does not use.
+  private static func isArgentine(_ mention: MoneyMention, _ text: MessageText) -> Bool {
+    let end = mention.number.end
+    guard text.character(at: end - 3) == 0x2C else { return false }
+    let isWhole = text.character(at: end - 1) == 0x30 && text.character(at: end - 2) == 0x30
+    return !isWhole || text.isBlank(at: mention.number.start - 1)
+  }
+
+  private static let french: UInt32 = 0x6672
   private static let spanish: UInt32 = 0x6573
   private static let portuguese: UInt32 = 0x7074
 

@@ -68,6 +68,11 @@ struct MoneyWords: Sendable {
     var end: Int
     var factor: Int64
     var isBare: Bool
+
+    /// A sign with a dollar in it that a number follows belongs to that one.
+    func leads(in text: MessageText) -> Bool {
+      text.character(at: end - 1) == 0x24 && text.isDigit(at: text.isBlank(at: end) ? end + 1 : end)
+    }
   }
 
   /// The currency that ends before `index`, with a blank, a point or a colon between.
@@ -84,7 +89,9 @@ struct MoneyWords: Sendable {
     let last = text.folded[end - 1]
     for place in before.range(last) {
       let start = end - before.words[place].characters.count
-      guard text.matches(before.words[place].characters, at: start), !text.isDigit(at: start - 1) else { continue }
+      // `TEKNOSA'da 2.400,00`: an ending, no dinar.
+      guard text.matches(before.words[place].characters, at: start), !text.isDigit(at: start - 1), text.character(at: start - 1) != 0x27
+      else { continue }
       let word = before.words[place]
       if word.exact != 0 && text.plain[start] != word.exact { continue }
       if MessageText.isLetter(word.characters[0]) {
@@ -112,13 +119,21 @@ struct MoneyWords: Sendable {
       let isFranc = word.isBare && word.characters[0] == 0x66 && start == index && text.isCapital(at: start)
       guard !word.isBare || isFranc, word.exact == 0 || text.plain[start] == word.exact else { continue }
       let end = start + word.characters.count
-      guard !text.isDigit(at: end) else { continue }
+      // `8811 dt 04/08`: a date follows.
+      guard !text.isDigit(at: end), !(text.isDigit(at: end + 1) && text.matches(MoneyWords.dated, at: start)) else { continue }
       if let last = word.characters.last, MessageText.isLetter(last), !text.wordMayEnd(at: end) { continue }
+      // `7781 le 12/03`: an article, no pounds.
+      if end - start == 2, text.matches(MoneyWords.article, at: start), !text.isCapital(at: start) { continue }
+      // `65,20 $ CAD`: whose dollars.
+      if word.codes.count > 1, let exact = code(in: text, end + 1), text.isBlank(at: end), word.codes.contains(exact.codes[0]) { return exact }
       return Match(codes: word.codes, start: start, end: end, factor: word.factor, isBare: false)
     }
     guard let match = code(in: text, start), text.wordMayEnd(at: match.end) else { return nil }
     return match
   }
+
+  private static let dated = MessageText.fold("dt ")
+  private static let article = MessageText.fold("le")
 
   /// A listed code of three letters at `start`; in small letters only where it is no word.
   private func code(in text: MessageText, _ start: Int) -> Match? {
@@ -201,7 +216,7 @@ struct MoneyWords: Sendable {
     PEN s/ s/. soles
     BOB/VES bs bs.
     CRC ₡ colones
-    GTQ q
+    GTQ q q.
     HNL l.
     NIO c$_nio córdobas
     PAB b/. b/

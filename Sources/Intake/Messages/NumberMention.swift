@@ -60,13 +60,13 @@ struct NumberMention {
     var index = 0
     var next = 0
     while index < text.count {
+      guard text.isDigit(at: index) else {
+        index += 1
+        continue
+      }
       while next < taken.count && taken[next].upperBound <= index { next += 1 }
       if next < taken.count && taken[next].contains(index) {
         index = taken[next].upperBound
-        continue
-      }
-      guard text.isDigit(at: index) else {
-        index += 1
         continue
       }
       let limit = next < taken.count ? taken[next].lowerBound : text.count

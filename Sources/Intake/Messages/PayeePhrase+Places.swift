@@ -59,13 +59,15 @@ extension PayeePhrase {
 
   /// Turkish, Japanese and Korean set the word behind the name: `… isyerinde`, `…にて`.
   func preceding(_ position: Int, _ hit: CueHit) -> Range<Int>? {
-    guard PayeePhrase.postposing.contains(hit.language) else { return nil }
+    guard PayeePhrase.standsBehind(hit) else { return nil }
+    // `Okan'a`: such short endings stand behind a mark.
+    if hit.end - hit.start < 3, hit.language == 0x7472, text.character(at: hit.start - 1) != 0x27 { return nil }
     var start = hit.start
     let floor = position > 0 ? signs.hits[position - 1].end : 0
     while start > floor && hit.start - start < 40 {
       let value = text.folded[start - 1]
       if value == 0x0A || value == 0x2C || value == 0x3A || value == 0x5D || value == 0x29 || isNumberEnd(start) || text.isSentenceEnd(at: start - 1) { break }
-      if mentions.contains(where: { $0.start < start && start <= $0.end }) || dates.contains(where: { $0.start < start && start <= $0.end }) { break }
+      if accounts.contains(where: { $0.start < start && start <= $0.end && $0.isMasked }) || mentions.contains(where: { $0.start < start && start <= $0.end }) || dates.contains(where: { $0.start < start && start <= $0.end }) { break }
       start -= 1
     }
     while text.isBlank(at: start) { start += 1 }
@@ -83,28 +85,80 @@ extension PayeePhrase {
 
   /// `Sam Miller paid you 18.00`: capitalised words from the start of a sentence to the verb.
   func subject() -> Range<Int>? {
-    guard direction == .incoming else { return nil }
-    for (position, hit) in signs.hits.enumerated() where hit.cue == .in_ {
-      let floor = position > 0 ? signs.hits[position - 1].end : 0
+    for (position, hit) in signs.hits.enumerated()
+    where direction == .incoming ? hit.cue == .in_ || hit.cue == .refund || hit.cue == .out
+      : hit.cue == .out && PayeePhrase.charged.contains(where: { text.matches($0, at: hit.start) }) {
+      // Small words, and words of the tables within a name, do not part it from the verb.
+      let before = signs.hits[..<position].last { $0.cue != .stop && !(text.isCapital(at: $0.start) && $0.start > 0 && $0.cue != .account) }
+      let floor = before?.end ?? 0
       var start = hit.start
-      while start > floor, text.character(at: start - 1) != 0x3A, !text.isSentenceEnd(at: start - 1), !text.isDigit(at: start - 1) { start -= 1 }
+      while start > floor, text.character(at: start - 1) != 0x3A, !text.isSentenceEnd(at: start - 1) || isInitial(start - 1), !text.isDigit(at: start - 1) {
+        start -= 1
+      }
       guard start == 0 || text.character(at: start - 1) == 0x3A || text.isSentenceEnd(at: start - 1) else { continue }
-      while text.isBlank(at: start) { start += 1 }
+      while start < hit.start && !text.isLetter(at: start) && text.folded[start] != 0x28 { start += 1 }
       var words = 0
       var index = start
+      var end = hit.start
       while index < hit.start {
+        // `Sam has refunded`, `Sam har sendt`: a small verb before the verb.
+        if words > 0, hit.start - index <= 5, !text.isCapital(at: index), text.isLetter(at: index), text.isBlank(at: hit.start - 1) {
+          end = index
+          index = hit.start
+          break
+        }
         guard text.isCapital(at: index) || words > 0 && text.folded[index] == 0x2E else { break }
         while index < hit.start && !text.isBlank(at: index) { index += 1 }
         while text.isBlank(at: index) { index += 1 }
         words += 1
       }
-      if index == hit.start && words > 0 && words < 5 && hit.start - start > 3 { return start..<hit.start }
+      if index == hit.start && words > 0 && words < 5 && end - start > 3 { return start..<end }
     }
     return nil
   }
 
-  private static let postposing: [UInt32] = [0x7472, 0x6A61, 0x6B6F]
+  /// `You paid Tom Miller 15.00`, `Lastschrift Stadtwerke 59,99 EUR`, `支付星光书店88元`: the name between the verb and the amount.
+  func object() -> Range<Int>? {
+    guard let hit = signs.hits.last(where: { $0.end <= amount.start && (direction == .incoming ? $0.cue == .in_ : $0.cue == .out || $0.cue == .weakOut) }) else { return nil }
+    var start = hit.end
+    // `支付成功 海底捞火锅 88元`
+    let done = signs.hits.first { $0.start == start && $0.cue == .done }
+    if let done { start = text.isBlank(at: done.end) ? done.end + 1 : done.end }
+    while text.character(at: start) == 0x20 { start += 1 }
+    let isJoined = MessageText.isUnspaced(text.character(at: start)) && MessageText.isUnspaced(text.folded[hit.start])
+    guard start < amount.start, amount.start - start < 48, text.isLetter(at: start), isJoined || text.isCapital(at: start) || isCaseless(start),
+      text.smallLetters > 4 || isJoined || isCaseless(start), !signs.hits.contains(where: { $0.start == start })
+    else { return nil }
+    let end = phraseEnd(start)
+    guard end - start >= 2, end <= amount.start, holdsName(start, end), !isMaskedName(start..<end) else { return nil }
+    var next = end
+    while text.isBlank(at: next) || text.character(at: next) == 0x2C { next += 1 }
+    guard next == amount.start || signs.hits.contains(where: { $0.start == next && $0.cue == .amount }) else { return nil }
+    return start..<end
+  }
 
+  /// `CORNER SHOP $9.99 was charged`: a name that begins the message, right before the amount.
+  func leading() -> Range<Int>? {
+    guard direction == .outgoing, amount.start > 3, amount.start < 40, text.isBlank(at: amount.start - 1), text.smallLetters > 12 else { return nil }
+    let end = amount.start - 1
+    var isShouted = true
+    for index in 0..<end {
+      if text.isLetter(at: index) {
+        let isFirst = !text.isLetter(at: index - 1)
+        if !text.isCapital(at: index) { isShouted = false }
+        if isFirst && !text.isCapital(at: index) { return nil }
+      } else if text.character(at: index) == 0x3A || text.character(at: index) == 0x2C {
+        return nil
+      }
+    }
+    // In small letters only with a verb behind the amount.
+    let isBooked = signs.hits.contains { $0.start >= amount.end && $0.start - amount.end < 40 && ($0.cue == .out || $0.cue == .weakOut) }
+    guard end > 3, isShouted || isBooked, text.isLetter(at: 0), !signs.hits.contains(where: { $0.start < end && $0.cue != .at && $0.cue != .to }) else { return nil }
+    return 0..<end
+  }
+
+  /// `CORNER SHOP charged 33.07`: the one verb of money that left whose subject is the other side.
+  private static let charged = ["charged ", "preleve "].map { MessageText.fold($0) }
   /// A name in quotes.
   func quoted() -> Range<Int>? {
     var index = 0
@@ -113,6 +167,8 @@ extension PayeePhrase {
         var end = index + 1
         while end < text.count && text.folded[end] != 0x22 && text.folded[end] != 0x0A && end - index < 48 { end += 1 }
         if text.character(at: end) == 0x22, holdsName(index + 1, end), end - index > 3,
+          // `for "March rent"`: what it was for.
+          !signs.hits.contains(where: { $0.end == index - 1 && ($0.cue == .purpose || $0.cue == .remark) }),
           !signs.hits.contains(where: { $0.start == index + 1 && $0.cue != .to && $0.cue != .at && $0.cue != .payee })
         {
           return (index + 1)..<end
@@ -128,18 +184,42 @@ extension PayeePhrase {
   func neighbour() -> Range<Int>? {
     var start = amount.end
     var length = 0
-    while start < text.count && length < 4 && (text.isBlank(at: start) || text.folded[start] == 0x2E || text.folded[start] == 0x2C || text.folded[start] == 0x3A || text.folded[start] == 0x2D && text.isBlank(at: start + 1)) {
+    while start < text.count && length < 4 && (text.isBlank(at: start) || text.folded[start] == 0x2E || text.folded[start] == 0x2C || text.folded[start] == 0x3B || text.folded[start] == 0x3A || text.folded[start] == 0x2D && (text.isBlank(at: start + 1) || MessageText.isUnspaced(text.character(at: start + 1)))) {
       start += 1
       length += 1
     }
-    guard start < text.count, text.isLetter(at: start) || text.folded[start] == 0x22 else { return nil }
+    // `8,900원 (일시불) 별빛서점`: in how many parts.
+    if text.character(at: start) == 0x28, signs.hits.contains(where: { $0.start == start + 1 }),
+      let close = (start..<min(text.count, start + 8)).first(where: { text.folded[$0] == 0x29 })
+    {
+      start = close + 1
+      while text.isBlank(at: start) { start += 1 }
+    }
+    // `12 EUR, 4***4407, CORNER SHOP`: the card is no name.
+    if let account = accounts.first(where: { $0.start == start && $0.isMasked }), text.character(at: account.end) == 0x2C {
+      start = account.end + 1
+      while text.isBlank(at: start) { start += 1 }
+    }
+    // `7-ELEVEN`
+    let isNumbered = text.isDigit(at: start) && text.character(at: start + 1) == 0x2D && text.isCapital(at: start + 2)
+    guard start < text.count, text.isLetter(at: start) || text.folded[start] == 0x22 || isNumbered else { return nil }
     if text.folded[start] == 0x22 { start += 1 }
     guard start < text.count else { return nil }
-    if let hit = signs.hits.first(where: { $0.start == start }), hit.cue != .channel, hit.cue != .mandate {
-      // `Оплата 5р Автоплатёж Имя`: a noun before the name; alone on its line it is none.
-      guard hit.cue == .out, text.character(at: hit.end) == 0x20, text.isCapital(at: hit.end + 1) else { return nil }
+    if let hit = signs.hits.first(where: { $0.start == start }), hit.cue != .channel, hit.cue != .mandate, !isForeign(hit), hit.cue != .amount || !isTitle(hit) {
+      guard hit.cue == .out || hit.cue == .weakOut || hit.cue == .transfer else { return nil }
+      if text.character(at: hit.end) == 0x2E, text.character(at: hit.end + 1) == 0x20, text.isCapital(at: hit.end + 2),
+        !signs.hits.contains(where: { $0.start == hit.end + 2 })
+      {
+        // `12 UAH. Оплата. CORNER SHOP.`
+        start = hit.end + 2
+      } else {
+        // `Оплата 5р Автоплатёж Имя`: a noun before the name; alone on its line it is none.
+        let isUnspaced = MessageText.isUnspaced(text.character(at: hit.end + 1))
+        guard text.character(at: hit.end) == 0x20, text.isCapital(at: hit.end + 1) || isUnspaced else { return nil }
+        if hit.cue != .out || isUnspaced { start = hit.end + 1 }
+      }
     }
-    if !text.isCapital(at: start) && !MessageText.isUnspaced(text.folded[start]) && !MessageText.isArabic(text.folded[start]) {
+    if !text.isCapital(at: start) && !isNumbered && !MessageText.isUnspaced(text.folded[start]) && !MessageText.isArabic(text.folded[start]) {
       return nil
     }
     let end = phraseEnd(start)
@@ -147,12 +227,22 @@ extension PayeePhrase {
     return start..<end
   }
 
+  /// A word of a third language, in capitals: part of a name (`5 490 HUF, SPAR BUDAPEST`).
+  func isForeign(_ hit: CueHit) -> Bool {
+    hit.language != signs.language && hit.language != MessageSigns.english && text.smallLetters > 12
+      && text.isCapital(at: hit.start) && text.isCapital(at: hit.end - 1)
+  }
+
   /// What follows the last day or time in its line: `8,900원 09/11 12:10 별빛서점`.
   func behindTime() -> Range<Int>? {
-    guard let date = dates.last else { return nil }
-    var start = date.end
+    for account in accounts where account.isMasked { if let range = behindEnd(account.end) { return range } }
+    return dates.last.flatMap { behindEnd($0.end) }
+  }
+
+  private func behindEnd(_ end: Int) -> Range<Int>? {
+    var start = end
     while text.character(at: start) == 0x20 || text.character(at: start) == 0x2C { start += 1 }
-    guard start > date.end, text.isLetter(at: start), text.isCapital(at: start) || MessageText.isUnspaced(text.folded[start]),
+    guard start > end, text.isLetter(at: start), text.isCapital(at: start) || MessageText.isUnspaced(text.folded[start]),
       !signs.hits.contains(where: { $0.start == start })
     else { return nil }
     let end = phraseEnd(start)

@@ -12,8 +12,8 @@ struct PayeePhrase {
   let links: [Range<Int>]
 
   /// What begins at each place: something that ends any name, or a phrase that may.
-  private let beginnings: [UInt8]
-  private static let end: UInt8 = 1, phrase: UInt8 = 2
+  let beginnings: [UInt8]
+  static let end: UInt8 = 1, phrase: UInt8 = 2
 
   init(
     text: MessageText, signs: MessageSigns, direction: MessageReading.Direction, amount: MoneyMention,
@@ -50,13 +50,17 @@ struct PayeePhrase {
     candidates.reserveCapacity(8)
     for (position, hit) in signs.hits.enumerated() {
       guard let weight = weight(position, hit) else { continue }
-      guard let range = phrase(from: hit.end, hit) else { continue }
+      guard let range = phrase(from: beginsName(position, hit) ? hit.start : hit.end, hit) else { continue }
       var score = weight
       // `for NEFT`, `by transfer`: only where nothing better is found.
       if isKind(range) { score -= 45 }
       if hit.cue == .purpose && !text.isCapital(at: range.lowerBound) && MessageText.isLetter(text.folded[range.lowerBound])
         && text.folded[range.lowerBound] < 0x250
       { score -= 12 }
+      // `pago de nómina de CORNER SHOP`: a noun in small letters, then the name.
+      if isLink(hit), text.isLetter(at: range.lowerBound), text.folded[range.lowerBound] < 0x590, !text.isCapital(at: range.lowerBound),
+        range.contains(where: { text.isCapital(at: $0) })
+      { score -= 8 }
       if hit.end <= amount.start {
         score -= hit.cue == .payee || hit.cue == .remark ? 2 : signs.isBroken(hit.end, amount.start) ? 10 : 4
       } else {
@@ -65,23 +69,45 @@ struct PayeePhrase {
       }
       candidates.append(Candidate(score: score, range: range))
     }
-    for (position, hit) in signs.hits.enumerated() where hit.cue == .at || hit.cue == .from {
+    for (position, hit) in signs.hits.enumerated()
+    where hit.cue == .at || hit.cue == .from && (direction == .incoming || hit.language != PayeePhrase.hindi) || hit.cue == .to && direction == .outgoing {
       if let range = preceding(position, hit) { candidates.append(Candidate(score: 50, range: range)) }
     }
     if let range = path() { candidates.append(Candidate(score: 46, range: range)) }
     if let range = creditedName() { candidates.append(Candidate(score: 70, range: range)) }
+    if let range = object() { candidates.append(Candidate(score: 40, range: range)) }
+    if direction == .incoming, let range = GiverPhrase.range(text, signs, amount) { candidates.append(Candidate(score: 44, range: range)) }
     if let range = subject() { candidates.append(Candidate(score: 43, range: range)) }
     if let range = quoted() { candidates.append(Candidate(score: 58, range: range)) }
+    // Most messages are done with that: the rest scores lower.
+    if let name = name(of: &candidates, above: PayeePhrase.strong) { return name }
     if let range = neighbour() { candidates.append(Candidate(score: 30, range: range)) }
     if let range = behindTime() { candidates.append(Candidate(score: 27, range: range)) }
     if let range = ownLine() { candidates.append(Candidate(score: 26, range: range)) }
-    // The best one nearly always holds a name: no need to sort them all.
+    if let range = beforeMoney() { candidates.append(Candidate(score: 28, range: range)) }
+    if let name = name(of: &candidates, above: 25) { return name }
+    if let range = fact() { candidates.append(Candidate(score: 25, range: range)) }
+    if let range = leading() { candidates.append(Candidate(score: 20, range: range)) }
+    if let range = title() { candidates.append(Candidate(score: 18, range: range)) }
+    // `Pokupka 12.60 BGN v HAPPY BAR`: languages that are much alike are easily taken for one another.
+    for hit in signs.strangers {
+      if let range = phrase(from: hit.end, nil) { candidates.append(Candidate(score: hit.start >= amount.end ? 10 : 9, range: range)) }
+    }
+    return name(of: &candidates, above: .min) ?? kindName()
+  }
+
+  /// More than any place scores that no phrase leads to.
+  private static let strong = 30
+
+  /// The name of the best candidate that holds one. The best nearly always does: no need to sort them all.
+  private func name(of candidates: inout [Candidate], above floor: Int) -> String? {
     while var best = candidates.indices.first {
       for place in candidates.indices where candidates[place].isBetter(than: candidates[best]) { best = place }
+      if candidates[best].score <= floor { return nil }
       if let name = MessagePayee.clean(text, candidates[best].range) { return name }
       candidates.remove(at: best)
     }
-    return kindName()
+    return nil
   }
 
   /// How likely a name follows a phrase, by direction; nil for phrases that announce none.
@@ -94,9 +120,16 @@ struct PayeePhrase {
       return isLabel ? 76 : isNoun(hit) ? 44 : 62
     case .at where text.folded[hit.start] == 0x40 && (text.isLetter(at: hit.start - 1) || text.isDigit(at: hit.start - 1)):
       return nil
+    case .at where !isLabel && PayeePhrase.standsBehind(hit), .to where !isLabel && PayeePhrase.standsBehind(hit),
+      .from where !isLabel && PayeePhrase.standsBehind(hit): return nil
+    // `Engie a prélevé`: a verb.
+    case .at where isVerb(hit), .to where isVerb(hit): return nil
     case .at: return isLabel ? 66 : isDigits(hit.end) ? 20 : 54
     // `used at`: a verb with its preposition.
     case .weakOut where text.matches(PayeePhrase.preposition, at: hit.end - 3): return isDigits(hit.end) ? 20 : 54
+    // `transaction with CORNER SHOP`.
+    case .amount where isOut && text.matches(PayeePhrase.with, at: hit.start) && text.isCapital(at: hit.end + 1)
+      && signs.hits.contains(where: { $0.cue == .weakOut && $0.end == hit.start - 1 }): return 48
     case .to where isBeforeLabel(position, hit): return nil
     case .to: return isOut ? (isLabel ? 68 : 52) : isLabel ? nil : 8
     case .from: return isOut ? (isLabel ? 60 : 12) : (isLabel ? 68 : 53)
@@ -105,9 +138,30 @@ struct PayeePhrase {
     case .remark: return isLabel ? 50 : 42
     // `收到张三转账`.
     case .in_ where hit.language == PayeePhrase.chinese && !isOut: return 44
-    case .cashOut, .weakIn, .refund: return nil
+    // `Payment sent: CORNER SHOP, $65.00`
+    case .out where isOut && isLabel && isNameBehind(hit), .weakOut where isOut && isLabel && isNameBehind(hit), .in_ where !isOut && isLabel && isNameBehind(hit):
+      return 38
+    case .out, .in_, .weakOut, .weakIn, .transfer, .refund:
+      // `Переказ від Олена`: the phrase brings its preposition along.
+      switch CueTable.shared.link(endOf: hit, in: text) {
+      case .to: return isOut ? 52 : nil
+      case .at: return isOut ? 54 : nil
+      case .from: return isOut ? nil : 53
+      default: return nil
+      }
     default: return nil
     }
+  }
+
+  /// French writes the preposition `à`; without its mark it is a verb unless a name follows.
+  private func isVerb(_ hit: CueHit) -> Bool {
+    hit.language == 0x6672 && hit.end - hit.start == 1 && text.plain[hit.start] == 0x61 && text.isLetter(at: hit.end + 1) && !text.isCapital(at: hit.end + 1)
+  }
+
+  private func isNameBehind(_ hit: CueHit) -> Bool {
+    var index = hit.end
+    while text.character(at: index) == 0x20 || text.character(at: index) == 0x3A { index += 1 }
+    return text.isCapital(at: index) && beginnings[index] == 0
   }
 
   /// `en TIENDA AZUL`: a noun that begins a name, or one of another language.
@@ -118,6 +172,16 @@ struct PayeePhrase {
     return hit.start - before.end <= 1 && (before.cue == .at || before.cue == .to || before.cue == .from)
   }
 
+  /// `TIENDA INGLESA`, `ร้านกาแฟ`: the label is the name's first word.
+  private func beginsName(_ position: Int, _ hit: CueHit) -> Bool {
+    guard hit.cue == .payee, text.isLetter(at: hit.end + 1), text.character(at: hit.end) != 0x3A else { return false }
+    if MessageText.isUnspaced(text.folded[hit.start]) {
+      return hit.language == 0x7468 && text.isLetter(at: hit.end) && position > 0 && signs.hits[position - 1].cue == .to
+    }
+    return text.isBlank(at: hit.end) && text.smallLetters > 12 && text.isCapital(at: hit.start + 1) && text.isCapital(at: hit.end - 1)
+      && text.isCapital(at: hit.end + 1) && text.isCapital(at: hit.end + 2)
+  }
+
   /// `to beneficiary JANE DOE`: the noun leads to the name.
   private func isBeforeLabel(_ position: Int, _ hit: CueHit) -> Bool {
     guard position + 1 < signs.hits.count else { return false }
@@ -126,8 +190,21 @@ struct PayeePhrase {
       && text.folded[next.start] < 0x250 && text.character(at: next.end) != 0x40
   }
 
+  /// `रमेश को`: its name stands before it.
+  @inline(__always)
+  static func standsBehind(_ hit: CueHit) -> Bool {
+    switch hit.language {
+    // Turkish, Japanese, Korean, Hungarian, Hindi.
+    case 0x7472, 0x6A61, 0x6B6F, 0x6875, 0x6869: return true
+    default: return false
+    }
+  }
+
   private static let preposition = MessageText.fold(" at")
+  private static let www = MessageText.fold("www")
+  private static let with = MessageText.fold("with")
   private static let chinese: UInt32 = 0x7A68
+  private static let hindi: UInt32 = 0x6869
 
   /// All of it is phrases for kinds of payment.
   private func isKind(_ range: Range<Int>) -> Bool {
@@ -159,7 +236,7 @@ struct PayeePhrase {
   ].map { MessageText.fold($0) }
 
   /// A single English word that also stands within names.
-  private func isNoun(_ hit: CueHit) -> Bool {
+  func isNoun(_ hit: CueHit) -> Bool {
     guard hit.language == MessageSigns.english else { return false }
     return !text.folded[hit.start..<hit.end].contains(0x20)
   }
@@ -187,11 +264,47 @@ struct PayeePhrase {
       start += 1
     }
     start = skippingNumber(start)
-    guard !links.contains(where: { $0.contains(start) }) else { return nil }
+    if let link = links.first(where: { $0.contains(start) }) {
+      // `at Netflix.com`: a shop that is called so, beside the amount.
+      guard hit != nil, link.lowerBound == start, index >= amount.end, index - amount.end < 60, !signs.isBroken(amount.end, start),
+        !text.folded[link].contains(0x2F), !text.matches(PayeePhrase.www, at: start)
+      else { return nil }
+      return link
+    }
+    // `ND: Thanh toan CORNER CAFE`: what was done, then with whom.
+    if hit?.cue == .remark || hit?.cue == .purpose, let verb = signs.hits.first(where: { $0.start == start }), verb.language != MessageSigns.english,
+      verb.cue == .out || verb.cue == .weakOut || verb.cue == .transfer, text.isBlank(at: verb.end), text.isCapital(at: verb.end + 1),
+      text.isCapital(at: verb.end + 2), !text.isCapital(at: verb.end - 1)
+    { start = verb.end + 1 }
+    if hit?.cue == .remark || hit?.cue == .purpose, let next = behindKind(start) { start = next }
+    // `for POS BIG MART`
+    if text.isBlank(at: start + 3), text.isCapital(at: start + 2), text.isCapital(at: start + 4),
+      let way = signs.hits.first(where: { $0.start == start && ($0.cue == .channel || $0.cue == .weakOut) && $0.end - $0.start == 3 }), !signs.hits.contains(where: { $0.start == way.end + 1 })
+    { start = way.end + 1 }
     let end = phraseEnd(start)
     guard end > start, holdsName(start, end), !isClause(start) else { return nil }
     return start..<end
   }
+
+  /// `BILLS PAYMENT TO CORNER SHOP`: the name behind words for a kind of payment and a small one.
+  private func behindKind(_ start: Int) -> Int? {
+    var index = start
+    var words = 0
+    while words < 4 {
+      var end = index
+      while text.isLetter(at: end) { end += 1 }
+      guard end > index, text.isBlank(at: end) else { return nil }
+      if words > 0 && text.isOne(of: PayeePhrase.links, index..<end) { return end + 1 }
+      guard text.isOne(of: PayeePhrase.kinds, index..<end) else { return nil }
+      index = end + 1
+      words += 1
+    }
+    return nil
+  }
+
+  private static let kinds = "bill bills payment pmt fund funds transfer trf tfr ft pos web purchase prch purch cash online mobile inward outward card ecom qr airtime money"
+    .parts(0x20).map { $0.map { UInt32($0) } }
+  private static let links = "to from frm at".parts(0x20).map { $0.map { UInt32($0) } }
 
   /// `from account XX12/NAME`, `agent 123456 - NAME`: the name behind the number.
   private func skippingNumber(_ start: Int) -> Int {
@@ -225,127 +338,5 @@ struct PayeePhrase {
   /// The label is all of its line.
   private func isAlone(_ hit: CueHit) -> Bool {
     hit.start == 0 || text.character(at: hit.start - 1) == 0x0A
-  }
-
-  func phraseEnd(_ start: Int) -> Int {
-    let isQuoted = text.character(at: start - 1) == 0x22 || text.character(at: start - 1) == 0x27
-    let quote = text.character(at: start - 1)
-    var index = start
-    while index < text.count && index - start < 64 {
-      let value = text.folded[index]
-      if isQuoted && value == quote && !text.isLetter(at: index + 1) { return index }
-      if value == 0x0A || value == 0x3B || value == 0x22 || value == 0x5B || value == 0x5D || value == 0x7C { return index }
-      // `カ)`: a company.
-      if value == 0x29 && index == start + 1 && MessageText.isUnspaced(text.folded[start]) { index += 1; continue }
-      if value == 0x28 || value == 0x29 { if index > start { return index } else { return start } }
-      if value == 0x2C && index > start { return index }
-      if value == 0x2D && text.isBlank(at: index - 1) && text.isBlank(at: index + 1) { return index }
-      if index > start && text.isSentenceEnd(at: index) && !isInitial(index) { return index }
-      if beginnings[index] & PayeePhrase.end != 0 { return index }
-      if text.isDigit(at: index) && !text.isDigit(at: index - 1) && !text.isLetter(at: index - 1) && isLongNumber(index) && index > start && text.folded[index - 1] != 0x2F && text.folded[index - 1] != 0x2A && text.folded[index - 1] != 0x2D {
-        return index
-      }
-      if beginnings[index] & PayeePhrase.phrase != 0, let hit = signs.hits.first(where: { $0.start == index }), text.character(at: index - 1) != 0x2F, ends(at: hit, start) {
-        return index
-      }
-      index += 1
-    }
-    return index < text.count ? index : signatureStart(start) ?? index
-  }
-
-  /// `… to JOHN DOE-Example Bank` at the end of a message: who sent it.
-  private func signatureStart(_ start: Int) -> Int? {
-    var index = text.count - 1
-    while index > start + 2 && text.count - index < 32 {
-      if text.folded[index] == 0x2D && !text.isDigit(at: index + 1) { return index }
-      guard text.isLetter(at: index) || text.isBlank(at: index) || text.folded[index] == 0x26 || text.folded[index] == 0x2E else {
-        return nil
-      }
-      index -= 1
-    }
-    return nil
-  }
-
-  /// `Jane D. Balance`: the point of an initial ends no name unless a new sentence follows.
-  private func isInitial(_ index: Int) -> Bool {
-    guard text.character(at: index) == 0x2E, text.isCapital(at: index - 1), !text.isLetter(at: index - 2) else { return false }
-    var next = index + 1
-    while text.isBlank(at: next) { next += 1 }
-    return !signs.hits.contains { $0.start == next } && text.isCapital(at: next) && !mentions.contains { $0.start == next }
-  }
-
-  private func isLongNumber(_ index: Int) -> Bool {
-    var end = index
-    while text.isDigit(at: end) { end += 1 }
-    return end - index >= 6 && !text.isLetter(at: end)
-  }
-
-  /// Whether a phrase of the tables ends the name that began at `start`.
-  private func ends(at hit: CueHit, _ start: Int) -> Bool {
-    if isShouted(start, hit) || hit.start == start && hit.cue == .time && isTitle(hit) { return false }
-    // `Card Payment via POS` is all that such a message says.
-    if hit.cue == .stop, hit.end - hit.start == 3,
-      signs.hits.contains(where: { $0.start == hit.end + 1 && ($0.cue == .channel || $0.cue == .weakOut) }), let first = signs.hits.first(where: { $0.start == start }),
-      first.cue == .transfer || first.cue == .weakOut || first.cue == .card
-    { return false }
-    if startsWithKind(start) && (hit.cue == .in_ || hit.cue == .out || hit.cue == .cashOut || hit.cue == .cashIn) { return false }
-    if hit.cue == .amount {
-      let next = text.isBlank(at: hit.end) ? hit.end + 1 : hit.end
-      return text.isDigit(at: next) || next < beginnings.count && beginnings[next] & PayeePhrase.end != 0 || hit.end - hit.start == 4 && hit.start > start
-    }
-    switch hit.cue {
-    case .stop, .time, .balance, .limit, .fee, .reference, .own, .declined, .done, .out, .in_, .running, .codeUse, .future,
-      .cashOut, .cashIn, .refund, .conditional:
-      return hit.start > start || hit.cue == .time || hit.cue == .own || hit.cue == .stop || hit.cue == .balance
-        || hit.cue == .reference && text.character(at: hit.end) != 0x5F && text.character(at: hit.end) != 0x2D
-    case .account, .card:
-      // `Card Payment`: a kind of payment rather than a card.
-      return hit.start > start || !signs.hits.contains { $0.start - hit.end <= 1 && $0.start >= hit.end && $0.cue == .weakOut }
-    case .transfer: return hit.start > start && MessageText.isUnspaced(text.folded[hit.start])
-    case .payee: return hit.start > start && (!isNoun(hit) || text.character(at: hit.end) == 0x3A)
-    case .by, .purpose, .remark: return hit.start > start
-    case .to: return hit.start > start && (direction == .incoming || hit.language == MessageSigns.english)
-    case .from: return hit.start > start && (direction == .outgoing || hit.language == MessageSigns.english)
-    case .at where signs.hits.contains(where: { $0.start - hit.end <= 1 && $0.start >= hit.end && ($0.cue == .account || $0.cue == .card) }):
-      return hit.start > start && hit.language == signs.language
-    case .at: return hit.start > start && hit.end - hit.start > 1 && hit.language == signs.language && hit.language != 0
-        && !text.isCapital(at: start) == false && text.folded[hit.start] == text.plain[hit.start] && hit.language != spanish
-    default: return false
-    }
-  }
-
-  /// `NEFT Inward Transfer`: the name of a kind of payment.
-  private func startsWithKind(_ start: Int) -> Bool {
-    signs.hits.contains { $0.start == start && ($0.cue == .channel || $0.cue == .transfer) }
-  }
-
-  private var spanish: UInt32 { 0x6573 }
-
-  /// A word in capitals within a name in capitals is the name's own: `BILL PAYMENT VIA PORTAL`.
-  private func isShouted(_ start: Int, _ hit: CueHit) -> Bool {
-    guard hit.start > start, hit.end - hit.start >= 2, hit.cue != .reference, hit.cue != .balance, hit.cue != .limit else {
-      return false
-    }
-    var letters = 0
-    for index in start..<hit.end where text.isLetter(at: index) {
-      guard text.isCapital(at: index) else { return false }
-      letters += 1
-    }
-    guard letters > 4, text.character(at: hit.end) != 0x3A else { return false }
-    // Where the whole message is in capitals they say nothing.
-    var next = hit.end
-    while text.isBlank(at: next) { next += 1 }
-    return text.smallLetters > 12 && (text.isCapital(at: next) || next >= text.count || text.isLetter(at: next) && hit.language != signs.language || text.character(at: hit.end) == 0x0A || text.folded[next] == 0x2E)
-  }
-
-  /// `at DATE SHOP`: a word of the tables as the first one of a name in capitals.
-  private func isTitle(_ hit: CueHit) -> Bool {
-    text.isCapital(at: hit.start) && text.isCapital(at: hit.end - 1) && text.character(at: hit.end) == 0x20
-      && text.isCapital(at: hit.end + 1) && hit.end - hit.start >= 4
-  }
-
-  func holdsName(_ start: Int, _ end: Int) -> Bool {
-    for index in start..<end where text.isLetter(at: index) { return true }
-    return false
   }
 }

@@ -76,7 +76,7 @@ public struct LedgerMerge: Sendable {
   }
 
   /// The id that a record has in the other ledger.
-  func place(of id: RecordID) -> RecordID {
+  public func place(of id: RecordID) -> RecordID {
     if id == source.id { return target }
     return ids[id] ?? derived(id)
   }

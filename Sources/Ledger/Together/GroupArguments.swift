@@ -46,18 +46,22 @@ public struct JoinGroup: FieldCoded, Sendable, Equatable {
   public var name = ""
   /// The member is a guest who lost their data, as the server knows: the account behind it changes (EVT-05).
   public var reclaims = false
+  /// The guest that the account is in truth, as the server knows: their place is its own, the admin's too (ACC-11).
+  public var guest: RecordID?
 
   public init() {}
-  public init(_ member: RecordID, name: String = "", reclaims: Bool = false) {
+  public init(_ member: RecordID, name: String = "", reclaims: Bool = false, guest: RecordID? = nil) {
     self.member = member
     self.name = name
     self.reclaims = reclaims
+    self.guest = guest
   }
 
   public mutating func visit(_ fields: inout Fields) {
     fields.id("member", &member)
     fields.string("name", &name)
     fields.flag("reclaims", &reclaims, default: false)
+    fields.optionalID("guest", &guest)
   }
 }
 

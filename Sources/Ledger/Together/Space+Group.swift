@@ -37,6 +37,8 @@ extension Space {
     }
     // Whoever goes, goes from wherever they are.
     if case .endAccount = draft.mutation.intent { return }
+    // So does who comes along with an account, out of groups that are closed as well (ACC-11).
+    if case .joinGroup(let args) = draft.mutation.intent, args.guest != nil { return }
     if isGroup, group?.deletedOn != nil {
       try requireBringingBack(draft)
       return try requirePlan(draft)

@@ -18,7 +18,9 @@ extension Space {
       member.leftOn = nil
       member.acknowledged = nil
       replace(old, with: member, name: member.name, &draft)
-      return resetRatio(&draft)
+      // The same person as before bears what they bore.
+      if args.guest == nil { resetRatio(&draft) }
+      return
     }
     var member = Member()
     member.id = args.member
@@ -36,7 +38,7 @@ extension Space {
     if let member: Member = form(args.member) {
       guard !member.isErased else { throw Rejection.unknown(.member) }
       // Who holds a code may be a guest who came back, never the admin (SEC-02).
-      guard member.user == nil || args.reclaims && !member.isAdmin else {
+      guard member.user == nil || member.user == args.guest || args.reclaims && !member.isAdmin else {
         throw Rejection(.nameTaken, "\u{2039}" + member.name + "\u{203A} is somebody else by now. Please choose another one.")
       }
       if member.leftOn != nil { try requireRoom(draft) }

@@ -39,8 +39,8 @@ extension Phrase {
   }
   static var faqDevice: Phrase { Phrase("What if I lose my phone?", "Was, wenn ich mein Telefon verliere?") }
   static var faqDeviceAnswer: Phrase {
-    Phrase("Without an account everything is on that device only, and it is gone with it: export your data now and then. With an account the server has a copy; sign in on another device and it is there.",
-      "Ohne Konto ist alles nur auf diesem Gerät und mit ihm weg: exportiere deine Daten ab und zu. Mit einem Konto hat der Server eine Kopie; melde dich auf einem anderen Gerät an, und sie ist da.")
+    Phrase("Without an account everything is on that device only, and it is gone with it: save a backup now and then, under Settings, Where it lives. With an account the server has a copy; sign in on another device and it is there.",
+      "Ohne Konto ist alles nur auf diesem Gerät und mit ihm weg: speichere ab und zu eine Sicherung, unter Einstellungen, Wo sie liegen. Mit einem Konto hat der Server eine Kopie; melde dich auf einem anderen Gerät an, und sie ist da.")
   }
   static var faqAccounts: Phrase { Phrase("Can I use it on more than one device?", "Kann ich es auf mehreren Geräten brauchen?") }
   static var faqAccountsAnswer: Phrase {

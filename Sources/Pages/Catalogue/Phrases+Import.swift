@@ -23,6 +23,8 @@ extension Phrase {
   static var needYou: Phrase { Phrase("{n} row needs you|{n} rows need you", "{n} Zeile braucht dich|{n} Zeilen brauchen dich") }
   static var needYouHelp: Phrase { Phrase("They are taken as shown unless you leave them out.", "Sie werden wie gezeigt übernommen, wenn du sie nicht weglässt.") }
   static var lineNumber: Phrase { Phrase("Line {0}", "Zeile {0}") }
+  static var rowChanged: Phrase { Phrase("changed", "geändert") }
+  static var rowBad: Phrase { Phrase("Please check the amount and the date.", "Bitte prüfe Betrag und Datum.") }
   static var include: Phrase { Phrase("Import", "Importieren") }
   static var leaveOut: Phrase { Phrase("Leave out", "Weglassen") }
   static var leaveAllOut: Phrase { Phrase("Leave them all out", "Alle weglassen") }

@@ -67,8 +67,8 @@ extension Phrase {
       "Der Server hat schon ein anderes Buch von dir, von einem anderen Gerät. Exportiere dieses als Datei, melde dich ab und verwirf es hier, und melde dich wieder an: dann kommt das andere.")
   }
   static var livesHereSigned: Phrase {
-    Phrase("Your ledger is on this device only; the server knows you, and your groups. If the device or the browser’s data is lost, so is the ledger: export it now and then.",
-      "Dein Buch ist nur auf diesem Gerät; der Server kennt dich und deine Gruppen. Geht das Gerät oder der Browser verloren, ist auch das Buch weg: exportiere es ab und zu.")
+    Phrase("Your ledger is on this device only; the server knows you, and your groups. If the device or the browser’s data is lost, so is the ledger: save a backup now and then.",
+      "Dein Buch ist nur auf diesem Gerät; der Server kennt dich und deine Gruppen. Geht das Gerät oder der Browser verloren, ist auch das Buch weg: speichere ab und zu eine Sicherung.")
   }
   static var noticeMovedHere: Phrase {
     Phrase("Your ledger is on this device only now. The server’s copy is erased.", "Dein Buch ist jetzt nur auf diesem Gerät. Die Kopie des Servers ist gelöscht.")

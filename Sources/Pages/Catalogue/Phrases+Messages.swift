@@ -80,31 +80,36 @@ extension Phrase {
   }
   static var messagesCodeLabel: Phrase { Phrase("QR code with the address and the key", "QR-Code mit Adresse und Schlüssel") }
   static var messagesTest: Phrase {
-    Phrase("Try whether messages arrive. The test makes no entry; it waits above until you dismiss it.",
-      "Probiere aus, ob Nachrichten ankommen. Der Test macht keine Buchung; er wartet oben, bis du ihn weglegst.")
+    Phrase("Try whether messages arrive. The test makes no entry; it shows up below and waits until you dismiss it.",
+      "Probiere aus, ob Nachrichten ankommen. Der Test macht keine Buchung; er erscheint unten und wartet, bis du ihn weglegst.")
   }
   static var messagesTestSend: Phrase { Phrase("Send a test message", "Testnachricht senden") }
   static var messagesTestText: Phrase { Phrase("Hello from Evenkeel: {0}", "Hallo von Evenkeel: {0}") }
   static var noticeMessageTested: Phrase { Phrase("It arrived.", "Sie ist angekommen.") }
-  static var messagesAddress: Phrase { Phrase("Messages go to this address:", "Nachrichten gehen an diese Adresse:") }
+  static var messagesNewest: Phrase { Phrase("What came last", "Was zuletzt kam") }
+  static var messagesNoneYet: Phrase { Phrase("Nothing has come yet. It shows up here by itself.", "Noch nichts ist gekommen. Es erscheint hier von selbst.") }
+  static var recipeWithout: Phrase {
+    Phrase("On an iPhone a Shortcut can copy a message and open this address; there you paste it:",
+      "Auf dem iPhone kann ein Kurzbefehl eine Nachricht kopieren und diese Adresse öffnen; dort fügst du sie ein:")
+  }
   static var recipeAndroid: Phrase { Phrase("Android: messages and notifications", "Android: Nachrichten und Mitteilungen") }
   /// A step a line.
   static var recipeAndroidSteps: Phrase {
     Phrase(
-      "Install an app that forwards messages to a web address, such as ‹Incoming SMS to URL›, MacroDroid or Tasker; those that send JSON, a form or the bare text all work.\nChoose your bank as the sender.\nEnter the address from above, and the two texts below: the first as headers, with your key, the second as the body where the app asks for one.\nPay for a coffee, and look here.",
-      "Installiere eine App, die Nachrichten an eine Webadresse weiterreicht, etwa ‹Incoming SMS to URL›, MacroDroid oder Tasker; ob sie JSON, ein Formular oder den blossen Text sendet, ist gleich.\nWähle deine Bank als Absender.\nTrage die Adresse von oben ein und die zwei Texte unten: den ersten als Kopfzeilen, mit deinem Schlüssel, den zweiten als Inhalt, wo die App danach fragt.\nBezahle einen Kaffee und schau hierher.")
+      "Install an app that forwards messages to a web address, such as ‹Incoming SMS to URL›, MacroDroid or Tasker; those that send JSON, a form or the bare text all work.\nChoose your bank as the sender.\nEnter this address, the second text as headers, and the third as the body where the app asks for one:\nPay for a coffee, and look here.",
+      "Installiere eine App, die Nachrichten an eine Webadresse weiterreicht, etwa ‹Incoming SMS to URL›, MacroDroid oder Tasker; ob sie JSON, ein Formular oder den blossen Text sendet, ist gleich.\nWähle deine Bank als Absender.\nTrage diese Adresse ein, den zweiten Text als Kopfzeilen und den dritten als Inhalt, wo die App danach fragt:\nBezahle einen Kaffee und schau hierher.")
   }
   static var recipePhone: Phrase { Phrase("iPhone: messages", "iPhone: Nachrichten") }
   static var recipePhoneSteps: Phrase {
     Phrase(
-      "In the app Shortcuts choose Automation, New, Message.\nChoose your bank as the sender, and ‹Run Immediately›.\nAdd the action ‹Get Contents of URL› with the address from above, method POST, and the header X-API-Key with your key.\nAs the request body choose JSON with two texts: text is the Shortcut Input, sender is the name of your bank.",
-      "Wähle in der App Kurzbefehle Automation, Neu, Nachricht.\nWähle deine Bank als Absender und ‹Sofort ausführen›.\nFüge die Aktion ‹Inhalte von URL abrufen› hinzu, mit der Adresse von oben, Methode POST und der Kopfzeile X-API-Key mit deinem Schlüssel.\nWähle als Inhalt JSON mit zwei Texten: text ist die Kurzbefehleingabe, sender der Name deiner Bank.")
+      "In the app Shortcuts choose Automation, New, Message.\nChoose your bank as the sender, and ‹Run Immediately›.\nAdd the action ‹Get Contents of URL› with method POST, the header X-API-Key with your key, and this address:\nAs the request body choose JSON with two texts: text is the Shortcut Input, sender is the name of your bank.",
+      "Wähle in der App Kurzbefehle Automation, Neu, Nachricht.\nWähle deine Bank als Absender und ‹Sofort ausführen›.\nFüge die Aktion ‹Inhalte von URL abrufen› hinzu, mit Methode POST, der Kopfzeile X-API-Key mit deinem Schlüssel und dieser Adresse:\nWähle als Inhalt JSON mit zwei Texten: text ist die Kurzbefehleingabe, sender der Name deiner Bank.")
   }
   static var recipeWallet: Phrase { Phrase("iPhone: payments with Apple Pay", "iPhone: Zahlungen mit Apple Pay") }
   static var recipeWalletSteps: Phrase {
     Phrase(
-      "In the app Shortcuts choose Automation, New, Wallet, your cards, and ‹Run Immediately›.\nAdd the action ‹Get Contents of URL› as for messages.\nAs the request body choose JSON with three texts, each from the Shortcut Input: amount is Amount, merchant is Merchant, card is Card or Pass.",
-      "Wähle in der App Kurzbefehle Automation, Neu, Wallet, deine Karten und ‹Sofort ausführen›.\nFüge die Aktion ‹Inhalte von URL abrufen› hinzu wie bei Nachrichten.\nWähle als Inhalt JSON mit drei Texten, jeder aus der Kurzbefehleingabe: amount ist Betrag, merchant ist Händler, card ist Karte.")
+      "In the app Shortcuts choose Automation, New, Wallet, your cards, and ‹Run Immediately›.\nAdd the action ‹Get Contents of URL› with method POST, the header X-API-Key with your key, and this address:\nAs the request body choose JSON with three texts, each from the Shortcut Input: amount is Amount, merchant is Merchant, card is Card or Pass.",
+      "Wähle in der App Kurzbefehle Automation, Neu, Wallet, deine Karten und ‹Sofort ausführen›.\nFüge die Aktion ‹Inhalte von URL abrufen› hinzu, mit Methode POST, der Kopfzeile X-API-Key mit deinem Schlüssel und dieser Adresse:\nWähle als Inhalt JSON mit drei Texten, jeder aus der Kurzbefehleingabe: amount ist Betrag, merchant ist Händler, card ist Karte.")
   }
   static var storedMessagesText: Phrase {
     Phrase("Those that your phone handed over, with your entries and sealed like them, for 30 days. One-time codes, adverts and what tells of no payment are not kept; an amount in words that nobody knows waits for you.",

@@ -5,6 +5,10 @@ extension Phrase {
     Phrase("On this device there is {n} transaction already, and your account has a ledger of its own.|On this device there are {n} transactions already, and your account has a ledger of its own.",
       "Auf diesem Gerät ist schon {n} Buchung, und dein Konto hat ein eigenes Buch.|Auf diesem Gerät sind schon {n} Buchungen, und dein Konto hat ein eigenes Buch.")
   }
+  static var guestLeadGroups: Phrase {
+    Phrase("On this device you are in groups without an account, and your account has a ledger of its own.",
+      "Auf diesem Gerät bist du ohne Konto in Gruppen, und dein Konto hat ein eigenes Buch.")
+  }
   static var guestKept: Phrase {
     Phrase("Your account’s ledger is kept on one of your devices only. If that is this one, the two can be brought together.",
       "Das Buch in deinem Konto liegt nur auf einem deiner Geräte. Ist es dieses, können die beiden zusammenkommen.")
@@ -20,8 +24,26 @@ extension Phrase {
       "Was hier ist, bleibt auf diesem Gerät und ist nach dem Abmelden wieder da.")
   }
   static var guestGroups: Phrase {
-    Phrase("Groups that you are in without an account stay on this device either way.",
-      "Gruppen, in denen du ohne Konto bist, bleiben so oder so auf diesem Gerät.")
+    Phrase("Groups that are on this device alone stay here either way.",
+      "Gruppen, die nur auf diesem Gerät sind, bleiben so oder so hier.")
+  }
+  static var movingGroupComes: Phrase {
+    Phrase("‹{0}› comes along: your account takes your place in it.", "‹{0}› kommt mit: dein Konto nimmt dort deinen Platz ein.")
+  }
+  static var movingGroupCame: Phrase {
+    Phrase("‹{0}› came along: your account has your place in it.", "‹{0}› ist mitgekommen: dein Konto hat dort deinen Platz.")
+  }
+  static var movingGroupIsIn: Phrase {
+    Phrase("Your account is in ‹{0}› already. Your other name there stays as it is.",
+      "Dein Konto ist schon in ‹{0}›. Dein anderer Name dort bleibt, wie er ist.")
+  }
+  static var movingGroupHousehold: Phrase {
+    Phrase("‹{0}› does not come along: your account is in another household. Leave that one first, then join with the code.",
+      "‹{0}› kommt nicht mit: dein Konto ist in einem anderen Haushalt. Verlasse zuerst jenen und tritt dann mit dem Code bei.")
+  }
+  static var movingGroupStays: Phrase {
+    Phrase("‹{0}› did not come along: the half hour after the sign-in was over. Join with the group’s code, under the name that you have there.",
+      "‹{0}› ist nicht mitgekommen: die halbe Stunde nach der Anmeldung war um. Tritt mit dem Code der Gruppe bei, unter deinem Namen dort.")
   }
 
   static var movingTitle: Phrase { Phrase("Bring your two ledgers together", "Deine zwei Bücher zusammenführen") }
@@ -85,6 +107,9 @@ extension Phrase {
   static var movingDone: Phrase {
     Phrase("{n} transaction and all that belongs to it was read back and compared: counts, sums and checksums agree.|{n} transactions and all that belongs to them were read back and compared: counts, sums and checksums agree.",
       "{n} Buchung und alles, was dazugehört, ist zurückgelesen und verglichen: Anzahl, Summen und Prüfsummen stimmen überein.|{n} Buchungen und alles, was dazugehört, sind zurückgelesen und verglichen: Anzahl, Summen und Prüfsummen stimmen überein.")
+  }
+  static var movingDoneNone: Phrase {
+    Phrase("Everything was compared: nothing is missing in your account.", "Alles ist verglichen: in deinem Konto fehlt nichts.")
   }
   static var movingDoneGuest: Phrase {
     Phrase("What you had on this device without an account is still here, too, and is shown when you sign out.",

@@ -84,12 +84,26 @@ extension Phrase {
   static var sealedWho: Phrase { Phrase("You are in. Say who of its people you are, and you can enter things.", "Du bist dabei. Sag, wer du bist, dann kannst du eintragen.") }
   static var whoAnswer: Phrase { Phrase("Say who I am", "Sagen, wer ich bin") }
 
+  static var sharedSealedRead: Phrase {
+    Phrase("‹{0}› is sealed, your own ledger is synced: its name and your share will be there, where the server can read them.",
+      "‹{0}› ist versiegelt, dein eigenes Buch ist synchronisiert: der Name und dein Anteil stehen dann dort, wo der Server sie lesen kann.")
+  }
+
   // MARK: Closed, and wrong
 
   static var groupClosedTitle: Phrase { Phrase("This group is sealed. Let this device in.", "Diese Gruppe ist versiegelt. Lass dieses Gerät ein.") }
   static var groupClosedLead: Phrase {
     Phrase("Everything is there. It opens by itself once this device has your key, which your other devices have.",
       "Alles ist da. Sie öffnet sich von selbst, sobald dieses Gerät deinen Schlüssel hat; deine anderen Geräte haben ihn.")
+  }
+  static var groupOtherKey: Phrase {
+    Phrase("This device has another key than the one that this group is sealed for. Let it in anew from a device that opens the group, or with your recovery key.",
+      "Dieses Gerät hat einen anderen Schlüssel als den, für den diese Gruppe versiegelt ist. Lass es neu ein: von einem Gerät, das die Gruppe öffnet, oder mit deinem Wiederherstellungsschlüssel.")
+  }
+  static var groupDamagedTitle: Phrase { Phrase("This sealed group does not open", "Diese versiegelte Gruppe geht nicht auf") }
+  static var groupDamaged: Phrase {
+    Phrase("What the server keeps for you to open this group with is damaged. Nothing of the group is lost: another device of yours may still open it. Else ask its admin to remove you and to send you a new link: you come back under your name, and read everything.",
+      "Was der Server verwahrt, damit du diese Gruppe öffnen kannst, ist beschädigt. Von der Gruppe ist nichts verloren: vielleicht öffnet sie ein anderes deiner Geräte noch. Sonst bitte, wer sie verwaltet, dich zu entfernen und dir einen neuen Link zu senden: du kommst unter deinem Namen zurück und liest alles.")
   }
   static var groupClosedCard: Phrase { Phrase("Closed on this device", "Auf diesem Gerät geschlossen") }
   static var groupDoubtfulTitle: Phrase { Phrase("This sealed group did not come whole", "Diese versiegelte Gruppe kam nicht ganz an") }

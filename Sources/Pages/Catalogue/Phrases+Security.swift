@@ -21,6 +21,7 @@ extension Phrase {
   static var eventAddress: Phrase { Phrase("E-mail changed", "E-Mail geändert") }
   static var eventSessionEnded: Phrase { Phrase("A device signed out", "Ein Gerät abgemeldet") }
   static var eventEverywhere: Phrase { Phrase("Signed out everywhere", "Überall abgemeldet") }
+  static var eventGuestCame: Phrase { Phrase("A guest’s groups came along", "Gruppen eines Gastes übernommen") }
   static var eventKeyMade: Phrase { Phrase("API key made", "API-Schlüssel erstellt") }
   static var eventKeyRevoked: Phrase { Phrase("API key revoked", "API-Schlüssel widerrufen") }
 }

@@ -11,8 +11,8 @@ extension Phrase {
   static var yourData: Phrase { Phrase("Your data", "Deine Daten") }
   static var whereItLives: Phrase { Phrase("Where it lives", "Wo sie liegen") }
   static var livesHere: Phrase {
-    Phrase("Everything is stored on this device only. If the device or the browser’s data is lost, so is the ledger: export it now and then.",
-      "Alles ist nur auf diesem Gerät gespeichert. Geht das Gerät oder der Browser verloren, ist auch das Buch weg: exportiere es ab und zu.")
+    Phrase("Everything is stored on this device only. If the device or the browser’s data is lost, so is the ledger: save a backup now and then.",
+      "Alles ist nur auf diesem Gerät gespeichert. Geht das Gerät oder der Browser verloren, ist auch das Buch weg: speichere ab und zu eine Sicherung.")
   }
   static var livesSynced: Phrase {
     Phrase("Your server keeps a copy, so that other devices can have it. Whoever runs the server can read it.",
@@ -24,6 +24,8 @@ extension Phrase {
   static var syncNow: Phrase { Phrase("Sync now", "Jetzt synchronisieren") }
   static var exportCSV: Phrase { Phrase("Export transactions (CSV)", "Buchungen exportieren (CSV)") }
   static var exportCSVDetail: Phrase { Phrase("For Excel, Numbers or another app", "Für Excel, Numbers oder eine andere App") }
+  static var exportBudgets: Phrase { Phrase("Export budgets (CSV)", "Budgets exportieren (CSV)") }
+  static var exportBudgetsDetail: Phrase { Phrase("Planned and spent, closed periods included", "Geplant und ausgegeben, auch abgeschlossene Perioden") }
   static var exportJSON: Phrase { Phrase("Export data (JSON)", "Daten exportieren (JSON)") }
   static var exportJSONDetail: Phrase { Phrase("Everything, to keep or to move", "Alles, zum Aufbewahren oder Umziehen") }
   static var openFileDetail: Phrase { Phrase("A bank’s export or one of Evenkeel", "Export einer Bank oder von Evenkeel") }
@@ -45,7 +47,7 @@ extension Phrase {
   static var compareWorks: Phrase { Phrase("What works", "Was geht") }
   static var compareReadHere: Phrase { Phrase("Only who uses this browser", "Nur wer diesen Browser benutzt") }
   static var compareReadSynced: Phrase { Phrase("You, and who runs the server", "Du, und wer den Server betreibt") }
-  static var compareLostHere: Phrase { Phrase("It is gone, unless you exported it", "Es ist weg, ausser du hast exportiert") }
+  static var compareLostHere: Phrase { Phrase("It is gone, unless you saved a backup", "Es ist weg, ausser du hast eine Sicherung") }
   static var compareLostSynced: Phrase { Phrase("Sign in on another device", "Melde dich auf einem anderen Gerät an") }
   static var compareWorksHere: Phrase { Phrase("Everything on one device, offline", "Alles auf einem Gerät, offline") }
   static var compareWorksSynced: Phrase { Phrase("Everything, on all your devices", "Alles, auf all deinen Geräten") }

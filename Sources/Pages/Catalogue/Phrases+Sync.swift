@@ -82,8 +82,8 @@ extension Phrase {
     Phrase("In Safari, tap Share, then ‹Add to Home Screen›.", "Tippe in Safari auf Teilen, dann auf ‹Zum Home-Bildschirm›.")
   }
   static var installAppleFirst: Phrase {
-    Phrase("The app on the Home Screen starts empty. Keep your data first, so that it can come along: with an account, for which Face ID is enough, or as a file.",
-      "Die App auf dem Home-Bildschirm beginnt leer. Behalte deine Daten zuerst, damit sie mitkommen: mit einem Konto, für das Face ID genügt, oder als Datei.")
+    Phrase("The app on the Home Screen starts empty. Keep your data first, so that it can come along: with an account, for which Face ID is enough, or as a backup that you restore there.",
+      "Die App auf dem Home-Bildschirm beginnt leer. Behalte deine Daten zuerst, damit sie mitkommen: mit einem Konto, für das Face ID genügt, oder als Sicherung, die du dort zurückholst.")
   }
   static var installAppleThen: Phrase {
     Phrase("Sign in there, and your data is there too.", "Melde dich dort an, dann sind deine Daten auch dort.")

@@ -13,7 +13,8 @@ enum SharingPart {
           for group in sharing.groups { chip(group.id.text, group.name, isOn: group.id == sharing.chosen?.id, &h) }
         }
       }
-      guard sharing.chosen != nil else { return }
+      guard let chosen = sharing.chosen else { return }
+      if sharing.isReadByServer { h.tag("p", .cls("hint"), .id("entry-shared-read"), text: words(.sharedSealedRead, chosen.name)) }
       h.tag("ul", .cls("shares"), .id("entry-shares")) { h in
         for (index, line) in sharing.lines.enumerated() { self.line(line, index, words, &h) }
       }

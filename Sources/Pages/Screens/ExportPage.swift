@@ -14,7 +14,7 @@ enum ExportPage {
       }
       guard let state = form?.state, state != .fetching else { return }
       h.tag("div", .cls("form-actions")) { h in
-        if case .refused = state {} else { h.button(words(state == .done ? .exportAgain : .retry), action: "export.again", id: "export-again", icon: .download) }
+        if case .refused = state {} else { h.button(words(state == .done ? .exportAgain : .retry), action: "export.again", id: "export-again") }
         h.linkButton(words(.continueButton), state == .done ? .primary : .plain, href: "/settings")
       }
     }

@@ -8,13 +8,14 @@ enum ImportPage {
   /// Every format that is read (IMP-01, IMP-12). Phones that know no kind for an ending would grey the file out, so the
   /// general kind of bytes is among them; what a file is, its content says.
   static let accepted =
-    ".csv,.tsv,.txt,.json,.ofx,.qfx,.qbo,.qif,.xml,.c53,.c52,.c54,.sta,.mt940,.940,.942,text/csv,text/plain,"
+    ".csv,.tsv,.txt,.json,.evenkeel,.ofx,.qfx,.qbo,.qif,.xml,.c53,.c52,.c54,.sta,.mt940,.940,.942,text/csv,text/plain,"
     + "application/json,application/xml,text/xml,application/x-ofx,application/octet-stream"
 
   static func chooser(_ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.openFileTitle), back: "/", words(.back), &h)
     h.tag("p", .cls("lead"), text: words(.openFileHelp))
     drop(words(.chooseFile), words, &h)
+    h.tag("p", .cls("center")) { h in BackupPart.picker(words(.backupRestore), id: "import-backup", words, &h) }
   }
 
   /// A picker that is a drop zone too.
@@ -53,6 +54,8 @@ enum ImportPage {
           disabled: model.included == 0)
       }
     }
+    // A form of its own, so that Return in a row's fields keeps the row and does not import.
+    h.tag("form", .id("row-form"), .action("import.edit-save"), .flag("novalidate")) { _ in }
   }
 
   private static func header(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
@@ -93,7 +96,7 @@ enum ImportPage {
     case .noBalances:
       if model.doubtful.isEmpty { strip(words(.proofNone), "plain", .clock, &h) }
     }
-    if !model.doubtful.isEmpty { strip(words(.needYou, count: model.doubtful.count), "care", .attention, &h) }
+    if !model.doubtful.isEmpty { strip(words(.needYou, count: model.doubtfulCount), "care", .attention, &h) }
   }
 
   @inline(never)

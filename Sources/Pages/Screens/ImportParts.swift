@@ -38,7 +38,7 @@ enum ImportParts {
   /// First what is doubtful: our reading, the reason, and a way to leave it out (look.md).
   static func doubtful(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
     guard !model.doubtful.isEmpty else { return }
-    h.card(words(.needYou, count: model.doubtful.count), id: "doubtful") { h in
+    h.card(words(.needYou, count: model.doubtfulCount), id: "doubtful") { h in
       h.tag("p", .cls("soft"), text: words(.needYouHelp))
       h.tag("div", .cls("chip-row")) { h in
         if model.canSwapDates { h.button(words(.swapDates), action: "import.swap-dates", id: "swap-dates", icon: .swap) }
@@ -46,8 +46,9 @@ enum ImportParts {
         h.button(words(.leaveAllOut), .quiet, action: "import.leave-doubtful", id: "leave-doubtful")
       }
       h.tag("ul", .cls("rows")) { h in
-        for line in model.doubtful { row(line, words, &h, ticks: true) }
+        for line in model.doubtful { row(line, model, words, &h, ticks: true) }
       }
+      if model.doubtful.count < model.doubtfulCount { more("doubtful-more", words, &h) }
     }
   }
 
@@ -57,7 +58,7 @@ enum ImportParts {
     h.card(words(.paymentsFound, count: model.payments.count), id: "payments") { h in
       h.tag("p", .cls("soft"), text: words(.paymentsHelp))
       h.tag("ul", .cls("rows")) { h in
-        for line in model.payments { row(line, words, &h, ticks: true) }
+        for line in model.payments { row(line, model, words, &h, ticks: true) }
       }
     }
   }
@@ -70,7 +71,7 @@ enum ImportParts {
         h.keel(Share.thousandths(Int64(model.categorised), of: Int64(max(1, model.included))))
       }
       h.tag("ul", .cls("rows")) { h in
-        for line in model.lines { row(line, words, &h, ticks: false) }
+        for line in model.lines { row(line, model, words, &h, ticks: false) }
       }
       h.tag("div", .cls("list-end")) { h in
         h.tag("p", .cls("soft"), text: words(.rowsShown, count: model.plainCount, words.format.count(model.lines.count)))
@@ -92,14 +93,21 @@ enum ImportParts {
       if model.showsDuplicates {
         h.tag("p", .cls("soft"), text: words(.alreadyHereHelp))
         h.tag("ul", .cls("rows")) { h in
-          for line in model.duplicates { row(line, words, &h, ticks: true) }
+          for line in model.duplicates { row(line, model, words, &h, ticks: true) }
         }
+        if model.duplicates.count < model.duplicateCount { more("duplicates-more", words, &h) }
       }
     }
   }
 
+  /// The rest of a long list.
+  private static func more(_ id: String, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("list-end")) { h in h.button(words(.showMoreRows), action: "import.more", id: id) }
+  }
+
   @inline(never)
-  private static func row(_ line: ImportModel.Line, _ words: Words, _ h: inout HTMLWriter, ticks: Bool) {
+  private static func row(_ line: ImportModel.Line, _ model: ImportModel, _ words: Words, _ h: inout HTMLWriter, ticks: Bool) {
+    if let edit = model.editing, edit.index == line.index { return RowEditPart.write(edit, line, model, words, &h) }
     h.tag("li", .cls(line.isIncluded ? "row static" : "row static is-out"), .id("r-" + String(line.index))) { h in
       if ticks {
         h.tag("label", .cls("row-check")) { h in
@@ -118,7 +126,10 @@ enum ImportParts {
           h.tag("span", .cls("row-title"), text: line.title.isEmpty ? words(.noPayee) : line.title)
           h.tag("span", .cls("row-sub")) { h in
             h.text(words.shortDay(line.date) + " \u{B7} " + (line.category?.name ?? words(.uncategorised)))
-            if line.source == .learned {
+            if line.isChanged {
+              h.text(" ")
+              h.tag("span", .cls("badge"), text: words(.rowChanged))
+            } else if line.source == .learned {
               h.text(" ")
               h.tag("span", .cls("badge"), text: words(.sourceLearned))
             } else if let suggested = line.suggested {
@@ -141,6 +152,7 @@ enum ImportParts {
         }
         h.money(line.money, words, style: line.money.minorUnits > 0 ? "in" : "", plus: true)
       }
+      h.iconButton(words(.edit) + ": " + line.title, .hand, action: "import.edit", value: String(line.index), id: "e-" + String(line.index))
     }
   }
 

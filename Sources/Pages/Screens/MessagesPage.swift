@@ -7,6 +7,7 @@ import Screens
 enum MessagesPage {
   @inline(never)
   static func write(_ model: MessagesModel, _ words: Words, _ h: inout HTMLWriter) {
+    if let recipe = model.recipe, model.isSynced { return self.recipe(recipe, model, words, &h) }
     Page.heading(words(.messages), back: "/settings", words(.back), &h)
     if !model.waiting.isEmpty {
       h.card(words(.messagesWait), id: "messages-waiting") { h in
@@ -142,32 +143,56 @@ enum MessagesPage {
       h.tag("p", text: words(.messagesIntro))
       guard model.isSynced else {
         h.tag("p", .cls("soft"), .id("messages-local"), text: words(model.isSealed ? .messagesSealed : .messagesLocal))
-        return h.tag("div", .cls("chip-row")) { h in
+        h.tag("div", .cls("chip-row")) { h in
           h.button(words(.messageTitle), .primary, action: "message.open", id: "message-paste")
           if !model.isSealed { h.linkButton(words(.createAccount), .quiet, href: "/sign-up") }
         }
+        h.tag("p", .cls("soft"), text: words(.recipeWithout))
+        return copied("paste-address", model.site + "/transactions?add=message", words, &h)
       }
-      h.tag("ol", .cls("steps")) { h in
-        h.tag("li") { h in
-          h.tag("p", text: words(.messagesKey))
-          if let key = model.key {
-            h.tag("p", .cls("soft"), .at("role", "status"), text: words(.keyOnce))
-            copied("phone-key", key, words, &h)
-          } else {
-            h.tag("div", .cls("chip-row")) { h in
-              h.button(words(.messagesKeyMake), .primary, action: "capture.key", value: words(.messagesKeyName), id: "phone-key-make")
-              h.linkButton(words(.messagesKeys), .quiet, href: "/settings/keys")
+      h.tag("ul", .cls("rows")) { h in
+        for recipe in MessagesModel.Recipe.allCases {
+          h.tag("li", .cls("row")) { h in
+            h.tag("a", .cls("row-main"), .href("/settings/messages?way=" + recipe.rawValue), .id("recipe-" + recipe.rawValue)) { h in
+              h.tag("span", .cls("row-text")) { h in h.tag("span", .cls("row-title"), text: words(title(recipe))) }
+              h.icon(.forward)
             }
           }
         }
-        h.tag("li") { h in
-          h.tag("p", text: words(.messagesAddress))
-          copied("capture-address", model.site + "/v1/capture", words, &h)
-        }
-        if let key = model.key, let code = drawing(model.site + "/v1/capture\n" + key) {
+      }
+      h.tag("div", .cls("chip-row")) { h in h.linkButton(words(.messagesKeys), .quiet, href: "/settings/keys") }
+      h.tag("p", .cls("soft"), text: words(.messagesPrivate))
+    }
+  }
+
+  // MARK: A recipe
+
+  private static func title(_ recipe: MessagesModel.Recipe) -> Phrase {
+    switch recipe {
+    case .android: return .recipeAndroid
+    case .iphone: return .recipePhone
+    case .wallet: return .recipeWallet
+    }
+  }
+
+  /// Step by step, with the person's own key and a test that shows up on this page (CAP-01).
+  @inline(never)
+  private static func recipe(_ recipe: MessagesModel.Recipe, _ model: MessagesModel, _ words: Words, _ h: inout HTMLWriter) {
+    Page.heading(words(title(recipe)), back: "/settings/messages", words(.back), &h)
+    h.tag("section", .cls("card"), .id("messages-how")) { h in
+      h.tag("ol", .cls("steps")) { h in
+        key(model, words, &h)
+        let steps = words(recipe == .android ? .recipeAndroidSteps : recipe == .iphone ? .recipePhoneSteps : .recipeWalletSteps)
+        for step in steps.parts(0x0A) {
+          let text = String(decoding: step, as: UTF8.self)
           h.tag("li") { h in
-            h.tag("p", text: words(.messagesCode))
-            h.code(code, label: words(.messagesCodeLabel))
+            h.tag("p", text: text)
+            // The step that names what is to be put in ends with a colon.
+            guard step.last == 0x3A else { return }
+            copied("capture-address", model.site + "/v1/capture", words, &h)
+            guard recipe == .android else { return }
+            copied("capture-headers", "{\"X-API-Key\": \"" + (model.key ?? "ek_\u{2026}") + "\"}", words, &h)
+            copied("capture-body", "{\"sender\": \"%from%\", \"text\": \"%text%\", \"receivedAt\": %receivedStamp%}", words, &h)
           }
         }
         h.tag("li") { h in
@@ -179,29 +204,34 @@ enum MessagesPage {
           }
         }
       }
-      recipe("recipe-android", words(.recipeAndroid), words(.recipeAndroidSteps), words, &h) { h in
-        copied("capture-headers", "{\"X-API-Key\": \"" + (model.key ?? "ek_\u{2026}") + "\"}", words, &h)
-        copied("capture-body", "{\"sender\": \"%from%\", \"text\": \"%text%\", \"receivedAt\": %receivedStamp%}", words, &h)
-      }
-      recipe("recipe-iphone", words(.recipePhone), words(.recipePhoneSteps), words, &h) { _ in }
-      recipe("recipe-wallet", words(.recipeWallet), words(.recipeWalletSteps), words, &h) { _ in }
       h.tag("p", .cls("soft"), text: words(.messagesPrivate))
+    }
+    h.card(words(.messagesNewest), id: "recipe-last") { h in
+      guard let row = model.newest else { return h.tag("p", .cls("soft"), .at("role", "status"), text: words(.messagesNoneYet)) }
+      h.tag("ul", .cls("rows")) { h in line(row, words, &h) }
+    }
+  }
+
+  /// The key that the phone sends with, and a way to get it there.
+  private static func key(_ model: MessagesModel, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("li") { h in
+      h.tag("p", text: words(.messagesKey))
+      guard let key = model.key else {
+        return h.tag("div", .cls("chip-row")) { h in
+          h.button(words(.messagesKeyMake), .primary, action: "capture.key", value: words(.messagesKeyName), id: "phone-key-make")
+          h.linkButton(words(.messagesKeys), .quiet, href: "/settings/keys")
+        }
+      }
+      h.tag("p", .cls("soft"), .at("role", "status"), text: words(.keyOnce))
+      copied("phone-key", key, words, &h)
+      guard let code = drawing(model.site + "/v1/capture\n" + key) else { return }
+      h.tag("p", text: words(.messagesCode))
+      h.code(code, label: words(.messagesCodeLabel))
     }
   }
 
   private static func drawing(_ text: String) -> QRCode? {
     do throws(QRCodeError) { return try QRCode(text) } catch { return nil }
-  }
-
-  private static func recipe(
-    _ id: String, _ title: String, _ steps: String, _ words: Words, _ h: inout HTMLWriter, _ more: (inout HTMLWriter) -> Void
-  ) {
-    h.details(title, id: id) { h in
-      h.tag("ol", .cls("steps")) { h in
-        for step in steps.parts(0x0A) { h.tag("li", text: String(decoding: step, as: UTF8.self)) }
-      }
-      more(&h)
-    }
   }
 
   /// A text to be put in elsewhere, with a button that copies it.

@@ -7,15 +7,16 @@ enum MovingPart {
   @inline(never)
   static func sheet(_ choice: GuestChoice, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-guest", words(.guestTitle), words, &h) { h in
-      h.tag("p", text: words(.guestLead, count: choice.entries))
+      h.tag("p", text: choice.entries > 0 ? words(.guestLead, count: choice.entries) : words(.guestLeadGroups))
       if choice.isKept { h.tag("p", .id("guest-kept"), text: words(.guestKept)) }
       h.tag("div", .cls("stack")) { h in
         h.button(words(.guestJoin), .primary, action: "guest.join", id: "guest-join")
         h.tag("p", .cls("soft"), text: words(.guestJoinText))
+        groups(choice.groups, words, &h)
         h.button(words(.guestApart), action: "guest.apart", id: "guest-apart")
         h.tag("p", .cls("soft"), text: words(.guestApartText))
         h.button(words(.exportJSON), .quiet, action: "export.json", id: "guest-export", icon: .download)
-        if choice.hasGroups { h.tag("p", .cls("soft"), .id("guest-groups"), text: words(.guestGroups)) }
+        if choice.hasOwnGroups { h.tag("p", .cls("soft"), .id("guest-groups"), text: words(.guestGroups)) }
       }
     }
   }
@@ -35,10 +36,32 @@ enum MovingPart {
         if altered > 0 { h.problem(words(.movingAltered), id: "moving-altered") }
         h.tag("p", .cls("soft"), text: words(.movingNothingLost))
       case .done(let entries):
-        h.tag("p", .id("moving-done"), text: words(.movingDone, count: entries))
+        h.tag("p", .id("moving-done"), text: entries > 0 ? words(.movingDone, count: entries) : words(.movingDoneNone))
         h.tag("p", .cls("soft"), text: words(model.isGuest ? .movingDoneGuest : .movingDoneOld))
       }
+      switch model.state {
+      case .preview, .sent, .done: groups(model.groups, words, &h)
+      default: break
+      }
       h.tag("div", .cls("form-actions")) { h in buttons(model, words, &h) }
+    }
+  }
+
+  @inline(never)
+  private static func groups(_ groups: [MovingGroup], _ words: Words, _ h: inout HTMLWriter) {
+    guard !groups.isEmpty else { return }
+    h.tag("ul", .cls("plain-list"), .id("moving-groups")) { h in
+      for group in groups { h.tag("li", text: words(sentence(group.fate), group.name)) }
+    }
+  }
+
+  private static func sentence(_ fate: MovingGroup.Fate) -> Phrase {
+    switch fate {
+    case .comes: return .movingGroupComes
+    case .came: return .movingGroupCame
+    case .isIn: return .movingGroupIsIn
+    case .otherHousehold: return .movingGroupHousehold
+    case .stays: return .movingGroupStays
     }
   }
 
@@ -51,14 +74,21 @@ enum MovingPart {
   }
 
   private static func show(_ preview: MovingModel.Preview, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("ul", .cls("plain-list"), .id("moving-preview")) { h in
-      h.tag("li", text: words(.movingEntries, count: preview.entries))
+    h.tag("div", .id("moving-preview")) { h in
+      // Who is only in groups has nothing to list.
+      if preview.entries + preview.wallets + preview.categories + preview.known + preview.matches.count > 0 { list(preview, words, &h) }
+      h.tag("p", .cls("soft"), text: words(.movingStays))
+    }
+  }
+
+  private static func list(_ preview: MovingModel.Preview, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("ul", .cls("plain-list")) { h in
+      if preview.entries > 0 || preview.known > 0 { h.tag("li", text: words(.movingEntries, count: preview.entries)) }
       if preview.wallets > 0 { h.tag("li", text: words(.movingWallets, count: preview.wallets)) }
       if preview.categories > 0 { h.tag("li", text: words(.movingCategories, count: preview.categories)) }
       if preview.known > 0 { h.tag("li", text: words(.movingKnown, count: preview.known)) }
       for match in preview.matches { h.tag("li", text: line(match, words)) }
     }
-    h.tag("p", .cls("soft"), text: words(.movingStays))
   }
 
   private static func line(_ match: LedgerMerge.Match, _ words: Words) -> String {

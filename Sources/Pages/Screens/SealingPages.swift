@@ -87,12 +87,16 @@ enum SealingPages {
   static func closed(_ model: ClosedModel, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("closed"), .id("closed")) { h in
       h.tag("span", .cls("closed-sign"), .hidden) { h in h.icon(model.reason == .noKey ? .key : .attention) }
-      guard model.reason == .noKey else {
+      if model.reason == .damaged {
+        h.tag("h1", .cls("title"), .id("title"), text: words(.groupDamagedTitle))
+        return h.tag("p", .id("closed-damaged"), text: words(.groupDamaged))
+      }
+      guard model.reason != .doubtful else {
         h.tag("h1", .cls("title"), .id("title"), text: words(model.isGroup ? .groupDoubtfulTitle : .doubtfulTitle))
         return h.tag("p", .id("closed-doubtful"), text: words(model.isGroup ? .groupDoubtful : .doubtfulLead))
       }
       h.tag("h1", .cls("title"), .id("title"), text: words(model.isGroup ? .groupClosedTitle : .closedTitle))
-      h.tag("p", .cls("lead"), text: words(model.isGroup ? .groupClosedLead : .closedLead))
+      h.tag("p", .cls("lead"), text: words(model.reason == .otherKey ? .groupOtherKey : model.isGroup ? .groupClosedLead : .closedLead))
       if model.form.isSending {
         return h.tag("p", .cls("soft"), .id("closed-opening"), .at("role", "status"), text: words(.closedOpening))
       }

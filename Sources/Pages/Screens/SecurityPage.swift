@@ -95,6 +95,7 @@ enum SecurityPage {
     case .addressChanged: return words(.eventAddress)
     case .sessionEnded: return words(.eventSessionEnded)
     case .signedOutEverywhere: return words(.eventEverywhere)
+    case .guestCame: return words(.eventGuestCame)
     case .keyMade: return words(.eventKeyMade)
     case .keyRevoked: return words(.eventKeyRevoked)
     case .deletionAsked: return words(.eventDeletionAsked)

@@ -106,7 +106,9 @@ enum SettingsPage {
           "/settings/storage", model.storage == .onThisDevice ? .device : .cloud, words(.whereItLives),
           words(model.storage == .synced ? .synced : model.storage == .sealed ? .sealed : .onThisDevice), &h)
         link("/import", .file, words(.openBankFile), words(.openFileDetail), &h)
+        if model.hasBackup { action("backup.open", .key, words(.backupSave), words(.backupSaveDetail), &h) }
         action("export.csv", .download, words(.exportCSV), words(.exportCSVDetail), &h)
+        if model.hasBudgets { action("export.budgets", .download, words(.exportBudgets), words(.exportBudgetsDetail), &h) }
         action("export.json", .download, words(.exportJSON), words(.exportJSONDetail), &h)
         if model.accountEmail != nil, model.storage == .synced, !model.isExample {
           action("export.mail", .cloud, words(.exportMail), words(.exportMailDetail), &h)

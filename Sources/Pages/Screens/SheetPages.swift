@@ -59,6 +59,7 @@ enum SheetPages {
     case .bank(let form): BankSheet.write(form, words, &h)
     case .sealing(let form): SealingPages.sheet(form, words, &h, offset: screen.status.offset)
     case .address(let form): ProfilePage.address(form, words, &h)
+    case .backup(let form): BackupPart.sheet(form, words, &h)
     case .lock(let form, let state, let wait): LockPage.sheet(form, state, wait: wait, words, &h)
     case .confirm(let form): ConfirmSheet.write(form, words, &h)
     case .join(let form): JoinSheets.join(form, words, &h)

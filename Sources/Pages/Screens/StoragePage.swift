@@ -29,6 +29,7 @@ enum StoragePage {
       ], "compare-synced", offers && model.storage != .synced ? ("level.synced", words(.levelSynced)) : nil, words, &h)
     }
     if mayMove { seen(form, model.storage, words, &h) }
+    if !model.isExample { BackupPart.card(hasBackup: model.hasBackup, words, &h) }
     SyncPages.browser(device, words, &h)
     if mayMove { usage(model.usage, words, &h) }
     h.tag("div", .cls("chip-row")) { h in

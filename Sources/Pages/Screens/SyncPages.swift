@@ -177,7 +177,7 @@ enum SyncPages {
   }
 
   /// One card, at a time when there is something to come back to. On an iPhone the installed app starts empty, so an
-  /// account or an export comes first.
+  /// account or a backup comes first.
   @inline(never)
   static func install(_ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
     guard !screen.install.isEmpty else { return }
@@ -193,7 +193,7 @@ enum SyncPages {
       h.tag("div", .cls("chip-row")) { h in
         if isApple && isHere {
           h.linkButton(words(.keepFaceID), href: "/sign-up")
-          h.button(words(.exportJSON), .quiet, action: "export.json", id: "install-export")
+          h.button(words(.backupSave), .quiet, action: "backup.open", id: "install-backup")
         } else if !isApple {
           h.button(words(.install), action: "install.ask", id: "install-ask", icon: .download)
         }

@@ -27,6 +27,15 @@ enum WelcomePage {
         if !model.isSignedIn { door("door.sign-in", .key, words(.doorSignIn), words(.doorSignInDetail), &h) }
       }
       h.tag("p", .cls("center")) { h in
+        // Not by way of `BackupPart`, which a start does without.
+        h.tag("label", .cls("button quiet"), .at("for", "welcome-backup")) { h in
+          h.text(words(.backupRestore))
+          h.void(
+            "input", .type("file"), .id("welcome-backup"), .cls("file-input"), .at("data-file", "backup.file"),
+            .at("accept", ImportPage.accepted))
+        }
+      }
+      h.tag("p", .cls("center")) { h in
         h.tag("a", .cls("quiet-link"), .href("/together"), .id("welcome-together"), text: words(.shareCosts))
         h.tag("a", .cls("quiet-link"), .href("/help"), text: words(.helpLink))
       }

@@ -93,6 +93,7 @@ extension AppCore {
     case "level-look", "level-end", "level-erase", "level-session", "level-key", "level-create", "level-seen":
       levelAnswered(tag, status, bytes, index)
     case "moving-look": moveLookedAt(status, bytes)
+    case "moving-groups": groupsMoved(status, bytes)
     case "keys", "key-make": keysAnswered(tag, status, bytes, index)
     case "push", "push-keep", "push-test", "push-mail": pushAnswered(tag, status, bytes, index)
     case "pro-bought", "pro-arrived", "pro-code": proAnswered(tag, status, bytes, index)
@@ -125,6 +126,7 @@ extension AppCore {
       let word = AppCore.firstWord(tag)
       if sameBytes(word, "sealing") { sealingAnswered(tag, status, bytes, index) }
       if sameBytes(word, "sealed") { sealedAnswered(tag, status, bytes, index) }
+      if sameBytes(word, "backup") { backupAnswered(tag, status, bytes, index) }
     }
   }
 
@@ -232,8 +234,10 @@ extension AppCore {
     receiveSpaces(json, index)
     let invitation = json?["invitation"]?.stringValue
     if isApart { forgetGuestOffer() }
-    let brings = json?["guest"].map { bring($0) }
-    go(Route(invitation != nil ? .invite : brings == true ? .storage : .dashboard), index)
+    let brings = json?["guest"].map { bring($0, json?["guestGroups"]) }
+    let before = views[index].returnsTo
+    views[index].returnsTo = nil
+    go(invitation != nil ? Route(.invite) : brings == true ? Route(.storage) : before ?? Route(.dashboard), index)
     say(isApart || brings == false ? .signedInApart : .signedIn, index)
     if let invitation { openInvite(invitation, index) }
     if let secret = json?["letIn"]?.stringValue { letIn(secret, index) }

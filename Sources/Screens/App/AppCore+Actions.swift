@@ -52,6 +52,7 @@ extension AppCore {
     case "messages": say(.copied, view)
     case "settings", "export": settingsAction(action, view)
     case "storage", "install", "update", "report": deviceAction(action, view)
+    case "backup": backupAction(action, view)
     case "account": accountAction(action, view)
     case "identity": identityAction(action, view)
     case "passkey": passkeyAction(action, view)

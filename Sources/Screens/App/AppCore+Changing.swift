@@ -122,6 +122,7 @@ extension AppCore {
 
   func go(_ route: Route, _ view: Int, replace: Bool = false, isHistory: Bool = false) {
     let old = views[view].route
+    if route.page == .signIn, status.state == .signedOut, !old.page.leadsToSignIn { views[view].returnsTo = Route(old.page, old.query) }
     views[view].route = route
     views[view].isDirty = true
     views[view].sheet = nil

@@ -15,13 +15,15 @@ public struct ExportForm: Sendable, Equatable {
   public internal(set) var state = State.fetching
 }
 
-/// The secret of a link, while its person is on a provider's page to sign in. It stands sealed in this device's vault for as
+/// The secret of a link, or the page to come back to, while its person is on a provider's page to sign in. It stands sealed in this device's vault for as
 /// long as the link is good, and in no address.
 struct KeptLink: Sendable, Equatable {
   enum Kind: String, Sendable {
     case letIn, export
     /// Into a sealed group.
     case joins
+    /// The path of where they were (ACC-06).
+    case page
   }
 
   let kind: Kind
@@ -101,6 +103,7 @@ extension AppCore {
     let link = state.letIn.map { KeptLink(.letIn, $0, until: now + AppCore.linkMilliseconds) }
       ?? state.exportLink.map { KeptLink(.export, $0, until: now + AppCore.exportMilliseconds) }
       ?? state.joins.map { KeptLink(.joins, $0, until: now + AppCore.exportMilliseconds) }
+      ?? state.returnsTo.map { KeptLink(.page, $0.path, until: now + AppCore.exportMilliseconds) }
     guard link != preferences.keptLink else { return }
     preferences.keptLink = link
     preferencesChanged = true
@@ -117,6 +120,7 @@ extension AppCore {
     case .letIn: state.letIn = link.secret
     case .export: state.exportLink = link.secret
     case .joins: state.joins = link.secret
+    case .page: state.returnsTo = Route(path: link.secret)
     }
   }
 }

@@ -30,11 +30,33 @@ extension AppCore {
     switch action.name {
     case "import.confirm":
       session.readTargets(action)
+      // What stands in an open row counts, too.
+      if let field = session.keepEdit(space, format) {
+        out.append(.focus(view: views[view].id, id: field))
+        break
+      }
       return confirm(session, view)
     case "import.more": session.shownRows += 50
     case "import.duplicates": session.showsDuplicates.toggle()
     case "import.include": session.include(action)
     case "import.pay": session.pay(action)
+    case "import.edit":
+      let field = session.keepEdit(space, format)
+      if field == nil, let index = action.number { session.edit(index, format) }
+      out.append(.focus(view: views[view].id, id: field ?? "row-date"))
+    case "import.edit-typed":
+      session.typed(action)
+      views[view].isDirty = false
+    case "import.edit-cancel", "import.edit-save":
+      let index = session.editing?.index
+      if sameBytes(action.name, "import.edit-save") {
+        session.typed(action)
+        _ = session.keepEdit(space, format)
+      } else {
+        session.editing = nil
+      }
+      // Back to where it was opened.
+      if let index, session.editing == nil { out.append(.focus(view: views[view].id, id: "e-" + String(index))) }
     case "import.leave-doubtful": session.leaveDoubtful()
     case "import.wallet":
       session.readTargets(action)
@@ -62,7 +84,8 @@ extension AppCore {
     let name = action["name"] ?? ""
     let space = reviewSpace(view)
     let bytes = action.file ?? []
-    // A backup of Evenkeel itself comes back whole (IMP-11).
+    if BackupFile.isSealed(bytes) { return openBackup(bytes, view) }
+    // An export of Evenkeel itself comes back whole (IMP-11).
     if restoreExport(bytes, view) || takePatterns(bytes, view) { return }
     let preset = RegionCurrency.preset(locale: locale)
     var session = ImportSession(
@@ -140,7 +163,7 @@ extension AppCore {
   }
 
   /// True when the bytes are an export of Evenkeel, which is then adopted if there is nothing here yet.
-  private func restoreExport(_ bytes: [UInt8], _ view: Int) -> Bool {
+  func restoreExport(_ bytes: [UInt8], _ view: Int) -> Bool {
     guard let intents = BackupFile.intents(bytes) else { return false }
     let space = space(views[view])
     guard space.transactions.count == 0 && space.wallets.count == 0 else {

@@ -76,7 +76,7 @@ extension AppCore {
     case .glance: return .glance(notificationsModel(view).place, view.keys ?? KeysForm())
     case .messages:
       let isSynced = preferences.hasAccount && !view.showsExample && serverReads
-      return .messages(MessagesModel(snapshot, site: site, isSynced: isSynced, isSealed: !view.showsExample && isSealed, key: view.phoneKey))
+      return .messages(MessagesModel(snapshot, site: site, isSynced: isSynced, isSealed: !view.showsExample && isSealed, key: view.phoneKey, recipe: view.route["way"]))
     case .banks: return .banks(banksModel(view, snapshot))
     case .reconcile: return .reconcile(view.route["account"].flatMap { RecordID($0) }.flatMap { ReconcileModel($0, snapshot) })
     case .deleteAccount: return .deleteAccount(deleteForm(view))
@@ -162,13 +162,15 @@ extension AppCore {
       currency: space.currency, isCurrencyLocked: space.hasLockedCurrency, numberStyle: space.settings[space.id]?.numberStyle ?? .standard,
       theme: preferences.theme, storage: isSealed ? .sealed : isSynced ? .synced : .onThisDevice, status: status,
       accountName: preferences.name, accountEmail: preferences.email, hasAccount: preferences.hasAccount,
+      hasBackup: hasBackup(view),
       usage: preferences.countsUse ? AppCore.usageBody(preferences.counts).text : nil, transactions: snapshot.book.entryCount,
       wallets: snapshot.book.wallets.count, categories: snapshot.book.categories.count,
       unreadable: space.unreadable.count, deleted: deleted, isExample: view.showsExample,
       singleKeys: preferences.singleKeys, haptics: preferences.haptics, look: preferences.look,
       showsPresence: replica.groupIDs.contains { !replica.isDeviceOnly($0) } ? preferences.showsPresence : nil,
       celebrates: space.settings[space.id]?.celebrates ?? true, offersBanks: offersBanks(view),
-      sharedView: snapshot.book.wallets.contains { $0.walletKind == .group } ? space.settings[space.id]?.sharedSpendingView : nil)
+      sharedView: snapshot.book.wallets.contains { $0.walletKind == .group } ? space.settings[space.id]?.sharedSpendingView : nil,
+      hasBudgets: CSVExport.hasBudgets(space))
   }
 
   private func sheet(_ view: ViewState, _ snapshot: Snapshot) -> Screen.SheetContent? {
@@ -230,6 +232,7 @@ extension AppCore {
     case .key(let form)?: return .key(form)
     case .bank(let form)?: return .bank(form)
     case .sealing?: return .sealing(view.sealing ?? SealingForm())
+    case .backup(let form)?: return .backup(form)
     case .lock?: return .lock(view.lock, lock, wait: lock.wait(now: now))
     case .row(let id)?:
       return snapshot.space.transactions.live(id).map {

@@ -40,6 +40,11 @@ extension AppCore {
     case "export.csv":
       exportCSV(view, filtered: false)
       noteExport(view)
+    case "export.budgets":
+      let space = space(views[view])
+      let style = space.settings[space.id]?.numberStyle ?? .standard
+      noteExport(view)
+      download("Evenkeel_Budgets_" + today.text + ".csv", "text/csv", CSVExport.budgets(space, style: style, today: today), view)
     case "export.filtered": exportCSV(view, filtered: true)
     case "export.json":
       noteExport(view)

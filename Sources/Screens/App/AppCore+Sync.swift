@@ -63,6 +63,8 @@ extension AppCore {
   private func serverRestored() {
     guard replica.isRestoreReady, let returned = replica.finishRestoring(clock: now, today: today, random: &random) else { return }
     ownBook = nil
+    sealedAsked.rosters = [:]
+    sealedAsked.anew = []
     tellAll(.serverRestored(lost: returned.lost))
   }
 

@@ -37,6 +37,9 @@ public enum AppEffect: Sendable {
   case spaceKeys(JSON)
   /// Have something done with keys; it is answered like a request, with the status 422 where something does not open.
   case sealing(view: Int64, tag: String, task: SealingTask, options: JSON)
+  /// Have a backup sealed or opened (SEC-05); it is answered like a request, with the status 422 and the name of the refusal
+  /// where that is not possible.
+  case backup(view: Int64, tag: String, BackupStep, file: [UInt8])
   /// Tell a group's members that the person has it open; nobody any more where there is none.
   case here(RecordID?)
   /// Show the browser's own question about installing.
@@ -142,7 +145,7 @@ public enum Notice: Equatable, Sendable {
   /// By a purchase that was approved, or made, elsewhere (PLN-08).
   case proArrived
   /// A bank was connected, brought so many entries, was disconnected; and a wallet agrees with its bank (BNK-04 to BNK-14).
-  case bankConnected, bankBrought(Int), bankEnded, reconciled
+  case bankConnected, bankBrought(Int, from: String?), bankEnded, reconciled
   case reordered(name: String)
   case undone
   case exported

@@ -30,8 +30,15 @@ public struct Route: Equatable, Sendable {
       switch self {
       case .settings, .security, .keys, .storage, .trouble, .profile, .deleteAccount, .together, .group, .expense, .help, .privacy, .gallery:
         return false
-      case .signIn, .signUp, .invite, .verify, .letIn, .joinSealed, .export, .forgotten, .reset: return false
-      default: return true
+      default: return !leadsToSignIn
+      }
+    }
+
+    /// About signing in, or where a link leads that may need it first: nothing to come back to.
+    var leadsToSignIn: Bool {
+      switch self {
+      case .signIn, .signUp, .invite, .verify, .letIn, .joinSealed, .export, .forgotten, .reset: return true
+      default: return false
       }
     }
   }

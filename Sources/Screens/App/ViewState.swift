@@ -67,6 +67,8 @@ final class ViewState {
     case sealing
     /// The app lock's (SEC-09), with `lock` of this tab.
     case lock
+    /// Saving a backup, or bringing one back (SEC-05).
+    case backup(BackupForm)
   }
 
   let id: Int64
@@ -141,6 +143,8 @@ final class ViewState {
   /// What a sealing key is made for, and the secret of a sealed group's link that waits for the sign-in.
   var sealsNext: AppCore.SealedStep?
   var joins: String?
+  /// Where somebody was whose session was over, when they went to sign in again (ACC-06).
+  var returnsTo: Route?
   /// The secret of a link to an export that waits for the sign-in, and the export while it is fetched (SEC-17).
   var exportLink: String?
   var exporting: ExportForm?

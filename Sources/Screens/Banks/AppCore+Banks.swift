@@ -91,7 +91,9 @@ extension AppCore {
     guard let id else { return }
     if views[view].banks == nil { views[view].banks = BanksForm() }
     guard !(views[view].banks?.syncing ?? []).contains(id) else { return }
+    if views[view].banks?.syncing.isEmpty ?? true { views[view].banks?.asked = [] }
     views[view].banks?.syncing.append(id)
+    views[view].banks?.asked.append(id)
     views[view].banks?.problem = nil
     out.append(.request(view: views[view].id, tag: "bank-sync", method: "POST", path: "/v1/banks/" + id.text + "/sync", body: JSON.object([]).bytes))
   }
@@ -209,9 +211,10 @@ extension AppCore {
       if views[index].route.page != .banks, let problem {
         if case .message(let text) = problem { say(.refused(text), index) } else { say(.offline, index) }
       }
-      // Several banks are one sentence (BNK-11).
+      // Several banks are one sentence, one bank is named (BNK-11).
       if banks.syncing.isEmpty {
-        if banks.brought > 0 { say(.bankBrought(banks.brought), index) }
+        let bank = banks.asked.count == 1 ? space(views[index]).form(banks.asked[0], BankConnection.self)?.bankName : nil
+        if banks.brought > 0 { say(.bankBrought(banks.brought, from: bank), index) }
         banks.brought = 0
         out.append(.syncNow)
       }

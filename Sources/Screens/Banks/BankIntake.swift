@@ -172,7 +172,9 @@ public enum BankIntake {
     else { return [] }
     let days = (end - now + 86_399_999) / 86_400_000
     guard days <= 7 else { return [] }
-    let notice = ending(connection, days: days <= 1 ? 1 : 7, on: today)
+    var notice = ending(connection, days: days <= 1 ? 1 : 7, on: today)
+    // A server that slept through the seventh day still says how many are left.
+    notice.count = max(1, days)
     return space.small[notice.id] == nil ? [.addNotice(notice)] : []
   }
 

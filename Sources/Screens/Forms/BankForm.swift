@@ -17,6 +17,8 @@ public struct BanksForm: Sendable, Equatable {
   /// The banks that are asked right now, and what they brought so far.
   public var syncing: [RecordID] = []
   var brought = 0
+  /// All that were asked in this round.
+  var asked: [RecordID] = []
   /// The one that is to be disconnected, until that is confirmed, and whether its entries go along.
   public var asksToEnd: RecordID?
   public var takesEntries = false

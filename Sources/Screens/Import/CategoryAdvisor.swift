@@ -93,12 +93,14 @@ public struct CategoryAdvisor: Sendable {
 
   /// Known merchants count where the person has a category of that name, or no categories at all yet.
   private func merchant(_ sample: CategorySample, _ cleaned: String?) -> (name: String, advice: CategoryAdvice)? {
-    for text in [sample.payee, sample.description] {
+    for (index, text) in [sample.payee, sample.description].enumerated() {
       guard let text else { continue }
       for line in merchants where MerchantWords.contains(text, line.words) {
         return (line.category, CategoryAdvice(nil, .merchant, 95, .listed(line.words)))
       }
-      guard let match = MerchantWords.match(text, isIncome: sample.minorUnits > 0) else { continue }
+      guard let match = MerchantWords.match(
+        text, isIncome: sample.minorUnits > 0, cleaned: index == 0 || sample.payee == nil ? cleaned : nil)
+      else { continue }
       let advice = CategoryAdvice(nil, .merchant, Int(match.confidence), .known(cleaned ?? text))
       if let own = CategoryAdvisor.id(match.category).flatMap({ names[$0] }) { return (own, advice) }
       guard names.isEmpty else { continue }

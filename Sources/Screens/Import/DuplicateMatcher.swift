@@ -42,4 +42,14 @@ enum DuplicateMatcher {
     found.sort { $0.key < $1.key }
     return found.map { $0.entry }
   }
+
+  /// The entry that a row became when it was imported into the wallet before, whatever its date and amount are by now (IMP-06,
+  /// L-9). Deleted and undone ones count as in `known`.
+  static func imported(_ space: Space, wallet: RecordID, fingerprint: String, taken: Set<RecordID>) -> RecordID? {
+    let id = ImportRow.id(wallet: wallet, fingerprint: fingerprint)
+    guard let transaction = space.transactions[id], transaction.booking != .pending, !taken.contains(id), !space.wentWithBank(transaction)
+    else { return nil }
+    if let action = transaction.stamp.deletedBy, space.actions[action]?.undoes != nil { return nil }
+    return id
+  }
 }

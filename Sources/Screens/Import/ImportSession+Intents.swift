@@ -13,7 +13,7 @@ extension ImportSession {
   /// The newest date among the rows that are imported: the Dashboard opens there (ANA-01).
   var newestDate: CalendarDate? {
     guard let reading else { return nil }
-    return rows.lazy.filter { $0.isIncluded }.map { reading.entries[$0.index].date }.max()
+    return rows.lazy.filter { $0.isIncluded }.map { $0.change?.date ?? reading.entries[$0.index].date }.max()
   }
 
   /// Everything that ‹Import› asks for, to be done as one action: categories and wallets first, then rows in chunks.
@@ -131,8 +131,8 @@ extension ImportSession {
       again += 1
       out.id = ImportRow.id(wallet: wallet, fingerprint: row.fingerprint + "/" + String(again))
     }
-    out.date = entry.date
-    out.amount = entry.amount.minorUnits
+    out.date = row.change?.date ?? entry.date
+    out.amount = row.change?.amount ?? entry.amount.minorUnits
     out.description = entry.description
     out.payee = row.payee
     out.counterparty = entry.payee
@@ -142,7 +142,7 @@ extension ImportSession {
     out.foreignCategory = entry.category
     out.line = Int64(entry.line)
     out.adopts = !row.isIncluded ? row.adopts : row.isPaid ? row.pays : nil
-    let fresh = entry.category.flatMap { created[TextFolding.key($0)] }
+    let fresh = row.change?.category != nil ? nil : entry.category.flatMap { created[TextFolding.key($0)] }
     if let category = fresh ?? row.category {
       out.categoryId = category
       out.categorySource = fresh == nil ? row.source : .rule

@@ -44,6 +44,8 @@ public struct ImportSession: Sendable {
     /// Perhaps here already under another date or wording: the person decides (L-4).
     public var isSuggestion = false
     public var isIncluded = true
+    /// What the person made of it in the review (IMP-04).
+    var change: RowChange?
     /// The person's word about it: true includes, false leaves out.
     var chosen: Bool?
     /// What is sure enough to be filed without asking, and else what is suggested afterwards (CAT-13).
@@ -89,6 +91,8 @@ public struct ImportSession: Sendable {
   var taken: Set<RecordID> = []
   public internal(set) var shownRows = 10
   public internal(set) var showsDuplicates = false
+  /// The row that is open for changes.
+  public internal(set) var editing: RowEdit?
   public internal(set) var problem: String?
 
   public struct ForeignCategory: Sendable, Equatable {
@@ -265,8 +269,9 @@ public struct ImportSession: Sendable {
           rows[row].isSuggestion = true
           rows[row].same = known[index].id
         }
-        rows[row].isIncluded = rows[row].chosen ?? !rows[row].isDuplicate
       }
+      if let wallet = targets[position].wallet { recognise(own, wallet, space) }
+      for row in own { rows[row].isIncluded = rows[row].chosen ?? !rows[row].isDuplicate }
       if let wallet = targets[position].wallet {
         adoptHalves(own, wallet, reading, space)
         matchPayments(own, wallet, reading, space)
@@ -285,41 +290,8 @@ public struct ImportSession: Sendable {
       rows[row].suggested = advice.decision == .suggest && !isSure ? advice.category : nil
       rows[row].source = isSure ? advice.source.stored : .none
       rows[row].confidence = isSure ? Int64(advice.confidence) : 0
+      ImportSession.changed(&rows[row], space)
     }
-  }
-
-  /// The wallet of the same account; else the one that holds most of these rows already; else the one that taught how
-  /// such files are read; else one of the same name. None gets the rows of two accounts.
-  private func knownWallet(_ reading: StatementReading, _ target: Target, _ space: Space) -> RecordID? {
-    let account = accounts[target.account]
-    let taken = targets.compactMap { $0.wallet }
-    let candidates = space.wallets.inIDOrder.filter {
-      !$0.stamp.isDeleted && $0.currency == target.currency && $0.walletKind != .group && !taken.contains($0.id)
-    }
-    if let number = account.number.map(ImportSession.compact), !number.isEmpty {
-      for wallet in candidates where wallet.account.map(ImportSession.compact) == number { return wallet.id }
-    }
-    let own = accounts.count == 1 ? reading.entries : Array(reading.entries[account.entries])
-    var best: (id: RecordID, count: Int)?
-    for wallet in candidates {
-      let known = DuplicateMatcher.known(space, wallet: wallet.id, reading: reading)
-      guard !known.isEmpty else { continue }
-      var count = 0
-      for answer in DuplicateFinder(known: known).answers(for: own, walletKey: wallet.id.text) {
-        if case .duplicate = answer { count += 1 }
-      }
-      if count > 0 && count > (best?.count ?? 0) { best = (wallet.id, count) }
-    }
-    if let best { return best.id }
-    guard account.number == nil else { return nil }
-    if let profileOf, space.wallets[profileOf]?.currency == target.currency { return profileOf }
-    guard let hint = account.bankName else { return nil }
-    for wallet in candidates where TextFolding.key(wallet.name) == TextFolding.key(hint) { return wallet.id }
-    return nil
-  }
-
-  static func compact(_ text: String) -> [UInt8] {
-    TextFolding.fold(text).filter { $0 != 0x20 && $0 != 0x2D }
   }
 
   /// The bank's name from the file, with the end of the account's number where there are several, made unique.

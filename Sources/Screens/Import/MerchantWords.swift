@@ -13,7 +13,8 @@ public enum MerchantWords {
   }
 
   /// The category that the text speaks of, for money that goes out or comes in. The longest word wins: it says most.
-  public static func match(_ text: String, isIncome: Bool) -> Match? {
+  /// - Parameter cleaned: what `PayeeName` makes of the text, from who has it at hand.
+  public static func match(_ text: String, isIncome: Bool, cleaned: String? = nil) -> Match? {
     let words = normalised(text)
     var best: Entry?
     var position = 0
@@ -28,7 +29,7 @@ public enum MerchantWords {
       position += 1
     }
     return best.map { entry in
-      Match(category: entry.category, confidence: entry.isName && entry.isWhole(text) ? max(entry.confidence, exact) : entry.confidence)
+      Match(category: entry.category, confidence: entry.isName && entry.isWhole(cleaned ?? PayeeName.clean(text)) ? max(entry.confidence, exact) : entry.confidence)
     }
   }
 
@@ -39,8 +40,7 @@ public enum MerchantWords {
   static func normalised(_ text: String) -> [UInt8] {
     var out: [UInt8] = []
     for byte in TextFolding.fold(text) {
-      let keeps = (byte >= 0x61 && byte <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte >= 0x80
-      if keeps {
+      if keeps(byte) {
         out.append(byte)
       } else if let last = out.last, last != 0x20 {
         out.append(0x20)
@@ -49,6 +49,9 @@ public enum MerchantWords {
     if out.last == 0x20 { out.removeLast() }
     return out
   }
+
+  /// Whether a byte of a folded text is of a letter or digit.
+  static func keeps(_ byte: UInt8) -> Bool { byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte >= 0x80 }
 
   struct Entry: Sendable {
     /// Plain words are in lines of less.
@@ -65,8 +68,8 @@ public enum MerchantWords {
     var isName: Bool { confidence >= Entry.names }
 
     /// Whether nothing is left of the text besides branches, places and numbers (CAT-17).
-    func isWhole(_ text: String) -> Bool {
-      let rest = MerchantWords.normalised(PayeeName.clean(text))
+    func isWhole(_ cleaned: String) -> Bool {
+      let rest = MerchantWords.normalised(cleaned)
       return isPrefix ? rest.starts(with: bytes) && !rest.contains(0x20) : rest == bytes
     }
 

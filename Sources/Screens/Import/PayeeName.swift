@@ -8,18 +8,20 @@ public enum PayeeName {
   static let longest = 80
 
   public static func clean(_ text: String) -> String {
-    let start = Validated.blanksJoined(text.firstScalars(400))
+    let start = Validated.blanksJoined(text.firstScalars(400).bytes)[...]
     var name = start
     // Leaving a word out can bring another one to the start or the end: until nothing changes.
     for _ in 0..<6 {
       let next = pass(name)
-      if sameBytes(next, name) { break }
-      name = next
+      let isSame = next.name == name
+      name = next.name
+      if isSame || next.isSettled { break }
     }
-    return letters(name) >= 2 ? name.firstScalars(longest) : start.firstScalars(longest)
+    return PayeeWord.text(hasLetters(name) ? name : start).firstScalars(longest)
   }
 
-  private static func pass(_ text: String) -> String {
+  /// The name, and whether another pass would leave it as it is.
+  private static func pass(_ text: ArraySlice<UInt8>) -> (name: ArraySlice<UInt8>, isSettled: Bool) {
     var words = PayeeWord.words(of: firstPart(text))
     let all = words
     dropProcessor(&words)
@@ -27,16 +29,33 @@ public enum PayeeName {
     dropNumbered(&words)
     words.removeAll { $0.isNoise }
     dropTail(&words)
-    guard words.reduce(0, { $0 + $1.letterCount }) >= 2 else { return joined(all, shouts: false) }
-    return joined(words, shouts: shouts(words))
+    guard words.reduce(0, { $0 + $1.letterCount }) >= 2 else { return (joined(all, shouts: false), false) }
+    let name = joined(words, shouts: shouts(words))
+    return (name, words.allSatisfy { $0.kind == .plain || $0.kind == .generic } && isPlain(name))
+  }
+
+  /// Words of two letters and more with at most the first one large, and nothing else: there is nothing in it to take off.
+  private static func isPlain(_ name: ArraySlice<UInt8>) -> Bool {
+    var length = 0
+    for byte in name {
+      if byte == 0x20 {
+        guard length > 1 else { return false }
+        length = 0
+      } else {
+        guard byte >= 0x61 && byte <= 0x7A || length == 0 && byte >= 0x41 && byte <= 0x5A else { return false }
+        length += 1
+      }
+    }
+    return length > 1
   }
 
   /// Banks write name, place and address behind each other, with signs between them; a first part of two or three letters
   /// is the bank's code for the kind of booking.
-  private static func firstPart(_ text: String) -> String {
+  private static func firstPart(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard text.contains(where: { $0 == 0x3B || $0 == 0x7C || $0 == 0xC2 || $0 == 0x2C }) else { return text }
     let all = parts(of: text)
     guard all.count > 1 else { return text }
-    var code: String?
+    var code: ArraySlice<UInt8>?
     for part in all {
       let words = PayeeWord.words(of: part)
       let rest = words.drop { $0.kind == .lead || $0.kind == .link || $0.isNoise }
@@ -48,22 +67,21 @@ public enum PayeeName {
   }
 
   /// Cut at semicolons, bars, middle dots, and commas that are in no number.
-  private static func parts(of text: String) -> [String] {
-    var parts: [[UInt8]] = [[]]
-    let bytes = text.bytes
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+  private static func parts(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var parts: [ArraySlice<UInt8>] = []
+    var (start, place) = (text.startIndex, text.startIndex)
+    while place < text.endIndex {
+      let byte = text[place]
+      let next = place + 1 < text.endIndex ? text[place + 1] : 0
       let isDot = byte == 0xC2 && next == 0xB7
+      let end = place
+      place += isDot ? 2 : 1
       if byte == 0x3B || byte == 0x7C || isDot || (byte == 0x2C && !(next >= 0x30 && next <= 0x39)) {
-        parts.append([])
-      } else {
-        parts[parts.count - 1].append(byte)
+        parts.append(text[start..<end])
+        start = place
       }
-      index += isDot ? 2 : 1
     }
-    return parts.map { String(decoding: $0, as: UTF8.self) }
+    return parts + [text[start...]]
   }
 
   /// `SQ *BLUE BOTTLE` is the shop behind the star; `AMZN MKTP*2K4AB` the one before it.
@@ -103,7 +121,8 @@ public enum PayeeName {
   private static func dropNumbered(_ words: inout [PayeeWord]) {
     var index = words.count - 2
     while index > 0 {
-      if words[index].kind == .branch && (words[index + 1].isNumber || words[index + 1].isNoise) {
+      // Behind a number that went nothing may be left.
+      if index + 1 < words.count, words[index].kind == .branch && (words[index + 1].isNumber || words[index + 1].isNoise) {
         words.removeSubrange(index...(index + 1))
       }
       index -= 1
@@ -127,45 +146,50 @@ public enum PayeeName {
 
   /// Hardly a small letter: the bank's machine wrote it, not a person.
   private static func shouts(_ words: [PayeeWord]) -> Bool {
-    var small = 0
-    var large = 0
+    var (small, large) = (0, 0)
     for word in words {
-      for scalar in word.text.unicodeScalars {
-        if scalar.isCapital { large += 1 } else if scalar.smallLetter { small += 1 }
-      }
+      small += word.smallCount
+      large += word.capitalCount
     }
     return large > 3 * small
   }
 
-  private static func joined(_ words: [PayeeWord], shouts: Bool) -> String {
-    var out = ""
+  private static func joined(_ words: [PayeeWord], shouts: Bool) -> ArraySlice<UInt8> {
+    var out: [UInt8] = []
+    out.reserveCapacity(48)
     for (index, word) in words.enumerated() {
-      let text = shouts || word.isShouted ? word.cased(isFirst: index == 0, inShouting: shouts) : word.text
-      if !out.isEmpty { out += " " }
-      out += text
+      if !out.isEmpty { out.append(0x20) }
+      if shouts || word.isShouted { out += word.cased(isFirst: index == 0, inShouting: shouts) } else { out += word.bytes }
     }
-    return PayeeWord.trimmed(balanced(out))
+    return PayeeWord.trimmed(balanced(out)[...])
   }
 
   /// Brackets come in pairs: a single one lost its partner with what was left out.
-  private static func balanced(_ text: String) -> String {
-    let opening = text.bytes.reduce(0) { $0 + ($1 == 0x28 ? 1 : 0) }
-    let closing = text.bytes.reduce(0) { $0 + ($1 == 0x29 ? 1 : 0) }
-    guard opening != closing else { return text }
-    return String(decoding: text.bytes.filter { $0 != 0x28 && $0 != 0x29 }, as: UTF8.self)
+  private static func balanced(_ text: [UInt8]) -> [UInt8] {
+    let opening = text.reduce(0) { $0 + ($1 == 0x28 ? 1 : 0) }
+    let closing = text.reduce(0) { $0 + ($1 == 0x29 ? 1 : 0) }
+    return opening == closing ? text : text.filter { $0 != 0x28 && $0 != 0x29 }
   }
 
-  private static func letters(_ text: String) -> Int {
-    text.scalars.reduce(0) { $0 + ($1.isCapital || $1.smallLetter || $1.value > 0x590 ? 1 : 0) }
+  /// Two and more.
+  private static func hasLetters(_ text: ArraySlice<UInt8>) -> Bool {
+    var count = 0
+    for scalar in PayeeWord.text(text).unicodeScalars where count < 2 {
+      if scalar.isCapital || scalar.smallLetter || scalar.value > 0x590 { count += 1 }
+    }
+    return count == 2
   }
 }
 
 /// Blanks as people mean them.
 enum Validated {
   /// Runs of blanks and control characters as one blank, none at the ends.
-  static func blanksJoined(_ text: String) -> String {
+  static func blanksJoined(_ text: String) -> String { String(decoding: blanksJoined(text.bytes), as: UTF8.self) }
+
+  static func blanksJoined(_ text: [UInt8]) -> [UInt8] {
     var out: [UInt8] = []
-    for byte in text.bytes {
+    out.reserveCapacity(text.count)
+    for byte in text {
       if byte > 0x20 && byte != 0x7F {
         out.append(byte)
       } else if let last = out.last, last != 0x20 {
@@ -173,6 +197,6 @@ enum Validated {
       }
     }
     if out.last == 0x20 { out.removeLast() }
-    return String(decoding: out, as: UTF8.self)
+    return out
   }
 }

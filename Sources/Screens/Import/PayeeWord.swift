@@ -6,35 +6,62 @@ struct PayeeWord {
     case plain, lead, link, processor, branch, place, country, acronym, particle, generic
   }
 
-  let text: String
+  /// In UTF-8. Names are taken apart as bytes: a text for every part and question was most of the time of learning.
+  let bytes: ArraySlice<UInt8>
   /// Folded letters and digits.
   let letters: [UInt8]
   let kind: Kind
   let letterCount: Int
   private let digitCount: Int
+  let capitalCount: Int
+  let smallCount: Int
+  /// Dates, times, amounts, cards, terminals, references: nobody calls a shop so.
+  private(set) var isNoise = false
 
-  init(_ text: String) {
-    self.text = text
-    letters = MerchantWords.normalised(text).filter { $0 != 0x20 }
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    var letters = bytes.withUnsafeBufferPointer { TextFolding.fold($0) }
+    letters.removeAll { !MerchantWords.keeps($0) }
+    self.letters = letters
     kind = PayeeWord.kinds[letters].flatMap { Kind(rawValue: $0) } ?? .plain
     var digits = 0
     for byte in letters where byte >= 0x30 && byte <= 0x39 { digits += 1 }
     digitCount = digits
     letterCount = letters.count - digits
+    var (capitals, smalls, hasWord, isPlain) = (0, 0, false, true)
+    for byte in bytes {
+      if byte >= 0x30 && byte <= 0x39 { hasWord = true }
+      if byte >= 0x41 && byte <= 0x5A { capitals += 1 } else if byte >= 0x61 && byte <= 0x7A { smalls += 1 }
+      if byte >= 0x80 { isPlain = false }
+    }
+    // Most words are ASCII, and no text is made of them.
+    for scalar in (isPlain ? "" : PayeeWord.text(bytes)).unicodeScalars where !scalar.isASCII {
+      if scalar.isCapital { capitals += 1 } else if scalar.smallLetter { smalls += 1 }
+      if scalar.isWord { hasWord = true }
+    }
+    hasWord = hasWord || capitals + smalls > 0
+    (capitalCount, smallCount) = (capitals, smalls)
+    isNoise = findsNoise(hasWord: hasWord)
   }
 
-  static func words(of text: String) -> [PayeeWord] {
+  var text: String { PayeeWord.text(bytes) }
+
+  static func text(_ bytes: ArraySlice<UInt8>) -> String { bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
+
+  static func words(of text: ArraySlice<UInt8>) -> [PayeeWord] {
     var out: [PayeeWord] = []
-    for part in text.parts(0x20) {
-      let whole = String(decoding: part, as: UTF8.self)
-      var word = trimmed(whole)
-      if let cut = domain(word) { word = cut }
+    for whole in text.split(separator: 0x20) {
+      let word = domain(trimmed(whole))
       let pieces = withoutNumbers(word)
-      for piece in pieces where !piece.isEmpty { out.append(PayeeWord(piece)) }
-      // ‹St.› and ‹Dr.› are short for something.
-      if let last = out.last, pieces.count == 1, whole.bytes.last == 0x2E, last.letterCount <= 3, last.digitCount == 0 {
-        out[out.count - 1] = PayeeWord(last.text + ".")
+      if pieces.isEmpty {
+        let piece = trimmed(word)
+        if !piece.isEmpty { out.append(PayeeWord(piece)) }
+        // ‹St.› and ‹Dr.› are short for something.
+        if let last = out.last, whole.last == 0x2E, last.letterCount <= 3, last.digitCount == 0 {
+          out[out.count - 1] = PayeeWord(last.bytes + [0x2E])
+        }
       }
+      for piece in pieces where !piece.isEmpty { out.append(PayeeWord(piece)) }
     }
     return out
   }
@@ -44,11 +71,10 @@ struct PayeeWord {
   var isNumber: Bool { letterCount == 0 && digitCount > 0 }
   var isGeneric: Bool { kind == .generic || kind == .particle || kind == .link || kind == .country }
 
-  /// Dates, times, amounts, cards, terminals, references: nobody calls a shop so.
-  var isNoise: Bool {
+  private func findsNoise(hasWord: Bool) -> Bool {
     if hasStar { return false }
-    if !text.scalars.contains(where: { $0.isWord }) { return !text.bytes.contains(0x26) && !text.bytes.contains(0x2B) }
-    if text.bytes.first == 0x23 && digitCount > 0 { return true }
+    if !hasWord { return !bytes.contains(0x26) && !bytes.contains(0x2B) }
+    if bytes.first == 0x23 && digitCount > 0 { return true }
     if digitCount == 0 { return isMask }
     if letterCount == 0 { return digitCount >= 4 || isPunctuated }
     // Letters with digits: ‹3M›, ‹O2› and ‹1822direkt› are names; ‹A12B34CD›, ‹TID12345›, ‹xxxx1234›, ‹03MAY› are not.
@@ -58,8 +84,8 @@ struct PayeeWord {
 
   /// 12.05.2026, 14:05, 12.50, 12/05: digits with something between them.
   private var isPunctuated: Bool {
-    for byte in text.bytes where byte == 0x2E || byte == 0x3A || byte == 0x2F || byte == 0x2C || byte == 0x27 { return true }
-    return text.bytes.filter { $0 == 0x2D }.count > 1
+    for byte in bytes where byte == 0x2E || byte == 0x3A || byte == 0x2F || byte == 0x2C || byte == 0x27 { return true }
+    return bytes.filter { $0 == 0x2D }.count > 1
   }
 
   /// ‹xxxx1234›, ‹…1234›.
@@ -83,30 +109,25 @@ struct PayeeWord {
   // MARK: Stars
 
   var hasStar: Bool {
-    for byte in text.bytes where byte == 0x2A { return letterCount > 0 || text.utf8.count == 1 }
-    return false
+    bytes.contains(0x2A) && (letterCount > 0 || bytes.count == 1)
   }
 
   /// The words on both sides of the first star; nil where there are no letters.
   var aroundStar: (before: PayeeWord?, after: PayeeWord?) {
-    let bytes = text.bytes
-    let star = bytes.firstIndex(of: 0x2A) ?? bytes.count
-    let before = PayeeWord(PayeeWord.trimmed(String(decoding: Array(bytes[..<star]), as: UTF8.self)))
-    let rest = star < bytes.count ? Array(bytes[(star + 1)...]) : []
-    let after = PayeeWord(PayeeWord.trimmed(String(decoding: rest, as: UTF8.self)))
+    let star = bytes.firstIndex(of: 0x2A) ?? bytes.endIndex
+    let before = PayeeWord(PayeeWord.trimmed(bytes[..<star]))
+    let after = PayeeWord(PayeeWord.trimmed(bytes[star...].dropFirst()))
     return (before.letterCount > 0 ? before : nil, after.letterCount > 0 ? after : nil)
   }
 
   // MARK: Taking apart
 
   /// Without signs at the ends, which separate and mean nothing.
-  static func trimmed(_ text: String) -> String {
-    var bytes = text.bytes
-    while let last = bytes.last, isEdge(last) || last == 0x28 || last == 0x22 || isJoint(last) && bytes.count > 1 {
-      bytes.removeLast()
-    }
-    while let first = bytes.first, isEdge(first) || first == 0x29 || first == 0x22 { bytes.removeFirst() }
-    return String(decoding: bytes, as: UTF8.self)
+  static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var text = text
+    while let last = text.last, isEdge(last) || last == 0x28 || last == 0x22 || isJoint(last) && text.count > 1 { text.removeLast() }
+    while let first = text.first, isEdge(first) || first == 0x29 || first == 0x22 { text.removeFirst() }
+    return text
   }
 
   /// ‹H & M› keeps its sign, ‹Migros &› does not.
@@ -117,52 +138,45 @@ struct PayeeWord {
   }
 
   /// `www.netflix.com/bill` is netflix.com.
-  private static func domain(_ word: String) -> String? {
-    var bytes = word.bytes
-    let lower = TextFolding.fold(word)
-    if lower.count == bytes.count, lower.count > 4, lower.starts(with: [0x77, 0x77, 0x77, 0x2E]) { bytes.removeFirst(4) }
-    if let slash = bytes.firstIndex(of: 0x2F), bytes[..<slash].contains(0x2E), slash > 3 { bytes = Array(bytes[..<slash]) }
-    return bytes.count == word.utf8.count ? nil : String(decoding: bytes, as: UTF8.self)
+  private static func domain(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    // What neither begins like it nor has a path is not folded to find that out.
+    guard let first = word.first, first & 0xDF == 0x57 || first >= 0x80 || word.contains(0x2F) else { return word }
+    var word = word
+    let lower = word.withUnsafeBufferPointer { TextFolding.fold($0) }
+    if lower.count == word.count, lower.count > 4, lower.starts(with: [0x77, 0x77, 0x77, 0x2E]) { word.removeFirst(4) }
+    if let slash = word.firstIndex(of: 0x2F), word[..<slash].contains(0x2E), slash - word.startIndex > 3 { word = word[..<slash] }
+    return word
   }
 
-  /// `COOP-1831` is COOP, `Kauf/Dienstleistung` two words; `7-Eleven` and `Coca-Cola` stay.
-  private static func withoutNumbers(_ word: String) -> [String] {
-    let bytes = word.bytes
-    var out: [[UInt8]] = [[]]
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+  /// `COOP-1831` is COOP, `Kauf/Dienstleistung` two words; `7-Eleven` and `Coca-Cola` stay. Empty where no sign cuts.
+  private static func withoutNumbers(_ word: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var out: [ArraySlice<UInt8>] = []
+    var start = word.startIndex
+    for (place, byte) in zip(word.indices, word) where byte == 0x2D || byte == 0x5F || byte == 0x2F {
+      let next = place + 1 < word.endIndex ? word[place + 1] : 0
       let isNumberNext = next >= 0x30 && next <= 0x39
-      let last = out[out.count - 1].last ?? 0
+      let last = place > start ? word[place - 1] : 0
       let isLetterBefore = last >= 0x41 && !(last >= 0x5B && last <= 0x60)
-      let splits = (byte == 0x2D || byte == 0x5F) && isNumberNext && isLetterBefore
-        || byte == 0x2F && isLetterBefore && !isNumberNext && out[out.count - 1].count > 2
-      if splits { out.append([]) } else { out[out.count - 1].append(byte) }
-      index += 1
+      guard isLetterBefore, byte == 0x2F ? !isNumberNext && place - start > 2 : isNumberNext else { continue }
+      out.append(trimmed(word[start..<place]))
+      start = place + 1
     }
-    return out.map { trimmed(String(decoding: $0, as: UTF8.self)) }
+    if !out.isEmpty { out.append(trimmed(word[start...])) }
+    return out
   }
 
   // MARK: Case
 
   /// A long word in capitals: no acronym.
-  var isShouted: Bool {
-    var capitals = 0
-    for scalar in text.unicodeScalars {
-      if scalar.smallLetter { return false }
-      if scalar.isCapital { capitals += 1 }
-    }
-    return capitals > 4 || kind == .particle
-  }
+  var isShouted: Bool { smallCount == 0 && (capitalCount > 4 || kind == .particle) }
 
   /// Capital first letters, ‹Migros› of ‹MIGROS›; acronyms, and short words without a vowel, stay.
-  func cased(isFirst: Bool, inShouting: Bool) -> String {
-    if kind == .acronym { return PayeeWord.legalForm(letters) ?? text }
-    if kind == .particle { return isFirst ? capitalised : lowered(text) }
-    if inShouting && letterCount <= 4 && digitCount == 0 && !hasVowel { return text }
-    if digitCount > 0 && letterCount <= 3 { return text }
-    return isShouted || inShouting ? capitalised : text
+  func cased(isFirst: Bool, inShouting: Bool) -> [UInt8] {
+    if kind == .acronym { return PayeeWord.legalForm(letters)?.bytes ?? Array(bytes) }
+    if kind == .particle { return isFirst ? capitalised : lowered }
+    if inShouting && letterCount <= 4 && digitCount == 0 && !hasVowel { return Array(bytes) }
+    if digitCount > 0 && letterCount <= 3 { return Array(bytes) }
+    return isShouted || inShouting ? capitalised : Array(bytes)
   }
 
   private var hasVowel: Bool {
@@ -170,15 +184,16 @@ struct PayeeWord {
     return false
   }
 
-  private var capitalised: String {
-    var out = ""
+  private var capitalised: [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count)
     var isStart = true
     var position = 0
     let isScottish = letters.count > 5 && letters.starts(with: [0x6D, 0x63])
     for scalar in text.unicodeScalars {
       let isLetter = scalar.isCapital || scalar.smallLetter
       let keeps = isStart || (isScottish && position == 2)
-      out.unicodeScalars.append(keeps ? scalar : scalar.lower)
+      out += (keeps ? scalar : scalar.lower).utf8
       if isLetter { position += 1 }
       // Behind an apostrophe goes a small letter, behind a hyphen, a point or a bracket a capital one.
       isStart = !isLetter && scalar.value != 0x27 && scalar.value != 0x2019 && !(position > 0 && scalar.value == 0x2E)
@@ -187,9 +202,9 @@ struct PayeeWord {
     return out
   }
 
-  private func lowered(_ text: String) -> String {
-    var out = ""
-    for scalar in text.unicodeScalars { out.unicodeScalars.append(scalar.lower) }
+  private var lowered: [UInt8] {
+    var out: [UInt8] = []
+    for scalar in text.unicodeScalars { out += scalar.lower.utf8 }
     return out
   }
 

@@ -15,7 +15,7 @@ extension AppCore {
     guard let own = ownID, trouble == nil, !awaitsData, hasStarted, replica.isComplete(own) else { return }
     for id in replica.groupIDs where replica.isComplete(id) && !replica.isEnded(id) && !staysApart(id) {
       guard let group = replica.space(id), let personal = replica.space(own),
-        let member = group.ownMember(replica.account), isMirrored(group, personal)
+        let member = group.ownMember(replica.account), isMirrored(group, personal) || wasMirrored(id, personal)
       else { continue }
       let mark = FollowMark(group: group.touches.plans, own: personal.touches.count)
       let last = followed[id]
@@ -39,7 +39,7 @@ extension AppCore {
 
   /// EVT-05: the person's share of an event among their own entries, or not.
   func mirror(_ isOn: Bool, _ id: RecordID, _ view: Int) {
-    guard let own = ownID, hasStarted, let personal = replica.space(own), let group = replica.space(id), let what = group.group,
+    guard let own = ownID, hasStarted, !staysApart(id), let personal = replica.space(own), let group = replica.space(id), let what = group.group,
       let currency = group.currency
     else { return }
     var args = FollowGroup(id, name: what.name, currency: currency)
@@ -62,7 +62,8 @@ extension AppCore {
   private func follow(_ group: Space, _ member: Member, in own: RecordID) {
     // What does not fit into one change follows in the next; a refusal ends it until something changes.
     for _ in 0..<100 {
-      guard let args = replica.space(own)?.following(group, as: member.id) else { return }
+      guard var args = replica.space(own)?.following(group, as: member.id) else { return }
+      namePayments(&args, in: own)
       do throws(Rejection) {
         _ = try replica.perform([.followGroup(args)], in: own, clock: now, today: today, random: &random)
         refreshStatus()

@@ -22,6 +22,12 @@ extension AppCore {
   }
 
   func sharingModel(_ form: TransactionForm, _ view: ViewState) -> SharingModel {
+    var model = sharing(form, view)
+    model.isReadByServer = model.chosen.map { staysApart($0.id) } ?? false
+    return model
+  }
+
+  private func sharing(_ form: TransactionForm, _ view: ViewState) -> SharingModel {
     let space = space(view)
     guard !view.showsExample, form.direction == .expense else { return .none }
     let currency = form.wallet.flatMap { space.wallets[$0]?.currency } ?? space.currency ?? .chf

@@ -44,6 +44,8 @@ public struct SharingModel: Sendable, Equatable {
   public let lines: [Line]
   /// Why the division does not work.
   public let problem: String?
+  /// The entry is in a ledger that the server reads, and the group is sealed: what it is to the person is in that ledger (SEC-26).
+  public var isReadByServer = false
   /// Nothing to choose: the control is not there (UXA-04).
   public var isOffered: Bool { !groups.isEmpty || chosen != nil }
 

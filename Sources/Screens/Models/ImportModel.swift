@@ -25,6 +25,8 @@ public final class ImportModel: Sendable {
     /// What a template made and this row seems to pay (TXN-39), and whether they become one.
     public let expected: Expected?
     public let isPaid: Bool
+    /// The person changed it here.
+    public let isChanged: Bool
   }
 
   public struct Expected: Sendable, Equatable {
@@ -79,6 +81,9 @@ public final class ImportModel: Sendable {
   /// Rows that seem to pay what templates made.
   public let payments: [Line]
   public let doubtful: [Line]
+  public let doubtfulCount: Int
+  /// The row that is open for changes (IMP-04).
+  public let editing: RowEdit?
   public let lines: [Line]
   /// Rows without doubt and not here already, of which `lines` are shown.
   public let plainCount: Int
@@ -123,6 +128,8 @@ public final class ImportModel: Sendable {
       targets = []
       payments = []
       doubtful = []
+      doubtfulCount = 0
+      editing = nil
       lines = []
       plainCount = 0
       duplicates = []
@@ -174,16 +181,18 @@ public final class ImportModel: Sendable {
     var duplicates: [Line] = []
     var plainCount = 0
     var duplicateCount = 0
+    var doubtfulCount = 0
     for row in session.rows {
       let entry = reading.entries[row.index]
-      if row.isIncluded { sums.add(entry.amount, isCategorised: row.category != nil) }
+      if row.isIncluded { sums.add(session.money(of: row, entry), isCategorised: row.category != nil) }
       if row.isDuplicate {
         duplicateCount += 1
-        if duplicates.count < 100 { duplicates.append(Line(row, entry, snapshot)) }
+        if duplicates.count < max(100, session.shownRows) { duplicates.append(Line(row, entry, snapshot)) }
       } else if row.pays != nil {
         if payments.count < 100 { payments.append(Line(row, entry, snapshot)) }
       } else if entry.doubt != nil || row.isSuggestion {
-        if doubtful.count < 50 { doubtful.append(Line(row, entry, snapshot)) }
+        doubtfulCount += 1
+        if doubtful.count < max(50, session.shownRows) { doubtful.append(Line(row, entry, snapshot)) }
       } else {
         plainCount += 1
         if plain.count < session.shownRows { plain.append(Line(row, entry, snapshot)) }
@@ -191,6 +200,8 @@ public final class ImportModel: Sendable {
     }
     self.payments = payments
     self.doubtful = doubtful
+    self.doubtfulCount = doubtfulCount
+    editing = session.editing
     lines = plain
     self.plainCount = plainCount
     self.duplicates = session.showsDuplicates ? duplicates : []
@@ -264,11 +275,12 @@ public final class ImportModel: Sendable {
 extension ImportModel.Line {
   init(_ row: ImportSession.Row, _ entry: StatementEntry, _ snapshot: Snapshot) {
     index = row.index
-    date = entry.date
+    date = row.change?.date ?? entry.date
     let payee = entry.payee ?? ""
     title = row.payee ?? (payee.isEmpty ? entry.description : payee)
     detail = payee.isEmpty ? entry.reference ?? "" : entry.description
-    money = entry.amount
+    money = row.change.map { Money(minorUnits: $0.amount, currency: entry.amount.currency) } ?? entry.amount
+    isChanged = row.change != nil
     let paid = row.isPaid ? row.pays.flatMap { snapshot.space.transactions[$0] } : nil
     category = snapshot.label(paid?.categoryId ?? row.category)
     suggested = snapshot.label(paid == nil ? row.suggested : nil)

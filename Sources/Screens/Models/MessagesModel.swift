@@ -12,11 +12,16 @@ public struct MessagesModel: Sendable {
     public let money: Money?
     public let text: String
     public let day: CalendarDate
+    /// Milliseconds since 1970.
+    public let receivedAt: Int64
     /// The entry, if it is still there.
     public let entry: RecordID?
     /// Nothing of this sender was called right or taught before (CAP-09).
     public let isNewSender: Bool
   }
+
+  /// How a phone hands them over, a page each (CAP-01).
+  public enum Recipe: String, Sendable, CaseIterable { case android, iphone, wallet }
 
   /// Who sent messages, or is paused, by name (CAP-13).
   public struct Source: Sendable {
@@ -47,8 +52,16 @@ public struct MessagesModel: Sendable {
   /// Made just now, beside the recipes; shown until the screen is left.
   public let key: String?
   public let currency: CurrencyCode
+  /// The one that is looked at; nil on the overview.
+  public let recipe: Recipe?
+  /// What came last, whatever became of it.
+  public var newest: Row? {
+    guard let one = waiting.first, let other = others.first else { return waiting.first ?? others.first }
+    return other.receivedAt > one.receivedAt ? other : one
+  }
 
-  init(_ snapshot: Snapshot, site: String, isSynced: Bool, isSealed: Bool, key: String?) {
+  init(_ snapshot: Snapshot, site: String, isSynced: Bool, isSealed: Bool, key: String?, recipe: String? = nil) {
+    self.recipe = recipe.flatMap { name in Recipe.allCases.first { sameBytes($0.rawValue, name) } }
     var rows: [(at: Int64, row: Row)] = []
     let captures = snapshot.space.forms(Capture.self)
     var known: Set<[UInt8]> = []
@@ -113,6 +126,7 @@ extension MessagesModel.Row {
     payee = capture.payee
     text = capture.text
     day = capture.receivedOn
+    receivedAt = capture.receivedAt
     entry = capture.transaction.flatMap { space.transactions.live($0)?.id }
     var amount: Money?
     if let minor = capture.signedAmount, let currency = capture.currency { amount = Money(minorUnits: minor, currency: currency) }

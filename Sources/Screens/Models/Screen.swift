@@ -119,6 +119,7 @@ public final class Screen {
     case sealing(SealingForm)
     case key(KeyForm)
     case lock(LockForm, LockState, wait: Int)
+    case backup(BackupForm)
   }
 
   public var content: Content

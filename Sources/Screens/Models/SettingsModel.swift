@@ -19,6 +19,8 @@ public struct SettingsModel: Sendable {
   /// None where a passkey alone opens the account (ACC-11).
   public let accountEmail: String?
   public let hasAccount: Bool
+  /// There is something that a backup could hold (SEC-05).
+  public let hasBackup: Bool
   /// What is counted and was not sent yet, as it is sent; nil where nothing is counted (SEC-21).
   public let usage: String?
   public let transactions: Int
@@ -38,6 +40,8 @@ public struct SettingsModel: Sendable {
   public let offersBanks: Bool
   /// What of a shared expense counts; nil for who shares nothing (SPL-20).
   public let sharedView: Settings.SharedSpendingView?
+  /// There are budgets or closed periods to export (IMP-09).
+  public let hasBudgets: Bool
 }
 
 /// How far the server and this device agree (SYN-08).

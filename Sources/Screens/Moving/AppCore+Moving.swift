@@ -14,9 +14,10 @@ extension AppCore {
 
   // MARK: At the sign-in
 
-  /// Whether there is something to choose: entries of a guest here, and a ledger of the account.
+  /// Whether there is something to choose: entries or groups of a guest here, and a ledger of the account.
   func hasGuestChoice(_ json: JSON?) -> Bool {
-    guard !preferences.hasAccount, let space = ownID.flatMap({ replica.space($0) }), space.transactions.count > 0 else { return false }
+    guard !preferences.hasAccount, let space = ownID.flatMap({ replica.space($0) }) else { return false }
+    guard space.transactions.count > 0 || MovingGroup.all(json?["guestGroups"]).contains(where: { $0.fate == .comes }) else { return false }
     return AppCore.personalSpace(json) != nil || (json?["user"]?["keepsOnDevice"]?.boolValue ?? false)
   }
 
@@ -28,7 +29,8 @@ extension AppCore {
     views[view].account.isSending = false
     views[view].sheet = .guest(
       GuestChoice(
-        entries: entries, hasGroups: !replica.groupIDs.isEmpty, isKept: AppCore.personalSpace(answer) == nil, answer: answer.bytes))
+        entries: entries, groups: MovingGroup.all(answer["guestGroups"]), hasOwnGroups: replica.groupIDs.contains { replica.isDeviceOnly($0) },
+        isKept: AppCore.personalSpace(answer) == nil, answer: answer.bytes))
   }
 
   func guestAction(_ action: AppAction, _ view: Int) {
@@ -64,11 +66,14 @@ extension AppCore {
   }
 
   /// In the account's vault: what the guest had stands aside until the person saw what becomes of it.
-  func bring(_ guest: JSON) -> Bool {
+  /// - Parameter groups: that the guest is in, as the server said.
+  func bring(_ guest: JSON, _ groups: JSON?) -> Bool {
     guard let id = guest["space"]?.idValue, let list = guest["records"]?.arrayValue else { return false }
-    if let step = moving?.step, step == .sent || step == .stopped { return false }
+    if let step = moving?.step, step == .sent || step == .groups || step == .stopped { return false }
     replica.setAside(list.compactMap { StoredRecord(json: $0) }, of: id, as: AppCore.before(id))
-    moving = MovingIn(isGuest: true, step: .asked)
+    var move = MovingIn(isGuest: true, step: .asked)
+    move.groups = MovingGroup.all(groups)
+    moving = move
     mergePreview = nil
     return true
   }
@@ -97,11 +102,15 @@ extension AppCore {
 
   func movingModel() -> MovingModel? {
     guard let move = moving, replica.asideID != nil else { return nil }
+    return MovingModel(isGuest: move.isGuest, state: movingState(move), groups: move.groups)
+  }
+
+  private func movingState(_ move: MovingIn) -> MovingModel.State {
     switch move.step {
-    case .sent: return MovingModel(isGuest: move.isGuest, state: .sent)
-    case .stopped: return MovingModel(isGuest: move.isGuest, state: .stopped(missing: move.missing, altered: move.altered))
-    case .done: return MovingModel(isGuest: move.isGuest, state: .done(entries: move.entries))
-    case .asked: return MovingModel(isGuest: true, state: previewState())
+    case .sent, .groups: return .sent
+    case .stopped: return .stopped(missing: move.missing, altered: move.altered)
+    case .done: return .done(entries: move.entries)
+    case .asked: return previewState()
     }
   }
 
@@ -129,7 +138,7 @@ extension AppCore {
     }
   }
 
-  private func merge(isGuest: Bool) throws(LedgerMerge.Refusal) -> LedgerMerge? {
+  func merge(isGuest: Bool) throws(LedgerMerge.Refusal) -> LedgerMerge? {
     guard let source = replica.asideID.flatMap({ replica.space($0) }), let target = ownID.flatMap({ replica.space($0) }) else { return nil }
     return isGuest ? try LedgerMerge(merging: source, into: target) : LedgerMerge(moving: source, into: target)
   }
@@ -140,7 +149,7 @@ extension AppCore {
     switch action.name {
     case "moving.go": if move.step == .asked || move.step == .stopped { send(move, view) }
     case "moving.apart":
-      guard move.isGuest, move.step != .sent else { return }
+      guard move.isGuest, move.step != .sent, move.step != .groups else { return }
       replica.dropAside()
       moving = nil
       say(.signedInApart, view)
@@ -193,7 +202,9 @@ extension AppCore {
 
   /// Once nothing waits any more: is the server's copy the one that is here, and is all of the old ledger in it?
   func followMove() {
-    guard let move = moving, move.step == .sent, !looksAtMove, let own = ownID, closed == nil, !awaitsData, let first = views.first else { return }
+    guard let move = moving, !looksAtMove, let own = ownID, closed == nil, !awaitsData, let first = views.first else { return }
+    if move.step == .groups { return bringGroups() }
+    guard move.step == .sent else { return }
     guard isSynced else { return proveMove(own) }
     guard replica.isWhole(own), status.state == .synced, !isDoubtful else { return }
     // Of what it can't read the server has no hash; what came back from it was opened, counted and summed here.
@@ -217,15 +228,22 @@ extension AppCore {
       guard let merge = try merge(isGuest: move.isGuest) else { return }
       let proof = MoveProof(merge, in: target, since: move.base)
       guard proof.isWhole else { return stopMove(missing: proof.missing, altered: max(proof.altered, proof.missing == 0 ? 1 : 0)) }
-      move.step = .done
       move.entries = proof.entries
+      move.step = .groups
       moving = move
-      drawAll()
-      // What just was said of a move between the levels is the better word of it; the page says the rest.
-      for index in views.indices where views[index].notice != .sealed && views[index].notice != .movedUp {
-        say(.movedIn(count: proof.entries), index)
-      }
+      bringGroups()
     } catch { stopMove(missing: 0, altered: 1) }
+  }
+
+  func finishMove() {
+    guard var move = moving else { return }
+    move.step = .done
+    moving = move
+    drawAll()
+    // What just was said of a move between the levels is the better word of it; the page says the rest.
+    for index in views.indices where views[index].notice != .sealed && views[index].notice != .movedUp {
+      say(.movedIn(count: move.entries), index)
+    }
   }
 
   private func stopMove(missing: Int, altered: Int) {

@@ -9,6 +9,8 @@ struct MovingIn: Sendable, Equatable {
     case asked
     /// On its way, and to be compared once it is there.
     case sent
+    /// Proven, and the guest's groups follow (ACC-11).
+    case groups
     /// Not everything is there.
     case stopped
     /// Proven. What it came from can go.
@@ -24,6 +26,8 @@ struct MovingIn: Sendable, Equatable {
   var entries = 0
   var missing = 0
   var altered = 0
+  /// Of a guest, as the server has them.
+  var groups: [MovingGroup] = []
 
   init(isGuest: Bool, step: Step) {
     self.isGuest = isGuest
@@ -32,20 +36,54 @@ struct MovingIn: Sendable, Equatable {
 
   init?(_ json: JSON?) {
     guard let json, let text = json["step"]?.stringValue,
-      let step = [Step.asked, .sent, .stopped, .done].first(where: { sameBytes($0.rawValue, text) })
+      let step = [Step.asked, .sent, .groups, .stopped, .done].first(where: { sameBytes($0.rawValue, text) })
     else { return nil }
     self.init(isGuest: json["guest"]?.boolValue ?? false, step: step)
     base = json["base"]?.integerValue ?? 0
     entries = Int(clamping: json["entries"]?.integerValue ?? 0)
     missing = Int(clamping: json["missing"]?.integerValue ?? 0)
     altered = Int(clamping: json["altered"]?.integerValue ?? 0)
+    groups = MovingGroup.all(json["groups"])
   }
 
   var json: JSON {
     .object([
       JSONMember("step", .string(step.rawValue)), JSONMember("guest", .bool(isGuest)), JSONMember("base", .integer(base)),
       JSONMember("entries", .integer(Int64(entries))), JSONMember("missing", .integer(Int64(missing))),
-      JSONMember("altered", .integer(Int64(altered))),
+      JSONMember("altered", .integer(Int64(altered))), JSONMember("groups", .array(groups.map { $0.json })),
+    ])
+  }
+}
+
+/// A group that a guest is in on the server, and what becomes of it (ACC-11).
+public struct MovingGroup: Sendable, Equatable {
+  public enum Fate: String, Sendable {
+    /// The account will be in it who the guest is, and is by now.
+    case comes, came
+    /// The account is in it already, under another name.
+    case isIn = "member"
+    /// A household, and the account is in another one with others (HSE-01).
+    case otherHousehold = "other-household"
+    /// It was too late.
+    case stays
+  }
+
+  let id: RecordID
+  public let name: String
+  public internal(set) var fate: Fate
+
+  init?(_ json: JSON) {
+    guard let id = json["space"]?.idValue, let name = json["name"]?.stringValue, let text = json["fate"]?.stringValue,
+      let fate = [Fate.comes, .came, .isIn, .otherHousehold, .stays].first(where: { sameBytes($0.rawValue, text) })
+    else { return nil }
+    (self.id, self.name, self.fate) = (id, name, fate)
+  }
+
+  static func all(_ json: JSON?) -> [MovingGroup] { (json?.arrayValue ?? []).compactMap { MovingGroup($0) } }
+
+  var json: JSON {
+    .object([
+      JSONMember("space", .string(id.text)), JSONMember("name", .string(name)), JSONMember("fate", .string(fate.rawValue)),
     ])
   }
 }
@@ -54,7 +92,9 @@ struct MovingIn: Sendable, Equatable {
 public struct GuestChoice: Sendable {
   /// Live entries of this device.
   public let entries: Int
-  public let hasGroups: Bool
+  /// On the server, and on this device alone.
+  public let groups: [MovingGroup]
+  public let hasOwnGroups: Bool
   /// The account's ledger is on one device only (SEC-05).
   public let isKept: Bool
   /// What the server said of the account.
@@ -84,4 +124,5 @@ public struct MovingModel: Sendable {
 
   public let isGuest: Bool
   public let state: State
+  public internal(set) var groups: [MovingGroup] = []
 }

@@ -13,6 +13,10 @@ extension AppCore {
     var nextKeys: [SealingKeys.SpaceKey] = []
     /// The server names somebody in these whom nobody inside let in, so their key is not renewed.
     var unvouched: [RecordID] = []
+    /// The server's keys for these were looked at, and do not open all of it with the key of this device.
+    var unopened: [RecordID] = []
+    /// Of these the keys were asked for again, since the server was put back.
+    var anew: [RecordID] = []
     /// The server's sentence why it does not take a group that was begun here.
     var refusals: [(space: RecordID, sentence: String)] = []
     var doorWords: [(user: RecordID, key: String, words: [String])] = []
@@ -22,6 +26,7 @@ extension AppCore {
 
   func followSealedGroups() {
     guard !views.isEmpty, preferences.hasAccount else { return }
+    if replica.isRestoring { return askForKeysAnew() }
     makeBegun()
     lookAtDoors()
     for roster in replica.rosters { follow(roster) }
@@ -29,7 +34,10 @@ extension AppCore {
 
   private func follow(_ roster: SealedRoster) {
     let id = roster.space
-    guard sealing.key(of: id, epoch: roster.epoch) != nil else { return askForGroupKeys(roster) }
+    // After a restore nothing is sealed before it is known which key the number of its epoch is of.
+    guard replica.epoch(of: id) != 0, sealing.key(of: id, epoch: roster.epoch) != nil, !sealedAsked.unopened.contains(id) else {
+      return askForGroupKeys(roster)
+    }
     replica.noteKey(for: id, epoch: roster.epoch)
     guard replica.epoch(of: id) == roster.epoch, replica.isComplete(id), !replica.isDoubtful(id), let space = replica.space(id), space.group != nil else { return }
     if tellDeparted(roster) { return }
@@ -63,19 +71,46 @@ extension AppCore {
     call("keys", roster.space, "GET", "/keys")
   }
 
-  private func groupKeysOpened(_ json: JSON, _ id: RecordID) {
+  /// A server that was put back from before a renewal may have taken another one since: the same number is another key then,
+  /// which opens what it has now.
+  private func askForKeysAnew() {
+    guard sealing.privateKey != nil else { return }
+    for key in sealing.spaces where replica.isGroup(key.space) && key.proof == nil && !sealedAsked.anew.contains(key.space) {
+      sealedAsked.anew.append(key.space)
+      call("keys", key.space, "GET", "/keys")
+    }
+  }
+
+  private func groupKeysOpened(_ json: JSON?, _ id: RecordID) {
     var keys = sealing
     var newest: Int64 = 0
-    for each in json["keys"]?.arrayValue ?? [] {
+    for each in json?["keys"]?.arrayValue ?? [] {
       guard let epoch = each["epoch"]?.integerValue, let key = each["key"]?.stringValue else { continue }
       keys.keep(SealingKeys.SpaceKey(space: id, epoch: epoch, key: key))
       newest = max(newest, epoch)
     }
-    guard newest > 0 else { return }
-    sealing = keys
-    replica.noteKey(for: id, epoch: newest)
-    out.append(.syncNow)
+    if newest > 0 {
+      if replica.isRestoring || replica.epoch(of: id) == 0 { keys.spaces.removeAll { $0.space == id && $0.epoch > newest } }
+      sealing = keys
+      replica.noteKey(for: id, epoch: newest)
+      out.append(.syncNow)
+    }
+    noteUnopened(id, keys)
     drawAll()
+  }
+
+  /// Each record is under the key of its epoch, so it takes all of them. What is missing is said (SEC-07).
+  private func noteUnopened(_ id: RecordID, _ keys: SealingKeys) {
+    sealedAsked.unopened.removeAll { $0 == id }
+    guard let roster = replica.roster(of: id) else { return }
+    if (1...max(1, roster.epoch)).contains(where: { keys.key(of: id, epoch: $0) == nil }) { sealedAsked.unopened.append(id) }
+  }
+
+  /// Why a sealed group does not open here; nil where it does, or nobody looked yet.
+  func unopened(_ id: RecordID) -> ClosedModel.Reason? {
+    guard sealedAsked.unopened.contains(id) else { return nil }
+    let known = replica.roster(of: id)?.members.first { $0.user == preferences.user }?.publicKey
+    return known.map { sameBytes($0, sealing.publicKey ?? "") } ?? true ? .damaged : .otherKey
   }
 
   /// Every epoch that there was, since older records stay as they are.
@@ -185,7 +220,10 @@ extension AppCore {
     let isDone = status >= 200 && status < 300
     sealedAsked.calls.removeAll { sameBytes($0, tag) }
     // What was not heard is asked again after the next answer.
-    if status == 0 { for what in ["keys", "renew", "left", "rows"] { sealedAsked.rosters[what + id.text] = nil } }
+    if status == 0 {
+      for what in ["keys", "renew", "left", "rows"] { sealedAsked.rosters[what + id.text] = nil }
+      sealedAsked.anew.removeAll { $0 == id }
+    }
     switch parts[1] {
     case "made": made(id, status, json)
     case "keys":
@@ -193,7 +231,7 @@ extension AppCore {
       ask(
         .unwrap, "sealed.unwrapped." + id.text,
         [JSONMember("private", .string(key)), JSONMember("space", .string(id.text)), JSONMember("keys", wraps)], 0)
-    case "unwrapped": if let json { groupKeysOpened(json, id) }
+    case "unwrapped": groupKeysOpened(isDone ? json : nil, id)
     case "renewed":
       if isDone, let json { return renewed(json, id) }
       if !sealedAsked.unvouched.contains(id) { sealedAsked.unvouched.append(id) }

@@ -68,6 +68,8 @@ public struct ClosedModel: Sendable {
     case noKey
     /// Something that came does not fit, and nothing was here before.
     case doubtful
+    /// Of a group: the key of this device is not the one that it is wrapped for; or it is, and what the server has is damaged.
+    case otherKey, damaged
   }
 
   public let reason: Reason

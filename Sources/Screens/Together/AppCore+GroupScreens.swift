@@ -44,7 +44,7 @@ extension AppCore {
       if isClosed(id) {
         return .closed(
           ClosedModel(
-            reason: replica.isDoubtful(id) ? .doubtful : .noKey, form: view.sealing ?? SealingForm(),
+            reason: replica.isDoubtful(id) ? .doubtful : unopened(id) ?? .noKey, form: view.sealing ?? SealingForm(),
             isAway: status.state == .offline || status.state == .trouble, isGroup: true))
       }
       return .arriving(isAway: status.state == .offline || status.state == .trouble)
@@ -66,14 +66,14 @@ extension AppCore {
   /// A sealed group of which nothing is here, and that has no key here yet, or does not add up.
   func isClosed(_ id: RecordID) -> Bool {
     guard let epoch = replica.epoch(of: id) else { return false }
-    return replica.isDoubtful(id) || sealing.key(of: id, epoch: replica.roster(of: id)?.epoch ?? epoch) == nil
+    return replica.isDoubtful(id) || sealedAsked.unopened.contains(id) || sealing.key(of: id, epoch: replica.roster(of: id)?.epoch ?? epoch) == nil
   }
 
   private func sealedModel(_ id: RecordID) -> SealedGroupModel? {
     guard replica.isSealed(id) else { return nil }
     return SealedGroupModel(
       isUnmade: replica.isUnmade(id), refusal: sealedAsked.refusals.first { $0.space == id }?.sentence,
-      isUnvouched: sealedAsked.unvouched.contains(id), isDoubtful: replica.isDoubtful(id), asksWho: asksWho(id), door: doorLines(id))
+      isUnvouched: sealedAsked.unvouched.contains(id), isDoubtful: replica.isDoubtful(id), unopened: unopened(id), asksWho: asksWho(id), door: doorLines(id))
   }
 
   /// What would settle an event, keeping who pays whom as it was shown before (L-25).
@@ -96,9 +96,9 @@ extension AppCore {
       .map { ExpenseSheetModel.CategoryChoice(name: $0.label.name, icon: $0.label.icon, type: $0.label.type) }
   }
 
-  /// EVT-05: asked for events of somebody who has money of their own here.
+  /// EVT-05: asked for events of somebody who has money of their own here, unless theirs has to stay out of it.
   private func mirrors(_ group: GroupSnapshot) -> Bool? {
-    guard !group.isHousehold, group.me != nil, hasStarted, let personal = ownID.flatMap({ replica.space($0) }) else { return nil }
+    guard !group.isHousehold, !staysApart(group.space.id), group.me != nil, hasStarted, let personal = ownID.flatMap({ replica.space($0) }) else { return nil }
     return isMirrored(group.space, personal)
   }
 

@@ -178,6 +178,8 @@ public struct SealedGroupModel: Sendable {
   public var isUnvouched = false
   /// What came does not fit what members sealed.
   public var isDoubtful = false
+  /// Why what is written from now on does not open here.
+  public var unopened: ClosedModel.Reason?
   /// Who the person is of its people is not said yet.
   public var asksWho = false
   public var door: [DoorLine] = []

@@ -66,10 +66,12 @@ final class AccountDeletions<S: Storage>: Sendable {
   }
 
   /// Signs in, and takes the deletion back. The only thing that the right password is good for meanwhile.
-  func keep(email: String, password: String, remembered: Bool, from origin: Origin) async throws -> Accounts<S>.SignedIn {
+  func keep(
+    email: String, password: String, remembered: Bool, before: Session?, from origin: Origin
+  ) async throws -> Accounts<S>.SignedIn {
     let account = try await accounts.checked(email: email, password: password, from: origin)
     if account.erasesAt != nil { try await takeBack(account, from: origin, conflict: .wrongCredentials) }
-    return try await accounts.enter(account, remembered: remembered, from: origin)
+    return try await accounts.enter(account, remembered: remembered, before: before, from: origin)
   }
 
   /// For whoever just showed that the account is theirs.

@@ -16,10 +16,11 @@ extension ServerCore {
     return response
   }
 
-  func keepAccount(_ form: JSON, _ transport: Transport, _ origin: Origin) async throws -> Response {
+  func keepAccount(_ form: JSON, _ before: Session?, _ transport: Transport, _ origin: Origin) async throws -> Response {
     let remembered = form["remember"]?.boolValue ?? false
     let result = try await deletions.keep(
-      email: try Self.text(form, "email"), password: try Self.text(form, "password"), remembered: remembered, from: origin)
+      email: try Self.text(form, "email"), password: try Self.text(form, "password"), remembered: remembered, before: before,
+      from: origin)
     return try await signedIn(result, remembered: remembered, transport)
   }
 

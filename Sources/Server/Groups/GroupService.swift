@@ -8,7 +8,7 @@ import Store
 final class GroupService<S: Storage>: Sendable {
   let storage: S
   let sync: SyncService<S>
-  private let sessions: Sessions<S>
+  let sessions: Sessions<S>
   let vault: Vault
   let clock: ServerClock
   /// EVT-15: five wrong codes for an account or an address of the network, then 15 minutes of rest.
@@ -146,6 +146,7 @@ final class GroupService<S: Storage>: Sendable {
     // Who is made by joining has none yet.
     if newcomers.isEmpty { try await requireNoOtherHousehold(for: permit) }
     joined.awaits = try await sync.retrying {
+      try await self.requireOpen(hash, permit)
       let more = try await alongside(permit)
       return try await self.looking(permit) { hosted in
         let asks = more.isEmpty && hosted.withLock { $0.authority.space.group?.preset == .household }
@@ -213,6 +214,16 @@ final class GroupService<S: Storage>: Sendable {
     let hash = vault.groupCodeHash(code)
     do { return (try await storage.permitToJoin(code: hash, as: principal, now: now), hash) } catch Refusal.notFound {
       lockout.fail(account: account, network: network, now: now)
+      throw HTTPFailure.wrongCode
+    }
+  }
+
+  /// Asked at each try: a code that was taken back since it was shown is over, and the server is not busy (EVT-15).
+  func requireOpen(_ hash: [UInt8], _ permit: Permit) async throws {
+    do {
+      let now = try await storage.permitToJoin(code: hash, as: permit.principal, now: clock.now())
+      guard now.space == permit.space else { throw HTTPFailure.wrongCode }
+    } catch Refusal.notFound {
       throw HTTPFailure.wrongCode
     }
   }

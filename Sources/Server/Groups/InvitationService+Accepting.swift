@@ -55,7 +55,9 @@ extension InvitationService {
     let own = try SystemPermit(.changeOwnAccount, as: principal)
     let hash = Self.hash(joining.token)
     try await groups.sync.retrying {
-      try await self.groups.looking(permit) { hosted in
+      // Withdrawn since, or used on another device: said as such.
+      _ = try await self.permit(for: joining.token, principal)
+      _ = try await self.groups.looking(permit) { hosted in
         try await self.groups.join(hosted, permit, joining.member, joining.name) {
           [
             .useGroupInvitation(permit, hash: hash, now: self.clock.now()),

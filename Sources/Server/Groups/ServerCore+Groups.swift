@@ -63,6 +63,15 @@ extension ServerCore {
     return .json(.object([JSONMember("here", .bool(isHere))]))
   }
 
+  /// The groups of the guest who had this browser before (ACC-11).
+  func takeGuestGroups(_ form: JSON, _ session: Session?, _ origin: Origin) async throws -> Response {
+    guard let session else { throw HTTPFailure.signedOut }
+    guard form.members?.isEmpty ?? true else { throw HTTPFailure.badRequest("Nothing has to be sent with this.") }
+    try limit(session.user)
+    let taken = try await groups.takeGuestGroups(session, alongside: [try accounts.log.write(.guestCame, session.user, origin)])
+    return .json(.object([JSONMember("groups", .array(taken.map(\.json)))]))
+  }
+
   private func joinGroup(_ form: JSON, _ session: Session?, _ transport: Transport) async throws -> Response {
     let joined = try await invitations.join(
       byCode: try Self.text(form, "code"), member: form["member"]?.idValue, name: form["name"]?.stringValue ?? "",

@@ -65,7 +65,7 @@ final class IdentityAccounts<S: Storage>: Sendable {
     _ someone: Someone, _ wishes: Wishes, guest: Session?, from origin: Origin, _ context: MailContext
   ) async throws -> Entered {
     if let known = try await storage.identity(key: key(someone)), let account = try await storage.account(id: known.user) {
-      return try await signIn(account, someone, wishes, [.useIdentity(key: known.key, at: clock.now())], origin)
+      return try await signIn(account, someone, wishes, [.useIdentity(key: known.key, at: clock.now())], before: guest, origin)
     }
     guard let text = someone.email, let email = SignUpRules.normalised(email: text) else {
       throw IdentityFailure.noEmail(name: someone.providerName)
@@ -76,13 +76,13 @@ final class IdentityAccounts<S: Storage>: Sendable {
       guard someone.isProven, account.verifiedAt != nil, !account.isDisabled else {
         throw IdentityFailure.knownAddress(email, name: someone.providerName)
       }
-      return try await signIn(account, someone, wishes, try linking(someone, to: account.id, origin), origin)
+      return try await signIn(account, someone, wishes, try linking(someone, to: account.id, origin), before: guest, origin)
     }
     return try await signUp(someone, email, wishes, guest: guest, from: origin, context)
   }
 
   private func signIn(
-    _ account: Account, _ someone: Someone, _ wishes: Wishes, _ writes: [Write], _ origin: Origin
+    _ account: Account, _ someone: Someone, _ wishes: Wishes, _ writes: [Write], before: Session?, _ origin: Origin
   ) async throws -> Entered {
     guard !account.isDisabled, account.erasesAt.map({ $0 > clock.now() }) ?? true else {
       throw IdentityFailure.refused(name: someone.providerName)
@@ -92,7 +92,7 @@ final class IdentityAccounts<S: Storage>: Sendable {
       try await deletions.takeBack(account, from: origin, conflict: .identity(.refused(name: someone.providerName)))
     }
     let entered = try await accounts.enter(
-      account, remembered: wishes.remembered, from: origin, as: .identitySignIn, with: writes)
+      account, remembered: wishes.remembered, before: before, from: origin, as: .identitySignIn, with: writes)
     return Entered(account: entered.account, session: entered.session, token: entered.token)
   }
 

@@ -158,7 +158,7 @@ final class Passkeys<S: Storage>: Sendable {
   }
 
   func signIn(
-    _ answer: PasskeyAnswer, _ wishes: Wishes, holder: [UInt8], _ check: PasskeyCheck, from origin: Origin
+    _ answer: PasskeyAnswer, _ wishes: Wishes, holder: [UInt8], _ check: PasskeyCheck, before: Session?, from origin: Origin
   ) async throws -> Accounts<S>.SignedIn {
     let (passkey, used) = try await used(answer, .signIn, holder: holder, check, from: origin)
     guard let account = try await storage.account(id: passkey.user), !account.isDisabled,
@@ -168,7 +168,8 @@ final class Passkeys<S: Storage>: Sendable {
       guard wishes.keeps else { throw HTTPFailure.deleted(erasesAt: erasesAt, provider: "passkey") }
       try await deletions.takeBack(account, from: origin, conflict: .passkey(.unknown))
     }
-    return try await accounts.enter(account, remembered: wishes.remembered, from: origin, as: .passkeySignIn, with: [used])
+    return try await accounts.enter(
+      account, remembered: wishes.remembered, before: before, from: origin, as: .passkeySignIn, with: [used])
   }
 
   func confirm(_ answer: PasskeyAnswer, _ session: Session, _ check: PasskeyCheck, from origin: Origin) async throws -> Int64 {

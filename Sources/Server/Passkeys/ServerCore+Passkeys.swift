@@ -28,7 +28,7 @@ extension ServerCore {
     do {
       switch endpoint {
       case .passkeyChallenge: return try await passkeyChallenge(form, session, check, transport)
-      case .passkeySignIn: return try await passkeySignIn(request, form, check, transport, origin)
+      case .passkeySignIn: return try await passkeySignIn(request, form, session, check, transport, origin)
       case .passkeyNew, .passkeyAccount: return try await passkeyAccount(endpoint, request, form, session, check, transport, origin)
       default: break
       }
@@ -105,7 +105,7 @@ extension ServerCore {
   }
 
   private func passkeySignIn(
-    _ request: Request, _ form: JSON, _ check: PasskeyCheck, _ transport: Transport, _ origin: Origin
+    _ request: Request, _ form: JSON, _ before: Session?, _ check: PasskeyCheck, _ transport: Transport, _ origin: Origin
   ) async throws -> Response {
     let wishes = Passkeys<S>.Wishes(
       remembered: form["remember"]?.boolValue ?? false, keeps: form["keep"]?.boolValue ?? false)
@@ -114,7 +114,7 @@ extension ServerCore {
       guard let browser = PasskeyCookie.value(in: request.headers, isSecure: transport.isSecure), browser.utf8.count <= 128 else {
         throw PasskeyFailure.over
       }
-      let result = try await passkeys.signIn(answer, wishes, holder: Sessions<S>.hash(browser), check, from: origin)
+      let result = try await passkeys.signIn(answer, wishes, holder: Sessions<S>.hash(browser), check, before: before, from: origin)
       metrics.count(.signInsSucceeded)
       var response = try await signedIn(result, remembered: wishes.remembered, transport)
       response.headers.append(HTTPField(name: .setCookie, value: PasskeyCookie.clear(isSecure: transport.isSecure)))

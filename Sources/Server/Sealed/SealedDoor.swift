@@ -24,6 +24,7 @@ extension GroupService {
     }
     guard !account.isGuest else { throw HTTPFailure.guest }
     return try await sync.retrying {
+      try await self.requireOpen(hash, permit)
       guard let group = try await self.storage.sealedGroup(permit) else { throw HTTPFailure.wrongCode }
       var joined = Joined(space: group.space, isSealed: true)
       if group.members.contains(where: { $0.user == user }) { return joined }

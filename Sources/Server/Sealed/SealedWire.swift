@@ -87,6 +87,8 @@ extension SyncAnswer {
       case rotate
       /// It cannot be taken here: the space has another key by now, or is none that is sealed.
       case closed
+      /// It is nothing that a device makes: too large, or its versions make no sense. Sent again it would be so, too.
+      case unsound
     }
 
     var space: RecordID

@@ -37,7 +37,8 @@ extension SyncService {
     // Erased a moment ago, or let go: the rest of the answer says so.
     guard try await storage.membership(of: access.change.principal, in: seal.space) != nil, let head = try await storage.head(access.read)
     else { return answer(.closed, access.version) }
-    guard head.level.epoch == seal.epoch, seal.isSound else { return answer(.closed, head.version) }
+    guard head.level.epoch == seal.epoch else { return answer(.closed, head.version) }
+    guard seal.isSound else { return answer(.unsound, head.version) }
     if seal.sequence <= (try await storage.progress(access.read, of: client)).last {
       leases.release(seal.space, of: client)
       return answer(.applied, head.version)

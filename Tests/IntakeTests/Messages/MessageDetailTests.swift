@@ -33,6 +33,14 @@ import Testing
     #expect(reading.currency?.text == currency)
   }
 
+  @Test("CAP-04: an amount with what remains of it and a day is a payment without any verb, and doubtful")
+  func remains() {
+    let reading = read("12.03 17:40 KALYNA 112.50UAH Bal. 820.10UAH")
+    #expect(reading.isTransaction && reading.direction == .outgoing && reading.payee == "KALYNA")
+    #expect(reading.balance?.decimalText == "820.10" && reading.confidence < 700)
+    #expect(!read("12.03 17:40 Bal. 820.10UAH").isTransaction)
+  }
+
   @Test("CAP-04: a sign of several countries is the person's own currency, unless the message says another")
   func signs() {
     #expect(read("Paid kr 50,00 to Shop", currency: "NOK").currency?.text == "NOK")

@@ -172,7 +172,7 @@ extension WorldMessageTests {
     WorldMessage(
       "mn", "",
       "Tany 7712 dansnaas 25,000 MNT zarlaga garlaa. Uldegdel 120,300 MNT",
-      "25000.00", "MNT", "out", balance: "120300.00"),
+      "25000.00", "MNT", "out", account: "7712", balance: "120300.00"),
     WorldMessage(
       "en-IN", "",
       "You've spent Rs.649 On Card XX5521 At NETPLAY On 2025-11-18:14:22:01 Avl Lmt: Rs.88,120.50. Not You? SMS BLOCK",

@@ -1,9 +1,9 @@
 import Basis
 import Intake
 import Ledger
-import Pages
 import Testing
 
+@testable import Pages
 @testable import Screens
 
 @Suite("BNK-02 to BNK-15: banks, as their person meets them")
@@ -164,13 +164,43 @@ struct BankFlowTests {
     #expect(app.contains("from the bank"), "BNK-11: rows of the bank carry its sign, with a name")
   }
 
+  @Test("BNK-12: a line for each currency, with the time of a balance of today and the day of an older one") func asOf() throws {
+    let today = AppDriver.usualDay
+    let words = Words(format: LocaleFormat(tag: "en-CH"), today: today, currency: .chf)
+    let morning = Int64(today.daysSinceEpoch) * 86_400_000 + (4 * 60 + 5) * 60_000
+    func total(_ currency: CurrencyCode, _ at: Int64) -> BankTotal {
+      BankTotal(money: Money(minorUnits: 3245_67, currency: currency), at: SecurityForm.Moment(milliseconds: at))
+    }
+    var h = HTMLWriter()
+    BanksPage.totals([total(.chf, morning), total(.eur, morning - 86_400_000)], 120, words, &h)
+    let text = String(decoding: h.bytes, as: UTF8.self)
+    #expect(text.contains("Bank Balance: CHF\u{A0}3&#39;245.67 (as of today 06:05)") && text.contains("€\u{A0}3&#39;245.67 (as of 19 July, 06:05)"), "\(text)")
+  }
+
+  @Test("BNK-09: while it is being fetched the card says how many accounts of how many") func progress() throws {
+    var app = try Self.connected()
+    let core = app.presenter.core
+    let id = RecordID(high: 5, low: 1)
+    func begun(_ fetched: Int) throws {
+      _ = try core.perform(BankIntake.begun(id, fetched: fetched, of: 3, at: app.now, in: try #require(core.ownSpace)), 0)
+      app.go("/settings/banks")
+    }
+    try begun(1)
+    #expect(app.contains("Fetching what is new: 1 of 3"))
+    try begun(2)
+    #expect(app.contains("Fetching what is new: 2 of 3"))
+    _ = try core.perform(BankIntake.synced(id, imported: 0, unreadable: 0, action: RecordID(high: 9, low: 9), at: app.now, today: app.today, in: try #require(core.ownSpace)), 0)
+    app.go("/settings/banks")
+    #expect(!app.contains("Fetching what is new"))
+  }
+
   @Test("BNK-09, BNK-11, L-10: fetching now says what came, and a limit until when") func fetching() throws {
     var app = try Self.connected(booked: 1000_00)
     let id = RecordID(high: 5, low: 1).text
     app.act("bank.sync", value: id)
     #expect(Self.requests(app, "bank-sync").map(\.path) == ["/v1/banks/\(id)/sync"])
     app.send(.fetched(tag: "bank-sync", status: 200, bytes: Array("{\"totalNew\":12,\"totalUpdated\":1}".utf8)))
-    #expect(app.announcements.last == "12 new transactions imported")
+    #expect(app.announcements.last == "12 transactions imported from Seebank")
     app.go("/transactions")
     app.act("bank.sync-all")
     #expect(Self.requests(app, "bank-sync").map(\.path) == ["/v1/banks/\(id)/sync"])

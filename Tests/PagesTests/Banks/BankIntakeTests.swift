@@ -262,11 +262,24 @@ struct BankIntakeTests {
       if !intents.isEmpty { told.append(90 - elapsed) }
       _ = try bench.apply(intents)
     }
-    #expect(told == [7, 1])
+    #expect(told == [7, 1] && bench.notices.filter { $0.topic == .consentEnds }.compactMap(\.count).sorted() == [1, 7])
     _ = try bench.apply(BankIntake.stopped(BankBench.connection, isWanted: false, at: bench.clock, today: bench.today, in: bench.space))
     #expect(bench.bank.status == .expired && bench.notices.filter { $0.topic == .consentEnds }.count == 3)
     _ = try bench.apply(BankIntake.stopped(BankBench.connection, isWanted: true, at: bench.clock, today: bench.today, in: bench.space))
     #expect(bench.bank.isEnded)
+  }
+
+  @Test("BNK-07: a server that was away on the seventh day tells how many days are left, once") func lateReminder() throws {
+    var bench = try BankBench()
+    try bench.connect()
+    var bank = bench.bank
+    bank.consentExpiresAt = bench.clock + 90 * 86_400_000
+    try bench.apply(.keepBank(bank))
+    for left in [Int64(5), 4] {
+      let now = (bank.consentExpiresAt ?? 0) - left * 86_400_000
+      _ = try bench.apply(BankIntake.reminders(BankBench.connection, now: now, today: bench.today, in: bench.space))
+    }
+    #expect(bench.notices.filter { $0.topic == .consentEnds }.map(\.count) == [5])
   }
 
   @Test("Without a wallet nothing is taken, and nothing is lost: the next sync asks for the same days") func homeless() throws {

@@ -5,6 +5,7 @@ import Hummingbird
 import HummingbirdTesting
 import Ledger
 import Logging
+import Proving
 import Testing
 
 @testable import SandboxBank
@@ -145,7 +146,7 @@ struct BankSyncTests {
 
   @Test("BNK-06, BNK-09: of two servers on one database one asks, and the answers are kept sealed") func twoServers() async throws {
     try await BankTown.open { town in
-      let folder = try TestFolder()
+      let folder = try TemporaryFolder()
       var settings = ServerSettings()
       settings.registration = .open
       settings.passwordCost = 8

@@ -2,6 +2,7 @@ import Basis
 import Foundation
 import HTTPTypes
 import JWTKit
+import Proving
 import Testing
 
 @testable import Server
@@ -262,7 +263,7 @@ struct IdentityTokenTests {
     #expect(problem([id: "a", secret: "b"]) == url)
     #expect(problem([id: "a", secret: "b", url: "https://money.example.org"]) == nil)
     #expect(problem([id: "a", secret + "_FILE": "/nowhere/secret", url: "https://money.example.org"]) == secret + "_FILE")
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let file = folder.path + "/secret"
     try "s3cret\n".write(toFile: file, atomically: true, encoding: .utf8)
     #expect(problem([id: "a", secret + "_FILE": file, url: "https://money.example.org"]) == nil)

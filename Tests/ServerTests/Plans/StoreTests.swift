@@ -155,6 +155,37 @@ struct StoreTests {
     }
   }
 
+  @Test("SEC-18, PLN-10: the mail about a deleted account says that a subscription goes on, only where one does", arguments: ["renews", "ends", "over", "none"])
+  func deletionMail(state: String) async throws {
+    let settings = try store.settings()
+    let server = TestServer {
+      $0.plans = true
+      $0.store = .appStore(settings)
+      $0.sendsMail()
+    }
+    try await server.run { client in
+      let ada = Person(client)
+      try await ada.signUp("Ada")
+      let user = try await ada.user()
+      if state != "none" { #expect(try await buy(ada, PlayStore.purchase(for: user)).status == 200) }
+      if state == "ends" {
+        let claims = PlayStore.purchase(for: user, signed: 9)
+        try await notify(Person(client), try store.notice("DID_CHANGE_RENEWAL_STATUS", claims, PlayStore.renewal(isOn: false, signed: 9), signed: 9))
+      }
+      if state == "over" { server.clock.advance(milliseconds: PlayStore.month + 1) }
+      let again = Person(client)
+      #expect(try await again.post("/v1/auth/sign-in", object([("email", .string("ada@example.org")), ("password", .string("Engine1842"))])).status == 200)
+      #expect(try await again.confirm("Engine1842").status == 200)
+      #expect(try await again.call(.delete, "/v1/account", Array("{}".utf8)).status == 200)
+      let box = Mailbox()
+      try await server.core.mail.deliverDue(box.carrier)
+      let mail = try #require(box.mails(to: "ada@example.org").last { $0.subject.contains("erased") })
+      let sentence = "it goes on and costs until you end it there"
+      #expect(mail.plain.contains(sentence) == (state == "renews"), "\(mail.plain)")
+      #expect(String(decoding: mail.html, as: UTF8.self).contains(sentence) == (state == "renews"))
+    }
+  }
+
   // MARK: Notices
 
   /// What a store says in the life of a subscription, and from which moments on (in months) somebody has Pro then.

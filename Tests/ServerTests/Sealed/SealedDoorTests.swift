@@ -248,6 +248,41 @@ struct SealedDoorTests {
     }
   }
 
+  @Test("EVT-15: a code that is taken back in the moment in which somebody shows it says that it is over, not that the server is busy", arguments: [true, false])
+  func takenBackMeanwhile(isSealed: Bool) async throws {
+    let server = TestServer()
+    try await SealedScenes.group(server, with: []) { ada, _ in
+      var (code, space) = ("", SealedPerson.space)
+      if isSealed {
+        code = try await ada.makeCode()
+      } else {
+        let clear = SharedGroup("clear")
+        #expect(try await ada.person.sync(clear.notebook.request([[clear.start()]])).statuses == ["applied"])
+        (code, space) = (try await clear.code(of: ada.person), clear.space)
+      }
+      let ben = try await SealedPerson("Ben", ada.person.client)
+      let (groups, hash) = (server.core.groups, server.core.vault.groupCodeHash(code))
+      let permit = try await server.storage.permitToJoin(code: hash, as: .user(ben.user), now: server.clock.now)
+      let path = "/v1/groups/\(space.text)/code"
+      var refusal: HTTPFailure?
+      do {
+        if isSealed {
+          // The look has been, the write has not.
+          #expect(try await ada.person.call(.delete, path).status == 200)
+          _ = try await groups.knock(permit, code: hash, key: ben.key.publicKey)
+        } else {
+          _ = try await groups.join(code, member: nil, name: "Newcomer", as: .user(ben.user), network: "") { _ in
+            try await ada.person.call(.delete, path)
+            return []
+          }
+        }
+      } catch { refusal = HTTPFailure(error) }
+      #expect(refusal?.code == "code.not-valid" && refusal?.message.contains("has expired") == true, "\(refusal?.code ?? "let in")")
+      #expect(try await ben.door() == nil)
+      #expect(try await ada.members() == [ada.user])
+    }
+  }
+
   @Test("ACC-11: a guest, and who is not signed in, has no key: no sealed group is theirs") func guests() async throws {
     let server = TestServer()
     try await SealedScenes.group(server, with: []) { ada, _ in

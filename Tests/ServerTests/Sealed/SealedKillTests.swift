@@ -16,7 +16,7 @@ struct SealedKillTests {
   }
 
   @Test func pushesAreWholeAndOnce() async throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     var random = SeededRandom(seed: 26)
     var cookie: String?
     let acknowledged = Mutex(Progress())

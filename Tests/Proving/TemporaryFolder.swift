@@ -1,10 +1,10 @@
 import Foundation
 
 /// A folder that goes away with the test.
-final class TestFolder: Sendable {
-  let path: String
+public final class TemporaryFolder: Sendable {
+  public let path: String
 
-  init() throws {
+  public init() throws {
     path = NSTemporaryDirectory() + "evenkeel-test-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }

@@ -1,0 +1,100 @@
+import Basis
+
+/// Names that stand for themselves: before the amount, as a fact between points or commas, as the title of a notification.
+extension PayeePhrase {
+  /// Arabic, Hebrew and Indian letters have no capitals, and their words have blanks between them.
+  func isCaseless(_ index: Int) -> Bool { text.folded[index] >= 0x590 && text.folded[index] < 0xE00 }
+
+  /// `Card *3310 CORNER SHOP $47.18`, `Du hast Lena Brunner CHF 25 gesendet`: capitals right before the amount, behind a phrase
+  /// or an account, or behind a small word where the verb stands at the end.
+  func beforeMoney() -> Range<Int>? {
+    guard amount.start > 4, text.smallLetters > 4, text.isBlank(at: amount.start - 1) else { return nil }
+    let end = text.character(at: amount.start - 2) == 0x2D && text.isBlank(at: amount.start - 3) ? amount.start - 3 : amount.start - 1
+    var start = end + 1
+    while start > 0, end - start < 48 {
+      var word = start - 1
+      while word > 0 && !text.isBlank(at: word - 1) { word -= 1 }
+      if !text.isCapital(at: word) && !text.isDigit(at: word) || dates.contains(where: { $0.start <= word && word < $0.end }) || accounts.contains(where: { $0.start <= word && word < $0.end && $0.isMasked }) { break }
+      if signs.hits.contains(where: { $0.start <= word && word < $0.end && !isForeign($0) }) { break }
+      start = word
+      if text.isSentenceEnd(at: start - 1) && !isInitial(start - 1) || text.character(at: start - 2) == 0x3A { break }
+    }
+    guard start > 1, end - start > 2, text.isLetter(at: start), text.isLetter(at: end - 1) || text.isDigit(at: end - 1), !text.isSentenceEnd(at: start - 1) else { return nil }
+    var before = start
+    while before > 0 && (text.isBlank(at: before - 1) || text.folded[before - 1] == 0x3A) { before -= 1 }
+    let isLed = signs.hits.contains { $0.end == before && $0.cue != .balance && $0.cue != .limit && $0.cue != .fee } || accounts.contains { $0.end == before }
+    // `Pembelian token listrik PLN PREPAID Rp200.000`
+    if !isLed, text.smallLetters > 12, text.isLetter(at: before - 1), !text.isCapital(at: before - 1),
+      !(start..<end).contains(where: { text.isLetter(at: $0) && !text.isCapital(at: $0) })
+    { return start..<end }
+    guard isLed || signs.language == 0x6465 || signs.language == 0x6E6C,
+      isLed || signs.hits.contains(where: { $0.cue == .out && $0.start >= amount.end && $0.start - amount.end < 24 })
+    else { return nil }
+    return start..<end
+  }
+
+  /// A fact of its own between points or commas that is neither money nor day nor account: `Card *4411. CORNER SHOP. Balance …`.
+  func fact() -> Range<Int>? {
+    var start = amount.end
+    for account in accounts where account.end < start { start = account.end }
+    while start < text.count {
+      var end = start
+      while end < text.count && !isSeparator(end) { end += 1 }
+      // Behind a fact that is a number, and before another one.
+      let before = max(0, start - 1)
+      guard before > 0, text.isDigit(at: before - 1) || before == amount.end else {
+        start = end + 1
+        continue
+      }
+      var first = start
+      while first < end && text.isBlank(at: first) { first += 1 }
+      // `Dyqani: CORNER SHOP`: a label that no table knows.
+      if let colon = text.folded[first..<end].firstIndex(of: 0x3A), text.isBlank(at: colon + 1), !isStranger(first..<colon) { first = colon + 2 }
+      if end - first > 2, end - first < 40, isFact(first..<end) { return first..<end }
+      start = end + 1
+    }
+    return nil
+  }
+
+  private func isSeparator(_ index: Int) -> Bool {
+    let value = text.folded[index]
+    // Letters and digits, quickly.
+    if value >= 0x40 && value < 0x7B { return false }
+    return value == 0x2C || value == 0x0A || value == 0x7C || text.isSentenceEnd(at: index) && !isInitial(index)
+  }
+
+  private func isFact(_ range: Range<Int>) -> Bool {
+    guard text.isCapital(at: range.lowerBound) || MessageText.isUnspaced(text.folded[range.lowerBound]), !isStranger(range) else { return false }
+    var words = 0
+    for index in range where text.isLetter(at: index) && !text.isLetter(at: index - 1) && !text.isDigit(at: index - 1) {
+      if text.folded[index] < 0x590 && !text.isCapital(at: index) && words == 1 { return false }
+      words += 1
+    }
+    var next = range.upperBound
+    while text.isBlank(at: next) || text.character(at: next) == 0x2E || text.character(at: next) == 0x2C { next += 1 }
+    // The last sentence of a message is who sent it.
+    if next >= text.count && text.isSentenceEnd(at: range.lowerBound - 2) { return false }
+    return words < 5 && (next >= text.count || beginnings[next] != 0 || text.isDigit(at: next) || text.character(at: range.upperBound) == 0x2C)
+  }
+
+  /// Money, days, accounts, links or phrases stand in it.
+  private func isStranger(_ range: Range<Int>) -> Bool {
+    for index in range where beginnings[index] & PayeePhrase.end != 0 { return true }
+    for link in links where link.overlaps(range) { return true }
+    for hit in signs.hits where range.contains(hit.start) && hit.cue != .at && hit.cue != .to && hit.cue != .from && !isForeign(hit) { return true }
+    return false
+  }
+
+  /// The title of a notification, over a line that begins with the money or with what became of it.
+  func title() -> Range<Int>? {
+    guard let end = text.folded.prefix(40).firstIndex(of: 0x0A), end > 2, text.isLetter(at: 0) || text.isDigit(at: 0), !isStranger(0..<end) else { return nil }
+    var next = amount.start - 1
+    while next > end && !text.isLetter(at: next) { next -= 1 }
+    // Only a verb may stand between.
+    if next > end {
+      guard let hit = signs.hits.first(where: { $0.end == next + 1 && ($0.cue == .out || $0.cue == .weakOut || $0.cue == .in_) }), hit.start == end + 1
+      else { return nil }
+    }
+    return 0..<end
+  }
+}

@@ -1,0 +1,194 @@
+import Basis
+import Insight
+import Ledger
+import Replica
+
+/// A backup: one file with everything in it that opens with its passphrase alone, where there is no server to come back from
+/// (SEC-05, ACC-11). The host has the cryptography (Web/backup.js, decision 0042); what is in the file is the export (SEC-17).
+///
+///     ledger ──export──> host seals ──> file ··· file ──> host opens ──> tried out on its own ──> preview ──> ledger
+extension AppCore {
+  func backupAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    switch action.name {
+    case "backup.open":
+      guard hasBackup(views[view]) else { return }
+      views[view].sheet = .backup(BackupForm(.save))
+    case "backup.save": saveBackup(action, view)
+    case "backup.file":
+      views[view].showsExample = false
+      // The same place takes what ‹Export data› made.
+      if !restoreExport(action.file ?? [], view) { openBackup(action.file, view) }
+    case "backup.unlock": unlockBackup(action, view)
+    case "backup.restore": restoreBackup(view)
+    default: return
+    }
+  }
+
+  /// There is something to save. Some people have groups only.
+  func hasBackup(_ view: ViewState) -> Bool { !view.showsExample && (hasStarted || !groupsHere.isEmpty) }
+
+  /// All of the ledger is here to be read and to be added to: half of one passes for none.
+  private var hasWholeLedger: Bool {
+    guard let own = ownID, closed == nil, !awaitsData, replica.isComplete(own) else { return false }
+    switch trouble {
+    case "page-unreadable", "storage-unreadable", "key-lost", "damaged": return false
+    default: return true
+    }
+  }
+
+  /// Groups that are on no server.
+  private var groupsHere: [Space] { replica.groupIDs.filter { replica.isDeviceOnly($0) }.compactMap { groupSpace($0) } }
+
+  // MARK: Saving
+
+  private func saveBackup(_ action: AppAction, _ view: Int) {
+    guard case .backup(var form)? = views[view].sheet, case .save = form.step, !form.isSending, let space = ownID.flatMap({ replica.space($0) })
+    else { return }
+    let passphrase = action["passphrase"] ?? ""
+    form.problem = hasWholeLedger ? BackupForm.problem(passphrase, again: action["again"] ?? "") : .notWhole
+    form.isSending = form.problem == nil
+    views[view].sheet = .backup(form)
+    guard form.isSending else { return out.append(.focus(view: views[view].id, id: "backup-passphrase")) }
+    let others = replica.groupIDs.filter { !replica.isDeviceOnly($0) }.compactMap { groupSpace($0) }
+    let bytes = JSONExport.bytes(space, groups: others, whole: groupsHere, exportDate: today)
+    out.append(.backup(view: views[view].id, tag: "backup.sealed", BackupStep(.seal, passphrase: passphrase, made: today), file: bytes))
+  }
+
+  // MARK: Opening
+
+  /// A chosen file, which its passphrase opens; nil for one that was too large to be read at all.
+  func openBackup(_ file: [UInt8]?, _ view: Int) {
+    var form = BackupForm(.open)
+    form.file = file ?? []
+    if !BackupFile.isSealed(form.file) { (form.step, form.problem) = (.refused, file == nil ? .large : .other) }
+    views[view].sheet = .backup(form)
+  }
+
+  private func unlockBackup(_ action: AppAction, _ view: Int) {
+    guard case .backup(var form)? = views[view].sheet, case .open = form.step, !form.isSending else { return }
+    let passphrase = action["passphrase"] ?? ""
+    guard !passphrase.isEmpty, passphrase.utf8.count <= 1000 else { return }
+    form.problem = nil
+    form.isSending = true
+    views[view].sheet = .backup(form)
+    out.append(.backup(view: views[view].id, tag: "backup.opened", BackupStep(.open, passphrase: passphrase), file: form.file))
+  }
+
+  /// What the host made of it; nobody waits for an answer whose sheet was closed.
+  func backupAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
+    guard let index, case .backup(var form)? = views[index].sheet, form.isSending else { return }
+    views[index].isDirty = true
+    form.isSending = false
+    if status == 200, sameBytes(tag, "backup.sealed") {
+      noteExport(index)
+      views[index].sheet = nil
+      return download(BackupFile.name(today), "application/octet-stream", bytes, index)
+    }
+    if status == 200 {
+      read(bytes, &form)
+    } else {
+      let problem = BackupForm.problem(status, bytes)
+      form.problem = problem
+      // With another passphrase, or once there is a connection, it may go on; a file does not mend itself.
+      if case .open = form.step, problem != .passphrase, problem != .missing { form.step = .refused }
+      if problem == .passphrase { out.append(.focus(view: views[index].id, id: "backup-passphrase")) }
+    }
+    views[index].sheet = .backup(form)
+  }
+
+  private func read(_ bytes: [UInt8], _ form: inout BackupForm) {
+    form.file = []
+    form.step = .refused
+    do throws(OpenedBackup.Problem) {
+      form.opened = try OpenedBackup(bytes, now: now, today: today)
+    } catch {
+      return form.problem = error == .newer ? .newer : .unreadable
+    }
+    guard hasWholeLedger else { return form.problem = .notWhole }
+    guard let opened = form.opened else { return }
+    do throws(LedgerMerge.Refusal) { form.step = .preview(try plan(opened).preview) } catch { form.problem = AppCore.problem(error) }
+  }
+
+  // MARK: Restoring
+
+  /// What is to be done, and what the person sees of it before.
+  private struct RestorePlan {
+    var intents: [Intent] = []
+    var groups: [JSONExport.Part] = []
+    let preview: BackupForm.Preview
+  }
+
+  /// All of it under the same ids where nothing was added yet; else what is new in it, by the rules for two ledgers of one
+  /// person (decision 0041).
+  private func plan(_ opened: OpenedBackup) throws(LedgerMerge.Refusal) -> RestorePlan {
+    let own = ownID.flatMap { replica.space($0) } ?? Space(id: opened.space.id)
+    let isWhole = own.transactions.count == 0 && own.wallets.count == 0
+    if let there = opened.space.currency, let here = own.currency, here != there { throw .currencies(there, here) }
+    let merge = isWhole ? LedgerMerge(moving: opened.space, into: own) : try LedgerMerge(merging: opened.space, into: own)
+    // With a sign-in, groups are on its server: one that was on a device alone has no place beside them.
+    let mayBeHere = !preferences.hasAccount && !preferences.keepsHere
+    let groups = mayBeHere ? opened.groups.filter { replica.space($0.space) == nil } : []
+    var plan = RestorePlan(
+      groups: groups,
+      preview: BackupForm.Preview(
+        made: opened.made, newest: opened.newest, isWhole: isWhole, entries: merge.entries, wallets: merge.wallets,
+        categories: merge.categories, known: merge.known, groups: groups.count, groupsLeft: mayBeHere ? 0 : opened.groups.count,
+        matches: merge.matches, isEmpty: merge.isEmpty && groups.isEmpty))
+    merge.forEachPart(of: BackupFile.chunk) { plan.intents.append(.adoptRecords(AdoptRecords($0))) }
+    return plan
+  }
+
+  /// In one step with its groups, or not at all.
+  private func restoreBackup(_ view: Int) {
+    guard case .backup(var form)? = views[view].sheet, case .preview = form.step, let opened = form.opened, let own = ownID else { return }
+    form.problem = hasWholeLedger ? nil : .notWhole
+    do throws(LedgerMerge.Refusal) {
+      if form.problem == nil, !restore(try plan(opened), into: own, view) { (form.step, form.problem) = (.refused, .unreadable) }
+    } catch {
+      (form.step, form.problem) = (.refused, AppCore.problem(error))
+    }
+    if form.problem != nil { views[view].sheet = .backup(form) }
+  }
+
+  private func restore(_ plan: RestorePlan, into own: RecordID, _ view: Int) -> Bool {
+    guard !plan.preview.isEmpty else { return false }
+    var steps = [Replica.Step(own, plan.intents)]
+    for group in plan.groups {
+      replica.addSpace(group.space, deviceOnly: true, isGroup: true)
+      steps.append(Replica.Step(group.space, BackupFile.intents(group.records)))
+    }
+    do throws(Rejection) {
+      _ = try perform(steps)
+    } catch {
+      for group in plan.groups { replica.removeSpace(group.space) }
+      return false
+    }
+    out.append(.persist)
+    go(Route(.dashboard), view)
+    say(.restored(count: 1), view)
+    return true
+  }
+
+  private static func problem(_ refusal: LedgerMerge.Refusal) -> BackupForm.Problem {
+    switch refusal {
+    case .currencies(let there, let here): return .currencies(here: here, there: there)
+    }
+  }
+}
+
+/// What the host is asked to do with a passphrase and a file.
+public struct BackupStep: Sendable, Equatable {
+  public enum Kind: String, Sendable { case seal, open }
+
+  public let kind: Kind
+  public let passphrase: String
+  /// The day that stands in the file, to be read without the passphrase.
+  public let made: CalendarDate?
+
+  init(_ kind: Kind, passphrase: String, made: CalendarDate? = nil) {
+    self.kind = kind
+    self.passphrase = passphrase
+    self.made = made
+  }
+}

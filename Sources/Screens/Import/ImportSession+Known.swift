@@ -1,0 +1,52 @@
+import Basis
+import Intake
+import Ledger
+
+/// What of a file the ledger knows already: its wallets, and rows that came before.
+extension ImportSession {
+  /// Rows whose entries were changed so much since their import that nothing but their origin tells.
+  mutating func recognise(_ own: [Int], _ wallet: RecordID, _ space: Space) {
+    var taken = taken
+    for row in own { if rows[row].isDuplicate, let same = rows[row].same { taken.insert(same) } }
+    for row in own where !rows[row].isDuplicate {
+      guard let id = DuplicateMatcher.imported(space, wallet: wallet, fingerprint: rows[row].fingerprint, taken: taken) else { continue }
+      rows[row].isDuplicate = true
+      rows[row].isSuggestion = false
+      rows[row].same = id
+    }
+  }
+
+  /// The wallet of the same account; else the one that holds most of these rows already; else the one that taught how
+  /// such files are read; else one of the same name. None gets the rows of two accounts.
+  func knownWallet(_ reading: StatementReading, _ target: Target, _ space: Space) -> RecordID? {
+    let account = accounts[target.account]
+    let taken = targets.compactMap { $0.wallet }
+    let candidates = space.wallets.inIDOrder.filter {
+      !$0.stamp.isDeleted && $0.currency == target.currency && $0.walletKind != .group && !taken.contains($0.id)
+    }
+    if let number = account.number.map(ImportSession.compact), !number.isEmpty {
+      for wallet in candidates where wallet.account.map(ImportSession.compact) == number { return wallet.id }
+    }
+    let own = accounts.count == 1 ? reading.entries : Array(reading.entries[account.entries])
+    var best: (id: RecordID, count: Int)?
+    for wallet in candidates {
+      let known = DuplicateMatcher.known(space, wallet: wallet.id, reading: reading)
+      guard !known.isEmpty else { continue }
+      var count = 0
+      for answer in DuplicateFinder(known: known).answers(for: own, walletKey: wallet.id.text) {
+        if case .duplicate = answer { count += 1 }
+      }
+      if count > 0 && count > (best?.count ?? 0) { best = (wallet.id, count) }
+    }
+    if let best { return best.id }
+    guard account.number == nil else { return nil }
+    if let profileOf, space.wallets[profileOf]?.currency == target.currency { return profileOf }
+    guard let hint = account.bankName else { return nil }
+    for wallet in candidates where TextFolding.key(wallet.name) == TextFolding.key(hint) { return wallet.id }
+    return nil
+  }
+
+  static func compact(_ text: String) -> [UInt8] {
+    TextFolding.fold(text).filter { $0 != 0x20 && $0 != 0x2D }
+  }
+}

@@ -1,0 +1,57 @@
+/// More kinds of wording: where a name stands without a small word before it, what ends it, and what stands behind it. All of
+/// them written for these tests.
+extension WorldMessageTests {
+  static let moreWordings: [WorldMessage] = [
+    // Small letters end a name in capitals; a day's article does not.
+    WorldMessage("en-GB", "", "A Direct Debit of £31.00 to HILLSIDE WATER left your account ending 7702 today.",
+      "31.00", "GBP", "out", payee: "HILLSIDE WATER", account: "7702"),
+    WorldMessage("hr", "", "Uplata 980,00 EUR od MLIN DD na vaš račun", "980.00", "EUR", "in", payee: "MLIN DD"),
+    WorldMessage("sl", "", "Plačilo 18,40 EUR BENCIN KRANJ je bilo izvedeno", "18.40", "EUR", "out", payee: "BENCIN KRANJ"),
+    WorldMessage("fr-CH", "", "Paiement de CHF 14.50 chez Librairie du Pont le 04.01.2026", "14.50", "CHF", "out", payee: "Librairie du Pont"),
+    WorldMessage("es-PA", "", "Compra USD 12.40 en EL FAROLITO, tarjeta x7702", "12.40", "USD", "out", payee: "EL FAROLITO", account: "7702"),
+    WorldMessage("fr", "", "Vous avez reçu un virement de Moulin Vert de 134,60 €", "134.60", "EUR", "in", payee: "Moulin Vert"),
+    WorldMessage("pt-PT", "", "Pagamento de 29,99 EUR a Casa Lusitana efetuado", "29.99", "EUR", "out", payee: "Casa Lusitana"),
+    WorldMessage("es-EC", "", "Se debito USD 7.99 por compra en RADIOLINA TARJETA XX7702", "7.99", "USD", "out", payee: "RADIOLINA", account: "7702"),
+    // The branch's number is no account.
+    WorldMessage("en-US", "", "You've made a $54.20 purchase at HARBOR DRUGS #0812 with your Rewards card ending 7702.",
+      "54.20", "USD", "out", payee: "HARBOR DRUGS #0812", account: "7702"),
+    // Letters written together with a word.
+    WorldMessage("he", "", "קיבלת 250 ₪ מנועה לוי", "250.00", "ILS", "in", payee: "נועה לוי"),
+    WorldMessage("ar-IQ", "", "تم شراء بمبلغ 12,000 د.ع من Palm Market بالبطاقة 7702", "12000.000", "IQD", "out", payee: "Palm Market", account: "7702"),
+    // A title over the money, a fact of its own, a name before the money.
+    WorldMessage("no", "", "Fjellbakeriet\n-129,00 NOK", "129.00", "NOK", "out", payee: "Fjellbakeriet"),
+    WorldMessage("en-IN", "", "Meera Joshi\nPaid ₹350 via UPI", "350.00", "INR", "out", payee: "Meera Joshi"),
+    WorldMessage("uk", "", "Оплата 212.50 UAH. Картка *7702. Калина. Доступно 820.10 UAH", "212.50", "UAH", "out", payee: "Калина", account: "7702", balance: "820.10"),
+    WorldMessage("az", "", "Odenis: 12.50 AZN. Kart *7702. QALA MARKET. Balans: 210.12 AZN", "12.50", "AZN", "out", payee: "QALA MARKET", account: "7702", balance: "210.12"),
+    WorldMessage("de-CH", "", "Du hast Nora Beck CHF 35.00 gesendet.", "35.00", "CHF", "out", payee: "Nora Beck"),
+    WorldMessage("id", "", "Pembelian token listrik LISTRIK PINTAR Rp200.000 berhasil", "200000.00", "IDR", "out", payee: "LISTRIK PINTAR"),
+    // Behind a label of booking, behind the kind of payment, behind what it was for.
+    WorldMessage("en-US", "", "Payment sent: Lakeside Dental, $65.00, from Checking (...7702).", "65.00", "USD", "out", payee: "Lakeside Dental", account: "7702"),
+    WorldMessage("en-NG", "", "Debit: N2,150.00 A/C: 33XX7702 Desc: BILLS PAYMENT TO SUNLIGHT POWER Date: 12/03/2026 Bal: N10,220.00",
+      "2150.00", "NGN", "out", payee: "SUNLIGHT POWER", account: "7702", balance: "10220.00"),
+    WorldMessage("vi", "", "TK 7702 -90,000 VND luc 10:22 12/03/2026. ND: Thanh toan QUAN SEN. SD 340,000 VND", "90000", "VND", "out", payee: "QUAN SEN", account: "7702", balance: "340000"),
+    WorldMessage("es-CO", "", "Recibiste pago de nómina de TALLERES DEL RIO por $1.850.000", "1850000.00", "COP", "in", payee: "TALLERES DEL RIO"),
+    // A phrase that brings its preposition along, and a small word that only a neighbour's language has.
+    WorldMessage("uk", "", "Переказ від Олена Д. +500.00₴", "500.00", "UAH", "in", payee: "Олена Д"),
+    WorldMessage("bg", "", "Pokupka 12.60 BGN v ROZOVA DOLINA s karta *7702", "12.60", "BGN", "out", payee: "ROZOVA DOLINA", account: "7702"),
+    // The word behind the name.
+    WorldMessage("hi", "", "आपके खाते XX7702 से ₹150 मोहन किराना को भेजे गए।", "150.00", "INR", "out", payee: "मोहन किराना", account: "7702"),
+    WorldMessage("hu", "", "Átutalás 25 000 Ft Kiss Anna részére teljesült", "25000.00", "HUF", "out", payee: "Kiss Anna"),
+    WorldMessage("tr", "", "Lale'de 119,00 TL ödedin", "119.00", "TRY", "out", payee: "Lale"),
+    // Who gives, and to whom.
+    WorldMessage("sv", "", "Maja Lind swishade dig 75,00 kr", "75.00", "SEK", "in", payee: "Maja Lind"),
+    WorldMessage("fr", "", "Camille Noir vous a remboursé 15,00 €", "15.00", "EUR", "in", payee: "Camille Noir"),
+    WorldMessage("nl", "", "Daan Smit heeft € 25,00 naar je overgemaakt", "25.00", "EUR", "in", payee: "Daan Smit"),
+    WorldMessage("uk", "", "Ірина М. переказала вам 350.00 грн", "350.00", "UAH", "in", payee: "Ірина М"),
+    WorldMessage("en-GB", "", "Chris Hale paid £45.00 into your account", "45.00", "GBP", "in", payee: "Chris Hale"),
+    WorldMessage("en-US", "", "Dana Reed sent you $250.00 for \"March rent share\"", "250.00", "USD", "in", payee: "Dana Reed"),
+    // A shop that is called like an address; a sign with its code behind; a number before the word for card.
+    WorldMessage("pt-BR", "", "Compra no débito de R$ 39,90 em Livros.com", "39.90", "BRL", "out", payee: "Livros.com"),
+    WorldMessage("fr-CA", "", "Achat de 65,20 $ CAD chez Pharmacie Belmont avec votre carte de crédit", "65.20", "CAD", "out", payee: "Pharmacie Belmont"),
+    WorldMessage("hy", "", "7702 քարտով վճարվել է 2,300 AMD ARARAT MARKET", "2300.00", "AMD", "out", payee: "ARARAT MARKET", account: "7702"),
+    WorldMessage("fr-MA", "", "Achat de 320,00 MAD chez MEDINA RABAT avec votre carte 7702 le 12/03/2026", "320.00", "MAD", "out", payee: "MEDINA RABAT", account: "7702"),
+    WorldMessage("en-AU", "", "-$88.15 Harbour Grocer · Available $1,204.55", "88.15", "USD", "out", payee: "Harbour Grocer", balance: "1204.55"),
+    WorldMessage("en-GB", "", "£31.40 at Miller's Bakery", "31.40", "GBP", "out", payee: "Miller's Bakery"),
+    WorldMessage("nl", "", "iDEAL-betaling van € 61,20 aan Boekenhuis is gelukt", "61.20", "EUR", "out", payee: "Boekenhuis"),
+  ]
+}
