@@ -166,6 +166,20 @@ import Testing
     #expect(app.entries.count == 10_000)
   }
 
+  /// Looking at one row must not copy the others: then a file would take the square of its rows. Of an even number of copies the
+  /// last may lie where the first lay, of an odd number it cannot.
+  @Test("IMP-01: what is known is looked up for each row where it stands", arguments: [400, 401]) func inPlace(rows: Int) throws {
+    var app = Self.opened(rows: rows)
+    app.act("import.confirm", [("name0", "Salary")])
+    app.open(Self.statement(rows))
+    var session = try #require(app.presenter.core.views.first?.importing)
+    session.rows[0].chosen = true
+    func place() -> UnsafeRawPointer? { session.rows.withUnsafeBytes { $0.baseAddress } }
+    let before = place()
+    session.plan(app.space)
+    #expect(place() == before && session.rows.count == rows && session.rows[1].isDuplicate)
+  }
+
   /// `make bench` prints it.
   @Test("IMP-01: how long 10,000 rows take, from the file to the ledger", .enabled(if: ProcessInfo.processInfo.environment["EVENKEEL_SPEED"] != nil))
   func speed() throws {
