@@ -19,6 +19,9 @@ public struct ApplyContext: Sendable {
   public var isConfirmed = true
   /// Whether accounts can end here: in a server, for the person who asked for it (SEC-18).
   public var endsAccounts = false
+  /// Whether whoever joins showed a code, an invitation or a guest's session, as a server knows that let them in. A device asks
+  /// nobody: the server decides (SEC-02).
+  public var letsIn = true
   /// What the plans of those who began them let be done with events, by space (PLN-06). Empty where there are no plans.
   public var gates: [RecordID: EventGate] = [:]
 

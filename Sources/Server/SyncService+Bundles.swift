@@ -20,11 +20,12 @@ extension SyncService {
   /// - Parameters:
   ///   - isConfirmed: whoever asks gave their password a moment ago; what the server does itself needs none.
   ///   - endsAccounts: the server itself ends the account of whoever asks (SEC-18).
+  ///   - letsIn: the server itself lets whoever asks into a group (SEC-02).
   ///   - gates: of events whose founders have plans; what the server does itself asks none.
   ///   - extra: what else belongs into the batch, before the rest of it, when the bundle was applied.
   func decide(
     _ items: [SyncRequest.Item], client: RecordID, _ spaces: [RecordID: Access], isConfirmed: Bool = true, endsAccounts: Bool = false,
-    gates: [RecordID: EventGate] = [:], extra: (HostedSpace) throws -> [Write] = { _ in [] }
+    letsIn: Bool = false, gates: [RecordID: EventGate] = [:], extra: (HostedSpace) throws -> [Write] = { _ in [] }
   ) throws -> BundleResult {
     var involved: [Access] = []
     for item in items {
@@ -36,7 +37,7 @@ extension SyncService {
         // Forgotten between reading it and now: the whole request starts again.
         guard access.hosted.authority.clients[client] != nil else { throw StorageError.conflict }
       }
-      let decision = decision(on: items, client: client, involved, isConfirmed, endsAccounts, gates)
+      let decision = decision(on: items, client: client, involved, isConfirmed, endsAccounts, letsIn, gates)
       guard decision.isNew else {
         // A retry: what it is told again may still be on its way to the disk.
         return BundleResult(
@@ -55,7 +56,7 @@ extension SyncService {
 
   private func decision(
     on items: [SyncRequest.Item], client: RecordID, _ involved: [Access], _ isConfirmed: Bool, _ endsAccounts: Bool,
-    _ gates: [RecordID: EventGate]
+    _ letsIn: Bool, _ gates: [RecordID: EventGate]
   ) -> Decision {
     var unreadable: [RecordID: Rejection] = [:]
     var mutations: [Mutation] = []
@@ -79,6 +80,7 @@ extension SyncService {
       latestDate: clock.latestDate, earliestDate: clock.earliestDate, householdLimit: householdLimit)
     context.isConfirmed = isConfirmed
     context.endsAccounts = endsAccounts
+    context.letsIn = letsIn
     context.gates = gates
     context.author = involved.first?.change.principal.person
     guard let journal else {

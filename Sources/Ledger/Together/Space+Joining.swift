@@ -6,6 +6,7 @@ extension Space {
   mutating func join(_ args: JoinGroup, _ draft: inout Draft) throws(Rejection) {
     guard let user = draft.context.author else { throw Rejection(.notMember, "Please sign in to join.") }
     guard member(of: user) == nil else { return }
+    try requireDoor(draft)
     // By an invitation, while they still waited to be let in by the code.
     for request in joinRequests where request.user == user { end(request, &draft) }
     try join(args, as: user, &draft)
@@ -30,6 +31,13 @@ extension Space {
     try add(member, &draft)
     draft.count = 1
     draft.subject = member.name
+  }
+
+  /// SEC-02: nobody comes in by saying so, not even who went a moment ago, but whose device began the group without an account.
+  private func requireDoor(_ draft: Draft) throws(Rejection) {
+    guard draft.context.letsIn || members.allSatisfy({ $0.user == nil }) else {
+      throw Rejection(.notMember, "A group is joined by its code or by an invitation.")
+    }
   }
 
   /// That the member is nobody's yet, or that there is room and no such name for a new one.
@@ -69,6 +77,7 @@ extension Space {
   mutating func askToJoin(_ args: JoinGroup, _ draft: inout Draft) throws(Rejection) {
     guard let user = draft.context.author else { throw Rejection(.notMember, "Please sign in to join.") }
     guard member(of: user) == nil else { return }
+    try requireDoor(draft)
     if let known = joinRequests.first(where: { $0.user == user }) {
       guard known.refusedOn != nil else { return }
       let admin = members.first { $0.isAdmin }?.name ?? ""

@@ -94,7 +94,7 @@ extension GroupService {
       try await storage.write([note])
       return groups
     }
-    let result = try sync.decide(items, client: client, spaces) { _ in [note] + alongside }
+    let result = try sync.decide(items, client: client, spaces, letsIn: true) { _ in [note] + alongside }
     try await sync.settle(result)
     for outcome in result.outcomes {
       switch outcome.verdict {

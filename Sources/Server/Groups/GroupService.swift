@@ -184,7 +184,7 @@ final class GroupService<S: Storage>: Sendable {
     // Open codes stop with the plan of whoever began the event (PLN-11).
     try await sync.requirePlan(.letIn, permit)
     let access = SyncService<S>.Access(hosted: hosted, change: permit, read: permit)
-    let result = try sync.decide([item], client: client, [hosted.id: access]) { _ in extra() }
+    let result = try sync.decide([item], client: client, [hosted.id: access], letsIn: true) { _ in extra() }
     try await sync.settle(result)
     switch result.outcomes.first?.verdict {
     case .applied: return asks

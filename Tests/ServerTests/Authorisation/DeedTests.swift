@@ -128,6 +128,52 @@ struct DeedTests {
     }
   }
 
+  @Test("SEC-02: who goes takes no place on the way out, the admin's least of all, whatever their device says to be true")
+  func nobodyTakesAPlaceAlone() async throws {
+    try await Circle.serving { circle in
+      for ground in [Ground.household, .event] {
+        for guests in [false, true] {
+          for asks in [false, true] {
+            let about = "\(ground) \(guests) \(asks)"
+            let ben = try await circle.newcomer(guests ? .guest : .member, "place\(ground)\(asks)")
+            let group = try await circle.begin(ground, "place \(about)", with: [guests ? .guest : .member: ben])
+            let notebook = group.on("bens").notebook
+            let before = try await circle.ada.sync(group.notebook.request([], version: 0))
+            let seats = before.kinds("member").compactMap { record in
+              record["id"]?.idValue.map { (id: $0, user: record["data"]?["user"]?.idValue) }
+            }
+            let user = try await ben.user()
+            let own = try #require(seats.first { $0.user == user }?.id)
+            #expect(seats.contains { $0.user == nil } && seats.contains { $0.user != nil && $0.user != user }, "\(about)")
+            var number: Int64 = 1
+            // In one step with the farewell: none of it happens.
+            for seat in seats {
+              let args = JoinGroup(seat.id, name: "Ben", reclaims: true, guest: seat.user)
+              let steps = [
+                notebook.mutation(number, .leaveGroup(LeaveGroup(own))), notebook.mutation(number + 1, asks ? .askToJoin(args) : .joinGroup(args)),
+              ]
+              number += 2
+              #expect(try await ben.sync(notebook.request([steps])).statuses == ["rejected", "rejected"], "\(about)")
+            }
+            #expect(try await circle.ada.sync(group.notebook.request([], version: 0)).patches == before.patches, "\(about)")
+            // In steps of one request: they are gone, and nobody else moved.
+            let all = [notebook.mutation(number, .leaveGroup(LeaveGroup(own)))] + seats.enumerated().map { index, seat in
+              let args = JoinGroup(seat.id, name: "Ben", reclaims: true, guest: seat.user)
+              return notebook.mutation(number + 1 + Int64(index), asks ? .askToJoin(args) : .joinGroup(args))
+            }
+            let reply = try await ben.sync(notebook.request(all.map { [$0] }))
+            #expect(reply.statuses == ["applied"] + seats.map { _ in "rejected" }, "\(about): \(reply.json.text)")
+            let after = try await circle.ada.sync(group.notebook.request([], version: 0))
+            for record in after.kinds("member") where record["id"]?.idValue != own {
+              #expect(record["data"]?["user"]?.idValue == seats.first { $0.id == record["id"]?.idValue }?.user, "\(about)")
+            }
+            #expect(try await ben.sync(notebook.request([], version: 0)).groups.contains(group.space) == false, "\(about)")
+          }
+        }
+      }
+    }
+  }
+
   @Test("HSE-10: whoever was let go does not come back by the code that the others came by; who leaves may")
   func codesEndWithARemoval() async throws {
     try await Circle.serving { circle in
