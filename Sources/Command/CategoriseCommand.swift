@@ -49,12 +49,7 @@ struct CategoriseCommand: ParsableCommand {
     guard let file else { return tell(advisor) }
     let rows = try CategoryRows(file).rows
     if json {
-      let document = JSON.object([
-        JSONMember("learned", .integer(Int64(advisor.learned))),
-        JSONMember("categories", .array(advisor.categories.map { .string($0) })),
-        JSONMember("rows", .array(rows.map { CategoriseCommand.json($0, advisor.advice(for: $0.sample)) })),
-      ])
-      Output.write(document.bytes + [0x0A])
+      Output.write { CategoriseCommand.append(advisor, rows, to: &$0) }
     } else {
       var table = TextTable([("Line", .right), ("Amount", .right), ("Description", .left), ("Category", .left), ("Sure", .right), ("Because", .left)])
       for row in rows {
@@ -71,11 +66,7 @@ struct CategoriseCommand: ParsableCommand {
 
   private func tell(_ advisor: CategoryAdvisor) {
     if json {
-      Output.write(
-        JSON.object([
-          JSONMember("learned", .integer(Int64(advisor.learned))),
-          JSONMember("categories", .array(advisor.categories.map { .string($0) })), JSONMember("rows", .array([])),
-        ]).bytes + [0x0A])
+      Output.write { CategoriseCommand.append(advisor, [], to: &$0) }
     } else {
       Output.write("\(advisor.learned) rows learned, \(advisor.categories.count) categories. Name a second file to categorise it.\n")
     }
@@ -99,15 +90,32 @@ struct CategoriseCommand: ParsableCommand {
     }
   }
 
-  private static func json(_ row: CategoryRows.Row, _ advice: CategoryAdvisor.Advice) -> JSON {
-    .object([
-      JSONMember("line", .integer(Int64(row.line))), JSONMember("date", .string(row.date)),
-      JSONMember("amount", .string(row.amount)), JSONMember("description", .string(row.sample.description)),
-      JSONMember("category", advice.category.map { .string($0) } ?? .null),
-      JSONMember("confidence", .decimal(CategoriseCommand.share(advice.confidence))),
-      JSONMember("decision", .string(advice.decision.rawValue)), JSONMember("source", .string(advice.source.rawValue)),
-      JSONMember("because", .string("because " + reason(advice))),
-    ])
+  private static func append(_ advisor: CategoryAdvisor, _ rows: [CategoryRows.Row], to out: inout [UInt8]) {
+    out.append(#"{"learned":"#)
+    JSON.integer(Int64(advisor.learned)).append(to: &out)
+    out.append(#","categories":"#)
+    JSON.array(advisor.categories.map { .string($0) }).append(to: &out)
+    out.append(#","rows":["#)
+    for (index, row) in rows.enumerated() {
+      if index > 0 { out.append(0x2C) }
+      append(row, advisor.advice(for: row.sample), to: &out)
+    }
+    out.append("]}\n")
+  }
+
+  private static func append(_ row: CategoryRows.Row, _ advice: CategoryAdvisor.Advice, to out: inout [UInt8]) {
+    out.append(#"{"line":"#)
+    JSON.integer(Int64(row.line)).append(to: &out)
+    out.appendMember(#","date":"#, row.date)
+    out.appendMember(#","amount":"#, row.amount)
+    out.appendMember(#","description":"#, row.sample.description)
+    if let category = advice.category { out.appendMember(#","category":"#, category) } else { out.append(#","category":null"#) }
+    out.append(#","confidence":"#)
+    out.append(contentsOf: share(advice.confidence).utf8)
+    out.appendMember(#","decision":"#, advice.decision.rawValue)
+    out.appendMember(#","source":"#, advice.source.rawValue)
+    out.appendMember(#","because":"#, "because " + reason(advice))
+    out.append(0x7D)
   }
 }
 

@@ -1,3 +1,4 @@
+import Basis
 import Foundation
 
 /// What the command writes: answers on standard output, remarks on standard error.
@@ -49,4 +50,16 @@ enum Output {
       }
     }
   }
+}
+
+/// JSON that is written at once, without a tree of values in between: where there is an object for each row of a file, the tree
+/// was a tenth of the time.
+extension [UInt8] {
+  /// - Parameter label: the member's name with all that stands around it.
+  mutating func appendMember(_ label: StaticString, _ text: String) {
+    append(label)
+    JSON.append(text, to: &self)
+  }
+
+  mutating func append(_ raw: StaticString) { raw.withUTF8Buffer { append(contentsOf: $0) } }
 }

@@ -171,6 +171,27 @@ struct CategoriserTests {
 
   private struct CategoryMissing: Error {}
 
+  @Test("CAT-12: of all known words in a text the longest decides, wherever in the table and in the text it stands")
+  func theLongestKnownWord() {
+    let entries = MerchantWords.Index().entries
+    #expect(entries.count > 500)
+    for (place, entry) in entries.enumerated() {
+      let (word, other) = (String(decoding: entry.bytes, as: UTF8.self), String(decoding: entries[(place * 7 + 3) % entries.count].bytes, as: UTF8.self))
+      for text in [word, word + "s", String(word.dropLast()), other + " " + word, word + " x " + other] {
+        for isIncome in [false, true] {
+          var best: MerchantWords.Entry?
+          let bytes = MerchantWords.normalised(text)
+          for start in bytes.indices where start == 0 || bytes[start - 1] == 0x20 {
+            for known in entries where known.isIncome == isIncome && known.matches(bytes, at: start) {
+              if best.map({ known.goesBefore($0) }) ?? true { best = known }
+            }
+          }
+          #expect(MerchantWords.match(text, isIncome: isIncome)?.category == best?.category, "\(text)")
+        }
+      }
+    }
+  }
+
   @Test("CAT-13, CAT-17: a merchant's name that is all that is left counts as sure; a word among others is a guess")
   func merchants() {
     func sure(_ text: String) -> Int64 { MerchantWords.match(text, isIncome: false)?.confidence ?? 0 }

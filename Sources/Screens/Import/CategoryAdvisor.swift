@@ -18,6 +18,7 @@ public struct CategoryAdvisor: Sendable {
   public var merchants: [(words: String, category: String)] = []
   private var knowledge = CategoryKnowledge()
   private var names: [RecordID: String] = [:]
+  /// By the keys of their names: to derive an id each time was a twentieth of the time of an answer.
   private var ids: [[UInt8]: RecordID] = [:]
   /// What was learned, as it was written.
   private var asked: [RecordID: CategorySample] = [:]
@@ -77,8 +78,9 @@ public struct CategoryAdvisor: Sendable {
     var shown = names
     // The names of rules and merchants need not be in the history.
     func known(_ name: String) -> RecordID? {
+      if let id = ids[TextFolding.key(name)] { return id }
       guard let id = CategoryAdvisor.id(name) else { return nil }
-      if shown[id] == nil { shown[id] = name }
+      shown[id] = name
       return id
     }
     let rule = rules.first { $0.holds(for: asked) }.flatMap { known($0.category) }
@@ -102,7 +104,7 @@ public struct CategoryAdvisor: Sendable {
         text, isIncome: sample.minorUnits > 0, cleaned: index == 0 || sample.payee == nil ? cleaned : nil)
       else { continue }
       let advice = CategoryAdvice(nil, .merchant, Int(match.confidence), .known(cleaned ?? text))
-      if let own = CategoryAdvisor.id(match.category).flatMap({ names[$0] }) { return (own, advice) }
+      if let own = ids[TextFolding.key(match.category)].flatMap({ names[$0] }) { return (own, advice) }
       guard names.isEmpty else { continue }
       return (String(decoding: match.category.bytes.prefix(1).map { $0 & 0xDF } + match.category.bytes.dropFirst(), as: UTF8.self), advice)
     }

@@ -16,20 +16,23 @@ public enum MerchantWords {
   /// - Parameter cleaned: what `PayeeName` makes of the text, from who has it at hand.
   public static func match(_ text: String, isIncome: Bool, cleaned: String? = nil) -> Match? {
     let words = normalised(text)
-    var best: Entry?
-    var position = 0
-    while position < words.count {
-      let isStart = position == 0 || words[position - 1] == 0x20
-      if isStart && words[position] != 0x20 {
-        for entry in index.entries(words[position]) {
-          guard entry.isIncome == isIncome, best.map({ entry.goesBefore($0) }) ?? true else { continue }
-          if entry.matches(words, at: position) { best = entry }
+    let index = index
+    var best: Int?
+    for position in words.indices where position == 0 || words[position - 1] == 0x20 {
+      let next = position + 1 < words.count ? words[position + 1] : 0x20
+      // Of those that begin alike the best come first.
+      for place in index.places(words[position], next) {
+        if let best, !index.entries[place].goesBefore(index.entries[best]) { break }
+        if index.entries[place].isIncome == isIncome, index.entries[place].matches(words, at: position) {
+          best = place
+          break
         }
       }
-      position += 1
     }
-    return best.map { entry in
-      Match(category: entry.category, confidence: entry.isName && entry.isWhole(cleaned ?? PayeeName.clean(text)) ? max(entry.confidence, exact) : entry.confidence)
+    return best.map { place in
+      let entry = index.entries[place]
+      return
+        Match(category: entry.category, confidence: entry.isName && entry.isWhole(cleaned ?? PayeeName.clean(text)) ? max(entry.confidence, exact) : entry.confidence)
     }
   }
 
@@ -89,29 +92,47 @@ public enum MerchantWords {
     }
   }
 
-  /// The table by first byte.
+  /// The table by the first two bytes.
   struct Index: Sendable {
-    private var buckets: [[Entry]] = Array(repeating: [], count: 256)
+    private(set) var entries: [Entry] = []
+    /// Where those begin whose first bytes fall into one place, and after the last one where they end.
+    private var starts: [Int] = []
+
+    private static let places = 512
 
     init() {
-      var rank = 0
       for line in MerchantWords.table {
         for word in line.words.parts(0x2C) {
           var bytes = word
           while bytes.first == 0x20 || bytes.first == 0x0A { bytes.removeFirst() }
           let isPrefix = bytes.last == 0x2A
           if isPrefix { bytes.removeLast() }
-          guard let first = bytes.first else { continue }
-          buckets[Int(first)].append(
+          guard !bytes.isEmpty else { continue }
+          entries.append(
             Entry(
-              rank: rank, bytes: bytes, isPrefix: isPrefix, category: line.category, isIncome: line.isIncome,
+              rank: entries.count, bytes: bytes, isPrefix: isPrefix, category: line.category, isIncome: line.isIncome,
               confidence: line.confidence))
-          rank += 1
         }
       }
+      entries.sort { left, right in
+        let (one, other) = (Index.place(of: left), Index.place(of: right))
+        return one == other ? left.goesBefore(right) : one < other
+      }
+      for (place, entry) in entries.enumerated() {
+        while starts.count <= Index.place(of: entry) { starts.append(place) }
+      }
+      while starts.count <= Index.places { starts.append(entries.count) }
     }
 
-    func entries(_ first: UInt8) -> [Entry] { buckets[Int(first)] }
+    private static func place(of entry: Entry) -> Int { place(entry.bytes[0], entry.bytes.count > 1 ? entry.bytes[1] : 0x20) }
+
+    private static func place(_ first: UInt8, _ second: UInt8) -> Int { (Int(first) * 31 + Int(second)) % places }
+
+    /// Of what may begin with these two bytes; a blank stands for the end.
+    func places(_ first: UInt8, _ second: UInt8) -> Range<Int> {
+      let place = Index.place(first, second)
+      return starts[place]..<starts[place + 1]
+    }
   }
 
   private static let index = Index()
