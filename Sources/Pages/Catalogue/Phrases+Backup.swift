@@ -46,8 +46,7 @@ extension Phrase {
       "Was schon hier ist, wird nicht geändert, und was du hier gelöscht hast, bleibt gelöscht. Abgeschlossene Perioden bleiben in der Datei.")
   }
   static var backupNothing: Phrase { Phrase("Everything in this backup is here already.", "Alles aus dieser Sicherung ist schon hier.") }
-  static var backupGo: Phrase { Phrase("Restore {n} transaction|Restore {n} transactions", "{n} Buchung zurückholen|{n} Buchungen zurückholen") }
-  static var backupGoNone: Phrase { Phrase("Restore", "Zurückholen") }
+  static var backupGo: Phrase { Phrase("Restore", "Zurückholen") }
 
   static var backupWrong: Phrase { Phrase("This passphrase does not open the file. Try once more.", "Diese Passphrase öffnet die Datei nicht. Versuche es noch einmal.") }
   static var backupOther: Phrase {

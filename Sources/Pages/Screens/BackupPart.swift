@@ -88,8 +88,7 @@ enum BackupPart {
     h.tag("p", .cls("soft"), text: words(preview.isWhole ? .backupWhole : .backupAdds))
     h.tag("div", .cls("form-actions sheet-foot")) { h in
       h.button(words(.cancel), .plain, action: "sheet.close", id: "backup-cancel")
-      h.button(
-        preview.entries > 0 ? words(.backupGo, count: preview.entries) : words(.backupGoNone), .primary, action: "backup.restore", id: "backup-go")
+      h.button(words(.backupGo), .primary, action: "backup.restore", id: "backup-go")
     }
   }
 

@@ -29,7 +29,7 @@ enum MovingPart {
       case .closed: h.tag("p", text: words(.movingClosed))
       case .elsewhere: h.tag("p", .id("moving-elsewhere"), text: words(.movingElsewhere))
       case .currencies(let here, let there): h.problem(words(.movingCurrencies, here.text, there.text), id: "moving-currencies")
-      case .preview(let preview): show(preview, words, &h)
+      case .preview(let preview): show(preview, model.groups, words, &h)
       case .sent: h.tag("p", .id("moving-sent"), .at("role", "status"), text: words(.movingSent))
       case .stopped(let missing, let altered):
         if missing > 0 { h.problem(words(.movingMissing, count: missing), id: "moving-missing") }
@@ -40,7 +40,7 @@ enum MovingPart {
         h.tag("p", .cls("soft"), text: words(model.isGuest ? .movingDoneGuest : .movingDoneOld))
       }
       switch model.state {
-      case .preview, .sent, .done: groups(model.groups, words, &h)
+      case .sent, .done: groups(model.groups, words, &h)
       default: break
       }
       h.tag("div", .cls("form-actions")) { h in buttons(model, words, &h) }
@@ -73,10 +73,11 @@ enum MovingPart {
     }
   }
 
-  private static func show(_ preview: MovingModel.Preview, _ words: Words, _ h: inout HTMLWriter) {
+  private static func show(_ preview: MovingModel.Preview, _ groups: [MovingGroup], _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .id("moving-preview")) { h in
       // Who is only in groups has nothing to list.
       if preview.entries + preview.wallets + preview.categories + preview.known + preview.matches.count > 0 { list(preview, words, &h) }
+      self.groups(groups, words, &h)
       h.tag("p", .cls("soft"), text: words(.movingStays))
     }
   }

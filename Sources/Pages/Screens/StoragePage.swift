@@ -204,6 +204,7 @@ enum StoragePage {
   // MARK: What the server sees (SEC-27)
 
   private static func seen(_ form: LevelForm, _ storage: SettingsModel.Storage, _ words: Words, _ h: inout HTMLWriter) {
+    guard storage == .onThisDevice || !form.seen.isEmpty else { return }
     h.card(words(.seenTitle), id: "seen") { h in
       if storage == .onThisDevice { h.tag("p", .id("seen-nothing"), text: words(.seenNothing)) }
       guard !form.seen.isEmpty else { return }
