@@ -3,10 +3,14 @@ import Foundation
 import Hummingbird
 import Synchronization
 
-/// The app's own files: read once, kept with their compressed forms and their hash, read again when they change on disk.
+/// The app's own files: read once, kept with their hash and the compressed forms that somebody asked for, read again when
+/// they change on disk.
 final class StaticFiles: Sendable {
   struct File: Sendable {
     var bytes: ByteBuffer
+    /// Whether packing makes it smaller: not so for pictures of pixels.
+    var isText: Bool
+    /// As gzip, from the first time that somebody takes nothing better: to pack the engine takes most of a second.
     var zipped: ByteBuffer?
     /// As brotli (RFC 7932), if the build put a compressed neighbour beside the file: a fifth less than gzip.
     var brotli: ByteBuffer?
@@ -26,15 +30,16 @@ final class StaticFiles: Sendable {
 
   /// Answers a path with a file, or with the app's page if it is a route of the app; nil if it is neither.
   func respond(to path: String, _ headers: HTTPFields) -> Response? {
-    if path.utf8.contains(0x2E) { return file(path).map { answer($0, headers) } }
+    if path.utf8.contains(0x2E) { return answer(path, headers) }
     guard Self.isRoute(path) else { return nil }
-    return file("/index.html").map { answer($0, headers) }
+    return answer("/index.html", headers)
   }
 
   /// A route of the app has no dot in it; anything below /v1 is the interface's.
   private static func isRoute(_ path: String) -> Bool { !path.hasPrefix("/v1/") && path != "/v1" }
 
-  private func answer(_ file: File, _ headers: HTTPFields) -> Response {
+  private func answer(_ path: String, _ headers: HTTPFields) -> Response? {
+    guard let file = file(path) else { return nil }
     var fields: HTTPFields = [
       .contentType: file.type, .eTag: file.etag, .vary: "Accept-Encoding",
       .cacheControl: file.isHashed ? "public, max-age=31536000, immutable" : "no-cache",
@@ -44,11 +49,22 @@ final class StaticFiles: Sendable {
       fields[.contentEncoding] = "br"
       return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: brotli))
     }
-    if let zipped = file.zipped, Self.accepts("gzip", headers) {
+    if Self.accepts("gzip", headers), let zipped = zipped(path, file) {
       fields[.contentEncoding] = "gzip"
       return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: zipped))
     }
     return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: file.bytes))
+  }
+
+  private func zipped(_ path: String, _ file: File) -> ByteBuffer? {
+    if let zipped = file.zipped { return zipped }
+    guard file.isText, let packed = Gzip.compress(Array(buffer: file.bytes), level: 9) else { return nil }
+    let zipped = ByteBuffer(bytes: packed)
+    files.withLock { files in
+      // Unless it changed on disk meanwhile.
+      if files[path]?.etag == file.etag { files[path]?.zipped = zipped }
+    }
+    return zipped
   }
 
   /// Whether who asks has this already (RFC 9110, 13.1.2).
@@ -97,9 +113,7 @@ final class StaticFiles: Sendable {
     let type = type(of: path)
     let isText = !type.hasPrefix("image/") || type.hasSuffix("svg+xml")
     return File(
-      bytes: ByteBuffer(bytes: bytes),
-      zipped: isText ? Gzip.compress(bytes, level: 9).map { ByteBuffer(bytes: $0) } : nil,
-      etag: "\"" + hash + "\"", type: type, isHashed: isHashed(path), modified: modified)
+      bytes: ByteBuffer(bytes: bytes), isText: isText, etag: "\"" + hash + "\"", type: type, isHashed: isHashed(path), modified: modified)
   }
 
   /// Letters, digits, `-`, `_` and single dots between slashes: no way out of the folder, no hidden file.

@@ -81,7 +81,7 @@ struct StaticFileTests {
   }
 
   @Test func largeTextsTravelZipped() async throws {
-    try await withFiles { person, _ in
+    try await withFiles { person, folder in
       let plain = try await person.call(.get, "/app.js")
       let zipped = try await person.call(.get, "/app.js", headers: [.acceptEncoding: "br, gzip"])
       #expect(plain.headers[.contentEncoding] == nil && plain.body.count == 2200)
@@ -89,6 +89,12 @@ struct StaticFileTests {
       #expect(Array(zipped.body.prefix(2)) == [0x1F, 0x8B])
       let refused = try await person.call(.get, "/app.js", headers: [.acceptEncoding: "gzip;q=0"])
       #expect(refused.headers[.contentEncoding] == nil)
+      // What is packed once is sent again, and packed anew when the file changes.
+      let again = try await person.call(.get, "/app.js", headers: [.acceptEncoding: "gzip"])
+      #expect(again.body == zipped.body)
+      try Data(String(repeating: "let z = 3;", count: 300).utf8).write(to: URL(fileURLWithPath: folder + "/app.js"))
+      let changed = try await person.call(.get, "/app.js", headers: [.acceptEncoding: "gzip"])
+      #expect(changed.headers[.contentEncoding] == "gzip" && changed.body != zipped.body)
     }
   }
 
