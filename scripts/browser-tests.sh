@@ -11,6 +11,7 @@ if ! cmp -s Tests/Chromium/requirements.txt .venv/requirements.txt; then
   cp Tests/Chromium/requirements.txt .venv/requirements.txt
 fi
 export EVENKEEL_CHROMIUM="${EVENKEEL_CHROMIUM:-$(command -v chromium || command -v chromium-browser || true)}"
+export EVENKEEL_HEADLESS="${EVENKEEL_HEADLESS:-$(command -v chromium-headless-shell || true)}"
 [ -n "$EVENKEEL_CHROMIUM" ] || { echo "browser-tests: no Chromium. Run: apt-get install chromium" >&2; exit 1; }
 
 scripts/engine.sh --proving

@@ -25,6 +25,7 @@ run_packages=(
 test_packages=(
   "poppler-utils|command -v pdftotext|reading PDFs in tests"
   "chromium|command -v chromium|tests in a real browser"
+  "chromium-headless-shell|command -v chromium-headless-shell|most tests in a real browser, for less of the processor"
   "python3-venv|python3 -c 'import venv, ensurepip'|tests in a real browser, and a reader for QR codes"
 )
 bench_packages=(

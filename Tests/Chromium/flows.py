@@ -4,6 +4,8 @@ import datetime
 import json
 import zoneinfo
 
+from playwright.sync_api import TimeoutError
+
 from conftest import wait_until
 
 NAME, PASSWORD = "Ann Ackermann", "Segelboot7"
@@ -31,6 +33,14 @@ class Person:
             wait_until(self.page, lambda: text in self.text(within))
         except AssertionError:
             raise AssertionError(f"{text!r} is not in {within}: {self.text(within)!r}") from None
+
+    def is_gone(self, selector):
+        """A sheet that stays says why: in what it reads, and where the focus is."""
+        try:
+            self.page.wait_for_selector(selector, state="detached")
+        except TimeoutError:
+            focus = self.page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
+            raise AssertionError(f"{selector} stays: {self.text(selector)!r}, focus at {focus}") from None
 
     def text(self, selector="#app"):
         # Non-breaking spaces hold amounts together; for reading they are spaces.
@@ -66,7 +76,7 @@ class Person:
         if payee:
             self.page.fill("#entry-payee", payee)
         self.tap("#entry-form button[type=submit]")
-        self.page.wait_for_selector("#sheet-entry", state="detached")
+        self.is_gone("#sheet-entry")
 
     def start_by_hand(self):
         self.tap('[data-action="door.hand"]')

@@ -14,6 +14,8 @@ from flows import Person
 from groups import Friends, code_of, hosting, join
 from push_service import PushService
 
+pytestmark = pytest.mark.whole_browser
+
 FAKE = """({ endpoint, p256dh, auth }) => {
   const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (each) => each.charCodeAt(0)).buffer;
   const keys = { p256dh: bytes(p256dh), auth: bytes(auth) };
