@@ -40,9 +40,11 @@ struct AccountMention {
     return mentions.sorted { $0.start < $1.start }
   }
 
-  /// `By:1234`, `Via:1234`: the card that paid.
+  private static let arabic: UInt32 = 0x6172
+
+  /// `By:1234`, `Via:1234`, `من:1234`: the card that paid.
   private static func isMeans(_ hit: CueHit, _ text: MessageText) -> Bool {
-    guard hit.cue == .by || hit.cue == .stop, text.character(at: hit.end) == 0x3A else { return false }
+    guard hit.cue == .by || hit.cue == .stop || hit.cue == .from && hit.language == arabic, text.character(at: hit.end) == 0x3A else { return false }
     var index = hit.end + 1
     while text.character(at: index) == 0x20 || text.character(at: index) == 0x2A { index += 1 }
     return text.isDigit(at: index) && text.isDigit(at: index + 3) && !text.isDigit(at: index + 4)
@@ -61,7 +63,16 @@ struct AccountMention {
     var isMasked = false
     while end < text.count && isPart(text.folded[end]) {
       let value = text.folded[end]
-      if value == 0x2E && !(text.isDigit(at: end + 1) && text.isDigit(at: end - 1) || isMask(text.character(at: end + 1))) {
+      // `11...4478`
+      if value == 0x2E && text.character(at: end + 1) == 0x2E {
+        var next = end
+        while text.character(at: next) == 0x2E { next += 1 }
+        guard text.isDigit(at: next) else { break }
+        isMasked = true
+        end = next
+        continue
+      }
+      if value == 0x2E && !(text.isDigit(at: end + 1) && (text.isDigit(at: end - 1) || isMask(text.character(at: end - 1))) || isMask(text.character(at: end + 1))) {
         break
       }
       if value == 0x2D && !(text.isDigit(at: end + 1) || isMask(text.character(at: end + 1))) { break }
@@ -97,6 +108,8 @@ struct AccountMention {
       if text.isDigit(at: index) || isMask(value) && (!MessageText.isLetter(value) || isMaskRun(text, index)) {
         guard !dates.contains(where: { $0.start <= index && index < $0.end }) else { return nil }
         guard var mention = run(text, index) else { return nil }
+        // `..4407`
+        if text.character(at: index - 1) == 0x2E && text.character(at: index - 2) == 0x2E { mention.isMasked = true }
         guard mention.isMasked || mention.digitCount >= 3 else { return nil }
         // A plain number further away has to look like the end of one.
         if words > 0 && !mention.isMasked && mention.digitCount != 4 && mention.digitCount < 7 { return nil }
@@ -123,8 +136,8 @@ struct AccountMention {
         if words > 4 { return nil }
         continue
       }
-      if value == 0x3B || value == 0x2C || value == 0x21 || value == 0x3F { return nil }
-      if value == 0x2E && text.isSentenceEnd(at: index) { return nil }
+      if value == 0x3B || value == 0x2C || value == 0x21 || value == 0x3F || value == 0x24 || value == 0x20AC || value == 0xA3 { return nil }
+      if value == 0x2E && text.isSentenceEnd(at: index) && text.character(at: index - 1) != 0x2E && text.character(at: index + 1) != 0x2E { return nil }
       if value == 0x0A && words > 0 { return nil }
       index += 1
     }

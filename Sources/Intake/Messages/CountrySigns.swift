@@ -116,7 +116,7 @@ struct CountrySigns {
   // `*`: also as a part of a longer word, since banks put their country into their names.
   private static let table = """
     INR upi|imps|neft|rtgs|rrn|bharat*|india*|rupay|nach|aadhaar|npci|fastag|bbps|aeps|rbi|vpa|mumbai|delhi|bengaluru|kerala|lakh|sebi
-    PKR jazzcash|easypaisa|sadapay|nayapay|raast|pakistan*|1link|ibft|karachi|lahore|islamabad|nadra
+    PKR aap ne|kamyabi se|jazzcash|easypaisa|sadapay|nayapay|raast|pakistan*|1link|ibft|karachi|lahore|islamabad|nadra
     NPR nepal*|kathmandu|connectips|fonepay|esewa|khalti|npr
     LKR cefts|lanka*|colombo|slips|ceylon*|lankaqr
     BDT nagad|bangladesh*|dhaka|npsb|beftn|bkash|taka|uddokta
@@ -179,7 +179,7 @@ struct CountrySigns {
     VES venezuela*|pago movil|caracas
     USD zelle|venmo|cash app|u.s.|routing number|ecuador*|el salvador|panama*|usa
     CAD interac|canada*|canadian|toronto
-    AUD payid|osko|bpay|australia*|sydney|melbourne
+    AUD payid|eftpos|pty ltd|osko|bpay|australia*|sydney|melbourne
     NZD new zealand|auckland
     GBP faster payment|sort code|bacs|chaps|london|uk
     CHF twint|schweiz|suisse|zurich|genf|svizzera|swiss*

@@ -90,7 +90,7 @@ extension CueWords {
     sr картица|karticom|kartica|картици|картицом|kartici|karticu|zavrsava na
     bg карта|картата|карта номер|завършваща|с карта|по карта
     el καρτα|καρτας|την καρτα|που ληγει σε|ληγει|με ληξη|χρεωστικη καρτα|με την καρτα
-    tr ile biten kredi kart*|ile biten banka kart*|kart|kartiniz|kartinizla|ile biten kart*|kartinizdan|kredi karti|banka karti|kredi kartiniz|kredi kartinizdan|nolu kart*|no lu kart*|biten kartiniz*|kartindan|karti ile|kartiniz ile|numarali kart*|numarali kredi kart*
+    tr ile biten kredi kart*|ile biten banka kart*|kart|kartiniz|kartinizla|ile biten kart*|kartinizdan|kredi karti|banka karti|kredi kartiniz|kredi kartinizdan|nolu kart*|no lu kart*|biten kartiniz*|kartindan|karti ile|kartiniz ile|numarali kart*|numarali kredi kart*|ile biten*|kartiniza|kartina|kartlariniz*
     ru карта|карты|картой|карте|карту|ecmc|mir|mир|мир|karta|karty|ecmr|visa classic|оканчива*|с окончанием|номер карты|картe|на карту|с карты
     uk картка|картки|карткою|картку|карта|картці|закінчується на|що закінчується на|з картки|на картку
     uz karta|kartadan|kartangiz*|kartasi*|kartaga|plastik
@@ -102,7 +102,7 @@ extension CueWords {
     vi the|the tin dung|so the|the ghi no|the visa|cuoi|duoi|so cuoi|ket thuc|bang the
     th บัตร|บัตรเครดิต|บัตรเดบิต|เลขที่บัตร|หมายเลขบัตร|ลงท้าย|ลงท้ายด้วย|ด้วยบัตร|ผ่านบัตร
     zh 信用卡|借记卡|银行卡|卡号|尾号卡|卡|卡尾号|卡末四碼|末四码|末四碼|末4碼|末4码|末四位|卡末四位|借記卡|提款卡|卡片|VISA卡
-    ja カード|クレジットカード|カード番号|デビットカード
+    ja カード|クレジットカード|カード番号|デビットカード|カード下4桁|下4桁|カード下4けた|カード末尾|末尾4桁
     ko 카드|체크카드|신용카드|체크|법인|가족카드승인|법인카드
     sw kadi
     hi card|कार्ड
@@ -219,7 +219,7 @@ extension CueWords {
     da med|er|fra din|til din|pa din
     pl zostalo|za|infolinia|nie ty|jesli to nie|zostala|zostal
     cs podivejte se|byla|byl|bylo
-    tr ile|bilgi|icin|odeme yapildi|yapilan|aciklamasi ile
+    tr ile|bilgi|icin|odeme yapildi|yapilan|aciklamasi ile|geregi
     ru тел|tel|подробнее|позвоните|если это не вы|спб
     ar عبر|باستخدام|بواسطة|للاستفسار|يرجى|اتصل|الدولة|دولة|باستعمال|اذا لم|إذا لم|لمزيد|شكرا|رقم
     fa با

@@ -6,18 +6,18 @@ extension CueWords {
   ]
 
   private static let balance = """
-    en balance|bal|avl bal|avail bal|available bal|available balance|aval bal|avbl bal|av bal|clr bal|clear bal|closing bal|baln|good baln|new balance|current balance|account balance|a c bal|acc bal|total bal|total avail bal|updated balance|final balance|ledger balance|remaining balance|wallet balance|balance is|balance after|avail balance|bal after txn|avl amt|avlbl bal|net avl bal|net bal|net available balance|ledger bal|book balance|available funds|remaining bal|bal is|balance of|balances|card balance|balance available|acct balance|closing balance|curr bal|cur bal|eff bal|outstanding balance|avbal|avlbal|avail|avl|aval|your balance|balance remaining|acct bal|avlbalance|rem bal|wallet bal|left in your account|account bal|total balance|a c balance|bal in a c|available|balance remaining is|remaining
+    en balance|bal|avl bal|avail bal|available bal|available balance|aval bal|avbl bal|av bal|clr bal|clear bal|closing bal|baln|good baln|new balance|current balance|account balance|a c bal|acc bal|total bal|total avail bal|updated balance|final balance|ledger balance|remaining balance|wallet balance|balance is|balance after|avail balance|bal after txn|avl amt|avlbl bal|net avl bal|net bal|net available balance|ledger bal|book balance|available funds|remaining bal|bal is|balance of|balances|card balance|balance available|acct balance|closing balance|curr bal|cur bal|eff bal|outstanding balance|avbal|avlbal|avail|avl|aval|your balance|balance remaining|acct bal|avlbalance|rem bal|wallet bal|left in your account|account bal|total balance|a c balance|bal in a c|available|balance remaining is|remaining|avlbl amt|avail amt|avbl amt|available amt|available amount|avlbl amount|you now have|total avl bal|total available bal
     de saldo|kontostand|neuer kontostand|neuer saldo|verfugbar|guthaben|verfugbarer betrag|saldo neu|aktueller saldo|restguthaben|neuer stand|disponibel
     fr solde|nouveau solde|solde disponible|votre solde|solde actuel|solde apres|disponible|solde du compte|solde compte
     es saldo|saldo disponible|nuevo saldo|saldo actual|disponible|saldo final|saldo restante|su saldo|saldo en cuenta|saldo de tu cuenta|disponible en cuenta
     pt saldo|novo saldo|saldo disponivel|saldo atual|o novo saldo|disponivel|saldo conta|saldo final|saldo em conta|saldo da conta|ficou com
-    it saldo|disponibile|saldo disponibile|nuovo saldo|disponibilita|saldo attuale|credito residuo|saldo conto
+    it saldo|disponibile|saldo disponibile|nuovo saldo|disponibilita|saldo attuale|credito residuo|saldo conto|saldo disp
     nl saldo|nieuw saldo|beschikbaar
     sv saldo|disponibelt|nytt saldo|tillgangligt belopp|kvar pa kontot
     no saldo|disponibelt|disponibel saldo|disponibelt belop
     da saldo|disponibelt|ny saldo
     fi saldo|kaytettavissa|tilin saldo|saldosi|jaljella
-    pl saldo|dostepne srodki|dostepne|saldo po operacji|saldo po|srodki|dost srodki|saldo rachunku|saldo na rachunku|saldo konta|pozostalo|stan konta
+    pl saldo|dostepne srodki|dostepne|saldo po operacji|saldo po|srodki|dost srodki|saldo rachunku|saldo na rachunku|saldo konta|pozostalo|stan konta|dost
     cs zustatek|dostupny zustatek|disponibilni zustatek|pouzitelny zustatek|disp zustatek|zust|zustatek na uctu|disponibilni
     sk zostatok|disponibilny zostatok|disp zostatok|zost
     hu egyenleg|elerheto egyenleg|egy|uj egyenleg|rendelkezesre allo|szamlaegyenleg|felhasznalhato|elerheto
@@ -28,7 +28,7 @@ extension CueWords {
     el υπολοιπο|διαθεσιμο υπολοιπο|διαθ υπολοιπο|διαθεσιμο|υπολοιπο λογ*|υπολ
     tr bakiye|kalan bakiye|bakiyeniz|guncel bakiye|kullanilabilir bakiye|kul bakiye|son bakiye|kullanilabilir bakiyeniz|hesap bakiyeniz|hesap bakiyesi|kullanilabilir|bakiyesi|kullanilabilir tutar
     ru баланс|доступно|остаток|доступный остаток|остаток на счете|на счете|дост|dostupno|ostatok|balans|balance|осталось|доступная сумма|доступный баланс|ост|доступно на карте|баланс карты|остаток по карте|сальдо|доступные средства|баланс счета|на карте
-    uk баланс|доступно|залишок|доступний залишок|бал|доступна сума|баланс картки|залишок на картці|на рахунку|баланс рахунку
+    uk баланс|доступно|залишок|доступний залишок|бал|доступна сума|баланс картки|залишок на картці|на рахунку|баланс рахунку|zalyshok|dostupno
     kk қолжетімді|баланс|доступно
     uz balans|qoldiq|ostatok|dostupno|hisobda|qoldig|mavjud
     az balans|qaliq|qaliq balans|movcud balans|balansiniz
@@ -76,7 +76,7 @@ extension CueWords {
     en avl lmt|avl limit|available limit|avail limit|available credit|available credit limit|credit limit|avl cr lmt|avl cr limit|total limit|card limit|avail lmt|daily limit|limit|lmt|transact within the day|you can transact|av limit|avlbl limit|avail cr limit|outstanding|total outstanding|total due|total amount due|minimum amount due|min amt due|min due|minimum due|tot due|current outstanding|overdraft|remaining limit|available to spend|left to spend|spending limit|credit available|available limit is|avail credit limit|remaining credit limit|available credit is|av credit|avl cred lmt|limit available|available cr limit
     de verfugungsrahmen|limit|kreditrahmen|verfugbarer rahmen|restlimit|tageslimit|kreditlimit|kartenlimit
     fr plafond|plafond disponible
-    es limite de credito|linea de credito|limite|cupo disponible|limite disponible|cupo|credito disponible|saldo a favor|credito disp|linea disponible|disponible de credito
+    es limite de credito|linea de credito|limite|cupo disponible|limite disponible|cupo|credito disponible|saldo a favor|credito disp|linea disponible|disponible de credito|te quedan
     pt limite|limite disponivel|limite disponivel para compras
     it disponibilita residua carta|plafond|disponibilita carta|plafond residuo
     tr limit|kullanilabilir limit|kalan limit|kullanilabilir limitiniz|kalan limitiniz|guncel limit*

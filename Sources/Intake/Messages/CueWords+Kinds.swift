@@ -100,7 +100,7 @@ extension CueWords {
     no refusjon|tilbakebetaling|refundert
     da refusion|tilbagebetaling|refunderet
     fi palautus|hyvitys|hyvitetty|palautettu
-    pl zwrot|zwrocono
+    pl zwrot|zwrocono|anulowan*
     cs vraceni|refundace|vratka|vraceno
     sk vratenie|refundacia|vratene|vratena|vratka
     hu visszaterites|jovairas visszateritesbol|visszautalas|visszateritve|storno
@@ -186,6 +186,7 @@ extension CueWords {
     uz naqd pul
     az nagdlasdirma|nagdlashdirma
     mn бэлэн мөнгө
+    ur نکالے گئے|نکلوائے|نکالی گئی
     """
   private static let cashIn = """
     en cash in|cash deposit|cashin|cash deposited|cdm deposit|cash deposit machine|by cash|amgive|pmgive

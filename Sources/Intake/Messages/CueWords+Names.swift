@@ -6,7 +6,7 @@ extension CueWords {
 
   /// Labels whose line or sentence is the counterparty.
   private static let payee = """
-    en merchant|merchant name|payee|beneficiary|sender|receiver|recipient|name|in favour of|in favor of|favouring|store|shop|biller|payer|remitter|bene|beneficiary name|sender name|vendor|seller|merchant is|merch|counterparty|sent by|outlet|location|counter party|ordering customer|vpa|linked to vpa|to vpa|from vpa|originator|towards upi|upi to|agent
+    en merchant|merchant name|payee|beneficiary|sender|receiver|recipient|name|in favour of|in favor of|favouring|store|shop|biller|payer|remitter|bene|beneficiary name|sender name|vendor|seller|merchant is|merch|counterparty|sent by|outlet|location|counter party|ordering customer|vpa|linked to vpa|to vpa|from vpa|originator|towards upi|upi to|agent|agent id
     de handler|empfanger|auftraggeber|zahlungsempfanger|absender|begunstigter|verkaufsstelle|standort|ort|glaubiger
     fr commercant|beneficiaire|emetteur|destinataire|marchand|donneur d ordre|agent|enseigne|magasin|ordonnateur|expediteur|debiteur|creancier|au nom de|commerce|boutique
     es comercio|establecimiento|beneficiario|destinatario|ordenante|en el comercio|en el establecimiento|en establecimiento|a nombre de|a favor de|en comercio|en la tienda|lugar|local|comercio afiliado|emisor|remitente|nombre|tienda|origen|destino|beneficiaria|en agente
@@ -24,7 +24,7 @@ extension CueWords {
     tr isyeri|uye isyeri|alici|gonderen|is yeri|islem yeri|isyeri adi|firma|kurum|gonderen adi|alici adi|gonderici|magaza
     ru magazin|poluchatel|otpravitel|магазин|получатель|отправитель|в магазине|место|торговая точка|mesto|тсп|продавец|плательщик|точка|от кого|поставщик|контрагент|клиенту|получателю
     uk отримувач|магазин|відправник|місце|одержувач|точка|платник|торговець|від кого|кому
-    ar التاجر|لدى|المستفيد|اسم التاجر|المرسل|لصالح|المتجر|اسم المستفيد|الى المستفيد|المرسل اليه|المحول|عند|من المرسل|اسم المرسل|نقطة البيع|البائع|جهة|الجهة|اسم المحل|المكان|مكان العملية|لدى التاجر|مصدر التحويل|محل|الموقع|المستلم|طرف|عبر التاجر
+    ar التاجر|لدى|المستفيد|اسم التاجر|المرسل|لصالح|المتجر|اسم المستفيد|الى المستفيد|المرسل اليه|المحول|عند|من المرسل|اسم المرسل|نقطة البيع|البائع|جهة|الجهة|اسم المحل|المكان|مكان العملية|لدى التاجر|مصدر التحويل|محل|الموقع|المستلم|طرف|عبر التاجر|المفوتر|لفائدة|الجهة المفوترة
     fa پذیرنده|فروشگاه|گیرنده|فرستنده|به نام|از طرف|طرف حساب
     he בית עסק|בבית העסק|לטובת|בית העסק|בבית עסק|שם העסק|מוטב|שולח|מקבל
     id merchant|penerima|pengirim|toko|nama penerima|nama pengirim|di merchant|kepada|ke penerima|tujuan|pedagang|atas nama|a n|pada merchant
@@ -51,7 +51,7 @@ extension CueWords {
     bn মার্চেন্ট|প্রাপক|প্রেরক
     kk жіберуші|алушы|сауда нүктесі|дүкен
     uz yuboruvchi|qabul qiluvchi|do kon|savdo nuqtasi|joy
-    az alici|gonderen|obyekt|magaza|ticaret obyekti
+    az alici|gonderen|obyekt|magaza|ticaret obyekti|yer
     ka gamgzavni|მიმღები|გამგზავნი|ობიექტი|მერჩანტი|mimgebi|obieqti
     hy ստացող|ուղարկող|վայր|խանութ
     mn хүлээн авагч|илгээгч|дэлгүүр|гүйлгээний утга|utga
@@ -104,6 +104,7 @@ extension CueWords {
     ja 様へ|さんへ|様宛
     am ለ+
     tr ye|ya
+    my သို့
     """
   private static let at = """
     en at|@|in
@@ -126,7 +127,7 @@ extension CueWords {
     sr код|у
     bg в|при
     el στην επιχειρηση|στο καταστημα|στην|σε|στο|στη
-    tr isyerinde|uye isyerinde|den|dan|adli kisiye|isimli kisiye|adli isyerine|adli isyerinde|isyerinden|de|da|te|ta|ten|tan
+    tr isyerinde|uye isyerinde|den|dan|adli kisiye|isimli kisiye|adli isyerine|adli isyerinde|isyerinden|de|da|te|ta|ten|tan|firmasindan|firmasinda|firmasina|faturaniz|faturaniza
     ru в|у
     uk в|у
     ar في|لدى|عند
@@ -151,7 +152,7 @@ extension CueWords {
     tl sa
     """
   private static let from = """
-    en from
+    en from|frm
     de von|vom
     fr de|de la part de|depuis
     es de|desde|de parte de
@@ -167,7 +168,7 @@ extension CueWords {
     sk od
     ro de la
     hr od
-    ru от|из
+    ru от|из|ot
     uk від
     ar من
     fa از

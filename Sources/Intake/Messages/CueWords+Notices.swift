@@ -5,7 +5,7 @@ extension CueWords {
   ]
 
   private static let advert = """
-    en earn|offer|offers|% off|discount|get up to|win|winner|won|lucky draw|congratulations|congrats|hurry|limited period|apply now|pre approved|preapproved|pre qualified|eligible for|instant loan|personal loan|join now|click here|shop now|download the app|refer|free|exclusive|sale|deal|deals|voucher|coupon|promo|lowest|register now|buy now|book now|order now|activate now|claim|don t miss|last chance|upgrade|enjoy|t&c apply|tnc apply|flat|cashback offer|prize|jackpot|gift card|lottery|no cost emi|convert|avail now|introducing|start investing|invest now|know more|explore|unlock|up for grabs|bonus|dear customer get|% cashback|% instant|instant cashback|gift|rewards await|special|loan up to|recharge now|pay now|valid till|valid until|last day|stand a chance|amazing|get rs|get flat|get instant|try now|switch to|open an account|save up to|use code|first order|off your|save on|save $|save rs|earn up to|cash reward*|interest rate from|check eligibility|no paperwork|at just|limited time|only today|bonanza|festive|invite friends|spin|scratch card|low interest|apply today|borrow|quick loan|get a loan|qualify for|you qualify|earn a|when you open|earn up|bonus when
+    en earn|offer|offers|% off|discount|get up to|win|winner|won|lucky draw|congratulations|congrats|hurry|limited period|apply now|pre approved|preapproved|pre qualified|eligible for|instant loan|personal loan|join now|click here|shop now|download the app|refer|free|exclusive|sale|deal|deals|voucher|coupon|promo|lowest|register now|buy now|book now|order now|activate now|claim|don t miss|last chance|upgrade|enjoy|t&c apply|tnc apply|flat|cashback offer|prize|jackpot|gift card|lottery|no cost emi|convert|avail now|introducing|start investing|invest now|know more|explore|unlock|up for grabs|bonus|dear customer get|% cashback|% instant|instant cashback|gift|rewards await|special|loan up to|recharge now|pay now|valid till|valid until|last day|stand a chance|amazing|get rs|get flat|get instant|try now|switch to|open an account|save up to|use code|first order|off your|save on|save $|save rs|earn up to|cash reward*|interest rate from|check eligibility|no paperwork|at just|limited time|only today|bonanza|festive|invite friends|spin|scratch card|low interest|apply today|borrow|quick loan|get a loan|qualify for|you qualify|earn a|when you open|earn up|bonus when|easy emi*|into emi|emis|no collateral|instantly
     de erhalten sie|jetzt einladen|freund werben|freunde werben|angebot|rabatt|gewinnen|jetzt sichern|gutschein|aktion|sparen sie|gratis|kostenlos|vorteil|exklusiv|jetzt beantragen|sofortkredit|kredit bis|sichern sie sich|jetzt kredit|nur heute|jetzt abschliessen|bonusprogramm|pramie|werben sie|ratenkredit|jetzt anmelden|sparen
     fr offre|promo|gagnez|profitez|reduction|remise|gratuit|bon plan|jusqu a|exceptionnel|pret personnel|pret jusqu|demandez|parrainez|souscrivez|cashback de
     es oferta|descuento|gana|aprovecha|promocion|gratis|sorteo|dcto|beneficio|llevate|participa|solicita tu|preaprobado|obten|ahorra|premio|pre aprobado|prestamo|solicitalo|pidelo|simula|cashback de|cuotas sin interes|invita|refiere
@@ -29,8 +29,8 @@ extension CueWords {
     ms tawaran|diskaun|percuma|promosi|menangi|nikmati|dapatkan
     vi khuyen mai|uu dai|giam gia|trung thuong|qua tang|vay|hoan tien den|co hoi|lai suat|nhan ngay|dang ky ngay|voucher|giam den
     th โปรโมชั่น|ส่วนลด|ฟรี|ลุ้น|สินเชื่อ|รับสิทธิ์|พิเศษ|แคมเปญ|ดอกเบี้ยต่ำ|กู้|เงินกู้|ผ่อน|รับเงินคืนสูงสุด|สมัคร
-    zh 优惠|優惠|活动|抽奖|红包|免费|礼品|申请贷款|领取|立减|满减|獎賞|惊喜|推荐|分期|贷款|信贷|借款|限时|点击|立即申请|利率低至|礼遇|回贈|貸款
-    ja キャンペーン|プレゼント|抽選|お得|特典|クーポン|割引|当選|ローン|最大|ポイント還元|お申し込み|応募
+    zh 优惠|優惠|活动|抽奖|红包|免费|礼品|申请贷款|领取|立减|满减|獎賞|惊喜|推荐|分期|贷款|信贷|借款|限时|点击|立即申请|利率低至|礼遇|回贈|貸款|回饋|登錄|名額有限|滿額
+    ja キャンペーン|プレゼント|抽選|お得|特典|クーポン|割引|当選|ローン|最大|ポイント還元|お申し込み|応募|本日限定|が当たる|くじに|円分のポイント|エントリー
     ko 초대하|이벤트|혜택|할인|당첨|쿠폰|무료|대출|광고|특가|최대|경품|캐시백|가입하|한도조회
     sw ofa|punguzo|shinda|bure|zawadi|jishindie|mkopo
     sk ponuka|zlava|vyhrajte|pozicka|uver|sutaz
@@ -52,7 +52,7 @@ extension CueWords {
   private static let due = """
     en is due|due on|due date|due by|payment due|overdue|due for|pay before|pay by|reminder|unpaid|outstanding bill|bill generated|new bill|bill alert|amount payable|total amount payable|bill of|bill is|bill has been|pay your bill|please pay|kindly pay|past due|falling due|emi due|premium due|is payable|to be paid by|renew|renewal|called upon to pay|fine amount|pending challan|ignore if paid|ignore if already paid|if already paid|already paid|low balance|balance is low|maintain sufficient|maintain balance|keep sufficient|minimum balance|e bill|bill for|invoice|last date|is pending|emi is|dues|recharge to continue|validity|expiring|expires|pack expires|bill amount|amount due|will be due|installment of|instalment of|instalment is|pay bill before|statement balance|minimum payment|auto debit will|bill due|kindly clear|please clear|payable by|pay now to avoid|late payment
     de fallig|falligkeit|zahlungserinnerung|mahnung|offene rechnung|rechnung|zahlbar bis|erinnerung|zahlungsfrist|zahlen sie bis|bitte zahlen|offener betrag|falliger betrag|noch offen|bitte uberweisen|nachnahme|mindestbetrag|rechnungsbetrag|zu zahlen bis|ruckstand
-    fr echeance|rappel|facture|impaye|a regler|a payer|date limite|sera preleve le|impayes
+    fr echeance|rappel|facture|impaye|a regler|a payer|date limite|sera preleve le|impayes|votre encours
     es vence|vencimiento|fecha limite|factura|recordatorio|recuerda|fecha de pago|pago minimo|evita|pague antes|adeuda|tu recibo|mora|pago pendiente|total a pagar|monto a pagar|paga antes|pagar antes|vencida|proximo a vencer|monto minimo|atrasad*|por vencer|deuda
     pt vence|vencimento|fatura|boleto|lembrete|pagar ate|em atraso|conta de luz|valor a pagar|pague ate|pagamento minimo|vencida|em aberto
     it scadenza|fattura|promemoria|in scadenza|bolletta|sollecito|da pagare|importo dovuto|paga entro|entro il|insoluto
@@ -76,7 +76,7 @@ extension CueWords {
     vi den han|nhac no|han thanh toan|hoa don|du no|ky sao ke|vui long thanh toan
     th ครบกำหนด|ใบแจ้งหนี้|แจ้งเตือนชำระ|โปรดชำระ|ค้างชำระ|ยอดค้าง|กำหนดชำระ|ชำระภายใน|ยอดที่ต้องชำระ|ยอดขั้นต่ำ|กรุณาชำระ|บิล|ยอดเรียกเก็บ
     zh 还款日|账单|到期|應繳|賬單|欠费|最低还款|应还款|還款|缴费|应还|帳單
-    ja お支払い期限|支払期限|お支払期限|請求額|お支払期限|請求書|お支払い金額が確定|ご請求|引落日|お支払日
+    ja お支払い期限|支払期限|お支払期限|請求額|お支払期限|請求書|お支払い金額が確定|ご請求|引落日|お支払日|残高をご確認|お支払い金額は|引落口座
     ko 청구|납부|연체|결제대금|결제일|청구금액|납기|명세서
     sw deni|lipa kabla|ankara|unadaiwa|malipo yako yanatarajiwa|tarehe ya mwisho|kumbusho
     fi erapaiva|lasku|maksettava|muistutus|eraantyy|eraantynyt
@@ -96,7 +96,7 @@ extension CueWords {
     af betaalbaar|verval
     """
   private static let statement = """
-    en statement|e statement|mini statement|statement is|statement for|account summary|weekly summary|monthly summary|statement generated|statement sent|passbook balance|kontoauszug|passbook
+    en statement|e statement|mini statement|statement is|statement for|account summary|weekly summary|monthly summary|statement generated|statement sent|passbook balance|kontoauszug|passbook|last 3 txns|last 5 txns|last 3 transactions|last 5 transactions|last txns
     de kontoauszug|abrechnung|neue umsatze|kontostandswecker|ihr kontostand|kontoauszug ist|saldo am
     fr releve|solde de votre compte
     es estado de cuenta|extracto|corte|resumen de cuenta|tu resumen

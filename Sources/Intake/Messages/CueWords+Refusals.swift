@@ -66,7 +66,7 @@ extension CueWords {
   private static let declined = """
     en not accepted|declined|failed|unsuccessful|could not be processed|couldn t be processed|rejected|not processed|insufficient funds|insufficient balance|insufficient fund|denied|cannot be processed|not successful|was not completed|could not be completed|not been processed|unable to process|unable to confirm|has been cancelled|was cancelled|has been declined|timed out|has failed|not approved|not completed|returned unpaid|bounced|dishonoured|dishonored|not authorised|not authorized|blocked|expired|unable to complete|could not complete|has not been debited|no money was|was blocked|attempted|not authenticated|not enough balance|do not have sufficient|not have enough|could not be|incorrect pin|wrong pin|temporarily blocked|cancelled|canceled|was stopped|we stopped|suspicious
     de abgelehnt|fehlgeschlagen|nicht ausgefuhrt|storniert|nicht moglich|nicht durchgefuhrt|mangels deckung|nicht erfolgreich|nicht genehmigt|nicht autorisiert|nicht bewilligt|nicht akzeptiert|verweigert|gescheitert|nicht eingelost|konnte nicht|unzureichend*|zuruckgewiesen|nicht gedeckt|gesperrt|zu wenig guthaben|ruckgabe mangels|nicht zustande
-    fr refuse|refusee|echoue|a echoue|annule|annulee|rejete|rejetee|insuffisant|echec|n a pas abouti|n a pu etre|impossible|non autorise*|non abouti*|insuffisante|insuffisants|declinee|plafond depasse|bloquee|n est pas passe*|refuses|non effectue*|impayee|opposition
+    fr refuse|refusee|echoue|a echoue|annule|annulee|rejete|rejetee|insuffisant|echec|n a pas abouti|n a pu etre|impossible|non autorise*|non abouti*|insuffisante|insuffisants|declinee|plafond depasse|bloquee|n est pas passe*|refuses|non effectue*|impayee|mise en opposition
     es fallida|fallido|no exitosa|no fue aprobada|fondos insuficientes|saldo insuficiente|cancelada|no se pudo|no pudo|no fue exitosa|no autorizada|no aprobada|rechazo|no se realizo|no procesada|no completada|rechazad*|denegad*|declinad*|no fue posible|no ha sido posible|no pudimos|bloqueamos|sin fondos|no se completo|intento de|fallo
     pt recusada|recusado|negada|negado|nao autorizada|falhou|saldo insuficiente|nao aprovada|nao foi possivel|cancelada|sem sucesso|nao foi autorizada|nao autorizado|nao foi aprovada|nao foi aprovado|nao foi concluida|nao foi realizad*|recusamos|bloquead*|tentativa de|nao realizada|nao concluid*|falha|insuficiente
     it rifiutato|rifiutata|negata|non autorizzata|non riuscita|negato|non autorizzato|fallito|non e stato possibile|fondi insufficienti|non andata a buon fine|non eseguito|non eseguita|bloccata|insufficiente|non completata|non e andata|tentativo di|respinto|respinta
@@ -76,7 +76,7 @@ extension CueWords {
     da afvist|mislykkedes|ikke gennemfort|ikke godkendt|afvistes|ikke daekning|manglende daekning|spaerret|blev ikke|kunne ikke
     fi hylatty|epaonnistui|evatty|ei onnistunut|ei hyvaksytty|kate ei riita|keskeytyi|suljettu|hylattiin
     pl odmowa|brak srodkow|nie powiodla|nie zostala zrealizowana|odmowiono|anulowano|nie powiodlo|odrzucon*|nie zrealizowan*|niezrealizowan*|niewystarczajac*|zablokowan*|nie zostal zrealizowany|nieudan*|nie udalo|brak wystarczajacych
-    cs neprobehla|nedostatek|neproslo|nebyla provedena|zrusena|nebyla|zamitnut*|neprosla|nezdar*|nedostatecn*|zablokovan*|odmitnut*|neuspesn*|nepodarilo|nelze
+    cs neprobehla|nedostatek|neproslo|nebyla provedena|zrusena|nebyla|zamitnut*|neprosla|nezdar*|nedostatecn*|zablokovan*|odmitnut*|neuspesn*|nepodarilo|nelze|se nepovedla|se nepodarila|se nepodarilo|nepovedl*|prekrocili jste
     sk neprebehla|zamietnut*|nebola|neuspesn*|nedostatok|nedostatocn*|zablokovan*|odmietnut*|nepodarilo|nebol
     hu nincs fedezet|visszautasitva|elutasit*|sikertelen*|nincs elegendo|fedezethiany*|nem teljesult|meghiusult|nem sikerult|letiltva|nem engedelyezett
     ro fonduri insuficiente|respins*|refuzat*|nereusit*|esuat*|insuficient*|blocat*|nu a fost|anulat*|declinat*
@@ -140,7 +140,7 @@ extension CueWords {
     uk буде|спишемо
     ar سيتم|سوف|قادمة|سوف يتم|ستتم|سيخصم|سيتم خصم|سنقوم|سيكون|غدا|مجدول*|المجدولة
     fa خواهد شد|خواهد
-    he יחויב|תחויב|צפוי|יבוצע|עתיד
+    he יחויב|תחויב|צפוי|יבוצע|עתיד|החיוב הקרוב|ירד ב|חיוב קרוב
     id akan|jatuh tempo|terjadwal|akan didebet|akan dipotong|besok|dijadwalkan
     ms akan
     vi se duoc|se bi|sap|se tru|den han|se thuc hien|du kien|ngay mai|se thu
@@ -175,7 +175,7 @@ extension CueWords {
     es solicita|te solicito|solicitud de pago|confirma|autoriza|te pide|solicitud|te esta cobrando|responde si|reconoces|pendiente de aprobacion|te ha pedido|te pidio|ha solicitado|te esta pidiendo|acepta o rechaza
     pt solicitou|pedido de pagamento|confirme|solicita|cobranca|voce reconhece|pediu|esta te cobrando|pediu para voce|cobrou voce|esta pedindo|aceite ou recuse
     it richiesta di pagamento|conferma|autorizza l|richiesta|hai richiesto|ti ha chiesto|ti chiede|ti ha richiesto
-    nl betaalverzoek|verzoekt|bevestig|vraagt|verzoek
+    nl betaalverzoek|verzoekt|bevestig|vraagt|verzoek|wil graag|van je ontvangen
     sv begaran|begar|godkann|ber om|vill ha|har begart|begar betalning
     pl prosba o|potwierdz|zatwierdz|prosi o|prosi cie|prosba
     cs potvrdte|zadost o|potvrzeni|zada o|pozaduje|zadost

@@ -12,9 +12,9 @@ enum CueWords {
 
   /// Verbs of booking: money left.
   private static let out = """
-    en a charge of|charge at|charge from|debited|debit|dr amt|debit amt|debits|deducted|spent|sent|paid|charged|dr|debit alert|you sent|you paid|you ve spent|you spent|sold to|was billed|remitted|debit transaction|debit advice|auto debited|auto paid|drawn|have transferred|you transferred|transferred out|has received from your|bought|redeemed from|pos debit|purchased|has been cleared from|cleared from|encashed|levied|recovered
-    de belastet|abgebucht|bezahlt|ausgegeben|abbuchung|belastung|lastschrift|uberwiesen|gesendet|verfugt|sie haben bezahlt|ausgefuhrt|gezahlt|abgezogen|abgegangen|ausgang|zahlungsausgang|bezahlte*|ueberwiesen|ubertragen|einzug|eingezogen|gekauft|wurde belastet|lastschrifteinzug|kontobelastung|kartenbelastung|basislastschrift|kreditkartenbelastung|kreditkartenumsatz|debitzahlung|onlinezahlung|internetzahlung|kontaktlose zahlung|handyzahlung|bargeldlose zahlung|sofortuberweisung|terminuberweisung|dauerauftrag ausgefuhrt
-    fr depense*|debite|debitee|paye|payee|depense|preleve|vous avez paye|vous avez envoye|vous avez transfere|vous avez achete|retire de|prelevement|debit|debites|payes|regle|reglee|envoye|envoyee|carte debitee|transfere|transferee|sortie|achete|paiement effectue
+    en a charge of|charge at|charge from|debited|debit|dr amt|debit amt|debits|deducted|spent|sent|paid|charged|dr|debit alert|you sent|you paid|you ve spent|you spent|sold to|was billed|remitted|debit transaction|debit advice|auto debited|auto paid|drawn|have transferred|you transferred|transferred out|has received from your|bought|redeemed from|pos debit|purchased|has been cleared from|cleared from|encashed|levied|recovered|cleared agst|cleared against|chq paid
+    de belastet|abgebucht|bezahlt|ausgegeben|abbuchung|belastung|lastschrift|uberwiesen|gesendet|verfugt|sie haben bezahlt|ausgefuhrt|gezahlt|abgezogen|abgegangen|ausgang|zahlungsausgang|bezahlte*|ueberwiesen|ubertragen|einzug|eingezogen|gekauft|wurde belastet|lastschrifteinzug|kontobelastung|kartenbelastung|basislastschrift|kreditkartenbelastung|kreditkartenumsatz|debitzahlung|onlinezahlung|internetzahlung|kontaktlose zahlung|handyzahlung|bargeldlose zahlung|sofortuberweisung|dauerauftrag ausgefuhrt
+    fr depense*|debite|debitee|paye|payee|depense|preleve|vous avez paye|vous avez envoye|vous avez transfere|vous avez achete|retire de|prelevement|debit|debites|payes|regle|reglee|envoye|envoyee|carte debitee|transfere|transferee|sortie|achete|paiement effectue|achat de credit
     es compra autorizada|compra aprobada|compraste|pagaste|enviaste|transferiste|gastaste|retirado|cargado|cargo|debitado|debito|has pagado|has enviado|has gastado|has realizado|realizaste|se realizo|consumo|consumiste|abonaste a|usaste|hiciste|has comprado|cobrado|pago realizado|domiciliado|adeudado|hizo una compra|te cobraron|yapeaste|plineaste|debitamos|debitaron|se retiro|cargamos|se pago|pagado|transferido|se transfirio|enviado|gasto|se realizo un pago|compro|pago exitoso|pagos realizados|adeudo|adeudamos|recargaste|transferencia enviada|transferencia realizada
     pt debitada|debitado|pagaste|compraste|enviaste|transferiste|pagou|voce pagou|voce enviou|voce transferiu|gastou|debito|compra aprovada|levantaste|pix enviado|enviou|transferencia enviada|pagamento efetuado|pagamento realizado|foi debitada|foi debitado|debitamos|debitou|compra realizada|pagamento aprovado|foi pago|paga|pago|transferiu|transferencia realizada|voce pagou um pix|pix realizado|pix efetuado|retirada|gasto|gastaste|enviado|enviada|debitados|pagas|levantado|comprou|compra autorizada
     it addebitato|addebito|addebitata|pagato|speso|hai inviato|hai pagato|inviato|prelevato|autorizzato|utilizzo carta|spesi|inviati|pagati|addebitati|bonifico inviato|bonifico eseguito|pagamento effettuato|bonifico disposto|hai effettuato|hai trasferito|utilizzo|utilizzata|versato a|hai acquistato|disposto
@@ -24,24 +24,24 @@ enum CueWords {
     da haevet|betalt|trukket|du har sendt|brugt|sendt|kobt|betalte|haevede
     fi korttimaksu|veloitettu|maksettu|maksoit|lahetit|korttiosto|veloitus|ostit|siirretty|lahetetty|maksoi|ostos|veloitettiin
     pl polecenie zaplaty|zaplacono|wydano|wyslano|pobrano|wyplacono|zaplacil*|przelano|pobralismy|wykonano|wyplaciles*|wyszlo|wydales*|wydatek|przelew zostal wyslany|zakup na kwote|wyslales*|wyslala|potracono|obciaz*
-    cs odchozi|zaplaceno|odepsano|strzeno|zaplatili jste|odeslano|odchozi platba|odchozi uhrada|nova platba kartou|platba kartou|zaplatil*|odeslal*|odepsana|odepsali|provedena platba|odesli|vybrano|strhli|strzena|byla odeslana|odchazi|snizeni|debetni|odeslana platba|uhrazeno|zatizen
+    cs odchozi|zaplaceno|odepsano|strzeno|zaplatili jste|odeslano|odchozi platba|odchozi uhrada|nova platba kartou|platba kartou|zaplatil*|odeslal*|odepsana|odepsali|provedena platba|odesli|vybrano|strhli|strzena|byla odeslana|odchazi|snizeni|debetni|odeslana platba|uhrazeno|zatizen|vydaj na|vydaj z
     sk odchadzajuca|zaplatene|odpisane|strhnute|odoslane|platba kartou|odchadzajuca platba|zaplatil*|odoslal*|odpisana|vybrane|strhnuta|debetna|bola odoslana|uhradene|odislo|znizeny|zatazeny
     hu terheles|fizetve|levonas|kartyas fizetes|kimeno atutalas|vasarlas|sikeres vasarlas|fizetett|terhelve|terheltuk|elkuldve|utalas|atutalva|levonva|kolt*|fizetes tortent|vasarolt|terhelest|terheles tortent|kartyahasznalat|kiadas|inditott
     ro debitat|platit|ai platit|ai trimis|debitare|ai transferat|trimis|retras|plata efectuata|debitata|cheltuit|tranzactie efectuata|ai cumparat
     hr trosak|terecenje|placeno|isplaceno|skinuto|terecen|potroseno|platili|poslano|podignuto|odljev|isplata s|kupili|terecena|kupljeno|poslali
     sr терећење|potrosili|плаћен*|скинуто|placeno|potroseno|skinuto|odliv|terecenje|потрошили|реализована|realizovana|uplatili
     bg дебитирана|платено|покупка|удържан*|изпратен*|изтеглен*|дебитирахме|платихте|нареден превод|изходящ|задължен*|pokupka|плати|тегли
-    el χρεωση|χρεωθηκε|πληρωσατε|αγορα|χρεωσατε|στειλατε|μεταφερατε|χρεωνεται|αγορας|πληρωθηκε|εξερχομενο|εστειλες|πληρωσες
+    el χρεωση|χρεωθηκε|πληρωσατε|αγορα|χρεωσατε|στειλατε|μεταφερατε|χρεωνεται|αγορας|πληρωθηκε|εξερχομενο|εστειλες|πληρωσες|παγια εντολη|εκτελεστηκε
     tr islem yapilmistir|islem yapildi|odedin|harcadin|gonderdin|cektin|harcama*|odendi|odediniz|cekildi|cekilmistir|gonderdiniz|harcadiniz|tahsil edil*|giden|borclandir*|alisveris*|odenmistir|para cekme|cikis*|kullanildi|odeme yaptiniz|dusuldu|transfer ettiniz|cekilen|transfer edildi|satin al*|harcandi|borc kaydi|yapilan harcama|cikti|havale gonderdiniz|havale isleminiz|eft isleminiz|fast isleminiz|transfer isleminiz
     ru списание|списано|оплата|оплачено|покупка|списан|списали|потрачено|выполнен перевод|отправлен|отправлено|перевели|расход|платеж|автоплатеж|выдача|дебет|заплатили|spisanie|spisano|oplata|pokupka|oplacheno|заплачено|оплатил*|перевод выполнен|списаны|безнал|отправили|исходящий|исх перевод|потратили|удержан*|со счета списано|покупка на сумму|дебетован*|пополнение телефона|пополнение мобильного|пополнение счета телефона|пополнение номера
-    uk списано|списання|оплата|покупка|сплачено|переказано|витрачено|купівля|витрата|перекази|сплата|оплачен*|списані|переказ на|відправлено|видаток|ви переказали|ви сплатили|оплатили|видано|купили|розрахунок
+    uk списано|списання|оплата|покупка|сплачено|переказано|витрачено|купівля|витрата|перекази|сплата|оплачен*|списані|переказ на|відправлено|видаток|ви переказали|ви сплатили|оплатили|видано|купили|розрахунок|oplata
     kk төлем|сатып алу|төлем жасалды|аударым жасалды|шешілді|есептен шығарылды
     uz tolov|xarid|to lov|tolandi|yechildi|spisanie|to landi|o tkazildi|otkazildi|chiqim|xarid qilindi|tolov amalga oshirildi
     az odenis|xercleme|mexaric|odenish|silinib|kocurme|alis|alish|cixaris|pul cixarilmasi
     ka gadaixadet|gadaixade|chamogechrat|gadaricxva|gadaxda|გადახდა|ჩამოჭრა|ჩამოგეჭრათ|შესყიდვა|დაფარვა
     ar تم دفع فاتورة|دفع فاتورة|سداد فاتورة|تم سداد فاتورة|شراء|خصم|سحب|تم خصم|حوالة صادرة|دفع|تم دفع|صادرة|تم شراء|عملية شراء|مشتريات|سداد|تم الخصم|خصمت|مدين|تحويل صادر|تم سحب|صرف|شرائية|تم تحويل|سحبت|دفعت|ارسلت|أرسلت|حولت|تم الدفع|تم الشراء|تم ارسال|خصمنا|مبلغ الخصم|المدفوع|سددت|شراء عبر|تحويل مبلغ|مسحوبة|اشتريت|سحب مبلغ
     fa خرید|برداشت|پرداخت|کسر|انتقال از|قبض|حواله از|کارت به کارت از|برداشت از|انتقال یافت|انتقال وجه|هزینه
-    ur کٹوتی|ادا کیے|بھیجے|ادائیگی|خرچ|نکلوائے|منتقل|کاٹ لیے
+    ur کٹوتی|ادا کیے|بھیجے|ادائیگی|خرچ|نکلوائے|منتقل|کاٹ لیے|ada kar d*|ada kardi*|ada kiya|ادا کر*|بھیج*
     he חויב|חיוב|עסקה|שולם|רכישה|בוצעה עסקה|חויבת|הועבר מ|שילמת|העברת|משיכה|הועבר|חויבה|יצא|שולמה|קנית|רכשת|נמשך|נמשכו|הורדה|ירד|הוצאת|הוראת קבע|ביצעת|הועברו|חיבור|תשלום של
     hi kata gaya|kat gaye|bheje gaye|nikale gaye|डेबिट|खर्च|निकाले|भेजे|काटे|काट लिए|debit hua|debit hue|काटी गई|भुगतान|ट्रांसफर किए|kaate gaye|kharch|bhugtan|debit kiya|debit kiye
     bn ডেবিট|খরচ|পাঠানো হয়েছে|পেমেন্ট|কাটা হয়েছে|পরিশোধ|সেন্ড মানি|উত্তোলিত|কেনাকাটা
@@ -56,7 +56,7 @@ enum CueWords {
     sw umetuma|umelipa|imelipwa|umetoa|umenunua|imetolewa|yametolewa|umefanya malipo|zimetumwa|imekatwa|umehamisha|umelipia|umetumia|imelipiwa|imetumwa|umehamishia|malipo yako ya|yamelipwa|imepunguzwa|zimetolewa|umekatwa|umelipa kiasi
     am ተቀናሽ|ወጪ|ከፍለዋል|ተከፍሏል|ልከዋል|ተላልፏል|ገዝተዋል|ተቀንሷል|አስተላልፈዋል|ወጥቷል
     af gekoop|betaal|onttrek|gebruik|oorgeplaas|van jou rekening|uitbetaal
-    my ထုတ်ယူ|ပေးချေ
+    my ထုတ်ယူ|ပေးချေ|လွှဲပြီး|ပေးချေပြီး|ငွေလွှဲခြင်း
     km បានទូទាត់|ដក
     ne kharcha|खर्च|भुक्तानी|निकालिएको|कटौती|डेबिट
     mn зарлага|гарлаа|zarlaga|garlaa|hudaldan avalt|guilgee|худалдан авалт|гүйлгээ|шилжүүлэг|зарлагын гүйлгээ|төлсөн
@@ -84,7 +84,7 @@ enum CueWords {
     """
   /// Verbs of booking: money came.
   private static let in_ = """
-    en you just got|landed in|just landed|has landed|you ve got money|credited|credit|cr amt|credit amt|credits|received|deposited|cr|credit alert|you received|you ve received|has sent you|sent you|paid you|sent to you|added to your|loaded|topped up|inward|incoming|transferred to your|transfer to your|transferred into|has been added|credit transaction|money received|received money|paid into|you got|got paid|was received|transferred you|has transferred to your|receive|receives|money in|landed in your|has landed|posted to your|arrived in your|has arrived|paid in|you were paid|deposited into|payment received|transfer received
+    en you just got|landed in|just landed|has landed|you ve got money|credited|credit|cr amt|credit amt|credits|received|deposited|cr|credit alert|you received|you ve received|has sent you|sent you|paid you|sent to you|added to your|loaded|topped up|inward|incoming|transferred to your|transfer to your|transferred into|has been added|credit transaction|money received|received money|paid into|you got|got paid|was received|transferred you|has transferred to your|receive|receives|money in|landed in your|has landed|posted to your|arrived in your|has arrived|paid in|you were paid|deposited into|payment received|transfer received|you have reloaded|have reloaded|rcvd|recd|hit your|earned|has been recharged
     de gutgeschrieben|gutschrift|erhalten|eingegangen|zahlungseingang|geldeingang|eingang|haben erhalten|gutgebucht|einzahlung|gehaltseingang|lohneingang|rentenzahlung|gehaltszahlung|uberweisungseingang|zahlung erhalten|eingetroffen|gutgeschrieben wurden|zahlungseingange|erhielten|ist eingegangen|uberwiesen bekommen|eingegangen auf|bekommen|hat ihnen|hat dir|zinsgutschrift|gehaltsgutschrift|lohngutschrift|rentengutschrift|sofortgutschrift|echtzeitgutschrift|gutschriften|bonusgutschrift|steuererstattung|kindergeld
     fr recu|recue|credite|creditee|vous avez recu|versement|verse sur|virement recu|encaisse|crediter|encaissement|credites|recus|vous a envoye|vous a transfere|entree|arrive|verse|versee|remise de cheque|salaire verse
     es recibiste|recibido|recibida|abonado|abonada|has recibido|recibio|acreditado|acreditada|deposito|te envio|te transfirio|te ha enviado|ingreso|te pago|abono|abonaron|acreditamos|ingresado|te depositaron|transferencia recibida|te enviaron|te yapearon|te yapeo|abonamos|se acredito|te transfirieron|ingresaron|recibimos tu|has recibido un bizum|te ha transferido|te ha pagado|te hizo una transferencia|te ha hecho|te ha depositado|se deposito|te abonaron
@@ -120,18 +120,18 @@ enum CueWords {
     ms diterima|dikreditkan|menerima|kemasukan|dikredit|telah dikreditkan|telah menerima|deposit|masuk|dimasukkan|terima|ditambah
     tl nakatanggap|natanggap|pumasok|naidagdag|na credit|nagpadala sa iyo|nadagdag|ipinadala sa iyo
     vi nhan duoc|nhan tien|cong tien|ghi co|nap|da nhan|tien vao|giao dich cong|nhan chuyen khoan|vua nhan|duoc cong|nhan|chuyen den|tien chuyen den|bao co
-    th เงินเข้า|รับโอน|ฝาก|เงินฝากเข้า|โอนเข้า|ได้รับ|ฝากเงิน|รับเงิน|เงินโอนเข้า|มีเงินเข้า|โอนเงินเข้า|รับโอนเงิน|เติมเงิน|เงินฝาก|รับเงินโอน|เข้าบัญชี|รายการฝาก|โอนเข้าบัญชี|ได้รับโอน|เงินคืน
+    th เงินเข้า|รับโอน|ฝาก|เงินฝากเข้า|โอนเข้า|ได้รับ|ฝากเงิน|รับเงิน|เงินโอนเข้า|มีเงินเข้า|โอนเงินเข้า|รับโอนเงิน|เติมเงิน|เงินฝาก|รับเงินโอน|เข้าบัญชี|รายการฝาก|โอนเข้าบัญชี|ได้รับโอน|เงินคืน|เข้าบช
     zh 收入|入账|入帳|存入|转入|轉入|到账|到帳|收到|收款|汇入|匯入|工资|代发|存款|转存|入賬|轉賬存入|入账人民币|存入人民币|收入人民币|匯款入|转入人民币|進帳|进账|退税
     ja 入金|振込入金|受け取りました|給与|お振り込み入金|受取|チャージしました|入金しました|振込がありました|振込入金がありました|お振込みがありました|お振り込みがありました|受け取り|着金|預入|チャージ
     ko 입금|받았|입금완료|이체입금|급여|보냈어요|받으|들어왔|입금액|보내셨|송금받|충전완료|이자입금
     sw umepokea|imepokelewa|umewekewa|imeingia|yamewekwa|umeweka|zimeingia|umepokelewa|imewekwa|zimewekwa|umepata|yameingia|amekutumia|umerudishiwa|limewekwa|imeongezwa
     am ገቢ|ተቀብለዋል|ደርሶዎታል|ተልኮልዎታል|ተጨምሯል
     af ontvang|inbetaling|gedeponeer|inbetaal|deposito|krediteer
-    my လက်ခံ|ဝင်ငွေ
+    my လက်ခံ|ဝင်ငွေ|လက်ခံရရှိ|ငွေဝင်
     km បានទទួល|បានដាក់
     mn орлого|орлоо|orlogo|orson|орлогын гүйлгээ|orlogiin
     sl je prispelo|prispel*|priliv|nakazilo prejeto|prejeli ste|v dobro|dobropis|prejeto
-    lt gauta|gautas|ijskaityta|iskaityta|gavote|papildymas|gautas pavedimas
+    lt gauta|gautas|ijskaityta|iskaityta|gavote|papildymas|gautas pavedimas|gautos lesos
     lv sanemts|ienakosais|ieskaitits|iemaksa|jus sanemat
     et laekus|laekumine|saabus|krediteeritud|sissetulek|saadud
     sq kredituar|u kreditua|depozit|keni marre|hyrje

@@ -51,6 +51,11 @@ struct MessageMovement {
       direction = .outgoing
       strength = .weak
     }
+    // `From: Jane Doe`
+    if strength == .none, signs.hits.contains(where: { $0.cue == .from && signs.text.character(at: $0.end) == 0x3A }) {
+      direction = .incoming
+      strength = .weak
+    }
     // `£31.40 at CORNER SHOP`
     if strength == .none, signs.hits.contains(where: { $0.cue == .at && $0.start == amount.end + 1 && signs.text.isCapital(at: $0.end + 1) }) {
       direction = .outgoing

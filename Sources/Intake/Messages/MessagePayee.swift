@@ -10,6 +10,9 @@ enum MessagePayee {
       start += 2
     }
     for lead in leads where text.matches(lead, at: start) && start + lead.count < end { start += lead.count }
+    // `towards UPI to CORNER SHOP`
+    if start + 4 < end, text.matches(to, at: start), !text.isCapital(at: start), text.isCapital(at: start + 3) { start += 3 }
+    if let name = PayeeRoute.name(text, start, end) { (start, end) = (name.lowerBound, name.upperBound) }
     (start, end) = path(text, start, end)
     (start, end) = processor(text, start, end)
     (start, end) = handle(text, start, end)
@@ -57,8 +60,8 @@ enum MessagePayee {
   // MARK: Paths of payment systems
 
   private static let systems = [
-    "upi", "imps", "neft", "rtgs", "nach", "ach", "p2m", "p2a", "cr", "dr", "mob", "inf", "bil", "pos", "trf", "tpt", "mmt",
-    "vps", "ib", "fn", "txn", "upi txn", "payment from", "u", "mr", "na", "ft", "ecom", "cip", "nip", "web", "ussd", "nxg", "fip", "debit", "credit", "visa", "card",
+    "upi", "imps", "neft", "rtgs", "nach", "ach", "ecs", "p2m", "p2a", "cr", "dr", "mob", "inf", "bil", "pos", "trf", "tpt", "mmt",
+    "vps", "ib", "fn", "txn", "upi txn", "payment from", "u", "mr", "na", "ft", "ecom", "cip", "nip", "web", "ussd", "nxg", "fip", "debit", "credit", "visa", "card", "salary", "wps",
   ].map { MessageText.fold($0) }
 
   static func isPath(_ text: MessageText, _ start: Int, _ end: Int) -> Bool { path(text, start, end) != (start, end) }
@@ -75,7 +78,7 @@ enum MessagePayee {
     return trimmed(text, start, end)
   }
 
-  private static let leads = ["payment from ", "payment on ", "trf to ", "trf from ", "trf frm ", "transfer to ", "transfer from ", "nip transfer to ", "nip transfer from ", "nip from ", "nip to ", "neft from ", "imps from ", "pos prch at ", "pos purchase at ", "payment to ", "paid to ", "pay to ", "paid via "].map { MessageText.fold($0) }
+  private static let leads = ["payment from ", "payment on ", "trf to ", "trf from ", "trf frm ", "transfer to ", "transfer from ", "nip transfer to ", "nip transfer from ", "nip from ", "nip to ", "neft from ", "imps from ", "pos prch at ", "pos purchase at ", "payment to ", "paid to ", "pay to ", "paid via ", "salary ", "being salary ", "qr-", "pos - ", "lastschrift ", "sepa lastschrift ", "blik zakup "].map { MessageText.fold($0) }
   private static let using = MessageText.fold(" using ")
 
   /// `UPI/CR/0123456789/JOHN DOE/u`: the part that reads as a name.
@@ -93,6 +96,8 @@ enum MessagePayee {
     while wordEnd < parts[0].1 && text.isLetter(at: wordEnd) { wordEnd += 1 }
     let isSystem = text.isOne(of: systems, parts[0].0..<max(parts[0].0, wordEnd))
       || wordEnd == parts[0].0 && digits(text, parts[0].0, parts[0].1) >= 6
+    // `RU/MOSCOW/CORNER SHOP`: country, place, shop.
+    if parts.count == 3, parts[0].1 - parts[0].0 == 2, text.isCapital(at: parts[0].0), text.isCapital(at: parts[0].0 + 1), letters(text, parts[2].0, parts[2].1) > 2 { return parts[2] }
     guard isSystem else { return (start, end) }
     for part in parts where part.1 - part.0 >= 3 {
       if text.isOne(of: systems, part.0..<part.1) || digits(text, part.0, part.1) > 3 && letters(text, part.0, part.1) < 6 { continue }
@@ -144,7 +149,12 @@ enum MessagePayee {
   /// `name@bank`: the name.
   private static func handle(_ text: MessageText, _ start: Int, _ end: Int) -> (Int, Int) {
     for index in start..<end where text.folded[index] == 0x40 {
-      for other in start..<end where text.folded[other] == 0x20 { return (start, end) }
+      if (start..<end).contains(where: { text.folded[$0] == 0x20 }) {
+        // `Jane Doe-jane90@bank`
+        var cut = index
+        while cut > start && (text.isLetter(at: cut - 1) || text.isDigit(at: cut - 1) || text.folded[cut - 1] == 0x2E || text.folded[cut - 1] == 0x5F) { cut -= 1 }
+        return cut > start && text.folded[cut - 1] == 0x2D && letters(text, start, cut) > 3 ? (start, cut - 1) : (start, end)
+      }
       return letters(text, start, index) > 1 || digits(text, start, index) > 3 ? (start, index) : (start, end)
     }
     return (start, end)
@@ -159,6 +169,22 @@ enum MessagePayee {
       while index < end && (text.folded[index] == 0x20 || text.folded[index] == 0x2D) { index += 1 }
       start = index
     }
+    // `10X CORNER SHOP`, `CORNER SHOP en 3`: in how many parts.
+    index = start
+    while index < end && text.isDigit(at: index) { index += 1 }
+    if index > start, index - start < 3, index + 2 < end, text.folded[index] == 0x78, text.folded[index + 1] == 0x20 { start = index + 2 }
+    if end - start > 7, text.isDigit(at: end - 1), parting.contains(where: { text.matches($0, at: end - $0.count - 1) || text.matches($0, at: end - $0.count - 2) && text.isDigit(at: end - 2) }) {
+      while text.isDigit(at: end - 1) || text.isBlank(at: end - 1) { end -= 1 }
+      end -= 3
+    }
+    // `JANE DOE 77 000 00 00`: a telephone.
+    index = end
+    while index > start && (text.isDigit(at: index - 1) || text.folded[index - 1] == 0x20) { index -= 1 }
+    if digits(text, index, end) >= 7, text.character(at: index) == 0x20, index > start + 2 { end = index }
+    // `CORNER SHOP w/`
+    if end - start > 4, text.character(at: end) == 0x2F, text.folded[end - 1] == 0x77, text.isBlank(at: end - 2) { end -= 2 }
+    // `مطعم الديرة في`: a small word that led on.
+    for word in trailing where end - word.count > start && text.matches(word, at: end - word.count) { end -= word.count }
     // `ZET Zagreb 12.03`: a day.
     index = end
     while index > start && !text.isLetter(at: index - 1) && text.folded[index - 1] != 0x20 { index -= 1 }
@@ -171,9 +197,14 @@ enum MessagePayee {
     return (start, end)
   }
 
+  private static let to = MessageText.fold("to ")
+  private static let parting = [" en ", " em "].map { MessageText.fold($0) }
+  private static let trailing = [" am", " في", " بتاريخ", " يوم"].map { MessageText.fold($0) }
+
   private static let fillers = [
     "the", "your", "you", "a", "an", "and", "account", "a/c", "ac", "bank", "card", "na", "n/a", "null", "u", "me", "us", "this",
-    "date", "ist", "vpa", "self", "own", "upi", "ref", "info", "rs", "inr", "no", "any", "be", "block", "est", "edt", "cst", "cdt", "pst", "pdt", "voce", "ti", "dich", "dir", "gmt", "utc", "cheq", "cheque",
+    "data", "uhr", "blikiem", "blik", "на", "على", "انترنت", "عبر الانترنت", "log in", "login", "e-statement", "clg", "trf", "nach", "banking", "mob bk",
+    "ke", "fee", "blokada", "razp", "date", "ist", "vpa", "self", "own", "upi", "ref", "info", "rs", "inr", "no", "any", "be", "block", "est", "edt", "cst", "cdt", "pst", "pdt", "voce", "ti", "dich", "dir", "gmt", "utc", "cheq", "cheque",
   ].map { MessageText.fold($0) }
 
   private static func currency(_ text: MessageText, _ start: Int) -> CurrencyCode? {

@@ -30,7 +30,11 @@ public struct MessageReader {
     let money = MoneyRoles(
       text, signs, MoneyMention.all(in: text, numbers: numbers, taken: taken, signs: signs, wanted: taught?.match.number),
       habit: DecimalHabit(numbers), country: country, context: context)
-    let voids = MessageMovement.voids(signs)
+    var voids = MessageMovement.voids(signs)
+    // `Bal Rs 8,820.40CR`: the side of a balance.
+    for mention in money.mentions where mention.role == .balance {
+      for (position, hit) in signs.hits.enumerated() where hit.start == mention.end && hit.end - hit.start == 2 { voids[position] = true }
+    }
     let refusals = MessageRefusals(
       text: text, signs: signs, voids: voids, money: money, accounts: accounts, dates: dates, references: references)
     reading.date = dates.compactMap { $0.date(received: context.received, monthFirst: context.monthFirst) }.first

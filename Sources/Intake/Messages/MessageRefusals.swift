@@ -14,19 +14,28 @@ struct MessageRefusals {
       // `never share this code: 552103`
       if text.character(at: hit.end) != 0x3A, signs.hits[..<position].contains(where: { $0.cue == .codeUse && hit.start - $0.end <= 24 && !signs.isBroken($0.end, hit.start) }) { continue }
       var index = max(0, hit.start - 24)
-      while index < min(text.count, hit.end + 60) {
+      while index < min(text.count, hit.end + 130) {
         guard text.isDigit(at: index), !text.isDigit(at: index - 1) else {
           index += 1
           continue
         }
         var end = index
         while text.isDigit(at: end) { end += 1 }
+        // Further away only what the sentence says that it is: `OTP for … at CORNER SHOP is 771204`.
+        if index > hit.end + 60, !text.matches(MessageRefusals.is_, at: index - 3) || signs.isBroken(hit.end, index) {
+          index = end
+          continue
+        }
+        // `604 118`
+        if end - index == 3, index >= hit.end, index - hit.end < 4, text.character(at: end) == 0x20, text.isDigit(at: end + 1), text.isDigit(at: end + 3), !text.isDigit(at: end + 4) { return true }
         if end - index >= 4 && end - index <= 8 && isPlain(index..<end) { return true }
         index = end
       }
     }
     return false
   }
+
+  private static let is_ = MessageText.fold("is ")
 
   private func isPlain(_ range: Range<Int>) -> Bool {
     let before = text.character(at: range.lowerBound - 1)
@@ -91,18 +100,27 @@ struct MessageRefusals {
     let adverts = count(.advert)
     if adverts > 0 && !isStrong && !hasProof { return .advert }
     if adverts > 1 && (!hasProof || !isStrong) && dates.isEmpty { return .advert }
+    // `Spend 5,000 on your card & get 500 cashback!`: not where the offer is a sentence of its own.
+    if adverts > (isStrong ? 2 : 1), isOffered(amount), references.isEmpty, !money.mentions.contains(where: { $0.role == .balance }) { return .advert }
     if adverts > 0 && !hasProof && signs.text.find(MessageLinks.http, isWhole: false) != nil && dates.isEmpty {
       return .advert
     }
     if movement.strength == .none {
       if signs.has(.statement) { return .statement }
       // `12.03 17:40 CORNER SHOP 312.50UAH Bal. 5820.10UAH`: an amount, then what remains of it.
-      if amount.role == .unknown && amount.isNamed && !dates.isEmpty, money.mentions.contains(where: { $0.role == .balance && $0.start >= amount.end }) { return nil }
+      if amount.role == .unknown && amount.isNamed && !(dates.isEmpty && accounts.isEmpty), money.mentions.contains(where: { $0.role == .balance && $0.start >= amount.end }) { return nil }
       return money.mentions.contains { $0.role == .balance } ? .balanceOnly : signs.has(.notice) ? .notice : .noMovement
     }
     if !isStrong && signs.has(.statement) { return .statement }
     if !isStrong && signs.has(.notice) && !hasProof { return .notice }
     return nil
+  }
+
+  /// Words of an offer in the amount's own sentence.
+  private func isOffered(_ amount: MoneyMention) -> Bool {
+    signs.hits.contains { hit in
+      hit.cue == .advert && (hit.start >= amount.end ? !signs.isBroken(amount.end, hit.start) : !signs.isBroken(hit.end, amount.start))
+    }
   }
 
   /// `successful`, `has been processed` in the amount's own sentence.

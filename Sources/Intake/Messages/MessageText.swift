@@ -231,7 +231,7 @@ final class MessageText: Sendable {
   private static let abbreviations: [[UInt32]] = [
     "rs", "no", "nos", "mr", "mrs", "ms", "dr", "ref", "inc", "ltd", "st", "avl", "avail", "aval", "av", "bal", "nr", "tel",
     "approx", "num", "acc", "ac", "acct", "amt", "txn", "trx", "tran", "rp", "kc", "sfr", "fr", "lt", "usd", "inr", "cta",
-    "co", "sr", "sra", "sp", "pt", "cv", "sdn", "bhd", "pte", "pvt", "corp", "ul", "jr", "hr", "prof",
+    "rach", "dost", "disp", "razp", "zost", "бал", "дост", "ост", "зал", "co", "sr", "sra", "sp", "pt", "cv", "sdn", "bhd", "pte", "pvt", "corp", "ul", "jr", "hr", "prof",
   ].map { fold($0) }
 
   /// The letters that end before `index` are an abbreviation.

@@ -42,12 +42,18 @@ struct MoneyMention {
     }
     let from = number.sign == 0 ? number.start : number.start - 1
     let words = MoneyWords.shared
-    let left = words.match(in: text, endingBefore: from)
+    var left = words.match(in: text, endingBefore: from)
+    // `TK 8812377`: an account in Vietnamese, no taka.
+    if signs.language == vietnamese, left?.codes.first == .taka { left = nil }
     var right = words.match(in: text, startingBehind: number.end)
+    // `FT25071880012`: a reference.
+    if number.isGluedLeft, number.digitCount > 8, number.markCount == 0 { left = nil }
+    // `*30918 da`: an account, then a word.
+    if let sign = right, text.character(at: number.start - 1) == 0x2A, text.isLetter(at: sign.start), !text.isCapital(at: sign.start) { right = nil }
     // `cartao 9912 R$ 68,00`
     if let sign = right, number.markCount == 0, sign.leads(in: text) { right = nil }
     // Digits broken by letters (`2O,OOO`) are a swindler's.
-    if text.character(at: number.end) == 0x2C && text.isLetter(at: number.end + 1) && left != nil { return nil }
+    if text.character(at: number.end) == 0x2C && text.isLetter(at: number.end + 1) && !MessageText.isUnspaced(text.folded[number.end + 1]) && left != nil { return nil }
     if number.isGluedRight && right == nil && number.markCount == 0 && left == nil { return nil }
     if let left, left.isBare && number.markCount == 0 && !isBooked(number, left.start, text, signs) { return nil }
     // `GS25`: no price in guaraníes has two digits.
@@ -64,14 +70,21 @@ struct MoneyMention {
     // `-$88.15`
     let before = text.character(at: match.start - 1)
     if number.sign == 0, match.end <= number.start, before == 0x2D || before == 0x2B, match.start == 1 || text.isBlank(at: match.start - 2) { number.sign = before }
+    // `+ 75,00 €` begins its line.
+    let sign = min(match.start, from) - 2
+    if number.sign == 0, sign >= 0, text.folded[sign] == 0x2B, text.isBlank(at: sign + 1), sign == 0 || text.folded[sign - 1] == 0x0A { number.sign = 0x2B }
     return MoneyMention(
       number: number, start: min(match.start, from), end: max(match.end, number.end, right?.end ?? 0), codes: match.codes,
       factor: match.factor)
   }
 
+  private static let vietnamese: UInt32 = 0x7669
+
   /// `R300 sent`, `bought N200`: what stands beside the amount at once is a verb of booking.
   private static func isBooked(_ number: NumberMention, _ start: Int, _ text: MessageText, _ signs: MessageSigns) -> Bool {
     signs.hits.contains { hit in
+      // `Avail R2105`
+      if hit.cue == .balance && hit.end == start - 1 && text.isBlank(at: hit.end) { return true }
       guard hit.cue == .out || hit.cue == .in_ || hit.cue == .cashOut || hit.cue == .refund else { return false }
       return hit.start == number.end + 1 && text.isBlank(at: number.end) || hit.end == start - 1 && text.isBlank(at: hit.end)
     }
@@ -113,5 +126,6 @@ struct MoneyMention {
 }
 
 extension CurrencyCode {
+  fileprivate static let taka = CurrencyCode("BDT")
   fileprivate static let guarani = CurrencyCode("PYG")
 }

@@ -45,6 +45,8 @@ struct MoneyRoles {
       if hit.end > start { continue }
       if hit.start < floor || start - hit.end > 48 { break }
       guard let role = MoneyRoles.role(hit.cue) else { continue }
+      // `SD TK 0071 -520,000VND`: what has a sign moved, unless the word for a balance stands beside it.
+      if role == .balance && mentions[index].number.sign != 0 && start - hit.end > 6 { continue }
       // `MB` before a number only as a label.
       if hit.cue == .points && hit.end - hit.start < 4 && start - hit.end > 2 { continue }
       if isApart(hit.end, start) { break }
@@ -140,8 +142,8 @@ struct MoneyRoles {
       return CurrencyCode(habit.point == 0x2E ? "MXN" : isArgentine(mention, signs.text) ? "ARS" : "COP") ?? .usd
     }
     if mention.codes.contains(.usd) && signs.language == portuguese { return CurrencyCode("BRL") ?? .usd }
-    // A dirham in French is Moroccan.
-    if signs.language == french, let dirham = CurrencyCode("MAD"), mention.codes.contains(dirham) { return dirham }
+    // A dirham in French, or with a comma before its cents, is Moroccan.
+    if signs.language == french || habit.point == 0x2C, let dirham = CurrencyCode("MAD"), mention.codes.contains(dirham) { return dirham }
     return mention.codes[0]
   }
 
@@ -189,7 +191,7 @@ struct MoneyRoles {
       let end = mentions[index].end
       return signs.hits.indices.contains { position in
         let hit = signs.hits[position]
-        return hit.cue == .out && !isVoid(position) && (hit.start >= end ? hit.start - end < 40 : mentions[index].start - hit.end < 90)
+        return (hit.cue == .out || hit.cue == .done) && !isVoid(position) && (hit.start >= end ? hit.start - end < 40 : mentions[index].start - hit.end < 90)
       }
     }
   }

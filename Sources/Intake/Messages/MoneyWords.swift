@@ -95,7 +95,9 @@ struct MoneyWords: Sendable {
       let word = before.words[place]
       if word.exact != 0 && text.plain[start] != word.exact { continue }
       if MessageText.isLetter(word.characters[0]) {
-        guard text.wordMayStart(at: start), !word.isBare || skipped == 0 || skipped == 1 && text.folded[end] == 0x20 || word.characters[0] > 0x7F else { continue }
+        // `消費NT$1,280`
+        let isJoined = !word.isBare && MessageText.isUnspaced(text.character(at: start - 1))
+        guard text.wordMayStart(at: start) || isJoined, !word.isBare || skipped == 0 || skipped == 1 && (text.folded[end] == 0x20 || text.folded[end] == 0x2E && word.codes.first == .quetzal) || word.characters[0] > 0x7F else { continue }
         // `N12` in a shop's name is no naira: bare letters need a capital and stand alone.
         if word.isBare && (!text.isCapital(at: start) || text.isDigit(at: start - 1)) { continue }
       }
@@ -296,6 +298,10 @@ struct MoneyWords: Sendable {
     SOS so.sh
     HNL/ALL l
     """
+}
+
+extension CurrencyCode {
+  fileprivate static let quetzal = CurrencyCode("GTQ")
 }
 
 extension String {

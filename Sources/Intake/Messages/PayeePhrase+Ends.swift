@@ -26,6 +26,11 @@ extension PayeePhrase {
     while index < text.count && index - start < 64 {
       let value = text.folded[index]
       if isQuoted && value == quote && !text.isLetter(at: index + 1) { return index }
+      // `תוכנה בע"מ`: a mark within a Hebrew word.
+      if value == 0x22, text.character(at: index - 1) >= 0x590, text.character(at: index + 1) >= 0x590, text.isLetter(at: index - 1), text.isLetter(at: index + 1) {
+        index += 1
+        continue
+      }
       if value == 0x0A || value == 0x3B || value == 0x22 || value == 0x5B || value == 0x5D || value == 0x7C { return index }
       // `カ)`: a company.
       if value == 0x29 && index == start + 1 && MessageText.isUnspaced(text.folded[start]) { index += 1; continue }

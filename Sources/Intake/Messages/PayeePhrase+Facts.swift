@@ -78,23 +78,40 @@ extension PayeePhrase {
   }
 
   /// Money, days, accounts, links or phrases stand in it.
-  private func isStranger(_ range: Range<Int>) -> Bool {
+  /// - Parameter ofSmallWords: `del` in `Bar del Ponte` counts.
+  private func isStranger(_ range: Range<Int>, ofSmallWords: Bool = true) -> Bool {
     for index in range where beginnings[index] & PayeePhrase.end != 0 { return true }
     for link in links where link.overlaps(range) { return true }
-    for hit in signs.hits where range.contains(hit.start) && hit.cue != .at && hit.cue != .to && hit.cue != .from && !isForeign(hit) { return true }
+    for hit in signs.hits where range.contains(hit.start) && hit.cue != .at && hit.cue != .to && hit.cue != .from && !isForeign(hit) {
+      if ofSmallWords || hit.start == range.lowerBound || hit.end - hit.start > 3 || text.isCapital(at: hit.start) { return true }
+    }
     return false
+  }
+
+  private func isBooking(_ cue: Cue) -> Bool {
+    switch cue {
+    case .out, .weakOut, .in_, .weakIn, .refund, .transfer, .own, .done, .amount: return true
+    default: return false
+    }
   }
 
   /// The title of a notification, over a line that begins with the money or with what became of it.
   func title() -> Range<Int>? {
-    guard let end = text.folded.prefix(40).firstIndex(of: 0x0A), end > 2, text.isLetter(at: 0) || text.isDigit(at: 0), !isStranger(0..<end) else { return nil }
-    var next = amount.start - 1
-    while next > end && !text.isLetter(at: next) { next -= 1 }
-    // Only a verb may stand between.
-    if next > end {
-      guard let hit = signs.hits.first(where: { $0.end == next + 1 && ($0.cue == .out || $0.cue == .weakOut || $0.cue == .in_) }), hit.start == end + 1
-      else { return nil }
+    guard let end = text.folded.prefix(40).firstIndex(of: 0x0A), end > 2 else { return nil }
+    // A picture may stand before it.
+    var start = 0
+    while start < 3 && !text.isLetter(at: start) && !text.isDigit(at: start) { start += 1 }
+    guard end - start > 2, text.isLetter(at: start) || text.isDigit(at: start), !isStranger(start..<end, ofSmallWords: false) else { return nil }
+    // Only words of booking may stand between.
+    var next = end
+    while next < amount.start {
+      guard text.isLetter(at: next) else {
+        next += 1
+        continue
+      }
+      guard let hit = signs.hits.first(where: { $0.start == next && isBooking($0.cue) }) else { return nil }
+      next = hit.end
     }
-    return 0..<end
+    return start..<end
   }
 }

@@ -34,7 +34,7 @@ extension PayeePhrase {
       while start > 0 && (text.isLetter(at: start - 1) || text.isDigit(at: start - 1)) { start -= 1 }
       var end = index
       var slashes = 0
-      while end < text.count && end - start < 160 && text.folded[end] != 0x0A && text.folded[end] != 0x22 && text.folded[end] != 0x28 {
+      while end < text.count && end - start < 160 && text.folded[end] != 0x0A && text.folded[end] != 0x22 && text.folded[end] != 0x28 && text.folded[end] != 0x3B {
         if text.folded[end] == 0x2F { slashes += 1 }
         if text.isBlank(at: end - 1), dates.contains(where: { $0.start == end }) && slashes < 4 || text.isSentenceEnd(at: end) { break }
         if let hit = signs.hits.first(where: { $0.start == end }), text.isBlank(at: end - 1), end > start, endsPath(hit) { break }
@@ -45,6 +45,52 @@ extension PayeePhrase {
     }
     return nil
   }
+
+  /// `NEFT-N2140998-CORNER SHOP` anywhere.
+  func route() -> Range<Int>? {
+    for hit in signs.hits where text.isOne(of: PayeeRoute.systems, hit.start..<hit.end) {
+      var end = hit.end
+      while end < text.count && end - hit.start < 96 {
+        if text.folded[end] == 0x0A || beginnings[end] & PayeePhrase.end != 0 { break }
+        if beginnings[end] & PayeePhrase.phrase != 0, text.isBlank(at: end - 1) || text.folded[end - 1] == 0x2E, let next = signs.hits.first(where: { $0.start == end }), endsRoute(next) { break }
+        end += 1
+      }
+      while end > hit.end && text.isBlank(at: end - 1) { end -= 1 }
+      if let name = PayeeRoute.name(text, hit.start, end) { return name }
+    }
+    return nil
+  }
+
+  private func endsRoute(_ hit: CueHit) -> Bool {
+    switch hit.cue {
+    case .balance, .limit, .reference, .conditional, .time, .stop, .own, .account, .card, .done: return true
+    default: return false
+    }
+  }
+
+  /// `credited to a/c XX771 of JANE DOE`: whose account it is.
+  func holder() -> Range<Int>? {
+    for account in accounts where text.matches(PayeePhrase.of, at: account.end) && text.isCapital(at: account.end + PayeePhrase.of.count) {
+      if let range = phrase(from: account.end + PayeePhrase.of.count, nil) { return range }
+    }
+    return nil
+  }
+
+  private static let of = MessageText.fold(" of ")
+
+  /// `spent on 20-Jul on CORNER SHOP`, `payment of 26.00 on Corner Shop`: no day behind the word.
+  func onName() -> Range<Int>? {
+    guard direction == .outgoing else { return nil }
+    for hit in signs.hits where hit.cue == .time && hit.language == MessageSigns.english && hit.end - hit.start == 2 && hit.start >= amount.end {
+      guard text.matches(PayeePhrase.on, at: hit.start), text.isBlank(at: hit.end), text.isCapital(at: hit.end + 1), beginnings[hit.end + 1] == 0,
+        let range = phrase(from: hit.end, nil), range.count > 3
+      else { continue }
+      return range
+    }
+    return nil
+  }
+
+  private static let on = MessageText.fold("on")
 
   private func endsPath(_ hit: CueHit) -> Bool {
     switch hit.cue {
@@ -127,12 +173,14 @@ extension PayeePhrase {
     while text.character(at: start) == 0x20 { start += 1 }
     let isJoined = MessageText.isUnspaced(text.character(at: start)) && MessageText.isUnspaced(text.folded[hit.start])
     guard start < amount.start, amount.start - start < 48, text.isLetter(at: start), isJoined || text.isCapital(at: start) || isCaseless(start),
-      text.smallLetters > 4 || isJoined || isCaseless(start), !signs.hits.contains(where: { $0.start == start })
+      text.smallLetters > 4 || isJoined || isCaseless(start), !signs.hits.contains(where: { $0.start == start && !($0.language != signs.language && isForeignWord($0)) })
     else { return nil }
     let end = phraseEnd(start)
     guard end - start >= 2, end <= amount.start, holdsName(start, end), !isMaskedName(start..<end) else { return nil }
     var next = end
     while text.isBlank(at: next) || text.character(at: next) == 0x2C { next += 1 }
+    // `Prélèvement CORNER SHOP de 19,99 €`
+    if next < amount.start, amount.start - next < 4, text.isLetter(at: next), !text.isCapital(at: next), text.isBlank(at: amount.start - 1) { next = amount.start }
     guard next == amount.start || signs.hits.contains(where: { $0.start == next && $0.cue == .amount }) else { return nil }
     return start..<end
   }
@@ -166,7 +214,11 @@ extension PayeePhrase {
       if text.folded[index] == 0x22 {
         var end = index + 1
         while end < text.count && text.folded[end] != 0x22 && text.folded[end] != 0x0A && end - index < 48 { end += 1 }
-        if text.character(at: end) == 0x22, holdsName(index + 1, end), end - index > 3,
+        // `: "pizza"`, a line of its own in small letters: what it was for.
+        let first = text.isBlank(at: index + 1) ? index + 2 : index + 1
+        let isApart = index > 1 && (text.isSentenceEnd(at: index - 2) || text.folded[index - 1] == 0x0A || text.folded[index - 2] == 0x3A)
+        let isNote = isApart || text.isLetter(at: first) && !text.isCapital(at: first) && text.folded[first] < 0x250
+        if text.character(at: end) == 0x22, holdsName(index + 1, end), end - index > 3, !isNote,
           // `for "March rent"`: what it was for.
           !signs.hits.contains(where: { $0.end == index - 1 && ($0.cue == .purpose || $0.cue == .remark) }),
           !signs.hits.contains(where: { $0.start == index + 1 && $0.cue != .to && $0.cue != .at && $0.cue != .payee })
@@ -224,7 +276,17 @@ extension PayeePhrase {
     }
     let end = phraseEnd(start)
     guard end - start >= 2, holdsName(start, end) else { return nil }
+    // `INR 899, Example Bank Card XX4417`: whose card it is.
+    let name = text.isBlank(at: end - 1) ? end - 1 : end
+    if text.matches(PayeePhrase.bank, at: name - PayeePhrase.bank.count), accounts.contains(where: { $0.start > name && $0.start - name < 16 }) { return nil }
     return start..<end
+  }
+
+  private static let bank = MessageText.fold(" bank")
+
+  /// `FREE MOBILE` in French: an English word in capitals, before another one.
+  private func isForeignWord(_ hit: CueHit) -> Bool {
+    text.smallLetters > 12 && text.isCapital(at: hit.start) && text.isCapital(at: hit.end - 1) && text.isCapital(at: hit.end + 1)
   }
 
   /// A word of a third language, in capitals: part of a name (`5 490 HUF, SPAR BUDAPEST`).

@@ -54,6 +54,8 @@ struct PayeePhrase {
       var score = weight
       // `for NEFT`, `by transfer`: only where nothing better is found.
       if isKind(range) { score -= 45 }
+      // `deposited in Example Bank A/c XX7714`: one's own.
+      if hit.cue == .at && direction == .incoming && accounts.contains(where: { ($0.hit.map { signs.hits[$0].start } ?? $0.start) - range.upperBound <= 1 && $0.start >= range.upperBound }) { score -= 30 }
       if hit.cue == .purpose && !text.isCapital(at: range.lowerBound) && MessageText.isLetter(text.folded[range.lowerBound])
         && text.folded[range.lowerBound] < 0x250
       { score -= 12 }
@@ -74,10 +76,14 @@ struct PayeePhrase {
       if let range = preceding(position, hit) { candidates.append(Candidate(score: 50, range: range)) }
     }
     if let range = path() { candidates.append(Candidate(score: 46, range: range)) }
+    // At the end of a message may as well stand who sent it.
+    if let range = route() { candidates.append(Candidate(score: range.upperBound + 2 > text.count ? 42 : 51, range: range)) }
+    if let range = holder() { candidates.append(Candidate(score: 55, range: range)) }
     if let range = creditedName() { candidates.append(Candidate(score: 70, range: range)) }
     if let range = object() { candidates.append(Candidate(score: 40, range: range)) }
     if direction == .incoming, let range = GiverPhrase.range(text, signs, amount) { candidates.append(Candidate(score: 44, range: range)) }
     if let range = subject() { candidates.append(Candidate(score: 43, range: range)) }
+    if let range = onName() { candidates.append(Candidate(score: 41, range: range)) }
     if let range = quoted() { candidates.append(Candidate(score: 58, range: range)) }
     // Most messages are done with that: the rest scores lower.
     if let name = name(of: &candidates, above: PayeePhrase.strong) { return name }
@@ -124,6 +130,7 @@ struct PayeePhrase {
       .from where !isLabel && PayeePhrase.standsBehind(hit): return nil
     // `Engie a prélevé`: a verb.
     case .at where isVerb(hit), .to where isVerb(hit): return nil
+    case .at where isPartOfName(hit), .to where isPartOfName(hit), .from where isPartOfName(hit): return nil
     case .at: return isLabel ? 66 : isDigits(hit.end) ? 20 : 54
     // `used at`: a verb with its preposition.
     case .weakOut where text.matches(PayeePhrase.preposition, at: hit.end - 3): return isDigits(hit.end) ? 20 : 54
@@ -133,7 +140,7 @@ struct PayeePhrase {
     case .to where isBeforeLabel(position, hit): return nil
     case .to: return isOut ? (isLabel ? 68 : 52) : isLabel ? nil : 8
     case .from: return isOut ? (isLabel ? 60 : 12) : (isLabel ? 68 : 53)
-    case .by: return isOut ? 6 : 40
+    case .by: return isOut ? 6 : isNameBehind(hit) ? 50 : 40
     case .purpose: return isLabel ? 50 : 26
     case .remark: return isLabel ? 50 : 42
     // `收到张三转账`.
@@ -141,6 +148,8 @@ struct PayeePhrase {
     // `Payment sent: CORNER SHOP, $65.00`
     case .out where isOut && isLabel && isNameBehind(hit), .weakOut where isOut && isLabel && isNameBehind(hit), .in_ where !isOut && isLabel && isNameBehind(hit):
       return 38
+    // `Salary - CORNER LTD`
+    case .weakIn where !isOut && text.matches(PayeePhrase.dash, at: hit.end) && text.isCapital(at: hit.end + PayeePhrase.dash.count): return 45
     case .out, .in_, .weakOut, .weakIn, .transfer, .refund:
       // `Переказ від Олена`: the phrase brings its preposition along.
       switch CueTable.shared.link(endOf: hit, in: text) {
@@ -156,6 +165,17 @@ struct PayeePhrase {
   /// French writes the preposition `à`; without its mark it is a verb unless a name follows.
   private func isVerb(_ hit: CueHit) -> Bool {
     hit.language == 0x6672 && hit.end - hit.start == 1 && text.plain[hit.start] == 0x61 && text.isLetter(at: hit.end + 1) && !text.isCapital(at: hit.end + 1)
+  }
+
+  /// `Pret A Porter`: a small word in capitals between words that begin with one.
+  private func isPartOfName(_ hit: CueHit) -> Bool {
+    guard hit.end - hit.start < 4, text.isCapital(at: hit.start), text.folded[hit.start] < 0x250, hit.start > 1, text.isLetter(at: hit.start - 2),
+      text.folded[hit.start - 1] == 0x20, text.smallLetters > 6
+    else { return false }
+    var start = hit.start - 2
+    while text.isLetter(at: start - 1) { start -= 1 }
+    return text.isCapital(at: start) && start + 1 < hit.start - 1 && !text.isCapital(at: start + 1) && text.isCapital(at: hit.end + 1)
+      && !signs.hits.contains { $0.start == start }
   }
 
   private func isNameBehind(_ hit: CueHit) -> Bool {
@@ -194,12 +214,13 @@ struct PayeePhrase {
   @inline(__always)
   static func standsBehind(_ hit: CueHit) -> Bool {
     switch hit.language {
-    // Turkish, Japanese, Korean, Hungarian, Hindi.
-    case 0x7472, 0x6A61, 0x6B6F, 0x6875, 0x6869: return true
+    // Turkish, Japanese, Korean, Hungarian, Hindi, Burmese.
+    case 0x7472, 0x6A61, 0x6B6F, 0x6875, 0x6869, 0x6D79: return true
     default: return false
     }
   }
 
+  private static let dash = MessageText.fold(" - ")
   private static let preposition = MessageText.fold(" at")
   private static let www = MessageText.fold("www")
   private static let with = MessageText.fold("with")
@@ -290,7 +311,7 @@ struct PayeePhrase {
   private func behindKind(_ start: Int) -> Int? {
     var index = start
     var words = 0
-    while words < 4 {
+    while words < 6 {
       var end = index
       while text.isLetter(at: end) { end += 1 }
       guard end > index, text.isBlank(at: end) else { return nil }
@@ -302,7 +323,7 @@ struct PayeePhrase {
     return nil
   }
 
-  private static let kinds = "bill bills payment pmt fund funds transfer trf tfr ft pos web purchase prch purch cash online mobile inward outward card ecom qr airtime money"
+  private static let kinds = "nibss instant ips bill bills payment pmt fund funds transfer trf tfr ft pos web purchase prch purch cash online mobile inward outward card ecom qr airtime money"
     .parts(0x20).map { $0.map { UInt32($0) } }
   private static let links = "to from frm at".parts(0x20).map { $0.map { UInt32($0) } }
 
@@ -316,7 +337,7 @@ struct PayeePhrase {
       guard index - start >= 4 else { return start }
     }
     let number = index
-    while index < text.count && index - number < 4 && (text.character(at: index) == 0x20 || text.character(at: index) == 0x2D || text.character(at: index) == 0x2F) {
+    while index < text.count && index - number < 4 && (text.isBlank(at: index) || text.character(at: index) == 0x2D || text.character(at: index) == 0x2F) {
       index += 1
     }
     guard index > number, text.isCapital(at: index), !signs.hits.contains(where: { $0.start == index }) else { return start }

@@ -47,7 +47,7 @@ struct WorldMessage: Sendable, CustomStringConvertible {
     #expect(reading.confidence > 500 && reading.confidence < 1000)
   }
 
-  static let everywhere = all + europe + asia + africaAndWestAsia + americasAndOceania + wordings + moreWordings
+  static let everywhere = all + europe + asia + africaAndWestAsia + americasAndOceania + wordings + moreWordings + routes
 
   static let all: [WorldMessage] = [
     WorldMessage(
@@ -265,7 +265,7 @@ struct WorldMessage: Sendable, CustomStringConvertible {
     WorldMessage(
       "vi", "Bank",
       "So du TK 0987654321 +2,000,000 VND luc 08:00 05/06/26. So du 4,350,000 VND",
-      "2000000", "VND", "in", account: "4321", balance: "987654321.00"),
+      "2000000", "VND", "in", account: "4321", balance: "4350000"),
     WorldMessage(
       "th", "Bank",
       "ใช้จ่ายผ่านบัตร x3131 จำนวน 259.00 บาท ที่ ร้านหนังสือดี คงเหลือ 8,400.00 บาท",

@@ -21,6 +21,16 @@ import Testing
     "Your payment of $35.00 is due on 09/20. Sign in to pay.",
     "Your available balance is $412.33 as of 09/11/2025.",
     "Did you attempt a $250.00 purchase at ELECTRO HUB? Reply YES or NO.",
+    // A code far behind its word, and one in two halves.
+    "OTP for online purchase of Rs. 1,120.00 at NOVA STORE thru State Palm Debit Card 7702 is 771204. Do not share this with anyone.",
+    "SMS-kód: 604 118. Internetes vásárlás jóváhagyása: kert.hu, 27.990 HUF. Ne adja meg másnak!",
+    // An offer whose own sentence has the amount.
+    "Spend Rs.5000 on your Palm Card XX7702 this spring & get Rs.500 cashback credited to your card! Offer till 31 Oct. T&C apply.",
+    "Convert your spend of Rs.23,400.00 at NOVA STORE on Palm Card x7702 into 6 easy EMIs of Rs.4,102. Click palm.example/emi before 25/09. T&C",
+    "Terminüberweisung: Am 01.04. werden € 390,00 an Wohnbau Linde überwiesen. Bitte auf Kontodeckung achten.",
+    "Bas wil graag € 13,75 van je ontvangen voor 'Lunch'. Betaal via de link.",
+    "3月27日のお支払い金額は42,180円です。引落口座の残高をご確認ください。",
+    "Platba kartou 1 299 Kč u Zahrada.cz se nepovedla. Překročili jste limit pro platby na internetu.",
     "New sign-in to your account from Chrome on Windows. If this was not you, call us.",
     "Ihre TAN für die Überweisung von 250,00 EUR an Max Muster lautet 334455.",
     "Die Lastschrift von 49,90 EUR für Stromwerk konnte mangels Deckung nicht eingelöst werden.",
