@@ -22,14 +22,16 @@ public enum PayeeName {
 
   /// The name, and whether another pass would leave it as it is.
   private static func pass(_ text: ArraySlice<UInt8>) -> (name: ArraySlice<UInt8>, isSettled: Bool) {
-    var words = PayeeWord.words(of: firstPart(text))
-    let all = words
+    let part = firstPart(text)
+    var words = PayeeWord.words(of: part)
     dropProcessor(&words)
     dropLead(&words)
     dropNumbered(&words)
     words.removeAll { $0.isNoise }
     dropTail(&words)
-    guard words.reduce(0, { $0 + $1.letterCount }) >= 2 else { return (joined(all, shouts: false), false) }
+    var letters = 0
+    for index in words.indices { letters += words[index].letterCount }
+    guard letters >= 2 else { return (joined(PayeeWord.words(of: part), shouts: false), false) }
     let name = joined(words, shouts: shouts(words))
     return (name, words.allSatisfy { $0.kind == .plain || $0.kind == .generic } && isPlain(name))
   }
@@ -86,7 +88,7 @@ public enum PayeeName {
 
   /// `SQ *BLUE BOTTLE` is the shop behind the star; `AMZN MKTP*2K4AB` the one before it.
   private static func dropProcessor(_ words: inout [PayeeWord]) {
-    guard let star = words.firstIndex(where: { $0.hasStar }) else { return }
+    guard let star = words.indices.first(where: { words[$0].hasStar }) else { return }
     let (before, after) = words[star].aroundStar
     let head = words[..<star].filter { !$0.isNoise }
     let isProcessor = head.isEmpty
@@ -100,21 +102,30 @@ public enum PayeeName {
 
   /// Words that say how was paid: `Card purchase`, `Kauf vom`, `Paiement par carte`.
   private static func dropLead(_ words: inout [PayeeWord]) {
-    var kept = words[...]
+    var first = 0
     var leads = false
-    while let first = kept.first {
-      if first.kind == .lead {
+    while first < words.count {
+      if words[first].kind == .lead {
         leads = true
-      } else if first.kind == .link || first.isNoise {
+      } else if words[first].kind == .link || words[first].isNoise {
         // ‹Direct debit› is no name, ‹Direct Line› is one.
-        let next = kept.first { $0.kind != .link && !$0.isNoise }
-        guard leads || next?.kind == .lead else { break }
+        guard leads || isBeforeLead(words, first) else { break }
       } else {
         break
       }
-      kept = kept.dropFirst()
+      first += 1
     }
-    if leads && kept.contains(where: { $0.letterCount >= 2 && !$0.isNoise }) { words = Array(kept) }
+    guard leads else { return }
+    for index in first..<words.count where words[index].letterCount >= 2 && !words[index].isNoise {
+      words.removeFirst(first)
+      return
+    }
+  }
+
+  /// The next word that is neither small nor noise says how was paid.
+  private static func isBeforeLead(_ words: [PayeeWord], _ first: Int) -> Bool {
+    for index in first..<words.count where words[index].kind != .link && !words[index].isNoise { return words[index].kind == .lead }
+    return false
   }
 
   /// ‹Filiale 12›, ‹TID 1234›: the word goes with its number.
@@ -131,25 +142,31 @@ public enum PayeeName {
 
   /// Place, country, number at the end. A place stays behind a word that names nothing by itself: ‹Kantonalbank Zürich›.
   private static func dropTail(_ words: inout [PayeeWord]) {
-    while words.count > 1, let last = words.last {
-      let head = words.dropLast()
-      let isNamed = head.reduce(0) { $0 + ($1.isGeneric ? 0 : $1.letterCount) } >= 2
-      switch last.kind {
-      case .place: guard isNamed else { return }
-      case .country: guard isNamed || head.last?.kind == .place else { return }
+    while words.count > 1 {
+      let last = words.count - 1
+      switch words[last].kind {
+      case .place: guard isNamed(words, upTo: last) else { return }
+      case .country: guard words[last - 1].kind == .place || isNamed(words, upTo: last) else { return }
       case .link, .particle: break
-      default: guard last.isNumber && (last.letters.count >= 3 || last.letters.first == 0x30) else { return }
+      default: guard words[last].isNumber && (words[last].letters.count >= 3 || words[last].letters.first == 0x30) else { return }
       }
       words.removeLast()
     }
   }
 
+  /// Two letters and more that are of no general word.
+  private static func isNamed(_ words: [PayeeWord], upTo end: Int) -> Bool {
+    var count = 0
+    for index in 0..<end where !words[index].isGeneric { count += words[index].letterCount }
+    return count >= 2
+  }
+
   /// Hardly a small letter: the bank's machine wrote it, not a person.
   private static func shouts(_ words: [PayeeWord]) -> Bool {
     var (small, large) = (0, 0)
-    for word in words {
-      small += word.smallCount
-      large += word.capitalCount
+    for index in words.indices {
+      small += words[index].smallCount
+      large += words[index].capitalCount
     }
     return large > 3 * small
   }
@@ -166,14 +183,22 @@ public enum PayeeName {
 
   /// Brackets come in pairs: a single one lost its partner with what was left out.
   private static func balanced(_ text: [UInt8]) -> [UInt8] {
-    let opening = text.reduce(0) { $0 + ($1 == 0x28 ? 1 : 0) }
-    let closing = text.reduce(0) { $0 + ($1 == 0x29 ? 1 : 0) }
+    var (opening, closing) = (0, 0)
+    for byte in text {
+      if byte == 0x28 { opening += 1 } else if byte == 0x29 { closing += 1 }
+    }
     return opening == closing ? text : text.filter { $0 != 0x28 && $0 != 0x29 }
   }
 
   /// Two and more.
   private static func hasLetters(_ text: ArraySlice<UInt8>) -> Bool {
     var count = 0
+    for byte in text where byte >= 0x41 && byte <= 0x5A || byte >= 0x61 && byte <= 0x7A {
+      count += 1
+      if count == 2 { return true }
+    }
+    guard text.contains(where: { $0 >= 0x80 }) else { return false }
+    count = 0
     for scalar in PayeeWord.text(text).unicodeScalars where count < 2 {
       if scalar.isCapital || scalar.smallLetter || scalar.value > 0x590 { count += 1 }
     }

@@ -2,7 +2,26 @@ import Basis
 
 /// What banks write around a name, in the languages of the statements that people have. Folded words.
 extension PayeeWord {
-  static let kinds: [[UInt8]: Int] = {
+  static func kind(of letters: [UInt8]) -> Kind {
+    guard let place = outline(letters), outlines[place >> 6] >> UInt64(place & 63) & 1 != 0 else { return .plain }
+    return kinds[letters].flatMap { Kind(rawValue: $0) } ?? .plain
+  }
+
+  /// First and last letter and length: most names have none of a word in the table, and are not looked up.
+  private static func outline(_ letters: [UInt8]) -> Int? {
+    guard let first = letters.first, let last = letters.last else { return nil }
+    return (Int(first) &* 149 ^ Int(last) &* 13 ^ letters.count &* 1031) & 4095
+  }
+
+  private static let outlines: [UInt64] = {
+    var bits = [UInt64](repeating: 0, count: 64)
+    for word in kinds.keys {
+      if let place = outline(word) { bits[place >> 6] |= 1 << UInt64(place & 63) }
+    }
+    return bits
+  }()
+
+  private static let kinds: [[UInt8]: Int] = {
     var table: [[UInt8]: Int] = [:]
     for (kind, words) in lists {
       for word in words.parts(0x20) { table[word] = kind.rawValue }

@@ -23,7 +23,7 @@ struct PayeeWord {
     var letters = bytes.withUnsafeBufferPointer { TextFolding.fold($0) }
     letters.removeAll { !MerchantWords.keeps($0) }
     self.letters = letters
-    kind = PayeeWord.kinds[letters].flatMap { Kind(rawValue: $0) } ?? .plain
+    kind = PayeeWord.kind(of: letters)
     var digits = 0
     for byte in letters where byte >= 0x30 && byte <= 0x39 { digits += 1 }
     digitCount = digits
@@ -50,7 +50,17 @@ struct PayeeWord {
 
   static func words(of text: ArraySlice<UInt8>) -> [PayeeWord] {
     var out: [PayeeWord] = []
-    for whole in text.split(separator: 0x20) {
+    out.reserveCapacity(8)
+    var start = text.startIndex
+    while start < text.endIndex {
+      if text[start] == 0x20 {
+        start += 1
+        continue
+      }
+      var end = start + 1
+      while end < text.endIndex && text[end] != 0x20 { end += 1 }
+      let whole = text[start..<end]
+      start = end
       let word = domain(trimmed(whole))
       let pieces = withoutNumbers(word)
       if pieces.isEmpty {
@@ -189,7 +199,19 @@ struct PayeeWord {
     out.reserveCapacity(bytes.count)
     var isStart = true
     var position = 0
-    let isScottish = letters.count > 5 && letters.starts(with: [0x6D, 0x63])
+    let isScottish = letters.count > 5 && letters[0] == 0x6D && letters[1] == 0x63
+    // Most words are ASCII, and no text is made of them.
+    guard bytes.contains(where: { $0 >= 0x80 }) else {
+      for byte in bytes {
+        let isCapital = byte >= 0x41 && byte <= 0x5A
+        let isLetter = isCapital || byte >= 0x61 && byte <= 0x7A
+        let keeps = isStart || isScottish && position == 2
+        out.append(isCapital && !keeps ? byte + 0x20 : byte)
+        if isLetter { position += 1 }
+        isStart = !isLetter && byte != 0x27 && !(position > 0 && byte == 0x2E) && !(byte >= 0x30 && byte <= 0x39)
+      }
+      return out
+    }
     for scalar in text.unicodeScalars {
       let isLetter = scalar.isCapital || scalar.smallLetter
       let keeps = isStart || (isScottish && position == 2)
