@@ -50,7 +50,7 @@ enum BankPhrases {
   private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x61 && byte <= 0x7A || byte >= 0x80 }
 
   private static let mayFollow = list(
-    "account|konto|kontos|compte|conto|cuenta|conta|rekening|month|monat|period|periode|statement|page|seite|from|dato")
+    "account|konto|kontos|compte|conto|cuenta|conta|rekening|month|monat|period|periode|statement|page|seite|from|dato|letzte|letzten|letzter|rechnung|last")
 
   static var allPhrases: [[UInt8]] { opening + closing + anyBalance + totals + list("open|close") }
 

@@ -17,6 +17,11 @@ struct DateCursor {
 
   private var atDigit: Bool { index < end && base[index] >= 0x30 && base[index] <= 0x39 }
 
+  /// `R` or `令`, and a digit soon.
+  private var atEra: Bool {
+    index + 1 < end && (base[index] == 0x52 && base[index + 1] >= 0x30 && base[index + 1] <= 0x39 || base[index] == 0xE4 && base[index + 1] == 0xBB)
+  }
+
   private mutating func skipBlanks() {
     while index < end {
       let blank = CellText.blankLength(base, index, end)
@@ -28,7 +33,7 @@ struct DateCursor {
   /// `Mon, ` and the like before a date that starts with a digit. True also where there is none.
   mutating func skipWeekday() -> Bool {
     let start = index
-    guard !atDigit else { return true }
+    guard !atDigit && !atEra else { return true }
     var letters: [UInt8] = []
     var probe = index
     while probe < end && !(base[probe] >= 0x30 && base[probe] <= 0x39) && probe - start < 24 {
@@ -68,7 +73,7 @@ struct DateCursor {
   }
 
   mutating func readDate() -> DateCell? {
-    guard atDigit else { return readMonthFirst() }
+    guard atDigit else { return readEra() ?? readMonthFirst() }
     guard let first = number(14) else { return nil }
     // A day alone, or with minutes or seconds behind it.
     if first.digits == 8 || first.digits == 12 || first.digits == 14 { return compact(first.value) }
@@ -98,6 +103,21 @@ struct DateCursor {
     return DateCell(
       shape: .twoDigits, first: first.value, second: second.value, third: third.value, separator: separator,
       isUnpadded: unpadded)
+  }
+
+  /// `R6.12.02`, `令和6年12月2日`: a year of the Japanese era since 2019.
+  private mutating func readEra() -> DateCell? {
+    let start = index
+    guard takeMark([0x52]) || takeMark([0xE4, 0xBB, 0xA4, 0xE5, 0x92, 0x8C]), atDigit, let year = number(2), year.value >= 1 else {
+      index = start
+      return nil
+    }
+    if takeMark([0xE5, 0xB9, 0xB4]), let date = eastAsian(2018 + year.value) { return date }
+    guard let separator = takeSeparator(), let month = number(2), takeSeparator() == separator, let day = number(2) else {
+      index = start
+      return nil
+    }
+    return DateCell(shape: .yearFirst, first: 2018 + year.value, second: month.value, third: day.value, separator: separator)
   }
 
   private func compact(_ value: Int) -> DateCell {

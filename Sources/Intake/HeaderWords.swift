@@ -162,7 +162,7 @@ enum HeaderWords {
       *knjiz*|*kirjaus*|*记账*|*入账*|*入帳*|*起票*|*記帳*|*completed*|*asiento*|*проводк*|*провод*|*enregistrement*|\
       *date operation*|*clearing*|*verrekening*|*registro*|data mov*|*movimento*|*lancamento*|*accounting*|\
       *data contabil*|*zuctovan*|*accounted*|*iskirjaus*|kandekuupaev|*gramatoj*|*cleared on*|*verbucht*|\
-      *kirjattu*|bokf*|*data op*|*bokad*|*muhasebe*
+      *kirjattu*|bokf*|*data op*|*bokad*|*muhasebe*|*帳務*|*账务*
       """),
     Line(
       .date, 8,

@@ -274,11 +274,22 @@ struct RowReader {
 
   /// Whether a text of the row names a balance or a total instead of a booking.
   private func phraseOutcome(_ cells: [Cell]) -> Outcome {
+    var hasText = false
     for column in layout.phraseColumns {
-      guard let cell = cell(cells, column), cell.end - cell.start <= 80, phrases.mayStart(cell, base) else { continue }
+      guard let cell = cell(cells, column) else { continue }
+      hasText = true
+      guard cell.end - cell.start <= 80, phrases.mayStart(cell, base) else { continue }
       let folded = WordFolding.fold(CellText.bytes(cell, base))
       if BankPhrases.balance(folded, isDated: true) != nil { return .balance }
       if BankPhrases.isTotal(folded, isDated: true) { return .total }
+    }
+    return hasText ? .booking : strayPhrase(cells)
+  }
+
+  /// In a row without any text of a booking such a word may stand in another field (`Anfangssaldo` as a customer's reference).
+  private func strayPhrase(_ cells: [Cell]) -> Outcome {
+    for cell in cells where cell.end - cell.start >= 4 && cell.end - cell.start <= 40 && phrases.mayStart(cell, base) {
+      if BankPhrases.balance(WordFolding.fold(CellText.bytes(cell, base)), isDated: true) != nil { return .balance }
     }
     return .booking
   }

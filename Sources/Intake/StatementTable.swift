@@ -109,6 +109,8 @@ struct StatementTable {
       var (dated, numbers) = (0, 0)
       for (column, cell) in above.enumerated() where !cell.isEmpty {
         if let date = DateScan.read(cell, sample.base) {
+          // A purpose may begin with the day of a purchase: more than a day and its time.
+          if cell.end - cell.start > 28 { continue }
           guard dates.contains(place(column, date)) else { return first }
           dated += 1
         } else if CellLook.isNumber(cell, sample.base) {
