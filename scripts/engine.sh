@@ -14,7 +14,7 @@ cd "$(dirname "$0")/.."
 # there is to do.
 engine_kilobytes="${EVENKEEL_ENGINE_BUDGET:-525}"
 rest_kilobytes="${EVENKEEL_REST_BUDGET:-920}"
-reader_kilobytes="${EVENKEEL_READER_BUDGET:-345}"
+reader_kilobytes="${EVENKEEL_READER_BUDGET:-350}"
 stack_bytes=1048576
 rooms=(Basis Ledger Insight Intake Replica Screens Pages)
 compile=(
