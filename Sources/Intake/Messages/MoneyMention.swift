@@ -47,7 +47,7 @@ struct MoneyMention {
     if signs.language == vietnamese, left?.codes.first == .taka { left = nil }
     var right = words.match(in: text, startingBehind: number.end)
     // `FT25071880012`: a reference.
-    if number.isGluedLeft, number.digitCount > 8, number.markCount == 0 { left = nil }
+    if number.isGluedLeft, number.digitCount > 10, number.markCount == 0 { left = nil }
     // `*30918 da`: an account, then a word.
     if let sign = right, text.character(at: number.start - 1) == 0x2A, text.isLetter(at: sign.start), !text.isCapital(at: sign.start) { right = nil }
     // `cartao 9912 R$ 68,00`

@@ -40,6 +40,8 @@ extension WorldMessageTests {
       "1642.00", "EUR", "in", payee: "OFFICINE VERDI SRL", account: "7702", balance: "2105.48"),
     WorldMessage("zh-TW", "", "刷卡通知：您的末四碼7702信用卡於03/14 13:40 消費NT$1,280，商店：綠葉超市", "1280.00", "TWD", "out", payee: "綠葉超市", account: "7702"),
     WorldMessage("ar-MA", "", "تم تحويل مبلغ 700,00 درهم من حسابكم ...7702 لفائدة يوسف بتاريخ 2026/05/06", "700.00", "MAD", "out", payee: "يوسف", account: "7702"),
+    // Many digits at the sign itself are an amount where the country has such.
+    WorldMessage("id", "", "Transfer Rp150000000 ke DEWI PUTRI berhasil. Saldo Rp20500000", "150000000.00", "IDR", "out", payee: "DEWI PUTRI", balance: "20500000.00"),
     // Titles, notes, small words.
     WorldMessage("en-GB", "", "Corner Trains\n💸 Refund of £26.40\nBalance: £88.15", "26.40", "GBP", "in", payee: "Corner Trains", balance: "88.15"),
     WorldMessage("it", "", "Bar del Ponte\nPagamento inviato −3,40 €", "3.40", "EUR", "out", payee: "Bar del Ponte"),
