@@ -6,6 +6,7 @@ import { listen } from "./input.js";
 import { around, install, laterOn, persist, reload } from "./install.js";
 import { morph, parse } from "./morph.js";
 import * as passkeys from "./passkey.js";
+import { onceLetGo } from "./press.js";
 import * as push from "./push.js";
 import { listenForPulls } from "./pull.js";
 import { buzz } from "./rows.js";
@@ -165,7 +166,7 @@ function adopt(begun) {
   worker?.terminate();
   worker = begun.worker;
   scrollTarget = history.state?.scroll ?? null;
-  worker.onmessage = ({ data }) => { for (const effect of data) perform[effect.kind]?.(effect); };
+  worker.onmessage = ({ data }) => onceLetGo(() => { for (const effect of data) perform[effect.kind]?.(effect); });
   worker.onerror = (event) => {
     console.error(event.message);
     crash(null, "worker");

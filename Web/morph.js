@@ -1,5 +1,6 @@
 // Turns the document that is shown into the one that the engine drew, changing only what differs, so that focus,
-// selection, scroll positions, typed text and opened details stay. Elements are matched by id, else by place and name.
+// selection, scroll positions, typed text and opened details stay. Elements are matched by id, else by place, name and
+// first class.
 
 import { trustedHTML } from "./trusted.js";
 
@@ -95,17 +96,19 @@ function children(old, fresh) {
   for (const child of old.children) if (child.id) byId.set(child.id, child);
   const wanted = new Set();
   for (const child of fresh.children) if (child.id) wanted.add(child.id);
+  const nexts = [...fresh.childNodes];
   let place = old.firstChild;
-  for (const next of [...fresh.childNodes]) {
-    // What has an id that is not wanted here any more goes, so that the rest keeps its place.
-    while (place?.id && !wanted.has(place.id)) {
+  for (const [index, next] of nexts.entries()) {
+    const isLater = (kind) => nexts.some((node, at) => at > index && !node.id && kindOf(node) === kind);
+    // What is not wanted here any more goes, so that the rest keeps its place.
+    while (place && (place.id ? !wanted.has(place.id) : !next.id && isInTheWay(place, next, isLater))) {
       const gone = place;
       place = place.nextSibling;
       gone.remove();
     }
     let match = null;
     if (next.id) match = byId.get(next.id) ?? null;
-    else if (place && !place.id && place.nodeName === next.nodeName) match = place;
+    else if (place && !place.id && (kindOf(place) === kindOf(next) || !isLater(kindOf(place)))) match = place;
     if (match && match.nodeName !== next.nodeName) match = null;
     if (!match) {
       old.insertBefore(next, place);
@@ -122,6 +125,20 @@ function children(old, fresh) {
     place = place.nextSibling;
     gone.remove();
   }
+}
+
+/** What tells elements without an id apart. */
+function kindOf(node) { return node.nodeName + " " + (node.getAttribute?.("class") ?? "").split(" ", 1)[0]; }
+
+/**
+ * Whether `next`, which has no id, stands further on already and what is at its place is not drawn any more: a button that
+ * is pressed or has the focus must not become another one because a line above it went.
+ */
+function isInTheWay(place, next, isLater) {
+  const kind = kindOf(next);
+  if (kindOf(place) === kind || isLater(kindOf(place))) return false;
+  for (let node = place.nextSibling; node; node = node.nextSibling) if (!node.id && kindOf(node) === kind) return true;
+  return false;
 }
 
 /** Moves a child without losing focus or playback where the browser can (moveBefore, Chromium 133). */

@@ -303,6 +303,12 @@ def wait_until(page, condition, timeout=30_000):
     raise AssertionError(f"waited in vain at {pathlib.Path(caller.filename).name}:{caller.lineno}: {(caller.code_context or [''])[0].strip()}")
 
 
+def go_back(page):
+    """As a person does who has seen the screen: the page's history hears of it once it is painted (app.js, `route`)."""
+    page.evaluate("new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))")
+    page.go_back()
+
+
 # -- the real server with the real engine, for the flows
 
 

@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from conftest import assert_accessible, wait_until
+from conftest import assert_accessible, go_back, wait_until
 from flows import today
 from statements import swiss_statement
 from test_flows_access import LOOSE, NARROW, open_route
@@ -40,7 +40,7 @@ def test_drill_down_and_back(visitor):
     page.locator("#trend .point.in").first.focus()
     page.keyboard.press("Enter")
     wait_until(page, lambda: "direction=income" in page.url)
-    page.go_back()
+    go_back(page)
     visitor.sees("#trend")
     visitor.tap("#trend-table summary")
     assert page.locator("#trend-table tbody tr").count() == 4

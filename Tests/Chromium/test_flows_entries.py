@@ -2,7 +2,7 @@
 
 import datetime
 
-from conftest import DESKTOP, wait_until
+from conftest import DESKTOP, go_back, wait_until
 from flows import chf, today
 from statements import swiss_statement
 
@@ -40,7 +40,7 @@ def test_by_hand_add_edit_delete_and_take_back(person, size, shot):
     ann.page.fill("#entry-note", "with Ben")
     ann.tap("#entry-form button[type=submit]")
     ann.page.wait_for_selector("#sheet-entry", state="detached")
-    ann.page.go_back()
+    go_back(ann.page)
     ann.reads("29.70", "#list-answer")
 
     ann.tap("li[data-row]:has-text('Backhaus') .row-main")
@@ -55,6 +55,32 @@ def test_by_hand_add_edit_delete_and_take_back(person, size, shot):
     ann.reads("29.70", "#list-answer")
     ann.page.reload()
     ann.reads("29.70", "#list-answer")
+
+
+def test_save_is_taken_while_what_was_typed_is_answered(person, size):
+    """TXN-01: whoever types and taps at once; the first answer takes a line away above Save, and moves it on a wide screen."""
+    ann = person(size)
+    ann.start_with("5")
+    for amount in ("7.20", "8.30"):
+        ann.tap("#add")
+        ann.sees("#message-open")
+        save = ann.page.locator("#entry-form button[type=submit]")
+        box = save.bounding_box()
+        ann.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        ann.page.fill("#entry-amount", amount)
+        ann.page.mouse.down()
+        ann.page.wait_for_timeout(300)
+        ann.page.mouse.up()
+        ann.is_gone("#sheet-entry")
+    ann.reads("20.50", "#stat-expenses")
+    # A press that lasts holds nothing up.
+    ann.tap("#add")
+    ann.sees("#message-open")
+    ann.page.mouse.move(2, 2)
+    ann.page.fill("#entry-amount", "9")
+    ann.page.mouse.down()
+    ann.page.wait_for_selector("#message-open", state="detached")
+    ann.page.mouse.up()
 
 
 def test_a_sheet_asks_before_it_throws_words_away(person):
@@ -89,7 +115,7 @@ def test_search_filters_and_a_closer_look(person, size, shot):
     ann.reads(amount, "#list-answer")
     assert ann.page.locator("#chips .chip").count() == 2
     ann.has_no_sideways_scroll()
-    ann.page.go_back()
+    go_back(ann.page)
     ann.sees("#donut")
 
     ann.go("transactions")

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from conftest import DESKTOP, PHONE, wait_until
+from conftest import DESKTOP, PHONE, go_back, wait_until
 from flows import Person, today
 from statements import swiss_statement
 
@@ -98,7 +98,7 @@ def edit(person, payee):
     person.tap("#entry-form button[type=submit]")
     person.page.wait_for_selector("#sheet-entry", state="detached")
     if not person.page.locator("#search").is_visible():
-        person.page.go_back()
+        go_back(person.page)
         person.page.wait_for_selector("#search:visible")
 
 

@@ -1,6 +1,6 @@
 """What the page keeps while the engine draws: focus, selection, scroll, details, sheets, routes, keys."""
 
-from conftest import DESKTOP, wait_until
+from conftest import DESKTOP, go_back, wait_until
 from test_shim import add, notes
 
 
@@ -71,6 +71,16 @@ def test_morphing_reaches_exactly_what_was_drawn(device):
         assert html == expected
     _, kept = page.evaluate(MORPH, [rows("abcdef"), rows("fedcba")])
     assert sorted(kept) == list("abcdef")
+    # What has no id is known by its kind: a button below stays the one that is pressed or has the focus.
+    foot = '<div class="foot wide"><button id="save">Save</button></div>'
+    line, hint = '<div class="line"><b id="b">x</b></div>', '<p class="hint">x</p>'
+    for before, after in [
+        (line + foot, foot), (foot, line + foot), (hint + line + foot, foot), (line + foot, hint + foot),
+        (foot, hint + line + foot), (line + foot, line + line + foot), (line + hint + foot, hint + foot),
+        (foot, foot.replace("wide", "narrow")), (foot, foot.replace("foot wide", "end")), ("x" + line + foot, "y" + foot),
+    ]:
+        html, kept = page.evaluate(MORPH, [before, after])
+        assert html == after and "save" in kept, (before, after)
 
 
 def test_fields_follow_the_engine_only_when_it_changes_its_mind(device):
@@ -135,7 +145,7 @@ def test_routes_have_history_and_their_own_scroll_position(device):
     page.evaluate("document.getElementById('two').click()")
     page.wait_for_selector("#route:text-is('/two')")
     wait_until(page, lambda: page.evaluate("window.scrollY") == 0)
-    page.go_back()
+    go_back(page)
     page.wait_for_selector("#route:text-is('/')")
     wait_until(page, lambda: page.evaluate("window.scrollY") == 300)
     page.go_forward()

@@ -2,7 +2,7 @@
 
 import subprocess
 
-from conftest import DESKTOP, PHONE, wait_until
+from conftest import DESKTOP, PHONE, go_back, wait_until
 from flows import PASSWORD
 
 
@@ -30,7 +30,7 @@ def test_devices_give_a_restored_server_what_it_forgot(person, evenkeel, tmp_pat
     phone.page.fill("#entry-payee", "Renamed")
     phone.tap("#entry-form button[type=submit]")
     phone.page.wait_for_selector("#sheet-entry", state="detached")
-    phone.page.go_back()
+    go_back(phone.page)
     phone.go("dashboard")
     phone.is_synced()
 

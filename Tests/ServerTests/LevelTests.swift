@@ -51,8 +51,16 @@ struct LevelTests {
       let stream = try #require(PlainSocket(port: port, patienceSeconds: 20))
       stream.cookie = phone.sessionCookie
       #expect(stream.stream("/v1/events"))
-      _ = try await ada.makeSpace("ada")
+      _ = try #require(await stream.later(until: "retry: 2000\n\n"), "it listens")
+      let notebook = try await ada.makeSpace("ada")
       #expect(await stream.later(until: "event: spaces") != nil, "made")
+      let version = try #require(try await Self.copy(ada, notebook)["version"]?.integerValue)
+      _ = try await phone.sync(notebook.request([], version: version))
+      #expect(try await Self.erase(ada, notebook, try await Self.copy(ada, notebook)).status == 200)
+      #expect(await stream.later(until: "event: spaces") != nil, "gone")
+      let again = object([("space", .string(RecordID(derivedFrom: "again").text)), ("storage", .string("synced"))])
+      #expect(try await ada.post("/v1/spaces", again).status == 201)
+      #expect(await stream.later(until: "event: spaces") != nil, "there again")
     }
   }
 
