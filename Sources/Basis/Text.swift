@@ -128,3 +128,20 @@ extension Unicode.Scalar {
     0x1D7D8, 0x1D7E2, 0x1D7EC, 0x1D7F6, 0x1E140, 0x1E2F0, 0x1E4F0, 0x1E5F1, 0x1E950, 0x1FBF0,
   ]
 }
+
+extension Array where Element == String {
+  public static func == (left: [String], right: [String]) -> Bool {
+    left.count == right.count && left.indices.allSatisfy { sameBytes(left[$0], right[$0]) }
+  }
+}
+
+extension RawRepresentable where Self: CaseIterable, RawValue == String {
+  /// The case that is written like this, as `init(rawValue:)` finds it.
+  public init?(written text: String) {
+    for choice in Self.allCases where sameBytes(choice.rawValue, text) {
+      self = choice
+      return
+    }
+    return nil
+  }
+}

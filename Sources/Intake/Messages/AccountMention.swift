@@ -227,7 +227,7 @@ enum ReferenceMention {
     return ranges
   }
 
-  private static let fillers = ["no", "number", "is", "id", "num", "nr", "code"].map { MessageText.fold($0) }
+  private static let fillers = MessageText.words("no|number|is|id|num|nr|code")
 
   private static func isFiller(_ text: MessageText, _ index: Int) -> Bool {
     var end = index

@@ -141,8 +141,7 @@ struct DateMention {
     return DateMention(start: start, end: day.end, readings: [(-1, month, day.value)])
   }
 
-  private static let english = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-    .map { MessageText.fold($0) }
+  private static let english = MessageText.words("jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec")
 
   private static func skip(_ text: MessageText, _ index: Int) -> Int {
     var index = index

@@ -40,5 +40,5 @@ enum MessageLinks {
 
   static let http = MessageText.fold("http")
   private static let www = MessageText.fold("www.")
-  private static let hosts = ["com", "net", "org", "co", "in", "io", "ly", "me", "id", "ru", "app", "bank"].map { MessageText.fold($0) }
+  private static let hosts = MessageText.words("com|net|org|co|in|io|ly|me|id|ru|app|bank")
 }

@@ -98,12 +98,13 @@ struct MessageMovement {
     return MessageMovement.kinds.contains { signs.text.matches($0, at: start) }
   }
 
-  private static let toOwn = ["into your", "to your account", "para voce", "para ti ", "a tu cuenta", "auf ihr konto", "auf dein konto"].map { MessageText.fold($0) }
+  private static let toOwn = MessageText.words(
+    "into your|to your account|para voce|para ti |a tu cuenta|auf ihr konto|auf dein konto")
   private static let arabic: UInt32 = 0x6172
   private static let moved = MessageText.fold("تحويل")
   private static let toYours = MessageText.fold("الى حسابك")
   private static let paid = MessageText.fold("paid")
-  private static let kinds = ["cheq", "current a", "savings a", "credit card", "your "].map { MessageText.fold($0) }
+  private static let kinds = MessageText.words("cheq|current a|savings a|credit card|your ")
 
   /// `transfer from` and `transfer to` where no verb decides; `received … from your account` is the other way.
   private mutating func settleTransfer(_ signs: MessageSigns, _ amount: MoneyMention, _ voids: [Bool]) {
@@ -231,7 +232,7 @@ enum GiverPhrase {
     return isTold && amount.start - end < 60 ? start..<end : nil
   }
 
-  private static let takers = "von fra fran av af od van".split(separator: " ").map { MessageText.fold(String($0)) }
-  private static let pronouns = "dir dig deg dej ci cie ti te lhe vous naar size sana neked вам ви ти вас σου σας"
-    .split(separator: " ").map { MessageText.fold(String($0)) }
+  private static let takers = MessageText.words("von|fra|fran|av|af|od|van")
+  private static let pronouns = MessageText.words(
+    "dir|dig|deg|dej|ci|cie|ti|te|lhe|vous|naar|size|sana|neked|вам|ви|ти|вас|σου|σας")
 }

@@ -59,10 +59,9 @@ enum MessagePayee {
 
   // MARK: Paths of payment systems
 
-  private static let systems = [
-    "upi", "imps", "neft", "rtgs", "nach", "ach", "ecs", "p2m", "p2a", "cr", "dr", "mob", "inf", "bil", "pos", "trf", "tpt", "mmt",
-    "vps", "ib", "fn", "txn", "upi txn", "payment from", "u", "mr", "na", "ft", "ecom", "cip", "nip", "web", "ussd", "nxg", "fip", "debit", "credit", "visa", "card", "salary", "wps",
-  ].map { MessageText.fold($0) }
+  private static let systems = MessageText.words(
+    "upi|imps|neft|rtgs|nach|ach|ecs|p2m|p2a|cr|dr|mob|inf|bil|pos|trf|tpt|mmt|vps|ib|fn|txn|upi txn|payment from|"
+    + "u|mr|na|ft|ecom|cip|nip|web|ussd|nxg|fip|debit|credit|visa|card|salary|wps")
 
   static func isPath(_ text: MessageText, _ start: Int, _ end: Int) -> Bool { path(text, start, end) != (start, end) }
 
@@ -78,7 +77,10 @@ enum MessagePayee {
     return trimmed(text, start, end)
   }
 
-  private static let leads = ["payment from ", "payment on ", "trf to ", "trf from ", "trf frm ", "transfer to ", "transfer from ", "nip transfer to ", "nip transfer from ", "nip from ", "nip to ", "neft from ", "imps from ", "pos prch at ", "pos purchase at ", "payment to ", "paid to ", "pay to ", "paid via ", "salary ", "being salary ", "qr-", "pos - ", "lastschrift ", "sepa lastschrift ", "blik zakup "].map { MessageText.fold($0) }
+  private static let leads = MessageText.words(
+    "payment from |payment on |trf to |trf from |trf frm |transfer to |transfer from |nip transfer to |"
+    + "nip transfer from |nip from |nip to |neft from |imps from |pos prch at |pos purchase at |payment to |paid to |"
+    + "pay to |paid via |salary |being salary |qr-|pos - |lastschrift |sepa lastschrift |blik zakup ")
   private static let using = MessageText.fold(" using ")
 
   /// `UPI/CR/0123456789/JOHN DOE/u`: the part that reads as a name.
@@ -117,8 +119,8 @@ enum MessagePayee {
     return digits(text, start, end) >= 4 && digits(text, start, end) * 2 >= end - start
   }
 
-  private static let processors = ["raz", "sq", "paypal", "pp", "sp", "tst", "izettle", "iz", "zettle", "sumup", "ppro", "cko", "mc", "dlo", "pypl", "mp", "ebn", "pg", "ec", "mpago", "gpay", "bil", "inf", "onl"]
-    .map { MessageText.fold($0) }
+  private static let processors = MessageText.words(
+    "raz|sq|paypal|pp|sp|tst|izettle|iz|zettle|sumup|ppro|cko|mc|dlo|pypl|mp|ebn|pg|ec|mpago|gpay|bil|inf|onl")
 
   /// `SQ *CORNER CAFE`, `UPI-012345678901-SHOP`, `UPI_SHOP`: a payment service in front.
   private static func processor(_ text: MessageText, _ start: Int, _ end: Int) -> (Int, Int) {
@@ -198,14 +200,13 @@ enum MessagePayee {
   }
 
   private static let to = MessageText.fold("to ")
-  private static let parting = [" en ", " em "].map { MessageText.fold($0) }
-  private static let trailing = [" am", " في", " بتاريخ", " يوم"].map { MessageText.fold($0) }
+  private static let parting = MessageText.words(" en | em ")
+  private static let trailing = MessageText.words(" am| في| بتاريخ| يوم")
 
-  private static let fillers = [
-    "the", "your", "you", "a", "an", "and", "account", "a/c", "ac", "bank", "card", "na", "n/a", "null", "u", "me", "us", "this",
-    "data", "uhr", "blikiem", "blik", "на", "على", "انترنت", "عبر الانترنت", "log in", "login", "e-statement", "clg", "trf", "nach", "banking", "mob bk",
-    "ke", "fee", "blokada", "razp", "date", "ist", "vpa", "self", "own", "upi", "ref", "info", "rs", "inr", "no", "any", "be", "block", "est", "edt", "cst", "cdt", "pst", "pdt", "voce", "ti", "dich", "dir", "gmt", "utc", "cheq", "cheque",
-  ].map { MessageText.fold($0) }
+  private static let fillers = MessageText.words(
+    "the|your|you|a|an|and|account|a/c|ac|bank|card|na|n/a|null|u|me|us|this|data|uhr|blikiem|blik|на|على|انترنت|"
+    + "عبر الانترنت|log in|login|e-statement|clg|trf|nach|banking|mob bk|ke|fee|blokada|razp|date|ist|vpa|self|own|"
+    + "upi|ref|info|rs|inr|no|any|be|block|est|edt|cst|cdt|pst|pdt|voce|ti|dich|dir|gmt|utc|cheq|cheque")
 
   private static func currency(_ text: MessageText, _ start: Int) -> CurrencyCode? {
     var bytes: [UInt8] = []

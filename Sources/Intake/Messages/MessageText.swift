@@ -178,6 +178,12 @@ final class MessageText: Sendable {
     return out
   }
 
+  /// A list of words and phrases as they are compared, written with `|` between them: a list of texts is three times as large.
+  @inline(never)
+  static func words(_ list: String) -> [[UInt32]] {
+    list.parts(0x7C).map { fold(String(decoding: $0, as: UTF8.self)) }
+  }
+
   private static let zeros: [UInt32] = [
     0x660, 0x6F0, 0x966, 0x9E6, 0xA66, 0xAE6, 0xB66, 0xBE6, 0xC66, 0xCE6, 0xD66, 0xE50, 0xED0, 0x1040, 0x17E0,
   ]

@@ -206,7 +206,7 @@ extension PayeePhrase {
   }
 
   /// `CORNER SHOP charged 33.07`: the one verb of money that left whose subject is the other side.
-  private static let charged = ["charged ", "preleve "].map { MessageText.fold($0) }
+  private static let charged = MessageText.words("charged |preleve ")
   /// A name in quotes.
   func quoted() -> Range<Int>? {
     var index = 0

@@ -247,14 +247,11 @@ struct PayeePhrase {
     return PayeePhrase.incomingLabels.contains { word.starts(with: $0) }
   }
 
-  private static let outgoingLabels = [
-    "credited to", "paid to", "sent to", "transferred to", "trf to", "receiver", "recipient", "beneficiary", "payee", "kepada",
-    "penerima", "المستفيد", "لصالح", "beneficiario", "beneficiaire", "empfanger",
-  ].map { MessageText.fold($0) }
-  private static let incomingLabels = [
-    "sender", "remitter", "received from", "sent by", "payer", "ordenante", "المرسل", "اسم المرسل", "отправитель",
-    "odesilatel",
-  ].map { MessageText.fold($0) }
+  private static let outgoingLabels = MessageText.words(
+    "credited to|paid to|sent to|transferred to|trf to|receiver|recipient|beneficiary|payee|kepada|penerima|"
+    + "المستفيد|لصالح|beneficiario|beneficiaire|empfanger")
+  private static let incomingLabels = MessageText.words(
+    "sender|remitter|received from|sent by|payer|ordenante|المرسل|اسم المرسل|отправитель|odesilatel")
 
   /// A single English word that also stands within names.
   func isNoun(_ hit: CueHit) -> Bool {
@@ -352,9 +349,8 @@ struct PayeePhrase {
     return false
   }
 
-  private static let articles = [
-    "a ", "an ", "the ", "this ", "any ", "our ", "su ", "tu ", "votre ", "ihre", "la cuenta", "your", "all ", "more ", "same ",
-  ].map { MessageText.fold($0) }
+  private static let articles = MessageText.words(
+    "a |an |the |this |any |our |su |tu |votre |ihre|la cuenta|your|all |more |same ")
 
   /// The label is all of its line.
   private func isAlone(_ hit: CueHit) -> Bool {

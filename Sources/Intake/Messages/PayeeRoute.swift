@@ -75,12 +75,11 @@ enum PayeeRoute {
     return letters > 2 && (!isLoose || words > 1 && text.smallLetters > 12)
   }
 
-  static let systems = ["upi", "imps", "neft", "rtgs", "nach", "ach", "ecs", "aeps"].map { MessageText.fold($0) }
+  static let systems = MessageText.words("upi|imps|neft|rtgs|nach|ach|ecs|aeps")
 
   /// Small words of such a route, which name nobody.
-  private static let words = [
-    "cr", "dr", "d", "c", "p2m", "p2a", "p2p", "trf", "txn", "txnid", "ref", "refno", "no", "id", "rrn", "utr", "in", "out", "inward", "outward",
-    "transfer", "payment", "credit", "debit", "transaction", "mandate", "lite", "app", "pin", "via", "thru", "upi", "imps", "neft", "rtgs",
-    "ecs", "nach", "ach", "ist", "is", "from", "to", "for", "on", "by", "frm", "at",
-  ].map { MessageText.fold($0) }
+  private static let words = MessageText.words(
+    "cr|dr|d|c|p2m|p2a|p2p|trf|txn|txnid|ref|refno|no|id|rrn|utr|in|out|inward|outward|transfer|payment|credit|"
+    + "debit|transaction|mandate|lite|app|pin|via|thru|upi|imps|neft|rtgs|ecs|nach|ach|ist|is|from|to|for|on|by|frm|"
+    + "at")
 }

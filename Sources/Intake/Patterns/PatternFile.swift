@@ -62,7 +62,7 @@ public enum PatternFile {
     guard isIncoming || sameBytes(way, "outgoing") else { return nil }
     var despite: MessageRefusal?
     if let reason = json["despite"]?.stringValue {
-      guard let known = MessageRefusal(rawValue: reason) else { return nil }
+      guard let known = MessageRefusal(written: reason) else { return nil }
       despite = known
     }
     return MessagePattern(

@@ -50,10 +50,8 @@ extension Settings {
   }
 
   private func muted(_ channel: NoticeChannel) -> [String] {
-    var names: [String] = []
     let kept = channel == .device ? mutedNotices : mutedMails
-    for part in (kept ?? "").utf8.split(separator: 0x2C) { names.append(String(decoding: Array(part), as: UTF8.self)) }
-    return names
+    return (kept ?? "").parts(0x2C).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Minutes until the quiet hours are over; 0 outside of them.

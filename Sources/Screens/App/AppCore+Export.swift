@@ -18,7 +18,7 @@ public struct ExportForm: Sendable, Equatable {
 /// The secret of a link, or the page to come back to, while its person is on a provider's page to sign in. It stands sealed in this device's vault for as
 /// long as the link is good, and in no address.
 struct KeptLink: Sendable, Equatable {
-  enum Kind: String, Sendable {
+  enum Kind: String, CaseIterable, Sendable {
     case letIn, export
     /// Into a sealed group.
     case joins
@@ -34,7 +34,7 @@ struct KeptLink: Sendable, Equatable {
   init(_ kind: Kind, _ secret: String, until: Int64) { (self.kind, self.secret, self.until) = (kind, secret, until) }
 
   init?(_ json: JSON) {
-    guard let kind = json["kind"]?.stringValue.flatMap({ Kind(rawValue: $0) }), let secret = json["secret"]?.stringValue,
+    guard let kind = json["kind"]?.stringValue.flatMap({ Kind(written: $0) }), let secret = json["secret"]?.stringValue,
       let until = json["until"]?.integerValue
     else { return nil }
     self.init(kind, secret, until: until)

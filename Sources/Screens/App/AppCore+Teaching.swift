@@ -22,12 +22,12 @@ extension AppCore {
       guard let word = Int(action.value) else { return }
       form.tap(word)
     case "teach.mark":
-      guard let mark = TeachForm.Mark(rawValue: action.value) else { return }
+      guard let mark = TeachForm.Mark(written: action.value) else { return }
       form.mark = mark
       views[view].sheet = .teach(form)
       return
     case "teach.direction":
-      guard let direction = TeachForm.Direction(rawValue: action.value) else { return }
+      guard let direction = TeachForm.Direction(written: action.value) else { return }
       form.direction = direction
       form.isDirty = true
     case "teach.save": return save(form, view)

@@ -31,7 +31,7 @@ extension AppCore {
   /// All of the ledger is here to be read and to be added to: half of one passes for none.
   private var hasWholeLedger: Bool {
     guard let own = ownID, closed == nil, !awaitsData, replica.isComplete(own) else { return false }
-    switch trouble {
+    switch trouble ?? "" {
     case "page-unreadable", "storage-unreadable", "key-lost", "damaged": return false
     default: return true
     }

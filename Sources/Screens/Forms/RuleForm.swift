@@ -3,7 +3,7 @@ import Ledger
 
 /// Adding and editing a rule: one text to look for, and what narrows it down (CAT-11).
 public struct RuleForm: Sendable, Equatable {
-  public enum Direction: String, Sendable { case any, outgoing, incoming }
+  public enum Direction: String, Sendable, CaseIterable { case any, outgoing, incoming }
 
   public enum Problem: Equatable, Sendable {
     case nothing, category, amount(AmountExpression.Problem)
@@ -62,7 +62,7 @@ public struct RuleForm: Sendable, Equatable {
     if let text = action["to"] { to = text }
     if let text = action["wallet"] { wallet = RecordID(text) }
     if let text = action["category"] { category = RecordID(text) }
-    if sameBytes(action.name, "rule.direction"), let chosen = Direction(rawValue: action.value) { direction = chosen }
+    if sameBytes(action.name, "rule.direction"), let chosen = Direction(written: action.value) { direction = chosen }
     if sameBytes(action.name, "rule.open") { filesOpen = sameBytes(action.value, "true") }
     if self != before {
       isDirty = true

@@ -4,7 +4,7 @@ import Ledger
 
 /// Teaching how a bank writes, with one of its messages (CAP-09, L-33): the person taps the amount and the name.
 public struct TeachForm: Sendable, Equatable {
-  public enum Mark: String, Sendable { case amount, payee }
+  public enum Mark: String, Sendable, CaseIterable { case amount, payee }
   public enum Direction: String, Sendable, CaseIterable { case expense, income, withdrawal }
   public enum Problem: Sendable, Equatable {
     case noReader, unread

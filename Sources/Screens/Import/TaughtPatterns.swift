@@ -10,7 +10,7 @@ extension Space {
     taughtPatterns.compactMap { taught in
       MessagePattern(
         taught.pattern, sender: taught.sender, direction: taught.direction == .incoming ? .incoming : .outgoing,
-        isWithdrawal: taught.isWithdrawal, despite: taught.despite.flatMap { MessageRefusal(rawValue: $0) })
+        isWithdrawal: taught.isWithdrawal, despite: taught.despite.flatMap { MessageRefusal(written: $0) })
     }
   }
 }

@@ -7,7 +7,7 @@ import Replica
 extension AppCore {
   /// What was asked for, and of which list of members: not to be asked again before something is another.
   struct SealedAsked {
-    var rosters: [String: SealedRoster] = [:]
+    var rosters: [[UInt8]: SealedRoster] = [:]
     var calls: [String] = []
     /// The next key, until the server took it.
     var nextKeys: [SealingKeys.SpaceKey] = []
@@ -50,7 +50,7 @@ extension AppCore {
 
   /// Once for each state of the server; false when that was done already.
   private func isNew(_ what: String, _ roster: SealedRoster) -> Bool {
-    let name = what + roster.space.text
+    let name = (what + roster.space.text).bytes
     if sealedAsked.rosters[name] == roster { return false }
     sealedAsked.rosters[name] = roster
     return true
@@ -221,7 +221,7 @@ extension AppCore {
     sealedAsked.calls.removeAll { sameBytes($0, tag) }
     // What was not heard is asked again after the next answer.
     if status == 0 {
-      for what in ["keys", "renew", "left", "rows"] { sealedAsked.rosters[what + id.text] = nil }
+      for what in ["keys", "renew", "left", "rows"] { sealedAsked.rosters[(what + id.text).bytes] = nil }
       sealedAsked.anew.removeAll { $0 == id }
     }
     switch parts[1] {
