@@ -74,7 +74,9 @@ export class Reader {
       return { trouble: "missing", cause };
     }
     try {
-      const [bytes] = new Engine(this.#module).call({ call: "read" }, [task, file]).blobs;
+      const { effects, blobs: [bytes] } = new Engine(this.#module).call({ call: "read" }, [task, file]);
+      const decode = effects.find(({ kind }) => kind === "decode");
+      if (decode) return this.read(task, encoder.encode(new TextDecoder(decode.encoding).decode(file)));
       if (!bytes) throw new Error("the reader is of another build");
       return { bytes };
     } catch (error) {

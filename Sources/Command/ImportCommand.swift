@@ -81,7 +81,8 @@ struct ImportCommand: AsyncParsableCommand {
   static func read(_ path: String) throws -> [UInt8] {
     let file = try InputFile(path)
     defer { file.close() }
-    return try file.readAll(limit: byteLimit)
+    let bytes = try file.readAll(limit: byteLimit)
+    return MultibyteText.encoding(of: bytes).flatMap { FileDecoding.utf8(bytes, from: $0) } ?? bytes
   }
 
   // MARK: Preview

@@ -73,6 +73,27 @@ def test_an_import_is_taken_back_as_a_whole(person):
     ann.reads("Your transactions will be here.")
 
 
+def test_files_of_east_asia_are_readable(person):
+    """IMP-04: in the encodings that their banks write; the browser has the tables, the engine says which."""
+    ann = person(PHONE)
+    door = "label[for=welcome-file]"
+    for encoding, text, shop in [
+        ("gb18030", "交易日期,摘要,支出,收入,余额,对方户名\n2026-03-02,消费,25.50,,974.50,远山超市\n2026-03-05,工资,,8000.00,8974.50,青松科技有限公司\n", "远山超市"),
+        ("big5", "交易日期,摘要,支出金額,存入金額,帳戶餘額,備註\n2026/03/02,消費,255,,9745,遠山超市\n2026/03/05,薪資轉帳,,80000,89745,青松股份有限公司\n", "薪資轉帳"),
+        ("cp932", "日付,摘要,お支払金額,お預り金額,残高\n2026/03/02,カード ㈱アオヤマ商店,2550,,97450\n2026/03/05,ｷﾕｳﾖ ﾏﾂﾊﾞ,,250000,347450\n", "アオヤマ商店"),
+        ("euc-kr", "거래일자,적요,출금액,입금액,잔액,거래점\n2026-03-02,체크카드,12500,,987500,먼산마트\n2026-03-05,급여,,2500000,3487500,푸른소나무\n", "먼산마트"),
+    ]:
+        ann.choose_file(door, {"name": f"{encoding}.csv", "mimeType": "text/csv", "buffer": text.encode(encoding)})
+        ann.sees("#import-bar")
+        ann.reads(shop)
+        assert "\ufffd" not in ann.text()
+        ann.tap("#import-bar button[type=submit]")
+        ann.sees("#stats")
+        ann.go("settings")
+        ann.tap('a[href="/import"]')
+        door = "label[for=file]"
+
+
 @pytest.mark.parametrize("make", [ofx_statement, camt_statement])
 def test_other_formats_come_through_the_same_review_without_a_network(person, size, shot, make):
     """IMP-12: the reading module was kept with the app, though nothing had asked for it."""

@@ -33,6 +33,23 @@ struct ImportPreviewTests {
     #expect(run.output.hasSuffix("}\n") && !run.output.dropLast().contains("\n"))
   }
 
+  @Test("IMP-04: a file in Shift-JIS with letters that only Windows has") func aFileFromJapan() throws {
+    // 日付,摘要,お支払金額,お預り金額,残高 / カード ㈱アオヤマ / ｷﾕｳﾖ
+    let head: [UInt8] = [
+      0x93, 0xFA, 0x95, 0x74, 0x2C, 0x93, 0x45, 0x97, 0x76, 0x2C, 0x82, 0xA8, 0x8E, 0x78, 0x95, 0xA5, 0x8B, 0xE0, 0x8A, 0x7A, 0x2C, 0x82, 0xA8,
+      0x97, 0x61, 0x82, 0xE8, 0x8B, 0xE0, 0x8A, 0x7A, 0x2C, 0x8E, 0x63, 0x8D, 0x82, 0x0A,
+    ]
+    let card: [UInt8] = [0x83, 0x4A, 0x81, 0x5B, 0x83, 0x68, 0x20, 0x87, 0x8A, 0x83, 0x41, 0x83, 0x49, 0x83, 0x84, 0x83, 0x7D]
+    let wage: [UInt8] = [0xB7, 0xD5, 0xB3, 0xD6]
+    let file = head + Array("2026/03/02,".utf8) + card + Array(",2550,,97450\n2026/03/05,".utf8) + wage + Array(",,250000,347450\n".utf8)
+    let folder = try TemporaryFolder()
+    let run = try Shell.run(["import", "--preview", "--json", try folder.file("meisai.csv", file)])
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let rows = try JSON.parse(Array(run.output.utf8))["transactions"]?.arrayValue ?? []
+    #expect(rows.map { $0["description"]?.stringValue } == ["カード ㈱アオヤマ", "ｷﾕｳﾖ"])
+    #expect(rows.map { $0["date"]?.stringValue } == ["2026-03-02", "2026-03-05"])
+  }
+
   @Test func severalFilesAreOneArrayAndABadOneFailsTheRun() throws {
     let folder = try TemporaryFolder()
     let good = try folder.file("good.csv", Self.statement)

@@ -10,7 +10,7 @@ extension CueWords {
     de handler|empfanger|auftraggeber|zahlungsempfanger|absender|begunstigter|verkaufsstelle|standort|ort|glaubiger
     fr commercant|beneficiaire|emetteur|destinataire|marchand|donneur d ordre|agent|enseigne|magasin|ordonnateur|expediteur|debiteur|creancier|au nom de|commerce|boutique
     es comercio|establecimiento|beneficiario|destinatario|ordenante|en el comercio|en el establecimiento|en establecimiento|a nombre de|a favor de|en comercio|en la tienda|lugar|local|comercio afiliado|emisor|remitente|nombre|tienda|origen|destino|beneficiaria|en agente
-    pt estabelecimento|favorecido|beneficiario|destinatario|pagador|no estabelecimento|comerciante|para a conta de|em nome de|loja|no agente|agente|ao agente|local|recebedor|remetente|origem|destino|nome|lojista|comercio|beneficiaria|recebedora|quem recebeu|quem pagou
+    pt estabelecimento|favorecido|beneficiario|destinatario|pagador|no estabelecimento|comerciante|para a conta de|em nome de|loja|no agente|agente|ao agente|local|recebedor|remetente|origem|destino|nome|lojista|comercio|beneficiaria|recebedora|quem recebeu|quem pagou|a favor de
     it esercente|beneficiario|ordinante|presso l esercente|a favore di|luogo|negozio|punto vendita|mittente|destinatario|nome|presso il punto vendita|presso l esercizio|presso esercente
     nl tegenpartij|begunstigde|ontvanger|winkel|bij winkel|verkoper|naam|handelaar|locatie|omschrijving naam
     pl odbiorca|nadawca|u odbiorcy|w sklepie|miejsce|sprzedawca|w placowce|od kogo|sklep|na rzecz odbiorcy|miejsce transakcji|u sprzedawcy|nazwa odbiorcy|zleceniodawca|tytulem wplaty od
@@ -24,7 +24,7 @@ extension CueWords {
     tr isyeri|uye isyeri|alici|gonderen|is yeri|islem yeri|isyeri adi|firma|kurum|gonderen adi|alici adi|gonderici|magaza
     ru magazin|poluchatel|otpravitel|магазин|получатель|отправитель|в магазине|место|торговая точка|mesto|тсп|продавец|плательщик|точка|от кого|поставщик|контрагент|клиенту|получателю
     uk отримувач|магазин|відправник|місце|одержувач|точка|платник|торговець|від кого|кому
-    ar التاجر|لدى|المستفيد|اسم التاجر|المرسل|لصالح|المتجر|اسم المستفيد|الى المستفيد|المرسل اليه|المحول|عند|من المرسل|اسم المرسل|نقطة البيع|البائع|جهة|الجهة|اسم المحل|المكان|مكان العملية|لدى التاجر|مصدر التحويل|محل|الموقع|المستلم|طرف|عبر التاجر|المفوتر|لفائدة|الجهة المفوترة
+    ar التاجر|لدى|المستفيد|اسم التاجر|المرسل|لصالح|المتجر|اسم المستفيد|الى المستفيد|المرسل اليه|المحول|عند|من المرسل|اسم المرسل|نقطة البيع|البائع|جهة|الجهة|اسم المحل|المكان|مكان العملية|لدى التاجر|مصدر التحويل|محل|الموقع|المستلم|طرف|عبر التاجر|المفوتر|لفائدة|الجهة المفوترة|المسجل باسم|باسم
     fa پذیرنده|فروشگاه|گیرنده|فرستنده|به نام|از طرف|طرف حساب
     he בית עסק|בבית העסק|לטובת|בית העסק|בבית עסק|שם העסק|מוטב|שולח|מקבל
     id merchant|penerima|pengirim|toko|nama penerima|nama pengirim|di merchant|kepada|ke penerima|tujuan|pedagang|atas nama|a n|pada merchant

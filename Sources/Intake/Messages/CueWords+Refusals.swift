@@ -143,7 +143,7 @@ extension CueWords {
     he יחויב|תחויב|צפוי|יבוצע|עתיד|החיוב הקרוב|ירד ב|חיוב קרוב
     id akan|jatuh tempo|terjadwal|akan didebet|akan dipotong|besok|dijadwalkan
     ms akan
-    vi se duoc|se bi|sap|se tru|den han|se thuc hien|du kien|ngay mai|se thu
+    vi se duoc|se bi|sap|se tru|den han|den han thanh toan|se den han|se thuc hien|du kien|ngay mai|se thu
     th จะถูก|จะหัก|กำหนดชำระ|จะมี|จะทำรายการ|ล่วงหน้า|พรุ่งนี้|กำลังจะ|จะตัด
     zh 将于|將於|即将|将自动|将在|預計|预计|将扣|将从|将会|拟于|明日|將從
     ja 予定|引落予定|引き落とし予定|引落し予定|お引落し予定|お引き落とし予定|させていただきます|明日|引き落とします|引落します

@@ -33,8 +33,7 @@ enum MessagePayee {
   private static func isTrim(_ value: UInt32) -> Bool {
     switch value {
     case 0x20, 0x0A, 0x2E, 0x2C, 0x2D, 0x3A, 0x27, 0x22, 0x5F, 0x2F, 0x2A, 0x23, 0x28, 0x29, 0x3E, 0x3C, 0x40, 0x21, 0x7E: return true
-    // Pictures.
-    default: return value >= 0x2600 && value < 0x2C00 || value >= 0x1F000 && value < 0x20000
+    default: return MessageText.isPicture(value)
     }
   }
 
@@ -78,7 +77,7 @@ enum MessagePayee {
   }
 
   private static let leads = MessageText.words(
-    "payment from |payment on |trf to |trf from |trf frm |transfer to |transfer from |nip transfer to |"
+    "achdr |payment from |payment on |trf to |trf from |trf frm |transfer to |transfer from |nip transfer to |"
     + "nip transfer from |nip from |nip to |neft from |imps from |pos prch at |pos purchase at |payment to |paid to |"
     + "pay to |paid via |salary |being salary |qr-|pos - |lastschrift |sepa lastschrift |blik zakup ")
   private static let using = MessageText.fold(" using ")
@@ -100,7 +99,11 @@ enum MessagePayee {
       || wordEnd == parts[0].0 && digits(text, parts[0].0, parts[0].1) >= 6
     // `RU/MOSCOW/CORNER SHOP`: country, place, shop.
     if parts.count == 3, parts[0].1 - parts[0].0 == 2, text.isCapital(at: parts[0].0), text.isCapital(at: parts[0].0 + 1), letters(text, parts[2].0, parts[2].1) > 2 { return parts[2] }
-    guard isSystem else { return (start, end) }
+    guard isSystem else {
+      // `CORNER FINANCE LTD/P4471902`
+      let last = parts[parts.count - 1]
+      return parts.count == 2 && isCode(text, last.0, last.1) && letters(text, parts[0].0, parts[0].1) > 4 ? parts[0] : (start, end)
+    }
     for part in parts where part.1 - part.0 >= 3 {
       if text.isOne(of: systems, part.0..<part.1) || digits(text, part.0, part.1) > 3 && letters(text, part.0, part.1) < 6 { continue }
       if isCode(text, part.0, part.1) || letters(text, part.0, part.1) < 3 { continue }
@@ -187,6 +190,8 @@ enum MessagePayee {
     if end - start > 4, text.character(at: end) == 0x2F, text.folded[end - 1] == 0x77, text.isBlank(at: end - 2) { end -= 2 }
     // `مطعم الديرة في`: a small word that led on.
     for word in trailing where end - word.count > start && text.matches(word, at: end - word.count) { end -= word.count }
+    // `CORNER SHOP POS`
+    if end - start > 8, text.isCapital(at: end - 1), text.isCapital(at: end - pos.count - 1), text.matches(pos, at: end - pos.count) { end -= pos.count }
     // `ZET Zagreb 12.03`: a day.
     index = end
     while index > start && !text.isLetter(at: index - 1) && text.folded[index - 1] != 0x20 { index -= 1 }
@@ -200,6 +205,7 @@ enum MessagePayee {
   }
 
   private static let to = MessageText.fold("to ")
+  private static let pos = MessageText.fold(" pos")
   private static let parting = MessageText.words(" en | em ")
   private static let trailing = MessageText.words(" am| في| بتاريخ| يوم")
 

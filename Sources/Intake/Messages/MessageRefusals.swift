@@ -26,8 +26,10 @@ struct MessageRefusals {
           index = end
           continue
         }
-        // `604 118`
-        if end - index == 3, index >= hit.end, index - hit.end < 4, text.character(at: end) == 0x20, text.isDigit(at: end + 1), text.isDigit(at: end + 3), !text.isDigit(at: end + 4) { return true }
+        // `604 118`, and no amount.
+        if end - index == 3, index >= hit.end, index - hit.end < 24, text.character(at: end) == 0x20, text.isDigit(at: end + 1), text.isDigit(at: end + 3), !text.isDigit(at: end + 4),
+          index - hit.end < 4 || !signs.isBroken(hit.end, index) && isPlain(index..<(end + 4))
+        { return true }
         if end - index >= 4 && end - index <= 8 && isPlain(index..<end) { return true }
         index = end
       }

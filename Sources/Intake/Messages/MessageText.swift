@@ -209,6 +209,9 @@ final class MessageText: Sendable {
       || value >= 0x2E80 && value <= 0x9FFF || value >= 0xAC00 && value <= 0xD7AF
   }
 
+  /// ☎, 💸 and the like.
+  static func isPicture(_ value: UInt32) -> Bool { value >= 0x2600 && value < 0x2C00 || value >= 0x1F000 && value < 0x20000 }
+
   static func isArabic(_ value: UInt32) -> Bool { value >= 0x600 && value <= 0x6FF }
 
   /// What may stand between the words of a phrase: `Avl.Bal`, `A/c no.`, `you've`.
@@ -234,11 +237,10 @@ final class MessageText: Sendable {
   /// Whether the text ends a sentence at a place: a stop with a blank or the end behind it, or the end of a line.
   func isSentenceEnd(at index: Int) -> Bool { isKind(index, MessageText.stop) }
 
-  private static let abbreviations: [[UInt32]] = [
-    "rs", "no", "nos", "mr", "mrs", "ms", "dr", "ref", "inc", "ltd", "st", "avl", "avail", "aval", "av", "bal", "nr", "tel",
-    "approx", "num", "acc", "ac", "acct", "amt", "txn", "trx", "tran", "rp", "kc", "sfr", "fr", "lt", "usd", "inr", "cta",
-    "rach", "dost", "disp", "razp", "zost", "бал", "дост", "ост", "зал", "co", "sr", "sra", "sp", "pt", "cv", "sdn", "bhd", "pte", "pvt", "corp", "ul", "jr", "hr", "prof",
-  ].map { fold($0) }
+  private static let abbreviations = words(
+    "rs|no|nos|mr|mrs|ms|dr|ref|inc|ltd|st|avl|avail|aval|av|bal|nr|tel|approx|num|acc|ac|acct|amt|txn|trx|tran|"
+    + "rp|kc|sfr|fr|lt|usd|inr|cta|rach|dost|disp|razp|zost|бал|дост|ост|зал|co|sr|sra|sp|pt|cv|sdn|bhd|pte|pvt|"
+    + "corp|ul|jr|hr|prof")
 
   /// The letters that end before `index` are an abbreviation.
   private static func isAbbreviation(endingAt index: Int, _ folded: [UInt32], _ kinds: [UInt8]) -> Bool {

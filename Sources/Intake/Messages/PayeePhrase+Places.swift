@@ -109,10 +109,12 @@ extension PayeePhrase {
     // `Okan'a`: such short endings stand behind a mark.
     if hit.end - hit.start < 3, hit.language == 0x7472, text.character(at: hit.start - 1) != 0x27 { return nil }
     var start = hit.start
-    let floor = position > 0 ? signs.hits[position - 1].end : 0
+    // A word of another language in capitals is part of the name.
+    let before = signs.hits[..<position].last { $0.language == signs.language || !text.isCapital(at: $0.start) }
+    let floor = before?.end ?? 0
     while start > floor && hit.start - start < 40 {
       let value = text.folded[start - 1]
-      if value == 0x0A || value == 0x2C || value == 0x3A || value == 0x5D || value == 0x29 || isNumberEnd(start) || text.isSentenceEnd(at: start - 1) { break }
+      if value == 0x0A || value == 0x2C || value == 0x3A || value == 0x5D || value == 0x29 || isNumberEnd(start) || text.isSentenceEnd(at: start - 1) && !isInitial(start - 1) { break }
       if accounts.contains(where: { $0.start < start && start <= $0.end && $0.isMasked }) || mentions.contains(where: { $0.start < start && start <= $0.end }) || dates.contains(where: { $0.start < start && start <= $0.end }) { break }
       start -= 1
     }
@@ -135,13 +137,13 @@ extension PayeePhrase {
     where direction == .incoming ? hit.cue == .in_ || hit.cue == .refund || hit.cue == .out
       : hit.cue == .out && PayeePhrase.charged.contains(where: { text.matches($0, at: hit.start) }) {
       // Small words, and words of the tables within a name, do not part it from the verb.
-      let before = signs.hits[..<position].last { $0.cue != .stop && !(text.isCapital(at: $0.start) && $0.start > 0 && $0.cue != .account) }
+      let before = signs.hits[..<position].last { $0.cue != .stop && !(text.isCapital(at: $0.start) && $0.start > 0 && $0.cue != .account) && !leadsOn($0.start) }
       let floor = before?.end ?? 0
       var start = hit.start
-      while start > floor, text.character(at: start - 1) != 0x3A, !text.isSentenceEnd(at: start - 1) || isInitial(start - 1), !text.isDigit(at: start - 1) {
+      while start > floor, text.character(at: start - 1) != 0x3A, !MessageText.isPicture(text.character(at: start - 1)), !text.isSentenceEnd(at: start - 1) || isInitial(start - 1), !text.isDigit(at: start - 1) {
         start -= 1
       }
-      guard start == 0 || text.character(at: start - 1) == 0x3A || text.isSentenceEnd(at: start - 1) else { continue }
+      guard start == 0 || text.character(at: start - 1) == 0x3A || text.isSentenceEnd(at: start - 1) || MessageText.isPicture(text.character(at: start - 1)) else { continue }
       while start < hit.start && !text.isLetter(at: start) && text.folded[start] != 0x28 { start += 1 }
       var words = 0
       var index = start
@@ -153,7 +155,8 @@ extension PayeePhrase {
           index = hit.start
           break
         }
-        guard text.isCapital(at: index) || words > 0 && text.folded[index] == 0x2E else { break }
+        // `João Victor de Souza`
+        guard text.isCapital(at: index) || words > 0 && (text.folded[index] == 0x2E || leadsOn(index)) else { break }
         while index < hit.start && !text.isBlank(at: index) { index += 1 }
         while text.isBlank(at: index) { index += 1 }
         words += 1
@@ -161,6 +164,13 @@ extension PayeePhrase {
       if index == hit.start && words > 0 && words < 5 && end - start > 3 { return start..<end }
     }
     return nil
+  }
+
+  /// A small word within a name.
+  private func leadsOn(_ index: Int) -> Bool {
+    var end = index
+    while text.isLetter(at: end) && !text.isCapital(at: end) { end += 1 }
+    return end > index && end - index < 4 && text.isBlank(at: end) && text.isCapital(at: end + 1)
   }
 
   /// `You paid Tom Miller 15.00`, `Lastschrift Stadtwerke 59,99 EUR`, `支付星光书店88元`: the name between the verb and the amount.
@@ -236,7 +246,7 @@ extension PayeePhrase {
   func neighbour() -> Range<Int>? {
     var start = amount.end
     var length = 0
-    while start < text.count && length < 4 && (text.isBlank(at: start) || text.folded[start] == 0x2E || text.folded[start] == 0x2C || text.folded[start] == 0x3B || text.folded[start] == 0x3A || text.folded[start] == 0x2D && (text.isBlank(at: start + 1) || MessageText.isUnspaced(text.character(at: start + 1)))) {
+    while start < text.count && length < 4 && (text.isBlank(at: start) || text.folded[start] == 0x2E || text.folded[start] == 0x2C || text.folded[start] == 0x3B || text.folded[start] == 0x3A || text.folded[start] == 0xB7 || text.folded[start] == 0x2D && (text.isBlank(at: start + 1) || MessageText.isUnspaced(text.character(at: start + 1)))) {
       start += 1
       length += 1
     }

@@ -124,7 +124,9 @@ struct PayeePhrase {
     case .payee:
       if isOther(hit) || text.character(at: hit.end) == 0x40 || !isLabel && isWithinName(position, hit) { return nil }
       return isLabel ? 76 : isNoun(hit) ? 44 : 62
-    case .at where text.folded[hit.start] == 0x40 && (text.isLetter(at: hit.start - 1) || text.isDigit(at: hit.start - 1)):
+    // `PURCHASE@CORNER SHOP`, but no address.
+    case .at where text.folded[hit.start] == 0x40 && (text.isLetter(at: hit.start - 1) || text.isDigit(at: hit.start - 1))
+      && !signs.hits.contains(where: { $0.end == hit.start && ($0.cue == .weakOut || $0.cue == .out) }):
       return nil
     case .at where !isLabel && PayeePhrase.standsBehind(hit), .to where !isLabel && PayeePhrase.standsBehind(hit),
       .from where !isLabel && PayeePhrase.standsBehind(hit): return nil

@@ -43,6 +43,14 @@ public enum ReadingDesk {
     }
   }
 
+  /// The encoding from which the host has to make UTF-8 of a file before it can be read; nil for nearly all.
+  public static func encoding(task: [UInt8], _ file: [UInt8]) -> String? {
+    switch ReadingTask(task) {
+    case .statement, .group: return MultibyteText.encoding(of: file)
+    case .message, .lesson, nil: return nil
+    }
+  }
+
   /// The same over the boundary; nil for bytes that are no task.
   public static func answer(task: [UInt8], _ file: [UInt8]) -> [UInt8]? {
     ReadingTask(task).map { answer($0, file).bytes }

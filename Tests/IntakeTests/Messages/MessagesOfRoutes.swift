@@ -55,5 +55,21 @@ extension WorldMessageTests {
     WorldMessage("pl", "", "Obciazenie rach. ...7702 kwota 129,99 PLN; BLIK zakup ZIELONA LIPA; Dost. 2 304,18 PLN; 14.03.2026", "129.99", "PLN", "out", payee: "ZIELONA LIPA", account: "7702", balance: "2304.18"),
     WorldMessage("ur-Latn", "", "Aap ne Rs 820.00 ka bijli bill kamyabi se ada kar dia hai. Fee: Rs 0.00. Naya balance: Rs 113.28. TID: 019283746512", "820.00", "PKR", "out", balance: "113.28"),
     WorldMessage("ja", "", "ご利用のお知らせ\nご利用日:2026/03/14 18:47\nご利用先:みどり書房\nご利用金額:2,480円\nカード下4桁:7702", "2480", "JPY", "out", payee: "みどり書房", account: "7702"),
+    // A reference behind a slash, a terminal behind the name, a sign written together with the verb.
+    WorldMessage("en-IN", "", "Your A/c No xx7702 debited by Rs 4,115.00 on 05-AUG-2026 towards ACHDr HILLTOP FINANCE LTD/P3381902. A/c Bal is Rs 922.65 CR-PALMBANK",
+      "4115.00", "INR", "out", payee: "HILLTOP FINANCE LTD", account: "7702", balance: "922.65"),
+    WorldMessage("en-GH", "", "Palm Alert: Acct 1081***7702 DR GHS 75.20 LAKESIDE ACCRA MALL POS 14-JUN-26 15:01. Avail Bal GHS 1,109.77",
+      "75.20", "GHS", "out", payee: "LAKESIDE ACCRA MALL", account: "7702", balance: "1109.77"),
+    WorldMessage("en-NG", "", "Acct:221****702\nDT:11/06/2026:08:14:52 AM\nPOS PURCHASE@RIVERSIDE LAGOS\nDR Amt:17,450.00\nBal:41,113.76",
+      "17450.00", "NGN", "out", payee: "RIVERSIDE LAGOS", account: "1702", balance: "41113.76"),
+    // Points and small words within a name; a picture before it; a word of another language in it.
+    WorldMessage("tr", "", "7702 ile biten kartinizla 12/06/2026 19:22 tarihinde LALE TICARET A.S. BESIKTAS isyerinden 742,35 TL harcama yapilmistir.",
+      "742.35", "TRY", "out", payee: "LALE TICARET A.S. BESIKTAS", account: "7702"),
+    WorldMessage("es-ES", "", "Bizum recibido 🎉 Marta Robles Gil te ha enviado 11,50 € · Concepto: cena", "11.50", "EUR", "in", payee: "Marta Robles Gil"),
+    WorldMessage("hi", "", "आपके खाते XX7702 से रु 150.00 LOTUS KIRANA STORE को UPI द्वारा भेजे गए। दिनांक 02/06/26. शेष राशि रु 3,315.20", "150.00", "INR", "out", payee: "LOTUS KIRANA STORE", account: "7702", balance: "3315.20"),
+    // Whose number it is.
+    WorldMessage("ar-EG", "", "تم استلام مبلغ 650.00 جنيه من رقم 01000000022 المسجل بإسم محمود السيد علي. رصيدك الحالي 712.35 جنيه.", "650.00", "EGP", "in", payee: "محمود السيد علي", balance: "712.35"),
+    WorldMessage("pt-AO", "", "Palma Directo: Transferencia de 75.000,00 Kz a favor de DOMINGOS PALMA NETO, conta debitada ***7702, em 09-06-2026. Saldo: 132.300,50 Kz",
+      "75000.00", "AOA", "out", payee: "DOMINGOS PALMA NETO", account: "7702", balance: "132300.50"),
   ]
 }

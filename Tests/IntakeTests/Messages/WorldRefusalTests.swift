@@ -24,7 +24,10 @@ import Testing
     // A code far behind its word, and one in two halves.
     "OTP for online purchase of Rs. 1,120.00 at NOVA STORE thru State Palm Debit Card 7702 is 771204. Do not share this with anyone.",
     "SMS-kód: 604 118. Internetes vásárlás jóváhagyása: kert.hu, 27.990 HUF. Ne adja meg másnak!",
+    "Tu clave de seguridad es 604 118. Úsala para autorizar tu compra por $2,150.00 en JARDIN AZUL. No la compartas.",
+    "JANGAN BERIKAN kode ini ke siapapun! OTP transaksi Anda 604 118 sebesar Rp1.250.000 di TOKO BIRU. Berlaku 5 menit.",
     // An offer whose own sentence has the amount.
+    "قرض شخصي يصل إلى 400,000 جنيه بدون ضامن. للاستفسار اتصل على 19000. تطبق الشروط والأحكام",
     "Spend Rs.5000 on your Palm Card XX7702 this spring & get Rs.500 cashback credited to your card! Offer till 31 Oct. T&C apply.",
     "Convert your spend of Rs.23,400.00 at NOVA STORE on Palm Card x7702 into 6 easy EMIs of Rs.4,102. Click palm.example/emi before 25/09. T&C",
     "Terminüberweisung: Am 01.04. werden € 390,00 an Wohnbau Linde überwiesen. Bitte auf Kontodeckung achten.",
