@@ -20,6 +20,7 @@ enum FuzzTarget: String, CaseIterable {
   }
 
   private func statement(_ bytes: [UInt8]) {
+    if MultibyteText.encoding(of: bytes) != nil { precondition(StatementText(bytes).isGuessed) }
     do throws(StatementRefusal) {
       for reading in try StatementFile.read(bytes, options: ReadingOptions(byteLimit: 1 << 20)) {
         precondition((0...100).contains(reading.confidence))
