@@ -1,8 +1,10 @@
 // A tap lands on what the person saw: what the engine draws while a finger or a mouse button is down waits until it is up
 // again. A suggestion that comes in between would move ‹Save› from under the finger, and the tap would be none.
 
-/** A tap is shorter; and a row that is held shows its menu later (rows.js). */
+/** A row that is held shows its menu later (rows.js), and a slider shows what it does while it is drawn. */
 const longest = 400;
+/** Who presses a button is not always quick. */
+const longestOnButton = 2000;
 /** A finger's click comes a little after it was lifted. */
 const lifted = 60;
 
@@ -27,9 +29,10 @@ function letGoIn(milliseconds) {
   timer = setTimeout(letGo, milliseconds);
 }
 
-addEventListener("pointerdown", () => {
+addEventListener("pointerdown", ({ target }) => {
   waiting ??= [];
-  letGoIn(longest);
+  const button = target.closest?.("button, a") && !target.closest('[data-row="swipe"]');
+  letGoIn(button ? longestOnButton : longest);
 }, { capture: true, passive: true });
 addEventListener("pointerup", () => { if (waiting) letGoIn(lifted); }, { capture: true, passive: true });
 addEventListener("pointercancel", letGo, { passive: true });

@@ -27,14 +27,15 @@ enum EntrySheet {
         }
         fields(model, words, &h)
         original(model, words, &h)
-        if form.id == nil && !form.isDirty && form.activating == nil {
-          h.tag("div", .cls("chip-row")) { h in
+        // Not while something typed would be lost on the way; the place stays where Save would move otherwise.
+        let offer = form.isDirty ? "chip-row away" : "chip-row"
+        if form.id == nil && form.activating == nil {
+          h.tag("div", .cls(offer)) { h in
             h.button(words(.pasteMessage), .quiet, action: "message.open", id: "message-open", icon: .bank)
           }
         }
-        // Not while something typed would be lost on the way.
-        if let id = form.id, !form.isDirty {
-          h.tag("div", .cls("chip-row")) { h in
+        if let id = form.id {
+          h.tag("div", .cls(offer)) { h in
             h.linkButton(words(.allDetails), .quiet, href: Route(.transaction(id)).path)
           }
         }
