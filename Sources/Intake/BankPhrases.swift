@@ -163,7 +163,7 @@ enum BankPhrases {
     authorization|reserved|reserviert|provisional|processing|ausstehend|in bearbeitung|gereserveerd|\
     oczekujac|blokad|cekajici|beklemede|reservert|reserverad|reserveret|处理中|等待|ожида|в обработке|uncleared auth|hold|\
     varaus|varattu|rezerwac|rezervac|in asteptare|fuggoben|nezauct|en proceso|em processamento|aguardando|a aguardar|\
-    not posted|unposted|nicht gebucht|openstaand|en cours|בהמתנה|معلق|εκκρεμ
+    not posted|unposted|nicht gebucht|openstaand|en cours|בהמתנה|معلق|εκκρεμ|waiting|autorizzat
     """)
 
   /// Words that a bank writes only to whom it owes thanks for a payment.

@@ -216,10 +216,11 @@ struct DateCursor {
     while index < end, base[index] == 0x2E || base[index] == 0x2C || base[index] == 0x29 { index += 1 }
     guard index < end else { return true }
     let byte = base[index]
-    if byte == 0x5B { return true }
+    if byte == 0x5B || isYearMark(index) { return true }
     if byte == 0x20 || byte == 0x2D || byte == 0x54 || byte == 0x74 || byte == 0x5F { index += 1 }
     skipBlanks()
     guard index < end else { return true }
+    if isYearMark(index) { return true }
     if byte == 0x28 || base[index] == 0x28 { return end - index <= 8 }
     // `01/21/2025 as of 01/20/2025`: booked on the first of them.
     if base[index] == 0x61, byte == 0x20 { return takeMark("as of ".bytes) && atDigit }
@@ -236,5 +237,11 @@ struct DateCursor {
       index += 1
     }
     return colons > 0
+  }
+
+  /// `01.02.2024 г.`: the year's mark in Bulgarian and Russian ends the cell.
+  private func isYearMark(_ index: Int) -> Bool {
+    guard end - index == 2 || end - index == 3 && base[index + 2] == 0x2E else { return false }
+    return base[index] == 0xD0 && base[index + 1] == 0xB3
   }
 }

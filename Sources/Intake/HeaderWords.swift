@@ -162,7 +162,7 @@ enum HeaderWords {
       *knjiz*|*kirjaus*|*记账*|*入账*|*入帳*|*起票*|*記帳*|*completed*|*asiento*|*проводк*|*провод*|*enregistrement*|\
       *date operation*|*clearing*|*verrekening*|*registro*|data mov*|*movimento*|*lancamento*|*accounting*|\
       *data contabil*|*zuctovan*|*accounted*|*iskirjaus*|kandekuupaev|*gramatoj*|*cleared on*|*verbucht*|\
-      *kirjattu*|bokf*|*data op*|*bokad*|*muhasebe*|*帳務*|*账务*
+      *kirjattu*|bokf*|*bokad*|*muhasebe*|*帳務*|*账务*
       """),
     Line(
       .date, 8,
@@ -171,6 +171,12 @@ enum HeaderWords {
       *取引日*|*交易日*|*交易时间*|*利用日*|*ご利用日*|*거래일*|*날짜*|*дата*|*תאריך*|*التاريخ*|*تاريخ*|*ημερομηνια*|when|giorno|\
       dags*|თარიღი*|ամսաթիվ*|tarix*|күні*|*огноо*|sana|তারিখ*|दिनांक*|तारीख*|தேதி*|tarehe*|ቀን*|*កាលបរិច្ឆេទ*|petsa*|tarikh*|\
       dyddiad*|jour|day|dia|ngay*|tanggal*|วันที่*|*data|*tag|timestamp*|created on|*日時*|*time|*일시*|*일자*|*时间*
+      """),
+    // `Data operacji`, beside `Data księgowania` the purchase's.
+    Line(
+      .bookingDate, 8,
+      """
+      *data op*
       """),
     Line(
       .tradeDate, 7,

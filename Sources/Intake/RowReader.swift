@@ -86,7 +86,7 @@ struct RowReader {
     let state = statusOutcome(cells)
     if state == .void { return .void }
     if state == .pending {
-      if values.usesOtherDate { return .pending }
+      if values.usesOtherDate || lacksDate(cells) { return .pending }
       values.isPending = true
     }
     if values.usesOtherDate && state == .booking && saysPending(cells) { return .pending }
@@ -97,6 +97,11 @@ struct RowReader {
       return .booking
     }
     return phraseOutcome(cells)
+  }
+
+  /// One of the dates that a booking has is still empty.
+  private func lacksDate(_ cells: [Cell]) -> Bool {
+    layout.fallbackDates.contains { column in cell(cells, column).map { CellText.trimmed($0, base).isEmpty } ?? true }
   }
 
   private mutating func readDate(_ cells: [Cell]) -> Outcome {

@@ -151,4 +151,37 @@ import Testing
     #expect(reading.currency == .chf)
     #expect(!reading.problems.contains { $0.code == .currencyUnknown })
   }
+
+  /// IMP-04. Here rather than among the fixtures: a file that is cut within its first rows cannot say which day a bank means.
+  @Test func whatIsHeldBackIsNoBooking() throws {
+    let reading = try read(
+      """
+      Conto Corrente: 3300000
+
+      Data_Operazione;Data_Valuta;Entrate;Uscite;Descrizione;Descrizione_Completa;Stato
+      ;28/06/2026;;34,90;Pagamento Carta;LIBRERIA DEL LAGO;Autorizzato
+      ;27/06/2026;;12,20;Pagamento Carta;BAR DEL PONTE;Autorizzato
+      22/06/2026;23/06/2026;;34,47;Pagamento;MERCATO VERDE;Contabilizzato
+      16/06/2026;15/06/2026;51,87;;Bonifico;BONIFICO DA LUCIA VERDI;Contabilizzato
+      12/06/2026;13/06/2026;;677,51;Affitto;CASA SUL FIUME;Contabilizzato
+      03/06/2026;04/06/2026;;79,54;Addebito;ENERGIA DEL LAGO;Contabilizzato
+
+      """)
+    #expect(reading.comparable == ["2026-06-03 -79.54", "2026-06-12 -677.51", "2026-06-16 51.87", "2026-06-22 -34.47"])
+    #expect(reading.problems.filter { $0.code == .notPosted }.count == 2)
+  }
+
+  /// IMP-04.
+  @Test func theDayOfBookingComesBeforeTheDayOfThePurchase() throws {
+    let reading = try read(
+      """
+      #Data operacji;#Data księgowania;#Opis operacji;#Tytuł;#Nadawca/Odbiorca;#Kwota;#Saldo po operacji;
+      2026-01-02;2026-01-05;ZAKUP PRZY UŻYCIU KARTY;ZIELONA LIPA;;-45,30;1 954,70;
+      2026-01-08;2026-01-09;PRZELEW ZEWNĘTRZNY;czynsz;ANNA LIS;-120,00;1 834,70;
+      2026-01-12;2026-01-12;PRZELEW PRZYCHODZĄCY;pensja;RZEKA SP. Z O.O.;2 500,00;4 334,70;
+      2026-01-16;2026-01-19;ZAKUP PRZY UŻYCIU KARTY;KSIĘGARNIA;;-18,99;4 315,71;
+
+      """)
+    #expect(reading.comparable == ["2026-01-05 -45.30", "2026-01-09 -120.00", "2026-01-12 2500.00", "2026-01-19 -18.99"])
+  }
 }

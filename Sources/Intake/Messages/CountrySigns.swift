@@ -18,6 +18,9 @@ struct CountrySigns {
     } else if CountrySigns.isIndianHeader(sender) {
       home = CurrencyCode("INR")
       isNamed = true
+    } else if CountrySigns.hasPakistaniNumber(text) {
+      home = CurrencyCode("PKR")
+      isNamed = true
     } else if let code = CountrySigns.script(text) ?? CountrySigns.language(language) {
       home = code
     }
@@ -28,6 +31,18 @@ struct CountrySigns {
     guard sender.count >= 8 && sender.character(at: 2) == 0x2D else { return false }
     return sender.isLetter(at: 0) && sender.isLetter(at: 1) && sender.isLetter(at: 3) && sender.isLetter(at: 4)
       && sender.isLetter(at: 5)
+  }
+
+  /// `03001234567`: eleven digits behind 03, as no other country with rupees has them.
+  private static func hasPakistaniNumber(_ text: MessageText) -> Bool {
+    var index = 0
+    while index < text.count {
+      let start = index
+      while text.isDigit(at: index) { index += 1 }
+      if index - start == 11, text.folded[start] == 0x30, text.folded[start + 1] == 0x33, !text.isLetter(at: start - 1) { return true }
+      index += 1
+    }
+    return false
   }
 
   private static func named(_ text: MessageText, isSender: Bool) -> CurrencyCode? {

@@ -211,7 +211,7 @@ extension CueWords {
     de mit|per|bei fragen|nicht sie|bitte|auf|wurde|wurden|ist|von ihrem|genutzt|benutzt
     fr avec|par|si vous|merci|sur votre|n hesitez|avec la|sur le|si ce n est pas vous|de votre|depuis votre|a ete|ont ete
     es con|mediante|si no|llama|llame|comunicate|comuniquese|linea|dudas|inquietudes|desde tu|desde su|con tu|con su|informacion|gracias|usando|a traves|en tu|a tu|a su|por un monto|por un importe|por valor|si no reconoces|fue|no reconoces|por el monto|de tu|de su|en su
-    pt com|se nao|ligue|duvida|obrigado|em caso de|atraves|usando|parcelado|parcelas|caso nao|e a taxa|no valor|duvidas|foi|se voce|se nao reconhece|nao reconhece|com sucesso|na sua|da sua|para a sua|na tua|da tua
+    pt com|se nao|ligue|duvida|obrigado|em caso de|atraves|usando|parcelado|parcelas|caso nao|e a taxa|no valor|duvidas|foi|se voce|se nao reconhece|nao reconhece|com sucesso|na sua|da sua|para a sua|na tua|da tua|para o cartao|no cartao|com o cartao|com cartao|pelo cartao
     it con|se non|contatta|tramite|mediante|sul|sulla|dal tuo
     nl met|niet door jou|vragen|via|is|van je|op je
     sv med|via|har|fran ditt|till ditt
@@ -224,7 +224,7 @@ extension CueWords {
     ar عبر|باستخدام|بواسطة|للاستفسار|يرجى|اتصل|الدولة|دولة|باستعمال|اذا لم|إذا لم|لمزيد|شكرا|رقم
     fa با
     he באמצעות|לפרטים|לבירורים|אם לא
-    id dgn|dengan|info|rahasiakan|hubungi|via|menggunakan|melalui|cicilan|pada tanggal|telah berhasil
+    id dgn|dengan|info|rahasiakan|hubungi|via|menggunakan|melalui|cicilan|pada tanggal|telah berhasil|pakai|lewat|memakai
     ms dengan|hubungi|menggunakan|melalui|menerusi
     vi bang|qua|lien he
     th ด้วย|ผ่าน|หากไม่ได้|เข้า
@@ -238,6 +238,7 @@ extension CueWords {
     zh 的|使用|以
     ko 잔여
     af met|van jou
+    bn দিয়ে
     """
   /// Names of ways to pay: no counterparty, but better than nothing.
   private static let channel = """

@@ -71,6 +71,7 @@ extension CueWords {
     ml ബാലൻസ്
     hy mnacord|մնացորդ|հասանելի|մնացորդը|հաշվի մնացորդ
     lo ຍອດເຫຼືອ|ຄົງເຫຼືອ
+    si ශේෂය
     """
   private static let limit = """
     en avl lmt|avl limit|available limit|avail limit|available credit|available credit limit|credit limit|avl cr lmt|avl cr limit|total limit|card limit|avail lmt|daily limit|limit|lmt|transact within the day|you can transact|av limit|avlbl limit|avail cr limit|outstanding|total outstanding|total due|total amount due|minimum amount due|min amt due|min due|minimum due|tot due|current outstanding|overdraft|remaining limit|available to spend|left to spend|spending limit|credit available|available limit is|avail credit limit|remaining credit limit|available credit is|av credit|avl cred lmt|limit available|available cr limit

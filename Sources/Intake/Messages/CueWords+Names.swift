@@ -85,7 +85,7 @@ extension CueWords {
     ms kepada|ke
     vi den|cho|toi
     th ไป|ไปยัง|ให้|ถึง
-    zh 向|给|至|转至|給
+    zh 向|给|至|转至|給|予
     ko 님에게
     sw kwa|kwenda|kwenda kwa
     af aan

@@ -28,8 +28,8 @@ enum CueWords {
     sk odchadzajuca|zaplatene|odpisane|strhnute|odoslane|platba kartou|odchadzajuca platba|zaplatil*|odoslal*|odpisana|vybrane|strhnuta|debetna|bola odoslana|uhradene|odislo|znizeny|zatazeny
     hu terheles|fizetve|levonas|kartyas fizetes|kimeno atutalas|vasarlas|sikeres vasarlas|fizetett|terhelve|terheltuk|elkuldve|utalas|atutalva|levonva|kolt*|fizetes tortent|vasarolt|terhelest|terheles tortent|kartyahasznalat|kiadas|inditott
     ro debitat|platit|ai platit|ai trimis|debitare|ai transferat|trimis|retras|plata efectuata|debitata|cheltuit|tranzactie efectuata|ai cumparat
-    hr trosak|terecenje|placeno|isplaceno|skinuto|terecen|potroseno|platili|poslano|podignuto|odljev|isplata s|kupili|terecena|kupljeno|poslali
-    sr терећење|potrosili|плаћен*|скинуто|placeno|potroseno|skinuto|odliv|terecenje|потрошили|реализована|realizovana|uplatili
+    hr trosak|terecenje|placeno|isplaceno|skinuto|terecen|potroseno|platili|poslano|podignuto|odljev|isplata s|kupili|terecena|kupljeno|poslali|naplacen*
+    sr терећење|potrosili|плаћен*|скинуто|placeno|potroseno|skinuto|odliv|terecenje|потрошили|реализована|realizovana|uplatili|naplacen*|наплаћен*
     bg дебитирана|платено|покупка|удържан*|изпратен*|изтеглен*|дебитирахме|платихте|нареден превод|изходящ|задължен*|pokupka|плати|тегли
     el χρεωση|χρεωθηκε|πληρωσατε|αγορα|χρεωσατε|στειλατε|μεταφερατε|χρεωνεται|αγορας|πληρωθηκε|εξερχομενο|εστειλες|πληρωσες|παγια εντολη|εκτελεστηκε
     tr islem yapilmistir|islem yapildi|odedin|harcadin|gonderdin|cektin|harcama*|odendi|odediniz|cekildi|cekilmistir|gonderdiniz|harcadiniz|tahsil edil*|giden|borclandir*|alisveris*|odenmistir|para cekme|cikis*|kullanildi|odeme yaptiniz|dusuldu|transfer ettiniz|cekilen|transfer edildi|satin al*|harcandi|borc kaydi|yapilan harcama|cikti|havale gonderdiniz|havale isleminiz|eft isleminiz|fast isleminiz|transfer isleminiz
@@ -77,17 +77,17 @@ enum CueWords {
     pa ਡੈਬਿਟ
     kn ಡೆಬಿಟ್
     ml ഡെബിറ്റ്
-    si හර
+    si හර|ලබාගෙන|ගෙවා|ගෙවීම|අඩු කර|ආපසු ගෙන
     lo ຈ່າຍ|ຖອນ
     hy gnum|վճարում|գնում|վճարում|ելք|գանձում|վճարվել է|փոխանցվել է|գանձվել է|ծախս
     mg nandefa|nandoa|lasa
     """
   /// Verbs of booking: money came.
   private static let in_ = """
-    en you just got|landed in|just landed|has landed|you ve got money|credited|credit|cr amt|credit amt|credits|received|deposited|cr|credit alert|you received|you ve received|has sent you|sent you|paid you|sent to you|added to your|loaded|topped up|inward|incoming|transferred to your|transfer to your|transferred into|has been added|credit transaction|money received|received money|paid into|you got|got paid|was received|transferred you|has transferred to your|receive|receives|money in|landed in your|has landed|posted to your|arrived in your|has arrived|paid in|you were paid|deposited into|payment received|transfer received|you have reloaded|have reloaded|rcvd|recd|hit your|earned|has been recharged
+    en you just got|landed in|just landed|has landed|you ve got money|credited|credit|cr amt|credit amt|credits|received|deposited|cr|credit alert|you received|you ve received|has sent you|sent you|paid you|sent to you|added to your|loaded|topped up|inward|incoming|transferred to your|transfer to your|transferred into|has been added|credit transaction|money received|received money|paid into|you got|got paid|was received|transferred you|has transferred to your|receive|receives|money in|landed in your|has landed|posted to your|arrived in your|has arrived|paid in|you were paid|deposited into|payment received|transfer received|you have reloaded|have reloaded|rcvd|recd|hit your|earned|has been recharged|reloaded into|reload successful|been reloaded
     de gutgeschrieben|gutschrift|erhalten|eingegangen|zahlungseingang|geldeingang|eingang|haben erhalten|gutgebucht|einzahlung|gehaltseingang|lohneingang|rentenzahlung|gehaltszahlung|uberweisungseingang|zahlung erhalten|eingetroffen|gutgeschrieben wurden|zahlungseingange|erhielten|ist eingegangen|uberwiesen bekommen|eingegangen auf|bekommen|hat ihnen|hat dir|zinsgutschrift|gehaltsgutschrift|lohngutschrift|rentengutschrift|sofortgutschrift|echtzeitgutschrift|gutschriften|bonusgutschrift|steuererstattung|kindergeld
     fr recu|recue|credite|creditee|vous avez recu|versement|verse sur|virement recu|encaisse|crediter|encaissement|credites|recus|vous a envoye|vous a transfere|entree|arrive|verse|versee|remise de cheque|salaire verse
-    es recibiste|recibido|recibida|abonado|abonada|has recibido|recibio|acreditado|acreditada|deposito|te envio|te transfirio|te ha enviado|ingreso|te pago|abono|abonaron|acreditamos|ingresado|te depositaron|transferencia recibida|te enviaron|te yapearon|te yapeo|abonamos|se acredito|te transfirieron|ingresaron|recibimos tu|has recibido un bizum|te ha transferido|te ha pagado|te hizo una transferencia|te ha hecho|te ha depositado|se deposito|te abonaron
+    es recibiste|recibido|recibida|abonado|abonada|has recibido|recibio|acreditado|acreditada|deposito|te envio|te transfirio|te ha enviado|ingreso|te pago|abono|abonaron|acreditamos|ingresado|te depositaron|transferencia recibida|te enviaron|te yapearon|te yapeo|abonamos|se acredito|te transfirieron|ingresaron|recibimos tu|has recibido un bizum|te ha transferido|te ha pagado|te hizo una transferencia|te ha hecho|te ha depositado|se deposito|te abonaron|acreditaron|se acreditaron|se depositaron|se abonaron|se ingresaron
     pt te enviou|lhe enviou|te pagou|recebeste|recebeu|recebido|recebida|creditada|creditado|deposito|voce recebeu|pix recebido|credito|transferencia recebida|depositou|foi creditada|foi creditado|caiu na|creditamos|depositado|depositada|entrou|creditados|recebimento|chegou|recebemos|entrada de|caiu
     it ricevuto|accreditato|accredito|hai ricevuto|versamento|ricevuta|bonifico in entrata|bonifico ricevuto|accreditata|bonifico a tuo favore|accreditati|ricevuti|in entrata|ti ha inviato|ti ha trasferito|accredito stipendio|in arrivo da
     nl heeft je betaalverzoek|ontvangen|bijgeschreven|bijschrijving|gestort|je hebt ontvangen|gekregen|storting|ontving|overgemaakt naar jou|heeft je|binnengekomen|salaris ontvangen|teruggekregen
@@ -102,12 +102,12 @@ enum CueWords {
     ro ti a trimis|v a trimis|ti a transferat|creditat|primit|ai primit|incasare|alimentat|creditare|creditata|incasat|depus|primita|suma primita|virat in|a intrat
     hr primljeno|uplata|odobrenje|primili|priljev|uplaceno|odobreno|zaprimljeno|sjela je
     sr уплата|примили|priliv|приход|uplata|primljeno|uplaceno|прилив|примљено|одобрење|odobrenje
-    bg ви изпрати|ви преведе|кредитирана|получен|получена|постъпление|заверен*|постъпи*|входящ|получихте|захранен*|кредитирахме|внесен*
+    bg ви изпрати|ви преведе|кредитирана|получен|получена|постъпление|заверен*|постъпи*|входящ|получихте|захранен*|кредитирахме|внесен*|postapi*|postapili|zavereni|zaverena
     el πιστωση|πιστωθηκε|λαβατε|καταθεση|ελαβες|εισερχομενο|πιστωσης|κατατεθηκε|πιστωνεται|λαβες|εχετε λαβει
     tr aldin|yatti|yatirildi|yatirilmistir|geldi|gelen|hesabiniza|alindi|yatan|gecti|tanimlandi|para girisi|giris|gonderdi|aktarildi|hesabiniza aktarilmistir|yatirdi|alacak|alacaklandir*|aldiniz|gelmistir|hesabiniza gecmistir|hesabiniza yatirilmistir|ulasti|maas odemesi|hesabiniza yatti|hesabiniza gecti
     ru зачисление|зачислено|поступление|поступил|поступило|зачислили|зачислен|получен перевод|получен|получили|выплата|входящий|приход|перевод от|перевел вам|перевела вам|перевел(а) вам|zachislenie|postuplenie|popolnenie|zachisleno|kredit|зачислены|пополнен*|пришел|пришли|пришло|поступили|перевод из|начислен*|вам перевели|входящий перевод|внесено|возмещение|вам переведено|вх перевод|зачисление зарплаты|кредитован*|перечислен*
     uk переказав вам|переказала вам|надіслав вам|надіслала вам|зараховано|зарахування|поповнення|надходження|отримано|надійшло|вам переказ|отримали|переказ від|зараховані|надійшли|надійшов|поповнено|вам надійшл*|прийшло|переказали вам|вхідний|нараховано
-    kk толықтыру|түсті|аударым түсті|келіп түсті
+    kk толықтыру|түсті|аударым түсті|келіп түсті|жалақы аударылды|жалақы түсті|жалақы
     uz kirim|tushdi|qabul qilindi|popolnenie|toldirish|to ldirish|to ldirildi|toldirildi|kelib tushdi
     az medaxil|daxil oldu|daxil olub|artirilib|kocurulub
     ka chairicxa|chagericxva|ჩარიცხვა|ჩაირიცხა|ჩაგერიცხათ|შემოსავალი|ხელფასი|დაგერიცხათ
@@ -146,7 +146,7 @@ enum CueWords {
     pa ਜਮ੍ਹਾਂ
     kn ಜಮಾ
     ml ക്രെഡിറ്റ്
-    si බැර
+    si බැර|තැන්පත්|ලැබී
     lo ໄດ້ຮັບ|ຝາກ
     ur موصول|وصول ہوئے|جمع|موصول ہوئے|ملے
     hy մուտք|մուտքագրում|ստացվել է|համալրում|մուտքագրվել է|աշխատավարձ|ստացել եք

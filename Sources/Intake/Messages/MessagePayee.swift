@@ -79,7 +79,7 @@ enum MessagePayee {
   private static let leads = MessageText.words(
     "achdr |payment from |payment on |trf to |trf from |trf frm |transfer to |transfer from |nip transfer to |"
     + "nip transfer from |nip from |nip to |neft from |imps from |pos prch at |pos purchase at |payment to |paid to |"
-    + "pay to |paid via |salary |being salary |qr-|pos - |lastschrift |sepa lastschrift |blik zakup ")
+    + "pay to |paid via |salary |being salary |qr-|pos - |lastschrift |sepa lastschrift |sepa |blik zakup ")
   private static let using = MessageText.fold(" using ")
 
   /// `UPI/CR/0123456789/JOHN DOE/u`: the part that reads as a name.
@@ -207,7 +207,7 @@ enum MessagePayee {
   private static let to = MessageText.fold("to ")
   private static let pos = MessageText.fold(" pos")
   private static let parting = MessageText.words(" en | em ")
-  private static let trailing = MessageText.words(" am| في| بتاريخ| يوم")
+  private static let trailing = MessageText.words(" am| في| بتاريخ| يوم|様")
 
   private static let fillers = MessageText.words(
     "the|your|you|a|an|and|account|a/c|ac|bank|card|na|n/a|null|u|me|us|this|data|uhr|blikiem|blik|на|على|انترنت|"

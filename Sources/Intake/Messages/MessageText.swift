@@ -42,7 +42,13 @@ final class MessageText: Sendable {
                   known = ascii[Int(byte)]
                   if known.kind == MessageText.shapeless { continue }
                 } else {
-                  guard let shown = MessageText.shown(utf8.scalar(at: &place)) else { continue }
+                  guard var shown = MessageText.shown(utf8.scalar(at: &place)) else { continue }
+                  if count > 0, let whole = MessageText.composed(plain[count - 1], shown) {
+                    count -= 1
+                    small -= 1
+                    shown = whole
+                    before = count > 0 ? kinds[count - 1] & ~MessageText.edge : 0
+                  }
                   let small = MessageText.fold(shown)
                   known = (shown, small, MessageText.kind(shown, small))
                   if shown > 0x7F { isASCII = false }
@@ -104,7 +110,7 @@ final class MessageText: Sendable {
     var kind: UInt8 = 0
     if isLetter(small) { kind = letter }
     if isUnspaced(small) { kind |= unspaced }
-    if small == 0x3002 || small == 0x61F { kind |= mayStop }
+    if small == 0x3002 || small == 0x61F || isFullStop(small) { kind |= mayStop }
     if shown != small, let scalar = Unicode.Scalar(shown), scalar.isCapital { kind |= capital }
     return kind
   }
@@ -174,8 +180,27 @@ final class MessageText: Sendable {
 
   static func fold(_ text: String) -> [UInt32] {
     var out: [UInt32] = []
-    for scalar in text.unicodeScalars { if let shown = shown(scalar.value) { out.append(fold(shown)) } }
+    for scalar in text.unicodeScalars {
+      guard let shown = shown(scalar.value) else { continue }
+      if let last = out.last, let whole = composed(last, shown) { out[out.count - 1] = whole } else { out.append(fold(shown)) }
+    }
     return out
+  }
+
+  /// A letter of Bengali or Hindi and the dot below it as one: keyboards write either (Unicode, composition exclusions).
+  @inline(__always)
+  static func composed(_ letter: UInt32, _ dot: UInt32) -> UInt32? {
+    guard dot == 0x93C || dot == 0x9BC else { return nil }
+    switch letter {
+    case 0x9A1, 0x9A2: return letter + 0x3B
+    case 0x9AF: return 0x9DF
+    case 0x915...0x917: return letter + 0x43
+    case 0x91C: return 0x95B
+    case 0x921, 0x922: return letter + 0x3B
+    case 0x92B: return 0x95E
+    case 0x92F: return 0x95F
+    default: return nil
+    }
   }
 
   /// A list of words and phrases as they are compared, written with `|` between them: a list of texts is three times as large.
@@ -192,12 +217,19 @@ final class MessageText: Sendable {
 
   static func isDigit(_ value: UInt32) -> Bool { value >= 0x30 && value <= 0x39 }
 
+  /// What ends a sentence in Hindi and Bengali, Urdu, Amharic, Khmer and Burmese.
+  @inline(__always)
+  static func isFullStop(_ value: UInt32) -> Bool {
+    value == 0x964 || value == 0x965 || value == 0x6D4 || value == 0x1362 || value == 0x17D4 || value == 0x104A || value == 0x104B
+  }
+
   /// Letters of any script; everything else that a bank prints is a digit, a blank, a sign or a picture.
   static func isLetter(_ value: UInt32) -> Bool {
     if value < 0x80 { return value >= 0x61 && value <= 0x7A || value >= 0x41 && value <= 0x5A }
     switch value {
     case 0x80...0xA9, 0xAB...0xB4, 0xB6...0xB9, 0xBB...0xBF, 0xD7, 0xF7: return false
     case 0x9F2, 0x9F3, 0xE3F, 0xFDFC, 0x17DB: return false
+    case _ where isFullStop(value): return false
     case 0x55A...0x55F, 0x589, 0x2000...0x2BFF, 0x3000...0x3004, 0x3008...0x3020, 0xFE10...0xFE6F, 0xFFE0...0xFFFF: return false
     default: return value < 0x1F000
     }

@@ -22,6 +22,9 @@ struct MoneyRoles {
     settleValues(habit, country, context)
   }
 
+  private static let spent = MessageText.fold("you've spent ")
+  private static let today = MessageText.fold(" today")
+
   private static func role(_ cue: Cue) -> MoneyMention.Role? {
     switch cue {
     case .balance: return .balance
@@ -38,6 +41,13 @@ struct MoneyRoles {
   private mutating func assignRole(_ index: Int) {
     let start = mentions[index].start
     let floor = index > 0 ? mentions[index - 1].end : 0
+    // `£4.15 · You've spent £11.30 today`: what the day came to.
+    if index > 0, mentions[index - 1].isNamed, text.matches(MoneyRoles.spent, at: start - MoneyRoles.spent.count),
+      text.matches(MoneyRoles.today, at: mentions[index].end)
+    {
+      mentions[index].role = .running
+      return
+    }
     var position = signs.hits.count - 1
     while position >= 0 {
       let hit = signs.hits[position]

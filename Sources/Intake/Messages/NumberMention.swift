@@ -147,9 +147,11 @@ struct DecimalHabit {
     var (dot, comma) = (0, 0)
     for number in numbers {
       guard let last = number.lastGroup else { continue }
-      if number.hasBothMarks || last.digits == 2 || last.digits == 1 {
-        if last.mark == 0x2E { dot += number.hasBothMarks ? 3 : 1 }
-        if last.mark == 0x2C { comma += number.hasBothMarks ? 3 : 1 }
+      // `1 204,350`: groups by blanks, then decimals.
+      let isClear = number.hasBothMarks || number.blanks + number.quotes > 0 && number.endsInDecimals
+      if isClear || last.digits == 2 || last.digits == 1 {
+        if last.mark == 0x2E { dot += isClear ? 3 : 1 }
+        if last.mark == 0x2C { comma += isClear ? 3 : 1 }
       } else if number.markCount >= 2 && last.digits == 3 {
         if last.mark == 0x2C { dot += 2 } else if last.mark == 0x2E { comma += 2 }
       }

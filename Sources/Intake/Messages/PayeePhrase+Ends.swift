@@ -38,7 +38,9 @@ extension PayeePhrase {
       if value == 0x2C && index > start { return index }
       if isShouted && index > start + 2 && text.isBlank(at: index - 1) && isPlainWord(index) { return index }
       if (value == 0x2D || value == 0x2A) && text.isBlank(at: index - 1) && text.isBlank(at: index + 1) { return index }
-      if index > start && text.isSentenceEnd(at: index) && !isInitial(index) { return index }
+      // `JANE DOE- EXAMPLE BANK`, `김별 → 내 통장`
+      if value == 0x2D && index > start && text.isBlank(at: index + 1) || value == 0x2192 { return index }
+      if index > start && text.isSentenceEnd(at: index) && !isInitial(index) && !isShortened(index) { return index }
       if beginnings[index] & PayeePhrase.end != 0 { return index }
       if text.isDigit(at: index) && !text.isDigit(at: index - 1) && !text.isLetter(at: index - 1) && isLongNumber(index) && index > start && text.folded[index - 1] != 0x2F && text.folded[index - 1] != 0x2A && text.folded[index - 1] != 0x2D {
         return index
@@ -115,6 +117,14 @@ extension PayeePhrase {
     // `P. de Vries`: no sentence begins with a small letter.
     if text.isLetter(at: next) && text.smallLetters > 12 && !text.isCapital(at: next) && text.folded[next] < 0x590 { return true }
     return !signs.hits.contains { $0.start == next } && text.isCapital(at: next) && !mentions.contains { $0.start == next }
+  }
+
+  /// `CORNER EXPR. BUDAPEST;`: a shortened word in capitals, before another one that ends the fact.
+  private func isShortened(_ index: Int) -> Bool {
+    guard text.character(at: index) == 0x2E, text.smallLetters > 12, text.isCapital(at: index - 1), text.isCapital(at: index - 2) else { return false }
+    var end = index + 2
+    while text.isCapital(at: end) { end += 1 }
+    return end - index > 4 && text.character(at: end) == 0x3B
   }
 
   private func isLongNumber(_ index: Int) -> Bool {

@@ -181,6 +181,11 @@ extension PayeePhrase {
     let done = signs.hits.first { $0.start == start && $0.cue == .done }
     if let done { start = text.isBlank(at: done.end) ? done.end + 1 : done.end }
     while text.character(at: start) == 0x20 { start += 1 }
+    // `快捷支付支出(星光外卖)43.50元`
+    if text.character(at: start) == 0x28, MessageText.isUnspaced(text.character(at: start + 1)), start < amount.start,
+      let close = (start..<amount.start).first(where: { text.folded[$0] == 0x29 }), amount.start - close < 3, close - start > 2,
+      !signs.hits.contains(where: { $0.start == start + 1 })
+    { return (start + 1)..<close }
     let isJoined = MessageText.isUnspaced(text.character(at: start)) && MessageText.isUnspaced(text.folded[hit.start])
     guard start < amount.start, amount.start - start < 48, text.isLetter(at: start), isJoined || text.isCapital(at: start) || isCaseless(start),
       text.smallLetters > 4 || isJoined || isCaseless(start), !signs.hits.contains(where: { $0.start == start && !($0.language != signs.language && isForeignWord($0)) })

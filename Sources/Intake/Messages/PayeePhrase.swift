@@ -183,7 +183,7 @@ struct PayeePhrase {
   private func isNameBehind(_ hit: CueHit) -> Bool {
     var index = hit.end
     while text.character(at: index) == 0x20 || text.character(at: index) == 0x3A { index += 1 }
-    return text.isCapital(at: index) && beginnings[index] == 0
+    return index < text.count && (text.isCapital(at: index) || isCaseless(index)) && beginnings[index] == 0
   }
 
   /// `en TIENDA AZUL`: a noun that begins a name, or one of another language.

@@ -53,5 +53,29 @@ extension WorldMessageTests {
     WorldMessage("en-AU", "", "-$88.15 Harbour Grocer · Available $1,204.55", "88.15", "USD", "out", payee: "Harbour Grocer", balance: "1204.55"),
     WorldMessage("en-GB", "", "£31.40 at Miller's Bakery", "31.40", "GBP", "out", payee: "Miller's Bakery"),
     WorldMessage("nl", "", "iDEAL-betaling van € 61,20 aan Boekenhuis is gelukt", "61.20", "EUR", "out", payee: "Boekenhuis"),
+    // A full stop of Bengali and Hindi ends a word; keyboards write a letter with a dot below in two ways.
+    WorldMessage("bn", "", "আপনি ০১০০০০০০০২২ নম্বর থেকে Tk 2,050.00 পেয়েছেন। ফি Tk 0.00। ব্যালেন্স Tk 3,118.42।", "2050.00", "BDT", "in", balance: "3118.42"),
+    WorldMessage("bn", "", "আপনি ০১০০০০০০০২২ নম্বর থেকে Tk 75.00 পে\u{9DF}েছেন। ব্যালেন্স Tk 312.40।", "75.00", "BDT", "in", balance: "312.40"),
+    // A comma before three digits, where another figure says what it is.
+    WorldMessage("fr-TN", "", "Paiement TPE de 36,400 TND par carte 4XXX7702 chez PALMIER LAC 2, le 12-02-26 17:22. Solde: 1 108,250 TND",
+      "36.400", "TND", "out", payee: "PALMIER LAC 2", account: "7702", balance: "1108.250"),
+    // What the day came to is no amount.
+    WorldMessage("en-GB", "", "Corner Bakery 🥐\n£4.15 · You’ve spent £11.30 today", "4.15", "GBP", "out", payee: "Corner Bakery"),
+    WorldMessage("en-PK", "", "Trx ID 28800000945. You have sent Rs. 1,500.00 to HINA BAIG 03000000022. Fee: Rs. 0.00. Your new balance is Rs. 842.18.",
+      "1500.00", "PKR", "out", payee: "HINA BAIG", balance: "842.18"),
+    // Where names begin and end.
+    WorldMessage("fr-FR", "", "Prelevement SEPA LAC MOBILE de 19,99 EUR debite le 06/02 sur votre compte n° ***7702. Solde: 812,46 EUR",
+      "19.99", "EUR", "out", payee: "LAC MOBILE", account: "7702", balance: "812.46"),
+    WorldMessage("ko", "", "입금 250,000원\n김별 → 내 입출금통장(7702)\n잔액 1,305,420원", "250000", "KRW", "in", payee: "김별", account: "7702", balance: "1305420"),
+    WorldMessage("zh-HK", "", "你已透過轉數快成功轉賬HKD800.00予LAM SIU FONG，扣賬戶口尾號7702。", "800.00", "HKD", "out", payee: "LAM SIU FONG", account: "7702"),
+    WorldMessage("zh-CN", "", "您尾号7702卡2月13日19:08快捷支付支出(星光外卖)43.50元，余额2,310.66元。", "43.50", "CNY", "out", payee: "星光外卖", account: "7702", balance: "2310.66"),
+    WorldMessage("hu", "", "Kártyás vásárlás: -8.490 HUF; PATAK EXPR. BUDAFOKI; Kártya: ..7702; 2026.02.12 18:30; Egyenleg: +212.405 HUF",
+      "8490.00", "HUF", "out", payee: "PATAK EXPR. BUDAFOKI", account: "7702", balance: "212405.00"),
+    WorldMessage("id", "", "Pembayaran berhasil\nKamu bayar Rp34.500 ke Kopi Danau Tebet pakai SakuKu. Sisa saldo Rp115.200", "34500.00", "IDR", "out", payee: "Kopi Danau Tebet", balance: "115200.00"),
+    WorldMessage("fa", "", "بانک نخل\nخرید: افق دریا\nحساب 7702\nمبلغ: 1,250,000 ریال\nمانده: 8,340,120 ریال", "1250000.00", "IRR", "out", payee: "افق دریا", account: "7702", balance: "8340120.00"),
+    // Money that came, in more words.
+    WorldMessage("en-MY", "", "Reload successful\nRM100.00 has been reloaded into your eWallet. New balance: RM141.25", "100.00", "MYR", "in", balance: "141.25"),
+    WorldMessage("bg", "", "Sumata ot 2150.00 BGN postapi po smetkata Vi, zavarshvashta na 7702.", "2150.00", "BGN", "in"),
+    WorldMessage("kk", "", "Құрметті клиент! Картаңызға *7702 жалақы аударылды: 285 000,00 KZT. Қолжетімді қалдық: 291 340,15 KZT", "285000.00", "KZT", "in", account: "7702", balance: "291340.15"),
   ]
 }

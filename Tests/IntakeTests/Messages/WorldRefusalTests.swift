@@ -166,5 +166,8 @@ import Testing
     "Your card ending 7702 was not accepted: $47.18 at HARBOR FUEL.",
     "Tu límite de crédito aumentó a $80.000",
     "お支払い期限は3月31日です。金額4,500円",
+    "Pedro, tienes un crédito personal preautorizado de $85,000.00 a 36 meses con pagos desde $3,410.00. Contrátalo en la app.",
+    "今だけ!最大20%戻ってくる\n対象店舗で1,000円以上のお支払いで最大500円相当のポイントを付与。3/31まで",
+    "Get a P500 cashback when you spend at least P5,000 straight or installment at Lakeside Store using your card from Feb 14-28.",
   ]
 }
