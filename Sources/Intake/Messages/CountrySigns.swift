@@ -33,8 +33,9 @@ struct CountrySigns {
       && sender.isLetter(at: 5)
   }
 
-  /// `03001234567`: eleven digits behind 03, as no other country with rupees has them.
+  /// `Rs. 500 to 03001234567`: of the countries with rupees one has numbers like that. Elsewhere it may be an account.
   private static func hasPakistaniNumber(_ text: MessageText) -> Bool {
+    guard text.find(rupees, isWhole: true) != nil else { return false }
     var index = 0
     while index < text.count {
       let start = index
@@ -44,6 +45,8 @@ struct CountrySigns {
     }
     return false
   }
+
+  private static let rupees = MessageText.fold("rs")
 
   private static func named(_ text: MessageText, isSender: Bool) -> CurrencyCode? {
     var best: (weight: Int, rank: Int)?

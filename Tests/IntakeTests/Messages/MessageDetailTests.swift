@@ -102,6 +102,12 @@ import Testing
     #expect(read(text, received: "2026-06-05").date?.text == date)
   }
 
+  @Test("CAP-04: eleven digits behind 03 make rupees Pakistan's; beside no rupees they say nothing")
+  func pakistaniNumbers() {
+    #expect(read("Acct 03001234567 debited 500.00 at CORNER SHOP", currency: "NGN").currency?.text == "NGN")
+    #expect(read("Rs. 500.00 sent to HINA BAIG 03001234567").currency?.text == "PKR")
+  }
+
   @Test("CAP-07: the order of day and month follows the place")
   func dateOrder() {
     #expect(read("EUR 5 paid on 05/06/2026").date?.text == "2026-06-05")
