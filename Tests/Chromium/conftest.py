@@ -303,10 +303,21 @@ def wait_until(page, condition, timeout=30_000):
     raise AssertionError(f"waited in vain at {pathlib.Path(caller.filename).name}:{caller.lineno}: {(caller.code_context or [''])[0].strip()}")
 
 
+def is_painted(page):
+    """Once the next frame stands: until then styles may be those from before a change."""
+    page.evaluate("new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))")
+
+
 def go_back(page):
     """As a person does who has seen the screen: the page's history hears of it once it is painted (app.js, `route`)."""
-    page.evaluate("new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))")
+    is_painted(page)
     page.go_back()
+
+
+def print_on_paper(page):
+    """What is printed is a frame of its own: the browser asks its media queries again when it draws that."""
+    page.emulate_media(media="print")
+    is_painted(page)
 
 
 # -- the real server with the real engine, for the flows

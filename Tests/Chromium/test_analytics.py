@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from conftest import assert_accessible, go_back, wait_until
+from conftest import assert_accessible, go_back, print_on_paper, wait_until
 from flows import today
 from statements import swiss_statement
 from test_flows_access import LOOSE, NARROW, open_route
@@ -96,7 +96,7 @@ def test_a_report_with_template_csv_and_paper(visitor, shot):
     visitor.sees("#report-card .ranking")
     assert_accessible(page, "report")
     shot(page, f"{page.viewport_size['width']}-report")
-    page.emulate_media(media="print")
+    print_on_paper(page)
     assert not page.locator("#report-form").is_visible()
     assert page.locator(".report-head").is_visible()
 

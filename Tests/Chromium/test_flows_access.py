@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from conftest import DESKTOP, PHONE, Device, assert_accessible, looks, wait_until
+from conftest import DESKTOP, PHONE, Device, assert_accessible, is_painted, looks, print_on_paper, wait_until
 from flows import Person, today
 from statements import swiss_statement
 
@@ -268,7 +268,7 @@ def test_paper_is_black_on_white(person):
     ann.import_file(swiss_statement(today(), rows=60))
     ann.tap("#undo-close")
     open_route(ann.page, "/transactions")
-    ann.page.emulate_media(media="print")
+    print_on_paper(ann.page)
     seen = ann.page.evaluate("""() => [...document.querySelectorAll("body, .card, .row-title, .row .amount, .day-head")].map(
       (node) => [getComputedStyle(node).color, getComputedStyle(node).backgroundColor])""")
     assert {color for color, _ in seen} == {"rgb(0, 0, 0)"}
@@ -355,7 +355,7 @@ def test_every_stop_of_the_tab_key_is_seen(person, path):
     for _ in range(30):
         ann.page.keyboard.press("Tab")
         # Where motion is unwanted, what moves takes a thousandth of a second.
-        ann.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        is_painted(ann.page)
         at = ann.page.evaluate(FOCUS_STYLE)
         if at["name"] == "BODY":
             break

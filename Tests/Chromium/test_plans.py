@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from conftest import DESKTOP, PHONE, PROJECT, WEB, assert_accessible
+from conftest import DESKTOP, PHONE, PROJECT, WEB, assert_accessible, is_painted
 from evenkeel_server import EvenkeelServer
 from groups import Friends, hosting
 
@@ -46,9 +46,11 @@ def asks_for_another(person):
 
 def in_the_dark(person, shot, name):
     person.page.emulate_media(color_scheme="dark")
+    is_painted(person.page)
     assert_accessible(person.page, name)
     shot(person.page, name)
     person.page.emulate_media(color_scheme="light")
+    is_painted(person.page)
 
 
 def one_event(person, device):
