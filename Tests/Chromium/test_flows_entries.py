@@ -89,6 +89,35 @@ def test_save_is_taken_while_what_was_typed_is_answered(person, size):
     ann.page.mouse.up()
 
 
+def test_what_is_drawn_waits_longer_for_a_button_than_for_a_row(person):
+    """TXN-01: a slow press on a button holds it back; a row that is held goes on to its menu."""
+    ann = person(DESKTOP)
+    ann.start_with("5")
+    ann.go("transactions")
+    page = ann.page
+
+    def is_shown_after(selector, milliseconds):
+        box = page.locator(selector).first.bounding_box()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.down()
+        page.evaluate("""async () => {
+          const { onceLetGo } = await import("/press.js");
+          window.isShown = false;
+          onceLetGo(() => { window.isShown = true; });
+        }""")
+        page.wait_for_timeout(milliseconds)
+        return page.evaluate("window.isShown")
+
+    assert not is_shown_after("#add", 900)
+    page.mouse.up()
+    page.wait_for_function("window.isShown")
+    ann.sees("#sheet-entry")
+    page.keyboard.press("Escape")
+    ann.is_gone("#sheet-entry")
+    assert is_shown_after("li[data-row] .row-main", 900)
+    page.mouse.up()
+
+
 def test_an_offer_that_goes_moves_nothing_on_a_wide_screen(person):
     """TXN-01, UXA-14: the first letter takes ‹From a message› away, for eyes and for a screen reader; Save stays where it is."""
     ann = person(DESKTOP)
