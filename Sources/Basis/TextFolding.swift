@@ -11,14 +11,19 @@ public enum TextFolding {
 
   /// The same of UTF-8 that is at hand.
   public static func fold(_ utf8: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    // What stands before the first letter beyond ASCII, nearly always all, is written in place: appending is slower.
-    var out = [UInt8](unsafeUninitializedCapacity: utf8.count) { out, count in
-      while count < utf8.count && utf8[count] < 0x80 {
-        out[count] = small(utf8[count])
-        count += 1
+    // What stands before the first letter beyond ASCII, nearly always all, is copied and made small in place: to append
+    // each byte, or to ask for an array of a size, takes a third longer.
+    var out: [UInt8] = []
+    out.append(contentsOf: utf8)
+    var place = out.withUnsafeMutableBufferPointer { out in
+      var place = 0
+      while place < out.count && out[place] < 0x80 {
+        out[place] = small(out[place])
+        place += 1
       }
+      return place
     }
-    var place = out.count
+    if place < out.count { out.removeLast(out.count - place) }
     while place < utf8.count {
       let value = utf8.scalar(at: &place)
       if value < 0x80 {
@@ -39,16 +44,17 @@ public enum TextFolding {
   /// Folded, with every run of blanks as one space and none at the ends: the key under which names are unique (WAL-03).
   public static func key(_ text: String) -> [UInt8] {
     var out = fold(text)
-    var end = 0
-    for place in out.indices {
-      let byte = out[place]
-      let isBlank = byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-      if isBlank && (end == 0 || out[end - 1] == 0x20) { continue }
-      out[end] = isBlank ? 0x20 : byte
-      end += 1
+    let end = out.withUnsafeMutableBufferPointer { out in
+      var end = 0
+      for byte in out {
+        let isBlank = byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+        if isBlank && (end == 0 || out[end - 1] == 0x20) { continue }
+        out[end] = isBlank ? 0x20 : byte
+        end += 1
+      }
+      return end > 0 && out[end - 1] == 0x20 ? end - 1 : end
     }
-    if end > 0 && out[end - 1] == 0x20 { end -= 1 }
-    out.removeLast(out.count - end)
+    if end < out.count { out.removeLast(out.count - end) }
     return out
   }
 

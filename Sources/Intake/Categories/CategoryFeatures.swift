@@ -33,7 +33,9 @@ struct CategoryFeatures {
   init(_ sample: CategorySample) {
     hashes.reserveCapacity(48)
     words.reserveCapacity(12)
-    for text in [sample.payee, sample.description, sample.notes] { if let text { add(text.firstScalars(300)) } }
+    if let payee = sample.payee { add(payee.firstScalars(300)) }
+    add(sample.description.firstScalars(300))
+    if let notes = sample.notes { add(notes.firstScalars(300)) }
     if let payee = sample.payee {
       let key = TextFolding.key(payee.firstScalars(300))
       if key.count >= 3 { hashes.append(CategoryFeatures.hash(4, key[...])) }

@@ -147,14 +147,19 @@ struct CategoryModel: Sendable {
   private func best(_ present: [Int32]) -> (column: Int32, lead: Float)? {
     var scores = [Float](repeating: 0, count: categories.count)
     var known = 0
-    for row in present {
-      guard totals[Int(row)] > 0 else { continue }
-      known += 1
-      var at = firstCells[Int(row)]
-      while at >= 0 {
-        let cell = cells[Int(at)]
-        scores[Int(cell.column)] += CategoryModel.weight(cell.count)
-        at = cell.next
+    let weights = CategoryModel.weights
+    // Most of an answer is this walk: cells and scores are reached without asking each time who else holds them.
+    cells.withUnsafeBufferPointer { cells in
+      scores.withUnsafeMutableBufferPointer { scores in
+        for row in present where totals[Int(row)] > 0 {
+          known += 1
+          var at = firstCells[Int(row)]
+          while at >= 0 {
+            let cell = cells[Int(at)]
+            scores[Int(cell.column)] += CategoryModel.weight(cell.count, weights)
+            at = cell.next
+          }
+        }
       }
     }
     let spread = CategoryModel.unseen * Float(used)
@@ -210,11 +215,12 @@ struct CategoryModel: Sendable {
   // MARK: Logarithms
 
   /// How much more a feature speaks for a category where it was met so often than for one where it was not.
-  private static func weight(_ count: Int32) -> Float {
+  private static func weight(_ count: Int32, _ weights: [Float]) -> Float {
     count < weights.count ? weights[Int(max(0, count))] : logarithm(1 + Float(count) / unseen)
   }
 
-  private static let weights: [Float] = (0..<256).map { logarithm(1 + Float($0) / unseen) }
+  /// Of a word of every day and its category there are thousands.
+  private static let weights: [Float] = (0..<4096).map { logarithm(1 + Float($0) / unseen) }
 
   /// The natural logarithm of a number above zero, from operations that are the same everywhere: the C library's functions are
   /// not linked by the rooms of the engine.

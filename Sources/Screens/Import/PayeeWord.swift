@@ -21,11 +21,14 @@ struct PayeeWord {
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     var letters = bytes.withUnsafeBufferPointer { TextFolding.fold($0) }
-    letters.removeAll { !MerchantWords.keeps($0) }
+    var (digits, keepsAll) = (0, true)
+    for byte in letters {
+      if byte >= 0x30 && byte <= 0x39 { digits += 1 }
+      if !MerchantWords.keeps(byte) { keepsAll = false }
+    }
+    if !keepsAll { letters.removeAll { !MerchantWords.keeps($0) } }
     self.letters = letters
     kind = PayeeWord.kind(of: letters)
-    var digits = 0
-    for byte in letters where byte >= 0x30 && byte <= 0x39 { digits += 1 }
     digitCount = digits
     letterCount = letters.count - digits
     var (capitals, smalls, hasWord, isPlain) = (0, 0, false, true)
