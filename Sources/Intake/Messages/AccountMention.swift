@@ -44,7 +44,7 @@ struct AccountMention {
 
   /// `By:1234`, `Via:1234`, `من:1234`: the card that paid.
   private static func isMeans(_ hit: CueHit, _ text: MessageText) -> Bool {
-    guard hit.cue == .by || hit.cue == .stop || hit.cue == .from && hit.language == arabic, text.character(at: hit.end) == 0x3A else { return false }
+    guard hit.cue == .by || hit.cue == .stop || (hit.cue == .from || hit.cue == .to) && hit.language == arabic, text.character(at: hit.end) == 0x3A else { return false }
     var index = hit.end + 1
     while text.character(at: index) == 0x20 || text.character(at: index) == 0x2A { index += 1 }
     return text.isDigit(at: index) && text.isDigit(at: index + 3) && !text.isDigit(at: index + 4)
@@ -105,6 +105,11 @@ struct AccountMention {
     var words = 0
     while index < text.count && index - hit.end < 40 {
       let value = text.folded[index]
+      // `A/c NN41192`
+      if value == 0x6E, text.character(at: index + 1) == 0x6E, text.isDigit(at: index + 2), !text.isLetter(at: index - 1) {
+        index += 2
+        continue
+      }
       if text.isDigit(at: index) || isMask(value) && (!MessageText.isLetter(value) || isMaskRun(text, index)) {
         guard !dates.contains(where: { $0.start <= index && index < $0.end }) else { return nil }
         guard var mention = run(text, index) else { return nil }
@@ -216,6 +221,8 @@ enum ReferenceMention {
       while index < text.count {
         let value = text.folded[index]
         if MessageText.isDigit(value) { digits += 1 }
+        // `802055200952/Payment from`: the next part of a path.
+        if value == 0x2F && digits > 5 && text.isLetter(at: index + 1) { break }
         guard MessageText.isDigit(value) || MessageText.isLetter(value) && value < 0x80 || value == 0x2D || value == 0x5F
           || value == 0x2F || value == 0x2E && text.isDigit(at: index + 1) && text.isLetter(at: start)
         else { break }

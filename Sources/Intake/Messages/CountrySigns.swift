@@ -39,7 +39,7 @@ struct CountrySigns {
     var index = 0
     while index < text.count {
       let start = index
-      while text.isDigit(at: index) { index += 1 }
+      while text.isDigit(at: index) || index > start && text.character(at: index) == 0x2A { index += 1 }
       if index - start == 11, text.folded[start] == 0x30, text.folded[start + 1] == 0x33, !text.isLetter(at: start - 1) { return true }
       index += 1
     }
@@ -134,9 +134,9 @@ struct CountrySigns {
   // `*`: also as a part of a longer word, since banks put their country into their names.
   private static let table = """
     INR upi|imps|neft|rtgs|rrn|bharat*|india*|rupay|nach|aadhaar|npci|fastag|bbps|aeps|rbi|vpa|mumbai|delhi|bengaluru|kerala|lakh|sebi
-    PKR aap ne|kamyabi se|jazzcash|easypaisa|sadapay|nayapay|raast|pakistan*|1link|ibft|karachi|lahore|islamabad|nadra
+    PKR aap ne|mosool|mubarak ho|kamyabi se|jazzcash|easypaisa|sadapay|nayapay|raast|pakistan*|1link|ibft|karachi|lahore|islamabad|nadra
     NPR nepal*|kathmandu|connectips|fonepay|esewa|khalti|npr
-    LKR cefts|lanka*|colombo|slips|ceylon*|lankaqr
+    LKR cefts|lpay|justpay|lanka*|colombo|slips|ceylon*|lankaqr
     BDT nagad|bangladesh*|dhaka|npsb|beftn|bkash|taka|uddokta
     THB promptpay|thai*|bangkok|พร้อมเพย์
     IDR gopay|shopeepay|indonesia*|qris|jakarta|bi fast|surabaya

@@ -87,6 +87,10 @@ struct MessageMovement {
     // `Sam paid £45 into your account`, `Sam enviou R$ 9 para você`.
     let next = signs.text.isBlank(at: amount.end) ? amount.end + 1 : amount.end
     if hit.end <= amount.start, MessageMovement.toOwn.contains(where: { signs.text.matches($0, at: next) }) { return true }
+    // `Jane Doe has sent 45 to your Corner Bank account`; not `You have sent`.
+    if hit.end <= amount.start, signs.text.matches(MessageMovement.toYour, at: next), isByAnother(signs, hit),
+      signs.hits.contains(where: { ($0.cue == .account || $0.cue == .card) && $0.start > next && $0.start - next < 44 })
+    { return true }
     // `تم تحويل مبلغ … الى حسابك`: to your account.
     if hit.language == MessageMovement.arabic, (hit.start..<hit.end).contains(where: { signs.text.matches(MessageMovement.moved, at: $0) }) {
       return signs.hits.contains { $0.cue == .account && signs.text.matches(MessageMovement.toYours, at: $0.start) }
@@ -97,6 +101,22 @@ struct MessageMovement {
     let start = signs.hits[position + 1].end + 1
     return MessageMovement.kinds.contains { signs.text.matches($0, at: start) }
   }
+
+  /// Before the verb stands a word with a capital letter that is not `You`.
+  private func isByAnother(_ signs: MessageSigns, _ hit: CueHit) -> Bool {
+    let text = signs.text
+    var end = hit.start
+    for word in [MessageMovement.has, MessageMovement.have] where text.matches(word, at: end - word.count) { end -= word.count }
+    var start = end
+    while text.isBlank(at: start - 1) { start -= 1 }
+    while text.isLetter(at: start - 1) { start -= 1 }
+    return start < end && text.isCapital(at: start) && !text.matches(MessageMovement.you, at: start)
+  }
+
+  private static let toYour = MessageText.fold("to your ")
+  private static let has = MessageText.fold("has ")
+  private static let have = MessageText.fold("have ")
+  private static let you = MessageText.fold("you")
 
   private static let toOwn = MessageText.words(
     "into your|to your account|para voce|para ti |a tu cuenta|auf ihr konto|auf dein konto")

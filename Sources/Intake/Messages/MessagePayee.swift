@@ -15,6 +15,7 @@ enum MessagePayee {
     if let name = PayeeRoute.name(text, start, end) { (start, end) = (name.lowerBound, name.upperBound) }
     (start, end) = path(text, start, end)
     (start, end) = processor(text, start, end)
+    if let app = app(text, start, end) { return app }
     (start, end) = handle(text, start, end)
     (start, end) = numbersAround(text, start, end)
     (start, end) = trimmed(text, start, end)
@@ -39,7 +40,7 @@ enum MessagePayee {
 
   private static func trimmed(_ text: MessageText, _ start: Int, _ end: Int) -> (Int, Int) {
     var (start, end) = (start, end)
-    while start < end && isTrim(text.folded[start]) { start += 1 }
+    while start < end && (isTrim(text.folded[start]) || text.folded[start] == 0x2B) { start += 1 }
     while end > start && isTrim(text.folded[end - 1]) { end -= 1 }
     return (start, end)
   }
@@ -60,7 +61,7 @@ enum MessagePayee {
 
   private static let systems = MessageText.words(
     "upi|imps|neft|rtgs|nach|ach|ecs|p2m|p2a|cr|dr|mob|inf|bil|pos|trf|tpt|mmt|vps|ib|fn|txn|upi txn|payment from|"
-    + "u|mr|na|ft|ecom|cip|nip|web|ussd|nxg|fip|debit|credit|visa|card|salary|wps")
+    + "u|mr|na|ft|ecom|cip|cips|fpqr|nip|web|ussd|nxg|fip|debit|credit|visa|card|salary|wps")
 
   static func isPath(_ text: MessageText, _ start: Int, _ end: Int) -> Bool { path(text, start, end) != (start, end) }
 
@@ -69,8 +70,8 @@ enum MessagePayee {
     var (start, end) = (start, end)
     for lead in leads where text.matches(lead, at: start) && start + lead.count < end { start += lead.count }
     var index = start
-    while index + using.count < end {
-      if text.matches(using, at: index) { end = index }
+    while index + using.count <= end {
+      if text.matches(using, at: index), index + using.count == end || text.isBlank(at: index + using.count) { end = index }
       index += 1
     }
     return trimmed(text, start, end)
@@ -80,7 +81,18 @@ enum MessagePayee {
     "achdr |payment from |payment on |trf to |trf from |trf frm |transfer to |transfer from |nip transfer to |"
     + "nip transfer from |nip from |nip to |neft from |imps from |pos prch at |pos purchase at |payment to |paid to |"
     + "pay to |paid via |salary |being salary |qr-|pos - |lastschrift |sepa lastschrift |sepa |blik zakup ")
-  private static let using = MessageText.fold(" using ")
+  /// Whether it begins with words that lead to a name.
+  private static func tells(_ text: MessageText, _ start: Int, _ end: Int) -> Bool {
+    told.contains { text.matches($0, at: start) && start + $0.count < end }
+  }
+
+  /// Whether a part of a path does.
+  static func tells(_ text: MessageText, _ range: Range<Int>) -> Bool {
+    range.contains { text.folded[$0] == 0x2F && tells(text, $0 + 1, range.upperBound) }
+  }
+
+  private static let told = MessageText.words("payment from |payment on |payment to |paid to ")
+  private static let using = MessageText.fold(" using")
 
   /// `UPI/CR/0123456789/JOHN DOE/u`: the part that reads as a name.
   private static func path(_ text: MessageText, _ start: Int, _ end: Int) -> (Int, Int) {
@@ -93,10 +105,16 @@ enum MessagePayee {
       parts.append(trimmed(text, from, index))
       from = index + 1
     }
+    // `UPI TXN: /322007581145-…`
+    if parts.count > 2 && parts[0].0 == parts[0].1 { parts.removeFirst() }
     var wordEnd = parts[0].0
     while wordEnd < parts[0].1 && text.isLetter(at: wordEnd) { wordEnd += 1 }
     let isSystem = text.isOne(of: systems, parts[0].0..<max(parts[0].0, wordEnd))
       || wordEnd == parts[0].0 && digits(text, parts[0].0, parts[0].1) >= 6
+      // `MBFT/9841XXXXXX/CORNER SHOP`: a bank's own word, a number, a name; `POS PURCHASE/CORNER SHOP`.
+      || parts.count > 2 && wordEnd == parts[0].1 && 3...5 ~= wordEnd - parts[0].0 && digits(text, parts[1].0, parts[1].1) > 3
+        && !(parts[1].0..<parts[1].1).contains(where: { text.isBlank(at: $0) })
+      || parts.count == 2 && PayeePhrase.isKind(of: text, parts[0].0..<parts[0].1)
     // `RU/MOSCOW/CORNER SHOP`: country, place, shop.
     if parts.count == 3, parts[0].1 - parts[0].0 == 2, text.isCapital(at: parts[0].0), text.isCapital(at: parts[0].0 + 1), letters(text, parts[2].0, parts[2].1) > 2 { return parts[2] }
     guard isSystem else {
@@ -104,7 +122,14 @@ enum MessagePayee {
       let last = parts[parts.count - 1]
       return parts.count == 2 && isCode(text, last.0, last.1) && letters(text, parts[0].0, parts[0].1) > 4 ? parts[0] : (start, end)
     }
-    for part in parts where part.1 - part.0 >= 3 {
+    // `…-Corner Pay/payment on CORNER SHOP using UPI`: the one that says so.
+    if let told = parts.dropFirst().first(where: { tells(text, $0.0, $0.1) }) {
+      return self.part(text, told.0, told.1)
+    }
+    for (order, part) in parts.enumerated() where part.1 - part.0 >= 3 {
+      if order == 0 && (wordEnd == part.1 || PayeePhrase.isKind(of: text, part.0..<part.1)) { continue }
+      // A telephone, masked: `9841XXXXXX`.
+      if order > 0 && digits(text, part.0, part.1) > 3 && !(part.0..<part.1).contains(where: { text.isLetter(at: $0) && text.folded[$0] != 0x78 }) { continue }
       if text.isOne(of: systems, part.0..<part.1) || digits(text, part.0, part.1) > 3 && letters(text, part.0, part.1) < 6 { continue }
       if isCode(text, part.0, part.1) || letters(text, part.0, part.1) < 3 { continue }
       // The bank's code of three or four letters stands before longer parts.
@@ -151,6 +176,27 @@ enum MessagePayee {
 
   private static let upi = MessageText.fold("upi")
 
+  /// `phonepeqr4471902@bank`: a sign at a till, of which only the app that made it has a name.
+  private static func app(_ text: MessageText, _ start: Int, _ end: Int) -> String? {
+    guard let at = (start..<end).first(where: { text.folded[$0] == 0x40 }) else { return nil }
+    // `q4471902@ybl`
+    if text.folded[start] == 0x71, at - start > 6, digits(text, start + 1, at) == at - start - 1, text.matches(ybl, at: at + 1) { return "PhonePe" }
+    for (word, name) in apps where text.matches(word, at: start) {
+      var behind = start + word.count
+      if text.matches(qr, at: behind) { behind += qr.count }
+      if text.isLetter(at: behind) || behind >= at { return nil }
+      return digits(text, behind, at) >= 4 ? name : nil
+    }
+    return nil
+  }
+
+  private static let apps: [([UInt32], String)] = [
+    (MessageText.fold("paytm"), "Paytm"), (MessageText.fold("phonepe"), "PhonePe"), (MessageText.fold("bharatpe"), "BharatPe"),
+    (MessageText.fold("gpay"), "Google Pay"),
+  ]
+  private static let qr = MessageText.fold("qr")
+  private static let ybl = MessageText.fold("ybl")
+
   /// `name@bank`: the name.
   private static func handle(_ text: MessageText, _ start: Int, _ end: Int) -> (Int, Int) {
     for index in start..<end where text.folded[index] == 0x40 {
@@ -160,6 +206,10 @@ enum MessagePayee {
         while cut > start && (text.isLetter(at: cut - 1) || text.isDigit(at: cut - 1) || text.folded[cut - 1] == 0x2E || text.folded[cut - 1] == 0x5F) { cut -= 1 }
         return cut > start && text.folded[cut - 1] == 0x2D && letters(text, start, cut) > 3 ? (start, cut - 1) : (start, end)
       }
+      // `JANE-jane.d@bank`
+      if let dash = (start..<index).first(where: { text.folded[$0] == 0x2D }), dash - start > 2, text.isCapital(at: start), text.isCapital(at: dash - 1),
+        text.isLetter(at: dash + 1), !text.isCapital(at: dash + 1)
+      { return (start, dash) }
       return letters(text, start, index) > 1 || digits(text, start, index) > 3 ? (start, index) : (start, end)
     }
     return (start, end)
@@ -186,6 +236,10 @@ enum MessagePayee {
     index = end
     while index > start && (text.isDigit(at: index - 1) || text.folded[index - 1] == 0x20) { index -= 1 }
     if digits(text, index, end) >= 7, text.character(at: index) == 0x20, index > start + 2 { end = index }
+    // `CORNER SHOP-01958001122`
+    if digits(text, index, end) >= 9, text.character(at: index - 1) == 0x2D, index > start + 3 { end = index - 1 }
+    // `JANE D. w/ MIN 09171XXX220`
+    if let with = (start..<end).first(where: { text.matches(with, at: $0) }), with > start + 2 { end = with }
     // `CORNER SHOP w/`
     if end - start > 4, text.character(at: end) == 0x2F, text.folded[end - 1] == 0x77, text.isBlank(at: end - 2) { end -= 2 }
     // `مطعم الديرة في`: a small word that led on.
@@ -205,6 +259,7 @@ enum MessagePayee {
   }
 
   private static let to = MessageText.fold("to ")
+  private static let with = MessageText.fold(" w/ ")
   private static let pos = MessageText.fold(" pos")
   private static let parting = MessageText.words(" en | em ")
   private static let trailing = MessageText.words(" am| في| بتاريخ| يوم|様")

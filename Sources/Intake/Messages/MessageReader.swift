@@ -119,13 +119,20 @@ public struct MessageReader {
       if mention.hit != nil { score += 6 }
       if mention.isMasked { score += 4 }
       if mention.digitCount == 4 { score += 2 }
+      // `من:0193`, `الى:5520`: the word that names it says whose it is.
+      if let cue = mention.hit.map({ signs.hits[$0].cue }), cue == .from || cue == .to {
+        score += (cue == .to) == (movement.direction == .incoming) ? 6 : -8
+      }
       let start = mention.hit.map { signs.hits[$0].start } ?? mention.start
       // Telephones to send `BLOCK 1234` to stand at the end.
       if let link = signs.hits.last(where: { $0.end <= start && start - $0.end <= 44 && isLink($0.cue) }) {
         let isOwn = signs.hits.contains { $0.cue == .own && $0.start >= link.start && $0.end <= mention.start }
         let isOther = accounts.contains { $0.start >= link.end && $0.end <= start }
+        if isOwn && !isOther { score += 6 }
         if !isOwn && !isOther && !signs.isBroken(link.end, start) {
-          if link.cue == .to || link.cue == .payee { score += movement.direction == .incoming ? 6 : -14 }
+          // `Sender A/c XX0921`: who paid.
+          let isSender = link.cue == .payee && PayeePhrase.namesSender(link, in: text)
+          if link.cue == .to || link.cue == .payee { score += movement.direction == .incoming && !isSender ? 6 : -14 }
           if link.cue == .from { score += movement.direction == .outgoing ? 6 : -14 }
           if link.cue == .by && movement.direction == .incoming { score -= 14 }
           if link.cue == .at { score += movement.direction == .incoming ? 8 : 2 }

@@ -99,6 +99,9 @@ struct MessageRefusals {
     } else if count(.due) > 1 && !hasProof {
       return .reminder
     }
+    // `mandate … is successfully created`
+    if !isStrong && count(.mandate) > 1 { return .mandate }
+    if movement.isRefund, let verb, verb.cue == .refund, awaits(verb, amount) { return .notYet }
     let adverts = count(.advert)
     if adverts > 0 && !isStrong && !hasProof { return .advert }
     if adverts > 1 && (!hasProof || !isStrong) && dates.isEmpty { return .advert }
@@ -145,6 +148,15 @@ struct MessageRefusals {
       && !signs.hits.contains { hit in
         hit.start >= amount.end && hit.end <= future.start && (hit.cue == .out || hit.cue == .in_ || hit.cue == .done)
       }
+  }
+
+  /// `refund of Rs 500 … has been initiated and will be credited`: the sentence of the refund ends in the future.
+  private func awaits(_ refund: CueHit, _ amount: MoneyMention) -> Bool {
+    let from = max(refund.end, amount.end)
+    return signs.hits.enumerated().contains { position, hit in
+      hit.cue == .future && hit.start >= from && !signs.isBroken(from, hit.start)
+        && signs.hits[position...].contains { $0.cue == .in_ && $0.start >= hit.end && $0.start - hit.end < 3 }
+    }
   }
 
   private func isDeclined(_ hit: CueHit, _ amount: MoneyMention, _ movement: MessageMovement, _ isNear: Bool) -> Bool {

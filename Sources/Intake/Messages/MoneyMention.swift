@@ -46,6 +46,8 @@ struct MoneyMention {
     // `TK 8812377`: an account in Vietnamese, no taka.
     if signs.language == vietnamese, left?.codes.first == .taka { left = nil }
     var right = words.match(in: text, startingBehind: number.end)
+    // `Acct:221****077 DT:10/07`: what follows is a label.
+    if let sign = right, text.character(at: sign.end) == 0x3A, text.isLetter(at: sign.start) { right = nil }
     // `FT25071880012`: a reference.
     if number.isGluedLeft, number.digitCount > 10, number.markCount == 0 { left = nil }
     // `*30918 da`: an account, then a word.

@@ -140,6 +140,8 @@ extension PayeePhrase {
       && (hit.cue != .at || !text.isLetter(at: hit.end + 2))
       && !signs.hits.contains(where: { $0.start == hit.end })
     { return false }
+    // `PhonePe`: a word of the tables is the first part of a longer one.
+    if hit.start == start && hit.cue == .stop && text.isLetter(at: hit.end) && text.folded[start] < 0x250 { return false }
     // `U AUNG MIN`: a title.
     if hit.cue == .own && hit.end - hit.start == 1 && text.isCapital(at: hit.start) && (text.isCapital(at: hit.end + 1) || text.smallLetters > 12 && text.isCapital(at: hit.start - 2)) { return false }
     // `SPOTIFY TARJETA XX4410`

@@ -95,6 +95,37 @@ extension PayeePhrase {
     }
   }
 
+  /// `NGUYEN VAN AN chuyen tien`, `Ref 6612.CORNER CAFE thanh toan`: Vietnamese remarks begin with the name.
+  func transferor() -> Range<Int>? {
+    for hit in signs.hits where hit.language == PayeePhrase.vietnamese && (hit.cue == .transfer || hit.cue == .out || hit.cue == .weakOut) && hit.end > amount.end {
+      guard text.isBlank(at: hit.start - 1) else { continue }
+      let end = hit.start - 1
+      var start = end
+      while start > 0, text.isCapital(at: start - 1) || text.folded[start - 1] == 0x20 && !text.isBlank(at: start - 2) { start -= 1 }
+      while text.isBlank(at: start) { start += 1 }
+      let isFirst = start == 0 || text.folded[start - 1] == 0x0A || text.folded[start - 1] == 0x2E || text.folded[start - 1] == 0x3A || text.character(at: start - 2) == 0x3A || text.character(at: start - 2) == 0x2E
+      if end - start > 4, isFirst { return start..<end }
+    }
+    return nil
+  }
+
+  private static let vietnamese: UInt32 = 0x7669
+
+  /// `301-****-8812-01 박지훈 잔액1,204,118원`: between the account and what is left on it.
+  func beforeBalance() -> Range<Int>? {
+    for hit in signs.hits where hit.cue == .balance && hit.start > amount.end && isHangul(hit.start) {
+      let end = text.isBlank(at: hit.start - 1) ? hit.start - 1 : hit.start
+      var start = end
+      while start > 0 && text.isLetter(at: start - 1) { start -= 1 }
+      let before = text.isBlank(at: start - 1) ? start - 1 : start
+      let isLed = text.character(at: start - 1) == 0x0A || accounts.contains { $0.end == before } || dates.contains { $0.end == before }
+      if end - start > 1, end - start < 12, isLed, !signs.hits.contains(where: { $0.start == start }) { return start..<end }
+    }
+    return nil
+  }
+
+  private func isHangul(_ index: Int) -> Bool { text.folded[index] >= 0xAC00 && text.folded[index] < 0xD7B0 }
+
   /// The title of a notification, over a line that begins with the money or with what became of it.
   func title() -> Range<Int>? {
     guard let end = text.folded.prefix(40).firstIndex(of: 0x0A), end > 2 else { return nil }

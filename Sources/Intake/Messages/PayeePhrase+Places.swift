@@ -83,7 +83,9 @@ extension PayeePhrase {
     guard direction == .outgoing else { return nil }
     for hit in signs.hits where hit.cue == .time && hit.language == MessageSigns.english && hit.end - hit.start == 2 && hit.start >= amount.end {
       guard text.matches(PayeePhrase.on, at: hit.start), text.isBlank(at: hit.end), text.isCapital(at: hit.end + 1), beginnings[hit.end + 1] == 0,
-        let range = phrase(from: hit.end, nil), range.count > 3
+        let range = phrase(from: hit.end, nil), range.count > 3,
+        // `on Example Bank Debit Card 7714`: what was paid with.
+        !signs.hits.contains(where: { ($0.cue == .card || $0.cue == .account) && $0.start >= range.upperBound && $0.start - range.upperBound < 2 })
       else { continue }
       return range
     }

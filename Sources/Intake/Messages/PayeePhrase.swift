@@ -75,7 +75,8 @@ struct PayeePhrase {
     where hit.cue == .at || hit.cue == .from && (direction == .incoming || hit.language != PayeePhrase.hindi) || hit.cue == .to && direction == .outgoing {
       if let range = preceding(position, hit) { candidates.append(Candidate(score: 50, range: range)) }
     }
-    if let range = path() { candidates.append(Candidate(score: 46, range: range)) }
+    if let range = transferor() { candidates.append(Candidate(score: 45, range: range)) }
+    if let range = path() { candidates.append(Candidate(score: MessagePayee.tells(text, range) ? 56 : 46, range: range)) }
     // At the end of a message may as well stand who sent it.
     if let range = route() { candidates.append(Candidate(score: range.upperBound + 2 > text.count ? 42 : 51, range: range)) }
     if let range = holder() { candidates.append(Candidate(score: 55, range: range)) }
@@ -87,6 +88,7 @@ struct PayeePhrase {
     if let range = quoted() { candidates.append(Candidate(score: 58, range: range)) }
     // Most messages are done with that: the rest scores lower.
     if let name = name(of: &candidates, above: PayeePhrase.strong) { return name }
+    if let range = beforeBalance() { candidates.append(Candidate(score: 29, range: range)) }
     if let range = neighbour() { candidates.append(Candidate(score: 30, range: range)) }
     if let range = behindTime() { candidates.append(Candidate(score: 27, range: range)) }
     if let range = ownLine() { candidates.append(Candidate(score: 26, range: range)) }
@@ -142,7 +144,11 @@ struct PayeePhrase {
     case .to where isBeforeLabel(position, hit): return nil
     case .to: return isOut ? (isLabel ? 68 : 52) : isLabel ? nil : 8
     case .from: return isOut ? (isLabel ? 60 : 12) : (isLabel ? 68 : 53)
+    // `Balance is 9.00. onlinebank by CORNER`
+    case .by where !isLabel && hit.start > amount.end && signs.isBroken(amount.end, hit.start): return nil
     case .by: return isOut ? 6 : isNameBehind(hit) ? 50 : 40
+    // `Never share an OTP for …`
+    case .purpose where signs.hits[..<position].contains(where: { $0.cue == .codeUse && !signs.isBroken($0.end, hit.start) }): return nil
     case .purpose: return isLabel ? 50 : 26
     case .remark: return isLabel ? 50 : 42
     // `收到张三转账`.
@@ -249,6 +255,11 @@ struct PayeePhrase {
     return PayeePhrase.incomingLabels.contains { word.starts(with: $0) }
   }
 
+  /// A label of who paid, whichever way.
+  static func namesSender(_ hit: CueHit, in text: MessageText) -> Bool {
+    incomingLabels.contains { text.matches($0, at: hit.start) }
+  }
+
   private static let outgoingLabels = MessageText.words(
     "credited to|paid to|sent to|transferred to|trf to|receiver|recipient|beneficiary|payee|kepada|penerima|"
     + "المستفيد|لصالح|beneficiario|beneficiaire|empfanger")
@@ -283,6 +294,8 @@ struct PayeePhrase {
       if newlines > 1 || newlines == 1 && !(hit.map { isAlone($0) } ?? false) { return nil }
       start += 1
     }
+    // `IND*Corner.in`: country, then a shop that is called like its address.
+    if text.character(at: start + 3) == 0x2A, text.isCapital(at: start), text.isCapital(at: start + 2), links.contains(where: { $0.lowerBound == start + 4 }) { start += 4 }
     start = skippingNumber(start)
     if let link = links.first(where: { $0.contains(start) }) {
       // `at Netflix.com`: a shop that is called so, beside the amount.
@@ -322,6 +335,18 @@ struct PayeePhrase {
     return nil
   }
 
+  /// All of its words say how was paid: `POS PURCHASE`.
+  static func isKind(of text: MessageText, _ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      var end = index
+      while end < range.upperBound && !text.isBlank(at: end) { end += 1 }
+      guard text.isOne(of: kinds, index..<end) else { return false }
+      index = end + 1
+    }
+    return !range.isEmpty
+  }
+
   private static let kinds = "nibss instant ips bill bills payment pmt fund funds transfer trf tfr ft pos web purchase prch purch cash online mobile inward outward card ecom qr airtime money"
     .parts(0x20).map { $0.map { UInt32($0) } }
   private static let links = "to from frm at".parts(0x20).map { $0.map { UInt32($0) } }
@@ -340,6 +365,8 @@ struct PayeePhrase {
       index += 1
     }
     guard index > number, text.isCapital(at: index), !signs.hits.contains(where: { $0.start == index }) else { return start }
+    // `SMS BLOCK to 98424614-CORNER BANK` ends with who wrote it.
+    if index - number == 1, text.folded[number] == 0x2D, !(index..<text.count).contains(where: { !text.isLetter(at: $0) && !text.isBlank(at: $0) }) { return start }
     return index
   }
 

@@ -79,7 +79,7 @@ enum PayeeRoute {
 
   /// Small words of such a route, which name nobody.
   private static let words = MessageText.words(
-    "cr|dr|d|c|p2m|p2a|p2p|trf|txn|txnid|ref|refno|no|id|rrn|utr|in|out|inward|outward|transfer|payment|credit|"
+    "cr|dr|d|c|tp|p2m|p2a|p2p|trf|txn|txnid|ref|refno|no|id|rrn|utr|in|out|inward|outward|transfer|payment|credit|"
     + "debit|transaction|mandate|lite|app|pin|via|thru|upi|imps|neft|rtgs|ecs|nach|ach|ist|is|from|to|for|on|by|frm|"
     + "at")
 }

@@ -77,5 +77,52 @@ extension WorldMessageTests {
     WorldMessage("en-MY", "", "Reload successful\nRM100.00 has been reloaded into your eWallet. New balance: RM141.25", "100.00", "MYR", "in", balance: "141.25"),
     WorldMessage("bg", "", "Sumata ot 2150.00 BGN postapi po smetkata Vi, zavarshvashta na 7702.", "2150.00", "BGN", "in"),
     WorldMessage("kk", "", "Құрметті клиент! Картаңызға *7702 жалақы аударылды: 285 000,00 KZT. Қолжетімді қалдық: 291 340,15 KZT", "285000.00", "KZT", "in", account: "7702", balance: "291340.15"),
+    // What was paid with is no payee; a word of the tables may begin a longer one.
+    WorldMessage("en-IN", "", "Hi, payment of INR 149.00 for LAKESIDE RADIO via e-mandate ID: SP77DEF02 on Palm Bank Debit Card 7702 is processed successfully.",
+      "149.00", "INR", "out", payee: "LAKESIDE RADIO", account: "7702"),
+    WorldMessage("en-IN", "", "Rs 20.00 paid to PhonePe on 28-NOV-2026 from A/c XX7702.",
+      "20.00", "INR", "out", payee: "PhonePe", account: "7702"),
+    // A sign at a till has the name of its app; a name stands before its address.
+    WorldMessage("en-IN", "", "Sent Rs.75.00 from Palm Bank AC X7702 to paytmqr77210cd5f@palm on 05-08-26.UPI Ref 421844120077.",
+      "75.00", "INR", "out", payee: "Paytm", account: "7702"),
+    WorldMessage("en-IN", "", "Sent Rs.60.00 from Palm Bank AC X7702 to q771204417@ybl on 04-07-26.UPI Ref 518577123409.",
+      "60.00", "INR", "out", payee: "PhonePe", account: "7702"),
+    WorldMessage("en-IN", "", "Your a/c no. XX7702 is credited by Rs.350.00 on 2026-07-10 12:02:44, from ANITA-ani.d@palm(UPI Ref no 519111880022).",
+      "350.00", "INR", "in", payee: "ANITA", account: "7702"),
+    // A bank's own word, a number, a name; how was paid, then where; the part that says so.
+    WorldMessage("en-IN", "", "INR 1,500.00 debited from your A/c XX7702 on 12-JUL-26 Info: mTFR/9906XXXXXX/GULAM BHAT. A/C Bal is INR 8,811.00 Cr.",
+      "1500.00", "INR", "out", payee: "GULAM BHAT", account: "7702", balance: "8811.00"),
+    WorldMessage("en-NG", "", "Debit\nAmt:NGN1,075.00\nAcc:009******702\nDesc:POS PURCHASE/SUNLIGHT MALL\nDate:11/07/2026\nAvail Bal:NGN7,402.10",
+      "1075.00", "NGN", "out", payee: "SUNLIGHT MALL", account: "9702", balance: "7402.10"),
+    WorldMessage("en-NP", "", "Dear SUMAN, Your A/c 24##########7702 has been debited by NPR 2,000.00 on 12/07/2026. Remarks: FPQR-HIMALI PASAL. Avl Bal NPR 18,340.55",
+      "2000.00", "NPR", "out", payee: "HIMALI PASAL", account: "7702", balance: "18340.55"),
+    WorldMessage("en-IN", "", "INR 10.00 is debited from A/c XXXX7702 on 24-APR-2026 - \"UPI TXN: /322007581145-MR /payment on LAKESIDE using UPI/one97/201164138932\". Aval Bal is INR 36,278.92",
+      "10.00", "INR", "out", payee: "LAKESIDE", account: "7702", balance: "36278.92"),
+    // A telephone behind the name, however it hangs there.
+    WorldMessage("en-BD", "", "Payment of Tk 685.00 to SHOBUJ BAZAR-01958001122 is successful. Balance Tk 519.37. TrxID CGE2P7Q10R at 13/07/2026 20:41",
+      "685.00", "BDT", "out", payee: "SHOBUJ BAZAR", balance: "519.37"),
+    WorldMessage("en-PH", "", "You have sent PHP 750.00 of eCash to JUAN D. w/ MIN 09171XXX220. Your new balance is PHP 1,204.18. Ref No. 8012 334 556121.",
+      "750.00", "PHP", "out", payee: "JUAN D", balance: "1204.18"),
+    // Remarks that begin with the name; a name between the account and what is left on it.
+    WorldMessage("vi", "", "TK 1903xxxx7702\nSo tien GD:+5,000,000\nSo du:12,330,118\nNGUYEN VAN BINH chuyen tien",
+      "5000000", "VND", "in", payee: "NGUYEN VAN BINH", account: "7702", balance: "12330118"),
+    WorldMessage("ko", "", "[Web발신]\n농협 입금500,000원\n07/11 09:02 301-****-7702-01 박하늘 잔액1,204,118원",
+      "500000", "KRW", "in", payee: "박하늘", balance: "1204118"),
+    // By whom, and into whose account.
+    WorldMessage("en-IN", "", "Asha Pillai has sent ₹1,200 to your Palm Bank account XX7702. Txn ID T2507141120339981.",
+      "1200.00", "INR", "in", payee: "Asha Pillai", account: "7702"),
+    WorldMessage("en-IN", "", "An amount of INR 8,250.00 has been CREDITED to your account XXX702 on 12/07/2026 towards NEFT by Sender RIVER TRADERS, IFSC PALM0000123, Sender A/c XXXX0921, UTR PALMN0298123455. Total Avail. Bal INR 11,904.65",
+      "8250.00", "INR", "in", payee: "RIVER TRADERS", account: "702", balance: "11904.65"),
+    WorldMessage("ar-SA", "", "حوالة محلية واردة\nعبر:SARIE\nمبلغ:SAR 3,000\nالى:7702\nمن:سالم الغامدي\nمن:0193\n26-7-10 09:02",
+      "3000.00", "SAR", "in", payee: "سالم الغامدي", account: "7702"),
+    WorldMessage("en-IN", "", "Palm Bank A/c NN37702 debited for Rs 499.00; LAKESIDE FILMS credited. UPI:519911270034. Bal Rs 5120.75",
+      "499.00", "INR", "out", payee: "LAKESIDE FILMS", account: "7702", balance: "5120.75"),
+    // What stands behind a masked number may be a label; roman Urdu; a masked number of Pakistan.
+    WorldMessage("en-NG", "", "Acct:221****702 DT:10/07/2026:08:14:22 AM NIP CR/ADE MUSA/PLM/Invoice 12 CR Amt:150,000.00 Bal:162,441.09 REF:1109821003",
+      "150000.00", "NGN", "in", payee: "ADE MUSA", account: "1702", balance: "162441.09"),
+    WorldMessage("en-PK", "", "Mubarak ho! Aap ko Rs 2500.00 mosool huay hain from HINA BAIG. TID: 018812099310. Naya balance Rs 2,781.00 hai.",
+      "2500.00", "PKR", "in", payee: "HINA BAIG", balance: "2781.00"),
+    WorldMessage("en-PK", "", "Trx ID 33120988712. Rs 1,000.00 sent to AYESHA BAIG 0345***1209. Fee: Rs 0.00. New Balance: Rs 412.50.",
+      "1000.00", "PKR", "out", payee: "AYESHA BAIG", balance: "412.50"),
   ]
 }

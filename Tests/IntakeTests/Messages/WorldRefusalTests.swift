@@ -62,6 +62,8 @@ import Testing
     "Your EMI of Rs.4,320.00 for loan XX9981 is due on 05-12-2025. Please maintain sufficient balance in your account.",
     "AutoPay mandate for Rs.999.00 set up successfully for FITCLUB from your a/c XX6610. UMN: abc123@ok",
     "Congratulations! You are pre-approved for a credit card with limit of Rs.2,00,000. No joining fee. Click https://x.co/cc",
+    "Dear Customer, your UPI mandate for INR 299.00 towards FITCLUB is successfully created on 03-07-26. First debit on 10-07-26. UMN 8a21f0@ok",
+    "Your refund of Rs 1,299 for order 408-2231-990 has been initiated and will be credited to your Palm Bank card in 3-5 business days.",
     "Dear Customer, your e-statement for A/c XX6610 for Oct-2025 has been sent to your registered email.",
     "Available Bal in your a/c XX6610 is Rs.15,532.50 as on 14-11-2025.",
     "Use 552190 to log in to your account. OTP valid for 10 min. Never share.",
