@@ -17,6 +17,11 @@ struct AccountMention {
     return MessageText.text(found.reversed())
   }
 
+  /// `0345***1209` that nothing names: eleven places that begin as numbers of mobiles do within a country.
+  func isTelephone(in text: MessageText) -> Bool {
+    hit == nil && end - start == 11 && text.folded[start] == 0x30 && (1...3).allSatisfy { text.isDigit(at: start + $0) }
+  }
+
   static func all(in text: MessageText, signs: MessageSigns, dates: [DateMention]) -> [AccountMention] {
     var mentions: [AccountMention] = []
     for (position, hit) in signs.hits.enumerated() where hit.cue == .account || hit.cue == .card || isMeans(hit, text) {

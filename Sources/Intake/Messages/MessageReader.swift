@@ -114,7 +114,7 @@ public struct MessageReader {
     _ accounts: [AccountMention], _ text: MessageText, _ signs: MessageSigns, _ movement: MessageMovement
   ) -> AccountMention? {
     var best: (score: Int, mention: AccountMention)?
-    for (order, mention) in accounts.enumerated() {
+    for (order, mention) in accounts.enumerated() where !mention.isTelephone(in: text) {
       var score = 20 - order * 4
       if mention.hit != nil { score += 6 }
       if mention.isMasked { score += 4 }
