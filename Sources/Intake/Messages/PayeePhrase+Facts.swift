@@ -101,7 +101,7 @@ extension PayeePhrase {
       guard text.isBlank(at: hit.start - 1) else { continue }
       let end = hit.start - 1
       var start = end
-      while start > 0, text.isCapital(at: start - 1) || text.folded[start - 1] == 0x20 && !text.isBlank(at: start - 2) { start -= 1 }
+      while start > 0, end - start < 48, text.isCapital(at: start - 1) || text.folded[start - 1] == 0x20 && !text.isBlank(at: start - 2) { start -= 1 }
       while text.isBlank(at: start) { start += 1 }
       let isFirst = start == 0 || text.folded[start - 1] == 0x0A || text.folded[start - 1] == 0x2E || text.folded[start - 1] == 0x3A || text.character(at: start - 2) == 0x3A || text.character(at: start - 2) == 0x2E
       if end - start > 4, isFirst { return start..<end }
@@ -116,7 +116,7 @@ extension PayeePhrase {
     for hit in signs.hits where hit.cue == .balance && hit.start > amount.end && isHangul(hit.start) {
       let end = text.isBlank(at: hit.start - 1) ? hit.start - 1 : hit.start
       var start = end
-      while start > 0 && text.isLetter(at: start - 1) { start -= 1 }
+      while start > 0 && end - start < 12 && text.isLetter(at: start - 1) { start -= 1 }
       let before = text.isBlank(at: start - 1) ? start - 1 : start
       let isLed = text.character(at: start - 1) == 0x0A || accounts.contains { $0.end == before } || dates.contains { $0.end == before }
       if end - start > 1, end - start < 12, isLed, !signs.hits.contains(where: { $0.start == start }) { return start..<end }

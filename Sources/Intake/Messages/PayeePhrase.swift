@@ -148,7 +148,7 @@ struct PayeePhrase {
     case .by where !isLabel && hit.start > amount.end && signs.isBroken(amount.end, hit.start): return nil
     case .by: return isOut ? 6 : isNameBehind(hit) ? 50 : 40
     // `Never share an OTP for …`
-    case .purpose where signs.hits[..<position].contains(where: { $0.cue == .codeUse && !signs.isBroken($0.end, hit.start) }): return nil
+    case .purpose where signs.hits[..<position].suffix(8).contains(where: { $0.cue == .codeUse && hit.start - $0.end < 48 && !signs.isBroken($0.end, hit.start) }): return nil
     case .purpose: return isLabel ? 50 : 26
     case .remark: return isLabel ? 50 : 42
     // `收到张三转账`.
@@ -366,7 +366,7 @@ struct PayeePhrase {
     }
     guard index > number, text.isCapital(at: index), !signs.hits.contains(where: { $0.start == index }) else { return start }
     // `SMS BLOCK to 98424614-CORNER BANK` ends with who wrote it.
-    if index - number == 1, text.folded[number] == 0x2D, !(index..<text.count).contains(where: { !text.isLetter(at: $0) && !text.isBlank(at: $0) }) { return start }
+    if index - number == 1, text.folded[number] == 0x2D, text.count - index < 32, !(index..<text.count).contains(where: { !text.isLetter(at: $0) && !text.isBlank(at: $0) }) { return start }
     return index
   }
 
