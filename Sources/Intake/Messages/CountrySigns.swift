@@ -134,7 +134,7 @@ struct CountrySigns {
   // `*`: also as a part of a longer word, since banks put their country into their names.
   private static let table = """
     INR upi|imps|neft|rtgs|rrn|bharat*|india*|rupay|nach|aadhaar|npci|fastag|bbps|aeps|rbi|vpa|mumbai|delhi|bengaluru|kerala|lakh|sebi
-    PKR aap ne|mosool|mubarak ho|kamyabi se|jazzcash|easypaisa|sadapay|nayapay|raast|pakistan*|1link|ibft|karachi|lahore|islamabad|nadra
+    PKR aap ne|mosool|kamyabi se|jazzcash|easypaisa|sadapay|nayapay|raast|pakistan*|1link|ibft|karachi|lahore|islamabad|nadra
     NPR nepal*|kathmandu|connectips|fonepay|esewa|khalti|npr
     LKR cefts|lpay|justpay|lanka*|colombo|slips|ceylon*|lankaqr
     BDT nagad|bangladesh*|dhaka|npsb|beftn|bkash|taka|uddokta

@@ -294,8 +294,6 @@ struct PayeePhrase {
       if newlines > 1 || newlines == 1 && !(hit.map { isAlone($0) } ?? false) { return nil }
       start += 1
     }
-    // `IND*Corner.in`: country, then a shop that is called like its address.
-    if text.character(at: start + 3) == 0x2A, text.isCapital(at: start), text.isCapital(at: start + 2), links.contains(where: { $0.lowerBound == start + 4 }) { start += 4 }
     start = skippingNumber(start)
     if let link = links.first(where: { $0.contains(start) }) {
       // `at Netflix.com`: a shop that is called so, beside the amount.

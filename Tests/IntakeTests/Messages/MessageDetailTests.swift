@@ -102,6 +102,24 @@ import Testing
     #expect(read(text, received: "2026-06-05").date?.text == date)
   }
 
+  @Test("CAP-05: who wrote the message, and what a code is not to be shared for, is no payee", arguments: [
+    ("A/c **7702 is credited with INR 99.00 on 07-07-2026 as bonus. Balance is INR 3,103.51. onlinebank by PALM", "PALM"),
+    ("A/C XX7702 Credited by Rs. 6000 Total Bal: Rs. 10443.20 CR. Never share OTP/Password for LOAN delay.-Palm", "LOAN delay"),
+    ("A/c XX7702 Debited Rs.5000.00 on 08/07/2026 18:02. Avl Bal Rs.16250.90.If not you SMS BLOCK to 9842461461-PLM", "PLM"),
+  ])
+  func notPayees(text: String, other: String) {
+    let reading = read(text)
+    #expect(reading.isTransaction && !(reading.payee ?? "").hasPrefix(other), "\(reading)")
+  }
+
+  @Test("CAP-05: signs before a name and a clearing system's words are not of it", arguments: [
+    ("Withdrawn Rs.10000 From Palm Bank Card x7702 At +SECTOR 18 NOIDA On 2026-07-12 Bal Rs.31022.90", "SECTOR 18 NOIDA"),
+    ("Debit INR 2360.00\nPalm Bank A/c XX7702\n05-07-26 10:00:51\nACH-DR-TP ACH RIVERLIFE INSUR\nSMS BLOCKALL CustID to 918691000002", "RIVERLIFE INSUR"),
+  ])
+  func framedNames(text: String, payee: String) {
+    #expect(read(text).payee == payee)
+  }
+
   @Test("CAP-04: eleven digits behind 03 make rupees Pakistan's; beside no rupees they say nothing")
   func pakistaniNumbers() {
     #expect(read("Acct 03001234567 debited 500.00 at CORNER SHOP", currency: "NGN").currency?.text == "NGN")
