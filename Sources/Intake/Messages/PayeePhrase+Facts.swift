@@ -111,15 +111,13 @@ extension PayeePhrase {
 
   private static let vietnamese: UInt32 = 0x7669
 
-  /// `301-****-8812-01 박지훈 잔액1,204,118원`: between the account and what is left on it.
+  /// `박지훈 잔액1,204,118원`: at the start of a line, before what is left.
   func beforeBalance() -> Range<Int>? {
     for hit in signs.hits where hit.cue == .balance && hit.start > amount.end && isHangul(hit.start) {
       let end = text.isBlank(at: hit.start - 1) ? hit.start - 1 : hit.start
       var start = end
       while start > 0 && end - start < 12 && text.isLetter(at: start - 1) { start -= 1 }
-      let before = text.isBlank(at: start - 1) ? start - 1 : start
-      let isLed = text.character(at: start - 1) == 0x0A || accounts.contains { $0.end == before } || dates.contains { $0.end == before }
-      if end - start > 1, end - start < 12, isLed, !signs.hits.contains(where: { $0.start == start }) { return start..<end }
+      if end - start > 1, end - start < 12, text.character(at: start - 1) == 0x0A, !signs.hits.contains(where: { $0.start == start }) { return start..<end }
     }
     return nil
   }

@@ -106,7 +106,7 @@ extension WorldMessageTests {
     // Remarks that begin with the name; a name between the account and what is left on it.
     WorldMessage("vi", "", "TK 1903xxxx7702\nSo tien GD:+5,000,000\nSo du:12,330,118\nNGUYEN VAN BINH chuyen tien",
       "5000000", "VND", "in", payee: "NGUYEN VAN BINH", account: "7702", balance: "12330118"),
-    WorldMessage("ko", "", "[Web발신]\n농협 입금500,000원\n07/11 09:02 301-****-7702-01 박하늘 잔액1,204,118원",
+    WorldMessage("ko", "", "[Web발신]\n농협 입금500,000원\n07/11 09:02 301-****-7702-01\n박하늘 잔액1,204,118원",
       "500000", "KRW", "in", payee: "박하늘", account: "0201", balance: "1204118"),
     // By whom, and into whose account.
     WorldMessage("en-IN", "", "Asha Pillai has sent ₹1,200 to your Palm Bank account XX7702. Txn ID T2507141120339981.",
