@@ -283,14 +283,16 @@ export class SealingDesk {
         const epoch = new DataView(bytes.buffer).getUint32(0);
         const key = this.#keys.get(`${space}|${epoch}`);
         if (!key) throw new Closed();
-        return decoder.decode(await open(key, `${place}|${epoch}`, bytes.subarray(epochSize)));
+        const plain = decoder.decode(await open(key, `${place}|${epoch}`, bytes.subarray(epochSize)));
+        // Under which key it was is the engine's to judge.
+        return `{"epoch":${epoch},${plain.slice(1)}`;
       };
       const records = JSON.parse(part("records"));
       const opened = await Promise.all(records.map(({ id, version, sealed }) => value(`record|${space}|${id}|${version}`, sealed)));
       const head = JSON.parse(part("head"));
       const openedHead = head === null ? "null" : await value(`head|${space}|${JSON.parse(part("to"))}`, head);
       const more = parts.has("more") ? `,"more":${part("more")}` : "";
-      return `${intro},"to":${part("to")}${more},"last":${part("last")},"head":${openedHead},"records":[${opened.join()}]}`;
+      return `${intro},"epoch":${part("epoch")},"to":${part("to")}${more},"last":${part("last")},"head":${openedHead},"records":[${opened.join()}]}`;
     } catch (error) {
       if (error instanceof Closed) return `${intro},"closed":true}`;
       console.warn(error);

@@ -231,10 +231,11 @@ extension SpaceCopy {
     guard let records = patch["records"]?.arrayValue, let to = patch["to"]?.integerValue,
       to >= max(confirmedVersion, sealed?.newest ?? 0)
     else { return nil }
+    let arrived = records.compactMap { element in StoredRecord(json: element).map { ($0, element["epoch"]?.integerValue ?? 0) } }
+    guard sealed == nil || keepsOrder(patch, arrived, to: to) else { return nil }
     sealed?.newest = to
     var loaded: [RecordID] = []
-    for element in records {
-      guard let record = StoredRecord(json: element) else { continue }
+    for (record, _) in arrived {
       // A late answer must not bring an older state of a record back.
       let known = space.version(of: record.id)
       if let known, known >= record.version { continue }
@@ -254,6 +255,19 @@ extension SpaceCopy {
       space.advance(to: to)
     }
     return loaded
+  }
+}
+
+extension SpaceCopy {
+  /// Whether a patch of a sealed space is under keys that its members have. One that is of before the present key tells nothing,
+  /// and one under an earlier key than what is here cannot be a member's (SEC-26).
+  private mutating func keepsOrder(_ patch: JSON, _ arrived: [(StoredRecord, Int64)], to: Int64) -> Bool {
+    guard var order = sealed?.order, (patch["epoch"]?.integerValue ?? 0) >= sealed?.epoch ?? 0 else { return false }
+    var isKept = true
+    for (record, epoch) in arrived where space.version(of: record.id) ?? 0 < record.version { isKept = isKept && order.take(record.version, epoch: epoch) }
+    if let head = patch["head"]?["epoch"]?.integerValue { isKept = isKept && order.take(to, epoch: head) }
+    if isKept { sealed?.order = order } else { sealed?.isDoubtful = true }
+    return isKept
   }
 }
 

@@ -15,6 +15,8 @@ struct SealedState: Sendable, Equatable {
   var isRenewalDue = false
   /// The newest state that a page was of: what comes late of an earlier one would not add up with it.
   var newest: Int64 = 0
+  /// Which keys what is here is sealed under, so that nothing newer comes under an earlier one.
+  var order = KeyOrder()
   /// How many pushes in a row came second.
   var losses: Int64 = 0
   /// The server does not take what was pushed, whatever it stands on: the next push is of one change, so that it shows which.
@@ -44,8 +46,36 @@ struct SealedState: Sendable, Equatable {
     let head = patch["head"]
     let expected = head.flatMap { VersionSum(json: $0) } ?? (to == 0 ? VersionSum() : nil)
     isDoubtful = expected != sum || (to > 0 && head?["to"]?.integerValue != to)
+    if !isDoubtful { order.reach(to, epoch: patch["epoch"]?.integerValue ?? 0) }
     return !isDoubtful
   }
+}
+
+/// Keys follow each other as versions do. Who left a group has its earlier keys, and could go on writing under them if the server
+/// helped: so what is newer than something under a later key, or than the state in which the server had a later key, is under none
+/// of them (decision 0039).
+struct KeyOrder: Sendable, Equatable {
+  struct Mark: Sendable, Equatable {
+    var version: Int64 = 0
+    var epoch: Int64 = 0
+
+    /// Whether a value of this version may be under the key of this epoch.
+    func allows(_ version: Int64, _ epoch: Int64) -> Bool { version > self.version ? epoch >= self.epoch : true }
+  }
+
+  /// The newest record that is here.
+  var newest = Mark()
+  /// The newest whole state that is here, and the server's key at that time.
+  var reached = Mark()
+
+  /// False when a record, or a head of that version, cannot be one of a member.
+  mutating func take(_ version: Int64, epoch: Int64) -> Bool {
+    guard newest.allows(version, epoch), reached.allows(version, epoch) else { return false }
+    if version > newest.version { newest = Mark(version: version, epoch: epoch) }
+    return version == newest.version ? epoch >= newest.epoch : true
+  }
+
+  mutating func reach(_ version: Int64, epoch: Int64) { reached = Mark(version: version, epoch: max(reached.epoch, epoch)) }
 }
 
 /// How many records a space has, and the sum of their versions. No version of a record is higher than its newest, so that
@@ -65,6 +95,7 @@ extension SealedState {
     .object([
       JSONMember("epoch", .integer(epoch)), JSONMember("count", .integer(sum.count)), JSONMember("sum", .integer(sum.sum)),
       JSONMember("doubtful", .bool(isDoubtful)),
+      JSONMember("order", .array([order.newest.version, order.newest.epoch, order.reached.version, order.reached.epoch].map { .integer($0) })),
     ])
   }
 
@@ -73,6 +104,11 @@ extension SealedState {
     self.init(epoch: epoch)
     self.sum = sum
     isDoubtful = json["doubtful"]?.boolValue ?? false
+    let marks = (json["order"]?.arrayValue ?? []).compactMap { $0.integerValue }
+    if marks.count == 4 {
+      order.newest = KeyOrder.Mark(version: marks[0], epoch: marks[1])
+      order.reached = KeyOrder.Mark(version: marks[2], epoch: marks[3])
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import Basis
 import Ledger
 import Pages
+import Proving
 import Replica
 @testable import Screens
 
@@ -146,8 +147,8 @@ struct SealedHome: SealedServing {
       let since = ask["version"]?.integerValue ?? 0
       let records = open.records.filter { $0.version > since }.sorted { ($0.version, $0.id) < ($1.version, $1.id) }
       patches.append(
-        intro + ",\"to\":\(open.version),\"last\":\(open.last[client] ?? 0),\"head\":\(open.head.text),\"records\":["
-          + records.map { $0.json.text }.joined(separator: ",") + "]}")
+        intro + ",\"epoch\":1,\"to\":\(open.version),\"last\":\(open.last[client] ?? 0),\"head\":\(open.head.opened(under: 1).text),\"records\":["
+          + records.map { $0.json.opened(under: 1).text }.joined(separator: ",") + "]}")
     }
     let gone = erased.map { "\"\($0.text)\"" }.joined(separator: ",")
     return "{\"outcomes\":[],\"seals\":[\(verdicts.joined(separator: ","))],\"patches\":[\(patches.joined(separator: ","))],\"groups\":[],\"erased\":[\(gone)]}"

@@ -1,6 +1,7 @@
 import Basis
 import Ledger
 import Pages
+import Proving
 import Replica
 @testable import Screens
 
@@ -30,6 +31,7 @@ struct SealedTown: SealedServing {
     /// Each with the key that it was sealed with.
     var records: [(id: String, version: Int64, epoch: Int64, key: String, json: JSON)] = []
     var head: JSON = .null
+    var headEpoch: Int64 = 1
     var last: [String: Int64] = [:]
     var link: (id: String, content: String)?
     var hasCode = false
@@ -125,7 +127,7 @@ struct SealedTown: SealedServing {
             group.records.append((id: name, version: record["version"]?.integerValue ?? 0, epoch: group.epoch, key: key(id, group.epoch) ?? "", json: record))
           }
           group.version = to
-          group.head = seal["head"] ?? .null
+          (group.head, group.headEpoch) = (seal["head"] ?? .null, group.epoch)
           group.last[client] = sequence
           groups[id] = group
         }
@@ -147,8 +149,9 @@ struct SealedTown: SealedServing {
         continue
       }
       patches.append(
-        intro + ",\"to\":\(group.version),\"last\":\(group.last[client] ?? 0),\"head\":\(group.head.text),\"records\":["
-          + records.map { $0.json.text }.joined(separator: ",") + "]}")
+        intro + ",\"epoch\":\(group.epoch),\"to\":\(group.version),\"last\":\(group.last[client] ?? 0),"
+          + "\"head\":\(group.head.opened(under: group.headEpoch).text),\"records\":["
+          + records.map { $0.json.opened(under: $0.epoch).text }.joined(separator: ",") + "]}")
     }
     let rosters = groups.keys.sorted().filter { groups[$0]?.rows[user] != nil }.map { roster($0, for: user) }
     let told = history.map { "\"history\":\"\($0.text)\"," } ?? ""

@@ -19,8 +19,32 @@ import Testing
     return replica
   }
 
-  private func answer(_ roster: String, seals: String = "") -> [UInt8] {
-    Array("{\"outcomes\":[],\"patches\":[],\"groups\":[],\"seals\":[\(seals)],\"sealedGroups\":[\(roster)]}".utf8)
+  private func answer(_ roster: String, seals: String = "", patch: String = "") -> [UInt8] {
+    Array("{\"outcomes\":[],\"patches\":[\(patch)],\"groups\":[],\"seals\":[\(seals)],\"sealedGroups\":[\(roster)]}".utf8)
+  }
+
+  /// What was pushed, as it comes back.
+  /// - Parameters:
+  ///   - epoch: the server's when it answers.
+  ///   - head, records: under which keys they are.
+  private func patch(of push: JSON, epoch: Int64 = 1, head: Int64 = 1, records: Int64 = 1) -> String {
+    JSON.object([
+      JSONMember("space", .string(Self.space.text)), JSONMember("sealed", .bool(true)), JSONMember("epoch", .integer(epoch)),
+      JSONMember("to", push["to"] ?? .null), JSONMember("last", push["sequence"] ?? .null), JSONMember("head", (push["head"] ?? .null).opened(under: head)),
+      JSONMember("records", .array((push["records"]?.arrayValue ?? []).map { $0.opened(under: records) })),
+    ]).text
+  }
+
+  private func push(_ replica: Replica) throws -> JSON {
+    let request = try #require(replica.syncRequest())
+    return try #require(try JSON.parse(request)["seals"]?.arrayValue?.first)
+  }
+
+  private func spend(_ replica: inout Replica, _ name: String, seed: UInt64) throws {
+    var (random, expense) = (SeededRandom(seed: seed), Expense())
+    (expense.id, expense.description, expense.date, expense.amount) = (random.nextID(), name, RandomIntents.today, 5)
+    expense.paid = [MemberAmount(Self.ann, 5)]
+    try replica.perform([.addExpense(expense)], in: Self.space, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
   }
 
   private func roster(epoch: Int = 1, version: Int = 0, rotate: Bool = false) -> String {
@@ -62,41 +86,25 @@ import Testing
   func unsound() throws {
     var replica = try begun()
     _ = try replica.receive(answer(roster()))
-    var random = SeededRandom(seed: 4)
-    for number in 1...2 {
-      var expense = Expense()
-      (expense.id, expense.description, expense.date, expense.amount) = (random.nextID(), "Boat \(number)", RandomIntents.today, 5)
-      expense.paid = [MemberAmount(Self.ann, 5)]
-      try replica.perform([.addExpense(expense)], in: Self.space, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
-    }
-    func push() throws -> JSON {
-      let request = try #require(replica.syncRequest())
-      return try #require(try JSON.parse(request)["seals"]?.arrayValue?.first)
-    }
+    for number in 1...2 { try spend(&replica, "Boat \(number)", seed: UInt64(number)) }
     func said(_ push: JSON, _ status: String) -> [UInt8] {
       let verdict = "{\"space\":\"\(Self.space.text)\",\"status\":\"\(status)\",\"version\":0}"
-      guard status == "applied" else { return answer(roster(), seals: verdict) }
-      let patch = JSON.object([
-        JSONMember("space", .string(Self.space.text)), JSONMember("sealed", .bool(true)), JSONMember("to", push["to"] ?? .null),
-        JSONMember("last", push["sequence"] ?? .null), JSONMember("head", push["head"] ?? .null), JSONMember("records", push["records"] ?? .null),
-      ])
-      let text = String(decoding: answer(roster(), seals: verdict), as: UTF8.self)
-      return Array(text.split(separator: "\"patches\":[]").joined(separator: "\"patches\":[\(patch.text)]").utf8)
+      return answer(roster(), seals: verdict, patch: status == "applied" ? patch(of: push) : "")
     }
-    let all = try push()
+    let all = try push(replica)
     var received = try replica.receive(said(all, "unsound"))
     #expect(replica.pendingCount == 3 && received.hasMore && !replica.lacksKey(Self.space))
-    let first = try push()
+    let first = try push(replica)
     #expect((first["to"]?.integerValue ?? 0) < (all["to"]?.integerValue ?? 0), "the first change by itself")
     _ = try replica.receive(said(first, "applied"))
     #expect(replica.pendingCount == 2)
     // The second is it: with the third at first, then by itself.
-    received = try replica.receive(said(try push(), "unsound"))
+    received = try replica.receive(said(try push(replica), "unsound"))
     #expect(received.newlyRejected.isEmpty)
-    received = try replica.receive(said(try push(), "unsound"))
+    received = try replica.receive(said(try push(replica), "unsound"))
     #expect(received.newlyRejected.map { $0.message } == [Replica.unsound.message])
     #expect(replica.pendingCount == 1 && replica.rejected.count == 1 && !replica.lacksKey(Self.space))
-    _ = try replica.receive(said(try push(), "applied"))
+    _ = try replica.receive(said(try push(replica), "applied"))
     #expect(replica.pendingCount == 0 && !replica.isDoubtful(Self.space))
     #expect(replica.space(Self.space)?.forms(Expense.self).map { $0.description } == ["Boat 2"])
   }
@@ -107,23 +115,93 @@ import Testing
     _ = try replica.receive(answer(""))
     #expect(!replica.isEnded(Self.space) && replica.pendingCount == 1, "its beginning is still on its way")
     _ = try replica.receive(answer(roster()))
-    let request = try JSON.parse(try #require(replica.syncRequest()))
-    let push = try #require(request["seals"]?.arrayValue?.first)
-    let patch = JSON.object([
-      JSONMember("space", .string(Self.space.text)), JSONMember("sealed", .bool(true)), JSONMember("to", push["to"] ?? .null),
-      JSONMember("last", push["sequence"] ?? .null), JSONMember("head", push["head"] ?? .null), JSONMember("records", push["records"] ?? .null),
-    ])
-    let text = String(decoding: answer(roster()), as: UTF8.self)
-    _ = try replica.receive(Array(text.split(separator: "\"patches\":[]").joined(separator: "\"patches\":[\(patch.text)]").utf8))
+    _ = try replica.receive(answer(roster(), patch: patch(of: try push(replica))))
     #expect(replica.pendingCount == 0 && !replica.isDoubtful(Self.space))
-    var (random, expense) = (SeededRandom(seed: 4), Expense())
-    (expense.id, expense.description, expense.date, expense.amount) = (random.nextID(), "Boat", RandomIntents.today, 5)
-    expense.paid = [MemberAmount(Self.ann, 5)]
-    try replica.perform([.addExpense(expense)], in: Self.space, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
+    try spend(&replica, "Boat", seed: 4)
     let received = try replica.receive(answer(""))
     #expect(replica.isEnded(Self.space) && replica.pendingCount == 0)
     #expect(received.newlyRejected.map { $0.message } == ["You are not a member of this group any more."])
     _ = try replica.receive(answer(roster(epoch: 3)))
     #expect(!replica.isEnded(Self.space) && replica.lacksKey(Self.space))
+  }
+
+  // MARK: Who left has the earlier keys
+
+  /// Ann's device and the server are at one state, and her key is the first. Somebody with that key made a push on top of it.
+  private func left() throws -> (ann: Replica, forged: JSON, settled: JSON) {
+    var replica = try begun()
+    _ = try replica.receive(answer(roster()))
+    let settled = try push(replica)
+    _ = try replica.receive(answer(roster(), patch: patch(of: settled)))
+    #expect(replica.pendingCount == 0 && !replica.isDoubtful(Self.space))
+    var gone = replica
+    try spend(&gone, "Boat", seed: 4)
+    return (replica, try push(gone), settled)
+  }
+
+  private func names(_ replica: Replica) -> [String] { replica.space(Self.space)?.forms(Expense.self).map { $0.description } ?? [] }
+
+  @Test("SEC-26: once a device has seen the group under the next key, it takes nothing newer under an earlier one, also after a restart", arguments: [false, true])
+  func nothingUnderAnEarlierKey(restarts: Bool) throws {
+    let (ann, forged, settled) = try left()
+    var device = Simulation.Device(replica: ann)
+    var quiet = settled
+    if case .object(let members) = settled { quiet = .object(members.map { $0.name == "records" ? JSONMember("records", .array([])) : $0 }) }
+    _ = try device.replica.receive(answer(roster(epoch: 2)))
+    device.replica.noteKey(for: Self.space, epoch: 2)
+    // Nothing was written since, so what vouches for the whole is still under the first key.
+    _ = try device.replica.receive(answer(roster(epoch: 2), patch: patch(of: quiet, epoch: 2)))
+    #expect(!device.replica.isDoubtful(Self.space))
+    device.store()
+    if restarts {
+      let isRead = device.restart()
+      #expect(isRead)
+    }
+    for (head, records) in [(1, 1), (1, 2), (2, 1)] as [(Int64, Int64)] {
+      _ = try device.replica.receive(answer(roster(epoch: 2), patch: patch(of: forged, epoch: 2, head: head, records: records)))
+      #expect(device.replica.isDoubtful(Self.space) && names(device.replica).isEmpty, "\(head) \(records)")
+    }
+    _ = try device.replica.receive(answer(roster(epoch: 2), patch: patch(of: forged, epoch: 2, head: 2, records: 2)))
+    #expect(!device.replica.isDoubtful(Self.space) && names(device.replica) == ["Boat"])
+  }
+
+  @Test("SEC-26: an answer of before the present key tells nothing, and nothing is wrong with it") func beforeTheKey() throws {
+    var (ann, forged, _) = try left()
+    _ = try ann.receive(answer(roster(epoch: 2)))
+    ann.noteKey(for: Self.space, epoch: 2)
+    _ = try ann.receive(answer(roster(epoch: 2), patch: patch(of: forged, epoch: 1)))
+    #expect(!ann.isDoubtful(Self.space) && names(ann).isEmpty)
+    // It was sent before somebody left, and comes with the first answer after the renewal.
+    _ = try ann.receive(answer(roster(epoch: 2), patch: patch(of: forged, epoch: 2)))
+    #expect(!ann.isDoubtful(Self.space) && names(ann) == ["Boat"])
+  }
+
+  @Test("SEC-26: a device that comes later takes no group in which something is under an earlier key than what is older") func laterDevice() throws {
+    var (ann, first, settled) = try left()
+    _ = try ann.receive(answer(roster(), patch: patch(of: first)))
+    try spend(&ann, "Train", seed: 5)
+    let second = try push(ann)
+    func fresh(_ keys: (Int64, Int64, Int64), head: Int64) throws -> Replica {
+      var replica = Replica(client: RecordID(high: 100, low: 2))
+      replica.account = Self.ann
+      _ = try replica.receive(answer(roster(epoch: 2)))
+      replica.noteKey(for: Self.space, epoch: 2)
+      var records: [JSON] = []
+      for (push, key) in [(settled, keys.0), (first, keys.1), (second, keys.2)] {
+        records.removeAll { old in push["records"]?.arrayValue?.contains { $0["id"] == old["id"] } ?? false }
+        records += (push["records"]?.arrayValue ?? []).map { $0.opened(under: key) }
+      }
+      guard case .object(let members) = second else { return replica }
+      let whole = JSON.object(members.map { $0.name == "records" ? JSONMember("records", .array([])) : $0 })
+      let text = patch(of: whole, epoch: 2, head: head).split(separator: "\"records\":[]").joined(separator: "\"records\":\(JSON.array(records).text)")
+      _ = try replica.receive(answer(roster(epoch: 2), patch: text))
+      return replica
+    }
+    let whole = try fresh((1, 2, 2), head: 2)
+    #expect(!whole.isDoubtful(Self.space) && whole.isComplete(Self.space) && names(whole).sorted() == ["Boat", "Train"])
+    for (keys, head) in [((1, 2, 1), 2), ((1, 2, 1), 1), ((1, 2, 2), 1)] as [((Int64, Int64, Int64), Int64)] {
+      let bad = try fresh(keys, head: head)
+      #expect(bad.isDoubtful(Self.space) && !bad.isComplete(Self.space), "\(keys) \(head)")
+    }
   }
 }

@@ -96,13 +96,14 @@ struct SealedGroupServer {
     let page = changed.prefix(SealedServer.page)
     var epochs = Set(page.map { $0.2.epoch })
     var members = [
-      JSONMember("space", .string(space.text)), JSONMember("sealed", .bool(true)), JSONMember("to", .integer(version)),
-      JSONMember("last", .integer(last[client] ?? 0)), JSONMember("records", .array(page.compactMap { try? JSON.parse($0.2.bytes) })),
+      JSONMember("space", .string(space.text)), JSONMember("sealed", .bool(true)), JSONMember("epoch", .integer(epoch)),
+      JSONMember("to", .integer(version)), JSONMember("last", .integer(last[client] ?? 0)),
+      JSONMember("records", .array(page.compactMap { try? JSON.parse($0.2.bytes).opened(under: $0.2.epoch) })),
     ]
     if changed.count > page.count, let end = page.last {
       members.append(JSONMember("more", .string(PatchCursor(version: end.0, id: end.1).text)))
     } else {
-      members.append(JSONMember("head", head))
+      members.append(JSONMember("head", head.opened(under: headEpoch)))
       epochs.insert(headEpoch)
     }
     return (.object(members), epochs)

@@ -64,14 +64,14 @@ struct SealedServer {
     if let cursor = after.flatMap({ PatchCursor($0) }) { changed.removeAll { ($0.0, $0.1) <= (cursor.version, cursor.id) } }
     let page = changed.prefix(Self.page)
     var members = [
-      JSONMember("space", .string(space.text)), JSONMember("sealed", .bool(true)), JSONMember("to", .integer(version)),
-      JSONMember("last", .integer(last[client] ?? 0)),
-      JSONMember("records", .array(page.compactMap { try? JSON.parse($0.2) })),
+      JSONMember("space", .string(space.text)), JSONMember("sealed", .bool(true)), JSONMember("epoch", .integer(1)),
+      JSONMember("to", .integer(version)), JSONMember("last", .integer(last[client] ?? 0)),
+      JSONMember("records", .array(page.compactMap { try? JSON.parse($0.2).opened(under: 1) })),
     ]
     if changed.count > page.count, let end = page.last {
       members.append(JSONMember("more", .string(PatchCursor(version: end.0, id: end.1).text)))
     } else {
-      members.append(JSONMember("head", head))
+      members.append(JSONMember("head", head.opened(under: 1)))
     }
     return .object(members)
   }

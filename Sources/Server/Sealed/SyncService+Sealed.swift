@@ -79,8 +79,10 @@ extension SyncService {
         access.read, for: client, after: place, limit: isFull ? 1 : Self.pageRecords, bytes: Self.pageBytes)
     else { return nil }
     let key = try vault.unwrap(head.wrappedKey, for: head.id)
+    // The epoch is read before the page: whatever is newer than the page is under no earlier key.
     var members = [
-      JSONMember("space", .string(head.id.text)), JSONMember("sealed", .bool(true)), JSONMember("to", .integer(page.version)),
+      JSONMember("space", .string(head.id.text)), JSONMember("sealed", .bool(true)),
+      JSONMember("epoch", .integer(head.level.epoch ?? 0)), JSONMember("to", .integer(page.version)),
     ]
     if page.hasMore, let record = page.records.last {
       members.append(JSONMember("more", .string(SealedPlace(version: record.version, id: record.id).cursor)))
