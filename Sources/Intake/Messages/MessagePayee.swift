@@ -169,7 +169,8 @@ enum MessagePayee {
     }
     // `NEFT-CORNER SHOP LTD`
     if text.character(at: index) == 0x2D, word.count > 2, text.isOne(of: systems, word), text.isLetter(at: index + 1), digits(text, index, end) == 0 {
-      return (index + 1, end)
+      // The range may end before the dash: then nothing is left.
+      return (min(index + 1, end), end)
     }
     return (start, end)
   }

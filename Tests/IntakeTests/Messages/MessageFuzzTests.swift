@@ -59,6 +59,14 @@ import Testing
     }
   }
 
+  @Test("CAP-03: a payment system's word right before a phrase is no name and no trap")
+  func systemAlone() {
+    let reading = MessageReader.read("Card *4411: CHF 12.50 paid at POS-Balance CHF 90.00")
+    #expect(reading.amount?.minorUnits == 1250)
+    #expect(reading.balance?.minorUnits == 9000)
+    #expect(reading.payee == nil)
+  }
+
   /// The amount's digits without leading and trailing zeros stand in the text's digits.
   private static func holds(_ text: String, _ amount: Money) -> Bool {
     let digits = MessageText(text).folded.filter { MessageText.isDigit($0) }
