@@ -25,6 +25,14 @@ enum MonthNames {
     return best?.month
   }
 
+  /// Whether two characters may begin a month: false for nearly all words that are none.
+  static func mayBegin(_ first: UInt32, _ second: UInt32) -> Bool {
+    first >= 0x80 || second >= 0x80 || seconds[Int(first)] >> (second & 31) & 1 != 0
+  }
+
+  /// By first byte: the last bits of the bytes that follow it, a bit for each.
+  private static let seconds: [UInt32] = byFirstByte.map { lines in lines.reduce(0) { $0 | 1 << UInt32($1.stem[1] & 31) } }
+
   private static let byFirstByte: [[(stem: [UInt8], month: Int)]] = {
     var lines: [[(stem: [UInt8], month: Int)]] = Array(repeating: [], count: 256)
     for (index, names) in stems.enumerated() {

@@ -12,9 +12,15 @@ struct AccountMention {
 
   /// At most the last four digits.
   func lastDigits(in text: MessageText) -> String {
-    var found: [UInt32] = []
-    for index in (start..<end).reversed() where text.isDigit(at: index) && found.count < 4 { found.append(text.folded[index]) }
-    return MessageText.text(found.reversed())
+    var (index, left) = (end, 4)
+    while index > start && left > 0 {
+      index -= 1
+      if text.isDigit(at: index) { left -= 1 }
+    }
+    var digits: [UInt8] = []
+    digits.reserveCapacity(4)
+    for place in index..<end where text.isDigit(at: place) { digits.append(UInt8(truncatingIfNeeded: text.folded[place])) }
+    return String(decoding: digits, as: UTF8.self)
   }
 
   /// `0345***1209` that nothing names: eleven places that begin as numbers of mobiles do within a country.

@@ -188,6 +188,7 @@ struct CueTable: Sendable {
     var hits: [CueHit] = []
     hits.reserveCapacity(32)
     var found = Found()
+    found.phrases.reserveCapacity(16)
     var index = 0
     while index < text.count {
       let first = text.folded[index]

@@ -37,7 +37,13 @@ struct DateMention {
         guard let date = numeric(text, index), let first = date.readings.first, first.year >= 0 else { return nil }
         return date
       }
-      return ideographic(text, index) ?? numeric(text, index) ?? named(text, index) ?? time(text, index)
+      guard let first = number(text, index) else { return nil }
+      // What stands behind the first number rules out most of the ways to write a date.
+      let mark = text.character(at: first.end)
+      if mark >= 0x80 { return ideographic(text, index) ?? numeric(text, index) ?? named(text, index) ?? time(text, index) }
+      if mark == 0x2D || mark == 0x2F || mark == 0x2E, let date = numeric(text, index) { return date }
+      if first.digits > 2 { return nil }
+      return named(text, index) ?? time(text, index)
     }
     return text.isLetter(at: index) && text.wordMayStart(at: index) ? monthFirst(text, index) : nil
   }
@@ -160,7 +166,9 @@ struct DateMention {
     var end = start
     while text.isLetter(at: end) && end - start < 12 { end += 1 }
     guard !text.isLetter(at: end), end - start >= 3 else { return nil }
+    guard MonthNames.mayBegin(text.folded[start], text.folded[start + 1]) else { return nil }
     var word: [UInt8] = []
+    word.reserveCapacity(24)
     for index in start..<end {
       let value = text.folded[index]
       if value < 0x80 {
@@ -222,7 +230,7 @@ struct DateMention {
 
   /// The date meant: near the day of receipt where that is known, else in the order of the country.
   func date(received: CalendarDate?, monthFirst: Bool) -> CalendarDate? {
-    var dates: [CalendarDate] = []
+    var (first, second, nearest): (CalendarDate?, CalendarDate?, CalendarDate?)
     for reading in readings {
       var year = reading.year
       if year < 0 {
@@ -238,9 +246,10 @@ struct DateMention {
       guard year >= 1990 && year < 2100, let date = CalendarDate(year: year, month: reading.month, day: reading.day) else {
         continue
       }
-      dates.append(date)
+      if first == nil { first = date } else if second == nil { second = date }
+      guard let received else { continue }
+      if nearest.map({ abs(received.days(until: date)) < abs(received.days(until: $0)) }) ?? true { nearest = date }
     }
-    guard let received else { return monthFirst && dates.count > 1 && readings.count > 1 ? dates[1] : dates.first }
-    return dates.min { abs(received.days(until: $0)) < abs(received.days(until: $1)) }
+    return received != nil ? nearest : monthFirst ? second ?? first : first
   }
 }

@@ -21,6 +21,7 @@ enum MessagePayee {
     (start, end) = trimmed(text, start, end)
     guard end - start >= 2, isName(text, start, end) else { return nil }
     var out: [UInt32] = []
+    out.reserveCapacity(end - start)
     for value in text.plain[start..<end] {
       if value == 0x20 || value == 0x0A {
         if let last = out.last, last != 0x20 { out.append(0x20) }

@@ -16,8 +16,9 @@ public struct MessageReader {
     let dates = DateMention.all(in: text)
     let references = ReferenceMention.all(in: text, signs: signs)
     // `Ref 99XX12` is no account.
-    let accounts = AccountMention.all(in: text, signs: signs, dates: dates).filter { mention in
-      mention.hit != nil || !references.contains { $0.contains(mention.start) }
+    var accounts = AccountMention.all(in: text, signs: signs, dates: dates)
+    if !references.isEmpty {
+      accounts.removeAll { mention in mention.hit == nil && references.contains { $0.contains(mention.start) } }
     }
     // Asked for only where an amount does not say itself what its currency is.
     let country = { CountrySigns(text, sender: MessageText(context.sender), language: signs.language) }
@@ -37,7 +38,7 @@ public struct MessageReader {
     }
     let refusals = MessageRefusals(
       text: text, signs: signs, voids: voids, money: money, accounts: accounts, dates: dates, references: references)
-    reading.date = dates.compactMap { $0.date(received: context.received, monthFirst: context.monthFirst) }.first
+    for date in dates where reading.date == nil { reading.date = date.date(received: context.received, monthFirst: context.monthFirst) }
     guard text.count > 0 else { return (refused(.empty, &reading), nil) }
     let place = taught.flatMap { taught in money.mentions.firstIndex { $0.number.start == taught.match.number } }
     guard let index = place ?? money.amountIndex(isVoid: { voids[$0] }), let amount = money.values[index] else {

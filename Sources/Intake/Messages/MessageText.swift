@@ -17,18 +17,24 @@ final class MessageText: Sendable {
   let isASCII: Bool
   /// Small letters: where there are none, capitals say nothing.
   let smallLetters: Int
+  /// Which of the first 64 characters (signs and digits) stand in it, a bit for each.
+  private let marks: UInt64
   var count: Int { folded.count }
 
   init(_ text: String) {
     let room = min(MessageText.limit, text.utf8.count)
-    var plain = Array(repeating: UInt32(0), count: room)
+    var plain: [UInt32] = []
+    plain.append(contentsOf: repeatElement(0, count: room))
     var folded = plain
-    var kinds = Array(repeating: UInt8(0), count: room + 1)
+    var kinds: [UInt8] = []
+    kinds.append(contentsOf: repeatElement(0, count: room + 1))
     var (count, small) = (0, 0)
-    var (isASCII, before) = (true, UInt8(0))
-    // Written in place: to append each character to three arrays was a third of the time of a whole message. And by bytes:
-    // to ask a text for its scalars one by one was a third of the rest.
-    func read(_ utf8: UnsafeBufferPointer<UInt8>) {
+    var (isASCII, before, marks) = (true, UInt8(0), UInt64(0))
+    // Written in place: to append each character to three arrays was a third of the time of a whole message. By bytes: to
+    // ask a text for its scalars one by one was a third of the rest. And in one closure that is used once: what two share
+    // is kept on the heap.
+    var text = text
+    text.withUTF8 { utf8 in
       plain.withUnsafeMutableBufferPointer { plain in
         folded.withUnsafeMutableBufferPointer { folded in
           kinds.withUnsafeMutableBufferPointer { kinds in
@@ -57,6 +63,7 @@ final class MessageText: Sendable {
                 folded[count] = known.small
                 kinds[count] = known.kind | (MessageText.isWithin(before, known.kind) ? 0 : MessageText.edge)
                 if known.kind & MessageText.letter != 0 && known.shown == known.small { small += 1 }
+                if known.small < 64 { marks |= 1 << UInt64(known.small) }
                 before = known.kind
                 count += 1
               }
@@ -65,7 +72,6 @@ final class MessageText: Sendable {
         }
       }
     }
-    if text.utf8.withContiguousStorageIfAvailable(read) == nil { Array(text.utf8).withUnsafeBufferPointer(read) }
     plain.removeLast(room - count)
     folded.removeLast(room - count)
     kinds.removeLast(room - count)
@@ -73,7 +79,7 @@ final class MessageText: Sendable {
     for index in 0..<count where kinds[index] & MessageText.mayStop != 0 {
       kinds[index] ^= MessageText.mayStop | (MessageText.isStop(index, folded, kinds) ? MessageText.stop : 0)
     }
-    (self.plain, self.folded, self.kinds, self.isASCII, smallLetters) = (plain, folded, kinds, isASCII, small)
+    (self.plain, self.folded, self.kinds, self.isASCII, smallLetters, self.marks) = (plain, folded, kinds, isASCII, small, marks)
   }
 
   /// Whether no word may begin between two characters: both are letters, and small letters do not turn into capitals.
@@ -258,6 +264,9 @@ final class MessageText: Sendable {
   func isLetter(at index: Int) -> Bool { isKind(index, MessageText.letter) }
   func isBlank(at index: Int) -> Bool { isKind(index, MessageText.blank) }
   func isCapital(at index: Int) -> Bool { isKind(index, MessageText.capital) }
+
+  /// Whether a sign of ASCII before the letters stands anywhere.
+  func holds(_ mark: UInt64) -> Bool { marks >> mark & 1 != 0 }
 
   func character(at index: Int) -> UInt32 { index >= 0 && index < count ? folded[index] : 0 }
 

@@ -107,7 +107,10 @@ struct MoneyRoles {
 
   private mutating func settleValues(_ habit: DecimalHabit, _ country: () -> CountrySigns, _ context: MessageContext) {
     var named: [CurrencyCode] = []
-    for mention in mentions where mention.codes.count == 1 { named.append(mention.codes[0]) }
+    // Asked for only where one does not say it itself.
+    if mentions.contains(where: { $0.codes.count != 1 }) {
+      for mention in mentions where mention.codes.count == 1 { named.append(mention.codes[0]) }
+    }
     var home: CountrySigns?
     func known() -> CountrySigns {
       if let home { return home }

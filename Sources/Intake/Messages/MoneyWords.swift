@@ -20,15 +20,19 @@ struct MoneyWords: Sendable {
   private struct Table: Sendable {
     var words: [Word] = []
     var starts: [Int] = []
+    /// The character of each word next to that one, 0 for none: rules out nearly all words of a place.
+    var seconds: [UInt32] = []
 
-    init(_ words: [Word], by character: (Word) -> UInt32) {
+    init(_ words: [Word], isReversed: Bool) {
+      func character(_ word: Word, _ place: Int) -> UInt32 { word.characters[isReversed ? word.characters.count - 1 - place : place] }
       var places: [[Word]] = Array(repeating: [], count: 256)
-      for word in words { places[Int(character(word) & 255)].append(word) }
+      for word in words { places[Int(character(word, 0) & 255)].append(word) }
       for place in places {
         starts.append(self.words.count)
         self.words += place.sorted { $0.characters.count > $1.characters.count }
       }
       starts.append(self.words.count)
+      seconds = self.words.map { $0.characters.count > 1 ? character($0, 1) : 0 }
     }
 
     func range(_ character: UInt32) -> Range<Int> { starts[Int(character & 255)]..<starts[Int(character & 255) + 1] }
@@ -57,8 +61,8 @@ struct MoneyWords: Sendable {
             exact: isLetter && written >= 0x80 ? written : 0, factor: isToman ? 10 : 1))
       }
     }
-    before = Table(words) { $0.characters[$0.characters.count - 1] }
-    behind = Table(words) { $0.characters[0] }
+    before = Table(words, isReversed: true)
+    behind = Table(words, isReversed: false)
   }
 
   /// A currency that was found beside a number.
@@ -87,7 +91,8 @@ struct MoneyWords: Sendable {
     }
     guard end > 0 else { return nil }
     let last = text.folded[end - 1]
-    for place in before.range(last) {
+    let next = text.character(at: end - 2)
+    for place in before.range(last) where before.seconds[place] == next || before.seconds[place] == 0 {
       let start = end - before.words[place].characters.count
       // `TEKNOSA'da 2.400,00`: an ending, no dinar.
       guard text.matches(before.words[place].characters, at: start), !text.isDigit(at: start - 1), text.character(at: start - 1) != 0x27
@@ -114,7 +119,8 @@ struct MoneyWords: Sendable {
     }
     guard start < text.count else { return nil }
     if text.character(at: start) == 0x28 && start == index { return nil }
-    for place in behind.range(text.folded[start]) {
+    let next = text.character(at: start + 1)
+    for place in behind.range(text.folded[start]) where behind.seconds[place] == next || behind.seconds[place] == 0 {
       guard text.matches(behind.words[place].characters, at: start) else { continue }
       let word = behind.words[place]
       // `5400F`: francs, where nothing stands between.
