@@ -40,6 +40,8 @@ struct AccountMention {
       let value = text.folded[index]
       guard isMask(value) || MessageText.isDigit(value), let mention = masked(text, at: index) else {
         index += 1
+        // None begins among digits.
+        if MessageText.isDigit(value) { while text.isDigit(at: index) { index += 1 } }
         continue
       }
       // `CORNER SHOP #2231`: one of its houses. Not `your #2231`.

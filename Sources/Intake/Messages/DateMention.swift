@@ -12,7 +12,7 @@ struct DateMention {
     var index = 0
     while index < text.count {
       // Most places are within a word: that is cheaper to see than to ask for a date.
-      guard text.isDigit(at: index) || text.isLetter(at: index) && text.wordMayStart(at: index) else {
+      guard text.mayBegin(at: index) else {
         index += 1
         continue
       }

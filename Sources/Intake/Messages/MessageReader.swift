@@ -37,7 +37,7 @@ public struct MessageReader {
       for (position, hit) in signs.hits.enumerated() where hit.start == mention.end && hit.end - hit.start == 2 { voids[position] = true }
     }
     let refusals = MessageRefusals(
-      text: text, signs: signs, voids: voids, money: money, accounts: accounts, dates: dates, references: references)
+      text: text, signs: signs, voids: voids, mentions: money.mentions, accounts: accounts, dates: dates, references: references)
     for date in dates where reading.date == nil { reading.date = date.date(received: context.received, monthFirst: context.monthFirst) }
     guard text.count > 0 else { return (refused(.empty, &reading), nil) }
     let place = taught.flatMap { taught in money.mentions.firstIndex { $0.number.start == taught.match.number } }

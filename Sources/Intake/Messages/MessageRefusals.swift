@@ -3,7 +3,7 @@ struct MessageRefusals {
   let text: MessageText
   let signs: MessageSigns
   let voids: [Bool]
-  let money: MoneyRoles
+  let mentions: [MoneyMention]
   let accounts: [AccountMention]
   let dates: [DateMention]
   let references: [Range<Int>]
@@ -43,7 +43,7 @@ struct MessageRefusals {
     let before = text.character(at: range.lowerBound - 1)
     if before == 0x2E && text.isDigit(at: range.lowerBound - 2) || before == 0x2C || before == 0x2A || before == 0x78 { return false }
     if text.character(at: range.upperBound) == 0x2E && text.isDigit(at: range.upperBound + 1) { return false }
-    for mention in money.mentions where mention.isNamed && mention.start < range.upperBound && range.lowerBound < mention.end {
+    for mention in mentions where mention.isNamed && mention.start < range.upperBound && range.lowerBound < mention.end {
       return false
     }
     for date in dates where date.start < range.upperBound && range.lowerBound < date.end { return false }
@@ -55,7 +55,7 @@ struct MessageRefusals {
   }
 
   private var hasProof: Bool {
-    !accounts.isEmpty || !references.isEmpty || money.mentions.contains { $0.role == .balance }
+    !accounts.isEmpty || !references.isEmpty || mentions.contains { $0.role == .balance }
   }
 
   private func count(_ cue: Cue) -> Int { signs.hits.filter { $0.cue == cue }.count }
@@ -67,11 +67,11 @@ struct MessageRefusals {
 
   /// The reason for a message in which no amount moved.
   func withoutAmount() -> MessageRefusal {
-    if givesCode || signs.has(.code) && !signs.has(.codeUse) && money.mentions.isEmpty { return .oneTimeCode }
+    if givesCode || signs.has(.code) && !signs.has(.codeUse) && mentions.isEmpty { return .oneTimeCode }
     if first(.declined) != nil { return .declined }
-    if signs.has(.request) && !money.mentions.isEmpty { return .paymentRequest }
+    if signs.has(.request) && !mentions.isEmpty { return .paymentRequest }
     if signs.has(.due) { return .reminder }
-    if money.mentions.contains(where: { $0.role == .balance }) { return .balanceOnly }
+    if mentions.contains(where: { $0.role == .balance }) { return .balanceOnly }
     if signs.has(.statement) { return .statement }
     if signs.has(.mandate) { return .mandate }
     if signs.has(.advert) { return .advert }
@@ -85,7 +85,7 @@ struct MessageRefusals {
     let verb = movement.hit.map { signs.hits[$0] }
     let isNear = verb.map { nearness($0, amount) } ?? false
     let isSettled = isStrong && isNear || movement.strength == .weak && isNear && isDone(amount)
-    if givesCode && !(isStrong && isNear && money.mentions.contains { $0.role == .balance }) { return .oneTimeCode }
+    if givesCode && !(isStrong && isNear && mentions.contains { $0.role == .balance }) { return .oneTimeCode }
     if let declined = first(.declined), isDeclined(declined, amount, movement, isNear) { return .declined }
     if let request = first(.request), !(isStrong && isNear && request.start > amount.end) { return .paymentRequest }
     let isVoided = amount.roleHit.map { voids[$0] } ?? false
@@ -106,15 +106,15 @@ struct MessageRefusals {
     if adverts > 0 && !isStrong && !hasProof { return .advert }
     if adverts > 1 && (!hasProof || !isStrong) && dates.isEmpty { return .advert }
     // `Spend 5,000 on your card & get 500 cashback!`: not where the offer is a sentence of its own.
-    if adverts > (isStrong ? 2 : 1), isOffered(amount), references.isEmpty, !money.mentions.contains(where: { $0.role == .balance }) { return .advert }
+    if adverts > (isStrong ? 2 : 1), isOffered(amount), references.isEmpty, !mentions.contains(where: { $0.role == .balance }) { return .advert }
     if adverts > 0 && !hasProof && signs.text.find(MessageLinks.http, isWhole: false) != nil && dates.isEmpty {
       return .advert
     }
     if movement.strength == .none {
       if signs.has(.statement) { return .statement }
       // `12.03 17:40 CORNER SHOP 312.50UAH Bal. 5820.10UAH`: an amount, then what remains of it.
-      if amount.role == .unknown && amount.isNamed && !(dates.isEmpty && accounts.isEmpty), money.mentions.contains(where: { $0.role == .balance && $0.start >= amount.end }) { return nil }
-      return money.mentions.contains { $0.role == .balance } ? .balanceOnly : signs.has(.notice) ? .notice : .noMovement
+      if amount.role == .unknown && amount.isNamed && !(dates.isEmpty && accounts.isEmpty), mentions.contains(where: { $0.role == .balance && $0.start >= amount.end }) { return nil }
+      return mentions.contains { $0.role == .balance } ? .balanceOnly : signs.has(.notice) ? .notice : .noMovement
     }
     if !isStrong && signs.has(.statement) { return .statement }
     if !isStrong && signs.has(.notice) && !hasProof { return .notice }

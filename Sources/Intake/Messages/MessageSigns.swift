@@ -1,11 +1,13 @@
 /// The phrases of a message, its language, and what they say of a place in it.
-struct MessageSigns {
+///
+/// A class, as `MessageText` is: nearly all that reads a message holds it.
+final class MessageSigns: Sendable {
   let text: MessageText
-  private(set) var hits: [CueHit] = []
+  let hits: [CueHit]
   /// Small words of other languages that may lead to a name: asked where nothing else does.
-  private(set) var strangers: [CueHit] = []
+  let strangers: [CueHit]
   /// Packed letters of the language's code; 0 where nothing points to one.
-  private(set) var language: UInt32 = 0
+  let language: UInt32
 
   init(_ text: MessageText) {
     self.text = text

@@ -17,7 +17,7 @@ final class MessageText: Sendable {
   let isASCII: Bool
   /// Small letters: where there are none, capitals say nothing.
   let smallLetters: Int
-  /// Which of the first 64 characters (signs and digits) stand in it, a bit for each.
+  /// Which signs stand in it, a bit for the last six bits of each.
   private let marks: UInt64
   var count: Int { folded.count }
 
@@ -39,33 +39,34 @@ final class MessageText: Sendable {
         folded.withUnsafeMutableBufferPointer { folded in
           kinds.withUnsafeMutableBufferPointer { kinds in
             MessageText.ascii.withUnsafeBufferPointer { ascii in
+              func put(_ shown: UInt32, _ value: UInt32, _ kind: UInt8) {
+                plain[count] = shown
+                folded[count] = value
+                kinds[count] = kind | (MessageText.isWithin(before, kind) ? 0 : MessageText.edge)
+                if kind & MessageText.letter != 0 && shown == value { small += 1 }
+                if kind == 0 { marks |= 1 &<< UInt64(value) }
+                before = kind
+                count += 1
+              }
               var place = 0
               while place < utf8.count && count < room {
-                let byte = utf8[place]
-                let known: (shown: UInt32, small: UInt32, kind: UInt8)
-                if byte < 0x80 {
+                // No byte becomes more than one character.
+                let end = min(utf8.count, place + room - count)
+                while place < end, utf8[place] < 0x80 {
+                  let known = ascii[Int(utf8[place])]
                   place += 1
-                  known = ascii[Int(byte)]
-                  if known.kind == MessageText.shapeless { continue }
-                } else {
-                  guard var shown = MessageText.shown(utf8.scalar(at: &place)) else { continue }
-                  if count > 0, let whole = MessageText.composed(plain[count - 1], shown) {
-                    count -= 1
-                    small -= 1
-                    shown = whole
-                    before = count > 0 ? kinds[count - 1] & ~MessageText.edge : 0
-                  }
-                  let small = MessageText.fold(shown)
-                  known = (shown, small, MessageText.kind(shown, small))
-                  if shown > 0x7F { isASCII = false }
+                  if known.kind != MessageText.shapeless { put(known.shown, known.small, known.kind) }
                 }
-                plain[count] = known.shown
-                folded[count] = known.small
-                kinds[count] = known.kind | (MessageText.isWithin(before, known.kind) ? 0 : MessageText.edge)
-                if known.kind & MessageText.letter != 0 && known.shown == known.small { small += 1 }
-                if known.small < 64 { marks |= 1 << UInt64(known.small) }
-                before = known.kind
-                count += 1
+                guard place < end, var shown = MessageText.shown(utf8.scalar(at: &place)) else { continue }
+                if count > 0, let whole = MessageText.composed(plain[count - 1], shown) {
+                  count -= 1
+                  small -= 1
+                  shown = whole
+                  before = count > 0 ? kinds[count - 1] & ~MessageText.edge : 0
+                }
+                let folded = MessageText.fold(shown)
+                if shown > 0x7F { isASCII = false }
+                put(shown, folded, MessageText.kind(shown, folded))
               }
             }
           }
@@ -265,13 +266,23 @@ final class MessageText: Sendable {
   func isBlank(at index: Int) -> Bool { isKind(index, MessageText.blank) }
   func isCapital(at index: Int) -> Bool { isKind(index, MessageText.capital) }
 
-  /// Whether a sign of ASCII before the letters stands anywhere.
-  func holds(_ mark: UInt64) -> Bool { marks >> mark & 1 != 0 }
+  /// False for most signs that stand nowhere: neither digits nor letters nor blanks.
+  func mayHold(_ sign: UInt64) -> Bool { marks >> (sign & 63) & 1 != 0 }
 
-  func character(at index: Int) -> UInt32 { index >= 0 && index < count ? folded[index] : 0 }
+  func character(at index: Int) -> UInt32 {
+    UInt(bitPattern: index) < UInt(bitPattern: folded.count) ? folded[index] : 0
+  }
 
   /// Whether a word may begin at a place: after no letter, or where small letters turn into capitals (`InfoACH`).
-  func wordMayStart(at index: Int) -> Bool { index < 0 || index >= count || isKind(index, MessageText.edge) }
+  func wordMayStart(at index: Int) -> Bool {
+    UInt(bitPattern: index) >= UInt(bitPattern: kinds.count) || kinds[index] & MessageText.edge != 0
+  }
+
+  /// A digit, or a letter where a word may begin.
+  func mayBegin(at index: Int) -> Bool {
+    let kind = kinds[index]
+    return kind & MessageText.digit != 0 || ~kind & (MessageText.letter | MessageText.edge) == 0
+  }
 
   func wordMayEnd(at index: Int) -> Bool { wordMayStart(at: index) }
 

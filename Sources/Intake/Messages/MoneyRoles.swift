@@ -118,7 +118,7 @@ struct MoneyRoles {
       home = found
       return found
     }
-    values = mentions.map { mention in
+    func value(_ mention: MoneyMention) -> Money? {
       let code = MoneyRoles.currency(mention, named, habit, signs, known, context)
       if mention.isNamed && code != .none { isCurrencyNamed = true }
       let value = NumberValue(
@@ -131,6 +131,8 @@ struct MoneyRoles {
       }
       return Money(minorUnits: units, currency: code)
     }
+    values.reserveCapacity(mentions.count)
+    for mention in mentions { values.append(value(mention)) }
     self.home = home
   }
 

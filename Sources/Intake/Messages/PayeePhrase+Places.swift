@@ -22,7 +22,7 @@ extension PayeePhrase {
 
   /// `UPI/CR/0123/JOHN DOE/…` anywhere.
   func path() -> Range<Int>? {
-    guard text.holds(0x2F) else { return nil }
+    guard text.mayHold(0x2F) else { return nil }
     var index = 0
     while index < text.count {
       guard text.folded[index] == 0x2F, !links.contains(where: { $0.contains(index) }),
@@ -227,7 +227,7 @@ extension PayeePhrase {
   private static let charged = MessageText.words("charged |preleve ")
   /// A name in quotes.
   func quoted() -> Range<Int>? {
-    guard text.holds(0x22) else { return nil }
+    guard text.mayHold(0x22) else { return nil }
     var index = 0
     while index < text.count {
       if text.folded[index] == 0x22 {

@@ -27,7 +27,8 @@ struct PayeePhrase {
     self.dates = dates
     self.accounts = accounts
     self.links = links
-    var beginnings = [UInt8](repeating: 0, count: text.count + 1)
+    var beginnings: [UInt8] = []
+    beginnings.append(contentsOf: repeatElement(0, count: text.count + 1))
     for mention in mentions where mention.isNamed { beginnings[mention.start] |= PayeePhrase.end }
     for date in dates { beginnings[date.start] |= PayeePhrase.end }
     for account in accounts where account.isMasked || account.hit != nil { beginnings[account.start] |= PayeePhrase.end }
