@@ -85,15 +85,24 @@ public enum TextFolding {
 
   private static func entry(of value: UInt32) -> UInt64? {
     guard value <= 0xFFFF else { return nil }
-    var low = 0
-    var high = foldingTable.count
+    let block = Int(value >> 8)
+    var (low, high) = (blocks[block], blocks[block + 1])
+    let end = high
     while low < high {
       let middle = (low + high) / 2
       if foldingTable[middle] >> 32 < UInt64(value) { low = middle + 1 } else { high = middle }
     }
-    guard low < foldingTable.count, foldingTable[low] >> 32 == UInt64(value) else { return nil }
+    guard low < end, foldingTable[low] >> 32 == UInt64(value) else { return nil }
     return foldingTable[low]
   }
+
+  /// Where the entries of each 256 scalars begin in the table: most have none.
+  private static let blocks: [Int] = {
+    var blocks = Array(repeating: 0, count: 257)
+    for entry in foldingTable { blocks[Int(entry >> 40) + 1] += 1 }
+    for block in 1...256 { blocks[block] += blocks[block - 1] }
+    return blocks
+  }()
 
   private static func appendUnit(_ value: UInt32, to out: inout [UInt8]) {
     if value == 0 { return }

@@ -9,7 +9,8 @@ enum MessageLinks {
       let value = folded[index]
       if value == 0x20 || value == 0x0A {
         start = index + 1
-      } else if value == 0x68 && text.matches(http, at: index) || value == 0x77 && text.matches(www, at: index)
+      } else if value == 0x68 && text.character(at: index + 1) == 0x74 && text.matches(http, at: index)
+        || value == 0x77 && text.character(at: index + 1) == 0x77 && text.matches(www, at: index)
         || value == 0x2E && text.isLetter(at: index + 1) && text.isLetter(at: index + 2)
       {
         var end = index

@@ -20,8 +20,9 @@ enum MessagePayee {
     (start, end) = numbersAround(text, start, end)
     (start, end) = trimmed(text, start, end)
     guard end - start >= 2, isName(text, start, end) else { return nil }
+    // Nearly all are given back as they are.
+    if !(start..<end).contains(where: { text.isBlank(at: $0) && (text.plain[$0] != 0x20 || text.isBlank(at: $0 - 1)) }) { return text.text(start..<end) }
     var out: [UInt32] = []
-    out.reserveCapacity(end - start)
     for value in text.plain[start..<end] {
       if value == 0x20 || value == 0x0A {
         if let last = out.last, last != 0x20 { out.append(0x20) }

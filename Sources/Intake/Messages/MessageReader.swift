@@ -26,7 +26,10 @@ public struct MessageReader {
     let taught = context.patterns.isEmpty
       ? nil
       : MessagePattern.first(of: context.patterns, sender: context.sender, in: text, numbers.map { AmountSpan($0, text) })
-    var taken = references + links
+    var taken: [Range<Int>] = []
+    taken.reserveCapacity(references.count + links.count + accounts.count)
+    taken += references
+    taken += links
     for account in accounts { taken.append(account.start..<account.end) }
     let money = MoneyRoles(
       text, signs, MoneyMention.all(in: text, numbers: numbers, taken: taken, signs: signs, wanted: taught?.match.number),

@@ -311,13 +311,12 @@ final class MessageText: Sendable {
   static func text(_ characters: some Sequence<UInt32>) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(characters.underestimatedCount)
-    for value in characters { append(value, to: &bytes) }
+    for value in characters { if value < 0x80 { bytes.append(UInt8(truncatingIfNeeded: value)) } else { append(value, to: &bytes) } }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// In UTF-8 (RFC 3629 3).
+  /// In UTF-8 (RFC 3629 3), beyond ASCII.
   private static func append(_ value: UInt32, to bytes: inout [UInt8]) {
-    if value < 0x80 { return bytes.append(UInt8(truncatingIfNeeded: value)) }
     if value < 0x800 {
       bytes.append(UInt8(truncatingIfNeeded: 0xC0 | value >> 6))
     } else {

@@ -8,14 +8,14 @@ struct MoneyMention {
   /// With the currency's word.
   var start: Int
   var end: Int
-  /// Empty where no currency stands beside the number.
-  var codes: [CurrencyCode] = []
+  /// None where no currency stands beside the number.
+  var codes = CurrencyChoice()
   var factor: Int64 = 1
   var role = Role.unknown
   /// What gave the role; nil for none.
   var roleHit: Int?
 
-  var isNamed: Bool { !codes.isEmpty }
+  var isNamed: Bool { codes.count > 0 }
 
   /// All amounts of the text: numbers beside a currency, those that their shape and surroundings make likely ones, and the
   /// one that a person's own pattern points to.

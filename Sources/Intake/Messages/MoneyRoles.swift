@@ -109,7 +109,7 @@ struct MoneyRoles {
     var named: [CurrencyCode] = []
     // Asked for only where one does not say it itself.
     if mentions.contains(where: { $0.codes.count != 1 }) {
-      for mention in mentions where mention.codes.count == 1 { named.append(mention.codes[0]) }
+      for mention in mentions where mention.codes.count == 1 { if let code = mention.codes.first { named.append(code) } }
     }
     var home: CountrySigns?
     func known() -> CountrySigns {
@@ -140,8 +140,8 @@ struct MoneyRoles {
     _ mention: MoneyMention, _ named: [CurrencyCode], _ habit: DecimalHabit, _ signs: MessageSigns,
     _ country: () -> CountrySigns, _ context: MessageContext
   ) -> CurrencyCode {
-    if mention.codes.count == 1 { return mention.codes[0] }
-    if mention.codes.isEmpty {
+    if mention.codes.count == 1, let code = mention.codes.first { return code }
+    guard let first = mention.codes.first else {
       if let other = named.first, !named.contains(where: { $0 != other }) { return other }
       let home = country()
       if home.isNamed, let code = home.home { return code }
@@ -159,7 +159,7 @@ struct MoneyRoles {
     if mention.codes.contains(.usd) && signs.language == portuguese { return CurrencyCode("BRL") ?? .usd }
     // A dirham in French, or with a comma before its cents, is Moroccan.
     if signs.language == french || habit.point == 0x2C, let dirham = CurrencyCode("MAD"), mention.codes.contains(dirham) { return dirham }
-    return mention.codes[0]
+    return first
   }
 
   /// `$ 8.500,50`: a gap behind the sign and cents, which Colombia does not use.

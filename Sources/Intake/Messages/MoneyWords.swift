@@ -6,8 +6,7 @@ import Basis
 struct MoneyWords: Sendable {
   private struct Word: Sendable {
     var characters: [UInt32]
-    /// Candidates; the first one is taken where nothing else is known.
-    var codes: [CurrencyCode]
+    var codes: CurrencyChoice
     /// One letter (`N500.00`, `K 20.00`): only in capitals, at the number itself, with decimals.
     var isBare: Bool
     /// A letter of its own that folds into another (`đ`): as it is written, small; 0 for all other words.
@@ -41,14 +40,19 @@ struct MoneyWords: Sendable {
   /// By last character for what stands before a number, by first character for what stands behind.
   private let before: Table
   private let behind: Table
+  /// Of all lines of the table, one after the other.
+  fileprivate let codes: [CurrencyCode]
 
   static let shared = MoneyWords()
 
   private init() {
     var words: [Word] = []
+    var all: [CurrencyCode] = []
     for line in MoneyWords.table.parts(0x0A) {
       guard let blank = line.firstIndex(of: 0x20) else { continue }
-      let codes = line[..<blank].split(separator: 0x2F).compactMap { CurrencyCode(utf8: Array($0)) }
+      let found = line[..<blank].split(separator: 0x2F).compactMap { CurrencyCode(utf8: Array($0)) }
+      let codes = CurrencyChoice(first: found.first, start: all.count, count: found.count)
+      all += found
       for part in line[(blank + 1)...].split(separator: 0x20) {
         let characters = MessageText.fold(String(decoding: Array(part), as: UTF8.self).replacingUnderscores)
         let written = String(decoding: Array(part), as: UTF8.self).unicodeScalars.first?.value ?? 0
@@ -61,13 +65,14 @@ struct MoneyWords: Sendable {
             exact: isLetter && written >= 0x80 ? written : 0, factor: isToman ? 10 : 1))
       }
     }
+    codes = all
     before = Table(words, isReversed: true)
     behind = Table(words, isReversed: false)
   }
 
   /// A currency that was found beside a number.
   struct Match {
-    var codes: [CurrencyCode]
+    var codes: CurrencyChoice
     var start: Int
     var end: Int
     var factor: Int64
@@ -133,7 +138,7 @@ struct MoneyWords: Sendable {
       // `7781 le 12/03`: an article, no pounds.
       if end - start == 2, text.matches(MoneyWords.article, at: start), !text.isCapital(at: start) { continue }
       // `65,20 $ CAD`: whose dollars.
-      if word.codes.count > 1, let exact = code(in: text, end + 1), text.isBlank(at: end), word.codes.contains(exact.codes[0]) { return exact }
+      if word.codes.count > 1, text.isBlank(at: end), let exact = code(in: text, end + 1), let code = exact.codes.first, word.codes.contains(code) { return exact }
       return Match(codes: word.codes, start: start, end: end, factor: word.factor, isBare: false)
     }
     guard let match = code(in: text, start), text.wordMayEnd(at: match.end) else { return nil }
@@ -157,7 +162,7 @@ struct MoneyWords: Sendable {
     let code = CurrencyCode(
       packedBytes: UInt8(truncatingIfNeeded: packed >> 16), UInt8(truncatingIfNeeded: packed >> 8), UInt8(truncatingIfNeeded: packed))
     guard let code, isCapital || !MoneyWords.english.contains(packed), code.isListed else { return nil }
-    return Match(codes: [code], start: start, end: start + 3, factor: 1, isBare: false)
+    return Match(codes: CurrencyChoice(first: code, count: 1), start: start, end: start + 3, factor: 1, isBare: false)
   }
 
   /// Codes that are also words.
@@ -304,6 +309,19 @@ struct MoneyWords: Sendable {
     SOS so.sh
     HNL/ALL l
     """
+}
+
+/// The currencies that a word may mean; the first one is taken where nothing else is known. No array of its own, so that
+/// what holds it is copied as it is.
+struct CurrencyChoice: Sendable {
+  private(set) var first: CurrencyCode?
+  /// Its place in `MoneyWords`, where there are several.
+  fileprivate var start = 0
+  private(set) var count = 0
+
+  func contains(_ code: CurrencyCode) -> Bool {
+    count > 1 ? MoneyWords.shared.codes[start..<(start + count)].contains(code) : first == code
+  }
 }
 
 extension CurrencyCode {
