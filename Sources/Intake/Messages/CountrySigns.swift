@@ -51,8 +51,11 @@ struct CountrySigns {
   private static func named(_ text: MessageText, isSender: Bool) -> CurrencyCode? {
     var best: (weight: Int, rank: Int)?
     let (whole, parts) = (CountrySigns.whole, CountrySigns.parts)
+    var first = text.character(at: 0)
     for place in 0..<text.count {
-      let key = key(text.folded[place], text.character(at: place + 1))
+      let second = text.character(at: place + 1)
+      let key = key(first, second)
+      first = second
       // Within a sender's name also parts of few letters count.
       parts.weigh(key, text, place, isWhole: { !isSender && $0 < 5 }, &best)
       if text.wordMayStart(at: place) { whole.weigh(key, text, place, isWhole: { _ in true }, &best) }
@@ -228,16 +231,15 @@ struct CountrySigns {
     var digits: [UInt8] = []
     for value in sender.folded where MessageText.isDigit(value) { digits.append(UInt8(value)) }
     var best: (length: Int, code: CurrencyCode)?
-    for part in codes.parts(0x20) {
-      guard let equals = part.firstIndex(of: 0x3D), let code = CurrencyCode(utf8: Array(part[(equals + 1)...])) else {
-        continue
-      }
-      if digits.starts(with: part[..<equals]) && equals > best?.length ?? 0 { best = (equals, code) }
-    }
+    for (calling, code) in codes where calling.count > best?.length ?? 0 && digits.starts(with: calling) { best = (calling.count, code) }
     return best?.code
   }
 
-  private static let codes =
+  private static let codes: [(calling: [UInt8], code: CurrencyCode)] = callingCodes.parts(0x20).compactMap { part in
+    CurrencyCode(utf8: Array(part.suffix(3))).map { (Array(part.dropLast(4)), $0) }
+  }
+
+  private static let callingCodes =
     "91=INR 92=PKR 977=NPR 94=LKR 880=BDT 66=THB 62=IDR 60=MYR 65=SGD 63=PHP 84=VND 82=KRW 81=JPY 86=CNY 852=HKD 886=TWD "
     + "966=SAR 971=AED 974=QAR 965=KWD 973=BHD 968=OMR 962=JOD 20=EGP 964=IQD 98=IRR 972=ILS 90=TRY 254=KES 255=TZS 256=UGX "
     + "251=ETB 234=NGN 233=GHS 27=ZAR 260=ZMW 250=RWF 258=MZN 244=AOA 226=XOF 221=XOF 225=XOF 237=XAF 55=BRL 52=MXN 57=COP "

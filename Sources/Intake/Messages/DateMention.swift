@@ -128,6 +128,7 @@ struct DateMention {
 
   /// `March 19, 2025`.
   private static func monthFirst(_ text: MessageText, _ start: Int) -> DateMention? {
+    guard MonthNames.mayBegin(text.folded[start], text.character(at: start + 1)) else { return nil }
     // Few words have a number behind them: that is cheaper to see than a month.
     var after = start
     while text.isLetter(at: after) { after += 1 }
