@@ -61,30 +61,30 @@ struct CueTable: Sendable {
 
   /// What phrases have in common up to a character.
   private struct Node: Sendable {
+    var character: UInt32
     /// In `phrases`: those that end here, then, where few go on, those to be compared one by one.
-    var start: Int32
-    var end: Int32
-    var last: Int32
-    /// The node behind a blank of the phrase; 0 for none. All other characters are in `edges`.
+    var start: Int32 = 0
+    var end: Int32 = 0
+    var last: Int32 = 0
+    /// The node behind a blank of the phrase; 0 for none.
     var gap: Int32 = 0
-    /// Whether other characters go on from here.
-    var branches = false
+    /// The last five bits of all other characters that go on from here, a bit for each: most of what a message goes on with
+    /// is ruled out without a further look at memory, which is what following costs.
+    var mask: UInt32 = 0
+    /// The nodes of these characters, one for each bit, in the order of the bits.
+    var first: Int32 = 0
+    /// Another node of the same bit; 0 for none.
+    var other: Int32 = 0
   }
 
   /// Of all phrases, one after the other.
   private var characters: [UInt32] = []
   /// By their characters, so that what is compared together stands together.
   private var phrases: [Phrase] = []
-  /// The first one is the root.
-  private var nodes: [Node] = []
-  /// From a node over a character to a node: open addressing. A free place has node 0, to which nothing leads.
-  private var edges: [Edge] = []
-
-  private struct Edge: Sendable {
-    var from: Int32
-    var to: Int32
-    var character: UInt32
-  }
+  /// The first one is none.
+  private var nodes = [Node(character: 0)]
+  /// The nodes of first characters by their last bits: open addressing, 0 for a free place.
+  private var roots: [Int32] = []
 
   static let shared = CueTable()
 
@@ -93,33 +93,33 @@ struct CueTable: Sendable {
       for line in text.parts(0x0A) { add(line, cue) }
     }
     phrases = phrases.sorted { precedes($0, $1) }
-    nodes.append(Node(start: 0, end: 0, last: 0))
-    var found: [Edge] = []
-    grow(0, 0..<phrases.count, depth: 0, &found)
+    let groups = groups(0..<phrases.count, depth: 0)
     var room = 64
-    while room < found.count * 2 { room *= 2 }
-    edges = Array(repeating: Edge(from: 0, to: 0, character: 0), count: room)
-    for edge in found {
-      var slot = slot(edge.from, edge.character)
-      while edges[slot].to != 0 { slot = (slot + 1) & (edges.count - 1) }
-      edges[slot] = edge
+    while room < groups.count * 4 { room *= 2 }
+    roots = Array(repeating: 0, count: room)
+    for group in groups {
+      let root = add(character(phrases[group.lowerBound], 0))
+      var slot = Int(nodes[root].character) & (room - 1)
+      while roots[slot] != 0 { slot = (slot + 1) & (room - 1) }
+      roots[slot] = Int32(truncatingIfNeeded: root)
+      grow(root, group, depth: 1)
     }
   }
 
-  @inline(__always)
-  private func slot(_ node: Int32, _ character: UInt32) -> Int {
-    Int((character &* 0x9E37_79B1 ^ UInt32(bitPattern: node) &* 0x85EB_CA6B) >> 7) & (edges.count - 1)
+  /// The node of a first character; 0 for none.
+  private func root(_ character: UInt32) -> Int32 {
+    var slot = Int(character) & (roots.count - 1)
+    while roots[slot] != 0 && nodes[Int(roots[slot])].character != character { slot = (slot + 1) & (roots.count - 1) }
+    return roots[slot]
   }
 
   /// The node that a character leads to; 0 for none.
-  @inline(__always)
-  private func next(_ node: Int32, _ character: UInt32) -> Int32 {
-    var slot = slot(node, character)
-    while edges[slot].to != 0 {
-      if edges[slot].from == node && edges[slot].character == character { return edges[slot].to }
-      slot = (slot + 1) & (edges.count - 1)
-    }
-    return 0
+  private func next(_ node: Node, _ character: UInt32) -> Int32 {
+    let bit: UInt32 = 1 << (character & 31)
+    guard node.mask & bit != 0 else { return 0 }
+    var place = node.first + Int32(truncatingIfNeeded: (node.mask & (bit - 1)).nonzeroBitCount)
+    while place != 0 && nodes[Int(place)].character != character { place = nodes[Int(place)].other }
+    return place
   }
 
   private func precedes(_ left: Phrase, _ right: Phrase) -> Bool {
@@ -131,34 +131,56 @@ struct CueTable: Sendable {
 
   private func character(_ phrase: Phrase, _ depth: Int) -> UInt32 { characters[Int(phrase.start) + depth] }
 
-  /// Adds what leads on from a node, whose phrases share `depth` characters.
-  private mutating func grow(_ node: Int32, _ range: Range<Int>, depth: Int, _ found: inout [Edge]) {
+  private mutating func add(_ character: UInt32) -> Int {
+    nodes.append(Node(character: character))
+    return nodes.count - 1
+  }
+
+  /// Phrases that share `depth` characters, by the next one.
+  private func groups(_ range: Range<Int>, depth: Int) -> [Range<Int>] {
+    var groups: [Range<Int>] = []
     var index = range.lowerBound
     while index < range.upperBound {
-      let character = character(phrases[index], depth)
       let start = index
-      var end = index
-      while index < range.upperBound && self.character(phrases[index], depth) == character {
-        if Int(phrases[index].count) == depth + 1 { end = index + 1 }
-        index += 1
-      }
-      let isFew = index - end <= 3
-      let added = Int32(truncatingIfNeeded: nodes.count)
-      nodes.append(
-        Node(
-          start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end),
-          last: Int32(truncatingIfNeeded: isFew ? index : end)))
+      while index < range.upperBound && character(phrases[index], depth) == character(phrases[start], depth) { index += 1 }
+      groups.append(start..<index)
+    }
+    return groups
+  }
+
+  /// Gives a node its phrases, which share `depth` characters, and adds what leads on from it.
+  private mutating func grow(_ node: Int, _ range: Range<Int>, depth: Int) {
+    var end = range.lowerBound
+    while end < range.upperBound && Int(phrases[end].count) == depth { end += 1 }
+    let isFew = range.upperBound - end <= 3
+    nodes[node].start = Int32(truncatingIfNeeded: range.lowerBound)
+    nodes[node].end = Int32(truncatingIfNeeded: end)
+    nodes[node].last = Int32(truncatingIfNeeded: isFew ? range.upperBound : end)
+    let groups = groups(end..<range.upperBound, depth: depth)
+    for group in groups {
+      let character = character(phrases[group.lowerBound], depth)
+      if isFew { for place in group { phrases[place].next = character } }
+      if isFew || character != 0x20 { nodes[node].mask |= 1 << (character & 31) }
+    }
+    if isFew { return }
+    let first = nodes.count
+    nodes[node].first = Int32(truncatingIfNeeded: first)
+    for _ in 0..<nodes[node].mask.nonzeroBitCount { nodes.append(Node(character: 0)) }
+    for group in groups {
+      let character = character(phrases[group.lowerBound], depth)
+      var place = first + (nodes[node].mask & (1 << (character & 31) - 1)).nonzeroBitCount
       if character == 0x20 {
-        nodes[Int(node)].gap = added
+        place = add(character)
+        nodes[node].gap = Int32(truncatingIfNeeded: place)
+      } else if nodes[place].character == 0 {
+        nodes[place].character = character
       } else {
-        nodes[Int(node)].branches = true
-        found.append(Edge(from: node, to: added, character: character))
+        let added = add(character)
+        nodes[added].other = nodes[place].other
+        nodes[place].other = Int32(truncatingIfNeeded: added)
+        place = added
       }
-      if isFew {
-        for place in end..<index { phrases[place].next = self.character(phrases[place], depth + 1) }
-      } else {
-        grow(added, end..<index, depth: depth + 1, &found)
-      }
+      grow(place, group, depth: depth + 1)
     }
   }
 
@@ -197,7 +219,7 @@ struct CueTable: Sendable {
         index += 1
         continue
       }
-      let node = next(0, first)
+      let node = root(first)
       guard node != 0 else {
         index += 1
         continue
@@ -221,7 +243,7 @@ struct CueTable: Sendable {
     var start = hit.end
     while start > hit.start && text.isLetter(at: start - 1) { start -= 1 }
     guard start > hit.start, start < hit.end else { return nil }
-    let node = next(0, text.folded[start])
+    let node = root(text.folded[start])
     guard node != 0 else { return nil }
     var found = Found()
     found.begin(at: start, isWithin: false)
@@ -272,11 +294,15 @@ struct CueTable: Sendable {
       let here = nodes[Int(node)]
       let next = text.character(at: index)
       for place in here.start..<here.end { end(Int(place), in: text, at: index, &found) }
-      for place in here.end..<here.last where phrases[Int(place)].next == next || phrases[Int(place)].next == 0x20 {
-        if let index = rest(phrases[Int(place)], text, from: depth, at: index) { end(Int(place), in: text, at: index, &found) }
+      let isFew = here.last != here.end
+      // A blank has the first bit.
+      if isFew && here.mask & (1 << (next & 31) | 1) != 0 {
+        for place in here.end..<here.last where phrases[Int(place)].next == next || phrases[Int(place)].next == 0x20 {
+          if let index = rest(phrases[Int(place)], text, from: depth, at: index) { end(Int(place), in: text, at: index, &found) }
+        }
       }
       if here.gap != 0 { follow(here.gap, in: text, at: CueTable.behindGap(text, index), depth: depth + 1, &found) }
-      node = here.branches ? self.next(node, next) : 0
+      node = isFew ? 0 : self.next(here, next)
       index += 1
       depth += 1
     }
