@@ -38,10 +38,15 @@ struct AccountMention {
     var index = 0
     while index < text.count {
       let value = text.folded[index]
-      guard isMask(value) || MessageText.isDigit(value), let mention = masked(text, at: index) else {
+      guard isMask(value) || MessageText.isDigit(value) else {
         index += 1
-        // None begins among digits.
-        if MessageText.isDigit(value) { while text.isDigit(at: index) { index += 1 } }
+        continue
+      }
+      // None begins among digits, and digits alone are none.
+      var end = index
+      while text.isDigit(at: end) { end += 1 }
+      guard isPart(text.character(at: end)), let mention = masked(text, at: index) else {
+        index = max(end, index + 1)
         continue
       }
       // `CORNER SHOP #2231`: one of its houses. Not `your #2231`.

@@ -50,12 +50,13 @@ struct CountrySigns {
 
   private static func named(_ text: MessageText, isSender: Bool) -> CurrencyCode? {
     var best: (weight: Int, rank: Int)?
-    let (whole, parts) = (CountrySigns.whole, CountrySigns.parts)
+    let (whole, parts, any) = (CountrySigns.whole, CountrySigns.parts, CountrySigns.any)
     var first = text.character(at: 0)
     for place in 0..<text.count {
       let second = text.character(at: place + 1)
       let key = key(first, second)
       first = second
+      guard any[key >> 6] >> UInt64(key & 63) & 1 != 0 else { continue }
       // Within a sender's name also parts of few letters count.
       parts.weigh(key, text, place, isWhole: { !isSender && $0 < 5 }, &best)
       if text.wordMayStart(at: place) { whole.weigh(key, text, place, isWhole: { _ in true }, &best) }
@@ -69,7 +70,7 @@ struct CountrySigns {
     /// Where the words of each pair are.
     private var runs: [(start: Int32, end: Int32)] = []
     /// Which pairs have any, a bit for each: most places of a message are done with that.
-    private var bits: [UInt64] = Array(repeating: 0, count: 64)
+    private(set) var bits: [UInt64] = Array(repeating: 0, count: 64)
 
     init(_ wanted: (Entry) -> Bool) {
       var ranks: [[Int16]] = Array(repeating: [], count: 4096)
@@ -112,6 +113,7 @@ struct CountrySigns {
   /// Words that stand alone, and those that are also parts of longer ones.
   private static let whole = Table { !$0.isPart }
   private static let parts = Table { $0.isPart }
+  private static let any = zip(whole.bits, parts.bits).map { $0 | $1 }
 
   private static func key(_ first: UInt32, _ second: UInt32) -> Int { Int((first &* 61 ^ second) & 4095) }
 

@@ -215,7 +215,7 @@ struct CueTable: Sendable {
     while index < text.count {
       let first = text.folded[index]
       // Most places are within a word; only scripts that join words are looked at closer.
-      guard text.wordMayStart(at: index) || first >= 0x590, MessageText.isLetter(first) || first == 0x40 || first == 0x23 || first == 0x25, CueTable.mayStart(text, index) else {
+      guard text.wordMayStart(at: index) || first >= 0x590, text.isLetter(at: index) || first == 0x40 || first == 0x23 || first == 0x25, CueTable.mayStart(text, index) else {
         index += 1
         continue
       }

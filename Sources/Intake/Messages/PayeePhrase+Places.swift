@@ -49,7 +49,8 @@ extension PayeePhrase {
 
   /// `NEFT-N2140998-CORNER SHOP` anywhere.
   func route() -> Range<Int>? {
-    for hit in signs.hits where text.isOne(of: PayeeRoute.systems, hit.start..<hit.end) {
+    // No system's word is longer.
+    for hit in signs.hits where hit.end - hit.start < 5 && text.isOne(of: PayeeRoute.systems, hit.start..<hit.end) {
       var end = hit.end
       while end < text.count && end - hit.start < 96 {
         if text.folded[end] == 0x0A || beginnings[end] & PayeePhrase.end != 0 { break }
