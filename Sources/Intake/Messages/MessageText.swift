@@ -187,6 +187,7 @@ final class MessageText: Sendable {
 
   static func fold(_ text: String) -> [UInt32] {
     var out: [UInt32] = []
+    out.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
       guard let shown = shown(scalar.value) else { continue }
       if let last = out.last, let whole = composed(last, shown) { out[out.count - 1] = whole } else { out.append(fold(shown)) }

@@ -47,9 +47,8 @@ extension PayeePhrase {
     return nil
   }
 
-  /// `NEFT-N2140998-CORNER SHOP` anywhere.
+  /// `NEFT-N2140998-CORNER SHOP` anywhere. No system's word has more than four letters.
   func route() -> Range<Int>? {
-    // No system's word is longer.
     for hit in signs.hits where hit.end - hit.start < 5 && text.isOne(of: PayeeRoute.systems, hit.start..<hit.end) {
       var end = hit.end
       while end < text.count && end - hit.start < 96 {
