@@ -44,6 +44,24 @@ import Testing
     }
   }
 
+  /// Words of messages and whole phrases of the reader's own, in any order, with any sign between them: what no bank writes, and
+  /// what stands nearer to the reader's rules than damaged letters do.
+  @Test("CAP-03: words and phrases in any order never trap", arguments: 1...8)
+  func mixedWords(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let words = WorldMessageTests.all.flatMap { $0.text.split(separator: " ").map(String.init) }
+    let phrases = CueWords.all.flatMap { $0.1.split { $0 == "\n" || $0 == "|" }.map(String.init) }
+    for _ in 0..<1500 {
+      var text = ""
+      for _ in 0..<Int.random(in: 3...16, using: &random) {
+        text += random.pick(Int.random(in: 0..<3, using: &random) == 0 ? phrases : words)
+        text += random.pick([" ", " ", " ", "-", "/", ":", ".", ",", "", "(", ")", "*", "@", "\n"])
+      }
+      let reading = MessageReader.read(text)
+      #expect(reading.isTransaction == (reading.refusal == nil), "seed \(seed): \(text)")
+    }
+  }
+
   @Test("CAP-03: every truncation of a message is read", arguments: WorldMessageTests.all)
   func truncations(message: WorldMessage) {
     for length in 0..<message.text.count { _ = MessageReader.read(String(message.text.prefix(length))) }
