@@ -31,6 +31,17 @@ extension BankService {
     } catch { return error == .consentEnded }
   }
 
+  /// At once when an account is to be erased (SEC-18). Who takes that back connects their banks anew; what these brought stays.
+  func withdrawAll(of user: RecordID) async throws {
+    guard !connectors.isEmpty else { return }
+    for space in try await storage.spaces(try SystemPermit(.listOwnSpaces, as: .user(user))) where space.kind == .personal {
+      for grant in try await storage.bankGrants(try jobPermit(space.id)) {
+        // One that the ledger does not speak of ends when it is erased.
+        do { _ = try await disconnect(grant.id, of: user, removesEntries: false) } catch HTTPFailure.notFound { continue }
+      }
+    }
+  }
+
   /// Before an account is erased: what it agreed to ends with it. Who cannot be reached is not waited for.
   func endAll(of user: RecordID) async throws {
     guard !connectors.isEmpty else { return }

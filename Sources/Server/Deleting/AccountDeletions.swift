@@ -48,6 +48,7 @@ final class AccountDeletions<S: Storage>: Sendable {
       try await groups.closeDoors(of: group, user)
     }
     try await groups.closeSealedDoors(of: user)
+    try await banks.withdrawAll(of: user)
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
     // What a store charges goes on by itself (PLN-10).
     let isSubscribed = try await storage.subscriptions(of: user).contains { $0.subscription.renews && $0.subscription.entitlement.isInForce(at: clock.now()) }

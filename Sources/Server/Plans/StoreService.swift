@@ -61,7 +61,7 @@ final class StoreService<S: Storage>: Sendable {
     guard let reader else { throw StoreRefusal.noStore }
     guard let word = try await reader.word(signed) else { return }
     var named: RecordID?
-    if let account = word.transaction.account, try await storage.account(id: account)?.email != nil { named = account }
+    if let account = word.transaction.account, try await storage.account(id: account)?.isGuest == false { named = account }
     let permit = try SystemPermit(.keepSubscription, as: .job(.store))
     let holder = named
     _ = try await keep(Subscription(purchase: word.transaction.purchase, renewal: word.renewal), word.transaction, permit) { known, _ in
@@ -113,6 +113,6 @@ final class StoreService<S: Storage>: Sendable {
 
   /// Guests begin no events (ACC-11): nothing of it would be theirs.
   private func requireAccount(_ user: RecordID) async throws {
-    guard try await storage.account(id: user)?.email != nil else { throw HTTPFailure.guest }
+    guard try await storage.account(id: user)?.isGuest == false else { throw HTTPFailure.guest }
   }
 }

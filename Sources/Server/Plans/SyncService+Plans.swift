@@ -86,7 +86,7 @@ extension SyncService {
     ]
     if let one = try await subscription(of: user) { members.append(JSONMember("subscription", one)) }
     // A guest begins no events, and is not asked to pay for them (ACC-11).
-    if let appStore, try await storage.account(id: user)?.email != nil { members.append(JSONMember("store", appStore.told(user))) }
+    if let appStore, try await storage.account(id: user)?.isGuest == false { members.append(JSONMember("store", appStore.told(user))) }
     return .object(members)
   }
 

@@ -80,12 +80,15 @@ struct BankEndTests {
     }
   }
 
-  @Test("SEC-18: with an account its consents end, here and there") func deletedAccount() async throws {
+  @Test("SEC-18: with an account its consents end at once, here and there; taken back, it has its entries and connects anew") func deletedAccount() async throws {
     try await BankTown.household { home in
       let id = try await home.connect()
       let session = try await home.session(id)
       #expect(try await home.ada.confirm("Engine1842").status == 200)
       #expect(try await home.ada.call(.delete, "/v1/account", Array("{}".utf8)).status == 200)
+      #expect(home.town.bank.state.withLock { $0.sessions[session.id]?.isClosed } == true)
+      #expect(home.server.storage.tables.withLock { $0.bankGrants.isEmpty })
+      #expect(try await home.connection(id).status != .active)
       home.town.clock.advance(milliseconds: 31 * 86_400_000)
       try await home.server.core.jobs.runDue()
       #expect(home.town.bank.state.withLock { $0.sessions[session.id]?.isClosed } == true)

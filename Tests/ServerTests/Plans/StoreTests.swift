@@ -134,6 +134,23 @@ struct StoreTests {
     }
   }
 
+  @Test("PLN-08, PLN-10, ACC-11: who has an account by a passkey alone buys, is named by the store, and takes codes as others do")
+  func passkeyAlone() async throws {
+    try await server.run { client in
+      let ada = Person(client)
+      try await ada.signUp("Ada")
+      let user = try await ada.user()
+      server.storage.tables.withLock {
+        $0.accounts[user]?.email = nil
+        $0.accounts[user]?.standsAlone = true
+      }
+      #expect(try await plan(ada)?["store"] != nil)
+      #expect(try await redeem(ada, try await code(days: 30)).status == 200)
+      #expect(try await buy(ada, PlayStore.purchase()).status == 200)
+      #expect(try await tier(ada) == "pro")
+    }
+  }
+
   @Test("PLN-09, PLN-12, ACC-11: guests and servers without a store take no purchase")
   func nobody() async throws {
     try await server.run { client in
