@@ -106,6 +106,7 @@ enum NoticeText {
     case .undone: return words(.noticeUndone)
     case .exportSent: return words(.noticeExportSent)
     case .exported: return words(.noticeExported)
+    case .notWhole: return words(.backupNotWhole)
     case .signedIn: return words(.noticeSignedIn)
     case .welcomeTo(let name): return words(.noticeWelcomeTo, name)
     case .proofSent: return words(.noticeProofSent)

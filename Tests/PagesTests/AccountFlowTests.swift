@@ -103,6 +103,31 @@ struct AccountFlowTests {
     return app
   }
 
+  /// What was asked for last.
+  private static func lastBody(_ app: AppDriver) -> String? {
+    app.outputs.compactMap { output -> String? in
+      if case .effect(.request(_, _, _, _, let body)) = output { String(decoding: body ?? [], as: UTF8.self) } else { nil }
+    }.last
+  }
+
+  @Test("ACC-06: whoever comes in is remembered for 30 days unless they say otherwise, whichever way they take", arguments: [true, false])
+  func remembered(isKept: Bool) {
+    for path in ["/sign-in", "/sign-up"] {
+      var app = AppDriver(route: path)
+      #expect(app.contains("name=\"remember\" checked"))
+      if !isKept { app.act("account.remember", value: "false") }
+      #expect(app.contains("name=\"remember\" checked") == isKept)
+      app.act("account.input", [("email", "ann@example.org")])
+      let fields = [("name", "Ann"), ("email", "ann@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")]
+      app.act(path == "/sign-in" ? "account.sign-in" : "account.sign-up", fields)
+      #expect(Self.lastBody(app)?.contains("\"remember\":\(isKept)") == true, "\(path)")
+      var other = AppDriver(route: path)
+      if !isKept { other.act("account.remember", value: "false") }
+      other.act("identity.go", value: "google")
+      #expect(Self.lastBody(other)?.contains("\"remember\":\(isKept)") == true, "\(path)")
+    }
+  }
+
   @Test func aDeviceWithDataKeepsItAndOffersItToTheAccount() {
     var app = Self.signedUp()
     #expect(Self.asks(app) == ["session"])

@@ -126,6 +126,16 @@ struct BackupFlowTests {
     #expect(Self.own(fresh)?.transactions.count == 24)
   }
 
+  @Test("SEC-17, SEC-07: of a ledger that is not wholly here no file is made that could pass for all of it", arguments: ["export.json", "export.csv"])
+  func noPart(action: String) {
+    for code in ["page-unreadable", "storage-unreadable", "key-lost"] {
+      var app = Self.guest()
+      app.send(.trouble(code: code))
+      app.act(action)
+      #expect(Self.downloads(app).isEmpty && app.contains("not wholly on this device"), "\(code)")
+    }
+  }
+
   @Test("SEC-05, ACC-11: into a ledger with entries comes what is new in it, and nothing that is there is changed") func merged() throws {
     var app = Self.guest()
     let file = try Self.save(&app)

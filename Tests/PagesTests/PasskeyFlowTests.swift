@@ -68,7 +68,7 @@ struct PasskeyFlowTests {
     app.act("passkey.sign-in")
     answer(&app, "passkey-challenge", 200, Self.challenge)
     app.act("passkey.used", [("credential", Self.credential)])
-    #expect(requests(app).map(\.line) == ["POST/v1/auth/passkey/sign-in"] && requests(app)[0].body.contains("BBBB"))
+    #expect(requests(app).map(\.line) == ["POST/v1/auth/passkey/sign-in"] && requests(app)[0].body.contains("BBBB") && requests(app)[0].body.contains("\"remember\":true"))
     answer(&app, "passkey-sign-in", 401, "{\"error\":{\"code\":\"passkey.unknown\",\"message\":\"This passkey belongs to no account here.\"}}")
     #expect(app.contains("This passkey belongs to no account here."))
     // SEC-18: an account that was deleted is kept by the passkey, too.

@@ -2,8 +2,8 @@
 extension Phrase {
   static var privacyTitle: Phrase { Phrase("Privacy policy", "Datenschutzerklärung") }
   static var privacyAnswer: Phrase {
-    Phrase("Your data is yours: no advertising, no tracking, no third parties, nothing is sold.",
-      "Deine Daten gehören dir: keine Werbung, kein Tracking, keine Dritten, nichts wird verkauft.")
+    Phrase("Your data is yours: no advertising, no tracking, no third parties that you did not choose, nothing is sold.",
+      "Deine Daten gehören dir: keine Werbung, kein Tracking, keine Dritten, die du nicht gewählt hast, nichts wird verkauft.")
   }
   static var privacyLead: Phrase {
     Phrase("The app talks to the server that you opened it from, and to nothing else. Without an account it sends nothing about you. With one, the server keeps what is below to sign you in, to bring your data to your devices and to those you share with, and for nothing else.",
@@ -39,6 +39,15 @@ extension Phrase {
   static var storedPushText: Phrase {
     Phrase("Only if you turn them on: where your browser takes them, sealed. Its maker passes them on and sees when one comes, not what it says. By mail they are as open on their way as mails are.",
       "Nur wenn du sie einschaltest: wo dein Browser sie annimmt, verschlüsselt. Sein Hersteller reicht sie weiter und sieht, wann eine kommt, nicht was darin steht. Per E-Mail sind sie unterwegs so offen, wie Mails es sind.")
+  }
+  static var storedOthers: Phrase { Phrase("Banks, Google, Apple and others", "Banken, Google, Apple und andere") }
+  static var storedOthersText: Phrase {
+    Phrase("Only if you connect one: what opens your bank, encrypted, until you disconnect it or delete the account; and which account elsewhere you sign in with. They see that you use them here.",
+      "Nur wenn du eine Verbindung machst: was deine Bank öffnet, verschlüsselt, bis du sie trennst oder das Konto löschst; und mit welchem Konto anderswo du dich anmeldest. Sie sehen, dass du sie hier benutzt.")
+  }
+  static var storedCards: Phrase { Phrase("Cards at a glance", "Karten auf einen Blick") }
+  static var storedCardsText: Phrase {
+    Phrase("Whoever has a card’s address sees its few figures, until you revoke it.", "Wer die Adresse einer Karte hat, sieht ihre paar Zahlen, bis du sie widerrufst.")
   }
   static var storedMail: Phrase { Phrase("Mails", "Mails") }
   static var storedMailText: Phrase {

@@ -187,7 +187,7 @@ extension Phrase {
       "Dein Buch ist versiegelt, also kann kein Server eine Nachricht dafür annehmen. Einfügen kannst du sie jederzeit.")
   }
   static var keysSealed: Phrase {
-    Phrase("Your ledger is sealed: keys reach your groups, and nothing of your own.", "Dein Buch ist versiegelt: Schlüssel erreichen deine Gruppen, und nichts von dir allein.")
+    Phrase("Your ledger is sealed, so keys of scripts reach nothing of it.", "Dein Buch ist versiegelt, also erreichen Schlüssel für Skripte nichts davon.")
   }
   static var seenSealed: Phrase {
     Phrase("Who steals the disk reads nothing, and neither does whoever runs the server: of your own ledger it has no key. It sees that there are records, how long each is, and when they change.",

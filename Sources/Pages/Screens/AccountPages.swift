@@ -17,6 +17,7 @@ enum AccountPages {
         h.textField(
           words(.password), id: "password", name: "password", value: form.password, type: "password",
           event: "account.input", autocomplete: "current-password", required: true)
+        h.checkbox(words(.rememberMe), id: "remember", name: "remember", checked: form.isRemembered, change: "account.remember")
         if let problem = form.problem { h.problem(sentence(problem, words), id: "account-problem") }
         h.tag("div", .cls("form-actions")) { h in
           h.submit(
@@ -46,6 +47,7 @@ enum AccountPages {
           words(.email), id: "email", name: "email", value: form.email, type: "email", event: "account.input",
           autocomplete: "username", mode: "email", required: true)
         newPassword(form, words, &h)
+        h.checkbox(words(.rememberMe), id: "remember", name: "remember", checked: form.isRemembered, change: "account.remember")
         if let problem = form.problem {
           h.tag("div", .cls("strip care"), .at("role", "alert"), .id("account-problem")) { h in
             h.icon(.attention)

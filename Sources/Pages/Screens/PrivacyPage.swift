@@ -17,6 +17,8 @@ enum PrivacyPage {
         fact(.storedKeys, .storedKeysText, words, &h)
         fact(.messages, .storedMessagesText, words, &h)
         fact(.notifications, .storedPushText, words, &h)
+        fact(.storedOthers, .storedOthersText, words, &h)
+        fact(.storedCards, .storedCardsText, words, &h)
         fact(.storedMail, .storedMailText, words, &h)
         fact(.proPlan, .storedPlanText, words, &h)
         fact(.storedLogs, .storedLogsText, words, &h)

@@ -43,7 +43,7 @@ extension AppCore {
   /// `purpose` as the server names it; a sign-in where there is none.
   func startIdentity(_ provider: String, _ purpose: String?, _ view: Int) {
     guard !views[view].account.isSending else { return }
-    var members = [JSONMember("provider", .string(provider)), JSONMember("return", .string(views[view].route.path))]
+    var members = [JSONMember("provider", .string(provider)), JSONMember("return", .string(views[view].route.path)), views[view].account.remember]
     if let purpose { members.append(JSONMember("purpose", .string(purpose))) }
     if let invitation = views[view].account.invitation { members.append(JSONMember("invitation", .string(invitation))) }
     views[view].account.isSending = true

@@ -115,6 +115,7 @@ extension AppCore {
       views[view].passkeyUse = nil
       return ask("confirm", "/v1/auth/passkey/confirm", JSON.object(members).bytes, view)
     }
+    members.append(views[view].account.remember)
     if use == .keep { members.append(JSONMember("keep", .bool(true))) }
     ask("passkey-sign-in", "/v1/auth/passkey/sign-in", JSON.object(members).bytes, view)
   }

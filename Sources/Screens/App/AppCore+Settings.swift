@@ -37,23 +37,26 @@ extension AppCore {
     case "settings.numbers": editSettings("numberStyle", action.value, view)
     case "export.mail": askExportLink(view)
     case "export.again": takeExport(view)
-    case "export.csv":
-      exportCSV(view, filtered: false)
-      noteExport(view)
-    case "export.budgets":
-      let space = space(views[view])
-      let style = space.settings[space.id]?.numberStyle ?? .standard
-      noteExport(view)
-      download("Evenkeel_Budgets_" + today.text + ".csv", "text/csv", CSVExport.budgets(space, style: style, today: today), view)
+    // No part of it passes for all of it (SEC-17).
+    case "export.csv", "export.budgets", "export.json":
+      guard views[view].showsExample || hasWholeLedger else { return say(.notWhole, view) }
+      exportAll(action.name, view)
     case "export.filtered": exportCSV(view, filtered: true)
-    case "export.json":
-      noteExport(view)
-      let space = space(views[view])
-      download(
-        JSONExport.fileName(today), "application/json",
-        JSONExport.bytes(
-          space, groups: views[view].showsExample ? [] : replica.groupIDs.compactMap { groupSpace($0) }, exportDate: today), view)
     default: break
+    }
+  }
+
+  private func exportAll(_ name: String, _ view: Int) {
+    let space = space(views[view])
+    noteExport(view)
+    switch name {
+    case "export.csv": exportCSV(view, filtered: false)
+    case "export.budgets":
+      let style = space.settings[space.id]?.numberStyle ?? .standard
+      download("Evenkeel_Budgets_" + today.text + ".csv", "text/csv", CSVExport.budgets(space, style: style, today: today), view)
+    default:
+      let groups = views[view].showsExample ? [] : replica.groupIDs.compactMap { groupSpace($0) }
+      download(JSONExport.fileName(today), "application/json", JSONExport.bytes(space, groups: groups, exportDate: today), view)
     }
   }
 

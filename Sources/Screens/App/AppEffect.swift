@@ -149,6 +149,8 @@ public enum Notice: Equatable, Sendable {
   case reordered(name: String)
   case undone
   case exported
+  /// Not all of the ledger is here to be read, so that no file was made of it.
+  case notWhole
   /// A mail with a link to it (SEC-17).
   case exportSent
   /// Into a group, by an invitation.

@@ -29,7 +29,7 @@ extension AppCore {
   func hasBackup(_ view: ViewState) -> Bool { !view.showsExample && (hasStarted || !groupsHere.isEmpty) }
 
   /// All of the ledger is here to be read and to be added to: half of one passes for none.
-  private var hasWholeLedger: Bool {
+  var hasWholeLedger: Bool {
     guard let own = ownID, closed == nil, !awaitsData, replica.isComplete(own) else { return false }
     switch trouble ?? "" {
     case "page-unreadable", "storage-unreadable", "key-lost", "damaged": return false

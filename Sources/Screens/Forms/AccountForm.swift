@@ -18,6 +18,9 @@ public struct AccountForm: Sendable, Equatable {
   public var email = ""
   public var password = ""
   public var confirmation = ""
+  /// Whether the session lasts for 30 days, or ends after 24 hours without activity and with the browser (ACC-06). A money app
+  /// is on one's own phone more often than on somebody else's computer.
+  public var isRemembered = true
   public var problem: Problem?
   public var isSending = false
   /// A mail with a link to a new password is on its way, if the address has an account (ACC-08).
@@ -47,6 +50,7 @@ public struct AccountForm: Sendable, Equatable {
     if let text = action["email"] { email = text }
     if let text = action["password"] { password = text }
     if let text = action["confirmation"] { confirmation = text }
+    if sameBytes(action.name, "account.remember") { isRemembered = sameBytes(action.value, "true") }
   }
 
   // ACC-02, shown live as a checklist.
@@ -92,16 +96,19 @@ public struct AccountForm: Sendable, Equatable {
     ]).bytes
   }
 
+  /// For every way in, whichever is taken.
+  var remember: JSONMember { JSONMember("remember", .bool(isRemembered)) }
+
   /// An account by a passkey alone (ACC-11): what its device made, once it has.
   func passkeyBody(_ credential: JSON?) -> [UInt8] {
     var members = [JSONMember("name", .string(name))]
-    if let credential { members.append(JSONMember("credential", credential)) }
+    if let credential { members += [JSONMember("credential", credential), remember] }
     if let invitation { members.append(JSONMember("invitation", .string(invitation))) }
     return JSON.object(members).bytes
   }
 
   var body: [UInt8] {
-    var members = [JSONMember("email", .string(email)), JSONMember("password", .string(password))]
+    var members = [JSONMember("email", .string(email)), JSONMember("password", .string(password)), remember]
     if !name.isEmpty { members.insert(JSONMember("name", .string(name)), at: 0) }
     if let invitation { members.append(JSONMember("invitation", .string(invitation))) }
     return JSON.object(members).bytes
