@@ -5,15 +5,13 @@ import Logging
 /// method, call, status and duration, and nothing about anybody (SEC-16).
 struct FrameMiddleware: RouterMiddleware {
   let metrics: Metrics
-  let hasTLS: Bool
-  /// How people reach this server, such as "https://money.example.org".
-  let site: String?
+  let settings: ServerSettings
 
   func handle(
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
     let start = ContinuousClock.now
-    let transport = Transport(request, context, hasTLS: hasTLS)
+    let transport = Transport(request, context, settings)
     var response: Response
     do {
       response = Self.needsHTTPS(request, transport) ? withoutHTTPS(request) : try await next(request, context)
@@ -45,7 +43,7 @@ struct FrameMiddleware: RouterMiddleware {
   private func withoutHTTPS(_ request: Request) -> Response {
     if request.uri.path.hasPrefix("/v1/") { return HTTPFailure.httpsRequired.response }
     // A target that is no path would name another host behind the site's.
-    if let site, site.hasPrefix("https://"), request.uri.string.hasPrefix("/") {
+    if let site = settings.site, site.hasPrefix("https://"), request.uri.string.hasPrefix("/") {
       return Response(status: .permanentRedirect, headers: [.location: site + request.uri.string, .cacheControl: "no-store"])
     }
     return Response.bytes(

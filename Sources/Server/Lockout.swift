@@ -29,7 +29,8 @@ final class Lockout: Sendable {
 
   /// Seconds until the next attempt is allowed, or nil if it is allowed now.
   func secondsLocked(account: String, network: String, now: Int64) -> Int? {
-    counts.withLock { counts in
+    let network = NetworkAddress.counted(network)
+    return counts.withLock { counts in
       let until = max(
         counts[.account(account)]?.lockedUntil ?? 0, counts[.network(network)]?.lockedUntil ?? 0)
       return until > now ? Int((until - now + 999) / 1000) : nil
@@ -38,6 +39,7 @@ final class Lockout: Sendable {
 
   /// Counts a failure; the fifth still says that the password was wrong, the next attempt says how long to wait.
   func fail(account: String, network: String, now: Int64) {
+    let network = NetworkAddress.counted(network)
     counts.withLock { counts in
       if counts.count >= Self.entryLimit { Self.makeRoom(&counts, now: now) }
       for (key, limit) in [(Key.account(account), perAccount), (.network(network), perNetwork)] {

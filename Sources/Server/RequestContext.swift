@@ -8,9 +8,8 @@ import Store
 /// What is known about a request besides its bytes.
 struct ServerContext: RequestContext {
   var coreContext: CoreRequestContextStorage
-  /// The other end of the connection, without port; a proxy's own address until it is replaced by what that reports.
-  var network: String
-  var isLoopback: Bool
+  /// The other end of the connection, without port; nil where it has no address.
+  var peer: String?
   /// The port that the request came to; nil where there is none.
   var localPort: Int?
   /// Set for endpoints that need one.
@@ -18,9 +17,7 @@ struct ServerContext: RequestContext {
 
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
-    let address = source.channel.remoteAddress
-    network = address?.ipAddress ?? "local"
-    isLoopback = address?.ipAddress.map(Self.isLoopbackAddress) ?? true
+    peer = source.channel.remoteAddress?.ipAddress
     localPort = source.channel.localAddress?.port
   }
 
@@ -31,19 +28,20 @@ struct ServerContext: RequestContext {
 
 /// How the request came in, as far as it matters for cookies and for SEC-12.
 struct Transport: Sendable {
-  /// TLS here, or at a proxy on the same machine.
+  /// TLS here, or at a proxy that the operator named.
   var isSecure: Bool
   /// The address that the person opened is this machine's own name for itself.
   var isLocalName: Bool
-  /// The address to count attempts by.
+  /// Where it came from.
   var network: String
+  /// Under which attempts are counted.
+  var counted: String { NetworkAddress.counted(network) }
 
-  init(_ request: Request, _ context: ServerContext, hasTLS: Bool) {
-    let forwarded = context.isLoopback ? request.headers[Self.forwardedFor] : nil
-    let scheme = context.isLoopback ? request.headers[Self.forwardedProto] : nil
-    isSecure = hasTLS || scheme == "https"
-    // The last entry is the proxy's own; the ones before it are what the client claims.
-    network = forwarded?.split(separator: ",").last.map { $0.filter { $0 != " " } } ?? context.network
+  init(_ request: Request, _ context: ServerContext, _ settings: ServerSettings) {
+    let isProxy = settings.proxies.contains(context.peer)
+    isSecure = settings.tls != nil || isProxy && request.headers[Self.forwardedProto] == "https"
+    let forwarded = isProxy ? request.headers[Self.forwardedFor].flatMap { settings.proxies.client(in: $0) } : nil
+    network = forwarded ?? context.peer ?? "local"
     isLocalName = Self.isLocal(host: request.head.authority ?? "")
   }
 

@@ -8,7 +8,7 @@ extension ServerCore {
   func signUp(
     _ form: JSON, _ session: Session?, _ transport: Transport, _ origin: Origin, _ context: MailContext
   ) async throws -> Response {
-    if let seconds = signUpLimit.take(transport.network, now: clock.now()) {
+    if let seconds = signUpLimit.take(transport.counted, now: clock.now()) {
       throw HTTPFailure.tooMany(seconds: seconds)
     }
     let password = try Self.text(form, "password")

@@ -37,7 +37,7 @@ extension ServerCore {
     case .sealing: return try await sealing(session)
     case .spaceKeys: return try await spaceKeys(principal, context)
     case .sealedLink, .ownDoor:
-      let transport = Transport(request, context, hasTLS: settings.tls != nil)
+      let transport = Transport(request, context, settings)
       return try await sealedGroup(endpoint, .null, session, context, transport, transport.origin(request))
     case .spaceCopy: return try await spaceCopy(session, context)
     case .transactions:

@@ -6,7 +6,7 @@ import Replica
 /// `/metrics`. Nobody's session is looked at, and nothing is stored.
 extension ServerCore {
   func usage(_ form: JSON, _ transport: Transport) throws -> Response {
-    if let seconds = linkLimit.take(transport.network, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+    if let seconds = linkLimit.take(transport.counted, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
     guard let members = form["counts"]?.members, members.count <= UsageFigure.allCases.count, form.members?.count == 1 else {
       throw HTTPFailure.badRequest("\u{2039}counts\u{203A} has to be how often each of the known figures happened, and nothing else.")
     }

@@ -112,7 +112,7 @@ final class ServerCore<S: Storage>: Sendable {
 
   func router() -> Router<ServerContext> {
     let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(middleware: FrameMiddleware(metrics: metrics, hasTLS: settings.tls != nil, site: settings.site))
+    router.add(middleware: FrameMiddleware(metrics: metrics, settings: settings))
     for endpoint in Endpoint.allCases {
       router.on(RouterPath(endpoint.path), method: endpoint.method) { request, context in
         try await self.answer(endpoint, request, context)
@@ -137,7 +137,7 @@ final class ServerCore<S: Storage>: Sendable {
 
   /// The checks that are the same for all calls, in this order: signed in, from this site, small enough, JSON.
   private func answer(_ endpoint: Endpoint, _ request: Request, _ context: ServerContext) async throws -> Response {
-    let transport = Transport(request, context, hasTLS: settings.tls != nil)
+    let transport = Transport(request, context, settings)
     if endpoint == .bankReturn { return await bankReturned(request, context, transport) }
     if endpoint.isFromProvider { return try await identityReturned(endpoint, request, context, transport) }
     let token = SessionCookie.token(in: request.headers, isSecure: transport.isSecure)

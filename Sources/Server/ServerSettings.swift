@@ -30,6 +30,8 @@ public struct ServerSettings: Sendable {
   public var masterKeyFile: String?
   public var registration = Registration.invite
   public var tls: TLS?
+  /// Whose word is taken for where a request came from.
+  var proxies = Proxies.thisMachine
   public var clock = ServerClock.system
   /// How many records of all spaces together are held in memory.
   public var cachedRecords = 2_000_000
@@ -109,6 +111,11 @@ extension ServerSettings {
       case "EVENKEEL_HOUSEHOLD_MEMBERS": householdLimit = try Self.number(name, value, 2...20)
       case "EVENKEEL_LIMIT_SYNCS": syncsPerMinute = try Self.number(name, value, 0...100_000_000)
       case "EVENKEEL_LIMIT_SIGNUPS": signUpsPerHour = try Self.number(name, value, 0...1_000_000)
+      case "EVENKEEL_PROXIES":
+        guard let known = Proxies(value) else {
+          throw SettingsProblem(name, "has to be addresses or networks with commas between them, such as 127.0.0.1,172.16.0.0/12, or none.")
+        }
+        proxies = known
       case "EVENKEEL_PUSH_HOSTS":
         guard let hosts = OutgoingHosts(value) else {
           throw SettingsProblem(name, "has to be names of hosts with commas between them, such as push.example.org.")

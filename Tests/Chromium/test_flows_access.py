@@ -354,13 +354,13 @@ def test_every_stop_of_the_tab_key_is_seen(person, path):
     ann.page.evaluate("document.activeElement.blur()")
     for _ in range(30):
         ann.page.keyboard.press("Tab")
-        # Where motion is unwanted, what moves takes a thousandth of a second.
         is_painted(ann.page)
         at = ann.page.evaluate(FOCUS_STYLE)
         if at["name"] == "BODY":
             break
         assert at["ring"], f"{at['name']} has no visible focus"
-        assert at["inside"], f"{at['name']} has the focus out of sight"
+        # What moves takes a thousandth of a second where motion is unwanted, which a busy machine draws a frame later.
+        wait_until(ann.page, lambda: ann.page.evaluate(FOCUS_STYLE)["inside"])
 
 
 def test_nothing_moves_where_motion_is_unwanted(person):

@@ -260,6 +260,7 @@ def test_lock_by_passkey(person, shot, viewport, scheme):
     ann.sees("#lock-delay")
     ann.go("dashboard")
     ann.reads("4'711.23")
+    wait_until(ann.page, lambda: ann.page.evaluate("location.pathname") == "/")
     # The other way is as before.
     ann.page.reload()
     ann.sees("#lock-code")

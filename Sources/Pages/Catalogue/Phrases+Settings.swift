@@ -81,7 +81,7 @@ extension Phrase {
     Phrase("With the new password you are signed out on all devices. What is on them stays.", "Mit dem neuen Passwort bist du auf allen Geräten abgemeldet. Was auf ihnen ist, bleibt.")
   }
   static var resetSave: Phrase { Phrase("Save password", "Passwort sichern") }
-  static var rememberMe: Phrase { Phrase("Remember me on this device for 30 days", "30 Tage auf diesem Gerät angemeldet bleiben") }
+  static var rememberMe: Phrase { Phrase("Remember me for 30 days", "30 Tage angemeldet bleiben") }
   static var noAccountYet: Phrase { Phrase("Don’t have an account? Sign up", "Noch kein Konto? Registrieren") }
   static var haveAccount: Phrase { Phrase("Have an account already? Sign in", "Schon ein Konto? Anmelden") }
   static var adoptsData: Phrase {

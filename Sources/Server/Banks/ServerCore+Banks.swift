@@ -72,7 +72,7 @@ extension ServerCore {
   /// so what counts is the browser that began (BNK-04). Whatever came, the answer is the app, and the address is clean.
   func bankReturned(_ request: Request, _ context: ServerContext, _ transport: Transport) async -> Response {
     var arrival = BankService<S>.Arrival.over
-    if linkLimit.take(transport.network, now: clock.now()) == nil, let fields = FormText.fields(request.uri.query ?? "") {
+    if linkLimit.take(transport.counted, now: clock.now()) == nil, let fields = FormText.fields(request.uri.query ?? "") {
       do {
         arrival = try await banks.comeBack(fields, browser: BankCookie.value(in: request.headers, isSecure: transport.isSecure))
       } catch {

@@ -7,7 +7,7 @@ extension ServerCore {
   func glance(_ request: Request, _ context: ServerContext) async throws -> Response {
     let query = request.uri.queryParameters
     guard let asked = context.parameters.get("card").flatMap({ GlanceRequest.split($0) }) else { throw HTTPFailure.notFound }
-    let network = Transport(request, context, hasTLS: settings.tls != nil).network
+    let network = Transport(request, context, settings).counted
     // Before anything is looked up, so that guesses and a widget run wild do not reach the database (SEC-25).
     if let seconds = glanceLimit.take(network, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
     let card: GlanceService<S>.Card

@@ -71,7 +71,7 @@ extension ServerCore {
       text = type == "application/x-www-form-urlencoded" ? String(decoding: buffer.readableBytesView, as: UTF8.self) : ""
     }
     var place = "/sign-in"
-    if linkLimit.take(transport.network, now: clock.now()) == nil, let provider = context.parameters.get("provider").flatMap({ flows.provider($0) }),
+    if linkLimit.take(transport.counted, now: clock.now()) == nil, let provider = context.parameters.get("provider").flatMap({ flows.provider($0) }),
       let fields = FormText.fields(text)
     {
       let browser = WayCookie.value(in: request.headers, isSecure: transport.isSecure)
@@ -216,7 +216,7 @@ extension ServerCore {
 
   /// SEC-25.
   func limitIdentities(_ transport: Transport) throws {
-    if let seconds = identityLimit.take(transport.network, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+    if let seconds = identityLimit.take(transport.counted, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
   }
 }
 

@@ -117,7 +117,7 @@ extension ServerCore {
 
   /// Nobody guesses 256 bits; this keeps a flood from the database (SEC-25).
   private func limitLinks(_ transport: Transport) throws {
-    if let seconds = linkLimit.take(transport.network, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+    if let seconds = linkLimit.take(transport.counted, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
   }
 }
 

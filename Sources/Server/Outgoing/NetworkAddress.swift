@@ -42,11 +42,35 @@ struct NetworkAddress: Hashable, Sendable {
 
   var isLoopback: Bool { bytes.count == 4 ? bytes[0] == 127 : bytes == [UInt8](repeating: 0, count: 15) + [1] }
 
-  private struct Range {
+  /// The address of four bytes that one of sixteen stands for (`::ffff:10.0.0.1`); any other as it is.
+  var unmapped: NetworkAddress {
+    guard bytes.count == 16, Self.carriers[0].0.contains(bytes) else { return self }
+    return NetworkAddress(bytes: Array(bytes[12...])) ?? self
+  }
+
+  /// Under which an address is counted: whoever has one of sixteen bytes has 2^64 of them, so that these are one (RFC 6177).
+  static func counted(_ text: String) -> String {
+    guard let address = NetworkAddress(text)?.unmapped else { return text }
+    if address.bytes.count == 4 { return address.text }
+    return (NetworkAddress(bytes: address.bytes.prefix(8) + [UInt8](repeating: 0, count: 8))?.text ?? text) + "/64"
+  }
+
+  struct Range: Equatable {
     let prefix: [UInt8]
     let bits: Int
+    /// Bytes of the addresses that it is of; of those below it is known.
+    var count: Int { prefix.count }
 
     init(_ prefix: [UInt8], _ bits: Int) { (self.prefix, self.bits) = (prefix, bits) }
+
+    /// One address, or a network with the number of its bits: `10.0.0.0/8`.
+    init?(_ text: String) {
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+      guard let address = NetworkAddress(String(parts[0])), parts.count <= 2 else { return nil }
+      let whole = address.bytes.count * 8
+      guard let bits = parts.count == 2 ? Int(parts[1]) : whole, (0...whole).contains(bits) else { return nil }
+      self.init(address.bytes, bits)
+    }
 
     func contains(_ bytes: [UInt8]) -> Bool {
       for index in 0..<bits {

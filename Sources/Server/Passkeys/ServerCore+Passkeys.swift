@@ -86,7 +86,7 @@ extension ServerCore {
       response.headers[.setCookie] = PasskeyCookie.set(browser, isSecure: transport.isSecure)
       return response
     }
-    if let seconds = signUpLimit.take(transport.network, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+    if let seconds = signUpLimit.take(transport.counted, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
     let answer = try PasskeyAnswer(form["credential"])
     guard let browser = PasskeyCookie.value(in: request.headers, isSecure: transport.isSecure), browser.utf8.count <= 128 else {
       throw PasskeyFailure.over

@@ -29,7 +29,7 @@ extension ServerCore {
 
   /// Whoever sends it has no session: what counts is the signature. What is refused, the store sends again, for days.
   private func storeNotice(_ form: JSON, _ transport: Transport) async throws -> Response {
-    if let seconds = storeLimit.take(transport.network, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+    if let seconds = storeLimit.take(transport.counted, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
     try await store.note(try Self.text(form, "signedPayload"))
     return .json(.object([JSONMember("status", .string("taken"))]))
   }
