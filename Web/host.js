@@ -60,8 +60,10 @@ export class Host {
       deliver: (status, bytes) => this.#in(async () => {
         if (network !== this.#network) return { more: false, sound: true };
         this.#more = false;
-        const opened = await this.#sealer.answer(bytes);
-        const sound = await this.#ask({ call: "synced", status: opened ? status : 0 }, [opened ?? noBytes]);
+        // Made once the answer is here, so that nothing in it can pass for what was opened (SEC-26).
+        const mark = crypto.randomUUID();
+        const opened = await this.#sealer.answer(bytes, mark);
+        const sound = await this.#ask({ call: "synced", status: opened ? status : 0, mark }, [opened ?? noBytes]);
         return { more: this.#more, sound };
       }),
       heard: (presence) => this.#in(() => (network === this.#network ? this.#ask({ call: "heard", ...presence }) : undefined)),

@@ -37,10 +37,10 @@ export class Sealer {
   /** The body of a sync request as it leaves; null when it can't leave now. */
   body(bytes) { return bytes && holds(bytes, '"seals":[{') ? this.#through("body", bytes) : bytes; }
 
-  /** An answer as the engine reads it; null when it can't be read now. */
-  answer(bytes) { return holds(bytes, '"sealed":true') ? this.#through("answer", bytes) : bytes; }
+  /** An answer as the engine reads it, with the mark on each patch that was opened; null when it can't be read now. */
+  answer(bytes, mark) { return holds(bytes, '"sealed":true') ? this.#through("answer", bytes, mark) : bytes; }
 
-  async #through(way, bytes) {
+  async #through(way, bytes, mark) {
     try {
       const { SealingDesk } = await this.#load();
       if (!this.#desk) {
@@ -48,7 +48,7 @@ export class Sealer {
         await desk.take(this.#keys ?? []);
         this.#desk = desk;
       }
-      return await this.#desk[way](bytes);
+      return await this.#desk[way](bytes, mark);
     } catch (error) {
       console.warn(error);
       return null;

@@ -255,15 +255,15 @@ export class SealingDesk {
     return `{"space":"${space}","epoch":${epoch},${rest.join()},"head":"${head}","records":[${(await Promise.all(records)).join()}]}`;
   }
 
-  /** An answer as the engine reads it; one that is malformed as it came. */
-  async answer(bytes) {
+  /** An answer as the engine reads it, with the mark on each patch that was opened here; one that is malformed as it came. */
+  async answer(bytes, mark) {
     try {
       const text = decoder.decode(bytes);
       const at = members(text, 0).get("patches");
       const patches = elements(text, at[0]).map(([start, end]) => {
         const parts = members(text, start);
         const sealed = parts.get("sealed");
-        return sealed && text.slice(...sealed) === "true" ? this.#open(text, parts) : text.slice(start, end);
+        return sealed && text.slice(...sealed) === "true" ? this.#open(text, parts, mark) : text.slice(start, end);
       });
       return encoder.encode(`${text.slice(0, at[0])}[${(await Promise.all(patches)).join()}]${text.slice(at[1])}`);
     } catch (error) {
@@ -272,10 +272,10 @@ export class SealingDesk {
     }
   }
 
-  async #open(text, parts) {
+  async #open(text, parts, mark) {
     const part = (name) => (parts.has(name) ? text.slice(...parts.get(name)) : "null");
     const space = JSON.parse(part("space"));
-    const intro = `{"space":${JSON.stringify(space)},"sealed":true`;
+    const intro = `{"space":${JSON.stringify(space)},"sealed":${JSON.stringify(mark)}`;
     if (!this.#spaces.has(space)) return `${intro},"closed":true}`;
     try {
       const value = async (place, sealed) => {
@@ -284,6 +284,8 @@ export class SealingDesk {
         const key = this.#keys.get(`${space}|${epoch}`);
         if (!key) throw new Closed();
         const plain = decoder.decode(await open(key, `${place}|${epoch}`, bytes.subarray(epochSize)));
+        // One object and nothing behind it, which would pass for a value of its own.
+        if (plain[0] !== "{" || Object.keys(JSON.parse(plain)).length === 0) throw new SyntaxError("no record");
         // Under which key it was is the engine's to judge.
         return `{"epoch":${epoch},${plain.slice(1)}`;
       };

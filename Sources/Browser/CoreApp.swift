@@ -39,7 +39,9 @@
       case "start": return .start(route: header["route"]?.stringValue ?? "/")
       case "leave": return .leave
       case "event": return .action(action(envelope))
-      case "synced": return .synced(status: Int(clamping: header["status"]?.integerValue ?? 0), bytes: blob)
+      case "synced":
+        return .synced(
+          status: Int(clamping: header["status"]?.integerValue ?? 0), bytes: blob, mark: header["mark"]?.stringValue ?? "")
       case "fetched":
         return .fetched(
           tag: header["tag"]?.stringValue ?? "", status: Int(clamping: header["status"]?.integerValue ?? 0),

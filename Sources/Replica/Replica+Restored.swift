@@ -30,7 +30,7 @@ extension Replica {
   public var isRestoreReady: Bool { restored?.isComplete ?? false }
 
   /// Looks at whose history an answer is of. True when it may not be taken as usual.
-  mutating func takeHistory(_ answer: JSON, patches: [JSON], _ received: inout Received) -> Bool {
+  mutating func takeHistory(_ answer: JSON, patches: [JSON], mark: String, _ received: inout Received) -> Bool {
     guard let told = answer["history"]?.idValue else { return false }
     guard let known = history else {
       history = told
@@ -55,6 +55,8 @@ extension Replica {
     for element in answer["missing"]?.arrayValue ?? [] { if let id = element.idValue { fresh.missing.insert(id) } }
     for patch in patches {
       guard let id = patch["space"]?.idValue, let index = fresh.copies.firstIndex(where: { $0.space.id == id }) else { continue }
+      // What the host did not open is nothing of a sealed space here, either.
+      if fresh.copies[index].sealed != nil, SealedState.Problem(patch, mark: mark) != nil { continue }
       _ = fresh.copies[index].load(patch)
     }
     restored = fresh

@@ -71,19 +71,21 @@ extension Replica {
   /// Takes the server's answer: outcomes settle pending bundles, patches replace the base, and what is still pending is
   /// applied again on top. An answer that arrives twice, late or after newer ones changes nothing that is newer.
   ///
-  /// - Parameter keeping: spaces that this device asked the server to erase: it has all of them.
-  public mutating func receive(_ answer: [UInt8], keeping: Set<RecordID> = []) throws(SyncProblem) -> Received {
+  /// - Parameters:
+  ///   - keeping: spaces that this device asked the server to erase: it has all of them.
+  ///   - mark: what the host put on each patch that it opened, made after the answer had come; empty where it opened none (SEC-26).
+  public mutating func receive(_ answer: [UInt8], keeping: Set<RecordID> = [], mark: String) throws(SyncProblem) -> Received {
     guard case .success(let json) = JSON.reading(answer), let outcomes = json["outcomes"]?.arrayValue,
       let patches = json["patches"]?.arrayValue
     else { throw .notAnAnswer }
     var received = Received()
     received.plan = json["plan"]
-    if takeHistory(json, patches: patches, &received) { return received }
+    if takeHistory(json, patches: patches, mark: mark, &received) { return received }
     if let erased = json["erased"]?.arrayValue { takeErased(erased, keeping: keeping, &received) }
     takeBackPending()
     for outcome in outcomes { settle(outcome, &received) }
     for seal in json["seals"]?.arrayValue ?? [] { settle(seal: seal, &received) }
-    for patch in patches { load(patch, &received) }
+    for patch in patches { load(patch, mark: mark, &received) }
     takeRosters(json["sealedGroups"]?.arrayValue ?? [])
     if let groups = json["groups"]?.arrayValue { takeGroups(groups, &received) }
     rejectEnded(&received)
@@ -212,10 +214,10 @@ extension Replica {
     if let roster { heed(roster, index) }
   }
 
-  private mutating func load(_ patch: JSON, _ received: inout Received) {
+  private mutating func load(_ patch: JSON, mark: String, _ received: inout Received) {
     guard let space = patch["space"]?.idValue, let index = copyIndex(space), !copies[index].deviceOnly else { return }
     let wasComplete = copies[index].isComplete
-    if copies[index].sealed != nil, let problem = SealedState.Problem(patch) { return note(problem, index) }
+    if copies[index].sealed != nil, let problem = SealedState.Problem(patch, mark: mark) { return note(problem, index) }
     guard let loaded = copies[index].load(patch) else { return }
     for id in loaded { pages.touch(id, of: space) }
     if !(patch["records"]?.arrayValue ?? []).isEmpty || !wasComplete { received.changedSpaces.append(space) }

@@ -28,11 +28,11 @@ struct SealedState: Sendable, Equatable {
   enum Problem {
     case closed, broken
 
-    /// The host's word; a patch that it did not open is none for a sealed space.
-    init?(_ patch: JSON) {
+    /// The host's word. A patch without the mark it did not open, whatever the server wrote into it: that is none for a sealed space.
+    init?(_ patch: JSON, mark: String) {
       if patch["closed"]?.boolValue ?? false {
         self = .closed
-      } else if (patch["broken"]?.boolValue ?? false) || !(patch["sealed"]?.boolValue ?? false) {
+      } else if (patch["broken"]?.boolValue ?? false) || mark.utf8.isEmpty || !(patch["sealed"]?.stringValue.map { sameBytes($0, mark) } ?? false) {
         self = .broken
       } else {
         return nil

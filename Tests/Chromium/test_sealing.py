@@ -47,7 +47,7 @@ def through(page, way, keys, text):
           const sealer = new Sealer();
           await sealer.take(keys);
           const bytes = new TextEncoder().encode(text);
-          const out = await sealer[way](bytes);
+          const out = await sealer[way](bytes, "a-mark");
           return [new TextDecoder().decode(out), out === bytes];
         }""", [way, keys, text])
 
@@ -263,16 +263,25 @@ def test_answers_are_opened(page):
     text = '{"outcomes":[],"patches":[%s, %s],"groups":[]}'
     # Each value says which key it was under, and the server which one is the present one: the engine judges (0039).
     marked, *read = (value.replace("{", '{"epoch":%d,' % EPOCH, 1) for value in (head, *records))
-    opened = '{"space":"%s","sealed":true,"epoch":7,"to":6,"last":9,"head":%s,"records":[%s]}' % (SPACE, marked, ",".join(read))
+    opened = '{"space":"%s","sealed":"a-mark","epoch":7,"to":6,"last":9,"head":%s,"records":[%s]}' % (SPACE, marked, ",".join(read))
     out, _ = through(page, "answer", keys, text % (plain, patch(SPACE)))
     assert json.loads(out) == json.loads(text % (plain, opened)) and plain in out and read[0] in out
     out, _ = through(page, "answer", keys, text % (plain, patch(SPACE, more=',"more":"a|b"')))
     assert '"more":"a|b"' in out and '"head":null' in out and read[1] in out
-    closed = '{"space":"%s","sealed":true,"closed":true}'
+    closed = '{"space":"%s","sealed":"a-mark","closed":true}'
     assert through(page, "answer", keys, text % (plain, patch(OTHER)))[0].count(closed % OTHER) == 1
     assert through(page, "answer", keys, text % (plain, patch(SPACE, epoch=4)))[0].count(closed % SPACE) == 1
+    broken = '{"space":"%s","sealed":"a-mark","broken":true}' % SPACE
     out, _ = through(page, "answer", keys, text % (plain, patch(SPACE, swap=True)))
-    assert '{"space":"%s","sealed":true,"broken":true}' % SPACE in out and '"kind"' not in out
+    assert broken in out and '"kind"' not in out
+    # Whoever has the key seals what they like: two records as one, or none, are not passed on.
+    for records[1] in ('{"kind":"a"},{"epoch":9,"kind":"b"}', '{"kind":"a"}]', "{}", "{ }", "[]", '"{}"', "", '{"kind":}', "7"):
+        out, _ = through(page, "answer", keys, text % (plain, patch(SPACE)))
+        assert broken in out and '"kind"' not in out and json.loads(out), records[1]
+    # What a server calls opened by itself has not the mark.
+    for word in ('"sealed": true', '"sealed":"true"', '"sealed":true,"sealed":false'):
+        forged = text % (plain, '{"space":"%s",%s,"epoch":3,"to":6,"last":9,"head":{},"records":[]}' % (SPACE, word))
+        assert "a-mark" not in through(page, "answer", keys, forged)[0]
 
 
 def test_what_is_not_sealed_is_not_touched(page):
@@ -326,7 +335,7 @@ def test_a_long_ledger_takes_no_time(page):
           const [{ head, records: sealed }] = JSON.parse(new TextDecoder().decode(out)).seals;
           const between = performance.now();
           const answer = { patches: [{ space, sealed: true, to: 2000, last: 1, head, records: sealed }] };
-          const back = await sealer.answer(new TextEncoder().encode(JSON.stringify(answer)));
+          const back = await sealer.answer(new TextEncoder().encode(JSON.stringify(answer)), "a-mark");
           const took = [Math.round(between - began), Math.round(performance.now() - between)];
           if (JSON.parse(new TextDecoder().decode(back)).patches[0].records.length !== 2000) throw new Error("lost some");
           return took;

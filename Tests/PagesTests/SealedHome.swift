@@ -104,7 +104,7 @@ struct SealedHome: SealedServing {
     if synced != nil {
       synced?.sync(&app)
     } else {
-      app.send(.synced(status: 200, bytes: Array(answer(json, keys: app.presenter.core.preferences.sealing).utf8)))
+      app.send(.synced(status: 200, bytes: Array(answer(json, keys: app.presenter.core.preferences.sealing).utf8), mark: "opened"))
     }
     erased = []
   }
@@ -135,7 +135,7 @@ struct SealedHome: SealedServing {
     var patches: [String] = []
     for ask in json["spaces"]?.arrayValue ?? [] {
       guard let id = ask["space"]?.idValue, id == space, let open = shelf else { continue }
-      let intro = "{\"space\":\"\(id.text)\",\"sealed\":true"
+      let intro = "{\"space\":\"\(id.text)\",\"sealed\":\"opened\""
       guard keys?["spaces"]?.arrayValue?.contains(where: { $0["space"]?.idValue == id && $0["key"]?.stringValue == Self.key(in: open.wrap) }) ?? false else {
         patches.append(intro + ",\"closed\":true}")
         continue

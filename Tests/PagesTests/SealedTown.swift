@@ -91,7 +91,7 @@ struct SealedTown: SealedServing {
     seen += "\n" + String(decoding: request, as: UTF8.self)
     var answer = sealed(json, user, core.preferences.sealing)
     if user == SyncPeer.account, synced != nil, let own = synced?.answer(request) { answer = Self.joined(answer, AppCore.json(own)) }
-    app.send(.synced(status: 200, bytes: Array(answer.utf8)))
+    app.send(.synced(status: 200, bytes: Array(answer.utf8), mark: "opened"))
   }
 
   /// One answer of what is said of sealed groups and of what the server reads.
@@ -137,7 +137,7 @@ struct SealedTown: SealedServing {
     var patches: [String] = []
     for ask in json["spaces"]?.arrayValue ?? [] {
       guard let id = ask["space"]?.idValue, let group = groups[id], group.rows[user] != nil else { continue }
-      let intro = "{\"space\":\"\(id.text)\",\"sealed\":true"
+      let intro = "{\"space\":\"\(id.text)\",\"sealed\":\"opened\""
       let since = ask["version"]?.integerValue ?? 0
       let records = group.records.filter { $0.version > since }.sorted { ($0.version, $0.id) < ($1.version, $1.id) }
       guard key(id, group.epoch) != nil, records.allSatisfy({ key(id, $0.epoch) != nil }) else {

@@ -29,7 +29,7 @@ import Testing
   ///   - head, records: under which keys they are.
   private func patch(of push: JSON, epoch: Int64 = 1, head: Int64 = 1, records: Int64 = 1) -> String {
     JSON.object([
-      JSONMember("space", .string(Self.space.text)), JSONMember("sealed", .bool(true)), JSONMember("epoch", .integer(epoch)),
+      JSONMember("space", .string(Self.space.text)), JSONMember("sealed", .string("opened")), JSONMember("epoch", .integer(epoch)),
       JSONMember("to", push["to"] ?? .null), JSONMember("last", push["sequence"] ?? .null), JSONMember("head", (push["head"] ?? .null).opened(under: head)),
       JSONMember("records", .array((push["records"]?.arrayValue ?? []).map { $0.opened(under: records) })),
     ]).text
@@ -203,5 +203,25 @@ import Testing
       let bad = try fresh(keys, head: head)
       #expect(bad.isDoubtful(Self.space) && !bad.isComplete(Self.space), "\(keys) \(head)")
     }
+  }
+
+  // MARK: What the host did not open
+
+  @Test("SEC-26: where the host opened nothing, nothing passes for opened, whatever the server writes, also after a restore", arguments: [true, false])
+  func notOpened(isRestored: Bool) throws {
+    var (ann, forged, settled) = try left()
+    let sent = isRestored ? settled : forged
+    let (known, other) = (RecordID(high: 7, low: 1), RecordID(high: 7, low: 2))
+    func answer(_ patch: String, _ history: RecordID) -> [UInt8] {
+      Array("{\"history\":\"\(history.text)\",\"outcomes\":[],\"patches\":[\(patch)],\"groups\":[],\"sealedGroups\":[\(roster())]}".utf8)
+    }
+    _ = try ann.receive(answer("", known))
+    if isRestored { _ = try ann.receive(answer("", other)) }
+    for mark in ["", "another"] {
+      _ = try ann.receive(answer(patch(of: sent), isRestored ? other : known), mark: mark)
+      #expect(names(ann).isEmpty && !ann.isRestoreReady && (isRestored || ann.isDoubtful(Self.space)))
+    }
+    _ = try ann.receive(answer(patch(of: sent), isRestored ? other : known))
+    #expect(isRestored ? ann.isRestoreReady : names(ann) == ["Boat"])
   }
 }

@@ -96,7 +96,7 @@ struct SealedGroupServer {
     let page = changed.prefix(SealedServer.page)
     var epochs = Set(page.map { $0.2.epoch })
     var members = [
-      JSONMember("space", .string(space.text)), JSONMember("sealed", .bool(true)), JSONMember("epoch", .integer(epoch)),
+      JSONMember("space", .string(space.text)), JSONMember("sealed", .string("opened")), JSONMember("epoch", .integer(epoch)),
       JSONMember("to", .integer(version)), JSONMember("last", .integer(last[client] ?? 0)),
       JSONMember("records", .array(page.compactMap { try? JSON.parse($0.2.bytes).opened(under: $0.2.epoch) })),
     ]
@@ -338,7 +338,7 @@ struct SealedGroupWorld {
     var answer = bytes
     if !epochs.isSubset(of: keys[index]), case .object(let members)? = try? JSON.parse(bytes) {
       let closed = JSON.object([
-        JSONMember("space", .string(Self.space.text)), JSONMember("sealed", .bool(true)), JSONMember("closed", .bool(true)),
+        JSONMember("space", .string(Self.space.text)), JSONMember("sealed", .string("opened")), JSONMember("closed", .bool(true)),
       ])
       answer = JSON.object(members.map { sameBytes($0.name, "patches") ? JSONMember("patches", .array([closed])) : $0 }).bytes
     }

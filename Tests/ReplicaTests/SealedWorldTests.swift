@@ -64,7 +64,7 @@ struct SealedServer {
     if let cursor = after.flatMap({ PatchCursor($0) }) { changed.removeAll { ($0.0, $0.1) <= (cursor.version, cursor.id) } }
     let page = changed.prefix(Self.page)
     var members = [
-      JSONMember("space", .string(space.text)), JSONMember("sealed", .bool(true)), JSONMember("epoch", .integer(1)),
+      JSONMember("space", .string(space.text)), JSONMember("sealed", .string("opened")), JSONMember("epoch", .integer(1)),
       JSONMember("to", .integer(version)), JSONMember("last", .integer(last[client] ?? 0)),
       JSONMember("records", .array(page.compactMap { try? JSON.parse($0.2).opened(under: 1) })),
     ]
@@ -323,10 +323,15 @@ struct SealedWorld {
     let pending = device.replica.pendingCount
     var clear = world.server.patch(since: 0, after: nil, id, id)
     if case .object(let members) = clear { clear = .object(members.filter { $0.name != "sealed" }) }
+    // A server may call what is in the clear whatever it likes.
+    func called(_ word: JSON) -> JSON {
+      guard case .object(let members) = clear else { return clear }
+      return .object([JSONMember("sealed", word)] + members)
+    }
     let broken = JSON.object([
-      JSONMember("space", .string(id.text)), JSONMember("sealed", .bool(true)), JSONMember("broken", .bool(true)),
+      JSONMember("space", .string(id.text)), JSONMember("sealed", .string("opened")), JSONMember("broken", .bool(true)),
     ])
-    for patch in [clear, broken] {
+    for patch in [clear, broken, called(.bool(true)), called(.string("true")), called(.string("")), called(.string("opened "))] {
       let answer = JSON.object([JSONMember("outcomes", .array([])), JSONMember("patches", .array([patch]))])
       let received = try device.replica.receive(answer.bytes)
       #expect(device.replica.isDoubtful(id) && !received.hasMore && device.replica.pendingCount == pending)
@@ -348,7 +353,7 @@ struct SealedWorld {
     let id = SealedWorld.space
     var device = fresh()
     let closed = JSON.object([
-      JSONMember("space", .string(id.text)), JSONMember("sealed", .bool(true)), JSONMember("closed", .bool(true)),
+      JSONMember("space", .string(id.text)), JSONMember("sealed", .string("opened")), JSONMember("closed", .bool(true)),
     ])
     let answer = JSON.object([JSONMember("outcomes", .array([])), JSONMember("patches", .array([closed]))])
     let received = try device.replica.receive(answer.bytes)

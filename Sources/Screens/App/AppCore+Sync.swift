@@ -4,8 +4,8 @@ import Replica
 
 /// What answers of the server mean for the person (SYN-07, SYN-08), and signing out (ACC-16).
 extension AppCore {
-  func synced(_ code: Int, _ bytes: [UInt8]) {
-    receive(code, bytes)
+  func synced(_ code: Int, _ bytes: [UInt8], _ mark: String) {
+    receive(code, bytes, mark)
     refreshStatus()
     if preferences.countsUse, status.state == .synced { sendUsage() }
     drawAll()
@@ -28,7 +28,7 @@ extension AppCore {
     }
   }
 
-  private func receive(_ code: Int, _ bytes: [UInt8]) {
+  private func receive(_ code: Int, _ bytes: [UInt8], _ mark: String) {
     guard code == 200 else {
       status.state = code == 0 ? .offline : code == 401 ? .signedOut : .trouble
       return
@@ -36,7 +36,7 @@ extension AppCore {
     do throws(SyncProblem) {
       var keeping: Set<RecordID> = []
       if let leaving = preferences.leaving { keeping.insert(leaving) }
-      let received = try replica.receive(bytes, keeping: keeping)
+      let received = try replica.receive(bytes, keeping: keeping, mark: mark)
       status.state = .synced
       preferences.lastSynced = now
       takePlan(received.plan)

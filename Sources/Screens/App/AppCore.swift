@@ -106,7 +106,7 @@ public final class AppCore {
     case .action(let action):
       looksForSuggestions = true
       if let index = views.firstIndex(where: { $0.id == event.view }) { act(action, index) }
-    case .synced(let code, let bytes): synced(code, bytes)
+    case .synced(let code, let bytes, let mark): synced(code, bytes, mark)
     case .fetched(let tag, let code, let bytes): fetched(tag, code, bytes, event.view)
     case .read(let number, let bytes, let trouble): wasRead(number, bytes, trouble: trouble, event.view)
     case .quarantined: tellAll(.setAside)

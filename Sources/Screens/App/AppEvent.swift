@@ -30,7 +30,8 @@ public struct AppEvent: Sendable {
     case leave
     case action(AppAction)
     /// The host asks for what is to be sent; answered by `AppCore.syncRequest`.
-    case synced(status: Int, bytes: [UInt8])
+    /// - Parameter mark: see `Replica.receive`.
+    case synced(status: Int, bytes: [UInt8], mark: String = "")
     case fetched(tag: String, status: Int, bytes: [UInt8])
     /// The answer to `AppEffect.read`: empty where there is none, and why, ‹missing› or ‹fault›.
     case read(number: Int64, bytes: [UInt8], trouble: String)
