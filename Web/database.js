@@ -49,6 +49,9 @@ function connect(name) {
   });
 }
 
+/** What could not be read is kept in databases of such names (SEC-07). */
+const keptPrefix = "evenkeel-kept-";
+
 /** Anything that went wrong with a vault, as a VaultTrouble. */
 export function troubleOf(error) {
   if (error instanceof VaultTrouble) return error;
@@ -118,12 +121,54 @@ export class Database {
 
   close() { this.#database.close(); }
 
-  /** Forgets a database, also one that does not even open. */
-  static destroy(profile) {
-    return new Promise((resolve, reject) => {
-      const request = indexedDB.deleteDatabase(databaseName(profile));
-      request.onsuccess = () => resolve();
-      request.onerror = () => reject(new VaultTrouble("storage-refused", request.error));
-    });
+  /** Names of those that were set aside. Where a browser does not list its databases, none are found. */
+  static async setAsideNames() {
+    const all = (await indexedDB.databases?.().catch(() => null)) ?? [];
+    return all.map(({ name }) => name).filter((name) => name.startsWith(keptPrefix));
   }
+
+  /** Forgets them for good. Throws VaultTrouble. */
+  static async forgetSetAside() { for (const name of await Database.setAsideNames()) await remove(name); }
+
+  /** Forgets a database, also one that does not even open. */
+  static destroy(profile) { return remove(databaseName(profile)); }
+
+  /**
+   * Makes room for a new vault: everything of this one goes as it is, sealed, into a database of its own, and only when all of
+   * it is there is its place free (SEC-07). Throws VaultTrouble.
+   */
+  static async setAside(profile) {
+    const name = databaseName(profile);
+    try {
+      const [from, to] = await Promise.all([connect(name), connect(keptPrefix + Date.now())]);
+      const stores = [...from.objectStoreNames];
+      for (const store of stores) {
+        const reading = from.transaction(store).objectStore(store);
+        const [keys, values] = await Promise.all([done(reading.getAllKeys()), done(reading.getAll())]);
+        const writing = to.transaction(store, "readwrite", { durability: "strict" });
+        for (const [index, key] of keys.entries()) writing.objectStore(store).put(keptValue(profile, store, values[index]), key);
+        await finished(writing);
+      }
+      from.close();
+      to.close();
+      await remove(name);
+    } catch (error) {
+      throw troubleOf(error);
+    }
+  }
+}
+
+function remove(name) {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(new VaultTrouble("storage-refused", request.error));
+  });
+}
+
+/** What an account has opens after its next sign-in only, here too (SEC-10). */
+function keptValue(profile, store, value) {
+  if (!profile || store !== "keys" || !value?.wrapped) return value;
+  const { key, ...rest } = value;
+  return { ...rest, signedOut: true };
 }

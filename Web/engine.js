@@ -13,7 +13,7 @@ export class EngineFault extends Error {
 export const standing = new Set(["install.offer", "storage.state", "update.ready", "passkey.state", "push.state", "pro.state"]);
 
 /** Effects that happen in a tab; everything else happens here. */
-export const pageEffects = new Set(["patch", "route", "download", "announce", "focus", "title", "theme", "persist", "print", "install", "reload", "buzz", "copy", "share", "visit", "shield", "passkey", "shared", "badge", "push", "shop"]);
+export const pageEffects = new Set(["patch", "route", "download", "announce", "focus", "title", "theme", "persist", "forget-set-aside", "print", "install", "reload", "buzz", "copy", "share", "visit", "shield", "passkey", "shared", "badge", "push", "shop"]);
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

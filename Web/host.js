@@ -285,7 +285,7 @@ export class Host {
       }
       await this.#act(effect, blob === undefined ? null : blobs[blob], tab);
       // What follows is of an engine that is gone.
-      if (effect.kind === "enter" || effect.kind === "leave" || effect.kind === "erase" || effect.kind === "lock") return;
+      if (effect.kind === "enter" || effect.kind === "leave" || effect.kind === "erase" || effect.kind === "set-aside" || effect.kind === "lock") return;
     }
     for (const [tab, list] of shown) this.#emit(tab, list);
     // A file takes its time: what the tab shows meanwhile is there first.
@@ -340,6 +340,7 @@ export class Host {
       case "enter": await enter(effect, bytes, this.#port(tab)); break;
       case "leave": await leave(effect, this.#port(tab)); break;
       case "forget-guest": await this.#forgetGuest(); break;
+      case "set-aside": await this.#setVaultAside(); break;
       case "erase":
         if (this.#vault) await this.#profiles.erase();
         else await Vault.destroy();
@@ -350,6 +351,20 @@ export class Host {
   }
 
   // -- profiles (SEC-10, ACC-16)
+
+  /** What can't be read makes room (SEC-07); where even that fails, it stays as it was. */
+  async #setVaultAside() {
+    this.#profiles?.close();
+    this.#profiles = null;
+    try {
+      await Profiles.setAside();
+    } catch (error) {
+      if (!(error instanceof VaultTrouble)) throw error;
+      console.warn(error);
+    }
+    await this.#openVault();
+    await this.#begin({ home: true });
+  }
 
   /** A fresh engine for the vault that is shown now, drawn in every tab. */
   async #begin({ home = false } = {}) {

@@ -67,10 +67,21 @@ export function around(send, { settle, drawn, wake }) {
 /** How the storage stands: whether the browser promises to keep it, how much is used, how much there may be. */
 export async function tellStorage(send) {
   const storage = navigator.storage;
+  const { Database } = await import("./database.js");
+  const aside = await Database.setAsideNames();
   const kept = await storage?.persisted?.().catch(() => false) ?? false;
   const { usage = 0, quota = 0 } = await storage?.estimate?.().catch(() => ({})) ?? {};
-  const fields = [["kept", String(kept)], ["usage", String(usage)], ["quota", String(quota)]];
+  const fields = [
+    ["kept", String(kept)], ["usage", String(usage)], ["quota", String(quota)], ["aside", String(aside.length)],
+  ];
   send({ name: "storage.state", fields: [...fields, ["can", String(Boolean(storage?.persist))]] });
+}
+
+/** What could not be read and made room is forgotten for good (SEC-07). */
+export async function forgetSetAside(send) {
+  const { Database } = await import("./database.js");
+  await Database.forgetSetAside().catch((error) => console.warn(error));
+  return tellStorage(send);
 }
 
 /** Asks the browser to keep the storage, once there is something to keep. */

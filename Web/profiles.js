@@ -2,7 +2,7 @@
 // under a key of its own. Signing out forgets that key: what is left opens only with a secret that the server hands out
 // after the account's next sign-in.
 
-import { VaultTrouble } from "./database.js";
+import { Database, VaultTrouble } from "./database.js";
 import { Vault } from "./store.js";
 
 export class Profiles {
@@ -74,6 +74,25 @@ export class Profiles {
     if (keep && unsent > 0) throw new VaultTrouble("storage-refused");
     await vault.erase();
     await Vault.destroy(vault.profile);
+  }
+
+  /** Sets aside the vault that can't be read, be it the device's or that of the account that is shown (SEC-07). Throws VaultTrouble. */
+  static async setAside() {
+    let device = null;
+    let shown = "";
+    try {
+      device = await Vault.open();
+      shown = (await device.shownProfile()) ?? "";
+    } catch (error) {
+      if (!(error instanceof VaultTrouble)) throw error;
+    }
+    try {
+      if (!shown) device?.close();
+      await Database.setAside(shown);
+      if (shown) await device.showProfile("");
+    } finally {
+      device?.close();
+    }
   }
 
   /** Forgets the vault that is shown, and begins anew. */

@@ -124,6 +124,8 @@
           "undo-timer",
           [JSONMember("milliseconds", .integer(Int64(milliseconds))), JSONMember("name", .string(name))], view: view)
       case .erase: answer.add("erase")
+      case .setAside: answer.add("set-aside")
+      case .forgetSetAside: answer.add("forget-set-aside")
       case .persist: answer.add("persist")
       case .enter(let view, let user, let adopt, let tag, let bytes):
         let blob = answer.blob(bytes)

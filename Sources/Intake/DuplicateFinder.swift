@@ -21,6 +21,8 @@ public struct KnownEntry: Sendable {
   public var id: RecordID?
   /// A statement brought it and a bank brings the row, or the other way about: each has words of its own for one booking.
   public var isFromElsewhere = false
+  /// A message told of it, on the day of the payment; its bank books it up to three days later (CAP-08).
+  public var isTold = false
 
   public init(
     walletKey: String, date: CalendarDate, amount: Money, description: String, payee: String? = nil,
@@ -61,6 +63,8 @@ public struct DuplicateFinder: Sendable {
 
   /// Days between the dates of one booking in a pending and a booked form, or in two files that print other dates.
   private static let window = 5
+  /// Days between a payment that a message told of and its booking (CAP-08).
+  private static let messageWindow = 3
 
   public init(known: [KnownEntry]) {
     self.known = known
@@ -97,13 +101,18 @@ public struct DuplicateFinder: Sendable {
         }
       }
     }
-    for index in incoming.indices where answers[index] == .new {
-      let entry = incoming[index]
-      for candidate in candidates(entry, walletKey)
-      where !used[candidate] && isSuggestion(entry, incomingTexts[index], candidate) {
-        used[candidate] = true
-        answers[index] = .suggestion(of: candidate)
-        break
+    // The payment of the day before is another one, where there is a row of the same day.
+    for isSameDay in [true, false] {
+      for index in incoming.indices where answers[index] == .new {
+        let entry = incoming[index]
+        for candidate in candidates(entry, walletKey)
+        where !used[candidate] && (known[candidate].date == entry.date) == isSameDay
+          && isSuggestion(entry, incomingTexts[index], incomingPayees[index], candidate)
+        {
+          used[candidate] = true
+          answers[index] = .suggestion(of: candidate)
+          break
+        }
       }
     }
     return answers
@@ -136,12 +145,15 @@ public struct DuplicateFinder: Sendable {
     }
   }
 
-  /// A pending entry that was booked since, or the same money a few days apart in another wording.
-  private func isSuggestion(_ entry: StatementEntry, _ text: [UInt8], _ candidate: Int) -> Bool {
+  /// A pending entry that was booked since, what a message told of, or the same money a few days apart in another wording.
+  private func isSuggestion(_ entry: StatementEntry, _ text: [UInt8], _ payee: [UInt8], _ candidate: Int) -> Bool {
     let other = known[candidate]
     let days = abs(other.date.days(until: entry.date))
     if other.isPending { return days <= DuplicateFinder.window }
     if days == 0 { return other.fingerprint == nil || other.isDeleted || other.isFromElsewhere }
+    if other.isTold, days <= DuplicateFinder.messageWindow {
+      return DuplicateFinder.shareWord(text, payee, with: texts[candidate], payees[candidate])
+    }
     // Another format's file of the same account may print the date of value.
     return other.date == entry.valueDate && days <= DuplicateFinder.window
   }

@@ -144,6 +144,11 @@ public enum Page {
 
   // MARK: Banners
 
+  /// The page itself says it at length.
+  private static func saysUnreadable(_ screen: Screen) -> Bool {
+    if case .closed(let model) = screen.content { model.reason == .unreadable } else { false }
+  }
+
   private static func banners(_ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
     if screen.isExample {
       h.tag("div", .cls("banner example"), .id("example")) { h in
@@ -151,7 +156,7 @@ public enum Page {
         h.button(words(.startYourOwn), .quiet, action: "example.leave", id: "example-leave")
       }
     }
-    if let trouble = screen.trouble {
+    if let trouble = screen.trouble, !saysUnreadable(screen) {
       banner(NoticeText.trouble(trouble, words), id: "trouble", isCare: true, &h) { _ in }
     }
     if screen.status.state == .signedOut {
@@ -186,7 +191,7 @@ public enum Page {
 
   private static func isCare(_ notice: Notice) -> Bool {
     switch notice {
-    case .refused, .storageTrouble, .setAside, .backupNeedsEmptySpace, .offline, .signOutFailed, .sendFailed, .movedAway, .keptUnsent,
+    case .refused, .storageTrouble, .setAside, .backupNeedsEmptySpace, .filesLeftOut, .offline, .signOutFailed, .sendFailed, .movedAway, .keptUnsent,
       .serverRestored, .patternsAreNewer, .nothingToOpen: return true
     default: return false
     }

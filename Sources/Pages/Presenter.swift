@@ -148,6 +148,7 @@ enum NoticeText {
     case .found(let count): return words(.noticeFound, count: count)
     case .synced: return words(.synced)
     case .backupNeedsEmptySpace: return words(.noticeBackupNeedsEmpty)
+    case .filesLeftOut: return words(.noticeFilesLeftOut)
     case .offline: return words(.noticeOffline)
     }
   }

@@ -16,6 +16,7 @@ final class JobService<S: Storage>: Sendable {
   static var leaseMilliseconds: Int64 { 120_000 }
   private static var spacesAtOnce: Int { 50 }
   private static var closingsAtOnce: Int { 40 }
+  private static var purgedAtOnce: Int { 500 }
   /// While a statement is waited for (BUD-29).
   private static var retryMilliseconds: Int64 { 86_400_000 }
   /// Nothing is due there by itself.
@@ -151,6 +152,11 @@ final class JobService<S: Storage>: Sendable {
       if try await storage.head(permit)?.level.isSealed ?? false { return try await sync.eraseDue(permit) ?? Self.never }
       if let due = try await eraseDue(space) { return due }
       try await sync.retrying { try await forgetCaptures(of: space, permit) }
+      var purges = 0
+      while try await sync.retrying({ try await purgeDeleted(of: space, permit) }) {
+        purges += 1
+        if purges == Self.closingsAtOnce { return now + 1 }
+      }
       for _ in 0..<Self.closingsAtOnce {
         guard try await sync.retrying({ try await closeNext(of: space, permit) }) else {
           return try await nextLook(at: space, permit)
@@ -181,6 +187,14 @@ final class JobService<S: Storage>: Sendable {
     }
   }
 
+  /// What was deleted more than thirty days ago (TXN-11). False when nothing is left to go.
+  private func purgeDeleted(of space: RecordID, _ permit: Permit) async throws -> Bool {
+    let now = clock.now()
+    return try await sync.change(space, permit, as: "jobs", today: clock.earliestDate) { space in
+      space.purgeable(at: now, limit: Self.purgedAtOnce).map { (RecordID.random(), .purge($0)) }
+    }
+  }
+
   private func nextLook(at space: RecordID, _ permit: Permit) async throws -> Int64 {
     guard let head = try await storage.head(permit) else { return Self.never }
     let hosted = try await sync.cache.pin(permit, atLeast: head.version)
@@ -188,7 +202,8 @@ final class JobService<S: Storage>: Sendable {
     let today = clock.earliestDate
     return hosted.withLock { hosted in
       let space = hosted.authority.space
-      let forgetting = space.nextForgetting.map { ServerClock.endOfDayEverywhere(before: $0) } ?? Self.never
+      let forgetting = min(
+        space.nextForgetting.map { ServerClock.endOfDayEverywhere(before: $0) } ?? Self.never, space.nextPurge(after: clock.now()) ?? Self.never)
       guard let schedule = space.paySchedule else { return forgetting }
       let end = space.nextToClose(schedule).span.end
       if end <= today { return min(forgetting, clock.now() + Self.retryMilliseconds) }

@@ -46,10 +46,12 @@ final class ServerCore<S: Storage>: Sendable {
   let signUpLimit: RateLimiter<String>
   let linkLimit: RateLimiter<String>
   let identityLimit = RateLimiter<String>(limit: 300, periodMilliseconds: 3_600_000)
-  /// CAP-11.
+  /// For each key, and each person without one (CAP-11).
   let captureLimit = RateLimiter<RecordID>(limit: 60, periodMilliseconds: 60_000)
   /// A phone, a watch and a wall, each with several cards, behind one address.
   let glanceLimit = RateLimiter<String>(limit: 240, periodMilliseconds: 60_000)
+  /// Each of them reads a ledger.
+  let listLimit = RateLimiter<RecordID>(limit: 600, periodMilliseconds: 60_000)
   let testPushLimit = RateLimiter<RecordID>(limit: 10, periodMilliseconds: 60_000)
   let bankLimit = RateLimiter<RecordID>(limit: 60, periodMilliseconds: 3_600_000)
   let planLimit = RateLimiter<RecordID>(limit: 60, periodMilliseconds: 3_600_000)

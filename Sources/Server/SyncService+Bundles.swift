@@ -83,6 +83,7 @@ extension SyncService {
     context.letsIn = letsIn
     context.gates = gates
     context.author = involved.first?.change.principal.person
+    context.mayPurge = involved.allSatisfy { $0.change.operation == .closePeriods }
     guard let journal else {
       return Authority.decide(
         bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable, context: context)
@@ -93,14 +94,14 @@ extension SyncService {
     }
   }
 
-  /// Spaces that may have got a payday, or another one, or are groups that were deleted: the job finds out when it is due
+  /// Spaces that may have got a payday, or another one, or something deleted, or are groups that were: the job finds out when it is due
   /// (NTF-13).
   private static func plannedAnew(_ items: [SyncRequest.Item]) -> Set<RecordID> {
     var spaces: Set<RecordID> = []
     for item in items {
       guard case .success(let mutation) = item.mutation else { continue }
       switch mutation.intent {
-      case .setPayday, .adoptRecords, .undo, .editGroup, .captureMessage: spaces.insert(item.space)
+      case .setPayday, .adoptRecords, .undo, .editGroup, .captureMessage, .deleteRecords: spaces.insert(item.space)
       default: continue
       }
     }

@@ -62,6 +62,27 @@ def test_importing_twice_equals_importing_once(person):
     assert ann.text("#stats") == before
 
 
+def test_many_files_come_one_after_the_other(person, size, shot):
+    """IMP-01: chosen at once, each has a review of its own, and one can be skipped."""
+    ann = person(size)
+    statement = swiss_statement(today(), rows=40)
+    files = [statement.file(name) for name in ("first.csv", "second.csv")]
+    files.insert(1, {"name": "holiday.csv", "mimeType": "text/csv", "buffer": b"Dear all, see you there"})
+    ann.choose_file("label[for=welcome-file]", files)
+    ann.sees("#import-bar")
+    ann.reads("then 2 more files", "#import-place")
+    shot(ann.page, f"many-files-{size['width']}")
+    ann.tap("#import-bar button[type=submit]")
+    ann.sees("#refusal")
+    ann.reads("holiday.csv", "#refusal")
+    shot(ann.page, f"many-files-refused-{size['width']}")
+    ann.tap("#next-file")
+    ann.sees("#import-bar")
+    ann.reads("40 already here", "#duplicates")
+    ann.tap("#import-cancel")
+    ann.sees("#stats")
+
+
 def test_an_import_is_taken_back_as_a_whole(person):
     """UXA-21."""
     ann = person()

@@ -2,7 +2,7 @@
 
 import threading
 
-from conftest import DESKTOP, PHONE, assert_nothing_planted, wait_until
+from conftest import DESKTOP, PHONE, assert_accessible, assert_nothing_planted, looks, wait_until
 from flows import PASSWORD, today
 from statements import swiss_statement
 
@@ -147,6 +147,28 @@ def test_signing_in_where_there_is_data_keeps_both_apart(person):
     wait_until(other.page, lambda: other.text("#stats") == own)
     other.page.reload()
     wait_until(other.page, lambda: other.text("#stats") == own)
+
+
+@looks()
+def test_after_too_many_attempts_the_seconds_run(person, shot, size, scheme):
+    """ACC-07: a countdown; another address can try meanwhile."""
+    ann = person(size, color_scheme=scheme, locale="de-CH")
+    ann.tap('[data-action="door.sign-in"]')
+    ann.sees("#sign-in-form")
+    ann.page.fill("#email", "nobody@example.org")
+    for _ in range(6):
+        ann.page.fill("#password", "Irgendwas7")
+        ann.tap("#sign-in-form button[type=submit]:not([disabled])")
+        ann.sees("#account-problem")
+    ann.sees("#lock-timer")
+    before = ann.text("#lock-timer")
+    wait_until(ann.page, lambda: ann.text("#lock-timer") != before)
+    assert before.startswith("Wieder m\u00f6glich in 1") and ann.page.is_disabled("#sign-in-form button[type=submit]")
+    assert_accessible(ann.page, "locked")
+    shot(ann.page, f"locked-out-{size['width']}-{scheme}")
+    ann.page.fill("#email", "somebody@example.org")
+    ann.page.wait_for_selector("#lock-timer", state="detached")
+    assert ann.page.is_enabled("#sign-in-form button[type=submit]")
 
 
 def test_an_address_that_has_an_account_is_not_signed_in_by_signing_up(person):

@@ -432,6 +432,8 @@ def test_the_proof(person, evenkeel):
     other.sign_in(EMAIL)
     other.go("transactions")
     other.reads("Holunderbusch")
+    # The server writes into the inbox that somebody signed in; what is sealed is what everybody has by then.
+    first.page.wait_for_selector("#bell", timeout=30_000)
     assert any(holds(blob, "Holunderbusch") and holds(blob, "818119") for blob in ears[1].came)
     assert any(holds(blob, "Holunderbusch") for blob in ears[0].sent)
     words = seal(first)

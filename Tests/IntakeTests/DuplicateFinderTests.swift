@@ -128,4 +128,31 @@ import Testing
     #expect(prints.count == 2 && prints[0] != prints[1])
     #expect(prints[0].utf8.count == 32)
   }
+
+  /// What a message told of: without a fingerprint, with the shop as its payee.
+  private func told(_ day: Int, _ cents: Int64, _ payee: String) -> KnownEntry {
+    var known = KnownEntry(
+      walletKey: "main", date: CalendarDate(daysSinceEpoch: Int32(19_700 + day)), amount: Money(minorUnits: cents, currency: .chf),
+      description: "", payee: payee)
+    known.isTold = true
+    return known
+  }
+
+  @Test("CAP-08: what a message told of is offered as the booking up to three days later, when they share a word", arguments: 0...5)
+  func messagesAndBookings(days: Int) {
+    let known = [told(10, -12_50, "Pippin Bakery")]
+    let expected: DuplicateAnswer = days <= 3 ? .suggestion(of: 0) : .new
+    #expect(answers([entry(10 + days, -12_50, "Card purchase PIPPIN BAKERY 4410 Zug")], known) == [expected])
+    // Another shop is another payment, but on the same day, where the wording alone differs.
+    #expect(answers([entry(10 + days, -12_50, "Card purchase Harbour Books")], known) == [days == 0 ? .suggestion(of: 0) : .new])
+    #expect(answers([entry(10 + days, -12_55, "Pippin Bakery")], known) == [.new])
+  }
+
+  @Test("CAP-08: of two bookings the one of the same day is what the message told of, wherever it stands in the file")
+  func nearestBooking() {
+    let known = [told(10, -4_50, "Pippin Bakery")]
+    let rows = [entry(11, -4_50, "Card Pippin Bakery Zug"), entry(10, -4_50, "Card Pippin Bakery Zug")]
+    #expect(answers(rows, known) == [.new, .suggestion(of: 0)])
+    #expect(answers(rows.reversed(), known) == [.suggestion(of: 0), .new])
+  }
 }

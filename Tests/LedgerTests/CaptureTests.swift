@@ -46,12 +46,13 @@ import Testing
     #expect(sure.state == .created)
     let made = try entry(sure, bench)
     #expect(made.amount == -12_50 && made.payee == "Coop" && made.source == .capture && made.date == RandomIntents.today)
-    #expect(try take(message("a", minutes: 60, sure: 900), &bench).state == .created)
+    #expect(try take(message("a", minutes: 60, sure: 901), &bench).state == .created)
+    #expect(try take(message("e", minutes: 90, sure: 900), &bench).state == .unsure, "90 % is still looked over")
     #expect(try take(message("b", minutes: 120, sure: 899), &bench).state == .unsure)
     #expect(try take(message("c", minutes: 180, sure: 700), &bench).state == .unsure)
     let waiting = try take(message("d", minutes: 240, sure: 699), &bench)
     #expect(waiting.state == .pending && waiting.transaction == nil)
-    #expect(live(bench) == 4)
+    #expect(live(bench) == 5)
   }
 
   @Test("CAP-07, CAP-04: without an amount, a payee or a wallet in its currency it waits with what is known") func partial() throws {

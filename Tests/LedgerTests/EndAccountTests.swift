@@ -34,7 +34,7 @@ import Testing
     let day = bench.today.adding(days: 30)
     try bench.apply(.endAccount(EndAccount(on: day)))
     #expect(bench.space.members[1].goesOn == day && bench.space.members[1].name == "Benedikt")
-    #expect(bench.space.membersWithDebts(of: bench.people[1]) == [bench.people[0]])
+    #expect(bench.space.openDebts(of: bench.people[1]).map(\.other) == [bench.people[0]])
     try bench.apply(.endAccount(EndAccount(on: nil)))
     #expect(bench.space.members[1].goesOn == nil)
     #expect(bench.space.debt(of: bench.people[1], to: bench.people[0]) == 40_00)

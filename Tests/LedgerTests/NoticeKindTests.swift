@@ -18,9 +18,9 @@ import Testing
     #expect(settings.tells(.expenses) && settings.muting(.expenses, true).stringValue == "fromALaterVersion,expenses")
   }
 
-  @Test("Every notice is of a kind, but for questions of the Dashboard") func kinds() {
+  @Test("Every notice is of a kind, but for questions of the Dashboard and what nobody can switch off (NTF-05)") func kinds() {
     let without = InboxNotice.Topic.allCases.filter { $0.kind == nil }
-    #expect(Set(without) == [.overPlan, .firstBudget, .resolution])
+    #expect(Set(without) == [.overPlan, .firstBudget, .resolution, .newSignIn])
   }
 
   @Test(

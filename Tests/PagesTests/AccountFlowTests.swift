@@ -110,6 +110,39 @@ struct AccountFlowTests {
     }.last
   }
 
+  @Test("ACC-07: after too many attempts the seconds run until there may be another, in the person's language, and only for that address")
+  func countdown() {
+    let answer = "{\"error\":{\"code\":\"auth.locked\",\"message\":\"Too many attempts.\",\"retryAfterSeconds\":75}}"
+    let fields = [("email", "ann@example.org"), ("password", "Segelboot7")]
+    func timers(_ app: AppDriver) -> Int {
+      app.outputs.reduce(0) { count, output in
+        if case .effect(.undoTimer(_, 1000, "account.tick")) = output { count + 1 } else { count }
+      }
+    }
+    var app = AppDriver(locale: "de-CH", route: "/sign-in")
+    app.act("account.sign-in", fields)
+    app.send(.fetched(tag: "sign-in", status: 429, bytes: Array(answer.utf8)))
+    #expect(app.text.contains("Zu viele Versuche. Wieder möglich in 1:15.") && timers(app) == 1)
+    #expect(app.contains("role=\"timer\" aria-live=\"off\"") && app.contains("type=\"submit\" class=\"button primary\" disabled"))
+    app.act("account.tick")
+    #expect(app.text.contains("in 1:14.") && timers(app) == 1)
+    app.act("account.input", fields)
+    #expect(app.text.contains("Wieder möglich in 1:1"), "typing the password again is no way around")
+    app.act("account.sign-in", fields)
+    #expect(Self.asks(app).isEmpty, "nothing is sent meanwhile")
+    // Another address may try.
+    app.act("account.input", [("email", "ben@example.org")])
+    #expect(!app.contains("id=\"account-problem\"") && !app.contains("class=\"button primary\" disabled"))
+    app.act("account.tick")
+    #expect(timers(app) == 0 && !app.contains("id=\"account-problem\""))
+    app.act("account.sign-in", [("email", "ben@example.org")])
+    #expect(Self.asks(app) == ["sign-in"])
+    app.send(.fetched(tag: "sign-in", status: 429, bytes: Array(answer.utf8)))
+    app.now += 74_000
+    app.act("account.tick")
+    #expect(timers(app) == 0 && !app.contains("id=\"account-problem\"") && !app.contains("class=\"button primary\" disabled"))
+  }
+
   @Test("ACC-06: whoever comes in is remembered for 30 days unless they say otherwise, whichever way they take", arguments: [true, false])
   func remembered(isKept: Bool) {
     for path in ["/sign-in", "/sign-up"] {

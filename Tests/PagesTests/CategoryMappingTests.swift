@@ -56,6 +56,8 @@ struct CategoryMappingTests {
     #expect(Self.review(app)?.unmapped == 1 && !app.contains("id=\"foreign-all\""))
     #expect(Self.categories(app, "Vex").isEmpty, "nothing is written before Import")
     app.act("import.confirm")
+    #expect(Self.filed(app).isEmpty && app.contains("id=\"foreign-problem\"") && app.text.contains("Import without"), "what has no match is asked for first")
+    app.act("import.confirm")
     #expect(Self.filed(app) == ["Zork": [groceries.name], "Blip": [groceries.name], "Vex": ["Vex"], "Frimp": [""]])
     app.open(Self.file.inMonth("06"))
     let known = Self.review(app)?.foreign ?? []

@@ -145,6 +145,7 @@ struct DeleteFlowTests {
       #expect(notices.count == count, "\(index)")
       guard let notice = notices.first else { continue }
       #expect(notice.topic == .accountEnds && notice.who == "Ben" && notice.text == "Home" && notice.period == bench.today.adding(days: 30))
+      #expect(notice.amount == 40_00 && notice.currency == bench.space.currency)
     }
   }
 

@@ -54,6 +54,72 @@ import Testing
     #expect(app.entries.isEmpty && app.space.wallets.inIDOrder.count == 1 && app.screen?.route.path == "/")
   }
 
+  @Test("IMP-06: what may be here already is not ticked, and can be imported on purpose") func perhapsHere() throws {
+    var app = AppDriver.started()
+    app.addWallet("Salary")
+    app.act("entry.new")
+    app.act("entry.save", [("amount", "5.00"), ("payee", "Bread"), ("date", "2025-01-12"), ("wallet", app.wallet("Salary")?.text ?? "")])
+    try #require(app.entry("Bread")?.date.text == "2025-01-12")
+    app.open(Self.statement(12))
+    app.act("import.wallet", [("wallet0", app.wallet("Salary")?.text ?? ""), ("name0", "Salary")])
+    let model = try Self.review(app)
+    let line = try #require(model.doubtful.first { $0.mayBeHere })
+    #expect(line.money.minorUnits == -5_00 && !line.isIncluded && model.included == 11)
+    #expect(app.text.contains("What may be here already is not ticked."))
+    app.act("import.include", [("value", String(line.index)), ("input", "true")])
+    #expect(try Self.review(app).included == 12)
+    app.act("import.include", [("value", String(line.index)), ("input", "false")])
+    app.act("import.confirm", [("wallet0", app.wallet("Salary")?.text ?? ""), ("name0", "Salary")])
+    #expect(app.entries.count == 12 && app.entries.filter { $0.amount == -5_00 }.count == 1)
+  }
+
+  @Test("IMP-14: months between imports of which nothing came are named") func missingMonths() throws {
+    func file(_ dates: [String]) -> String { "Date;Text;Amount;Currency\n" + dates.map { "\($0);Kiosk \($0);-5.00;CHF\n" }.joined() }
+    var app = AppDriver.started()
+    app.importFile(file(["2025-01-10", "2025-01-28"]), into: "Salary")
+    func missing(_ dates: [String]) throws -> [String] {
+      app.open(file(dates))
+      app.act("import.wallet", [("wallet0", app.wallet("Salary")?.text ?? ""), ("name0", "Salary")])
+      return try #require(try Self.review(app).targets.first).missing.map { $0.text }
+    }
+    #expect(try missing(["2025-02-03", "2025-05-03"]).isEmpty && !app.contains("id=\"missing-0\""))
+    #expect(try missing(["2025-03-03"]) == ["2025-02-01"] && app.text.contains("Nothing was imported for February 2025 yet."))
+    #expect(try missing(["2026-01-02", "2026-02-01"]).count == 11 && app.text.contains("from February 2025 to December 2025"))
+    #expect(try missing(["2024-11-02"]).isEmpty, "an older file closes no gap, and opens none")
+  }
+
+  @Test("IMP-01: many files at once have their reviews one after the other; each can be skipped, and one that is no statement does not stop the rest")
+  func manyFiles() throws {
+    func choose(_ app: inout AppDriver, _ files: [(String, String)]) {
+      for (index, file) in files.enumerated() {
+        let fields = [("name", file.0), ("size", String(file.1.utf8.count)), ("index", String(index)), ("count", String(files.count))]
+        app.act("import.file", fields, file: Array(file.1.utf8))
+      }
+    }
+    func other(_ name: String, _ rows: Int) -> String { Self.statement(rows).replacingOccurrences(of: "Kestrel", with: name) }
+    var app = AppDriver.started()
+    choose(&app, [("a.csv", Self.statement(5)), ("picture.csv", "no statement"), ("b.csv", other("Osprey", 6)), ("c.csv", other("Merlin", 7))])
+    #expect(try Self.review(app).fileName == "a.csv" && app.text.contains("then 3 more files") && app.text.contains("Skip"))
+    app.act("import.confirm", [("name0", "One")])
+    #expect(app.entries.count == 5)
+    let refused = try Self.review(app)
+    #expect(refused.fileName == "picture.csv" && refused.refusal != nil && app.contains("id=\"next-file\""))
+    app.act("import.cancel")
+    #expect(try Self.review(app).fileName == "b.csv" && app.text.contains("then 1 more file"))
+    app.act("import.cancel")
+    let last = try Self.review(app)
+    #expect(last.fileName == "c.csv" && app.entries.count == 5 && !app.text.contains("more file") && app.text.contains("Cancel"))
+    app.act("import.wallet", [("wallet0", ""), ("name0", "Three")])
+    app.act("import.confirm", [("wallet0", ""), ("name0", "Three")])
+    #expect(app.entries.count == 12 && app.screen?.route.page == .dashboard)
+    // Going away leaves none behind.
+    choose(&app, [("a.csv", Self.statement(5)), ("b.csv", other("Osprey", 6))])
+    app.go("/")
+    app.open(other("Osprey", 6))
+    app.act("import.cancel")
+    #expect(app.screen?.route.page == .dashboard)
+  }
+
   @Test("IMP-04: of many doubtful rows and of many that are here already, all can be reached and all are counted") func longLists() throws {
     var app = Self.opened(rows: 180)
     app.act("import.confirm", [("name0", "Salary")])

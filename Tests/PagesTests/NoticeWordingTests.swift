@@ -41,6 +41,10 @@ import Testing
     ("consentEnds", line(.consentEnds, text: "UBS", count: 7), "Renew access to UBS within 7 days."),
     ("balanceMismatch", line(.balanceMismatch, text: "UBS"), "Balance mismatch detected. Reconcile now?"),
     ("messagesWait", line(.messagesWait, count: 1), "1 captured payment needs a look."),
+    ("newSignIn", line(.newSignIn, text: "Firefox, Linux"), "New sign-in on Firefox, Linux."),
+    ("newSignIn", line(.newSignIn), "New sign-in to your account."),
+    ("accountEnds", line(.accountEnds, text: "Home", who: "Ben", amount: 40_00),
+      "Ben is deleting their account on 20 July 2026. CHF 40 is still open between you in Home."),
   ] as [(String, InboxModel.Line, String)])
   func words(name: String, line: InboxModel.Line, sentence: String) {
     #expect(line.topic.name == name && InboxNotice.Topic(name: name) == line.topic)

@@ -106,6 +106,30 @@ struct CaptureCallTests {
     }
   }
 
+  @Test("CAP-07: without any amount a message of a known sender waits for it; of nobody known, and what is none, it is ignored")
+  func withoutAmount() async throws {
+    try await serving { phone in
+      let bare = #"{"sender":"VISECA","text":"Ihre Karte xx1234 wurde bei Coop Pronto verwendet."}"#
+      #expect(try await phone.send(bare).json["result"]?.stringValue == "ignored")
+      #expect(try await phone.send(Self.coop).json["result"]?.stringValue == "created")
+      let answer = try await phone.send(bare).json
+      #expect(answer["result"]?.stringValue == "pending" && answer["transaction"] == nil)
+      #expect(try await phone.send(bare.replacingOccurrences(of: "VISECA", with: "Mum")).json["result"]?.stringValue == "ignored")
+      let code = #"{"sender":"VISECA","text":"Ihr Code lautet 448812. Geben Sie ihn niemandem."}"#
+      #expect(try await phone.send(code).json["result"]?.stringValue == "ignored", "a code is none, whoever sends it")
+      #expect(try await phone.entries().count == 1)
+    }
+  }
+
+  @Test("CAP-07: a phone's wallet that left the amount empty tells of a payment that waits for it") func emptyAmount() async throws {
+    try await serving { phone in
+      let answer = try await phone.send(#"{"Amount":"","Merchant":"Coop Pronto","Card or Pass":"Visa 1234"}"#).json
+      #expect(answer["result"]?.stringValue == "pending")
+      #expect(answer["text"]?.stringValue?.contains("Coop Pronto") == true)
+      #expect(try await phone.entries().isEmpty)
+    }
+  }
+
   @Test("CAP-08, CAP-12: a forwarder that posts ten times makes one entry, and a list is answered one by one") func repeated() async throws {
     try await serving { phone in
       for _ in 0..<10 { #expect(try await phone.send(Self.coop).status == 200) }
@@ -146,6 +170,17 @@ struct CaptureCallTests {
       var statuses: [Int] = []
       for number in 0..<70 { statuses.append(try await phone.send(#"{"text":"hello \#(number)"}"#).status) }
       #expect(statuses.contains(429) && statuses.prefix(50).allSatisfy { $0 == 200 })
+    }
+  }
+
+  @Test("CAP-11: sixty a minute for each key, and a second key does not wait for the first") func perKey() async throws {
+    try await serving { phone in
+      let made = try await phone.ada.post("/v1/keys", object([("name", .string("Tablet")), ("scope", .string("capture"))]))
+      let other = Phone(server: phone.server, ada: phone.ada, notebook: phone.notebook, key: try #require(made.json["key"]?.stringValue), client: phone.client)
+      var statuses: [Int] = []
+      for number in 0..<61 { statuses.append(try await phone.send(#"{"text":"hello \#(number)"}"#).status) }
+      #expect(statuses.prefix(60).allSatisfy { $0 == 200 } && statuses.last == 429)
+      #expect(try await other.send(#"{"text":"hello"}"#).status == 200)
     }
   }
 

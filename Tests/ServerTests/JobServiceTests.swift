@@ -94,6 +94,32 @@ struct JobServiceTests {
     }
   }
 
+  @Test("TXN-11, NTF-13: what was deleted is kept for thirty days and then gone from the server, at every device; nobody can do it before")
+  func purges() async throws {
+    let server = TestServer()
+    let core = server.core
+    try await withLedger(core) { ada, notebook in
+      var boats = Category()
+      (boats.id, boats.name) = (RecordID(high: 8, low: 8), "Boats")
+      let made = notebook.mutation(5, .addCategory(boats))
+      let gone = notebook.mutation(6, .deleteRecords(RecordList(kind: .category, ids: [RecordID(high: 8, low: 8)])))
+      #expect(try await ada.sync(notebook.request([[made], [gone]])).statuses == ["applied", "applied"])
+      let purge = notebook.mutation(7, .purge(RecordList(kind: .category, ids: [RecordID(high: 8, low: 8)])))
+      #expect(try await ada.sync(notebook.request([[purge]])).outcomes.first?["code"]?.stringValue == "purge.not-allowed")
+      let owner = try #require(try await core.storage.account(email: "ada@example.org")).id
+      func isPurged() async throws -> Bool? {
+        try await core.sync.reading(notebook.space, as: .user(owner)) { $0.stored(RecordID(high: 8, low: 8))?.purged }
+      }
+      try await core.jobs.runDue()
+      server.clock.advance(milliseconds: 29 * 86_400_000)
+      try await core.jobs.runDue()
+      #expect(try await isPurged() == false)
+      server.clock.advance(milliseconds: 2 * 86_400_000)
+      try await core.jobs.runDue()
+      #expect(try await isPurged() == true)
+    }
+  }
+
   @Test("NTF-13 a server that was killed at it is replaced when its lease is over")
   func killedInBetween() async throws {
     let server = TestServer()

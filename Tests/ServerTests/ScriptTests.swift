@@ -31,6 +31,24 @@ struct ScriptTests {
     }
   }
 
+  @Test("SEC-25: a script run wild is slowed down, and told for how long; another account is not") func limited() async throws {
+    let server = TestServer()
+    try await server.run { client in
+      let (ada, ben) = (Person(client), Person(client))
+      for (person, name) in [(ada, "Ada"), (ben, "Ben")] {
+        try await person.signUp(name)
+        _ = try await person.makeSpace(name)
+      }
+      var last = try await ada.call(.get, "/v1/transactions?limit=1")
+      for _ in 0..<600 { last = try await ada.call(.get, "/v1/transactions?limit=1") }
+      #expect(last.status == 429)
+      #expect(try last.json["error"]?["retryAfterSeconds"]?.integerValue ?? 0 > 0)
+      #expect(try await ben.call(.get, "/v1/transactions?limit=1").status == 200)
+      server.clock.advance(milliseconds: 60_000)
+      #expect(try await ada.call(.get, "/v1/transactions?limit=1").status == 200)
+    }
+  }
+
   @Test func anIdempotencyKeyAnswersOnceMore() async throws {
     let server = TestServer()
     try await server.run { client in

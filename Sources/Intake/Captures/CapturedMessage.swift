@@ -35,7 +35,7 @@ public struct CapturedMessage: Equatable, Sendable {
     let context = MessageContext(
       sender: sender.isEmpty ? title : sender, currency: currency, received: received, monthFirst: monthFirst,
       patterns: patterns)
-    guard let amount else {
+    guard amount != nil || isPayment else {
       var reading = MessageReader.read(text, context: context)
       // A phone's wallet writes the shop as the title, and under it the amount and the card.
       if reading.isTransaction, reading.payee == nil, isPhoneWallet, !title.isEmpty {
@@ -44,19 +44,22 @@ public struct CapturedMessage: Equatable, Sendable {
       }
       return reading
     }
-    let spoken = MessageReader.read("Paid " + amount, context: context)
+    let spoken = amount.map { MessageReader.read("Paid " + $0, context: context) }
     var reading = MessageReading()
     reading.isTransaction = true
-    reading.amount = spoken.amount
+    reading.amount = spoken?.amount
     reading.direction = isIncoming ? .incoming : .outgoing
     reading.kind = isIncoming ? .income : .expense
     reading.payee = payee
     reading.accountDigits = card.flatMap { CapturedMessage.lastDigits($0) }
     reading.date = receivedOn
-    // Holds of a terminal come as zero, and some payments without a shop: those wait for the bank's own word.
-    reading.confidence = (spoken.amount?.minorUnits ?? 0) != 0 && payee != nil ? 950 : 500
+    // Holds of a terminal come as zero, and some payments without a shop or an amount: those wait for the bank's own word.
+    reading.confidence = (spoken?.amount?.minorUnits ?? 0) != 0 && payee != nil ? 950 : 500
     return reading
   }
+
+  /// A phone's wallet told of a card and a shop, and left the amount empty, as some do for the first seconds (CAP-07).
+  private var isPayment: Bool { text.isEmpty && payee != nil && card != nil }
 
   private var isPhoneWallet: Bool {
     let key = TextFolding.key(sender)

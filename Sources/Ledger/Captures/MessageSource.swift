@@ -29,6 +29,16 @@ extension Space {
     return settings.entries[id]?.record.messageSources.first { TextFolding.key($0.sender) == key }
   }
 
+  /// Whether this sender has told of a payment before, or the person has said something about it (CAP-07).
+  public func knows(sender: String) -> Bool {
+    if messageSource(sender) != nil { return true }
+    let key = TextFolding.key(sender)
+    return !sender.isEmpty && small.values.contains { record in
+      guard record.kind == .capture, let capture = record.read(Capture.self) else { return false }
+      return capture.transaction != nil && TextFolding.key(capture.sender) == key
+    }
+  }
+
   /// Whether messages of this sender are left alone.
   public func isPaused(sender: String) -> Bool { messageSource(sender)?.isPaused ?? false }
 

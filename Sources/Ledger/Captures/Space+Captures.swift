@@ -47,7 +47,7 @@ extension Space {
       }
       try validate(&record, before: nil, today: draft.mutation.today)
       put(record, &draft)
-      capture.state = capture.confidence >= 900 ? .created : .unsure
+      capture.state = capture.confidence > 900 ? .created : .unsure
       capture.transaction = record.id
       draft.count = 1
       draft.subject = record.title
@@ -111,7 +111,8 @@ extension Space {
     return found
   }
 
-  /// An entry of the same day, or a day beside it, that no message told of yet: typed by the person, or from a bank's file.
+  /// An entry that no message told of yet, of the same day or the one before, or booked up to three days later: typed by the
+  /// person, from a bank's file, or from the bank before a phone that was off handed its message over.
   private func entry(toldBy capture: Capture) -> RecordID? {
     guard let amount = capture.signedAmount, let payee = capture.payee, !payee.isEmpty else { return nil }
     let key = TextFolding.key(payee)
@@ -123,7 +124,7 @@ extension Space {
     for place in timeline.oldestFirst.reversed() {
       guard let entry = transactions[place.id] else { continue }
       if entry.date < capture.day.adding(days: -1) { break }
-      guard entry.date <= capture.day.adding(days: 1), entry.amount == amount, entry.currency == capture.currency ?? entry.currency,
+      guard entry.date <= capture.day.adding(days: 3), entry.amount == amount, entry.currency == capture.currency ?? entry.currency,
         !entry.stamp.isDeleted, !told.contains(entry.id),
         TextFolding.key(entry.payee ?? entry.counterparty ?? entry.description) == key
       else { continue }

@@ -34,6 +34,8 @@ public struct InboxNotice: SmallForm {
     /// A bank delivered, could not be asked, wants its consent again, or holds another amount than the wallet (NTF-07).
     /// `text` is its name.
     case bankImported, bankFailed, consentEnds, balanceMismatch
+    /// Somebody signed in to the account (NTF-07); `text` is their device, where that is known.
+    case newSignIn
     public var name: String { rawValue }
   }
 

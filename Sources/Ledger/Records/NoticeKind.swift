@@ -25,6 +25,8 @@ extension InboxNotice.Topic {
     case .imported: return .imports
     case .bankImported, .bankFailed, .consentEnds, .balanceMismatch: return .banks
     case .overPlan, .firstBudget, .resolution: return nil
+    // Told by itself, whatever is switched off (NTF-05).
+    case .newSignIn: return nil
     }
   }
 }

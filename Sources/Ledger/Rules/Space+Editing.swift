@@ -175,7 +175,8 @@ extension Space {
   }
 
   func mark(_ stamp: inout Stamp, _ draft: Draft) {
-    stamp.deletedAt = draft.clock
+    // By a server's date, so that a phone whose clock is behind gives nobody less time to bring it back (TXN-11).
+    stamp.deletedAt = max(draft.clock, Int64(draft.context.earliestDate.daysSinceEpoch) * 86_400_000)
     stamp.deletedBy = draft.mutation.action
     stamp.restoredBy = nil
     stamp.updatedAt = draft.clock

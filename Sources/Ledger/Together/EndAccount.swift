@@ -127,16 +127,20 @@ extension Space {
     return false
   }
 
-  /// The members with whom something is open for one who goes: they are told while it can still be settled (SEC-19).
-  public func membersWithDebts(of id: RecordID) -> [RecordID] {
-    var others: [RecordID] = []
+  /// The members with whom something is open for one who goes, and how much in minor units, whoever owes it: they are told while
+  /// it can still be settled (SEC-19).
+  public func openDebts(of id: RecordID) -> [(other: RecordID, amount: Int64)] {
+    var open: [(other: RecordID, amount: Int64)] = []
     if group?.preset == .household {
-      for other in members where other.id != id && debt(of: id, to: other.id) != 0 { others.append(other.id) }
+      for other in members where other.id != id {
+        let debt = debt(of: id, to: other.id)
+        if debt != 0 { open.append((other.id, Int64(clamping: debt.magnitude))) }
+      }
     } else {
       for payment in suggestedPayments().payments where payment.from == id || payment.to == id {
-        if let other = payment.from == id ? payment.to : payment.from { others.append(other) }
+        if let other = payment.from == id ? payment.to : payment.from { open.append((other, payment.amount)) }
       }
     }
-    return others
+    return open
   }
 }

@@ -64,6 +64,10 @@ extension Phrase {
   static var activityAccountEnds: Phrase { Phrase("{0} is deleting their account", "{0} löscht das eigene Konto") }
   static var activityAccountStays: Phrase { Phrase("{0} keeps their account", "{0} behält das eigene Konto") }
   static var activityAccountErased: Phrase { Phrase("An account was erased", "Ein Konto wurde gelöscht") }
+  static var toldAccountEndsOpen: Phrase {
+    Phrase("{0} is deleting their account on {1}. {2} is still open between you in {3}.",
+      "{0} löscht das eigene Konto am {1}. In {3} ist zwischen euch noch {2} offen.")
+  }
   static var toldAccountEnds: Phrase {
     Phrase("{0} is deleting their account on {1}. Something is still open between you in {2}.",
       "{0} löscht das eigene Konto am {1}. In {2} ist zwischen euch noch etwas offen.")

@@ -91,6 +91,10 @@ extension Phrase {
     Phrase("One change could not be carried out and was set aside. Everything else is as it was.",
       "Eine Änderung liess sich nicht ausführen und wurde beiseitegelegt. Alles andere ist, wie es war.")
   }
+  static var noticeFilesLeftOut: Phrase {
+    Phrase("These files are too much at once. The last ones were left out: open them afterwards.",
+      "Das sind zu viele Dateien auf einmal. Die letzten sind weggelassen: Öffne sie danach.")
+  }
   static var noticeBackupNeedsEmpty: Phrase {
     Phrase("This is an export of Evenkeel. It can be opened where nothing has been added yet, so that nothing is mixed up.",
       "Das ist ein Export von Evenkeel. Er lässt sich dort öffnen, wo noch nichts hinzugefügt wurde, damit nichts vermischt wird.")
@@ -107,6 +111,30 @@ extension Phrase {
     Phrase("The storage of this device is full. The last change is not saved. Please free some space, then try again.",
       "Der Speicher dieses Geräts ist voll. Die letzte Änderung ist nicht gesichert. Bitte schaffe Platz und versuche es erneut.")
   }
+  static var setAsideHere: Phrase {
+    Phrase("What could not be read here is put aside on this device, sealed.",
+      "Was sich hier nicht lesen liess, liegt beiseite auf diesem Gerät, versiegelt.")
+  }
+  static var setAsideForget: Phrase { Phrase("Delete what was put aside", "Beiseitegelegtes löschen") }
+  static var unreadableTitle: Phrase { Phrase("This device cannot read what it keeps", "Dieses Gerät kann nicht lesen, was es aufbewahrt") }
+  static var unreadableLead: Phrase {
+    Phrase("So nothing is shown, rather than wrong figures. It is all still there as it was, sealed, and nothing is written over it.",
+      "Darum wird nichts gezeigt statt falscher Zahlen. Alles ist noch da, wie es war, versiegelt, und nichts wird überschrieben.")
+  }
+  static var unreadableAgainTitle: Phrase { Phrase("Try once more", "Noch einmal versuchen") }
+  static var unreadableAgain: Phrase {
+    Phrase("Close other tabs of Evenkeel, and reload. After a crash of the browser this can be enough.",
+      "Schliesse andere Tabs von Evenkeel und lade neu. Nach einem Absturz des Browsers kann das genügen.")
+  }
+  static var unreadableAnewTitle: Phrase { Phrase("Get it back", "Wiederherstellen") }
+  static var unreadableKept: Phrase {
+    Phrase("What cannot be read is put aside on this device, unchanged. Changes that were not sent yet are in there only.",
+      "Was sich nicht lesen lässt, wird auf diesem Gerät unverändert beiseitegelegt. Noch nicht gesendete Änderungen sind nur darin.")
+  }
+  static var unreadableServer: Phrase { Phrase("If you had signed in here: sign in, and everything that was synced comes back.", "Wenn du hier angemeldet warst: Melde dich an, und alles Synchronisierte kommt zurück.") }
+  static var unreadableBackup: Phrase { Phrase("With a backup or an export: open the file.", "Mit einem Backup oder Export: Öffne die Datei.") }
+  static var unreadableBegin: Phrase { Phrase("Put it aside and begin", "Beiseitelegen und beginnen") }
+  static var unreadableReport: Phrase { Phrase("What went wrong, without your data", "Was schiefging, ohne deine Daten") }
   static var troubleUnreadable: Phrase {
     Phrase("Part of what is stored here cannot be read. It is kept as it is and nothing is written over it.",
       "Ein Teil des Gespeicherten lässt sich nicht lesen. Es bleibt, wie es ist; nichts wird überschrieben.")

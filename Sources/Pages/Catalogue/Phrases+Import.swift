@@ -20,8 +20,17 @@ extension Phrase {
     Phrase("From line {0} on the file’s balances don’t follow from its amounts.", "Ab Zeile {0} folgen die Saldi der Datei nicht aus den Beträgen.")
   }
   static var proofNone: Phrase { Phrase("The file has no balances to check against.", "Die Datei hat keine Saldi zum Prüfen.") }
+  static var filesAfter: Phrase { Phrase("then {n} more file|then {n} more files", "danach noch {n} Datei|danach noch {n} Dateien") }
+  static var categoriesAsked: Phrase {
+    Phrase("Choose what becomes of these, or import their rows without a category.", "Wähle, was aus diesen wird, oder importiere ihre Zeilen ohne Kategorie.")
+  }
+  static var importWithoutCategories: Phrase { Phrase("Import without", "Ohne importieren") }
+  static var monthMissing: Phrase { Phrase("Nothing was imported for {0} yet.", "Für {0} wurde noch nichts importiert.") }
+  static var monthsMissing: Phrase { Phrase("Nothing was imported from {0} to {1} yet.", "Von {0} bis {1} wurde noch nichts importiert.") }
+  static var skipFile: Phrase { Phrase("Skip", "Auslassen") }
+  static var nextFile: Phrase { Phrase("Next file", "Nächste Datei") }
   static var needYou: Phrase { Phrase("{n} row needs you|{n} rows need you", "{n} Zeile braucht dich|{n} Zeilen brauchen dich") }
-  static var needYouHelp: Phrase { Phrase("They are taken as shown unless you leave them out.", "Sie werden wie gezeigt übernommen, wenn du sie nicht weglässt.") }
+  static var needYouHelp: Phrase { Phrase("What is ticked is taken as shown. What may be here already is not ticked.", "Was angehakt ist, wird wie gezeigt übernommen. Was vielleicht schon da ist, ist nicht angehakt.") }
   static var lineNumber: Phrase { Phrase("Line {0}", "Zeile {0}") }
   static var rowChanged: Phrase { Phrase("changed", "geändert") }
   static var rowBad: Phrase { Phrase("Please check the amount and the date.", "Bitte prüfe Betrag und Datum.") }

@@ -97,6 +97,8 @@ extension Phrase {
   static var emailInvalid: Phrase { Phrase("Please enter a valid email address", "Bitte gib eine gültige E-Mail-Adresse ein") }
   static var nameRequired: Phrase { Phrase("Name is required", "Der Name fehlt") }
   static var rejected: Phrase { Phrase("Email or password is incorrect", "E-Mail oder Passwort ist falsch") }
+  static var attemptsLocked: Phrase { Phrase("Too many attempts.", "Zu viele Versuche.") }
+  static var attemptsAgain: Phrase { Phrase("Try again in {0}.", "Wieder möglich in {0}.") }
   static var addressKnown: Phrase {
     Phrase("If you have an account with this address already, please sign in with its password.",
       "Falls du mit dieser Adresse schon ein Konto hast, melde dich bitte mit dessen Passwort an.")

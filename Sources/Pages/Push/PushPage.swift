@@ -68,6 +68,7 @@ public struct PushPage: Sendable, Equatable {
     case .expenseAdded: return words(.pushAdded, who, text)
     case .expenseChanged: return words(.pushChanged, who, text)
     case .expenseDeleted: return words(.pushDeleted, who, text)
+    case .accountEnds: return words(.toldAccountEnds, who, line.period.map { words.day($0) } ?? "", text)
     default: return nil
     }
   }

@@ -18,11 +18,15 @@ enum AccountPages {
           words(.password), id: "password", name: "password", value: form.password, type: "password",
           event: "account.input", autocomplete: "current-password", required: true)
         h.checkbox(words(.rememberMe), id: "remember", name: "remember", checked: form.isRemembered, change: "account.remember")
-        if let problem = form.problem { h.problem(sentence(problem, words), id: "account-problem") }
+        if case .locked(let seconds)? = form.problem {
+          locked(seconds, words, &h)
+        } else if let problem = form.problem {
+          h.problem(sentence(problem, words), id: "account-problem")
+        }
         h.tag("div", .cls("form-actions")) { h in
           h.submit(
             form.isSending ? words(.sending) : words(.signIn),
-            disabled: form.isSending || form.email.isEmpty || form.password.isEmpty)
+            disabled: form.isSending || form.isLocked || form.email.isEmpty || form.password.isEmpty)
         }
       }
       h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/forgotten"), .id("forgotten"), text: words(.forgottenLink)) }
@@ -30,6 +34,21 @@ enum AccountPages {
       h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/sign-up"), text: words(.noAccountYet)) }
     }
   }
+
+  /// Said once; the seconds run without being read out (ACC-07).
+  @inline(never)
+  private static func locked(_ seconds: Int, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("p", .cls("problem"), .id("account-problem"), .at("role", "alert")) { h in
+      h.icon(.attention)
+      h.tag("span") { h in
+        h.text(words(.attemptsLocked) + " ")
+        h.tag("span", .id("lock-timer"), .at("role", "timer"), .at("aria-live", "off"), text: words(.attemptsAgain, clock(seconds)))
+      }
+    }
+  }
+
+  /// ‹14:09›.
+  private static func clock(_ seconds: Int) -> String { String(seconds / 60) + (seconds % 60 < 10 ? ":0" : ":") + String(seconds % 60) }
 
   @inline(never)
   static func signUp(
@@ -127,6 +146,7 @@ enum AccountPages {
     case .email: return words(.emailInvalid)
     case .name: return words(.nameRequired)
     case .rejected: return words(.rejected)
+    case .locked(let seconds): return words(.attemptsLocked) + " " + words(.attemptsAgain, clock(seconds))
     case .known: return words(.addressKnown)
     case .offline: return words(.serverAway)
     case .noPasskey: return words(.passkeyNone)

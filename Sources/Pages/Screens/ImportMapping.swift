@@ -9,7 +9,11 @@ enum ImportMapping {
     guard !model.foreign.isEmpty else { return }
     h.tag("section", .cls("card"), .id("foreign")) { h in
       h.details(words(.fileCategories), id: "foreign-fold", open: model.unmapped > 0) { h in
-        if model.unmapped > 0 { h.tag("p", .cls("soft"), text: words(.fileCategoriesHelp, count: model.unmapped)) }
+        if model.asksCategories {
+          h.problem(words(.categoriesAsked), id: "foreign-problem")
+        } else if model.unmapped > 0 {
+          h.tag("p", .cls("soft"), text: words(.fileCategoriesHelp, count: model.unmapped))
+        }
         if model.unmapped > 1 { allAtOnce(model, words, &h) }
         for line in model.foreign {
           var options = [("", words(.noCategory)), ("new", words(.createNew, line.name))]

@@ -25,7 +25,8 @@ enum ImportPage {
       h.icon(.file)
       h.tag("label", .cls("button primary"), .at("for", "file")) { h in
         h.text(label)
-        h.void("input", .type("file"), .id("file"), .cls("file-input"), .at("data-file", "import.file"), .at("accept", accepted))
+        h.void(
+          "input", .type("file"), .id("file"), .cls("file-input"), .flag("multiple", true), .at("data-file", "import.file"), .at("accept", accepted))
       }
       h.tag("p", .cls("soft drop-hint"), text: words(.orDrop))
       h.tag("p", .cls("soft"), text: words(.staysHere))
@@ -48,9 +49,9 @@ enum ImportPage {
       ImportMapping.foreign(model, words, &h)
       ImportMapping.columns(model, words, &h)
       h.tag("div", .cls("sticky"), .id("import-bar")) { h in
-        h.button(words(.cancel), .plain, action: "import.cancel", id: "import-cancel", key: "Escape")
+        h.button(words(model.filesAfter > 0 ? .skipFile : .cancel), .plain, action: "import.cancel", id: "import-cancel", key: "Escape")
         h.submit(
-          model.included > 0 ? words(.importButton, count: model.included) : words(.nothingToImport),
+          model.asksCategories ? words(.importWithoutCategories) : model.included > 0 ? words(.importButton, count: model.included) : words(.nothingToImport),
           disabled: model.included == 0)
       }
     }
@@ -60,7 +61,8 @@ enum ImportPage {
 
   private static func header(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("review-head")) { h in
-      h.tag("p", .cls("eyebrow"), text: words(.reviewTitle))
+      let after = model.filesAfter > 0 ? " \u{B7} " + words(.filesAfter, count: model.filesAfter) : ""
+      h.tag("p", .cls("eyebrow"), .id("import-place"), text: words(.reviewTitle) + after)
       h.tag("h1", .cls("answer"), .id("title")) { h in
         h.text((model.institution ?? words(.bankFile)) + ", " + words(.reviewAnswer, count: model.count))
       }
@@ -146,6 +148,9 @@ enum ImportPage {
       }
       if refusal.line > 1 { h.tag("p", .cls("soft"), text: words(.refusedLine, String(refusal.line))) }
       h.tag("p", text: words(refusal.code == .noReader || refusal.code == .unread ? .refusedByUs : .refusedNext))
+    }
+    guard model.filesAfter == 0 else {
+      return h.tag("div", .cls("form-actions")) { h in h.button(words(.nextFile), .primary, action: "import.cancel", id: "next-file") }
     }
     drop(words(.anotherFile), words, &h)
   }

@@ -27,6 +27,12 @@ enum ImportParts {
               words(.balanceOn, words.day(last)), id: "balance-" + suffix, name: "balance" + suffix,
               value: target.closingText, event: "import.balance", mode: "decimal")
           }
+          if let first = target.missing.first, let last = target.missing.last {
+            h.tag("p", .cls("row-doubt"), .id("missing-" + suffix)) { h in
+              h.icon(.attention)
+              h.text(first == last ? words(.monthMissing, words.monthAndYear(first)) : words(.monthsMissing, words.monthAndYear(first), words.monthAndYear(last)))
+            }
+          }
           if let opening = target.opening, target.wallet == nil {
             h.tag("p", .cls("hint"), text: words(.openingBalance, words.amount(opening)))
           }

@@ -57,6 +57,7 @@ enum InboxPages {
     case .messagesWait: return "/settings/messages"
     case .bankImported: return "/transactions"
     case .bankFailed, .consentEnds, .balanceMismatch: return "/settings/banks"
+    case .newSignIn: return "/settings/security"
     case .bonusFound, .bonusDeadline: return "/"
     case .celebration: return line.period.map { "/budgets?period=" + $0.text } ?? "/budgets"
     default: return "/budgets"
@@ -69,6 +70,7 @@ enum InboxPages {
     case .celebration, .firstBudget, .savingsGoal: return .check
     case .noIncome, .bonusFound, .bonusDeadline: return .bank
     case .imported: return .file
+    case .newSignIn: return .key
     case .messagesWait, .bankImported, .bankFailed, .consentEnds, .balanceMismatch: return .bank
     case .askedToJoin, .memberJoined, .memberLeft, .memberRemoved, .settled, .expenseAdded, .expenseChanged, .expenseDeleted, .ratioChanged,
       .ratioFromIncomes, .ratioWithoutIncome, .groupDeleted, .accountEnds, .groupSummary: return .together
@@ -104,7 +106,9 @@ enum InboxPages {
     case .memberLeft: return words(.toldLeft, line.who ?? "", line.text ?? "")
     case .memberRemoved: return words(.toldRemoved, line.text ?? "")
     case .groupDeleted: return words(.toldGroupDeleted, line.who ?? "", line.text ?? "")
-    case .accountEnds: return words(.toldAccountEnds, line.who ?? "", line.period.map { words.day($0) } ?? "", line.text ?? "")
+    case .accountEnds:
+      return words(.toldAccountEndsOpen, line.who ?? "", line.period.map { words.day($0) } ?? "", brief(line.amount, words), line.text ?? "")
+    case .newSignIn: return line.text.map { words(.pushSignIn, $0) } ?? words(.pushSignInUnknown)
     case .settled: return words(.toldSettled, brief(line.amount, words), line.who ?? "")
     case .expenseAdded, .expenseChanged, .expenseDeleted:
       let phrase: Phrase = line.topic == .expenseAdded ? .toldAdded : line.topic == .expenseChanged ? .toldChanged : .toldDeleted

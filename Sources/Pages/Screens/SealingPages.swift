@@ -87,6 +87,7 @@ enum SealingPages {
   static func closed(_ model: ClosedModel, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("closed"), .id("closed")) { h in
       h.tag("span", .cls("closed-sign"), .hidden) { h in h.icon(model.reason == .noKey ? .key : .attention) }
+      if model.reason == .unreadable { return UnreadablePage.write(words, &h) }
       if model.reason == .damaged {
         h.tag("h1", .cls("title"), .id("title"), text: words(.groupDamagedTitle))
         return h.tag("p", .id("closed-damaged"), text: words(.groupDamaged))

@@ -173,6 +173,11 @@ enum SyncPages {
         if !isKept && device.canAsk { h.button(words(.askToKeep), action: "storage.ask", id: "storage-ask") }
         h.linkButton(words(.faults), .quiet, href: "/settings/trouble")
       }
+      guard device.setAside > 0 else { return }
+      h.tag("p", .id("set-aside"), text: words(.setAsideHere))
+      h.tag("div", .cls("chip-row")) { h in
+        h.button(words(.setAsideForget), .danger, action: "storage.forget-aside", id: "set-aside-forget")
+      }
     }
   }
 

@@ -17,7 +17,7 @@ enum WelcomePage {
         h.tag("label", .cls("door primary"), .at("for", "welcome-file")) { h in
           inside(.file, words(.doorFile), words(.doorFileDetail), &h)
           h.void(
-            "input", .type("file"), .id("welcome-file"), .cls("file-input"), .at("data-file", "import.file"),
+            "input", .type("file"), .id("welcome-file"), .cls("file-input"), .flag("multiple", true), .at("data-file", "import.file"),
             .at("accept", ImportPage.accepted))
         }
         h.raw("</li>")

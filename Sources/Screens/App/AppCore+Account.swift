@@ -15,7 +15,7 @@ extension AppCore {
       }
       send("sign-up", view)
     case "account.sign-in":
-      guard !views[view].account.email.isEmpty && !views[view].account.password.isEmpty else { return }
+      guard !views[view].account.email.isEmpty, !views[view].account.password.isEmpty, !views[view].account.isLocked else { return }
       send("sign-in", view)
     case "account.forgotten":
       views[view].account.problem = AccountForm.isEmail(views[view].account.email) ? nil : .email
@@ -32,6 +32,7 @@ extension AppCore {
     case "account.send-first": sendFirst(view)
     case "account.keep": signOut(keep: true, view)
     case "account.discard": signOut(keep: false, view)
+    case "account.tick": countDown(view)
     case "account.mend":
       if let key = action.number { mend(Int64(key), view) }
     case "account.drop":
@@ -41,7 +42,9 @@ extension AppCore {
     default:
       // Typing makes the last answer stale.
       if !views[view].account.isSending {
-        views[view].account.problem = nil
+        // Another address may try at once; its own goes on waiting.
+        if !sameBytes(views[view].account.lockedFor, views[view].account.email) { views[view].account.lockedUntil = nil }
+        if views[view].account.lockedUntil == nil { views[view].account.problem = nil }
         views[view].account.isSent = false
         views[view].account.erasedAt = nil
       }
@@ -139,6 +142,11 @@ extension AppCore {
       if sameBytes(tag, "sign-in"), let moment = AppCore.erasure(bytes) { return views[index].account.erasedAt = moment }
       // Too late, or the password is another one by now.
       if status != 0 { views[index].account.erasedAt = nil }
+      if let seconds = AppCore.lockSeconds(bytes) {
+        views[index].account.lockedUntil = now + Int64(seconds) * 1000
+        views[index].account.lockedFor = views[index].account.email
+        return countDown(index)
+      }
       views[index].account.problem = AppCore.problem(status, bytes, isSignIn: sameBytes(tag, "sign-in") || sameBytes(tag, "account-keep"))
       return
     }
@@ -311,6 +319,26 @@ extension AppCore {
     refreshStatus()
     out.append(.syncNow)
     drawAll()
+  }
+
+  /// The seconds run until there may be another attempt (ACC-07).
+  private func countDown(_ view: Int) {
+    guard let until = views[view].account.lockedUntil else { return }
+    let left = until - now
+    guard left > 0 else {
+      views[view].account.lockedUntil = nil
+      if views[view].account.isLocked { views[view].account.problem = nil }
+      return
+    }
+    views[view].account.problem = .locked(seconds: Int((left + 999) / 1000))
+    out.append(.undoTimer(view: views[view].id, milliseconds: 1000, name: "account.tick"))
+  }
+
+  private static func lockSeconds(_ bytes: [UInt8]) -> Int? {
+    guard let error = json(bytes)?["error"], let code = error["code"]?.stringValue, sameBytes(code, "auth.locked"),
+      let seconds = error["retryAfterSeconds"]?.integerValue, seconds > 0, seconds <= 86_400
+    else { return nil }
+    return Int(seconds)
   }
 
   private static func problem(_ status: Int, _ bytes: [UInt8], isSignIn: Bool) -> AccountForm.Problem {

@@ -148,6 +148,7 @@ extension AppCore {
       if route.page != .openFile {
         views[view].importing = nil
         views[view].isReading = nil
+        views[view].waitingFiles = []
       }
       if route.page == .templates { views[view].foundBills = 0 }
       if route.page != .transactions { views[view].marked = nil }

@@ -13,7 +13,12 @@ extension AppCore {
       device.canAsk = sameBytes(action["can"] ?? "", "true")
       device.used = AppCore.bytes(action["usage"])
       device.quota = AppCore.bytes(action["quota"])
+      device.setAside = Int(clamping: AppCore.bytes(action["aside"]))
       for index in views.indices where views[index].route.page == .storage { views[index].isDirty = true }
+    case "storage.set-aside":
+      // Only what cannot be read makes room; whatever else is asked would lose a ledger.
+      if isUnreadable { out.append(.setAside) }
+    case "storage.forget-aside": out.append(.forgetSetAside)
     case "storage.ask":
       out.append(.persist)
     case "install.offer":

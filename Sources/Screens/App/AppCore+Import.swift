@@ -7,15 +7,17 @@ import Replica
 extension AppCore {
   /// The largest statement in the app (IMP-07).
   static let fileLimit = 20_000_000
+  /// Of all files that wait for their review, together: they are in memory.
+  static let waitingLimit = 60_000_000
 
   func importAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
     switch action.name {
-    case "import.file": return openFile(action, view)
+    case "import.file": return chooseFile(action, view)
     case "import.cancel":
-      views[view].importing = nil
-      views[view].isReading = nil
-      return go(Route(.dashboard), view)
+      endReview(view)
+      if views[view].importing == nil { go(Route(.dashboard), view) }
+      return
     case "import.again":
       views[view].importing = nil
       views[view].isReading = nil
@@ -32,6 +34,11 @@ extension AppCore {
       session.readTargets(action)
       // What stands in an open row counts, too.
       if let field = session.keepEdit(space, format) {
+        out.append(.focus(view: views[view].id, id: field))
+        break
+      }
+      if !session.hasAskedCategories, let field = session.openCategory {
+        session.hasAskedCategories = true
         out.append(.focus(view: views[view].id, id: field))
         break
       }
@@ -77,13 +84,37 @@ extension AppCore {
       read(task, session.bytes, .statement, view)
     }
   }
+  /// Of several files at once the second and the next ones wait for the first one's review (IMP-01).
+  private func chooseFile(_ action: AppAction, _ view: Int) {
+    let isNext = action["index"].map { !sameBytes($0, "0") } ?? false
+    if !isNext { views[view].waitingFiles = [] }
+    guard isNext, views[view].importing != nil else { return openFile(action["name"] ?? "", action.file, view) }
+    // One that is too large to be read is refused in its turn.
+    views[view].waitingFiles.append((action["name"] ?? "", action.file ?? []))
+    let kept = views[view].waitingFiles.reduce(0) { $0 + $1.bytes.count }
+    if kept > AppCore.waitingLimit {
+      views[view].waitingFiles.removeLast()
+      say(.filesLeftOut, view)
+    }
+  }
 
-  private func openFile(_ action: AppAction, _ view: Int) {
+  /// What waits comes next; with nothing, there is no review any more.
+  private func endReview(_ view: Int) {
+    views[view].importing = nil
+    views[view].isReading = nil
+    // An export or a backup among them is taken at once, and leaves nothing to review.
+    while views[view].importing == nil, let next = views[view].waitingFiles.first {
+      let rest = Array(views[view].waitingFiles.dropFirst())
+      openFile(next.name, next.bytes.isEmpty ? nil : next.bytes, view)
+      views[view].waitingFiles = rest
+    }
+  }
+
+  private func openFile(_ name: String, _ file: [UInt8]?, _ view: Int) {
     // The example is for looking: a file of one's own goes to one's own space.
     views[view].showsExample = false
-    let name = action["name"] ?? ""
     let space = reviewSpace(view)
-    let bytes = action.file ?? []
+    let bytes = file ?? []
     if BackupFile.isSealed(bytes) { return openBackup(bytes, view) }
     // An export of Evenkeel itself comes back whole (IMP-11).
     if restoreExport(bytes, view) || takePatterns(bytes, view) { return }
@@ -91,7 +122,7 @@ extension AppCore {
     var session = ImportSession(
       fileName: name, bytes: bytes, fallback: space.currency ?? preset, byteLimit: AppCore.fileLimit)
     session.filings = filings
-    let isTooLarge = action.file == nil || bytes.count > AppCore.fileLimit
+    let isTooLarge = file == nil || bytes.count > AppCore.fileLimit
     if isTooLarge { session.refuseSize() }
     if views[view].route.page != .openFile { go(Route(.openFile), view) }
     views[view].importing = session
@@ -141,7 +172,8 @@ extension AppCore {
       let space = space(views[view])
       let period = newest.map { PeriodChoice(space.budgetPeriod(containing: $0)).text }
       let query = period.map { [Route.Item(name: "period", value: $0)] } ?? []
-      go(Route(.dashboard, query), view)
+      endReview(view)
+      if views[view].importing == nil { go(Route(.dashboard, query), view) }
       offerUndo(action, .imported(count: count), view)
       views[view].foundBills = BillRhythm.find(space, today: today, without: preferences.dismissed).count
     } catch {
@@ -211,6 +243,20 @@ extension ImportSession {
       if let text = action["name" + suffix] { targets[position].name = text }
       if let text = action["balance" + suffix] { targets[position].closingText = text }
     }
+  }
+
+  /// Where to say what becomes of categories of the file without a match, by which chosen rows would stay without one; nil
+  /// where there are none.
+  var openCategory: String? {
+    guard let reading else { return nil }
+    let open = foreign.indices.filter { foreign[$0].isOpen }
+    guard !open.isEmpty else { return nil }
+    let names = open.map { TextFolding.key(foreign[$0].name) }
+    let isNeeded = rows.contains { row in
+      guard row.isIncluded, row.category == nil, row.change == nil, let name = reading.entries[row.index].category else { return false }
+      return names.contains(TextFolding.key(name))
+    }
+    return isNeeded ? open.count > 1 ? "foreign-all" : "foreign-" + String(open[0]) : nil
   }
 
   /// `foreign3` is the id of a category, `new`, or empty for none; `foreignAll` is for all that have no match yet.

@@ -81,7 +81,7 @@ extension AppCore {
       form.toWallet = cash
     }
     form.message = ReadMessage(
-      isSure: message.confidence >= 900, foreign: foreign, mayBeTwice: foreign == nil && capture == nil && isThere(message, snapshot))
+      isSure: message.confidence > 900, foreign: foreign, mayBeTwice: foreign == nil && capture == nil && isThere(message, snapshot))
     suggest(&form, snapshot)
     views[view].sheet = .entry(form)
     out.append(.focus(view: views[view].id, id: "entry-amount"))

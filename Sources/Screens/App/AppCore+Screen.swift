@@ -50,14 +50,17 @@ extension AppCore {
 
   private func content(_ view: ViewState, _ snapshot: Snapshot) -> Screen.Content {
     let isEmpty = snapshot.space.currency == nil
+    let isAway = status.state == .offline || status.state == .trouble
+    if !view.showsExample, isUnreadable, !view.route.page.needsNothing {
+      return .closed(ClosedModel(reason: .unreadable, form: SealingForm(), isAway: isAway))
+    }
     if !view.showsExample, view.route.page.needsLedger, let reason = closed {
-      let isAway = status.state == .offline || status.state == .trouble
       return .closed(ClosedModel(reason: reason, form: view.sealing ?? SealingForm(), isAway: isAway))
     }
     switch view.route.page {
     case .openFile:
       guard let session = view.importing else { return .openFile }
-      return .review(ImportModel(session, reviewSnapshot(snapshot, view)))
+      return .review(ImportModel(session, reviewSnapshot(snapshot, view), filesAfter: view.waitingFiles.count))
     case .signIn: return .signIn(view.account)
     case .signUp: return .signUp(view.account, hasData: hasStarted)
     case .invite: return .invite(view.invite)

@@ -20,6 +20,8 @@ public enum AppEffect: Sendable {
   case undoTimer(view: Int64, milliseconds: Int, name: String)
   /// Forget everything that is stored on this device.
   case erase
+  /// Put what cannot be read aside, as it is, and begin anew in its place; and forget what was put aside (SEC-07).
+  case setAside, forgetSetAside
   /// Ask the browser to keep the storage.
   case persist
   /// Open the vault of the account that just signed in; the answer comes back to it under `tag` (SEC-10). With `adopt`,
@@ -182,6 +184,8 @@ public enum Notice: Equatable, Sendable {
   case found(count: Int)
   case synced
   case backupNeedsEmptySpace
+  /// Of many files at once, the last ones were too much.
+  case filesLeftOut
   case offline
 }
 

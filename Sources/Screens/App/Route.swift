@@ -26,6 +26,14 @@ public struct Route: Equatable, Sendable {
     case expense(RecordID, RecordID)
 
     /// Whether it shows the person's own ledger.
+    /// Has nothing of the person's in it but choices: it is there even where nothing can be read (SEC-07).
+    var needsNothing: Bool {
+      switch self {
+      case .settings, .storage, .trouble, .help, .privacy, .gallery: return true
+      default: return false
+      }
+    }
+
     var needsLedger: Bool {
       switch self {
       case .settings, .security, .keys, .storage, .trouble, .profile, .deleteAccount, .together, .group, .expense, .help, .privacy, .gallery:

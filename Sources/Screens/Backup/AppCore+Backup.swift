@@ -31,9 +31,14 @@ extension AppCore {
   /// All of the ledger is here to be read and to be added to: half of one passes for none.
   var hasWholeLedger: Bool {
     guard let own = ownID, closed == nil, !awaitsData, replica.isComplete(own) else { return false }
+    return !isUnreadable
+  }
+
+  /// Something that is stored here cannot be read: nothing of it is shown, and nothing written over it (SEC-07).
+  var isUnreadable: Bool {
     switch trouble ?? "" {
-    case "page-unreadable", "storage-unreadable", "key-lost", "damaged": return false
-    default: return true
+    case "page-unreadable", "storage-unreadable", "key-lost", "damaged": return true
+    default: return false
     }
   }
 

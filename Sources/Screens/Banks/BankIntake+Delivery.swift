@@ -179,7 +179,7 @@ private struct DeliveryDesk {
         totalUpdated += 1
       } else if let same, !same.stamp.isDeleted, row.isSuggestion || same.fingerprint == nil {
         settle(line, same, in: target)
-      } else if row.isIncluded || same?.fingerprint == nil {
+      } else if row.isIncluded || row.isSuggestion || same.map({ $0.fingerprint == nil }) ?? false {
         // Also what the person entered and deleted: the bank's word of it is no entry that came back (L-1).
         rows.append((target, line))
         totalNew += 1
@@ -264,7 +264,7 @@ private struct DeliveryDesk {
       if currency == account.currency {
         session.targets[index].wallet = wallet.id
       } else {
-        let id = RecordID(derivedFrom: "bank-wallet/" + account.id.text + "/" + currency.text)
+        let id = BankIntake.walletID(account.id, currency)
         session.targets[index].newID = id
         session.targets[index].wallet = space.wallets.live(id)?.id
       }

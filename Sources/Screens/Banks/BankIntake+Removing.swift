@@ -6,7 +6,11 @@ extension BankIntake {
   /// bank's word took its place.
   public static func removal(of bank: RecordID, in space: Space) -> [Intent] {
     var wallets: Set<RecordID> = []
-    for account in space.bankAccounts(of: bank) { if let wallet = account.walletId { wallets.insert(wallet) } }
+    for account in space.bankAccounts(of: bank) {
+      if let wallet = account.walletId { wallets.insert(wallet) }
+      // What the account booked in other currencies.
+      space.wallets.forEachUnordered { if $0.id == BankIntake.walletID(account.id, $0.currency) { wallets.insert($0.id) } }
+    }
     var found: [RecordID] = []
     for entry in space.transactions.inIDOrder
     where entry.source == .bank && !entry.stamp.isDeleted && wallets.contains(entry.walletId) {

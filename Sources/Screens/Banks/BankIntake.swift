@@ -61,6 +61,11 @@ public enum BankIntake {
   /// The id of a wallet that a connection makes for an account.
   static func walletID(_ account: RecordID) -> RecordID { RecordID(derivedFrom: "bank-wallet/" + account.text) }
 
+  /// The wallet for what an account books in another currency than its own.
+  static func walletID(_ account: RecordID, _ currency: CurrencyCode) -> RecordID {
+    RecordID(derivedFrom: "bank-wallet/" + account.text + "/" + currency.text)
+  }
+
   private static func newWallet(
     _ account: BankAccount, _ bank: BankConnection, _ isOneOfSeveral: Bool, _ names: inout [[UInt8]], _ today: CalendarDate
   ) -> Wallet {

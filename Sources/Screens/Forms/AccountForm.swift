@@ -5,6 +5,8 @@ public struct AccountForm: Sendable, Equatable {
   public enum Problem: Equatable, Sendable {
     case passwordsDiffer, passwordShort, passwordUppercase, passwordDigit, passwordLong, email, name
     case rejected
+    /// Too many attempts: seconds until the next one (ACC-07).
+    case locked(seconds: Int)
     /// The address may have an account already (ACC-03).
     case known
     case offline
@@ -22,6 +24,10 @@ public struct AccountForm: Sendable, Equatable {
   /// is on one's own phone more often than on somebody else's computer.
   public var isRemembered = true
   public var problem: Problem?
+  /// When there may be another attempt with this address, milliseconds since 1970.
+  var lockedUntil: Int64?
+  var lockedFor = ""
+  public var isLocked: Bool { if case .locked? = problem { true } else { false } }
   public var isSending = false
   /// A mail with a link to a new password is on its way, if the address has an account (ACC-08).
   public var isSent = false

@@ -37,6 +37,7 @@ enum DuplicateMatcher {
         fingerprint: transaction.fingerprint, isDeleted: transaction.stamp.isDeleted, isPending: transaction.booking == .pending)
       entry.id = transaction.id
       entry.isFromElsewhere = transaction.fingerprint != nil && transaction.source != (isBank ? .bank : .import)
+      entry.isTold = transaction.source == .capture
       found.append((transaction.id, entry))
     }
     found.sort { $0.key < $1.key }
@@ -44,9 +45,10 @@ enum DuplicateMatcher {
   }
 
   /// The entry that a row became when it was imported into the wallet before, whatever its date and amount are by now (IMP-06,
-  /// L-9). Deleted and undone ones count as in `known`.
+  /// L-9). Deleted and undone ones count as in `known`, and so does what was deleted so long ago that only its id is left.
   static func imported(_ space: Space, wallet: RecordID, fingerprint: String, taken: Set<RecordID>) -> RecordID? {
     let id = ImportRow.id(wallet: wallet, fingerprint: fingerprint)
+    if space.purged[id] != nil { return taken.contains(id) ? nil : id }
     guard let transaction = space.transactions[id], transaction.booking != .pending, !taken.contains(id), !space.wentWithBank(transaction)
     else { return nil }
     if let action = transaction.stamp.deletedBy, space.actions[action]?.undoes != nil { return nil }

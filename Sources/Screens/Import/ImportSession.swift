@@ -41,7 +41,7 @@ public struct ImportSession: Sendable {
     public var isDuplicate = false
     /// The entry that it is, or may be.
     var same: RecordID?
-    /// Perhaps here already under another date or wording: the person decides (L-4).
+    /// Perhaps here already under another date or wording: the person decides (L-4), and until then it is left out (IMP-06).
     public var isSuggestion = false
     public var isIncluded = true
     /// What the person made of it in the review (IMP-04).
@@ -94,6 +94,8 @@ public struct ImportSession: Sendable {
   /// The row that is open for changes.
   public internal(set) var editing: RowEdit?
   public internal(set) var problem: String?
+  /// The person was asked about categories of the file that have no match (IMP-05).
+  public internal(set) var hasAskedCategories = false
 
   public struct ForeignCategory: Sendable, Equatable {
     public let name: String
@@ -271,11 +273,11 @@ public struct ImportSession: Sendable {
         }
       }
       if let wallet = targets[position].wallet { recognise(own, wallet, space) }
-      for row in own { rows[row].isIncluded = rows[row].chosen ?? !rows[row].isDuplicate }
       if let wallet = targets[position].wallet {
         adoptHalves(own, wallet, reading, space)
         matchPayments(own, wallet, reading, space)
       }
+      for row in own { rows[row].isIncluded = rows[row].chosen ?? !(rows[row].isDuplicate || rows[row].isSuggestion) }
     }
     let memory = PayeeMemory(space)
     for row in rows.indices {

@@ -103,7 +103,6 @@ extension ImportSession {
     for row in positions where rows[row].adopts != nil {
       rows[row].isSuggestion = false
       rows[row].isDuplicate = true
-      rows[row].isIncluded = rows[row].chosen ?? false
     }
   }
 }

@@ -9,6 +9,8 @@ public final class DeviceState {
   /// Bytes that are used, and that there may be; 0 when the browser does not say.
   public var used: Int64 = 0
   public var quota: Int64 = 0
+  /// Vaults that could not be read and were put aside (SEC-07).
+  public var setAside = 0
   /// A newer version of the app lies ready.
   public var hasUpdate = false
   /// What is kept about faults: plain text.

@@ -51,6 +51,8 @@ public final class ImportModel: Sendable {
     public let lastDate: CalendarDate?
     /// The file has no balance, so the person may type one (IMP-14).
     public let asksForBalance: Bool
+    /// First days of the months between what the wallet has of files and this one, of which nothing came (IMP-14).
+    public let missing: [CalendarDate]
   }
 
   public struct Foreign: Sendable, Equatable {
@@ -63,6 +65,8 @@ public final class ImportModel: Sendable {
   }
 
   public let fileName: String
+  /// Files that were chosen with it and come after it.
+  public let filesAfter: Int
   /// The file is being read; nothing else is known yet.
   public let isWaiting: Bool
   /// Of the reading: `csv`, `ofx`, `camt.053` …
@@ -94,6 +98,8 @@ public final class ImportModel: Sendable {
   public let skipped: Int
   public let foreign: [Foreign]
   public let unmapped: Int
+  /// Some rows would stay without a category, and the person was asked about it (IMP-05).
+  public let asksCategories: Bool
   public let columns: [ColumnReading]
   public let mapping: ColumnMapping?
   /// The wallet for which somebody corrected the columns that were taken over here (L-7).
@@ -108,7 +114,8 @@ public final class ImportModel: Sendable {
   public let canSwapDates: Bool
   public let canFlipSigns: Bool
 
-  init(_ session: ImportSession, _ snapshot: Snapshot) {
+  init(_ session: ImportSession, _ snapshot: Snapshot, filesAfter: Int = 0) {
+    self.filesAfter = filesAfter
     fileName = session.fileName
     if case .waiting = session.outcome { isWaiting = true } else { isWaiting = false }
     fileFormat = session.reading?.format ?? ""
@@ -139,6 +146,7 @@ public final class ImportModel: Sendable {
       skipped = 0
       foreign = []
       unmapped = 0
+      asksCategories = false
       columns = []
       mapping = nil
       included = 0
@@ -220,6 +228,7 @@ public final class ImportModel: Sendable {
     }
     self.foreign = foreign
     unmapped = session.foreign.reduce(0) { $0 + ($1.isOpen ? 1 : 0) }
+    asksCategories = session.hasAskedCategories && session.openCategory != nil
   }
 
   /// Totals in and out, one for each currency.
@@ -250,10 +259,11 @@ public final class ImportModel: Sendable {
     var out: [Target] = []
     for (position, target) in session.targets.enumerated() {
       let opening = session.openingBalance(position, snapshot.format)
-      var (count, last): (Int, CalendarDate?) = (0, nil)
+      var (count, first, last): (Int, CalendarDate?, CalendarDate?) = (0, nil, nil)
       for row in session.rows where row.target == position {
         let date = reading.entries[row.index].date
         count += 1
+        first = first.map { min($0, date) } ?? date
         last = last.map { max($0, date) } ?? date
       }
       let account = session.accounts[target.account]
@@ -266,9 +276,24 @@ public final class ImportModel: Sendable {
           choices: balances.filter { $0.wallet.currency == target.currency }.map { WalletRow($0) },
           opening: opening.isKnown ? Money(minorUnits: opening.balance, currency: target.currency) : nil,
           closingText: target.closingText, lastDate: last,
-          asksForBalance: target.wallet == nil && account.opening == nil))
+          asksForBalance: target.wallet == nil && account.opening == nil,
+          missing: months(after: target.wallet.flatMap { snapshot.space.wallets[$0]?.fedUntil }, before: first)))
     }
     return out
+  }
+}
+
+extension ImportModel {
+  /// The first days of whole months between two days; at most two years of them.
+  private static func months(after earlier: CalendarDate?, before later: CalendarDate?) -> [CalendarDate] {
+    guard let earlier, let later, earlier < later else { return [] }
+    var found: [CalendarDate] = []
+    var month = earlier.firstOfMonth.adding(months: 1)
+    while month < later.firstOfMonth, found.count < 24 {
+      found.append(month)
+      month = month.adding(months: 1)
+    }
+    return found
   }
 }
 

@@ -128,7 +128,7 @@ public struct Greeting: Sendable {
         if celebration == nil || notice.topic == .celebration { celebration = .celebration(InboxModel.Line(notice, snapshot)) }
       case .resolution: if isRunning { resolution = .resolution(InboxModel.Line(notice, snapshot)) }
       case .periodStarted, .noIncome, .budgetAlert, .budgetPassed, .bonusFound, .bonusDeadline, .imported, .budgetSummary, .messagesWait,
-        .bankImported, .bankFailed, .consentEnds, .balanceMismatch: break
+        .bankImported, .bankFailed, .consentEnds, .balanceMismatch, .newSignIn: break
       // What others did waits in the inbox.
       case .askedToJoin, .memberJoined, .memberLeft, .memberRemoved, .settled, .expenseAdded, .expenseChanged, .expenseDeleted, .ratioChanged,
         .ratioFromIncomes, .ratioWithoutIncome, .groupDeleted, .accountEnds, .groupSummary: break

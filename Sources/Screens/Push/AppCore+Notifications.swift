@@ -31,10 +31,13 @@ extension AppCore {
     case "push.state": return pushState(action, view)
     case "push.again": return loadNotifications(view)
     case "push.on":
-      guard let key = views[view].push?.key else { return loadNotifications(view) }
-      views[view].push?.isBusy = true
-      views[view].push?.problem = nil
-      return out.append(.push(view: views[view].id, key: key))
+      guard let key = views[view].push?.key else {
+        // The answer is on its way, unless there was none.
+        if views[view].push?.problem != nil || views[view].push == nil { loadNotifications(view) }
+        views[view].push?.isWanted = true
+        return
+      }
+      turnOn(key, view)
     case "push.off":
       views[view].push?.isBusy = true
       out.append(.push(view: views[view].id, key: ""))
@@ -70,6 +73,13 @@ extension AppCore {
     _ = change([.editSettings(EditRecords(ids: [space.id], set: set))], view, .settingsChanged)
   }
 
+  private func turnOn(_ key: String, _ view: Int) {
+    views[view].push?.isBusy = true
+    views[view].push?.isWanted = false
+    views[view].push?.problem = nil
+    out.append(.push(view: views[view].id, key: key))
+  }
+
   /// The browser tells how it stands: at each start, and when it was asked.
   private func pushState(_ action: AppAction, _ view: Int) {
     device.push = PushDevice(action, locale: format.tag)
@@ -94,7 +104,9 @@ extension AppCore {
     }
     guard let index, views[index].push != nil else { return }
     views[index].isDirty = true
+    let isWanted = views[index].push?.isWanted ?? false
     views[index].push?.isBusy = false
+    views[index].push?.isWanted = false
     guard status >= 200, status < 300, let json else {
       let sentence = status == 0 ? nil : json?["error"]?["message"]?.stringValue
       views[index].push?.problem = sentence.map { .message($0) } ?? .offline
@@ -107,6 +119,7 @@ extension AppCore {
     views[index].push?.mail = nil
     for state in PushForm.Mail.allCases where sameBytes(state.rawValue, mail) { views[index].push?.mail = state }
     if sameBytes(tag, "push-test") { say(.pushTested, index) }
+    if isWanted, let key = views[index].push?.key, views[index].push?.isOn != true { turnOn(key, index) }
   }
 
   /// ‹22:30› for 1350.

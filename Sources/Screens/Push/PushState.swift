@@ -43,6 +43,8 @@ public struct PushForm: Sendable, Equatable {
   /// Whether this device is told; nil until the server answered.
   public internal(set) var isOn: Bool?
   public internal(set) var isBusy = false
+  /// The person wanted it before the server had answered.
+  var isWanted = false
   /// As the server says it; nil until it answered.
   public internal(set) var mail: Mail?
 

@@ -70,6 +70,8 @@ public struct ClosedModel: Sendable {
     case doubtful
     /// Of a group: the key of this device is not the one that it is wrapped for; or it is, and what the server has is damaged.
     case otherKey, damaged
+    /// What this device keeps cannot be read (SEC-07).
+    case unreadable
   }
 
   public let reason: Reason

@@ -90,9 +90,10 @@ struct GroupTidings {
     case "endAccount":
       // SEC-19: whom something is open with, while it can still be settled.
       guard let me = group.me, let author = action.author, let day = group.member(author)?.goesOn,
-        group.space.membersWithDebts(of: author).contains(me)
+        let open = group.space.openDebts(of: author).first(where: { $0.other == me })
       else { return }
       var notice = notice(.accountEnds, action, key: action.id)
+      notice.amount = open.amount
       notice.text = group.group.name
       notice.period = day
       notices.append(notice)

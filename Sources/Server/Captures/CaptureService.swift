@@ -118,8 +118,12 @@ extension SyncService {
       let reading = message.reading(
         currency: space.currency, today: day(of: message), monthFirst: request.format.dateOrder == .monthDayYear,
         patterns: patterns)
-      // An amount in words that nobody knows may be a bank that has yet to be taught (CAP-09).
-      guard reading.isTransaction || reading.isUnknownForm && !message.sender.isEmpty else {
+      // An amount in words that nobody knows may be a bank that has yet to be taught (CAP-09); one that a known sender left out
+      // is for the person to say (CAP-07).
+      guard
+        reading.isTransaction || reading.isUnknownForm && !message.sender.isEmpty
+          || reading.refusal == .noAmount && space.knows(sender: message.sender)
+      else {
         heard.append(.ignored(reading.refusal))
         continue
       }

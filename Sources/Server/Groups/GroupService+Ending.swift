@@ -40,7 +40,7 @@ extension GroupService {
     let known = addresses
     try await end(user, in: id, EndAccount(on: day)) { space in
       guard day != nil, let own = space.member(of: user) else { return [] }
-      let debts = space.membersWithDebts(of: own.id).compactMap { id in space.members.first { $0.id == id }?.user }
+      let debts = space.openDebts(of: own.id).compactMap { open in space.members.first { $0.id == open.other }?.user }
       return try debts.compactMap { known[$0] }.sorted().flatMap { try letter($0, space.group?.name ?? "") }
     }
   }

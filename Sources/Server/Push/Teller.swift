@@ -129,6 +129,12 @@ final class Teller<S: Storage>: Sendable {
   }
 
   private func tell(_ user: RecordID, ofSignInOn device: String) async throws {
+    // Also for whoever has nothing that rings (NTF-01).
+    if let own = try await ownSpace(of: user) {
+      var notice = InboxNotice(.newSignIn, subject: .random(), period: nil, on: clock.today)
+      notice.text = device.isEmpty ? nil : device
+      _ = try await note([notice], own.id, of: user)
+    }
     for recipient in try await desk.recipients(of: user) {
       let day = recipient.wallTime(clock.now()).day
       desk.send(.signIn(on: device, format: recipient.format, today: day), to: recipient, of: user)

@@ -132,6 +132,20 @@ struct TellerTests {
     }
   }
 
+  @Test("NTF-01, NTF-07: a new sign-in stands in the inbox, also of who takes no messages, once each") func signInsInTheInbox() async throws {
+    try await TellerStage.staging { stage in
+      let form = object([("email", .string("ada@example.org")), ("password", .string("Engine1842"))])
+      let headers: HTTPFields = [.userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"]
+      for count in 1...2 {
+        #expect(try await Person(stage.client).post("/v1/auth/sign-in", form, headers: headers).status == 200)
+        try await stage.wait()
+        try await stage.wait()
+        let notices = try await stage.inbox().filter { $0.topic == .newSignIn }
+        #expect(notices.count == count && notices.allSatisfy { $0.text == "Firefox, Linux" && !$0.isRead })
+      }
+    }
+  }
+
   @Test("NTF-07, CAP-06: a message that waits is told, once a day") func messages() async throws {
     try await TellerStage.staging { stage in
       let browser = TestBrowser()

@@ -1,0 +1,46 @@
+import Basis
+import Pages
+import Testing
+
+@testable import Screens
+
+/// NTF-02: turning notifications on.
+@Suite("Notifications on a device") struct PushFlowTests {
+  private static let answer = "{\"key\":\"BKEY\",\"here\":false}"
+
+  private func asked(_ app: AppDriver) -> [String] {
+    app.outputs.compactMap { if case .effect(.push(_, let key)) = $0 { key } else { nil } }
+  }
+
+  private func signedIn() -> AppDriver {
+    var app = AccountFlowTests.signedIn("")
+    app.send(.fetched(tag: "create-space", status: 201, bytes: []))
+    app.act("door.hand")
+    app.act("door.currency", [("currency", "CHF")])
+    app.act("sheet.discard")
+    app.act("push.state", [("here", "true"), ("permission", "default"), ("zone", "Europe/Zurich")])
+    app.go("/settings/notifications")
+    return app
+  }
+
+  @Test("NTF-02: who taps before the server has answered is asked as soon as it has, once") func hurried() throws {
+    var app = signedIn()
+    try #require(app.contains("id=\"push-on\""))
+    app.act("push.on")
+    #expect(asked(app).isEmpty && AccountFlowTests.asks(app).isEmpty, "the answer is on its way")
+    app.send(.fetched(tag: "push", status: 200, bytes: Array(Self.answer.utf8)))
+    #expect(asked(app) == ["BKEY"])
+    app.send(.fetched(tag: "push", status: 200, bytes: Array(Self.answer.utf8)))
+    #expect(asked(app).isEmpty)
+  }
+
+  @Test("NTF-02: without an answer the tap asks for it again, and goes on with it") func away() throws {
+    var app = signedIn()
+    app.send(.fetched(tag: "push", status: 0, bytes: []))
+    #expect(app.contains("id=\"push-problem\""))
+    app.act("push.on")
+    #expect(AccountFlowTests.asks(app) == ["push"] && asked(app).isEmpty)
+    app.send(.fetched(tag: "push", status: 200, bytes: Array(Self.answer.utf8)))
+    #expect(asked(app) == ["BKEY"])
+  }
+}
