@@ -70,11 +70,12 @@ extension Accounts {
     if let guest, try await isGuest(guest.user) {
       let permit = try SystemPermit(.changeOwnAccount, as: .user(guest.user))
       writes.append(.linkAccount(permit, email: email, name: name, password: newcomer.password))
-      writes += try more(guest.user) + [try log.write(.signUp, guest.user, origin)]
+      writes += try more(guest.user) + [try log.write(.signUp, guest.user, origin), sessions.settled(guest, remembered: newcomer.remembered)]
       if let email, !newcomer.isProven { writes += try proofs.writes(for: guest.user, name: name, email: email, context) }
       try await storage.write(writes, conflict: .busy)
       // They chose the password, or came from the provider, just now.
       _ = try await sessions.confirm(guest)
+      sessions.forget(guest.user)
       if let email, newcomer.isProven { try await storage.write([.verifyAccount(permit, email: email, at: clock.now())]) }
       mail.wake()
       guard let account = try await storage.account(id: guest.user) else { throw HTTPFailure.signedOut }

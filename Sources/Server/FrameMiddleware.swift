@@ -12,16 +12,20 @@ struct FrameMiddleware: RouterMiddleware {
   ) async throws -> Response {
     let start = ContinuousClock.now
     let transport = Transport(request, context, settings)
+    let language = Sentence.Language(accepted: request.headers[.acceptLanguage])
     var response: Response
     do {
-      response = Self.needsHTTPS(request, transport) ? withoutHTTPS(request) : try await next(request, context)
+      response = Self.needsHTTPS(request, transport) ? withoutHTTPS(request, language) : try await next(request, context)
     } catch {
       let failure = HTTPFailure(error)
       if failure.status.code >= 500 {
         // The kind of the error, never its content.
         context.logger.error("request failed", metadata: ["code": "\(failure.code)", "kind": "\(type(of: error))"])
+      } else if failure.isSuspicious {
+        // For who runs the server, and what bans by its log: which rule, and whose nobody can tell.
+        context.logger.notice("refused", metadata: ["code": "\(failure.code)"])
       }
-      response = failure.response
+      response = failure.response(in: language)
     }
     ResponseHeaders.add(to: &response.headers, isSecure: transport.isSecure)
     let call = context.endpointPath ?? "none"
@@ -40,8 +44,8 @@ struct FrameMiddleware: RouterMiddleware {
 
   /// To the address with HTTPS where there is one (nothing of a call is taken along: it was readable on its way), else what
   /// can be done about it.
-  private func withoutHTTPS(_ request: Request) -> Response {
-    if request.uri.path.hasPrefix("/v1/") { return HTTPFailure.httpsRequired.response }
+  private func withoutHTTPS(_ request: Request, _ language: Sentence.Language) -> Response {
+    if request.uri.path.hasPrefix("/v1/") { return HTTPFailure.httpsRequired.response(in: language) }
     // A target that is no path would name another host behind the site's.
     if let site = settings.site, site.hasPrefix("https://"), request.uri.string.hasPrefix("/") {
       return Response(status: .permanentRedirect, headers: [.location: site + request.uri.string, .cacheControl: "no-store"])

@@ -46,7 +46,7 @@ enum HTTPFailure: Error {
   case tooMany(seconds: Int)
   case quota(limit: Int)
   case keyReused
-  case rejected(code: String, message: String)
+  case rejected(code: String, sentence: Sentence)
   case tooManyUnseen
   case link(LinkFailure)
   case notPrinted(PressProblem)
@@ -62,7 +62,7 @@ enum HTTPFailure: Error {
     case let failure as IdentityFailure: self = .identity(failure)
     case let failure as PasskeyFailure: self = .passkey(failure)
     case let refusal as StoreRefusal: self = .store(refusal)
-    case let rejection as Rejection: self = .rejected(code: rejection.code.text, message: rejection.message)
+    case let rejection as Rejection: self = .rejected(code: rejection.code.text, sentence: Sentence(rejection.message))
     case Refusal.signedOut: self = .signedOut
     case Refusal.notFound: self = .notFound
     case Refusal.scope: self = .keyScope
@@ -153,61 +153,7 @@ enum HTTPFailure: Error {
     }
   }
 
-  var message: String {
-    switch self {
-    case .badJSON(let offset): "The request is not valid JSON (at byte \(offset))."
-    case .badRequest(let sentence): sentence
-    case .bodyTooLarge: "The request is too large."
-    case .notJSON: "Send the body as JSON, with Content-Type: application/json."
-    case .signedOut: "Please sign in."
-    case .notFound: "This is not here, or it is not shared with you."
-    case .noSuchCall: "There is nothing at this address."
-    case .crossSite: "This request came from another site and was refused."
-    case .httpsRequired: "Use HTTPS, or open Evenkeel on the machine that it runs on."
-    case .signUp(let failure): failure.message
-    case .signUpClosed: "This server takes no new accounts."
-    case .invitationNeeded: "This server takes new people by invitation. Ask whoever runs it for a link, and open that."
-    case .wrongCredentials: "Email or password is incorrect"
-    case .passwordNeeded: "Please confirm with your password."
-    case .confirmationNeeded(_, true, true): "Please confirm with your password or a passkey."
-    case .confirmationNeeded(_, true, false): "Please confirm that it is you, with a passkey."
-    case .confirmationNeeded: "Please confirm that it is you, with the provider that you sign in with."
-    case .wrongPassword: "This password isn\u{2019}t right. Please try again."
-    case .unknownKey: "This key isn\u{2019}t valid. Make a new one in Settings."
-    case .keyNotHere: "This call is for people: sign in. Keys are for transactions and reports."
-    case .keyScope: "This key is for something else. Make one with another scope in Settings."
-    case .wrongCode: "This code isn\u{2019}t valid or has expired."
-    case .notAdmin: "Only the admin of this group can do this."
-    case .guest: "Guests take part in groups of others. Make an account to begin something of your own here."
-    case .noGuest: "This works once, within half an hour of a sign-in. A group\u{2019}s code lets you in under the name that you had there."
-    case .guestStays: "A guest has no account to delete. Leave your groups instead."
-    case .deleted(let erasesAt, _): "This account is erased on \(ServerClock.text(erasesAt).prefix(10)). Until then you can keep it."
-    case .soleAdmin(_, ""):
-      "You are the admin of a sealed group, and others are in it. Make somebody else its admin, or delete it first."
-    case .soleAdmin(_, let name):
-      "You are the admin of \u{2039}\(name)\u{203A}, and others are in it. Make somebody else its admin, or delete it first."
-    case .locked(let seconds): "Too many attempts. Try again in \(Self.wait(seconds))."
-    case .tooMany(let seconds): "Too many requests. Try again in \(Self.wait(seconds))."
-    case .quota(let limit): "An account can hold \(limit) spaces on this server."
-    case .keyReused: "This Idempotency-Key was used for another request."
-    case .rejected(_, let message): message
-    case .link(let failure): failure.message
-    case .identity(let failure): failure.message
-    case .passkey(let failure): failure.message
-    case .bank(let refusal): refusal.message
-    case .store(let refusal): refusal.message
-    case .sealing(let refusal): refusal.message
-    case .tooManyUnseen: "Fetch the outcomes of earlier changes first."
-    case .notPrinted(.tooLarge): "This PDF would be larger than 10 MB. Choose a shorter time."
-    case .notPrinted(.missing):
-      "This server cannot make PDFs: its operator has to install the package \(PDFPress.package). Print the page instead."
-    case .notPrinted(.tooSlow), .notPrinted(.busy): "The PDF took too long. Choose a shorter time, or try again in a while."
-    case .notPrinted(.refused): "The PDF could not be made. Print the page instead."
-    case .busy: "The server is busy. Please try again."
-    case .unreadable: "Stored data could not be read. Nothing was changed; please tell the operator of this server."
-    case .internalFailure: "Something went wrong on the server. Nothing was changed."
-    }
-  }
+  var message: String { sentence.english }
 
   var retrySeconds: Int? {
     switch self {
@@ -217,8 +163,8 @@ enum HTTPFailure: Error {
     }
   }
 
-  var response: Response {
-    var error = [JSONMember("code", .string(code)), JSONMember("message", .string(message))]
+  func response(in language: Sentence.Language) -> Response {
+    var error = [JSONMember("code", .string(code)), JSONMember("message", .string(sentence.in(language)))]
     switch self {
     case .deleted(let erasesAt, let provider):
       error.append(JSONMember("erasesAt", .string(ServerClock.text(erasesAt))))
@@ -237,11 +183,6 @@ enum HTTPFailure: Error {
     if let retrySeconds { response.headers[.retryAfter] = String(retrySeconds) }
     return response
   }
-
-  private static func wait(_ seconds: Int) -> String {
-    if seconds <= 90 { return seconds == 1 ? "1 second" : "\(seconds) seconds" }
-    return "\((seconds + 59) / 60) minutes"
-  }
 }
 
 extension Response {
@@ -254,5 +195,19 @@ extension Response {
     Response(
       status: status, headers: [.contentType: type, .cacheControl: "no-store"],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}
+
+extension HTTPFailure {
+  /// What honest people cause now and then, and who tries doors all the time.
+  var isSuspicious: Bool {
+    switch self {
+    case .wrongCredentials, .wrongPassword, .wrongCode, .unknownKey, .keyNotHere, .keyScope, .crossSite, .locked, .tooMany: true
+    case .identity(.refused), .identity(.otherPerson), .identity(.taken): true
+    case .passkey(.refused), .passkey(.wrongOrigin), .passkey(.unknown), .passkey(.copied): true
+    case .store(.notSigned), .store(.otherApp), .store(.otherAccount), .store(.wrongCode): true
+    case .link(.unknown), .link(.resetUnknown), .link(.invitationUnknown), .link(.exportUnknown): true
+    default: false
+    }
   }
 }

@@ -61,7 +61,10 @@ extension ServerCore {
     switch outcome {
     case .tooLong:
       throw HTTPFailure.rejected(
-        code: "report.too-long", message: "A PDF holds two years at most. Choose a shorter time.")
+        code: "report.too-long",
+        sentence: Sentence(
+          "A PDF holds two years at most. Choose a shorter time.",
+          "Ein PDF fasst höchstens zwei Jahre. Wähle eine kürzere Zeit."))
     case .tooManyPages: throw PressProblem.tooLarge
     case .pages(let pages):
       let pdf = try await press.pdf(of: pages, madeAt: clock.now() / 1000, sizeLimit: PrintedReport.sizeLimit)

@@ -78,7 +78,7 @@ extension SyncService {
     try await settle(result)
     switch result.outcomes.first?.verdict {
     case .applied: return answer
-    case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, message: message)
+    case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, sentence: Sentence(message))
     // Another script was faster to this sequence.
     case .gap, nil: throw StorageError.conflict
     }
@@ -142,7 +142,7 @@ struct TransactionForm: Sendable {
     if let currency, currency != wallet.currency.text {
       throw .rejected(
         code: Rejection.Code.currencyMismatch.text,
-        message: "\u{2039}\(wallet.name)\u{203A} is kept in \(wallet.currency.text).")
+        sentence: Sentence("\u{2039}\(wallet.name)\u{203A} is kept in \(wallet.currency.text)."))
     }
     var transaction = Transaction()
     transaction.id = id

@@ -24,8 +24,8 @@ extension ServerCore {
       return try await passkey(endpoint, request, try Self.form(body), session, context, transport)
     case .keepPush, .dropPush, .testPush, .keepNoticeMail, .dropNoticeMail:
       return try await changePush(endpoint, try Self.form(body), session, site: mailContext(request, transport).site)
-    case .connectBank: return try await connectBank(try Self.form(body), session, transport, mailContext(request, transport))
-    case .syncBank, .disconnectBank: return try await changeBank(endpoint, try Self.form(body), request, session, context, transport)
+    case .connectBank: return try await connectBank(try Self.form(body), session, transport, origin, mailContext(request, transport))
+    case .syncBank, .disconnectBank: return try await changeBank(endpoint, try Self.form(body), request, session, context, transport, origin)
     case .keepPurchases, .redeemProCode, .storeNotice: return try await plan(endpoint, try Self.form(body), session, transport)
     case .endSession: return try await endSession(session, context, origin)
     case .deleteAccount:
@@ -38,9 +38,10 @@ extension ServerCore {
     case .here: return try await here(try Self.form(body), session, context)
     case .newGroupCode, .revokeGroupCode, .previewGroup, .joinGroup:
       return try await group(
-        endpoint, try Self.form(body), session, context, transport, authority: request.head.authority)
+        endpoint, try Self.form(body), session, context, transport, origin, authority: request.head.authority)
     case .inviteToGroup, .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation:
-      return try await invitation(endpoint, try Self.form(body), session, context, transport, mailContext(request, transport))
+      return try await invitation(
+        endpoint, try Self.form(body), session, context, transport, origin, mailContext(request, transport))
     case .askNewAddress, .keepAddress:
       return try await newAddress(endpoint, try Self.form(body), session, origin, mailContext(request, transport))
     case .sendVerification, .verifyAddress:

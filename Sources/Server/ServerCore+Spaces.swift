@@ -26,7 +26,11 @@ extension ServerCore {
     }
     // Beside a sealed one there is no other, whatever an app knows of it.
     if own.contains(where: { $0.kind == .personal && (isMoving || $0.level.isSealed) }) {
-      throw HTTPFailure.rejected(code: "space.synced-already", message: "The server has a ledger of yours already, from another device.")
+      throw HTTPFailure.rejected(
+        code: "space.synced-already",
+        sentence: Sentence(
+          "The server has a ledger of yours already, from another device.",
+          "Der Server hat schon ein Buch von dir, von einem anderen Gerät."))
     }
     guard own.count < settings.spacesPerAccount else { throw HTTPFailure.quota(limit: settings.spacesPerAccount) }
     let permit = try storage.permitToCreate(id, as: principal)

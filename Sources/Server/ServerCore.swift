@@ -89,7 +89,7 @@ final class ServerCore<S: Storage>: Sendable {
     groups = GroupService(storage: storage, sync: sync, sessions: sessions, vault: vault, clock: settings.clock)
     invitations = InvitationService(
       storage: storage, groups: groups, vault: vault, mail: mail, settings: settings)
-    banks = BankService(storage: storage, vault: vault, sync: sync, settings: settings, metrics: metrics, connectors: connectors)
+    banks = BankService(storage: storage, vault: vault, sync: sync, log: log, settings: settings, metrics: metrics, connectors: connectors)
     deletions = AccountDeletions(accounts: accounts, groups: groups, banks: banks, mail: mail, settings: settings)
     exports = ExportLinks(storage: storage, sync: sync, clock: settings.clock, mail: mail, log: log)
     directory = IssuerDirectory(clock: settings.clock)

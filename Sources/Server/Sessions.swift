@@ -39,7 +39,7 @@ final class Sessions<S: Storage>: Sendable {
     let now = clock.now()
     var session = Session(
       tokenHash: Self.hash(token), user: user, createdAt: now,
-      expiresAt: now + (remembered ? Int64(Self.rememberedDays) * 86_400_000 : Self.idleMilliseconds), isRemembered: remembered,
+      expiresAt: Self.end(now, remembered), isRemembered: remembered,
       confirmedAt: now)
     session.device = device
     session.lastUsedAt = now
@@ -52,6 +52,15 @@ final class Sessions<S: Storage>: Sendable {
     session.expiresAt = clock.now() + Int64(Self.guestDays) * 86_400_000
     session.confirmedAt = nil
     return (session, token)
+  }
+
+  /// A guest's, once they have an account: it lasts as long as any (ACC-06). To be written by the caller.
+  func settled(_ session: Session, remembered: Bool) -> Write {
+    .settleSession(tokenHash: session.tokenHash, expiresAt: Self.end(clock.now(), remembered), isRemembered: remembered)
+  }
+
+  private static func end(_ now: Int64, _ remembered: Bool) -> Int64 {
+    now + (remembered ? Int64(rememberedDays) * 86_400_000 : idleMilliseconds)
   }
 
   static func randomToken() -> String {

@@ -36,6 +36,15 @@ public struct SecurityEvent: Hashable, Sendable {
     case sealedGroupJoined = "sealed-joined"
     case sealedGroupOpened = "sealed-let-in"
     case sealedKeyRenewed = "sealed-renewed"
+    /// The account came into a group of others; it opened one of its own to them, by a code or by mail, or closed it again.
+    case groupJoined = "group-joined"
+    case codeMade = "code-made"
+    case codeRevoked = "code-revoked"
+    case invited
+    case invitationCancelled = "invitation-cancelled"
+    /// From now on a bank delivers to the ledger (again), or no longer (BNK-08).
+    case bankConnected = "bank-connected"
+    case bankDisconnected = "bank-disconnected"
     /// All of it left in a file.
     case exported
   }

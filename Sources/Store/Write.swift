@@ -30,6 +30,8 @@ public enum Write: Sendable {
   case addSession(Session)
   /// It was used.
   case extendSession(tokenHash: [UInt8], expiresAt: Int64, usedAt: Int64)
+  /// Whoever had it as a guest has an account now.
+  case settleSession(tokenHash: [UInt8], expiresAt: Int64, isRemembered: Bool)
   /// The person gave their password again.
   case confirmSession(tokenHash: [UInt8], at: Int64)
   /// If the principal's session says still that this guest had the browser before: now it says so no more (ACC-11).

@@ -123,4 +123,34 @@ import Testing
     let back = bench.refusal(.undo(UndoAction(gone)))
     #expect(back != nil, "its wallet is gone")
   }
+
+  @Test("CAT-11, TXN-29: what a rule files as it comes in bears that rule's mark; nothing else does") func marks() throws {
+    var bench = try Bench()
+    let transport = Category.defaultID("transportation")
+    var trips = rule([.text(.counterparty, .contains, "railway"), .source(.import)], transport, in: &bench)
+    trips.reimbursable = .work
+    try bench.apply(.addRule(trips))
+    func came(_ number: Int, _ payee: String, _ amount: Int64, by source: Transaction.CategorySource = .rule) throws -> Transaction {
+      var row = ImportRow()
+      row.date = RandomIntents.today
+      row.amount = amount
+      row.description = "Debit card"
+      row.payee = payee
+      row.fingerprint = "row \(number)"
+      row.id = ImportRow.id(wallet: bench.wallet, fingerprint: row.fingerprint)
+      row.categoryId = transport
+      row.categorySource = source
+      try bench.apply(.importStatement(ImportStatement(fileName: "bank.csv", walletId: bench.wallet, rows: [row])))
+      return try #require(bench.space.transactions[row.id])
+    }
+    let trip = try came(1, "Railway Bern", -18_00)
+    #expect(trip.reimbursable == .work && trip.reimbursementStatus == .pending && trip.categorySource == .rule)
+    #expect(try came(2, "Railway Bern", -18_00, by: .learned).reimbursable == nil, "not by the rule")
+    #expect(try came(3, "Tram", -3_00).reimbursable == nil, "by a rule that is gone since")
+    try bench.apply(.editRule(EditRecords(ids: [trips.id], set: [JSONMember("reimbursable", .null)])))
+    #expect(try came(4, "Railway Bern", -18_00).reimbursable == nil)
+    #expect(bench.space.transactions[trip.id]?.reimbursable == .work, "what is here stays as it is")
+    let wrong = bench.refusal(.editRule(EditRecords(ids: [trips.id], set: [JSONMember("reimbursable", .string("uncle"))])))
+    #expect(wrong != nil)
+  }
 }

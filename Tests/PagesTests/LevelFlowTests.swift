@@ -137,6 +137,38 @@ struct LevelFlowTests {
     #expect(app.contains("Your ledger is on this device only") && !app.contains("id=\"bank-add\""), "BNK-16")
   }
 
+  @Test("SEC-05: what the server wrote between the yes and its answer is fetched, and it is asked again without the person")
+  func catchesUp() throws {
+    let movedOn = Array("{\"error\":{\"code\":\"space.moved-on\",\"message\":\"Sync, and try again.\"}}".utf8)
+    let late = Array(String(decoding: movedOn, as: UTF8.self).replacing("moved-on", with: "devices-behind").utf8)
+    var app = Self.asking()
+    Self.answer(&app, "level-erase", 409, movedOn)
+    #expect(app.contains("id=\"level-checking\"") && !app.contains("id=\"level-problem\""))
+    #expect(app.presenter.core.preferences.leaving == nil)
+    let waits = app.outputs.contains { if case .effect(.undoTimer(_, _, "level.again")) = $0 { true } else { false } }
+    #expect(waits && app.outputs.contains { if case .effect(.syncNow) = $0 { true } else { false } })
+    app.act("level.again")
+    // Another device has not got it yet: again.
+    Self.answer(&app, "level-look", 200, Self.copy(app, devices: Self.behind))
+    #expect(Self.asked(app, "level-erase") == nil && !app.contains("Firefox, Windows"))
+    app.act("level.again")
+    Self.answer(&app, "level-look", 200, Self.copy(app))
+    #expect(Self.asked(app, "level-erase")?.method == "DELETE")
+    #expect(app.presenter.core.preferences.leaving == app.presenter.core.ownID)
+    Self.answer(&app, "level-erase", 409, late)
+    for _ in 0..<4 {
+      app.act("level.again")
+      Self.answer(&app, "level-look", 200, Self.copy(app, devices: Self.behind))
+    }
+    // It does not go on for ever: the person reads which device it is, and says what happens.
+    #expect(app.contains("Firefox, Windows") && !app.contains("id=\"level-go\""))
+    app.act("level.again")
+    #expect(Self.asked(app, "level-look") == nil)
+    app.act("level.look")
+    Self.answer(&app, "level-look", 200, Self.copy(app))
+    #expect(app.contains("id=\"level-go\"") && Self.asked(app, "level-erase") == nil, "looking is no yes")
+  }
+
   @Test("SEC-05: the answer was lost: the next sync says that the copy is gone, and this device keeps everything")
   func lostAnswer() throws {
     var app = Self.asking()

@@ -32,6 +32,30 @@ struct RuleFlowTests {
     #expect(rules(app).isEmpty && app.entry("Migros Bern")?.categoryId == nil)
   }
 
+  @Test("CAT-11, TXN-29: a rule marks what somebody pays back, also what is here, and may ask how an entry came in") func marking() throws {
+    var app = AppDriver.started()
+    app.addEntry("18", "Railway Bern")
+    app.go("/settings/rules")
+    app.act("rule.new")
+    #expect(app.contains("id=\"rule-reimbursable\"") && app.contains("id=\"rule-source\""))
+    app.act("rule.direction", value: "incoming")
+    #expect(!app.contains("id=\"rule-reimbursable\""), "money that comes in is paid back by nobody")
+    app.act("rule.direction", value: "any")
+    let transport = Category.defaultID("transportation").text
+    app.act("rule.save", [("text", "railway"), ("category", transport), ("reimbursable", "work")])
+    #expect(app.entry("Railway Bern")?.reimbursable == .work && app.entry("Railway Bern")?.categorySource == .rule)
+    #expect(app.text.contains("Payee contains railway \u{B7} Work pays"))
+    let id = try #require(rules(app).first).id.text
+    app.act("rule.edit", value: id)
+    app.act("rule.save", [("source", "bank"), ("reimbursable", "")])
+    #expect(rules(app)[0].reimbursable == nil && rules(app)[0].conditions.contains(.source(.bank)))
+    #expect(app.text.contains("From the bank"))
+    app.act("undo")
+    #expect(rules(app)[0].reimbursable == .work && !rules(app)[0].conditions.contains(.source(.bank)))
+    app.act("rule.edit", value: id)
+    #expect(app.contains("<option value=\"work\" selected"))
+  }
+
   @Test("CAT-11: rules change, change places, pause and go") func editing() throws {
     var app = AppDriver.started()
     app.go("/settings/rules")

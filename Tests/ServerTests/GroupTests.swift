@@ -220,7 +220,8 @@ struct GroupTests {
 
   @Test("ACC-11: a guest who makes an account keeps their id, their groups and their session")
   func guestsBecomeAccounts() async throws {
-    try await TestServer().run { client in
+    let server = TestServer()
+    try await server.run { client in
       let ada = Person(client)
       try await ada.signUp("Ada")
       let group = SharedGroup()
@@ -233,6 +234,11 @@ struct GroupTests {
       let session = try await ben.call(.get, "/v1/auth/session").json
       #expect(session["user"]?["email"]?.stringValue == "ben@example.org")
       #expect(try await ben.sync(object([("client", .string(group.space.text))])).groups == [group.space])
+      // A guest's cookie is good for as long as a browser keeps one; an account's is not (ACC-06).
+      let ends = try #require(session["expiresAt"]?.stringValue)
+      #expect(ends == ServerClock.text(server.clock.now + 24 * 3_600_000), "\(ends)")
+      server.clock.advance(milliseconds: 25 * 3_600_000)
+      #expect(try await ben.call(.get, "/v1/auth/session").json["user"] == .null)
       // And can sign in from another device now.
       let phone = Person(client)
       let form = object([("email", .string("ben@example.org")), ("password", .string("Engine1842"))])

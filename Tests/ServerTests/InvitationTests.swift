@@ -31,6 +31,10 @@ private struct Home {
 
   func deliver() async throws { try await server.core.mail.deliverDue(box.carrier) }
 
+  func trail(_ person: Person) async throws -> [String] {
+    (try await person.call(.get, "/v1/auth/security").json["events"]?.arrayValue ?? []).compactMap { $0["kind"]?.stringValue }
+  }
+
   @discardableResult
   func invite(_ email: String) async throws -> Answer { try await ada.post(path, object([("email", .string(email))])) }
 
@@ -92,6 +96,8 @@ struct InvitationTests {
       #expect(try joined.json["group"]?.idValue == home.group.space)
       #expect(try await ben.sync(object([("client", .string(home.group.space.text))])).groups == [home.group.space])
       #expect(try await home.list().map(\.state) == ["accepted"])
+      #expect(try await home.trail(home.ada).contains("invited"), "SEC-23")
+      #expect(try await home.trail(ben).contains("group-joined"), "SEC-23")
       #expect(try await home.accept(token, ben).errorCode == "invitation.used", "single-use")
       try await home.deliver()
       #expect(home.box.mails(to: "ada@example.org").last?.subject == "Ben joined \u{2039}Ticino\u{203A}")
@@ -150,6 +156,7 @@ struct InvitationTests {
       ])).status == 200)
       #expect(try await home.ada.call(.delete, home.path + "/" + id, Array("{}".utf8)).status == 200)
       #expect(try await home.list().map(\.state) == ["cancelled"])
+      #expect(try await home.trail(home.ada).contains("invitation-cancelled"), "SEC-23")
       let gone = try await home.preview(new, person)
       #expect(gone.status == 410)
       #expect(try gone.json["error"]?["message"]?.stringValue == "This invitation was withdrawn. Ask Ada for a new one.")

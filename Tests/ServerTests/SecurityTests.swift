@@ -148,4 +148,23 @@ struct SecurityTests {
       #expect(after == made)
     }
   }
+
+  @Test("SEC-23: what opens a group to others, and coming into one, stands in the trail of who did it, once")
+  func sharingIsTold() async throws {
+    try await TestServer().run { client in
+      let (ada, group, code) = try await SharedGroup.begun(client)
+      #expect(try await events(ada).contains("code-made"))
+      let (ben, guest) = (Person(client), Person(client))
+      try await ben.signUp("Ben")
+      #expect(try await ben.join(code, member: group.member("Ben")).status == 200)
+      #expect(try await ben.join(code).status == 200, "again: they are in")
+      #expect(try await events(ben).filter { $0 == "group-joined" }.count == 1)
+      #expect(try await guest.join(code, member: group.member("Cleo")).status == 200)
+      #expect(try await events(guest).contains("group-joined"), "of a guest, too, for whom they become")
+      #expect(try await ben.call(.delete, group.path, Array("{}".utf8)).status == 403)
+      #expect(try await !events(ben).contains("code-revoked"), "it was not")
+      #expect(try await ada.call(.delete, group.path, Array("{}".utf8)).status == 200)
+      #expect(try await events(ada).contains("code-revoked"))
+    }
+  }
 }

@@ -3,7 +3,7 @@ import Basis
 /// A person's own rule for where entries belong (CAT-11): if all conditions hold, the category.
 public struct FilingRule: SmallForm {
   public static let kind = RecordKind.rule
-  public static let editableFields = ["conditions", "categoryId", "order", "paused"]
+  public static let editableFields = ["conditions", "categoryId", "reimbursable", "order", "paused"]
   static let mostConditions = 8
   /// In one space.
   static let most = 500
@@ -11,6 +11,8 @@ public struct FilingRule: SmallForm {
   public var id = RecordID(high: 0, low: 0)
   public var conditions: [RuleCondition] = []
   public var categoryId = RecordID(high: 0, low: 0)
+  /// Who pays back the expenses that it files as they come in (TXN-29).
+  public var reimbursable: Transaction.Reimbursable?
   /// The first that holds decides: the smallest order, then the smallest id.
   public var order: Int64 = 0
   public var isPaused = false
@@ -20,6 +22,7 @@ public struct FilingRule: SmallForm {
   public mutating func visit(_ fields: inout Fields) {
     fields.list("conditions", &conditions)
     fields.id("categoryId", &categoryId)
+    fields.optionalChoice("reimbursable", &reimbursable)
     fields.integer("order", &order)
     fields.flag("paused", &isPaused)
   }
@@ -69,6 +72,25 @@ extension Space {
       if entry.categoryId == nil { open.append(entry.id) }
     }
     return (count, open)
+  }
+
+  /// All rules, if one of them marks what it files.
+  var markingRules: [FilingRule] {
+    let rules = filingRules
+    return rules.contains { $0.reimbursable != nil } ? rules : []
+  }
+
+  /// An expense that a rule filed as it came in bears that rule's mark, too (CAT-11).
+  func mark(_ record: inout Transaction, by rules: [FilingRule]) {
+    guard !rules.isEmpty, record.categorySource == .rule, record.amount < 0, !record.isTransfer else { return }
+    var subject = RuleSubject(record)
+    for name in [record.payee, record.counterparty, record.description] where name != nil {
+      subject.counterparty = name
+      guard let rule = ruleFiling(subject, by: rules), rule.categoryId == record.categoryId else { continue }
+      record.reimbursable = rule.reimbursable
+      record.reimbursementStatus = rule.reimbursable.map { _ in .pending }
+      return record.excluded = record.excludedByRule
+    }
   }
 
   // MARK: Changing

@@ -6,6 +6,7 @@ extension Space {
   mutating func importRows(_ statement: ImportStatement, _ draft: inout Draft) throws(Rejection) {
     guard let wallet = wallets.live(statement.walletId) else { throw Rejection.unknown(.wallet) }
     draft.subject = statement.fileName
+    let rules = markingRules
     for row in statement.rows {
       guard row.date.isAccepted else { throw Space.atLine(row.line, .dateOutOfRange, "the date lies outside of 1900 to 2199") }
       guard row.amount.magnitude <= UInt64(Validation.largestAmount) else {
@@ -16,6 +17,7 @@ extension Space {
       if let half = row.adopts, adoptHalf(row, of: half, in: wallet, &draft) { continue }
       var entry = transaction(of: row, in: wallet, draft)
       if statement.bank != nil { entry.source = .bank }
+      mark(&entry, by: rules)
       put(entry, &draft)
       draft.count += 1
     }

@@ -34,6 +34,9 @@ extension Phrase {
   static var ruleFrom: Phrase { Phrase("From an amount of", "Ab einem Betrag von") }
   static var ruleTo: Phrase { Phrase("Up to", "Bis zu") }
   static var ruleAnyWallet: Phrase { Phrase("Any wallet", "Jedes Konto") }
+  static var ruleSource: Phrase { Phrase("How it came in", "Wie es hereinkam") }
+  static var ruleAnySource: Phrase { Phrase("Any way", "Beliebig") }
+  static var ruleNoMark: Phrase { Phrase("None", "Keine") }
   static var ruleNothing: Phrase { Phrase("Please enter words or an amount to look for.", "Bitte gib Wörter oder einen Betrag an.") }
   static var ruleNoCategory: Phrase { Phrase("Please choose a category.", "Bitte wähle eine Kategorie.") }
   static var ruleFits: Phrase {

@@ -22,6 +22,13 @@ extension Phrase {
   static var eventSessionEnded: Phrase { Phrase("A device signed out", "Ein Gerät abgemeldet") }
   static var eventEverywhere: Phrase { Phrase("Signed out everywhere", "Überall abgemeldet") }
   static var eventGuestCame: Phrase { Phrase("A guest’s groups came along", "Gruppen eines Gastes übernommen") }
+  static var eventGroupJoined: Phrase { Phrase("Joined a group", "Einer Gruppe beigetreten") }
+  static var eventCodeMade: Phrase { Phrase("A code into a group made", "Code für eine Gruppe erstellt") }
+  static var eventCodeRevoked: Phrase { Phrase("A code into a group revoked", "Code für eine Gruppe widerrufen") }
+  static var eventInvited: Phrase { Phrase("Somebody invited by mail", "Jemanden per Mail eingeladen") }
+  static var eventInvitationCancelled: Phrase { Phrase("An invitation cancelled", "Einladung zurückgezogen") }
+  static var eventBankConnected: Phrase { Phrase("A bank connected", "Bank verbunden") }
+  static var eventBankDisconnected: Phrase { Phrase("A bank disconnected", "Bank getrennt") }
   static var eventKeyMade: Phrase { Phrase("API key made", "API-Schlüssel erstellt") }
   static var eventKeyRevoked: Phrase { Phrase("API key revoked", "API-Schlüssel widerrufen") }
 }

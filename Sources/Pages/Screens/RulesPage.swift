@@ -93,6 +93,7 @@ enum RulesPage {
       case .source: if let source = condition.source { parts.append(FilterPanel.name(source, words)) }
       }
     }
+    if let mark = row.rule.reimbursable { parts.append(words(mark == .work ? .markWork : .markPersonal)) }
     var text = ""
     for part in parts { text += text.isEmpty ? part : " \u{B7} " + part }
     return text
@@ -128,6 +129,12 @@ enum RulesPage {
           options: [("", words(.chooseCategory))] + model.categories.map { ($0.id.text, $0.name) },
           selected: form.category?.text ?? "", change: "rule.input")
         if form.problem == .category { h.problem(words(.ruleNoCategory), id: "rule-category-problem") }
+        if form.direction != .incoming {
+          h.select(
+            words(.reimbursement), id: "rule-reimbursable", name: "reimbursable",
+            options: [("", words(.ruleNoMark)), ("work", words(.markWork)), ("personal", words(.markPersonal))],
+            selected: form.reimbursable?.name ?? "", change: "rule.input")
+        }
         fits(model, words, &h)
         if case .refused(let message)? = form.problem { h.problem(message, id: "rule-problem") }
         if form.asksToDelete {
@@ -179,6 +186,10 @@ enum RulesPage {
         words(.wallet), id: "rule-wallet", name: "wallet",
         options: [("", words(.ruleAnyWallet))] + model.wallets.map { ($0.id.text, $0.name) },
         selected: form.wallet?.text ?? "", change: "rule.input")
+      h.select(
+        words(.ruleSource), id: "rule-source", name: "source",
+        options: [("", words(.ruleAnySource))] + RuleForm.sources.map { ($0.name, FilterPanel.name($0, words)) },
+        selected: form.source?.name ?? "", change: "rule.input")
     }
   }
 

@@ -116,6 +116,13 @@ enum SecurityPage {
     case .sealedJoined: return words(.eventSealedJoined)
     case .sealedLetIn: return words(.eventSealedLetIn)
     case .sealedRenewed: return words(.eventSealedRenewed)
+    case .groupJoined: return words(.eventGroupJoined)
+    case .codeMade: return words(.eventCodeMade)
+    case .codeRevoked: return words(.eventCodeRevoked)
+    case .invited: return words(.eventInvited)
+    case .invitationCancelled: return words(.eventInvitationCancelled)
+    case .bankConnected: return words(.eventBankConnected)
+    case .bankDisconnected: return words(.eventBankDisconnected)
     }
   }
 

@@ -30,6 +30,7 @@ extension AppCore {
   func levelAction(_ action: AppAction, _ view: Int) {
     guard preferences.hasAccount, !views[view].showsExample else { return }
     views[view].isDirty = true
+    if sameBytes(action.name, "level.again") { return lookAgain(view) }
     var form = levelForm(views[view])
     guard !form.isSending, !form.isClosed else { return }
     form.problem = nil
@@ -37,6 +38,7 @@ extension AppCore {
     case "level.here", "level.synced", "level.sealed", "level.look":
       if let wanted = LevelForm.Level(action.name) { form.wants = wanted }
       form.leavesServer = isSynced
+      form.looksLeft = 0
       views[view].level = form
       if isSynced { return lookAtCopy(view) }
       out.append(.focus(view: views[view].id, id: "level-keep"))
@@ -46,10 +48,12 @@ extension AppCore {
       form.behind = nil
     case "level.end":
       guard let id = action.id else { return }
+      form.looksLeft = 0
       views[view].level = form
       return out.append(
         .request(view: views[view].id, tag: "level-end", method: "DELETE", path: "/v1/auth/sessions/" + id.text, body: nil))
     case "level.go":
+      form.looksLeft = form.isReady ? 6 : 0
       views[view].level = form
       views[view].sealsNext = nil
       switch form.wants {
@@ -104,7 +108,7 @@ extension AppCore {
     return replica.isWhole(id) && !isDoubtful ? nil : .differs
   }
 
-  private func copyLookedAt(_ json: JSON, _ form: inout LevelForm) {
+  private func copyLookedAt(_ json: JSON, _ form: inout LevelForm, _ view: Int) {
     guard let id = ownID else { return }
     form.version = json["version"]?.integerValue ?? 0
     form.hash = json["hash"]?.stringValue ?? ""
@@ -117,11 +121,39 @@ extension AppCore {
           used: SecurityForm.Moment(element["lastUsedAt"]), isThis: false))
     }
     form.behind = behind
-    guard replica.isWhole(id), isSame(id, form) else {
+    let isWhole = replica.isWhole(id) && isSame(id, form)
+    if form.looksLeft > 0 {
+      if isWhole && behind.isEmpty {
+        views[view].level = form
+        askToErase(view)
+        form = views[view].level ?? form
+        return
+      }
+      if catchesUp(&form, view) { return }
+    }
+    guard isWhole else {
       form.behind = nil
       form.problem = .differs
       return out.append(.syncNow)
     }
+  }
+
+  /// Between the yes and the server's answer something came, maybe no more than its notice of a sign-in. The person said yes to
+  /// having everything here, so this device gets it, other devices too, and asks again: a few times, then the person reads why.
+  private func catchesUp(_ form: inout LevelForm, _ view: Int) -> Bool {
+    guard form.looksLeft > 0 else { return false }
+    form.looksLeft -= 1
+    form.behind = nil
+    form.isSending = true
+    out.append(.syncNow)
+    out.append(.undoTimer(view: views[view].id, milliseconds: 700, name: "level.again"))
+    return true
+  }
+
+  private func lookAgain(_ view: Int) {
+    guard views[view].level?.isSending ?? false else { return }
+    views[view].level?.isSending = false
+    lookAtCopy(view)
   }
 
   /// Whether the server has the very same bytes, and not only the same number of them. Of a sealed space it cannot tell: there
@@ -293,18 +325,22 @@ extension AppCore {
         for place in form.seen.indices where form.seen[place].bytes.isEmpty { form.seen[place].isMissing = true }
         return
       }
+      let code = json?["error"]?["code"]?.stringValue ?? ""
+      if sameBytes(tag, "level-erase"), sameBytes(code, "space.moved-on") || sameBytes(code, "space.devices-behind"),
+        catchesUp(&form, index)
+      {
+        return
+      }
       form.behind = nil
       form.problem = AppCore.levelProblem(status, json)
       // It was wrapped for a key that is not the account's any more: the next try makes it anew.
-      if sameBytes(tag, "level-create"), json?["error"]?["code"]?.stringValue.map({ sameBytes($0, "sealing.other-key") }) ?? false,
-        let fresh = preferences.arriving
-      {
+      if sameBytes(tag, "level-create"), sameBytes(code, "sealing.other-key"), let fresh = preferences.arriving {
         sealing.spaces.removeAll { $0.space == fresh }
       }
       return
     }
     switch tag {
-    case "level-look": copyLookedAt(json, &form)
+    case "level-look": copyLookedAt(json, &form, index)
     case "level-end":
       views[index].level = form
       lookAtCopy(index)

@@ -51,6 +51,11 @@ extension AppCore {
         let open = snapshot.space.dryRun(rule).open
         filed = open.count
         if !open.isEmpty { intents.append(AppCore.filing(open, rule.categoryId, .rule)) }
+        if let mark = rule.reimbursable {
+          let expenses = open.filter { id in snapshot.space.transactions[id].map { $0.amount < 0 } ?? false }
+          let set = [JSONMember("reimbursable", .string(mark.name))]
+          if !expenses.isEmpty { intents.append(.editTransactions(EditRecords(ids: expenses, set: set))) }
+        }
       }
       guard !intents.isEmpty else { return views[view].sheet = nil }
       finish(intents, form, form.id == nil ? .ruleAdded(filed: filed) : .ruleChanged, view)

@@ -259,6 +259,7 @@ private struct DeliveryDesk {
     var session = ImportSession(
       reading: bank.bankName, reading, fallback: account.currency, into: space, filings: filings, random: &random)
     session.taken = taken
+    session.source = .bank
     for index in session.targets.indices {
       let currency = session.targets[index].currency
       if currency == account.currency {

@@ -66,6 +66,8 @@ public struct LevelForm: Sendable {
   public internal(set) var behind: [SecurityForm.Device]?
   public internal(set) var problem: Problem?
   public internal(set) var isSending = false
+  /// How often this device may still look again by itself, since the person said yes to the newest state.
+  var looksLeft = 0
   public internal(set) var seen: [Seen] = []
   /// What the server's copy is, as it said; asked for again before anything is erased.
   var version: Int64 = 0

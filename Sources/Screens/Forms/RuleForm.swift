@@ -20,6 +20,8 @@ public struct RuleForm: Sendable, Equatable {
   public var from = ""
   public var to = ""
   public var wallet: RecordID?
+  public var source: Transaction.Source?
+  public var reimbursable: Transaction.Reimbursable?
   public var category: RecordID?
   public var isPaused = false
   /// Whether entries without a category get it now.
@@ -31,12 +33,16 @@ public struct RuleForm: Sendable, Equatable {
   public var isDirty = false
   public var asksToDiscard = false
 
+  /// What comes in by itself.
+  public static let sources: [Transaction.Source] = [.import, .bank, .capture]
+
   init() {}
 
   init(_ rule: FilingRule, currency: CurrencyCode, format: LocaleFormat) {
     id = rule.id
     category = rule.categoryId
     isPaused = rule.isPaused
+    reimbursable = rule.reimbursable
     var hasText = false
     for condition in rule.conditions {
       switch condition.aspect {
@@ -48,6 +54,7 @@ public struct RuleForm: Sendable, Equatable {
         if let high = condition.to { to = format.magnitude(Money(minorUnits: high, currency: currency)) }
       case .direction where direction == .any: direction = condition.isIncoming ? .incoming : .outgoing
       case .wallet where wallet == nil: wallet = condition.wallet
+      case .source where source == nil && condition.source.map { RuleForm.sources.contains($0) } ?? false: source = condition.source
       default: others.append(condition)
       }
     }
@@ -61,6 +68,8 @@ public struct RuleForm: Sendable, Equatable {
     if let text = action["from"] { from = text }
     if let text = action["to"] { to = text }
     if let text = action["wallet"] { wallet = RecordID(text) }
+    if let text = action["source"] { source = RuleForm.sources.first { sameBytes($0.name, text) } }
+    if let text = action["reimbursable"] { reimbursable = Transaction.Reimbursable(name: text) }
     if let text = action["category"] { category = RecordID(text) }
     if sameBytes(action.name, "rule.direction"), let chosen = Direction(written: action.value) { direction = chosen }
     if sameBytes(action.name, "rule.open") { filesOpen = sameBytes(action.value, "true") }
@@ -76,8 +85,12 @@ public struct RuleForm: Sendable, Equatable {
     do throws(SaveProblem) { rule.conditions = try conditions(format, currency) } catch { return nil }
     guard !rule.conditions.isEmpty else { return nil }
     rule.categoryId = category ?? rule.categoryId
+    rule.reimbursable = mark
     return rule
   }
+
+  /// Money that comes in is paid back by nobody.
+  private var mark: Transaction.Reimbursable? { direction == .incoming ? nil : reimbursable }
 
   struct SaveProblem: Error {
     let problem: Problem
@@ -90,6 +103,7 @@ public struct RuleForm: Sendable, Equatable {
     if low != nil || high != nil { out.append(.amount(from: low, to: high)) }
     if direction != .any { out.append(.moneyIn(direction == .incoming)) }
     if let wallet { out.append(.wallet(wallet)) }
+    if let source { out.append(.source(source)) }
     return out + others
   }
 
@@ -111,6 +125,7 @@ public struct RuleForm: Sendable, Equatable {
       rule.id = newID
       rule.conditions = conditions
       rule.categoryId = category
+      rule.reimbursable = mark
       return .addRule(rule)
     }
     var set: [JSONMember] = []
@@ -118,6 +133,7 @@ public struct RuleForm: Sendable, Equatable {
       set.append(JSONMember("conditions", .array(conditions.map { $0.encodedFields })))
     }
     if before.categoryId != category { set.append(JSONMember("categoryId", .string(category.text))) }
+    if before.reimbursable != mark { set.append(JSONMember("reimbursable", mark.map { .string($0.name) } ?? .null)) }
     return set.isEmpty ? nil : .editRule(EditRecords(ids: [id], set: set))
   }
 }

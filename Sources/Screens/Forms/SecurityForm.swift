@@ -35,6 +35,7 @@ public struct SecurityForm: Sendable, Equatable {
     case passkeySignIn, passkeyAdded, passkeyRemoved, passkeyCopied
     case sealingKeyMade, recoveryKeyChanged, deviceLetIn
     case sealedJoined, sealedLetIn, sealedRenewed
+    case groupJoined, codeMade, codeRevoked, invited, invitationCancelled, bankConnected, bankDisconnected
   }
 
   public struct Event: Sendable, Equatable {
@@ -113,6 +114,8 @@ public struct SecurityForm: Sendable, Equatable {
     ("passkey-sign-in", .passkeySignIn), ("passkey-added", .passkeyAdded), ("passkey-removed", .passkeyRemoved),
     ("passkey-copied", .passkeyCopied), ("moved-to-device", .movedToDevice), ("moved-to-server", .movedToServer),
     ("sealing-key-made", .sealingKeyMade), ("recovery-key-changed", .recoveryKeyChanged), ("device-let-in", .deviceLetIn),
+    ("group-joined", .groupJoined), ("code-made", .codeMade), ("code-revoked", .codeRevoked), ("invited", .invited),
+    ("invitation-cancelled", .invitationCancelled), ("bank-connected", .bankConnected), ("bank-disconnected", .bankDisconnected),
     ("sealed-joined", .sealedJoined), ("sealed-let-in", .sealedLetIn), ("sealed-renewed", .sealedRenewed),
   ]
 }

@@ -18,7 +18,7 @@ public struct Categoriser {
 
   /// - Parameter wallet: where the row goes; nil for a new one.
   func advice(
-    _ entry: StatementEntry, name: String?, wallet: RecordID?, foreign: [ImportSession.ForeignCategory]
+    _ entry: StatementEntry, name: String?, wallet: RecordID?, source: Transaction.Source, foreign: [ImportSession.ForeignCategory]
   ) -> CategoryAdvice {
     let isIncome = entry.amount.minorUnits > 0
     if let name = entry.category {
@@ -34,7 +34,7 @@ public struct Categoriser {
     for text in [name, entry.payee, entry.description] where rule == nil {
       guard let text else { continue }
       let subject = RuleSubject(
-        description: entry.description, counterparty: text, amount: entry.amount.minorUnits, wallet: wallet, source: .import)
+        description: entry.description, counterparty: text, amount: entry.amount.minorUnits, wallet: wallet, source: source)
       rule = space.ruleFiling(subject, by: rules)?.categoryId
     }
     let sample = CategorySample(description: entry.description, payee: name ?? entry.payee, minorUnits: entry.amount.minorUnits)

@@ -89,6 +89,8 @@ public struct ImportSession: Sendable {
   var filings = SpaceFilings()
   /// Entries that other rows of the same delivery stand for.
   var taken: Set<RecordID> = []
+  /// How the rows came in, which a rule may ask (CAT-11).
+  var source = Transaction.Source.import
   public internal(set) var shownRows = 10
   public internal(set) var showsDuplicates = false
   /// The row that is open for changes.
@@ -284,7 +286,7 @@ public struct ImportSession: Sendable {
       let entry = reading.entries[rows[row].index]
       rows[row].payee = memory.name(for: PayeeMemory.bankText(entry), cleaned: rows[row].cleanName)
       let advice = categoriser.advice(
-        entry, name: rows[row].payee, wallet: targets[rows[row].target].wallet, foreign: foreign)
+        entry, name: rows[row].payee, wallet: targets[rows[row].target].wallet, source: source, foreign: foreign)
       // What everybody knows by its name is filed from 70 % on: a first file shows at once where the money goes (L-40), and the
       // review, which has each row's category, is where it is confirmed (CAT-13).
       let isSure = advice.decision == .apply || (advice.decision == .suggest && advice.source == .merchant)

@@ -40,25 +40,64 @@ enum BankRefusal: Error, Equatable {
     }
   }
 
-  var message: String {
+  var sentence: Sentence {
     switch self {
-    case .notSynced: "Banks deliver to a ledger that is synced. Yours is on one device only: sync it in Settings first."
-    case .notAgreed: "Nothing is asked of a bank without your agreement."
-    case .unknownBank: "This bank is not offered here."
-    case .ended: "The consent for this bank is over. Connect it again."
-    case .running: "This bank is being asked right now."
-    case .limited(let until): "The bank takes no more questions until \(ServerClock.text(until))."
-    case .provider(.unreachable), .provider(.slow): "The bank could not be reached. Please try again later."
-    case .provider(.limited): "The bank takes no more questions for today."
-    case .provider(.consentEnded): "The consent for this bank is over. Connect it again."
-    case .provider(.personNeeded): "The bank wants you to sign in there first."
-    case .provider(.proofRefused): "This token is not valid. Copy it again, or make a new one."
-    case .provider(.compromised): "This token was used before. If that was not you, revoke it where you got it, and make a new one."
-    case .provider(.lapsed): "The subscription with the provider is over."
-    case .provider(.refused): "The bank refused this."
-    case .provider(.unreadable): "The bank answered with something that could not be read."
-    case .provider(.misconfigured): "This server is not set up rightly for banks. Please tell its operator."
-    case .stillConnected: "Disconnect your banks first: they deliver to the server."
+    case .notSynced:
+      Sentence(
+        "Banks deliver to a ledger that is synced. Yours is on one device only: sync it in Settings first.",
+        "Banken liefern in ein Buch, das synchronisiert ist. Deines ist nur auf einem Gerät: synchronisiere es zuerst in den Einstellungen.")
+    case .notAgreed:
+      Sentence(
+        "Nothing is asked of a bank without your agreement.",
+        "Ohne dein Einverständnis wird keine Bank etwas gefragt.")
+    case .unknownBank: Sentence("This bank is not offered here.", "Diese Bank gibt es hier nicht.")
+    case .ended:
+      Sentence(
+        "The consent for this bank is over. Connect it again.",
+        "Die Zustimmung für diese Bank ist abgelaufen. Verbinde sie nochmals.")
+    case .running: Sentence("This bank is being asked right now.", "Diese Bank wird gerade gefragt.")
+    case .limited(let until):
+      Sentence(
+        "The bank takes no more questions until \(ServerClock.text(until)).",
+        "Die Bank nimmt bis \(ServerClock.text(until)) keine Fragen mehr an.")
+    case .provider(.unreachable), .provider(.slow):
+      Sentence(
+        "The bank could not be reached. Please try again later.",
+        "Die Bank war nicht zu erreichen. Bitte versuche es später nochmals.")
+    case .provider(.limited):
+      Sentence(
+        "The bank takes no more questions for today.",
+        "Die Bank nimmt für heute keine Fragen mehr an.")
+    case .provider(.consentEnded):
+      Sentence(
+        "The consent for this bank is over. Connect it again.",
+        "Die Zustimmung für diese Bank ist abgelaufen. Verbinde sie nochmals.")
+    case .provider(.personNeeded):
+      Sentence(
+        "The bank wants you to sign in there first.",
+        "Die Bank will, dass du dich zuerst dort anmeldest.")
+    case .provider(.proofRefused):
+      Sentence(
+        "This token is not valid. Copy it again, or make a new one.",
+        "Dieses Token ist nicht gültig. Kopiere es nochmals, oder hole ein neues.")
+    case .provider(.compromised):
+      Sentence(
+        "This token was used before. If that was not you, revoke it where you got it, and make a new one.",
+        "Dieses Token wurde schon benutzt. Wenn nicht von dir, widerrufe es dort, wo du es her hast, und hole ein neues.")
+    case .provider(.lapsed): Sentence("The subscription with the provider is over.", "Das Abo beim Anbieter ist abgelaufen.")
+    case .provider(.refused): Sentence("The bank refused this.", "Die Bank hat das abgelehnt.")
+    case .provider(.unreadable):
+      Sentence(
+        "The bank answered with something that could not be read.",
+        "Die Bank hat mit etwas geantwortet, das sich nicht lesen liess.")
+    case .provider(.misconfigured):
+      Sentence(
+        "This server is not set up rightly for banks. Please tell its operator.",
+        "Dieser Server ist für Banken nicht richtig eingerichtet. Bitte sage es der Person, die ihn betreibt.")
+    case .stillConnected:
+      Sentence(
+        "Disconnect your banks first: they deliver to the server.",
+        "Trenne zuerst deine Banken: sie liefern an den Server.")
     }
   }
 }

@@ -110,7 +110,7 @@ extension BankService {
   }
 
   /// What the bank sent. It counts once, in the browser in which the way began, and while that session is there (COR-49).
-  func comeBack(_ fields: [String: String], browser: String?) async throws -> Arrival {
+  func comeBack(_ fields: [String: String], browser: String?, from origin: Origin) async throws -> Arrival {
     let isCancelled = fields["error"].map { ["access_denied", "user_cancelled", "cancelled"].contains($0.lowercased()) } ?? false
     // Some leave the state out when the person goes back.
     guard let state = fields["state"], state.utf8.count <= 128, let browser, browser.utf8.count <= 128 else {
@@ -131,7 +131,7 @@ extension BankService {
     guard let (own, _) = try await ownSpaceIfAny(of: way.user), own == wish.space else { return .failed(reason: "not-synced") }
     let grant: BankGrant
     do throws(BankFailure) { grant = try await connector.finish(.code(code)) } catch { return .failed(reason: error.reason) }
-    do { return try await arrive(grant, wish, way.user, connector) ? .connected : .failed(reason: "no-accounts") } catch HTTPFailure.rejected {
+    do { return try await arrive(grant, wish, way.user, connector, origin) ? .connected : .failed(reason: "no-accounts") } catch HTTPFailure.rejected {
       return .failed(reason: "refused")
     }
   }
@@ -142,19 +142,19 @@ extension BankService {
 
   /// A token that the person copied (SimpleFIN).
   /// - Returns: the connection.
-  func connect(_ agreement: Agreement, token: String, _ session: Session) async throws -> RecordID {
+  func connect(_ agreement: Agreement, token: String, _ session: Session, from origin: Origin) async throws -> RecordID {
     guard let connector = connector(agreement.provider), connector.provider == .simpleFIN else { throw HTTPFailure.notFound }
     let (space, _) = try await ownSpace(of: session.user)
     let wish = try await wish(agreement, in: space)
     let grant = try await asking { try await connector.finish(.setupToken(token)) }
-    guard try await arrive(grant, wish, session.user, connector) else { throw HTTPFailure.bank(.provider(.refused(reason: "no accounts"))) }
+    guard try await arrive(grant, wish, session.user, connector, origin) else { throw HTTPFailure.bank(.provider(.refused(reason: "no accounts"))) }
     return wish.connection
   }
 
   /// Keeps what opens the bank and tells the ledger of it, in one; the first sync follows at once. False where the consent
   /// opens nothing.
   private func arrive(
-    _ grant: BankGrant, _ wish: BankWish, _ user: RecordID, _ connector: any BankConnector
+    _ grant: BankGrant, _ wish: BankWish, _ user: RecordID, _ connector: any BankConnector, _ origin: Origin
   ) async throws -> Bool {
     let readable = grant.accounts.filter { $0.isReadable }
     let now = clock.now()
@@ -173,7 +173,8 @@ extension BankService {
       id: bank.id, space: wish.space, user: user, provider: bank.provider, due: now, sealed: try seal(grant.secret, of: bank.id))
     let today = ServerClock.wallTime(now, in: wish.zone).day
     do {
-      try await write(to: wish.space, with: [.keepBankGrant(try jobPermit(wish.space), stored)], today: today) { space in
+      let told = try log.write(.bankConnected, user, origin)
+      try await write(to: wish.space, with: [.keepBankGrant(try jobPermit(wish.space), stored), told], today: today) { space in
         (BankIntake.connected(bank, Self.offers(readable, bank.id, in: space), in: space, today: today), ())
       }
     } catch {

@@ -5,16 +5,19 @@ import Store
 
 /// The end of a bank's consent (BNK-08): withdrawn at the provider, destroyed here, whether the provider can be reached or not.
 extension BankService {
-  /// - Parameter removesEntries: what the bank brought goes as well, as one action that can be undone.
+  /// - Parameters:
+  ///   - removesEntries: what the bank brought goes as well, as one action that can be undone.
+  ///   - origin: from where, if by the person.
   /// - Returns: whether the provider withdrew it; where not, it ends there by its own time.
-  func disconnect(_ id: RecordID, of user: RecordID, removesEntries: Bool) async throws -> Bool {
+  func disconnect(_ id: RecordID, of user: RecordID, removesEntries: Bool, from origin: Origin?) async throws -> Bool {
     let (space, permit) = try await ownSpace(of: user)
     guard let bank = try await connection(id, in: space) else { throw HTTPFailure.notFound }
     let grant = try await storage.bankGrant(permit, id: id)
     // First here: whatever the provider says, nobody asks with it any more.
     let now = clock.now()
     let today = ServerClock.wallTime(now, in: bank.zone).day
-    try await write(to: space, with: [.removeBankGrant(permit, id: id)], today: today) { space in
+    let told = try bank.isEnded ? nil : origin.map { try log.write(.bankDisconnected, user, $0) }
+    try await write(to: space, with: [.removeBankGrant(permit, id: id)] + [told].compactMap { $0 }, today: today) { space in
       var intents = BankIntake.stopped(id, isWanted: true, at: now, today: today, in: space)
       if removesEntries { intents += BankIntake.removal(of: id, in: space) }
       return (intents, ())
@@ -37,7 +40,7 @@ extension BankService {
     for space in try await storage.spaces(try SystemPermit(.listOwnSpaces, as: .user(user))) where space.kind == .personal {
       for grant in try await storage.bankGrants(try jobPermit(space.id)) {
         // One that the ledger does not speak of ends when it is erased.
-        do { _ = try await disconnect(grant.id, of: user, removesEntries: false) } catch HTTPFailure.notFound { continue }
+        do { _ = try await disconnect(grant.id, of: user, removesEntries: false, from: nil) } catch HTTPFailure.notFound { continue }
       }
     }
   }

@@ -18,6 +18,7 @@ final class BankService<S: Storage>: Sendable {
   /// How people reach this server; banks send them back there.
   let site: String
   let vault: Vault
+  let log: SecurityLog<S>
   /// This server, for as long as it runs.
   let holder = RecordID.random()
   private let woken = Mutex(false)
@@ -25,8 +26,11 @@ final class BankService<S: Storage>: Sendable {
   /// How long a server that died is waited for, in milliseconds. Renewed with each account.
   static var leaseMilliseconds: Int64 { 10 * 60_000 }
 
-  init(storage: S, vault: Vault, sync: SyncService<S>, settings: ServerSettings, metrics: Metrics, connectors: [any BankConnector]?) {
-    (self.storage, self.vault, self.sync, self.metrics) = (storage, vault, sync, metrics)
+  init(
+    storage: S, vault: Vault, sync: SyncService<S>, log: SecurityLog<S>, settings: ServerSettings, metrics: Metrics,
+    connectors: [any BankConnector]?
+  ) {
+    (self.storage, self.vault, self.sync, self.log, self.metrics) = (storage, vault, sync, log, metrics)
     clock = settings.clock
     site = settings.site ?? "http://localhost:\(settings.port)"
     self.connectors = connectors ?? settings.banks.connectors(clock: settings.clock)

@@ -46,7 +46,7 @@ extension ServerCore {
   // MARK: Consent
 
   /// `POST /v1/banks`: begins the way to a bank, or brings the token of one. Nothing happens without a yes (BNK-03).
-  func connectBank(_ form: JSON, _ session: Session?, _ transport: Transport, _ context: MailContext) async throws -> Response {
+  func connectBank(_ form: JSON, _ session: Session?, _ transport: Transport, _ origin: Origin, _ context: MailContext) async throws -> Response {
     guard let session else { throw HTTPFailure.signedOut }
     guard banks.connector(try Self.text(form, "provider")) != nil else { throw HTTPFailure.notFound }
     guard form["agreed"]?.boolValue == true else { throw HTTPFailure.bank(.notAgreed) }
@@ -59,7 +59,7 @@ extension ServerCore {
     }
     try limitBanks(session)
     if form["token"] != nil {
-      let id = try await banks.connect(agreement, token: try Self.text(form, "token"), session)
+      let id = try await banks.connect(agreement, token: try Self.text(form, "token"), session, from: origin)
       return .json(.object([JSONMember("connection", .string(id.text))]))
     }
     let begun = try await banks.begin(agreement, session)
@@ -74,7 +74,7 @@ extension ServerCore {
     var arrival = BankService<S>.Arrival.over
     if linkLimit.take(transport.counted, now: clock.now()) == nil, let fields = FormText.fields(request.uri.query ?? "") {
       do {
-        arrival = try await banks.comeBack(fields, browser: BankCookie.value(in: request.headers, isSecure: transport.isSecure))
+        arrival = try await banks.comeBack(fields, browser: BankCookie.value(in: request.headers, isSecure: transport.isSecure), from: transport.origin(request))
       } catch {
         // The kind of the error, never its content.
         context.logger.error("a return from a bank failed", metadata: ["kind": "\(type(of: error))"])
@@ -97,14 +97,15 @@ extension ServerCore {
 
   /// `POST /v1/banks/{bank}/sync` and `DELETE /v1/banks/{bank}`.
   func changeBank(
-    _ endpoint: Endpoint, _ form: JSON, _ request: Request, _ session: Session?, _ context: ServerContext, _ transport: Transport
+    _ endpoint: Endpoint, _ form: JSON, _ request: Request, _ session: Session?, _ context: ServerContext, _ transport: Transport,
+    _ origin: Origin
   ) async throws -> Response {
     guard let session else { throw HTTPFailure.signedOut }
     guard !banks.connectors.isEmpty, let id = context.parameters.get("bank").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
     guard endpoint == .syncBank else {
       let wish = form["entries"]?.stringValue ?? "keep"
       guard wish == "keep" || wish == "remove" else { throw HTTPFailure.badRequest("\u{2039}entries\u{203A} has to be keep or remove.") }
-      let isWithdrawn = try await banks.disconnect(id, of: session.user, removesEntries: wish == "remove")
+      let isWithdrawn = try await banks.disconnect(id, of: session.user, removesEntries: wish == "remove", from: origin)
       return .json(.object([JSONMember("status", .string("disconnected")), JSONMember("withdrawn", .bool(isWithdrawn))]))
     }
     try limitBanks(session)

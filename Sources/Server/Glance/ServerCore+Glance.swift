@@ -16,7 +16,7 @@ extension ServerCore {
     } catch PressProblem.missing {
       throw HTTPFailure.rejected(
         code: "glance.no-png",
-        message: "This server cannot make PNG pictures: its operator has to install the package \(PDFPress.package). The .svg is there.")
+        sentence: Sentence("This server cannot make PNG pictures: its operator has to install the package \(PDFPress.package). The .svg is there."))
     } catch is PressProblem { throw HTTPFailure.busy }
     var fields: HTTPFields = [
       .contentType: asked.form.type, .eTag: card.etag, .cacheControl: "private, no-cache",

@@ -99,7 +99,7 @@ extension GroupService {
     for outcome in result.outcomes {
       switch outcome.verdict {
       case .applied: continue
-      case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, message: message)
+      case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, sentence: Sentence(message))
       case .gap: throw StorageError.conflict
       }
     }

@@ -27,7 +27,10 @@ final class GroupService<S: Storage>: Sendable {
   // MARK: The admin's side
 
   /// A new code in the place of the old one. It is shown once; only a keyed hash of it is stored.
-  func newCode(for space: RecordID, days: Int, as principal: Principal) async throws -> (code: String, expiresAt: Int64) {
+  /// - Parameter event: what is told of it to the person.
+  func newCode(
+    for space: RecordID, days: Int, as principal: Principal, event: Write
+  ) async throws -> (code: String, expiresAt: Int64) {
     guard GroupCodeText.days.contains(days) else {
       throw HTTPFailure.badRequest("A code is valid for 1 to 30 days.")
     }
@@ -39,7 +42,7 @@ final class GroupService<S: Storage>: Sendable {
       // A thousand million codes: that one is in use already is a matter of a second try.
       let code = GroupCodeText.made(from: UInt64.random(in: .min ... .max))
       try await self.storage.write([
-        .setGroupCode(permit, hash: self.vault.groupCodeHash(code), expiresAt: expiresAt, now: now)
+        .setGroupCode(permit, hash: self.vault.groupCodeHash(code), expiresAt: expiresAt, now: now), event,
       ])
       return (code, expiresAt)
     }
@@ -51,8 +54,8 @@ final class GroupService<S: Storage>: Sendable {
     return try await storage.groupCode(permit, now: clock.now())?.expiresAt
   }
 
-  func revokeCode(of space: RecordID, as principal: Principal) async throws {
-    try await storage.write([.revokeGroupCode(try await permitAtDoor(space, principal))])
+  func revokeCode(of space: RecordID, as principal: Principal, event: Write) async throws {
+    try await storage.write([.revokeGroupCode(try await permitAtDoor(space, principal)), event])
   }
 
   /// Of the admin, who is known by the rows where the records are sealed.
@@ -119,10 +122,11 @@ final class GroupService<S: Storage>: Sendable {
   /// A household's admin is asked first, unless they invited this very address (HSE-06, HSE-08).
   /// - Parameters:
   ///   - key: the person's public key, for a group that is sealed.
+  ///   - told: what is told of it to the person, once they are in.
   ///   - alongside: what else becomes true by joining; something, for who was invited.
   func join(
     _ code: String, member: RecordID?, name: String, key: [UInt8]? = nil, as principal: Principal, network: String,
-    alongside: (Permit) async throws -> [Write]
+    told: (RecordID) throws -> Write, alongside: (Permit) async throws -> [Write]
   ) async throws -> Joined {
     var person = principal
     var guest: [Write] = []
@@ -139,6 +143,8 @@ final class GroupService<S: Storage>: Sendable {
     let (permit, hash) = try await permit(for: code, person, network)
     joined.space = permit.space
     let newcomers = guest
+    guard case .user(let user) = person else { throw HTTPFailure.signedOut }
+    let event = try told(user)
     if try await storage.head(permit)?.level.isSealed ?? false {
       guard newcomers.isEmpty else { throw HTTPFailure.guest }
       return try await knock(permit, code: hash, key: key)
@@ -151,7 +157,7 @@ final class GroupService<S: Storage>: Sendable {
       return try await self.looking(permit) { hosted in
         let asks = more.isEmpty && hosted.withLock { $0.authority.space.group?.preset == .household }
         return try await self.join(hosted, permit, member, name, asks: asks) {
-          newcomers + more + [.useGroupCode(permit, hash: hash, now: self.clock.now())]
+          newcomers + more + [.useGroupCode(permit, hash: hash, now: self.clock.now())] + (asks ? [] : [event])
         }
       }
     }
@@ -188,7 +194,7 @@ final class GroupService<S: Storage>: Sendable {
     try await sync.settle(result)
     switch result.outcomes.first?.verdict {
     case .applied: return asks
-    case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, message: message)
+    case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, sentence: Sentence(message))
     case .gap, nil: throw StorageError.conflict
     }
   }

@@ -45,7 +45,8 @@ extension InvitationService {
 
   /// Makes who is signed in a member. The link came to the invited address, so that an account of this address is proven
   /// by it; any other address is refused.
-  func accept(_ joining: Joining, _ session: Session, _ context: MailContext) async throws -> RecordID {
+  /// - Parameter event: what is told of it to who accepts.
+  func accept(_ joining: Joining, _ session: Session, _ context: MailContext, event: Write) async throws -> RecordID {
     let principal = Principal.user(session.user)
     let (permit, invitation) = try await permit(for: joining.token, principal)
     let content = try content(of: invitation)
@@ -61,7 +62,7 @@ extension InvitationService {
         try await self.groups.join(hosted, permit, joining.member, joining.name) {
           [
             .useGroupInvitation(permit, hash: hash, now: self.clock.now()),
-            .verifyAccount(own, email: email, at: self.clock.now()),
+            .verifyAccount(own, email: email, at: self.clock.now()), event,
           ]
         }
       }
@@ -73,9 +74,10 @@ extension InvitationService {
   /// By a code instead: an invitation that waits for the same address is accepted with it, so that its place is not kept
   /// twice (HSE-05, HSE-07).
   func join(
-    byCode code: String, member: RecordID?, name: String, key: [UInt8]?, as principal: Principal, network: String
+    byCode code: String, member: RecordID?, name: String, key: [UInt8]?, as principal: Principal, network: String,
+    told: (RecordID) throws -> Write
   ) async throws -> GroupService<S>.Joined {
-    try await groups.join(code, member: member, name: name, key: key, as: principal, network: network) { permit in
+    try await groups.join(code, member: member, name: name, key: key, as: principal, network: network, told: told) { permit in
       // An address that is not proven opens nothing by itself (HSE-08).
       guard case .user(let user) = principal, let account = try await self.storage.account(id: user), let email = account.email,
         account.verifiedAt != nil

@@ -58,9 +58,13 @@ final class InvitationService<S: Storage>: Sendable {
 
   // MARK: Inviting, again, not any more
 
-  func invite(_ email: String, to space: RecordID, as principal: Principal, _ context: MailContext) async throws {
+  /// - Parameter event: what is told of it to who invites.
+  func invite(
+    _ email: String, to space: RecordID, as principal: Principal, _ context: MailContext, event: (RecordID) throws -> Write
+  ) async throws {
     let (permit, user) = try await permit(space, principal)
     guard let address = SignUpRules.normalised(email: email) else { throw HTTPFailure.link(.wrongAddress) }
+    let told = try event(user)
     try await groups.sync.retrying {
       let scene = try await self.scene(space, principal)
       if let known = try await self.storage.account(email: address), scene.accounts.contains(known.id) {
@@ -79,7 +83,7 @@ final class InvitationService<S: Storage>: Sendable {
         id: id, space: space, hash: Self.hash(token), sentAt: now, expiresAt: now + Self.linkMilliseconds,
         sealed: try self.seal(Content(address: address, by: scene.admin), id))
       try await self.storage.write(
-        [.addGroupInvitation(permit, invitation, open: open.count, now: now)]
+        [.addGroupInvitation(permit, invitation, open: open.count, now: now), told]
           + self.letter(to: address, token, scene, context))
     }
     mail.wake()
@@ -104,9 +108,9 @@ final class InvitationService<S: Storage>: Sendable {
     mail.wake()
   }
 
-  func cancel(_ id: RecordID, of space: RecordID, as principal: Principal) async throws {
+  func cancel(_ id: RecordID, of space: RecordID, as principal: Principal, event: Write) async throws {
     let permit = try await groups.permitOfAdmin(space, principal)
-    try await storage.write([.cancelGroupInvitation(permit, id: id)], conflict: .notFound)
+    try await storage.write([.cancelGroupInvitation(permit, id: id), event], conflict: .notFound)
   }
 
   /// Who may invite: the admin, with an address of their own that is proven where mails are sent, so that nobody is

@@ -11,14 +11,19 @@ extension ServerCore {
   }
 
   func group(
-    _ endpoint: Endpoint, _ form: JSON, _ session: Session?, _ context: ServerContext, _ transport: Transport,
+    _ endpoint: Endpoint, _ form: JSON, _ session: Session?, _ context: ServerContext, _ transport: Transport, _ origin: Origin,
     authority: String?
   ) async throws -> Response {
     let principal = session.map { Principal.user($0.user) } ?? .signedOut
+    func event(_ kind: SecurityEvent.Kind) throws -> Write {
+      guard let session else { throw HTTPFailure.signedOut }
+      return try accounts.log.write(kind, session.user, origin)
+    }
     switch endpoint {
     case .newGroupCode:
       let days = form["days"]?.integerValue.map { Int(clamping: $0) } ?? GroupCodeText.usualDays
-      let made = try await groups.newCode(for: try Self.space(in: context), days: days, as: principal)
+      let made = try await groups.newCode(
+        for: try Self.space(in: context), days: days, as: principal, event: try event(.codeMade))
       var members = [
         JSONMember("code", .string(made.code)), JSONMember("expiresAt", .string(ServerClock.text(made.expiresAt))),
       ]
@@ -28,12 +33,12 @@ extension ServerCore {
       }
       return .json(.object(members), status: .created)
     case .revokeGroupCode:
-      try await groups.revokeCode(of: try Self.space(in: context), as: principal)
+      try await groups.revokeCode(of: try Self.space(in: context), as: principal, event: try event(.codeRevoked))
       return .json(.object([JSONMember("expiresAt", .null)]))
     case .previewGroup:
       let code = try Self.text(form, "code")
       return .json(try await groups.preview(code, as: principal, network: transport.network))
-    case .joinGroup: return try await joinGroup(form, session, transport)
+    case .joinGroup: return try await joinGroup(form, session, transport, origin)
     default: throw HTTPFailure.noSuchCall
     }
   }
@@ -72,10 +77,11 @@ extension ServerCore {
     return .json(.object([JSONMember("groups", .array(taken.map(\.json)))]))
   }
 
-  private func joinGroup(_ form: JSON, _ session: Session?, _ transport: Transport) async throws -> Response {
+  private func joinGroup(_ form: JSON, _ session: Session?, _ transport: Transport, _ origin: Origin) async throws -> Response {
     let joined = try await invitations.join(
       byCode: try Self.text(form, "code"), member: form["member"]?.idValue, name: form["name"]?.stringValue ?? "",
-      key: form["public"]?.sealedValue, as: session.map { Principal.user($0.user) } ?? .signedOut, network: transport.network)
+      key: form["public"]?.sealedValue, as: session.map { Principal.user($0.user) } ?? .signedOut, network: transport.network
+    ) { try self.accounts.log.write(.groupJoined, $0, origin) }
     if joined.isSealed {
       return .json(
         .object([

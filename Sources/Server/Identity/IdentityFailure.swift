@@ -38,17 +38,40 @@ enum IdentityFailure: Error, Equatable {
     }
   }
 
-  var message: String {
+  var sentence: Sentence {
     switch self {
-    case .refused(let name): "Sign-in with \(name) did not work. Please try again."
-    case .nothingOpen: "This sign-in took too long, or began in another browser. Please try again."
-    case .noEmail(let name): "\(name) did not tell us your e-mail address. Allow it there, and try again."
+    case .refused(let name):
+      Sentence(
+        "Sign-in with \(name) did not work. Please try again.",
+        "Die Anmeldung mit \(name) ging nicht. Bitte versuche es nochmals.")
+    case .nothingOpen:
+      Sentence(
+        "This sign-in took too long, or began in another browser. Please try again.",
+        "Diese Anmeldung dauerte zu lange, oder sie begann in einem anderen Browser. Bitte versuche es nochmals.")
+    case .noEmail(let name):
+      Sentence(
+        "\(name) did not tell us your e-mail address. Allow it there, and try again.",
+        "\(name) hat uns deine E-Mail-Adresse nicht gesagt. Erlaube es dort, und versuche es nochmals.")
     case .knownAddress(let email, let name):
-      "\(email) has an account here already. Sign in to it as usual, then add \(name) in Settings under \u{2039}Devices and security\u{203A}."
-    case .taken(let name): "This sign-in with \(name) belongs to another account."
-    case .otherPerson(let name): "This is not the sign-in with \(name) that belongs to your account."
-    case .lastWay: "This is your only way to sign in. Set a password by \u{2039}Forgotten password\u{203A}, or add another way first."
-    case .tooMany: "An account can have ten of these. Remove one first."
+      Sentence(
+        "\(email) has an account here already. Sign in to it as usual, then add \(name) in Settings under \u{2039}Devices and security\u{203A}.",
+        "\(email) hat hier schon ein Konto. Melde dich wie sonst an, und füge \(name) in den Einstellungen unter \u{2039}Geräte und Sicherheit\u{203A} hinzu.")
+    case .taken(let name):
+      Sentence(
+        "This sign-in with \(name) belongs to another account.",
+        "Diese Anmeldung mit \(name) gehört zu einem anderen Konto.")
+    case .otherPerson(let name):
+      Sentence(
+        "This is not the sign-in with \(name) that belongs to your account.",
+        "Das ist nicht die Anmeldung mit \(name), die zu deinem Konto gehört.")
+    case .lastWay:
+      Sentence(
+        "This is your only way to sign in. Set a password by \u{2039}Forgotten password\u{203A}, or add another way first.",
+        "Du hast sonst nichts, um dich anzumelden. Setze mit \u{2039}Passwort vergessen\u{203A} ein Passwort, oder füge zuerst etwas anderes hinzu.")
+    case .tooMany:
+      Sentence(
+        "An account can have ten of these. Remove one first.",
+        "Ein Konto kann zehn davon haben. Entferne zuerst eine.")
     }
   }
 }

@@ -63,7 +63,10 @@ extension ServerCore {
     guard copy.version == version, copy.hash.isEmpty || copy.hash == hash else { throw Self.movedOn }
     guard try await others(session).allSatisfy({ seen.has($0.tokenHash, version, of: id) }) else {
       throw HTTPFailure.rejected(
-        code: "space.devices-behind", message: "Another device has not synced the newest state yet. Open Evenkeel there, or sign it out.")
+        code: "space.devices-behind",
+        sentence: Sentence(
+          "Another device has not synced the newest state yet. Open Evenkeel there, or sign it out.",
+          "Ein anderes Gerät hat den neusten Stand noch nicht. Öffne Evenkeel dort, oder melde es ab."))
     }
     guard try await !banks.delivers(to: id) else { throw HTTPFailure.bank(.stillConnected) }
     // Whatever is being written to the copy in memory must not be.
@@ -79,7 +82,11 @@ extension ServerCore {
   }
 
   private static var movedOn: HTTPFailure {
-    .rejected(code: "space.moved-on", message: "The server has something that this device has not got. Sync, and try again.")
+    .rejected(
+      code: "space.moved-on",
+      sentence: Sentence(
+        "The server has something that this device has not got. Sync, and try again.",
+        "Der Server hat etwas, das dieses Gerät nicht hat. Synchronisiere, und versuche es nochmals."))
   }
 
   /// What the newest state on the disk is, for its owner's own eyes.
@@ -120,7 +127,9 @@ extension HTTPFailure {
   static var onDevice: HTTPFailure {
     .rejected(
       code: "space.on-device",
-      message: "This ledger is kept on one of its owner\u{2019}s devices only, so the server can neither read it nor add to it. Sync it in Settings first.")
+      sentence: Sentence(
+        "This ledger is kept on one of its owner\u{2019}s devices only, so the server can neither read it nor add to it. Sync it in Settings first.",
+        "Dieses Buch ist nur auf einem Gerät der Person, der es gehört; der Server kann es weder lesen noch ergänzen. Synchronisiere es zuerst in den Einstellungen."))
   }
 }
 

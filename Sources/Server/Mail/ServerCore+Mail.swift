@@ -83,7 +83,7 @@ extension ServerCore {
   }
 
   func invitation(
-    _ endpoint: Endpoint, _ form: JSON, _ session: Session?, _ context: ServerContext, _ transport: Transport,
+    _ endpoint: Endpoint, _ form: JSON, _ session: Session?, _ context: ServerContext, _ transport: Transport, _ origin: Origin,
     _ mailContext: MailContext
   ) async throws -> Response {
     let principal = session.map { Principal.user($0.user) } ?? .signedOut
@@ -97,17 +97,21 @@ extension ServerCore {
       let joined = try await invitations.accept(
         .init(
           token: try Self.text(form, "token"), member: form["member"]?.idValue, name: form["name"]?.stringValue ?? ""),
-        session, mailContext)
+        session, mailContext, event: try accounts.log.write(.groupJoined, session.user, origin))
       return .json(.object([JSONMember("group", .string(joined.text))]))
     case .inviteToGroup:
       let space = try Self.space(in: context)
-      try await invitations.invite(try Self.text(form, "email"), to: space, as: principal, mailContext)
+      try await invitations.invite(try Self.text(form, "email"), to: space, as: principal, mailContext) { user in
+        try self.accounts.log.write(.invited, user, origin)
+      }
       return try await listed(space, principal, status: .created)
     default:
       let space = try Self.space(in: context)
       guard let id = context.parameters.get("invitation").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
       if endpoint == .cancelInvitation {
-        try await invitations.cancel(id, of: space, as: principal)
+        guard let session else { throw HTTPFailure.signedOut }
+        try await invitations.cancel(
+          id, of: space, as: principal, event: try accounts.log.write(.invitationCancelled, session.user, origin))
       } else {
         try await invitations.resend(id, of: space, as: principal, mailContext)
       }

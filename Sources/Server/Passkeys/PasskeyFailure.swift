@@ -40,20 +40,45 @@ enum PasskeyFailure: Error, Equatable {
     }
   }
 
-  var message: String {
+  var sentence: Sentence {
     switch self {
-    case .notHere: "Passkeys need a server with a name, such as money.example.org."
-    case .refused: "This passkey did not work. Please try again."
+    case .notHere:
+      Sentence(
+        "Passkeys need a server with a name, such as money.example.org.",
+        "Passkeys brauchen einen Server mit einem Namen, etwa money.example.org.")
+    case .refused:
+      Sentence(
+        "This passkey did not work. Please try again.",
+        "Dieser Passkey ging nicht. Bitte versuche es nochmals.")
     case .wrongOrigin:
-      "This passkey was used at another address than this server\u{2019}s, so it was not taken. Open the app at its own address."
-    case .notVerified: "Your device did not make sure that it is you. Set up a screen lock, a fingerprint or a face there, and try again."
-    case .over: "This took too long, or began in another browser. Please try again."
-    case .unknown: "This passkey belongs to no account here. It may have been removed."
+      Sentence(
+        "This passkey was used at another address than this server\u{2019}s, so it was not taken. Open the app at its own address.",
+        "Dieser Passkey wurde unter einer anderen Adresse als der des Servers benutzt und darum nicht angenommen. Öffne die App unter ihrer eigenen Adresse.")
+    case .notVerified:
+      Sentence(
+        "Your device did not make sure that it is you. Set up a screen lock, a fingerprint or a face there, and try again.",
+        "Dein Gerät hat nicht geprüft, dass du es bist. Richte dort eine Sperre, einen Fingerabdruck oder dein Gesicht ein, und versuche es nochmals.")
+    case .over:
+      Sentence(
+        "This took too long, or began in another browser. Please try again.",
+        "Das dauerte zu lange, oder es begann in einem anderen Browser. Bitte versuche es nochmals.")
+    case .unknown:
+      Sentence(
+        "This passkey belongs to no account here. It may have been removed.",
+        "Dieser Passkey gehört hier zu keinem Konto. Vielleicht wurde er entfernt.")
     case .copied:
-      "There seems to be a copy of this passkey, so it signs in no more. Sign in another way, remove it in Settings, and add a new one."
-    case .taken: "This passkey is here already."
-    case .lastWay: "This is your only way to sign in. Add another passkey first, or an e-mail address with a password."
-    case .tooMany: "An account can have twenty passkeys. Remove one first."
+      Sentence(
+        "There seems to be a copy of this passkey, so it signs in no more. Sign in another way, remove it in Settings, and add a new one.",
+        "Von diesem Passkey scheint es eine Kopie zu geben; er gilt darum nicht mehr. Melde dich anders an, entferne ihn in den Einstellungen, und füge einen neuen hinzu.")
+    case .taken: Sentence("This passkey is here already.", "Dieser Passkey ist schon hier.")
+    case .lastWay:
+      Sentence(
+        "This is your only way to sign in. Add another passkey first, or an e-mail address with a password.",
+        "Du hast sonst nichts, um dich anzumelden. Füge zuerst einen anderen Passkey hinzu, oder eine E-Mail-Adresse mit Passwort.")
+    case .tooMany:
+      Sentence(
+        "An account can have twenty passkeys. Remove one first.",
+        "Ein Konto kann zwanzig Passkeys haben. Entferne zuerst einen.")
     }
   }
 

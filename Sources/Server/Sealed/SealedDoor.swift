@@ -33,7 +33,10 @@ extension GroupService {
       if known?.isRefused == true {
         let admin = try await self.storage.account(id: group.admin)?.name ?? ""
         throw HTTPFailure.rejected(
-          code: Rejection.Code.notLetIn.text, message: "\u{2039}\(admin)\u{203A} did not let you in. Ask them for a link.")
+          code: Rejection.Code.notLetIn.text,
+          sentence: Sentence(
+            "\u{2039}\(admin)\u{203A} did not let you in. Ask them for a link.",
+            "\u{2039}\(admin)\u{203A} hat dich nicht hereingelassen. Bitte um einen Link."))
       }
       guard let publicKey, SealingKey.isPublic(publicKey) else {
         throw HTTPFailure.badRequest("This group is sealed: \u{2039}public\u{203A} has to be your P-256 key.")

@@ -43,20 +43,53 @@ enum SealingRefusal: Error, Equatable {
     }
   }
 
-  var message: String {
+  var sentence: Sentence {
     switch self {
-    case .noKey: "Make a key on this device first: a ledger is sealed for it."
-    case .otherKey: "Your ledger is sealed for another key. Let this device in from one that has it, or enter the recovery key."
-    case .sealed: "This ledger is sealed: only its owner\u{2019}s devices can read it or add to it."
-    case .notDue: "This group has the newest key already."
-    case .members: "Somebody came or went in this moment. Please try again."
-    case .rotating: "The key of this group is just being renewed. Try again in a moment."
-    case .adminFirst: "You are the admin of this group. Make somebody else its admin first."
-    case .theirKey: "They have another key by now. Ask them to enter the code once more, and compare the words again."
-    case .theirHousehold: "They are in another household with others, and have to leave that one first."
-    case .full(let limit): "A sealed group has \(limit) members at most."
-    case .doorFull: "Too many people wait at this door. Ask its admin to answer them first."
-    case .deleted: "This group was deleted. Its admin can bring it back first."
+    case .noKey:
+      Sentence(
+        "Make a key on this device first: a ledger is sealed for it.",
+        "Mache zuerst auf diesem Gerät einen Schlüssel: für ihn wird ein Buch versiegelt.")
+    case .otherKey:
+      Sentence(
+        "Your ledger is sealed for another key. Let this device in from one that has it, or enter the recovery key.",
+        "Dein Buch ist für einen anderen Schlüssel versiegelt. Lass dieses Gerät von einem herein, das ihn hat, oder gib den Wiederherstellungsschlüssel ein.")
+    case .sealed:
+      Sentence(
+        "This ledger is sealed: only its owner\u{2019}s devices can read it or add to it.",
+        "Dieses Buch ist versiegelt: nur die Geräte der Person, der es gehört, können es lesen und ergänzen.")
+    case .notDue: Sentence("This group has the newest key already.", "Diese Gruppe hat schon den neusten Schlüssel.")
+    case .members:
+      Sentence(
+        "Somebody came or went in this moment. Please try again.",
+        "In diesem Moment kam oder ging jemand. Bitte versuche es nochmals.")
+    case .rotating:
+      Sentence(
+        "The key of this group is just being renewed. Try again in a moment.",
+        "Der Schlüssel dieser Gruppe wird gerade erneuert. Versuche es gleich nochmals.")
+    case .adminFirst:
+      Sentence(
+        "You are the admin of this group. Make somebody else its admin first.",
+        "Du verwaltest diese Gruppe. Übergib sie zuerst jemandem.")
+    case .theirKey:
+      Sentence(
+        "They have another key by now. Ask them to enter the code once more, and compare the words again.",
+        "Inzwischen gilt dort ein anderer Schlüssel. Bitte darum, den Code nochmals einzugeben, und vergleicht die Wörter wieder.")
+    case .theirHousehold:
+      Sentence(
+        "They are in another household with others, and have to leave that one first.",
+        "Diese Person ist mit anderen in einem anderen Haushalt und muss den zuerst verlassen.")
+    case .full(let limit):
+      Sentence(
+        "A sealed group has \(limit) members at most.",
+        "Eine versiegelte Gruppe hat höchstens \(limit) Mitglieder.")
+    case .doorFull:
+      Sentence(
+        "Too many people wait at this door. Ask its admin to answer them first.",
+        "Zu viele warten an dieser Tür. Bitte, wer sie verwaltet, zuerst zu antworten.")
+    case .deleted:
+      Sentence(
+        "This group was deleted. Its admin can bring it back first.",
+        "Diese Gruppe wurde gelöscht. Wer sie verwaltet, kann sie zurückholen.")
     }
   }
 }

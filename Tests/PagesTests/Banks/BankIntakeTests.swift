@@ -48,6 +48,18 @@ struct BankIntakeTests {
     #expect(account.walletId != nil && account.walletId != bench.wallet)
   }
 
+  @Test("CAT-11: a rule for what banks deliver is asked of what banks deliver") func rulesOfBanks() throws {
+    var bench = try BankBench()
+    try bench.connect()
+    var rule = FilingRule()
+    (rule.id, rule.categoryId, rule.reimbursable) = (RecordID(high: 8, low: 1), Category.defaultID("transportation"), .work)
+    rule.conditions = [.text(.counterparty, .contains, "halde"), .source(.bank)]
+    try bench.apply(.addRule(rule))
+    _ = try bench.deliver([Self.row("2026-11-03", -20_00, "Haldebahn", id: "1")], booked: 6000_00)
+    let entry = try #require(bench.entries.first)
+    #expect(entry.categoryId == rule.categoryId && entry.categorySource == .rule && entry.reimbursable == .work)
+  }
+
   // MARK: Rows
 
   @Test("BNK-09, BNK-12: the first delivery brings rows, the balance, and an opening that agrees with the bank") func first() throws {

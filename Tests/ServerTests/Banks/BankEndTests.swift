@@ -28,6 +28,8 @@ struct BankEndTests {
       try await home.banks.runDue()
       #expect(home.town.bank.takeLog().isEmpty)
       try await home.signIn()
+      let trail = try await home.ada.call(.get, "/v1/auth/security").json["events"]?.arrayValue?.compactMap { $0["kind"]?.stringValue } ?? []
+      #expect(trail.filter { $0 == "bank-connected" }.count == 1 && trail.filter { $0 == "bank-disconnected" }.count == 1, "SEC-23")
       // Again, and with a wish that nobody knows.
       #expect(try await home.ada.call(.delete, "/v1/banks/\(id.text)", form.bytes).status == 200)
       #expect(try await home.ada.call(.delete, "/v1/banks/\(id.text)", object([("entries", .string("all"))]).bytes).status == 400)
@@ -41,10 +43,10 @@ struct BankEndTests {
       let clock = home.town.clock
       let settings = try home.town.settings { $0["EVENKEEL_ENABLE_BANKING_KEY"] = RSASigningKey().privatePEM }
       let strange = BankService(
-        storage: home.server.storage, vault: home.banks.vault, sync: home.banks.sync, settings: home.server.core.settings,
+        storage: home.server.storage, vault: home.banks.vault, sync: home.banks.sync, log: home.banks.log, settings: home.server.core.settings,
         metrics: home.banks.metrics, connectors: settings.connectors(clock: ServerClock { clock.now }))
       let user = try await home.ada.user()
-      #expect(try await strange.disconnect(id, of: user, removesEntries: false) == false)
+      #expect(try await strange.disconnect(id, of: user, removesEntries: false, from: nil) == false)
       #expect(try await home.grant(id) == nil)
       #expect(try await home.connection(id).status == .ended)
     }

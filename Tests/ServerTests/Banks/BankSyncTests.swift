@@ -166,7 +166,7 @@ struct BankSyncTests {
       let begun = try await first.banks.begin(agreement, session)
       let back = try #require(town.bank.decide(begun.address, allows: true))
       // Back on the other server, as a balancer may have it.
-      #expect(try await second.banks.comeBack(BankTown.fields(of: back), browser: begun.browser) == .connected)
+      #expect(try await second.banks.comeBack(BankTown.fields(of: back), browser: begun.browser, from: Origin(network: "", device: "")) == .connected)
       _ = town.bank.takeLog()
       async let left: Void = first.banks.runDue()
       async let right: Void = second.banks.runDue()
