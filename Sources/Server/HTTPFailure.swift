@@ -62,7 +62,7 @@ enum HTTPFailure: Error {
     case let failure as IdentityFailure: self = .identity(failure)
     case let failure as PasskeyFailure: self = .passkey(failure)
     case let refusal as StoreRefusal: self = .store(refusal)
-    case let rejection as Rejection: self = .rejected(code: rejection.code.text, sentence: Sentence(rejection.message))
+    case let rejection as Rejection: self = .rejected(code: rejection.code.text, sentence: Sentence(ledger: rejection.message))
     case Refusal.signedOut: self = .signedOut
     case Refusal.notFound: self = .notFound
     case Refusal.scope: self = .keyScope

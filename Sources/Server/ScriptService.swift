@@ -78,7 +78,7 @@ extension SyncService {
     try await settle(result)
     switch result.outcomes.first?.verdict {
     case .applied: return answer
-    case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, sentence: Sentence(message))
+    case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, sentence: Sentence(ledger: message))
     // Another script was faster to this sequence.
     case .gap, nil: throw StorageError.conflict
     }

@@ -1,3 +1,5 @@
+import Screens
+
 /// What a person reads of a failure, in the languages of the app (UXA-22). The server says it, since it alone knows the names
 /// and times in it.
 struct Sentence: Hashable, Sendable {
@@ -15,6 +17,9 @@ struct Sentence: Hashable, Sendable {
   let german: String
 
   init(_ english: String, _ german: String) { (self.english, self.german) = (english, german) }
+
+  /// - Parameter ledger: of a `Rejection`, or of what became of one.
+  init(ledger message: String) { self.init(message, Refusals.german(message) ?? message) }
 
   /// The same in every language: names, and what programs cause.
   init(_ text: String) { self.init(text, text) }

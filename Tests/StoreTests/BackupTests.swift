@@ -82,7 +82,7 @@ import Testing
     await storage.close()
     for path in [path, path + ".keys"] {
       let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-      for secret in [Data("ada@example.org".utf8), Data("Ada".utf8), Data("SQLite format".utf8), Data(Self.planted)] {
+      for secret in [Data("ada@example.org".utf8), Data("Ada Lovelace".utf8), Data("SQLite format".utf8), Data(Self.planted)] {
         #expect(bytes.range(of: secret) == nil)
       }
       let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int

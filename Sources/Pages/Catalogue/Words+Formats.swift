@@ -3,6 +3,9 @@ import Ledger
 import Screens
 
 extension Words {
+  /// A sentence of the ledger, or one about a file.
+  func said(_ message: String) -> String { Refusals.said(message, in: language) }
+
   // MARK: Amounts
 
   /// `−1'234.50`, with a real minus; `+` only where asked for.

@@ -144,7 +144,7 @@ enum ImportPage {
       }
       h.tag("p", .cls("strip care")) { h in
         h.icon(.attention)
-        h.text(refusal.message.isEmpty ? words(sentence(refusal.code)) : refusal.message)
+        h.text(refusal.message.isEmpty ? words(sentence(refusal.code)) : words.said(refusal.message))
       }
       if refusal.line > 1 { h.tag("p", .cls("soft"), text: words(.refusedLine, String(refusal.line))) }
       h.tag("p", text: words(refusal.code == .noReader || refusal.code == .unread ? .refusedByUs : .refusedNext))

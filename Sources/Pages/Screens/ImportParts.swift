@@ -178,7 +178,7 @@ enum ImportParts {
           for problem in problems.prefix(100) {
             h.tag("li") { h in
               if problem.line > 0 { h.tag("strong", text: words(.lineNumber, String(problem.line)) + ": ") }
-              h.text(problem.message)
+              h.text(words.said(problem.message))
             }
           }
         }

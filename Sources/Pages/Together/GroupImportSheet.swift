@@ -21,7 +21,7 @@ enum GroupImportSheet {
         for (index, problem) in form.file.problems.prefix(5).enumerated() {
           h.tag("p", .cls("row-doubt"), .id("group-doubt-" + String(index))) { h in
             h.icon(.attention)
-            h.tag("span", text: problem.message)
+            h.tag("span", text: words.said(problem.message))
           }
         }
         h.tag("div", .cls("form-actions sheet-foot")) { h in h.submit(words(.bringEntries, count: count)) }

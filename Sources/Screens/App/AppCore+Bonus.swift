@@ -52,7 +52,7 @@ extension AppCore {
       offerUndo(try perform(intents, view), .planChanged, view)
       views[view].sheet = nil
     } catch {
-      form.problem = error.message
+      form.problem = said(error)
       views[view].sheet = .bonus(form)
     }
   }

@@ -81,7 +81,7 @@ extension AppCore {
       views[view].sheet = nil
     } catch {
       var form = form
-      form.problem = error.message
+      form.problem = said(error)
       views[view].sheet = .categoryForm(form)
     }
   }

@@ -77,7 +77,7 @@ extension AppCore {
         view: views[view].id, milliseconds: AppCore.undoMilliseconds, name: "undo.expire." + String(undoTokens)))
   }
 
-  func refuse(_ rejection: Rejection, _ view: Int) { say(.refused(rejection.message), view) }
+  func refuse(_ rejection: Rejection, _ view: Int) { say(.refused(said(rejection)), view) }
 
   func say(_ notice: Notice, _ view: Int) {
     views[view].notice = notice

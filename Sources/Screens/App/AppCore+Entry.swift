@@ -130,7 +130,7 @@ extension AppCore {
       offerUndo(action, form.id == nil ? .added(name: name) : .changed(count: 1), view)
     } catch {
       var form = form
-      form.problem = .refused(error.message)
+      form.problem = .refused(said(error))
       views[view].sheet = .entry(form)
     }
   }
@@ -143,7 +143,7 @@ extension AppCore {
       views[view].sheet = nil
     } catch {
       var form = form
-      form.problem = .refused(error.message)
+      form.problem = .refused(said(error))
       views[view].sheet = .entry(form)
     }
   }

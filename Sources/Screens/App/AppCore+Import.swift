@@ -177,9 +177,9 @@ extension AppCore {
       offerUndo(action, .imported(count: count), view)
       views[view].foundBills = BillRhythm.find(space, today: today, without: preferences.dismissed).count
     } catch {
-      session.problem = error.message
+      session.problem = said(error)
       views[view].importing = session
-      out.append(.announce(view: views[view].id, .refused(error.message)))
+      out.append(.announce(view: views[view].id, .refused(said(error))))
     }
   }
 

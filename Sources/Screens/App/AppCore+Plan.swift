@@ -60,7 +60,7 @@ extension AppCore {
         views[view].sheet = nil
         offerUndo(done, .planChanged, view)
       } catch {
-        form.problem = error.message
+        form.problem = said(error)
         views[view].sheet = .budget(form)
       }
     case "plan.ask-delete", "plan.keep":
@@ -122,7 +122,7 @@ extension AppCore {
       offerUndo(try perform([.addCategory(category)], view), .categoryAdded(name: category.name), view)
       form.newCategory = nil
     } catch {
-      form.categoryProblem = error.message
+      form.categoryProblem = said(error)
     }
     views[view].sheet = .plan(form)
   }
@@ -155,7 +155,7 @@ extension AppCore {
       views[view].sheet = nil
       offerUndo(done, .planChanged, view)
     } catch {
-      form.problem = error.message
+      form.problem = said(error)
       views[view].sheet = .plan(form)
     }
   }

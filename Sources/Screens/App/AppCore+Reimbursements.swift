@@ -58,7 +58,7 @@ extension AppCore {
       offerUndo(try perform([intent], view), .changed(count: 2), view)
       views[view].sheet = nil
     } catch {
-      views[view].sheet = .reimbursement(id, amount: typed, problem: error.message)
+      views[view].sheet = .reimbursement(id, amount: typed, problem: said(error))
     }
   }
 }

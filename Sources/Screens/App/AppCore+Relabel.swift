@@ -9,23 +9,23 @@ extension AppCore {
     guard let from = space.currency else { return }
     switch action.name {
     case "relabel.open":
-      views[view].sheet = .relabel(RelabelForm(space, to: from == .chf ? .eur : .chf, today: today))
+      views[view].sheet = .relabel(RelabelForm(space, to: from == .chf ? .eur : .chf, today: today, language: format.language))
     case "relabel.input":
       guard case .relabel(let form)? = views[view].sheet else { return }
       let to = (action["currency"] ?? action.value).isEmpty ? nil : CurrencyCode(action["currency"] ?? action.value)
-      views[view].sheet = .relabel(RelabelForm(space, to: to ?? form.to, today: today))
+      views[view].sheet = .relabel(RelabelForm(space, to: to ?? form.to, today: today, language: format.language))
     case "relabel.save":
       guard case .relabel(var form)? = views[view].sheet else { return }
       // What is sent is what was shown.
       if let to = action["currency"].flatMap({ CurrencyCode($0) }), to != form.to {
-        return views[view].sheet = .relabel(RelabelForm(space, to: to, today: today))
+        return views[view].sheet = .relabel(RelabelForm(space, to: to, today: today, language: format.language))
       }
       do throws(Rejection) {
         let action = try perform([.relabelCurrency(RelabelCurrency(from: form.from, to: form.to))], view)
         views[view].sheet = nil
         offerUndo(action, .settingsChanged, view)
       } catch {
-        form.problem = error.message
+        form.problem = said(error)
         views[view].sheet = .relabel(form)
       }
     default: break

@@ -49,7 +49,7 @@ extension AppCore {
       // On another device it may go to the server again.
       if preferences.keepsHere, !hasStarted { knowsAccount = false }
       timekeeping.refused.append(contentsOf: received.refusedQuietly)
-      for refused in received.newlyRejected { tellAll(.refused(refused.message)) }
+      for refused in received.newlyRejected { tellAll(.refused(Refusals.said(refused.message, in: format.language))) }
       // An account that was signed in before accounts had vaults of their own gets one now.
       if preferences.user == nil, !views.isEmpty { askForSession("owner", 0) }
       askForAccount()

@@ -90,7 +90,7 @@ extension AppCore {
       if form.capture == nil, let reading = learned.readings.first { openEntry(of: reading, view) }
     } catch {
       var form = form
-      form.problem = .refused(error.message)
+      form.problem = .refused(said(error))
       views[view].sheet = .teach(form)
     }
   }

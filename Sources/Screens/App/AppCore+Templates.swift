@@ -79,7 +79,7 @@ extension AppCore {
       views[view].sheet = nil
     } catch {
       var form = form
-      form.problem = .refused(error.message)
+      form.problem = .refused(said(error))
       views[view].sheet = .template(form)
     }
   }

@@ -63,7 +63,7 @@ extension AppCore {
         views[view].sheet = nil
         offerUndo(action, isNew ? .walletAdded(name: form.name) : .walletChanged(name: form.name), view)
       } catch {
-        form.problem = .refused(error.message)
+        form.problem = .refused(said(error))
         views[view].sheet = .wallet(form)
       }
     } catch {

@@ -19,14 +19,14 @@ public struct RelabelForm: Sendable {
   public private(set) var samples: [Sample] = []
 
   /// Tries it on a copy of the space, so that what is shown is what the rule does.
-  init(_ space: Space, to: CurrencyCode, today: CalendarDate) {
+  init(_ space: Space, to: CurrencyCode, today: CalendarDate, language: String) {
     from = space.currency ?? .chf
     self.to = to
     var trial = space
     let mutation = Mutation(
       id: RecordID(high: 0, low: 1), space: space.id, sequence: 0, clock: 0, today: today,
       intent: .relabelCurrency(RelabelCurrency(from: from, to: to)))
-    do throws(Rejection) { _ = try trial.apply(mutation) } catch { problem = error.message }
+    do throws(Rejection) { _ = try trial.apply(mutation) } catch { problem = Refusals.said(error.message, in: language) }
     space.wallets.forEachUnordered { if !$0.stamp.isDeleted && $0.currency == from { wallets += 1 } }
     space.transactions.forEachUnordered { if !$0.stamp.isDeleted && $0.currency == from { entries += 1 } }
     guard problem == nil else { return }

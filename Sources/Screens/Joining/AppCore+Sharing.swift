@@ -46,7 +46,7 @@ extension AppCore {
         before: known(form, chosen))
       return SharingModel(groups: choices, chosen: choice, lines: chosen.lines(expense, form.sharing), problem: nil)
     } catch {
-      return SharingModel(groups: choices, chosen: choice, lines: chosen.lines(nil, form.sharing), problem: error.message)
+      return SharingModel(groups: choices, chosen: choice, lines: chosen.lines(nil, form.sharing), problem: said(error))
     }
   }
 

@@ -64,7 +64,7 @@ extension AppCore {
     do throws(Rejection) {
       try begin(start, as: id, isSealed: true)
     } catch {
-      form.problem = .refused(error.message)
+      form.problem = .refused(said(error))
       form.isSending = false
       return views[view].sheet = .group(form)
     }

@@ -196,7 +196,7 @@ extension AppCore {
         _ = try perform([.joinGroup(JoinGroup(choice.member ?? random.nextID(), name: choice.name))], in: id)
       } catch {
         // Somebody else took that name meanwhile: the group's page asks once more.
-        tellAll(.refused(error.message))
+        tellAll(.refused(said(error)))
       }
     }
     sealing.joining.removeAll { $0.space == id }

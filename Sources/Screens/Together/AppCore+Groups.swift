@@ -90,7 +90,7 @@ extension AppCore {
         return withKey(.begin(form), view)
       }
       do throws(Rejection) { open(begun: try beginGroup(start), view) } catch {
-        form.problem = .refused(error.message)
+        form.problem = .refused(said(error))
         views[view].sheet = .group(form)
       }
     }
@@ -189,7 +189,7 @@ extension AppCore {
       views[view].groupSettings = nil
       say(.settingsChanged, view)
     } catch {
-      form.problem = error.message
+      form.problem = said(error)
       views[view].groupSettings = form
     }
   }
@@ -206,7 +206,7 @@ extension AppCore {
       views[view].groupSettings = nil
       say(.settingsChanged, view)
     } catch {
-      views[view].groupSettings?.ratioProblem = error.message
+      views[view].groupSettings?.ratioProblem = said(error)
     }
   }
 
@@ -265,7 +265,7 @@ extension AppCore {
       say(.added(name: names.count == 1 ? names[0] : String(names.count)), view)
       out.append(.focus(view: views[view].id, id: "member-new"))
     } catch {
-      views[view].newMember.problem = error.message
+      views[view].newMember.problem = said(error)
     }
   }
 
@@ -295,7 +295,7 @@ extension AppCore {
       say(notice, view)
     } catch {
       var form = form
-      form.problem = error.message
+      form.problem = said(error)
       form.asksToRemove = false
       views[view].sheet = .member(form)
     }
@@ -340,7 +340,7 @@ extension AppCore {
         views[view].sheet = nil
         offerUndo(action, form.id == nil ? .added(name: form.name) : .saved(name: form.name), view, group: form.group)
       } catch {
-        throw DonationForm.SaveProblem(problem: .refused(error.message))
+        throw DonationForm.SaveProblem(problem: .refused(said(error)))
       }
     } catch {
       form.problem = error.problem

@@ -98,7 +98,7 @@ extension AppCore {
       views[view].sheet = nil
       offerUndo(done, .recorded, view)
     } catch {
-      form.problem = error.message
+      form.problem = said(error)
       views[view].sheet = .payment(form)
     }
   }

@@ -110,7 +110,7 @@ extension AppCore {
       say(.settled(from: question.from, to: question.to, question.money), view)
     } catch {
       // Somebody was faster: the list behind the question is the new one (SPL-17).
-      question.problem = error.message
+      question.problem = said(error)
       views[view].sheet = .settle(question)
     }
   }

@@ -56,7 +56,7 @@ extension AppCore {
       views[view].groupSettings = nil
       say(.settingsChanged, view)
     } catch {
-      form.problem = error.message
+      form.problem = said(error)
       views[view].sheet = .split(form)
     }
   }

@@ -73,6 +73,6 @@ extension AppCore {
       money = Money(minorUnits: expense.amount, currency: replica.space(id)?.currency ?? .chf)
     }
     return RefusedChange(
-      key: refused.key, message: refused.message, title: title, money: money, date: nil, canBeMended: false)
+      key: refused.key, message: Refusals.said(refused.message, in: format.language), title: title, money: money, date: nil, canBeMended: false)
   }
 }

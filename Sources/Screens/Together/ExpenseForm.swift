@@ -269,7 +269,7 @@ extension ExpenseForm {
     do throws(Rejection) {
       try group.space.complete(&expense, before: before)
     } catch {
-      throw SaveProblem(problem: ExpenseForm.problem(error))
+      throw SaveProblem(problem: ExpenseForm.problem(error, in: group.format.language))
     }
     guard let before else { return .addExpense(asked) }
     var set: [JSONMember] = []
@@ -292,12 +292,14 @@ extension ExpenseForm {
   }
 
   /// Where a refusal stands in the sheet.
-  static func problem(_ rejection: Rejection) -> Problem {
+  static func problem(_ rejection: Rejection, in language: String) -> Problem {
+    let message = Refusals.said(rejection.message, in: language)
+
     switch rejection.code {
-    case .paidSum: return .paid(rejection.message)
-    case .shares, .ratio: return .division(rejection.message)
+    case .paidSum: return .paid(message)
+    case .shares, .ratio: return .division(message)
     case .nameMissing: return .name
-    default: return .refused(rejection.message)
+    default: return .refused(message)
     }
   }
 }

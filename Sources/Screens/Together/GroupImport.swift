@@ -126,7 +126,7 @@ extension AppCore {
       go(Route(.group(id)), view)
       say(.imported(count: form.entries.count), view)
     } catch {
-      form.problem = error.message
+      form.problem = said(error)
       views[view].sheet = .groupImport(form)
     }
   }

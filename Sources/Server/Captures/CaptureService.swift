@@ -91,7 +91,7 @@ extension SyncService {
     for outcome in result.outcomes {
       switch outcome.verdict {
       case .applied: continue
-      case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, sentence: Sentence(message))
+      case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, sentence: Sentence(ledger: message))
       // Another phone was faster to this sequence.
       case .gap: throw StorageError.conflict
       }

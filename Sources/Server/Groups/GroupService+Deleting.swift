@@ -45,7 +45,7 @@ extension GroupService {
       let result = try sync.decide([item], client: client, [id: access], extra: alongside)
       try await sync.settle(result)
       if case .rejected(let code, let message)? = result.outcomes.first?.verdict {
-        throw HTTPFailure.rejected(code: code, sentence: Sentence(message))
+        throw HTTPFailure.rejected(code: code, sentence: Sentence(ledger: message))
       }
     }
   }

@@ -84,7 +84,7 @@ extension GroupService {
       let result = try sync.decide([item], client: client, [id: access], endsAccounts: true) { try alongside($0.authority.space) }
       try await sync.settle(result)
       if case .rejected(let code, let message)? = result.outcomes.first?.verdict {
-        throw HTTPFailure.rejected(code: code, sentence: Sentence(message))
+        throw HTTPFailure.rejected(code: code, sentence: Sentence(ledger: message))
       }
     }
   }

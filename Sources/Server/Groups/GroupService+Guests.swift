@@ -99,7 +99,7 @@ extension GroupService {
     for outcome in result.outcomes {
       switch outcome.verdict {
       case .applied: continue
-      case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, sentence: Sentence(message))
+      case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, sentence: Sentence(ledger: message))
       case .gap: throw StorageError.conflict
       }
     }

@@ -194,7 +194,7 @@ final class GroupService<S: Storage>: Sendable {
     try await sync.settle(result)
     switch result.outcomes.first?.verdict {
     case .applied: return asks
-    case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, sentence: Sentence(message))
+    case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, sentence: Sentence(ledger: message))
     case .gap, nil: throw StorageError.conflict
     }
   }

@@ -1,0 +1,375 @@
+/// The sentences of the ledger and of the sync, each with its German below it. What is put in stands as in a phrase: `{0}`, `{1}`.
+extension Refusals {
+  static var table: StaticString {
+    """
+    A bonus is above zero and no more than the entry itself.
+    Ein Bonus ist über null und höchstens so hoch wie die Buchung.
+    A budget is zero or more. Please enter it without a minus.
+    Ein Budget ist null oder mehr. Bitte gib es ohne Minus ein.
+    A budget, a recurring template or a rule uses this category. Mark it as inactive, or change those first.
+    Ein Budget, eine wiederkehrende Vorlage oder eine Regel braucht diese Kategorie. Setze sie auf inaktiv, oder ändere zuerst jene.
+    A category and the one above it are both for income or both for expenses.
+    Eine Kategorie und die über ihr sind beide für Einnahmen oder beide für Ausgaben.
+    A category cannot stand under itself. Please choose another one above it.
+    Eine Kategorie kann nicht unter sich selbst stehen. Bitte wähle eine andere darüber.
+    A confidence lies between 0 and 100 percent.
+    Eine Sicherheit liegt zwischen 0 und 100 Prozent.
+    A group has no such thing.
+    Das gibt es in einer Gruppe nicht.
+    This belongs into a group.
+    Das gehört in eine Gruppe.
+    A group is joined by its code or by an invitation.
+    In eine Gruppe kommt man mit ihrem Code oder einer Einladung.
+    A name can have at most 100 characters. Please shorten it.
+    Ein Name kann höchstens 100 Zeichen haben. Bitte kürze ihn.
+    A payday is a day from 1 to 31. 31 means the last day of each month.
+    Ein Zahltag ist ein Tag von 1 bis 31. 31 heisst: der letzte Tag jedes Monats.
+    A recurring template uses this wallet. Please give it another wallet, or delete it, first.
+    Eine wiederkehrende Vorlage braucht diesen Geldbeutel. Bitte gib ihr zuerst einen anderen, oder lösche sie.
+    A refund is money that came back for an expense.
+    Eine Rückzahlung ist Geld, das für eine Ausgabe zurückkam.
+    A rule looks for this wallet. Please change the rule, or delete it, first.
+    Eine Regel fragt nach diesem Geldbeutel. Bitte ändere zuerst die Regel, oder lösche sie.
+    A share is zero or more. Please enter it without a minus.
+    Ein Anteil ist null oder mehr. Bitte gib ihn ohne Minus ein.
+    A split has two parts or more, up to 50.
+    Eine Aufteilung hat zwei bis 50 Teile.
+    A time of day lies between 00:00 and 23:59.
+    Eine Uhrzeit liegt zwischen 00:00 und 23:59.
+    A transfer between two currencies needs the amount that arrives, too.
+    Eine Umbuchung zwischen zwei Währungen braucht auch den Betrag, der ankommt.
+    A transfer has no parts. Please join the parts of this entry first.
+    Eine Umbuchung hat keine Teile. Bitte füge die Teile dieser Buchung zuerst zusammen.
+    A transfer needs two different wallets.
+    Eine Umbuchung braucht zwei verschiedene Geldbeutel.
+    A wallet can be deleted when its balance is zero. Mark as inactive instead?
+    Ein Geldbeutel kann gelöscht werden, wenn sein Saldo null ist. Stattdessen auf inaktiv setzen?
+    An entry that settles what is owed in a group can't be shared, split, moved or paid back. Please take that mark off first.
+    Eine Buchung, die Schulden einer Gruppe begleicht, kann nicht geteilt, aufgeteilt, verschoben oder erstattet werden. Bitte nimm zuerst diese Markierung weg.
+    An icon is one emoji. Please choose a single one.
+    Ein Symbol ist ein einziges Emoji. Bitte wähle eines.
+    An income in your currency that is whole and pays nothing back can be a bonus.
+    Ein Bonus kann eine Einnahme in deiner Währung sein, die ganz ist und nichts zurückzahlt.
+    An income is zero or more. Please enter it without a minus.
+    Ein Einkommen ist null oder mehr. Bitte gib es ohne Minus ein.
+    Another bank account goes into this wallet already.
+    In diesen Geldbeutel liefert schon ein anderes Konto der Bank.
+    Both entries have to be in the same currency.
+    Beide Buchungen müssen in derselben Währung sein.
+    Cannot delete wallet with transactions. Mark as inactive instead?
+    Ein Geldbeutel mit Buchungen kann nicht gelöscht werden. Stattdessen auf inaktiv setzen?
+    Choose a currency first; then entries can be added.
+    Wähle zuerst eine Währung; dann geht es mit Buchungen los.
+    Currency can't be changed after the first transaction.
+    Nach der ersten Buchung kann die Währung nicht mehr geändert werden.
+    Dates can lie between 1900 and 2199. Please check the year.
+    Daten liegen zwischen 1900 und 2199. Bitte prüfe das Jahr.
+    Deleted entries of this space are removed by its server after 30 days.
+    Gelöschte Buchungen entfernt hier der Server nach 30 Tagen.
+    Each member bears at least 1 %. Please check the percentages.
+    Alle tragen mindestens 1 %. Bitte prüfe die Prozente.
+    Each part is zero or more. Please enter it without a minus.
+    Jeder Teil ist null oder mehr. Bitte gib ihn ohne Minus ein.
+    Each part needs an amount other than zero, in the direction of the whole.
+    Jeder Teil braucht einen Betrag, der nicht null ist, in der Richtung des Ganzen.
+    Entries go to another category of the same group.
+    Buchungen kommen in eine andere Kategorie derselben Art.
+    Every member needs a percentage of their own.
+    Alle brauchen ihren eigenen Prozentsatz.
+    Free has one open event at a time. Archive the other one first, or get Pro.
+    Free hat ein offenes Event auf einmal. Archiviere zuerst das andere, oder hole dir Pro.
+    In line {0} the date lies outside of 1900 to 2199. Nothing was imported.
+    In Zeile {0} liegt das Datum nicht zwischen 1900 und 2199. Nichts wurde importiert.
+    In line {0} the amount is too large to keep. Nothing was imported.
+    In Zeile {0} ist der Betrag zu gross. Nichts wurde importiert.
+    In one row the date lies outside of 1900 to 2199. Nothing was imported.
+    In einer Zeile liegt das Datum nicht zwischen 1900 und 2199. Nichts wurde importiert.
+    In one row the amount is too large to keep. Nothing was imported.
+    In einer Zeile ist der Betrag zu gross. Nichts wurde importiert.
+    In this group settlements are permanent.
+    In dieser Gruppe bleiben Ausgleiche stehen.
+    It ends before it begins. Please check the dates.
+    Es endet, bevor es beginnt. Bitte prüfe die Daten.
+    Kind, currency and the date of the initial balance stay as they are once a wallet has transactions.
+    Art, Währung und Datum des Anfangssaldos bleiben, sobald ein Geldbeutel Buchungen hat.
+    Money that came in can pay back an expense that is marked as reimbursable.
+    Eingegangenes Geld kann eine Ausgabe erstatten, die als erstattbar markiert ist.
+    Needs, Wants and Savings have to come to 100 percent together.
+    Bedarf, Wünsche und Sparen müssen zusammen 100 Prozent ergeben.
+    No more banks can be connected.
+    Mehr Banken lassen sich nicht verbinden.
+    No more can be learned. Forget what is no longer needed.
+    Mehr lässt sich nicht lernen. Vergiss, was es nicht mehr braucht.
+    Nobody bears this. Please choose at least one member.
+    Niemand trägt das. Bitte wähle mindestens ein Mitglied.
+    Nothing was paid back yet. Please take the mark off instead.
+    Noch wurde nichts erstattet. Bitte nimm stattdessen die Markierung weg.
+    Of your bonus {0} can still be allocated. Please enter no more than that.
+    Von deinem Bonus lassen sich noch {0} verteilen. Bitte gib nicht mehr als das ein.
+    One of these entries is about money paid back. Please take that off first.
+    Bei einer dieser Buchungen geht es um erstattetes Geld. Bitte nimm das zuerst weg.
+    Only the admin can do this.
+    Das kann nur die Verwaltung.
+    Only {0} can do this.
+    Das kann nur {0}.
+    Only a household has a joint wallet. An event has a treasury.
+    Einen gemeinsamen Geldbeutel hat nur ein Haushalt. Ein Event hat eine Kasse.
+    Only a household has a ratio.
+    Ein Verhältnis hat nur ein Haushalt.
+    Only a member with an account can be the admin.
+    Verwalten kann nur ein Mitglied mit Konto.
+    Only an expense can be reimbursed.
+    Nur eine Ausgabe kann erstattet werden.
+    Only an expense can be shared.
+    Nur eine Ausgabe kann geteilt werden.
+    Only the account itself can be ended, in Settings.
+    Beenden kann man nur das eigene Konto, in den Einstellungen.
+    Only the two who settle can mark it.
+    Markieren können es nur die zwei, die ausgleichen.
+    Only the two who settled can reopen it.
+    Wieder öffnen können es nur die zwei, die ausgeglichen haben.
+    Only what was deleted before can be removed for good.
+    Endgültig entfernen lässt sich nur, was vorher gelöscht wurde.
+    Only who added or paid this can change it.
+    Ändern kann es nur, wer es erfasst oder bezahlt hat.
+    Only who bears shares in this household shows an income.
+    Ein Einkommen zeigt nur, wer in diesem Haushalt Anteile trägt.
+    Only who pays in or takes out can enter it, or the admin.
+    Eintragen kann es nur, wer einzahlt oder herausnimmt, oder wer verwaltet.
+    Others take part in this group by now. Nothing can be copied into it.
+    In dieser Gruppe machen inzwischen andere mit. Es kann nichts mehr hineinkopiert werden.
+    Parts of this bonus have their use already. Undo that first.
+    Teile dieses Bonus sind schon verwendet. Mache das zuerst rückgängig.
+    Percentages must add up to 100 %.
+    Die Prozente müssen 100 % ergeben.
+    Please confirm with your password to delete this household.
+    Bitte bestätige mit deinem Passwort, um diesen Haushalt zu löschen.
+    Please enter an amount above zero.
+    Bitte gib einen Betrag über null ein.
+    Please enter an amount other than zero.
+    Bitte gib einen Betrag ein, der nicht null ist.
+    Please give at least one of the three an amount.
+    Bitte gib mindestens einem der drei einen Betrag.
+    Please give it a name.
+    Bitte gib einen Namen ein.
+    Please say what the rule looks for.
+    Bitte sage, wonach die Regel sucht.
+    Please say where the entries come from.
+    Bitte sage, woher die Buchungen kommen.
+    Please sign in to join.
+    Bitte melde dich an, um beizutreten.
+    So many payees cannot be forgotten.
+    So viele Empfänger lassen sich nicht vergessen.
+    So many senders cannot be kept.
+    So viele Absender lassen sich nicht merken.
+    Some of your expenses are shared with others, so the currency stays as it is.
+    Einige deiner Ausgaben sind mit anderen geteilt, darum bleibt die Währung.
+    Somebody is named twice among those who paid.
+    Unter denen, die bezahlt haben, steht jemand zweimal.
+    Somebody is named twice among those who share it.
+    Unter denen, die es teilen, steht jemand zweimal.
+    Such a wallet comes with its group.
+    So ein Geldbeutel kommt mit seiner Gruppe.
+    The admin cannot leave. Please make somebody else the admin first, or delete the group.
+    Wer verwaltet, kann nicht gehen. Bitte übergib die Gruppe zuerst jemandem, oder lösche sie.
+    The amounts are in {0} already.
+    Die Beträge sind schon in {0}.
+    The currency is another one by now. Please look at it again.
+    Die Währung ist inzwischen eine andere. Bitte schau es nochmals an.
+    The days of grace lie between 1 and 7.
+    Es sind 1 bis 7 Tage Nachfrist.
+    The joint wallet bears no share.
+    Der gemeinsame Geldbeutel trägt keinen Anteil.
+    The joint wallet pays all of it, or nothing. Please enter what somebody else paid on its own.
+    Der gemeinsame Geldbeutel zahlt alles oder nichts. Bitte erfasse für sich, was jemand anderes bezahlt hat.
+    The parts come to {0}, the whole is {1}. Please assign the rest.
+    Die Teile ergeben {0}, das Ganze ist {1}. Bitte verteile den Rest.
+    The server does not take this change: it is larger than what it keeps sealed. Please enter it in smaller parts.
+    Der Server nimmt diese Änderung nicht: sie ist grösser, als er versiegelt aufbewahrt. Bitte erfasse sie in kleineren Teilen.
+    The smaller amount comes first.
+    Der kleinere Betrag kommt zuerst.
+    The two halves of a transfer have the same amount and opposite signs.
+    Die zwei Hälften einer Umbuchung haben denselben Betrag und verschiedene Vorzeichen.
+    The warning can begin between 1 and 100 percent.
+    Die Warnung kann zwischen 1 und 100 Prozent beginnen.
+    There are {0} rules. Please delete one that is not needed any more.
+    Es gibt schon {0} Regeln. Bitte lösche eine, die es nicht mehr braucht.
+    There are transfers between wallets in {0} and in {1}. In one currency they would no longer add up, so the currency stays as it is.
+    Es gibt Umbuchungen zwischen Geldbeuteln in {0} und in {1}. In einer Währung gingen sie nicht mehr auf, darum bleibt die Währung.
+    There is a category named ‹{0}› already. Please choose another name.
+    Eine Kategorie ‹{0}› gibt es schon. Bitte wähle einen anderen Namen.
+    There is a wallet named ‹{0}› already. Please choose another name.
+    Einen Geldbeutel ‹{0}› gibt es schon. Bitte wähle einen anderen Namen.
+    There is a ‹{0}› already. Please choose another name.
+    ‹{0}› gibt es schon. Bitte wähle einen anderen Namen.
+    There is no payday yet, so there are no periods to close.
+    Es gibt noch keinen Zahltag, darum ist kein Zeitraum abzuschliessen.
+    There is nothing to change.
+    Es gibt nichts zu ändern.
+    There is room for 100 saved reports. Delete one first.
+    Es haben 100 Berichte Platz. Lösche zuerst einen.
+    These are too many entries at once for a sealed ledger. Please import them in smaller files.
+    Für ein versiegeltes Buch sind das zu viele Buchungen auf einmal. Bitte importiere sie in kleineren Dateien.
+    These shares are too large to keep. Please check the digits.
+    Diese Anteile sind zu gross. Bitte prüfe die Ziffern.
+    These two are not the same payment: wallet, day or amount differ too much, or one is linked already.
+    Das ist nicht dieselbe Zahlung: Geldbeutel, Tag oder Betrag sind zu verschieden, oder eine ist schon verknüpft.
+    This {0} is not here any more. It may have been deleted on another device.
+    Das gibt es hier nicht mehr. Vielleicht wurde es auf einem anderen Gerät gelöscht.
+    This account has a name that cannot be kept.
+    Der Name dieses Kontos lässt sich nicht aufbewahren.
+    This account was erased. Its name cannot come back.
+    Dieses Konto wurde gelöscht. Sein Name kann nicht zurückkommen.
+    This amount is too large to keep. Please check the digits.
+    Dieser Betrag ist zu gross. Bitte prüfe die Ziffern.
+    This bank has a name that cannot be kept.
+    Der Name dieser Bank lässt sich nicht aufbewahren.
+    This cannot be deleted.
+    Das lässt sich nicht löschen.
+    This cannot be restored.
+    Das lässt sich nicht wiederherstellen.
+    This category is in use by now, so adding it cannot be undone.
+    Diese Kategorie wird inzwischen gebraucht, darum bleibt sie.
+    This category is in use. Mark it as inactive, or give its entries another category first.
+    Diese Kategorie wird gebraucht. Setze sie auf inaktiv, oder gib ihren Buchungen zuerst eine andere.
+    This change belongs to another space.
+    Diese Änderung gehört anderswohin.
+    This change cannot be undone.
+    Diese Änderung lässt sich nicht rückgängig machen.
+    This change could not be processed and was set aside.
+    Diese Änderung liess sich nicht verarbeiten und wurde zur Seite gelegt.
+    This change could not be read.
+    Diese Änderung liess sich nicht lesen.
+    This change is too old to undo.
+    Diese Änderung ist zu alt, um sie rückgängig zu machen.
+    This change lacks its ‹{0}›.
+    Dieser Änderung fehlt ‹{0}›.
+    This change names nothing to change.
+    Diese Änderung sagt nicht, was sich ändert.
+    This change was undone already.
+    Diese Änderung wurde schon rückgängig gemacht.
+    This entry is a refund already.
+    Diese Buchung ist schon eine Rückzahlung.
+    This entry is here already.
+    Diese Buchung ist schon hier.
+    This entry is linked with money that was paid back. Please unlink that first.
+    Diese Buchung ist mit erstattetem Geld verknüpft. Bitte löse das zuerst.
+    This entry is shared already.
+    Diese Buchung ist schon geteilt.
+    This entry is split. Its parts have the categories; please change those.
+    Diese Buchung ist aufgeteilt. Die Kategorien sind bei ihren Teilen; bitte ändere jene.
+    This entry is split. Please change its parts together with its amount.
+    Diese Buchung ist aufgeteilt. Bitte ändere ihre Teile zusammen mit dem Betrag.
+    This entry was linked or marked otherwise since. Please undo that change first.
+    Diese Buchung wurde seither verknüpft oder anders markiert. Bitte mache das zuerst rückgängig.
+    This entry was split or joined to a transfer since. Please undo that change first.
+    Diese Buchung wurde seither aufgeteilt oder zu einer Umbuchung gemacht. Bitte mache das zuerst rückgängig.
+    This group is archived. Its admin can open it again.
+    Diese Gruppe ist archiviert. Wer sie verwaltet, kann sie wieder öffnen.
+    This group is here already.
+    Diese Gruppe ist schon hier.
+    This group is kept in {0}. Please share an entry in that currency.
+    Diese Gruppe rechnet in {0}. Bitte teile eine Buchung in dieser Währung.
+    This group was deleted. Its admin can bring it back for 30 days.
+    Diese Gruppe wurde gelöscht. Wer sie verwaltet, kann sie 30 Tage lang zurückholen.
+    This household has a joint wallet already.
+    Dieser Haushalt hat schon einen gemeinsamen Geldbeutel.
+    This is too long for a sealed ledger. Please shorten its text to less than 200,000 letters.
+    Für ein versiegeltes Buch ist das zu lang. Bitte kürze den Text auf unter 200 000 Zeichen.
+    This is too long to be learned.
+    Das ist zu lang zum Lernen.
+    This message is too long, or was not read as messages are.
+    Diese Nachricht ist zu lang, oder sie wurde nicht gelesen wie Nachrichten sonst.
+    This period has not begun yet.
+    Dieser Zeitraum hat noch nicht begonnen.
+    This period is not over yet, so nobody knows its income.
+    Dieser Zeitraum ist noch nicht vorbei, darum weiss niemand, was hereinkam.
+    This period is not over yet. It is closed after its last day.
+    Dieser Zeitraum ist noch nicht vorbei. Abgeschlossen wird er nach seinem letzten Tag.
+    This period waits for a statement. It is closed when its entries are here.
+    Dieser Zeitraum wartet auf einen Auszug. Abgeschlossen wird er, wenn dessen Buchungen hier sind.
+    This report asks for too many things at once to be saved.
+    Dieser Bericht fragt zu vieles auf einmal, um ihn aufzubewahren.
+    This settlement is open again already.
+    Dieser Ausgleich ist schon wieder offen.
+    This space has its currency already.
+    Hier gibt es schon eine Währung.
+    This space is full.
+    Hier ist alles voll.
+    This space is not here.
+    Das gibt es hier nicht.
+    This space is not on this device.
+    Das ist nicht auf diesem Gerät.
+    This text is too long to keep. Please shorten it to less than two million letters.
+    Dieser Text ist zu lang. Bitte kürze ihn auf unter zwei Millionen Zeichen.
+    This wallet has another currency than the account.
+    Dieser Geldbeutel hat eine andere Währung als das Konto der Bank.
+    This wallet has transactions by now, so adding it cannot be undone.
+    Dieser Geldbeutel hat inzwischen Buchungen, darum bleibt er.
+    This was activated too often for one date.
+    Das wurde für ein Datum zu oft aktiviert.
+    This was changed again since then, so it cannot be undone.
+    Das wurde seither wieder geändert und lässt sich darum nicht rückgängig machen.
+    What is open has changed meanwhile. Please look at the new list.
+    Was offen ist, hat sich inzwischen geändert. Bitte schau die neue Liste an.
+    What the joint wallet paid is shared by all. Please say who paid it alone.
+    Was der gemeinsame Geldbeutel zahlte, teilen alle. Bitte sage, wer es allein bezahlt hat.
+    Who paid something paid more than zero.
+    Wer etwas bezahlt hat, bezahlte mehr als null.
+    Without Pro, whoever began this event can have one event changed at a time, and that is another one. Nothing is deleted.
+    Ohne Pro ist von denen, die jemand begonnen hat, ein Event auf einmal änderbar, und das ist ein anderes. Nichts wird gelöscht.
+    You are not a member of this group any more.
+    Du bist kein Mitglied dieser Gruppe mehr.
+    Your household is full ({0} of {1} members).
+    Dein Haushalt ist voll ({0} von {1} Mitgliedern).
+    ‹{0}› did not let you in. An invitation by mail is the way now.
+    ‹{0}› hat dich nicht hereingelassen. Jetzt hilft eine Einladung per Mail.
+    ‹{0}› is for income. A budget is for spending.
+    ‹{0}› ist für Einnahmen. Ein Budget ist für Ausgaben.
+    ‹{0}› is for income. Please choose a category for expenses.
+    ‹{0}› ist für Einnahmen. Bitte wähle eine Kategorie für Ausgaben.
+    ‹{0}› cannot be changed.
+    ‹{0}› lässt sich nicht ändern.
+    ‹{0}› of {1} is settled. Reopen its settlement to change it.
+    ‹{0}› über {1} ist ausgeglichen. Öffne den Ausgleich wieder, um es zu ändern.
+    ‹{0}› has expenses or payments. Make them reimbursement-only instead.
+    ‹{0}› hat Ausgaben oder Zahlungen. Lass stattdessen nur noch Ausgleiche zu.
+    ‹{0}› has left. A new expense cannot include them.
+    ‹{0}› ist nicht mehr dabei und kann in keine neue Ausgabe.
+    ‹{0}› has no account here yet. Each member shows their income from their own device.
+    ‹{0}› hat hier noch kein Konto. Alle zeigen ihr Einkommen vom eigenen Gerät.
+    ‹{0}› is somebody else by now. Please choose another one.
+    ‹{0}› ist inzwischen jemand anderes. Bitte wähle einen anderen Namen.
+    ‹{0}› was closed. Please choose who paid.
+    ‹{0}› wurde geschlossen. Bitte wähle, wer bezahlt hat.
+    ‹{0}› has a value of another kind than expected.
+    ‹{0}› hat einen Wert von unerwarteter Art.
+    ‹{0}› has a value that this version of Evenkeel does not know. Please update it.
+    ‹{0}› hat einen Wert, den diese Version von Evenkeel nicht kennt. Bitte aktualisiere sie.
+    ‹{0}› shows only the percentage already. The others show the amount, or nobody can work it out.
+    ‹{0}› zeigt schon nur den Prozentsatz. Die anderen zeigen den Betrag, sonst kann niemand rechnen.
+    ‹{0}› is shared. Change it in its group, so that the others see it, too.
+    ‹{0}› ist geteilt. Ändere es in der Gruppe, damit es auch die anderen sehen.
+    ‹{0}› is kept in {1}. Please choose a wallet in the currency of the entry.
+    ‹{0}› wird in {1} geführt. Bitte wähle einen Geldbeutel in der Währung der Buchung.
+    ‹{0}› is kept in {1}. Please choose a wallet in the same currency, or enter the amount anew.
+    ‹{0}› wird in {1} geführt. Bitte wähle einen Geldbeutel in derselben Währung, oder gib den Betrag neu ein.
+    ‹{0}› is not at zero. Please bring it there before you close it.
+    ‹{0}› ist nicht bei null. Bitte bringe es dahin, bevor du es schliesst.
+    Of this expense {0} is open. Please enter no more than that.
+    Von dieser Ausgabe sind noch {0} offen. Bitte gib nicht mehr als das ein.
+    Of this entry {0} is free. Please enter no more than that.
+    Von dieser Buchung sind {0} frei. Bitte gib nicht mehr als das ein.
+    {0} still to assign.
+    Noch {0} zu verteilen.
+    {0} too much is assigned.
+    {0} zu viel verteilt.
+    {0} is open between ‹{1}› and the others. Please settle it, or acknowledge it.
+    Zwischen ‹{1}› und den anderen sind {0} offen. Bitte gleiche es aus, oder nimm es zur Kenntnis.
+    {0} of your plan would lose its last digits in {1}, so the currency stays as it is.
+    {0} aus deinem Plan verlöre in {1} die letzten Ziffern, darum bleibt die Währung.
+    {0} of ‹{1}› would lose its last digits in {2}, so the currency stays as it is.
+    {0} von ‹{1}› verlöre in {2} die letzten Ziffern, darum bleibt die Währung.
+    """
+  }
+}
