@@ -17,7 +17,7 @@ public struct ApplyContext: Sendable {
   public var spaces: Set<RecordID> = []
   /// Whether who is signed in has confirmed with their password a moment ago. A device asks nobody: the server decides.
   public var isConfirmed = true
-  /// Whether accounts can end here: in a server, for the person who asked for it (SEC-18).
+  /// Whether accounts can end here, for the person who asked for it: in a server, and on a device where no server can read (SEC-18).
   public var endsAccounts = false
   /// Whether whoever joins showed a code, an invitation or a guest's session, as a server knows that let them in. A device asks
   /// nobody: the server decides (SEC-02).

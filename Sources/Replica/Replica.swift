@@ -202,6 +202,8 @@ extension Replica {
         // The server can't purge what it can't read.
         var context = ApplyContext(mayPurge: copies[index].deviceOnly || copies[index].sealed != nil, author: account)
         context.spaces = spaces
+        // Nor can it end an account there.
+        context.endsAccounts = copies[index].sealed != nil
         applied.append((index, try copies[index].space.apply(mutation, context: context)))
         if copies[index].sealed != nil, let done = applied.last?.applied { try Replica.requireSealable(done) }
       } catch {

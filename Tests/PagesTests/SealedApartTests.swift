@@ -125,4 +125,23 @@ struct SealedApartTests {
     ann.act("entry.share", value: ann.groupID.text)
     #expect(ann.contains("id=\"entry-shares\"") && !ann.contains("id=\"entry-shared-read\""))
   }
+
+  @Test("ACC-16: whose own ledger is on this device can send what waits in a group, and signs out then") func sendsFirst() {
+    var (town, _, ben) = Flow.pair()
+    ben.go(ben.groupPath)
+    ben.spend("9", "Quitten")
+    ben.act("account.sign-out")
+    ben.act("account.send-first")
+    #expect(!town.asked.contains("keep") && ben.presenter.core.replica.pendingCount == 1)
+    town.serve(&ben)
+    #expect(town.asked.contains("keep") && ben.presenter.core.replica.pendingCount == 0)
+    var (elsewhere, _, away) = Flow.pair()
+    away.go(away.groupPath)
+    away.spend("9", "Quitten")
+    away.act("account.sign-out")
+    away.act("account.send-first")
+    away.send(.synced(status: 0, bytes: []))
+    elsewhere.serve(&away, syncs: false)
+    #expect(!elsewhere.asked.contains("keep"), "nothing is lost")
+  }
 }

@@ -52,6 +52,8 @@ struct SealedTown: SealedServing {
   var drops: Set<String> = []
   /// The sentence with which it refuses to make a group.
   var refusal: String?
+  /// It lets nobody delete their account.
+  var keepsAccounts = false
   /// Another one after each time that it was put back from a backup.
   var history: RecordID?
   /// Ann's own ledger, where the server reads it.
@@ -188,6 +190,8 @@ struct SealedTown: SealedServing {
       return Self.no(403, "account.guest", "Please make an account.")
     }
     switch (method, path) {
+    case ("DELETE", "/v1/account"):
+      return keepsAccounts ? Self.no(409, "account.sole-admin", "No.") : (200, "{\"status\":\"deleted\"}")
     case ("GET", "/v1/auth/session"): return (200, "{\"user\":{\"id\":\"\(user.text)\",\"name\":\"\(accounts[place].name)\",\"email\":\"a@example.org\",\"keepsOnDevice\":true},\"spaces\":[]}")
     case ("GET", "/v1/auth/sealing"):
       return accounts[place].identity.map { (200, "{\"public\":\"\($0.key)\",\"recovery\":\"\($0.recovery)\"}") } ?? missing

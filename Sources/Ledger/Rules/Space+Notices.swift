@@ -8,7 +8,9 @@ extension Space {
     if typedEntryExists(notice.id) { return }
     try Validation.date(notice.date)
     let today = min(draft.mutation.today, draft.context.latestDate)
-    guard notice.topic == .resolution || notice.date <= today && (notice.period ?? today) <= today else {
+    // The day on which an account ends is ahead (SEC-19); until then it can still be settled.
+    let isOfNow = notice.date <= today && (notice.topic == .accountEnds || (notice.period ?? today) <= today)
+    guard notice.topic == .resolution || isOfNow else {
       throw Rejection(.periodOpen, "This period has not begun yet.")
     }
     try Validation.amount(notice.amount ?? 0)

@@ -1,7 +1,7 @@
 import Basis
 
-/// The account behind a member ends: marked first, erased later (SEC-18, SEC-19). Only a server makes it, in the name of
-/// the person themselves; a device that sends it is refused.
+/// The account behind a member ends: marked first, erased later (SEC-18, SEC-19). A server makes it, in the name of the person
+/// themselves, and refuses it from a device; in a sealed group, which it can't read, the person's own device does.
 public struct EndAccount: FieldCoded, Sendable, Equatable {
   /// The day of the erasure; nil takes the mark away, since the account is kept.
   public var on: CalendarDate?

@@ -1,4 +1,5 @@
 import Basis
+import Ledger
 
 /// ‹Delete Account› of Settings (SEC-18).
 extension AppCore {
@@ -21,11 +22,66 @@ extension AppCore {
     case "delete.go":
       form.asks = true
       form.isSending = true
-      askConfirmed(AskedCall(tag: "account-delete", method: "DELETE", path: "/v1/account", body: nil), view)
+      form.tellsGroups = tellSealedGroups()
+      if form.tellsGroups { out.append(.syncNow) } else { askToDelete(view) }
     default: break
     }
     views[view].deleting = form
   }
+
+  private func askToDelete(_ view: Int) {
+    askConfirmed(AskedCall(tag: "account-delete", method: "DELETE", path: "/v1/account", body: nil), view)
+  }
+
+  // MARK: Sealed groups (SEC-19)
+
+  /// Sealed groups that the person is in.
+  private var ownSealedGroups: [(id: RecordID, space: Space, own: Member)] {
+    guard let user = preferences.user else { return [] }
+    return replica.groupIDs.compactMap { id in
+      guard replica.isSealed(id), !replica.isEnded(id), let space = replica.space(id), let own = space.member(of: user), own.leftOn == nil
+      else { return nil }
+      return (id, space, own)
+    }
+  }
+
+  /// What the server does elsewhere, this device does where only devices can read. True where there is something to sync first.
+  private func tellSealedGroups() -> Bool {
+    let groups = ownSealedGroups
+    // Then the server will want somebody else to be the admin first, and nobody goes yet.
+    if groups.contains(where: { $0.own.isAdmin && $0.space.groupAccounts.count > 1 }) { return false }
+    let day = today.adding(days: DeleteForm.keptDays)
+    return say(EndAccount(on: day), in: groups.filter { $0.own.goesOn != day && $0.space.groupAccounts.count > 1 })
+  }
+
+  private func say(_ args: EndAccount, in groups: [(id: RecordID, space: Space, own: Member)]) -> Bool {
+    var isSaid = false
+    for group in groups {
+      do throws(Rejection) {
+        _ = try perform([.endAccount(args)], in: group.id)
+        isSaid = true
+      } catch { tellAll(.refused(said(error))) }
+    }
+    return isSaid
+  }
+
+  /// A sync was answered: if the groups have heard of it, the account can go.
+  func goOnDeleting(_ view: Int, _ isDone: Bool) {
+    guard views[view].deleting?.tellsGroups ?? false, !isDone || replica.pendingCount == 0 else { return }
+    views[view].deleting?.tellsGroups = false
+    views[view].isDirty = true
+    if isDone { return askToDelete(view) }
+    accountDeleted(0, [], view)
+  }
+
+  /// Who is signed in has kept the account. That is said a day later at the earliest: until then another device may be about to
+  /// delete it.
+  func sayAccountStays() {
+    let day = today.adding(days: DeleteForm.keptDays - 1)
+    _ = say(EndAccount(on: nil), in: ownSealedGroups.filter { $0.own.goesOn.map { $0 < day } ?? false })
+  }
+
+  // MARK: The answer
 
   /// The server ended all sessions; what is here goes, too. The engine of the vault before takes over and says so.
   func accountDeleted(_ status: Int, _ bytes: [UInt8], _ index: Int?) {
@@ -35,6 +91,7 @@ extension AppCore {
       var form = views[index].deleting ?? DeleteForm()
       form.read(AppCore.json(bytes)?["error"], isAway: status == 0)
       if status == 0 { views[index].sheet = .noConnection("account-delete") }
+      if status >= 400, status < 500 { _ = say(EndAccount(on: nil), in: ownSealedGroups.filter { $0.own.goesOn != nil }) }
       return views[index].deleting = form
     }
     views[index].deleting = nil

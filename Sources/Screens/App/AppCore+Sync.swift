@@ -5,7 +5,7 @@ import Replica
 /// What answers of the server mean for the person (SYN-07, SYN-08), and signing out (ACC-16).
 extension AppCore {
   func synced(_ code: Int, _ bytes: [UInt8], _ mark: String) {
-    receive(code, bytes, mark)
+    let isDone = receive(code, bytes, mark)
     refreshStatus()
     if preferences.countsUse, status.state == .synced { sendUsage() }
     drawAll()
@@ -13,25 +13,27 @@ extension AppCore {
       if views[index].asksSync {
         views[index].asksSync = false
         if code == 0 && views[index].sheet == nil { views[index].sheet = .noConnection("sync") }
-        if status.state == .synced {
+        if isDone {
           out.append(.announce(view: views[index].id, .synced))
           out.append(.buzz(view: views[index].id))
         }
       }
+      goOnDeleting(index, isDone)
       guard let leaving = views[index].leaving, leaving.isSending else { continue }
-      if status.state == .synced && replica.pendingCount == 0 {
+      if isDone && replica.pendingCount == 0 {
         signOut(keep: true, index)
-      } else if status.state != .synced {
+      } else if !isDone {
         views[index].leaving?.isSending = false
         say(.sendFailed, index)
       }
     }
   }
 
-  private func receive(_ code: Int, _ bytes: [UInt8], _ mark: String) {
+  /// Whether it is what a sync answers; the status says it of the person's own ledger, which may be on this device.
+  private func receive(_ code: Int, _ bytes: [UInt8], _ mark: String) -> Bool {
     guard code == 200 else {
       status.state = code == 0 ? .offline : code == 401 ? .signedOut : .trouble
-      return
+      return false
     }
     do throws(SyncProblem) {
       var keeping: Set<RecordID> = []
@@ -54,8 +56,10 @@ extension AppCore {
       if preferences.user == nil, !views.isEmpty { askForSession("owner", 0) }
       askForAccount()
       followMove()
+      return true
     } catch {
       status.state = .trouble
+      return false
     }
   }
 

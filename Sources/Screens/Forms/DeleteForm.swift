@@ -16,6 +16,8 @@ public struct DeleteForm: Sendable {
   public var asks = false
   public var isSending = false
   public var problem: Problem?
+  /// Groups that the server can't read hear of it first, from this device (SEC-19).
+  var tellsGroups = false
   /// Changes that only this device has.
   public internal(set) var unsent = 0
   /// What a store goes on charging: only there it can be ended (PLN-10).
@@ -26,6 +28,7 @@ public struct DeleteForm: Sendable {
   mutating func read(_ error: JSON?, isAway: Bool) {
     isSending = false
     asks = false
+    tellsGroups = false
     if let id = error?["group"]?.idValue {
       problem = .soleAdmin(group: id, name: error?["name"]?.stringValue ?? "")
     } else if !isAway, let text = error?["message"]?.stringValue {

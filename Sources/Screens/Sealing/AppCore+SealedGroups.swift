@@ -30,6 +30,7 @@ extension AppCore {
     makeBegun()
     lookAtDoors()
     for roster in replica.rosters { follow(roster) }
+    sayAccountStays()
   }
 
   private func follow(_ roster: SealedRoster) {

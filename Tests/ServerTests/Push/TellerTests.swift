@@ -146,6 +146,23 @@ struct TellerTests {
     }
   }
 
+  @Test("SEC-19, NTF-07: who has something open with one who deletes their account hears of it, on the phone without the amount")
+  func accountsThatEnd() async throws {
+    try await TellerStage.staging { stage in
+      let browser = TestBrowser()
+      try await stage.subscribe(stage.ada, browser)
+      try await stage.spend(1)
+      try await stage.wait()
+      _ = stage.service.take()
+      #expect(try await stage.ben.call(.delete, "/v1/account", Array("{}".utf8)).status == 200)
+      try await stage.wait()
+      let notice = try #require(try await stage.inbox().first { $0.topic == .accountEnds })
+      #expect(notice.who == "Ben" && notice.amount == 30_00 && notice.period.map { $0 > stage.server.core.clock.today } == true)
+      let told = try stage.told(browser)
+      #expect(told.count == 1 && told[0].contains("Ben") && !told[0].contains("30.00"), "\(told)")
+    }
+  }
+
   @Test("NTF-07, CAP-06: a message that waits is told, once a day") func messages() async throws {
     try await TellerStage.staging { stage in
       let browser = TestBrowser()
