@@ -234,6 +234,29 @@ def test_nothing_leaves_a_window_of_320_px(person, locale, shot):
     assert problems == [], "\n".join(problems)
 
 
+def test_german_is_german_where_something_is_refused(person, shot):
+    """UXA-22: what the server says, and what is wrong with a file or a row of it."""
+    ann = person(PHONE, locale="de-CH")
+    ann.tap('[data-action="door.sign-in"]')
+    ann.sees("#sign-in-form")
+    ann.page.fill("#email", "niemand@example.org")
+    ann.page.fill("#password", "Segelboot7")
+    ann.tap("#sign-in-form button[type=submit]")
+    ann.reads("E-Mail oder Passwort ist falsch")
+    shot(ann.page, "german-sign-in")
+    ann.page.goto("/")
+    rows = "Datum,Text,Betrag\n2026-02-30,Kiosk,-3.50\n2026-02-27,Laden,-4.50\n2026-02-26,Laden,-5.50\n"
+    ann.choose_file("label[for=welcome-file]", {"name": "a.csv", "mimeType": "text/csv", "buffer": rows.encode()})
+    ann.tap("#skipped summary")
+    ann.reads("Das Datum 2026-02-30 gibt es nicht")
+    assert "does not" not in ann.text() and "Choose" not in ann.text()
+    shot(ann.page, "german-rows")
+    ann.page.goto("/")
+    ann.choose_file("label[for=welcome-file]", {"name": "a.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-1.7 nothing"})
+    ann.reads("Das scheint ein PDF zu sein", "#refusal")
+    shot(ann.page, "german-refused")
+
+
 def test_text_at_twice_its_size_loses_nothing(browser, evenkeel, tmp_path, shot):
     """DES-09, WCAG 1.4.4: the reader's font size, as set in the browser."""
     profile = tmp_path / "profile"

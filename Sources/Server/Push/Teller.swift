@@ -111,7 +111,11 @@ final class Teller<S: Storage>: Sendable {
       defer { state.signIns = [] }
       return (due, state.signIns)
     }
-    for signIn in signIns { try await tell(signIn.user, ofSignInOn: signIn.device) }
+    // What a ledger refuses keeps nobody else waiting; it is said in the end.
+    var refusal: HTTPFailure?
+    for signIn in signIns {
+      do { try await tell(signIn.user, ofSignInOn: signIn.device) } catch let failure as HTTPFailure { refusal = refusal ?? failure }
+    }
     for space in due {
       do { try await look(at: space, now) } catch StorageError.unreadable {
         // One space that cannot be read must not keep the others waiting; `doctor` names it.
@@ -119,9 +123,11 @@ final class Teller<S: Storage>: Sendable {
       } catch Refusal.notFound { continue } catch let error as StorageError {
         guard error == .busy || error == .conflict else { throw error }
         again(space, at: now + Self.retryMilliseconds)
-      }
+      } catch let failure as HTTPFailure { refusal = refusal ?? failure }
     }
-    return try await desk.deliverDue()
+    let answers = try await desk.deliverDue()
+    if let refusal { throw refusal }
+    return answers
   }
 
   private func again(_ space: RecordID, at time: Int64) {
