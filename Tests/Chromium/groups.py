@@ -1,5 +1,7 @@
 """What people do on the Together screens, in words of the screen."""
 
+from playwright.sync_api import TimeoutError
+
 from conftest import wait_until
 
 
@@ -85,7 +87,11 @@ class Friends:
             self.page.wait_for_selector("#expense-modes")
             divide()
         self.tap("#expense-form button[type=submit]")
-        self.page.wait_for_selector("#sheet-expense", state="detached")
+        try:
+            self.page.wait_for_selector("#sheet-expense", state="detached")
+        except TimeoutError:
+            values = self.page.eval_on_selector_all("#sheet-expense input", "all => all.map(({ id, value }) => `${id}=${value}`)")
+            raise AssertionError(f"not saved: {self.page.inner_text('#sheet-expense')} {values}") from None
         self.page.wait_for_selector(f".row-title:text-is('{what}')")
 
     def dismiss(self, what):

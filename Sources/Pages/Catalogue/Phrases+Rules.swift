@@ -31,7 +31,7 @@ extension Phrase {
   static var ruleEquals: Phrase { Phrase("is", "ist") }
   static var ruleStarts: Phrase { Phrase("begins with", "beginnt mit") }
   static var ruleAnyDirection: Phrase { Phrase("Both", "Beides") }
-  static var ruleFrom: Phrase { Phrase("From an amount of", "Ab einem Betrag von") }
+  static var ruleFrom: Phrase { Phrase("Amount from", "Betrag ab") }
   static var ruleTo: Phrase { Phrase("Up to", "Bis zu") }
   static var ruleAnyWallet: Phrase { Phrase("Any wallet", "Jedes Konto") }
   static var ruleSource: Phrase { Phrase("How it came in", "Wie es hereinkam") }

@@ -182,6 +182,8 @@ enum RulesPage {
       h.textField(
         words(.ruleTo) + ", " + model.currency.text, id: "rule-to", name: "to", value: form.to, event: "rule.input",
         mode: "decimal")
+    }
+    h.tag("div", .cls("fields")) { h in
       h.select(
         words(.wallet), id: "rule-wallet", name: "wallet",
         options: [("", words(.ruleAnyWallet))] + model.wallets.map { ($0.id.text, $0.name) },
