@@ -59,7 +59,10 @@ extension GroupService {
   /// the session's note, which is used up by it.
   /// - Parameter alongside: what is written with it.
   func takeGuestGroups(_ session: Session, alongside: [Write]) async throws -> [GuestGroup] {
-    let taken = try await sync.retrying { try await self.attempt(session, alongside) }
+    let taken = try await sync.retrying {
+      // Another request was faster, between the look at the session and that at its groups: by now the session says so.
+      do { return try await self.attempt(session, alongside) } catch Refusal.notFound { throw StorageError.conflict }
+    }
     sessions.forgetGuest(session)
     return taken
   }
