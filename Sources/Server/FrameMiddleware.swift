@@ -22,7 +22,7 @@ struct FrameMiddleware: RouterMiddleware {
         // The kind of the error, never its content.
         context.logger.error("request failed", metadata: ["code": "\(failure.code)", "kind": "\(type(of: error))"])
       } else if failure.isSuspicious {
-        // For who runs the server, and what bans by its log: which rule, and whose nobody can tell.
+        // For who runs the server: which rule it was. Whose attempt, nobody can tell from it (SEC-16).
         context.logger.notice("refused", metadata: ["code": "\(failure.code)"])
       }
       response = failure.response(in: language)

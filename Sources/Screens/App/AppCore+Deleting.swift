@@ -74,8 +74,8 @@ extension AppCore {
     accountDeleted(0, [], view)
   }
 
-  /// Who is signed in has kept the account. That is said a day later at the earliest: until then another device may be about to
-  /// delete it.
+  /// Who is signed in has kept the account. That is said on the second day after, by the days of whatever time zone: until then
+  /// another device may be about to delete it.
   func sayAccountStays() {
     let day = today.adding(days: DeleteForm.keptDays - 1)
     _ = say(EndAccount(on: nil), in: ownSealedGroups.filter { $0.own.goesOn.map { $0 < day } ?? false })
