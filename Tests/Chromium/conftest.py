@@ -300,7 +300,15 @@ def wait_until(page, condition, timeout=30_000):
             return
         page.wait_for_timeout(step)
     caller = inspect.stack()[1]
-    raise AssertionError(f"waited in vain at {pathlib.Path(caller.filename).name}:{caller.lineno}: {(caller.code_context or [''])[0].strip()}")
+    raise AssertionError(
+        f"waited in vain at {pathlib.Path(caller.filename).name}:{caller.lineno}: {(caller.code_context or [''])[0].strip()}\n"
+        + what_is_shown(page))
+
+
+def what_is_shown(page):
+    """For who reads why a test failed: the open sheets, then the page."""
+    return page.evaluate("""() => [...document.querySelectorAll("dialog[open]"), document.querySelector("main") ?? document.body]
+        .map((place) => `${place.id || place.nodeName}: ${place.innerText.replace(/\\s+/g, " ").slice(0, 600)}`).join("\\n")""")
 
 
 def is_painted(page):

@@ -137,12 +137,12 @@ def test_what_waits_can_be_discarded_or_sent_first(person):
 
     ann.device.context.route("**/v1/sync", lambda route: route.fulfill(status=503, body="{}"))
     ann.add("8", "Gesendet")
-    ann.device.context.unroute("**/v1/sync")
     ann.go("settings")
-    if ann.page.locator("#unsent").count():
-        ann.sign_out("send")
-    else:
-        ann.sign_out()
+    ann.tap("#sign-out")
+    ann.sees("#sheet-sign-out")
+    ann.device.context.unroute("**/v1/sync")
+    ann.tap("#leave-send")
+    ann.reads("You are signed out", "#notice")
     ann.page.goto("/")
     ann.sign_in("ann@example.org")
     ann.go("transactions")
