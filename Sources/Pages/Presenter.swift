@@ -128,6 +128,7 @@ enum NoticeText {
     case .moveStopped: return words(.noticeMoveStopped)
     case .oldCopyRemoved: return words(.noticeOldCopyRemoved)
     case .sealed: return words(.noticeSealed)
+    case .groupSealed(let name): return words(.noticeGroupSealed, name)
     case .recoveryKeyChanged: return words(.noticeRecoveryKey)
     case .isLetIn: return words(.noticeIsLetIn)
     case .isOpenAlready: return words(.noticeIsOpen)

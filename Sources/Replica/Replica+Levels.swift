@@ -6,15 +6,16 @@ extension Replica {
   /// Whether all that the server confirmed is here and nothing waits for it: what has to hold before the server's copy may
   /// go.
   public func isWhole(_ id: RecordID) -> Bool {
-    guard let copy = copy(id), !copy.deviceOnly, !copy.isGroup, copy.isComplete, copy.cursor == nil else { return false }
+    guard let copy = copy(id), !copy.deviceOnly, !copy.isEnded, copy.isComplete, copy.cursor == nil else { return false }
     if let sealed = copy.sealed, sealed.isDoubtful || sealed.lacksKey { return false }
     return !isWaiting(id)
   }
 
   /// What is here is all that there is from now on: the server has none of it any more. What waited for its word needs none.
   public mutating func keepOnDevice(_ id: RecordID) {
-    guard let index = copyIndex(id), !copies[index].deviceOnly, !copies[index].isGroup else { return }
+    guard let index = copyIndex(id), !copies[index].deviceOnly else { return }
     takeBackPending()
+    forgetUnseen(of: id)
     copies[index].deviceOnly = true
     copies[index].sealed = nil
     copies[index].isComplete = true

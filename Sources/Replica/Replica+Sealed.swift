@@ -39,6 +39,16 @@ extension Replica {
     }
   }
 
+  /// All of it is on its way to the server, as it was before elsewhere.
+  public func isAdopting(_ id: RecordID) -> Bool {
+    pending.contains { waiting in
+      waiting.bundle.mutations.contains { mutation in
+        guard mutation.space == id, case .adoptRecords = mutation.intent else { return false }
+        return true
+      }
+    }
+  }
+
   /// Whether a server decides about changes of it.
   func isOpen(_ id: RecordID) -> Bool { copy(id).map { !$0.deviceOnly && $0.sealed == nil } ?? true }
 

@@ -18,6 +18,10 @@ public struct Received: Sendable, Equatable {
   /// yet; or another one, so that they are gone here.
   public var kept: [RecordID] = []
   public var dropped: [RecordID] = []
+  /// Groups that the server cannot read any more, and that this device asked it to seal: it has all of them (SEC-26).
+  public var sealedHere: [RecordID] = []
+  /// Groups that somebody sealed while the person was in them, and that wait for the person's key.
+  public var expected: [RecordID] = []
   /// More pages or more pending bundles wait: sync again at once.
   public var hasMore = false
   /// What the server says of the account's plan; nil where there are none (PLN-12).
@@ -72,7 +76,7 @@ extension Replica {
   /// applied again on top. An answer that arrives twice, late or after newer ones changes nothing that is newer.
   ///
   /// - Parameters:
-  ///   - keeping: spaces that this device asked the server to erase: it has all of them.
+  ///   - keeping: spaces that this device asked the server to erase, or to seal: it has all of them.
   ///   - mark: what the host put on each patch that it opened, made after the answer had come; empty where it opened none (SEC-26).
   public mutating func receive(_ answer: [UInt8], keeping: Set<RecordID> = [], mark: String) throws(SyncProblem) -> Received {
     guard case .success(let json) = JSON.reading(answer), let outcomes = json["outcomes"]?.arrayValue,
@@ -80,6 +84,7 @@ extension Replica {
     else { throw .notAnAnswer }
     var received = Received()
     received.plan = json["plan"]
+    received.expected = (json["expected"]?.arrayValue ?? []).compactMap { $0.idValue }
     if takeHistory(json, patches: patches, mark: mark, &received) { return received }
     if let erased = json["erased"]?.arrayValue { takeErased(erased, keeping: keeping, &received) }
     takeBackPending()
@@ -87,7 +92,7 @@ extension Replica {
     for seal in json["seals"]?.arrayValue ?? [] { settle(seal: seal, &received) }
     for patch in patches { load(patch, mark: mark, &received) }
     takeRosters(json["sealedGroups"]?.arrayValue ?? [])
-    if let groups = json["groups"]?.arrayValue { takeGroups(groups, &received) }
+    if let groups = json["groups"]?.arrayValue { takeGroups(groups, keeping: keeping, &received) }
     rejectEnded(&received)
     confirmFreed()
     forgetSeen()
@@ -185,10 +190,13 @@ extension Replica {
   }
 
   /// The groups that the account is in: new ones come to this device (SYN-10), others end here (HSE-10).
-  private mutating func takeGroups(_ groups: [JSON], _ received: inout Received) {
+  private mutating func takeGroups(_ groups: [JSON], keeping: Set<RecordID>, _ received: inout Received) {
     var listed: Set<RecordID> = []
     for element in groups { if let id = element.idValue { list(id, nil, &listed, &received) } }
-    for roster in rosters { list(roster.space, roster, &listed, &received) }
+    for roster in rosters {
+      takeSealed(roster, isKept: keeping.contains(roster.space), &received)
+      list(roster.space, roster, &listed, &received)
+    }
     for index in copies.indices {
       let copy = copies[index]
       guard copy.isGroup, !copy.deviceOnly, !copy.isEnded, copy.isListed, !listed.contains(copy.space.id),
@@ -197,6 +205,20 @@ extension Replica {
       copies[index].isEnded = true
       received.changedSpaces.append(copy.space.id)
     }
+  }
+
+  /// The server could read this group until now (decision 0047). What is here goes, and comes again sealed, unless this device is the one
+  /// that brings it back. What waited to be sent waits on, to be sealed.
+  private mutating func takeSealed(_ roster: SealedRoster, isKept: Bool, _ received: inout Received) {
+    guard let index = copyIndex(roster.space), copies[index].sealed == nil, !copies[index].deviceOnly else { return }
+    guard !isKept else { return received.sealedHere.append(roster.space) }
+    let old = copies[index]
+    storage.drop(pages.removeAll(of: roster.space))
+    forgetUnseen(of: roster.space)
+    copies[index] = SpaceCopy(id: roster.space, deviceOnly: false, isGroup: true, epoch: roster.epoch)
+    copies[index].lastSequence = old.lastSequence
+    received.changedSpaces.append(roster.space)
+    received.hasMore = true
   }
 
   private mutating func list(_ id: RecordID, _ roster: SealedRoster?, _ listed: inout Set<RecordID>, _ received: inout Received) {
@@ -216,6 +238,8 @@ extension Replica {
 
   private mutating func load(_ patch: JSON, mark: String, _ received: inout Received) {
     guard let space = patch["space"]?.idValue, let index = copyIndex(space), !copies[index].deviceOnly else { return }
+    // Nothing was asked of it yet: this is of before it was sealed here.
+    if copies[index].isUnmade { return }
     let wasComplete = copies[index].isComplete
     if copies[index].sealed != nil, let problem = SealedState.Problem(patch, mark: mark) { return note(problem, index) }
     guard let loaded = copies[index].load(patch) else { return }

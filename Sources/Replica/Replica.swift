@@ -93,8 +93,7 @@ public struct Replica: Sendable {
       storage.forget(journal: bundle.key)
     }
     pending.removeAll { $0.bundle.mutations.contains { $0.space == id } }
-    for bundle in unseen where bundle.bundle.spaces.contains(id) { storage.forget(journal: bundle.key) }
-    unseen.removeAll { $0.bundle.spaces.contains(id) }
+    forgetUnseen(of: id)
     for record in rejected where record.bundle.mutations.contains(where: { $0.space == id }) {
       storage.forget(journal: record.key)
     }
@@ -105,6 +104,12 @@ public struct Replica: Sendable {
     copies.remove(at: index)
     storage.metaChanged = true
     applyPending()
+  }
+
+  /// What the server decided and nothing told of yet, where nothing more of that space will come.
+  mutating func forgetUnseen(of id: RecordID) {
+    for bundle in unseen where bundle.bundle.spaces.contains(id) { storage.forget(journal: bundle.key) }
+    unseen.removeAll { $0.bundle.spaces.contains(id) }
   }
 
   func copyIndex(_ id: RecordID) -> Int? { copies.firstIndex { $0.space.id == id } }

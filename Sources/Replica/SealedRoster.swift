@@ -31,6 +31,8 @@ public struct SealedRoster: Sendable, Equatable {
   public let members: [Member]
   /// Told to the admin alone.
   public let waiting: [Waiting]
+  /// Likewise: who was in when the group was sealed, and has shown no key since.
+  public let expected: [RecordID]
 
   init?(_ json: JSON) {
     guard let space = json["space"]?.idValue, let epoch = json["epoch"]?.integerValue, let admin = json["admin"]?.idValue else { return nil }
@@ -53,6 +55,7 @@ public struct SealedRoster: Sendable, Equatable {
       waiting.append(Waiting(user: user, name: each["name"]?.stringValue ?? "", publicKey: key))
     }
     self.waiting = waiting
+    expected = (json["expected"]?.arrayValue ?? []).compactMap { $0.idValue }
   }
 }
 

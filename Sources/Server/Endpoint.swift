@@ -18,6 +18,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   case sealing, keepSealing, handOver, takeHandover, spaceKeys
   case renewKeys, makeSealedLink, sealedLink, dropSealedLink, lookAtSealedLink, joinBySealedLink
   case answerDoor, ownDoor, leaveDoor, keepRoster
+  case sealGroup, standAtDoor
   case sendVerification, verifyAddress, askReset, resetPassword, askNewAddress, keepAddress
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
   case groupInvitations, inviteToGroup, resendInvitation, cancelInvitation, previewInvitation, acceptInvitation
@@ -34,8 +35,8 @@ enum Endpoint: String, CaseIterable, Sendable {
       .passkeyOptions, .addPasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm, .passkeyNew, .passkeyAccount, .usage,
       .keepPush, .testPush, .keepNoticeMail, .connectBank, .syncBank,
       .keepPurchases, .redeemProCode, .storeNotice, .handOver, .takeHandover,
-      .makeSealedLink, .lookAtSealedLink, .joinBySealedLink, .answerDoor: .post
-    case .keepSealing, .renewKeys, .keepRoster: .put
+      .makeSealedLink, .lookAtSealedLink, .joinBySealedLink, .answerDoor, .sealGroup: .post
+    case .keepSealing, .renewKeys, .keepRoster, .standAtDoor: .put
     case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity, .removePasskey, .eraseOwnSpace, .dropPush, .dropNoticeMail, .disconnectBank, .dropSealedLink, .leaveDoor: .delete
     case .profile, .renamePasskey: .patch
     case .banks, .bankOffers, .bankReturn, .push, .sealing, .spaceKeys, .sealedLink, .ownDoor, .session, .deviceKey, .security, .keys, .passkeys, .providers, .identityReturn, .identities, .events, .storedRecord, .spaceCopy, .transactions, .reportPDF, .settlementsPDF, .glance, .groupCode, .groupInvitations, .clock,
@@ -110,7 +111,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .makeSealedLink, .sealedLink, .dropSealedLink: "/v1/spaces/{space}/sealed-link"
     case .lookAtSealedLink: "/v1/sealed-links/look"
     case .joinBySealedLink: "/v1/sealed-links/join"
-    case .answerDoor, .ownDoor, .leaveDoor: "/v1/spaces/{space}/door"
+    case .answerDoor, .ownDoor, .leaveDoor, .standAtDoor: "/v1/spaces/{space}/door"
+    case .sealGroup: "/v1/spaces/{space}/seal"
     case .keepRoster: "/v1/spaces/{space}/roster"
     case .events: "/v1/events"
     case .deleteGroup: "/v1/groups/{space}"
@@ -144,7 +146,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .storeNotice: false
     case .sealing, .keepSealing, .handOver, .takeHandover, .spaceKeys: true
     case .renewKeys, .makeSealedLink, .sealedLink, .dropSealedLink, .lookAtSealedLink, .joinBySealedLink, .answerDoor, .ownDoor, .leaveDoor,
-      .keepRoster: true
+      .keepRoster, .sealGroup, .standAtDoor: true
     // A request from a bank's page carries no session.
     case .passkeyChallenge, .passkeySignIn, .passkeyNew, .passkeyAccount, .bankReturn: false
     // Nobody is looked for (SEC-21).
@@ -164,7 +166,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   var needsConfirmation: Bool {
     switch self {
     case .deleteGroup, .acceptInvitation, .askNewAddress, .makeKey, .deleteAccount, .linkIdentity, .unlinkIdentity,
-      .passkeyOptions, .removePasskey, .eraseOwnSpace, .keepSealing, .handOver: true
+      .passkeyOptions, .removePasskey, .eraseOwnSpace, .keepSealing, .handOver, .sealGroup: true
     // `addPasskey` brings an answer to `passkeyOptions`, in the session that asked.
     default: false
     }
@@ -272,7 +274,9 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .lookAtSealedLink: "What a link into a sealed group hands over, sealed."
     case .joinBySealedLink: "Joins a sealed group by a link, with its keys wrapped for oneself."
     case .answerDoor: "Lets somebody into a sealed group who waits at its door, with its keys wrapped for them, or does not."
-    case .ownDoor: "Whether one waits at the door of a sealed group, is in, or was not let in."
+    case .ownDoor: "Whether one waits at the door of a sealed group, is expected there, is in, or was not let in."
+    case .standAtDoor: "Shows one\u{2019}s key at the door of a group that was sealed while one was in it."
+    case .sealGroup: "Seals a group in its place: the server destroys what it can read of it, and its admin\u{2019}s device brings it back sealed."
     case .leaveDoor: "Waits no longer at the door of a sealed group."
     case .keepRoster: "Says who has left a sealed group by its records, and who its admin is."
     case .eraseOwnSpace: "Erases the server\u{2019}s copy of one\u{2019}s own space, which is on this device only from then on."

@@ -105,11 +105,11 @@ enum OpenAPI {
         query("order", "newest, oldest, largest or smallest; by default newest."),
         query("locale", "Of words and figures, such as de-CH."),
       ]
-    case .newGroupCode, .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .deleteGroup, .here: [path("space", "Id of the group.")]
+    case .newGroupCode, .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .deleteGroup, .here, .sealGroup: [path("space", "Id of the group.")]
     case .storedRecord:
       [path("space", "Id of the space."), query("record", "Id of the record.")]
     case .spaceCopy, .eraseOwnSpace, .spaceKeys: [path("space", "Id of one\u{2019}s own space.")]
-    case .renewKeys, .makeSealedLink, .sealedLink, .dropSealedLink, .answerDoor, .ownDoor, .leaveDoor, .keepRoster:
+    case .renewKeys, .makeSealedLink, .sealedLink, .dropSealedLink, .answerDoor, .ownDoor, .leaveDoor, .standAtDoor, .keepRoster:
       [path("space", "Id of the sealed group.")]
     case .identityReturn, .identityPosted: [path("provider", "google, apple or oidc.")]
     case .unlinkIdentity: [path("identity", "Id of the identity, as the list has it.")]

@@ -62,8 +62,9 @@ extension ServerCore {
     case .eraseOwnSpace: return try await eraseOwnSpace(body, session, context, origin)
     case .keepSealing: return try await keepSealing(try Self.form(body), session, origin)
     case .handOver: return try await handOver(try Self.form(body), session)
-    case .renewKeys, .makeSealedLink, .dropSealedLink, .lookAtSealedLink, .joinBySealedLink, .answerDoor, .leaveDoor, .keepRoster:
+    case .renewKeys, .makeSealedLink, .dropSealedLink, .lookAtSealedLink, .joinBySealedLink, .answerDoor, .leaveDoor, .standAtDoor, .keepRoster:
       return try await sealedGroup(endpoint, try Self.form(body), session, context, transport, origin)
+    case .sealGroup: return try await sealGroup(try Self.form(body), session, context, origin)
     case .takeHandover: return try await takeHandover(try Self.form(body), session, transport, origin)
     case .sync:
       if let session { try limit(session.user) }

@@ -81,7 +81,7 @@ extension ServerCore {
       .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm, .passkeyNew, .passkeyAccount, .usage,
       .keepPush, .dropPush, .testPush, .keepNoticeMail, .dropNoticeMail, .connectBank, .bankReturn, .syncBank, .disconnectBank,
       .keepPurchases, .redeemProCode, .storeNotice, .keepSealing, .handOver, .takeHandover,
-      .renewKeys, .makeSealedLink, .dropSealedLink, .lookAtSealedLink, .joinBySealedLink, .answerDoor, .leaveDoor, .keepRoster:
+      .renewKeys, .makeSealedLink, .dropSealedLink, .lookAtSealedLink, .joinBySealedLink, .answerDoor, .sealGroup, .standAtDoor, .leaveDoor, .keepRoster:
       throw HTTPFailure.noSuchCall
     }
   }

@@ -78,8 +78,15 @@ final class SpaceCache<S: Storage>: Sendable {
     }
   }
 
-  /// Whatever is being written to the copy in memory is not written any more.
-  func breakOff(_ id: RecordID) { state.withLock { $0.entries[id]?.hosted }?.lineage.breakOff() }
+  /// Whatever is being written to the copy in memory is not written any more, and the copy goes.
+  func breakOff(_ id: RecordID) {
+    let entry = state.withLock { state -> Entry? in
+      guard let entry = state.entries.removeValue(forKey: id) else { return nil }
+      state.recordCount -= entry.recordCount
+      return entry
+    }
+    entry?.hosted?.lineage.breakOff()
+  }
 
   func unpin(_ hosted: HostedSpace) {
     let count = hosted.withLock { $0.authority.space.recordCount }

@@ -146,6 +146,7 @@ final class SyncService<S: Storage>: Sendable {
       let isInAny = memberships.values.contains { $0.kind == .group && $0.level.isSealed }
       let sealedGroups = isInAny ? try await storage.sealedGroups(try SystemPermit(.listOwnSpaces, as: principal)) : []
       answer.sealedGroups = try await self.sealedGroups(sealedGroups, for: user)
+      answer.expected = try await storage.expected(try SystemPermit(.waitAtDoor, as: principal))
       answer.plan = try await plan(spaces, sealedGroups, as: principal)
     }
     return answer

@@ -118,6 +118,8 @@ struct SyncAnswer: Sendable {
   var groups: [RecordID] = []
   /// Sealed ones, with what their devices need to know of each other (SEC-26).
   var sealedGroups: [JSON] = []
+  /// Those that were sealed while the person was in them, and that wait for their key.
+  var expected: [RecordID] = []
   /// Another one after each time that the server was put back from a backup.
   var history: RecordID
   var now: Int64
@@ -155,6 +157,10 @@ struct SyncAnswer: Sendable {
     if !sealedGroups.isEmpty {
       out.append(contentsOf: ",\"sealedGroups\":".utf8)
       JSON.array(sealedGroups).append(to: &out)
+    }
+    if !expected.isEmpty {
+      out.append(contentsOf: ",\"expected\":".utf8)
+      JSON.array(expected.map { .string($0.text) }).append(to: &out)
     }
     out.append(contentsOf: ",\"history\":\"".utf8)
     history.append(to: &out)

@@ -154,7 +154,7 @@ extension WriteBatch {
   fileprivate var erases: Bool {
     writes.contains { write in
       switch write {
-      case .eraseSpace, .eraseAccount, .keepRootKey, .moveToDevice, .keepBankGrant, .removeBankGrant,
+      case .eraseSpace, .sealSpace, .eraseAccount, .keepRootKey, .moveToDevice, .keepBankGrant, .removeBankGrant,
         .keepSealingKey, .takeHandover, .keepLink, .dropLink: true
       case .finishBankGrant(_, _, _, _, _, let isOver): isOver
       default: false

@@ -25,6 +25,10 @@ extension MemoryStorage {
   public func waiting(_ permit: SystemPermit, at space: RecordID) async throws(StorageError) -> StoredWaiting? {
     tables.withLock { $0.doors[space]?[permit.user] }
   }
+
+  public func expected(_ permit: SystemPermit) async throws(StorageError) -> [RecordID] {
+    tables.withLock { tables in tables.doors.filter { $0.value[permit.user]?.isExpected ?? false }.keys.sorted() }
+  }
 }
 
 extension MemoryStorage.Tables {

@@ -54,6 +54,8 @@ extension MemoryStorage.Tables {
     case .addKey(_, let key): !keys.values.contains { $0.id == key.id || $0.hash == key.hash }
     case .revokeKey(let permit, let id): keys[id]?.user == permit.user
     case .addSpace(_, let head): spaces[head.id] == nil && erased[head.id] == nil
+    case .sealSpace(let permit, _, let version):
+      spaces[permit.space].map { $0.kind == .group && !$0.level.isSealed && $0.version == version } ?? false
     case .moveToDevice(let permit, let version, _):
       spaces[permit.space].map { $0.owner == permit.principal.person && $0.kind == .personal && $0.version == version } ?? false
     case .markAccountDeleted(let permit, _, _): accounts[permit.user].map { $0.erasesAt == nil } ?? false
@@ -193,6 +195,9 @@ extension MemoryStorage.Tables {
     case .finishJob(_, let kind, _, let time, let due): jobs[kind] = JobState(kind: kind, due: due, lastSuccess: time)
     case .planClosing(let permit, let due): if spaces[permit.space] != nil { closings[permit.space] = due }
     case .eraseSpace(let permit): erase(permit.space)
+    case .sealSpace(let permit, let head, _):
+      erase(permit.space)
+      perform(.addSpace(permit, head))
     case .moveToDevice(let permit, _, _):
       guard let user = permit.principal.person else { return }
       erase(permit.space)

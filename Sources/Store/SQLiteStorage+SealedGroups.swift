@@ -32,6 +32,13 @@ extension SQLiteStorage {
       return try Row.fetchOne(database, sql: sql, arguments: [space.data, permit.user.data]).map { try StoredWaiting(row: $0) }
     }
   }
+
+  public func expected(_ permit: SystemPermit) async throws(StorageError) -> [RecordID] {
+    try await read { database in
+      let sql = "SELECT space FROM doors WHERE user = ? AND is_refused = 0 AND length(content) = 0 ORDER BY space"
+      return try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: [permit.user.data]).map { try RecordID(stored: $0.bytes(0)) }
+    }
+  }
 }
 
 extension StoredSealedLink {

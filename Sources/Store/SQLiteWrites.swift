@@ -48,6 +48,9 @@ extension Database {
         "SELECT 1 FROM invitations WHERE code_hash = ? AND used_by IS NULL AND expires_at > ?", [Data(hash), now])
     case .addSpace(_, let head):
       return try !exists("SELECT 1 FROM spaces WHERE id = ?1 UNION SELECT 1 FROM erased_spaces WHERE id = ?1", [head.id.data])
+    case .sealSpace(let permit, _, let version):
+      return try exists(
+        "SELECT 1 FROM spaces WHERE id = ? AND kind = 'group' AND epoch = 0 AND version = ?", [permit.space.data, version])
     case .moveToDevice(let permit, let version, _):
       return try exists(
         "SELECT 1 FROM spaces WHERE id = ? AND owner = ? AND kind = 'personal' AND version = ?",
@@ -187,6 +190,12 @@ extension Database {
         [due, permit.space.data])
     case .eraseSpace(let permit):
       try overwriting { try run("DELETE FROM spaces WHERE id = ?", [permit.space.data]) }
+    case .sealSpace(let permit, let head, _):
+      try overwriting { try run("DELETE FROM spaces WHERE id = ?", [permit.space.data]) }
+      try performAboutSpace(.addSpace(permit, head))
+      // A restore takes away what was readable, and leaves what is sealed.
+      try run("DELETE FROM gone WHERE id = ?", [permit.space.data])
+      try run("INSERT OR IGNORE INTO gone VALUES (?)", [permit.space.whenReadable.data])
     case .moveToDevice(let permit, let version, let time):
       try overwriting { try run("DELETE FROM spaces WHERE id = ?", [permit.space.data]) }
       try run(

@@ -54,6 +54,14 @@ public struct StoredWaiting: Hashable, Sendable {
     self.isRefused = isRefused
     self.sealed = sealed
   }
+
+  /// They were in the group when it was sealed, and have shown no key since.
+  public var isExpected: Bool { !isRefused && sealed.isEmpty }
+}
+
+extension RecordID {
+  /// Of a group that was sealed in its place: what stands among the destroyed things for it as it was before.
+  var whenReadable: RecordID { RecordID(derivedFrom: "readable/" + text) }
 }
 
 /// An invitation to a sealed group by a link. Only the hash of its id is known here, and of the link's secret nothing.

@@ -36,6 +36,8 @@ public struct SecurityEvent: Hashable, Sendable {
     case sealedGroupJoined = "sealed-joined"
     case sealedGroupOpened = "sealed-let-in"
     case sealedKeyRenewed = "sealed-renewed"
+    /// A group of which it is the admin can be read by its members alone from now on.
+    case groupSealed = "group-sealed"
     /// The account came into a group of others; it opened one of its own to them, by a code or by mail, or closed it again.
     case groupJoined = "group-joined"
     case codeMade = "code-made"

@@ -109,6 +109,8 @@ public protocol Storage: Sendable {
   func sealedLink(_ permit: Permit, now: Int64) async throws(StorageError) -> StoredSealedLink?
   /// The principal's own place at a group's door.
   func waiting(_ permit: SystemPermit, at space: RecordID) async throws(StorageError) -> StoredWaiting?
+  /// The groups that were sealed while the principal was in them, and at whose door they have not shown a key since.
+  func expected(_ permit: SystemPermit) async throws(StorageError) -> [RecordID]
 
   // Mail, verified addresses and invitations.
   /// Mails that are due, the longest due first.

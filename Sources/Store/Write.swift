@@ -209,6 +209,9 @@ public enum Write: Sendable {
   case planClosing(Permit, due: Int64)
   /// With everything in it. Its key goes too, overwritten, so that what lies in old pages of the disk can't be read (EVT-21).
   case eraseSpace(Permit)
+  /// If it is a group that the server reads, at this version: as `eraseSpace`, and a sealed one with the same id takes its place, of which
+  /// the owner is the only member (SEC-26). What is left of it elsewhere, as in backups, is not what the id stands for any more.
+  case sealSpace(Permit, SpaceHead, from: Int64)
 
   /// If it is the principal's own and at this version: as `eraseSpace`, and its id and version stay known; the account
   /// keeps its own space on a device until it adds another one (SEC-05).

@@ -3,7 +3,7 @@
 import pytest
 
 from conftest import DESKTOP, PHONE, assert_accessible, assert_nothing_planted, looks, wait_until
-from groups import Friends
+from groups import Friends, code_of, join
 from test_sealed import Listener, holds, writes_down
 
 
@@ -159,6 +159,58 @@ def test_by_a_code(person, shot, size, theme):
     ben.page.wait_for_selector("#asks-who", state="detached")
     Friends(ben.page).expense("30", "Quitten")
     ann.reads("Quitten", "main")
+
+
+def test_a_group_is_sealed_in_its_place(person, shot, evenkeel):
+    """SEC-26, SEC-27: the server's copy goes, its admin brings it back sealed, and who was in comes back by four words, as who they were."""
+    ann = account(person, "ann@example.org", PHONE)
+    Friends(ann.page).begin("Ticino", "Ann", ["Ben"])
+    Friends(ann.page).expense("60", "Zwetschgen")
+    link = code_of(ann)
+    ben = account(person, "ben@example.org")
+    join(ben, link, "Ben")
+    ben.reads("Zwetschgen", "main")
+    Friends(ann.page).door("settings", "#group-seal")
+    shot(ann.page, "seal-group-settings")
+    ann.tap("#group-seal")
+    ann.sees("#sheet-seal-group")
+    ann.reads("There is no way back", "#sheet-seal-group")
+    assert_accessible(ann.page, "before a group is sealed")
+    shot(ann.page, "seal-group-sheet")
+    ann.has_no_sideways_scroll()
+    ann.tap("#seal-group-go")
+    writes_down(ann)
+    ann.reads("only its members can read it", "#group-level")
+    ann.page.goto("/together")
+    ann.tap("[id^=g-]")
+    ann.reads("Not in again yet: Ben", "#group-expected")
+    shot(ann.page, "seal-group-expected")
+    Friends(ann.page).expense("30", "Mirabellen")
+    # Ben has what he had, and is asked in.
+    ben.page.goto("/together")
+    ben.reads("Ann has sealed this group", "[id^=w-]")
+    assert_accessible(ben.page, "a group that was sealed meanwhile")
+    shot(ben.page, "seal-group-asked")
+    assert "Mirabellen" not in ben.text()
+    ben.tap("[id^=stand-]")
+    writes_down(ben)
+    ben.sees(".door-words")
+    ann.sees(".door-words")
+    words = [each.page.locator(".door-words li").all_inner_texts() for each in (ann, ben)]
+    assert words[0] == words[1] and len(words[0]) == 4
+    ann.tap("[id^=door-accept-]")
+    ann.page.wait_for_selector(".door-words", state="detached")
+    assert ann.page.locator("#group-expected").count() == 0
+    ben.page.wait_for_selector(".door-words", state="detached")
+    ben.page.goto("/together")
+    ben.tap("[id^=g-]")
+    ben.reads("Mirabellen", "main")
+    ben.reads("Zwetschgen", "main")
+    Friends(ben.page).expense("20", "Quitten")
+    ann.reads("Quitten", "main")
+    for each in (ann, ben):
+        each.page.reload()
+        each.reads("CHF 110.00 in 3 expenses", "#feed-total")
 
 
 def test_removal(person, evenkeel):

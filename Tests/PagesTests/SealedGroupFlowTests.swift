@@ -278,7 +278,7 @@ struct SealedGroupFlowTests {
     ben = SealedHome.reloaded(ben, route: "/together")
     #expect(Self.shows(ben, "words-") == told)
     town.serve(&ann)
-    #expect(Self.shows(ann, "door-words-") == told && ann.contains("Ben has the code"))
+    #expect(Self.shows(ann, "door-words-") == told && ann.contains("Ben asks to come in"))
     ann.go("/together")
     #expect(ann.contains("Ben asks to join"))
     ann.go(ann.groupPath)

@@ -119,6 +119,35 @@ import Testing
     await back.close()
   }
 
+  /// SEC-26: what a group was while the server read it does not come back once it was sealed; what it is since, does.
+  @Test("a group that was sealed after the backup is not put back as it was; one from after it is", arguments: [true, false])
+  func sealedSince(isLater: Bool) async throws {
+    let place = try Place()
+    var storage = try await place.open()
+    let scene = try await Scene(storage)
+    let id = RecordID(derivedFrom: "trip")
+    let permit = try storage.permitToCreate(id, as: .user(scene.user))
+    let own = try SystemPermit(.changeOwnSealing, as: .user(scene.user))
+    func head(_ level: SpaceLevel, _ key: UInt8) -> SpaceHead {
+      SpaceHead(
+        id: id, owner: scene.user, kind: .group, version: 0, wrappedKey: [key], createdAt: 1, level: level, preset: level.isSealed ? .event : nil)
+    }
+    try await storage.write([.addSpace(permit, head(.standard, 3)), .keepSealingKey(own, sealed: [1], inPlaceOf: nil, isOther: false)])
+    let record = { (word: [UInt8]) in SealedRecord(opaque: RecordID(derivedFrom: "one"), version: 1, payload: word) }
+    try await storage.write([.advance(permit, from: 0, to: 1), .record(permit, record(Self.planted))])
+    let early = try await place.backUp(storage, "a", at: 5)
+    try await storage.write([.sealSpace(permit, head(.sealed(epoch: 1), 4), from: 1), .keepMember(permit, SealedGroup.Member(user: scene.user, since: 0, sealed: [7]))])
+    try await storage.write([.advance(permit, from: 0, to: 1), .record(permit, record([8]))])
+    let late = try await place.backUp(storage, "b", at: 6)
+    await storage.close()
+    _ = try await place.restore(isLater ? late : early)
+    storage = try await place.open()
+    let group = try await storage.sealedGroup(permit)
+    let records = try await storage.records(permit, changedSince: 0).map(\.payload)
+    #expect(isLater ? group?.members.map(\.sealed) == [[7]] && records == [[8]] : group == nil && records.isEmpty)
+    await storage.close()
+  }
+
   @Test("a deletion that was asked for after the backup stays asked for, and one that was taken back stays taken back")
   func deletions() async throws {
     let place = try Place()

@@ -46,6 +46,31 @@ struct ErasedBytesTests {
     for await _ in begun { return }
   }
 
+  @Test("SEC-26: of a group that is sealed in its place nothing readable stays on the disk, nor its key") func sealedInPlace() async throws {
+    let folder = try TemporaryFolder()
+    let storage = try SQLiteStorage(path: folder.path + "/a.sqlite") { _ in }
+    let scene = try await Scene(storage)
+    let id = RecordID(derivedFrom: "trip")
+    let permit = try storage.permitToCreate(id, as: .user(scene.user))
+    try await storage.write([
+      .addSpace(permit, SpaceHead(id: id, owner: scene.user, kind: .group, version: 0, wrappedKey: Self.planted, createdAt: 1))
+    ])
+    try await storage.write([
+      .advance(permit, from: 0, to: 1),
+      .record(permit, SealedRecord(kind: 4, id: RecordID(derivedFrom: "one"), version: 1, purged: false, payload: Self.planted)),
+    ])
+    let isThere = try holdsPlanted(folder)
+    #expect(isThere, "the test can see it")
+    let head = SpaceHead(
+      id: id, owner: scene.user, kind: .group, version: 0, wrappedKey: [4], createdAt: 1, level: .sealed(epoch: 1), preset: .event)
+    await #expect(throws: StorageError.conflict) { try await storage.write([.sealSpace(permit, head, from: 0)]) }
+    try await storage.write([.sealSpace(permit, head, from: 1)])
+    let isStillThere = try holdsPlanted(folder)
+    let group = try await storage.sealedGroup(permit)
+    #expect(!isStillThere && group?.version == 0 && group?.members.map(\.user) == [scene.user])
+    await storage.close()
+  }
+
   @Test("the answer comes when the log is empty, also while somebody reads") func answered() async throws {
     let folder = try TemporaryFolder()
     let storage = try SQLiteStorage(path: folder.path + "/a.sqlite") { _ in }

@@ -201,7 +201,11 @@ extension StorageContractTests {
     _ random: inout SeededRandom, _ user: RecordID, _ other: RecordID, _ permit: Permit, _ number: UInt8, _ small: Int64
   ) throws -> Write {
     let own = try SystemPermit(.waitAtDoor, as: .user(user))
-    switch Int.random(in: 0..<20, using: &random) {
+    switch Int.random(in: 0..<22, using: &random) {
+    case 20, 21:
+      let head = SpaceHead(
+        id: permit.space, owner: user, kind: .group, version: 0, wrappedKey: [6], createdAt: small, level: .sealed(epoch: 1), preset: .event)
+      return .sealSpace(permit, head, from: small)
     case 0, 1, 2:
       return .addSpace(
         permit,
@@ -216,7 +220,7 @@ extension StorageContractTests {
     case 11, 12:
       return .keepLink(permit, StoredSealedLink(space: permit.space, idHash: [number % 3], expiresAt: small * 10, sealed: [number]))
     case 13: return small == 0 ? .dropLink(permit) : .useLink(permit, idHash: [number % 3], now: small * 5)
-    case 14, 15: return .keepWaiting(permit, StoredWaiting(user: other, at: small, isRefused: number == 1, sealed: [number % 2]))
+    case 14, 15: return .keepWaiting(permit, StoredWaiting(user: other, at: small, isRefused: number == 1, sealed: number % 3 == 2 ? [] : [number % 2]))
     case 16: return .takeWaiting(permit, StoredWaiting(user: other, at: small, isRefused: number == 1, sealed: [number % 2]))
     case 17: return .leaveDoor(own, space: permit.space)
     case 18: return .ifKey(permit, epoch: small)

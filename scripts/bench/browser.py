@@ -166,7 +166,8 @@ SEAL = """async () => {
     database.close();
   }
   const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
-  const pages = sizes.map((size) => ({ iv: crypto.getRandomValues(new Uint8Array(12)), bytes: new Uint8Array(size) }));
+  // Filled, as the engine's are: memory that nobody wrote to yet would be handed out by the system while the clock runs.
+  const pages = sizes.map((size) => ({ iv: crypto.getRandomValues(new Uint8Array(12)), bytes: new Uint8Array(size).fill(65) }));
   const start = performance.now();
   const algorithm = ({ iv }) => ({ name: "AES-GCM", iv });
   const all = await Promise.all(pages.map((page) => crypto.subtle.encrypt(algorithm(page), key, page.bytes)));
@@ -263,15 +264,19 @@ def measure(playwright, rows, url, today):
         if rows > 10_000:
             for name, path in SCREENS.items():
                 engine[name].append(recomputed(phone, path))
-        if rows > 10_000:
-            pages, size, sealing, opening = phone.page.evaluate(SEAL)
-            if size < rows * 20:
-                sys.exit(f"bench: only {size} sealed bytes for {rows} entries")
-            # WebCrypto works on threads that Chromium does not slow down; what the page's own does counts twice.
-            figures["seal"].append(SLOWER * (sealing + opening))
         if rows <= 10_000:
             figures["frame"].append(phone.page.evaluate(REST))
         phone.close()
+        if rows > 10_000:
+            # WebCrypto works on threads that Chromium does not slow down: so all of it at full speed, times four.
+            phone = Phone(playwright, profile, url)
+            phone.page.goto("/")
+            phone.page.evaluate("bench.ready")
+            pages, size, sealing, opening = phone.page.evaluate(SEAL)
+            phone.close()
+            if size < rows * 20:
+                sys.exit(f"bench: only {size} sealed bytes for {rows} entries")
+            figures["seal"].append(SLOWER * (sealing + opening))
     return figures, engine
 
 

@@ -13,10 +13,47 @@ extension Phrase {
       "Versiegelt: nur ihre Mitglieder können sie lesen. Der Server sieht, wer dabei ist, wie viel geschrieben wird und wann.")
   }
   static var groupSyncedNow: Phrase {
-    Phrase("Synced: its members can read it, and whoever runs the server. A group is sealed from its beginning, not later.",
-      "Synchronisiert: ihre Mitglieder können sie lesen, und wer den Server betreibt. Versiegelt ist eine Gruppe von Anfang an, nicht später.")
+    Phrase("Synced: its members can read it, and whoever runs the server.", "Synchronisiert: ihre Mitglieder können sie lesen, und wer den Server betreibt.")
   }
-  static var groupBeginSealed: Phrase { Phrase("Begin it sealed instead", "Stattdessen versiegelt beginnen") }
+  static var groupSeal: Phrase { Phrase("Seal this group", "Diese Gruppe versiegeln") }
+  static var groupSealTitle: Phrase { Phrase("Seal ‹{0}›", "‹{0}› versiegeln") }
+  static var groupSealLead: Phrase {
+    Phrase("From then on only its members’ devices can read it. The server destroys what it can read and keeps the group sealed. There is no way back.",
+      "Danach können nur noch die Geräte der Mitglieder sie lesen. Der Server zerstört, was er lesen kann, und verwahrt die Gruppe versiegelt. Einen Weg zurück gibt es nicht.")
+  }
+  static var groupSealDoor: Phrase {
+    Phrase("The others come in once more: their app asks them, and you compare four words with each of them. Until then they read what they have.",
+      "Die anderen kommen nochmals herein: ihre App fragt sie, und du vergleichst mit allen vier Wörter. Bis dahin lesen sie, was sie haben.")
+  }
+  static var groupSealUnsent: Phrase {
+    Phrase("What somebody entered offline and has not sent is shown to them as refused, to be entered again. Ask them to open the app first.",
+      "Was jemand offline eingetragen und noch nicht gesendet hat, wird dort als abgelehnt gezeigt und muss neu eingetragen werden. Bitte alle, vorher die App zu öffnen.")
+  }
+  static var groupSealOff: Phrase {
+    Phrase("Its codes, links and invitations end. Invitations by mail, and what the server tells or closes by itself, stay off. Everybody needs an account.",
+      "Codes, Links und Einladungen enden. Einladungen per Mail, und was der Server von selbst meldet oder abschliesst, gibt es nicht mehr. Alle brauchen ein Konto.")
+  }
+  static var groupSealOwn: Phrase {
+    Phrase("What is in somebody’s own synced ledger already, like their shares, stays there, where the server can read it.",
+      "Was schon im eigenen synchronisierten Buch von jemandem steht, etwa der eigene Anteil, bleibt dort, wo der Server es lesen kann.")
+  }
+  static var groupSealBackups: Phrase {
+    Phrase("In the server’s backups the group stays as it was until their keys are over, after 30 days at most.",
+      "In den Sicherungen des Servers bleibt die Gruppe, wie sie war, bis deren Schlüssel ablaufen: höchstens 30 Tage.")
+  }
+  static var groupExpected: Phrase {
+    Phrase("Not in again yet: {0}. Their app asks them to come in.", "Noch nicht wieder dabei: {0}. Ihre App bittet sie herein.")
+  }
+  static var doorExpected: Phrase { Phrase("A group that you are in was sealed.", "Eine Gruppe, in der du bist, wurde versiegelt.") }
+  static var doorExpectedBy: Phrase { Phrase("{0} has sealed this group: the server can’t read it any more.", "{0} hat diese Gruppe versiegelt: der Server kann sie nicht mehr lesen.") }
+  static var doorExpectedHint: Phrase {
+    Phrase("Ask to come in, and read four words to its admin. You come back as who you were, with everything that is in it.",
+      "Bitte um Einlass, und lies der Person, die sie verwaltet, vier Wörter vor. Du kommst zurück als wer du warst, mit allem, was darin steht.")
+  }
+  static var noticeGroupSealed: Phrase {
+    Phrase("‹{0}› is sealed. Let the others in as they ask.", "‹{0}› ist versiegelt. Lass die anderen ein, wenn sie anfragen.")
+  }
+  static var eventGroupSealed: Phrase { Phrase("A group sealed", "Gruppe versiegelt") }
   static var groupUnmade: Phrase {
     Phrase("This group is on this device and goes to the server, sealed, as soon as it can be reached.",
       "Diese Gruppe ist auf diesem Gerät und geht versiegelt auf den Server, sobald er erreichbar ist.")
@@ -49,7 +86,7 @@ extension Phrase {
     Phrase("The code alone opens nothing: who has it asks, and you compare four words with them before you let them in.",
       "Der Code allein öffnet nichts: wer ihn hat, fragt an, und du vergleichst vier Wörter, bevor du jemanden einlässt.")
   }
-  static var doorAsks: Phrase { Phrase("{0} has the code and asks to come in.", "{0} hat den Code und möchte herein.") }
+  static var doorAsks: Phrase { Phrase("{0} asks to come in.", "{0} möchte herein.") }
   static var doorCompare: Phrase {
     Phrase("Have them read these four words from their screen, by phone or in person:", "Lass dir diese vier Wörter von ihrem Bildschirm vorlesen, am Telefon oder am Tisch:")
   }

@@ -116,6 +116,7 @@ enum SecurityPage {
     case .sealedJoined: return words(.eventSealedJoined)
     case .sealedLetIn: return words(.eventSealedLetIn)
     case .sealedRenewed: return words(.eventSealedRenewed)
+    case .groupSealed: return words(.eventGroupSealed)
     case .groupJoined: return words(.eventGroupJoined)
     case .codeMade: return words(.eventCodeMade)
     case .codeRevoked: return words(.eventCodeRevoked)

@@ -45,6 +45,7 @@ enum SheetPages {
     case .makePlan(let category): InboxPages.makePlan(category, words, &h)
     case .group(let form): TogetherPage.sheet(form, words, &h)
     case .pro(let model): ProSheet.write(model, words, &h)
+    case .sealGroup(let form, let name): SealedGroupPart.sheet(form, name, words, &h)
     case .groupImport(let form): GroupImportSheet.write(form, words, &h)
     case .expense(let model): ExpenseSheetPage.write(model, words, &h)
     case .member(let model): MembersPart.sheet(model, words, &h)

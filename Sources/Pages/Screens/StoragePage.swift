@@ -190,7 +190,7 @@ enum StoragePage {
     }
   }
 
-  private static func sentence(_ problem: LevelForm.Problem, _ words: Words) -> String {
+  static func sentence(_ problem: LevelForm.Problem, _ words: Words) -> String {
     switch problem {
     case .offline: return words(.serverAway)
     case .unsent(let count): return words(.levelUnsent, count: count)

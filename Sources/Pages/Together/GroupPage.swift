@@ -14,7 +14,9 @@ enum GroupPage {
     h.tag("p", .cls("answer group-standing " + TogetherPage.tone(model.standing)), .id("standing"),
       text: words.standing(model.standing, isHousehold: model.isHousehold))
     GroupEndPart.banner(model, words, &h)
-    if model.isEnded {
+    if let awaited = model.awaited {
+      SealedGroupPart.waiting(awaited, words, &h)
+    } else if model.isEnded {
       h.tag("div", .cls("banner"), .id("is-ended")) { h in
         h.icon(.eye)
         h.tag("span", text: words(.groupEnded))

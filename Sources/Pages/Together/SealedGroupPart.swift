@@ -23,10 +23,28 @@ enum SealedGroupPart {
     guard model.isSealed || !model.isOnDevice else { return }
     h.card(words(.groupLevel), id: "group-level") { h in
       h.tag("p", text: words(model.isSealed ? .groupSealedNow : .groupSyncedNow))
-      if model.mayBeginSealed && !model.isSealed {
-        h.tag("div", .cls("chip-row")) { h in
-          h.button(words(.groupBeginSealed), action: "group.new", value: "sealed", id: "group-begin-sealed", icon: .key)
+      if model.maySeal {
+        h.tag("div", .cls("chip-row")) { h in h.button(words(.groupSeal), action: "sealed.turn-ask", id: "group-seal", icon: .key) }
+      }
+    }
+  }
+
+  /// What becomes of a group that is sealed (SEC-27): all of it before the yes.
+  @inline(never)
+  static func sheet(_ form: GroupSealing, _ name: String, _ words: Words, _ h: inout HTMLWriter) {
+    SheetPages.dialog("sheet-seal-group", words(.groupSealTitle, name), words, &h) { h in
+      h.tag("p", text: words(.groupSealLead))
+      h.tag("ul", .cls("plain-list"), .id("seal-group-what")) { h in
+        for phrase in [Phrase.groupSealDoor, .groupSealUnsent, .groupSealOff, .groupSealOwn, .groupSealBackups] {
+          h.tag("li", text: words(phrase))
         }
+      }
+      h.tag("div", .at("aria-live", "polite")) { h in
+        if let problem = form.problem { h.problem(StoragePage.sentence(problem, words), id: "seal-group-problem") }
+      }
+      h.tag("div", .cls("form-actions")) { h in
+        h.button(words(.cancel), .quiet, action: "sheet.close", id: "seal-group-keep")
+        h.button(words(form.isSending ? .sealingWorking : .groupSeal), .primary, action: "sealed.turn", id: "seal-group-go", disabled: form.isSending)
       }
     }
   }
@@ -56,6 +74,7 @@ enum SealedGroupPart {
       }
     }
     for line in model.door { door(line, words, &h) }
+    if !model.expected.isEmpty { banner("group-expected", .people, words(.groupExpected, model.expected.joined(separator: ", ")), &h) }
   }
 
   private static func banner(_ id: String, _ icon: Icon, _ text: String, _ h: inout HTMLWriter) {
@@ -94,8 +113,13 @@ enum SealedGroupPart {
   @inline(never)
   static func waiting(_ awaited: AwaitedGroup, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("section", .cls("card group-card"), .id("w-" + awaited.group.text), .at("role", "status")) { h in
-      h.tag("span", .cls("group-head")) { h in h.tag("span", .cls("group-name"), text: words(.sealedGroup)) }
-      if awaited.isRefused {
+      h.tag("span", .cls("group-head")) { h in
+        h.tag("span", .cls("group-name"), text: awaited.name.isEmpty ? words(.sealedGroup) : awaited.name)
+      }
+      if awaited.isExpected {
+        h.tag("p", text: awaited.admin.isEmpty ? words(.doorExpected) : words(.doorExpectedBy, awaited.admin))
+        h.tag("p", .cls("hint"), text: words(.doorExpectedHint))
+      } else if awaited.isRefused {
         h.tag("p", .cls("answer-soft"), text: words(.doorRefused))
       } else if awaited.words.isEmpty {
         h.tag("p", .cls("answer-soft"), text: words(.sealingWorking))
@@ -105,6 +129,9 @@ enum SealedGroupPart {
         h.tag("p", .cls("hint"), text: words(.doorWaitsHint))
       }
       h.tag("div", .cls("chip-row")) { h in
+        if awaited.isExpected {
+          h.button(words(.doorAsk), .primary, action: "sealed.stand", value: awaited.group.text, id: "stand-" + awaited.group.text)
+        }
         h.button(
           words(awaited.isRefused ? .doorForget : .stopWaiting), .quiet, action: "waiting.forget", value: awaited.group.text,
           id: "forget-" + awaited.group.text)

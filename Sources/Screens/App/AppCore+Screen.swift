@@ -222,6 +222,7 @@ extension AppCore {
     case .group(let form)?: return .group(form)
     case .pro(let form)?: return proSheet(form)
     case .groupImport(let form)?: return .groupImport(form)
+    case .sealGroup(let form)?: return .sealGroup(form, name: replica.space(form.group)?.group?.name ?? "")
     case .expense(let form)?: return expenseSheet(form, view)
     case .member(let form)?: return memberSheet(form)
     case .split(let form)?: return splitSheet(form)

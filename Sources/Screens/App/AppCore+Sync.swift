@@ -38,6 +38,7 @@ extension AppCore {
     do throws(SyncProblem) {
       var keeping: Set<RecordID> = []
       if let leaving = preferences.leaving { keeping.insert(leaving) }
+      if preferences.sealing != nil, let turning = sealing.turning { keeping.insert(turning) }
       let received = try replica.receive(bytes, keeping: keeping, mark: mark)
       status.state = .synced
       preferences.lastSynced = now
@@ -46,6 +47,8 @@ extension AppCore {
       serverRestored()
       if received.hasMore { out.append(.sync) } else { awaitsData = false }
       spacesErased(received)
+      expect(received.expected)
+      for id in received.sealedHere { turned(id) }
       if preferences.sealing != nil { followSealing() }
       if preferences.sealing != nil || !replica.rosters.isEmpty { followSealedGroups() }
       // On another device it may go to the server again.

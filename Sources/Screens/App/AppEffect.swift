@@ -172,7 +172,7 @@ public enum Notice: Equatable, Sendable {
   /// So many entries went into the account and were compared (IMP-13); not all of them; and what they came from is gone.
   case movedIn(count: Int), moveStopped, oldCopyRemoved
   /// The same, sealed; another recovery key; this device was let in, needs no letting in, or finds nothing that is sealed.
-  case sealed, recoveryKeyChanged, isLetIn, isOpenAlready, nothingToOpen
+  case sealed, groupSealed(name: String), recoveryKeyChanged, isLetIn, isOpenAlready, nothingToOpen
   /// The server was put back from a backup; so many changes in groups could not be given back to it.
   case serverRestored(lost: Int)
   /// A link is on its way to this address (ACC-15).

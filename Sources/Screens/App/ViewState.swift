@@ -46,6 +46,8 @@ final class ViewState {
     /// What Pro is (PLN-07).
     case pro(ProForm)
     case groupImport(GroupImport)
+    /// A group that the server is not to read any more (SEC-26).
+    case sealGroup(GroupSealing)
     case expense(ExpenseForm)
     case member(MemberForm)
     case split(SplitForm)

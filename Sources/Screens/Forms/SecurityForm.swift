@@ -34,7 +34,7 @@ public struct SecurityForm: Sendable, Equatable {
     case identitySignIn, identityLinked, identityRemoved
     case passkeySignIn, passkeyAdded, passkeyRemoved, passkeyCopied
     case sealingKeyMade, recoveryKeyChanged, deviceLetIn
-    case sealedJoined, sealedLetIn, sealedRenewed
+    case sealedJoined, sealedLetIn, sealedRenewed, groupSealed
     case groupJoined, codeMade, codeRevoked, invited, invitationCancelled, bankConnected, bankDisconnected
   }
 
@@ -117,5 +117,6 @@ public struct SecurityForm: Sendable, Equatable {
     ("group-joined", .groupJoined), ("code-made", .codeMade), ("code-revoked", .codeRevoked), ("invited", .invited),
     ("invitation-cancelled", .invitationCancelled), ("bank-connected", .bankConnected), ("bank-disconnected", .bankDisconnected),
     ("sealed-joined", .sealedJoined), ("sealed-let-in", .sealedLetIn), ("sealed-renewed", .sealedRenewed),
+    ("group-sealed", .groupSealed),
   ]
 }

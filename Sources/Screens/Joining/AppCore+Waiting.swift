@@ -13,6 +13,8 @@ public struct AwaitedGroup: Sendable, Equatable {
   public let isSealed: Bool
   public internal(set) var words: [String] = []
   public internal(set) var isRefused = false
+  /// It was sealed while the person was in it, and their key was not shown there yet.
+  public internal(set) var isExpected = false
 
   init(group: RecordID, name: String, admin: String, code: String, isSealed: Bool = false) {
     self.group = group
@@ -30,6 +32,7 @@ public struct AwaitedGroup: Sendable, Equatable {
       isSealed: json["sealed"]?.boolValue ?? false)
     for word in json["words"]?.arrayValue ?? [] { if let word = word.stringValue { words.append(word) } }
     isRefused = json["refused"]?.boolValue ?? false
+    isExpected = json["expected"]?.boolValue ?? false
   }
 
   var json: JSON {
@@ -40,6 +43,7 @@ public struct AwaitedGroup: Sendable, Equatable {
     if isSealed { members.append(JSONMember("sealed", .bool(true))) }
     if !words.isEmpty { members.append(JSONMember("words", .array(words.map { .string($0) }))) }
     if isRefused { members.append(JSONMember("refused", .bool(true))) }
+    if isExpected { members.append(JSONMember("expected", .bool(true))) }
     return .object(members)
   }
 }

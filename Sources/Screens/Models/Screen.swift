@@ -105,6 +105,7 @@ public final class Screen {
     case group(GroupForm)
     case pro(ProSheetModel)
     case groupImport(GroupImport)
+    case sealGroup(GroupSealing, name: String)
     case expense(ExpenseSheetModel)
     case member(MemberSheetModel)
     case split(SplitSheetModel)

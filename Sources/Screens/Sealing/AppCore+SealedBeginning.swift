@@ -8,6 +8,9 @@ extension AppCore {
   enum SealedStep: Sendable {
     case begin(GroupForm)
     case join(JoinForm)
+    /// A group that the server reads until now, and the door of one that was sealed meanwhile.
+    case seal(RecordID)
+    case stand(RecordID)
   }
 
   /// Who has no sealing key yet makes one first, whose words are on paper before anything else happens.
@@ -29,6 +32,8 @@ extension AppCore {
       let id = random.nextID()
       ask(.group, "sealed.begun." + id.text, [JSONMember("space", .string(id.text)), JSONMember("public", .string(key))], view)
     case .join(let form): askToBeAdmitted(form, key, view)
+    case .seal(let id): makeKey(for: id, key, view)
+    case .stand(let id): call("stand", id, "PUT", "/door", [JSONMember("public", .string(key))], view)
     }
   }
 
@@ -43,6 +48,9 @@ extension AppCore {
       form.isSending = false
       if case .message(let sentence) = problem { form.problem = .refused(sentence) } else { form.problem = .offline }
       views[view].sheet = .group(form)
+    case .seal(let id)?:
+      views[view].sheet = .sealGroup(GroupSealing(group: id, problem: AppCore.levelProblem(status, json)))
+    case .stand?: if status == 0 { say(.offline, view) } else { say(.refused(AppCore.sentence(json)), view) }
     case .join(var form)?:
       form.problem = problem
       form.isSending = false
@@ -75,7 +83,7 @@ extension AppCore {
 
   /// Groups that were begun here and that no answer told of: the server is asked to make them.
   func makeBegun() {
-    for key in sealing.spaces where key.proof != nil {
+    for key in sealing.spaces where key.proof != nil && key.space != sealing.turning {
       guard replica.roster(of: key.space) == nil else {
         sealing.keep(SealingKeys.SpaceKey(space: key.space, epoch: key.epoch, key: key.key))
         continue
@@ -103,7 +111,7 @@ extension AppCore {
     if status >= 200 && status < 300 { return out.append(.syncNow) }
     // A server in trouble is asked again; one that says no is not, until the next start.
     guard status >= 400, status < 500, status != 401, status != 429 else { return }
-    let sentence = json?["error"]?["message"]?.stringValue ?? ""
+    let sentence = AppCore.sentence(json)
     sealedAsked.refusals.append((id, sentence))
     tellAll(.refused(sentence))
     drawAll()
@@ -112,6 +120,6 @@ extension AppCore {
   /// Nobody else has it: it goes with its key.
   func forgetUnmade(_ id: RecordID) {
     replica.removeSpace(id)
-    if preferences.sealing != nil { sealing.spaces.removeAll { $0.space == id } }
+    if preferences.sealing != nil { sealing.forget(id) }
   }
 }

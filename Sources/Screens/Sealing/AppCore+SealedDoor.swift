@@ -9,6 +9,8 @@ extension AppCore {
     switch action.name {
     case "sealed.accept", "sealed.refuse": answerDoor(action, view)
     case "sealed.who": askWho(view)
+    case "sealed.turn-ask", "sealed.turn", "sealed.turn-again": turnAction(action, view)
+    case "sealed.stand": if let id = action.id { withKey(.stand(id), view) }
     case "sealed.again":
       sealedAsked.refusals = []
       makeBegun()
@@ -68,7 +70,7 @@ extension AppCore {
 
   func doorAnswered(_ id: RecordID, _ status: Int, _ json: JSON?, _ index: Int?) {
     if let index, status == 0 { say(.offline, index) }
-    if let index, status >= 400 { say(.refused(json?["error"]?["message"]?.stringValue ?? ""), index) }
+    if let index, status >= 400 { say(.refused(AppCore.sentence(json)), index) }
     if status != 0 { out.append(.syncNow) }
   }
 
@@ -84,10 +86,37 @@ extension AppCore {
 
   /// Asks how it stands, while somebody waits.
   func lookAtDoors() {
-    for awaited in preferences.awaited where awaited.isSealed && replica.roster(of: awaited.group) == nil {
+    for awaited in preferences.awaited where awaited.isSealed && !awaited.isExpected && replica.roster(of: awaited.group) == nil {
       if awaited.words.isEmpty, let user = preferences.user, let key = sealing.publicKey { askForWords(of: user, key: key, in: awaited.group) }
       call("state", awaited.group, "GET", "/door")
     }
+  }
+
+  /// Groups that were sealed while the person was in them: their device shows its key there when the person says so.
+  func expect(_ groups: [RecordID]) {
+    let known = preferences.awaited
+    preferences.awaited.removeAll { $0.isExpected && !groups.contains($0.group) }
+    for id in groups where !preferences.awaited.contains(where: { $0.group == id }) {
+      let space = replica.space(id)
+      var awaited = AwaitedGroup(
+        group: id, name: space?.group?.name ?? "", admin: space?.members.first { $0.isAdmin }?.name ?? "", code: "", isSealed: true)
+      awaited.isExpected = true
+      preferences.awaited.append(awaited)
+    }
+    if known != preferences.awaited { preferencesChanged = true }
+  }
+
+  func stood(_ id: RecordID, _ status: Int, _ json: JSON?, _ index: Int?) {
+    if status == 404 { return stopWaiting(for: id) }
+    guard status >= 200, status < 300 else {
+      if let index { if status == 0 { say(.offline, index) } else { say(.refused(AppCore.sentence(json)), index) } }
+      return
+    }
+    guard let place = preferences.awaited.firstIndex(where: { $0.group == id }) else { return }
+    preferences.awaited[place].isExpected = false
+    preferencesChanged = true
+    lookAtDoors()
+    drawAll()
   }
 
   func doorSaid(_ json: JSON, _ id: RecordID) {

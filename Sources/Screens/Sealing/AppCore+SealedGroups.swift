@@ -245,6 +245,9 @@ extension AppCore {
     case "words": if parts.count > 3, let user = RecordID(parts[3]) { wordsFound(isDone ? json : nil, user, id) }
     case "admitted": if isDone, parts.count > 3, let json, let user = RecordID(parts[3]) { admitted(json, user, id) }
     case "door": doorAnswered(id, status, json, index)
+    case "stand": stood(id, status, json, index)
+    case "turn-key": if let index { turnKeyMade(isDone ? json : nil, id, index) }
+    case "turned": turnAnswered(id, status, json, index)
     case "state": if isDone, let json { doorSaid(json, id) } else if status == 404 { stopWaiting(for: id) }
     default: return
     }

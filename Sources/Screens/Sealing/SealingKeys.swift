@@ -37,6 +37,8 @@ struct SealingKeys: Sendable, Equatable {
   var destination: LevelForm.Level?
   var joining: [Joining] = []
   var links: [Link] = []
+  /// A group that this device asked the server to seal, until it has the answer.
+  var turning: RecordID?
 
   init(_ json: JSON?) {
     publicKey = json?["public"]?.stringValue
@@ -53,6 +55,7 @@ struct SealingKeys: Sendable, Equatable {
       guard let space = each["space"]?.idValue, let secret = each["secret"]?.stringValue, let until = each["until"]?.stringValue else { continue }
       links.append(Link(space: space, secret: secret, until: until))
     }
+    turning = json?["turning"]?.idValue
     destination = json?["destination"]?.stringValue.flatMap { LevelForm.Level($0) }
   }
 
@@ -88,11 +91,14 @@ struct SealingKeys: Sendable, Equatable {
       }
       members.append(JSONMember("links", .array(all)))
     }
+    if let turning { members.append(JSONMember("turning", .string(turning.text))) }
     if let destination { members.append(JSONMember("destination", .string(destination.rawValue))) }
     return .object(members)
   }
 
   func key(of space: RecordID, epoch: Int64) -> SpaceKey? { spaces.first { $0.space == space && $0.epoch == epoch } }
+
+  mutating func forget(_ space: RecordID) { spaces.removeAll { $0.space == space } }
 
   mutating func keep(_ key: SpaceKey) {
     spaces.removeAll { $0.space == key.space && $0.epoch == key.epoch }

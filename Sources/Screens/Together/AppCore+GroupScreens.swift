@@ -60,7 +60,8 @@ extension AppCore {
         isEnded: replica.isEnded(id), isMirrored: mirrors(group), offers: settles ? offers(view) : [],
         found: settles ? foundModels(view).filter { $0.group == id } : [], news: news(group),
         here: present(in: group), isOwnEvent: preferences.plan?.own.contains(id) ?? false,
-        sealed: sealedModel(id), mayBeginSealed: preferences.hasAccount && untouchedHousehold == id))
+        sealed: sealedModel(id), awaited: preferences.awaited.first { $0.group == id && $0.isSealed },
+        maySeal: preferences.hasAccount && !replica.isEnded(id)))
   }
 
   /// A sealed group of which nothing is here, and that has no key here yet, or does not add up.
@@ -73,7 +74,8 @@ extension AppCore {
     guard replica.isSealed(id) else { return nil }
     return SealedGroupModel(
       isUnmade: replica.isUnmade(id), refusal: sealedAsked.refusals.first { $0.space == id }?.sentence,
-      isUnvouched: sealedAsked.unvouched.contains(id), isDoubtful: replica.isDoubtful(id), unopened: unopened(id), asksWho: asksWho(id), door: doorLines(id))
+      isUnvouched: sealedAsked.unvouched.contains(id), isDoubtful: replica.isDoubtful(id), unopened: unopened(id), asksWho: asksWho(id), door: doorLines(id),
+      expected: expectedNames(id))
   }
 
   /// What would settle an event, keeping who pays whom as it was shown before (L-25).

@@ -58,8 +58,7 @@ extension AppCore {
 
   private func openGroupForm(_ action: AppAction, _ view: Int) {
     guard !views[view].showsExample else { return }
-    if !sameBytes(action.value, "household"), !sameBytes(action.value, "sealed"), asksForPro(toOpen: nil, view) { return }
-    let isSealed = sameBytes(action.value, "sealed")
+    if !sameBytes(action.value, "household"), asksForPro(toOpen: nil, view) { return }
     // The own household waits for its first entry: it is the one.
     if sameBytes(action.value, "household") {
       if let own = untouchedHousehold { return go(Route(.group(own)), view) }
@@ -67,11 +66,8 @@ extension AppCore {
     }
     let currency = ownID.flatMap { replica.space($0)?.currency } ?? RegionCurrency.preset(locale: locale)
     var form = GroupForm(
-      isHousehold: isSealed || sameBytes(action.value, "household"), currency: currency, ownName: preferences.name ?? "")
+      isHousehold: sameBytes(action.value, "household"), currency: currency, ownName: preferences.name ?? "")
     form.offersSealing = preferences.hasAccount
-    form.isSealed = isSealed && form.offersSealing
-    // In place of the household that is there, which nobody wrote anything in (HSE-02).
-    if isSealed, let own = untouchedHousehold { form.name = replica.space(own)?.group?.name ?? "" }
     views[view].sheet = .group(form)
   }
 

@@ -7,9 +7,11 @@ extension AppCore {
   /// After each event: cheap while the server said nothing new of a group.
   func tellOfGroups() {
     guard let own = ownID, trouble == nil, !awaitsData, hasStarted, replica.isComplete(own) else { return }
-    for id in replica.groupIDs where replica.isComplete(id) && !replica.isDeviceOnly(id) {
+    for id in replica.groupIDs where replica.isComplete(id) && !replica.isDeviceOnly(id) && !replica.isAdopting(id) {
       let told = preferences.groupTold.first { $0.group == id }?.seen
       if replica.isEnded(id) {
+        // Somebody sealed it, and asks for them: that is no end.
+        if preferences.awaited.contains(where: { $0.group == id }) { continue }
         if let told, told != AppCore.endTold { tellOfEnd(id, in: own) }
         continue
       }
@@ -28,6 +30,12 @@ extension AppCore {
   private func markTold(_ id: RecordID, _ seen: Int64) {
     preferences.groupTold.removeAll { $0.group == id }
     preferences.groupTold.append(GroupNews(group: id, seen: seen))
+    preferencesChanged = true
+  }
+
+  /// What was told before is not told again, whatever versions it has from now on.
+  func forgetTold(_ id: RecordID) {
+    preferences.groupTold.removeAll { $0.group == id }
     preferencesChanged = true
   }
 

@@ -80,6 +80,8 @@ public final class GroupModel: Sendable {
 
   /// The person is not in it any more (HSE-11).
   public let isEnded: Bool
+  /// It was sealed while the person was in it, who is not let in again yet.
+  public let awaited: AwaitedGroup?
 
   /// The name of the joint wallet, while it is open; and whether the person may begin one (SPL-26).
   public let jointWallet: String?
@@ -88,7 +90,7 @@ public final class GroupModel: Sendable {
   init(
     _ group: GroupSnapshot, route: Route, view: ViewState, shown: [GroupPayment], isOnDevice: Bool, isEnded: Bool,
     isMirrored: Bool?, offers: [PaymentOffer], found: [PaymentFound], news: [ActivityLine],
-    here: [Person], isOwnEvent: Bool, sealed: SealedGroupModel?, mayBeginSealed: Bool
+    here: [Person], isOwnEvent: Bool, sealed: SealedGroupModel?, awaited: AwaitedGroup?, maySeal: Bool
   ) {
     self.sealed = sealed
     isHeld = group.isHeld && !group.group.isClosed
@@ -97,6 +99,7 @@ public final class GroupModel: Sendable {
     self.here = here
     waiting = isEnded ? [] : WaitingPerson.all(group)
     self.isEnded = isEnded
+    self.awaited = awaited
     id = group.space.id
     name = group.group.name
     isHousehold = group.isHousehold
@@ -126,7 +129,7 @@ public final class GroupModel: Sendable {
     case .summary: content = .summary(GroupSummaryModel(group))
     case .settings: content = .settings(
       GroupSettingsModel(
-        group, view.groupSettings, isOnDevice: isOnDevice, isMirrored: isMirrored, isSealed: sealed != nil, mayBeginSealed: mayBeginSealed))
+        group, view.groupSettings, isOnDevice: isOnDevice, isMirrored: isMirrored, isSealed: sealed != nil, maySeal: maySeal))
     }
   }
 
@@ -183,6 +186,8 @@ public struct SealedGroupModel: Sendable {
   /// Who the person is of its people is not said yet.
   public var asksWho = false
   public var door: [DoorLine] = []
+  /// The names of those who were in when it was sealed, and who did not ask to be let in again yet; for the admin.
+  public var expected: [String] = []
 }
 
 /// One member in the list of people (EVT-03).

@@ -89,15 +89,15 @@ public struct GroupSettingsModel: Sendable {
   public let split: SplitModel?
   /// Whether the person's share of this event is among their own entries (EVT-05); nil where that is no question.
   public let isMirrored: Bool?
-  /// The server can't read it; and whether it can be begun anew as one that it can't, since nobody wrote anything in it (SEC-26).
+  /// The server can't read it; and whether the person can bring that about (SEC-26).
   public let isSealed: Bool
-  public let mayBeginSealed: Bool
+  public let maySeal: Bool
 
   init(
-    _ group: GroupSnapshot, _ form: GroupSettingsForm?, isOnDevice: Bool, isMirrored: Bool?, isSealed: Bool, mayBeginSealed: Bool
+    _ group: GroupSnapshot, _ form: GroupSettingsForm?, isOnDevice: Bool, isMirrored: Bool?, isSealed: Bool, maySeal: Bool
   ) {
     self.isSealed = isSealed
-    self.mayBeginSealed = mayBeginSealed
+    self.maySeal = maySeal && group.isAdmin && !group.group.isClosed && !isOnDevice && !isSealed
     self.isMirrored = isMirrored
     let form = form ?? GroupSettingsForm(group)
     name = form.name

@@ -81,7 +81,7 @@ extension ServerCore {
     return erased
   }
 
-  private static var movedOn: HTTPFailure {
+  static var movedOn: HTTPFailure {
     .rejected(
       code: "space.moved-on",
       sentence: Sentence(

@@ -38,24 +38,30 @@ extension GroupService {
             "\u{2039}\(admin)\u{203A} did not let you in. Ask them for a link.",
             "\u{2039}\(admin)\u{203A} hat dich nicht hereingelassen. Bitte um einen Link."))
       }
-      guard let publicKey, SealingKey.isPublic(publicKey) else {
-        throw HTTPFailure.badRequest("This group is sealed: \u{2039}public\u{203A} has to be your P-256 key.")
-      }
-      let kept = try await self.storage.sealingKey(of: user, is: publicKey, self.vault)
-      let key = try self.vault.unwrap(group.wrappedKey, for: group.space)
-      let about = SealedNote.waiting(group.space, user)
-      if let known, try key.open(note: known.sealed, about: about) == publicKey { return joined }
-      guard group.waiting.count < Self.waitingLimit else { throw HTTPFailure.sealing(.doorFull) }
-      if group.preset == .household { try await self.sync.requireNoOtherHousehold(besides: group.space, as: permit.principal) }
-      try await self.sync.requirePlan(.letIn, permit)
-      let waiting = StoredWaiting(user: user, at: self.clock.now(), sealed: try key.seal(note: publicKey, about: about))
-      try await self.storage.write([
-        .ifGroup(permit, group), .useGroupCode(permit, hash: hash, now: self.clock.now()),
-        .ifSealingKey(permit, user: user, sealed: kept), .keepWaiting(permit, waiting),
-      ])
-      self.sync.events.publish(spacesOf: group.admin)
+      guard known?.isExpected == true || group.waiting.count < Self.waitingLimit else { throw HTTPFailure.sealing(.doorFull) }
+      try await self.wait(
+        user, showing: publicKey, at: group, permit, if: [.useGroupCode(permit, hash: hash, now: self.clock.now())])
       return joined
     }
+  }
+
+  /// Somebody is at the door with their public key from now on, once.
+  /// - Parameter conditions: what has to hold, too, when it is written.
+  func wait(_ user: RecordID, showing shown: [UInt8]?, at group: SealedGroup, _ permit: Permit, if conditions: [Write]) async throws {
+    guard let shown, SealingKey.isPublic(shown) else {
+      throw HTTPFailure.badRequest("This group is sealed: \u{2039}public\u{203A} has to be your P-256 key.")
+    }
+    let kept = try await storage.sealingKey(of: user, is: shown, vault)
+    let key = try vault.unwrap(group.wrappedKey, for: group.space)
+    let about = SealedNote.waiting(group.space, user)
+    let known = group.waiting.first { $0.user == user }
+    if let known, !known.isExpected, try key.open(note: known.sealed, about: about) == shown { return }
+    if group.preset == .household { try await sync.requireNoOtherHousehold(besides: group.space, as: .user(user)) }
+    try await sync.requirePlan(.letIn, permit)
+    let waiting = StoredWaiting(user: user, at: clock.now(), sealed: try key.seal(note: shown, about: about))
+    try await storage.write(
+      [.ifGroup(permit, group), .ifSealingKey(permit, user: user, sealed: kept)] + conditions + [.keepWaiting(permit, waiting)])
+    sync.events.publish(spacesOf: group.admin)
   }
 }
 
@@ -73,7 +79,7 @@ extension ServerCore {
         try await self.refuse(waiting, in: scene)
         return "refused"
       }
-      guard !waiting.isRefused else { throw HTTPFailure.notFound }
+      guard !waiting.isRefused, !waiting.isExpected else { throw HTTPFailure.notFound }
       try await self.letIn(waiting, try SealedEntry(form), in: scene, origin)
       return "member"
     }
@@ -110,6 +116,22 @@ extension ServerCore {
 
   // MARK: Who waits
 
+  /// `PUT /v1/spaces/{space}/door`: who was in a group when it was sealed shows their key, for its admin to compare.
+  func standAtDoor(of space: RecordID, _ form: JSON, _ user: RecordID) async throws -> Response {
+    try await sync.retrying {
+      let own = Principal.user(user)
+      guard let known = try await self.storage.waiting(try SystemPermit(.waitAtDoor, as: own), at: space), !known.isRefused else {
+        throw HTTPFailure.notFound
+      }
+      let permit = try self.storage.permit(.tellMembers, on: space, as: .post)
+      guard let group = try await self.storage.sealedGroup(permit) else { throw HTTPFailure.notFound }
+      try await self.groups.wait(
+        user, showing: form["public"]?.sealedValue, at: group, permit,
+        if: group.waiting.first { $0.user == user }.map { [.takeWaiting(permit, $0)] } ?? [])
+    }
+    return try await ownDoor(space, user)
+  }
+
   /// `GET /v1/spaces/{space}/door`.
   func ownDoor(_ space: RecordID, _ user: RecordID) async throws -> Response {
     let own = Principal.user(user)
@@ -120,7 +142,7 @@ extension ServerCore {
       guard let waiting = try await storage.waiting(try SystemPermit(.waitAtDoor, as: own), at: space) else {
         throw HTTPFailure.notFound
       }
-      state = waiting.isRefused ? "refused" : "waiting"
+      state = waiting.isRefused ? "refused" : waiting.isExpected ? "expected" : "waiting"
     }
     return .json(.object([JSONMember("state", .string(state))]))
   }

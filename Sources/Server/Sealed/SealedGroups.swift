@@ -35,6 +35,7 @@ extension ServerCore {
     switch endpoint {
     case .ownDoor: return try await ownDoor(space, user)
     case .leaveDoor: return try await leaveDoor(space, user)
+    case .standAtDoor: return try await standAtDoor(of: space, form, user)
     case .answerDoor: return try await answerDoor(of: space, form, user, origin)
     case .makeSealedLink: return try await makeLink(to: space, form, user)
     case .sealedLink: return try await linkExpiry(of: space, user)

@@ -23,6 +23,10 @@ enum SealingRefusal: Error, Equatable {
   case doorFull
   /// It is erased soon.
   case deleted
+  /// A group that is to be sealed: it is archived or deleted, some of its people have no account, or it was sealed by another device.
+  case closed
+  case guests([String])
+  case sealedBefore
 
   var status: HTTPResponse.Status { .conflict }
 
@@ -40,6 +44,9 @@ enum SealingRefusal: Error, Equatable {
     case .full: "group.full"
     case .doorFull: "sealing.door-full"
     case .deleted: "sealing.deleted"
+    case .closed: "sealing.closed"
+    case .guests: "sealing.guests"
+    case .sealedBefore: "sealing.sealed-before"
     }
   }
 
@@ -90,6 +97,18 @@ enum SealingRefusal: Error, Equatable {
       Sentence(
         "This group was deleted. Its admin can bring it back first.",
         "Diese Gruppe wurde gelöscht. Wer sie verwaltet, kann sie zurückholen.")
+    case .closed:
+      Sentence(
+        "This group is archived or deleted. Bring it back first, then it can be sealed.",
+        "Diese Gruppe ist archiviert oder gelöscht. Hole sie zuerst zurück, dann lässt sie sich versiegeln.")
+    case .guests(let names):
+      Sentence(
+        "Without an account nobody has a key: \(names.joined(separator: ", ")) would have to sign up first.",
+        "Ohne Konto hat niemand einen Schlüssel: \(names.joined(separator: ", ")) müsste sich zuerst anmelden.")
+    case .sealedBefore:
+      Sentence(
+        "Another device of yours has sealed this group in this moment.",
+        "Ein anderes deiner Geräte hat diese Gruppe in diesem Moment versiegelt.")
     }
   }
 }

@@ -29,7 +29,7 @@ extension SyncService {
     members.append(JSONMember("members", .array(people)))
     guard group.admin == user else { return .object(members) }
     var waiting: [JSON] = []
-    for row in group.waiting where !row.isRefused {
+    for row in group.waiting where !row.isRefused && !row.isExpected {
       guard let account = try await storage.account(id: row.user) else { continue }
       let shown = try key.open(note: row.sealed, about: SealedNote.waiting(group.space, row.user))
       waiting.append(
@@ -39,6 +39,8 @@ extension SyncService {
         ]))
     }
     members.append(JSONMember("waiting", .array(waiting)))
+    let expected = group.waiting.filter(\.isExpected).map { JSON.string($0.user.text) }
+    if !expected.isEmpty { members.append(JSONMember("expected", .array(expected))) }
     return .object(members)
   }
 

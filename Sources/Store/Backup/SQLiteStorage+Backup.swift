@@ -78,7 +78,7 @@ struct ReturningDatabase {
   private static let endingAccess = [
     "DELETE FROM sessions", "DELETE FROM verifications", "DELETE FROM group_codes", "DELETE FROM group_invitations",
     "DELETE FROM identity_flows", "DELETE FROM passkey_challenges", "DELETE FROM bank_consents", "DELETE FROM handovers", "DELETE FROM sealed_links",
-    "DELETE FROM doors WHERE is_refused = 0", "DELETE FROM invitations WHERE used_by IS NULL",
+    "DELETE FROM doors WHERE is_refused = 0 AND length(content) > 0", "DELETE FROM invitations WHERE used_by IS NULL",
     // They were sent.
     "DELETE FROM outbox", "UPDATE jobs SET holder = NULL, lease_ends = 0, due = 0",
     "UPDATE bank_grants SET holder = NULL, lease_ends = 0",
@@ -111,6 +111,12 @@ struct ReturningDatabase {
       try database.execute(
         sql: "UPDATE users SET erases_at = 1, language = COALESCE(language, 'en') WHERE id = ?", arguments: [id.data])
       try database.execute(sql: "INSERT OR IGNORE INTO gone VALUES (?)", arguments: [id.data])
+    }
+    // Groups that were sealed since: what was readable of them is not put back (SEC-26).
+    for row in try Row.fetchAll(database, sql: "SELECT id FROM spaces WHERE kind = 'group' AND epoch = 0") {
+      let id = try RecordID(stored: row.bytes(0))
+      guard later.gone.contains(id.whenReadable) else { continue }
+      try database.execute(sql: "DELETE FROM spaces WHERE id = ?", arguments: [id.data])
     }
     for kept in later.kept {
       try database.execute(

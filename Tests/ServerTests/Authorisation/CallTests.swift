@@ -99,8 +99,10 @@ struct CallTests {
     case .eraseOwnSpace: .inside(own: 400, group: 404)
     // None of these spaces is sealed, and nobody has a key for one: see `SealedCallTests`.
     case .spaceKeys: .inside(own: 404, group: 404)
-    case .renewKeys, .makeSealedLink, .sealedLink, .dropSealedLink, .answerDoor, .ownDoor, .leaveDoor, .keepRoster:
+    case .renewKeys, .makeSealedLink, .sealedLink, .dropSealedLink, .answerDoor, .ownDoor, .leaveDoor, .standAtDoor, .keepRoster:
       .session(404, guest: 403)
+    // What the device has is not said.
+    case .sealGroup: .admin(400)
     // No link is named.
     case .lookAtSealedLink, .joinBySealedLink: .session(400, guest: 403)
     case .sealing: .session(404, guest: 404)

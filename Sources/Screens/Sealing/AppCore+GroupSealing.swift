@@ -1,0 +1,144 @@
+import Basis
+import Ledger
+import Replica
+
+/// A group that the server reads becomes one that it cannot, in its place (SEC-26, decision 0047): this device has all of it, the server
+/// destroys what it has, and this device brings it back sealed. What is under way is in the preferences, so that a lost answer or a
+/// reload changes nothing: the next sync tells whether it was done.
+extension AppCore {
+  /// How often what came in between is fetched and the server asked again, by itself.
+  private static let looks = 6
+
+  func turnAction(_ action: AppAction, _ view: Int) {
+    guard preferences.hasAccount, !views[view].showsExample, let id = AppCore.group(views[view].route.page) else { return }
+    if sameBytes(action.name, "sealed.turn-ask") { return views[view].sheet = .sealGroup(GroupSealing(group: id)) }
+    guard case .sealGroup(var form)? = views[view].sheet, form.group == id else { return }
+    let isAgain = sameBytes(action.name, "sealed.turn-again")
+    guard form.isSending == isAgain else { return }
+    form.problem = obstacle(id)
+    form.isSending = form.problem == nil
+    if !isAgain { form.looksLeft = AppCore.looks }
+    views[view].sheet = .sealGroup(form)
+    guard form.isSending else { return out.append(.syncNow) }
+    withKey(.seal(id), view)
+  }
+
+  /// Why this device cannot be the one that brings the group back.
+  private func obstacle(_ id: RecordID) -> LevelForm.Problem? {
+    if trouble != nil { return .cannotStore }
+    if replica.pendingCount > 0 { return .unsent(replica.pendingCount) }
+    if status.groups ?? status.state != .synced { return .offline }
+    return replica.isWhole(id) ? nil : .differs
+  }
+
+  func makeKey(for id: RecordID, _ publicKey: String, _ view: Int) {
+    var form = GroupSealing(group: id)
+    if case .sealGroup(let open)? = views[view].sheet { form = open }
+    form.isSending = true
+    views[view].sheet = .sealGroup(form)
+    views[view].isDirty = true
+    // Made for an answer that was lost: the server may have taken it.
+    if sealing.turning == id, let known = sealing.key(of: id, epoch: AppCore.firstEpoch) { return askToSeal(known, view) }
+    ask(.group, "sealed.turn-key." + id.text, [JSONMember("space", .string(id.text)), JSONMember("public", .string(publicKey))], view)
+  }
+
+  /// The key is written down before the server hears of it.
+  func turnKeyMade(_ json: JSON?, _ id: RecordID, _ view: Int) {
+    views[view].isDirty = true
+    guard let key = json?["key"]?.stringValue, let wrap = json?["wrap"]?.stringValue, let proof = json?["proof"]?.stringValue else {
+      return views[view].sheet = .sealGroup(GroupSealing(group: id, problem: .offline))
+    }
+    let made = SealingKeys.SpaceKey(space: id, epoch: AppCore.firstEpoch, key: key, wrap: wrap, proof: proof)
+    var keys = sealing
+    keys.keep(made)
+    keys.turning = id
+    sealing = keys
+    askToSeal(made, view)
+  }
+
+  private func askToSeal(_ key: SealingKeys.SpaceKey, _ view: Int) {
+    guard let space = replica.space(key.space) else { return }
+    let wrap = JSON.object([
+      JSONMember("user", .string(preferences.user?.text ?? "")), JSONMember("epoch", .integer(key.epoch)),
+      JSONMember("wrap", .string(key.wrap ?? "")),
+    ])
+    let body = JSON.object([
+      JSONMember("version", .integer(space.version)), JSONMember("hash", .string(space.stateHash())),
+      JSONMember("public", .string(sealing.publicKey ?? "")), JSONMember("wraps", .array([wrap])),
+      JSONMember("proof", .string(key.proof ?? "")),
+    ]).bytes
+    let path = "/v1/spaces/" + key.space.text + "/seal"
+    askConfirmed(AskedCall(tag: "sealed.turned." + key.space.text, method: "POST", path: path, body: body), view)
+  }
+
+  func turnAnswered(_ id: RecordID, _ status: Int, _ json: JSON?, _ index: Int?) {
+    if status >= 200, status < 300 { return turned(id) }
+    // Nobody answered: whether it was done the next sync tells. What the server refused it did not do.
+    let isRefused = status >= 400 && status < 500
+    let code = json?["error"]?["code"]?.stringValue ?? ""
+    let isBehind = isRefused && sameBytes(code, "space.moved-on")
+    if isRefused && !isBehind && sealing.turning == id { forgetTurning(id) }
+    guard let index else { return }
+    views[index].isDirty = true
+    guard case .sealGroup(var form)? = views[index].sheet, form.group == id else { return }
+    // Somebody wrote something in between: this device gets it, and asks again.
+    if isBehind, form.looksLeft > 0 {
+      form.looksLeft -= 1
+      views[index].sheet = .sealGroup(form)
+      out.append(.syncNow)
+      return out.append(.undoTimer(view: views[index].id, milliseconds: 700, name: "sealed.turn-again"))
+    }
+    form.isSending = false
+    form.problem = AppCore.levelProblem(status, json)
+    views[index].sheet = .sealGroup(form)
+    if status != 0 { out.append(.syncNow) }
+  }
+
+  private func forgetTurning(_ id: RecordID) {
+    var keys = sealing
+    keys.turning = nil
+    keys.forget(id)
+    sealing = keys
+  }
+
+  /// The server can read nothing of it any more: all of it goes up again, sealed, under the id that it has everywhere.
+  func turned(_ id: RecordID) {
+    guard sealing.turning == id, let key = sealing.key(of: id, epoch: AppCore.firstEpoch) else { return }
+    var keys = sealing
+    keys.turning = nil
+    keys.keep(SealingKeys.SpaceKey(space: id, epoch: key.epoch, key: key.key))
+    sealing = keys
+    replica.keepOnDevice(id)
+    replica.adoptIntoAccount(id, epoch: key.epoch, clock: now, today: today, random: &random)
+    forgetTold(id)
+    for index in views.indices {
+      if case .sealGroup(let form)? = views[index].sheet, form.group == id { views[index].sheet = nil }
+    }
+    refreshStatus()
+    out.append(.syncNow)
+    tellAll(.groupSealed(name: replica.space(id)?.group?.name ?? ""))
+    drawAll()
+  }
+
+  /// By the names that they have in the group.
+  func expectedNames(_ id: RecordID) -> [String] {
+    guard let roster = replica.roster(of: id), roster.admin == preferences.user, let space = replica.space(id) else { return [] }
+    return roster.expected.compactMap { space.member(of: $0)?.name }
+  }
+
+  /// What a server says in words.
+  static func sentence(_ json: JSON?) -> String { json?["error"]?["message"]?.stringValue ?? "" }
+}
+
+/// What is about to become of a group, in its sheet (SEC-26).
+public struct GroupSealing: Sendable, Equatable {
+  let group: RecordID
+  public var isSending = false
+  public var problem: LevelForm.Problem?
+  var looksLeft = 0
+
+  init(group: RecordID, problem: LevelForm.Problem? = nil) {
+    self.group = group
+    self.problem = problem
+  }
+}
