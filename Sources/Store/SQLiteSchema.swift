@@ -86,6 +86,9 @@ enum SQLiteSchema {
     migrator.registerMigration("24 guests who sign in") { database in
       try database.execute(sql: "ALTER TABLE sessions ADD COLUMN guest BLOB")
     }
+    migrator.registerMigration("25 issuers of sessions") { database in
+      try database.execute(sql: "ALTER TABLE sessions ADD COLUMN issuer TEXT")
+    }
     return migrator
   }
 
