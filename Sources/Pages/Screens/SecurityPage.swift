@@ -89,6 +89,7 @@ enum SecurityPage {
   static func name(_ kind: SecurityForm.Kind, _ words: Words) -> String {
     switch kind {
     case .signUp: return words(.eventSignUp)
+    case .signUpTried: return words(.eventSignUpTried)
     case .signIn: return words(.eventSignIn)
     case .passwordChanged: return words(.eventPassword)
     case .addressAsked: return words(.eventAddressAsked)

@@ -29,7 +29,7 @@ public struct SecurityForm: Sendable, Equatable {
   }
 
   public enum Kind: Sendable, Equatable {
-    case signUp, signIn, passwordChanged, addressAsked, addressChanged, sessionEnded, signedOutEverywhere, guestCame, keyMade, keyRevoked
+    case signUp, signUpTried, signIn, passwordChanged, addressAsked, addressChanged, sessionEnded, signedOutEverywhere, guestCame, keyMade, keyRevoked
     case deletionAsked, deletionCancelled, exported, movedToDevice, movedToServer
     case identitySignIn, identityLinked, identityRemoved
     case passkeySignIn, passkeyAdded, passkeyRemoved, passkeyCopied
@@ -106,7 +106,7 @@ public struct SecurityForm: Sendable, Equatable {
   }
 
   private static let kinds: [(String, Kind)] = [
-    ("sign-up", .signUp), ("sign-in", .signIn), ("password-changed", .passwordChanged), ("email-asked", .addressAsked),
+    ("sign-up", .signUp), ("sign-up-tried", .signUpTried), ("sign-in", .signIn), ("password-changed", .passwordChanged), ("email-asked", .addressAsked),
     ("email-changed", .addressChanged), ("session-ended", .sessionEnded), ("signed-out-everywhere", .signedOutEverywhere), ("guest-came", .guestCame),
     ("key-made", .keyMade), ("key-revoked", .keyRevoked), ("deletion-asked", .deletionAsked),
     ("deletion-cancelled", .deletionCancelled), ("exported", .exported),
