@@ -43,6 +43,9 @@ public struct SecurityForm: Sendable, Equatable {
     public let at: Moment?
     public let device: String
     public let network: String
+    /// The group that it is about, and what this device calls it, where it knows it.
+    let group: RecordID?
+    public internal(set) var groupName: String?
     /// A sign-in from where nothing in the list happened before (SEC-23).
     public internal(set) var isNewDevice = false
   }
@@ -81,7 +84,7 @@ public struct SecurityForm: Sendable, Equatable {
       events.append(
         Event(
           kind: kind, at: Moment(element["at"]), device: element["device"]?.stringValue ?? "",
-          network: element["network"]?.stringValue ?? ""))
+          network: element["network"]?.stringValue ?? "", group: element["group"]?.idValue))
     }
     markNewDevices()
   }
