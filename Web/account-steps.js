@@ -24,8 +24,8 @@ export async function enter({ user, adopt, tag }, bytes, host) {
   if (wasLocked && !host.vault.lockState.on) await host.tellLock({ said: "moved" });
 }
 
-/** Somebody signed out. */
-export async function leave({ keep, unsent, tag: left }, host) {
+/** Somebody signed out; the fresh engine takes the server's answer. */
+export async function leave({ keep, unsent, tag: left }, bytes, host) {
   let tag = left;
   try {
     if (host.vault) await host.profiles.leave({ keep, unsent });
@@ -34,5 +34,5 @@ export async function leave({ keep, unsent, tag: left }, host) {
     tag = "leave-failed";
   }
   if (tag === left) await host.begin({ home: true });
-  await host.answer(tag, 200, noBytes);
+  await host.answer(tag, 200, tag === left ? bytes : noBytes);
 }

@@ -338,7 +338,7 @@ export class Host {
         break;
       case "lock": if (this.#vault) await takeLockStep(effect, this.#port(tab)); break;
       case "enter": await enter(effect, bytes, this.#port(tab)); break;
-      case "leave": await leave(effect, this.#port(tab)); break;
+      case "leave": await leave(effect, bytes, this.#port(tab)); break;
       case "forget-guest": await this.#forgetGuest(); break;
       case "set-aside": await this.#setVaultAside(); break;
       case "erase":

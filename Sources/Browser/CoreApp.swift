@@ -136,10 +136,14 @@
             JSONMember("blob", blob),
           ], view: view)
       case .forgetGuest: answer.add("forget-guest")
-      case .leave(let view, let keep, let unsent, let tag):
+      case .leave(let view, let keep, let unsent, let tag, let bytes):
+        let blob = answer.blob(bytes)
         answer.add(
           "leave",
-          [JSONMember("keep", .bool(keep)), JSONMember("unsent", .integer(Int64(unsent))), JSONMember("tag", .string(tag))],
+          [
+            JSONMember("keep", .bool(keep)), JSONMember("unsent", .integer(Int64(unsent))), JSONMember("tag", .string(tag)),
+            JSONMember("blob", blob),
+          ],
           view: view)
       case .lock(let view, let step):
         answer.add(

@@ -11,7 +11,8 @@ struct BackupCommand: AsyncParsableCommand {
       Writes two files: the copy, and beside it FILE.keys, without which nobody opens it. To put it back you need both, and the
       master key (master.key in the data folder, or EVENKEEL_MASTER_KEY_FILE), which is in neither: keep that one elsewhere.
       Keys files in the same folder that are older than 30 days are removed, and with them what the copies still had of
-      people who were erased since. Make a new backup more often than that.
+      people who were erased since; the server notes the folder and does the same every hour, as long as it reaches it. Make a
+      new backup more often than that.
 
       EXAMPLES
         evenkeel backup /backups/evenkeel-$(date +%F)

@@ -11,7 +11,8 @@ extension Accounts {
     var isFirst: Bool
     /// By the link of an invitation to a group, which was sent to this very address.
     var isInvited: Bool
-    fileprivate var writes: [Write]
+    /// What uses an invitation up.
+    var writes: [Write]
   }
 
   struct Newcomer: Sendable {

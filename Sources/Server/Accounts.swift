@@ -6,8 +6,9 @@ import Store
 
 /// Sign-up and sign-in.
 ///
-/// Nothing here tells whether an address is known (ACC-03, ACC-05): a sign-up answers the same for both, with a cookie
-/// in both cases, of which one opens no session; and unknown addresses take the same time and lock in the same way.
+/// No answer here tells whether an address is known (ACC-03, ACC-05): a sign-up answers the same for both, with a cookie
+/// in both cases, of which one opens no session; and unknown addresses take the same time and lock in the same way. That the
+/// one cookie opens something and the other does not is what a sign-up gives away, a few times an hour (decision 0046).
 final class Accounts<S: Storage>: Sendable {
   struct SignUp: Sendable {
     var name: String
@@ -33,6 +34,8 @@ final class Accounts<S: Storage>: Sendable {
   let proofs: AddressProofs<S>
   let sessions: Sessions<S>
   let lockout = Lockout()
+  /// Sign-ups an hour from one network address that met an address which is somebody else's (ACC-03).
+  private let strangers = RateLimiter<String>(limit: 10, periodMilliseconds: 3_600_000)
   let log: SecurityLog<S>
 
   init(
@@ -62,29 +65,46 @@ final class Accounts<S: Storage>: Sendable {
   ) async throws -> (token: String?, remembered: Bool) {
     let accepted = try SignUpRules.check(
       name: form.name, email: form.email, password: form.password, confirmation: form.confirmation)
-    let admission = try await admit(accepted.email, invitation: form.invitation, invited: invited)
-    if let known = try await storage.account(email: accepted.email) {
-      return try await signUpAgain(known, form, guest: guest, from: origin, context)
-    }
+    let network = NetworkAddress.counted(origin.network)
+    try requireFewStrangers(network)
+    let known = try await storage.account(email: accepted.email)
+    let admission = try await admit(accepted.email, invitation: form.invitation, invited: invited, id: known?.id ?? .random())
+    if let known { return try await signUpAgain(known, form, admission, guest: guest, from: origin, context) }
     var newcomer = Newcomer(
       name: accepted.name, email: accepted.email, password: try await passwords.hash(form.password), admission: admission)
     newcomer.remembered = form.remembered
+    // Of many at once the first ten known ones are answered by now.
+    try requireFewStrangers(network)
     return (try await begin(newcomer, guest: guest, from: origin, context).token, form.remembered)
   }
 
+  /// For every address alike, so that a refusal tells nothing of the one that is asked with.
+  private func requireFewStrangers(_ network: String) throws(HTTPFailure) {
+    if let seconds = strangers.wait(network, now: clock.now()) { throw .tooMany(seconds: seconds) }
+  }
+
   private func signUpAgain(
-    _ known: Account, _ form: SignUp, guest: Session?, from origin: Origin, _ context: MailContext
+    _ known: Account, _ form: SignUp, _ admission: Admission, guest: Session?, from origin: Origin, _ context: MailContext
   ) async throws -> (token: String?, remembered: Bool) {
     let now = clock.now()
     let isLocked = lockout.secondsLocked(account: known.email ?? "", network: origin.network, now: now) != nil
     let isRight = try await passwords.verify(form.password, against: known.password)
     guard isRight && !isLocked && !known.isDisabled && known.erasesAt == nil else {
+      if let seconds = strangers.take(NetworkAddress.counted(origin.network), now: now) { throw HTTPFailure.tooMany(seconds: seconds) }
+      // An invitation is good for one try, whatever comes of it: else it would be good for asking about any number of addresses.
+      var writes = admission.writes
       if !isLocked {
         lockout.fail(account: known.email ?? "", network: origin.network, now: now)
         // As many as wrong passwords are allowed, and no more (ACC-03).
-        try await storage.write(try mail.letter(.known(name: known.name), to: known.address, path: "/sign-in", context))
-        mail.wake()
+        writes += try mail.letter(.known(name: known.name), to: known.address, path: "/sign-in", context)
+        // Once a day: a flood of it would push out what else happened.
+        let told = try await storage.securityEvents(try SystemPermit(.readOwnSecurity, as: .user(known.id)))
+        if !told.contains(where: { $0.kind == .signUpTried && now - $0.at < ServerClock.dayMilliseconds }) {
+          writes.append(try log.write(.signUpTried, known.id, origin))
+        }
       }
+      try await storage.write(writes, conflict: .busy)
+      mail.wake()
       return (Sessions<S>.randomToken(), form.remembered)
     }
     var (session, token) = sessions.make(user: known.id, remembered: form.remembered, device: origin.device)

@@ -209,7 +209,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     switch self {
     case .signUp: "Makes an account and signs in."
     case .signIn: "Signs in with e-mail and password."
-    case .signOut: "Ends this session, or all sessions of the account."
+    case .signOut: "Ends this session, or all sessions of the account; tells where to sign out at the provider, too, where there is such a place."
     case .session: "Who is signed in, and their spaces; user is null when nobody is."
     case .confirm: "Confirms with the account's password; good for ten minutes, in this session, for the calls that need it."
     case .providers: "With which providers people can sign in here."

@@ -10,8 +10,7 @@ extension Installation {
     do {
       let master = try await MasterKey.open(file: keyFile, for: storage)
       try await storage.backUp(to: path, scratch: folder.path, under: master, now: now)
-      let beside = (path as NSString).deletingLastPathComponent
-      return try KeysFiles.removeOld(in: beside.isEmpty ? "." : beside, now: now)
+      return try KeysFiles.removeOld(in: KeysFiles.folder(of: path), now: now)
     } catch let problem as BackupProblem {
       throw OperatorProblem(problem.sentence)
     } catch let problem as MasterKeyProblem {
@@ -19,13 +18,36 @@ extension Installation {
     }
   }
 
+  /// What a pass over what is kept for thirty days came to (SEC-11).
+  struct Aged: Sendable, Equatable {
+    /// Keys files, and data that gave way to a backup.
+    var removed: [String] = []
+    /// Where something could not be looked at or removed: folders of backups that are away, files that stay.
+    var troubles: [String] = []
+  }
+
+  /// Removes keys files wherever backups were put, and data that gave way to one, whose thirty days are over. What is out of
+  /// reach keeps nobody else's waiting.
+  func removeAged(now: Int64) async throws -> Aged {
+    var aged = Aged()
+    do { aged.removed = try FormerData.removeOld(besides: folder.database, now: now) } catch { aged.troubles.append(error.sentence) }
+    for place in try await storage.backupFolders() {
+      do { aged.removed += try KeysFiles.removeOld(in: place, now: now) } catch let problem as BackupProblem {
+        aged.troubles.append(problem.sentence)
+      }
+    }
+    return aged
+  }
+
   /// Puts a backup in the place of what is in the folder, which may be empty.
   ///
   /// - Parameters:
   ///   - masterKeyFile: where the key of this installation lies, unless in its folder.
   ///   - formerKeyFile: the key file of the time of the backup, where that was another one.
+  ///   - keepsFormer: data that is replaced is kept for thirty days, and not destroyed.
   public static func restore(
-    _ backup: String, into folder: DataFolder, masterKeyFile: String?, formerKeyFile: String?, replaces: Bool, now: Int64
+    _ backup: String, into folder: DataFolder, masterKeyFile: String?, formerKeyFile: String?, replaces: Bool, keepsFormer: Bool = false,
+    now: Int64
   ) async throws -> BackupReturn.Report {
     do {
       try FileManager.default.createDirectory(
@@ -43,8 +65,9 @@ extension Installation {
       var masters: [MasterKey] = []
       if hasKey { masters.append(try MasterKey(file: keyFile)) }
       if let formerKeyFile { masters.append(try MasterKey(file: formerKeyFile)) }
-      let report = try await BackupReturn(backup: backup, masters: masters, database: folder.database, now: now).perform(
-        replaces: replaces)
+      let report = try await BackupReturn(
+        backup: backup, masters: masters, database: folder.database, now: now, keepsFormer: keepsFormer
+      ).perform(replaces: replaces)
       if !hasKey, let master = masters.first { try master.keep(in: keyFile) }
       return report
     } catch let problem as BackupProblem {

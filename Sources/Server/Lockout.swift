@@ -84,8 +84,13 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
     perMillisecond = Double(limit) / Double(periodMilliseconds)
   }
 
+  /// The seconds to wait if there is none left; nil otherwise. Takes none.
+  func wait(_ key: Key, now: Int64) -> Int? { take(key, now: now, 0) }
+
   /// Takes one; returns the seconds to wait if there is none left.
-  func take(_ key: Key, now: Int64) -> Int? {
+  func take(_ key: Key, now: Int64) -> Int? { take(key, now: now, 1) }
+
+  private func take(_ key: Key, now: Int64, _ count: Double) -> Int? {
     guard capacity > 0 else { return nil }
     return buckets.withLock { buckets in
       var bucket = buckets[key] ?? Bucket(tokens: capacity, at: now)
@@ -95,7 +100,7 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
         buckets[key] = bucket
         return max(1, Int(((1 - bucket.tokens) / perMillisecond / 1000).rounded(.up)))
       }
-      bucket.tokens -= 1
+      bucket.tokens -= count
       buckets[key] = bucket
       // A full bucket says nothing: it can be forgotten.
       if buckets.count > Self.entryLimit {

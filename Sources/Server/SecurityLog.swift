@@ -22,11 +22,13 @@ final class SecurityLog<S: Storage>: Sendable {
   }
 
   /// To be written together with what it tells.
-  func write(_ kind: SecurityEvent.Kind, _ user: RecordID, _ origin: Origin) throws -> Write {
+  /// - Parameter group: the one that it is about. Its name is not kept: the person's devices know it (SEC-16).
+  func write(_ kind: SecurityEvent.Kind, _ user: RecordID, _ origin: Origin, in group: RecordID? = nil) throws -> Write {
     if kind == .signIn || kind == .identitySignIn || kind == .passkeySignIn { listener.withLock { $0 }?(user, origin.device) }
     let id = RecordID.random()
-    let content = JSON.object([JSONMember("device", .string(origin.device)), JSONMember("network", .string(origin.network))])
-    let sealed = try vault.sealNote(content.bytes, about: "security event", id)
+    var members = [JSONMember("device", .string(origin.device)), JSONMember("network", .string(origin.network))]
+    if let group { members.append(JSONMember("group", .string(group.text))) }
+    let sealed = try vault.sealNote(JSON.object(members).bytes, about: "security event", id)
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
     return .addSecurityEvent(permit, SecurityEvent(id: id, at: clock.now(), kind: kind, sealed: sealed))
   }
@@ -38,6 +40,7 @@ final class SecurityLog<S: Storage>: Sendable {
       return .object([
         JSONMember("at", .string(ServerClock.text(event.at))), JSONMember("kind", .string(event.kind.rawValue)),
         JSONMember("device", content["device"] ?? .string("")), JSONMember("network", content["network"] ?? .string("")),
+        JSONMember("group", content["group"] ?? .null),
       ])
     }
   }

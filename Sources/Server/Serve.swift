@@ -42,6 +42,7 @@ public func serve(_ settings: ServerSettings, onReady: @escaping @Sendable (Stri
       .init(service: MailDelivery(room: core.mail, logger: logger)),
       .init(service: Telling(teller: core.teller, logger: logger)),
       .init(service: Banking(banks: core.banks, logger: logger)),
+      .init(service: BackupAging(installation: installation, clock: settings.clock, metrics: core.metrics, logger: logger)),
     ],
     gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
   configuration.maximumGracefulShutdownDuration = .seconds(10)

@@ -58,12 +58,15 @@ extension ServerCore {
     _ form: JSON, _ session: Session?, _ transport: Transport, _ origin: Origin
   ) async throws -> Response {
     let everywhere = form["everywhere"]?.boolValue ?? false
+    var members = [JSONMember("status", .string("signed-out"))]
     if let session {
       let event = everywhere ? try accounts.log.write(.signedOutEverywhere, session.user, origin) : nil
       try await sessions.end(session, everywhere: everywhere, event: event)
       if everywhere { events.end(user: session.user) } else { events.end(session: session.tokenHash) }
+      // Last: what the issuer does or does not say changes nothing here.
+      if let address = await flows.signOutAddress(of: session) { members.append(JSONMember("url", .string(address))) }
     }
-    var response = Response.json(.object([JSONMember("status", .string("signed-out"))]))
+    var response = Response.json(.object(members))
     response.headers[.setCookie] = SessionCookie.clear(isSecure: transport.isSecure)
     return response
   }

@@ -125,6 +125,13 @@ final class Sessions<S: Storage>: Sendable {
     return now + Self.confirmedMilliseconds
   }
 
+  /// Its browser was at this issuer's page, and is signed in there, too (ACC-16).
+  func note(issuer: String, _ session: Session) async throws(StorageError) {
+    guard session.issuer != issuer else { return }
+    try await storage.write([.noteIssuer(tokenHash: session.tokenHash, issuer: issuer)])
+    cache.withLock { $0[session.tokenHash]?.session.issuer = issuer }
+  }
+
   /// All of a person, which are over in the database.
   func forget(_ user: RecordID) { cache.withLock { cache in cache = cache.filter { $0.value.session.user != user } } }
 

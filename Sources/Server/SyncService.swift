@@ -164,12 +164,14 @@ final class SyncService<S: Storage>: Sendable {
     _ gates: [RecordID: EventGate], _ answer: inout SyncAnswer
   ) throws -> BundleResult {
     var commits = BundleResult()
+    var gates = gates
     for bundle in request.bundles {
       let result = try decide(bundle, client: client, spaces, isConfirmed: isConfirmed, gates: gates)
       answer.outcomes.append(contentsOf: result.outcomes)
       commits.commits.append(contentsOf: result.commits)
       commits.changed.merge(result.changed) { max($0, $1) }
       commits.users.formUnion(result.users)
+      learn(&gates, from: bundle, spaces)
       // After a gap the client has to send again from there; what follows waits as well.
       if result.isGap { break }
     }

@@ -167,6 +167,7 @@ extension MemoryStorage.Tables {
     case .addSecurityEvent(let permit, let event):
       if accounts[permit.user] != nil { events[event.id] = (permit.user, event) }
     case .confirmSession(let hash, let time): sessions[hash]?.confirmedAt = time
+    case .noteIssuer(let hash, let issuer): sessions[hash]?.issuer = issuer
     case .useGuest(_, let hash, _, _): sessions[hash]?.guest = nil
     case .endSession(let hash): sessions[hash] = nil
     case .endSessions(let permit):

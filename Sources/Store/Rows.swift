@@ -69,6 +69,8 @@ public struct Session: Hashable, Sendable {
   public var lastUsedAt: Int64?
   /// The guest who had this browser when the person signed in: their groups can come along (ACC-11), once, and for a moment.
   public var guest: RecordID?
+  /// The issuer at whose page this browser signed in for it, last: signing out ends that session, too (ACC-16).
+  public var issuer: String?
 
   /// Whose groups can come along now.
   public func guest(at now: Int64) -> RecordID? { now - createdAt < guestNoteMilliseconds ? guest : nil }

@@ -80,6 +80,7 @@ extension Session {
       confirmedAt: row["confirmed_at"])
     device = row["device"]
     lastUsedAt = row["last_used_at"]
+    issuer = row["issuer"]
     if let id: Data = row["guest"] { guest = try RecordID(stored: [UInt8](id)) }
   }
 }

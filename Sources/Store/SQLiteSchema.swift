@@ -86,6 +86,12 @@ enum SQLiteSchema {
     migrator.registerMigration("24 guests who sign in") { database in
       try database.execute(sql: "ALTER TABLE sessions ADD COLUMN guest BLOB")
     }
+    migrator.registerMigration("25 issuers of sessions") { database in
+      try database.execute(sql: "ALTER TABLE sessions ADD COLUMN issuer TEXT")
+    }
+    migrator.registerMigration("26 folders of backups") { database in
+      try database.execute(sql: "CREATE TABLE backup_folders (path TEXT PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID")
+    }
     return migrator
   }
 

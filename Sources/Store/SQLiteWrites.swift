@@ -119,13 +119,15 @@ extension Database {
       try run(
         """
         INSERT OR REPLACE INTO sessions (
-          token_hash, user, created_at, expires_at, is_remembered, confirmed_at, device, last_used_at, guest)
-        SELECT ?, id, ?, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND erases_at IS NULL
+          token_hash, user, created_at, expires_at, is_remembered, confirmed_at, device, last_used_at, guest, issuer)
+        SELECT ?, id, ?, ?, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND erases_at IS NULL
         """,
         [
           Data(session.tokenHash), session.createdAt, session.expiresAt, session.isRemembered,
-          session.confirmedAt, session.device, session.lastUsedAt, session.guest?.data, session.user.data,
+          session.confirmedAt, session.device, session.lastUsedAt, session.guest?.data, session.issuer,
+          session.user.data,
         ])
+    case .noteIssuer(let hash, let issuer): try run("UPDATE sessions SET issuer = ? WHERE token_hash = ?", [issuer, Data(hash)])
     case .useGuest(_, let hash, _, _): try run("UPDATE sessions SET guest = NULL WHERE token_hash = ?", [Data(hash)])
     case .confirmSession(let hash, let time):
       try run("UPDATE sessions SET confirmed_at = ? WHERE token_hash = ?", [time, Data(hash)])

@@ -4,6 +4,8 @@ import Basis
 public struct SecurityEvent: Hashable, Sendable {
   public enum Kind: String, Hashable, CaseIterable, Sendable {
     case signUp = "sign-up"
+    /// Somebody who did not know the password signed up with its address (ACC-03).
+    case signUpTried = "sign-up-tried"
     case signIn = "sign-in"
     /// With a provider (ACC-09), and a provider that signs in from now on, or no longer (ACC-10).
     case identitySignIn = "identity-sign-in"

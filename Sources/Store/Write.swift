@@ -34,6 +34,8 @@ public enum Write: Sendable {
   case settleSession(tokenHash: [UInt8], expiresAt: Int64, isRemembered: Bool)
   /// The person gave their password again.
   case confirmSession(tokenHash: [UInt8], at: Int64)
+  /// Its browser signed in at this issuer's page (ACC-16).
+  case noteIssuer(tokenHash: [UInt8], issuer: String)
   /// If the principal's session says still that this guest had the browser before: now it says so no more (ACC-11).
   case useGuest(SystemPermit, session: [UInt8], guest: RecordID, now: Int64)
   case endSession(tokenHash: [UInt8])

@@ -50,7 +50,7 @@ def server_with(provider, folder):
         program, PROJECT / "Web", folder,
         settings={
             "EVENKEEL_OIDC_ISSUER": provider.url, "EVENKEEL_OIDC_CLIENT_ID": "evenkeel", "EVENKEEL_OIDC_CLIENT_SECRET": "secret",
-            "EVENKEEL_OIDC_NAME": "Harbour", "EVENKEEL_OIDC_DOMAINS": "example.org", "EVENKEEL_URL": "{url}",
+            "EVENKEEL_OIDC_NAME": "Harbour", "EVENKEEL_OIDC_DOMAINS": "example.org", "EVENKEEL_OIDC_SIGN_OUT_RETURN": "on", "EVENKEEL_URL": "{url}",
         })
     try:
         yield server

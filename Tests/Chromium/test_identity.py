@@ -77,7 +77,15 @@ def test_up_out_in_and_back(visitor, evenkeel, provider, shot):
     ann.is_synced()
     is_clean(ann.page)
     ann.reads("4.50")
-    ann.sign_out()
+    # ACC-16: out here, then out there, and back.
+    ann.go("settings")
+    ann.tap("#sign-out")
+    ann.page.wait_for_url(provider.url + "/oauth2/end_session**")
+    assert "ann" not in ann.page.url and "token" not in ann.page.url, ann.page.url
+    ann.page.get_by_role("button", name="End session").click()
+    back(ann.page, evenkeel)
+    ann.sees("#sign-in-form")
+    is_clean(ann.page)
     # Thinking better of it is no trouble.
     ann.page.goto("/sign-in")
     ann.tap("#with-oidc")

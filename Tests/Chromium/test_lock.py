@@ -158,13 +158,15 @@ def test_stolen_disk(profile, evenkeel):
     assert ann.page.evaluate(OPENED) == []
     dump = dump_storage(ann.page)
     device.kill()
-    files = b"".join(file.read_bytes() for file in pathlib.Path(device.folder).rglob("*")
-                     if file.is_file() and "IndexedDB" in str(file))
-    assert len(files) > 1000
-    for word in ["Zebrafink", "4711.23", "correct horse battery", " ".join(words), *words]:
+    files = {str(file): file.read_bytes() for file in pathlib.Path(device.folder).rglob("*") if file.is_file()}
+    stored = {name for name in files if "IndexedDB" in name}
+    assert sum(len(files[name]) for name in stored) > 1000
+    # Single words of the recovery key stand in the app's own code, too, which the browser keeps.
+    for word, where in [*((word, files) for word in ("Zebrafink", "4711.23", "correct horse battery", " ".join(words))),
+                        *((word, stored) for word in words)]:
         assert word not in dump, f"{word!r} lies in the clear in the browser's storage"
         for form in (word.encode(), word.encode("utf-16-le")):
-            assert form not in files, f"{word!r} lies in the clear on the disk"
+            assert [name for name in where if form in files[name]] == [], f"{word!r} lies in the clear on the disk"
     ann.page = device.open("/")
     unlock(ann, "correct horse battery")
     ann.reads("Zebrafink")

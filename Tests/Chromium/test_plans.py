@@ -121,7 +121,19 @@ def test_a_second_event_leads_to_what_pro_is(person, evenkeel, shot, device):
     ada.tap("#held-pro")
     ada.sees("#pro-offers")
     ada.page.keyboard.press("Escape")
-    # To change this one instead: the other is archived.
+    # To change this one instead, and to think better of it.
+    for chosen, other in (("Ticino", "Lofoten"), ("Lofoten", "Ticino")):
+        ada.go("together")
+        ada.tap(f"[id^=g-]:has-text('{chosen}')")
+        ada.tap("#held-choose")
+        ada.sees("#add-expense")
+        assert ada.page.locator("#is-held").count() == 0
+        synced(ada)
+        ada.sees("#add-expense")
+        ada.go("together")
+        ada.tap(f"[id^=g-]:has-text('{other}')")
+        ada.sees("#is-held")
+    # Or the other is archived.
     ada.go("together")
     ada.tap("[id^=g-]:has-text('Lofoten')")
     ada.sees("#add-expense")

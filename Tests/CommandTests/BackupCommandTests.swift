@@ -33,10 +33,43 @@ import Testing
     #expect(try hash(other) == present)
     let refused = try Shell.run(["restore", file, "--data", data])
     #expect(refused.status == 1 && refused.errors.contains("--replace"), "\(refused.errors)")
+    let kept = try Shell.run(["restore", file, "--data", data, "--replace", "--keep-former"])
+    #expect(kept.status == 0 && kept.output.contains("What was there before is in \(data)/evenkeel.sqlite.before-"), "\(kept.errors)")
+    #expect(kept.output.contains("; then a server removes it."))
+    let alone = try Shell.run(["restore", file, "--data", data, "--keep-former"])
+    #expect(alone.status != 0 && alone.errors.contains("--replace"))
     let replaced = try Shell.run(["restore", file, "--data", data, "--replace"])
-    #expect(replaced.status == 0 && replaced.output.contains("What was there before is in \(data)/evenkeel.sqlite.before-"))
+    #expect(replaced.status == 0 && !replaced.output.contains("before"), "\(replaced.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: data).filter { $0.contains(".sqlite.before-") }.count == 1)
     let next = try RunningServer(data: data)
     defer { next.stop() }
+    #expect(try await next.signIn("ann@example.ch", "Quiet-harbour-7") == 200)
+  }
+
+  @Test("SEC-11: a server that starts removes keys files older than thirty days where backups were put, and data that was kept, and nothing else")
+  func aged() async throws {
+    let folder = try TemporaryFolder()
+    let data = folder.path + "/data"
+    let files = ["/one/copy", "/two/copy"].map { folder.path + $0 }
+    let first = try RunningServer(data: data)
+    try await first.signUp("ann@example.ch")
+    for file in files {
+      try FileManager.default.createDirectory(atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      let made = try Shell.run(["backup", file, "--data", data])
+      #expect(made.status == 0, "\(made.errors)")
+    }
+    first.stop()
+    // As if it had been made long ago: that stands in the head.
+    var keys = try Data(contentsOf: URL(fileURLWithPath: files[0] + ".keys"))
+    keys.replaceSubrange(24..<32, with: Data(repeating: 0, count: 8))
+    try keys.write(to: URL(fileURLWithPath: files[0] + ".keys"))
+    let former = try folder.file("data/evenkeel.sqlite.before-1", "x")
+    func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+    let next = try RunningServer(data: data)
+    defer { next.stop() }
+    for _ in 0..<200 where isThere(files[0] + ".keys") || isThere(former) { try await Task.sleep(for: .milliseconds(50)) }
+    #expect(!isThere(files[0] + ".keys") && !isThere(former))
+    #expect(isThere(files[0]) && isThere(files[1]) && isThere(files[1] + ".keys"))
     #expect(try await next.signIn("ann@example.ch", "Quiet-harbour-7") == 200)
   }
 

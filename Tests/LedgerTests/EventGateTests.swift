@@ -23,6 +23,7 @@ struct EventGateTests {
       (.makeCode, true, false, true, true),
       (.letIn, true, false, true, true),
       (.sync, true, false, true, true),
+      (.choose, true, true, true, true),
       (.read, true, true, true, true),
       (.export, true, true, true, true),
       (.leave, true, true, true, true),
@@ -55,14 +56,21 @@ struct EventGateTests {
   @Test("PLN-11: at the end of Pro the chosen event stays editable, else the last used; Pro again restores all")
   func endAndRenewal() {
     #expect(EventGate(tier: .free, events: [old, recent]).kept == recent.id)
-    let chosen = EventGate(tier: .free, events: [old, recent], chosen: old.id)
-    #expect(chosen.kept == old.id)
+    var older = old
+    older.chosenAt = 50
+    let chosen = EventGate(tier: .free, events: [older, recent])
+    #expect(chosen.kept == old.id && EventGate(tier: .free, events: [old, recent]).knowing(older).kept == old.id)
+    var newer = recent
+    newer.chosenAt = 51
+    #expect(EventGate(tier: .free, events: [older, newer]).kept == recent.id, "the newest choice counts")
     #expect(throws: PlanRefusal.readOnly) { try chosen.check(.edit, on: recent.id) }
     #expect(throws: PlanRefusal.readOnly) { try chosen.check(.letIn, on: recent.id) }
     #expect(chosen.allows(.read, on: recent.id))
-    #expect(EventGate(tier: .pro, events: [old, recent], chosen: old.id).allows(.edit, on: recent.id))
+    #expect(EventGate(tier: .pro, events: [older, recent]).allows(.edit, on: recent.id))
     // A choice that is over is none.
-    #expect(EventGate(tier: .free, events: [old, recent, archived], chosen: archived.id).kept == recent.id)
+    var ended = archived
+    ended.chosenAt = 99
+    #expect(EventGate(tier: .free, events: [old, recent, ended]).kept == recent.id)
     // The same for every order, also of two that were used at the same moment.
     let same = OwnEvent(id: RecordID(high: 0, low: 9), isOpen: true, lastUsedAt: 200)
     #expect(EventGate(tier: .free, events: [recent, same]).kept == same.id)
@@ -135,6 +143,16 @@ struct EventGateTests {
     bench.actor = 0
     #expect(bench.refusal(edit(JSONMember("name", .string("Other"))))?.code == .planReadOnly)
     #expect(bench.refusal(edit(JSONMember("name", .string("Other")), JSONMember("archivedOn", day)))?.code == .planReadOnly)
+    // PLN-11: choosing this one is free for its admin, alone in its change, and never later than the latest day.
+    let choose = JSONMember("chosenAt", .integer(7))
+    #expect(bench.refusal(edit(choose, JSONMember("name", .string("Other"))))?.code == .planReadOnly)
+    bench.actor = 1
+    #expect(bench.refusal(edit(choose))?.code == .notAdmin)
+    bench.actor = 0
+    try bench.apply(edit(choose))
+    #expect(bench.space.group?.chosenAt == 7 && OwnEvent(bench.space)?.chosenAt == 7)
+    try bench.apply(edit(JSONMember("chosenAt", .integer(.max))))
+    #expect(bench.space.group?.chosenAt == (Int64(CalendarDate.latest.daysSinceEpoch) + 1) * 86_400_000)
     try bench.apply(edit(JSONMember("archivedOn", day)))
     bench.gates = [
       bench.space.id: EventGate(
@@ -150,5 +168,7 @@ struct EventGateTests {
     var flat = try GroupBench(.household, ["Ann", "Ben"])
     flat.gates = [flat.space.id: EventGate(tier: .free, events: [OwnEvent(id: flat.space.id, isOpen: true, lastUsedAt: 1), old, recent])]
     try flat.add(flat.expense(90_00, by: 1))
+    try flat.apply(edit(choose))
+    #expect(flat.space.group?.chosenAt == nil && OwnEvent(flat.space) == nil)
   }
 }

@@ -403,7 +403,7 @@ extension AppDriver {
   }
 
   var leaves: (keep: Bool, unsent: Int)? {
-    for output in outputs { if case .effect(.leave(_, let keep, let unsent, _)) = output { return (keep, unsent) } }
+    for output in outputs { if case .effect(.leave(_, let keep, let unsent, _, _)) = output { return (keep, unsent) } }
     return nil
   }
 }

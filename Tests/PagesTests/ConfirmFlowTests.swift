@@ -132,6 +132,15 @@ struct ConfirmFlowTests {
     }
     app.send(.fetched(tag: "security", status: 200, bytes: Array("{\"sessions\":[{\"id\":\"8b0000000000000000000000000000d1\",\"device\":\"\",\"isThis\":true}],\"events\":[\(events.joined(separator: ","))]}".utf8)))
     #expect(app.html.ranges(of: "New device").count == 1, "SEC-23: once, the first time that it came")
+    // Which group it was, this device knows, or nobody says it.
+    var friends = AppDriver.group("Ticino")
+    friends.presenter.core.preferences.email = "ann@example.ch"
+    friends.go("/settings/security")
+    let about = [friends.groupID.text, "8b0000000000000000000000000000d9"].map {
+      "{\"at\":\"2026-07-20T07:05:00Z\",\"kind\":\"group-joined\",\"device\":\"Firefox\",\"network\":\"\",\"group\":\"\($0)\"}"
+    }
+    friends.send(.fetched(tag: "security", status: 200, bytes: Array("{\"sessions\":[{\"id\":\"8b0000000000000000000000000000d1\",\"device\":\"\",\"isThis\":true}],\"events\":[\(about.joined(separator: ","))]}".utf8)))
+    #expect(friends.html.ranges(of: "Joined a group").count == 2 && friends.html.ranges(of: "Ticino \u{B7} ").count == 1)
     let guest = AppDriver(route: "/settings/security")
     #expect(guest.contains("You have no account.") && requests(guest).isEmpty)
   }

@@ -48,7 +48,7 @@ struct DeleteFlowTests {
     #expect(requests(app) == ["DELETE /v1/account"])
     app.send(.fetched(tag: "account-delete", status: 200, bytes: Array("{\"status\":\"deleted\"}".utf8)))
     let left = app.outputs.compactMap { output -> (Bool, String)? in
-      if case .effect(.leave(_, let keep, _, let tag)) = output { (keep, tag) } else { nil }
+      if case .effect(.leave(_, let keep, _, let tag, _)) = output { (keep, tag) } else { nil }
     }
     #expect(left.count == 1 && left[0] == (false, "left-deleted"), "what is here goes with it")
     var fresh = AppDriver()

@@ -59,6 +59,25 @@ struct IdentityFlowTests {
     #expect(requests(app).map(\.path) == ["/v1/auth/identity/finish"])
   }
 
+  @Test("ACC-16: signed out here, and the vault closed, the app goes on to the provider's end; nothing is said of it where there is none")
+  func signsOutThere() throws {
+    var app = AccountFlowTests.signedIn("{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":3}")
+    app.act("account.sign-out")
+    let said = "{\"status\":\"signed-out\",\"url\":\"https://id.example.org/end?client_id=a\"}"
+    answer(&app, "keep", 200, said)
+    func visits(_ app: AppDriver) -> Bool { app.outputs.contains { if case .effect(.visit) = $0 { true } else { false } } }
+    #expect(!visits(app), "first the vault")
+    let carried = app.outputs.compactMap { if case .effect(.leave(_, _, _, _, let bytes)) = $0 { bytes } else { nil } }
+    #expect(carried == [Array(said.utf8)])
+    var guest = AppDriver()
+    guest.send(.fetched(tag: "left", status: 200, bytes: carried[0]))
+    #expect(guest.outputs.contains { if case .effect(.visit(_, "https://id.example.org/end?client_id=a")) = $0 { true } else { false } })
+    #expect(guest.contains("You are signed out"))
+    var other = AppDriver()
+    other.send(.fetched(tag: "left", status: 200, bytes: Array("{\"status\":\"signed-out\"}".utf8)))
+    #expect(!visits(other) && other.contains("You are signed out"))
+  }
+
   @Test("ACC-10: ways to sign in are listed, added and removed; without a password the provider confirms")
   func ways() throws {
     var app = AccountFlowTests.signedIn("{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":3}")

@@ -256,7 +256,7 @@ struct LevelFlowTests {
     app.act("account.sign-out")
     Self.answer(&app, "keep", 200, Array("{}".utf8))
     var unsent = 0
-    for output in app.outputs { if case .effect(.leave(_, true, let count, _)) = output { unsent = count } }
+    for output in app.outputs { if case .effect(.leave(_, true, let count, _, _)) = output { unsent = count } }
     #expect(unsent > 0)
     app = Self.asking()
     Self.answer(&app, "level-erase", 200, Array("{\"status\":\"erased\"}".utf8))

@@ -173,6 +173,42 @@ struct ProFlowTests {
     #expect(app.contains("pro-done"))
   }
 
+  @Test("PLN-11: an own event that can only be read is chosen in the place of the other one, at once and as a change of its ledger; in both languages")
+  func chosen() throws {
+    for (locale, sentence, button) in [
+      ("en-CH", "Choose this one, and the other can only be read.", "Change this one instead"),
+      ("de-CH", "Wähle diesen, und der andere ist nur lesbar.", "Stattdessen diesen ändern"),
+    ] {
+      var app = AppDriver.group("Ticino", locale: locale)
+      let first = app.groupID
+      app.go("/together")
+      app.act("group.new", value: "event")
+      app.act("group.create", [("name", "Lofoten"), ("own", "Ann"), ("next", "Ben"), ("currency", "CHF")])
+      app.act("sheet.discard")
+      let second = try #require(app.presenter.core.replica.groupIDs.first { $0 != first })
+      func plan(own: [RecordID], readOnly: [RecordID]) throws {
+        func list(_ ids: [RecordID]) -> String { "[" + ids.map { "\"\($0.text)\"" }.joined(separator: ",") + "]" }
+        let text = "{\"tier\":\"free\",\"canOpen\":false,\"endsAt\":null,\"own\":\(list(own)),\"readOnly\":\(list(readOnly))}"
+        app.presenter.core.preferences.plan = EventPlan(try JSON.parse(Array(text.utf8)))
+      }
+      try plan(own: [first, second], readOnly: [first])
+      app.go("/together/" + first.text)
+      #expect(app.text.contains(sentence) && app.text.contains(button) && !app.contains("id=\"add-expense\""))
+      app.act("group.choose")
+      #expect(app.presenter.core.replica.space(first)?.group?.chosenAt != nil)
+      #expect(!app.contains("id=\"is-held\"") && app.contains("id=\"add-expense\""))
+      app.go("/together/" + second.text)
+      #expect(app.contains("id=\"is-held\"") && app.contains("id=\"held-choose\""))
+      app.act("group.choose")
+      let times = [first, second].map { app.presenter.core.replica.space($0)?.group?.chosenAt ?? 0 }
+      #expect(times[0] < times[1] && app.presenter.core.preferences.plan?.readOnly == [first], "also in the same moment")
+      // Somebody else's plan is nothing to choose about.
+      try plan(own: [], readOnly: [second])
+      app.go("/together/" + second.text)
+      #expect(app.contains("id=\"is-held\"") && !app.contains("held-choose"))
+    }
+  }
+
   @Test("PLN-10: Settings say when it renews, or ends, or that a payment is late, and lead to where it is managed; in both languages")
   func settings() throws {
     let end: Int64 = 1_798_761_600_000  // 2027-01-01 in UTC

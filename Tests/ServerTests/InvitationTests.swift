@@ -98,6 +98,8 @@ struct InvitationTests {
       #expect(try await home.list().map(\.state) == ["accepted"])
       #expect(try await home.trail(home.ada).contains("invited"), "SEC-23")
       #expect(try await home.trail(ben).contains("group-joined"), "SEC-23")
+      let last = try await ben.call(.get, "/v1/auth/security").json["events"]?.arrayValue?.first { $0["kind"] == .string("group-joined") }
+      #expect(last?["group"]?.idValue == home.group.space, "SEC-23: which one")
       #expect(try await home.accept(token, ben).errorCode == "invitation.used", "single-use")
       try await home.deliver()
       #expect(home.box.mails(to: "ada@example.org").last?.subject == "Ben joined \u{2039}Ticino\u{203A}")

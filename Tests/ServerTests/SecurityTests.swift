@@ -165,6 +165,13 @@ struct SecurityTests {
       #expect(try await !events(ben).contains("code-revoked"), "it was not")
       #expect(try await ada.call(.delete, group.path, Array("{}".utf8)).status == 200)
       #expect(try await events(ada).contains("code-revoked"))
+      // Which group, by its id; its name is nowhere.
+      for person in [ada, ben] {
+        let told = try await person.call(.get, "/v1/auth/security")
+        let about = try told.json["events"]?.arrayValue?.filter { $0["group"] != .null } ?? []
+        #expect(!about.isEmpty && about.allSatisfy { $0["group"]?.idValue == group.space })
+        #expect(about.allSatisfy { $0["kind"] != .string("sign-up") } && !told.text.contains("Ticino"))
+      }
     }
   }
 }

@@ -32,8 +32,15 @@ import Testing
       return backups + "/" + name
     }
 
-    func restore(_ path: String, replaces: Bool = true, masters: [MasterKey]? = nil) async throws -> BackupReturn.Report {
-      try await BackupReturn(backup: path, masters: masters ?? [master], database: database, now: 9).perform(replaces: replaces)
+    func restore(
+      _ path: String, replaces: Bool = true, keepsFormer: Bool = false, masters: [MasterKey]? = nil
+    ) async throws -> BackupReturn.Report {
+      let back = BackupReturn(backup: path, masters: masters ?? [master], database: database, now: 9, keepsFormer: keepsFormer)
+      return try await back.perform(replaces: replaces)
+    }
+
+    var files: [String] {
+      get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path + "/data").sorted() }
     }
 
     /// Total loss of the data folder.
@@ -108,7 +115,8 @@ import Testing
     if !dataIsThere { try place.lose() }
     let report = try await place.restore(path)
     #expect(report.accounts == 0 && report.spaces == 0)
-    #expect((report.kept != nil) == dataIsThere)
+    #expect(report.kept == nil, "what gave way is destroyed")
+    #expect(try place.files == ["evenkeel.sqlite"])
     let back = try await place.open()
     let head = try await back.account(id: scene.user)
     #expect(head?.erasesAt == 1, "the job does the rest, and nobody signs in until then")
@@ -146,6 +154,67 @@ import Testing
     let records = try await storage.records(permit, changedSince: 0).map(\.payload)
     #expect(isLater ? group?.members.map(\.sealed) == [[7]] && records == [[8]] : group == nil && records.isEmpty)
     await storage.close()
+  }
+
+  @Test("SEC-11: what gives way is destroyed with its log; when it is to be kept, for thirty days, and the log's content is in it")
+  func formerData() async throws {
+    let place = try Place()
+    let storage = try await place.open()
+    let scene = try await Scene(storage)
+    let path = try await place.backUp(storage, "a", at: 5)
+    try await storage.write([
+      .advance(scene.permit, from: 0, to: 1),
+      .record(scene.permit, SealedRecord(kind: 4, id: RecordID(derivedFrom: "one"), version: 1, purged: false, payload: Self.planted)),
+    ])
+    await storage.close()
+    let report = try await place.restore(path, keepsFormer: true)
+    let kept = try #require(report.kept)
+    #expect(kept == place.database + ".before-9" && report.keptUntil == 9 + 30 * 86_400_000)
+    #expect(try place.files == ["evenkeel.sqlite", "evenkeel.sqlite.before-9"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: kept)).range(of: Data(Self.planted)) != nil)
+    // Whatever else lies there is not its business.
+    for name in ["evenkeel.sqlite.before-9-wal", "evenkeel.sqlite.before-later", "evenkeel.sqlite.before-9x"] {
+      try Data("x".utf8).write(to: URL(fileURLWithPath: place.folder.path + "/data/" + name))
+    }
+    #expect(try FormerData.removeOld(besides: place.database, now: 9 + FormerData.lifetime) == [])
+    #expect(try FormerData.removeOld(besides: place.database, now: 10 + FormerData.lifetime) == [kept, kept + "-wal"])
+    for name in ["evenkeel.sqlite.before-later", "evenkeel.sqlite.before-9x"] { unlink(place.folder.path + "/data/" + name) }
+    let back = try await place.open()
+    try await back.write([
+      .advance(scene.permit, from: 0, to: 1),
+      .record(scene.permit, SealedRecord(kind: 4, id: RecordID(derivedFrom: "one"), version: 1, purged: false, payload: Self.planted)),
+    ])
+    await back.close()
+    _ = try await place.restore(path)
+    #expect(try place.files == ["evenkeel.sqlite"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: place.database)).range(of: Data(Self.planted)) == nil)
+    // As a database that belonged to no log.
+    let again = try await place.open()
+    let account = try await again.account(id: scene.user)
+    #expect(account != nil)
+    await again.close()
+  }
+
+  @Test("SEC-11: where backups were put is known, from the root, and after a restore what this machine knows of it") func folders() async throws {
+    let place = try Place()
+    let storage = try await place.open()
+    _ = try await Scene(storage)
+    let path = try await place.backUp(storage, "a", at: 5)
+    let other = place.folder.path + "/other"
+    try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
+    try await storage.backUp(to: other + "/../other/./b", scratch: place.folder.path + "/data", under: place.master, now: 6)
+    let known = try await storage.backupFolders()
+    #expect(known == [place.backups, other].sorted())
+    await storage.close()
+    _ = try await place.restore(path)
+    var back = try await place.open()
+    #expect(try await back.backupFolders() == known, "the data that gave way knew of both")
+    await back.close()
+    try place.lose()
+    _ = try await place.restore(path)
+    back = try await place.open()
+    #expect(try await back.backupFolders() == [place.backups])
+    await back.close()
   }
 
   @Test("a deletion that was asked for after the backup stays asked for, and one that was taken back stays taken back")

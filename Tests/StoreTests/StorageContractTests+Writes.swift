@@ -74,7 +74,8 @@ extension StorageContractTests {
     case 92...105: return try sealedGroupWrite(&random, user, random.pick(users), permit, number, small)
     case 62: return .moveToDevice(permit, version: small, at: small)
     case 63, 64, 65, 66: return try entitlementWrite(&random, user, number, small)
-    case 33: return .confirmSession(tokenHash: [number], at: small)
+    case 33:
+      return number % 2 == 0 ? .confirmSession(tokenHash: [number], at: small) : .noteIssuer(tokenHash: [number], issuer: "https://id.example/\(small)")
     case 22, 23, 24, 25, 26, 27, 28, 29, 30, 31: return try mailWrite(&random, user, permit, number, small)
     default: return .setAccountDisabled(administration, user: user, isDisabled: number % 3 != 0)
     }

@@ -7,11 +7,30 @@ public struct OwnEvent: Hashable, Sendable {
   public var isOpen: Bool
   /// Milliseconds since 1970.
   public var lastUsedAt: Int64
+  /// When it was chosen to stay editable without Pro, in milliseconds since 1970; nil where it never was (PLN-11).
+  public var chosenAt: Int64?
 
-  public init(id: RecordID, isOpen: Bool, lastUsedAt: Int64) {
+  public init(id: RecordID, isOpen: Bool, lastUsedAt: Int64, chosenAt: Int64? = nil) {
     self.id = id
     self.isOpen = isOpen
     self.lastUsedAt = lastUsedAt
+    self.chosenAt = chosenAt
+  }
+
+  /// As its ledger has it; nil for what is no event.
+  public init?(_ space: Space) {
+    guard let group = space.group, group.preset == .event else { return nil }
+    var lastUsedAt: Int64 = 0
+    for record in space.small.values { lastUsedAt = max(lastUsedAt, record.stamp.updatedAt) }
+    self.init(id: space.id, isOpen: !group.isClosed, lastUsedAt: lastUsedAt, chosenAt: group.chosenAt)
+  }
+
+  /// Whether this one stays editable before the other: chosen later, else used later, else the smaller id, so that every device
+  /// says the same.
+  func comes(before other: OwnEvent) -> Bool {
+    let (mine, others) = (chosenAt ?? .min, other.chosenAt ?? .min)
+    if mine != others { return mine > others }
+    return lastUsedAt != other.lastUsedAt ? lastUsedAt > other.lastUsedAt : id < other.id
   }
 }
 
@@ -25,7 +44,9 @@ public enum EventAction: Hashable, Sendable, CaseIterable {
   case makeCode, letIn
   /// To have it on all devices.
   case sync
-  /// Free for everybody, for ever: to read, to take it along in a file, to leave, to archive, to delete, and to join
+  /// To have this one stay editable, and no other (PLN-11).
+  case choose
+  /// Free for everybody, for ever, like the choice: to read, to take it along in a file, to leave, to archive, to delete, and to join
   /// somebody else's.
   case read, export, leave, archive, delete, join
 }
@@ -44,30 +65,24 @@ public struct EventGate: Sendable {
   public let tier: PlanTier
   /// Those of one account.
   public let events: [OwnEvent]
-  /// The one that the person wants to stay editable without Pro.
-  public let chosen: RecordID?
 
-  public init(tier: PlanTier, events: [OwnEvent], chosen: RecordID? = nil) {
+  public init(tier: PlanTier, events: [OwnEvent]) {
     self.tier = tier
     self.events = events
-    self.chosen = chosen
+  }
+
+  /// With what is known of one of the events by now.
+  public func knowing(_ event: OwnEvent) -> EventGate {
+    EventGate(tier: tier, events: events.map { $0.id == event.id ? event : $0 })
   }
 
   /// A server without plans grants everything (PLN-12).
   public static let everything = EventGate(tier: .pro, events: [])
 
-  /// The one open event that stays editable without Pro: the chosen one, else the last used. Of two that were used at the
-  /// same moment the one with the smaller id, so that every device says the same.
+  /// The one open event that stays editable without Pro: the chosen one, else the last used.
   public var kept: RecordID? {
     var best: OwnEvent?
-    for event in events where event.isOpen {
-      if event.id == chosen { return event.id }
-      guard let known = best else {
-        best = event
-        continue
-      }
-      if event.lastUsedAt > known.lastUsedAt || (event.lastUsedAt == known.lastUsedAt && event.id < known.id) { best = event }
-    }
+    for event in events where event.isOpen && best.map({ event.comes(before: $0) }) ?? true { best = event }
     return best?.id
   }
 
@@ -76,7 +91,7 @@ public struct EventGate: Sendable {
   public func check(_ action: EventAction, on event: RecordID) throws(PlanRefusal) {
     guard tier == .free else { return }
     switch action {
-    case .read, .export, .leave, .archive, .delete, .join: return
+    case .choose, .read, .export, .leave, .archive, .delete, .join: return
     case .open:
       guard let kept, kept != event else { return }
       throw .oneEvent

@@ -44,8 +44,9 @@ extension Intent {
 }
 
 extension EditRecords {
-  /// Archiving and deleting are free; to bring an event back is to open one.
+  /// Archiving and deleting are free, and so is to choose this one; to bring an event back is to open one.
   fileprivate var eventAction: EventAction {
+    if let members = set?.members, !members.isEmpty, members.allSatisfy({ sameBytes($0.name, "chosenAt") }) { return .choose }
     var ends = false
     var changesMore = false
     for member in set?.members ?? [] {

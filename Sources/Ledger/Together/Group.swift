@@ -9,7 +9,7 @@ public struct Group: SmallForm {
   }
 
   public static let kind = RecordKind.group
-  public static let editableFields = ["name", "note", "starts", "ends", "allowsReversal", "archivedOn", "deletedOn"]
+  public static let editableFields = ["name", "note", "starts", "ends", "allowsReversal", "archivedOn", "deletedOn", "chosenAt"]
   public static let recordID = RecordID(derivedFrom: "group")
 
   public var id = Group.recordID
@@ -24,6 +24,9 @@ public struct Group: SmallForm {
   public var archivedOn: CalendarDate?
   /// Nothing but bringing it back is possible from then on; destroyed when `keptDays` are over (HSE-13, EVT-21).
   public var deletedOn: CalendarDate?
+  /// When this event was chosen as the one that can be changed without Pro, in milliseconds since 1970 (PLN-11). Of several that
+  /// were, the newest choice counts.
+  public var chosenAt: Int64?
   /// Who was asked to become the admin, and has not accepted yet (HSE-12).
   public var nextAdmin: RecordID?
 
@@ -39,6 +42,7 @@ public struct Group: SmallForm {
     fields.optionalDate("archivedOn", &archivedOn)
     fields.optionalID("nextAdmin", &nextAdmin)
     fields.optionalDate("deletedOn", &deletedOn)
+    fields.optionalInteger("chosenAt", &chosenAt)
   }
 
   /// Archived or deleted: read-only.

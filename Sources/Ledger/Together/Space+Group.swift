@@ -130,6 +130,11 @@ extension Space {
       }
       group.deletedOn = min(max(day, draft.context.earliestDate), draft.context.latestDate)
     }
+    if let chosenAt = group.chosenAt {
+      // A clock that is ahead makes no choice that nobody can take back.
+      let latest = (Int64(draft.context.latestDate.daysSinceEpoch) + 1) * 86_400_000
+      group.chosenAt = group.preset == .event ? min(chosenAt, latest) : nil
+    }
     if let starts = group.starts, let ends = group.ends, ends < starts {
       throw Rejection(.invalidField, "It ends before it begins. Please check the dates.")
     }

@@ -45,6 +45,12 @@ extension Phrase {
   static var proIsThere: Phrase { Phrase("You have Pro.", "Du hast Pro.") }
   static var heldOwn: Phrase {
     Phrase(
+      "Read-only: without Pro one open event of yours can be changed, and that is another one. Nothing is deleted. Choose this one, and the other can only be read.",
+      "Nur lesbar: Ohne Pro lässt sich einer deiner offenen Anlässe ändern, und das ist ein anderer. Nichts ist gelöscht. Wähle diesen, und der andere ist nur lesbar.")
+  }
+  static var heldChoose: Phrase { Phrase("Change this one instead", "Stattdessen diesen ändern") }
+  static var heldSealed: Phrase {
+    Phrase(
       "Read-only: without Pro one open event of yours can be changed, and that is another one. Nothing is deleted. To change this one instead, archive the other.",
       "Nur lesbar: Ohne Pro lässt sich einer deiner offenen Anlässe ändern, und das ist ein anderer. Nichts ist gelöscht. Um stattdessen diesen zu ändern, archiviere den anderen.")
   }

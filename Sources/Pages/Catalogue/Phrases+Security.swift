@@ -15,6 +15,9 @@ extension Phrase {
       "Die letzten 180 Tage. Falls etwas davon nicht du warst, wähle ein neues Passwort: dann werden alle Geräte abgemeldet.")
   }
   static var eventSignUp: Phrase { Phrase("Signed up", "Registriert") }
+  static var eventSignUpTried: Phrase {
+    Phrase("Somebody tried to sign up with your e-mail", "Jemand wollte sich mit deiner E-Mail registrieren")
+  }
   static var eventSignIn: Phrase { Phrase("Signed in", "Angemeldet") }
   static var eventPassword: Phrase { Phrase("New password", "Neues Passwort") }
   static var eventAddressAsked: Phrase { Phrase("Another e-mail asked for", "Andere E-Mail verlangt") }

@@ -71,7 +71,8 @@ enum SecurityPage {
               h.tag("span", .cls("badge"), text: words(.newDevice))
             }
           }
-          var parts = event.at.map { [moment($0, offset, words)] } ?? []
+          var parts = event.groupName.map { [$0] } ?? []
+          if let at = event.at { parts.append(moment(at, offset, words)) }
           if !event.device.isEmpty { parts.append(event.device) }
           if !event.network.isEmpty { parts.append(event.network) }
           var text = ""
@@ -89,6 +90,7 @@ enum SecurityPage {
   static func name(_ kind: SecurityForm.Kind, _ words: Words) -> String {
     switch kind {
     case .signUp: return words(.eventSignUp)
+    case .signUpTried: return words(.eventSignUpTried)
     case .signIn: return words(.eventSignIn)
     case .passwordChanged: return words(.eventPassword)
     case .addressAsked: return words(.eventAddressAsked)

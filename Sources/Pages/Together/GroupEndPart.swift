@@ -44,7 +44,7 @@ enum GroupEndPart {
   /// On the group's own page.
   @inline(never)
   static func banner(_ model: GroupModel, _ words: Words, _ h: inout HTMLWriter) {
-    if model.isHeld { return ProSheet.banner(model.isOwnEvent, words, &h) }
+    if model.isHeld { return ProSheet.banner(model, words, &h) }
     guard model.isArchived else { return }
     h.tag("div", .cls("banner"), .id("is-archived")) { h in
       h.icon(model.keptUntil == nil ? .folder : .trash)

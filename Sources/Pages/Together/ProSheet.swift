@@ -165,11 +165,12 @@ enum ProSheet {
 
   /// On the page of an event that can only be read.
   @inline(never)
-  static func banner(_ isOwn: Bool, _ words: Words, _ h: inout HTMLWriter) {
+  static func banner(_ model: GroupModel, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("banner"), .id("is-held")) { h in
       h.icon(.eye)
-      h.tag("span", text: words(isOwn ? .heldOwn : .heldOther))
-      if isOwn { h.button(words(.proSee), .quiet, action: "pro.open", id: "held-pro") }
+      h.tag("span", text: words(model.mayBeChosen ? .heldOwn : model.isOwnEvent ? .heldSealed : .heldOther))
+      if model.mayBeChosen { h.button(words(.heldChoose), .quiet, action: "group.choose", id: "held-choose") }
+      if model.isOwnEvent { h.button(words(.proSee), .quiet, action: "pro.open", id: "held-pro") }
     }
   }
 }

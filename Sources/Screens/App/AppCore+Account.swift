@@ -115,9 +115,9 @@ extension AppCore {
     case "create-space": createdSpace(status)
     case "arrived", "arrived-apart": arrived(AppCore.json(bytes), isApart: sameBytes(tag, "arrived-apart"), index)
     case "enter-failed": enterFailed(index)
-    case "keep", "discard": signedOut(tag, status, index)
+    case "keep", "discard": signedOut(tag, status, bytes, index)
     case "usage": usageAnswered(status)
-    case "left": if let index { say(.signedOut, index) }
+    case "left": left(bytes, index)
     case "join-look", "join": joinAnswered(tag, status, bytes, index)
     case "invites", "invites-sent": invitesAnswered(tag, status, bytes, index)
     case "invitation", "invitation-accept": invitationAnswered(tag, status, bytes, index)

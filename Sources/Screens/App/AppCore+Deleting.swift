@@ -95,7 +95,7 @@ extension AppCore {
       return views[index].deleting = form
     }
     views[index].deleting = nil
-    out.append(.leave(view: views[index].id, keep: false, unsent: unsent, tag: "left-deleted"))
+    out.append(.leave(view: views[index].id, keep: false, unsent: unsent, tag: "left-deleted", answer: []))
   }
 
   /// When the account is erased that somebody just gave the right password of; nil for any other answer.

@@ -20,6 +20,23 @@ extension AppCore {
 
   func takePlan(_ json: JSON?) { preferences.plan = json.flatMap { EventPlan($0) } }
 
+  /// This event of the person's stays editable without Pro, in the place of the other one (PLN-11).
+  func choose(event id: RecordID, _ view: Int) {
+    guard let plan = preferences.plan else { return }
+    // After every earlier choice, also one by a device whose clock is ahead.
+    var moment = now
+    for other in plan.own { if let at = replica.space(other)?.group?.chosenAt, at < .max { moment = max(moment, at + 1) } }
+    let edit = EditRecords(ids: [Group.recordID], set: [JSONMember("chosenAt", .integer(moment))])
+    guard change([.editGroup(edit)], in: id, view, .settingsChanged, canUndo: false) else { return }
+    // Until the server says it itself.
+    preferences.plan?.readOnly.removeAll { $0 == id }
+    for other in plan.own where other != id && !plan.readOnly.contains(other) && replica.space(other)?.group?.isClosed != true {
+      preferences.plan?.readOnly.append(other)
+    }
+    preferencesChanged = true
+    drawAll()
+  }
+
   /// Until the server says it itself: Free has its one event now.
   func noteBegun(event id: RecordID) {
     guard preferences.plan?.tier == .free else { return }

@@ -83,7 +83,7 @@ extension AppCore {
     case .banks: return .banks(banksModel(view, snapshot))
     case .reconcile: return .reconcile(view.route["account"].flatMap { RecordID($0) }.flatMap { ReconcileModel($0, snapshot) })
     case .deleteAccount: return .deleteAccount(deleteForm(view))
-    case .security: return .security(!preferences.hasAccount ? nil : view.security ?? SecurityForm())
+    case .security: return .security(!preferences.hasAccount ? nil : named(view.security ?? SecurityForm()))
     case .storage: return .storage(settings(view, snapshot), levelForm(view))
     case .trouble: return .trouble(String(decoding: device.reports, as: UTF8.self))
     case .together: return .together(togetherModel(view))

@@ -12,6 +12,16 @@ extension AppCore {
     out.append(.request(view: views[view].id, tag: "security", method: "GET", path: "/v1/auth/security", body: nil))
   }
 
+  /// With the names of groups, which the server does not tell: this device knows those that it has.
+  @inline(never)
+  func named(_ form: SecurityForm) -> SecurityForm {
+    var form = form
+    for (index, event) in form.events.enumerated() {
+      form.events[index].groupName = event.group.flatMap { replica.space($0)?.group?.name }
+    }
+    return form
+  }
+
   func securityAction(_ action: AppAction, _ view: Int) {
     switch action.name {
     case "security.again": loadSecurity(view)

@@ -102,7 +102,7 @@ extension AppCore {
   }
 
   /// The server ended the session, or had already; now the vault is closed. A failure is said.
-  func signedOut(_ tag: String, _ status: Int, _ index: Int?) {
+  func signedOut(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
     guard let index else { return }
     guard (status >= 200 && status < 300) || status == 401 else {
       views[index].sheet = nil
@@ -111,6 +111,14 @@ extension AppCore {
       return
     }
     views[index].leaving = nil
-    out.append(.leave(view: views[index].id, keep: sameBytes(tag, "keep"), unsent: unsent + onlyHere, tag: "left"))
+    out.append(
+      .leave(view: views[index].id, keep: sameBytes(tag, "keep"), unsent: unsent + onlyHere, tag: "left", answer: status == 401 ? [] : bytes))
+  }
+
+  /// The vault is closed. Who signed in at a provider's page is still signed in there, and goes to sign out, too.
+  func left(_ bytes: [UInt8], _ index: Int?) {
+    guard let index else { return }
+    say(.signedOut, index)
+    if let address = AppCore.json(bytes)?["url"]?.stringValue { out.append(.visit(view: views[index].id, address)) }
   }
 }

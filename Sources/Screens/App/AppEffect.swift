@@ -29,8 +29,9 @@ public enum AppEffect: Sendable {
   case enter(view: Int64, user: RecordID, adopt: Bool, tag: String, answer: [UInt8])
   /// Forget what a guest had on this device: the account has it (IMP-13).
   case forgetGuest
-  /// Close the account's vault: kept sealed, or forgotten. `unsent` changes are nowhere else (ACC-16). It is answered under `tag`.
-  case leave(view: Int64, keep: Bool, unsent: Int, tag: String)
+  /// Close the account's vault: kept sealed, or forgotten. `unsent` changes are nowhere else (ACC-16). It is answered under `tag`,
+  /// to the engine of the vault before, with `answer`.
+  case leave(view: Int64, keep: Bool, unsent: Int, tag: String, answer: [UInt8])
   /// What to do about the app lock; nothing after it is shown (SEC-09).
   case lock(view: Int64, LockStep)
   /// Whether a hidden page covers itself.

@@ -29,7 +29,7 @@ public struct SecurityForm: Sendable, Equatable {
   }
 
   public enum Kind: Sendable, Equatable {
-    case signUp, signIn, passwordChanged, addressAsked, addressChanged, sessionEnded, signedOutEverywhere, guestCame, keyMade, keyRevoked
+    case signUp, signUpTried, signIn, passwordChanged, addressAsked, addressChanged, sessionEnded, signedOutEverywhere, guestCame, keyMade, keyRevoked
     case deletionAsked, deletionCancelled, exported, movedToDevice, movedToServer
     case identitySignIn, identityLinked, identityRemoved
     case passkeySignIn, passkeyAdded, passkeyRemoved, passkeyCopied
@@ -43,6 +43,9 @@ public struct SecurityForm: Sendable, Equatable {
     public let at: Moment?
     public let device: String
     public let network: String
+    /// The group that it is about, and what this device calls it, where it knows it.
+    let group: RecordID?
+    public internal(set) var groupName: String?
     /// A sign-in from where nothing in the list happened before (SEC-23).
     public internal(set) var isNewDevice = false
   }
@@ -81,7 +84,7 @@ public struct SecurityForm: Sendable, Equatable {
       events.append(
         Event(
           kind: kind, at: Moment(element["at"]), device: element["device"]?.stringValue ?? "",
-          network: element["network"]?.stringValue ?? ""))
+          network: element["network"]?.stringValue ?? "", group: element["group"]?.idValue))
     }
     markNewDevices()
   }
@@ -106,7 +109,7 @@ public struct SecurityForm: Sendable, Equatable {
   }
 
   private static let kinds: [(String, Kind)] = [
-    ("sign-up", .signUp), ("sign-in", .signIn), ("password-changed", .passwordChanged), ("email-asked", .addressAsked),
+    ("sign-up", .signUp), ("sign-up-tried", .signUpTried), ("sign-in", .signIn), ("password-changed", .passwordChanged), ("email-asked", .addressAsked),
     ("email-changed", .addressChanged), ("session-ended", .sessionEnded), ("signed-out-everywhere", .signedOutEverywhere), ("guest-came", .guestCame),
     ("key-made", .keyMade), ("key-revoked", .keyRevoked), ("deletion-asked", .deletionAsked),
     ("deletion-cancelled", .deletionCancelled), ("exported", .exported),

@@ -12,6 +12,9 @@ extension AppCore {
       guard let id = AppCore.group(views[view].route.page), let me = groupSnapshot(id)?.me else { return }
       change([.passAdmin(RecordList(kind: .member, ids: [me]))], in: id, view, .settingsChanged, canUndo: false)
       return
+    case "group.choose":
+      if let id = AppCore.group(views[view].route.page) { choose(event: id, view) }
+      return
     case "group.news-seen":
       if let id = action.id { seeNews(id) }
       return

@@ -58,6 +58,8 @@ public final class GroupModel: Sendable {
   /// Read-only for want of Pro; and whether the person began it (PLN-11).
   public let isHeld: Bool
   public let isOwnEvent: Bool
+  /// Whether the person can have this one in the place of the other: the server reads of the choice in the event itself.
+  public let mayBeChosen: Bool
   public let isOnDevice: Bool
   public let section: Section
   public let standing: Standing
@@ -95,6 +97,7 @@ public final class GroupModel: Sendable {
     self.sealed = sealed
     isHeld = group.isHeld && !group.group.isClosed
     self.isOwnEvent = isOwnEvent
+    mayBeChosen = isOwnEvent && group.isAdmin && sealed == nil
     self.news = news
     self.here = here
     waiting = isEnded ? [] : WaitingPerson.all(group)

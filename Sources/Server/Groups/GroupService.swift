@@ -126,7 +126,7 @@ final class GroupService<S: Storage>: Sendable {
   ///   - alongside: what else becomes true by joining; something, for who was invited.
   func join(
     _ code: String, member: RecordID?, name: String, key: [UInt8]? = nil, as principal: Principal, network: String,
-    told: (RecordID) throws -> Write, alongside: (Permit) async throws -> [Write]
+    told: (_ user: RecordID, _ group: RecordID) throws -> Write, alongside: (Permit) async throws -> [Write]
   ) async throws -> Joined {
     var person = principal
     var guest: [Write] = []
@@ -144,7 +144,7 @@ final class GroupService<S: Storage>: Sendable {
     joined.space = permit.space
     let newcomers = guest
     guard case .user(let user) = person else { throw HTTPFailure.signedOut }
-    let event = try told(user)
+    let event = try told(user, permit.space)
     if try await storage.head(permit)?.level.isSealed ?? false {
       guard newcomers.isEmpty else { throw HTTPFailure.guest }
       return try await knock(permit, code: hash, key: key)

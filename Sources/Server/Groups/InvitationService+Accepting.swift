@@ -45,8 +45,10 @@ extension InvitationService {
 
   /// Makes who is signed in a member. The link came to the invited address, so that an account of this address is proven
   /// by it; any other address is refused.
-  /// - Parameter event: what is told of it to who accepts.
-  func accept(_ joining: Joining, _ session: Session, _ context: MailContext, event: Write) async throws -> RecordID {
+  /// - Parameter event: what is told of it to who accepts, for the group.
+  func accept(
+    _ joining: Joining, _ session: Session, _ context: MailContext, event: (RecordID) throws -> Write
+  ) async throws -> RecordID {
     let principal = Principal.user(session.user)
     let (permit, invitation) = try await permit(for: joining.token, principal)
     let content = try content(of: invitation)
@@ -55,6 +57,7 @@ extension InvitationService {
     try await groups.requireNoOtherHousehold(for: permit)
     let own = try SystemPermit(.changeOwnAccount, as: principal)
     let hash = Self.hash(joining.token)
+    let told = try event(permit.space)
     try await groups.sync.retrying {
       // Withdrawn since, or used on another device: said as such.
       _ = try await self.permit(for: joining.token, principal)
@@ -62,7 +65,7 @@ extension InvitationService {
         try await self.groups.join(hosted, permit, joining.member, joining.name) {
           [
             .useGroupInvitation(permit, hash: hash, now: self.clock.now()),
-            .verifyAccount(own, email: email, at: self.clock.now()), event,
+            .verifyAccount(own, email: email, at: self.clock.now()), told,
           ]
         }
       }
@@ -75,7 +78,7 @@ extension InvitationService {
   /// twice (HSE-05, HSE-07).
   func join(
     byCode code: String, member: RecordID?, name: String, key: [UInt8]?, as principal: Principal, network: String,
-    told: (RecordID) throws -> Write
+    told: (_ user: RecordID, _ group: RecordID) throws -> Write
   ) async throws -> GroupService<S>.Joined {
     try await groups.join(code, member: member, name: name, key: key, as: principal, network: network, told: told) { permit in
       // An address that is not proven opens nothing by itself (HSE-08).

@@ -17,7 +17,7 @@ extension ServerCore {
     let principal = session.map { Principal.user($0.user) } ?? .signedOut
     func event(_ kind: SecurityEvent.Kind) throws -> Write {
       guard let session else { throw HTTPFailure.signedOut }
-      return try accounts.log.write(kind, session.user, origin)
+      return try accounts.log.write(kind, session.user, origin, in: try Self.space(in: context))
     }
     switch endpoint {
     case .newGroupCode:
@@ -81,7 +81,7 @@ extension ServerCore {
     let joined = try await invitations.join(
       byCode: try Self.text(form, "code"), member: form["member"]?.idValue, name: form["name"]?.stringValue ?? "",
       key: form["public"]?.sealedValue, as: session.map { Principal.user($0.user) } ?? .signedOut, network: transport.network
-    ) { try self.accounts.log.write(.groupJoined, $0, origin) }
+    ) { try self.accounts.log.write(.groupJoined, $0, origin, in: $1) }
     if joined.isSealed {
       return .json(
         .object([

@@ -92,6 +92,21 @@ final class IdentityFlows<S: Storage>: Sendable {
   /// How long ago somebody may have signed in at the provider to confirm here, in seconds, where it tells.
   static var freshSeconds: Int64 { 300 }
 
+  /// Where the browser of a session goes on to, to sign out at the issuer whose page it signed in at, too (ACC-16); nil where it
+  /// did at none, or there is nothing to go to. Nothing of the person goes along: no token is kept to give as a hint, and an
+  /// address would stand in logs. So the issuer may ask whether they mean it (RP-Initiated Logout 1.0, 2).
+  func signOutAddress(of session: Session) async -> String? {
+    guard let issuer = session.issuer, let provider = providers.first(where: { $0.issuer == issuer }),
+      let place = await directory.endSession(of: provider)
+    else { return nil }
+    var query = [("client_id", provider.client)]
+    if provider.returnsAfterSignOut { query.append(("post_logout_redirect_uri", site + Self.afterSignOut)) }
+    return place + (place.contains("?") ? "&" : "?") + FormText.text(query)
+  }
+
+  /// The app does nothing there by itself, so that there is no `state` to be compared either.
+  static var afterSignOut: String { "/sign-in" }
+
   // MARK: Back
 
   /// Takes what the provider sent. Nothing is asked of anybody yet, and what does not fit is left as it is. Returns what the

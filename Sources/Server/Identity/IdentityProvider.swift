@@ -32,6 +32,8 @@ public struct IdentityProvider: Sendable {
   public var isFormPost = false
   /// Asks which account is meant, so that a shared browser signs nobody in by itself (ACC-16).
   public var prompt: String?
+  /// The operator registered this server's sign-in there as a place to come back to after signing out.
+  public var returnsAfterSignOut = false
   /// Addresses under these domains belong to whom the provider says they belong to.
   public var domains: Set<String> = []
   /// The token's `hd` names a domain that is the provider's to tell about.

@@ -74,9 +74,10 @@ extension SettingsValues {
     let (issuer, id) = (try text("EVENKEEL_OIDC_ISSUER"), try text("EVENKEEL_OIDC_CLIENT_ID"))
     let (secret, name) = (try secret("EVENKEEL_OIDC_CLIENT_SECRET"), try text("EVENKEEL_OIDC_NAME"))
     let (listed, places) = (try text("EVENKEEL_OIDC_DOMAINS"), try text("EVENKEEL_OIDC_HOSTS"))
+    let returns = try text("EVENKEEL_OIDC_SIGN_OUT_RETURN")
     guard
       let issuer = try needed(
-        issuer, "EVENKEEL_OIDC_ISSUER", [id, secret, name, listed, places], "has to be set, too: the issuer's address, such as https://id.example.org."),
+        issuer, "EVENKEEL_OIDC_ISSUER", [id, secret, name, listed, places, returns], "has to be set, too: the issuer's address, such as https://id.example.org."),
       let client = try needed(
         id, "EVENKEEL_OIDC_CLIENT_ID", [issuer], "has to be set, too: the id that the issuer gave this server.")
     else { return nil }
@@ -95,7 +96,12 @@ extension SettingsValues {
       }
       domains.insert(String(domain))
     }
+    guard returns == nil || returns == "on" || returns == "off" else {
+      throw SettingsProblem("EVENKEEL_OIDC_SIGN_OUT_RETURN", "has to be on or off.")
+    }
     guard (name ?? host).utf8.count <= 40 else { throw SettingsProblem("EVENKEEL_OIDC_NAME", "has to be at most 40 bytes long.") }
-    return .other(name ?? host, issuer: issuer, client: client, secret: secret, domains: domains, hosts: hosts)
+    var provider = IdentityProvider.other(name ?? host, issuer: issuer, client: client, secret: secret, domains: domains, hosts: hosts)
+    provider.returnsAfterSignOut = returns == "on"
+    return provider
   }
 }

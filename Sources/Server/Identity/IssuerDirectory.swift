@@ -13,6 +13,8 @@ actor IssuerDirectory {
     var keys: OutgoingAddress
     /// The token call takes the secret in the form alone.
     var wantsSecretInForm: Bool
+    /// Where the person's browser goes to end its session there (RP-Initiated Logout 1.0, 2.1), where there is such a place.
+    var endSession: String?
   }
 
   struct Trouble: Error {}
@@ -27,6 +29,8 @@ actor IssuerDirectory {
   private static let usually: Int64 = 3_600_000
   /// An unknown key is asked for at most this often: anybody can make up a name of a key.
   static let pauseMilliseconds: Int64 = 60_000
+
+  private static let hurryMilliseconds: Int64 = 2_000
 
   private let clock: ServerClock
   private var metadata: [String: Kept<Metadata>] = [:]
@@ -45,7 +49,27 @@ actor IssuerDirectory {
   func metadata(of provider: IdentityProvider) async throws(Trouble) -> Metadata {
     let issuer = provider.issuer
     if let kept = metadata[issuer], kept.until > clock.now() { return kept.value }
-    let (json, until) = try await fetch(try address(issuer, provider).adding(".well-known/openid-configuration"))
+    return try found(provider, try await fetch(try discovery(provider)))
+  }
+
+  /// Where a browser ends its session there; nil where there is no such place, or nobody says so soon. Whoever signs out waits
+  /// for it and is signed out here already, so that what the issuer said last is good enough, and two seconds are long.
+  func endSession(of provider: IdentityProvider) async -> String? {
+    if let kept = metadata[provider.issuer] { return kept.value.endSession }
+    var quick = way
+    quick.milliseconds = Self.hurryMilliseconds
+    do {
+      let reply = try await quick.ask(.init(try discovery(provider)))
+      return try found(provider, try read(reply)).endSession
+    } catch { return nil }
+  }
+
+  private func discovery(_ provider: IdentityProvider) throws(Trouble) -> OutgoingAddress {
+    try address(provider.issuer, provider).adding(".well-known/openid-configuration")
+  }
+
+  private func found(_ provider: IdentityProvider, _ answer: (JSON, until: Int64)) throws(Trouble) -> Metadata {
+    let (issuer, (json, until)) = (provider.issuer, answer)
     // From a document of somebody else's nothing is taken.
     guard json["issuer"]?.stringValue == issuer else { throw Trouble() }
     var addresses: [OutgoingAddress] = []
@@ -54,9 +78,13 @@ actor IssuerDirectory {
       addresses.append(try address(text, provider))
     }
     let ways = json["token_endpoint_auth_methods_supported"]?.arrayValue ?? []
-    let found = Metadata(
+    var found = Metadata(
       authorize: addresses[0].url, token: addresses[1], keys: addresses[2],
       wantsSecretInForm: ways.contains(.string("client_secret_post")) && !ways.contains(.string("client_secret_basic")))
+    // One that is no address of its own costs nobody the sign-in.
+    if let text = json["end_session_endpoint"]?.stringValue {
+      do { found.endSession = try address(text, provider).url } catch { found.endSession = nil }
+    }
     metadata[issuer] = Kept(value: found, until: until)
     return found
   }
@@ -99,7 +127,12 @@ actor IssuerDirectory {
     flights[address.url] = flight
     let reply = await flight.value
     flights[address.url] = nil
-    guard let reply, reply.status == 200 else { throw Trouble() }
+    guard let reply else { throw Trouble() }
+    return try read(reply)
+  }
+
+  private func read(_ reply: OutgoingFetch.Reply) throws(Trouble) -> (JSON, until: Int64) {
+    guard reply.status == 200 else { throw Trouble() }
     let age = Self.maxAge(reply.cacheControl).map { min(max($0, 0), Self.kept.upperBound) * 1000 } ?? Self.usually
     let until = clock.now() + min(max(age, Self.kept.lowerBound), Self.kept.upperBound)
     do { return (try JSON.parse(reply.bytes, depthLimit: 16), until) } catch { throw Trouble() }

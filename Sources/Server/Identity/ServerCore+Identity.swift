@@ -99,7 +99,7 @@ extension ServerCore {
       do {
         let token = try await flows.token(for: way, provider)
         let someone = IdentityAccounts<S>.Someone(token, provider, shownName: way.name)
-        response = try await done(way, someone, token, session, transport, origin, context)
+        response = try await done(way, provider, someone, token, session, transport, origin, context)
       } catch {
         metrics.count(.signInsFailed)
         throw error
@@ -117,17 +117,18 @@ extension ServerCore {
   }
 
   private func done(
-    _ way: IdentityFlows<S>.Way, _ someone: IdentityAccounts<S>.Someone, _ token: IDToken, _ session: Session?,
-    _ transport: Transport, _ origin: Origin, _ context: MailContext
+    _ way: IdentityFlows<S>.Way, _ provider: IdentityProvider, _ someone: IdentityAccounts<S>.Someone, _ token: IDToken,
+    _ session: Session?, _ transport: Transport, _ origin: Origin, _ context: MailContext
   ) async throws -> Response {
     switch way.purpose {
     case .signIn, .keep:
       let wishes = IdentityAccounts<S>.Wishes(
         remembered: way.remembered, invitation: way.invitation, keeps: way.purpose == .keep)
-      return try await entered(someone, wishes, session, transport, origin, context)
+      return try await entered(someone, wishes, session, at: provider.issuer, transport, origin, context)
     case .link:
       guard let session, session.user == way.user else { throw HTTPFailure.signedOut }
       try await identities.link(someone, to: session.user, from: origin)
+      try await sessions.note(issuer: provider.issuer, session)
       return .json(Self.status("linked", way))
     case .confirm:
       guard let session, session.user == way.user else { throw HTTPFailure.signedOut }
@@ -138,15 +139,18 @@ extension ServerCore {
         throw HTTPFailure.identity(.refused(name: someone.providerName))
       }
       _ = try await sessions.confirm(session)
+      try await sessions.note(issuer: provider.issuer, session)
       return .json(Self.status("confirmed", way))
     }
   }
 
+  /// - Parameter issuer: at whose page the browser just was; nil where a token came by itself.
   private func entered(
-    _ someone: IdentityAccounts<S>.Someone, _ wishes: IdentityAccounts<S>.Wishes, _ session: Session?, _ transport: Transport,
-    _ origin: Origin, _ context: MailContext
+    _ someone: IdentityAccounts<S>.Someone, _ wishes: IdentityAccounts<S>.Wishes, _ session: Session?, at issuer: String?,
+    _ transport: Transport, _ origin: Origin, _ context: MailContext
   ) async throws -> Response {
     let result = try await identities.enter(someone, wishes, guest: session, from: origin, context)
+    if let issuer { try await sessions.note(issuer: issuer, result.session) }
     metrics.count(.signInsSucceeded)
     var members = try await signedInAnswer(result.account, result.session).members ?? []
     members.append(JSONMember("status", .string("signed-in")))
@@ -188,7 +192,7 @@ extension ServerCore {
       let wishes = IdentityAccounts<S>.Wishes(
         remembered: form["remember"]?.boolValue ?? false, invitation: form["invitation"]?.stringValue,
         keeps: form["keep"]?.boolValue ?? false)
-      return try await entered(.init(token, project), wishes, session, transport, origin, context)
+      return try await entered(.init(token, project), wishes, session, at: nil, transport, origin, context)
     } catch {
       metrics.count(.signInsFailed)
       throw error

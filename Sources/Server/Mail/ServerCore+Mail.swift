@@ -97,12 +97,13 @@ extension ServerCore {
       let joined = try await invitations.accept(
         .init(
           token: try Self.text(form, "token"), member: form["member"]?.idValue, name: form["name"]?.stringValue ?? ""),
-        session, mailContext, event: try accounts.log.write(.groupJoined, session.user, origin))
+        session, mailContext
+      ) { try self.accounts.log.write(.groupJoined, session.user, origin, in: $0) }
       return .json(.object([JSONMember("group", .string(joined.text))]))
     case .inviteToGroup:
       let space = try Self.space(in: context)
       try await invitations.invite(try Self.text(form, "email"), to: space, as: principal, mailContext) { user in
-        try self.accounts.log.write(.invited, user, origin)
+        try self.accounts.log.write(.invited, user, origin, in: space)
       }
       return try await listed(space, principal, status: .created)
     default:
@@ -111,7 +112,7 @@ extension ServerCore {
       if endpoint == .cancelInvitation {
         guard let session else { throw HTTPFailure.signedOut }
         try await invitations.cancel(
-          id, of: space, as: principal, event: try accounts.log.write(.invitationCancelled, session.user, origin))
+          id, of: space, as: principal, event: try accounts.log.write(.invitationCancelled, session.user, origin, in: space))
       } else {
         try await invitations.resend(id, of: space, as: principal, mailContext)
       }

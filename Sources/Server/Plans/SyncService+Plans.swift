@@ -21,13 +21,7 @@ extension SyncService {
       }
       guard head.version > 0 else { continue }
       let id = head.id
-      let event = try await reading(id, as: own) { space -> OwnEvent? in
-        guard let group = space.group, group.preset == .event else { return nil }
-        var lastUsedAt: Int64 = 0
-        for record in space.small.values { lastUsedAt = max(lastUsedAt, record.stamp.updatedAt) }
-        return OwnEvent(id: id, isOpen: !group.isClosed, lastUsedAt: lastUsedAt)
-      }
-      if let event { events.append(event) }
+      if let event = try await reading(id, as: own, { OwnEvent($0) }) { events.append(event) }
     }
     return EventGate(tier: .free, events: events)
   }
@@ -43,6 +37,17 @@ extension SyncService {
       gates[id] = owners[owner]
     }
     return gates
+  }
+
+  /// What a bundle made of events (chosen, archived) counts for the next one of the same request: both may have waited on a device
+  /// without a connection.
+  func learn(_ gates: inout [RecordID: EventGate], from bundle: [SyncRequest.Item], _ spaces: [RecordID: Access]) {
+    for item in bundle where gates[item.space] != nil {
+      guard case .success(let mutation) = item.mutation, case .editGroup = mutation.intent,
+        let event = spaces[item.space]?.hosted.withLock({ OwnEvent($0.authority.space) })
+      else { continue }
+      gates = gates.mapValues { $0.knowing(event) }
+    }
   }
 
   /// What calls about an event need of a plan: codes, and letting somebody in by one.

@@ -55,7 +55,7 @@ extension ServerCore {
       let wrapped = try key.seal(note: wrap, about: SealedNote.wrap(space, asked.epoch, row.user))
       writes.append(.keepWrap(permit, user: row.user, StoredWrap(epoch: asked.epoch, sealed: wrapped)))
     }
-    writes.append(try accounts.log.write(.sealedKeyRenewed, user, origin))
+    writes.append(try accounts.log.write(.sealedKeyRenewed, user, origin, in: space))
     try await storage.write(writes, conflict: .sealing(.members))
     sync.tell(group)
     return done

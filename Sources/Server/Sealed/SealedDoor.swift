@@ -103,8 +103,8 @@ extension ServerCore {
       try await admit(
         newcomer, with: entry, to: scene.group, scene.key, scene.permit,
         alongside: [
-          try accounts.log.write(.sealedGroupJoined, newcomer, Origin(network: "", device: "")),
-          try accounts.log.write(.sealedGroupOpened, scene.user, origin),
+          try accounts.log.write(.sealedGroupJoined, newcomer, Origin(network: "", device: ""), in: space),
+          try accounts.log.write(.sealedGroupOpened, scene.user, origin, in: space),
         ])
     } catch HTTPFailure.sealing(.otherKey), HTTPFailure.sealing(.noKey) {
       throw HTTPFailure.sealing(.theirKey)

@@ -66,7 +66,7 @@ extension ServerCore {
           user, with: try SealedEntry(form), to: found.group, found.key, found.permit,
           alongside: [
             .useLink(found.permit, idHash: found.link.idHash, now: self.clock.now()),
-            try self.accounts.log.write(.sealedGroupJoined, user, origin),
+            try self.accounts.log.write(.sealedGroupJoined, user, origin, in: found.group.space),
           ])
       }
       return .json(

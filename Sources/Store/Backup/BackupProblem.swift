@@ -21,7 +21,7 @@ public enum BackupProblem: Error, Equatable, Sendable {
     case .missing(let path): "There is no file \(path)."
     case .notABackup(let path): "\(path) is no backup of Evenkeel."
     case .noKeys(let path):
-      "Nothing opens the backup without \(path), which is not there. It was made beside the backup, and evenkeel backup removes it after 30 days."
+      "Nothing opens the backup without \(path), which is not there. It was made beside the backup, and is removed after 30 days."
     case .otherBackup(let path): "\(path) belongs to another backup."
     case .otherMasterKey:
       "The backup was made under another master key. Name the key file of that time with --master-key."
@@ -29,7 +29,7 @@ public enum BackupProblem: Error, Equatable, Sendable {
     case .newer: "The backup is of a later version of Evenkeel. Install that one first. Nothing was changed."
     case .inUse(let folder): "A server or another command works with \(folder). Stop it first, then run this again."
     case .dataThere(let folder):
-      "There is data in \(folder). With --replace it gives way to the backup; what is there now is kept beside it."
+      "There is data in \(folder). With --replace it gives way to the backup and is destroyed; with --keep-former it is kept for 30 days. Or make a backup of it first."
     }
   }
 }

@@ -9,16 +9,21 @@ public struct BackupReturn: Sendable {
   public var database: String
   /// Milliseconds since 1970.
   public var now: Int64
+  /// Whether data that gives way is kept for `FormerData.lifetime`, instead of being destroyed.
+  public var keepsFormer: Bool
 
   public struct Report: Sendable, Equatable {
     public var madeAt: Int64
     public var accounts: Int
     public var spaces: Int
-    /// Where the data went that was there before; nil when there was none.
+    /// Where the data went that was there before; nil when there was none, or it was destroyed.
     public var kept: String?
+    /// Until when that stays there, in milliseconds since 1970.
+    public var keptUntil: Int64?
   }
 
-  public init(backup: String, masters: [MasterKey], database: String, now: Int64) {
+  public init(backup: String, masters: [MasterKey], database: String, now: Int64, keepsFormer: Bool = false) {
+    self.keepsFormer = keepsFormer
     self.backup = backup
     self.masters = masters
     self.database = database
@@ -39,11 +44,18 @@ public struct BackupReturn: Sendable {
     for suffix in ["", "-wal", "-shm", "-journal"] { unlink(scratch + suffix) }
     do {
       try SealedCopy.open(backup, into: scratch, with: keys.key)
-      let later = try await laterLosses(than: keys, isThere: isThere)
-      let counts = try ready(scratch, later: later, present: present)
-      let kept = isThere ? try setAside() : nil
+      let former = isThere ? try await readFormer() : nil
+      let later = try laterLosses(than: keys, former: former)
+      let folders = Set((former?.folders ?? []) + [KeysFiles.folder(of: backup)])
+      let counts = try ready(scratch, later: later, folders: folders, present: present)
+      var report = Report(madeAt: keys.copy.madeAt, accounts: counts.accounts, spaces: counts.spaces)
+      if isThere && keepsFormer {
+        report.kept = try FormerData.setAside(database, now: now)
+        report.keptUntil = now + FormerData.lifetime
+      }
+      // Otherwise what is there ends in this very step: at every moment the one or the other is whole.
       guard FileBytes.moveDurably(scratch, to: database) else { throw BackupProblem.notWritable(path: database) }
-      return Report(madeAt: keys.copy.madeAt, accounts: counts.accounts, spaces: counts.spaces, kept: kept)
+      return report
     } catch {
       for suffix in ["", "-wal", "-shm", "-journal"] { unlink(scratch + suffix) }
       throw error
@@ -59,10 +71,10 @@ public struct BackupReturn: Sendable {
     guard copy.id == keys.copy.id else { throw BackupProblem.otherBackup(path: keysPath) }
   }
 
-  private func ready(_ path: String, later: Losses?, present: MasterKey) throws -> (accounts: Int, spaces: Int) {
+  private func ready(_ path: String, later: Losses?, folders: Set<String>, present: MasterKey) throws -> (accounts: Int, spaces: Int) {
     let returning = try ReturningDatabase(path: path)
     do {
-      let counts = try returning.prepare(later: later, masters: masters, present: present)
+      let counts = try returning.prepare(later: later, folders: folders, masters: masters, present: present)
       try returning.queue.close()
       return counts
     } catch let problem as BackupProblem { throw problem } catch let error as DatabaseError {
@@ -71,36 +83,79 @@ public struct BackupReturn: Sendable {
   }
 
   /// What newer keys files beside the backup know, and the data that is there, which is the newest.
-  private func laterLosses(than keys: BackupKeys, isThere: Bool) async throws -> Losses? {
-    let folder = (backup as NSString).deletingLastPathComponent
+  private func laterLosses(than keys: BackupKeys, former: Former?) throws -> Losses? {
     var found: [BackupKeys] = []
-    for (path, head) in try KeysFiles.all(in: folder.isEmpty ? "." : folder) where head.madeAt > keys.copy.madeAt {
-      do { found.append(try BackupKeys(file: path, under: masters)) } catch BackupProblem.otherMasterKey { continue }
+    for (path, head) in try KeysFiles.all(in: KeysFiles.folder(of: backup)) where head.madeAt > keys.copy.madeAt {
+      do throws(BackupProblem) { found.append(try BackupKeys(file: path, under: masters)) } catch {
+        guard error == .otherMasterKey else { throw error }
+      }
     }
-    var losses: Losses?
-    for keys in found.sorted(by: { $0.copy.madeAt < $1.copy.madeAt }) {
-      if losses == nil { losses = keys.losses } else { losses?.add(later: keys.losses) }
-    }
-    guard isThere else { return losses }
-    let storage = try SQLiteStorage(path: database) { _ in }
-    let newest = try await storage.read { try Losses(database: $0) }
-    await storage.close()
-    if losses == nil { losses = newest } else { losses?.add(later: newest) }
+    let known = found.sorted { $0.copy.madeAt < $1.copy.madeAt }.map(\.losses) + [former?.losses].compactMap { $0 }
+    guard var losses = known.first else { return nil }
+    for later in known.dropFirst() { losses.add(later: later) }
     return losses
   }
 
-  /// The data that is there, with its log, under another name.
-  private func setAside() throws(BackupProblem) -> String {
-    let other = database + ".before-\(now)"
-    for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: database + suffix) {
-      guard FileBytes.moveDurably(database + suffix, to: other + suffix) else { throw .notWritable(path: other) }
+  /// What the data that is there knows.
+  private struct Former {
+    var losses: Losses
+    /// Where its backups are.
+    var folders: [String]
+  }
+
+  /// All of the data is in the one file afterwards, without a log beside it that would be taken for the next one's.
+  private func readFormer() async throws -> Former {
+    let storage = try SQLiteStorage(path: database) { _ in }
+    let losses = try await storage.read { try Losses(database: $0) }
+    let folders = try await storage.backupFolders()
+    try await storage.pool.writeWithoutTransaction { database in _ = try database.checkpoint(.truncate) }
+    await storage.close()
+    for suffix in ["-wal", "-shm"] {
+      guard unlink(database + suffix) == 0 || errno == ENOENT else { throw BackupProblem.notWritable(path: database + suffix) }
     }
+    return Former(losses: losses, folders: folders)
+  }
+}
+
+/// Data that gave way to a backup and was kept beside it: for as long as a backup opens, and no longer, since whoever is erased
+/// meanwhile is in it (SEC-11, SEC-18).
+public enum FormerData {
+  public static let lifetime = BackupKeys.lifetime
+  private static let mark = ".before-"
+
+  /// The data that is there under another name, which says since when. The caller has the folder alone and has closed it.
+  static func setAside(_ database: String, now: Int64) throws(BackupProblem) -> String {
+    let other = database + mark + String(now)
+    guard FileBytes.moveDurably(database, to: other) else { throw .notWritable(path: other) }
     return other
+  }
+
+  /// Removes what is older than that beside this database, with its log. Returns the paths.
+  public static func removeOld(besides database: String, now: Int64) throws(BackupProblem) -> [String] {
+    let folder = KeysFiles.folder(of: database)
+    let prefix = URL(fileURLWithPath: database).lastPathComponent + mark
+    let names: [String]
+    do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch { throw .missing(path: folder) }
+    var removed: [String] = []
+    for name in names.sorted() where name.hasPrefix(prefix) {
+      let digits = name.dropFirst(prefix.count).prefix { $0.isASCII && $0.isNumber }
+      let rest = name.dropFirst(prefix.count + digits.count)
+      guard let since = Int64(digits), ["", "-wal", "-shm"].contains(rest), since < now - lifetime else { continue }
+      let path = folder + "/" + name
+      guard unlink(path) == 0 || errno == ENOENT else { throw .notWritable(path: path) }
+      removed.append(path)
+    }
+    return removed
   }
 }
 
 /// The keys files of a folder, whatever their backups are called.
 public enum KeysFiles {
+  /// Where a backup lies, from the root: a server starts from another folder than a command.
+  public static func folder(of backup: String) -> String {
+    URL(fileURLWithPath: backup).standardizedFileURL.deletingLastPathComponent().path
+  }
+
   static func all(in folder: String) throws -> [(path: String, head: SealedCopy)] {
     var found: [(path: String, head: SealedCopy)] = []
     let names: [String]
@@ -119,7 +174,8 @@ public enum KeysFiles {
   public static func removeOld(in folder: String, now: Int64) throws -> [String] {
     var removed: [String] = []
     for (path, head) in try all(in: folder) where head.madeAt < now - BackupKeys.lifetime {
-      guard unlink(path) == 0 else { throw BackupProblem.notWritable(path: path) }
+      // Another process may have been faster.
+      guard unlink(path) == 0 || errno == ENOENT else { throw BackupProblem.notWritable(path: path) }
       removed.append(path)
     }
     return removed

@@ -27,6 +27,18 @@ extension SQLiteStorage {
       unlink(path)
       throw error
     }
+    try await note(backupFolder: KeysFiles.folder(of: path))
+  }
+
+  /// Where backups were put, so that a server removes the keys files there whose time is over (SEC-11). Absolute paths.
+  public func backupFolders() async throws(StorageError) -> [String] {
+    try await read { try String.fetchAll($0, sql: "SELECT path FROM backup_folders ORDER BY path") }
+  }
+
+  private func note(backupFolder path: String) async throws(StorageError) {
+    do { try await pool.write { try $0.execute(sql: "INSERT OR IGNORE INTO backup_folders VALUES (?)", arguments: [path]) } } catch {
+      throw StorageError(error)
+    }
   }
 }
 
@@ -56,9 +68,12 @@ struct ReturningDatabase {
   ///
   /// - Parameters:
   ///   - later: what is known of the time after the copy; nil when nothing is.
+  ///   - folders: where backups lie, as far as this machine knows; the copy may be of another one.
   ///   - masters: key files that may open it; `present` is the one that opens it from now on.
   /// - Returns: how many accounts and spaces it has.
-  func prepare(later: Losses?, masters: [MasterKey], present: MasterKey) throws -> (accounts: Int, spaces: Int) {
+  func prepare(
+    later: Losses?, folders: Set<String>, masters: [MasterKey], present: MasterKey
+  ) throws -> (accounts: Int, spaces: Int) {
     guard try !queue.read({ try SQLiteSchema.migrator.hasBeenSuperseded($0) }) else { throw BackupProblem.newer }
     try SQLiteSchema.migrator.migrate(queue)
     return try queue.write { database in
@@ -68,6 +83,8 @@ struct ReturningDatabase {
         for statement in Self.endingAccess { try database.execute(sql: statement) }
       }
       try database.execute(sql: "UPDATE settings SET value = randomblob(16) WHERE name = 'history'")
+      try database.execute(sql: "DELETE FROM backup_folders")
+      for folder in folders.sorted() { try database.execute(sql: "INSERT INTO backup_folders VALUES (?)", arguments: [folder]) }
       return (
         try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM users WHERE email IS NOT NULL AND erases_at IS NULL") ?? 0,
         try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM spaces") ?? 0

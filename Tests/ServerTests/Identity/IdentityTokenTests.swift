@@ -282,6 +282,10 @@ struct IdentityTokenTests {
     all[url] = "https://money.example.org"
     #expect(problem(all) == nil)
     #expect(problem(["EVENKEEL_OIDC_ISSUER": "https://id.example.org"]) == "EVENKEEL_OIDC_CLIENT_ID")
+    #expect(problem(["EVENKEEL_OIDC_SIGN_OUT_RETURN": "on"]) == "EVENKEEL_OIDC_ISSUER")
+    #expect(
+      problem(["EVENKEEL_OIDC_ISSUER": "https://id.example.org", "EVENKEEL_OIDC_CLIENT_ID": "a", "EVENKEEL_OIDC_SIGN_OUT_RETURN": "yes"])
+        == "EVENKEEL_OIDC_SIGN_OUT_RETURN")
     #expect(problem(["EVENKEEL_OIDC_NAME": "Keycloak"]) == "EVENKEEL_OIDC_ISSUER")
     #expect(problem(["EVENKEEL_OIDC_ISSUER": "http://id.example.org", "EVENKEEL_OIDC_CLIENT_ID": "a"]) == "EVENKEEL_OIDC_ISSUER")
     #expect(problem([

@@ -36,6 +36,10 @@ final class TestIssuer: Sendable {
     var isImpostor = false
     /// Where its document says that tokens are, in the place of its own.
     var tokenAddress: String?
+    /// Where its document says that sessions are ended; nowhere.
+    var endSession: String?
+    /// Does not answer.
+    var isSilent = false
     /// What tokens call their issuer, in the place of its address.
     var issuer: String?
   }
@@ -92,11 +96,14 @@ final class TestIssuer: Sendable {
     let router = Router()
     router.get(".well-known/openid-configuration") { _, _ in
       self.state.withLock { $0.discoveries += 1 }
+      if self.state.withLock({ $0.isSilent }) { try await Task.sleep(for: .seconds(60)) }
       let issuer = self.state.withLock { $0.isImpostor } ? "https://elsewhere.example" : self.url
-      return Response.json(object([
+      var said: [(String, JSON)] = [
         ("issuer", .string(issuer)), ("authorization_endpoint", .string(self.url + "/authorize")),
         ("token_endpoint", .string(self.state.withLock { $0.tokenAddress } ?? self.url + "/token")), ("jwks_uri", .string(self.url + "/keys")),
-      ]))
+      ]
+      if let place = self.state.withLock({ $0.endSession }) { said.append(("end_session_endpoint", .string(place))) }
+      return Response.json(object(said))
     }
     router.get("keys") { _, _ in
       let (index, age, names) = self.state.withLock { state in

@@ -271,7 +271,7 @@ struct SealedDoorTests {
           #expect(try await ada.person.call(.delete, path).status == 200)
           _ = try await groups.knock(permit, code: hash, key: ben.key.publicKey)
         } else {
-          _ = try await groups.join(code, member: nil, name: "Newcomer", as: .user(ben.user), network: "", told: { try server.core.accounts.log.write(.groupJoined, $0, Origin(network: "", device: "")) }) { _ in
+          _ = try await groups.join(code, member: nil, name: "Newcomer", as: .user(ben.user), network: "", told: { try server.core.accounts.log.write(.groupJoined, $0, Origin(network: "", device: ""), in: $1) }) { _ in
             try await ada.person.call(.delete, path)
             return []
           }

@@ -1,0 +1,62 @@
+import Basis
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import Synchronization
+import Testing
+
+@testable import Server
+
+/// Keeps what a logger is told, at every level.
+struct KeptLog: LogHandler {
+  final class Lines: Sendable {
+    private let kept = Mutex<[String]>([])
+    var all: [String] { kept.withLock { $0 } }
+    func add(_ line: String) { kept.withLock { $0.append(line) } }
+  }
+
+  let lines: Lines
+  var metadata: Logger.Metadata = [:]
+  var logLevel = Logger.Level.trace
+
+  init(_ lines: Lines) { self.lines = lines }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(
+    level: Logger.Level, message: Logger.Message, metadata: Logger.Metadata?, source: String, file: String, function: String, line: UInt
+  ) {
+    let all = self.metadata.merging(metadata ?? [:]) { $1 }
+    lines.add("\(level) \(message) " + all.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: " "))
+  }
+}
+
+@Suite("SEC-16: what the log says of refusals")
+struct RefusalLogTests {
+  @Test("SEC-16, ACC-05: a refused sign-in is one line that names the rule, and nobody")
+  func refusedSignIn() async throws {
+    let lines = KeptLog.Lines()
+    let server = TestServer()
+    let logger = Logger(label: "test") { _ in KeptLog(lines) }
+    try await Application(router: server.core.router(), logger: logger).test(.router) { client in
+      let ada = Person(client)
+      try await ada.signUp("Ada")
+      let before = lines.all.count
+      func signIn(_ email: String, _ password: String) async throws -> Int {
+        try await Person(client).post("/v1/auth/sign-in", object([("email", .string(email)), ("password", .string(password))])).status
+      }
+      let known = try await signIn("ada@example.org", "Wrong-1842")
+      let unknown = try await signIn("nobody@example.org", "Wrong-1842")
+      #expect(known == 401 && unknown == 401)
+      let notices = lines.all.dropFirst(before).filter { $0.hasPrefix("notice ") }
+      #expect(notices.count == 2 && notices.allSatisfy { $0.contains("refused") && $0.contains("code=auth.wrong-credentials") }, "\(notices)")
+      for line in lines.all {
+        for word in ["ada", "nobody", "example.org", "Wrong-1842", "Engine1842"] { #expect(!line.lowercased().contains(word.lowercased()), "\(line)") }
+      }
+    }
+  }
+}
