@@ -19,9 +19,18 @@ enum IntakeSentences {
     "No table with dates and amounts was found in this file. Open it to see whether it is a statement, "
     + "and download it as CSV."
   static let noEntries = "This statement has a header but no bookings. Choose a period with bookings, if there are any."
-  static let noDateColumn =
-    "No column with dates was found. Download the statement as CSV again."
-  static let noAmountColumn = "No column with amounts was found. Download the statement as CSV again."
+
+  // What was said of a table's columns and cannot be.
+  static let dateUnsaid = "Say which column holds the date."
+  static let amountUnsaid = "Say which column holds the amount, or which ones hold money out and money in."
+  static func noDates(_ column: String) -> String {
+    "No row has a date in this column: \(column). Dates such as 31.12.2026, 12/31/2026 and 2026-12-31 are read."
+  }
+  static func noSuchDates(_ column: String) -> String {
+    "No date in this column exists in this order of day and month: \(column). Choose the other order."
+  }
+  static func noAmounts(_ column: String) -> String { "No row has an amount in this column: \(column)." }
+  static let neverTogether = "No row has both a date and an amount in these columns."
 
   // Kinds of files, as objects of `looksLike`.
   static let image = "a picture"

@@ -224,17 +224,20 @@ extension LayoutSearch {
   func apply(_ mapping: ColumnMapping?) {
     guard let mapping else { return }
     for assigned in mapping.roles where assigned.column >= 0 && assigned.column < columns.count {
+      if layout.roles[assigned.column] != assigned.role { release(assigned.column, assigned.role) }
+    }
+    for assigned in mapping.roles where assigned.column >= 0 && assigned.column < columns.count {
       layout.roles[assigned.column] = assigned.role
       layout.confidences[assigned.column] = 100
       let column = assigned.column
-      layout.descriptionColumns.removeAll { $0 == column }
       switch assigned.role {
       case .bookingDate: layout.dateColumn = column
       case .valueDate: layout.valueDateColumn = column
       case .balance: layout.balanceColumn = column
       case .currency: layout.currencyColumn = column
       case .payee: layout.payeeColumn = column
-      case .description: layout.descriptionColumns.append(column)
+      case .description:
+        if !layout.descriptionColumns.contains(column) { layout.descriptionColumns.append(column) }
       case .reference: layout.referenceColumn = column
       case .counterpartyAccount: layout.counterpartyColumn = column
       case .account: layout.accountColumn = column
@@ -245,6 +248,25 @@ extension LayoutSearch {
       }
     }
     setPhraseColumns()
+  }
+
+  /// What the reader had taken a column for and a person says it is not.
+  private func release(_ column: Int, _ role: ColumnRole) {
+    func free(_ place: inout Int, unless own: ColumnRole) { if place == column && role != own { place = -1 } }
+    free(&layout.valueDateColumn, unless: .valueDate)
+    free(&layout.balanceColumn, unless: .balance)
+    free(&layout.feeColumn, unless: .fee)
+    free(&layout.currencyColumn, unless: .currency)
+    free(&layout.otherCurrencyColumn, unless: .currency)
+    free(&layout.payeeColumn, unless: .payee)
+    free(&layout.referenceColumn, unless: .reference)
+    free(&layout.counterpartyColumn, unless: .counterpartyAccount)
+    free(&layout.accountColumn, unless: .account)
+    free(&layout.categoryColumn, unless: .category)
+    free(&layout.externalIdColumn, unless: .externalId)
+    free(&layout.statusColumn, unless: .status)
+    if role != .description && role != .kind { layout.descriptionColumns.removeAll { $0 == column } }
+    if !role.isOfDates { layout.fallbackDates.removeAll { $0 == column } }
   }
 }
 

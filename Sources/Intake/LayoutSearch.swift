@@ -57,9 +57,7 @@ final class LayoutSearch {
   }
 
   func role(_ column: Int) -> ColumnRole? {
-    guard let mapping else { return nil }
-    for assigned in mapping.roles where assigned.column == column { return assigned.role }
-    return nil
+    mapping?.role(of: column)
   }
 
   func cell(_ row: Int, _ column: Int) -> Cell? {
@@ -93,9 +91,10 @@ final class LayoutSearch {
       most = max(most, dates[column])
     }
     for column in 0..<columns.count {
-      if role(column) == .bookingDate || role(column) == .valueDate || role(column) == .tradeDate {
+      let said = role(column)
+      if said == .bookingDate || said == .valueDate || said == .tradeDate {
         dateColumns.append(column)
-      } else if dates[column] > 0 && dates[column] * 10 >= most * 3
+      } else if said?.isOfDates != false && dates[column] > 0 && dates[column] * 10 >= most * 3
         && (dates[column] * 2 >= filled[column] || table.hits[column][.date] > 0)
       {
         dateColumns.append(column)
@@ -153,7 +152,7 @@ final class LayoutSearch {
 
   /// Rows may have fewer fields than the header; then its words stand over the wrong columns.
   private func checkHeaderAlignment() {
-    guard table.isUnderstood && mapping == nil && rows.count > 1 else { return }
+    guard table.isUnderstood && rows.count > 1 else { return }
     var (named, numeric, dated, datedRight) = (0, 0, 0, 0)
     for column in 0..<columns.count {
       let header = table.hits[column]

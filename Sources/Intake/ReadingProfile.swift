@@ -15,10 +15,12 @@ public struct ReadingProfile: Equatable, Sendable {
   }
 
   /// 16 hexadecimal digits that are the same for files with the same column names; without names, for as many columns.
-  public static func shape(of columns: [ColumnReading]) -> String {
-    var names: [UInt8] = []
-    for column in columns { names += TextFolding.key(column.header) + [0x1F] }
-    return StatementEntry.hexadecimal(SHA256.hash(names).prefix(8))
+  public static func shape(of columns: [ColumnReading]) -> String { shape(ofNames: columns.map { $0.header }) }
+
+  static func shape(ofNames names: [String]) -> String {
+    var bytes: [UInt8] = []
+    for name in names { bytes += TextFolding.key(name) + [0x1F] }
+    return StatementEntry.hexadecimal(SHA256.hash(bytes).prefix(8))
   }
 
   /// The shape, then numbers: date order, decimal point, whether signs are turned (each -1 where it was not said), and

@@ -51,12 +51,12 @@ public struct StatementReader {
     }
     let dialect = Dialect.find(bytes, from: text.start)
     let sample = Sample(bytes, base, dialect)
-    let table = StatementTable(sample, fixedHeaderLine: options.mapping?.headerLine)
+    let table = StatementTable(sample, mapping: options.mapping)
     guard let search = LayoutSearch(sample, table, dialect, mapping: options.mapping) else {
       if let completed = YearlessDates.completed(bytes, dialect, sample) {
         return try read(StatementText(completed, encoding: text.encoding), options: options)
       }
-      throw refusal(sample, table)
+      throw refusal(sample, table, options.mapping)
     }
     var pass = StatementPass(bytes, base, dialect, search.layout, options)
     pass.readAbove(table, sample)
@@ -66,14 +66,26 @@ public struct StatementReader {
     }
     if text.hasReplacements { pass.addProblem(0, .warning, .encodingUncertain, IntakeSentences.encoding) }
     let reading = pass.reading(text, sample: sample)
+    if reading.entries.isEmpty, let mapping = options.mapping, let trouble = MappingTrouble.sentence(mapping, sample, table),
+      let unknown = UnknownTable(sample, table, said: mapping)
+    {
+      throw StatementRefusal(line: search.layout.headerLine, message: trouble, code: .noTable, table: unknown)
+    }
     if reading.entries.isEmpty && reading.problems.allSatisfy({ $0.severity == .warning }) && pass.bookingRows == 0 {
-      throw StatementRefusal(line: search.layout.headerLine, message: IntakeSentences.noEntries, code: .noEntries)
+      throw StatementRefusal(line: search.layout.headerLine, message: IntakeSentences.noEntries, code: .noEntries,
+        table: options.mapping.flatMap { UnknownTable(sample, table, said: $0) })
     }
     return reading
   }
 
-  private static func refusal(_ sample: Sample, _ table: StatementTable) -> StatementRefusal {
+  private static func refusal(
+    _ sample: Sample, _ table: StatementTable, _ mapping: ColumnMapping?
+  ) -> StatementRefusal {
     let header = table.headerRows.last.map { sample.rows[$0].line } ?? 1
+    if let unknown = UnknownTable(sample, table, said: mapping) {
+      let trouble = mapping.flatMap { MappingTrouble.sentence($0, sample, table) }
+      return StatementRefusal(line: header, message: trouble ?? IntakeSentences.noTable, code: .noTable, table: unknown)
+    }
     guard table.isUnderstood else { return StatementRefusal(line: 1, message: IntakeSentences.noTable, code: .noTable) }
     var hasRows = false
     for index in table.firstRow..<max(table.firstRow, sample.rows.count) where !sample.rows[index].isBlank {

@@ -24,6 +24,24 @@ public struct ColumnMapping: Equatable, Sendable {
   }
 }
 
+extension ColumnMapping {
+  /// What a column was said to be; nil where nothing was said.
+  public func role(of column: Int) -> ColumnRole? {
+    for assigned in roles where assigned.column == column { return assigned.role }
+    return nil
+  }
+
+  /// Gives a column its role. What only one column can be, another one stops being; and an amount is one column, or
+  /// money out and money in are two (IMP-02).
+  public mutating func assign(_ role: ColumnRole, to column: Int) {
+    for index in roles.indices where roles[index].column != column && !roles[index].role.canStand(beside: role) {
+      roles[index].role = .ignored
+    }
+    roles.removeAll { $0.column == column }
+    roles.append(AssignedRole(column: column, role: role))
+  }
+}
+
 public struct AssignedRole: Equatable, Sendable {
   public var column: Int
   public var role: ColumnRole
@@ -39,6 +57,24 @@ public enum ColumnRole: UInt8, CaseIterable, Equatable, Sendable {
   case ignored, bookingDate, valueDate, tradeDate, time
   case amount, debit, credit, flag, balance, currency, fee, originalAmount, originalCurrency, detailAmount
   case payee, description, reference, counterpartyAccount, account, category, externalId, status, kind, card
+}
+
+extension ColumnRole {
+  /// Whether another column may have the role beside one with this role.
+  func canStand(beside role: ColumnRole) -> Bool {
+    switch (self, role) {
+    case (.amount, .debit), (.amount, .credit), (.debit, .amount), (.credit, .amount): return false
+    case (.flag, .debit), (.flag, .credit), (.debit, .flag), (.credit, .flag): return false
+    default: break
+    }
+    switch self {
+    case .ignored, .tradeDate, .time, .fee, .originalAmount, .originalCurrency, .detailAmount, .description, .kind, .card: return true
+    default: return self != role
+    }
+  }
+
+  /// Roles of columns from which a date may be taken.
+  var isOfDates: Bool { self == .bookingDate || self == .valueDate || self == .tradeDate || self == .time }
 }
 
 /// The order of day, month and year in numeric dates.
@@ -85,6 +121,8 @@ public struct StatementReading: Sendable {
   /// The roles and conventions that were used; a saved profile keeps them.
   public var mapping: ColumnMapping
   public var linesTotal: Int
+  /// The first lines of separated text as they stand; other formats have none.
+  public var lines: [TableLine] = []
 }
 
 /// One booking of a statement. Positive is money in (GEN-2).
@@ -186,10 +224,13 @@ public struct StatementRefusal: Error, Equatable, Sendable {
   public var line: Int
   public var message: String
   public var code: Code
+  /// What stands in the file, where it is a table after all and a person can say what its columns are (L-7).
+  public var table: UnknownTable?
 
-  public init(line: Int = 0, message: String, code: Code) {
+  public init(line: Int = 0, message: String, code: Code, table: UnknownTable? = nil) {
     self.line = line
     self.message = message
     self.code = code
+    self.table = table
   }
 }

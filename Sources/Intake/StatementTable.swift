@@ -12,26 +12,47 @@ struct StatementTable {
   /// The header's words were understood, not only its place.
   var isUnderstood = false
 
-  init(_ sample: Sample, fixedHeaderLine: Int?) {
-    var header = -1
-    if let line = fixedHeaderLine {
-      if line > 0 { header = sample.rows.firstIndex { $0.line == line } ?? -1 }
-      isUnderstood = header >= 0
-    } else {
-      header = StatementTable.understoodHeader(sample)
-      isUnderstood = header >= 0
-    }
-    if header < 0 && (fixedHeaderLine ?? 0) == 0 {
+  /// `mapping`: what a person or a profile said, of which the header's line and the columns of dates and amounts count here.
+  init(_ sample: Sample, mapping: ColumnMapping?) {
+    let understood = StatementTable.understoodHeader(sample)
+    var header = understood
+    if let line = mapping?.headerLine { header = line > 0 ? sample.rows.firstIndex { $0.line == line } ?? -1 : -1 }
+    if header < 0 && (mapping?.headerLine ?? 0) == 0 {
       let first = StatementTable.firstDataRow(sample)
-      firstRow = max(0, first)
-      if fixedHeaderLine == nil { header = StatementTable.rowAbove(firstRow, sample) }
+      firstRow = max(0, mapping.map { StatementTable.firstRow(of: $0, first, sample) } ?? first)
+      if mapping?.headerLine == nil { header = StatementTable.rowAbove(firstRow, sample) }
     }
     if header >= 0 {
       headerRows = [header]
       firstRow = header + 1
       addSecondLine(sample)
     }
+    // A line that a person names need not be one whose words are known.
+    isUnderstood = understood >= 0 && headerRows.contains(understood)
     collectHeaders(sample)
+  }
+
+  /// The first row with a date and an amount in the columns that were said to hold them, if none like it was found further up.
+  private static func firstRow(of mapping: ColumnMapping, _ first: Int, _ sample: Sample) -> Int {
+    let dates = mapping.roles.filter { $0.role == .bookingDate }.map { $0.column }
+    let amounts = mapping.roles.filter { $0.role == .amount || $0.role == .debit || $0.role == .credit }.map { $0.column }
+    func date(_ row: Sample.Row) -> DateCell? {
+      for column in dates where column >= 0 && column < row.cells.count {
+        if let date = DateScan.read(row.cells[column], sample.base) { return date }
+      }
+      return nil
+    }
+    for (index, row) in sample.rows.enumerated() {
+      if first >= 0 && index >= first { return first }
+      guard let own = date(row),
+        amounts.contains(where: { $0 >= 0 && $0 < row.cells.count && CellLook.isNumber(row.cells[$0], sample.base) })
+      else { continue }
+      guard first >= 0 else { return index }
+      // A line that sums the statement up may write its date otherwise.
+      let other = sample.rows[first]
+      if row.cells.count == other.cells.count && own.shape == date(other)?.shape ?? own.shape { return index }
+    }
+    return first
   }
 
   /// The row with the most words that headers have and with no dates and amounts.

@@ -26,7 +26,8 @@ extension StatementPass {
       account: surroundings.account ?? accountFromRows(), institutionHint: surroundings.title, entries: entries,
       openingBalance: opening(entries.first?.amount.currency), closingBalance: closing(entries.first?.amount.currency),
       columns: columnReadings(sample),
-      problems: problems, proof: proof, confidence: confidence, mapping: usedMapping(), linesTotal: linesTotal)
+      problems: problems, proof: proof, confidence: confidence, mapping: usedMapping(), linesTotal: linesTotal,
+      lines: UnknownTable.lines(of: sample))
   }
 
   /// The amounts against the balances, over all rows.

@@ -45,7 +45,7 @@ public enum TotalsPlan: Sendable {
       }
       let dialect = Dialect.find(buffer, from: text.start)
       let sample = Sample(buffer, base, dialect)
-      let table = StatementTable(sample, fixedHeaderLine: nil)
+      let table = StatementTable(sample, mapping: nil)
       guard let search = LayoutSearch(sample, table, dialect, mapping: nil) else {
         // The reader knows the sentence for what is missing.
         do throws(StatementRefusal) { _ = try StatementReader.read(text, options: ReadingOptions()) } catch {

@@ -40,6 +40,10 @@ def tour(person, visit):
     person.choose_file("label[for=welcome-file]", {"name": "a.pdf", "mimeType": "", "buffer": b"%PDF-1.4"})
     person.sees("#refusal")
     visit("refusal")
+    table = b"Tago;Kiu;Sumo\n03.02.2026;Verda Kafejo;-12500000\n05.02.2026;Nokta Buso;-40000000\n"
+    person.choose_file("label[for=file]", {"name": "nova.csv", "mimeType": "text/csv", "buffer": table})
+    person.sees("#columns-table")
+    visit("columns of an unknown table")
     person.choose_file("label[for=file]", swiss_statement(today()).file())
     person.sees("#import-bar")
     page.locator("details summary").last.click()

@@ -152,6 +152,51 @@ def test_without_the_reading_module_a_sentence_says_so_and_the_next_try_works(pe
     ann.reads("Import 30 transactions", "#import-bar")
 
 
+UNKNOWN_TABLE = (
+    "Ekstrakto de Banko Nova;;;\n;;;\nTago;Kiu;Sumo;Resto\n"
+    "03.{m}.2026;Verda Kafejo;-12500000;987500000\n05.{m}.2026;Nokta Buso;-40000000;947500000\n"
+    "07.{m}.2026;Salajro;250000000;1197500000\n"
+)
+
+
+def unknown_table(month):
+    return {"name": "nova.csv", "mimeType": "text/csv", "buffer": UNKNOWN_TABLE.replace("{m}", month).encode()}
+
+
+def test_the_columns_of_an_unknown_table_are_asked_for_once(person, size, shot):
+    """IMP-02, L-7: without a network; a wrong choice says why, and the next file of the bank is read without a question."""
+    ann = person(size)
+    ann.device.wait_for_shell(ann.page)
+    ann.device.offline()
+    ann.choose_file("label[for=welcome-file]", unknown_table("02"))
+    ann.reads("were not recognised", "#columns-word")
+    ann.has_no_sideways_scroll()
+    shot(ann.page, f"columns-asked-{size['width']}")
+    ann.page.focus("#column-2")
+    ann.page.select_option("#column-2", label="Amount")
+    ann.reads("3 transactions are read", "#columns-word")
+    assert ann.page.evaluate("document.activeElement.id") == "column-2"
+    ann.page.select_option("#column-1", label="Date")
+    ann.reads("No row has a date in this column: Kiu.", "#columns-word")
+    ann.page.select_option("#column-0", label="Date")
+    ann.reads("3 transactions are read", "#columns-word")
+    ann.page.select_option("#column-1", label="Payee")
+    ann.page.select_option("#column-3", label="Balance")
+    ann.reads("Balances agree")
+    ann.has_no_sideways_scroll()
+    shot(ann.page, f"columns-said-{size['width']}")
+    ann.page.fill("#name-0", "Nova")
+    ann.tap("#import-bar button[type=submit]")
+    ann.sees("#stats")
+    ann.go("settings")
+    ann.tap('a[href="/import"]')
+    ann.choose_file("label[for=file]", unknown_table("03"))
+    ann.reads("Import 3 transactions", "#import-bar")
+    ann.reads("Balances agree")
+    ann.page.locator("#columns summary").click()
+    ann.reads("Read as you corrected it for", "#columns")
+
+
 BAD_FILES = {
     "empty.csv": (b"", "empty"),
     "statement.pdf": (b"%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\n", "PDF"),

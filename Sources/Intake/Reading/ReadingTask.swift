@@ -165,9 +165,7 @@ extension ReadingAnswer {
     case 3:
       var refusal = StatementRefusal(message: "", code: .empty)
       if case .refused(let own) = self { refusal = own }
-      fields.whole(&refusal.line)
-      fields.text(&refusal.message)
-      fields.choice(&refusal.code)
+      refusal.visit(&fields)
       self = .refused(refusal)
     case 4:
       var learned = LearnedMessage()

@@ -57,21 +57,10 @@ extension StatementReading {
     fields.whole(&confidence)
     mapping.visit(&fields)
     fields.whole(&linesTotal)
-    visitColumns(&fields)
+    ColumnReading.visit(&columns, &fields)
+    TableLine.visit(&lines, &fields)
     visitProblems(&fields)
     visitEntries(&fields)
-  }
-
-  private mutating func visitColumns(_ fields: inout CrossingFields) {
-    let count = fields.count(columns.count)
-    for place in 0..<count where !fields.isBroken {
-      if !fields.isWriting { columns.append(ColumnReading(index: 0, header: "", role: .ignored, confidence: 0, sample: "")) }
-      fields.whole(&columns[place].index)
-      fields.text(&columns[place].header)
-      fields.choice(&columns[place].role)
-      fields.whole(&columns[place].confidence)
-      fields.text(&columns[place].sample)
-    }
   }
 
   private mutating func visitProblems(_ fields: inout CrossingFields) {
@@ -92,6 +81,49 @@ extension StatementReading {
       if !fields.isWriting { entries.append(StatementEntry(date: .earliest, amount: .zero(.chf), line: 0)) }
       entries[place].visit(&fields)
     }
+  }
+}
+
+extension ColumnReading {
+  static func visit(_ columns: inout [ColumnReading], _ fields: inout CrossingFields) {
+    let count = fields.count(columns.count)
+    for place in 0..<count where !fields.isBroken {
+      if !fields.isWriting { columns.append(ColumnReading(index: 0, header: "", role: .ignored, confidence: 0, sample: "")) }
+      fields.whole(&columns[place].index)
+      fields.text(&columns[place].header)
+      fields.choice(&columns[place].role)
+      fields.whole(&columns[place].confidence)
+      fields.text(&columns[place].sample)
+    }
+  }
+}
+
+extension TableLine {
+  static func visit(_ lines: inout [TableLine], _ fields: inout CrossingFields) {
+    let count = fields.count(lines.count)
+    for place in 0..<count where !fields.isBroken {
+      if !fields.isWriting { lines.append(TableLine(line: 0, cells: [])) }
+      fields.whole(&lines[place].line)
+      let cells = fields.count(lines[place].cells.count)
+      for cell in 0..<cells where !fields.isBroken {
+        if !fields.isWriting { lines[place].cells.append("") }
+        fields.text(&lines[place].cells[cell])
+      }
+    }
+  }
+}
+
+extension StatementRefusal {
+  mutating func visit(_ fields: inout CrossingFields) {
+    fields.whole(&line)
+    fields.text(&message)
+    fields.choice(&code)
+    guard fields.isThere(table != nil) else { return table = nil }
+    var own = table ?? UnknownTable(lines: [], columns: [], mapping: ColumnMapping())
+    TableLine.visit(&own.lines, &fields)
+    ColumnReading.visit(&own.columns, &fields)
+    own.mapping.visit(&fields)
+    table = own
   }
 }
 

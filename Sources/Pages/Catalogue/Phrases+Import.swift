@@ -63,6 +63,26 @@ extension Phrase {
       "If something is read wrongly, correct it here. The wallet remembers it for its next file.",
       "Wenn etwas falsch gelesen ist, korrigiere es hier. Der Geldbeutel merkt es sich für seine nächste Datei.")
   }
+  static var columnsAskedTitle: Phrase { Phrase("What are the columns?", "Was sind die Spalten?") }
+  static var columnsAsked: Phrase {
+    Phrase(
+      "This table has columns that were not recognised. Say which one holds the date and which one the amount, or money out and money in. The rest helps.",
+      "Die Spalten dieser Tabelle liessen sich nicht erkennen. Sag, welche das Datum hält und welche den Betrag, oder Belastung und Gutschrift. Der Rest hilft.")
+  }
+  static var columnsGuessed: Phrase {
+    Phrase("These columns are a guess. Please check them before you import.", "Diese Spalten sind geraten. Bitte prüfe sie, bevor du importierst.")
+  }
+  static var columnsRead: Phrase {
+    Phrase("{n} transaction is read with these columns.|{n} transactions are read with these columns.",
+      "Mit diesen Spalten ist {n} Buchung lesbar.|Mit diesen Spalten sind {n} Buchungen lesbar.")
+  }
+  static var columnsReadNothing: Phrase {
+    Phrase("No row can be read with these columns. The reasons stand below.", "Mit diesen Spalten ist keine Zeile lesbar. Die Gründe stehen unten.")
+  }
+  static var columnNumber: Phrase { Phrase("Column {0}", "Spalte {0}") }
+  static var columnNames: Phrase { Phrase("Names of the columns", "Namen der Spalten") }
+  static var noColumnNames: Phrase { Phrase("The file has none", "Die Datei hat keine") }
+  static var firstRows: Phrase { Phrase("First rows of the file", "Erste Zeilen der Datei") }
   static var columnsTaken: Phrase { Phrase("Read as you corrected it for ‹{0}›.", "Gelesen, wie du es für ‹{0}› korrigiert hast.") }
   static var sureness: Phrase { Phrase("{0} % sure", "{0} % sicher") }
   static var dateOrder: Phrase { Phrase("Dates are", "Daten sind") }

@@ -49,24 +49,70 @@ enum ImportMapping {
       if model.columns.isEmpty {
         return h.button(words(.swapDates), action: "import.swap-dates", id: "swap-all-dates", icon: .swap)
       }
+      if model.asksColumns {
+        h.tag("h2", text: words(.columns))
+        let read = model.count > 0 ? words(.columnsRead, count: model.count) : words(.columnsReadNothing)
+        said(model.isGuess ? words(.columnsGuessed) : read, isCare: model.isGuess || model.count == 0, &h)
+        return table(model, words, &h)
+      }
       h.details(words(.columns), id: "columns-fold") { h in
         if let teacher = model.teacher { h.tag("p", text: words(.columnsTaken, teacher)) }
         h.tag("p", .cls("soft"), text: words(.columnsHelp))
-        h.tag("div", .cls("fields")) { h in
-          if let mapping = model.mapping { conventions(mapping, words, &h) }
+        table(model, words, &h)
+      }
+    }
+  }
+
+  /// The page of a table whose columns nobody recognises: the person says what they are, and the review comes below them
+  /// (L-7).
+  @inline(never)
+  static func asked(_ refusal: StatementRefusal, _ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
+    Page.heading(words(.columnsAskedTitle), back: "/", words(.back), &h)
+    // The same form as the review's, so that a control keeps the focus when the review comes or goes.
+    h.tag("form", .cls("review"), .id("review"), .action("import.confirm"), .flag("novalidate")) { h in
+      h.tag("section", .cls("card"), .id("columns")) { h in
+        h.tag("p", .cls("file-name")) { h in
+          h.icon(.file)
+          h.text(model.fileName)
         }
-        for column in model.columns {
-          let header = column.header.isEmpty ? words(.columns) + " " + String(column.index + 1) : column.header
-          h.tag("div", .cls(column.confidence >= 80 || column.role == .ignored ? "column-map" : "column-map care")) { h in
-            h.select(
-              header, id: "column-" + String(column.index), name: "column" + String(column.index), options: roles(words),
-              selected: String(column.role.rawValue), change: "import.column")
-            h.tag("p", .cls("hint")) { h in
-              if column.role != .ignored {
-                h.icon(column.confidence >= 80 ? .check : .attention)
-                h.text(words(.sureness, String(column.confidence)) + " \u{B7} ")
-              }
-              h.text(column.sample)
+        said(model.isUnsaid ? words(.columnsAsked) : words.said(refusal.message), isCare: !model.isUnsaid, &h)
+        table(model, words, &h)
+      }
+      h.tag("div", .cls("sticky"), .id("import-bar")) { h in
+        h.button(words(model.filesAfter > 0 ? .skipFile : .cancel), .plain, action: "import.cancel", id: "import-cancel", key: "Escape")
+      }
+    }
+    if model.filesAfter == 0 { ImportPage.drop(words(.anotherFile), words, &h) }
+  }
+
+  /// What comes of the choices, told to who cannot see it, too.
+  private static func said(_ sentence: String, isCare: Bool, _ h: inout HTMLWriter) {
+    h.tag("p", .cls(isCare ? "strip care" : "strip plain"), .id("columns-word"), .at("role", "status")) { h in
+      h.icon(isCare ? .attention : .check)
+      h.text(sentence)
+    }
+  }
+
+  /// The first rows as they stand, each column with what it is.
+  private static func table(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
+    let header = model.mapping?.headerLine ?? 0
+    h.tag("div", .cls("fields")) { h in
+      begins(model, header, words, &h)
+      if let mapping = model.mapping { conventions(mapping, words, &h) }
+    }
+    h.tag("div", .cls("table-scroll"), .id("columns-table"), .at("role", "region"), .at("tabindex", "0"), .label(words(.firstRows))) { h in
+      h.tag("table", .cls("column-table")) { h in
+        h.tag("thead") { h in
+          h.tag("tr") { h in
+            h.tag("td") { _ in }
+            for column in model.columns { head(column, words, &h) }
+          }
+        }
+        h.tag("tbody") { h in
+          for line in model.tableLines.filter({ $0.line > header && $0.cells.count > 1 }).prefix(6) {
+            h.tag("tr") { h in
+              h.tag("th", .at("scope", "row"), text: words(.lineNumber, String(line.line)))
+              for column in model.columns { h.tag("td", text: column.index < line.cells.count ? line.cells[column.index] : "") }
             }
           }
         }
@@ -74,18 +120,51 @@ enum ImportMapping {
     }
   }
 
+  private static func head(_ column: ColumnReading, _ words: Words, _ h: inout HTMLWriter) {
+    let isSure = column.confidence >= 80 || column.role == .ignored
+    h.tag("th", .at("scope", "col"), .cls(isSure ? "" : "care")) { h in
+      h.select(
+        column.header.isEmpty ? words(.columnNumber, String(column.index + 1)) : column.header,
+        id: "column-" + String(column.index), name: "column" + String(column.index), options: roles(words),
+        selected: String(column.role.rawValue), change: "import.column")
+      guard column.role != .ignored else { return }
+      h.tag("p", .cls("hint")) { h in
+        h.icon(isSure ? .check : .attention)
+        h.text(words(.sureness, String(column.confidence)))
+      }
+    }
+  }
+
+  /// On which line the columns have their names.
+  private static func begins(_ model: ImportModel, _ header: Int, _ words: Words, _ h: inout HTMLWriter) {
+    guard !model.tableLines.isEmpty else { return }
+    var options = [("0", words(.noColumnNames))]
+    for line in model.tableLines {
+      var text = ""
+      for cell in line.cells where !cell.isEmpty { text += (text.isEmpty ? "" : " \u{B7} ") + cell }
+      options.append((String(line.line), words(.lineNumber, String(line.line)) + ": " + text.firstScalars(60)))
+    }
+    h.select(
+      words(.columnNames), id: "header-line", name: "headerLine", options: options, selected: String(header), change: "import.header")
+  }
+
   private static func conventions(_ mapping: ColumnMapping, _ words: Words, _ h: inout HTMLWriter) {
-    let order = mapping.dateOrder == .monthDayYear ? "mdy" : mapping.dateOrder == .yearMonthDay ? "ymd" : "dmy"
-    h.select(
-      words(.dateOrder), id: "date-order", name: "dateOrder",
-      options: [("dmy", words(.dayMonthYear)), ("mdy", words(.monthDayYear)), ("ymd", words(.yearMonthDay))],
-      selected: order, change: "import.dates")
-    h.select(
-      words(.decimalPoint), id: "decimal-point", name: "decimalPoint",
-      options: [("point", words(.pointNumbers)), ("comma", words(.commaNumbers))],
-      selected: mapping.decimalPoint == 0x2C ? "comma" : "point", change: "import.numbers")
-    h.checkbox(
-      words(.signsTurned), id: "flip", name: "flip", checked: mapping.flipsSign ?? false, change: "import.flip")
+    // What was neither said nor read yet is left to the cells.
+    if let order = mapping.dateOrder {
+      h.select(
+        words(.dateOrder), id: "date-order", name: "dateOrder",
+        options: [("dmy", words(.dayMonthYear)), ("mdy", words(.monthDayYear)), ("ymd", words(.yearMonthDay))],
+        selected: order == .monthDayYear ? "mdy" : order == .yearMonthDay ? "ymd" : "dmy", change: "import.dates")
+    }
+    if let point = mapping.decimalPoint {
+      h.select(
+        words(.decimalPoint), id: "decimal-point", name: "decimalPoint",
+        options: [("point", words(.pointNumbers)), ("comma", words(.commaNumbers))],
+        selected: point == 0x2C ? "comma" : "point", change: "import.numbers")
+    }
+    if let flips = mapping.flipsSign {
+      h.checkbox(words(.signsTurned), id: "flip", name: "flip", checked: flips, change: "import.flip")
+    }
   }
 
   private static func roles(_ words: Words) -> [(String, String)] {

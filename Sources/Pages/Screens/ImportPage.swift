@@ -36,9 +36,12 @@ enum ImportPage {
   @inline(never)
   static func review(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
     if model.isWaiting { return waiting(model, words, &h) }
-    if let refusal = model.refusal { return refused(refusal, model, words, &h) }
+    if let refusal = model.refusal {
+      return model.columns.isEmpty ? refused(refusal, model, words, &h) : ImportMapping.asked(refusal, model, words, &h)
+    }
     h.tag("form", .cls("review"), .id("review"), .action("import.confirm"), .flag("novalidate")) { h in
       header(model, words, &h)
+      if model.asksColumns { ImportMapping.columns(model, words, &h) }
       proof(model, words, &h)
       ImportParts.targets(model, words, &h)
       ImportParts.payments(model, words, &h)
@@ -47,7 +50,7 @@ enum ImportPage {
       ImportParts.duplicates(model, words, &h)
       ImportParts.problems(model, words, &h)
       ImportMapping.foreign(model, words, &h)
-      ImportMapping.columns(model, words, &h)
+      if !model.asksColumns { ImportMapping.columns(model, words, &h) }
       h.tag("div", .cls("sticky"), .id("import-bar")) { h in
         h.button(words(model.filesAfter > 0 ? .skipFile : .cancel), .plain, action: "import.cancel", id: "import-cancel", key: "Escape")
         h.submit(

@@ -72,7 +72,7 @@ extension AppCore {
     case "import.category":
       session.mapCategory(action)
       session.plan(space)
-    case "import.column", "import.dates", "import.numbers", "import.flip", "import.swap-dates", "import.currency":
+    case "import.column", "import.header", "import.dates", "import.numbers", "import.flip", "import.swap-dates", "import.currency":
       session.correct(action)
       session.readAgain()
     default: break
@@ -277,15 +277,16 @@ extension ImportSession {
 
   /// Takes over what the person corrected under ‹Columns›.
   mutating func correct(_ action: AppAction) {
-    var changed = mapping ?? reading?.mapping ?? ColumnMapping()
+    var changed = mapping ?? reading?.mapping ?? table?.mapping ?? ColumnMapping()
     switch action.name {
     case "import.column":
-      for column in reading?.columns ?? [] {
+      for column in reading?.columns ?? table?.columns ?? [] {
         guard let text = action["column" + String(column.index)], let role = ImportSession.role(text) else { continue }
-        guard role != column.role else { continue }
-        changed.roles.removeAll { $0.column == column.index }
-        changed.roles.append(AssignedRole(column: column.index, role: role))
+        if role != column.role { changed.assign(role, to: column.index) }
       }
+    case "import.header":
+      guard let line = action.number else { return }
+      changed.headerLine = line
     case "import.dates": changed.dateOrder = ImportSession.dateOrder(action.value)
     case "import.swap-dates":
       changed.dateOrder = changed.dateOrder == .monthDayYear ? .dayMonthYear : .monthDayYear
@@ -294,7 +295,9 @@ extension ImportSession {
     case "import.currency": if let code = CurrencyCode(action.value) { fallback = code }
     default: return
     }
-    if !sameBytes(action.name, "import.currency") { mapping = changed }
+    guard !sameBytes(action.name, "import.currency") else { return }
+    mapping = changed
+    isGuess = false
   }
 
   private static func role(_ text: String) -> ColumnRole? {

@@ -9,7 +9,7 @@ extension ImportSession {
     reading fileName: String, _ bytes: [UInt8], fallback: CurrencyCode, into space: Space, teacher: Wallet?,
     random: inout SeededRandom
   ) {
-    self.init(fileName: fileName, bytes: bytes, fallback: fallback, byteLimit: nil, teacher: teacher)
+    self.init(fileName: fileName, bytes: bytes, fallback: fallback, byteLimit: nil, teacher: teacher, isLookedAt: false)
     while let task { take(ReadingDesk.answer(task, bytes), space, &random) }
   }
 

@@ -75,11 +75,19 @@ public struct ImportSession: Sendable {
   private var isKnown = false
   private(set) var accounts: [Account] = []
   /// The wallet whose reading is to be taken over whatever the file looks like.
-  private var teacher: Wallet?
+  let teacher: Wallet?
   public internal(set) var mapping: ColumnMapping?
   /// What the file looked like before any correction, and the wallet whose reading was taken over for it (L-7).
-  private var shape = ""
-  private(set) var profileOf: RecordID?
+  private(set) var shape = ""
+  var profileOf: RecordID?
+  /// The file's table as it stands, where the reader recognised none of its columns.
+  private(set) var unknown: UnknownTable?
+  /// The person says what the columns are: nobody knows it yet (IMP-02, L-7).
+  public private(set) var asksColumns = false
+  /// The columns are a guess, and nobody looked at them yet.
+  public internal(set) var isGuess = false
+  /// Somebody looks at what is read before it is kept, so that it may be a guess.
+  private let isLookedAt: Bool
   /// The currency of rows where the file names none.
   public internal(set) var fallback: CurrencyCode
   public internal(set) var targets: [Target] = []
@@ -113,7 +121,10 @@ public struct ImportSession: Sendable {
   }
 
   /// Reads nothing yet: see `task`.
-  init(fileName: String, bytes: [UInt8], fallback: CurrencyCode, byteLimit: Int?, teacher: Wallet? = nil) {
+  init(
+    fileName: String, bytes: [UInt8], fallback: CurrencyCode, byteLimit: Int?, teacher: Wallet? = nil, isLookedAt: Bool = true
+  ) {
+    self.isLookedAt = isLookedAt
     self.fileName = fileName
     self.bytes = bytes
     self.fallback = fallback
@@ -140,11 +151,18 @@ public struct ImportSession: Sendable {
     if isFirst {
       // Formats with rules have no columns that could be corrected.
       if let reading, !reading.columns.isEmpty { shape = ReadingProfile.shape(of: reading.columns) }
+      unknown = table
       if takesProfile(space) {
         outcome = .waiting
         return readAgain()
       }
+      if let unknown, isLookedAt, unknown.isGuessWhole {
+        (mapping, isGuess, asksColumns) = (unknown.mapping, true, true)
+        outcome = .waiting
+        return readAgain()
+      }
     }
+    if table != nil { asksColumns = true }
     prepare(space, &random)
   }
 
@@ -156,23 +174,6 @@ public struct ImportSession: Sendable {
     rows = []
     targets = []
   }
-
-  /// Whether the file is to be read as the teacher's statements are; else as those of the wallet that gets files of this
-  /// shape.
-  private mutating func takesProfile(_ space: Space) -> Bool {
-    guard teacher != nil || !shape.isEmpty else { return false }
-    for wallet in teacher.map({ [$0] }) ?? space.wallets.inIDOrder where !wallet.stamp.isDeleted && wallet.walletKind != .group {
-      guard let profile = wallet.profile, teacher != nil || sameBytes(profile.shape, shape) else { continue }
-      mapping = profile.mapping
-      fallback = wallet.currency
-      profileOf = wallet.id
-      return true
-    }
-    return false
-  }
-
-  /// What the wallets of this import remember: only where somebody corrected the reading.
-  var profile: ReadingProfile? { shape.isEmpty ? nil : mapping.map { ReadingProfile(shape: shape, mapping: $0) } }
 
   public var reading: StatementReading? {
     if case .read(let reading) = outcome { return reading }

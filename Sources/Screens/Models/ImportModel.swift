@@ -102,6 +102,14 @@ public final class ImportModel: Sendable {
   public let asksCategories: Bool
   public let columns: [ColumnReading]
   public let mapping: ColumnMapping?
+  /// The first lines of the file as they stand, from which the columns are told.
+  public let tableLines: [TableLine]
+  /// Nobody recognises the columns: the person says what they are, above everything else (L-7).
+  public let asksColumns: Bool
+  /// Nobody said anything of the columns yet.
+  public let isUnsaid: Bool
+  /// What is read is a guess that nobody looked at yet.
+  public let isGuess: Bool
   /// The wallet for which somebody corrected the columns that were taken over here (L-7).
   public let teacher: String?
   public let included: Int
@@ -122,6 +130,9 @@ public final class ImportModel: Sendable {
     notice = session.problem
     teacher = session.profileOf.flatMap { snapshot.space.wallets[$0]?.name }
     categories = snapshot.book.categories.filter { $0.active }.map { CategoryLabel($0) }
+    asksColumns = session.asksColumns
+    isGuess = session.isGuess
+    isUnsaid = session.mapping == nil
     guard case .read(let reading) = session.outcome else {
       if case .refused(let found) = session.outcome { refusal = found } else { refusal = nil }
       institution = nil
@@ -147,8 +158,9 @@ public final class ImportModel: Sendable {
       foreign = []
       unmapped = 0
       asksCategories = false
-      columns = []
-      mapping = nil
+      columns = session.table?.columns ?? []
+      mapping = session.table?.mapping
+      tableLines = session.table?.lines ?? []
       included = 0
       moneyIn = []
       moneyOut = []
@@ -174,6 +186,7 @@ public final class ImportModel: Sendable {
     proof = reading.proof
     columns = reading.columns
     mapping = reading.mapping
+    tableLines = reading.lines
     problems = reading.problems
     skipped = reading.problems.reduce(0) { $0 + ($1.severity == .error && $1.line > 0 ? 1 : 0) }
     // Formats without columns have no other place where it can be turned back.

@@ -26,10 +26,18 @@ extension Refusals {
     In dieser Datei liess sich keine Tabelle mit Daten und Beträgen finden. Öffne sie, um zu sehen, ob es ein Auszug ist, und lade ihn als CSV herunter.
     This statement has a header but no bookings. Choose a period with bookings, if there are any.
     Dieser Auszug hat einen Kopf, aber keine Buchungen. Wähle eine Zeit mit Buchungen, wenn es welche gibt.
-    No column with dates was found. Download the statement as CSV again.
-    Es liess sich keine Spalte mit Daten finden. Lade den Auszug nochmals als CSV herunter.
-    No column with amounts was found. Download the statement as CSV again.
-    Es liess sich keine Spalte mit Beträgen finden. Lade den Auszug nochmals als CSV herunter.
+    Say which column holds the date.
+    Sag, welche Spalte das Datum hält.
+    Say which column holds the amount, or which ones hold money out and money in.
+    Sag, welche Spalte den Betrag hält, oder welche Belastung und Gutschrift halten.
+    No row has a date in this column: {0}. Dates such as 31.12.2026, 12/31/2026 and 2026-12-31 are read.
+    In dieser Spalte hat keine Zeile ein Datum: {0}. Gelesen werden Daten wie 31.12.2026, 12/31/2026 und 2026-12-31.
+    No date in this column exists in this order of day and month: {0}. Choose the other order.
+    In dieser Spalte gibt es kein Datum mit Tag und Monat in dieser Reihenfolge: {0}. Wähle die andere.
+    No row has an amount in this column: {0}.
+    In dieser Spalte hat keine Zeile einen Betrag: {0}.
+    No row has both a date and an amount in these columns.
+    Keine Zeile hat in diesen Spalten ein Datum und einen Betrag.
     The date {0} does not exist. This row is left out; correct it in the file or enter it by hand.
     Das Datum {0} gibt es nicht. Diese Zeile fehlt darum; berichtige sie in der Datei, oder gib sie von Hand ein.
     The date {0} could not be read. This row is left out; correct it in the file or enter it by hand.
