@@ -64,7 +64,7 @@ extension MemoryStorage.Tables {
       answers[MemoryStorage.AnswerKey(principal: permit.principal.owner, key: key)] == nil
     case .takeJob(_, let kind, let holder, let now, _):
       (jobs[kind] ?? JobState(kind: kind)).mayBeTaken(by: holder, now: now)
-    case .finishJob(_, let kind, let holder, _, _): jobs[kind]?.holder == holder
+    case .finishJob(_, let kind, let holder, _, _), .failJob(_, let kind, let holder, _, _): jobs[kind]?.holder == holder
     case .moveMail, .useVerification, .resetPassword, .changeAddress, .verifyAccount, .forgetAddress, .addGroupInvitation,
       .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       acceptsAboutMail(write)
@@ -191,6 +191,10 @@ extension MemoryStorage.Tables {
       (job.holder, job.leaseEnds) = (holder, until)
       jobs[kind] = job
     case .finishJob(_, let kind, _, let time, let due): jobs[kind] = JobState(kind: kind, due: due, lastSuccess: time)
+    case .failJob(_, let kind, _, let time, let due):
+      let before = jobs[kind]
+      jobs[kind] = JobState(
+        kind: kind, due: due, lastSuccess: before?.lastSuccess, failures: (before?.failures ?? 0) + 1, lastFailure: time)
     case .planClosing(let permit, let due): if spaces[permit.space] != nil { closings[permit.space] = due }
     case .eraseSpace(let permit): erase(permit.space)
     case .moveToDevice(let permit, _, _):

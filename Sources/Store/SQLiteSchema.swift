@@ -86,6 +86,10 @@ enum SQLiteSchema {
     migrator.registerMigration("24 guests who sign in") { database in
       try database.execute(sql: "ALTER TABLE sessions ADD COLUMN guest BLOB")
     }
+    migrator.registerMigration("25 jobs that failed") { database in
+      try database.execute(sql: "ALTER TABLE jobs ADD COLUMN failures INTEGER NOT NULL DEFAULT 0")
+      try database.execute(sql: "ALTER TABLE jobs ADD COLUMN last_failure INTEGER")
+    }
     return migrator
   }
 

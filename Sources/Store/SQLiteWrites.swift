@@ -60,7 +60,7 @@ extension Database {
       return try !exists(
         "SELECT 1 FROM jobs WHERE kind = ? AND (due > ? OR (lease_ends > ? AND holder IS NOT ?))",
         [kind.rawValue, now, now, holder.data])
-    case .finishJob(_, let kind, let holder, _, _):
+    case .finishJob(_, let kind, let holder, _, _), .failJob(_, let kind, let holder, _, _):
       return try exists("SELECT 1 FROM jobs WHERE kind = ? AND holder = ?", [kind.rawValue, holder.data])
     case .moveMail, .useVerification, .resetPassword, .changeAddress, .verifyAccount, .forgetAddress, .addGroupInvitation,
       .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
@@ -174,12 +174,16 @@ extension Database {
     case .takeJob(_, let kind, let holder, _, let until):
       try run(
         """
-        INSERT INTO jobs VALUES (?, 0, ?, ?, NULL) ON CONFLICT DO UPDATE
+        INSERT INTO jobs (kind, due, holder, lease_ends) VALUES (?, 0, ?, ?) ON CONFLICT DO UPDATE
         SET holder = excluded.holder, lease_ends = excluded.lease_ends
         """, [kind.rawValue, holder.data, until])
     case .finishJob(_, let kind, _, let time, let due):
       try run(
-        "UPDATE jobs SET due = ?, holder = NULL, lease_ends = 0, last_success = ? WHERE kind = ?",
+        "UPDATE jobs SET due = ?, holder = NULL, lease_ends = 0, last_success = ?, failures = 0, last_failure = NULL WHERE kind = ?",
+        [due, time, kind.rawValue])
+    case .failJob(_, let kind, _, let time, let due):
+      try run(
+        "UPDATE jobs SET due = ?, holder = NULL, lease_ends = 0, failures = failures + 1, last_failure = ? WHERE kind = ?",
         [due, time, kind.rawValue])
     case .planClosing(let permit, let due):
       try run(
