@@ -235,7 +235,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .push: "The key that a browser subscribes to push messages with, and whether this session's does."
     case .keepPush: "Sends push messages to this session's browser from now on."
     case .dropPush: "Sends no more push messages to this session's browser."
-    case .keepNoticeMail: "Mails what stands in the inbox to the account's address from now on, at most one mail an hour."
+    case .keepNoticeMail: "Mails what stands in the inbox to the account's address from now on, or what no device can be told; at most one mail an hour."
     case .dropNoticeMail: "Mails no more of it."
     case .banks: "By which providers banks deliver here; with none the app shows nothing of banks."
     case .bankOffers: "The banks of a country that can be connected."

@@ -57,6 +57,13 @@ extension Phrase {
     Phrase("To your own address, at most one mail an hour, none in quiet hours. Amounts as below.",
       "An deine eigene Adresse, höchstens eine Mail in der Stunde, keine in der Ruhezeit. Beträge wie unten.")
   }
+  static var mailInstead: Phrase {
+    Phrase("Mail me what none of my devices could be told", "Schick mir, was keinem meiner Geräte gesagt werden konnte")
+  }
+  static var mailInsteadHint: Phrase {
+    Phrase("This begins by itself when you turn a device on, and ends when you turn off the last one. It mails the kinds above.",
+      "Das beginnt von selbst, wenn du ein Gerät einschaltest, und endet, wenn du das letzte ausschaltest. Es schickt die Arten oben.")
+  }
   static var mailUnproven: Phrase {
     Phrase("This needs an address that is confirmed to be yours. Your profile can send the mail for that again.",
       "Dazu muss bestätigt sein, dass die Adresse dir gehört. Dein Profil kann die Mail dafür noch einmal schicken.")

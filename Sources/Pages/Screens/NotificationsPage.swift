@@ -62,7 +62,10 @@ enum NotificationsPage {
       }
       h.checkbox(words(.mailOn), id: "mail-on", name: "mail", checked: state == .on, change: "push.mail")
       h.tag("p", .cls("hint under-check"), text: words(.mailOnHint))
-      guard state == .on else { return }
+      guard state == .on else {
+        h.checkbox(words(.mailInstead), id: "mail-instead", name: "instead", checked: state == .instead, change: "push.mail-instead")
+        return h.tag("p", .cls("hint under-check"), text: words(.mailInsteadHint))
+      }
       h.details(words(.mailKinds), id: "mail-kinds") { h in
         for (kind, isOn) in model.mailedKinds {
           h.checkbox(

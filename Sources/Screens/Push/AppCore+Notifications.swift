@@ -42,13 +42,8 @@ extension AppCore {
       views[view].push?.isBusy = true
       out.append(.push(view: views[view].id, key: ""))
       return out.append(.request(view: views[view].id, tag: "push", method: "DELETE", path: "/v1/push", body: nil))
-    case "push.mail":
-      views[view].push?.problem = nil
-      let isOn = sameBytes(action.value, "true")
-      let wish = JSON.object([JSONMember("locale", .string(format.tag)), JSONMember("zone", .string(device.push.zone))])
-      return out.append(
-        .request(
-          view: views[view].id, tag: "push-mail", method: isOn ? "POST" : "DELETE", path: "/v1/push/mail", body: isOn ? wish.bytes : nil))
+    case "push.mail": return askForMails(sameBytes(action.value, "true") ? "always" : nil, view)
+    case "push.mail-instead": return askForMails(sameBytes(action.value, "true") ? "no-device" : nil, view)
     case "push.test":
       return out.append(.request(view: views[view].id, tag: "push-test", method: "POST", path: "/v1/push/test", body: nil))
     default: break
@@ -73,6 +68,19 @@ extension AppCore {
     _ = change([.editSettings(EditRecords(ids: [space.id], set: set))], view, .settingsChanged)
   }
 
+  /// - Parameter when: nil for never.
+  private func askForMails(_ when: String?, _ view: Int) {
+    views[view].push?.problem = nil
+    let wish = when.map { when in
+      JSON.object([
+        JSONMember("locale", .string(format.tag)), JSONMember("zone", .string(device.push.zone)), JSONMember("when", .string(when)),
+      ])
+    }
+    out.append(
+      .request(
+        view: views[view].id, tag: "push-mail", method: wish == nil ? "DELETE" : "POST", path: "/v1/push/mail", body: wish?.bytes))
+  }
+
   private func turnOn(_ key: String, _ view: Int) {
     views[view].push?.isBusy = true
     views[view].push?.isWanted = false
@@ -93,6 +101,8 @@ extension AppCore {
     }
     guard isAsked, device.push.subscription == nil, views[view].push?.isOn != true else { return }
     views[view].push?.isBusy = false
+    // They wanted to be told, and this browser does not: a mail does, unless they said otherwise (NTF-01).
+    if views[view].push?.mail == .unasked { askForMails("no-device", view) }
     views[view].push?.problem = device.push.permission == .denied ? .denied : device.push.permission == .granted ? .browser : nil
   }
 
@@ -112,7 +122,8 @@ extension AppCore {
       views[index].push?.problem = sentence.map { .message($0) } ?? .offline
       return
     }
-    views[index].push?.problem = nil
+    // What the browser said stays beside the mails that stand in for it.
+    if !sameBytes(tag, "push-mail") { views[index].push?.problem = nil }
     views[index].push?.key = json["key"]?.stringValue
     views[index].push?.isOn = json["here"]?.boolValue
     let mail = json["mail"]?.stringValue ?? ""

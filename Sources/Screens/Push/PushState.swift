@@ -49,7 +49,13 @@ public struct PushForm: Sendable, Equatable {
   public internal(set) var mail: Mail?
 
   /// Whether notices are mailed, or why that cannot be (NTF-01).
-  public enum Mail: String, Sendable, CaseIterable { case on, off, unproven, none }
+  public enum Mail: String, Sendable, CaseIterable {
+    case on, off, unproven, none
+    /// Where none of the person's devices takes notifications.
+    case instead
+    /// The person said nothing of mails yet.
+    case unasked
+  }
   public internal(set) var problem: Problem?
 }
 
