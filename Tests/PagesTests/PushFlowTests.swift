@@ -78,4 +78,14 @@ import Testing
     answered("on")
     #expect(!app.contains("id=\"mail-instead\"") && app.contains("id=\"mail-kinds\""))
   }
+
+  @Test("NTF-05: the types of a kind are switched by themselves, and go with the kind") func types() throws {
+    var app = signedIn()
+    #expect(app.contains("id=\"kind-expenses-types\"") && app.contains("id=\"kind-expenseAdded\"") && !app.contains("id=\"kind-imports-types\""))
+    app.act("push.topic", [("value", "expenseAdded"), ("input", "false")])
+    let kept = app.presenter.core.ownID.flatMap { id in app.presenter.core.replica.space(id)?.settings[id] }
+    #expect(kept?.mutedNotices == "expenseAdded")
+    app.act("push.kind", [("value", "expenses"), ("input", "false")])
+    #expect(!app.contains("id=\"kind-expenses-types\""))
+  }
 }

@@ -50,7 +50,7 @@ public struct Settings: LedgerRecord, Equatable {
   public var keepsMessages = true
   /// Payees whose earlier categories count no more (CAT-16).
   public var forgottenPayees: [ForgottenPayee] = []
-  /// Kinds of notices that stay in the inbox, by their names with commas between them (NTF-05).
+  /// Kinds and types of notices that stay in the inbox, by their names with commas between them (NTF-05).
   public var mutedNotices: String?
   /// Those that are not mailed either, likewise.
   public var mutedMails: String?

@@ -5,10 +5,8 @@ import Ledger
 extension AppCore {
   func notificationsModel(_ view: ViewState) -> NotificationsModel {
     let settings = space(view).settings[space(view).id] ?? Settings()
-    func kinds(_ channel: NoticeChannel) -> [(kind: NoticeKind, isOn: Bool)] {
-      var kinds: [(kind: NoticeKind, isOn: Bool)] = []
-      for kind in NoticeKind.allCases { kinds.append((kind, settings.tells(kind, by: channel))) }
-      return kinds
+    func kinds(_ channel: NoticeChannel) -> [NotificationsModel.Kind] {
+      NoticeKind.allCases.map { NotificationsModel.Kind($0, settings, by: channel) }
     }
     let place: NotificationsModel.Place = !preferences.hasAccount || view.showsExample ? .noAccount : serverReads ? .here : isSealed ? .sealed : .onDevice
     return NotificationsModel(
@@ -58,6 +56,11 @@ extension AppCore {
     case "push.mail-kind":
       guard let kind = NoticeKind(name: action.value) else { return }
       set = [JSONMember("mutedMails", settings.muting(kind, !sameBytes(action["input"] ?? "", "true"), by: .mail))]
+    case "push.topic", "push.mail-topic":
+      guard let topic = InboxNotice.Topic(type: action.value) else { return }
+      let isMail = sameBytes(action.name, "push.mail-topic")
+      let muted = settings.muting(topic, !sameBytes(action["input"] ?? "", "true"), by: isMail ? .mail : .device)
+      set = [JSONMember(isMail ? "mutedMails" : "mutedNotices", muted)]
     case "push.amounts": set = [JSONMember("pushAmounts", .bool(sameBytes(action.value, "true")))]
     case "push.quiet":
       for (field, name) in [("from", "quietFrom"), ("until", "quietUntil")] {

@@ -72,9 +72,25 @@ public struct NotificationsModel: Sendable {
   public let form: PushForm
   /// An iPhone's browser, where the app has to be installed first (facts of iOS 16.4).
   public let needsHomeScreen: Bool
-  public let kinds: [(kind: NoticeKind, isOn: Bool)]
+  public let kinds: [Kind]
   /// The same, of what is mailed.
-  public let mailedKinds: [(kind: NoticeKind, isOn: Bool)]
+  public let mailedKinds: [Kind]
+
+  /// A kind of notices, and its types where it has several (NTF-05).
+  public struct Kind: Sendable {
+    public let kind: NoticeKind
+    public let isOn: Bool
+    public let topics: [(topic: InboxNotice.Topic, isOn: Bool)]
+
+    init(_ kind: NoticeKind, _ settings: Settings, by channel: NoticeChannel) {
+      self.kind = kind
+      isOn = settings.tells(kind, by: channel)
+      var topics: [(topic: InboxNotice.Topic, isOn: Bool)] = []
+      if isOn { for topic in kind.topics { topics.append((topic, settings.tells(topic, by: channel))) } }
+      self.topics = topics
+    }
+  }
+
   public let showsAmounts: Bool
   /// ‹22:00›, or empty.
   public let quietFrom: String
