@@ -160,6 +160,11 @@ extension MemoryStorage.Tables {
     case .addKey(let permit, var key):
       key.user = permit.user
       if accounts[permit.user].map({ $0.erasesAt == nil }) ?? false { keys[key.id] = key }
+    case .noteRefusal(let hash, let time):
+      for (id, key) in keys where key.hash == hash {
+        keys[id]?.refused += 1
+        keys[id]?.lastRefusedAt = time
+      }
     case .useKey(let hash, let time): for (id, key) in keys where key.hash == hash { keys[id]?.lastUsedAt = time }
     case .revokeKey(let permit, let id): if keys[id]?.user == permit.user { keys[id] = nil }
     case .addSecurityEvent(let permit, let event):

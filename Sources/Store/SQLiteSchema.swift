@@ -90,6 +90,10 @@ enum SQLiteSchema {
       try database.execute(sql: "ALTER TABLE jobs ADD COLUMN failures INTEGER NOT NULL DEFAULT 0")
       try database.execute(sql: "ALTER TABLE jobs ADD COLUMN last_failure INTEGER")
     }
+    migrator.registerMigration("26 what phones sent in vain") { database in
+      try database.execute(sql: "ALTER TABLE account_keys ADD COLUMN refused INTEGER NOT NULL DEFAULT 0")
+      try database.execute(sql: "ALTER TABLE account_keys ADD COLUMN last_refused_at INTEGER")
+    }
     return migrator
   }
 

@@ -135,12 +135,17 @@ extension Database {
     case .addKey(let permit, let key):
       guard case .user(let user) = permit.principal else { return }
       try run(
-        "INSERT INTO account_keys SELECT ?, id, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND erases_at IS NULL",
+        """
+        INSERT INTO account_keys (id, user, name, key_hash, scope, created_at, expires_at, last_used_at)
+        SELECT ?, id, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND erases_at IS NULL
+        """,
         [
           key.id.data, key.name, Data(key.hash), key.scope.rawValue, key.createdAt, key.expiresAt, key.lastUsedAt, user.data,
         ])
     case .useKey(let hash, let time):
       try run("UPDATE account_keys SET last_used_at = ? WHERE key_hash = ?", [time, Data(hash)])
+    case .noteRefusal(let hash, let time):
+      try run("UPDATE account_keys SET refused = refused + 1, last_refused_at = ? WHERE key_hash = ?", [time, Data(hash)])
     case .revokeKey(let permit, let id):
       guard case .user(let user) = permit.principal else { return }
       try run("DELETE FROM account_keys WHERE id = ? AND user = ?", [id.data, user.data])

@@ -43,6 +43,8 @@ public enum Write: Sendable {
   /// For the principal's own account. Unless there is one like it.
   case addKey(SystemPermit, AccountKey)
   case useKey(hash: [UInt8], at: Int64)
+  /// Something was sent with it in vain.
+  case noteRefusal(keyHash: [UInt8], at: Int64)
   /// If it is the principal's own.
   case revokeKey(SystemPermit, id: RecordID)
 

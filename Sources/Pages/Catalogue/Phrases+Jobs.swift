@@ -18,6 +18,7 @@ extension Phrase {
     Phrase("Your ledger is sealed: your server cannot read it, so your devices do everything when you open Evenkeel.",
       "Deine Buchhaltung ist versiegelt: Dein Server kann sie nicht lesen, also machen deine Geräte alles, wenn du Evenkeel öffnest.")
   }
+  static var jobsNone: Phrase { Phrase("Nothing runs for you yet. It begins with your first entry.", "Noch läuft nichts für dich. Es beginnt mit deiner ersten Buchung.") }
   static var jobsForYou: Phrase { Phrase("For you", "Für dich") }
   static var jobBank: Phrase { Phrase("Fetching from {0}", "Abholen bei {0}") }
   static var jobLedger: Phrase { Phrase("Looking after your ledger", "Nach deiner Buchhaltung sehen") }

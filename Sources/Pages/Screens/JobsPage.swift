@@ -21,7 +21,13 @@ enum JobsPage {
       h.tag("p", .cls("soft"), .id("jobs-loading"), .at("role", "status"), text: words(.sending))
     }
     let offset = screen.status.offset
-    if model.place == .here && (model.ledger != nil || !model.banks.isEmpty) { own(model, offset, words, &h) }
+    if model.place == .here {
+      if model.ledger != nil || !model.banks.isEmpty {
+        own(model, offset, words, &h)
+      } else if !form.isLoading && form.problem == nil {
+        h.tag("p", .cls("soft"), .id("jobs-none"), text: words(.jobsNone))
+      }
+    }
     if let server = form.server { self.server(server, form.mailsWaiting, offset, words, &h) }
   }
 

@@ -139,6 +139,9 @@ final class PushDesk<S: Storage>: Sendable {
     }
   }
 
+  /// Not told in another way yet.
+  func miss(_ unheard: [Unheard]) { state.withLock { $0.unheard += unheard } }
+
   /// What no device took since this was asked last.
   func takeUnheard() -> [Unheard] {
     state.withLock { state in

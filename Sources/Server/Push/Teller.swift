@@ -134,7 +134,7 @@ final class Teller<S: Storage>: Sendable {
       } catch let failure as HTTPFailure { refusal = refusal ?? failure }
     }
     let answers = try await desk.deliverDue()
-    for unheard in desk.takeUnheard() { try await tell(unheard) }
+    try await tellUnheard()
     if let refusal { throw refusal }
     return answers
   }
@@ -160,6 +160,18 @@ final class Teller<S: Storage>: Sendable {
   private func mail(signInOn device: String, to recipient: NoticeMails<S>.Recipient) async throws {
     let day = ServerClock.wallTime(clock.now(), in: recipient.wish.zone).day
     try await mails.send([PushPage.signIn(on: device, format: recipient.wish.format, today: day).title], to: recipient)
+  }
+
+  private func tellUnheard() async throws {
+    var rest = desk.takeUnheard()[...]
+    while let next = rest.first {
+      do { try await tell(next) } catch let error as StorageError {
+        // Another process holds the database: these are not told yet.
+        if error == .busy || error == .conflict { desk.miss(Array(rest)) }
+        throw error
+      }
+      rest.removeFirst()
+    }
   }
 
   /// None of their devices took it: a mail does, unless they want none (NTF-01).
