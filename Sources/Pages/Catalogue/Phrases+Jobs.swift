@@ -29,8 +29,8 @@ extension Phrase {
   static var jobRunning: Phrase { Phrase("Running now", "Läuft gerade") }
   static var jobDone: Phrase { Phrase("Last done {0}", "Zuletzt erledigt {0}") }
   static var jobNever: Phrase { Phrase("Not done yet", "Noch nie erledigt") }
-  static var jobFailed: Phrase { Phrase("The last try did not work: {0}", "Der letzte Versuch hat nicht geklappt: {0}") }
-  static var jobFailedOnce: Phrase { Phrase("The last try did not work", "Der letzte Versuch hat nicht geklappt") }
+  static var jobMissed: Phrase { Phrase("The last try did not work: {0}", "Der letzte Versuch hat nicht geklappt: {0}") }
+  static var jobMissedOnce: Phrase { Phrase("The last try did not work", "Der letzte Versuch hat nicht geklappt") }
   static var jobNext: Phrase { Phrase("next {0}", "nächstes Mal {0}") }
   static var jobWaits: Phrase { Phrase("waits until {0}", "wartet bis {0}") }
   static var jobSoon: Phrase { Phrase("due now", "jetzt fällig") }

@@ -74,7 +74,7 @@ extension Phrase {
   static var typeBonusFound: Phrase { Phrase("Something looks like a bonus", "Etwas sieht nach einem Bonus aus") }
   static var typeBonusDeadline: Phrase { Phrase("The last day to allocate a bonus", "Der letzte Tag, um einen Bonus zu verteilen") }
   static var typeBankImported: Phrase { Phrase("New entries came", "Neue Buchungen sind da") }
-  static var typeBankFailed: Phrase { Phrase("A bank could not be reached", "Eine Bank war nicht zu erreichen") }
+  static var typeBankAway: Phrase { Phrase("A bank could not be reached", "Eine Bank war nicht zu erreichen") }
   static var typeConsentEnds: Phrase { Phrase("Access ends soon", "Der Zugang läuft bald ab") }
   static var typeBalanceMismatch: Phrase { Phrase("A balance differs", "Ein Saldo stimmt nicht überein") }
   static var mailCard: Phrase { Phrase("By e-mail", "Per E-Mail") }

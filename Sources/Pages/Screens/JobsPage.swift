@@ -63,7 +63,7 @@ enum JobsPage {
     } else {
       let hasFailed = bank.status == .error || (one.line?.failures ?? 0) > 0
       if hasFailed {
-        parts.append(bank.triedAt.map { words(.jobFailed, BanksPage.moment($0, offset, words)) } ?? words(.jobFailedOnce))
+        parts.append(bank.triedAt.map { words(.jobMissed, BanksPage.moment($0, offset, words)) } ?? words(.jobMissedOnce))
       }
       parts.append(bank.lastSync.map { words(.bankLast, BanksPage.moment($0, offset, words)) } ?? words(.bankNever))
       if one.isLimited, let until = bank.limitedUntil {
@@ -121,7 +121,7 @@ enum JobsPage {
     if line.isRunning { return words(.jobRunning) }
     let hasFailed = line.failures > 0
     var parts: [String] = []
-    if hasFailed { parts.append(line.failed.map { words(.jobFailed, BanksPage.moment($0, offset, words)) } ?? words(.jobFailedOnce)) }
+    if hasFailed { parts.append(line.failed.map { words(.jobMissed, BanksPage.moment($0, offset, words)) } ?? words(.jobMissedOnce)) }
     parts.append(line.done.map { words(.jobDone, BanksPage.moment($0, offset, words)) } ?? words(.jobNever))
     parts.append(next(line, hasFailed: hasFailed, offset, words))
     return joined(parts)

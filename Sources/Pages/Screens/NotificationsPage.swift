@@ -158,7 +158,7 @@ enum NotificationsPage {
     case .bonusFound: return .typeBonusFound
     case .bonusDeadline: return .typeBonusDeadline
     case .bankImported: return .typeBankImported
-    case .bankFailed: return .typeBankFailed
+    case .bankFailed: return .typeBankAway
     case .consentEnds: return .typeConsentEnds
     case .balanceMismatch: return .typeBalanceMismatch
     // Those that are a kind by themselves, or none that is told.

@@ -45,7 +45,7 @@ struct JobsPageTests {
 
   @Test("A bank and the ledger: last and next; the bank is asked at once, and then the page again") func own() throws {
     var app = try Self.opened(Self.answer(0))
-    #expect(app.contains("Fetching from Seebank") && app.contains("Looking after your ledger") && app.contains("next today 06:00"))
+    #expect(app.contains("Fetching from Seebank") && app.contains("Looking after your ledger") && app.contains("next today 04:00"))
     #expect(!app.contains("id=\"jobs-server\"") && !app.contains("did not work"))
     app.act("bank.sync", value: RecordID(high: 5, low: 1).text)
     #expect(app.contains("Running now"))
@@ -55,7 +55,7 @@ struct JobsPageTests {
 
   @Test("After a try that did not work it says that it waits, and until when") func waits() throws {
     let app = try Self.opened(Self.answer(2))
-    #expect(app.contains("The last try did not work") && app.contains("waits until today 06:00"))
+    #expect(app.contains("The last try did not work") && app.contains("waits until today 04:00"))
   }
 
   @Test("Without an answer what the ledger knows is there, with a way to ask again") func offline() throws {

@@ -11,7 +11,8 @@ struct MailInsteadTests {
   private static func mails(_ stage: TellerStage) async throws -> [OutgoingMail] {
     let box = Mailbox()
     try await stage.server.core.mail.deliverDue(box.carrier)
-    return box.mails(to: "ada@example.org")
+    // What she was sent when she signed up is not about this.
+    return box.mails(to: "ada@example.org").filter { !$0.subject.contains("confirm") }
   }
 
   private static func state(_ stage: TellerStage) async throws -> String? {
