@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # Fuzzes whatever reads what strangers wrote, with the libFuzzer of the Swift toolchain: scripts/fuzz.sh [SECONDS [TARGET…]],
-# each target so long (10 seconds), beginning from the seeds of Tests/Fuzz/seeds and what earlier runs found. A trap, an answer
-# that takes more than 5 seconds or more than 1 GB ends it, and the bytes stay in .build-fuzz. Targets: Tests/Fuzz/Fuzz.swift.
+# each target so long (10 seconds), beginning from the seeds of Tests/Fuzz/seeds, what was kept of earlier runs in
+# Tests/Fuzz/corpus, and what those on this machine found. A trap, an answer that takes more than 5 seconds or more than 1 GB
+# ends it, and the bytes stay in .build-fuzz. Targets: Tests/Fuzz/Fuzz.swift.
+# scripts/fuzz.sh keep [TARGET…] keeps the fewest texts that reach everything that was reached here.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds="${1:-10}"
@@ -28,6 +30,19 @@ if [ "$(cat "$scratch/fingerprint" 2>/dev/null)" != "$now" ]; then
   echo "$now" > "$scratch/fingerprint"
 fi
 
+# Of the texts that were found, those without which some edge would not be reached, as one file: the same bytes each time.
+keep() {
+  local target="$1" least="$scratch/least/$1"
+  rm -rf "$least"
+  mkdir -p "$least" "$scratch/corpus/$target" Tests/Fuzz/corpus
+  EVENKEEL_FUZZ="$target" "$scratch/fuzz" -merge=1 -set_cover_merge=1 -use_counters=0 -timeout=5 -max_len=16384 \
+    "$least" "$scratch/kept/$target" "$scratch/corpus/$target" "Tests/Fuzz/seeds/$target" >"$scratch/$target.log" 2>&1 ||
+    refuse "$target: what was found could not be looked through; see $scratch/$target.log."
+  tar --create --directory "$least" --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --mode=644 --format=ustar . |
+    gzip --best --no-name > "Tests/Fuzz/corpus/$target.tar.gz"
+  printf 'fuzz: %-10s %5s texts kept, %6s bytes\n' "$target" "$(find "$least" -type f | wc -l)" "$(stat -c %s "Tests/Fuzz/corpus/$target.tar.gz")"
+}
+
 # Swift's own report of a crash would come before the fuzzer has kept the bytes.
 export SWIFT_BACKTRACE=enable=no
 passed=0
@@ -35,8 +50,15 @@ for target in "${targets[@]}"; do
   seeds="Tests/Fuzz/seeds/$target"
   [ -d "$seeds" ] || refuse "there is no target named $target."
   mkdir -p "$scratch/corpus/$target"
-  # The seeds alone never grow: what is found goes to the first folder.
-  if ! EVENKEEL_FUZZ="$target" "$scratch/fuzz" "$scratch/corpus/$target" "$seeds" -max_total_time="$seconds" -timeout=5 \
+  rm -rf "$scratch/kept/$target"
+  mkdir -p "$scratch/kept/$target"
+  [ ! -f "Tests/Fuzz/corpus/$target.tar.gz" ] || tar --extract --gzip --file "Tests/Fuzz/corpus/$target.tar.gz" --directory "$scratch/kept/$target"
+  if [ "$seconds" = keep ]; then
+    keep "$target"
+    continue
+  fi
+  # Neither the seeds nor what was kept grow by themselves: what is found goes to the first folder.
+  if ! EVENKEEL_FUZZ="$target" "$scratch/fuzz" "$scratch/corpus/$target" "$scratch/kept/$target" "$seeds" -max_total_time="$seconds" -timeout=5 \
     -rss_limit_mb=1024 -max_len=16384 -artifact_prefix="$scratch/$target-" -print_final_stats=1 >"$scratch/$target.log" 2>&1; then
     tail -30 "$scratch/$target.log" >&2
     refuse "$target does not stand every text; the bytes are in $scratch/$target-*."
@@ -46,4 +68,4 @@ for target in "${targets[@]}"; do
   printf 'fuzz: %-10s %9s texts, %6s edges seen\n' "$target" "$runs" "$covered"
   passed=$((passed + 1))
 done
-echo "$passed passed, 0 failed"
+[ "$seconds" = keep ] || echo "$passed passed, 0 failed"

@@ -97,6 +97,7 @@ enum NoticeText {
     case .patternsLearned(let count): return count == 0 ? words(.noticePatternsKnown) : words(.noticePatternsLearned, count: count)
     case .patternsAreNewer: return words(.noticePatternsNewer)
     case .messageForgotten: return words(.noticeMessageForgotten)
+    case .messageSenderGone: return words(.noticeMessageSenderGone)
     case .messageDismissed: return words(.noticeMessageDismissed)
     case .profileSaved: return words(.noticeProfile)
     case .reportSaved: return words(.reportSaved)

@@ -13,6 +13,8 @@ final class AccountKeys<S: Storage>: Sendable {
   static var limit: Int { 50 }
   static var days: ClosedRange<Int64> { 1...3650 }
   private static var touchMilliseconds: Int64 { 60_000 }
+  /// A phone that does nothing else is no reason to write all the time: what is beyond is not counted.
+  private let refusalLimit = RateLimiter<RecordID>(limit: 60, periodMilliseconds: 60_000)
 
   init(storage: S, clock: ServerClock, log: SecurityLog<S>) {
     self.storage = storage
@@ -30,6 +32,13 @@ final class AccountKeys<S: Storage>: Sendable {
       try await storage.write([.useKey(hash: key.hash, at: clock.now())])
     }
     return .key(key.user, key.scope)
+  }
+
+  /// Something that was sent with a key was refused: its person sees how often, and when the last time was (CAP-13).
+  func noteRefusal(_ text: String) async throws {
+    let hash = Self.hash(text)
+    guard refusalLimit.take(RecordID(derivedFrom: "refusals/" + text), now: clock.now()) == nil else { return }
+    try await storage.write([.noteRefusal(keyHash: hash, at: clock.now())])
   }
 
   /// Returns the key itself: it is told once.
@@ -78,6 +87,8 @@ extension AccountKey {
       JSONMember("createdAt", .string(ServerClock.text(createdAt))),
       JSONMember("expiresAt", expiresAt.map { .string(ServerClock.text($0)) } ?? .null),
       JSONMember("lastUsedAt", lastUsedAt.map { .string(ServerClock.text($0)) } ?? .null),
+      JSONMember("refused", .integer(Int64(refused))),
+      JSONMember("lastRefusedAt", lastRefusedAt.map { .string(ServerClock.text($0)) } ?? .null),
     ])
   }
 }

@@ -24,7 +24,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   case groupInvitations, inviteToGroup, resendInvitation, cancelInvitation, previewInvitation, acceptInvitation
   case deleteGroup, here, takeGuestGroups
   case addTransaction, capture, transactions, reportPDF, settlementsPDF, glance
-  case usage
+  case jobs, usage
   case clock, openAPI, health, ready, metrics
 
   var method: HTTPRequest.Method {
@@ -39,7 +39,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .keepSealing, .renewKeys, .keepRoster, .standAtDoor: .put
     case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity, .removePasskey, .eraseOwnSpace, .dropPush, .dropNoticeMail, .disconnectBank, .dropSealedLink, .leaveDoor: .delete
     case .profile, .renamePasskey: .patch
-    case .banks, .bankOffers, .bankReturn, .push, .sealing, .spaceKeys, .sealedLink, .ownDoor, .session, .deviceKey, .security, .keys, .passkeys, .providers, .identityReturn, .identities, .events, .storedRecord, .spaceCopy, .transactions, .reportPDF, .settlementsPDF, .glance, .groupCode, .groupInvitations, .clock,
+    case .jobs, .banks, .bankOffers, .bankReturn, .push, .sealing, .spaceKeys, .sealedLink, .ownDoor, .session, .deviceKey, .security, .keys, .passkeys, .providers, .identityReturn, .identities, .events, .storedRecord, .spaceCopy, .transactions, .reportPDF, .settlementsPDF, .glance, .groupCode, .groupInvitations, .clock,
       .openAPI, .health,
       .ready, .metrics: .get
     }
@@ -126,6 +126,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .reportPDF: "/v1/spaces/{space}/report.pdf"
     case .settlementsPDF: "/v1/spaces/{space}/settlements.pdf"
     case .glance: "/v1/glance/{card}"
+    case .jobs: "/v1/jobs"
     case .usage: "/v1/usage"
     case .clock: "/v1/clock"
     case .openAPI: "/openapi.json"
@@ -140,7 +141,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     switch self {
     case .push, .keepPush, .dropPush, .testPush, .keepNoticeMail, .dropNoticeMail, .identities, .linkIdentity, .unlinkIdentity, .storedRecord, .spaceCopy, .eraseOwnSpace: true
     case .passkeys, .passkeyOptions, .addPasskey, .renamePasskey, .removePasskey, .passkeyConfirm: true
-    case .banks, .bankOffers, .connectBank, .syncBank, .disconnectBank: true
+    case .jobs, .banks, .bankOffers, .connectBank, .syncBank, .disconnectBank: true
     case .keepPurchases, .redeemProCode: true
     // A store has none: what it signed is what counts.
     case .storeNotice: false
@@ -228,6 +229,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .removePasskey: "Revokes a passkey, as long as another way to sign in remains."
     case .passkeyChallenge: "What a passkey has to sign, for a sign-in or to confirm; good once, for five minutes, in this browser."
     case .passkeySignIn: "Signs in with a passkey alone."
+    case .jobs: "What runs by itself for the person, when it did last and does next; for whoever runs the server also what the server does."
     case .usage: "Adds to what the server counts of people who want it: numbers without names, for its metrics."
     case .passkeyNew: "What a device needs to make the passkey of a new account without an address; good once, for five minutes, in this browser."
     case .passkeyAccount: "Makes an account without an address, which a passkey alone signs in to; a guest\u{2019}s becomes it."
@@ -235,7 +237,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .push: "The key that a browser subscribes to push messages with, and whether this session's does."
     case .keepPush: "Sends push messages to this session's browser from now on."
     case .dropPush: "Sends no more push messages to this session's browser."
-    case .keepNoticeMail: "Mails what stands in the inbox to the account's address from now on, at most one mail an hour."
+    case .keepNoticeMail: "Mails what stands in the inbox to the account's address from now on, or what no device can be told; at most one mail an hour."
     case .dropNoticeMail: "Mails no more of it."
     case .banks: "By which providers banks deliver here; with none the app shows nothing of banks."
     case .bankOffers: "The banks of a country that can be connected."

@@ -19,6 +19,12 @@ final class JobService<S: Storage>: Sendable {
   private static var purgedAtOnce: Int { 500 }
   /// While a statement is waited for (BUD-29).
   private static var retryMilliseconds: Int64 { 86_400_000 }
+  /// How long one waits that did not work, in milliseconds: later and later, at most an hour.
+  /// - Parameter failures: tries that failed before this one.
+  static func pause(after failures: Int) -> Int64 {
+    let pauses: [Int64] = [60_000, 5 * 60_000, 15 * 60_000]
+    return failures < pauses.count ? pauses[failures] : periodMilliseconds
+  }
   /// Nothing is due there by itself.
   private static var never: Int64 { .max / 2 }
 
@@ -43,20 +49,29 @@ final class JobService<S: Storage>: Sendable {
     try await storage.jobs(try SystemPermit(.runJobs, as: .job(.timekeeping)))
   }
 
-  /// Does what is due. Cheap while nothing is.
+  /// Does what is due. Cheap while nothing is. One that does not work keeps no other from its turn.
+  /// - Throws: what the first of those that did not work threw, when all had their turn.
   func runDue() async throws {
     let known = try await states()
+    var failure: (any Error)?
     // Banks are slow, and have times and leases of their own (`BankService`).
     for kind in JobKind.allCases where kind != .syncBanks {
-      let due = known.first { $0.kind == kind }?.due ?? 0
-      if due <= clock.now() { try await run(kind) }
+      let state = known.first { $0.kind == kind } ?? JobState(kind: kind)
+      guard state.due <= clock.now() else { continue }
+      do { try await run(kind, after: state.failures) } catch { failure = failure ?? error }
     }
+    if let failure { throw failure }
   }
 
-  private func run(_ kind: JobKind) async throws {
+  /// - Parameter failures: tries that failed before this one.
+  private func run(_ kind: JobKind, after failures: Int) async throws {
     guard try await take(kind) else { return }
     do { try await perform(kind) } catch {
       metrics.note(job: kind.rawValue, failed: true)
+      let now = clock.now()
+      let permit = try SystemPermit(.runJobs, as: .job(.timekeeping))
+      // False where another server is at it meanwhile: what comes of that counts.
+      _ = try await isWritten(.failJob(permit, kind, holder: holder, at: now, nextDue: now + Self.pause(after: failures)))
       throw error
     }
     metrics.note(job: kind.rawValue, failed: false)

@@ -180,7 +180,11 @@ enum OpenAPI {
         ("invitation", text("A code of the operator, or the token of an invitation to a group.")), ("keep", type("boolean")),
       ])
     case .passkeyOptions, .dropPush, .testPush, .dropNoticeMail: schema([], [])
-    case .keepNoticeMail: schema(["locale", "zone"], [("locale", text("Of words and figures, such as de-CH.")), ("zone", text("Such as Europe/Zurich."))])
+    case .keepNoticeMail:
+      schema(["locale", "zone"], [
+        ("locale", text("Of words and figures, such as de-CH.")), ("zone", text("Such as Europe/Zurich.")),
+        ("when", text("always (the default), or no-device: what devices would be told, where none of them can be.")),
+      ])
     case .keepPush:
       schema(["endpoint", "p256dh", "auth"], [
         ("endpoint", text("As the browser's subscription has it.")), ("p256dh", text("Its public key, base64url.")),

@@ -38,7 +38,7 @@ public func serve(_ settings: ServerSettings, onReady: @escaping @Sendable (Stri
   }
   var configuration = ServiceGroupConfiguration(
     services: [
-      .init(service: application), .init(service: Upkeep(core: core)),
+      .init(service: application), .init(service: Upkeep(core: core, logger: logger)),
       .init(service: MailDelivery(room: core.mail, logger: logger)),
       .init(service: Telling(teller: core.teller, logger: logger)),
       .init(service: Banking(banks: core.banks, logger: logger)),
@@ -87,20 +87,32 @@ private func serverBuilder(_ settings: ServerSettings) throws -> HTTPServerBuild
 /// What has to happen from time to time: heartbeats of the event streams, and the jobs.
 struct Upkeep<S: Storage>: Service {
   let core: ServerCore<S>
+  let logger: Logger
 
   func run() async throws {
     var ticks = 0
     for await _ in AsyncTicks(every: .seconds(20)).cancelOnGracefulShutdown() {
       core.events.heartbeat(now: core.clock.now())
       if ticks % 3 == 0 {
-        // Another process may hold the database, or was faster: the next minute is early enough.
-        do { try await core.jobs.runDue() } catch let error as StorageError {
-          guard error == .busy || error == .conflict else { throw error }
-        }
+        try await runJobs()
       }
       ticks += 1
     }
   }
+
+  private func runJobs() async throws {
+    do { try await core.jobs.runDue() } catch let error as StorageError {
+      switch error {
+      case .failed: throw error
+      // Another process may hold the database, or was faster: the next minute is early enough.
+      case .busy, .conflict: break
+      case .unreadable: note(error)
+      }
+    } catch { note(error) }
+  }
+
+  /// The job waits and is tried again. The kind of the error is said, never its content (SEC-16).
+  private func note(_ error: any Error) { logger.error("a job failed", metadata: ["kind": "\(type(of: error))"]) }
 }
 
 /// A tick every so often, until cancelled.

@@ -24,6 +24,7 @@ extension ServerCore {
       response.headers[.cacheControl] = "no-store"
       return response
     case .push: return try await pushState(session)
+    case .jobs: return try await jobList(session)
     case .banks: return bankProviders()
     case .bankOffers: return try await bankOffers(request, session)
     case .events:
@@ -103,6 +104,7 @@ extension ServerCore {
       let name = job.kind.rawValue.replacingOccurrences(of: "-", with: "_")
       gauges.append(
         ("evenkeel_job_\(name)_last_success_seconds", "When the job was done last, in seconds since 1970.", Int((job.lastSuccess ?? 0) / 1000)))
+      gauges.append(("evenkeel_job_\(name)_failures", "Tries that failed since the last one that worked.", job.failures))
     }
     let text = metrics.text(gauges: gauges)
     return .bytes(Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")

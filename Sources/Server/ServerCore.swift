@@ -164,8 +164,23 @@ final class ServerCore<S: Storage>: Sendable {
     guard CrossSiteCheck.isAllowed(request.headers, authority: request.head.authority) else {
       throw HTTPFailure.crossSite
     }
-    let body = try await body(of: request, endpoint, isTyped: !(endpoint.takesAnyTypeWithKey && principal.isKey))
-    return try await post(endpoint, request, body, session, principal, context, transport)
+    let isTyped = !(endpoint.takesAnyTypeWithKey && principal.isKey)
+    do {
+      let body = try await body(of: request, endpoint, isTyped: isTyped)
+      return try await post(endpoint, request, body, session, principal, context, transport)
+    } catch {
+      if endpoint == .capture, let key = Self.key(in: request.headers), Self.isRefusal(error) { try await accountKeys.noteRefusal(key) }
+      throw error
+    }
+  }
+
+  /// Of what was sent, and not a fault of this server.
+  private static func isRefusal(_ error: any Error) -> Bool {
+    switch error {
+    case is HTTPFailure, is JSONError: true
+    case let refusal as Refusal: if case .storage = refusal { false } else { true }
+    default: false
+    }
   }
 
   private func body(of request: Request, _ endpoint: Endpoint, isTyped: Bool) async throws -> [UInt8] {

@@ -21,14 +21,25 @@ public struct JobState: Hashable, Sendable {
   public var holder: RecordID?
   public var leaseEnds: Int64
   public var lastSuccess: Int64?
+  /// Tries that failed since the last one that worked, and when the last of them did: how long the next one waits.
+  public var failures: Int
+  public var lastFailure: Int64?
 
-  public init(kind: JobKind, due: Int64 = 0, holder: RecordID? = nil, leaseEnds: Int64 = 0, lastSuccess: Int64? = nil) {
+  public init(
+    kind: JobKind, due: Int64 = 0, holder: RecordID? = nil, leaseEnds: Int64 = 0, lastSuccess: Int64? = nil, failures: Int = 0,
+    lastFailure: Int64? = nil
+  ) {
     self.kind = kind
     self.due = due
     self.holder = holder
     self.leaseEnds = leaseEnds
     self.lastSuccess = lastSuccess
+    self.failures = failures
+    self.lastFailure = lastFailure
   }
+
+  /// Whether a server is at it at this moment.
+  public func isRunning(now: Int64) -> Bool { holder != nil && leaseEnds > now }
 
   func mayBeTaken(by other: RecordID, now: Int64) -> Bool { due <= now && (leaseEnds <= now || holder == other) }
 }

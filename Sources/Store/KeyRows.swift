@@ -11,10 +11,13 @@ public struct AccountKey: Hashable, Sendable {
   public var expiresAt: Int64?
   /// To the minute.
   public var lastUsedAt: Int64?
+  /// Messages that were sent with it in vain, and when the last one was (CAP-13).
+  public var refused: Int
+  public var lastRefusedAt: Int64?
 
   public init(
     id: RecordID, user: RecordID, name: String, hash: [UInt8], scope: KeyScope, createdAt: Int64, expiresAt: Int64? = nil,
-    lastUsedAt: Int64? = nil
+    lastUsedAt: Int64? = nil, refused: Int = 0, lastRefusedAt: Int64? = nil
   ) {
     self.id = id
     self.user = user
@@ -24,5 +27,7 @@ public struct AccountKey: Hashable, Sendable {
     self.createdAt = createdAt
     self.expiresAt = expiresAt
     self.lastUsedAt = lastUsedAt
+    self.refused = refused
+    self.lastRefusedAt = lastRefusedAt
   }
 }

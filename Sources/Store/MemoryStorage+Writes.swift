@@ -66,7 +66,7 @@ extension MemoryStorage.Tables {
       answers[MemoryStorage.AnswerKey(principal: permit.principal.owner, key: key)] == nil
     case .takeJob(_, let kind, let holder, let now, _):
       (jobs[kind] ?? JobState(kind: kind)).mayBeTaken(by: holder, now: now)
-    case .finishJob(_, let kind, let holder, _, _): jobs[kind]?.holder == holder
+    case .finishJob(_, let kind, let holder, _, _), .failJob(_, let kind, let holder, _, _): jobs[kind]?.holder == holder
     case .moveMail, .useVerification, .resetPassword, .changeAddress, .verifyAccount, .forgetAddress, .addGroupInvitation,
       .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       acceptsAboutMail(write)
@@ -162,6 +162,11 @@ extension MemoryStorage.Tables {
     case .addKey(let permit, var key):
       key.user = permit.user
       if accounts[permit.user].map({ $0.erasesAt == nil }) ?? false { keys[key.id] = key }
+    case .noteRefusal(let hash, let time):
+      for (id, key) in keys where key.hash == hash {
+        keys[id]?.refused += 1
+        keys[id]?.lastRefusedAt = time
+      }
     case .useKey(let hash, let time): for (id, key) in keys where key.hash == hash { keys[id]?.lastUsedAt = time }
     case .revokeKey(let permit, let id): if keys[id]?.user == permit.user { keys[id] = nil }
     case .addSecurityEvent(let permit, let event):
@@ -194,6 +199,10 @@ extension MemoryStorage.Tables {
       (job.holder, job.leaseEnds) = (holder, until)
       jobs[kind] = job
     case .finishJob(_, let kind, _, let time, let due): jobs[kind] = JobState(kind: kind, due: due, lastSuccess: time)
+    case .failJob(_, let kind, _, let time, let due):
+      let before = jobs[kind]
+      jobs[kind] = JobState(
+        kind: kind, due: due, lastSuccess: before?.lastSuccess, failures: (before?.failures ?? 0) + 1, lastFailure: time)
     case .planClosing(let permit, let due): if spaces[permit.space] != nil { closings[permit.space] = due }
     case .eraseSpace(let permit): erase(permit.space)
     case .sealSpace(let permit, let head, _):

@@ -213,6 +213,8 @@ public final class MemoryStorage: Storage {
     }
   }
 
+  public func closingDue(_ permit: Permit) async throws(StorageError) -> Int64? { tables.withLock { $0.closings[permit.space] } }
+
   public func spacesToClose(
     _ permit: SystemPermit, now: Int64, limit: Int
   ) async throws(StorageError) -> [RecordID] {

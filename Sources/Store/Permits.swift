@@ -84,6 +84,14 @@ extension Storage {
     return try Access.decide(.joinSpace, on: space, as: .user(session.user), isMember: false, isInvited: isIn)
   }
 
+  /// A permit to see what the server does by the clock, for whoever runs it: the account that was its first. Nil for others.
+  public func permitToSeeJobs(as user: RecordID) async throws(Refusal) -> SystemPermit? {
+    let account: Account?
+    do { account = try await self.account(id: user) } catch { throw .storage(error) }
+    guard let account, account.isOperator, !account.isDisabled else { return nil }
+    return try SystemPermit(.runJobs, as: .job(.administration))
+  }
+
   /// A permit for a job about one space: by the table alone, since a job is no member.
   public func permit(_ operation: Operation, on space: RecordID, as job: Job) throws(Refusal) -> Permit {
     try Access.decide(operation, on: space, as: .job(job), isMember: false)

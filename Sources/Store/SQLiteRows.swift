@@ -91,7 +91,7 @@ extension AccountKey {
     self.init(
       id: try RecordID(stored: row.bytes("id")), user: try RecordID(stored: row.bytes("user")), name: row["name"],
       hash: row.bytes("key_hash"), scope: scope, createdAt: row["created_at"], expiresAt: row["expires_at"],
-      lastUsedAt: row["last_used_at"])
+      lastUsedAt: row["last_used_at"], refused: row["refused"], lastRefusedAt: row["last_refused_at"])
   }
 }
 

@@ -92,6 +92,14 @@ enum SQLiteSchema {
     migrator.registerMigration("26 folders of backups") { database in
       try database.execute(sql: "CREATE TABLE backup_folders (path TEXT PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID")
     }
+    migrator.registerMigration("27 jobs that failed") { database in
+      try database.execute(sql: "ALTER TABLE jobs ADD COLUMN failures INTEGER NOT NULL DEFAULT 0")
+      try database.execute(sql: "ALTER TABLE jobs ADD COLUMN last_failure INTEGER")
+    }
+    migrator.registerMigration("28 what phones sent in vain") { database in
+      try database.execute(sql: "ALTER TABLE account_keys ADD COLUMN refused INTEGER NOT NULL DEFAULT 0")
+      try database.execute(sql: "ALTER TABLE account_keys ADD COLUMN last_refused_at INTEGER")
+    }
     return migrator
   }
 

@@ -256,14 +256,14 @@ public final class SQLiteStorage: Storage {
 
   public func jobs(_ permit: SystemPermit) async throws(StorageError) -> [JobState] {
     try await read { database in
-      let rows = try Row.fetchAll(database, sql: "SELECT kind, due, holder, lease_ends, last_success FROM jobs ORDER BY kind")
+      let rows = try Row.fetchAll(database, sql: "SELECT kind, due, holder, lease_ends, last_success, failures, last_failure FROM jobs ORDER BY kind")
       return try rows.compactMap { row in
         // A kind of a newer server is its own business.
         guard let kind = JobKind(rawValue: row[0]) else { return nil }
         let holder: Data? = row[2]
         return JobState(
           kind: kind, due: row[1], holder: try holder.map { try RecordID(stored: [UInt8]($0)) }, leaseEnds: row[3],
-          lastSuccess: row[4])
+          lastSuccess: row[4], failures: row[5], lastFailure: row[6])
       }
     }
   }
@@ -275,6 +275,10 @@ public final class SQLiteStorage: Storage {
       let sql = "SELECT id FROM users WHERE erases_at <= ? ORDER BY erases_at, id LIMIT ?"
       return try Row.fetchAll(database, sql: sql, arguments: [now, limit]).map { try RecordID(stored: $0.bytes(0)) }
     }
+  }
+
+  public func closingDue(_ permit: Permit) async throws(StorageError) -> Int64? {
+    try await read { try Row.fetchOne($0, sql: "SELECT due FROM closings WHERE space = ?", arguments: [permit.space.data])?[0] }
   }
 
   public func spacesToClose(

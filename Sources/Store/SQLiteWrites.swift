@@ -63,7 +63,7 @@ extension Database {
       return try !exists(
         "SELECT 1 FROM jobs WHERE kind = ? AND (due > ? OR (lease_ends > ? AND holder IS NOT ?))",
         [kind.rawValue, now, now, holder.data])
-    case .finishJob(_, let kind, let holder, _, _):
+    case .finishJob(_, let kind, let holder, _, _), .failJob(_, let kind, let holder, _, _):
       return try exists("SELECT 1 FROM jobs WHERE kind = ? AND holder = ?", [kind.rawValue, holder.data])
     case .moveMail, .useVerification, .resetPassword, .changeAddress, .verifyAccount, .forgetAddress, .addGroupInvitation,
       .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
@@ -140,12 +140,17 @@ extension Database {
     case .addKey(let permit, let key):
       guard case .user(let user) = permit.principal else { return }
       try run(
-        "INSERT INTO account_keys SELECT ?, id, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND erases_at IS NULL",
+        """
+        INSERT INTO account_keys (id, user, name, key_hash, scope, created_at, expires_at, last_used_at)
+        SELECT ?, id, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND erases_at IS NULL
+        """,
         [
           key.id.data, key.name, Data(key.hash), key.scope.rawValue, key.createdAt, key.expiresAt, key.lastUsedAt, user.data,
         ])
     case .useKey(let hash, let time):
       try run("UPDATE account_keys SET last_used_at = ? WHERE key_hash = ?", [time, Data(hash)])
+    case .noteRefusal(let hash, let time):
+      try run("UPDATE account_keys SET refused = refused + 1, last_refused_at = ? WHERE key_hash = ?", [time, Data(hash)])
     case .revokeKey(let permit, let id):
       guard case .user(let user) = permit.principal else { return }
       try run("DELETE FROM account_keys WHERE id = ? AND user = ?", [id.data, user.data])
@@ -179,12 +184,16 @@ extension Database {
     case .takeJob(_, let kind, let holder, _, let until):
       try run(
         """
-        INSERT INTO jobs VALUES (?, 0, ?, ?, NULL) ON CONFLICT DO UPDATE
+        INSERT INTO jobs (kind, due, holder, lease_ends) VALUES (?, 0, ?, ?) ON CONFLICT DO UPDATE
         SET holder = excluded.holder, lease_ends = excluded.lease_ends
         """, [kind.rawValue, holder.data, until])
     case .finishJob(_, let kind, _, let time, let due):
       try run(
-        "UPDATE jobs SET due = ?, holder = NULL, lease_ends = 0, last_success = ? WHERE kind = ?",
+        "UPDATE jobs SET due = ?, holder = NULL, lease_ends = 0, last_success = ?, failures = 0, last_failure = NULL WHERE kind = ?",
+        [due, time, kind.rawValue])
+    case .failJob(_, let kind, _, let time, let due):
+      try run(
+        "UPDATE jobs SET due = ?, holder = NULL, lease_ends = 0, failures = failures + 1, last_failure = ? WHERE kind = ?",
         [due, time, kind.rawValue])
     case .planClosing(let permit, let due):
       try run(

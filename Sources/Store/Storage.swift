@@ -135,6 +135,8 @@ public protocol Storage: Sendable {
   func accountsToErase(_ permit: SystemPermit, now: Int64, limit: Int) async throws(StorageError) -> [RecordID]
   /// Spaces that may have a period to close, the longest due first.
   func spacesToClose(_ permit: SystemPermit, now: Int64, limit: Int) async throws(StorageError) -> [RecordID]
+  /// When the periods of a space are looked at next; nil for one that is not there.
+  func closingDue(_ permit: Permit) async throws(StorageError) -> Int64?
 
   // The process itself.
   /// Steps of the schema that are done (SYN-12).

@@ -45,6 +45,8 @@ public enum Write: Sendable {
   /// For the principal's own account. Unless there is one like it.
   case addKey(SystemPermit, AccountKey)
   case useKey(hash: [UInt8], at: Int64)
+  /// Something was sent with it in vain.
+  case noteRefusal(keyHash: [UInt8], at: Int64)
   /// If it is the principal's own.
   case revokeKey(SystemPermit, id: RecordID)
 
@@ -207,6 +209,8 @@ public enum Write: Sendable {
   case takeJob(SystemPermit, JobKind, holder: RecordID, now: Int64, until: Int64)
   /// If it is still this server's.
   case finishJob(SystemPermit, JobKind, holder: RecordID, at: Int64, nextDue: Int64)
+  /// If it is still this server's: it did not work, and is left alone until it is due again.
+  case failJob(SystemPermit, JobKind, holder: RecordID, at: Int64, nextDue: Int64)
   /// When the periods of a space are looked at next.
   case planClosing(Permit, due: Int64)
   /// With everything in it. Its key goes too, overwritten, so that what lies in old pages of the disk can't be read (EVT-21).

@@ -61,6 +61,13 @@ def test_a_bank_delivers_and_is_reconciled(person, evenkeel, shot, size, scheme)
     assert_accessible(ann.page, "banks")
     shot(ann.page, f"{name}-card")
     assert "CH" not in re.sub(r"CHF", "", card(ann).inner_text()), "the last four signs of a number, no more"
+    # When it is asked next (NTF-13); Ada's is the server's first account.
+    ann.page.goto("/settings/jobs")
+    ann.reads("next", "#jobs-own")
+    ann.sees("#jobs-server")
+    ann.has_no_sideways_scroll()
+    assert_accessible(ann.page, "what runs by itself")
+    shot(ann.page, f"{name}-jobs")
     ann.page.goto("/")
     ann.reads("Bank Balance: CHF", "#bank-balance")
     shot(ann.page, f"{name}-dashboard")

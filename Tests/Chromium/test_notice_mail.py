@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from conftest import DESKTOP, PHONE, assert_accessible
+from conftest import DESKTOP, PHONE, assert_accessible, wait_until
 from groups import Friends, code_of, hosting, join
 from postbox import evenkeel, link_in, postbox
 
@@ -24,7 +24,7 @@ def test_ann_is_mailed_what_ben_adds(person, postbox, shot, scheme):
     ann.sees("#mail-on")
     ann.tap("label[for=mail-on]")
     ann.sees("#mail-kinds")
-    ann.tap("#mail-kinds summary")
+    ann.tap("#mail-kinds > summary")
     ann.tap("label[for=mail-members]")
     assert_accessible(ann.page, "notifications by mail")
     shot(ann.page, f"notice-mail-on-{scheme}")
@@ -42,3 +42,14 @@ def test_ann_is_mailed_what_ben_adds(person, postbox, shot, scheme):
     assert ann.page.is_checked("#mail-on") and not ann.page.is_checked("#mail-members")
     ann.tap("label[for=mail-on]")
     ann.page.wait_for_selector("#mail-kinds", state="detached")
+    # Mails only where no device takes notifications (NTF-01).
+    ann.sees("#mail-instead")
+    assert not ann.page.is_checked("#mail-instead")
+    ann.tap("label[for=mail-instead]")
+    wait_until(ann.page, lambda: ann.page.is_checked("#mail-instead"))
+    # A type by itself (NTF-05).
+    ann.tap("#kind-expenses-types > summary")
+    ann.tap("label[for=kind-expenseDeleted]")
+    wait_until(ann.page, lambda: not ann.page.is_checked("#kind-expenseDeleted"))
+    assert_accessible(ann.page, "mails instead, types of notices")
+    shot(ann.page, f"notice-types-{scheme}")

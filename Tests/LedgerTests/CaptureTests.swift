@@ -271,6 +271,51 @@ import Testing
     #expect(bench.space.settings[bench.space.id]?.messageSources == [])
   }
 
+  @Test("CAP-10: one wallet for all messages that have none of their own, in its currency and as long as it is there") func usual() throws {
+    var bench = try Bench()
+    let first = try entry(take(message("first"), &bench), bench).walletId
+    var card = Wallet()
+    (card.id, card.name, card.currency, card.order) = (bench.random.nextID(), "Card", .chf, 90)
+    try bench.apply(.addWallet(card))
+    func choose(_ wallet: RecordID?) -> Intent {
+      .editSettings(EditRecords(ids: [bench.space.id], set: [JSONMember("captureWallet", wallet.map { .string($0.text) } ?? .null)]))
+    }
+    try bench.apply(choose(card.id))
+    #expect(try entry(take(message("second", minutes: 60), &bench), bench).walletId == card.id, "also of a sender that went elsewhere")
+    try bench.apply(bench.space.binding("UBS", to: first))
+    #expect(try entry(take(message("own", from: "UBS", minutes: 120), &bench), bench).walletId == first)
+    #expect(bench.space.captureWallet(currency: .eur, digits: nil, sender: "VISECA") == nil)
+    #expect(bench.refusal(choose(bench.random.nextID())) == .unknownRecord)
+    var old = Wallet()
+    (old.id, old.name, old.currency, old.order) = (bench.random.nextID(), "Old", .chf, 91)
+    try bench.apply(.addWallet(old))
+    try bench.apply(choose(old.id))
+    try bench.apply(.deleteRecords(RecordList(kind: .wallet, ids: [old.id])))
+    #expect(bench.space.captureWallet(currency: .chf, digits: nil, sender: "NEW") == first)
+    try bench.apply(choose(nil))
+    #expect(bench.space.settings[bench.space.id]?.captureWallet == nil)
+  }
+
+  @Test("CAP-13: a sender that is taken off the list is as if it had never been, until it writes again") func removed() throws {
+    var bench = try Bench()
+    let first = try entry(take(message("first"), &bench), bench).walletId
+    #expect(bench.space.knows(sender: "viseca"))
+    try bench.apply(bench.space.binding("VISECA", to: first))
+    try bench.apply(bench.space.pausing("VISECA", true))
+    let now = Self.noon + 3_600_000
+    for intent in bench.space.removing("viseca", now: now) { try bench.apply(intent) }
+    #expect(!bench.space.isPaused(sender: "VISECA") && bench.space.messageSource("VISECA")?.wallet == nil)
+    #expect(!bench.space.knows(sender: "VISECA"))
+    #expect(try take(message("second", minutes: 120), &bench).state == .created)
+    #expect(bench.space.knows(sender: "VISECA"))
+    // A word about it is the end of that; what is older than any message is let go with the next one.
+    try bench.apply(bench.space.pausing("VISECA", true))
+    #expect(bench.space.messageSource("VISECA")?.removedAt == nil)
+    for intent in bench.space.removing("VISECA", now: now) { try bench.apply(intent) }
+    for intent in bench.space.removing("UBS", now: now + 32 * 86_400_000) { try bench.apply(intent) }
+    #expect(bench.space.settings[bench.space.id]?.messageSources.map(\.sender) == ["UBS"])
+  }
+
   @Test("CAP-09: a message that waits is read again; one that was answered stays as it is; undoing makes it wait again")
   func reread() throws {
     var bench = try Bench()

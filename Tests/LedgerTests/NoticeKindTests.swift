@@ -38,6 +38,28 @@ import Testing
     #expect(settings.quietMinutes(at: minute) == 0)
   }
 
+  @Test("NTF-05: each type by itself and for each way; a summary as long as one of its kind is wanted; a kind's own switch goes before")
+  func types() {
+    var settings = Settings()
+    settings.mutedNotices = settings.muting(InboxNotice.Topic.expenseChanged, true).stringValue
+    #expect(!settings.tells(InboxNotice.Topic.expenseChanged) && settings.tells(InboxNotice.Topic.expenseAdded))
+    #expect(settings.tells(InboxNotice.Topic.expenseChanged, by: .mail) && settings.tells(NoticeKind.expenses))
+    #expect(settings.tells(InboxNotice.Topic.groupSummary))
+    for topic in NoticeKind.expenses.topics { settings.mutedNotices = settings.muting(topic, true).stringValue }
+    #expect(!settings.tells(InboxNotice.Topic.groupSummary))
+    settings.mutedNotices = settings.muting(NoticeKind.banks, true).stringValue
+    #expect(!settings.tells(InboxNotice.Topic.consentEnds))
+    #expect(settings.muting(InboxNotice.Topic.bankFailed, false) == .string(settings.mutedNotices ?? ""))
+    // The names are kept side by side: none may mean two things.
+    let names = NoticeKind.allCases.map(\.name) + InboxNotice.Topic.allCases.map(\.name)
+    #expect(Set(names).count == names.count)
+    for topic in InboxNotice.Topic.allCases {
+      #expect(InboxNotice.Topic(type: topic.name) == topic)
+      if let kind = topic.kind, !kind.topics.isEmpty, !topic.isSummary { #expect(kind.topics.contains(topic)) }
+    }
+    #expect(InboxNotice.Topic(type: "fromALaterVersion") == nil)
+  }
+
   @Test("For any hours and any minute: at the end of what is left it is not quiet any more") func property() {
     var random = SeededRandom(seed: 5)
     for _ in 0..<2000 {

@@ -111,4 +111,42 @@ import Testing
     app.act("capture.keeps", value: "false")
     #expect(app.presenter.core.replica.space(own)?.settings[own]?.keepsMessages == false)
   }
+
+  @Test("CAP-13: a sender is taken off the list, which can be undone; its next message brings it back") func takenOff() throws {
+    var app = try app()
+    app.now += 40 * 86_400_000
+    app.act("capture.remove", value: "VISECA")
+    #expect(app.contains("Taken off the list") && !app.contains("id=\"source-0\""))
+    #expect(app.contains("id=\"messages-last\""), "what became of its messages is there")
+    app.act("undo")
+    #expect(app.contains("id=\"source-0\""))
+    app.act("capture.remove", value: "VISECA")
+    let own = try #require(app.presenter.core.ownID)
+    var again = Self.capture(9, "CHF 4.00 Kiosk", sure: 950, amount: 4_00, payee: "Kiosk").capture
+    again.receivedAt = app.now + 1000
+    _ = try app.presenter.core.replica.perform(
+      [.captureMessage(CaptureMessage(again, entry: RecordID(high: 78, low: 9)))], in: own, id: RecordID(high: 79, low: 9), clock: 1,
+      today: AppDriver.usualDay, random: &app.presenter.core.random)
+    app.go("/settings")
+    app.go("/settings/messages")
+    #expect(app.contains("id=\"source-0\"") && app.text.contains("1 message in 30 days"))
+  }
+
+  @Test("CAP-10: with two wallets one is chosen for all messages that have none of their own") func usual() throws {
+    var app = try app()
+    #expect(!app.contains("id=\"usual-wallet\""))
+    let own = try #require(app.presenter.core.ownID)
+    var card = Wallet()
+    (card.id, card.name, card.currency, card.order) = (RecordID(high: 80, low: 1), "Card", .chf, 9)
+    _ = try app.presenter.core.replica.perform(
+      [.addWallet(card)], in: own, id: RecordID(high: 79, low: 80), clock: 1, today: AppDriver.usualDay, random: &app.presenter.core.random)
+    app.go("/settings")
+    app.go("/settings/messages")
+    #expect(app.contains("id=\"usual-wallet\""))
+    app.act("capture.usual", [("wallet", card.id.text)])
+    #expect(app.presenter.core.replica.space(own)?.settings[own]?.captureWallet == card.id)
+    #expect(app.contains("value=\"\(card.id.text)\" selected"))
+    app.act("capture.usual", [("wallet", "")])
+    #expect(app.presenter.core.replica.space(own)?.settings[own]?.captureWallet == nil)
+  }
 }

@@ -211,4 +211,28 @@ struct CaptureCallTests {
       #expect(try await phone.entries().count == 1)
     }
   }
+
+  @Test("CAP-13: what a phone sent in vain is counted for its key, with the last time, and nothing of it is kept") func inVain() async throws {
+    try await serving { phone in
+      func line() async throws -> JSON {
+        try #require(try await phone.ada.call(.get, "/v1/keys").json["keys"]?.arrayValue?.first)
+      }
+      #expect(try await line()["refused"] == .integer(0))
+      #expect(try await phone.send(Self.coop).status == 200)
+      #expect(try await phone.send(#"{"sender":"VISECA","text":"123456 is your code"}"#).status == 200)
+      #expect(try await line()["refused"] == .integer(0), "a code is no mistake of the phone's")
+      #expect(try await phone.send("{\"text\":\"\(String(repeating: "a", count: 64 << 10))\"}").status == 413)
+      phone.server.clock.advance(milliseconds: 60_000)
+      #expect(try await phone.send("[]").status == 400)
+      let refused = try await line()
+      #expect(refused["refused"] == .integer(2))
+      #expect(refused["lastRefusedAt"]?.stringValue == ServerClock.text(phone.server.clock.now))
+    }
+    // A key for something else is in vain, too; nobody's key is nobody's.
+    try await serving("read") { phone in
+      #expect(try await phone.send(Self.coop).status == 403)
+      let keys = try await phone.ada.call(.get, "/v1/keys").json["keys"]?.arrayValue
+      #expect(keys?.first?["refused"] == .integer(1))
+    }
+  }
 }

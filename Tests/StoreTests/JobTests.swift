@@ -35,6 +35,22 @@ struct JobTests {
     let taken = try await storage.jobs(permit).first
     #expect(taken?.holder == one && taken?.leaseEnds == 1270 && taken?.lastSuccess == 170)
 
+    // One that did not work waits, with what it did before; the next success is the end of that.
+    for (time, failures) in [(Int64(1280), 1), (1300, 2)] {
+      _ = await take(one, time - 5)
+      try await storage.write([.failJob(permit, .closePeriods, holder: one, at: time, nextDue: time + 10)])
+      let failed = JobState(kind: .closePeriods, due: time + 10, lastSuccess: 170, failures: failures, lastFailure: time)
+      #expect(try await storage.jobs(permit) == [failed])
+      #expect(!failed.isRunning(now: time))
+    }
+    await #expect(throws: StorageError.conflict, "it is nobody's") {
+      try await storage.write([.failJob(permit, .closePeriods, holder: one, at: 1305, nextDue: 1400)])
+    }
+    #expect(await !take(other, 1309))
+    #expect(await take(other, 1310))
+    #expect(await finish(other, 1320))
+    #expect(try await storage.jobs(permit) == [JobState(kind: .closePeriods, due: 2320, lastSuccess: 1320)])
+
     let user = RecordID(derivedFrom: "user")
     let account = Account(id: user, email: "u@example.org", name: "U", password: nil, createdAt: 0, lastSignInAt: 0)
     try await storage.write([.addAccount(account, onlyIfFirst: true)])
@@ -51,6 +67,9 @@ struct JobTests {
     let unknown = try storage.permit(.closePeriods, on: RecordID(derivedFrom: "nowhere"), as: .timekeeping)
     try await storage.write([.planClosing(unknown, due: 0)])
     #expect(try await storage.spacesToClose(permit, now: 20, limit: 5) == [spaces[2], spaces[1]])
+    let looked = try storage.permit(.closePeriods, on: spaces[2], as: .timekeeping)
+    #expect(try await storage.closingDue(looked) == 10)
+    #expect(try await storage.closingDue(unknown) == nil)
     #expect(try await storage.spacesToClose(permit, now: 99, limit: 2) == [spaces[2], spaces[1]])
     let plan = try storage.permit(.closePeriods, on: spaces[2], as: .timekeeping)
     try await storage.write([.planClosing(plan, due: 500)])

@@ -52,7 +52,7 @@ extension StorageContractTests {
         AccountKey(
           id: RecordID(derivedFrom: "key \(number)"), user: user, name: "K", hash: [number], scope: random.pick(KeyScope.allCases),
           createdAt: small, expiresAt: small == 0 ? nil : small * 10))
-    case 38: return .useKey(hash: [number], at: small)
+    case 38: return small == 0 ? .noteRefusal(keyHash: [number], at: small) : .useKey(hash: [number], at: small)
     case 39:
       return .revokeKey(try SystemPermit(.changeOwnAccount, as: .user(user)), id: RecordID(derivedFrom: "key \(number)"))
     case 34, 35:

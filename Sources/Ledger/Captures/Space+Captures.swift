@@ -158,12 +158,14 @@ extension Space {
   }
 
   /// The wallet that a message is about (CAP-10): the one whose account it names; else the one that the person chose for its
-  /// sender; else the one where the last message of
-  /// this sender ended up, so that moving an entry once is enough; else the first in the currency.
+  /// sender, or for all that have none; else the one where the last message of this sender ended up, so that moving an entry
+  /// once is enough; else the first in the currency.
   public func captureWallet(currency: CurrencyCode?, digits: String?, sender: String) -> RecordID? {
     if let digits, let named = wallet(ofAccount: digits, currency: currency) { return named }
     let fitting = fittingWallets(currency)
     if let bound = messageSource(sender)?.wallet, fitting.contains(where: { $0.id == bound }) { return bound }
+    // Deleted, or in another currency, it is nothing to go by.
+    if let usual = settings.entries[id]?.record.captureWallet, fitting.contains(where: { $0.id == usual }) { return usual }
     if let last = lastWallet(of: sender), fitting.contains(where: { $0.id == last }) { return last }
     return fitting.min { ($0.walletKind == .cash ? 1 : 0, $0.order, $0.id) < ($1.walletKind == .cash ? 1 : 0, $1.order, $1.id) }?.id
   }

@@ -9,7 +9,27 @@ public enum NoticeKind: String, NamedChoice, Sendable, CaseIterable {
   public var name: String { rawValue }
 }
 
+extension NoticeKind {
+  /// Its types that can be switched by themselves; where it has one only, the kind's own switch is that (NTF-05).
+  public var topics: [InboxNotice.Topic] {
+    let own = InboxNotice.Topic.allCases.filter { $0.kind == self && !$0.isSummary }
+    return own.count > 1 ? own : []
+  }
+}
+
 extension InboxNotice.Topic {
+  /// One line for several notices of a kind (NTF-14).
+  public var isSummary: Bool { self == .groupSummary || self == .budgetSummary }
+
+  /// The type of this name; nil for one of a later version.
+  public init?(type name: String) {
+    for topic in InboxNotice.Topic.allCases where sameBytes(topic.name, name) {
+      self = topic
+      return
+    }
+    return nil
+  }
+
   /// Nil for questions of the Dashboard, which nobody has to be called for.
   public var kind: NoticeKind? {
     switch self {
@@ -41,13 +61,30 @@ extension Settings {
     return true
   }
 
+  /// Whether notices of this type do: of a kind that is told, and not switched off by themselves. A summary does as long as one
+  /// of those that it can speak for is wanted.
+  public func tells(_ topic: InboxNotice.Topic, by channel: NoticeChannel = .device) -> Bool {
+    guard let kind = topic.kind, tells(kind, by: channel) else { return false }
+    let names = muted(channel)
+    return (topic.isSummary ? kind.topics : [topic]).contains { topic in !names.contains { sameBytes($0, topic.name) } }
+  }
+
   /// The channel's field with or without this kind.
   public func muting(_ kind: NoticeKind, _ isMuted: Bool, by channel: NoticeChannel = .device) -> JSON {
+    muting(named: kind.name, isMuted, by: channel)
+  }
+
+  /// Likewise for one type alone.
+  public func muting(_ topic: InboxNotice.Topic, _ isMuted: Bool, by channel: NoticeChannel = .device) -> JSON {
+    muting(named: topic.name, isMuted, by: channel)
+  }
+
+  private func muting(named name: String, _ isMuted: Bool, by channel: NoticeChannel) -> JSON {
     var names = muted(channel)
-    names.removeAll { sameBytes($0, kind.name) }
-    if isMuted { names.append(kind.name) }
+    names.removeAll { sameBytes($0, name) }
+    if isMuted { names.append(name) }
     var text = ""
-    for name in names { text += (text.isEmpty ? "" : ",") + name }
+    for other in names { text += (text.isEmpty ? "" : ",") + other }
     return text.isEmpty ? .null : .string(text)
   }
 

@@ -6,7 +6,7 @@ public struct Settings: LedgerRecord, Equatable {
   public static let kind = RecordKind.settings
   public static let editableFields = [
     "currency", "numberStyle", "incomeMode", "gracePeriodDays", "manualIncome", "percents", "celebrates",
-    "sharedSpendingView", "messageSources", "keepsMessages", "forgottenPayees",
+    "sharedSpendingView", "messageSources", "captureWallet", "keepsMessages", "forgottenPayees",
     "mutedNotices", "mutedMails", "pushAmounts", "quietFrom", "quietUntil",
   ]
 
@@ -46,11 +46,13 @@ public struct Settings: LedgerRecord, Equatable {
   public var sharedSpendingView = SharedSpendingView.ownShare
   /// Senders of messages that are not as they are usually (CAP-13).
   public var messageSources: [MessageSource] = []
+  /// Where messages go that have no wallet of their own, in its currency (CAP-10).
+  public var captureWallet: RecordID?
   /// Whether the words of messages are kept for 30 days (CAP-02).
   public var keepsMessages = true
   /// Payees whose earlier categories count no more (CAT-16).
   public var forgottenPayees: [ForgottenPayee] = []
-  /// Kinds of notices that stay in the inbox, by their names with commas between them (NTF-05).
+  /// Kinds and types of notices that stay in the inbox, by their names with commas between them (NTF-05).
   public var mutedNotices: String?
   /// Those that are not mailed either, likewise.
   public var mutedMails: String?
@@ -88,6 +90,7 @@ public struct Settings: LedgerRecord, Equatable {
     fields.optionalChoice("sharedSpendingView", &view)
     sharedSpendingView = view ?? .ownShare
     fields.list("messageSources", &messageSources)
+    fields.optionalID("captureWallet", &captureWallet)
     fields.flag("keepsMessages", &keepsMessages, default: true)
     fields.list("forgottenPayees", &forgottenPayees)
     fields.optionalString("mutedNotices", &mutedNotices)

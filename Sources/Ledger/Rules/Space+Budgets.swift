@@ -44,6 +44,7 @@ extension Space {
   /// INC-01, INC-03, BUD-09.
   func validate(_ settings: Settings) throws(Rejection) {
     try validate(settings.messageSources)
+    if let wallet = settings.captureWallet, wallets[wallet] == nil { throw Rejection.unknown(.wallet) }
     try validate(settings.forgottenPayees)
     try settings.validateNotices()
     try Validation.amount(settings.manualIncome)

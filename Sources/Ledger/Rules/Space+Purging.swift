@@ -58,6 +58,10 @@ extension Space {
 
   /// Whether any other record refers to it, deleted ones included.
   private func isNamed(_ id: RecordID) -> Bool {
+    // What messages go into stays: with a choice that names nothing no other choice could be made any more.
+    if let settings = settings.entries[self.id]?.record, settings.captureWallet == id || settings.messageSources.contains(where: { $0.wallet == id }) {
+      return true
+    }
     if references.count(id) > 0 || small.values.contains(where: { $0.references.contains(id) }) { return true }
     var hasChild = false
     categories.forEachUnordered { if $0.parentId == id { hasChild = true } }

@@ -35,7 +35,17 @@ extension Phrase {
   }
 
   static var messageWallet: Phrase { Phrase("Goes into", "Geht nach") }
-  static var messageWalletOwn: Phrase { Phrase("The wallet that fits", "Das passende Konto") }
+  static var messageWalletOwn: Phrase { Phrase("The wallet that fits", "Der passende Geldbeutel") }
+  static var messageUsual: Phrase { Phrase("Messages without a wallet of their own go into", "Nachrichten ohne eigenen Geldbeutel gehen nach") }
+  static var messageUsualHint: Phrase {
+    Phrase("Unless the message names another one, the sender has one below, or it is in another currency.",
+      "Ausser die Nachricht nennt einen anderen, der Absender hat unten einen, oder sie ist in einer anderen Währung.")
+  }
+  static var messageSenderRemove: Phrase { Phrase("Take off the list", "Von der Liste nehmen") }
+  static var noticeMessageSenderGone: Phrase {
+    Phrase("Taken off the list, with what was chosen and learned. Its next message comes in like a new sender\u{2019}s.",
+      "Von der Liste genommen, mit allem Gewählten und Gelernten. Die nächste Nachricht kommt wie von einem neuen Absender.")
+  }
   static var messageLearnedCount: Phrase {
     Phrase("{n} way of writing learned|{n} ways of writing learned", "{n} Schreibweise gelernt|{n} Schreibweisen gelernt")
   }

@@ -51,11 +51,44 @@ extension Phrase {
   static var kindIncome: Phrase { Phrase("Income that is missing, and bonuses", "Fehlendes Einkommen, und Boni") }
   static var kindMessages: Phrase { Phrase("Messages of your bank that wait for you", "Nachrichten deiner Bank, die auf dich warten") }
   static var kindImports: Phrase { Phrase("Finished imports", "Fertige Importe") }
+
+  // The types of a kind (NTF-05).
+  static var kindTypes: Phrase { Phrase("Which of them", "Welche davon") }
+  static var typeExpenseAdded: Phrase { Phrase("Somebody adds one", "Jemand trägt eine ein") }
+  static var typeExpenseChanged: Phrase { Phrase("Somebody changes one", "Jemand ändert eine") }
+  static var typeExpenseDeleted: Phrase { Phrase("Somebody deletes one", "Jemand löscht eine") }
+  static var typeAskedToJoin: Phrase { Phrase("Somebody asks to come in", "Jemand möchte dazukommen") }
+  static var typeMemberJoined: Phrase { Phrase("Somebody joined", "Jemand ist dazugekommen") }
+  static var typeMemberLeft: Phrase { Phrase("Somebody left", "Jemand ist gegangen") }
+  static var typeMemberRemoved: Phrase { Phrase("You were removed", "Du wurdest entfernt") }
+  static var typeGroupDeleted: Phrase { Phrase("The group is deleted", "Die Gruppe wird gelöscht") }
+  static var typeAccountEnds: Phrase { Phrase("Somebody deletes their account while something is open", "Jemand löscht sein Konto, während etwas offen ist") }
+  static var typeRatioChanged: Phrase { Phrase("Somebody changed it", "Jemand hat es geändert") }
+  static var typeRatioFromIncomes: Phrase { Phrase("It follows the incomes of the last period", "Es folgt den Einkommen der letzten Periode") }
+  static var typeRatioWithoutIncome: Phrase { Phrase("Incomes could not be found", "Die Einkommen waren nicht zu finden") }
+  static var typeBudgetAlert: Phrase { Phrase("Near the limit", "Nahe an der Grenze") }
+  static var typeBudgetPassed: Phrase { Phrase("Over the limit", "Über der Grenze") }
+  static var typeCelebration: Phrase { Phrase("A period within the plan", "Eine Periode im Plan") }
+  static var typeSavingsGoal: Phrase { Phrase("A week\u{2019}s savings reached", "Das Sparziel einer Woche erreicht") }
+  static var typeNoIncome: Phrase { Phrase("No income in this period", "Kein Einkommen in dieser Periode") }
+  static var typeBonusFound: Phrase { Phrase("Something looks like a bonus", "Etwas sieht nach einem Bonus aus") }
+  static var typeBonusDeadline: Phrase { Phrase("The last day to allocate a bonus", "Der letzte Tag, um einen Bonus zu verteilen") }
+  static var typeBankImported: Phrase { Phrase("New entries came", "Neue Buchungen sind da") }
+  static var typeBankAway: Phrase { Phrase("A bank could not be reached", "Eine Bank war nicht zu erreichen") }
+  static var typeConsentEnds: Phrase { Phrase("Access ends soon", "Der Zugang läuft bald ab") }
+  static var typeBalanceMismatch: Phrase { Phrase("A balance differs", "Ein Saldo stimmt nicht überein") }
   static var mailCard: Phrase { Phrase("By e-mail", "Per E-Mail") }
   static var mailOn: Phrase { Phrase("Mail me what is new in my inbox", "Schick mir, was neu im Posteingang ist") }
   static var mailOnHint: Phrase {
     Phrase("To your own address, at most one mail an hour, none in quiet hours. Amounts as below.",
       "An deine eigene Adresse, höchstens eine Mail in der Stunde, keine in der Ruhezeit. Beträge wie unten.")
+  }
+  static var mailInstead: Phrase {
+    Phrase("Mail me what none of my devices could be told", "Schick mir, was keinem meiner Geräte gesagt werden konnte")
+  }
+  static var mailInsteadHint: Phrase {
+    Phrase("This begins by itself when you turn a device on, and ends when you turn off the last one. It mails the kinds above.",
+      "Das beginnt von selbst, wenn du ein Gerät einschaltest, und endet, wenn du das letzte ausschaltest. Es schickt die Arten oben.")
   }
   static var mailUnproven: Phrase {
     Phrase("This needs an address that is confirmed to be yours. Your profile can send the mail for that again.",

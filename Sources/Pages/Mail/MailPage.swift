@@ -22,8 +22,8 @@ public enum MailText: Sendable, Equatable {
   case accountDeleted(name: String, on: CalendarDate, isSubscribed: Bool = false), accountErased(name: String)
   /// SEC-19, to whom something is open with.
   case memberGoes(name: String, group: String, on: CalendarDate)
-  /// NTF-01: what stands in the inbox since the last one, a sentence each.
-  case notices([String])
+  /// NTF-01: what stands in the inbox since the last one, a sentence each; and whether it comes because no device could be told.
+  case notices([String], isInstead: Bool = false)
 }
 
 /// A mail in its reader's language: the same words as plain text and as HTML.
@@ -118,12 +118,12 @@ public struct MailPage: Sendable, Equatable {
         subject = words(.mailMemberGoesSubject, name)
         lines = [words(.mailMemberGoes, name, words.day(day), group)]
         button = words(.mailJoinedButton)
-      case .notices(let sentences):
+      case .notices(let sentences, let isInstead):
         let sentences = sentences.map { MailPage.plainSentence($0) }
         subject = sentences.count == 1 ? sentences[0] : words(.pushSeveral, count: sentences.count)
         lines = sentences
         button = words(.mailNoticesButton)
-        after = [words(.mailNoticesWhy)]
+        after = [words(isInstead ? .mailNoticesInstead : .mailNoticesWhy)]
       case .groupDeleted(let by, let group):
         let (by, group) = (MailPage.plainName(by), MailPage.plainName(group))
         subject = words(.mailDeletedSubject, by, group)

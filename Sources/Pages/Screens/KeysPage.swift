@@ -46,6 +46,11 @@ enum KeysPage {
           var text = ""
           for part in parts { text += text.isEmpty ? part : " \u{B7} " + part }
           h.tag("span", .cls("row-sub"), text: text)
+          if line.refused > 0, let last = line.lastRefused {
+            h.tag(
+              "span", .cls("row-sub care"), .id("refused-" + id),
+              text: words(.keyRefused, count: line.refused, SecurityPage.moment(last, offset, words)))
+          }
         }
         if !isAsked {
           h.button(

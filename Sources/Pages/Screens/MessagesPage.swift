@@ -28,6 +28,15 @@ enum MessagesPage {
   private static func sources(_ model: MessagesModel, _ words: Words, _ h: inout HTMLWriter) {
     guard !model.sources.isEmpty else { return }
     h.card(words(.messageSources), id: "message-sources") { h in
+      if model.wallets.count > 1 {
+        h.tag("form", .id("usual-form"), .flag("novalidate")) { h in
+          h.select(
+            words(.messageUsual), id: "usual-wallet", name: "wallet",
+            options: [("", words(.messageWalletOwn))] + model.wallets.map { ($0.id.text, $0.name) },
+            selected: model.usualWallet?.text ?? "", change: "capture.usual")
+        }
+        h.tag("p", .cls("hint"), text: words(.messageUsualHint))
+      }
       h.tag("ul", .cls("rows")) { h in
         for (index, source) in model.sources.enumerated() {
           h.tag("li", .cls(source.isPaused ? "row static is-muted" : "row static"), .id("source-" + String(index))) { h in
@@ -72,6 +81,11 @@ enum MessagesPage {
         h.button(
           words(source.isPaused ? .resume : .pause), .quiet, action: source.isPaused ? "capture.resume" : "capture.pause",
           value: source.sender, id: "pause-" + index, describes: words(source.isPaused ? .resume : .pause) + ": " + source.sender)
+      }
+      if !source.sender.isEmpty {
+        h.button(
+          words(.messageSenderRemove), .quiet, action: "capture.remove", value: source.sender, id: "remove-" + index,
+          describes: words(.messageSenderRemove) + ": " + source.sender)
       }
       if source.learned > 0 {
         h.button(

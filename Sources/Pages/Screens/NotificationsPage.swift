@@ -62,13 +62,12 @@ enum NotificationsPage {
       }
       h.checkbox(words(.mailOn), id: "mail-on", name: "mail", checked: state == .on, change: "push.mail")
       h.tag("p", .cls("hint under-check"), text: words(.mailOnHint))
-      guard state == .on else { return }
+      guard state == .on else {
+        h.checkbox(words(.mailInstead), id: "mail-instead", name: "instead", checked: state == .instead, change: "push.mail-instead")
+        return h.tag("p", .cls("hint under-check"), text: words(.mailInsteadHint))
+      }
       h.details(words(.mailKinds), id: "mail-kinds") { h in
-        for (kind, isOn) in model.mailedKinds {
-          h.checkbox(
-            words(name(kind)), id: "mail-" + kind.name, name: "mail-" + kind.name, checked: isOn, change: "push.mail-kind",
-            value: kind.name)
-        }
+        for kind in model.mailedKinds { self.kind(kind, "mail-", "push.mail-", words, &h) }
       }
     }
   }
@@ -76,11 +75,23 @@ enum NotificationsPage {
   private static func kinds(_ model: NotificationsModel, _ words: Words, _ h: inout HTMLWriter) {
     h.card(words(.pushKinds), id: "push-kinds") { h in
       h.tag("p", .cls("soft"), text: words(.pushKindsHow))
-      for (kind, isOn) in model.kinds {
-        h.checkbox(
-          words(name(kind)), id: "kind-" + kind.name, name: kind.name, checked: isOn, change: "push.kind", value: kind.name)
-      }
+      for kind in model.kinds { self.kind(kind, "kind-", "push.", words, &h) }
       h.tag("p", .cls("hint"), text: words(.pushSecurityAlways))
+    }
+  }
+
+  /// Its switch, and folded away one for each of its types (NTF-05).
+  private static func kind(_ kind: NotificationsModel.Kind, _ prefix: String, _ action: String, _ words: Words, _ h: inout HTMLWriter) {
+    let (label, id) = (words(name(kind.kind)), prefix + kind.kind.name)
+    h.checkbox(label, id: id, name: id, checked: kind.isOn, change: action + "kind", value: kind.kind.name)
+    guard !kind.topics.isEmpty else { return }
+    h.tag("div", .cls("under-check"), .at("role", "group"), .label(label)) { h in
+      h.details(words(.kindTypes), id: id + "-types") { h in
+        for (topic, isOn) in kind.topics {
+          h.checkbox(
+            words(name(topic)), id: prefix + topic.name, name: prefix + topic.name, checked: isOn, change: action + "topic", value: topic.name)
+        }
+      }
     }
   }
 
@@ -121,6 +132,43 @@ enum NotificationsPage {
     case .messages: return .kindMessages
     case .imports: return .kindImports
     case .banks: return .kindBanks
+    }
+  }
+
+  @inline(never)
+  private static func name(_ topic: InboxNotice.Topic) -> Phrase {
+    switch topic {
+    case .expenseAdded: return .typeExpenseAdded
+    case .expenseChanged: return .typeExpenseChanged
+    case .expenseDeleted: return .typeExpenseDeleted
+    case .askedToJoin: return .typeAskedToJoin
+    case .memberJoined: return .typeMemberJoined
+    case .memberLeft: return .typeMemberLeft
+    case .memberRemoved: return .typeMemberRemoved
+    case .groupDeleted: return .typeGroupDeleted
+    case .accountEnds: return .typeAccountEnds
+    case .ratioChanged: return .typeRatioChanged
+    case .ratioFromIncomes: return .typeRatioFromIncomes
+    case .ratioWithoutIncome: return .typeRatioWithoutIncome
+    case .budgetAlert: return .typeBudgetAlert
+    case .budgetPassed: return .typeBudgetPassed
+    case .celebration: return .typeCelebration
+    case .savingsGoal: return .typeSavingsGoal
+    case .noIncome: return .typeNoIncome
+    case .bonusFound: return .typeBonusFound
+    case .bonusDeadline: return .typeBonusDeadline
+    case .bankImported: return .typeBankImported
+    case .bankFailed: return .typeBankAway
+    case .consentEnds: return .typeConsentEnds
+    case .balanceMismatch: return .typeBalanceMismatch
+    // Those that are a kind by themselves, or none that is told.
+    case .settled: return .kindSettlements
+    case .periodStarted: return .kindPeriods
+    case .messagesWait: return .kindMessages
+    case .imported: return .kindImports
+    case .groupSummary: return .kindExpenses
+    case .budgetSummary: return .kindBudgets
+    case .overPlan, .firstBudget, .resolution, .newSignIn: return .inbox
     }
   }
 

@@ -101,6 +101,7 @@ extension AppCore {
     case "push", "push-keep", "push-test", "push-mail": pushAnswered(tag, status, bytes, index)
     case "pro-bought", "pro-arrived", "pro-code": proAnswered(tag, status, bytes, index)
     case "banks", "bank-offers", "bank-begin", "bank-sync", "bank-end": banksAnswered(tag, status, bytes, index)
+    case "jobs": jobsAnswered(status, bytes, index)
     case "phone-key", "phone-test": phoneAnswered(tag, status, bytes, index)
     case "security": securityAnswered(status, bytes, index)
     case "export-mail", "export-take": exportAnswered(tag, status, bytes, index)

@@ -48,6 +48,7 @@ extension AppCore {
     case "capture": captureAction(action, view)
     case "teach": teachAction(action, view)
     case "bank": bankAction(action, view)
+    case "job": loadJobs(view)
     case "reconcile": reconcileAction(action, view)
     case "messages": say(.copied, view)
     case "settings", "export": settingsAction(action, view)

@@ -19,6 +19,15 @@ extension AppCore {
       let wallet = action["wallet"].flatMap { RecordID($0) }
       _ = change([space(views[view]).binding(action.value, to: wallet)], view, .settingsChanged)
       return
+    case "capture.usual":
+      let space = space(views[view])
+      let wallet = action["wallet"].flatMap { RecordID($0) }
+      let set = [JSONMember("captureWallet", wallet.map { .string($0.text) } ?? .null)]
+      _ = change([.editSettings(EditRecords(ids: [space.id], set: set))], view, .settingsChanged)
+      return
+    case "capture.remove":
+      _ = change(space(views[view]).removing(action.value, now: now), view, .messageSenderGone)
+      return
     case "capture.key":
       var form = KeyForm()
       form.name = action.value

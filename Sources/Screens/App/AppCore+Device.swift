@@ -73,6 +73,7 @@ extension AppCore {
     if views[view].route.page == .notifications { loadNotifications(view) }
     if views[view].route.page == .storage { loadSeen(view) }
     if views[view].route.page == .banks { loadBanks(view) }
+    if views[view].route.page == .jobs { loadJobs(view) }
     if views[view].route.page == .settings { askForBankProviders(view) }
     if let wish = takeAsked("add", view), closed == nil { openAdding(wish, view) }
     if case .together = views[view].route.page {

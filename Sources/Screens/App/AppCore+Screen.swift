@@ -81,6 +81,7 @@ extension AppCore {
       let isSynced = preferences.hasAccount && !view.showsExample && serverReads
       return .messages(MessagesModel(snapshot, site: site, isSynced: isSynced, isSealed: !view.showsExample && isSealed, key: view.phoneKey, recipe: view.route["way"]))
     case .banks: return .banks(banksModel(view, snapshot))
+    case .jobs: return .jobs(jobsModel(view))
     case .reconcile: return .reconcile(view.route["account"].flatMap { RecordID($0) }.flatMap { ReconcileModel($0, snapshot) })
     case .deleteAccount: return .deleteAccount(deleteForm(view))
     case .security: return .security(!preferences.hasAccount ? nil : named(view.security ?? SecurityForm()))
@@ -250,7 +251,7 @@ extension AppCore {
     switch page {
     case .transactions, .transaction, .transfers, .calendar, .templates, .suggestions: return .transactions
     case .budgets, .categories: return .budgets
-    case .notifications, .glance, .messages, .banks, .reconcile, .rules, .changes, .deleted: return .settings
+    case .notifications, .glance, .messages, .banks, .jobs, .reconcile, .rules, .changes, .deleted: return .settings
     case .group, .expense: return .together
     default: return .dashboard
     }
@@ -268,7 +269,7 @@ extension AppCore {
     case .closed: return closedTab(route.page)
     case .budgets, .categories: return .budgets
     case .together, .group, .expense: return .together
-    case .settings, .security, .keys, .notifications, .glance, .messages, .banks, .reconcile, .rules, .deleteAccount, .storage, .changes, .deleted, .trouble: return .settings
+    case .settings, .security, .keys, .notifications, .glance, .messages, .banks, .jobs, .reconcile, .rules, .deleteAccount, .storage, .changes, .deleted, .trouble: return .settings
     }
   }
 }

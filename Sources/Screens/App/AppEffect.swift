@@ -139,7 +139,7 @@ public enum Notice: Equatable, Sendable {
   case messageKept, messageDismissed
   /// How many messages that waited were read again.
   case messageLearned(reread: Int)
-  case messageForgotten, messageTested
+  case messageForgotten, messageTested, messageSenderGone
   /// So many ways of writing came with a file; or its version is not known here.
   case patternsLearned(Int), patternsAreNewer
   /// What was chosen for a payee until now counts no more.

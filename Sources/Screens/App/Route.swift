@@ -5,7 +5,7 @@ import Insight
 public struct Route: Equatable, Sendable {
   public enum Page: Equatable, Sendable {
     case welcome, dashboard, transactions, openFile, wallets, categories, budgets, together, analytics
-    case settings, security, keys, notifications, glance, messages, banks, reconcile, rules, deleteAccount, storage, trouble, changes, deleted, signIn, signUp
+    case settings, security, keys, notifications, glance, messages, banks, jobs, reconcile, rules, deleteAccount, storage, trouble, changes, deleted, signIn, signUp
     /// Where the links of mails lead (HSE-08, ACC-04).
     case invite, verify
     /// Where the link of another device leads (SEC-26).
@@ -119,6 +119,7 @@ public struct Route: Equatable, Sendable {
         if sameBytes(parts[1], "glance") { return .glance }
         if sameBytes(parts[1], "messages") { return .messages }
         if sameBytes(parts[1], "banks") { return .banks }
+        if sameBytes(parts[1], "jobs") { return .jobs }
         if sameBytes(parts[1], "reconcile") { return .reconcile }
         if sameBytes(parts[1], "rules") { return .rules }
         if sameBytes(parts[1], "delete") { return .deleteAccount }
@@ -160,6 +161,7 @@ public struct Route: Equatable, Sendable {
     case .glance: out += "settings/glance"
     case .messages: out += "settings/messages"
     case .banks: out += "settings/banks"
+    case .jobs: out += "settings/jobs"
     case .reconcile: out += "settings/reconcile"
     case .rules: out += "settings/rules"
     case .deleteAccount: out += "settings/delete"

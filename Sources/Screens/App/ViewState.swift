@@ -135,6 +135,8 @@ final class ViewState {
   var push: PushForm?
   /// ‹Banks›, while somebody looks at it.
   var banks: BanksForm?
+  /// ‹What runs by itself›, while somebody looks at it.
+  var jobs: JobsForm?
   /// A key that was made beside the recipes (CAP-01): on the screen until it is left, and nowhere else.
   var phoneKey: String?
   /// The end of the account, while somebody looks at its page (SEC-18).

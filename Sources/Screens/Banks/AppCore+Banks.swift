@@ -217,6 +217,7 @@ extension AppCore {
         if banks.brought > 0 { say(.bankBrought(banks.brought, from: bank), index) }
         banks.brought = 0
         out.append(.syncNow)
+        if views[index].route.page == .jobs { loadJobs(index) }
       }
     case "bank-end":
       banks.problem = problem

@@ -9,6 +9,9 @@ public struct KeysForm: Sendable, Equatable {
     public let made: SecurityForm.Moment?
     public let used: SecurityForm.Moment?
     public let expires: SecurityForm.Moment?
+    /// Messages that were sent with it in vain, and the last time (CAP-13).
+    public let refused: Int
+    public let lastRefused: SecurityForm.Moment?
   }
 
   public var lines: [Line] = []
@@ -28,7 +31,8 @@ public struct KeysForm: Sendable, Equatable {
       lines.append(
         Line(
           id: id, name: element["name"]?.stringValue ?? "", scope: scope, made: SecurityForm.Moment(element["createdAt"]),
-          used: SecurityForm.Moment(element["lastUsedAt"]), expires: SecurityForm.Moment(element["expiresAt"])))
+          used: SecurityForm.Moment(element["lastUsedAt"]), expires: SecurityForm.Moment(element["expiresAt"]),
+          refused: Int(clamping: element["refused"]?.integerValue ?? 0), lastRefused: SecurityForm.Moment(element["lastRefusedAt"])))
     }
   }
 }

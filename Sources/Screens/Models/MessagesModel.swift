@@ -38,6 +38,8 @@ public struct MessagesModel: Sendable {
 
   public let sources: [Source]
   public let keepsTexts: Bool
+  /// Where messages go that have no wallet of their own; nil where each finds one (CAP-10).
+  public let usualWallet: RecordID?
   /// Those that entries of messages can be in.
   public let wallets: [(id: RecordID, name: String)]
   /// The newest first.
@@ -76,6 +78,8 @@ public struct MessagesModel: Sendable {
     others = rows.map { $0.row }.filter { !$0.state.waits }
     sources = MessagesModel.sources(snapshot.space)
     keepsTexts = snapshot.space.settings[snapshot.space.id]?.keepsMessages ?? true
+    let usual = snapshot.space.settings[snapshot.space.id]?.captureWallet
+    usualWallet = usual.flatMap { id in snapshot.book.wallets.contains { $0.id == id && $0.active } ? id : nil }
     wallets = snapshot.book.wallets.filter { $0.active && $0.walletKind != .group }.map { ($0.id, $0.name) }
     self.site = site
     self.isSynced = isSynced
@@ -91,12 +95,15 @@ public struct MessagesModel: Sendable {
       found.append((sender, 0, nil))
       return found.count - 1
     }
+    let chosen = space.settings[space.id]?.messageSources ?? []
     for capture in space.forms(Capture.self) where !capture.sender.isEmpty {
+      // Taken off the list since (CAP-13).
+      if let removed = space.messageSource(capture.sender)?.removedAt, capture.receivedAt <= removed { continue }
       let place = index(capture.sender)
       found[place].count += 1
       found[place].last = max(found[place].last ?? capture.receivedOn, capture.receivedOn)
     }
-    for source in space.settings[space.id]?.messageSources ?? [] { _ = index(source.sender) }
+    for source in chosen where source.removedAt == nil { _ = index(source.sender) }
     let patterns = space.taughtPatterns
     for pattern in patterns { _ = index(pattern.sender) }
     found.sort { $0.sender.utf8.lexicographicallyPrecedes($1.sender.utf8) }

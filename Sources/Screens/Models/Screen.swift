@@ -52,6 +52,8 @@ public final class Screen {
     case glance(NotificationsModel.Place, KeysForm)
     case messages(MessagesModel)
     case banks(BanksModel)
+    /// What runs by itself (NTF-13).
+    case jobs(JobsModel)
     /// Nil where there is nothing to compare.
     case reconcile(ReconcileModel?)
     /// The end of the account (SEC-18); nil without one.

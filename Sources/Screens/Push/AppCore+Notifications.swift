@@ -5,10 +5,8 @@ import Ledger
 extension AppCore {
   func notificationsModel(_ view: ViewState) -> NotificationsModel {
     let settings = space(view).settings[space(view).id] ?? Settings()
-    func kinds(_ channel: NoticeChannel) -> [(kind: NoticeKind, isOn: Bool)] {
-      var kinds: [(kind: NoticeKind, isOn: Bool)] = []
-      for kind in NoticeKind.allCases { kinds.append((kind, settings.tells(kind, by: channel))) }
-      return kinds
+    func kinds(_ channel: NoticeChannel) -> [NotificationsModel.Kind] {
+      NoticeKind.allCases.map { NotificationsModel.Kind($0, settings, by: channel) }
     }
     let place: NotificationsModel.Place = !preferences.hasAccount || view.showsExample ? .noAccount : serverReads ? .here : isSealed ? .sealed : .onDevice
     return NotificationsModel(
@@ -42,13 +40,8 @@ extension AppCore {
       views[view].push?.isBusy = true
       out.append(.push(view: views[view].id, key: ""))
       return out.append(.request(view: views[view].id, tag: "push", method: "DELETE", path: "/v1/push", body: nil))
-    case "push.mail":
-      views[view].push?.problem = nil
-      let isOn = sameBytes(action.value, "true")
-      let wish = JSON.object([JSONMember("locale", .string(format.tag)), JSONMember("zone", .string(device.push.zone))])
-      return out.append(
-        .request(
-          view: views[view].id, tag: "push-mail", method: isOn ? "POST" : "DELETE", path: "/v1/push/mail", body: isOn ? wish.bytes : nil))
+    case "push.mail": return askForMails(sameBytes(action.value, "true") ? "always" : nil, view)
+    case "push.mail-instead": return askForMails(sameBytes(action.value, "true") ? "no-device" : nil, view)
     case "push.test":
       return out.append(.request(view: views[view].id, tag: "push-test", method: "POST", path: "/v1/push/test", body: nil))
     default: break
@@ -63,6 +56,11 @@ extension AppCore {
     case "push.mail-kind":
       guard let kind = NoticeKind(name: action.value) else { return }
       set = [JSONMember("mutedMails", settings.muting(kind, !sameBytes(action["input"] ?? "", "true"), by: .mail))]
+    case "push.topic", "push.mail-topic":
+      guard let topic = InboxNotice.Topic(type: action.value) else { return }
+      let isMail = sameBytes(action.name, "push.mail-topic")
+      let muted = settings.muting(topic, !sameBytes(action["input"] ?? "", "true"), by: isMail ? .mail : .device)
+      set = [JSONMember(isMail ? "mutedMails" : "mutedNotices", muted)]
     case "push.amounts": set = [JSONMember("pushAmounts", .bool(sameBytes(action.value, "true")))]
     case "push.quiet":
       for (field, name) in [("from", "quietFrom"), ("until", "quietUntil")] {
@@ -71,6 +69,19 @@ extension AppCore {
     default: return
     }
     _ = change([.editSettings(EditRecords(ids: [space.id], set: set))], view, .settingsChanged)
+  }
+
+  /// - Parameter when: nil for never.
+  private func askForMails(_ when: String?, _ view: Int) {
+    views[view].push?.problem = nil
+    let wish = when.map { when in
+      JSON.object([
+        JSONMember("locale", .string(format.tag)), JSONMember("zone", .string(device.push.zone)), JSONMember("when", .string(when)),
+      ])
+    }
+    out.append(
+      .request(
+        view: views[view].id, tag: "push-mail", method: wish == nil ? "DELETE" : "POST", path: "/v1/push/mail", body: wish?.bytes))
   }
 
   private func turnOn(_ key: String, _ view: Int) {
@@ -93,6 +104,8 @@ extension AppCore {
     }
     guard isAsked, device.push.subscription == nil, views[view].push?.isOn != true else { return }
     views[view].push?.isBusy = false
+    // They wanted to be told, and this browser does not: a mail does, unless they said otherwise (NTF-01).
+    if views[view].push?.mail == .unasked { askForMails("no-device", view) }
     views[view].push?.problem = device.push.permission == .denied ? .denied : device.push.permission == .granted ? .browser : nil
   }
 
@@ -112,7 +125,8 @@ extension AppCore {
       views[index].push?.problem = sentence.map { .message($0) } ?? .offline
       return
     }
-    views[index].push?.problem = nil
+    // What the browser said stays beside the mails that stand in for it.
+    if !sameBytes(tag, "push-mail") { views[index].push?.problem = nil }
     views[index].push?.key = json["key"]?.stringValue
     views[index].push?.isOn = json["here"]?.boolValue
     let mail = json["mail"]?.stringValue ?? ""

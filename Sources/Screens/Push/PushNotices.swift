@@ -13,7 +13,7 @@ public struct PushNotices: Sendable {
     let settings = space.settings[space.id] ?? Settings()
     var notices: [InboxNotice] = []
     for notice in space.forms(InboxNotice.self) {
-      guard !notice.isRead, notice.isFresh(today), let kind = notice.topic.kind, settings.tells(kind, by: channel), notice.isListed(in: space)
+      guard !notice.isRead, notice.isFresh(today), settings.tells(notice.topic, by: channel), notice.isListed(in: space)
       else { continue }
       notices.append(notice)
     }

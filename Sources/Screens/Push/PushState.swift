@@ -49,7 +49,13 @@ public struct PushForm: Sendable, Equatable {
   public internal(set) var mail: Mail?
 
   /// Whether notices are mailed, or why that cannot be (NTF-01).
-  public enum Mail: String, Sendable, CaseIterable { case on, off, unproven, none }
+  public enum Mail: String, Sendable, CaseIterable {
+    case on, off, unproven, none
+    /// Where none of the person's devices takes notifications.
+    case instead
+    /// The person said nothing of mails yet.
+    case unasked
+  }
   public internal(set) var problem: Problem?
 }
 
@@ -66,9 +72,25 @@ public struct NotificationsModel: Sendable {
   public let form: PushForm
   /// An iPhone's browser, where the app has to be installed first (facts of iOS 16.4).
   public let needsHomeScreen: Bool
-  public let kinds: [(kind: NoticeKind, isOn: Bool)]
+  public let kinds: [Kind]
   /// The same, of what is mailed.
-  public let mailedKinds: [(kind: NoticeKind, isOn: Bool)]
+  public let mailedKinds: [Kind]
+
+  /// A kind of notices, and its types where it has several (NTF-05).
+  public struct Kind: Sendable {
+    public let kind: NoticeKind
+    public let isOn: Bool
+    public let topics: [(topic: InboxNotice.Topic, isOn: Bool)]
+
+    init(_ kind: NoticeKind, _ settings: Settings, by channel: NoticeChannel) {
+      self.kind = kind
+      isOn = settings.tells(kind, by: channel)
+      var topics: [(topic: InboxNotice.Topic, isOn: Bool)] = []
+      if isOn { for topic in kind.topics { topics.append((topic, settings.tells(topic, by: channel))) } }
+      self.topics = topics
+    }
+  }
+
   public let showsAmounts: Bool
   /// ‹22:00›, or empty.
   public let quietFrom: String

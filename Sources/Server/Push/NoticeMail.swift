@@ -7,8 +7,20 @@ struct NoticeMail: Equatable, Sendable {
   var zone: String
   /// As `https://money.example.org`.
   var site: String
+  var when = When.always
+
+  enum When: String, Sendable {
+    /// All that is new in the inbox.
+    case always
+    /// What devices would be told, where none of them can be (NTF-01).
+    case noDevice = "no-device"
+    /// The person switched it off: nothing turns it on again but them.
+    case never
+  }
 
   var format: LocaleFormat { LocaleFormat(tag: locale) }
+
+  init(locale: String, zone: String, site: String) { (self.locale, self.zone, self.site) = (locale, zone, site) }
 
   /// What a browser sends (`POST /v1/push/mail`).
   init(form: JSON, site: String) throws {
@@ -18,6 +30,17 @@ struct NoticeMail: Equatable, Sendable {
     self.locale = String(locale.prefix(20))
     self.zone = zone.utf8.count <= 60 && TimeZone(identifier: zone) != nil ? zone : "UTC"
     self.site = site
+    if let when = form["when"] {
+      guard let known = when.stringValue.flatMap({ When(rawValue: $0) }) else {
+        throw HTTPFailure.badRequest("\u{2039}when\u{203A} has to be always or no-device.")
+      }
+      self.when = known
+    }
+  }
+
+  /// In the language, by the clock and from the site of a device that takes messages, or took them.
+  init(asOn recipient: PushRecipient) {
+    (locale, zone, site, when) = (recipient.locale, recipient.zone, recipient.site, .noDevice)
   }
 
   init(kept bytes: [UInt8]) throws {
@@ -28,6 +51,7 @@ struct NoticeMail: Equatable, Sendable {
   var bytes: [UInt8] {
     JSON.object([
       JSONMember("locale", .string(locale)), JSONMember("zone", .string(zone)), JSONMember("site", .string(site)),
+      JSONMember("when", .string(when.rawValue)),
     ]).bytes
   }
 }

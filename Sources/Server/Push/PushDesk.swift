@@ -14,10 +14,32 @@ final class PushDesk<S: Storage>: Sendable {
   private let hosts: OutgoingHosts
   private let contact: String
 
+  /// What a message is about, for the case that no device takes it.
+  enum Matter: Sendable, Equatable {
+    case notices([RecordID])
+    case signIn(device: String)
+  }
+
+  /// What none of a person's devices took, and the one that was tried last.
+  struct Unheard: Sendable {
+    let user: RecordID
+    let matter: Matter
+    let recipient: PushRecipient
+  }
+
+  /// One matter on its way to several devices of a person: one that takes it is enough.
+  private struct Round: Sendable {
+    let matter: Matter
+    var left: Int
+    var isTaken = false
+  }
+
   private struct Waiting: Sendable {
     var recipient: PushRecipient
     var user: RecordID
     var page: PushPage
+    /// Nil for a test, which is about nothing.
+    var round: Int?
     var attempts = 0
     var due: Int64
   }
@@ -25,6 +47,18 @@ final class PushDesk<S: Storage>: Sendable {
   private struct State {
     var key: PushKey?
     var waiting: [Waiting] = []
+    var rounds: [Int: Round] = [:]
+    var lastRound = 0
+    var unheard: [Unheard] = []
+
+    /// A message came to its end.
+    mutating func end(_ one: Waiting, isTaken: Bool) {
+      guard let number = one.round, var round = rounds[number] else { return }
+      round.left -= 1
+      round.isTaken = round.isTaken || isTaken
+      rounds[number] = round.left > 0 ? round : nil
+      if round.left == 0, !round.isTaken { unheard.append(Unheard(user: one.user, matter: round.matter, recipient: one.recipient)) }
+    }
   }
   private let state = Mutex(State())
 
@@ -88,10 +122,31 @@ final class PushDesk<S: Storage>: Sendable {
 
   // MARK: Sending
 
-  func send(_ page: PushPage, to recipient: PushRecipient, of user: RecordID) {
+  /// - Parameter matter: what all of these are about; nil for what nobody misses.
+  func send(_ pages: [(page: PushPage, recipient: PushRecipient)], about matter: Matter?, of user: RecordID) {
+    guard !pages.isEmpty else { return }
     state.withLock { state in
-      if state.waiting.count >= Self.waitingLimit { state.waiting.removeFirst() }
-      state.waiting.append(Waiting(recipient: recipient, user: user, page: page, due: clock.now()))
+      var round: Int?
+      if let matter {
+        state.lastRound += 1
+        round = state.lastRound
+        state.rounds[state.lastRound] = Round(matter: matter, left: pages.count)
+      }
+      for (page, recipient) in pages {
+        if state.waiting.count >= Self.waitingLimit { state.end(state.waiting.removeFirst(), isTaken: false) }
+        state.waiting.append(Waiting(recipient: recipient, user: user, page: page, round: round, due: clock.now()))
+      }
+    }
+  }
+
+  /// Not told in another way yet.
+  func miss(_ unheard: [Unheard]) { state.withLock { $0.unheard += unheard } }
+
+  /// What no device took since this was asked last.
+  func takeUnheard() -> [Unheard] {
+    state.withLock { state in
+      defer { state.unheard = [] }
+      return state.unheard
     }
   }
 
@@ -118,10 +173,14 @@ final class PushDesk<S: Storage>: Sendable {
       while let (one, outcome) = try await group.next() {
         next()
         switch outcome {
-        case .taken: break
-        case .gone: try await drop(one.recipient.session, of: one.user)
+        case .taken: end(one, isTaken: true)
+        case .gone:
+          end(one, isTaken: false)
+          try await drop(one.recipient.session, of: one.user)
         case .later(let seconds): wait(one, seconds, now)
-        case .refused(let status): refused.append(status)
+        case .refused(let status):
+          end(one, isTaken: false)
+          refused.append(status)
         }
       }
     }
@@ -138,8 +197,10 @@ final class PushDesk<S: Storage>: Sendable {
     } catch { return .refused(status: 0) }
   }
 
+  private func end(_ one: Waiting, isTaken: Bool) { state.withLock { $0.end(one, isTaken: isTaken) } }
+
   private func wait(_ one: Waiting, _ seconds: Int64?, _ now: Int64) {
-    guard one.attempts < Self.pauses.count else { return }
+    guard one.attempts < Self.pauses.count else { return end(one, isTaken: false) }
     var one = one
     one.due = now + max(Self.pauses[one.attempts], (seconds ?? 0) * 1000)
     one.attempts += 1

@@ -25,6 +25,8 @@ final class Teller<S: Storage>: Sendable {
     var signIns: [(user: RecordID, device: String)] = []
     /// When somebody was mailed last.
     var mailed: [RecordID: Int64] = [:]
+    /// Notices that were on their way to somebody's devices, and that none of them took.
+    var unheard: [RecordID: Set<RecordID>] = [:]
   }
   private let state = Mutex(State())
 
@@ -87,13 +89,19 @@ final class Teller<S: Storage>: Sendable {
   /// Who is told something, how, and by whose clock: that of the device used last, else the mail's.
   private struct Ears {
     let devices: [PushRecipient]
-    let mail: NoticeMails<S>.Recipient?
+    /// Who is mailed at all, always or where no device can be told.
+    let recipient: NoticeMails<S>.Recipient?
     let format: LocaleFormat
     let zone: String
 
-    init?(_ devices: [PushRecipient], _ mail: NoticeMails<S>.Recipient?) {
-      guard let zone = devices.first?.zone ?? mail?.wish.zone, let format = devices.first?.format ?? mail?.wish.format else { return nil }
-      (self.devices, self.mail, self.format, self.zone) = (devices, mail, format, zone)
+    /// Who is mailed whatever devices are told.
+    var mail: NoticeMails<S>.Recipient? { recipient?.wish.when == .always ? recipient : nil }
+    /// Who is mailed what no device can be told (NTF-01).
+    var instead: NoticeMails<S>.Recipient? { recipient?.wish.when == .noDevice ? recipient : nil }
+
+    init?(_ devices: [PushRecipient], _ recipient: NoticeMails<S>.Recipient?) {
+      guard let zone = devices.first?.zone ?? recipient?.wish.zone, let format = devices.first?.format ?? recipient?.wish.format else { return nil }
+      (self.devices, self.recipient, self.format, self.zone) = (devices, recipient, format, zone)
     }
   }
 
@@ -126,6 +134,7 @@ final class Teller<S: Storage>: Sendable {
       } catch let failure as HTTPFailure { refusal = refusal ?? failure }
     }
     let answers = try await desk.deliverDue()
+    try await tellUnheard()
     if let refusal { throw refusal }
     return answers
   }
@@ -141,13 +150,40 @@ final class Teller<S: Storage>: Sendable {
       notice.text = device.isEmpty ? nil : device
       _ = try await note([notice], own.id, of: user)
     }
-    for recipient in try await desk.recipients(of: user) {
-      let day = recipient.wallTime(clock.now()).day
-      desk.send(.signIn(on: device, format: recipient.format, today: day), to: recipient, of: user)
+    let devices = try await desk.recipients(of: user)
+    let pages = devices.map { (page: PushPage.signIn(on: device, format: $0.format, today: $0.wallTime(clock.now()).day), recipient: $0) }
+    desk.send(pages, about: .signIn(device: device), of: user)
+    guard let recipient = try await mails.recipient(user), recipient.wish.when == .always || devices.isEmpty else { return }
+    try await mail(signInOn: device, to: recipient)
+  }
+
+  private func mail(signInOn device: String, to recipient: NoticeMails<S>.Recipient) async throws {
+    let day = ServerClock.wallTime(clock.now(), in: recipient.wish.zone).day
+    try await mails.send([PushPage.signIn(on: device, format: recipient.wish.format, today: day).title], to: recipient)
+  }
+
+  private func tellUnheard() async throws {
+    var rest = desk.takeUnheard()[...]
+    while let next = rest.first {
+      do { try await tell(next) } catch let error as StorageError {
+        // Another process holds the database: these are not told yet.
+        if error == .busy || error == .conflict { desk.miss(Array(rest)) }
+        throw error
+      }
+      rest.removeFirst()
     }
-    if let mail = try await mails.recipient(user) {
-      let day = ServerClock.wallTime(clock.now(), in: mail.wish.zone).day
-      try await mails.send([PushPage.signIn(on: device, format: mail.wish.format, today: day).title], to: mail)
+  }
+
+  /// None of their devices took it: a mail does, unless they want none (NTF-01).
+  private func tell(_ unheard: PushDesk<S>.Unheard) async throws {
+    try await mails.standIn(for: unheard.recipient, of: unheard.user)
+    guard let recipient = try await mails.recipient(unheard.user), recipient.wish.when == .noDevice else { return }
+    switch unheard.matter {
+    case .signIn(let device): try await mail(signInOn: device, to: recipient)
+    case .notices(let ids):
+      guard let own = try await ownSpace(of: unheard.user) else { return }
+      state.withLock { $0.unheard[unheard.user, default: []].formUnion(ids) }
+      again(own.id, at: clock.now())
     }
   }
 
@@ -196,42 +232,56 @@ final class Teller<S: Storage>: Sendable {
     if try await note(due, hosted.id, of: owner) { return }
     // Bonuses and days of grace end by the clock, and no change says so.
     again(hosted.id, at: now + (minute < nine ? nine - minute : nine + Settings.minutesOfDay - minute) * 60_000)
-    let (aloud, written, settings) = hosted.withLock { hosted in
+    let unheard = state.withLock { $0.unheard[owner] ?? [] }
+    let standsIn = ears.devices.isEmpty || !unheard.isEmpty
+    let (aloud, written, instead, settings) = hosted.withLock { hosted in
       let space = hosted.authority.space
       func lines(_ channel: NoticeChannel, _ format: LocaleFormat?) -> [InboxModel.Line] {
         guard let format else { return [] }
         return PushNotices(space, by: channel, format: format, today: day).lines
       }
       return (
-        lines(.device, ears.devices.first?.format), lines(.mail, ears.mail?.wish.format), space.settings[space.id] ?? Settings()
+        lines(.device, ears.devices.first?.format), lines(.mail, ears.mail?.wish.format),
+        lines(.device, standsIn ? ears.instead?.wish.format : nil), space.settings[space.id] ?? Settings()
       )
     }
-    guard !aloud.isEmpty || !written.isEmpty else { return }
+    // What was read meanwhile, or is wanted no more, needs no mail.
+    if !unheard.isEmpty { state.withLock { $0.unheard[owner] = unheard.intersection(instead.map(\.id)) } }
+    guard !aloud.isEmpty || !written.isEmpty || !instead.isEmpty else { return }
     let quiet = settings.quietMinutes(at: minute)
     if quiet > 0 { return again(hosted.id, at: now + quiet * 60_000) }
     let told = try await desk.storage.told(try SystemPermit(.readOwnSecurity, as: .user(owner)))
-    tellDevices(owner, ears.devices, try await news(aloud, told, owner), settings, now)
-    if let recipient = ears.mail, written.contains(where: { !told.contains(Self.mark($0.id, .mail)) }) {
-      let next = state.withLock { ($0.mailed[owner] ?? .min / 2) + Self.mailPauseMilliseconds }
-      guard next <= now else { return again(hosted.id, at: next) }
-      try await mail(written.filter { !told.contains(Self.mark($0.id, .mail)) }, to: recipient, settings, own: hosted.id, of: owner, now)
+    if !ears.devices.isEmpty { tellDevices(owner, ears.devices, try await news(aloud, told, owner), settings, now) }
+    let letter = (ears.mail == nil ? instead : written).filter { line in
+      guard !told.contains(Self.mark(line.id, .mail)) else { return false }
+      return ears.mail != nil || unheard.contains(line.id) || ears.devices.isEmpty && !told.contains(line.id)
     }
+    guard let recipient = ears.recipient, !letter.isEmpty else { return }
+    let next = state.withLock { ($0.mailed[owner] ?? .min / 2) + Self.mailPauseMilliseconds }
+    guard next <= now else { return again(hosted.id, at: next) }
+    try await mail(letter, to: recipient, settings, own: hosted.id, of: owner, now, told)
   }
 
-  /// What is mailed is noted with the mail: a server that stops in between does neither.
+  /// What is mailed is noted with the mail: a server that stops in between does neither. What a device would have been told, none
+  /// is told afterwards.
   private func mail(
     _ news: [InboxModel.Line], to recipient: NoticeMails<S>.Recipient, _ settings: Settings, own: RecordID, of owner: RecordID,
-    _ now: Int64
+    _ now: Int64, _ told: Set<RecordID>
   ) async throws {
     let permit = try SystemPermit(.changeOwnAccount, as: .user(owner))
     let (format, today) = (recipient.wish.format, ServerClock.wallTime(now, in: recipient.wish.zone).day)
     let sentences = news.map { PushPage($0, showsAmounts: settings.pushAmounts, format: format, today: today).title }
-    let notes = news.map { Write.noteTold(permit, Self.mark($0.id, .mail), at: now) }
+    var marks = news.map { Self.mark($0.id, .mail) }
+    if recipient.wish.when == .noDevice { marks += news.map(\.id).filter { !told.contains($0) } }
+    let notes = marks.map { Write.noteTold(permit, $0, at: now) }
     // Another server mails some of it: the rest is for the next look.
     do { try await mails.send(sentences, to: recipient, noting: notes) } catch StorageError.conflict {
       return again(own, at: now + Self.retryMilliseconds)
     }
-    state.withLock { $0.mailed[owner] = now }
+    state.withLock { state in
+      state.mailed[owner] = now
+      state.unheard[owner]?.subtract(news.map(\.id))
+    }
   }
 
   /// What nobody told the devices yet.
@@ -246,16 +296,19 @@ final class Teller<S: Storage>: Sendable {
   ) {
     // Whoever looks at the app reads it there.
     let awake = events.sessions(of: owner)
-    for recipient in devices where !awake.contains(recipient.session) {
-      let (format, today) = (recipient.format, recipient.wallTime(now).day)
-      if news.count > Self.mostAtOnce {
-        desk.send(.several(news.count, format: format, today: today), to: recipient, of: owner)
-      } else {
-        for line in news {
-          let page = PushPage(line, showsAmounts: settings.pushAmounts, format: format, today: today)
-          desk.send(page, to: recipient, of: owner)
-        }
+    let asleep = devices.filter { !awake.contains($0.session) }
+    guard news.count <= Self.mostAtOnce else {
+      let pages = asleep.map { (page: PushPage.several(news.count, format: $0.format, today: $0.wallTime(now).day), recipient: $0) }
+      return desk.send(pages, about: .notices(news.map(\.id)), of: owner)
+    }
+    for line in news {
+      let pages = asleep.map { recipient in
+        (
+          page: PushPage(line, showsAmounts: settings.pushAmounts, format: recipient.format, today: recipient.wallTime(now).day),
+          recipient: recipient
+        )
       }
+      desk.send(pages, about: .notices([line.id]), of: owner)
     }
   }
 

@@ -43,6 +43,8 @@ struct CallTests {
     // No subscription is named, and there is none to try.
     case .push, .dropPush: .session(200, guest: 200)
     case .keepPush: .session(400, guest: 400)
+    // One's own; what the server does is in it for whoever runs it only: see `JobListTests`.
+    case .jobs: .session(200, guest: 200)
     // This server has no provider of banks, and nobody is on the way back from one.
     case .banks: .session(200, guest: 200)
     case .bankOffers, .connectBank, .syncBank, .disconnectBank: .session(404, guest: 404)
