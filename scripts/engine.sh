@@ -13,7 +13,7 @@ cd "$(dirname "$0")/.."
 # with what it takes to go through changes that were not sent yet and what banks answered. The rest is as large as what
 # there is to do.
 engine_kilobytes="${EVENKEEL_ENGINE_BUDGET:-520}"
-rest_kilobytes="${EVENKEEL_REST_BUDGET:-935}"
+rest_kilobytes="${EVENKEEL_REST_BUDGET:-955}"
 reader_kilobytes="${EVENKEEL_READER_BUDGET:-330}"
 stack_bytes=1048576
 rooms=(Basis Ledger Insight Intake Replica Screens Pages)

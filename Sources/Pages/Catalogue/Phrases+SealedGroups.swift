@@ -30,8 +30,8 @@ extension Phrase {
       "Was jemand offline eingetragen und noch nicht gesendet hat, wird dort als abgelehnt gezeigt und muss neu eingetragen werden. Bitte alle, vorher die App zu öffnen.")
   }
   static var groupSealOff: Phrase {
-    Phrase("Its codes, links and invitations end. Invitations by mail, and what the server tells or closes by itself, stay off. Everybody needs an account.",
-      "Codes, Links und Einladungen enden. Einladungen per Mail, und was der Server von selbst meldet oder abschliesst, gibt es nicht mehr. Alle brauchen ein Konto.")
+    Phrase("Its codes, links and invitations end. Invitations by mail, and what the server tells or closes by itself, stay off. Everybody signs up first.",
+      "Codes, Links und Einladungen enden. Einladungen per Mail, und was der Server von selbst meldet oder abschliesst, gibt es nicht mehr. Alle melden sich vorher an.")
   }
   static var groupSealOwn: Phrase {
     Phrase("What is in somebody’s own synced ledger already, like their shares, stays there, where the server can read it.",

@@ -35,8 +35,8 @@ extension Phrase {
       "Banken, Einträge mit dem Schlüssel eines Skripts oder dem Kurzbefehl eines Telefons, Karten auf einen Blick, Mails und Mitteilungen mit deinen Zahlen, PDFs vom Server.")
   }
   static var levelSealedGoesOn: Phrase {
-    Phrase("Everything that you do in the app, on all your devices, also offline. Groups stay as they are: each is sealed from its beginning, or not.",
-      "Alles, was du in der App tust, auf all deinen Geräten, auch offline. Gruppen bleiben, wie sie sind: jede ist von Anfang an versiegelt oder nicht.")
+    Phrase("Everything that you do in the app, on all your devices, also offline. Groups stay as they are: each is sealed by itself, or not.",
+      "Alles, was du in der App tust, auf all deinen Geräten, auch offline. Gruppen bleiben, wie sie sind: jede ist für sich versiegelt oder nicht.")
   }
   static var levelSealedLoss: Phrase { Phrase("What you take on", "Was du auf dich nimmst") }
   static var levelSealedLossText: Phrase {

@@ -69,7 +69,7 @@ struct GroupSealingTests {
 
   @Test("The server destroys what it can read; the admin brings it back sealed, and the others come in by the words that they compare")
   func whole() async throws {
-    try await Scene.run { scene in
+    try await Scene.run { scene async throws in
       let (ada, ben) = (scene.ada, scene.ben)
       #expect(scene.rows.records > 2 && scene.rows.epoch == nil)
       #expect(try await scene.expected(ben) == [])
@@ -107,7 +107,7 @@ struct GroupSealingTests {
   }
 
   @Test("By a code or a link they come in as well, and who was let go is not expected") func otherWays() async throws {
-    try await Scene.run { scene in
+    try await Scene.run { scene async throws in
       #expect(try await scene.seal().status == 200)
       #expect(try await scene.ben.knock(try await scene.ada.makeCode()).status == 200)
       #expect(try await scene.ada.waiting() == ["Ben"])
@@ -122,7 +122,7 @@ struct GroupSealingTests {
   }
 
   @Test("Only its admin, with the password, on all of it, and while everybody has an account") func refused() async throws {
-    try await Scene.run { scene in
+    try await Scene.run { scene async throws in
       let (ada, ben) = (scene.ada, scene.ben)
       func code(_ change: (inout [(String, JSON)]) -> Void) async throws -> String? {
         try await ada.person.post(scene.path, try await scene.form(change)).errorCode
@@ -130,9 +130,9 @@ struct GroupSealingTests {
       func set(_ name: String, _ value: JSON) async throws -> String? { try await code { form in form.removeAll { $0.0 == name }; form.append((name, value)) } }
       #expect(try await set("version", .integer(1)) == "space.moved-on")
       #expect(try await set("hash", .string("00")) == "space.moved-on")
-      #expect(try await set("version", .null) == "request.malformed")
+      #expect(try await set("version", .null) == "request.invalid")
       #expect(try await set("public", SealedDevice.text(ben.key.publicKey)) == "sealing.other-key")
-      #expect(try await set("proof", .null) == "request.malformed")
+      #expect(try await set("proof", .null) == "request.invalid")
       #expect(try await ben.person.post(scene.path, try await scene.form()).errorCode == "group.not-admin")
       let dan = try await SealedPerson("Dan", ada.person.client)
       #expect(try await dan.person.post(scene.path, try await scene.form()).status == 404)
@@ -149,7 +149,7 @@ struct GroupSealingTests {
   }
 
   @Test("One that is archived or deleted is brought back first; a ledger of one's own is no group") func notThese() async throws {
-    try await Scene.run { scene in
+    try await Scene.run { scene async throws in
       let set = [JSONMember("deletedOn", .string("2026-11-22"))]
       let mark = scene.group.notebook.mutation(3, .editGroup(EditRecords(ids: [Group.recordID], set: set)))
       #expect(try await scene.ada.person.sync(scene.group.notebook.request([[mark]])).statuses == ["applied"])
@@ -160,7 +160,7 @@ struct GroupSealingTests {
   }
 
   @Test("SEC-23: it stands among what happened to the account") func told() async throws {
-    try await Scene.run { scene in
+    try await Scene.run { scene async throws in
       #expect(try await scene.seal().status == 200)
       let events = try await scene.ada.person.call(.get, "/v1/auth/security").json["events"]?.arrayValue ?? []
       #expect(events.contains { $0["kind"]?.stringValue == "group-sealed" })
