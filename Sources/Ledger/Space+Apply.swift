@@ -19,6 +19,8 @@ public struct ApplyContext: Sendable {
   public var isConfirmed = true
   /// Whether accounts can end here, for the person who asked for it: in a server, and on a device where no server can read (SEC-18).
   public var endsAccounts = false
+  /// Whether what a device brings may say whose account a member is: where no server reads it, that lets nobody in (SEC-26).
+  public var namesAccounts = false
   /// Whether whoever joins showed a code, an invitation or a guest's session, as a server knows that let them in. A device asks
   /// nobody: the server decides (SEC-02).
   public var letsIn = true

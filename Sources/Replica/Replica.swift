@@ -209,6 +209,8 @@ extension Replica {
         context.spaces = spaces
         // Nor can it end an account there.
         context.endsAccounts = copies[index].sealed != nil
+        // Who is in a sealed group its keys say, and not its records.
+        context.namesAccounts = copies[index].sealed != nil
         applied.append((index, try copies[index].space.apply(mutation, context: context)))
         if copies[index].sealed != nil, let done = applied.last?.applied { try Replica.requireSealable(done) }
       } catch {

@@ -67,9 +67,9 @@ enum ImportMapping {
   /// (L-7).
   @inline(never)
   static func asked(_ refusal: StatementRefusal, _ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
-    Page.heading(words(.columnsAskedTitle), back: "/", words(.back), &h)
-    // The same form as the review's, so that a control keeps the focus when the review comes or goes.
+    // The same form as the review's, with its heading in it, so that a control keeps the focus when the review comes or goes.
     h.tag("form", .cls("review"), .id("review"), .action("import.confirm"), .flag("novalidate")) { h in
+      Page.heading(words(.columnsAskedTitle), back: "/", words(.back), &h)
       h.tag("section", .cls("card"), .id("columns")) { h in
         h.tag("p", .cls("file-name")) { h in
           h.icon(.file)
@@ -122,7 +122,7 @@ enum ImportMapping {
 
   private static func head(_ column: ColumnReading, _ words: Words, _ h: inout HTMLWriter) {
     let isSure = column.confidence >= 80 || column.role == .ignored
-    h.tag("th", .at("scope", "col"), .cls(isSure ? "" : "care")) { h in
+    h.tag("th", .at("scope", "col"), .id("column-head-" + String(column.index)), .cls(isSure ? "" : "care")) { h in
       h.select(
         column.header.isEmpty ? words(.columnNumber, String(column.index + 1)) : column.header,
         id: "column-" + String(column.index), name: "column" + String(column.index), options: roles(words),
