@@ -208,10 +208,12 @@ extension Replica {
   }
 
   /// The server could read this group until now (decision 0047). What is here goes, and comes again sealed, unless this device is the one
-  /// that brings it back. What waited to be sent waits on, to be sealed.
+  /// that brings it back. As long as nothing of it is back, what is here stays: it may be all that there is. What waited to be sent waits on,
+  /// to be sealed.
   private mutating func takeSealed(_ roster: SealedRoster, isKept: Bool, _ received: inout Received) {
     guard let index = copyIndex(roster.space), copies[index].sealed == nil, !copies[index].deviceOnly else { return }
     guard !isKept else { return received.sealedHere.append(roster.space) }
+    guard roster.version > 0 else { return }
     let old = copies[index]
     storage.drop(pages.removeAll(of: roster.space))
     forgetUnseen(of: roster.space)

@@ -38,7 +38,7 @@ extension AppCore {
     views[view].sheet = .sealGroup(form)
     views[view].isDirty = true
     // Made for an answer that was lost: the server may have taken it.
-    if sealing.turning == id, let known = sealing.key(of: id, epoch: AppCore.firstEpoch) { return askToSeal(known, view) }
+    if sealing.turning.contains(id), let known = sealing.key(of: id, epoch: AppCore.firstEpoch) { return askToSeal(known, view) }
     ask(.group, "sealed.turn-key." + id.text, [JSONMember("space", .string(id.text)), JSONMember("public", .string(publicKey))], view)
   }
 
@@ -51,7 +51,7 @@ extension AppCore {
     let made = SealingKeys.SpaceKey(space: id, epoch: AppCore.firstEpoch, key: key, wrap: wrap, proof: proof)
     var keys = sealing
     keys.keep(made)
-    keys.turning = id
+    keys.turning = keys.turning.filter { $0 != id } + [id]
     sealing = keys
     askToSeal(made, view)
   }
@@ -77,7 +77,7 @@ extension AppCore {
     let isRefused = status >= 400 && status < 500
     let code = json?["error"]?["code"]?.stringValue ?? ""
     let isBehind = isRefused && sameBytes(code, "space.moved-on")
-    if isRefused && !isBehind && sealing.turning == id { forgetTurning(id) }
+    if isRefused && !isBehind && sealing.turning.contains(id) { forgetTurning(id) }
     guard let index else { return }
     views[index].isDirty = true
     guard case .sealGroup(var form)? = views[index].sheet, form.group == id else { return }
@@ -96,16 +96,16 @@ extension AppCore {
 
   private func forgetTurning(_ id: RecordID) {
     var keys = sealing
-    keys.turning = nil
+    keys.turning.removeAll { $0 == id }
     keys.forget(id)
     sealing = keys
   }
 
   /// The server can read nothing of it any more: all of it goes up again, sealed, under the id that it has everywhere.
   func turned(_ id: RecordID) {
-    guard sealing.turning == id, let key = sealing.key(of: id, epoch: AppCore.firstEpoch) else { return }
+    guard sealing.turning.contains(id), let key = sealing.key(of: id, epoch: AppCore.firstEpoch) else { return }
     var keys = sealing
-    keys.turning = nil
+    keys.turning.removeAll { $0 == id }
     keys.keep(SealingKeys.SpaceKey(space: id, epoch: key.epoch, key: key.key))
     sealing = keys
     replica.keepOnDevice(id)

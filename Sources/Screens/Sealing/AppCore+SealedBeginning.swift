@@ -83,7 +83,7 @@ extension AppCore {
 
   /// Groups that were begun here and that no answer told of: the server is asked to make them.
   func makeBegun() {
-    for key in sealing.spaces where key.proof != nil && key.space != sealing.turning {
+    for key in sealing.spaces where key.proof != nil && !sealing.turning.contains(key.space) {
       guard replica.roster(of: key.space) == nil else {
         sealing.keep(SealingKeys.SpaceKey(space: key.space, epoch: key.epoch, key: key.key))
         continue

@@ -37,8 +37,8 @@ struct SealingKeys: Sendable, Equatable {
   var destination: LevelForm.Level?
   var joining: [Joining] = []
   var links: [Link] = []
-  /// A group that this device asked the server to seal, until it has the answer.
-  var turning: RecordID?
+  /// Groups that this device asked the server to seal, until it has the answer: what it has of them may be all that there is.
+  var turning: [RecordID] = []
 
   init(_ json: JSON?) {
     publicKey = json?["public"]?.stringValue
@@ -55,7 +55,7 @@ struct SealingKeys: Sendable, Equatable {
       guard let space = each["space"]?.idValue, let secret = each["secret"]?.stringValue, let until = each["until"]?.stringValue else { continue }
       links.append(Link(space: space, secret: secret, until: until))
     }
-    turning = json?["turning"]?.idValue
+    turning = (json?["turning"]?.arrayValue ?? []).compactMap { $0.idValue }
     destination = json?["destination"]?.stringValue.flatMap { LevelForm.Level($0) }
   }
 
@@ -91,7 +91,7 @@ struct SealingKeys: Sendable, Equatable {
       }
       members.append(JSONMember("links", .array(all)))
     }
-    if let turning { members.append(JSONMember("turning", .string(turning.text))) }
+    if !turning.isEmpty { members.append(JSONMember("turning", .array(turning.map { .string($0.text) }))) }
     if let destination { members.append(JSONMember("destination", .string(destination.rawValue))) }
     return .object(members)
   }
