@@ -73,8 +73,8 @@ extension AppCore {
 
   func turnAnswered(_ id: RecordID, _ status: Int, _ json: JSON?, _ index: Int?) {
     if status >= 200, status < 300 { return turned(id) }
-    // Nobody answered: whether it was done the next sync tells. What the server refused it did not do.
-    let isRefused = status >= 400 && status < 500
+    // Nobody answered, or not about this: whether an earlier try was done the next sync tells. What the server refused it did not do.
+    let isRefused = status >= 400 && status < 500 && status != 401 && status != 403 && status != 429
     let code = json?["error"]?["code"]?.stringValue ?? ""
     let isBehind = isRefused && sameBytes(code, "space.moved-on")
     if isRefused && !isBehind && sealing.turning.contains(id) { forgetTurning(id) }
