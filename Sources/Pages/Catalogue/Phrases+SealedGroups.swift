@@ -18,28 +18,28 @@ extension Phrase {
   static var groupSeal: Phrase { Phrase("Seal this group", "Diese Gruppe versiegeln") }
   static var groupSealTitle: Phrase { Phrase("Seal ‹{0}›", "‹{0}› versiegeln") }
   static var groupSealLead: Phrase {
-    Phrase("From then on only its members’ devices can read it. The server destroys what it can read and keeps the group sealed. There is no way back.",
-      "Danach können nur noch die Geräte der Mitglieder sie lesen. Der Server zerstört, was er lesen kann, und verwahrt die Gruppe versiegelt. Einen Weg zurück gibt es nicht.")
+    Phrase("From then on only its members’ devices can read it. The server destroys what it can read. There is no way back.",
+      "Danach können nur noch die Geräte der Mitglieder sie lesen. Der Server zerstört, was er lesen kann. Einen Weg zurück gibt es nicht.")
   }
   static var groupSealDoor: Phrase {
-    Phrase("The others come in once more: their app asks them, and you compare four words with each of them. Until then they read what they have.",
-      "Die anderen kommen nochmals herein: ihre App fragt sie, und du vergleichst mit allen vier Wörter. Bis dahin lesen sie, was sie haben.")
+    Phrase("The others come in once more: you compare four words with each. Until then they read what they have.",
+      "Die anderen kommen nochmals herein: du vergleichst mit allen vier Wörter. Bis dahin lesen sie, was sie haben.")
   }
   static var groupSealUnsent: Phrase {
-    Phrase("What somebody entered offline and has not sent is shown to them as refused, to be entered again. Ask them to open the app first.",
-      "Was jemand offline eingetragen und noch nicht gesendet hat, wird dort als abgelehnt gezeigt und muss neu eingetragen werden. Bitte alle, vorher die App zu öffnen.")
+    Phrase("What somebody has not sent yet has to be entered again. Ask everybody to open the app first.",
+      "Was jemand noch nicht gesendet hat, muss neu eingetragen werden. Bitte alle, vorher die App zu öffnen.")
   }
   static var groupSealOff: Phrase {
-    Phrase("Its codes, links and invitations end. Invitations by mail, and what the server tells or closes by itself, stay off. Everybody signs up first.",
-      "Codes, Links und Einladungen enden. Einladungen per Mail, und was der Server von selbst meldet oder abschliesst, gibt es nicht mehr. Alle melden sich vorher an.")
+    Phrase("Codes and invitations end; the server tells and closes nothing by itself any more. Everybody signs up first.",
+      "Codes und Einladungen enden; der Server meldet und schliesst nichts mehr von selbst ab. Alle melden sich vorher an.")
   }
   static var groupSealOwn: Phrase {
-    Phrase("What is in somebody’s own synced ledger already, like their shares, stays there, where the server can read it.",
-      "Was schon im eigenen synchronisierten Buch von jemandem steht, etwa der eigene Anteil, bleibt dort, wo der Server es lesen kann.")
+    Phrase("What stands in somebody’s own synced ledger, like their share, stays there, where the server can read it.",
+      "Was im eigenen synchronisierten Buch von jemandem steht, etwa der Anteil, bleibt dort, wo der Server es lesen kann.")
   }
   static var groupSealBackups: Phrase {
-    Phrase("In the server’s backups the group stays as it was until their keys are over, after 30 days at most.",
-      "In den Sicherungen des Servers bleibt die Gruppe, wie sie war, bis deren Schlüssel ablaufen: höchstens 30 Tage.")
+    Phrase("In the server’s backups the group stays as it was, for 30 days at most.",
+      "In den Sicherungen des Servers bleibt die Gruppe, wie sie war, höchstens 30 Tage.")
   }
   static var groupExpected: Phrase {
     Phrase("Not in again yet: {0}. Their app asks them to come in.", "Noch nicht wieder dabei: {0}. Ihre App bittet sie herein.")
@@ -47,8 +47,8 @@ extension Phrase {
   static var doorExpected: Phrase { Phrase("A group that you are in was sealed.", "Eine Gruppe, in der du bist, wurde versiegelt.") }
   static var doorExpectedBy: Phrase { Phrase("{0} has sealed this group: the server can’t read it any more.", "{0} hat diese Gruppe versiegelt: der Server kann sie nicht mehr lesen.") }
   static var doorExpectedHint: Phrase {
-    Phrase("Ask to come in, and read four words to its admin. You come back as who you were, with everything that is in it.",
-      "Bitte um Einlass, und lies der Person, die sie verwaltet, vier Wörter vor. Du kommst zurück als wer du warst, mit allem, was darin steht.")
+    Phrase("Ask to come in, and read four words to its admin. You come back as who you were.",
+      "Bitte um Einlass, und lies der Person, die sie verwaltet, vier Wörter vor. Du kommst zurück als wer du warst.")
   }
   static var noticeGroupSealed: Phrase {
     Phrase("‹{0}› is sealed. Let the others in as they ask.", "‹{0}› ist versiegelt. Lass die anderen ein, wenn sie anfragen.")

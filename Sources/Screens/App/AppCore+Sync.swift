@@ -38,7 +38,7 @@ extension AppCore {
     do throws(SyncProblem) {
       var keeping: Set<RecordID> = []
       if let leaving = preferences.leaving { keeping.insert(leaving) }
-      if preferences.sealing != nil { keeping.formUnion(sealing.turning) }
+      if preferences.sealing != nil { for turning in sealing.turning { keeping.insert(turning) } }
       let received = try replica.receive(bytes, keeping: keeping, mark: mark)
       status.state = .synced
       preferences.lastSynced = now

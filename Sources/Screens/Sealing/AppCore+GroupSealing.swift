@@ -51,7 +51,7 @@ extension AppCore {
     let made = SealingKeys.SpaceKey(space: id, epoch: AppCore.firstEpoch, key: key, wrap: wrap, proof: proof)
     var keys = sealing
     keys.keep(made)
-    keys.turning = keys.turning.filter { $0 != id } + [id]
+    keys.noteTurning(id, isOver: false)
     sealing = keys
     askToSeal(made, view)
   }
@@ -96,7 +96,7 @@ extension AppCore {
 
   private func forgetTurning(_ id: RecordID) {
     var keys = sealing
-    keys.turning.removeAll { $0 == id }
+    keys.noteTurning(id, isOver: true)
     keys.forget(id)
     sealing = keys
   }
@@ -105,7 +105,7 @@ extension AppCore {
   func turned(_ id: RecordID) {
     guard sealing.turning.contains(id), let key = sealing.key(of: id, epoch: AppCore.firstEpoch) else { return }
     var keys = sealing
-    keys.turning.removeAll { $0 == id }
+    keys.noteTurning(id, isOver: true)
     keys.keep(SealingKeys.SpaceKey(space: id, epoch: key.epoch, key: key.key))
     sealing = keys
     replica.keepOnDevice(id)

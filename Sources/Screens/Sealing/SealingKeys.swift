@@ -98,6 +98,12 @@ struct SealingKeys: Sendable, Equatable {
 
   func key(of space: RecordID, epoch: Int64) -> SpaceKey? { spaces.first { $0.space == space && $0.epoch == epoch } }
 
+  @inline(never)
+  mutating func noteTurning(_ space: RecordID, isOver: Bool) {
+    if let place = turning.firstIndex(of: space) { turning.remove(at: place) }
+    if !isOver { turning.append(space) }
+  }
+
   mutating func forget(_ space: RecordID) { spaces.removeAll { $0.space == space } }
 
   mutating func keep(_ key: SpaceKey) {
