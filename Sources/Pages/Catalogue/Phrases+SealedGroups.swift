@@ -117,6 +117,7 @@ extension Phrase {
     Phrase("As soon as they let you in, the group opens here by itself.", "Sobald du eingelassen bist, öffnet sich die Gruppe hier von selbst.")
   }
   static var doorRefused: Phrase { Phrase("You were not let in.", "Du wurdest nicht eingelassen.") }
+  static var doorStayOut: Phrase { Phrase("Stay out", "Draussen bleiben") }
   static var doorForget: Phrase { Phrase("All right", "In Ordnung") }
   static var sealedWho: Phrase { Phrase("You are in. Say who of its people you are, and you can enter things.", "Du bist dabei. Sag, wer du bist, dann kannst du eintragen.") }
   static var whoAnswer: Phrase { Phrase("Say who I am", "Sagen, wer ich bin") }

@@ -33,7 +33,11 @@ enum BanksPage {
       }
       return
     }
-    guard !providers.isEmpty else { return h.tag("p", .cls("remark"), .id("banks-none"), text: words(.banksNone)) }
+    guard !providers.isEmpty else {
+      return h.tag("div", .id("banks-none")) { h in
+        h.emptyState(words(.banksNone)) { h in h.linkButton(words(.openBankFile), .primary, href: "/import") }
+      }
+    }
     guard !model.cards.isEmpty else {
       return h.emptyState(words(.banksEmpty)) { h in h.button(words(.bankAdd), .primary, action: "bank.add", id: "bank-add") }
     }

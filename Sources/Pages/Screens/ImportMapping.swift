@@ -52,7 +52,7 @@ enum ImportMapping {
       if model.asksColumns {
         h.tag("h2", text: words(.columns))
         let read = model.count > 0 ? words(.columnsRead, count: model.count) : words(.columnsReadNothing)
-        said(model.isGuess ? words(.columnsGuessed) : read, isCare: model.isGuess || model.count == 0, &h)
+        said(model.isGuess ? words(.columnsGuessed) : read, model.isGuess || model.count == 0 ? .attention : .check, &h)
         return table(model, words, &h)
       }
       h.details(words(.columns), id: "columns-fold") { h in
@@ -75,7 +75,7 @@ enum ImportMapping {
           h.icon(.file)
           h.text(model.fileName)
         }
-        said(model.isUnsaid ? words(.columnsAsked) : words.said(refusal.message), isCare: !model.isUnsaid, &h)
+        said(model.isUnsaid ? words(.columnsAsked) : words.said(refusal.message), model.isUnsaid ? .columns : .attention, &h)
         table(model, words, &h)
       }
       h.tag("div", .cls("sticky"), .id("import-bar")) { h in
@@ -86,9 +86,9 @@ enum ImportMapping {
   }
 
   /// What comes of the choices, told to who cannot see it, too.
-  private static func said(_ sentence: String, isCare: Bool, _ h: inout HTMLWriter) {
-    h.tag("p", .cls(isCare ? "strip care" : "strip plain"), .id("columns-word"), .at("role", "status")) { h in
-      h.icon(isCare ? .attention : .check)
+  private static func said(_ sentence: String, _ icon: Icon, _ h: inout HTMLWriter) {
+    h.tag("p", .cls(icon == .attention ? "strip care" : "strip plain"), .id("columns-word"), .at("role", "status")) { h in
+      h.icon(icon)
       h.text(sentence)
     }
   }

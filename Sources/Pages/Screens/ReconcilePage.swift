@@ -7,7 +7,7 @@ enum ReconcilePage {
   static func write(_ model: ReconcileModel?, _ words: Words, _ h: inout HTMLWriter) {
     guard let model else {
       Page.heading(words(.bankReconcile), back: "/settings/banks", words(.back), &h)
-      return h.tag("p", .cls("lead"), text: words(.reconcileNothing))
+      return h.emptyState(words(.reconcileNothing)) { h in h.linkButton(words(.banks), .primary, href: "/settings/banks") }
     }
     let comparison = model.comparison
     Page.heading(words(.reconcile, comparison.wallet.name), back: "/settings/banks", words(.back), &h)

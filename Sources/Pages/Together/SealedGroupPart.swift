@@ -133,7 +133,7 @@ enum SealedGroupPart {
           h.button(words(.doorAsk), .primary, action: "sealed.stand", value: awaited.group.text, id: "stand-" + awaited.group.text)
         }
         h.button(
-          words(awaited.isRefused ? .doorForget : .stopWaiting), .quiet, action: "waiting.forget", value: awaited.group.text,
+          words(awaited.isRefused ? .doorForget : awaited.isExpected ? .doorStayOut : .stopWaiting), .quiet, action: "waiting.forget", value: awaited.group.text,
           id: "forget-" + awaited.group.text)
       }
     }
