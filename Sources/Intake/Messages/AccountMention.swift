@@ -189,10 +189,11 @@ struct AccountMention {
     return text.isDigit(at: index) || index - start >= 2 && !text.isLetter(at: index)
   }
 
-  /// `NL12****3344`: the letters before are the country's of an IBAN.
+  /// `NL12****3344`, `LV**3344`: the letters before are the country's of an IBAN, or its bank's.
   private static func isCountry(_ text: MessageText, _ index: Int) -> Bool {
-    text.isDigit(at: index) && text.isDigit(at: index + 1) && text.character(at: index + 2) == 0x2A && text.isCapital(at: index - 1) && text.isCapital(at: index - 2)
-      && !text.isLetter(at: index - 3)
+    let isNumbered = text.isDigit(at: index) && text.isDigit(at: index + 1) && text.character(at: index + 2) == 0x2A
+    let isMasked = text.character(at: index) == 0x2A && text.character(at: index + 1) == 0x2A
+    return (isNumbered || isMasked) && text.isCapital(at: index - 1) && text.isCapital(at: index - 2) && !text.isLetter(at: index - 3)
   }
 
   /// A masked number without a phrase: `XXXXXX3344`, `**3344`, `###3344`.

@@ -200,10 +200,10 @@ struct CountrySigns {
     HNL honduras
     NIO nicaragua|managua
     VES venezuela*|pago movil|caracas
-    USD zelle|venmo|cash app|u.s.|routing number|ecuador*|el salvador|panama*|usa
+    USD yappy|zelle|venmo|cash app|u.s.|routing number|ecuador*|el salvador|panama*|usa
     CAD interac|canada*|canadian|toronto
     AUD payid|eftpos|pty ltd|osko|bpay|australia*|sydney|melbourne
-    NZD new zealand|auckland
+    NZD new zealand|auckland|wellington|nz
     GBP faster payment|sort code|bacs|chaps|london|uk
     CHF twint|schweiz|suisse|zurich|genf|svizzera|swiss*
     SEK swish|sverige|bankid|stockholm|bankgiro

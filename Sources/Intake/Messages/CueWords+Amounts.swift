@@ -10,7 +10,7 @@ extension CueWords {
     de saldo|kontostand|neuer kontostand|neuer saldo|verfugbar|guthaben|verfugbarer betrag|saldo neu|aktueller saldo|restguthaben|neuer stand|disponibel
     fr solde|nouveau solde|solde disponible|votre solde|solde actuel|solde apres|disponible|solde du compte|solde compte
     es saldo|saldo disponible|nuevo saldo|saldo actual|disponible|saldo final|saldo restante|su saldo|saldo en cuenta|saldo de tu cuenta|disponible en cuenta
-    pt saldo|novo saldo|saldo disponivel|saldo atual|o novo saldo|disponivel|saldo conta|saldo final|saldo em conta|saldo da conta|ficou com
+    pt saldo|novo saldo|saldo disponivel|saldo atual|o novo saldo|disponivel|saldo conta|saldo final|saldo em conta|saldo da conta|ficou com|saldo disp
     it saldo|disponibile|saldo disponibile|nuovo saldo|disponibilita|saldo attuale|credito residuo|saldo conto|saldo disp
     nl saldo|nieuw saldo|beschikbaar
     sv saldo|disponibelt|nytt saldo|tillgangligt belopp|kvar pa kontot
@@ -21,12 +21,12 @@ extension CueWords {
     cs zustatek|dostupny zustatek|disponibilni zustatek|pouzitelny zustatek|disp zustatek|zust|zustatek na uctu|disponibilni
     sk zostatok|disponibilny zostatok|disp zostatok|zost
     hu egyenleg|elerheto egyenleg|egy|uj egyenleg|rendelkezesre allo|szamlaegyenleg|felhasznalhato|elerheto
-    ro sold|sold disponibil|sold curent|disponibil|sold final|soldul|sold cont|disponibil in cont
+    ro sold|sold disponibil|sold curent|disponibil|sold final|soldul|sold cont|disponibil in cont|disp
     hr stanje|raspolozivo|novo stanje|raspolozivo stanje|stanje racuna|saldo|raspolozivi iznos
     sr стање|raspolozivo|расположиво|stanje|стање на рачуну|rasp
-    bg наличност|разполагаемост|салдо|разп наличност|наличност по сметка|баланс|налично|остатък|разполагаемо
+    bg наличност|разполагаемост|салдо|разп наличност|наличност по сметка|баланс|налично|остатък|разполагаемо|razpolagaema nalichnost|nalichnost|razpolagaemo
     el υπολοιπο|διαθεσιμο υπολοιπο|διαθ υπολοιπο|διαθεσιμο|υπολοιπο λογ*|υπολ
-    tr bakiye|kalan bakiye|bakiyeniz|guncel bakiye|kullanilabilir bakiye|kul bakiye|son bakiye|kullanilabilir bakiyeniz|hesap bakiyeniz|hesap bakiyesi|kullanilabilir|bakiyesi|kullanilabilir tutar
+    tr bakiye|kalan bakiye|bakiyeniz|guncel bakiye|kullanilabilir bakiye|kul bakiye|son bakiye|kullanilabilir bakiyeniz|hesap bakiyeniz|hesap bakiyesi|kullanilabilir|bakiyesi|kullanilabilir tutar|bakiyen
     ru баланс|доступно|остаток|доступный остаток|остаток на счете|на счете|дост|dostupno|ostatok|balans|balance|осталось|доступная сумма|доступный баланс|ост|доступно на карте|баланс карты|остаток по карте|сальдо|доступные средства|баланс счета|на карте
     uk баланс|доступно|залишок|доступний залишок|бал|доступна сума|баланс картки|залишок на картці|на рахунку|баланс рахунку|zalyshok|dostupno
     kk қолжетімді|баланс|доступно
@@ -60,7 +60,7 @@ extension CueWords {
     et jaak|konto jaak
     sq gjendja|balanca|gjendje
     is stada|til radstofunar
-    mk состојба|салдо|расположливо
+    mk состојба|салдо|расположливо|raspoloziva sostojba|sostojba|raspolozivo|расположлива состојба
     so haraaga|haraagaagu
     ha ma aunin ku
     ta இருப்பு

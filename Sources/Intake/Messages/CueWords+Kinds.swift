@@ -204,6 +204,7 @@ extension CueWords {
     it versamento contanti
     hu keszpenzbefizetes|befizetes
     ja atm入金|現金入金
+    my ငွေသားသွင်း*|ငွေသွင်း*
     """
   private static let transfer = """
     en transfer|transferred|trf|trfd|tfr|xfer|fund transfer|funds transfer|wire|neft transfer|moved|imps|neft|rtgs|e transfer
@@ -262,7 +263,7 @@ extension CueWords {
     pt aprovada|aprovado|confirmado|realizada|realizado|sucesso|concluida
     it eseguito|eseguita|confermato|effettuato
     tr basarili|gerceklesti|gerceklestirildi|yapilmistir|yapildi
-    ru выполнен|выполнена|успешно|исполнен|совершена|одобрено
+    ru выполнен|выполнена|успешно|исполнен|совершена|одобрено|ok
     ar تم|تمت|ناجحة|بنجاح|مقبولة
     fa انجام شد|موفق
     id berhasil|sukses|telah

@@ -8,7 +8,7 @@ extension CueWords {
     en earn|offer|offers|% off|discount|get up to|win|winner|won|lucky draw|congratulations|congrats|hurry|limited period|apply now|pre approved|preapproved|pre qualified|eligible for|instant loan|personal loan|join now|click here|shop now|download the app|refer|free|exclusive|sale|deal|deals|voucher|coupon|promo|lowest|register now|buy now|book now|order now|activate now|claim|don t miss|last chance|upgrade|enjoy|t&c apply|tnc apply|flat|cashback offer|prize|jackpot|gift card|lottery|no cost emi|convert|avail now|introducing|start investing|invest now|know more|explore|unlock|up for grabs|bonus|dear customer get|% cashback|% instant|instant cashback|gift|rewards await|special|loan up to|recharge now|pay now|valid till|valid until|last day|stand a chance|amazing|get rs|get flat|get instant|try now|switch to|open an account|save up to|use code|first order|off your|save on|save $|save rs|earn up to|cash reward*|interest rate from|check eligibility|no paperwork|at just|limited time|only today|bonanza|festive|invite friends|spin|scratch card|low interest|apply today|borrow|quick loan|get a loan|qualify for|you qualify|earn a|when you open|earn up|bonus when|easy emi*|into emi|emis|no collateral|instantly|when you spend at least|when you spend min|with a minimum spend|per dti fair trade
     de erhalten sie|jetzt einladen|freund werben|freunde werben|angebot|rabatt|gewinnen|jetzt sichern|gutschein|aktion|sparen sie|gratis|kostenlos|vorteil|exklusiv|jetzt beantragen|sofortkredit|kredit bis|sichern sie sich|jetzt kredit|nur heute|jetzt abschliessen|bonusprogramm|pramie|werben sie|ratenkredit|jetzt anmelden|sparen
     fr offre|promo|gagnez|profitez|reduction|remise|gratuit|bon plan|jusqu a|exceptionnel|pret personnel|pret jusqu|demandez|parrainez|souscrivez|cashback de
-    es oferta|descuento|gana|aprovecha|promocion|gratis|sorteo|dcto|beneficio|llevate|participa|solicita tu|preaprobado|obten|ahorra|premio|pre aprobado|prestamo|solicitalo|pidelo|simula|cashback de|cuotas sin interes|invita|refiere|preautorizado|pre autorizado|preautorizada|contratalo|contratala
+    es oferta|descuento|gana|aprovecha|promocion|gratis|sorteo|dcto|beneficio|llevate|participa|solicita tu|preaprobado|obten|ahorra|premio|pre aprobado|prestamo|solicitalo|pidelo|simula|cashback de|cuotas sin interes|invita|refiere|preautorizado|pre autorizado|preautorizada|contratalo|contratala|trae tu
     pt % de cashback|oferta|desconto|ganhe|promocao|aproveite|gratis|sorteio|concorra|pre aprovado|cupom|contrate|emprestimo|simule|indique|convide|parcele|cashback de ate
     it offerta|sconto|vinci|promozione|gratis|approfitta|scopri|richiedi|prestito|finanziamento|richiedilo|senza interessi|solo per te|risparmia|in regalo
     nl aanbieding|korting|win|gratis|actie|lening|geld lenen|profiteer|bespaar|vraag aan
@@ -50,7 +50,7 @@ extension CueWords {
     fi tarjous|alennus|laina|voita|hae lainaa
     """
   private static let due = """
-    en is due|due on|due date|due by|payment due|overdue|due for|pay before|pay by|reminder|unpaid|outstanding bill|bill generated|new bill|bill alert|amount payable|total amount payable|bill of|bill is|bill has been|pay your bill|please pay|kindly pay|past due|falling due|emi due|premium due|is payable|to be paid by|renew|renewal|called upon to pay|fine amount|pending challan|ignore if paid|ignore if already paid|if already paid|already paid|low balance|balance is low|maintain sufficient|maintain balance|keep sufficient|minimum balance|e bill|bill for|invoice|last date|is pending|emi is|dues|recharge to continue|validity|expiring|expires|pack expires|bill amount|amount due|will be due|installment of|instalment of|instalment is|pay bill before|statement balance|minimum payment|auto debit will|bill due|kindly clear|please clear|payable by|pay now to avoid|late payment
+    en is due|due on|due date|due by|payment due|overdue|due for|pay before|pay by|reminder|unpaid|outstanding bill|bill generated|new bill|bill alert|amount payable|total amount payable|bill of|bill is|bill has been|pay your bill|please pay|kindly pay|past due|falling due|emi due|premium due|is payable|to be paid by|renew|renewal|called upon to pay|fine amount|pending challan|ignore if paid|ignore if already paid|if already paid|already paid|low balance|balance is low|maintain sufficient|maintain balance|keep sufficient|minimum balance|e bill|bill for|invoice|last date|is pending|emi is|dues|recharge to continue|validity|expiring|expires|pack expires|bill amount|amount due|will be due|installment of|instalment of|instalment is|pay bill before|statement balance|minimum payment|auto debit will|bill due|kindly clear|please clear|payable by|pay now to avoid|late payment|cod amount|cash on delivery|payable to
     de fallig|falligkeit|zahlungserinnerung|mahnung|offene rechnung|rechnung|zahlbar bis|erinnerung|zahlungsfrist|zahlen sie bis|bitte zahlen|offener betrag|falliger betrag|noch offen|bitte uberweisen|nachnahme|mindestbetrag|rechnungsbetrag|zu zahlen bis|ruckstand
     fr echeance|rappel|facture|impaye|a regler|a payer|date limite|sera preleve le|impayes|votre encours
     es vence|vencimiento|fecha limite|factura|recordatorio|recuerda|fecha de pago|pago minimo|evita|pague antes|adeuda|tu recibo|mora|pago pendiente|total a pagar|monto a pagar|paga antes|pagar antes|vencida|proximo a vencer|monto minimo|atrasad*|por vencer|deuda
@@ -64,7 +64,7 @@ extension CueWords {
     cs splatnost|splatnosti|pripominka|faktura|upominka
     sk splatnost|faktura|upomienka
     hu esedekes|hatarido|szamla esedekes|fizetesi hatarido|emlekezteto
-    ro scadenta|factura|scadent|restant
+    ro scadenta|factura|scadent|restant|suma minima|suma totala de plata
     tr son odeme|ekstre|borcunuz|hatirlatma|asgari odeme|son odeme tarihi|fatura*|donem borcu
     ru срок оплаты|задолженность|напоминаем|счет на оплату|просрочен*|минимальный платеж|оплатите|квитанц*|внесите|обязательный платеж|к оплате|пополните
     uk заборгованість|нагадуємо|термін оплати|рахунок на оплату|сплатіть|до сплати|термін сплати|мінімальний платіж|борг|рахунок за
@@ -73,11 +73,11 @@ extension CueWords {
     he לתשלום עד|חשבונית|תזכורת|לתשלום|מועד אחרון|חוב
     id belum dibayar|jatuh tempo|tagihan|pengingat|segera bayar|tagihan anda|batas waktu|segera lakukan|pembayaran minimum|minimum pembayaran|total tagihan
     ms bil anda|tarikh akhir|peringatan|tertunggak
-    vi den han|nhac no|han thanh toan|hoa don|du no|ky sao ke|vui long thanh toan
+    vi den han|nhac no|han thanh toan|hoa don|du no|ky sao ke|vui long thanh toan|den han thanh toan|toi han|nop tien vao tk truoc
     th ครบกำหนด|ใบแจ้งหนี้|แจ้งเตือนชำระ|โปรดชำระ|ค้างชำระ|ยอดค้าง|กำหนดชำระ|ชำระภายใน|ยอดที่ต้องชำระ|ยอดขั้นต่ำ|กรุณาชำระ|บิล|ยอดเรียกเก็บ
     zh 还款日|账单|到期|應繳|賬單|欠费|最低还款|应还款|還款|缴费|应还|帳單
     ja お支払い期限|支払期限|お支払期限|請求額|お支払期限|請求書|お支払い金額が確定|ご請求|引落日|お支払日|残高をご確認|お支払い金額は|引落口座
-    ko 청구|납부|연체|결제대금|결제일|청구금액|납기|명세서
+    ko 청구|납부|연체|결제대금|결제일|청구금액|납기|명세서|결제예정금액|청구예정|출금예정
     sw deni|lipa kabla|ankara|unadaiwa|malipo yako yanatarajiwa|tarehe ya mwisho|kumbusho
     fi erapaiva|lasku|maksettava|muistutus|eraantyy|eraantynyt
     tl bayaran na|due na|takdang araw|bayaran bago
@@ -85,7 +85,7 @@ extension CueWords {
     bn বকেয়া|পরিশোধের শেষ|শেষ তারিখ
     sr dospeva|доспева|racun za|рок плаћања|rok placanja|dugovanje
     hr dospijeva|dospijece|rok placanja|dugovanje|podsjetnik|racun za
-    bg падеж|дължим*|задължение|срок за плащане|напомняне|фактура
+    bg падеж|дължим*|задължение|срок за плащане|напомняне|фактура|ново задължение
     el οφειλη|ληξη|προθεσμια|πληρωτεο|υπενθυμιση|λογαριασμος ρευματος|ληξιπροθεσμ*
     hy պարտք|վճարման ժամկետ
     ur واجب الادا|آخری تاریخ
@@ -94,6 +94,7 @@ extension CueWords {
     lv parads|apmaksat lidz|rekins
     et maksetahtaeg|volgnevus|arve
     af betaalbaar|verval
+    si ගෙවිය යුතු|අවම මුදල|අවසන් දිනය
     """
   private static let statement = """
     en statement|e statement|mini statement|statement is|statement for|account summary|weekly summary|monthly summary|statement generated|statement sent|passbook balance|kontoauszug|passbook|last 3 txns|last 5 txns|last 3 transactions|last 5 transactions|last txns
@@ -110,6 +111,7 @@ extension CueWords {
     zh 对账单|對賬單
     tr hesap ozeti|ekstreniz|hesap ozetiniz
     ja ご利用明細|明細
+    ro extras de cont|extrasul
     """
   private static let mandate = """
     en mandate|e mandate|autopay|auto pay|standing instruction|nach mandate|active|activated|registered|received for processing|mandate created|subscription|set up|registration|autopay active|umn|mandate registered|has been set|created successfully|is created|enrolled|added as|beneficiary has been added|payee added|added a new|new payee|new beneficiary|limit has been|limit changed|mandate approved|linked successfully|registered successfully|limit has been changed|limit was increased|limit was changed|transfer limit|daily limit has been|credit limit was|credit limit has been|limit increased|new payee added|payee has been added|has been registered|will mature|maturity|request of mandate|successfully created|first debit

@@ -187,7 +187,7 @@ extension CueWords {
     id permintaan|meminta|konfirmasi transaksi|tagihan dari|minta|permintaan pembayaran
     vi yeu cau|xac nhan giao dich|yeu cau thanh toan|de nghi
     th ขอเรียกเก็บ|โปรดยืนยัน|ขอเงิน|เรียกเก็บเงิน|ขอรับเงิน
-    zh 请确认|请求|申请|請確認|向您收款|发起收款|请您付款|付款請求
+    zh 请确认|请求|申请|請確認|向您收款|发起收款|请您付款|付款請求|要求付款|请求付款|請求付款|向你收款
     ja 請求依頼|リクエスト|請求が届|支払い依頼|送金依頼
     ko 요청|확인바랍니다|송금요청|결제요청|청구했
     sw ombi|anaomba|ombi la|amekuomba

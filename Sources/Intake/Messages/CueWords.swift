@@ -61,8 +61,8 @@ enum CueWords {
     ne kharcha|खर्च|भुक्तानी|निकालिएको|कटौती|डेबिट
     mn зарлага|гарлаа|zarlaga|garlaa|hudaldan avalt|guilgee|худалдан авалт|гүйлгээ|шилжүүлэг|зарлагын гүйлгээ|төлсөн
     sl placano|placilo izvedeno|bremenitev|obremenjen|bremenjen|odliv|poslali ste|placali ste|nakup
-    lt pirkinys|nurasyta|sumoketa|atsiskaitymas|mokejimas korteles|isskaityta|issiusta|pirkimas
-    lv pirkums|norakstits|samaksats|maksajums ar karti|izejosais|nosutits
+    lt pirkinys|nurasyta|sumoketa|atsiskaitymas|mokejimas korteles|isskaityta|issiusta|pirkimas|nuskaiciuot*|nurasyt*|nuskaityt*
+    lv pirkums|norakstits|samaksats|maksajums ar karti|izejosais|nosutits|norakstit*
     et ostukoht|ost|makstud|debiteeritud|kaardimakse|saadetud|valjaminek
     sq blerje|pagese|debituar|u debitua|derguat|keni paguar
     is kortafaersla|faersla|greidsla|kaup|uttekt|skuldfaerd
@@ -86,7 +86,7 @@ enum CueWords {
   private static let in_ = """
     en you just got|landed in|just landed|has landed|you ve got money|credited|credit|cr amt|credit amt|credits|received|deposited|cr|credit alert|you received|you ve received|has sent you|sent you|paid you|sent to you|added to your|loaded|topped up|inward|incoming|transferred to your|transfer to your|transferred into|has been added|credit transaction|money received|received money|paid into|you got|got paid|was received|transferred you|has transferred to your|receive|receives|money in|landed in your|has landed|posted to your|arrived in your|has arrived|paid in|you were paid|deposited into|payment received|transfer received|you have reloaded|have reloaded|rcvd|recd|hit your|earned|has been recharged|reloaded into|reload successful|been reloaded
     de gutgeschrieben|gutschrift|erhalten|eingegangen|zahlungseingang|geldeingang|eingang|haben erhalten|gutgebucht|einzahlung|gehaltseingang|lohneingang|rentenzahlung|gehaltszahlung|uberweisungseingang|zahlung erhalten|eingetroffen|gutgeschrieben wurden|zahlungseingange|erhielten|ist eingegangen|uberwiesen bekommen|eingegangen auf|bekommen|hat ihnen|hat dir|zinsgutschrift|gehaltsgutschrift|lohngutschrift|rentengutschrift|sofortgutschrift|echtzeitgutschrift|gutschriften|bonusgutschrift|steuererstattung|kindergeld
-    fr recu|recue|credite|creditee|vous avez recu|versement|verse sur|virement recu|encaisse|crediter|encaissement|credites|recus|vous a envoye|vous a transfere|entree|arrive|verse|versee|remise de cheque|salaire verse
+    fr recu|recue|credite|creditee|vous avez recu|versement|verse sur|virement recu|encaisse|crediter|encaissement|credites|recus|vous a envoye|vous a transfere|entree|arrive|verse|versee|remise de cheque|salaire verse|depot recu|recu sur votre compte
     es recibiste|recibido|recibida|abonado|abonada|has recibido|recibio|acreditado|acreditada|deposito|te envio|te transfirio|te ha enviado|ingreso|te pago|abono|abonaron|acreditamos|ingresado|te depositaron|transferencia recibida|te enviaron|te yapearon|te yapeo|abonamos|se acredito|te transfirieron|ingresaron|recibimos tu|has recibido un bizum|te ha transferido|te ha pagado|te hizo una transferencia|te ha hecho|te ha depositado|se deposito|te abonaron|acreditaron|se acreditaron|se depositaron|se abonaron|se ingresaron
     pt te enviou|lhe enviou|te pagou|recebeste|recebeu|recebido|recebida|creditada|creditado|deposito|voce recebeu|pix recebido|credito|transferencia recebida|depositou|foi creditada|foi creditado|caiu na|creditamos|depositado|depositada|entrou|creditados|recebimento|chegou|recebemos|entrada de|caiu
     it ricevuto|accreditato|accredito|hai ricevuto|versamento|ricevuta|bonifico in entrata|bonifico ricevuto|accreditata|bonifico a tuo favore|accreditati|ricevuti|in entrata|ti ha inviato|ti ha trasferito|accredito stipendio|in arrivo da
@@ -99,8 +99,8 @@ enum CueWords {
     cs prichozi|prijata|pripsano|prijem|prichozi platba|prichozi uhrada|obdrzeli jste|pripsana|pripsali|obdrzel*|prijato|dorazil*|prisla platba|prisla|prislo|pripsan|zvyseni|kreditni|vklad|pripsany|dosla platba|doslo k pripsani
     sk prichadzajuca|prijata|pripisane|prijem|pripisana|kreditovana|pripisali|prijate|dorazil*|prisla platba|prislo|pripisany|kreditna|vklad|zvyseny|obdrzali
     hu jovairas|beerkezett|erkezett|bejovo atutalas|jovairva|kapott|beerkezo|jovairtuk|beerkezes|atutalas erkezett|erkezett atutalas|jovairas tortent|fizetes erkezett|bevetel|jovairast
-    ro ti a trimis|v a trimis|ti a transferat|creditat|primit|ai primit|incasare|alimentat|creditare|creditata|incasat|depus|primita|suma primita|virat in|a intrat
-    hr primljeno|uplata|odobrenje|primili|priljev|uplaceno|odobreno|zaprimljeno|sjela je
+    ro ti a trimis|v a trimis|ti a transferat|creditat|primit|ai primit|incasare|alimentat|creditare|creditata|incasat|depus|primita|suma primita|virat in|a intrat|alimentare|alimentare numerar
+    hr primljeno|uplata|odobrenje|primili|priljev|uplaceno|odobreno|zaprimljeno|sjela je|ti je poslala|ti je poslao|stigla
     sr уплата|примили|priliv|приход|uplata|primljeno|uplaceno|прилив|примљено|одобрење|odobrenje
     bg ви изпрати|ви преведе|кредитирана|получен|получена|постъпление|заверен*|постъпи*|входящ|получихте|захранен*|кредитирахме|внесен*|postapi*|postapili|zavereni|zaverena
     el πιστωση|πιστωθηκε|λαβατε|καταθεση|ελαβες|εισερχομενο|πιστωσης|κατατεθηκε|πιστωνεται|λαβες|εχετε λαβει
@@ -131,8 +131,8 @@ enum CueWords {
     km បានទទួល|បានដាក់
     mn орлого|орлоо|orlogo|orson|орлогын гүйлгээ|orlogiin
     sl je prispelo|prispel*|priliv|nakazilo prejeto|prejeli ste|v dobro|dobropis|prejeto
-    lt gauta|gautas|ijskaityta|iskaityta|gavote|papildymas|gautas pavedimas|gautos lesos
-    lv sanemts|ienakosais|ieskaitits|iemaksa|jus sanemat
+    lt gauta|gautas|ijskaityta|iskaityta|gavote|papildymas|gautas pavedimas|gautos lesos|iskaityt*
+    lv sanemts|ienakosais|ieskaitits|iemaksa|jus sanemat|ieskaitit*
     et laekus|laekumine|saabus|krediteeritud|sissetulek|saadud
     sq kredituar|u kreditua|depozit|keni marre|hyrje
     is innborgun|mottekid|innlogn|greidsla fra

@@ -212,12 +212,18 @@ struct MessageMovement {
 
 /// Who gives, where a message begins with a person and says to whom: `Maja Berg swishade dig 75 kr`, `Ines Matos enviou-lhe 40 EUR`.
 enum GiverPhrase {
-  /// The name; nil where the message does not begin so.
+  /// The name; nil where neither the message nor a line near its beginning begins so.
   static func range(_ text: MessageText, _ signs: MessageSigns, _ amount: MoneyMention) -> Range<Int>? {
-    // `Bizum: Ana …`
     var start = 0
-    while start < 12 && text.isLetter(at: start) { start += 1 }
-    start = text.character(at: start) == 0x3A && text.isBlank(at: start + 1) ? start + 2 : 0
+    while start < min(text.count, 80) {
+      if let range = range(from: start, text, signs, amount) { return range }
+      // `Bizum: Ana …`, or the line below a title.
+      repeat { start += 1 } while start < min(text.count, 80) && !(text.folded[start - 1] == 0x0A || text.isBlank(at: start - 1) && text.character(at: start - 2) == 0x3A)
+    }
+    return nil
+  }
+
+  private static func range(from start: Int, _ text: MessageText, _ signs: MessageSigns, _ amount: MoneyMention) -> Range<Int>? {
     var (index, end, words) = (start, start, 0)
     // Most messages begin with one capital at most.
     while text.isLetter(at: index) { index += 1 }
@@ -241,7 +247,7 @@ enum GiverPhrase {
       }
       var next = index
       while text.isLetter(at: next) { next += 1 }
-      if text.isOne(of: pronouns, index..<next) {
+      if text.isOne(of: pronouns, index..<next) || text.isOne(of: you, index..<next) && given.contains(where: { text.matches($0, at: index - $0.count) }) {
         isTold = true
         break
       }
@@ -253,6 +259,8 @@ enum GiverPhrase {
   }
 
   private static let takers = MessageText.words("von|fra|fran|av|af|od|van")
+  private static let you = MessageText.words("you")
+  private static let given = MessageText.words("sent |paid |transferred ")
   private static let pronouns = MessageText.words(
     "dir|dig|deg|dej|ci|cie|ti|te|lhe|vous|naar|size|sana|neked|вам|ви|ти|вас|σου|σας")
 }

@@ -14,6 +14,7 @@ enum MessagePayee {
     if start + 4 < end, text.matches(to, at: start), !text.isCapital(at: start), text.isCapital(at: start + 3) { start += 3 }
     if let name = PayeeRoute.name(text, start, end) { (start, end) = (name.lowerBound, name.upperBound) }
     (start, end) = path(text, start, end)
+    (start, end) = besideColon(text, start, end)
     (start, end) = processor(text, start, end)
     if let app = app(text, start, end) { return app }
     (start, end) = handle(text, start, end)
@@ -59,6 +60,14 @@ enum MessagePayee {
     return count
   }
 
+  /// `Groceries: CORNER SHOP`, `Maja Berg: thanks!`: behind one word the name follows, before more it stood.
+  private static func besideColon(_ text: MessageText, _ start: Int, _ end: Int) -> (Int, Int) {
+    guard let colon = (start..<end).first(where: { text.folded[$0] == 0x3A && text.isBlank(at: $0 + 1) }), colon > start + 2, colon + 2 < end else { return (start, end) }
+    let isOne = (start..<colon).allSatisfy { text.isLetter(at: $0) }
+    if isOne { return letters(text, colon, end) > 2 ? (colon + 2, end) : (start, end) }
+    return letters(text, start, colon) > 4 ? (start, colon) : (start, end)
+  }
+
   // MARK: Paths of payment systems
 
   private static let systems = MessageText.words(
@@ -81,7 +90,7 @@ enum MessagePayee {
 
   private static let leads = MessageText.words(
     "achdr |payment from |payment on |trf to |trf from |trf frm |transfer to |transfer from |nip transfer to |"
-    + "nip transfer from |nip from |nip to |neft from |imps from |pos prch at |pos purchase at |payment to |paid to |"
+    + "nip transfer from |nip trf to |nip trf from |nip from |nip to |neft from |imps from |pos prch at |pos purchase at |payment to |paid to |"
     + "pay to |paid via |salary |being salary |qr-|pos - |lastschrift |sepa lastschrift |sepa |blik zakup ")
   /// Whether it begins with words that lead to a name.
   private static func tells(_ text: MessageText, _ start: Int, _ end: Int) -> Bool {

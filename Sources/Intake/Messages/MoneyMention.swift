@@ -65,7 +65,9 @@ struct MoneyMention {
       // `INR Rs.500`, `RUB. 2070 RUB`: the one that is a single currency says more; else the one nearer by.
       let isRight = left.codes.count > 1 && right.codes.count == 1 || right.end - right.start == 3 && left.isBare
         || left.end < from && right.start == number.end && right.codes.count == 1
-      match = isRight ? right : left
+      // `TWD 30,000元`: the character stands behind the money of several countries.
+      let isSpelled = left.codes.count == 1 && left.end - left.start == 3 && !left.isBare && MessageText.isUnspaced(text.folded[right.start])
+      match = isRight && !isSpelled ? right : left
     }
     if number.isGluedLeft && match.end != from && !(match.start >= number.end && !isCode(text, number)) { return nil }
     var number = number

@@ -22,7 +22,7 @@ struct MoneyRoles {
     settleValues(habit, country, context)
   }
 
-  private static let spent = MessageText.fold("you've spent ")
+  private static let spent = MessageText.fold("spent ")
   private static let today = MessageText.fold(" today")
 
   private static func role(_ cue: Cue) -> MoneyMention.Role? {
@@ -157,6 +157,8 @@ struct MoneyRoles {
       return CurrencyCode(habit.point == 0x2E ? "MXN" : isArgentine(mention, signs.text) ? "ARS" : "COP") ?? .usd
     }
     if mention.codes.contains(.usd) && signs.language == portuguese { return CurrencyCode("BRL") ?? .usd }
+    // `48,73 $`: French is written with dollars in Canada.
+    if mention.codes.contains(.usd) && signs.language == french, let canadian = CurrencyCode("CAD"), mention.codes.contains(canadian) { return canadian }
     // A dirham in French, or with a comma before its cents, is Moroccan.
     if signs.language == french || habit.point == 0x2C, let dirham = CurrencyCode("MAD"), mention.codes.contains(dirham) { return dirham }
     return first

@@ -187,7 +187,7 @@ struct MoneyWords: Sendable {
     PHP p
     THB ฿ บาท baht บ. thb.
     VND vnd. đ ₫ vnđ dong đồng
-    KHR ៛ riel
+    KHR ៛ riel រៀល
     MMK kyats ကျပ် ks
     LAK ₭ kip ກີບ
     CNY/JPY ¥ ￥

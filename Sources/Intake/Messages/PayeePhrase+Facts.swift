@@ -37,12 +37,15 @@ extension PayeePhrase {
   func fact() -> Range<Int>? {
     var start = amount.end
     for account in accounts where account.end < start { start = account.end }
+    // `4.890 kr.`
+    if start == amount.end, text.character(at: start) == 0x2E, start + 1 < text.count, isSeparator(start + 1) { start += 1 }
+    let first = start
     while start < text.count {
       var end = start
       while end < text.count && !isSeparator(end) { end += 1 }
       // Behind a fact that is a number, and before another one.
       let before = max(0, start - 1)
-      guard before > 0, text.isDigit(at: before - 1) || before == amount.end else {
+      guard before > 0, text.isDigit(at: before - 1) || before == first else {
         start = end + 1
         continue
       }
@@ -83,6 +86,8 @@ extension PayeePhrase {
     for index in range where beginnings[index] & PayeePhrase.end != 0 { return true }
     for link in links where link.overlaps(range) { return true }
     for hit in signs.hits where range.contains(hit.start) && hit.cue != .at && hit.cue != .to && hit.cue != .from && !isForeign(hit) {
+      // `MYNTRA DES`: a short word that is a label only before a colon.
+      if hit.cue == .remark && text.character(at: hit.end) != 0x3A { continue }
       if ofSmallWords || hit.start == range.lowerBound || hit.end - hit.start > 3 || text.isCapital(at: hit.start) { return true }
     }
     return false
@@ -131,15 +136,21 @@ extension PayeePhrase {
     var start = 0
     while start < 3 && !text.isLetter(at: start) && !text.isDigit(at: start) { start += 1 }
     guard end - start > 2, text.isLetter(at: start) || text.isDigit(at: start), !isStranger(start..<end, ofSmallWords: false) else { return nil }
-    // Only words of booking may stand between.
-    var next = end
+    // Only words of booking may stand between, and two small ones: `Du hast 18,92 € bezahlt`.
+    var (next, small) = (end, 0)
     while next < amount.start {
       guard text.isLetter(at: next) else {
         next += 1
         continue
       }
-      guard let hit = signs.hits.first(where: { $0.start == next && isBooking($0.cue) }) else { return nil }
-      next = hit.end
+      if let hit = signs.hits.first(where: { $0.start == next && isBooking($0.cue) }) {
+        next = hit.end
+        continue
+      }
+      let word = next
+      while text.isLetter(at: next) { next += 1 }
+      small += 1
+      guard next - word < 6, small < 3, !signs.hits.contains(where: { $0.start == word }) else { return nil }
     }
     return start..<end
   }

@@ -117,13 +117,21 @@ extension PayeePhrase {
     let floor = before?.end ?? 0
     while start > floor && hit.start - start < 40 {
       let value = text.folded[start - 1]
-      if value == 0x0A || value == 0x2C || value == 0x3A || value == 0x5D || value == 0x29 || isNumberEnd(start) || text.isSentenceEnd(at: start - 1) && !isInitial(start - 1) { break }
+      if value == 0x0A || value == 0x2C || value == 0x3A || value == 0x5D || value == 0x29 || isNumberEnd(start) || text.isSentenceEnd(at: start - 1) && !isInitial(start - 1) && !isShortened(start - 1) { break }
       if accounts.contains(where: { $0.start < start && start <= $0.end && $0.isMasked }) || mentions.contains(where: { $0.start < start && start <= $0.end }) || dates.contains(where: { $0.start < start && start <= $0.end }) { break }
       start -= 1
     }
     while text.isBlank(at: start) { start += 1 }
     guard hit.start - start >= 2, holdsName(start, hit.start) else { return nil }
     return start..<hit.start
+  }
+
+  /// `MIGROS TIC. A.S.`: a point of two to four capitals, before another one.
+  private func isShortened(_ index: Int) -> Bool {
+    guard text.character(at: index) == 0x2E, text.isBlank(at: index + 1), text.isCapital(at: index + 2), text.smallLetters > 12 else { return false }
+    var start = index
+    while text.isCapital(at: start - 1) { start -= 1 }
+    return 2...4 ~= index - start && !text.isLetter(at: start - 1)
   }
 
   /// A number that belongs to no word ends before a place: not `A101`.
@@ -353,7 +361,7 @@ extension PayeePhrase {
       if mentions.contains(where: { $0.isNamed && range.contains($0.start) }) { continue }
       if accounts.contains(where: { range.contains($0.start) }) { continue }
       if text.folded[lower] == 0x5B || text.folded[lower] == 0x40 || links.contains(where: { $0.contains(lower) }) { continue }
-      if signs.hits.contains(where: { range.contains($0.start) && $0.cue != .at && $0.cue != .to && $0.cue != .channel }) { continue }
+      if signs.hits.contains(where: { range.contains($0.start) && $0.cue != .at && $0.cue != .to && $0.cue != .channel && ($0.cue != .remark || text.character(at: $0.end) == 0x3A) }) { continue }
       if isMaskedName(range) { continue }
       if range.lowerBound > amount.start || found == nil { found = range }
       if range.lowerBound > amount.start { break }

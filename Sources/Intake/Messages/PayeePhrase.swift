@@ -197,6 +197,12 @@ struct PayeePhrase {
   private func isWithinName(_ position: Int, _ hit: CueHit) -> Bool {
     if hit.language != signs.language && hit.language != MessageSigns.english { return true }
     guard text.isCapital(at: hit.start), position > 0, !text.folded[hit.start..<hit.end].contains(0x20) else { return false }
+    // `Baraka Shop Kisumu`
+    if isNoun(hit), text.isBlank(at: hit.start - 1), text.isLetter(at: hit.start - 2), text.isCapital(at: hit.end + 1) {
+      var start = hit.start - 2
+      while text.isLetter(at: start - 1) { start -= 1 }
+      if text.isCapital(at: start), !signs.hits.contains(where: { $0.start == start }) { return true }
+    }
     let before = signs.hits[position - 1]
     return hit.start - before.end <= 1 && (before.cue == .at || before.cue == .to || before.cue == .from)
   }

@@ -2,6 +2,14 @@
 /// them written for these tests.
 extension WorldMessageTests {
   static let moreWordings: [WorldMessage] = [
+    // The amount is the last word of the message.
+    WorldMessage("is", "", "Greiðsla 1.250 kr.", "1250", "ISK", "out"),
+    // Who gives, below a title; what is called the same in several countries; an account behind the letters of its country.
+    WorldMessage("pt-PT", "", "Recebeu dinheiro\nMarta Leal enviou-lhe 22,00€", "22.00", "EUR", "in", payee: "Marta Leal"),
+    WorldMessage("zh-TW", "", "台幣入帳通知\n您的帳戶*7702轉入 TWD 4,500元，轉帳人：陳怡君", "4500.00", "TWD", "in", payee: "陳怡君", account: "7702"),
+    WorldMessage("fr-CA", "", "Achat de 31,20 $ chez BOULANGERIE DU PARC", "31.20", "CAD", "out", payee: "BOULANGERIE DU PARC"),
+    WorldMessage("lv", "", "Konta LV**7702 ieskaitīti 75,00 EUR, maksātājs SIA KALNI, 20.06.2026. Atlikums 90,10 EUR", "75.00", "EUR", "in", payee: "SIA KALNI", account: "7702", balance: "90.10"),
+
     // Small letters end a name in capitals; a day's article does not.
     WorldMessage("en-GB", "", "A Direct Debit of £31.00 to HILLSIDE WATER left your account ending 7702 today.",
       "31.00", "GBP", "out", payee: "HILLSIDE WATER", account: "7702"),
