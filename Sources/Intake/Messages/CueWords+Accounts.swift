@@ -73,7 +73,7 @@ extension CueWords {
     en card|credit card|debit card|cr card|prepaid card|card no|card number|card ending|card ending with|card ending in|card xx|credit card ending|debit card ending|debit card no|credit card no|card ending no|virtual card|platinum card|gold card|visa|mastercard|master card|amex|american express|visa debit|visa credit|travel card|forex card|corporate card|rupay|maestro|mada|card ending with no|crd|meeza|verve|your card|debit mastercard|debit visa|card nr|union pay|unionpay
     de bankomatkarte|karte|kreditkarte|debitkarte|girocard|bankkarte|kartennummer|karte nr|maestro karte|mit karte|karte endend auf|endend auf|endziffer|endziffern|mit der endung|endet auf|mit endnummer|endnummer|kartenendnummer|kreditkarte mit endziffer*|debitcard|kk
     fr carte de credit|carte de debit|votre carte de credit|votre carte de debit|carte|carte bancaire|cb|votre carte|carte n|carte bleue|carte visa|carte se terminant par|finissant par|se terminant par|terminant par|terminee par|carte finissant par|carte terminee par
-    es tarjeta credito|tarjeta debito|con tarjeta credito|con tarjeta debito|con tarjeta de credito|con tarjeta de debito|tarjeta|tarjeta de credito|tarjeta de debito|su tarjeta|tu tarjeta|t cred|t deb|t credito|t debito|tarj|tdc|tdd|tarjeta terminada en|tarjeta terminacion|terminacion|con tarjeta|terminada en|con tu t deb|t.deb|t.cred|terminado en|finalizada en|finalizado en|que termina en|con terminacion|que finaliza en|acabada en|tarjeta debito|tarj.|tc|tarj term|tarj terminacion|tarj terminada en
+    es tarjeta credito|tarjeta debito|con tarjeta credito|con tarjeta debito|con tarjeta de credito|con tarjeta de debito|tarjeta|tarjeta de credito|tarjeta de debito|su tarjeta|tu tarjeta|t cred|t deb|t credito|t debito|tarj|tdc|tdd|tarjeta terminada en|tarjeta terminacion|terminacion|con tarjeta|terminada en|con tu t deb|t.deb|t.cred|terminado en|finalizada en|finalizado en|que termina en|con terminacion|que finaliza en|acabada en|tarj.|tc
     pt no credito|no debito|cartao|seu cartao|cartao final|cartao de credito|cartao de debito|final|no cartao|com final|cartao terminado em|terminado em|terminada em|com o final|cartao debito|cartao credito|terminacao
     it carta|tua carta|carta di credito|carta di debito|bancomat|carta n|con carta|carta che termina|con la carta|terminante con|che finisce con|carta che termina con|terminante|carta terminante con
     nl kaart|pas|betaalpas|pasnr|pasnummer|creditcard|eindigend op|eindigt op|op kaart|pinpas
@@ -101,7 +101,7 @@ extension CueWords {
     ms kad|kad kredit|kad debit|kad anda|berakhir|berakhir dengan
     vi the|the tin dung|so the|the ghi no|the visa|cuoi|duoi|so cuoi|ket thuc|bang the
     th บัตร|บัตรเครดิต|บัตรเดบิต|เลขที่บัตร|หมายเลขบัตร|ลงท้าย|ลงท้ายด้วย|ด้วยบัตร|ผ่านบัตร
-    zh 信用卡|借记卡|银行卡|卡号|尾号卡|卡|卡尾号|卡末四碼|末四码|末四碼|末4碼|末4码|末四位|卡末四位|借記卡|提款卡|卡片|VISA卡|末4位|尾4位|尾四位|後四碼|后四位
+    zh 信用卡|借记卡|银行卡|卡号|尾号卡|卡|卡尾号|卡末四碼|末四码|末四碼|末4碼|末4码|末四位|卡末四位|借記卡|提款卡|卡片|VISA卡|末4位
     ja カード|クレジットカード|カード番号|デビットカード|カード下4桁|下4桁|カード下4けた|カード末尾|末尾4桁
     ko 카드|체크카드|신용카드|체크|법인|가족카드승인|법인카드
     sw kadi
@@ -127,7 +127,7 @@ extension CueWords {
     en ref|ref no|refno|reference|reference no|reference number|txn id|txnid|trxid|trx id|transaction id|transaction number|transaction no|trans id|utr|utr no|rrn|rrn no|upi ref|upi ref no|upi ref id|imps ref|imps ref no|receipt|receipt no|confirmation code|order id|upi rrn|neft ref no|tid|umn|umrn|seq no|stan|appr code|approval code|auth code|trace no|trace|reference is|transaction number is|tran id|transid|upi|invoice no|financial transaction id|external transaction id|txn no|txn ref|confirmation|conf no|transaction ref|transaction reference|transaction reference number|transaction reference number is|ref id|session id|imps ref id|cheque no|chq no|ft|order no
     de referenz|referenznummer|transaktionsnummer|ref|ref nr|buchungsnummer|auftragsnummer
     fr reference|id transaction|id de transaction|numero de transaction|transaction id|ref|trans id|code|no transaction|n transaction|txn
-    es referencia|folio|autorizacion|no operacion|numero de operacion|comprobante|clave de rastreo|rastreo|num autorizacion|no autorizacion|nro operacion|codigo de operacion|nro de operacion|n operacion|numero de transaccion|nro transaccion|id de transaccion|no de referencia|ref|aprobacion|cod aprobacion|autorizacion no|aut|num aut|no aut
+    es referencia|folio|autorizacion|no operacion|numero de operacion|comprobante|clave de rastreo|rastreo|num autorizacion|no autorizacion|nro operacion|codigo de operacion|nro de operacion|n operacion|numero de transaccion|nro transaccion|id de transaccion|no de referencia|ref|aprobacion|cod aprobacion|autorizacion no|aut
     pt referencia|id da transacao|autenticacao|id transacao|codigo da transacao|ref|numero da operacao|codigo de autorizacao|nsu|autorizacao
     it riferimento|rif|cro|trn
     pl nr referencyjny|referencje
@@ -136,7 +136,7 @@ extension CueWords {
     ar المرجع|رقم المرجع|رقم العملية|رقم مرجعي|الرقم المرجعي|مرجع|رقم الحوالة|رقم المعاملة|رقم التفويض|الرقم
     fa شماره پیگیری|پیگیری|کد رهگیری|شماره مرجع|رهگیری|مرجع
     he אסמכתא|מספר אסמכתא
-    id no ref|no referensi|nomor referensi|kode transaksi|ref|no transaksi|no reff|id transaksi|rrn|token
+    id no ref|no referensi|nomor referensi|kode transaksi|ref|no transaksi|no reff|id transaksi|rrn
     ms rujukan|no rujukan|ruj|no ruj
     vi ma gd|so gd|ma giao dich|ref|so but toan
     th เลขที่อ้างอิง|รหัสอ้างอิง|อ้างอิง
@@ -220,8 +220,8 @@ extension CueWords {
     pl zostalo|za|infolinia|nie ty|jesli to nie|zostala|zostal
     cs podivejte se|byla|byl|bylo
     tr ile|bilgi|icin|odeme yapildi|yapilan|aciklamasi ile|geregi
-    ru тел|tel|подробнее|позвоните|если это не вы|спб|по номеру|по телефону|по реквизитам
-    ar عبر|باستخدام|بواسطة|للاستفسار|يرجى|اتصل|الدولة|دولة|باستعمال|اذا لم|إذا لم|لمزيد|شكرا|رقم
+    ru тел|tel|подробнее|позвоните|если это не вы|спб|по номеру
+    ar عبر|باستخدام|بواسطة|للاستفسار|يرجى|اتصل|الدولة|دولة|باستعمال|اذا لم|لمزيد|شكرا|رقم
     fa با
     he באמצעות|לפרטים|לבירורים|אם לא
     id dgn|dengan|info|rahasiakan|hubungi|via|menggunakan|melalui|cicilan|pada tanggal|telah berhasil|pakai|lewat|memakai
@@ -245,7 +245,7 @@ extension CueWords {
     fr tpe
     pl blik
     nl ideal|bancontact|payconiq
-    en pos|neft|imps|rtgs|nach|ecs|ach|wire|eft|s i|e channel|netbanking|net banking|mobile banking|bbps|aeps|nip|raast|ibft|cefts|slips|instapay|pesonet|promptpay|paynow|duitnow|spei|pse|zelle|interac|fps|chaps|sepa|apple pay|google pay|samsung pay|garmin pay|faster payment|faster payments|fonepay qr|fonepay|khqr|swift transfer
+    en pos|neft|imps|rtgs|nach|ecs|ach|wire|eft|s i|e channel|netbanking|net banking|mobile banking|bbps|aeps|nip|raast|ibft|cefts|slips|instapay|pesonet|promptpay|paynow|duitnow|spei|pse|zelle|interac|fps|chaps|sepa|apple pay|google pay|samsung pay|garmin pay|faster payment
     pt mb way
     """
 }

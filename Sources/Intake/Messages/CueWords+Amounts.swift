@@ -24,7 +24,7 @@ extension CueWords {
     ro sold|sold disponibil|sold curent|disponibil|sold final|soldul|sold cont|disponibil in cont|disp
     hr stanje|raspolozivo|novo stanje|raspolozivo stanje|stanje racuna|saldo|raspolozivi iznos
     sr стање|raspolozivo|расположиво|stanje|стање на рачуну|rasp
-    bg наличност|разполагаемост|салдо|разп наличност|наличност по сметка|баланс|налично|остатък|разполагаемо|razpolagaema nalichnost|nalichnost|razpolagaemo
+    bg наличност|разполагаемост|салдо|разп наличност|наличност по сметка|баланс|налично|остатък|разполагаемо|razpolagaema nalichnost
     el υπολοιπο|διαθεσιμο υπολοιπο|διαθ υπολοιπο|διαθεσιμο|υπολοιπο λογ*|υπολ
     tr bakiye|kalan bakiye|bakiyeniz|guncel bakiye|kullanilabilir bakiye|kul bakiye|son bakiye|kullanilabilir bakiyeniz|hesap bakiyeniz|hesap bakiyesi|kullanilabilir|bakiyesi|kullanilabilir tutar|bakiyen
     ru баланс|доступно|остаток|доступный остаток|остаток на счете|на счете|дост|dostupno|ostatok|balans|balance|осталось|доступная сумма|доступный баланс|ост|доступно на карте|баланс карты|остаток по карте|сальдо|доступные средства|баланс счета|на карте
@@ -60,7 +60,7 @@ extension CueWords {
     et jaak|konto jaak
     sq gjendja|balanca|gjendje
     is stada|til radstofunar
-    mk состојба|салдо|расположливо|raspoloziva sostojba|sostojba|raspolozivo|расположлива состојба
+    mk состојба|салдо|расположливо|raspoloziva sostojba
     so haraaga|haraagaagu
     ha ma aunin ku
     ta இருப்பு

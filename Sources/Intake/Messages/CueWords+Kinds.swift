@@ -194,7 +194,7 @@ extension CueWords {
     de bareinzahlung
     es deposito en efectivo|deposito en cajero|ingreso en efectivo|consignacion
     ru внесение наличных|взнос наличных|внесение
-    ar ايداع نقدي|إيداع نقدي
+    ar ايداع نقدي
     id setor tunai|setoran tunai
     th ฝากเงินสด
     pl wplata gotowki|wplatomat

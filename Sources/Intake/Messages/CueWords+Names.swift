@@ -18,24 +18,24 @@ extension CueWords {
     sk obchodnik|v obchode|prijemca|odosielatel|u obchodnika|miesto|nazov obchodnika|od odosielatela|v prospech|v prospech uctu
     hu tole|cimzett|felado|elfogado|kedvezmenyezett|kereskedo|kuldo|helye|elfogadohely|elfogado neve|kedvezmenyezett neve|partner|partner neve|kereskedo neve|kuldo fel|hely|ellenoldal*|boltban
     ro comerciant|beneficiar|platitor|la comerciantul|locatie|beneficiarul|ordonator|platitorul|comerciantul
-    hr trgovac|primatelj|uplatitelj|kod trgovca|prodajno mjesto|na prodajnom mjestu|mjesto|nalogodavac|nalogodavatelj|platitelj
+    hr trgovac|primatelj|uplatitelj|kod trgovca|prodajno mjesto|na prodajnom mjestu|mjesto|nalogodavac
     bg търговец|получател|наредител|търговски обект|място|в обект
     el εμπορος|δικαιουχος|καταστημα|σε εμπορο|αποστολεας|αιτιολογια
     tr isyeri|uye isyeri|alici|gonderen|is yeri|islem yeri|isyeri adi|firma|kurum|gonderen adi|alici adi|gonderici|magaza
     ru magazin|poluchatel|otpravitel|магазин|получатель|отправитель|в магазине|место|торговая точка|mesto|тсп|продавец|плательщик|точка|от кого|поставщик|контрагент|клиенту|получателю
     uk отримувач|магазин|відправник|місце|одержувач|точка|платник|торговець|від кого|кому
-    ar التاجر|لدى|المستفيد|اسم التاجر|المرسل|لصالح|المتجر|اسم المستفيد|الى المستفيد|المرسل اليه|المحول|عند|من المرسل|اسم المرسل|نقطة البيع|البائع|جهة|الجهة|اسم المحل|المكان|مكان العملية|لدى التاجر|مصدر التحويل|محل|الموقع|المستلم|طرف|عبر التاجر|المفوتر|لفائدة|الجهة المفوترة|المسجل باسم|باسم|طريق نقطة بيع|عن طريق نقطة بيع
+    ar التاجر|لدى|المستفيد|اسم التاجر|المرسل|لصالح|المتجر|اسم المستفيد|الى المستفيد|المرسل اليه|المحول|عند|من المرسل|اسم المرسل|نقطة البيع|البائع|جهة|الجهة|اسم المحل|المكان|مكان العملية|لدى التاجر|مصدر التحويل|محل|الموقع|المستلم|طرف|عبر التاجر|المفوتر|لفائدة|الجهة المفوترة|المسجل باسم|باسم|طريق نقطة بيع
     fa پذیرنده|فروشگاه|گیرنده|فرستنده|به نام|از طرف|طرف حساب
     he בית עסק|בבית העסק|לטובת|בית העסק|בבית עסק|שם העסק|מוטב|שולח|מקבל
     id merchant|penerima|pengirim|toko|nama penerima|nama pengirim|di merchant|kepada|ke penerima|tujuan|pedagang|atas nama|a n|pada merchant
     ms peniaga|penerima|penghantar|kepada
     vi nguoi nhan|nguoi gui|tai|den|don vi|nguoi chuyen|nguoi thu huong|ben nhan|tai dv|tai don vi|dvcnt|dia diem|tai cua hang
     th ร้านค้า|ผู้รับ|ผู้โอน|ร้าน|ที่ร้าน|ไปยัง|ผู้โอนเงิน|ไปที่|โอนไปที่
-    zh 商户|商戶|对方|收款人|付款人|对方户名|商家|收款方|付款方|商户名称|交易商户|交易地点|交易地點|商店|对方账户名|对方名称|店名|收款單位|轉帳人|匯款人|轉出人
+    zh 商户|商戶|对方|收款人|付款人|对方户名|商家|收款方|付款方|商户名称|交易商户|交易地点|交易地點|商店|对方账户名|对方名称|店名|收款單位|轉帳人|匯款人
     ja 振込先|出金先|入金元|加盟店名|利用先|ご利用先|加盟店|振込人|お支払先|利用店舗|ご利用店名|利用店名|お支払い先|振込依頼人|依頼人|支払先|使用店舗|お振込先|店舗名|振込人名|振込依頼人名|お店|店名|取引先|支払い先|送金元|送金先|ご利用店舗|利用場所
     ko 가맹점|받는분|보낸분|사용처|이용처|거래처|보내는분|가맹점명|받는 분|보낸 분|입금자|의뢰인|상호
     sw kwa jina|muuzaji|mpokeaji|mtumaji
-    sr trgovac|место|mesto|na prodajnom mestu|na mestu|на месту|на продајном месту|primalac|прималац|platilac|налогодавац|nalogodavac|prima|uplatilac|уплатилац
+    sr trgovac|место|mesto|na prodajnom mestu|na mestu|на месту|на продајном месту|primalac|прималац|platilac|налогодавац|nalogodavac
     fi vastaanottajalle|vastaanottaja|saaja|maksaja|myyja|kauppias|paikka|maksajalta
     sv mottagare|avsandare|butik|saljare|inkopsstalle
     no mottaker|avsender|butikk|brukersted
@@ -78,10 +78,10 @@ extension CueWords {
     hr za
     ru в|на|для|кому
     uk на|для
-    ar الى|إلى|ل
+    ar الى|ل
     fa به
     he ל+
-    id ke|kepada|untuk|kpd|utk
+    id ke|kepada|untuk
     ms kepada|ke
     vi den|cho|toi
     th ไป|ไปยัง|ให้|ถึง

@@ -64,7 +64,7 @@ extension CueWords {
     cs splatnost|splatnosti|pripominka|faktura|upominka
     sk splatnost|faktura|upomienka
     hu esedekes|hatarido|szamla esedekes|fizetesi hatarido|emlekezteto
-    ro scadenta|factura|scadent|restant|suma minima|suma totala de plata
+    ro scadenta|factura|scadent|restant
     tr son odeme|ekstre|borcunuz|hatirlatma|asgari odeme|son odeme tarihi|fatura*|donem borcu
     ru срок оплаты|задолженность|напоминаем|счет на оплату|просрочен*|минимальный платеж|оплатите|квитанц*|внесите|обязательный платеж|к оплате|пополните
     uk заборгованість|нагадуємо|термін оплати|рахунок на оплату|сплатіть|до сплати|термін сплати|мінімальний платіж|борг|рахунок за
@@ -73,11 +73,11 @@ extension CueWords {
     he לתשלום עד|חשבונית|תזכורת|לתשלום|מועד אחרון|חוב
     id belum dibayar|jatuh tempo|tagihan|pengingat|segera bayar|tagihan anda|batas waktu|segera lakukan|pembayaran minimum|minimum pembayaran|total tagihan
     ms bil anda|tarikh akhir|peringatan|tertunggak
-    vi den han|nhac no|han thanh toan|hoa don|du no|ky sao ke|vui long thanh toan|den han thanh toan|toi han|nop tien vao tk truoc
+    vi den han|nhac no|han thanh toan|hoa don|du no|ky sao ke|vui long thanh toan|den han thanh toan
     th ครบกำหนด|ใบแจ้งหนี้|แจ้งเตือนชำระ|โปรดชำระ|ค้างชำระ|ยอดค้าง|กำหนดชำระ|ชำระภายใน|ยอดที่ต้องชำระ|ยอดขั้นต่ำ|กรุณาชำระ|บิล|ยอดเรียกเก็บ
     zh 还款日|账单|到期|應繳|賬單|欠费|最低还款|应还款|還款|缴费|应还|帳單
-    ja お支払い期限|支払期限|お支払期限|請求額|お支払期限|請求書|お支払い金額が確定|ご請求|引落日|お支払日|残高をご確認|お支払い金額は|引落口座
-    ko 청구|납부|연체|결제대금|결제일|청구금액|납기|명세서|결제예정금액|청구예정|출금예정
+    ja お支払い期限|支払期限|お支払期限|請求額|請求書|お支払い金額が確定|ご請求|引落日|お支払日|残高をご確認|お支払い金額は|引落口座
+    ko 청구|납부|연체|결제대금|결제일|청구금액|납기|명세서
     sw deni|lipa kabla|ankara|unadaiwa|malipo yako yanatarajiwa|tarehe ya mwisho|kumbusho
     fi erapaiva|lasku|maksettava|muistutus|eraantyy|eraantynyt
     tl bayaran na|due na|takdang araw|bayaran bago
@@ -94,7 +94,7 @@ extension CueWords {
     lv parads|apmaksat lidz|rekins
     et maksetahtaeg|volgnevus|arve
     af betaalbaar|verval
-    si ගෙවිය යුතු|අවම මුදල|අවසන් දිනය
+    si ගෙවිය යුතු
     """
   private static let statement = """
     en statement|e statement|mini statement|statement is|statement for|account summary|weekly summary|monthly summary|statement generated|statement sent|passbook balance|kontoauszug|passbook|last 3 txns|last 5 txns|last 3 transactions|last 5 transactions|last txns
@@ -111,7 +111,6 @@ extension CueWords {
     zh 对账单|對賬單
     tr hesap ozeti|ekstreniz|hesap ozetiniz
     ja ご利用明細|明細
-    ro extras de cont|extrasul
     """
   private static let mandate = """
     en mandate|e mandate|autopay|auto pay|standing instruction|nach mandate|active|activated|registered|received for processing|mandate created|subscription|set up|registration|autopay active|umn|mandate registered|has been set|created successfully|is created|enrolled|added as|beneficiary has been added|payee added|added a new|new payee|new beneficiary|limit has been|limit changed|mandate approved|linked successfully|registered successfully|limit has been changed|limit was increased|limit was changed|transfer limit|daily limit has been|credit limit was|credit limit has been|limit increased|new payee added|payee has been added|has been registered|will mature|maturity|request of mandate|successfully created|first debit
@@ -119,7 +118,7 @@ extension CueWords {
     fr mandat|beneficiaire ajoute|mandat de prelevement|nouveau beneficiaire|beneficiaire a ete ajoute|plafond modifie|a ete ajoute
     es inscribiste|registraste|activaste|inscripcion|domiciliacion activada|nuevo beneficiario|beneficiario agregado|has dado de alta|se agrego|limite modificado|registro exitoso|cambio de limite
     pt cadastrad*|cadastro realizado|novo favorecido|favorecido cadastrado|limite alterado|debito automatico cadastrado|chave pix cadastrada
-    ar تم اضافة مستفيد|تم إضافة مستفيد|تفعيل|تم تعديل الحد|تغيير الحد|اضافة المستفيد
+    ar تم اضافة مستفيد|تفعيل|تم تعديل الحد|تغيير الحد|اضافة المستفيد
     ru автоплатеж подключен|подключен*|подписка оформлена|лимит изменен|добавлен получатель
     tr talimat verildi|talimatiniz|otomatik odeme talimati|limit guncellen*|tanimlandi talimat
     id berhasil didaftarkan|telah terdaftar|limit telah diubah|autodebet aktif

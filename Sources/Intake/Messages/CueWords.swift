@@ -14,7 +14,7 @@ enum CueWords {
   private static let out = """
     en a charge of|charge at|charge from|debited|debit|dr amt|debit amt|debits|deducted|spent|sent|paid|charged|dr|debit alert|you sent|you paid|you ve spent|you spent|sold to|was billed|remitted|debit transaction|debit advice|auto debited|auto paid|drawn|have transferred|you transferred|transferred out|has received from your|bought|redeemed from|pos debit|purchased|has been cleared from|cleared from|encashed|levied|recovered|cleared agst|cleared against|chq paid
     de belastet|abgebucht|bezahlt|ausgegeben|abbuchung|belastung|lastschrift|uberwiesen|gesendet|verfugt|sie haben bezahlt|ausgefuhrt|gezahlt|abgezogen|abgegangen|ausgang|zahlungsausgang|bezahlte*|ueberwiesen|ubertragen|einzug|eingezogen|gekauft|wurde belastet|lastschrifteinzug|kontobelastung|kartenbelastung|basislastschrift|kreditkartenbelastung|kreditkartenumsatz|debitzahlung|onlinezahlung|internetzahlung|kontaktlose zahlung|handyzahlung|bargeldlose zahlung|sofortuberweisung|dauerauftrag ausgefuhrt
-    fr depense*|debite|debitee|paye|payee|depense|preleve|vous avez paye|vous avez envoye|vous avez transfere|vous avez achete|retire de|prelevement|debit|debites|payes|regle|reglee|envoye|envoyee|carte debitee|transfere|transferee|sortie|achete|paiement effectue|achat de credit
+    fr depense*|debite|debitee|paye|payee|preleve|vous avez paye|vous avez envoye|vous avez transfere|vous avez achete|retire de|prelevement|debit|debites|payes|regle|reglee|envoye|envoyee|carte debitee|transfere|transferee|sortie|achete|paiement effectue|achat de credit
     es compra autorizada|compra aprobada|compraste|pagaste|enviaste|transferiste|gastaste|retirado|cargado|cargo|debitado|debito|has pagado|has enviado|has gastado|has realizado|realizaste|se realizo|consumo|consumiste|abonaste a|usaste|hiciste|has comprado|cobrado|pago realizado|domiciliado|adeudado|hizo una compra|te cobraron|yapeaste|plineaste|debitamos|debitaron|se retiro|cargamos|se pago|pagado|transferido|se transfirio|enviado|gasto|se realizo un pago|compro|pago exitoso|pagos realizados|adeudo|adeudamos|recargaste|transferencia enviada|transferencia realizada
     pt debitada|debitado|pagaste|compraste|enviaste|transferiste|pagou|voce pagou|voce enviou|voce transferiu|gastou|debito|compra aprovada|levantaste|pix enviado|enviou|transferencia enviada|pagamento efetuado|pagamento realizado|foi debitada|foi debitado|debitamos|debitou|compra realizada|pagamento aprovado|foi pago|paga|pago|transferiu|transferencia realizada|voce pagou um pix|pix realizado|pix efetuado|retirada|gasto|gastaste|enviado|enviada|debitados|pagas|levantado|comprou|compra autorizada
     it addebitato|addebito|addebitata|pagato|speso|hai inviato|hai pagato|inviato|prelevato|autorizzato|utilizzo carta|spesi|inviati|pagati|addebitati|bonifico inviato|bonifico eseguito|pagamento effettuato|bonifico disposto|hai effettuato|hai trasferito|utilizzo|utilizzata|versato a|hai acquistato|disposto
@@ -39,7 +39,7 @@ enum CueWords {
     uz tolov|xarid|to lov|tolandi|yechildi|spisanie|to landi|o tkazildi|otkazildi|chiqim|xarid qilindi|tolov amalga oshirildi
     az odenis|xercleme|mexaric|odenish|silinib|kocurme|alis|alish|cixaris|pul cixarilmasi
     ka gadaixadet|gadaixade|chamogechrat|gadaricxva|gadaxda|გადახდა|ჩამოჭრა|ჩამოგეჭრათ|შესყიდვა|დაფარვა
-    ar تم دفع فاتورة|دفع فاتورة|سداد فاتورة|تم سداد فاتورة|شراء|خصم|سحب|تم خصم|حوالة صادرة|دفع|تم دفع|صادرة|تم شراء|عملية شراء|مشتريات|سداد|تم الخصم|خصمت|مدين|تحويل صادر|تم سحب|صرف|شرائية|تم تحويل|سحبت|دفعت|ارسلت|أرسلت|حولت|تم الدفع|تم الشراء|تم ارسال|خصمنا|مبلغ الخصم|المدفوع|سددت|شراء عبر|تحويل مبلغ|مسحوبة|اشتريت|سحب مبلغ
+    ar تم دفع فاتورة|دفع فاتورة|سداد فاتورة|تم سداد فاتورة|شراء|خصم|سحب|تم خصم|حوالة صادرة|دفع|تم دفع|صادرة|تم شراء|عملية شراء|مشتريات|سداد|تم الخصم|خصمت|مدين|تحويل صادر|تم سحب|صرف|شرائية|تم تحويل|سحبت|دفعت|ارسلت|حولت|تم الدفع|تم الشراء|تم ارسال|خصمنا|مبلغ الخصم|المدفوع|سددت|شراء عبر|تحويل مبلغ|مسحوبة|اشتريت|سحب مبلغ
     fa خرید|برداشت|پرداخت|کسر|انتقال از|قبض|حواله از|کارت به کارت از|برداشت از|انتقال یافت|انتقال وجه|هزینه
     ur کٹوتی|ادا کیے|بھیجے|ادائیگی|خرچ|نکلوائے|منتقل|کاٹ لیے|ada kar d*|ada kardi*|ada kiya|ادا کر*|بھیج*|bhej diye|bheje gaye|bhejay gaye|ada ho gaye|kaat liye
     he חויב|חיוב|עסקה|שולם|רכישה|בוצעה עסקה|חויבת|הועבר מ|שילמת|העברת|משיכה|הועבר|חויבה|יצא|שולמה|קנית|רכשת|נמשך|נמשכו|הורדה|ירד|הוצאת|הוראת קבע|ביצעת|הועברו|חיבור|תשלום של
@@ -61,8 +61,8 @@ enum CueWords {
     ne kharcha|खर्च|भुक्तानी|निकालिएको|कटौती|डेबिट
     mn зарлага|гарлаа|zarlaga|garlaa|hudaldan avalt|guilgee|худалдан авалт|гүйлгээ|шилжүүлэг|зарлагын гүйлгээ|төлсөн
     sl placano|placilo izvedeno|bremenitev|obremenjen|bremenjen|odliv|poslali ste|placali ste|nakup
-    lt pirkinys|nurasyta|sumoketa|atsiskaitymas|mokejimas korteles|isskaityta|issiusta|pirkimas|nuskaiciuot*|nurasyt*|nuskaityt*
-    lv pirkums|norakstits|samaksats|maksajums ar karti|izejosais|nosutits|norakstit*
+    lt pirkinys|sumoketa|atsiskaitymas|mokejimas korteles|isskaityta|issiusta|pirkimas|nuskaiciuot*|nurasyt*|nuskaityt*
+    lv pirkums|samaksats|maksajums ar karti|izejosais|nosutits|norakstit*
     et ostukoht|ost|makstud|debiteeritud|kaardimakse|saadetud|valjaminek
     sq blerje|pagese|debituar|u debitua|derguat|keni paguar
     is kortafaersla|faersla|greidsla|kaup|uttekt|skuldfaerd
@@ -79,14 +79,14 @@ enum CueWords {
     ml ഡെബിറ്റ്
     si හර|ලබාගෙන|ගෙවා|ගෙවීම|අඩු කර|ආපසු ගෙන
     lo ຈ່າຍ|ຖອນ
-    hy gnum|վճարում|գնում|վճարում|ելք|գանձում|վճարվել է|փոխանցվել է|գանձվել է|ծախս
+    hy gnum|վճարում|գնում|ելք|գանձում|վճարվել է|փոխանցվել է|գանձվել է|ծախս
     mg nandefa|nandoa|lasa
     """
   /// Verbs of booking: money came.
   private static let in_ = """
-    en you just got|landed in|just landed|has landed|you ve got money|credited|credit|cr amt|credit amt|credits|received|deposited|cr|credit alert|you received|you ve received|has sent you|sent you|paid you|sent to you|added to your|loaded|topped up|inward|incoming|transferred to your|transfer to your|transferred into|has been added|credit transaction|money received|received money|paid into|you got|got paid|was received|transferred you|has transferred to your|receive|receives|money in|landed in your|has landed|posted to your|arrived in your|has arrived|paid in|you were paid|deposited into|payment received|transfer received|you have reloaded|have reloaded|rcvd|recd|hit your|earned|has been recharged|reloaded into|reload successful|been reloaded
+    en you just got|landed in|just landed|has landed|you ve got money|credited|credit|cr amt|credit amt|credits|received|deposited|cr|credit alert|you received|you ve received|has sent you|sent you|paid you|sent to you|added to your|loaded|topped up|inward|incoming|transferred to your|transfer to your|transferred into|has been added|credit transaction|money received|received money|paid into|you got|got paid|was received|transferred you|has transferred to your|receive|receives|money in|landed in your|posted to your|arrived in your|has arrived|paid in|you were paid|deposited into|payment received|transfer received|you have reloaded|have reloaded|rcvd|recd|hit your|earned|has been recharged|reloaded into|reload successful|been reloaded
     de gutgeschrieben|gutschrift|erhalten|eingegangen|zahlungseingang|geldeingang|eingang|haben erhalten|gutgebucht|einzahlung|gehaltseingang|lohneingang|rentenzahlung|gehaltszahlung|uberweisungseingang|zahlung erhalten|eingetroffen|gutgeschrieben wurden|zahlungseingange|erhielten|ist eingegangen|uberwiesen bekommen|eingegangen auf|bekommen|hat ihnen|hat dir|zinsgutschrift|gehaltsgutschrift|lohngutschrift|rentengutschrift|sofortgutschrift|echtzeitgutschrift|gutschriften|bonusgutschrift|steuererstattung|kindergeld
-    fr recu|recue|credite|creditee|vous avez recu|versement|verse sur|virement recu|encaisse|crediter|encaissement|credites|recus|vous a envoye|vous a transfere|entree|arrive|verse|versee|remise de cheque|salaire verse|depot recu|recu sur votre compte
+    fr recu|recue|credite|creditee|vous avez recu|versement|verse sur|virement recu|encaisse|crediter|encaissement|credites|recus|vous a envoye|vous a transfere|entree|arrive|verse|versee|remise de cheque|salaire verse
     es recibiste|recibido|recibida|abonado|abonada|has recibido|recibio|acreditado|acreditada|deposito|te envio|te transfirio|te ha enviado|ingreso|te pago|abono|abonaron|acreditamos|ingresado|te depositaron|transferencia recibida|te enviaron|te yapearon|te yapeo|abonamos|se acredito|te transfirieron|ingresaron|recibimos tu|has recibido un bizum|te ha transferido|te ha pagado|te hizo una transferencia|te ha hecho|te ha depositado|se deposito|te abonaron|acreditaron|se acreditaron|se depositaron|se abonaron|se ingresaron
     pt te enviou|lhe enviou|te pagou|recebeste|recebeu|recebido|recebida|creditada|creditado|deposito|voce recebeu|pix recebido|credito|transferencia recebida|depositou|foi creditada|foi creditado|caiu na|creditamos|depositado|depositada|entrou|creditados|recebimento|chegou|recebemos|entrada de|caiu
     it ricevuto|accreditato|accredito|hai ricevuto|versamento|ricevuta|bonifico in entrata|bonifico ricevuto|accreditata|bonifico a tuo favore|accreditati|ricevuti|in entrata|ti ha inviato|ti ha trasferito|accredito stipendio|in arrivo da
@@ -99,10 +99,10 @@ enum CueWords {
     cs prichozi|prijata|pripsano|prijem|prichozi platba|prichozi uhrada|obdrzeli jste|pripsana|pripsali|obdrzel*|prijato|dorazil*|prisla platba|prisla|prislo|pripsan|zvyseni|kreditni|vklad|pripsany|dosla platba|doslo k pripsani
     sk prichadzajuca|prijata|pripisane|prijem|pripisana|kreditovana|pripisali|prijate|dorazil*|prisla platba|prislo|pripisany|kreditna|vklad|zvyseny|obdrzali
     hu jovairas|beerkezett|erkezett|bejovo atutalas|jovairva|kapott|beerkezo|jovairtuk|beerkezes|atutalas erkezett|erkezett atutalas|jovairas tortent|fizetes erkezett|bevetel|jovairast
-    ro ti a trimis|v a trimis|ti a transferat|creditat|primit|ai primit|incasare|alimentat|creditare|creditata|incasat|depus|primita|suma primita|virat in|a intrat|alimentare|alimentare numerar
+    ro ti a trimis|v a trimis|ti a transferat|creditat|primit|ai primit|incasare|alimentat|creditare|creditata|incasat|depus|primita|suma primita|virat in|a intrat|alimentare
     hr primljeno|uplata|odobrenje|primili|priljev|uplaceno|odobreno|zaprimljeno|sjela je|ti je poslala|ti je poslao|stigla
     sr уплата|примили|priliv|приход|uplata|primljeno|uplaceno|прилив|примљено|одобрење|odobrenje
-    bg ви изпрати|ви преведе|кредитирана|получен|получена|постъпление|заверен*|постъпи*|входящ|получихте|захранен*|кредитирахме|внесен*|postapi*|postapili|zavereni|zaverena
+    bg ви изпрати|ви преведе|кредитирана|получен|получена|постъпление|заверен*|постъпи*|входящ|получихте|захранен*|кредитирахме|внесен*|postapi*|zavereni|zaverena
     el πιστωση|πιστωθηκε|λαβατε|καταθεση|ελαβες|εισερχομενο|πιστωσης|κατατεθηκε|πιστωνεται|λαβες|εχετε λαβει
     tr aldin|yatti|yatirildi|yatirilmistir|geldi|gelen|hesabiniza|alindi|yatan|gecti|tanimlandi|para girisi|giris|gonderdi|aktarildi|hesabiniza aktarilmistir|yatirdi|alacak|alacaklandir*|aldiniz|gelmistir|hesabiniza gecmistir|hesabiniza yatirilmistir|ulasti|maas odemesi|hesabiniza yatti|hesabiniza gecti
     ru зачисление|зачислено|поступление|поступил|поступило|зачислили|зачислен|получен перевод|получен|получили|выплата|входящий|приход|перевод от|перевел вам|перевела вам|перевел(а) вам|zachislenie|postuplenie|popolnenie|zachisleno|kredit|зачислены|пополнен*|пришел|пришли|пришло|поступили|перевод из|начислен*|вам перевели|входящий перевод|внесено|возмещение|вам переведено|вх перевод|зачисление зарплаты|кредитован*|перечислен*
@@ -111,7 +111,7 @@ enum CueWords {
     uz kirim|tushdi|qabul qilindi|popolnenie|toldirish|to ldirish|to ldirildi|toldirildi|kelib tushdi
     az medaxil|daxil oldu|daxil olub|artirilib|kocurulub
     ka chairicxa|chagericxva|ჩარიცხვა|ჩაირიცხა|ჩაგერიცხათ|შემოსავალი|ხელფასი|დაგერიცხათ
-    ar ايداع|إيداع|حوالة واردة|واردة|تم ايداع|اضافة|إضافة|تم اضافة|استلام|استلمت|راتب|دائن|تم استلام|تحويل وارد|وارد|حوالة محلية واردة|تم إضافة|مستلمة|قيد دائن|تم تحويل اليك|وصلك|استلمتم|تم قيد|اودع|أودع|ورود|تلقيت|تم استقبال|قيد لحسابك|تم تغذية|اضيف|أضيف|تمت اضافة|تم الايداع|ارسل لك|حول لك|راتبك|المودع
+    ar ايداع|حوالة واردة|واردة|تم ايداع|اضافة|تم اضافة|استلام|استلمت|راتب|دائن|تم استلام|تحويل وارد|وارد|حوالة محلية واردة|مستلمة|قيد دائن|تم تحويل اليك|وصلك|استلمتم|تم قيد|اودع|ورود|تلقيت|تم استقبال|قيد لحسابك|تم تغذية|اضيف|تمت اضافة|تم الايداع|ارسل لك|حول لك|راتبك|المودع
     fa واریز|دریافت|واریز به|انتقال به حساب شما|حقوق|به حساب شما|بستانکار|انتقال از کارت|واریزی|پایا واریز
     he זוכה|זיכוי|התקבל|התקבלה|הופקד|קיבלת|הפקדה|העביר לך|העבירה לך|נכנס|הועבר אליך|הופקדה|הופקדו|זכות|נכנסה|זוכית|התקבלו|קבלת|הועברו אליך|הועברה אליך|נזקף
     hi jama|jama kiya|mile|prapt|क्रेडिट|जमा|प्राप्त|मिले|credit hua|credit hue|jama hua|aaye|prapt hua|credit kiya|credit kiye|आए
@@ -131,8 +131,8 @@ enum CueWords {
     km បានទទួល|បានដាក់
     mn орлого|орлоо|orlogo|orson|орлогын гүйлгээ|orlogiin
     sl je prispelo|prispel*|priliv|nakazilo prejeto|prejeli ste|v dobro|dobropis|prejeto
-    lt gauta|gautas|ijskaityta|iskaityta|gavote|papildymas|gautas pavedimas|gautos lesos|iskaityt*
-    lv sanemts|ienakosais|ieskaitits|iemaksa|jus sanemat|ieskaitit*
+    lt gauta|gautas|ijskaityta|gavote|papildymas|gautas pavedimas|gautos lesos|iskaityt*
+    lv sanemts|ienakosais|iemaksa|jus sanemat|ieskaitit*
     et laekus|laekumine|saabus|krediteeritud|sissetulek|saadud
     sq kredituar|u kreditua|depozit|keni marre|hyrje
     is innborgun|mottekid|innlogn|greidsla fra

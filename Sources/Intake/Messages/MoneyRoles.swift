@@ -42,7 +42,7 @@ struct MoneyRoles {
     let start = mentions[index].start
     let floor = index > 0 ? mentions[index - 1].end : 0
     // `£4.15 · You've spent £11.30 today`: what the day came to.
-    if index > 0, mentions[index - 1].isNamed, text.matches(MoneyRoles.spent, at: start - MoneyRoles.spent.count),
+    if index > 0, mentions[index - 1].isNamed, mentions[index - 1].role == .amount || mentions[index - 1].role == .unknown, text.matches(MoneyRoles.spent, at: start - MoneyRoles.spent.count),
       text.matches(MoneyRoles.today, at: mentions[index].end)
     {
       mentions[index].role = .running

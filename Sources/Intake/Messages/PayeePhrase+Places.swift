@@ -322,22 +322,6 @@ extension PayeePhrase {
       && text.isCapital(at: hit.start) && text.isCapital(at: hit.end - 1)
   }
 
-  /// What follows the last day or time in its line: `8,900원 09/11 12:10 별빛서점`.
-  func behindTime() -> Range<Int>? {
-    for account in accounts where account.isMasked { if let range = behindEnd(account.end) { return range } }
-    return dates.last.flatMap { behindEnd($0.end) }
-  }
-
-  private func behindEnd(_ end: Int) -> Range<Int>? {
-    var start = end
-    while text.character(at: start) == 0x20 || text.character(at: start) == 0x2C { start += 1 }
-    guard start > end, text.isLetter(at: start), text.isCapital(at: start) || MessageText.isUnspaced(text.folded[start]),
-      !signs.hits.contains(where: { $0.start == start })
-    else { return nil }
-    let end = phraseEnd(start)
-    return end - start >= 2 && holdsName(start, end) ? start..<end : nil
-  }
-
   /// A line of its own that is neither date nor amount nor account, as Korean cards send it.
   func ownLine() -> Range<Int>? {
     var start = 0

@@ -2,6 +2,9 @@
 /// them written for these tests.
 extension WorldMessageTests {
   static let moreWordings: [WorldMessage] = [
+    // What the day came to is no second payment; without a first one it is the payment.
+    WorldMessage("en-GB", "", "£6.40 at Larkspur Books. Spent £21.90 today.", "6.40", "GBP", "out", payee: "Larkspur Books"),
+    WorldMessage("en-GB", "", "Balance £310.20. You spent £6.40 today at Larkspur Books", "6.40", "GBP", "out", balance: "310.20"),
     // The amount is the last word of the message.
     WorldMessage("is", "", "Greiðsla 1.250 kr.", "1250", "ISK", "out"),
     // Who gives, below a title; what is called the same in several countries; an account behind the letters of its country.
