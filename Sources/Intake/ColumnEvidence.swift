@@ -134,8 +134,8 @@ struct ColumnEvidence {
     let count = cell.end - cell.start
     if count <= 3 {
       let text = CellText.bytes(cell, base)
-      if text.elementsEqual("-".utf8) || text.elementsEqual("--".utf8) || text.elementsEqual("–".utf8)
-        || text.elementsEqual("—".utf8)
+      if text.elementsEqual("-".utf8) || text.elementsEqual("--".utf8)
+        || count == 3 && NumberAffixes.minusLength(cell.start, cell.end, base) == 3
       {
         dashes += 1
       }

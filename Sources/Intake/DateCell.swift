@@ -88,12 +88,13 @@ enum DateScan {
     }
     if p[4] == p[7] && isSeparator(p[4]) {
       let (y1, y2, m, d) = (two(0), two(2), two(5), two(8))
-      guard y1 >= 0 && y2 >= 0 && m >= 0 && d >= 0 else { return nil }
+      // Years of other calendars (`1447/09/30`) are left to the careful reading.
+      guard y1 >= 18 && y2 >= 0 && m >= 0 && d >= 0 else { return nil }
       return DateCell(shape: .yearFirst, first: y1 * 100 + y2, second: m, third: d, separator: p[4])
     }
     if p[2] == p[5] && isSeparator(p[2]) {
       let (d, m, y1, y2) = (two(0), two(3), two(6), two(8))
-      guard y1 >= 0 && y2 >= 0 && m >= 0 && d >= 0 else { return nil }
+      guard y1 >= 18 && y2 >= 0 && m >= 0 && d >= 0 else { return nil }
       return DateCell(shape: .yearLast, first: d, second: m, third: y1 * 100 + y2, separator: p[2])
     }
     return nil

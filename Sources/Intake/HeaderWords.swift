@@ -162,7 +162,8 @@ enum HeaderWords {
       *knjiz*|*kirjaus*|*记账*|*入账*|*入帳*|*起票*|*記帳*|*completed*|*asiento*|*проводк*|*провод*|*enregistrement*|\
       *date operation*|*clearing*|*verrekening*|*registro*|data mov*|*movimento*|*lancamento*|*accounting*|\
       *data contabil*|*zuctovan*|*accounted*|*iskirjaus*|kandekuupaev|*gramatoj*|*cleared on*|*verbucht*|\
-      *kirjattu*|bokf*|*bokad*|*muhasebe*|*帳務*|*账务*
+      *kirjattu*|bokf*|*bokad*|*muhasebe*|*帳務*|*账务*|*дата платежа*|\
+      *дата обраб*
       """),
     Line(
       .date, 8,

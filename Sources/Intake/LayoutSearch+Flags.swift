@@ -12,10 +12,17 @@ extension LayoutSearch {
   func learnFlag(_ sources: inout [(source: AmountSource, score: Int)]) {
     for flag in columns.indices where !numberColumns.contains(flag) && !dateColumns.contains(flag) {
       let evidence = columns[flag]
-      guard evidence.distinct.count == 2, !evidence.isManyValued, evidence.filled == rows.count,
-        evidence.debitFlags + evidence.creditFlags == 0
-      else { continue }
+      guard evidence.distinct.count <= 2, !evidence.isManyValued, evidence.filled == rows.count else { continue }
       let words = rows.map { row in cell(row, flag).map { CellText.bytes($0, sample.base) } ?? [] }
+      if let debit = explainedDebit(flag, words) {
+        layout.learnedFlag = flag
+        layout.learnedDebit = debit
+        for amount in numberColumns.indices where columns[numberColumns[amount]].negatives == 0 {
+          sources.append((.flagged(numberColumns[amount], flag: flag), singleScore(amount) + 30))
+        }
+        return
+      }
+      guard evidence.distinct.count == 2, evidence.debitFlags + evidence.creditFlags == 0 else { continue }
       for amount in numberColumns.indices where columns[numberColumns[amount]].negatives == 0 {
         let signed = rows.indices.map { index in
           values[amount][index].map { words[index] == words[0] ? 0 &- $0 : $0 }
@@ -36,6 +43,24 @@ extension LayoutSearch {
         }
       }
     }
+  }
+
+  /// `CARGO/ABONO` over `C` and `A`: the header says what its letters mean; here the one for money out, where no word that
+  /// is known says otherwise.
+  private func explainedDebit(_ column: Int, _ words: [[UInt8]]) -> [UInt8]? {
+    guard trustsHeaders, columns[column].averageLength == 1, hits(column)[.flag] > 0 else { return nil }
+    var (debit, credit): (UInt8?, UInt8?)
+    for word in table.headers[column].split(separator: 0x20) where word.count > 1 {
+      switch BankPhrases.flag(Array(word)) {
+      case .debit: debit = word.first
+      case .credit: credit = word.first
+      case .none: break
+      }
+    }
+    guard let debit, let credit, debit != credit,
+      words.allSatisfy({ $0.count == 1 && ($0[0] | 0x20 == debit || $0[0] | 0x20 == credit) })
+    else { return nil }
+    return words.first { $0[0] | 0x20 == debit } ?? [debit]
   }
 
   /// What an empty flag means: the kind that never is printed.

@@ -74,7 +74,8 @@ final class LayoutSearch {
     guard table.firstRow < sample.rows.count else { return false }
     for index in table.firstRow..<sample.rows.count {
       for (column, cell) in sample.rows[index].cells.enumerated() where column < columns.count && !cell.isEmpty {
-        filled[column] += 1
+        // Records of other kinds have a lone zero where bookings have their date.
+        if cell.end - cell.start > 1 || sample.base[cell.start] != 0x30 { filled[column] += 1 }
         if let date = DateScan.read(cell, sample.base) {
           dates[column] += 1
           if date.shape == .compact { compact[column] += 1 }

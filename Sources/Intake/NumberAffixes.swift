@@ -76,6 +76,9 @@ enum NumberAffixes {
         guard number.negative else { return false }
         end -= 1
       case 0x2A: end -= 1
+      case 0x2E where end - start > 1 && base[end - 2] | 0x20 >= 0x61 && base[end - 2] != 0x7F:
+        // `2,065.34 Dr.`, `12,50 Kč.`: the point belongs to the word.
+        end -= 1
       case 0x2E, 0x2C: return true
       case 0x25: return false
       default:
@@ -132,7 +135,7 @@ enum NumberAffixes {
   }
 
   /// U+2212, U+2010 to U+2015 and the full-width minus.
-  private static func minusLength(_ index: Int, _ end: Int, _ base: UnsafePointer<UInt8>) -> Int {
+  static func minusLength(_ index: Int, _ end: Int, _ base: UnsafePointer<UInt8>) -> Int {
     guard index + 2 < end else { return 0 }
     let (first, second, third) = (base[index], base[index + 1], base[index + 2])
     if first == 0xE2 && second == 0x88 && third == 0x92 { return 3 }
