@@ -39,6 +39,8 @@ public struct ServerSettings: Sendable {
   public var spacesPerAccount = 100
   /// Members of a household (HSE-05).
   public var householdLimit = 6
+  /// Minutes within which a message of the same amount and name tells of the same payment (CAP-08); nil for the engine's ten.
+  public var captureWindow: Int64?
   /// Requests a minute for each account; 0 for no limit (SEC-25).
   public var syncsPerMinute = 600_000
   /// PDFs a minute for each account; 0 for no limit (SEC-25).
@@ -109,6 +111,7 @@ extension ServerSettings {
       case "EVENKEEL_CACHED_RECORDS": cachedRecords = try Self.number(name, value, 1000...1_000_000_000)
       case "EVENKEEL_QUOTA_SPACES": spacesPerAccount = try Self.number(name, value, 1...1_000_000)
       case "EVENKEEL_HOUSEHOLD_MEMBERS": householdLimit = try Self.number(name, value, 2...20)
+      case "EVENKEEL_CAPTURE_WINDOW": captureWindow = Int64(try Self.number(name, value, 0...1440))
       case "EVENKEEL_LIMIT_SYNCS": syncsPerMinute = try Self.number(name, value, 0...100_000_000)
       case "EVENKEEL_LIMIT_SIGNUPS": signUpsPerHour = try Self.number(name, value, 0...1_000_000)
       case "EVENKEEL_PROXIES":

@@ -19,6 +19,7 @@ final class SyncService<S: Storage>: Sendable {
   let refused: Set<RecordID>
   let spacesPerAccount: Int
   let householdLimit: Int
+  let captureWindow: Int64?
   /// PLN-12.
   let hasPlans: Bool
   /// PLN-09; nil where nothing can be bought.
@@ -49,6 +50,7 @@ final class SyncService<S: Storage>: Sendable {
     self.refused = refused
     spacesPerAccount = settings.spacesPerAccount
     householdLimit = settings.householdLimit
+    captureWindow = settings.captureWindow
     hasPlans = settings.plans
     appStore = settings.store.appStore
     cache = SpaceCache(storage: storage, vault: vault, recordLimit: settings.cachedRecords, metrics: metrics)

@@ -132,6 +132,49 @@ import Testing
     #expect(app.contains("id=\"source-0\"") && app.text.contains("1 message in 30 days"))
   }
 
+  @Test("CAP-10: of several wallets the person says one, once for each sender", arguments: ["UBS <b>", ""])
+  func asked(sender: String) throws {
+    var app = try app()
+    let own = try #require(app.presenter.core.ownID)
+    var card = Wallet()
+    (card.id, card.name, card.currency, card.order) = (RecordID(high: 80, low: 1), "Card", .chf, 9)
+    func perform(_ intent: Intent, _ number: UInt64) throws {
+      _ = try app.presenter.core.replica.perform(
+        [intent], in: own, id: RecordID(high: 79, low: number), clock: 1, today: AppDriver.usualDay, random: &app.presenter.core.random)
+    }
+    func come(_ number: UInt64) throws {
+      var message = Self.capture(number, "CHF \(number).00 Kiosk", sure: 950, amount: Int64(number) * 100, payee: "Kiosk")
+      message.capture.sender = sender
+      try perform(.captureMessage(message), number)
+    }
+    func wallet(_ number: UInt64) -> RecordID? {
+      let space = app.presenter.core.replica.space(own)
+      return space?.form(RecordID(high: 77, low: number), Capture.self)?.transaction.flatMap { space?.transactions.live($0)?.walletId }
+    }
+    try perform(.addWallet(card), 80)
+    try come(20)
+    try come(21)
+    app.go("/settings")
+    app.go("/settings/messages")
+    #expect(app.contains("Which wallet is it?") && app.contains("id=\"into-1-\(id(20))\"") && !app.contains("id=\"into-2-"))
+    #expect(app.contains(sender.isEmpty ? "Messages without a sender go there" : "What UBS &lt;b&gt; writes goes there"))
+    #expect(!app.contains("id=\"into-0-\(id(4))\""), "more is missing there than a wallet")
+    app.act("capture.into", value: id(20) + " " + card.id.text)
+    #expect(wallet(20) == card.id && wallet(21) == card.id, "what else waits of this sender goes with it")
+    #expect(!app.contains("Which wallet is it?"))
+    app.act("undo")
+    #expect(wallet(20) == nil && app.contains("Which wallet is it?"))
+    for value in ["", "x", id(20), id(20) + " x", id(99) + " " + card.id.text, id(20) + " " + id(99)] {
+      app.act("capture.into", value: value)
+      #expect(wallet(20) == nil)
+    }
+    app.act("capture.usual", [("wallet", card.id.text)])
+    #expect(wallet(20) == card.id && wallet(21) == card.id, "so does it where all that have none get one")
+    app.act("capture.into", value: id(20) + " " + card.id.text)
+    try come(22)
+    #expect(wallet(22) == card.id)
+  }
+
   @Test("CAP-10: with two wallets one is chosen for all messages that have none of their own") func usual() throws {
     var app = try app()
     #expect(!app.contains("id=\"usual-wallet\""))

@@ -36,8 +36,10 @@ struct CaptureCallTests {
     }
   }
 
-  private func serving(_ scope: String = "capture", _ body: @Sendable @escaping (Phone) async throws -> Void) async throws {
-    let server = TestServer()
+  private func serving(
+    _ scope: String = "capture", window: Int64? = nil, _ body: @Sendable @escaping (Phone) async throws -> Void
+  ) async throws {
+    let server = TestServer { $0.captureWindow = window }
     try await server.run { client in
       let ada = Person(client)
       try await ada.signUp("Ada")
@@ -138,6 +140,17 @@ struct CaptureCallTests {
       let results = try #require(try await phone.send(list).json["results"]?.arrayValue)
       #expect(results.map { $0["result"]?.stringValue } == ["duplicate", "created", "ignored"])
       #expect(try await phone.entries().count == 2)
+    }
+  }
+
+  @Test("CAP-08: an equal payment is the same within ten minutes, or as many as the server says", arguments: [(nil, 1), (30, 1), (5, 2), (0, 2)])
+  func window(minutes: Int64?, count: Int) async throws {
+    try await serving(window: minutes) { phone in
+      for (sender, at) in [("VISECA", "14:00"), ("Wallet", "14:08")] {
+        let body = #"{"sender":"\#(sender)","text":"CHF 12.50 paid at Coop Pronto","receivedAt":"2026-07-01T\#(at):00Z"}"#
+        #expect(try await phone.send(body).status == 200)
+      }
+      #expect(try await phone.entries().count == count)
     }
   }
 

@@ -14,7 +14,7 @@ extension Capture {
     let isSameSender = TextFolding.key(sender) == TextFolding.key(other.sender)
     // Delivered twice.
     if isSameSender && sameBytes(text, other.text) && distance <= 24 * 60 * Capture.minute { return true }
-    guard distance <= 10 * Capture.minute, let amount, amount == other.amount, direction == other.direction,
+    guard distance <= max(window ?? 10, other.window ?? 10) * Capture.minute, let amount, amount == other.amount, direction == other.direction,
       currency == other.currency, hasPayee(like: other, isSameSender: isSameSender)
     else { return false }
     // One bank counts on: what it says about itself tells its payments apart. Two banks each have their own words.

@@ -55,6 +55,8 @@ public struct Capture: SmallForm {
   public var digits: String?
   /// How sure the reader was, 0 to 1000.
   public var confidence: Int64 = 0
+  /// Within how many minutes an equal payment is the same one, where the server that took it says so (CAP-08): 0 to 1,440.
+  public var window: Int64?
 
   public init() {}
 
@@ -75,6 +77,7 @@ public struct Capture: SmallForm {
     fields.optionalString("reference", &reference)
     fields.optionalString("digits", &digits)
     fields.integer("confidence", &confidence)
+    fields.optionalInteger("window", &window)
   }
 
   public var day: CalendarDate { date ?? receivedOn }

@@ -25,9 +25,8 @@ public struct MessageSource: FieldCoded, Sendable, Equatable {
 }
 
 extension Space {
-  /// What the person chose for a sender, however it is written.
+  /// What the person chose for a sender, however it is written; with an empty name for messages that name none.
   public func messageSource(_ sender: String) -> MessageSource? {
-    guard !sender.isEmpty else { return nil }
     let key = TextFolding.key(sender)
     return settings.entries[id]?.record.messageSources.first { TextFolding.key($0.sender) == key }
   }

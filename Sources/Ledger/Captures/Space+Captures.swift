@@ -22,7 +22,7 @@ extension Space {
     try requireFree(args.entry)
     var capture = args.capture
     (capture.sender, capture.text) = (waiting.sender, waiting.text)
-    (capture.receivedAt, capture.receivedOn) = (waiting.receivedAt, waiting.receivedOn)
+    (capture.receivedAt, capture.receivedOn, capture.window) = (waiting.receivedAt, waiting.receivedOn, waiting.window)
     try validate(capture)
     try decide(&capture, args, &draft)
     replace(old, with: capture, name: capture.payee ?? capture.sender, &draft)
@@ -92,7 +92,7 @@ extension Space {
     if let date = capture.date { try Validation.date(date) }
     try Validation.amount(capture.amount ?? 0)
     try Validation.amount(capture.balance ?? 0)
-    guard (0...1000).contains(capture.confidence), capture.amount ?? 1 >= 0, capture.text.unicodeScalars.count <= Capture.most,
+    guard (0...1000).contains(capture.confidence), (0...1440).contains(capture.window ?? 0), capture.amount ?? 1 >= 0, capture.text.unicodeScalars.count <= Capture.most,
       capture.sender.unicodeScalars.count <= Validation.longestName, (capture.payee ?? "").utf8.count <= 400,
       (capture.reference ?? "").utf8.count <= 400, (capture.digits ?? "").utf8.count <= 4
     else { throw Rejection(.invalidField, "This message is too long, or was not read as messages are.") }
@@ -159,7 +159,7 @@ extension Space {
 
   /// The wallet that a message is about (CAP-10): the one whose account it names; else the one that the person chose for its
   /// sender, or for all that have none; else the one where the last message of this sender ended up, so that moving an entry
-  /// once is enough; else the first in the currency.
+  /// once is enough; else the only one that it can be. Nil where a person has to say which of several.
   public func captureWallet(currency: CurrencyCode?, digits: String?, sender: String) -> RecordID? {
     if let digits, let named = wallet(ofAccount: digits, currency: currency) { return named }
     let fitting = fittingWallets(currency)
@@ -167,7 +167,24 @@ extension Space {
     // Deleted, or in another currency, it is nothing to go by.
     if let usual = settings.entries[id]?.record.captureWallet, fitting.contains(where: { $0.id == usual }) { return usual }
     if let last = lastWallet(of: sender), fitting.contains(where: { $0.id == last }) { return last }
-    return fitting.min { ($0.walletKind == .cash ? 1 : 0, $0.order, $0.id) < ($1.walletKind == .cash ? 1 : 0, $1.order, $1.id) }?.id
+    let likely = likelyWallets(currency)
+    return likely.count == 1 ? likely[0].id : nil
+  }
+
+  /// Those that the person is asked about where nothing else is missing (CAP-10), in their order; else none.
+  public func walletsInQuestion(for capture: Capture) -> [Wallet] {
+    guard capture.state == .pending, capture.confidence >= 700, (capture.signedAmount ?? 0) != 0, let currency = capture.currency,
+      capture.isWithdrawal || !(capture.payee ?? "").isEmpty,
+      captureWallet(currency: currency, digits: capture.digits, sender: capture.sender) == nil
+    else { return [] }
+    return likelyWallets(currency)
+  }
+
+  /// No bank writes about cash, unless the person has nothing else.
+  private func likelyWallets(_ currency: CurrencyCode?) -> [Wallet] {
+    let fitting = fittingWallets(currency)
+    let banked = fitting.filter { $0.walletKind != .cash }
+    return (banked.isEmpty ? fitting : banked).sorted { ($0.order, $0.id) < ($1.order, $1.id) }
   }
 
   /// The only one whose account ends in these digits.

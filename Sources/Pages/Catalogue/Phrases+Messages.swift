@@ -25,6 +25,12 @@ extension Phrase {
   static var noticeMessageKept: Phrase { Phrase("Kept.", "Behalten.") }
   static var noticeMessageDismissed: Phrase { Phrase("No entry was made of it.", "Daraus wurde keine Buchung.") }
 
+  static var messageWhere: Phrase { Phrase("Which wallet is it?", "Welcher Geldbeutel ist es?") }
+  static var messageWhereNext: Phrase { Phrase("What {0} writes goes there from now on.", "Was {0} schreibt, geht ab jetzt dorthin.") }
+  static var messageWhereUnnamed: Phrase {
+    Phrase("Messages without a sender go there from now on.", "Nachrichten ohne Absender gehen ab jetzt dorthin.")
+  }
+
   static var messageSources: Phrase { Phrase("Whom they come from", "Von wem sie kommen") }
   static var messageSourceCount: Phrase {
     Phrase("{n} message in 30 days|{n} messages in 30 days", "{n} Nachricht in 30 Tagen|{n} Nachrichten in 30 Tagen")

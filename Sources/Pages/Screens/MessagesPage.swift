@@ -69,15 +69,15 @@ enum MessagesPage {
     _ source: MessagesModel.Source, _ model: MessagesModel, _ index: String, _ words: Words, _ h: inout HTMLWriter
   ) {
     h.tag("div", .cls("chip-row")) { h in
-      if !source.sender.isEmpty {
-        if model.wallets.count > 1 {
-          h.tag("form", .cls("inline"), .id("wallet-form-" + index), .flag("novalidate")) { h in
-            h.select(
-              words(.messageWallet), id: "wallet-" + index, name: "wallet",
-              options: [("", words(.messageWalletOwn))] + model.wallets.map { ($0.id.text, $0.name) },
-              selected: source.wallet?.text ?? "", change: "capture.wallet", value: source.sender)
-          }
+      if model.wallets.count > 1 {
+        h.tag("form", .cls("inline"), .id("wallet-form-" + index), .flag("novalidate")) { h in
+          h.select(
+            words(.messageWallet), id: "wallet-" + index, name: "wallet",
+            options: [("", words(.messageWalletOwn))] + model.wallets.map { ($0.id.text, $0.name) },
+            selected: source.wallet?.text ?? "", change: "capture.wallet", value: source.sender)
         }
+      }
+      if !source.sender.isEmpty {
         h.button(
           words(source.isPaused ? .resume : .pause), .quiet, action: source.isPaused ? "capture.resume" : "capture.pause",
           value: source.sender, id: "pause-" + index, describes: words(source.isPaused ? .resume : .pause) + ": " + source.sender)
@@ -111,10 +111,11 @@ enum MessagesPage {
       }
       if !row.text.isEmpty { h.tag("p", .cls("soft message-text"), text: row.text) }
       if row.state == .unsure && row.isNewSender { h.tag("p", .id("ask-" + id), text: words(.messageQuestion)) }
+      if !row.wallets.isEmpty { asking(row, words, &h) }
       h.tag("div", .cls("chip-row")) { h in
         switch row.state {
         case .pending:
-          h.button(words(.messageAdd), .primary, action: "capture.add", value: id, id: "add-" + id)
+          h.button(words(.messageAdd), row.wallets.isEmpty ? .primary : .quiet, action: "capture.add", value: id, id: "add-" + id)
           teach(row, words, &h)
           h.button(words(.messageDismiss), .quiet, action: "capture.dismiss", value: id, id: "dismiss-" + id)
           if !row.sender.isEmpty { h.button(words(.teachIgnore), .quiet, action: "capture.ignore", value: id, id: "ignore-" + id) }
@@ -127,6 +128,21 @@ enum MessagesPage {
           look(row, words, &h)
         case .created: look(row, words, &h)
         }
+      }
+    }
+  }
+
+  /// All is read but where it goes: one tap, and the next one of this sender is not asked about (CAP-10).
+  private static func asking(_ row: MessagesModel.Row, _ words: Words, _ h: inout HTMLWriter) {
+    let id = row.id.text
+    h.tag("p", .id("where-" + id)) { h in
+      h.text(words(.messageWhere) + " ")
+      h.tag("span", .cls("soft"), text: row.sender.isEmpty ? words(.messageWhereUnnamed) : words(.messageWhereNext, row.sender))
+    }
+    h.tag("div", .cls("chip-row"), .at("role", "group"), .at("aria-labelledby", "where-" + id)) { h in
+      for (index, wallet) in row.wallets.enumerated() {
+        h.button(
+          wallet.name, .primary, action: "capture.into", value: id + " " + wallet.id.text, id: "into-" + String(index) + "-" + id)
       }
     }
   }

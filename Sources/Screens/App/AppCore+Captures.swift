@@ -16,15 +16,19 @@ extension AppCore {
       _ = change([.editSettings(EditRecords(ids: [space.id], set: set))], view, .settingsChanged)
       return
     case "capture.wallet":
-      let wallet = action["wallet"].flatMap { RecordID($0) }
-      _ = change([space(views[view]).binding(action.value, to: wallet)], view, .settingsChanged)
-      return
+      return bind(action.value, to: action["wallet"].flatMap { RecordID($0) }, view, .settingsChanged)
     case "capture.usual":
       let space = space(views[view])
       let wallet = action["wallet"].flatMap { RecordID($0) }
       let set = [JSONMember("captureWallet", wallet.map { .string($0.text) } ?? .null)]
-      _ = change([.editSettings(EditRecords(ids: [space.id], set: set))], view, .settingsChanged)
+      let intent = Intent.editSettings(EditRecords(ids: [space.id], set: set))
+      _ = change([intent] + filing(view) { _ in wallet != nil }, view, .settingsChanged)
       return
+    case "capture.into":
+      // The message and the wallet.
+      let ids = action.value.utf8.split(separator: 0x20).compactMap { RecordID(String(Substring($0))) }
+      guard ids.count == 2, let capture = space(views[view]).form(ids[0], Capture.self) else { return }
+      return bind(capture.sender, to: ids[1], view, .messageKept)
     case "capture.remove":
       _ = change(space(views[view]).removing(action.value, now: now), view, .messageSenderGone)
       return
@@ -55,6 +59,21 @@ extension AppCore {
     case "capture.dismiss": answer(AnswerCapture(capture.id, .dismiss), view)
     default: return
     }
+  }
+
+  /// From now on, and for what waits for this answer (CAP-10).
+  private func bind(_ sender: String, to wallet: RecordID?, _ view: Int, _ notice: Notice) {
+    let key = TextFolding.key(sender)
+    let intent = space(views[view]).binding(sender, to: wallet)
+    _ = change([intent] + filing(view) { wallet != nil && TextFolding.key($0.sender) == key }, view, notice)
+  }
+
+  /// Messages that only a wallet is missing for, to be taken in again.
+  private func filing(_ view: Int, _ isMeant: (Capture) -> Bool) -> [Intent] {
+    let space = space(views[view])
+    let waiting = space.forms(Capture.self).filter { isMeant($0) && !space.walletsInQuestion(for: $0).isEmpty }
+    let categoriser = Categoriser(space, &filings)
+    return waiting.map { .rereadMessage(categoriser.message($0, entry: random.nextID())) }
   }
 
   /// A key that was asked for beside the recipes, or a test message: it shows up by itself, like any other.

@@ -18,6 +18,8 @@ public struct MessagesModel: Sendable {
     public let entry: RecordID?
     /// Nothing of this sender was called right or taught before (CAP-09).
     public let isNewSender: Bool
+    /// Only the wallet is missing: those that it may be (CAP-10).
+    public let wallets: [(id: RecordID, name: String)]
   }
 
   /// How a phone hands them over, a page each (CAP-01).
@@ -138,5 +140,6 @@ extension MessagesModel.Row {
     var amount: Money?
     if let minor = capture.signedAmount, let currency = capture.currency { amount = Money(minorUnits: minor, currency: currency) }
     money = amount
+    wallets = space.walletsInQuestion(for: capture).map { ($0.id, $0.name) }
   }
 }

@@ -135,6 +135,7 @@ extension SyncService {
       capture.id = RecordID.random()
       capture.receivedAt = moment(of: message)
       capture.receivedOn = day(of: message)
+      capture.window = captureWindow
       let known = categoriser ?? Categoriser(space, &hosted.filings)
       categoriser = known
       let mutation = Mutation(
