@@ -152,6 +152,9 @@ import Testing
       return space?.form(RecordID(high: 77, low: number), Capture.self)?.transaction.flatMap { space?.transactions.live($0)?.walletId }
     }
     try perform(.addWallet(card), 80)
+    var giro = card
+    (giro.id, giro.name) = (RecordID(high: 80, low: 2), "Giro")
+    try perform(.addWallet(giro), 81)
     try come(20)
     try come(21)
     app.go("/settings")
