@@ -49,7 +49,7 @@ extension String {
     if utf8.count <= count { return self }
     var left = count
     var kept: [UInt8] = []
-    for byte in utf8 {
+    for byte in bytes {
       if byte & 0xC0 != 0x80 { left -= 1 }
       if left < 0 { break }
       kept.append(byte)
@@ -127,6 +127,27 @@ extension Unicode.Scalar {
     0x11C50, 0x11D50, 0x11DA0, 0x11DE0, 0x11F50, 0x16130, 0x16A60, 0x16AC0, 0x16B50, 0x16D70, 0x1CCF0, 0x1D7CE,
     0x1D7D8, 0x1D7E2, 0x1D7EC, 0x1D7F6, 0x1E140, 0x1E2F0, 0x1E4F0, 0x1E5F1, 0x1E950, 0x1FBF0,
   ]
+}
+
+extension ArraySlice where Element == UInt8 {
+  /// Whether they begin with a text's. The library's way has a copy for every pair of sequences.
+  @inline(never)
+  public func begins(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { text in
+      guard text.count <= count else { return false }
+      for index in 0..<text.count where self[startIndex + index] != text[index] { return false }
+      return true
+    }
+  }
+
+  /// Whether they are a text's.
+  public func says(_ text: String) -> Bool { count == text.utf8.count && begins(text) }
+}
+
+extension Array where Element == UInt8 {
+  public func begins(_ text: String) -> Bool { self[...].begins(text) }
+  public func says(_ text: String) -> Bool { self[...].says(text) }
 }
 
 extension Array where Element == String {

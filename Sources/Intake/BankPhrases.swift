@@ -8,8 +8,8 @@ enum BankPhrases {
   /// small words, months and currencies may follow.
   static func balance(_ folded: [UInt8], isDated: Bool = false) -> Balance? {
     guard folded.count >= 4 else { return nil }
-    if folded.elementsEqual("open".utf8) { return .opening }
-    if folded.elementsEqual("close".utf8) { return .closing }
+    if folded.says("open") { return .opening }
+    if folded.says("close") { return .closing }
     for phrase in opening where starts(folded, phrase, isDated: isDated) { return .opening }
     for phrase in closing where starts(folded, phrase, isDated: isDated) { return .closing }
     for phrase in anyBalance where starts(folded, phrase, mostWords: 2, isDated: isDated) { return .any }
@@ -191,7 +191,7 @@ enum BankPhrases {
     direct debit payment|your payment|ihre zahlung|zahlung erhalten|einzahlung|ihre uberweisung|\
     lastschrift ihr konto|votre paiement|paiement recu|prelevement automatique recu|pagamento ricevuto|\
     vostro pagamento|su pago|gracias por su pago|pago recibido|pagamento recebido|pagamento efetuado|refund|\
-    gutschrift|ruckerstattung|remboursement|rimborso|reembolso|cashback|payment recvd|\
+    gutschrift|ruckerstattung|remboursement|rimborso|reembolso|cashback|payment recvd|addebito su c c|storno|\
     internet payment received|bpay payment|credit card payment|odeme tesekkur|inbetalning|betaling mottatt|estorno|betalt bg|\
     devolucion|devolucao|erstattung|retoure|terugbetaling|zwrot|iadesi|返金|退款|возврат
     """)

@@ -52,6 +52,10 @@ enum CellText {
   /// Takes off quotes around all of the text, and one at an end that has no partner.
   private static func unwrap(_ start: inout Int, _ end: inout Int, _ base: UnsafePointer<UInt8>) {
     if end - start >= 3 && base[start] == 0x3D && base[start + 1] == 0x22 { start += 1 }
+    if end - start >= 3 && base[start] == 0x27 && base[end - 1] == 0x27 {
+      start += 1
+      end -= 1
+    }
     // Spreadsheets mark figures and dates that are to stay as they are with an apostrophe in front.
     if end - start >= 3 && base[start] == 0x27 && base[start + 1] >= 0x30 && base[start + 1] <= 0x39 && base[end - 1] != 0x27 { start += 1 }
     while end - start >= 2 && base[start] == 0x22 && base[end - 1] == 0x22 {

@@ -134,7 +134,7 @@ struct ColumnEvidence {
     let count = cell.end - cell.start
     if count <= 3 {
       let text = CellText.bytes(cell, base)
-      if text.elementsEqual("-".utf8) || text.elementsEqual("--".utf8)
+      if text.says("-") || text.says("--")
         || count == 3 && NumberAffixes.minusLength(cell.start, cell.end, base) == 3
       {
         dashes += 1

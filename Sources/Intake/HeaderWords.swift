@@ -129,7 +129,7 @@ enum HeaderWords {
     Line(
       .net, 10,
       """
-      after fee*|net of fee*|less fee*|nach gebuhr*|after commission*
+      after fee*|net of fee*|less fee*|nach gebuhr*|after commission*|обороты по счету
       """),
     Line(
       .quantity, 9,
@@ -163,7 +163,7 @@ enum HeaderWords {
       *date operation*|*clearing*|*verrekening*|*registro*|data mov*|*movimento*|*lancamento*|*accounting*|\
       *data contabil*|*zuctovan*|*accounted*|*iskirjaus*|kandekuupaev|*gramatoj*|*cleared on*|*verbucht*|\
       *kirjattu*|bokf*|*bokad*|*muhasebe*|*帳務*|*账务*|*дата платежа*|\
-      *дата обраб*
+      *дата обраб*|*операции по счет*
       """),
     Line(
       .date, 8,
@@ -190,7 +190,7 @@ enum HeaderWords {
       .valueDate, 8,
       """
       *valut*|*valeur*|value*|*valor*|*wertstell*|wert|*waluty*|*ertek*|*arvopaiv*|*rente*|val dat*|=val|*起息*|\
-      interest date|*ranteda*|*splatnost*|*valiuta*|*vaartus*|*renteda*|settlement*|*валютирован*|*ערך*|\
+      interest date|*ranteda*|*splatnost*|*valiuta*|*vaartus*|*renteda*|settle*|*валютирован*|*ערך*|\
       *vaerdi*|vaxta*|available on|*verdidato*
       """),
     Line(

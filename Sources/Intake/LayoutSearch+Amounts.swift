@@ -26,6 +26,7 @@ extension LayoutSearch {
     }
     addHalfPairs(&sources)
     learnFlag(&sources)
+    learnKinds(&sources)
     if let fixed = mappedSource() { sources = [(fixed, 0)] }
     sources.sort { $0.score > $1.score }
     var best: Candidate?
@@ -98,7 +99,7 @@ extension LayoutSearch {
     let evidence = columns[column]
     let header = hits(column)
     var score = header[.amount] * 4
-    if header[.net] > 0 { score = max(score, 40) }
+    if header[.net] > 0 { score = hasTax ? score - 8 : max(score, 40) }
     if header[.gross] > 0 { score = max(score, 20) }
     score -= header[.foreign] * 3 + header[.fee] * 4 + header[.detail] * 5 + header[.rate] * 5
     score -= header[.quantity] * 4 + header[.identifier] * 4 + header[.total]
@@ -124,6 +125,13 @@ extension LayoutSearch {
     }
     return score
   }
+
+  /// On an invoice the net amount is the one without tax, and not what was paid.
+  var hasTax: Bool {
+    trustsHeaders && table.headers.contains { header in header.split(separator: 0x20).contains { LayoutSearch.taxes.contains(Array($0)) } }
+  }
+
+  private static let taxes = "mwst ust vat tva iva btw moms mva gst tax steuer".parts(0x20)
 
   /// Of two amounts with a currency each, the one whose currency never changes is the account's.
   private func currencyScore(_ column: Int) -> Int {
@@ -184,7 +192,8 @@ extension LayoutSearch {
   }
 
   private func currency(beside column: Int) -> Int? {
-    for next in [column + 1, column - 1] where next >= 0 && next < columns.count {
+    // `Amount; Account; Currency`
+    for next in [column + 1, column - 1, column + 2] where next >= 0 && next < columns.count {
       if columns[next].listedCodes * 2 > columns[next].filled { return next }
     }
     return nil

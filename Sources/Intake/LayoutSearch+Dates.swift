@@ -5,8 +5,7 @@ enum EnglishHeaders {
   private static let words: [[UInt8]] =
     ("date amount balance debit debits credit credits description details payee paid deposit deposits withdrawal "
     + "withdrawals transaction posted posting value type reference category memo notes currency account number check "
-    + "inflow outflow money gross net fee name merchant status particulars narration amt bal trans booking").utf8
-    .split(separator: 0x20).map { Array($0) }
+    + "inflow outflow money gross net fee name merchant status particulars narration amt bal trans booking").parts(0x20)
 
   static func contains(_ folded: [UInt8]) -> Bool {
     for word in folded.split(separator: 0x20) where words.contains(Array(word)) { return true }
@@ -35,6 +34,8 @@ extension LayoutSearch {
     layout.lacksBookingDates =
       hits(best.column)[.bookingDate] == 0
       && columns.indices.contains { columns[$0].filled == 0 && hits($0)[.bookingDate] > 0 }
+    // A column that is never filled says nothing, unless the file is too short to tell.
+    layout.settlementColumn = columns.indices.first { isSettlement($0) && (columns[$0].dates * 2 >= rows.count || rows.count < 4) } ?? -1
     layout.isDateOrderOpen =
       mapping?.dateOrder == nil && decidedOrder(best.column) == nil && sharedIfPossible(shared, best.column) == nil
       && !isOrderSupported(best.column)
@@ -62,11 +63,14 @@ extension LayoutSearch {
     let header = hits(column)
     if role(column) == .bookingDate { return 10_000 }
     var score = evidence.dates * 60 / max(1, rows.count)
-    if header[.bookingDate] > 0 && evidence.dates * 4 >= rows.count {
+    if (header[.bookingDate] > 0 || isSettlement(column)) && evidence.dates * 4 >= rows.count {
       // Bookings of the last days may have no booking date yet; another date stands in for it.
       score += (rows.count - evidence.dates) * 30 / max(1, rows.count)
     }
-    if header[.valueDate] > 0 && header[.bookingDate] == 0 {
+    if isSettlement(column) {
+      // Rows without it are not booked yet, however many those are.
+      score += 120
+    } else if header[.valueDate] > 0 && header[.bookingDate] == 0 {
       // Beside a date whose header nobody knows, the value date is not the booking date.
       score -= header[.tradeDate] > 0 ? 0 : 6
     } else {
@@ -84,6 +88,12 @@ extension LayoutSearch {
     score -= min(10, column / 4)
     if let first = dateColumns.first, column == first { score += 2 }
     return score
+  }
+
+  /// `Settled date` beside the moment of the purchase: then it was booked. Beside any other date it may be a broker's.
+  private func isSettlement(_ column: Int) -> Bool {
+    trustsHeaders && column < table.headers.count && table.headers[column].begins("settle")
+      && dateColumns.contains { $0 != column && (hits($0)[.tradeDate] > 0 || hits($0)[.time] > 0) }
   }
 
   /// The order that the column's own cells leave as the only one.

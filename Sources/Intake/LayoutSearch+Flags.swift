@@ -1,9 +1,7 @@
 extension LayoutSearch {
   func flagMark(_ row: Int, _ column: Int) -> NumberCell.Mark {
     guard let cell = cell(row, column) else { return .none }
-    if column == layout.learnedFlag {
-      return CellText.bytes(cell, sample.base) == layout.learnedDebit ? .debit : .credit
-    }
+    if column == layout.learnedFlag { return layout.learned(CellText.bytes(cell, sample.base)) }
     return BankPhrases.flag(WordFolding.fold(CellText.bytes(cell, sample.base)))
   }
 
@@ -12,17 +10,18 @@ extension LayoutSearch {
   func learnFlag(_ sources: inout [(source: AmountSource, score: Int)]) {
     for flag in columns.indices where !numberColumns.contains(flag) && !dateColumns.contains(flag) {
       let evidence = columns[flag]
-      guard evidence.distinct.count <= 2, !evidence.isManyValued, evidence.filled == rows.count else { continue }
+      // The last row may be cut before it.
+      guard evidence.distinct.count <= 2, !evidence.isManyValued, evidence.filled >= rows.count - 1 else { continue }
       let words = rows.map { row in cell(row, flag).map { CellText.bytes($0, sample.base) } ?? [] }
       if let debit = explainedDebit(flag, words) {
         layout.learnedFlag = flag
-        layout.learnedDebit = debit
+        layout.learnedDebits = [debit]
         for amount in numberColumns.indices where columns[numberColumns[amount]].negatives == 0 {
           sources.append((.flagged(numberColumns[amount], flag: flag), singleScore(amount) + 30))
         }
         return
       }
-      guard evidence.distinct.count == 2, evidence.debitFlags + evidence.creditFlags == 0 else { continue }
+      guard evidence.distinct.count == 2, evidence.filled == rows.count, evidence.debitFlags + evidence.creditFlags == 0 else { continue }
       for amount in numberColumns.indices where columns[numberColumns[amount]].negatives == 0 {
         let signed = rows.indices.map { index in
           values[amount][index].map { words[index] == words[0] ? 0 &- $0 : $0 }
@@ -37,12 +36,84 @@ extension LayoutSearch {
             continue
           }
           layout.learnedFlag = flag
-          layout.learnedDebit = chain.isNegated ? other : words[0]
+          layout.learnedDebits = [chain.isNegated ? other : words[0]]
           sources.append((.flagged(numberColumns[amount], flag: flag), singleScore(amount) + 20))
           return
         }
       }
     }
+  }
+
+  /// Words for kinds of bookings (`N/D`, `Reload`, `Transfer to wallet`): where the balances always fall beside some of a column's
+  /// words and rise beside the others by the amount that has no sign, they say what each means.
+  func learnKinds(_ sources: inout [(source: AmountSource, score: Int)]) {
+    guard layout.learnedFlag < 0 else { return }
+    for amount in numberColumns.indices where columns[numberColumns[amount]].negatives == 0 {
+      for balance in numberColumns.indices where balance != amount {
+        for isDescending in [false, true] {
+          guard let rises = rises(amount, balance, isDescending) else { continue }
+          var best = 13
+          for flag in columns.indices where !numberColumns.contains(flag) && !dateColumns.contains(flag) {
+            let evidence = columns[flag]
+            // Words that say a kind come again; names and purposes rarely do.
+            guard !evidence.isManyValued, evidence.distinct.count < best, evidence.distinct.count * 3 <= rows.count * 2,
+              evidence.filled == rows.count, hits(flag)[.description] == 0 || hits(flag)[.kind] + hits(flag)[.flag] > 0,
+              let (debits, credits) = sides(flag, rises)
+            else { continue }
+            best = evidence.distinct.count
+            (layout.learnedFlag, layout.learnedDebits, layout.learnedCredits) = (flag, debits, credits)
+          }
+          guard layout.learnedFlag >= 0 else { continue }
+          sources.append((.flagged(numberColumns[amount], flag: layout.learnedFlag), singleScore(amount) + 20))
+          return
+        }
+      }
+    }
+  }
+
+  /// Whether the balance rose by the amount of a row, or fell; nil where it is not said, as for the first one. Nothing at all where
+  /// balances do not follow from amounts, or all go one way, which needs no words.
+  private func rises(_ amount: Int, _ balance: Int, _ isDescending: Bool) -> [Bool?]? {
+    var rises = [Bool?](repeating: nil, count: rows.count)
+    var last = [Int64?](repeating: nil, count: groupCount)
+    var (ups, downs, others) = (0, 0, 0)
+    for index in isDescending ? Array(rows.indices.reversed()) : Array(rows.indices) {
+      guard let now = values[balance][index] else { continue }
+      if let before = last[groups[index]], let value = values[amount][index], value > 0, now != before {
+        if now &- before == value {
+          rises[index] = true
+          ups += 1
+        } else if before &- now == value {
+          rises[index] = false
+          downs += 1
+        } else {
+          others += 1
+        }
+      }
+      last[groups[index]] = now
+    }
+    return ups > 0 && downs > 0 && ups + downs > 3 && others * 10 <= ups + downs ? rises : nil
+  }
+
+  private func sides(_ flag: Int, _ rises: [Bool?]) -> (debits: [[UInt8]], credits: [[UInt8]])? {
+    var (debits, credits): ([[UInt8]], [[UInt8]]) = ([], [])
+    for (index, row) in rows.enumerated() {
+      guard let rise = rises[index], let cell = cell(row, flag) else { continue }
+      let word = CellText.bytes(cell, sample.base)
+      if (rise ? debits : credits).contains(word) { return nil }
+      if rise {
+        if !credits.contains(word) { credits.append(word) }
+      } else if !debits.contains(word) {
+        debits.append(word)
+      }
+    }
+    // One that nothing is known of would be left out.
+    for row in rows {
+      guard let cell = cell(row, flag) else { return nil }
+      let word = CellText.bytes(cell, sample.base)
+      if !debits.contains(word) && !credits.contains(word) { return nil }
+    }
+    return (debits, credits)
   }
 
   /// `CARGO/ABONO` over `C` and `A`: the header says what its letters mean; here the one for money out, where no word that
@@ -58,9 +129,9 @@ extension LayoutSearch {
       }
     }
     guard let debit, let credit, debit != credit,
-      words.allSatisfy({ $0.count == 1 && ($0[0] | 0x20 == debit || $0[0] | 0x20 == credit) })
+      words.allSatisfy({ $0.isEmpty || $0.count == 1 && ($0[0] | 0x20 == debit || $0[0] | 0x20 == credit) })
     else { return nil }
-    return words.first { $0[0] | 0x20 == debit } ?? [debit]
+    return words.first { $0.first.map { $0 | 0x20 } == debit } ?? [debit]
   }
 
   /// What an empty flag means: the kind that never is printed.

@@ -56,9 +56,9 @@ extension LayoutSearch {
     }
     if evidence.debitMarks + evidence.creditMarks > 0 { return }
     // What is left after fees is what somebody was paid: there, a charge is income and a refund is none.
-    if hits(column)[.net] > 0 { return }
+    if hits(column)[.net] > 0 && !hasTax { return }
     // A column of debit and credit words beside signed amounts tells the file's convention.
-    if evidence.negatives > 0, let position = numberColumns.firstIndex(of: column) {
+    if evidence.negatives > 0, evidence.plusSigns == 0, let position = numberColumns.firstIndex(of: column) {
       for flag in 0..<columns.count where flag != column && columns[flag].debitFlags + columns[flag].creditFlags > 0 {
         let flags = columns[flag].debitFlags + columns[flag].creditFlags
         let hasBoth = columns[flag].debitFlags > 0 && columns[flag].creditFlags > 0

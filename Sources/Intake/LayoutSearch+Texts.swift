@@ -295,10 +295,9 @@ enum CurrencyFinder {
     byte >= 0x80 || (byte >= 0x30 && byte <= 0x39) || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A)
   }
 
-  private static let signs: [([UInt8], String)] = [
-    ("€", "EUR"), ("£", "GBP"), ("R$", "BRL"), ("₹", "INR"), ("円", "JPY"), ("¥", "JPY"), ("zł", "PLN"), ("Kč", "CZK"),
-    ("₽", "RUB"), ("₺", "TRY"), ("₪", "ILS"), ("₩", "KRW"), ("₴", "UAH"), ("元", "CNY"), ("人民币", "CNY"), ("$", "USD"),
-  ].map { ($0.0.bytes, $0.1) }
+  private static let signs: [([UInt8], String)] =
+    "€=EUR £=GBP R$=BRL ₹=INR 円=JPY ¥=JPY zł=PLN Kč=CZK ₽=RUB ₺=TRY ₪=ILS ₩=KRW ₴=UAH 元=CNY 人民币=CNY $=USD"
+    .parts(0x20).map { (Array($0.dropLast(4)), String(decoding: Array($0.suffix(3)), as: UTF8.self)) }
 
   private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
     guard text.count >= part.count else { return false }

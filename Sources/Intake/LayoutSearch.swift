@@ -173,7 +173,7 @@ final class LayoutSearch {
   private func isInCents(_ column: Int) -> Bool {
     column < table.headers.count && columns[column].pointOnly + columns[column].commaOnly == 0
       && table.headers[column].split(separator: 0x20).contains {
-        $0.elementsEqual("cents".utf8) || $0.elementsEqual("minor".utf8) || $0.elementsEqual("pence".utf8)
+        $0.says("cents") || $0.says("minor") || $0.says("pence")
       }
   }
 

@@ -47,8 +47,7 @@ enum Weekdays {
     ("mon tue wed thu fri sat sun tues thur thurs monday tuesday wednesday thursday friday saturday sunday "
     + "mo di mi do fr sa so montag dienstag mittwoch donnerstag freitag samstag sonntag lun mer jeu ven sam dim "
     + "lunedi martedi mercoledi giovedi venerdi sabato domenica gio sab dom mie jue vie ma wo vr za zo seg ter qua qui "
-    + "sex pon wto sro czw pia sob nie uto str stv ned tor ons lor son man tir fre").utf8
-    .split(separator: 0x20).map { Array($0) }
+    + "sex pon wto sro czw pia sob nie uto str stv ned tor ons lor son man tir fre").parts(0x20)
 
   static func contains(_ word: [UInt8]) -> Bool { names.contains(word) }
 }

@@ -90,6 +90,7 @@ struct RowReader {
       values.isPending = true
     }
     if values.usesOtherDate && state == .booking && saysPending(cells) { return .pending }
+    if layout.settlementColumn >= 0, cell(cells, layout.settlementColumn).flatMap({ date($0, layout.settlementColumn) }) == nil { return .pending }
     // A row with an amount and another figure as its balance is a booking, whatever its words.
     if let balance = values.balance, values.minorUnits != 0, balance != values.minorUnits,
       balance != 0 &- values.minorUnits
@@ -209,7 +210,9 @@ struct RowReader {
     case .pair(let debit, let credit):
       let out = number(cells, debit, &failed)
       let into = number(cells, credit, &failed)
-      guard out != nil || into != nil else { return failed ? .badAmount : .noAmount }
+      // Where fees come on top, a row may be nothing but a fee.
+      let isFee = layout.feeColumn >= 0 && number(cells, layout.feeColumn, &failed) != nil
+      guard out != nil || into != nil || isFee else { return failed ? .badAmount : .noAmount }
       if let out {
         adoptCurrency(out)
         guard let value = minorUnits(out) else { return .tooLarge }
@@ -243,7 +246,7 @@ struct RowReader {
   }
 
   private func learned(_ cell: Cell) -> NumberCell.Mark {
-    CellText.bytes(cell, base) == layout.learnedDebit ? .debit : .credit
+    layout.learned(CellText.bytes(cell, base))
   }
 
   @inline(__always)

@@ -20,6 +20,8 @@ public struct StatementLayout: Sendable {
   var headerLine = 0
   /// The booking date's column is empty in all rows, and another date stands in for it.
   var lacksBookingDates = false
+  /// A row without a date in this column is not booked yet: its header says that it is settled then. −1 for none.
+  var settlementColumn = -1
   /// Number of fields of a typical row.
   var typicalCells = 0
   public internal(set) var roles: [ColumnRole] = []
@@ -38,9 +40,11 @@ public struct StatementLayout: Sendable {
   var sign: Int64 = 1
   /// Sign with which a value in the debit and credit column counts.
   var debitSign: Int64 = -1
-  /// A column whose words of direction were learned from the balances, and the word for money out; −1 for none.
+  /// A column whose words of direction were learned, and its words for money out and in; −1 for none. Without words for money
+  /// in, all others are.
   var learnedFlag = -1
-  var learnedDebit: [UInt8] = []
+  var learnedDebits: [[UInt8]] = []
+  var learnedCredits: [[UInt8]] = []
   var creditSign: Int64 = 1
   /// The mark that an unmarked amount has, where some rows carry marks or flags.
   var unmarked = NumberCell.Mark.none
@@ -87,4 +91,12 @@ public struct StatementLayout: Sendable {
   /// Lead of the chosen columns over the next best ones.
   var margin = 0
   var hasFlagConflict = false
+}
+
+extension StatementLayout {
+  /// What a word of the learned column says.
+  func learned(_ word: [UInt8]) -> NumberCell.Mark {
+    if learnedDebits.contains(word) { return .debit }
+    return learnedCredits.isEmpty || learnedCredits.contains(word) ? .credit : .none
+  }
 }

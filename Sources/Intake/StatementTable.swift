@@ -190,7 +190,7 @@ struct StatementTable {
       if HeaderLexicon.hits(WordFolding.fold(CellText.bytes(cell, sample.base))).isEmpty { continue }
       if column < below.count && below[column].isEmpty { gaps += 1 } else { halves += 1 }
     }
-    if gaps >= 1 && gaps + halves >= 2 { headerRows.insert(header - 1, at: 0) }
+    if gaps >= 1 && gaps + halves >= 2 { headerRows = [header - 1] + headerRows }
   }
 
   private mutating func collectHeaders(_ sample: Sample) {

@@ -150,13 +150,13 @@ struct CamtReader {
 
   private mutating func takeBalance() {
     let code = text(node(0, .kind, .codeOrOwn, .code))
-    let isOpening = code.elementsEqual("OPBD".utf8) || code.elementsEqual("PRCD".utf8)
-    guard isOpening || code.elementsEqual("CLBD".utf8), let amount = node(0, .amount) else { return }
+    let isOpening = code.says("OPBD") || code.says("PRCD")
+    guard isOpening || code.says("CLBD"), let amount = node(0, .amount) else { return }
     guard let currency = CurrencyCode(utf8: tree.currency(amount)) ?? part.currency,
       let number = FormatText.number(text(amount)[...], decimal: 0x2E),
       let units = number.scaled(toDigits: currency.exponent)
     else { return }
-    let isDebit = text(node(0, .indicator)).elementsEqual("DBIT".utf8)
+    let isDebit = text(node(0, .indicator)).says("DBIT")
     let money = Money(minorUnits: isDebit && units > 0 ? -units : units, currency: currency)
     if part.currency == nil { part.currency = currency }
     if isOpening {
@@ -183,8 +183,8 @@ struct CamtReader {
     raw.amount = FormatText.number(raw.amountText, decimal: 0x2E)
     raw.currency = amount.flatMap { CurrencyCode(utf8: tree.currency($0)) }
     let indicator = text(node(0, .indicator))
-    let isDebit = indicator.elementsEqual("DBIT".utf8)
-    guard isDebit || indicator.elementsEqual("CRDT".utf8) else {
+    let isDebit = indicator.says("DBIT")
+    guard isDebit || indicator.says("CRDT") else {
       part.note(raw.line, .error, .debitCreditUnproved, IntakeSentences.neutral)
       return
     }
@@ -192,7 +192,7 @@ struct CamtReader {
     raw.amount?.negative = isDebit
     let reversal = text(node(0, .isReversal))
     // The parties of a reversal are those of what it takes back.
-    let isReversal = reversal.elementsEqual("true".utf8) || reversal.elementsEqual("1".utf8)
+    let isReversal = reversal.says("true") || reversal.says("1")
     let details = detailNodes()
     raw.externalId = line(node(0, .reference))
     if details.count == 1 { take(details[0], &raw, paysCreditor: isDebit != isReversal) }

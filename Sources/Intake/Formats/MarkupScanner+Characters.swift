@@ -110,7 +110,7 @@ extension MarkupScanner {
     case 0, 1:
       guard let first = value.first, place == 0 || first | 0x20 >= 0x61 && first | 0x20 <= 0x7A else { return false }
       return value.allSatisfy { MarkupScanner.continuesName($0) && $0 < 0x80 && $0 != 0x3A }
-    default: return value.elementsEqual("yes".utf8) || value.elementsEqual("no".utf8)
+    default: return value.says("yes") || value.says("no")
     }
   }
 }

@@ -158,7 +158,7 @@ struct MarkupScanner {
     var end = start + 2
     while end < position - 2 && MarkupScanner.continuesName(bytes[end]) { end += 1 }
     let target = bytes[(start + 2)..<end]
-    let isDeclaration = target.count == 3 && target.elementsEqual("xml".utf8)
+    let isDeclaration = target.count == 3 && target.says("xml")
     let isReserved = target.count == 3 && String(decoding: Array(target.map { $0 | 0x20 }), as: UTF8.self) == "xml"
     guard let first = target.first, MarkupScanner.startsName(first),
       end == position - 2 || MarkupScanner.isBlank(bytes[end]), !isReserved || isDeclaration && start == firstByte,
@@ -281,7 +281,7 @@ struct MarkupScanner {
     }
     guard index < bytes.count else { throw fault(.cutOff) }
     try checkCharacters(value..<index)
-    if found.count == 3 && bytes[found].elementsEqual("Ccy".utf8) { currency = value..<index }
+    if found.count == 3 && bytes[found].says("Ccy") { currency = value..<index }
     return index + 1
   }
 

@@ -146,7 +146,7 @@ struct OFXReader {
     }
   }
 
-  private func isError(_ value: [UInt8]) -> Bool { value.elementsEqual("ERROR".utf8) }
+  private func isError(_ value: [UInt8]) -> Bool { value.says("ERROR") }
 
   private mutating func takeDetail(_ tag: Tag, _ value: [UInt8]) {
     switch tag {
@@ -201,7 +201,7 @@ struct OFXReader {
     if let correctedId, corrections < 1000 {
       corrections += 1
       part.entries.removeAll { $0.externalId == correctedId }
-      if correction.elementsEqual("DELETE".utf8) {
+      if correction.says("DELETE") {
         part.note(raw.line, .warning, .notice, IntakeSentences.voided)
         return
       }

@@ -63,14 +63,14 @@ struct QIFReader {
 
   private mutating func takeHeader(_ value: [UInt8], _ line: Int) {
     let name = TextFolding.fold(String(decoding: value, as: UTF8.self))
-    func starts(_ word: String) -> Bool { name.starts(with: word.utf8) }
+    func starts(_ word: String) -> Bool { name.begins(word) }
     if starts("account") {
       section = .account
     } else if starts("type:") {
       let kind = name.dropFirst(5)
-      let isBank = ["bank", "cash", "ccard", "oth"].contains { kind.starts(with: $0.utf8) }
+      let isBank = ["bank", "cash", "ccard", "oth"].contains { kind.begins($0) }
       section = isBank ? .bookings : .passedOver
-      if kind.starts(with: "invst".utf8) {
+      if kind.begins("invst") {
         problems.append(
           IntakeProblem(line: line, severity: .warning, code: .notice, message: IntakeSentences.investments))
       }
@@ -149,12 +149,12 @@ struct QIFReader {
   }
 
   private static func isOpeningBalance(_ payee: [UInt8], _ category: [UInt8]) -> Bool {
-    category.first == 0x5B && TextFolding.fold(String(decoding: payee, as: UTF8.self)).elementsEqual("opening balance".utf8)
+    category.first == 0x5B && TextFolding.fold(String(decoding: payee, as: UTF8.self)).says("opening balance")
   }
 
   /// `Food:Lunch/Class` is the category Food:Lunch; `[Savings]` is a transfer and none.
   private static func category(_ bytes: [UInt8]) -> String? {
-    if bytes.first == 0x5B || bytes.starts(with: "--".utf8) { return nil }
+    if bytes.first == 0x5B || bytes.begins("--") { return nil }
     return FormatText.line(Array(bytes.prefix { $0 != 0x2F }))
   }
 

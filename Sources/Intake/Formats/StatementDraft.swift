@@ -136,8 +136,8 @@ struct StatementDraft {
     }
     readings[readings.count - 1].problems += problems
     if text.hasReplacements {
-      readings[0].problems.insert(
-        IntakeProblem(line: 0, severity: .warning, code: .encodingUncertain, message: IntakeSentences.encoding), at: 0)
+      let doubt = IntakeProblem(line: 0, severity: .warning, code: .encodingUncertain, message: IntakeSentences.encoding)
+      readings[0].problems = [doubt] + readings[0].problems
     }
     return readings
   }
@@ -247,7 +247,7 @@ enum FormatText {
     // `100,` and `,50` are figures of MT940 (15d).
     if bytes.last == decimal { bytes = bytes.dropLast() }
     let sign = bytes.first == 0x2D || bytes.first == 0x2B ? bytes.startIndex + 1 : bytes.startIndex
-    if sign < bytes.endIndex && bytes[sign] == decimal { bytes.insert(0x30, at: sign) }
+    if sign < bytes.endIndex && bytes[sign] == decimal { bytes = (Array(bytes[..<sign]) + [0x30] + bytes[sign...])[...] }
     return bytes.withUnsafeBufferPointer { buffer -> NumberCell? in
       guard let base = buffer.baseAddress else { return nil }
       return NumberScan.read(Cell(0, buffer.count), base, decimal: decimal)

@@ -33,7 +33,7 @@ public enum StatementFile {
   private static func family(_ text: StatementText) -> Family {
     let head = folded(text.bytes, from: text.start)
     func has(_ word: String) -> Bool { contains(head, word) }
-    func starts(_ word: String) -> Bool { head.starts(with: word.utf8) }
+    func starts(_ word: String) -> Bool { head.begins(word) }
     if starts("<!doctype html") || starts("<html") { return .other }
     if starts("ofxheader") || has("\nofxheader:") || has("<ofx>") || has("<?ofx ") { return .ofx }
     if starts("<?xml") || starts("<document") || has(":camt.05") || has("bktocstmr") { return .xml }
@@ -86,12 +86,12 @@ extension StatementText {
   /// prove, UTF-8 or UTF-16, counts more: banks name one and write the other.
   init(_ raw: [UInt8], declared: [UInt8]) {
     let found = StatementText(raw)
-    let isLatin = declared.starts(with: "iso-8859-1".utf8) && declared.count != 11 || declared.elementsEqual("8859-1".utf8)
+    let isLatin = declared.begins("iso-8859-1") && declared.count != 11 || declared.says("8859-1")
     var digits: [UInt8] = []
     for byte in declared where byte >= 0x30 && byte <= 0x39 { digits.append(byte) }
-    let name = isLatin || declared.elementsEqual("iso-8859-15".utf8) ? "1252".bytes : digits
+    let name = isLatin || declared.says("iso-8859-15") ? "1252".bytes : digits
     let page = CodePage.all.first { $0.name.bytes.suffix(4).elementsEqual(name) }
-    guard found.isGuessed && !found.encoding.bytes.starts(with: "UTF-16".utf8), let page else {
+    guard found.isGuessed && !found.encoding.bytes.begins("UTF-16"), let page else {
       self = found
       return
     }

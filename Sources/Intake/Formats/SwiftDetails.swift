@@ -175,7 +175,7 @@ enum SwiftDetails {
 
   /// `USTD//text` and `STRD/CUR/reference`.
   private static func purpose(_ value: ArraySlice<UInt8>) -> String? {
-    for prefix in ["USTD//", "STRD/CUR/", "/"] where value.starts(with: prefix.utf8) {
+    for prefix in ["USTD//", "STRD/CUR/", "/"] where value.begins(prefix) {
       return words(value.dropFirst(prefix.utf8.count))
     }
     return words(value)

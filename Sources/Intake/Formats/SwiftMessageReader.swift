@@ -96,7 +96,7 @@ struct SwiftMessageReader {
     let start = content.startIndex
     guard content.count >= 4 && content[start] == 0x3A else { return nil }
     guard let number = FormatText.digits(content, 1, 2) else {
-      return content.starts(with: ":NS:".utf8) ? Field(number: 0, letter: 0, line: line, first: content[(start + 4)...]) : nil
+      return content.begins(":NS:") ? Field(number: 0, letter: 0, line: line, first: content[(start + 4)...]) : nil
     }
     let letter = content[start + 3]
     if letter == 0x3A { return Field(number: number, letter: 0, line: line, first: content[(start + 4)...]) }

@@ -48,13 +48,13 @@ struct GroupFileParts: Equatable {
       parts.doubts = [.rounded]
     } else if advanced > cost {
       // Without a cost it is money handed over.
-      if cost > 0 { parts.doubts.insert(.costDiffers, at: 0) }
+      if cost > 0 { parts.doubts = [.costDiffers] + parts.doubts }
       parts.amount = advanced
     }
     guard parts.amount > 0 else { throw .nothing }
     guard advanced > 0 else { return parts }
     let payers = nets.indices.filter { nets[$0] > 0 }
-    if payers.count > 1 { parts.doubts.insert(.severalPayers, at: 0) }
+    if payers.count > 1 { parts.doubts = [.severalPayers] + parts.doubts }
     let own = Shares.divide(parts.amount - advanced, by: payers.map { _ in 1 })
     var shares = nets.map { max(0, -$0) }
     for (index, payer) in payers.enumerated() {
@@ -131,7 +131,7 @@ struct GroupFileParts: Equatable {
   private func reversed() -> GroupFileParts {
     var other = self
     (other.paid, other.shares) = (shares, paid)
-    other.doubts.insert(.refund, at: 0)
+    other.doubts = [.refund] + doubts
     return other
   }
 

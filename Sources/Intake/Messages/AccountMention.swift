@@ -51,7 +51,9 @@ struct AccountMention {
       }
       // `CORNER SHOP #2231`: one of its houses. Not `your #2231`.
       let isHouse = value == 0x23 && mention.digitCount == mention.end - index - 1 && mention.digitCount < 5
-        && !signs.hits.contains { $0.end == index - 1 && ($0.cue == .own || $0.cue == .stop) }
+        && !signs.hits.contains {
+          $0.end == index - 1 && ($0.cue == .own || $0.cue == .stop) || ($0.cue == .out || $0.cue == .in_) && (1..<9).contains($0.start - mention.end)
+        }
       if !isHouse && !mentions.contains(where: { $0.start < mention.end && mention.start < $0.end }) { mentions.append(mention) }
       index = mention.end
     }

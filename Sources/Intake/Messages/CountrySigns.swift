@@ -39,7 +39,7 @@ struct CountrySigns {
     var index = 0
     while index < text.count {
       let start = index
-      while text.isDigit(at: index) || index > start && text.character(at: index) == 0x2A { index += 1 }
+      while text.isDigit(at: index) || index > start && (text.character(at: index) == 0x2A || text.character(at: index) == 0x78) { index += 1 }
       if index - start == 11, text.folded[start] == 0x30, text.folded[start + 1] == 0x33, !text.isLetter(at: start - 1) { return true }
       index += 1
     }
@@ -191,7 +191,7 @@ struct CountrySigns {
     ARS argentin*|buenos aires|cbu|cvu|debin
     CLP cuenta vista|cuenta rut|cuentarut|chile*|santiago|redbanc|webpay|rut
     PEN peru*|lima|yape|plin|soles
-    UYU uruguay*|montevideo
+    UYU uruguay*|montevideo|abitab|redpagos
     PYG paraguay*|asuncion
     BOB bolivia*|la paz
     DOP dominicana*|santo domingo
@@ -200,7 +200,7 @@ struct CountrySigns {
     HNL honduras
     NIO nicaragua|managua
     VES venezuela*|pago movil|caracas
-    USD yappy|zelle|venmo|cash app|u.s.|routing number|ecuador*|el salvador|panama*|usa
+    USD ath movil|transfer365|deuna|yappy|zelle|venmo|cash app|u.s.|routing number|ecuador*|el salvador|panama*|usa
     CAD interac|canada*|canadian|toronto
     AUD payid|eftpos|pty ltd|osko|bpay|australia*|sydney|melbourne
     NZD new zealand|auckland|wellington|nz
@@ -289,7 +289,8 @@ struct CountrySigns {
   private static let languageCodes =
     "ru=RUB uk=UAH tr=TRY pl=PLN cs=CZK hu=HUF ro=RON bg=BGN sv=SEK no=NOK da=DKK id=IDR ms=MYR vi=VND tl=PHP bn=BDT "
     + "am=ETB fa=IRR he=ILS th=THB ja=JPY ko=KRW zh=CNY kk=KZT uz=UZS az=AZN ka=GEL mn=MNT my=MMK km=KHR ur=PKR hi=INR "
-    + "de=EUR it=EUR nl=EUR fi=EUR sk=EUR el=EUR hr=EUR ne=NPR sw=KES is=ISK hy=AMD mk=MKD sr=RSD sq=ALL sl=EUR lt=EUR lv=EUR et=EUR lo=LAK mg=MGA af=ZAR"
+    + "de=EUR it=EUR nl=EUR fi=EUR sk=EUR el=EUR hr=EUR ne=NPR sw=KES is=ISK hy=AMD mk=MKD sr=RSD sq=ALL sl=EUR lt=EUR lv=EUR et=EUR mt=EUR lb=EUR ca=EUR gl=EUR eu=EUR be=BYN ky=KGS tg=TJS tk=TMT mr=INR te=INR ta=INR kn=INR ml=INR gu=INR pa=INR "
+    + "si=LKR ht=HTG ha=NGN rw=RWF lo=LAK mg=MGA af=ZAR"
 }
 
 extension MessageText {

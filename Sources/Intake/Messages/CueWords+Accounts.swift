@@ -6,246 +6,253 @@ extension CueWords {
   ]
 
   private static let account = """
-    en a c|ac|acc|acct|account|account number|account no|a c no|acct no|acc no|account ending|account ending with|account ending in|acct ending|iban|sb a c|savings account|savings acc|savings a c|current account|checking|a c number|account no ending with|wallet|ac no|account xx|loan account|deposit account|sb acc|checking account|savings
-    de konto|kontonummer|ihr konto|girokonto|kto
-    fr compte|votre compte|compte n|cpte|compte se terminant par|compte finissant par|n de compte
-    es clabe|cuenta|su cuenta|tu cuenta|cta|cuenta de ahorros|cuenta corriente|cuenta terminada en|cta cte|caja de ahorro|producto
-    pt conta|sua conta|a conta|conta corrente|tua conta
-    it conto|c c|conto corrente|tuo conto|n conto
-    nl rekening|rek|betaalrekening
-    sv konto|kontot|ditt konto
-    no konto|kontoen|din konto
-    da konto|kontoen|din konto
+    en a c|a c no|a c number|ac|ac no|acc|acc no|account|account ending|account ending in|account ending with|account no|account no ending with|account number|account xx|acct|acct ending|acct no|checking|checking account|current account|deposit account|iban|loan account|savings|savings a c|savings acc|savings account|sb a c|sb acc|wallet
+    de girokonto|ihr konto|konto|kontonummer|kto
+    fr compte|compte finissant par|compte n|compte se terminant par|cpte|n de compte|votre compte
+    es caja de ahorro|clabe|cta|cta cte|cuenta|cuenta corriente|cuenta de ahorros|cuenta terminada en|producto|su cuenta|tu cuenta
+    pt a conta|conta|conta corrente|sua conta|tua conta
+    it c c|conto|conto corrente|n conto|tuo conto
+    nl betaalrekening|rek|rekening
+    sv ditt konto|konto|kontot
+    no din konto|konto|kontoen
+    da budgetkonto|din konto|konto|kontoen
     fi tili|tilin|tilinumero
-    pl rachunek|rachunku|konto|konta|rach|z rachunku|na rachunek|na konto|z konta|r k|rku
-    cs ucet|uctu|ucte|cislo uctu|na ucet|z uctu
-    sk ucet|uctu|ucte|cislo uctu|na ucte|vasom ucte
-    hu szamla|szamlaszam|bankszamla|szamlaja|szamlarol|szamlara|szamlajarol|szamlajara|szamlan|szamlat
-    ro cont|contul|contului|iban|din contul|in contul
-    hr racun|racuna|tekuci racun|racunu|na racunu|po racunu|s racuna|na racun
-    sr рачун|racun|računu|racuna|рачуну|рачуна|tekuci racun
-    bg сметка|сметката|iban|от сметка|по сметка|от сметката|по сметката
-    el λογαριασμο*|λογ|iban|απο τον λογαριασμο|στον λογαριασμο
-    tr hesap|hesabiniz|hesabinizdan|hesabiniza|hesabinizin|nolu hesab*|no lu hesab*|hesaptan|hesabina|vadesiz hesab*|numarali hesab*
-    ru счет|счета|счете|сч|schet|счетом|со счета|на счет|на ваш счет
-    uk рахунок|рахунку|рах|на рахунок|з рахунку|на ваш рахунок
-    ar محفظتك|على محفظتك|حساب|الحساب|حسابك|حسابكم|لحسابك|حساب رقم|رقم الحساب|الى حساب|من حساب|في حسابك|من حسابك|الى حسابك|من حسابكم|الى حسابكم|في حسابكم
-    fa حساب|سپرده|به حساب|از حساب|شماره حساب|حسابتان
-    he חשבון|חשבונך|בחשבון|לחשבונך|מחשבונך|בחשבונך|לחשבון|מחשבון
-    hi khata|khate|खाता|खाते|acc
-    bn হিসাব|একাউন্ট
-    id rekening|rek|no rek|rekening anda|norek|dari rekening|ke rekening|ke rek|dari rek
-    ms akaun|akaun anda|dari akaun|ke akaun|daripada akaun
-    vi tk|tai khoan|so tk|so tai khoan|tktt|stk|tu tk|vao tk
-    th บช|บัญชี|บ/ช|เลขที่บัญชี|บช.
-    zh 尾號|尾號為|账户|账号|帳戶|帳號|尾号|尾數|储蓄卡|尾号为|活期账户|戶口
-    ja 口座|普通|口座番号|普通預金|支店
-    ko 계좌|통장|계좌번호
-    sw akaunti|akaunti yako|kwenye akaunti|kutoka akaunti
-    am ሂሳብ|ሂሳብዎ|ከሂሳብዎ|ሂሳብ ቁጥር|በሂሳብዎ|ወደ ሂሳብዎ|ሂሳብዎን
-    mn данс|dans|дансны|dansnaas|dansand|tany dans
-    ur اکاؤنٹ|اکاؤنٹ میں|اکاؤنٹ سے|کھاتہ
-    sl racun|racunu|racuna|trr
-    lt saskaita|saskaitos|saskaitoje|sask
-    lv konts|konta
-    et konto|kontol|kontole|arvelduskonto
-    sq llogari|llogaria|llogarise
+    pl konta|konto|na konto|na rachunek|r k|rach|rachun*|rku|z konta|z rachunku
+    cs cislo uctu|na ucet|ucet|ucte|uctu|z uctu
+    sk cislo uctu|na ucte|ucet|ucte|uctu|vasom ucte
+    hu bankszamla|szamla|szamlaj*|szamlan|szamlar*|szamlaszam|szamlat
+    ro cont|contul|contului|din contul|iban|in contul
+    hr na racun|na racunu|po racunu|racun|racuna|racunu|s racuna|tekuci racun
+    sr racun|racuna|računu|tekuci racun|рачун|рачуна|рачуну
+    bg iban|от сметка|от сметката|по сметка|по сметката|сметка|сметката
+    el iban|απο τον λογαριασμο|λογ|λογαριασμο*|στον λογαριασμο
+    tr hesabina|hesabiniz|hesabiniza|hesabinizdan|hesabinizin|hesap|hesaptan|no lu hesab*|nolu hesab*|numarali hesab*|vadesiz hesab*
+    ru schet|на ваш счет|на счет|со счета|сч|счет|счета|счете|счетом
+    uk з рахунку|на ваш рахунок|на рахунок|рах|рахунку|рахунок
+    ar الحساب|الى حساب|الى حسابك|الى حسابكم|حساب|حساب رقم|حسابك|حسابكم|رقم الحساب|على محفظتك|في حسابك|في حسابكم|لحسابك|محفظتك|من حساب|من حسابك|من حسابكم
+    fa از حساب|به حساب|حساب|حسابتان|سپرده|شماره حساب
+    he בחשבון|בחשבונך|חשבון|חשבונך|לחשבון|לחשבונך|מחשבון|מחשבונך
+    hi acc|khata|khate|खाता|खाते
+    bn একাউন্ট|হিসাব
+    id dari rek|dari rekening|ke rek|ke rekening|no rek|norek|rek|rekening|rekening anda
+    ms akaun|akaun anda|dari akaun|daripada akaun|ke akaun
+    vi so tai khoan|so tk|stk|tai khoan|tk|tktt|tu tk|vao tk
+    th บ/ช|บช|บช.|บัญชี|เลขที่บัญชี
+    zh 储蓄卡|后5位|尾号|尾号为|尾數|尾號|尾號為|帳戶|帳號|後5碼|後五碼|戶口|末五碼|活期账户|账号|账户
+    ja 下3桁|口座|口座番号|口座記号番号|支店|普通|普通預金|記号番号
+    ko 계좌|계좌번호|통장
+    sw akaunti|akaunti yako|kutoka akaunti|kwenye akaunti
+    am ሂሳብ|ሂሳብ ቁጥር|ሂሳብዎ|ሂሳብዎን|በሂሳብዎ|ከሂሳብዎ|ወደ ሂሳብዎ
+    mn dans|dansand|dansnaas|tany dans|данс|дансны
+    ur اکاؤنٹ|اکاؤنٹ سے|اکاؤنٹ میں|کھاتہ
+    sl racun|racuna|racunu|trr
+    lt sask|saskaita|saskaitoje|saskaitos
+    lv konta|konts
+    et arvelduskonto|konto|kontol|kontole
+    sq llogar*
     is reikning|reikningur
     mk сметка
     ta கணக்கு
     te ఖాతా
-    mr खाते|खात्यातून|खात्यात
+    mr खाते|खात्यात|खात्यातून
     gu ખાતા|ખાતામાં
-    pa ਖਾਤੇ|ਖਾਤਾ
+    pa ਖਾਤਾ|ਖਾਤੇ
     kn ಖಾತೆ
     ml അക്കൗണ്ട്
-    hy հաշիվ|հաշվին|հաշվից|հաշվեհամար
-    ka ანგარიში|ანგარიშზე|ანგარიშიდან|angarishi|angarishze
-    kk шот|шотқа|шоттан
+    hy հաշիվ|հաշվեհամար|հաշվին|հաշվից
+    ka angarish*|ანგარიშზე|ანგარიში|ანგარიშიდან
+    kk шот|шоттан|шотқа
     uz hisob|hisobidan|hisobiga|hisobingiz*
     az hesab|hesabiniz*
-    ne खाता|खातामा|खाताबाट
+    ne खाता|खाताबाट|खातामा
     tl account
-    af rekening|rek
+    af rek|rekening
     lo ບັນຊີ
+    ca acabada en|acabat en|compte
+    rw konti
     """
   private static let card = """
-    en card|credit card|debit card|cr card|prepaid card|card no|card number|card ending|card ending with|card ending in|card xx|credit card ending|debit card ending|debit card no|credit card no|card ending no|virtual card|platinum card|gold card|visa|mastercard|master card|amex|american express|visa debit|visa credit|travel card|forex card|corporate card|rupay|maestro|mada|card ending with no|crd|meeza|verve|your card|debit mastercard|debit visa|card nr|union pay|unionpay
-    de bankomatkarte|karte|kreditkarte|debitkarte|girocard|bankkarte|kartennummer|karte nr|maestro karte|mit karte|karte endend auf|endend auf|endziffer|endziffern|mit der endung|endet auf|mit endnummer|endnummer|kartenendnummer|kreditkarte mit endziffer*|debitcard|kk
-    fr carte de credit|carte de debit|votre carte de credit|votre carte de debit|carte|carte bancaire|cb|votre carte|carte n|carte bleue|carte visa|carte se terminant par|finissant par|se terminant par|terminant par|terminee par|carte finissant par|carte terminee par
-    es tarjeta credito|tarjeta debito|con tarjeta credito|con tarjeta debito|con tarjeta de credito|con tarjeta de debito|tarjeta|tarjeta de credito|tarjeta de debito|su tarjeta|tu tarjeta|t cred|t deb|t credito|t debito|tarj|tdc|tdd|tarjeta terminada en|tarjeta terminacion|terminacion|con tarjeta|terminada en|con tu t deb|t.deb|t.cred|terminado en|finalizada en|finalizado en|que termina en|con terminacion|que finaliza en|acabada en|tarj.|tc
-    pt no credito|no debito|cartao|seu cartao|cartao final|cartao de credito|cartao de debito|final|no cartao|com final|cartao terminado em|terminado em|terminada em|com o final|cartao debito|cartao credito|terminacao
-    it carta|tua carta|carta di credito|carta di debito|bancomat|carta n|con carta|carta che termina|con la carta|terminante con|che finisce con|carta che termina con|terminante|carta terminante con
-    nl kaart|pas|betaalpas|pasnr|pasnummer|creditcard|eindigend op|eindigt op|op kaart|pinpas
-    sv kort|ditt kort|kortet|kortnummer|slutar pa|som slutar med
-    no kort|kortet|ditt kort|slutter pa|som slutter med
-    da kort|dankort|dit kort|kortet|slutter pa|ender pa
-    fi kortti|kortilla|kortin|paattyva
-    pl karta|karty|karte|nr karty|karcie|konczacej sie na|konczacą się|o koncowce|koncowka|koncowce|zakonczonej|kart|na karte
-    cs karta|karty|kartou|kartu|karte|koncici|cislo karty|k karte|ke karte|na kartu|na karte
-    sk karta|karty|kartou|konciacou na|konciaca|karte|kartu|cislo karty|na kartu
-    hu kartya|kartyaval|bankkartya|kartyaszam|vegzodesu|vegu
-    ro card|cardul|cardului|cu cardul|terminat in|care se termina in|cu terminatia
-    hr kartica|karticom|kartice|zavrsava na|koji zavrsava na|koja zavrsava na|kartici|karticu
-    sr картица|karticom|kartica|картици|картицом|kartici|karticu|zavrsava na
-    bg карта|картата|карта номер|завършваща|с карта|по карта
-    el καρτα|καρτας|την καρτα|που ληγει σε|ληγει|με ληξη|χρεωστικη καρτα|με την καρτα
-    tr ile biten kredi kart*|ile biten banka kart*|kart|kartiniz|kartinizla|ile biten kart*|kartinizdan|kredi karti|banka karti|kredi kartiniz|kredi kartinizdan|nolu kart*|no lu kart*|biten kartiniz*|kartindan|karti ile|kartiniz ile|numarali kart*|numarali kredi kart*|ile biten*|kartiniza|kartina|kartlariniz*
-    ru карта|карты|картой|карте|карту|ecmc|mir|mир|мир|karta|karty|ecmr|visa classic|оканчива*|с окончанием|номер карты|картe|на карту|с карты
-    uk картка|картки|карткою|картку|карта|картці|закінчується на|що закінчується на|з картки|на картку
-    uz karta|kartadan|kartangiz*|kartasi*|kartaga|plastik
-    ar بطاقة|البطاقة|بطاقتك|ببطاقة|بطاقة ائتمانية|بطاقة مدى|مدى|رقم البطاقة|بطاقتكم|بطاقة تنتهي|المنتهية|بطاقة رقم|تنتهي ب|المنتهية ب|منتهية ب|رقم بطاقة|ببطاقتك|اخر 4 ارقام|على بطاقتك|من بطاقتك
-    fa کارت|با کارت|شماره کارت
-    he כרטיס|כרטיסך|בכרטיס|בכרטיסך|המסתיים ב|כרטיס המסתיים ב|שמסתיים ב
-    id kartu|kk|kartu kredit|kartu debit|kartu anda|no kartu|berakhiran|berakhir|akhiran|kartu kredit anda|dengan kartu
-    ms kad|kad kredit|kad debit|kad anda|berakhir|berakhir dengan
-    vi the|the tin dung|so the|the ghi no|the visa|cuoi|duoi|so cuoi|ket thuc|bang the
-    th บัตร|บัตรเครดิต|บัตรเดบิต|เลขที่บัตร|หมายเลขบัตร|ลงท้าย|ลงท้ายด้วย|ด้วยบัตร|ผ่านบัตร
-    zh 信用卡|借记卡|银行卡|卡号|尾号卡|卡|卡尾号|卡末四碼|末四码|末四碼|末4碼|末4码|末四位|卡末四位|借記卡|提款卡|卡片|VISA卡|末4位
-    ja カード|クレジットカード|カード番号|デビットカード|カード下4桁|下4桁|カード下4けた|カード末尾|末尾4桁
-    ko 카드|체크카드|신용카드|체크|법인|가족카드승인|법인카드
+    en american express|amex|card|card ending|card ending in|card ending no|card ending with|card ending with no|card no|card nr|card number|card xx|corporate card|cr card|crd|credit card|credit card ending|credit card no|debit card|debit card ending|debit card no|debit mastercard|debit visa|ending|forex card|gold card|mada|maestro|master card|mastercard|meeza|platinum card|prepaid card|rupay|travel card|union pay|unionpay|verve|virtual card|visa|visa credit|visa debit|your card
+    de bankkarte|bankomatkarte|debitcard|debitkarte|endend auf|endet auf|endnummer|endziffe*|girocard|karte|karte endend auf|karte nr|kartenendnummer|kartennummer|kk|kreditkarte|kreditkarte mit endziffer*|maestro karte|mit der endung|mit endnummer|mit karte
+    fr carte|carte bancaire|carte bleue|carte de credit|carte de debit|carte finissant par|carte n|carte se terminant par|carte terminee par|carte visa|cb|finissant par|se terminant par|terminant par|terminee par|votre carte|votre carte de credit|votre carte de debit
+    es acabada en|con tarjeta|con tarjeta credito|con tarjeta de credito|con tarjeta de debito|con tarjeta debito|con terminacion|con tu t deb|finalizada en|finalizado en|que finaliza en|que termina en|su tarjeta|t cred|t credito|t deb|t debito|t.cred|t.deb|tarj|tarj.|tarjeta|tarjeta credito|tarjeta de credito|tarjeta de debito|tarjeta debito|tarjeta terminacion|tarjeta terminada en|tc|tdc|tdd|terminacion|terminada en|terminado en|tu tarjeta
+    pt cartao|cartao credito|cartao de credito|cartao de debito|cartao debito|cartao final|cartao terminado em|com final|com o final|final|no cartao|no credito|no debito|seu cartao|terminacao|terminada em|terminado em
+    it bancomat|carta|carta che termina|carta che termina con|carta di credito|carta di debito|carta n|carta terminante con|che finisce con|con carta|con la carta|terminante|terminante con|tua carta
+    nl betaalpas|creditcard|eindigend op|eindigt op|kaart|op kaart|pas|pasnr|pasnummer|pinpas
+    sv ditt kort|kort|kortet|kortnummer|slutar pa|som slutar med
+    no ditt kort|kort|kortet|slutter pa|som slutter med
+    da dankort|dit kort|ender pa|kort|kortet|slutter pa
+    fi kortilla|kortin|kortti|paattyva
+    pl karcie|kart|karta|karte|karty|koncow*|konczacej sie na|konczacą się|na karte|nr karty|o koncowce|zakonczonej
+    cs cislo karty|k karte|karta|karte|kartou|kartu|karty|ke karte|koncici|na karte|na kartu
+    sk cislo karty|karta|karte|kartou|kartu|karty|konciaca|konciacou na|na kartu
+    hu bankkartya|kartya|kartyaszam|kartyaval|vegu|vegzodesu
+    ro card|cardul|cardului|care se termina in|cu cardul|cu terminatia|terminat in
+    hr kartic*|koja zavrsava na|koji zavrsava na|zavrsava na
+    sr kartic*|zavrsava na|картиц*
+    bg завършваща|карта|карта номер|картата|по карта|с карта
+    el καρτα|καρτας|ληγει|με ληξη|με την καρτα|που ληγει σε|την καρτα|χρεωστικη καρτα
+    tr banka karti|biten kartiniz*|ile biten banka kart*|ile biten kart*|ile biten kredi kart*|ile biten*|kart|karti ile|kartin*|kartiniz ile|kartlariniz*|kredi karti|kredi kartiniz|kredi kartinizdan|no lu kart*|nolu kart*|numarali kart*|numarali kredi kart*
+    ru ecmc|ecmr|karta|karty|mir|mир|visa classic|картe|карта|карте|картой|карту|карты|мир|на карту|номер карты|оканчива*|с карты|с окончанием
+    uk з картки|закінчується на|карта|картка|картки|карткою|картку|картці|на картку|що закінчується на
+    uz karta|kartadan|kartaga|kartangiz*|kartasi*|plastik
+    ar اخر 4 ارقام|البطاقة|المنتهي|المنتهي ب|المنتهية|المنتهية ب|ببطاقة|ببطاقتك|بطاقة|بطاقة ائتمانية|بطاقة تنتهي|بطاقة رقم|بطاقة مدى|بطاقتك|بطاقتكم|تنتهي ب|رقم البطاقة|رقم بطاقة|على بطاقتك|مدى|من بطاقتك|منتهية ب
+    fa با کارت|شماره کارت|کارت
+    he בכרטיס|בכרטיסך|המסתיים ב|כרטיס|כרטיס המסתיים ב|כרטיסך|שמסתיים ב
+    id akhiran|berakhir|berakhiran|dengan kartu|kartu|kartu anda|kartu debit|kartu kredit|kartu kredit anda|kk|no kartu
+    ms berakhir|berakhir dengan|kad|kad anda|kad debit|kad kredit
+    vi bang the|cuoi|duoi|ket thuc|so cuoi|so the|the|the ghi no|the tin dung|the visa
+    th ด้วยบัตร|บัตร|บัตรเครดิต|บัตรเดบิต|ผ่านบัตร|ลงท้าย|ลงท้ายด้วย|หมายเลขบัตร|เลขที่บัตร
+    zh VISA卡|信用卡|借記卡|借记卡|卡|卡号|卡尾号|卡末四位|卡末四碼|卡片|尾号卡|提款卡|末4位|末4码|末4碼|末四位|末四码|末四碼|银行卡
+    ja カード|カード下4けた|カード下4桁|カード末尾|カード番号|クレジットカード|デビットカード|下4桁|末尾4桁
+    ko 가족카드승인|법인|법인카드|신용카드|체크|체크카드|카드
     sw kadi
     hi card|कार्ड
     bn কার্ড
     ur کارڈ
-    sl kartica|kartico|kartici|s kartico
-    lt kortele|korteles|kort
-    lv karte|karti|kartes
-    et kaart|kaardiga|kaardi
-    sq karten|karta|kartes|me karten
-    is korti|kort|kortanumer
+    sl kartic*|s kartico
+    lt kort|kortel*
+    lv karte|kartes|karti
+    et kaardi|kaardiga|kaart
+    sq karta|karten|kartes|me karten
+    is kort|kortanumer|korti
     mk картичка|картичката
-    hy qart|qartov|քարտ|քարտով|քարտից|քարտին
-    ka ბარათი|ბარათით|barati|baratit
-    kk картаға|картадан|картасы
+    hy qart|qartov|քարտ|քարտին|քարտից|քարտով
+    ka barati|baratit|ბარათი|ბარათით
+    kk картадан|картасы|картаға
     az kart|kartiniz*
-    mn карт|kart
-    tl card
+    mn kart|карт
+    tl card|nagtatapos sa
     af kaart
+    mt li tispicca b
+    eu txartela
     """
   private static let reference = """
-    en ref|ref no|refno|reference|reference no|reference number|txn id|txnid|trxid|trx id|transaction id|transaction number|transaction no|trans id|utr|utr no|rrn|rrn no|upi ref|upi ref no|upi ref id|imps ref|imps ref no|receipt|receipt no|confirmation code|order id|upi rrn|neft ref no|tid|umn|umrn|seq no|stan|appr code|approval code|auth code|trace no|trace|reference is|transaction number is|tran id|transid|upi|invoice no|financial transaction id|external transaction id|txn no|txn ref|confirmation|conf no|transaction ref|transaction reference|transaction reference number|transaction reference number is|ref id|session id|imps ref id|cheque no|chq no|ft|order no
-    de referenz|referenznummer|transaktionsnummer|ref|ref nr|buchungsnummer|auftragsnummer
-    fr reference|id transaction|id de transaction|numero de transaction|transaction id|ref|trans id|code|no transaction|n transaction|txn
-    es referencia|folio|autorizacion|no operacion|numero de operacion|comprobante|clave de rastreo|rastreo|num autorizacion|no autorizacion|nro operacion|codigo de operacion|nro de operacion|n operacion|numero de transaccion|nro transaccion|id de transaccion|no de referencia|ref|aprobacion|cod aprobacion|autorizacion no|aut
-    pt referencia|id da transacao|autenticacao|id transacao|codigo da transacao|ref|numero da operacao|codigo de autorizacao|nsu|autorizacao
-    it riferimento|rif|cro|trn
+    en appr code|approval code|auth code|cheque no|chq no|conf no|confirmation|confirmation code|external transaction id|financial transaction id|ft|imps ref|imps ref id|imps ref no|invoice no|neft ref no|order id|order no|receipt|receipt no|ref|ref id|ref no|reference|reference is|reference no|reference number|refno|rrn|rrn no|seq no|session id|stan|tid|trace|trace no|tran id|trans id|transaction id|transaction no|transaction number|transaction number is|transaction ref|transaction reference|transaction reference number|transaction reference number is|transid|trx id|trxid|txn id|txn no|txn ref|txnid|umn|umrn|upi|upi ref|upi ref id|upi ref no|upi rrn|utr|utr no
+    de auftragsnummer|buchungsnummer|ref|ref nr|referenz|referenznummer|transaktionsnummer
+    fr code|id de transaction|id transaction|n transaction|no transaction|numero de transaction|ref|reference|trans id|transaction id|txn
+    es aprobacion|aut|autorizacion|autorizacion no|clave de rastreo|cod aprobacion|codigo de operacion|comprobante|folio|id de transaccion|n operacion|no autorizacion|no de referencia|no operacion|nro de operacion|nro operacion|nro transaccion|num autorizacion|numero de operacion|numero de transaccion|rastreo|ref|referencia
+    pt autenticacao|autorizacao|codigo da transacao|codigo de autorizacao|id da transacao|id transacao|nsu|numero da operacao|ref|referencia
+    it cro|rif|riferimento|trn
     pl nr referencyjny|referencje
-    tr referans|sorgu no|ref no|dekont no|islem no|ref|referans no|fis no|provizyon kodu|onay kodu no|sorgulama no
-    ru код авторизации|номер операции|rrn|номер|чек|квитанция|ref
-    ar المرجع|رقم المرجع|رقم العملية|رقم مرجعي|الرقم المرجعي|مرجع|رقم الحوالة|رقم المعاملة|رقم التفويض|الرقم
-    fa شماره پیگیری|پیگیری|کد رهگیری|شماره مرجع|رهگیری|مرجع
+    tr dekont no|fis no|islem no|onay kodu no|provizyon kodu|ref|ref no|referans|referans no|sorgu no|sorgulama no
+    ru ref|rrn|квитанция|код авторизации|номер|номер операции|чек
+    ar الرقم|الرقم المرجعي|المرجع|رقم التفويض|رقم الحوالة|رقم العملية|رقم المرجع|رقم المعاملة|رقم مرجعي|مرجع
+    fa رهگیری|شماره مرجع|شماره پیگیری|مرجع|پیگیری|کد رهگیری
     he אסמכתא|מספר אסמכתא
-    id no ref|no referensi|nomor referensi|kode transaksi|ref|no transaksi|no reff|id transaksi|rrn
-    ms rujukan|no rujukan|ruj|no ruj
-    vi ma gd|so gd|ma giao dich|ref|so but toan
-    th เลขที่อ้างอิง|รหัสอ้างอิง|อ้างอิง
-    zh 参考号|交易号|流水号|凭证号|參考編號
-    ja 承認番号|受付番号|取引番号
-    ko 승인번호|거래번호
-    sw kumbukumbu|kumb|muamala no|kumbukumbu no|kumbukumbu namba|muamala namba|risiti
-    am የግብይት ቁጥር|ቁጥር
+    id id transaksi|kode transaksi|no ref|no referensi|no reff|no transaksi|nomor referensi|ref|rrn
+    ms no ruj|no rujukan|ruj|rujukan
+    vi ma gd|ma giao dich|ref|so but toan|so gd
+    th รหัสอ้างอิง|อ้างอิง|เลขที่อ้างอิง
+    zh 交易号|凭证号|参考号|參考編號|流水号
+    ja 取引番号|受付番号|承認番号
+    ko 거래번호|승인번호
+    sw kumb|kumbukumbu|kumbukumbu namba|kumbukumbu no|muamala namba|muamala no|risiti
+    am ቁጥር|የግብይት ቁጥር
     """
   private static let own = """
-    en your|you|ur|yr|u
-    de ihr|ihre|ihrem|ihrer|ihres|dein|deine|deinem|deiner
-    fr votre|vos|ton
-    es su|tu|sus
-    pt sua|seu|tua|teu
-    it tuo|tua|suo|sua
-    nl uw|je|jouw
+    en u|ur|you|your|yr
+    de dein|deine|deinem|deiner|ihr|ihre|ihrem|ihrer|ihres
+    fr ton|vos|votre
+    es su|sus|tu
+    pt seu|sua|teu|tua
+    it sua|suo|tua|tuo
+    nl je|jouw|uw
     """
   /// What begins a time or date, so that a name is over.
   private static let time = """
-    en on|dated|date|dt|time|on date|as on|as of|today|yesterday|just now|value date|value dt|txn date|transaction date|date time
-    de am|um|datum|vom|zum
-    fr le|du|a la date du
-    es el|el dia|fecha|a las|hora
-    pt em|no dia|as|aos|data|do dia|dia
-    it il|in data|data|alle|alle ore|del
-    nl op|om|datum
-    sv den|kl|datum
-    no den|kl|dato
-    da den|kl|dato
-    pl dnia|w dniu|data|godz|z dnia
-    cs dne|datum|ze dne
-    ro din data|data|la data
+    en as of|as on|date|date time|dated|dt|just now|on|on date|time|today|transaction date|txn date|value date|value dt|yesterday
+    de am|datum|um|vom|zum
+    fr a la date du|du|le
+    es a las|el|el dia|fecha|hora
+    pt aos|as|data|dia|do dia|em|no dia
+    it alle|alle ore|data|del|il|in data
+    nl datum|om|op
+    sv datum|den|kl
+    no dato|den|kl
+    da dato|den|kl
+    pl data|dnia|godz|w dniu|z dnia
+    cs datum|dne|ze dne
+    ro data|din data|la data
     hr dana|datum
-    tr tarih|tarihinde|saat|tarihli
-    ru дата|время
-    ar بتاريخ|في|التاريخ|الساعة|تاريخ|يوم|وقت
+    tr saat|tarih|tarihinde|tarihli
+    ru время|дата
+    ar التاريخ|الساعة|بتاريخ|تاريخ|في|وقت|يوم
     fa تاریخ|ساعت
-    he בתאריך|בשעה|תאריך|ביום
-    id pada|tgl|tanggal|pukul|jam|pd
+    he ביום|בשעה|בתאריך|תאריך
+    id jam|pada|pd|pukul|tanggal|tgl
     ms pada|tarikh
     vi luc|ngay|vao luc
-    th วันที่|เวลา|เมื่อ
-    zh 时间|日期|於|于
-    ja 日時|利用日|ご利用日|ご利用日時|日付|利用日時
-    ko 일시|거래일시
-    sw tarehe|saa|mnamo
-    sk dna|datum|cas
-    hu datum|idopont|napon|ekkor
-    bg на дата|дата|час|на
-    el στις|την|ημερομηνια|ωρα|στισ
-    uk дата|час|о
-    fi klo|pvm|paivamaara
-    sr дана|датум|dana|datum|vreme|време
-    hi ko|दिनांक|तारीख|date
+    th วันที่|เมื่อ|เวลา
+    zh 于|於|日期|时间
+    ja ご利用日|ご利用日時|利用日|利用日時|日付|日時
+    ko 거래일시|일시
+    sw mnamo|saa|tarehe
+    sk cas|datum|dna
+    hu datum|ekkor|idopont|napon
+    bg дата|на|на дата|час
+    el ημερομηνια|στις|στισ|την|ωρα
+    uk дата|о|час
+    fi klo|paivamaara|pvm
+    sr dana|datum|vreme|време|дана|датум
+    hi date|ko|तारीख|दिनांक
     bn তারিখ|সময়
-    tl noong|sa petsa|nitong
+    tl nitong|noong|sa petsa
     am ቀን|በቀን
-    af op|datum|om
+    af datum|om|op
     ur بتاریخ|تاریخ
-    sl dne|datum|ob
+    sl datum|dne|ob
     lt data|laikas
     lv datums|laiks
-    et kuupaev|kell
-    sq me date|ora|data
+    et kell|kuupaev
+    sq data|me date|ora
     is dags|kl
     mk датум|на
     """
   /// Anything else that cannot be part of a name.
   private static let stop = """
-    en as per|via|using|thru|through|not you|not u|not done by you|call|sms|contact|dial|to block|to dispute|to report|to inq|report|click|visit|download|thank you|thanks|dear|has|have|is|are|was|were|will|updated|and|linked to|your|ending|towards your|from your|to your|in your|on your|with your|against your|for more|for info|for any|for help|info at|helpline|customer care|queries|pls|plz|check|https|http|www|fraud|regards|status|subject to|country|terminal|mobile no|msisdn|phone|manage|to manage|reply|channel|branch|new m pesa|reflected|you can|id|block|forward|amount you|in the amount|fx|t c|t&c|tnc|get|if you|don t|dont|dispute|no longer|questions|learn more|view|see|into|landed|beneficiary bank|sender bank|automatically|posted to|posted on|consumer no|consumer number|consumer id|customer id|customer no|bill no|vehicle|ca no|it was deposited|has deposited it
-    de mit|per|bei fragen|nicht sie|bitte|auf|wurde|wurden|ist|von ihrem|genutzt|benutzt
-    fr avec|par|si vous|merci|sur votre|n hesitez|avec la|sur le|si ce n est pas vous|de votre|depuis votre|a ete|ont ete
-    es con|mediante|si no|llama|llame|comunicate|comuniquese|linea|dudas|inquietudes|desde tu|desde su|con tu|con su|informacion|gracias|usando|a traves|en tu|a tu|a su|por un monto|por un importe|por valor|si no reconoces|fue|no reconoces|por el monto|de tu|de su|en su
-    pt com|se nao|ligue|duvida|obrigado|em caso de|atraves|usando|parcelado|parcelas|caso nao|e a taxa|no valor|duvidas|foi|se voce|se nao reconhece|nao reconhece|com sucesso|na sua|da sua|para a sua|na tua|da tua|para o cartao|no cartao|com o cartao|com cartao|pelo cartao
-    it con|se non|contatta|tramite|mediante|sul|sulla|dal tuo
-    nl met|niet door jou|vragen|via|is|van je|op je
-    sv med|via|har|fran ditt|till ditt
-    no med|er|fra din|til din
-    da med|er|fra din|til din|pa din
-    pl zostalo|za|infolinia|nie ty|jesli to nie|zostala|zostal
-    cs podivejte se|byla|byl|bylo
-    tr ile|bilgi|icin|odeme yapildi|yapilan|aciklamasi ile|geregi
-    ru тел|tel|подробнее|позвоните|если это не вы|спб|по номеру
-    ar عبر|باستخدام|بواسطة|للاستفسار|يرجى|اتصل|الدولة|دولة|باستعمال|اذا لم|لمزيد|شكرا|رقم
+    en against your|amount you|and|are|as per|automatically|beneficiary bank|bill no|block|branch|ca no|call|channel|check|cheq|chq|click|consumer id|consumer no|consumer number|contact|country|customer care|customer id|customer no|dear|dial|dispute|don t|dont|download|ending|for any|for help|for info|for more|forward|fraud|from your|fx|get|has|has deposited it|have|helpline|http|https|id|if you|in the amount|in your|info at|into|is|it was deposited|landed|learn more|linked to|manage|mobile no|msisdn|new m pesa|no longer|not done by you|not u|not you|on your|phone|pls|plz|posted on|posted to|queries|questions|reflected|regards|reply|report|see|sender bank|sms|status|subject to|t c|t&c|terminal|thank you|thanks|through|thru|tnc|to block|to dispute|to inq|to manage|to report|to your|towards your|updated|using|vehicle|via|view|visit|was|were|will|with your|www|you can|your
+    de auf|bei fragen|benutzt|bitte|genutzt|ist|mit|nicht sie|per|von ihrem|wurde|wurden
+    fr a ete|avec|avec la|de votre|depuis votre|merci|n hesitez|ont ete|par|si ce n est pas vous|si vous|sur le|sur votre
+    es a su|a traves|a tu|comunicate|comuniquese|con|con su|con tu|de su|de tu|desde su|desde tu|dudas|en su|en tu|fue|gracias|informacion|inquietudes|linea|llama|llame|mediante|no reconoces|por el monto|por un importe|por un monto|por valor|si no|si no reconoces|usando
+    pt atraves|caso nao|com|com cartao|com o cartao|com sucesso|da sua|da tua|duvida|duvidas|e a taxa|em caso de|foi|ligue|na sua|na tua|nao reconhece|no cartao|no valor|obrigado|para a sua|para o cartao|parcela*|pelo cartao|se nao|se nao reconhece|se voce|usando
+    it con|contatta|dal tuo|mediante|se non|sul|sulla|tramite
+    nl is|met|niet door jou|op je|van je|vanaf|via|vragen
+    sv fran ditt|har|med|till ditt|via
+    no er|fra din|med|til din
+    da er|fra din|med|pa din|til din
+    pl infolinia|jesli to nie|juz na|nie ty|za|zostal|zostala|zostalo
+    cs byl|byla|bylo|podivejte se
+    tr aciklamasi ile|bilgi|geregi|icin|ile|odeme yapildi|yapilan
+    ru tel|если это не вы|по номеру|по сбп|подробнее|позвоните|спб|тел
+    ar اتصل|اذا لم|الدولة|باستخدام|باستعمال|بواسطة|دولة|رقم|شكرا|عبر|على حسابك|في حسابك|للاستفسار|لمزيد|من حسابك|يرجى
     fa با
-    he באמצעות|לפרטים|לבירורים|אם לא
-    id dgn|dengan|info|rahasiakan|hubungi|via|menggunakan|melalui|cicilan|pada tanggal|telah berhasil|pakai|lewat|memakai
-    ms dengan|hubungi|menggunakan|melalui|menerusi
-    vi bang|qua|lien he
-    th ด้วย|ผ่าน|หากไม่ได้|เข้า
+    he אם לא|באמצעות|לבירורים|לפרטים|עבור
+    id cicilan|dengan|dgn|hubungi|info|lewat|melalui|memakai|menggunakan|pada tanggal|pakai|rahasiakan|telah berhasil|via
+    ms dengan|hubungi|melalui|menerusi|menggunakan
+    vi bang|lien he|qua
+    th ด้วย|ผ่าน|สาขา|หากไม่ได้|เข้า
     ja ご不明|ご利用ありがとう
-    sw kwa kutumia|piga|asante
-    ro in|din|pe|in data de|daca
-    sk z uctu|bola|bol|bolo|ak ste
+    sw asante|kwa kutumia|piga
+    ro daca|din|in|in data de|pe|prin
+    sk ak ste|bol|bola|bolo|z uctu
     bg ако
-    el μεσω|αν δεν|με
+    el αν δεν|με|μεσω
     hr ako
-    zh 的|使用|以|跨行|通知
+    zh 以|使用|的|跨行|通知
     ko 잔여
     af met|van jou
     bn দিয়ে
+    kk қалдық
+    sq me
+    tl salamat
     """
   /// Names of ways to pay: no counterparty, but better than nothing.
   private static let channel = """
     fr tpe
     pl blik
-    nl ideal|bancontact|payconiq
-    en pos|neft|imps|rtgs|nach|ecs|ach|wire|eft|s i|e channel|netbanking|net banking|mobile banking|bbps|aeps|nip|raast|ibft|cefts|slips|instapay|pesonet|promptpay|paynow|duitnow|spei|pse|zelle|interac|fps|chaps|sepa|apple pay|google pay|samsung pay|garmin pay|faster payment
+    nl bancontact|ideal|payconiq
+    en ach|aeps|apple pay|bbps|cefts|chaps|duitnow|e channel|ecs|eft|faster payment|fps|garmin pay|google pay|ibft|imps|instapay|interac|mobile banking|nach|neft|net banking|netbanking|nip|paynow|pesonet|pos|promptpay|pse|raast|rtgs|s i|samsung pay|sepa|slips|spei|wire|zelle
     pt mb way
     """
 }

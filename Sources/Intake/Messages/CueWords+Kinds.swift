@@ -6,124 +6,124 @@ extension CueWords {
   ]
 
   private static let weakOut = """
-    en reload|autopay of|autopay payment|payment|purchase|transaction|txn|trxn|trx|trans|used for|used at|was used|has been used|is used|for using|recharge|bill payment|pos|swipe|order|standing order|direct debit|sip|shopping|e commerce|ecom|expense|tap|contactless|payment alert|bill pay|send money|merchant payment|mobile recharge|pay bill|buy goods|sell|authorised|authorized|authorization|made at|made on|investment|debit order|approved|presented|cheque
-    de zahlung|kartenzahlung|einkauf|kauf|umsatz|autorisierung|transaktion|kartennutzung|kartenumsatz|kartenverfugung|einkaufs|abo|kontobewegung|zahlung per|girocard zahlung|kreditkartenzahlung|debitkartenzahlung|kartenkauf|kaufumsatz|umsatz von|verwendet|eingesetzt
-    fr domiciliation|paiement|achat|operation|virement instantane de|virement emis|reglement|carte utilisee|transaction|transfert d argent|abonnement|frais preleves
-    es compra|pago|operacion|transaccion|envio|pago con|compra con|autorizada|autorizado|pagos|compras|recibo|recarga|debito automatico|giro|cheque|domiciliacion
-    pt compra|pagamento|transacao|operacao|debito direto|recarga|compras|boleto pago|servico|despesa|carregamento
-    it pagamento|acquisto|operazione|transazione|spesa|bonifico in uscita|addebito diretto|ricarica|pagamenti|spese|pos|rid|sdd
-    nl betaling|aankoop|pinbetaling|incasso|transactie|betaalverzoek betaald|pinnen|aankopen
-    sv kortbetalning|stande overforing|kop|betalning|kortkop|overforing till|transaktion|autogiro
-    no kortbetaling|avtalegiro|fast betaling|kjop|betaling|overforing til|transaksjon
-    da kortbetaling|kortkob|fast overforsel|betalingsservice|kob|betaling|overforsel til|dankort kob
-    fi lasku maksettu|e lasku|suoraveloitus|osto|maksu|tilisiirto|tapahtuma
-    pl zlecenie stale|platnosc|zakup|transakcja|przelew wychodzacy|przelew na|przelew do|operacja|autoryzacja|blokada|zakupy
-    cs platba|nakup|uhrada|transakce|blokace|transakce kartou|inkaso|trvaly prikaz|platebni prikaz|prevod na
-    sk platba|nakup|uhrada|transakcia|inkaso|trvaly prikaz|prevod na|transakcia kartou
-    hu fizetes|tranzakcio|zarolas|atutalas|csoportos beszedes|allando megbizas|kartyatranzakcio|muvelet|fizetesi megbizas
-    ro plata|cumparare|achizitie|tranzactie|cumparaturi|debitare directa|operatiune|plati
-    hr kupnja|placanje|transakcija|kupovina
-    sr плаћање|куповина|placanje|kupovina|transakcija|трансакција|куповине|placanja|uplata za
-    bg плащане|транзакция|авторизация|операция|пос
+    en approved|authorised|authorization|authorized|autopay of|autopay payment|bill pay|bill payment|buy goods|cheque|contactless|debit order|direct debit|e commerce|ecom|expense|for using|has been used|investment|is used|made at|made on|merchant payment|mobile recharge|nach of|order|pay bill|payment|payment alert|pos|presented|processed your nach|purchase|recharge|reload|reserved|sell|send money|shopping|sip|standing order|swipe|tap|trans|transaction|trx|trxn|txn|used @|used at|used for|was used|your nach of
+    de abo|autorisierung|debitkartenzahlung|eingesetzt|einkau*|girocard zahlung|kartenkauf|kartennutzung|kartenumsatz|kartenverfugung|kartenzahlung|kauf|kaufumsatz|kontobewegung|kreditkartenzahlung|transaktion|umsatz|umsatz von|verwendet|zahlung|zahlung per
+    fr abonnement|achat|carte utilisee|domiciliation|frais preleves|operation|paiement|reglement|transaction|transfert d argent|virement emis|virement instantane de
+    es autorizad*|cheque|compra|compra con|compras|debito automatico|domiciliacion|envio|giro|operacion|pago|pago con|pagos|recarga|recibo|transaccion
+    pt boleto pago|carregamento|compra|compras|debito direto|despesa|operacao|pagamento|recarga|servico|transacao
+    it acquisto|addebito diretto|bonifico in uscita|operazione|pagamenti|pagamento|pos|ricarica|rid|sdd|spesa|spese|transazione
+    nl aankoop|aankopen|betaalverzoek betaald|betaling|incasso|pinbetaling|pinnen|transactie
+    sv autogiro|betalning|kop|kortbetalning|kortkop|overforing till|stande overforing|transaktion
+    no avtalegiro|betaling|fast betaling|kjop|kortbetaling|overforing til|transaksjon
+    da betaling|betalingsservice|dankort kob|fast overforsel|kob|kortbetaling|kortkob|overforsel til
+    fi e lasku|lasku maksettu|maksu|osto|suoraveloitus|tapahtuma|tilisiirto
+    pl autoryzacja|blokada|operacja|platnosc|przelew do|przelew na|przelew wychodzacy|transakcja|zakup|zakupy|zlecenie stale
+    cs blokace|inkaso|nakup|platba|platebni prikaz|prevod na|transakce|transakce kartou|trvaly prikaz|uhrada
+    sk inkaso|nakup|platba|prevod na|transakcia|transakcia kartou|trvaly prikaz|uhrada
+    hu allando megbizas|atutalas|csoportos beszedes|fizetes|fizetesi megbizas|kartyatranzakcio|muvelet|tranzakcio|zarolas
+    ro achizitie|cumparare|cumparaturi|debitare directa|operatiune|plata|plati|tranzactie
+    hr kupnja|kupovina|placanje|transakcija
+    sr kupovina|placanj*|transakcija|uplata za|куповин*|плаћање|трансакција
+    bg авторизация|операция|плащане|пос|транзакция
     el πληρωμη|συναλλαγη
-    tr odeme|islem|islem tutari|provizyon|gonderildi|gonderilmistir
-    ru операция|транзакция|перевод в|перевод на|услуги
+    tr gonderildi|gonderilmistir|islem|islem tutari|odeme|provizyon
+    ru операция|перевод в|перевод на|транзакция|услуги
     uk операція|платіж|транзакція
-    ar نقاط البيع|عبر نقاط البيع|عملية|معاملة|نقاط بيع|نقطة بيع
+    ar عبر نقاط البيع|عملية|معاملة|نقاط البيع|نقاط بيع|نقطة بيع
     fa تراکنش
-    he תשלום|פעולה
-    id pembelanjaan|pemakaian|qris|tagihan dibayar|pulsa
-    ms pembelian|pembayaran|perbelanjaan|transaksi|urus niaga
+    he פעולה|תשלום
+    id pemakaian|pembelanjaan|pulsa|qris|tagihan dibayar
+    ms pembayaran|pembelian|perbelanjaan|transaksi|urus niaga
     tl bayad
-    vi giao dich|mua|chi phi
-    th รายการ|ทำรายการ
+    vi chi phi|giao dich|mua
+    th ทำรายการ|รายการ
     zh 交易|網購|网上支付
-    ja 取引|購入|お買い物|買い物
+    ja お買い物|取引|買い物|購入
     ko 거래
     sw malipo|muamala
-    af betaling|onttrekking|aankoop
+    af aankoop|betaling|onttrekking
     kk операция|сауда
-    sl placilo|transakcija|nakazilo na
+    sl nakazilo na|placilo|transakcija
     lt mokejimas|operacija
-    lv maksajums|darijums
-    et tehing|ost summas
+    lv darijums|maksajums
+    et ost summas|tehing
     sq pagesa|transaksion
     ka tanxa
     """
   private static let weakIn = """
-    en salary|interest|dividend|cashback|cash back|deposit|inflow|reward|payroll|pension|top up|topup|add money|bonus|winnings|income|payout|remittance|wages|stipend|collect money|direct deposit|inward remittance|allowance
-    de gehalt|lohn|zinsen|rente|dividende|zins
-    fr salaire|interets|depot|pension
-    es nomina|salario|intereses|devengado|sueldo
-    pt salario|juros|rendimento
-    it stipendio|interessi|pensione|bonifico da
-    nl salaris|rente
+    en add money|allowance|bonus|cash back|cashback|collect money|deposit|direct deposit|dividend|income|inflow|interest|inward remittance|payout|payroll|pension|profit of|remittance|reward|salary|stipend|top up|topup|wages|winnings
+    de dividende|gehalt|lohn|rente|zins|zinsen
+    fr depot|interets|pension|salaire
+    es devengado|intereses|nomina|salario|sueldo
+    pt juros|rendimento|salario
+    it bonifico da|interessi|pensione|stipendio
+    nl rente|salaris
     sv lon|ranta
-    pl wynagrodzenie|odsetki|pensja|przelew od
+    pl odsetki|pensja|przelew od|wynagrodzenie
     cs mzda|urok|uroky
-    tr maas|faiz|maasiniz|havale|eft|fast
-    ru зарплата|зарплаты|проценты|проценты по вкладу|аванс|кэшбэк|кешбэк|процентов
+    tr eft|faiz|fast|havale|maas|maasiniz
+    ru аванс|зарплат*|кешбэк|кэшбэк|процент*|проценты по вкладу
     uk зарплата|кешбек
     ar رواتب|فائدة|مكافأة
     fa سود
     he משכורת|ריבית
-    id gaji|bunga
-    vi luong|lai
-    th เงินเดือน|ดอกเบี้ย
-    zh 利息|薪资|薪資|奖金
-    ja 給料|利息|賞与
-    ko 이자|월급
-    hu fizetes erkezett|munkaber|nyugdij|kamat
-    ro salariu|dobanda|pensie
-    sk mzda|vyplata|urok
-    hr placa|kamata|mirovina
-    sr zarada|plata|kamata|penzija|плата|зарада|пензија
+    id bunga|gaji
+    vi lai|luong
+    th ดอกเบี้ย|เงินเดือน
+    zh 利息|奖金|薪資|薪资
+    ja 利息|給料|賞与
+    ko 월급|이자
+    hu fizetes erkezett|kamat|munkaber|nyugdij
+    ro dobanda|pensie|salariu
+    sk mzda|urok|vyplata
+    hr kamata|mirovina|placa
+    sr kamata|penzija|plata|zarada|зарада|пензија|плата
     bg заплата|лихва|пенсия
-    el μισθοδοσια|μισθος|τοκοι|συνταξη
-    fi palkka|korko|elake
-    no lonn|renter|pensjon
-    da lon|renter|pension
-    ms gaji|faedah|dividen
+    el μισθοδοσια|μισθος|συνταξη|τοκοι
+    fi elake|korko|palkka
+    no lonn|pensjon|renter
+    da lon|pension|renter
+    ms dividen|faedah|gaji
     sw mshahara|riba
-    hi vetan|byaj|वेतन|ब्याज
-    bn বেতন|সুদ|মুনাফা
+    hi byaj|vetan|ब्याज|वेतन
+    bn বেতন|মুনাফা|সুদ
     """
   private static let refund = """
-    en refund|refunded|reversed|reversal|reversal of|chargeback|refund of|credited back|returned to your|transaction reversed|cashback credited|money back|credit reversal|transaction reversal|payment reversal|merchandise return|refund initiated|refund processed
-    de erstattung|ruckerstattung|erstattet|ruckbuchung|storno|gutschrift aus ruckgabe|zuruckerstattet|zuruckgebucht|ruckzahlung|zuruckgezahlt|gutgeschrieben retoure|retoure|zuruckuberwiesen
-    fr remboursement|rembourse|remboursee|annulation de|remboursement recu|avoir|annulation|recredite|credite suite
-    es reembolso|devolucion|reembolsado|devuelto|reverso|reversa|extorno|reintegro recibido|anulacion|devueltos|te devolvimos|te reembolsamos|devolvio|reversado|reversion
-    pt reembolso|estorno|devolucao|estornado|estornada|reembolsado|devolvido|devolvida|reversao|estornamos|reembolsada|cancelamento de compra
-    it rimborso|rimborsato|storno|riaccredito|rimborsati|restituzione|riaccreditato|storno accredito
-    nl terugbetaling|teruggestort|terugboeking|terugbetaald|refund|retour|restitutie
-    sv aterbetalning|retur|aterbetalt
-    no refusjon|tilbakebetaling|refundert
-    da refusion|tilbagebetaling|refunderet
-    fi palautus|hyvitys|hyvitetty|palautettu
-    pl zwrot|zwrocono|anulowan*
-    cs vraceni|refundace|vratka|vraceno
-    sk vratenie|refundacia|vratene|vratena|vratka
-    hu visszaterites|jovairas visszateritesbol|visszautalas|visszateritve|storno
-    ro rambursare|returnare|rambursat|restituire|stornare|returnat
+    en cashback credited|chargeback|credit reversal|credited back|is now reversed|merchandise return|money back|now reversed in|payment reversal|refund|refund initiated|refund of|refund processed|refunded|returned to your|reversal|reversal of|reversed|reversed in ur|transaction reversal|transaction reversed
+    de erstattet|erstattung|gutgeschrieben retoure|gutschrift aus ruckgabe|retoure|ruckbuchung|ruckerstattung|ruckzahlung|storno|zuruckerstattet|zuruckgebucht|zuruckgezahlt|zuruckuberwiesen
+    fr annulation|annulation de|avoir|credite suite|recredite|rembours*|remboursement recu
+    es anulacion|devolucion|devolvio|devuelt*|extorno|reembolsado|reembolso|reintegro recibido|revers*|te devolvimos|te reembolsamos
+    pt cancelamento de compra|devolucao|devolvid*|estorn*|reembols*|reversao
+    it restituzione|riaccreditato|riaccredito|rimbors*|storno|storno accredito
+    nl refund|restitutie|retour|terugb*|teruggestort
+    sv aterbetalning|aterbetalt|retur
+    no refundert|refusjon|tilbakebetaling
+    da refunderet|refusion|tilbagebetaling
+    fi hyvitetty|hyvitys|palautettu|palautus
+    pl anulowan*|zwrocono|zwrot
+    cs refundace|vracen*|vratka
+    sk refundacia|vraten*|vratka
+    hu jovairas visszateritesbol|storno|visszaterit*|visszautalas
+    ro rambursa*|restituire|returna*|stornare
     hr povrat|storno|vraceno
     tr iade|iade edil*
-    ru возврат|отмена покупки|отмена операции|возвращено|возврат покупки|отмена оплаты|vozvrat|otmena
+    ru otmena|vozvrat|возврат|возврат покупки|возвращено|отмена операции|отмена оплаты|отмена покупки
     uk повернення|скасування покупки
-    ar استرداد|استرجاع|مسترد|عكس عملية|ارجاع|عملية مرتجعة|رد مبلغ|تم رد|استعادة|رد المبلغ|عكس|المسترد|ردت|مرتجع|استرداد مبلغ
-    fa برگشت وجه|برگشت
+    ar ارجاع|استرجاع|استرداد|استرداد مبلغ|استعادة|المسترد|تم رد|رد المبلغ|رد مبلغ|ردت|عكس|عكس عملية|عملية مرتجعة|مرتجع|مسترد
+    fa برگشت|برگشت وجه
     he החזר
-    id pengembalian dana|refund|pengembalian|dikembalikan
-    ms bayaran balik|pemulangan|dipulangkan|dikembalikan|refund
-    vi hoan tien|hoan tra|hoan lai|duoc hoan
+    id dikembalikan|pengembalian|pengembalian dana|refund
+    ms bayaran balik|dikembalikan|dipulangkan|pemulangan|refund
+    vi duoc hoan|hoan lai|hoan tien|hoan tra
     th คืนเงิน|รับคืน
-    zh 退款|退货|冲正|退貨|退回
-    ja 返金|払戻|払い戻し
-    ko 환불|승인취소|취소완료|결제취소|취소
+    zh 冲正|退回|退款|退貨|退货
+    ja 払い戻し|払戻|返金
+    ko 결제취소|승인취소|취소|취소완료|환불
     sw imerejeshwa|imerudishwa
-    bg възстанов*|сторно|връщане
-    el επιστροφη|επιστροφης|αντιλογισμος
-    sr povracaj|повраћај|storno
-    tl refund|naibalik
+    bg връщане|възстанов*|сторно
+    el αντιλογισμος|επιστροφη|επιστροφης
+    sr povracaj|storno|повраћај
+    tl naibalik|refund
     bn ফেরত
     hi refund|wapas|वापस
     sl vracilo
@@ -137,44 +137,44 @@ extension CueWords {
     mk поврат|сторно
     """
   private static let cashOut = """
-    en withdrawn|withdrawal|withdrew|withdraw|cash withdrawal|atm withdrawal|atm wdl|atm cash|cash wdl|cash out|cashout|wdl|cash w d|cash withdrawn|atm debit|amwithdraw|pmwithdraw
-    de abgehoben|abhebung|bargeldabhebung|bargeldbezug|geldautomat|bezug|geldbezug|barabhebung|bancomatbezug|bargeld|auszahlung|geldausgabe|bargeldauszahlung|barbezug|automatenbezug|abgehobene*
-    fr retrait|retire|retrait dab|vous avez retire|retrait effectue|retraits
-    es retiro|retiraste|retirada|retiro en cajero|disposicion de efectivo|extraccion|reintegro|disposicion|retiro por cajero|cajero automatico|extraccion por cajero|sacaste|giro en cajero|giro por cajero
-    pt saque|levantamento|levantou|sacou|levantada|saque realizado|levantamentos|sacaste
-    it prelievo|prelievo bancomat|prelevati|hai prelevato
-    nl opgenomen|geldopname|opname|gepind bij automaat|opnemen
-    sv uttag|bankomatuttag|kontantuttag
-    no uttak|minibankuttak|kontantuttak
+    en amwithdraw|atm cash|atm debit|atm wdl|atm withdrawal|cash out|cash w d|cash wdl|cash withdrawal|cash withdrawn|cashout|pmwithdraw|wdl|withdraw|withdrawal|withdrawn|withdrew
+    de abgehoben|abgehobene*|abhebung|auszahlung|automatenbezug|bancomatbezug|barabhebung|barbezug|bargeld|bargeldabhebung|bargeldauszahlung|bargeldbezug|bezug|geldausgabe|geldautomat|geldbezug
+    fr retire|retrai*|retrait dab|retrait effectue|vous avez retire
+    es cajero automatico|disposicion|disposicion de efectivo|extraccion|extraccion por cajero|giro en cajero|giro por cajero|reintegro|retirada|retiraste|retiro|retiro en cajero|retiro por cajero|sacaste
+    pt levantada|levantament*|levantou|sacaste|sacou|saque|saque realizado
+    it hai prelevato|prelevati|prelievo|prelievo bancomat
+    nl geldopname|gepind bij automaat|opgenomen|opname|opnemen
+    sv bankomatuttag|kontantuttag|uttag
+    no kontantuttak|minibank|minibankuttak|uttak
     da haevning|kontanthaevning
-    fi nosto|automaattinosto|nostit|kateisnosto|nostettu
-    pl wyplata|wyplata z bankomatu|wyplata gotowki
-    cs vyber|vyber z bankomatu|vyber hotovosti
+    fi automaattinosto|kateisnosto|nostettu|nostit|nosto
+    pl wyplata|wyplata gotowki|wyplata z bankomatu
+    cs vyber|vyber hotovosti|vyber z bankomatu
     sk vyber|vyber z bankomatu
     hu keszpenz felvetel|keszpenzfelvet*|kp felvet*
     ro retragere|retragere numerar
-    hr podizanje|isplata gotovine|isplata
-    sr подизање|isplata|podizanje
-    bg теглене|изтегляне|изтеглихте
+    hr isplata|isplata gotovine|podizanje
+    sr isplata|podizanje|подизање
+    bg изтеглихте|изтегляне|теглене
     el αναληψη|αναληψης
-    tr nakit cekim|para cekme islemi|atm den para cekme
-    ru снятие|снятие наличных|выдача наличных|получение наличных|snyatie|nalichnye|наличные|снято|выдано|снял*
-    uk зняття|зняття готівки|видача готівки|готівка|знято
-    ar سحب نقدي|سحب صراف|سحب من|صراف آلي|سحب من الصراف
+    tr atm den para cekme|nakit cekim|para cekme islemi
+    ru nalichnye|snyatie|выдано|выдача наличных|наличные|получение наличных|снял*|снятие|снятие наличных|снято
+    uk видача готівки|готівка|знято|зняття|зняття готівки
+    ar سحب صراف|سحب من|سحب من الصراف|سحب نقدي|صراف آلي
     fa برداشت نقدی|برداشت وجه
-    he משיכת מזומן|משיכה מכספומט
-    id tarik tunai|penarikan|tarik|penarikan tunai|ditarik|menarik|telah ditarik
-    ms pengeluaran|pengeluaran tunai|dikeluarkan di atm|keluar wang|withdrawal
+    he משיכה מכספומט|משיכת מזומן
+    id ditarik|menarik|penarikan|penarikan tunai|tarik|tarik tunai|telah ditarik
+    ms dikeluarkan di atm|keluar wang|pengeluaran|pengeluaran tunai|withdrawal
     vi rut tien|rut tien mat
-    th ถอนเงินสด|กดเงินสด|กดเงิน
-    zh 取现|取現|atm取款|现金支取|提现|提現|自动柜员机
-    ja 引き出し|引出し|お引き出し|現金引出|atm出金|atm引出
-    ko 현금인출|인출|atm출금
-    sw umetoa pesa|kutoa pesa|umetoa kiasi|umetoa pesa taslimu|kutoa
-    bn ক্যাশ আউট|উত্তোলন
-    hi nikasi|nikale|निकासी|atm se
+    th กดเงิน|กดเงินสด|ถอนเงินสด
+    zh atm取款|取现|取現|提现|提現|现金支取|自动柜员机
+    ja atm出金|atm引出|お引き出し|引き出し|引出し|現金引出
+    ko atm출금|인출|현금인출
+    sw kutoa|kutoa pesa|umetoa kiasi|umetoa pesa|umetoa pesa taslimu
+    bn উত্তোলন|ক্যাশ আউট
+    hi atm se|nikale|nikasi|निकासी
     sl dvig
-    lt isgryninimas|grynuju isemimas|grynieji
+    lt grynieji|grynuju isemimas|isgryninimas
     lv izmaksa
     et valjavott
     sq terheqje
@@ -182,70 +182,70 @@ extension CueWords {
     mk подигање
     hy կանխիկացում
     ka განაღდება|თანხის გატანა
-    kk қолма қол ақша алу|қолма қол
+    kk қолма қол|қолма қол ақша алу
     uz naqd pul
     az nagdlasdirma|nagdlashdirma
     mn бэлэн мөнгө
-    ur نکالے گئے|نکلوائے|نکالی گئی
+    ur نکالی گئی|نکالے گئے|نکلوائے
     """
   private static let cashIn = """
-    en cash in|cash deposit|cashin|cash deposited|cdm deposit|cash deposit machine|by cash|amgive|pmgive
-    fr depot especes|depot d especes
+    en amgive|by cash|cash deposit|cash deposit machine|cash deposited|cash in|cashin|cdm deposit|pmgive
+    fr depot d especes|depot especes
     de bareinzahlung
-    es deposito en efectivo|deposito en cajero|ingreso en efectivo|consignacion
-    ru внесение наличных|взнос наличных|внесение
+    es consignacion|deposito en cajero|deposito en efectivo|ingreso en efectivo
+    ru взнос наличных|внесение|внесение наличных
     ar ايداع نقدي
     id setor tunai|setoran tunai
     th ฝากเงินสด
     pl wplata gotowki|wplatomat
-    zh 现金存入|存现
+    zh 存现|现金存入
     pt deposito em dinheiro|deposito em numerario
     tr para yatirma
     it versamento contanti
-    hu keszpenzbefizetes|befizetes
+    hu befizetes|keszpenzbefizetes
     ja atm入金|現金入金
     my ငွေသားသွင်း*|ငွေသွင်း*
     """
   private static let transfer = """
-    en transfer|transferred|trf|trfd|tfr|xfer|fund transfer|funds transfer|wire|neft transfer|moved|imps|neft|rtgs|e transfer
-    de uberweisung|dauerauftrag|echtzeituberweisung|umbuchung
-    fr virement|transfert|virement instantane
-    es transferencia|traspaso|bizum|traslado|transferencias
-    pt transferencia|pix
-    it bonifico|trasferimento|giroconto
-    nl overschrijving|overboeking
+    en e transfer|fund transfer|funds transfer|imps|moved|neft|neft transfer|rtgs|tfr|transfer|transferred|trf|trfd|wire|xfer
+    de dauerauftrag|echtzeituberweisung|uberweisung|umbuchung
+    fr transfert|virement|virement instantane
+    es bizum|transferencia|transferencias|traslado|traspaso
+    pt pix|transferencia
+    it bonifico|giroconto|trasferimento
+    nl overboeking|overschrijving
     sv overforing|swish
     no overforing|vipps
-    da overforsel|mobilepay
+    da mobilepay|overforsel
     fi siirto
     pl przelew|przelew natychmiastowy
     cs prevod
     ro transfer|virament
-    ru перевод|перечисление|перевод по сбп|perevod
+    ru perevod|перевод|перевод по сбп|перечисление
     uk переказ
-    ar حوالة|تحويل|حوالة محلية|حوالة داخلية|حوالة بين حساباتك
-    fa انتقال|حواله|کارت به کارت|پایا|ساتنا
+    ar تحويل|حوالة|حوالة بين حساباتك|حوالة داخلية|حوالة محلية
+    fa انتقال|حواله|ساتنا|پایا|کارت به کارت
     he העברה
-    id transfer|pemindahan
-    ms pindahan|pemindahan
+    id pemindahan|transfer
+    ms pemindahan|pindahan
     vi chuyen khoan|chuyen tien
     th โอน|โอนเงิน
-    zh 转账|轉帳|轉賬|汇款|匯款
-    ja 振込|送金|振替
-    ko 이체|송금
+    zh 匯款|汇款|轉帳|轉賬|转账
+    ja 振替|振込|送金
+    ko 송금|이체
     sw uhamisho
     sk prevod|prevodu|uhrada prevodom
-    hr prijenos|transfer|nalog
-    sr пренос|prenos|transfer|трансфер
+    hr nalog|prijenos|transfer
+    sr prenos|transfer|пренос|трансфер
     bg превод
-    el μεταφορα|εμβασμα
+    el εμβασμα|μεταφορα
     tr transfer
     hi transfer|ट्रांसफर
     bn ট্রান্সফার
     sl nakazilo|prenos
     lt pavedimas|pervedimas
     lv parskaitijums
-    et ulekanne|makse
+    et makse|ulekanne
     sq transferte
     is millifaersla
     mk трансфер
@@ -256,43 +256,43 @@ extension CueWords {
     """
   /// Said of what has happened.
   private static let done = """
-    en successful|successfully|success|completed|confirmed|approved|processed|has been|have been|was made|executed|is done|done
-    fr effectue|reussi|reussie|confirme|realisation|valide|execute|effectuee|succes
-    de erfolgreich|ausgefuhrt|bestatigt|durchgefuhrt|genehmigt|gebucht|verbucht|getatigt
-    es exitosa|exitoso|exitosamente|realizada|confirmado|aprobada|aprobado|completada
-    pt aprovada|aprovado|confirmado|realizada|realizado|sucesso|concluida
-    it eseguito|eseguita|confermato|effettuato
-    tr basarili|gerceklesti|gerceklestirildi|yapilmistir|yapildi
-    ru выполнен|выполнена|успешно|исполнен|совершена|одобрено|ok
-    ar تم|تمت|ناجحة|بنجاح|مقبولة
+    en approved|completed|confirmed|done|executed|has been|have been|is done|processed|success|successful|successfully|was made
+    fr confirme|effectu*|execute|realisation|reussi|reussie|succes|valide
+    de ausgefuhrt|bestatigt|durchgefuhrt|erfolgreich|gebucht|genehmigt|getatigt|verbucht
+    es aprobad*|completada|confirmado|exitos*|realizada
+    pt aprovad*|concluida|confirmado|realizad*|sucesso
+    it confermato|effettuato|eseguit*
+    tr basarili|gerceklesti|gerceklestirildi|yapildi|yapilmistir
+    ru ok|uspeshno|uspesno|выполнен|выполнена|исполнен|одобрено|совершена|успешно
+    ar بنجاح|تم|تمت|مقبولة|ناجحة
     fa انجام شد|موفق
     id berhasil|sukses|telah
     ms berjaya|telah
     vi thanh cong
     th สำเร็จ
-    zh 成功|完成
-    ja 完了|しました
-    ko 완료|되었습니다|성공|정상
-    sw imethibitishwa|imekamilika|imefanikiwa
-    pl zrealizowan*|zaakceptowan*|wykonan*|potwierdzona
-    cs provedena|provedeno|uspesne|schvalena|zauctovan*|uspesna
-    sk vykonana|uspesne|schvalena|zrealizovan*
-    hu sikeres|sikeresen|teljesult|tortent|jovahagyva
-    ro efectuat|efectuata|reusita|aprobata|confirmata|cu succes
-    hr uspjesno|izvrsen*|provedena|odobrena
-    sr успешно|извршен*|uspesno|izvrsen*|odobrena
-    bg успешн*|извършен*|одобрен*
-    el επιτυχως|ολοκληρωθηκε|πραγματοποιηθηκε|επιτυχης|εγκριθηκε
-    uk успішно|виконано|проведено|здійснено
-    nl gelukt|uitgevoerd|voltooid|verwerkt|goedgekeurd
+    zh 完成|成功
+    ja しました|完了
+    ko 되었습니다|성공|완료|정상
+    sw imefanikiwa|imekamilika|imethibitishwa
+    pl potwierdzona|wykonan*|zaakceptowan*|zrealizowan*
+    cs provedena|provedeno|schvalena|uspesn*|zauctovan*
+    sk schvalena|uspesne|vykonana|zrealizovan*
+    hu jovahagyva|sikeres|sikeresen|teljesult|tortent
+    ro aprobata|confirmata|cu succes|efectua*|reusita
+    hr izvrsen*|odobrena|provedena|uspjesno
+    sr izvrsen*|odobrena|uspesno|извршен*|успешно
+    bg извършен*|одобрен*|успешн*
+    el εγκριθηκε|επιτυχης|επιτυχως|ολοκληρωθηκε|πραγματοποιηθηκε
+    uk виконано|здійснено|проведено|успішно
+    nl gelukt|goedgekeurd|uitgevoerd|verwerkt|voltooid
     sv genomford|genomfordes|godkant|utford
     no gjennomfort|godkjent|utfort
     da gennemfort|godkendt|udfort
-    fi onnistui|hyvaksytty|suoritettu
-    he בהצלחה|בוצע|בוצעה|אושרה
-    hi safal|सफल|ho gaya|हो गया|hua
+    fi hyvaksytty|onnistui|suoritettu
+    he אושרה|בהצלחה|בוצע|בוצעה
+    hi ho gaya|hua|safal|सफल|हो गया
     bn সফল|সম্পন্ন
     tl matagumpay
-    mk успешн*|одобрен*|извршен*
+    mk извршен*|одобрен*|успешн*
     """
 }

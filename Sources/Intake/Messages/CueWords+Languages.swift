@@ -1,33 +1,33 @@
 /// Small words that show a language and say nothing of money.
 extension CueWords {
   static let words = """
-    en the|has been|have|we|our|this|from your|with your|dear customer
-    de sie|haben|der|die|das|und|ist|wurde|wurden|von|mit|fur|eine|einen|ein|sehr geehrte*|kunde|nicht|bei|auf
-    fr vous|avez|votre|les|une|des|est|sur|dans|aupres|nous|cher client|chere|bonjour|ete|du|et|pas
-    es tienes|tu|del|los|las|una|desde|has|el|te|mi|hemos|usted|fue|estimado*|cliente|hola|con|y|se ha|por|banco
-    pt voce|uma|foi|do|dos|nao|seu|sua|um|pelo|pela|com|prezado*|cliente|ola|caro cliente|banco
-    it hai|il|gli|una|del|della|sul|sulla|con|stato|stata|gentile cliente|per|di|tuo|ore|alle
-    nl je|uw|het|een|van|met|voor|bent|beste|klant|op|rekening
-    sv du|har|med|fran|och|ditt|din|kund|hej
-    no du|har|med|fra|og|ditt|din|kunde|hei|som|ble
-    da du|har|med|fra|og|dit|din|kunde|hej|der|er blevet
-    fi sinun|sinulle|hyva|asiakas|kello|klo
-    pl twoj*|przez|jest|zostal*|dnia|szanowny|kliencie|oraz
-    cs byla|byl|bylo|vas|vasem|vazeny|dne|ze dne|kc|prosim
-    sk bola|bol|bolo|vasom|vazeny|dna|klient
-    hu az|on|ugyfelunk|tisztelt|osszegben|ft|es
-    ro ai|cu|pe|fost|dumneavoastra|stimate|client|lei|dvs
-    hr ste|je|vasoj|postovani|kn|na racun|iznos
-    tr ve|icin|bir|sayin|tarihinde|tarihli|saat
-    id anda|telah|dari|yang|dengan|pada|nasabah|yth|rekening
-    ms anda|telah|daripada|pelanggan|kepada|akaun|dengan
-    vi quy khach|cua|ban|vao|luc|tai khoan|ngay|khach hang
-    tl ang|ng|mo|sa|iyong|ay|mula|kay
-    sw ya|wa|na|kwako|tarehe|mteja|akaunti|yako|kwenye
-    af jou|jy|het|met|van|rekening|kaart|klient
-    ru вы|вам|ваш*|уважаем*|клиент|со счета|по карте|руб
-    uk ви|вам|ваш*|шановн*|клієнт|грн|з картки|за|від
-    bg вашата|от|лв|клиент|уважаем*|чрез|беше|сте
-    sr ваш*|са|од|је|поштовани
+    en dear customer|from your|has been|have|our|the|this|we|with your
+    de auf|bei|das|der|die|ein|eine|einen|fur|haben|ist|kunde|mit|nicht|sehr geehrte*|sie|und|von|wurde|wurden
+    fr aupres|avez|bonjour|cher client|chere|dans|des|du|est|et|ete|les|nous|pas|sur|une|votre|vous
+    es banco|cliente|con|del|desde|el|estimado*|fue|has|hemos|hola|las|los|mi|por|se ha|te|tienes|tu|una|usted|y
+    pt banco|caro cliente|cliente|com|do|dos|foi|nao|ola|pela|pelo|prezado*|seu|sua|um|uma|voce
+    it alle|con|del|della|di|gentile cliente|gli|hai|il|ore|per|stata|stato|sul|sulla|tuo|una
+    nl bent|beste|een|het|je|klant|met|op|rekening|uw|van|voor
+    sv din|ditt|du|fran|har|hej|kund|med|och
+    no ble|din|ditt|du|fra|har|hei|kunde|med|og|som
+    da der|din|dit|du|er blevet|fra|har|hej|kunde|med|og
+    fi asiakas|hyva|kello|klo|sinulle|sinun
+    pl dnia|jest|kliencie|oraz|przez|szanowny|twoj*|zostal*
+    cs byl|byla|bylo|dne|kc|prosim|vas|vasem|vazeny|ze dne
+    sk bol|bola|bolo|dna|klient|vasom|vazeny
+    hu az|es|ft|on|osszegben|tisztelt|ugyfelunk
+    ro ai|client|cu|dumneavoastra|dvs|fost|lei|pe|stimate
+    hr iznos|je|kn|na racun|postovani|ste|vasoj
+    tr bir|icin|saat|sayin|tarihinde|tarihli|ve
+    id anda|dari|dengan|nasabah|pada|rekening|telah|yang|yth
+    ms akaun|anda|daripada|dengan|kepada|pelanggan|telah
+    vi ban|cua|khach hang|luc|ngay|quy khach|tai khoan|vao
+    tl ang|ay|iyong|kay|mo|mula|ng|sa
+    sw akaunti|kwako|kwenye|mteja|na|tarehe|wa|ya|yako
+    af het|jou|jy|kaart|klient|met|rekening|van
+    ru вам|ваш*|вы|клиент|по карте|руб|со счета|уважаем*
+    uk вам|ваш*|ви|від|грн|з картки|за|клієнт|шановн*
+    bg беше|вашата|клиент|лв|от|сте|уважаем*|чрез
+    sr ваш*|од|поштовани|са|је
     """
 }

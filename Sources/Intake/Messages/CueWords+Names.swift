@@ -6,143 +6,147 @@ extension CueWords {
 
   /// Labels whose line or sentence is the counterparty.
   private static let payee = """
-    en merchant|merchant name|payee|beneficiary|sender|receiver|recipient|name|in favour of|in favor of|favouring|store|shop|biller|payer|remitter|bene|beneficiary name|sender name|vendor|seller|merchant is|merch|counterparty|sent by|outlet|location|counter party|ordering customer|vpa|linked to vpa|to vpa|from vpa|originator|towards upi|upi to|agent|agent id
-    de handler|empfanger|auftraggeber|zahlungsempfanger|absender|begunstigter|verkaufsstelle|standort|ort|glaubiger
-    fr commercant|beneficiaire|emetteur|destinataire|marchand|donneur d ordre|agent|enseigne|magasin|ordonnateur|expediteur|debiteur|creancier|au nom de|commerce|boutique
-    es comercio|establecimiento|beneficiario|destinatario|ordenante|en el comercio|en el establecimiento|en establecimiento|a nombre de|a favor de|en comercio|en la tienda|lugar|local|comercio afiliado|emisor|remitente|nombre|tienda|origen|destino|beneficiaria|en agente
-    pt estabelecimento|favorecido|beneficiario|destinatario|pagador|no estabelecimento|comerciante|para a conta de|em nome de|loja|no agente|agente|ao agente|local|recebedor|remetente|origem|destino|nome|lojista|comercio|beneficiaria|recebedora|quem recebeu|quem pagou|a favor de
-    it esercente|beneficiario|ordinante|presso l esercente|a favore di|luogo|negozio|punto vendita|mittente|destinatario|nome|presso il punto vendita|presso l esercizio|presso esercente
-    nl tegenpartij|begunstigde|ontvanger|winkel|bij winkel|verkoper|naam|handelaar|locatie|omschrijving naam
-    pl odbiorca|nadawca|u odbiorcy|w sklepie|miejsce|sprzedawca|w placowce|od kogo|sklep|na rzecz odbiorcy|miejsce transakcji|u sprzedawcy|nazwa odbiorcy|zleceniodawca|tytulem wplaty od
-    cs obchodnik|v obchode|od odesilatele|prijemce|odesilatel|u obchodnika|od protiuctu|obchodni misto|od koho|misto|nazev obchodnika|v obchodnim miste|protistrana|nazev protiuctu|ve prospech|ve prospech uctu
-    sk obchodnik|v obchode|prijemca|odosielatel|u obchodnika|miesto|nazov obchodnika|od odosielatela|v prospech|v prospech uctu
-    hu tole|cimzett|felado|elfogado|kedvezmenyezett|kereskedo|kuldo|helye|elfogadohely|elfogado neve|kedvezmenyezett neve|partner|partner neve|kereskedo neve|kuldo fel|hely|ellenoldal*|boltban
-    ro comerciant|beneficiar|platitor|la comerciantul|locatie|beneficiarul|ordonator|platitorul|comerciantul
-    hr trgovac|primatelj|uplatitelj|kod trgovca|prodajno mjesto|na prodajnom mjestu|mjesto|nalogodavac
-    bg търговец|получател|наредител|търговски обект|място|в обект
-    el εμπορος|δικαιουχος|καταστημα|σε εμπορο|αποστολεας|αιτιολογια
-    tr isyeri|uye isyeri|alici|gonderen|is yeri|islem yeri|isyeri adi|firma|kurum|gonderen adi|alici adi|gonderici|magaza
-    ru magazin|poluchatel|otpravitel|магазин|получатель|отправитель|в магазине|место|торговая точка|mesto|тсп|продавец|плательщик|точка|от кого|поставщик|контрагент|клиенту|получателю
-    uk отримувач|магазин|відправник|місце|одержувач|точка|платник|торговець|від кого|кому
-    ar التاجر|لدى|المستفيد|اسم التاجر|المرسل|لصالح|المتجر|اسم المستفيد|الى المستفيد|المرسل اليه|المحول|عند|من المرسل|اسم المرسل|نقطة البيع|البائع|جهة|الجهة|اسم المحل|المكان|مكان العملية|لدى التاجر|مصدر التحويل|محل|الموقع|المستلم|طرف|عبر التاجر|المفوتر|لفائدة|الجهة المفوترة|المسجل باسم|باسم|طريق نقطة بيع
-    fa پذیرنده|فروشگاه|گیرنده|فرستنده|به نام|از طرف|طرف حساب
-    he בית עסק|בבית העסק|לטובת|בית העסק|בבית עסק|שם העסק|מוטב|שולח|מקבל
-    id merchant|penerima|pengirim|toko|nama penerima|nama pengirim|di merchant|kepada|ke penerima|tujuan|pedagang|atas nama|a n|pada merchant
-    ms peniaga|penerima|penghantar|kepada
-    vi nguoi nhan|nguoi gui|tai|den|don vi|nguoi chuyen|nguoi thu huong|ben nhan|tai dv|tai don vi|dvcnt|dia diem|tai cua hang
-    th ร้านค้า|ผู้รับ|ผู้โอน|ร้าน|ที่ร้าน|ไปยัง|ผู้โอนเงิน|ไปที่|โอนไปที่
-    zh 商户|商戶|对方|收款人|付款人|对方户名|商家|收款方|付款方|商户名称|交易商户|交易地点|交易地點|商店|对方账户名|对方名称|店名|收款單位|轉帳人|匯款人
-    ja 振込先|出金先|入金元|加盟店名|利用先|ご利用先|加盟店|振込人|お支払先|利用店舗|ご利用店名|利用店名|お支払い先|振込依頼人|依頼人|支払先|使用店舗|お振込先|店舗名|振込人名|振込依頼人名|お店|店名|取引先|支払い先|送金元|送金先|ご利用店舗|利用場所
-    ko 가맹점|받는분|보낸분|사용처|이용처|거래처|보내는분|가맹점명|받는 분|보낸 분|입금자|의뢰인|상호
-    sw kwa jina|muuzaji|mpokeaji|mtumaji
-    sr trgovac|место|mesto|na prodajnom mestu|na mestu|на месту|на продајном месту|primalac|прималац|platilac|налогодавац|nalogodavac
-    fi vastaanottajalle|vastaanottaja|saaja|maksaja|myyja|kauppias|paikka|maksajalta
-    sv mottagare|avsandare|butik|saljare|inkopsstalle
-    no mottaker|avsender|butikk|brukersted
-    da modtager|afsender|butik|forretning|sted
+    en agent|agent id|bene|beneficiary|beneficiary name|biller|counter party|counterparty|favouring|from vpa|in favor of|in favour of|linked to vpa|location|merch|merchant|merchant is|merchant name|name|ordering customer|originator|outlet|payee|payer|receiver|recipient|remitter|seller|sender|sender name|sent by|shop|store|to vpa|towards upi|upi to|vendor|vpa
+    de absender|auftraggeber|begunstigter|empfanger|glaubiger|handler|ort|standort|verkaufsstelle|zahlungsempfanger
+    fr agent|au nom de|beneficiaire|boutique|commercant|commerce|creancier|debiteur|destinataire|donneur d ordre|emetteur|enseigne|expediteur|magasin|marchand|ordonnateur
+    es a favor de|a nombre de|beneficiaria|beneficiario|comercio|comercio afiliado|destinatario|destino|emisor|en agente|en comercio|en el comercio|en el establecimiento|en establecimiento|en la tienda|establecimiento|local|lugar|nombre|ordenante|origen|remitente|tienda
+    pt a favor de|agente|ao agente|beneficiari*|comerciante|comercio|destinatario|destino|em nome de|estabelecimento|favorecido|local|loja|lojista|no agente|no estabelecimento|nome|origem|pagador|para a conta de|quem pagou|quem recebeu|recebedo*|remetente
+    it a favore di|beneficiario|destinatario|esercente|luogo|mittente|negozio|nome|ordinante|presso esercente|presso il punto vendita|presso l esercente|presso l esercizio|punto vendita
+    nl begunstigde|bij winkel|handelaar|locatie|naam|omschrijving naam|ontvanger|tegenpartij|verkoper|winkel
+    pl miejsce|miejsce transakcji|na rzecz odbiorcy|nadawca|nazwa odbiorcy|od kogo|odbiorca|sklep|sprzedawca|tytulem wplaty od|u odbiorcy|u sprzedawcy|w placowce|w sklepie|zleceniodawca
+    cs misto|nazev obchodnika|nazev protiuctu|obchodni misto|obchodnik|od koho|od odesilatele|od protiuctu|odesilatel|prijemce|protistrana|u obchodnika|v obchode|v obchodnim miste|ve prospech|ve prospech uctu
+    sk miesto|nazov obchodnika|obchodnik|od odosielatela|odosielatel|prijemca|u obchodnika|v obchode|v prospech|v prospech uctu
+    hu boltban|cimzett|elfogado|elfogado neve|elfogadohely|ellenoldal*|felado|hely|helye|kedvezmenyezett|kedvezmenyezett neve|kereskedo|kereskedo neve|kuldo|kuldo fel|partner|partner neve|tole
+    ro beneficiar|beneficiarul|comerciant|comerciantul|la comerciantul|locatie|ordonator|platitor|platitorul
+    hr kod trgovca|mjesto|na prodajnom mjestu|nalogodavac|primatelj|prodajno mjesto|trgovac|uplatitelj
+    bg в обект|място|наредител|получател|търговец|търговски обект
+    el αιτιολογια|αποστολεας|δικαιουχος|εμπορος|καταστημα|σε εμπορο
+    tr alici|alici adi|firma|gonderen|gonderen adi|gonderici|is yeri|islem yeri|isyeri|isyeri adi|kurum|magaza|uye isyeri
+    ru magazin|mesto|otpravitel|poluchatel|в магазине|клиенту|контрагент|магазин|место|от кого|отправитель|плательщик|получател*|поставщик|продавец|торговая точка|точка|тсп
+    uk від кого|відправник|кому|магазин|місце|одержувач|отримувач|платник|торговець|точка
+    ar اسم التاجر|اسم المحل|اسم المرسل|اسم المستفيد|البائع|التاجر|الجهة|الجهة المفوترة|المتجر|المحول|المرسل|المرسل اليه|المستفيد|المستلم|المسجل باسم|المفوتر|المكان|الموقع|الى المستفيد|باسم|جهة|طرف|طريق نقطة بيع|عبر التاجر|عند|لدى|لدى التاجر|لصالح|لفائدة|محل|مصدر التحويل|مكان العملية|من المرسل|نقطة البيع
+    fa از طرف|به نام|طرف حساب|فرستنده|فروشگاه|پذیرنده|گیرنده
+    he בבית העסק|בבית עסק|בית העסק|בית עסק|לטובת|מוטב|מקבל|שולח|שם העסק
+    id a n|atas nama|di merchant|ke penerima|kepada|merchant|nama penerima|nama pengirim|pada merchant|pedagang|penerima|pengirim|toko|tujuan
+    ms kepada|penerima|penghantar|peniaga
+    vi ben nhan|den|dia diem|don vi|dvcnt|nguoi chuyen|nguoi gui|nguoi nhan|nguoi thu huong|tai|tai cua hang|tai don vi|tai dv
+    th ที่ร้าน|ผู้รับ|ผู้โอน|ผู้โอนเงิน|ร้าน|ร้านค้า|โอนไปที่|ไปที่|ไปยัง
+    zh 交易商户|交易地点|交易地點|付款人|付款方|匯款人|商家|商店|商戶|商户|商户名称|对方|对方名称|对方户名|对方账户名|店名|收款人|收款單位|收款方|轉帳人
+    ja お店|お振込先|お支払い先|お支払先|ご利用先|ご利用店名|ご利用店舗|使用店舗|依頼人|入金元|出金先|利用先|利用場所|利用店名|利用店舗|加盟店|加盟店名|取引先|店名|店舗名|振込人|振込人名|振込依頼人|振込依頼人名|振込先|支払い先|支払先|送金元|送金先
+    ko 가맹점|가맹점명|거래처|받는 분|받는분|보내는분|보낸 분|보낸분|사용처|상호|의뢰인|이용처|입금자
+    sw kwa jina|mpokeaji|mtumaji|muuzaji
+    sr mesto|na mestu|na prodajnom mestu|nalogodavac|platilac|primalac|trgovac|место|на месту|на продајном месту|налогодавац|прималац
+    fi kauppias|maksaja|maksajalta|myyja|paikka|saaja|vastaanottaja|vastaanottajalle
+    sv avsandare|butik|inkopsstalle|mottagare|saljare
+    no avsender|brukersted|butikk|mottaker
+    da afsender|butik|forretning|modtager|sted
     hi merchant|व्यापारी
-    sl trgovec|prodajno mesto|na prodajnem mestu|na mestu|pri trgovcu|prejemnik|placnik|nalogodajalec
+    sl na mestu|na prodajnem mestu|nalogodajalec|placnik|prejemnik|pri trgovcu|prodajno mesto|trgovec
     lt gavejas|moketojas|prekybininkas|vieta
-    lv sanemejs|maksatajs|tirgotajs|vieta
-    et saatja|saaja|saajale|maksja|kaupmees|koht
-    sq tregtari|perfituesi
-    is soluadili|motttakandi
-    mk трговец|место
-    bn মার্চেন্ট|প্রাপক|প্রেরক
-    kk жіберуші|алушы|сауда нүктесі|дүкен
-    uz yuboruvchi|qabul qiluvchi|do kon|savdo nuqtasi|joy
-    az alici|gonderen|obyekt|magaza|ticaret obyekti|yer
-    ka gamgzavni|მიმღები|გამგზავნი|ობიექტი|მერჩანტი|mimgebi|obieqti
-    hy ստացող|ուղարկող|վայր|խանութ
-    mn хүлээн авагч|илгээгч|дэлгүүр|гүйлгээний утга|utga
-    am ተቀባይ|ላኪ
-    ur وصول کنندہ|بھیجنے والا
-    ne प्रापक|पठाउने
-    km អ្នកទទួល|ទៅ
+    lv maksatajs|sanemejs|tirgotajs|vieta
+    et kaupmees|koht|maksja|saaja|saajale|saatja
+    sq perfituesi|tregtari
+    is motttakandi|soluadili
+    mk место|трговец
+    bn প্রাপক|প্রেরক|মার্চেন্ট
+    kk алушы|дүкен|жіберуші|сауда нүктесі
+    uz do kon|jo natuvchi|jonatuvchi|joy|oluvchi|qabul qiluvchi|savdo nuqtasi|yuboruvchi
+    az alici|gonderen|magaza|obyekt|ticaret obyekti|yer
+    ka gamgzavni|mimgebi|obieqti|გამგზავნი|მერჩანტი|მიმღები|ობიექტი
+    hy խանութ|ուղարկող|ստացող|վայր
+    mn utga|гүйлгээний утга|дэлгүүр|илгээгч|хүлээн авагч
+    am ላኪ|ተቀባይ
+    ur بھیجنے والا|وصول کنندہ
+    ne पठाउने|प्रापक
+    km ទៅ|អ្នកទទួល
     """
   private static let to = """
-    en to|towards|onto|toward
+    en crossed|favoring|favouring|fvg|in favor of|in favour of|onto|to|tow|tow.|toward|towards
     de an|zugunsten
-    fr vers|a|au profit de|pour
-    es a|para|hacia
-    pt para|a
+    fr a|au profit de|pour|vers
+    es a|hacia|para
+    pt a|para
     it a|verso
-    nl naar|aan
+    nl aan|naar
     sv till
     no til
     da til
     fi saajalle
-    pl do|dla|na rzecz
-    cs pro|na ucet|komu
+    pl dla|do|na rzecz
+    cs komu|na ucet|pro
     ro catre|lui|pentru
     hr za
-    ru в|на|для|кому
-    uk на|для
+    ru klientu|в|для|клиенту|кому|на
+    uk для|на
     ar الى|ل
     fa به
     he ל+
     id ke|kepada|untuk
-    ms kepada|ke
-    vi den|cho|toi
-    th ไป|ไปยัง|ให้|ถึง
-    zh 向|给|至|转至|給|予
+    ms ke|kepada
+    vi cho|den|toi
+    th ถึง|ให้|ไป|ไปยัง
+    zh 予|向|給|给|至|转至
     ko 님에게
     sw kwa|kwenda|kwenda kwa
     af aan
-    hu reszere|javara
+    hu javara|reszere
     bg към
     el προς|προς τον
-    sk komu|pre|na ucet
+    sk komu|na ucet|pre
     tl kay|para kay|sa
     hi को
-    sr за|ka|za
-    sl za|prejemniku
+    sr ka|za|за
+    sl prejemniku|za
     lv sanemejam
     sq per|te
     is til
     mk за
-    ja 様へ|さんへ|様宛
+    ja さんへ|様へ|様宛
     am ለ+
-    tr ye|ya
+    tr ya|ye
     my သို့
+    tg дар
+    ha zuwa ga
+    lo ຫາ
+    ckb بۆ
     """
   private static let at = """
-    en at|@|in
-    de bei|in|am bancomat|am geldautomat*|am automaten|an der|beim
-    fr chez|a|aupres de|au
+    en @|at|in
+    de am automaten|am bancomat|am geldautomat*|an der|bei|beim|in
+    fr a|au|aupres de|chez
     es en
-    pt em|no|na|junto de
-    it presso|da|a|c o
+    pt em|junto de|na|no
+    it a|c o|da|presso
     nl bij
-    sv pa|hos|i
-    no pa|hos|i
-    da i|hos|ved
+    sv hos|i|pa
+    no hos|i|pa
+    da hos|i|ved
     fi kohteessa|paikassa
-    pl w|u
-    cs v|u|obchod
-    sk v|u|obchod
+    pl u|w
+    cs obchod|u|v
+    sk obchod|u|v
     hu itt
     ro la
-    hr u|kod
+    hr kod|u
     sr код|у
     bg в|при
-    el στην επιχειρηση|στο καταστημα|στην|σε|στο|στη
-    tr isyerinde|uye isyerinde|den|dan|adli kisiye|isimli kisiye|adli isyerine|adli isyerinde|isyerinden|de|da|te|ta|ten|tan|firmasindan|firmasinda|firmasina|faturaniz|faturaniza
+    el σε|στη|στην|στην επιχειρηση|στο|στο καταστημα
+    tr adli isyerin*|adli kisiye|da|dan|de|den|faturani*|firmasin*|isimli kisiye|isyerind*|ta|tan|te|ten|uye isyerinde
     ru в|у
     uk в|у
-    ar في|لدى|عند
+    ar عند|في|لدى
     fa در
     he אצל|ב+
     id di|pada
     ms di
-    vi tai|o
-    th ที่|ณ
-    zh 在|于|於
-    ja にて|で
+    vi o|tai
+    th ณ|ที่
+    zh 于|在|於
+    ja で|にて
     sw kwa
     af by
     ko 에서
-    hi par|at|में
+    hi at|par|में
     sl pri|v
     lt pas
     et kohas
@@ -150,14 +154,15 @@ extension CueWords {
     is hja
     mk во|кај
     tl sa
+    mt ghand
     """
   private static let from = """
-    en from|frm
-    de von|vom
+    en fm|frm|from
+    de vom|von
     fr de|de la part de|depuis
-    es de|desde|de parte de
-    pt de|por|da parte de
-    it da|dal|dalla|da parte di
+    es de|de parte de|desde
+    pt da parte de|de|por
+    it da|da parte di|dal|dalla
     nl van
     sv fran
     no fra
@@ -168,25 +173,25 @@ extension CueWords {
     sk od
     ro de la
     hr od
-    ru от|из|ot
+    ru ot|из|от
     uk від
     ar من
     fa از
-    he מאת|מ+
+    he מ+|מאת
     id dari|dr
-    ms daripada|dari
+    ms dari|daripada
     vi tu
     th จาก
-    zh 从|由|來自|来自
-    ja より|から|さんから|様から
+    zh 从|來自|来自|由
+    ja から|さんから|より|様から
     sw kutoka|kutoka kwa
-    tr size|sana|tarafindan|adli kisiden|isimli kisiden|adli kisi tarafindan
+    tr adli kisi tarafindan|adli kisiden|isimli kisiden|sana|size|tarafindan
     ko 님으로부터|님이
     hu felado|kuldotol
     bg от
-    el απο|απο τον|απο την
-    sr од|od
-    tl mula kay|mula sa|galing kay|mula
+    el απο|απο την|απο τον
+    sr od|од
+    tl galing kay|mula|mula kay|mula sa
     hi se|से
     bn থেকে
     am ከ|ከ+
@@ -198,6 +203,8 @@ extension CueWords {
     is fra
     mk од
     et saatjalt
+    ht nan men
+    ca d
     """
   private static let by = """
     en by
@@ -211,36 +218,36 @@ extension CueWords {
     pl przez
     """
   private static let purpose = """
-    en for|towards|as|on account of|being|against|for payment of
-    es por concepto de|concepto|por|motivo|descripcion|detalle|referencia de pago|glosa
-    fr motif|objet|libelle|description
-    de fur|zweck|verwendungszweck|buchungstext|betreff|grund
-    pt referente a|descricao|motivo
-    it causale|per|descrizione|motivo
-    nl omschrijving|mededeling|kenmerk
+    en against|as|being|for|for payment of|on account of|towards
+    es concepto|descripcion|detalle|glosa|motivo|por|por concepto de|referencia de pago
+    fr description|libelle|motif|objet
+    de betreff|buchungstext|fur|grund|verwendungszweck|zweck
+    pt descricao|motivo|referente a
+    it causale|descrizione|motivo|per
+    nl kenmerk|mededeling|omschrijving
     sv avser|meddelande
-    pl tytul|tytulem|tyt|opis
-    cs zprava pro prijemce|popis|zprava|ucel|poznamka
+    pl opis|tyt|tytul|tytulem
+    cs popis|poznamka|ucel|zprava|zprava pro prijemce
     tr aciklama|konu
-    ru назначение|за|сообщение|комментарий|назначение платежа
-    ar الغرض|السبب|البيان|الوصف|التفاصيل|ملاحظات|وصف العملية|الغرض من التحويل
+    ru за|комментарий|назначение|назначение платежа|сообщение
+    ar البيان|التفاصيل|السبب|الغرض|الغرض من التحويل|الوصف|ملاحظات|وصف العملية
     fa بابت
-    id untuk|keterangan|berita|ket|berita acara|catatan|deskripsi
-    vi mo ta|nd|noi dung|nd gd|noi dung gd|dien giai
-    zh 用途|附言|摘要
-    ja 摘要|内容
-    sk sprava|poznamka|popis|ucel|info pre prijemcu
+    id berita|berita acara|catatan|deskripsi|ket|keterangan|untuk
+    vi dien giai|mo ta|nd|nd gd|noi dung|noi dung gd
+    zh 摘要|用途|附言
+    ja 内容|摘要
+    sk info pre prijemcu|popis|poznamka|sprava|ucel
     hu kozlemeny|megjegyzes
-    ro detalii|explicatie|descriere
-    uk призначення|коментар
-    hr opis|svrha|opis placanja
-    sr svrha|opis|сврха|опис
-    fi viesti|selite
+    ro descriere|detalii|explicatie
+    uk коментар|призначення
+    hr opis|opis placanja|svrha
+    sr opis|svrha|опис|сврха
+    fi selite|viesti
     bg основание
     el αιτιολογια
-    th หมายเหตุ|บันทึก
+    th บันทึก|หมายเหตุ
     """
   private static let remark = """
-    en info|remarks|remark|desc|description|narration|details|detail|rmk|rmks|narr|particulars|message|note|content|memo|txn details|transaction details|nrtn|narrative|des|rem
+    en content|des|desc|description|det|detail|details|dtl|dtls|info|memo|message|narr|narration|narrative|note|nrtn|particulars|rem|remark|remarks|rmk|rmks|transaction details|txn details
     """
 }

@@ -5,144 +5,145 @@ extension CueWords {
   ]
 
   private static let advert = """
-    en earn|offer|offers|% off|discount|get up to|win|winner|won|lucky draw|congratulations|congrats|hurry|limited period|apply now|pre approved|preapproved|pre qualified|eligible for|instant loan|personal loan|join now|click here|shop now|download the app|refer|free|exclusive|sale|deal|deals|voucher|coupon|promo|lowest|register now|buy now|book now|order now|activate now|claim|don t miss|last chance|upgrade|enjoy|t&c apply|tnc apply|flat|cashback offer|prize|jackpot|gift card|lottery|no cost emi|convert|avail now|introducing|start investing|invest now|know more|explore|unlock|up for grabs|bonus|dear customer get|% cashback|% instant|instant cashback|gift|rewards await|special|loan up to|recharge now|pay now|valid till|valid until|last day|stand a chance|amazing|get rs|get flat|get instant|try now|switch to|open an account|save up to|use code|first order|off your|save on|save $|save rs|earn up to|cash reward*|interest rate from|check eligibility|no paperwork|at just|limited time|only today|bonanza|festive|invite friends|spin|scratch card|low interest|apply today|borrow|quick loan|get a loan|qualify for|you qualify|earn a|when you open|earn up|bonus when|easy emi*|into emi|emis|no collateral|instantly|when you spend at least|when you spend min|with a minimum spend|per dti fair trade
-    de erhalten sie|jetzt einladen|freund werben|freunde werben|angebot|rabatt|gewinnen|jetzt sichern|gutschein|aktion|sparen sie|gratis|kostenlos|vorteil|exklusiv|jetzt beantragen|sofortkredit|kredit bis|sichern sie sich|jetzt kredit|nur heute|jetzt abschliessen|bonusprogramm|pramie|werben sie|ratenkredit|jetzt anmelden|sparen
-    fr offre|promo|gagnez|profitez|reduction|remise|gratuit|bon plan|jusqu a|exceptionnel|pret personnel|pret jusqu|demandez|parrainez|souscrivez|cashback de
-    es oferta|descuento|gana|aprovecha|promocion|gratis|sorteo|dcto|beneficio|llevate|participa|solicita tu|preaprobado|obten|ahorra|premio|pre aprobado|prestamo|solicitalo|pidelo|simula|cashback de|cuotas sin interes|invita|refiere|preautorizado|pre autorizado|preautorizada|contratalo|contratala|trae tu
-    pt % de cashback|oferta|desconto|ganhe|promocao|aproveite|gratis|sorteio|concorra|pre aprovado|cupom|contrate|emprestimo|simule|indique|convide|parcele|cashback de ate
-    it offerta|sconto|vinci|promozione|gratis|approfitta|scopri|richiedi|prestito|finanziamento|richiedilo|senza interessi|solo per te|risparmia|in regalo
-    nl aanbieding|korting|win|gratis|actie|lening|geld lenen|profiteer|bespaar|vraag aan
-    sv erbjudande|rabatt|vinn|gratis|privatlan|lana upp till|ansok|spara|tavling
-    no tilbud|rabatt|vinn|gratis|lan opptil|sok lan|forbrukslan|spar
-    da tilbud|rabat|vind|gratis|lan op til|ansog|spar|konkurrence
-    pl oferta|promocja|rabat|wygraj|skorzystaj|kredyt|pozyczka|sprawdz oferte|bonus|odbierz|zyskaj|pozycz|wez udzial|tylko teraz|zloz wniosek|do wygrania|wyplacimy
-    cs nabidka|sleva|vyhrajte|soutez|ziskejte|akce|pujcka|uver|pujcte si|zaujal|vyhodn*|zazadejte
-    hu ajanlat|kedvezmeny|akcio|nyerj|kolcson|igenyelj|nyeremeny|sorsolas
-    ro oferta|reducere|castiga|promotie|profita|imprumut|aplica|castigi|tombola|promotional*
-    tr kampanya|firsat|indirim|kazan|kacirma|hediye|cekilis|ihtiyac kredisi|kredi firsati|basvur|faizsiz|puan kazan
-    ru акция|скидка|выиграй|предложение|бонус|получите|подарок|розыгрыш|кредит|оформите|успейте|выгода|до конца|скидки|выгодно|одобрен кредит|рассрочка|вклад под
-    uk акція|знижка|виграй|пропозиція|отримайте|кредит
-    ar احصل على خصم|عرض|عروض|خصم يصل|اربح|فرصة|مجانا|تخفيض|تمويل|احصل|استمتع|جائزة|العرض|خصم حتى|تسوق الان|قرض شخصي|بدون ضامن|تطبق الشروط
-    fa تخفیف|جایزه|قرعه کشی|برنده|وام|پیشنهاد|هدیه|جشنواره
-    he מבצע|הנחה|הטבה|זכה|מתנה|הלוואה|הלוואות|מבצעים|קבלו|הטבות|עד גובה
-    id promo|diskon|gratis|menangkan|penawaran|nikmati|dapatkan|s d|hemat|voucher|cashback hingga|pinjaman|undian|yuk
-    ms tawaran|diskaun|percuma|promosi|menangi|nikmati|dapatkan
-    vi khuyen mai|uu dai|giam gia|trung thuong|qua tang|vay|hoan tien den|co hoi|lai suat|nhan ngay|dang ky ngay|voucher|giam den
-    th โปรโมชั่น|ส่วนลด|ฟรี|ลุ้น|สินเชื่อ|รับสิทธิ์|พิเศษ|แคมเปญ|ดอกเบี้ยต่ำ|กู้|เงินกู้|ผ่อน|รับเงินคืนสูงสุด|สมัคร
-    zh 优惠|優惠|活动|抽奖|红包|免费|礼品|申请贷款|领取|立减|满减|獎賞|惊喜|推荐|分期|贷款|信贷|借款|限时|点击|立即申请|利率低至|礼遇|回贈|貸款|回饋|登錄|名額有限|滿額
-    ja キャンペーン|プレゼント|抽選|お得|特典|クーポン|割引|当選|ローン|最大|ポイント還元|お申し込み|応募|本日限定|が当たる|くじに|円分のポイント|エントリー|今だけ|対象店舗|相当のポイント|ポイントを付与|戻ってくる
-    ko 초대하|이벤트|혜택|할인|당첨|쿠폰|무료|대출|광고|특가|최대|경품|캐시백|가입하|한도조회
-    sw ofa|punguzo|shinda|bure|zawadi|jishindie|mkopo
-    sk ponuka|zlava|vyhrajte|pozicka|uver|sutaz
-    bg оферта|отстъпка|спечелете|кредит до|промоция|кандидатствай*
-    el προσφορα|εκπτωση|δανειο|κερδιστε|κληρωση
-    tl loan|promo|libre|manalo|diskwento|mag apply
-    hi ऑफर|लोन|छूट|जीतें|offer|loan paye|apply kare
-    bn অফার|লোন|ছাড়|জিতুন|ক্যাশব্যাক
-    hy վարկ|զեղչ|ակցիա
-    ur قرض|آفر|رعایت
-    sl ponudba|kredit do|popust
-    lt pasiulymas|nuolaida|paskola
-    lv piedavajums|atlaide|aizdevums
-    et pakkumine|allahindlus|laen
-    hr ponuda|kredit do|popust|osvojite
-    sr ponuda|kredit do|popust|понуда|кредит до|osvojite
-    fi tarjous|alennus|laina|voita|hae lainaa
+    en % cashback|% instant|% off|activate now|amazing|apply now|apply today|at just|avail now|bonanza|bonus|bonus when|book now|borrow|buy now|cash reward*|cashback offer|check eligibility|claim|click here|congrats|congratulations|convert|coupon|credit line|deal|deals|dear customer get|discount|don t miss|download the app|earn|earn a|earn up to|easy emi*|eligible for|emis|enjoy|exclusive|explore|festive|first order|flat|free|get a loan|get flat|get instant|get rs|get up to|gift|gift card|hurry|instant cashback|instant loan|instantly|interest rate from|into emi|introducing|invest now|invite friends|jackpot|join now|know more|last chance|last day|limited period|limited time|line of credit|loan up to|lottery|low interest|lowest|lucky draw|max savings|no collateral|no cost emi|no paperwork|off your|offer|offers|only today|open an account|order now|pay now|per dti fair trade|personal loan|pre approved|pre qualified|preapproved|prequalified|prize|promo|qualify for|quick loan|recharge now|redeem for vouchers|refer|register now|rewards await|sale|save $|save on|save rs|save up to|scratch card|shop now|special|spin|stand a chance|start investing|switch to|t&c apply|t&cs apply|tnc apply|try now|unlock|up for grabs|upgrade|use code|valid 2hr only|valid till|valid until|voucher|when you open|when you spend at least|when you spend min|win|winner|with a minimum spend|withdraw to a c now|won|you qualify|you re pre
+    de aktion|angebot|bonusprogramm|erhalten sie|exklusiv|freund werben|freunde werben|gewinnen|gratis|gutschein|jetzt abschliessen|jetzt anmelden|jetzt beantragen|jetzt einladen|jetzt kredit|jetzt sichern|kostenlos|kredit bis|nur heute|pramie|rabatt|ratenkredit|sichern sie sich|sofortkredit|sparen|sparen sie|vorteil|werben sie
+    fr bon plan|cashback de|demandez|exceptionnel|gagnez|gratuit|jusqu a|offre|parrainez|pret jusqu|pret personnel|profitez|promo|reduction|remise|souscrivez
+    es ahorra|aprovecha|beneficio|cashback de|contratal*|cuotas sin interes|dcto|descuento|gana|gratis|invita|llevate|obten|oferta|participa|pidelo|pre aprobado|pre autorizado|preaprobado|preautorizad*|premio|prestamo|promocion|refiere|simula|solicita tu|solicitalo|sorteo|trae tu
+    pt % de cashback|aproveite|cashback de ate|concorra|contrate|convide|cupom|desconto|emprestimo|ganhe|gratis|indique|oferta|parcele|pre aprovado|promocao|simule|sorteio
+    it approfitta|finanziamento|gratis|in regalo|offerta|prestito|promozione|richiedi|richiedilo|risparmia|sconto|scopri|senza interessi|solo per te|vinci
+    nl aanbieding|actie|bespaar|geld lenen|gratis|korting|lening|profiteer|vraag aan|win
+    sv ansok|erbjudande|gratis|lana upp till|privatlan|rabatt|spara|tavling|vinn
+    no forbrukslan|gratis|lan opptil|rabatt|sok lan|spar|tilbud|vinn
+    da ansog|gratis|konkurrence|lan op til|rabat|spar|tilbud|vind
+    pl bonus|do wygrania|kredyt|odbierz|oferta|pozycz|pozyczka|promocja|rabat|skorzystaj|sprawdz oferte|szczegoly w regulaminie|tylko teraz|wez udzial|wygraj|wyplacimy|zaloz konto|zalozysz konto|zgarnij|zloz wniosek|zyskaj
+    cs akce|nabidka|pujcka|pujcte si|sleva|soutez|uver|vyhodn*|vyhrajte|zaujal|zazadejte|ziskejte
+    hu ajanlat|akcio|igenyelj|kedvezmeny|kolcson|nyeremeny|nyerj|sorsolas
+    ro aplica|castig*|imprumut|oferta|profita|promotie|promotional*|reducere|tombola
+    tr basvur|basvuru icin|basvurun|cekilis|chip para|faiz|faizsiz|firsat|hediye|ihtiyac kredisi|indirim|kacirma|kampanya|katilmak icin|kazan|kredi firsati|yazip
+    ru акция|бонус|вклад под|выгода|выгодно|выиграй|до конца|кредит|одобрен кредит|оформите|подарок|получите|получите на карту|получить на карту|предложение|рассрочка|розыгрыш|скидка|скидки|успейте
+    uk акція|виграй|знижка|кредит|отримайте|пропозиція
+    ar احصل|احصل على خصم|اربح|استمتع|العرض|بدون ضامن|تخفيض|تسوق الان|تطبق الشروط|تمويل|جائزة|خصم حتى|خصم يصل|عرض|عروض|فرصة|قرض شخصي|مجانا
+    fa برنده|تخفیف|جایزه|جشنواره|قرعه کشی|هدیه|وام|پیشنهاد
+    he הטבה|הטבות|הלוואה|הלוואות|הנחה|זכה|מבצע|מבצעים|מתנה|עד גובה|קבלו
+    id cashback hingga|dapatkan|diskon|gratis|hemat|menangkan|nikmati|penawaran|pinjaman|promo|s d|undian|voucher|yuk
+    ms dapatkan|diskaun|menangi|nikmati|percuma|promosi|tawaran
+    vi co hoi|dang ky ngay|giam den|giam gia|hoan tien den|khuyen mai|lai suat|nhan ngay|qua tang|trung thuong|uu dai|vay|voucher
+    th กู้|ดอกเบี้ยต่ำ|ผ่อน|พิเศษ|ฟรี|รับสิทธิ์|รับเครดิตเงินคืน|รับเงินคืนสูงสุด|ลงทะเบียน|ลุ้น|สมัคร|สินเชื่อ|ส่วนลด|เงินกู้|แคมเปญ|โปรโมชั่น
+    zh 优惠|信贷|借款|優惠|免费|分期|利率低至|名額有限|回贈|回饋|惊喜|抽奖|推荐|活动|满减|滿額|点击|獎賞|申请贷款|登錄|礼品|礼遇|立减|立即申请|红包|貸款|贷款|限时|领取
+    ja お得|お申し込み|が当たる|くじに|エントリー|キャンペーン|クーポン|プレゼント|ポイントを付与|ポイント還元|ローン|今だけ|円分のポイント|割引|対象店舗|当選|応募|戻ってくる|抽選|最大|本日限定|特典|相当のポイント
+    ko 가입하|경품|광고|당첨|대출|무료|이벤트|초대하|최대|캐시백|쿠폰|특가|한도조회|할인|혜택
+    sw bure|jishindie|mkopo|ofa|punguzo|shinda|zawadi
+    sk ponuka|pozicka|sutaz|uver|vyhrajte|zlava
+    bg кандидатствай*|кредит до|отстъпка|оферта|промоция|спечелете
+    el δανειο|εκπτωση|κερδιστε|κληρωση|προσφορα
+    tl diskwento|libre|loan|mag apply|manalo|promo
+    hi apply kare|loan paye|offer|ऑफर|छूट|जीतें|लोन
+    bn অফার|ক্যাশব্যাক|ছাড়|জিতুন|লোন
+    hy ակցիա|զեղչ|վարկ
+    ur آفر|رعایت|قرض
+    sl kredit do|ponudba|popust
+    lt nuolaida|pasiulymas|paskola
+    lv aizdevums|atlaide|piedavajums
+    et allahindlus|laen|pakkumine
+    hr kredit do|osvojite|ponuda|popust
+    sr kredit do|osvojite|ponuda|popust|кредит до|понуда
+    fi alennus|hae lainaa|laina|tarjous|voita
     """
   private static let due = """
-    en is due|due on|due date|due by|payment due|overdue|due for|pay before|pay by|reminder|unpaid|outstanding bill|bill generated|new bill|bill alert|amount payable|total amount payable|bill of|bill is|bill has been|pay your bill|please pay|kindly pay|past due|falling due|emi due|premium due|is payable|to be paid by|renew|renewal|called upon to pay|fine amount|pending challan|ignore if paid|ignore if already paid|if already paid|already paid|low balance|balance is low|maintain sufficient|maintain balance|keep sufficient|minimum balance|e bill|bill for|invoice|last date|is pending|emi is|dues|recharge to continue|validity|expiring|expires|pack expires|bill amount|amount due|will be due|installment of|instalment of|instalment is|pay bill before|statement balance|minimum payment|auto debit will|bill due|kindly clear|please clear|payable by|pay now to avoid|late payment|cod amount|cash on delivery|payable to
-    de fallig|falligkeit|zahlungserinnerung|mahnung|offene rechnung|rechnung|zahlbar bis|erinnerung|zahlungsfrist|zahlen sie bis|bitte zahlen|offener betrag|falliger betrag|noch offen|bitte uberweisen|nachnahme|mindestbetrag|rechnungsbetrag|zu zahlen bis|ruckstand
-    fr echeance|rappel|facture|impaye|a regler|a payer|date limite|sera preleve le|impayes|votre encours
-    es vence|vencimiento|fecha limite|factura|recordatorio|recuerda|fecha de pago|pago minimo|evita|pague antes|adeuda|tu recibo|mora|pago pendiente|total a pagar|monto a pagar|paga antes|pagar antes|vencida|proximo a vencer|monto minimo|atrasad*|por vencer|deuda
-    pt vence|vencimento|fatura|boleto|lembrete|pagar ate|em atraso|conta de luz|valor a pagar|pague ate|pagamento minimo|vencida|em aberto
-    it scadenza|fattura|promemoria|in scadenza|bolletta|sollecito|da pagare|importo dovuto|paga entro|entro il|insoluto
-    nl herinnering|factuur|vervaldatum|openstaand|te betalen|betaal voor|openstaande|uiterlijk|achterstand
-    sv forfaller|pAminnelse|faktura|forfallodag|att betala|oss tillhanda|forfallen|senast den
-    no forfall|faktura|purring|forfaller
-    da forfald|faktura|rykker|forfalder
-    pl termin platnosci|przypomnienie|przypominamy|rata|faktura|zaleglosc|do zaplaty
-    cs splatnost|splatnosti|pripominka|faktura|upominka
-    sk splatnost|faktura|upomienka
-    hu esedekes|hatarido|szamla esedekes|fizetesi hatarido|emlekezteto
-    ro scadenta|factura|scadent|restant
-    tr son odeme|ekstre|borcunuz|hatirlatma|asgari odeme|son odeme tarihi|fatura*|donem borcu
-    ru срок оплаты|задолженность|напоминаем|счет на оплату|просрочен*|минимальный платеж|оплатите|квитанц*|внесите|обязательный платеж|к оплате|пополните
-    uk заборгованість|нагадуємо|термін оплати|рахунок на оплату|сплатіть|до сплати|термін сплати|мінімальний платіж|борг|рахунок за
-    ar مستحق|موعد السداد|فاتورة|تذكير|استحقاق|المبلغ المستحق|الحد الأدنى|فاتورتك|يستحق|قسط|مستحقة|تستحق|آخر موعد
-    fa سررسید|قسط|یادآوری|بدهی|مهلت پرداخت|صورتحساب
-    he לתשלום עד|חשבונית|תזכורת|לתשלום|מועד אחרון|חוב
-    id belum dibayar|jatuh tempo|tagihan|pengingat|segera bayar|tagihan anda|batas waktu|segera lakukan|pembayaran minimum|minimum pembayaran|total tagihan
-    ms bil anda|tarikh akhir|peringatan|tertunggak
-    vi den han|nhac no|han thanh toan|hoa don|du no|ky sao ke|vui long thanh toan|den han thanh toan
-    th ครบกำหนด|ใบแจ้งหนี้|แจ้งเตือนชำระ|โปรดชำระ|ค้างชำระ|ยอดค้าง|กำหนดชำระ|ชำระภายใน|ยอดที่ต้องชำระ|ยอดขั้นต่ำ|กรุณาชำระ|บิล|ยอดเรียกเก็บ
-    zh 还款日|账单|到期|應繳|賬單|欠费|最低还款|应还款|還款|缴费|应还|帳單
-    ja お支払い期限|支払期限|お支払期限|請求額|請求書|お支払い金額が確定|ご請求|引落日|お支払日|残高をご確認|お支払い金額は|引落口座
-    ko 청구|납부|연체|결제대금|결제일|청구금액|납기|명세서
-    sw deni|lipa kabla|ankara|unadaiwa|malipo yako yanatarajiwa|tarehe ya mwisho|kumbusho
-    fi erapaiva|lasku|maksettava|muistutus|eraantyy|eraantynyt
-    tl bayaran na|due na|takdang araw|bayaran bago
-    hi देय|बकाया|अंतिम तिथि|due hai
-    bn বকেয়া|পরিশোধের শেষ|শেষ তারিখ
-    sr dospeva|доспева|racun za|рок плаћања|rok placanja|dugovanje
-    hr dospijeva|dospijece|rok placanja|dugovanje|podsjetnik|racun za
-    bg падеж|дължим*|задължение|срок за плащане|напомняне|фактура|ново задължение
-    el οφειλη|ληξη|προθεσμια|πληρωτεο|υπενθυμιση|λογαριασμος ρευματος|ληξιπροθεσμ*
+    en already paid|amount due|amount payable|auto debit will|balance is low|bill alert|bill amount|bill due|bill for|bill generated|bill has been|bill is|bill of|called upon to pay|cash on delivery|cod amount|due by|due date|due for|due on|dues|e bill|emi due|emi is|expires|expiring|falling due|fine amount|if already paid|ignore if paid|installment of|instalment is|instalment of|invoice|is due|is generated|is payable|is pending|keep sufficient|kindly clear|kindly pay|last date|late payment|low balance|maintain balance|maintain sufficient|min amt due|minimum amt due|minimum balance|minimum payment|new bill|outstanding bill|overdue|past due|pay before|pay bill before|pay by|pay now to avoid|pay your bill|payable by|payable to|payment due|pending challan|please clear|please pay|premium due|recharge to continue|reminder|renew|renewal|statement balance|to be paid by|total amount payable|total amt due|unpaid|validity|will be due
+    de bitte uberweisen|bitte zahlen|erinnerung|fallig|falliger betrag|falligkeit|mahnung|mindestbetrag|nachnahme|noch offen|offener betrag|rechnung|rechnungsbetrag|ruckstand|zahlbar bis|zahlen sie bis|zahlungserinnerung|zahlungsfrist|zu zahlen bis
+    fr a payer|a regler|date limite|echeance|facture|impaye|impayes|rappel|sera preleve le|votre encours
+    es adeuda|atrasad*|deuda|en mora|evita|factura|fecha de pago|fecha limite|monto a pagar|monto minimo|paga antes|pagar antes|pago minimo|pago pendiente|pague antes|por vencer|proximo a vencer|recordatorio|recuerda|total a pagar|tu recibo|vence|vencida|vencimiento
+    pt boleto|conta de luz|em aberto|em atraso|fatura|lembrete|pagamento minimo|pagar ate|pague ate|valor a pagar|vence|vencida|vencimento
+    it bolletta|da pagare|entro il|fattura|importo dovuto|in scadenza|insoluto|paga entro|promemoria|scadenza|sollecito
+    nl achterstand|betaal voor|factuur|herinnering|openstaan*|te betalen|uiterlijk|vervaldatum
+    sv att betala|faktura|forfall*|oss tillhanda|pAminnelse|senast den
+    no faktura|forfall|forfaller|purring
+    da faktura|forfald|forfalder|rykker
+    pl do zaplaty|faktura|przypominamy|przypomnienie|rata|termin platnosci|zaleglosc
+    cs faktura|pripominka|splatnos*|upominka
+    sk faktura|splatnost|upomienka
+    hu emlekezteto|esedekes|hatarido|szamla esedekes
+    ro factura|restant|scaden*
+    tr asgari odeme|borcunuz|donem borcu|ekstre|fatura*|hatirlatma|son odeme
+    ru внесите|задолженность|к оплате|квитанц*|минимальный платеж|напоминаем|обязательный платеж|оплатите|пополните|просрочен*|срок оплаты|счет на оплату
+    uk борг|до сплати|заборгованість|мінімальний платіж|нагадуємо|рахунок за|рахунок на оплату|сплатіть|термін оплати|термін сплати
+    ar آخر موعد|استحقاق|الحد الأدنى|المبلغ المستحق|تذكير|تستحق|فاتورة|فاتورتك|قسط|مستحق|مستحقة|موعد السداد|يستحق
+    fa بدهی|سررسید|صورتحساب|قسط|مهلت پرداخت|یادآوری
+    he חוב|חשבונית|לתשלום|מועד אחרון|תזכורת
+    id batas waktu|belum dibayar|jatuh tempo|minimum pembayaran|pembayaran minimum|pengingat|segera bayar|segera lakukan|tagihan|tagihan anda|total tagihan
+    ms bil anda|peringatan|tarikh akhir|tertunggak
+    vi den han|den han thanh toan|du no|han thanh toan|hoa don|ky sao ke|nhac no|vui long thanh toan
+    th กรุณาชำระ|กำหนดชำระ|ครบกำหนด|ค้างชำระ|ชำระภายใน|บิล|ยอดขั้นต่ำ|ยอดค้าง|ยอดที่ต้องชำระ|ยอดเรียกเก็บ|แจ้งเตือนชำระ|โปรดชำระ|ใบแจ้งหนี้
+    zh 到期|帳單|应还|应还款|應繳|最低还款|欠费|缴费|賬單|账单|还款日|還款
+    ja お支払い期限|お支払い金額が確定|お支払い金額は|お支払日|お支払期限|ご請求|引落口座|引落日|支払期限|残高をご確認|請求書|請求額
+    ko 결제대금|결제일|납기|납부|명세서|연체|청구|청구금액
+    sw ankara|deni|kumbusho|lipa kabla|malipo yako yanatarajiwa|tarehe ya mwisho|unadaiwa
+    fi eraantynyt|eraantyy|erapaiva|lasku|maksettava|muistutus
+    tl bayaran bago|bayaran na|due na|takdang araw
+    hi due hai|अंतिम तिथि|देय|बकाया
+    bn পরিশোধের শেষ|বকেয়া|শেষ তারিখ
+    sr dospeva|dugovanje|racun za|rok placanja|доспева|рок плаћања
+    hr dospije*|dugovanje|podsjetnik|racun za|rok placanja
+    bg дължим*|задължение|напомняне|ново задължение|падеж|срок за плащане|фактура
+    el ληξη|ληξιπροθεσμ*|λογαριασμος ρευματος|οφειλη|πληρωτεο|προθεσμια|υπενθυμιση
     hy պարտք|վճարման ժամկետ
-    ur واجب الادا|آخری تاریخ
-    sl zapade|rok placila|opomin|racun zapade
-    lt skola|apmoketi iki|saskaita apmoketi
-    lv parads|apmaksat lidz|rekins
-    et maksetahtaeg|volgnevus|arve
+    ur آخری تاریخ|واجب الادا
+    sl opomin|racun zapade|rok placila|zapade
+    lt apmoketi iki|saskaita apmoketi|skola
+    lv apmaksat lidz|parads|rekins
+    et arve|maksetahtaeg|volgnevus
     af betaalbaar|verval
-    si ගෙවිය යුතු
+    si අවම මුදල|අවසන් දිනය|ගෙවිය යුතු
+    az gecikme olmasin|kredit odenisi|odenisiniz var
     """
   private static let statement = """
-    en statement|e statement|mini statement|statement is|statement for|account summary|weekly summary|monthly summary|statement generated|statement sent|passbook balance|kontoauszug|passbook|last 3 txns|last 5 txns|last 3 transactions|last 5 transactions|last txns
-    de kontoauszug|abrechnung|neue umsatze|kontostandswecker|ihr kontostand|kontoauszug ist|saldo am
+    en account summary|e stmt|kontoauszug|last 3 transactions|last 3 txns|last 5 transactions|last 5 txns|last txns|monthly summary|passbook|passbook balance|statement|statement for|statement is|statement sent|stmt generated|weekly summary|e statement|mini statement|statement generated
+    de abbuchung erfolgt am|abrechnung|abrechnung fur|ihr kontostand|kontoauszug|kontoauszug ist|kontostandswecker|kreditkartenabrechnung|neue umsatze|offener betrag|saldo am
     fr releve|solde de votre compte
-    es estado de cuenta|extracto|corte|resumen de cuenta|tu resumen
+    es corte|estado de cuenta|extracto|resumen de cuenta|tu resumen
     pt extrato
     it estratto conto
     pl wyciag
     ru выписка
     ar كشف حساب
-    id mutasi|laporan
+    id laporan|mutasi
     vi sao ke
     zh 对账单|對賬單
-    tr hesap ozeti|ekstreniz|hesap ozetiniz
+    tr ekstreniz|hesap ozeti|hesap ozetiniz
     ja ご利用明細|明細
     """
   private static let mandate = """
-    en mandate|e mandate|autopay|auto pay|standing instruction|nach mandate|active|activated|registered|received for processing|mandate created|subscription|set up|registration|autopay active|umn|mandate registered|has been set|created successfully|is created|enrolled|added as|beneficiary has been added|payee added|added a new|new payee|new beneficiary|limit has been|limit changed|mandate approved|linked successfully|registered successfully|limit has been changed|limit was increased|limit was changed|transfer limit|daily limit has been|credit limit was|credit limit has been|limit increased|new payee added|payee has been added|has been registered|will mature|maturity|request of mandate|successfully created|first debit
-    de dauerauftrag eingerichtet|eingerichtet|freigeschaltet|einzugsermachtigung|mandat|limit geandert|empfanger hinzugefugt|freigegeben|vorlage gespeichert
-    fr mandat|beneficiaire ajoute|mandat de prelevement|nouveau beneficiaire|beneficiaire a ete ajoute|plafond modifie|a ete ajoute
-    es inscribiste|registraste|activaste|inscripcion|domiciliacion activada|nuevo beneficiario|beneficiario agregado|has dado de alta|se agrego|limite modificado|registro exitoso|cambio de limite
-    pt cadastrad*|cadastro realizado|novo favorecido|favorecido cadastrado|limite alterado|debito automatico cadastrado|chave pix cadastrada
-    ar تم اضافة مستفيد|تفعيل|تم تعديل الحد|تغيير الحد|اضافة المستفيد
-    ru автоплатеж подключен|подключен*|подписка оформлена|лимит изменен|добавлен получатель
-    tr talimat verildi|talimatiniz|otomatik odeme talimati|limit guncellen*|tanimlandi talimat
-    id berhasil didaftarkan|telah terdaftar|limit telah diubah|autodebet aktif
-    zh 已开通|签约成功|已绑定|已設定|限额已调整
+    en activated|active|added a new|added as|auto pay|autopay|autopay active|beneficiary has been added|created successfully|credit limit has been|credit limit was|enrolled|first debit|has been registered|has been set|is created|limit changed|limit has been|limit increased|limit was changed|limit was increased|linked successfully|mandate|mandate approved|mandate registered|maturity|nach mandate|new beneficiary|new payee|payee added|payee has been added|received for processing|registered|registered successfully|registration|request of mandate|set up|standing instruction|subscription|successfully created|transfer limit|umn|will mature
+    de dauerauftrag eingerichtet|eingerichtet|einzugsermachtigung|empfanger hinzugefugt|freigegeben|freigeschaltet|limit geandert|mandat|vorlage gespeichert
+    fr a ete ajoute|beneficiaire a ete ajoute|beneficiaire ajoute|mandat|mandat de prelevement|nouveau beneficiaire|plafond modifie
+    es activaste|beneficiario agregado|cambio de limite|domiciliacion activada|has dado de alta|inscribiste|inscripcion|limite modificado|nuevo beneficiario|registraste|registro exitoso|se agrego
+    pt cadastrad*|cadastro realizado|chave pix cadastrada|debito automatico cadastrado|favorecido cadastrado|limite alterado|novo favorecido
+    ar اضافة المستفيد|تغيير الحد|تفعيل|تم اضافة مستفيد|تم تعديل الحد
+    ru автоплатеж подключен|добавлен получатель|лимит изменен|подключен*|подписка оформлена
+    tr limit guncellen*|otomatik odeme talimati|talimat verildi|talimatiniz|tanimlandi talimat
+    id autodebet aktif|berhasil didaftarkan|limit telah diubah|telah terdaftar
+    zh 已开通|已绑定|已設定|签约成功|限额已调整
     """
   private static let notice = """
-    en login|logged in|password changed|password reset|kyc|delivered|shipped|out for delivery|has been dispatched|appointment|ticket|complaint|service request|cheque book|statement of|is active|pin setup|pin change|device|card is ready|card has been|sim|app update|maintenance|downtime|unavailable|feedback|rate us|survey|registered mobile|your application|has been approved for|loan application|mini stmt|activation|order confirmed|order placed|policy|order has been|parcel|courier|package|tracking|on its way|customs|has been locked|has been frozen|signed in|sign in|frozen|unlocked|address changed|email changed|contact details|update your kyc|update your pan|update your app|update your mobile|update your details|update your address|update your email|update your profile|update your contact|please update
-    de anmeldung|login|eingeloggt|neues gerat|wartung
+    en activation|added in|address changed|app update|appointment|card has been|card is ready|cheque book|complaint|contact details|courier|customs|delivered|device|downtime|email changed|feedback|frozen|has been approved for|has been dispatched|has been frozen|has been locked|is active|kyc|loan application|logged in|login|maintenance|mini stmt|on its way|order confirmed|order has been|order placed|out for delivery|package|parcel|password changed|password reset|pin change|pin setup|please update|policy|rate us|registered mobile|see insights|service request|shipped|sign in|signed in|sim|statement of|survey|ticket|tracking|unavailable|unlocked|update your address|update your app|update your contact|update your details|update your email|update your kyc|update your mobile|update your pan|update your profile|your application
+    de anmeldung|eingeloggt|login|neues gerat|wartung
     fr connexion|nouvel appareil|rendez vous
-    es inicio de sesion|ingresaste|contrasena|bloqueada|nuevo dispositivo|cita
-    pt acesso|login|dispositivo|agendamento
+    es bloqueada|cita|contrasena|ingresaste|inicio de sesion|nuevo dispositivo|tipo de cambio|tipo de cambio preferencial
+    pt acesso|agendamento|dispositivo|login
     it accesso|nuovo dispositivo
-    pl logowanie|zalogowano|nowe urzadzenie
+    pl logowanie|nowe urzadzenie|zalogowano
     cs prihlaseni
-    tr giris yapildi|sifre degis*|internet subesi
-    ru вход|вошли|авторизация|войти|смена пароля|вход в
+    tr giris yapildi|internet subesi|sifre degis*
+    ru авторизация|войти|вошли|вход|вход в|для отмены срочно|служба безопасности|смена пароля|срочно позвоните
     uk вхід
-    ar تسجيل الدخول|تم تسجيل|تحديث البيانات
+    ar تحديث البيانات|تسجيل الدخول|تم تسجيل|رفع حد|زيادة حد
     fa ورود به
     id login|masuk ke akun
     vi dang nhap
     th เข้าสู่ระบบ
-    zh 登录|登錄|登入
-    ja ログイン
+    zh 登入|登录|登錄|限額已調整|限額調整|限额已调整|額度已調整
+    ja ログイン|不審な利用|不正利用
     ko 로그인
     """
 }

@@ -5,152 +5,153 @@ extension CueWords {
   ] + notices + [(.conditional, conditional)]
 
   private static let code = """
-    en otp|one time password|one time pin|one time passcode|one time code|verification code|security code|passcode|authentication code|otp code|code|pin code|activation code|login code|confirmation pin|access code|secure code|authorization code|tac|otp is|otp for|secret otp|your code|e otp|mpin
-    de tan|smstan|mtan|sicherheitscode|bestatigungscode|einmalpasswort|freigabecode|smscode|einmalkennwort|ihr code|code lautet|pin lautet|aktivierungscode|einmalcode|sicherheits code
-    fr saisissez|saisir|code de securite|code de confirmation|mot de passe unique|code a usage unique|code secret|code de verification|code de validation|code sms|votre code|le code|code pour|code est
-    es codigo|clave dinamica|codigo de seguridad|codigo de verificacion|clave temporal|token|clave|contrasena|codigo otp|codigo de confirmacion
-    pt codigo|senha|token|codigo de seguranca|codigo de verificacao|codigo de confirmacao|seu codigo de autorizacao|o seu codigo|codigo e
-    it codice|codice di sicurezza|codice otp|password usa e getta|codice di verifica|codice autorizzativo
-    nl code|beveiligingscode|verificatiecode|tancode
-    sv engangskod|kod|sakerhetskod|engangslosenord|verifieringskod|inloggningskod
+    en access code|activation code|authentication code|authorization code|code|confirmation pin|login code|mpin|one time code|one time passcode|one time password|one time pin|otp|otp code|otp for|otp is|passcode|pin code|secure code|security code|tac|to confirm|verification code|your code
+    de aktivierungscode|bestatigungscode|code lautet|einmal*|freigabecode|ihr code|mtan|pin lautet|sicherheits code|sicherheitscode|smscode|smstan|tan
+    fr code a usage unique|code de confirmation|code de securite|code de validation|code de verification|code est|code pour|code secret|code sms|le code|mot de passe unique|saisir|saisissez|votre code
+    es clave|codigo|codigo de confirmacion|codigo de seguridad|codigo de verificacion|contrasena|token
+    pt codigo|codigo de confirmacao|codigo de seguranca|codigo de verificacao|o seu codigo|senha|seu codigo de autorizacao|token
+    it codice|codice di sicurezza|codice di verifica|password usa e getta
+    nl beveiligingscode|code|tancode|verificatiecode
+    sv engangskod|engangslosenord|inloggningskod|kod|sakerhetskod|verifieringskod
     no engangskode|kode|sikkerhetskode
     da engangskode|kode|sms kode
-    fi kertakayttokoodi|vahvistuskoodi|koodi
-    pl kod|haslo|kod autoryzacyjny|smskod|kod sms|haslo sms|kod blik
-    cs kod|autorizacni kod|sms klic|overovaci kod|potvrzovaci kod|bezpecnostni kod
-    sk kod|autorizacny kod|sms kod
-    hu kod|jelszo|azonosito kod|megerosito kod|sms kod
-    ro cod|codul|parola|cod de securitate
-    hr kod|jednokratna lozinka|sms kod
+    fi kertakayttokoodi|koodi|vahvistuskoodi
+    pl haslo|haslo sms|kod|kod autoryzacyjny|kod blik|kod sms|smskod
+    cs autorizacni kod|bezpecnostni kod|kod|overovaci kod|potvrzovaci kod|sms klic
+    sk autorizacny kod|kod|sms kod
+    hu azonosito kod|jelszo|kod|megerosito kod|sms kod
+    ro cod|cod de securitate|codul|parola
+    hr jednokratna lozinka|kod|sms kod
     bg код|парола
-    el κωδικος|κωδικο|otp κωδικος|μιας χρησης
-    tr sifre|dogrulama kodu|onay kodu|sifreniz|tek kullanimlik sifre|kodu|guvenlik kodu|3d sifre|parola|onay kodunuz
-    ru код|код подтверждения|пароль|одноразовый пароль|код для|никому не сообщайте|parol|kod|код для входа|смс код|kod podtverzhdeniya
-    uk код|пароль|код підтвердження
-    kk растау коды|код
-    uz kod|tasdiqlash kodi|parol|maxfiy kod
-    ar رمز التحقق|رمز|كلمة المرور|رمز التأكيد|كود|كلمة السر|رمز لمرة واحدة|رمز المرور|الرقم السري|رمز التفعيل|كود التحقق
-    fa رمز|رمز پویا|کد تایید|رمز یکبار مصرف|رمز دوم|کد فعال سازی|رمزپویا|کد ورود
-    ur کوڈ|او ٹی پی
-    he קוד|קוד אימות|סיסמה|סיסמא|קוד האימות|סיסמה חד פעמית
-    id kode otp|kode verifikasi|kode|kode rahasia|kode keamanan
-    ms kod|tac|kod pengesahan|kod otp
-    vi ma otp|ma xac thuc|ma xac nhan|otp
-    th รหัส|รหัสยืนยัน|รหัส otp|รหัสผ่าน
-    zh 验证码|驗證碼|动态码|校验码|动态密码|短信验证码|确认码
-    ja 認証コード|ワンタイムパスワード|確認コード|認証番号|暗証番号|パスワード
-    ko 인증번호|인증코드|비밀번호|인증 번호
-    sw nambari ya siri|msimbo|namba ya uthibitisho
+    el κωδικο|κωδικος|μιας χρησης
+    tr 3d sifre|kodu|onay kodunuz|parola|sifre|sifreniz|tek kullanimlik sifre
+    ru kod|kod podtverzhdeniya|parol|код|код для|код подтверждения|никому не сообщайте|пароль|смс код
+    uk код|код підтвердження|пароль
+    kk код|растау коды
+    uz kod|maxfiy kod|parol|tasdiqlash kodi
+    ar الرقم السري|رمز|رمز التفعيل|كلمة السر|كلمة المرور|كود
+    fa رمز|رمزپویا|کد تایید|کد فعال سازی|کد ورود
+    ur او ٹی پی|کوڈ
+    he סיסמא|סיסמה|קוד
+    id kode
+    ms kod|kod otp|kod pengesahan|tac
+    vi ma xac nhan|ma xac thuc|otp
+    th รหัส|รหัสผ่าน|รหัสยืนยัน
+    zh 动态密码|动态码|校验码|短信验证码|确认码|驗證碼|验证码
+    ja パスワード|ワンタイムパスワード|暗証番号|確認コード|認証コード|認証番号
+    ko 비밀번호|인증 번호|인증번호|인증코드
+    sw msimbo|namba ya uthibitisho|nambari ya siri
     hi otp|ओटीपी|कोड|पिन
     bn ওটিপি|কোড|পিন
-    am ኮድ|የይለፍ ቃል|የማረጋገጫ ኮድ
-    sr kod za|jednokratna sifra|потврдни код
-    hy կոդ|գաղտնաբառ|ծածկագիր
-    ka კოდი|ერთჯერადი კოდი
+    am ኮድ|የይለፍ ቃል
+    sr jednokratna sifra|kod za|потврдни код
+    hy գաղտնաբառ|ծածկագիր|կոդ
+    ka kodi|კოდი
     az kod|sifre|tesdiq kodu
     mn код|нууц код
-    sl koda|enkratno geslo|geslo
+    sl geslo|koda
     lt kodas|slaptazodis
     lv kods|parole
     et kood|parool
     sq kodi
     mk код|лозинка
     tl code|otp
-    af kode|otp|eenmalige pin
+    af eenmalige pin|kode|otp
     """
   /// Said of codes when none is given: a warning at the end of a real transaction.
   private static let codeUse = """
-    en never share|do not share|don t share|dont share|keep it secret|not to share|no one should ask|never ask|never asks|share your otp|share otp|share your pin|or otp|password otp|pin or otp|cvv
-    id rahasiakan otp|jangan berikan|jangan beritahu
+    en cvv|do not share|don t share|keep it secret|never ask|never asks|never share|no one should ask|not to share|or otp|password otp|share otp|share your otp|share your pin
+    id jangan berikan|jangan beritahu|rahasiakan otp
+    ka ar gaumxilot|aravis gaumxilot
     """
   private static let declined = """
-    en not accepted|declined|failed|unsuccessful|could not be processed|couldn t be processed|rejected|not processed|insufficient funds|insufficient balance|insufficient fund|denied|cannot be processed|not successful|was not completed|could not be completed|not been processed|unable to process|unable to confirm|has been cancelled|was cancelled|has been declined|timed out|has failed|not approved|not completed|returned unpaid|bounced|dishonoured|dishonored|not authorised|not authorized|blocked|expired|unable to complete|could not complete|has not been debited|no money was|was blocked|attempted|not authenticated|not enough balance|do not have sufficient|not have enough|could not be|incorrect pin|wrong pin|temporarily blocked|cancelled|canceled|was stopped|we stopped|suspicious
-    de abgelehnt|fehlgeschlagen|nicht ausgefuhrt|storniert|nicht moglich|nicht durchgefuhrt|mangels deckung|nicht erfolgreich|nicht genehmigt|nicht autorisiert|nicht bewilligt|nicht akzeptiert|verweigert|gescheitert|nicht eingelost|konnte nicht|unzureichend*|zuruckgewiesen|nicht gedeckt|gesperrt|zu wenig guthaben|ruckgabe mangels|nicht zustande
-    fr refuse|refusee|echoue|a echoue|annule|annulee|rejete|rejetee|insuffisant|echec|n a pas abouti|n a pu etre|impossible|non autorise*|non abouti*|insuffisante|insuffisants|declinee|plafond depasse|bloquee|n est pas passe*|refuses|non effectue*|impayee|mise en opposition
-    es fallida|fallido|no exitosa|no fue aprobada|fondos insuficientes|saldo insuficiente|cancelada|no se pudo|no pudo|no fue exitosa|no autorizada|no aprobada|rechazo|no se realizo|no procesada|no completada|rechazad*|denegad*|declinad*|no fue posible|no ha sido posible|no pudimos|bloqueamos|sin fondos|no se completo|intento de|fallo
-    pt recusada|recusado|negada|negado|nao autorizada|falhou|saldo insuficiente|nao aprovada|nao foi possivel|cancelada|sem sucesso|nao foi autorizada|nao autorizado|nao foi aprovada|nao foi aprovado|nao foi concluida|nao foi realizad*|recusamos|bloquead*|tentativa de|nao realizada|nao concluid*|falha|insuficiente
-    it rifiutato|rifiutata|negata|non autorizzata|non riuscita|negato|non autorizzato|fallito|non e stato possibile|fondi insufficienti|non andata a buon fine|non eseguito|non eseguita|bloccata|insufficiente|non completata|non e andata|tentativo di|respinto|respinta
-    nl geweigerd|mislukt|niet gelukt|onvoldoende saldo|geannuleerd|afgewezen|niet uitgevoerd|niet verwerkt|geblokkeerd|gestorneerd|niet goedgekeurd|niet geslaagd
-    sv nekad|misslyckades|nekades|avvisad|kunde inte|medges ej|avbojdes|avslogs|ej godkant|ej godkand|otillrackligt|tackning saknas|har nekats|sparrat|genomfordes inte|godkandes inte|medgavs ej
-    no avvist|mislyktes|ikke godkjent|avslatt|ikke gjennomfort|ikke dekning|manglende dekning|sperret|ble ikke|kunne ikke
-    da afvist|mislykkedes|ikke gennemfort|ikke godkendt|afvistes|ikke daekning|manglende daekning|spaerret|blev ikke|kunne ikke
-    fi hylatty|epaonnistui|evatty|ei onnistunut|ei hyvaksytty|kate ei riita|keskeytyi|suljettu|hylattiin
-    pl odmowa|brak srodkow|nie powiodla|nie zostala zrealizowana|odmowiono|anulowano|nie powiodlo|odrzucon*|nie zrealizowan*|niezrealizowan*|niewystarczajac*|zablokowan*|nie zostal zrealizowany|nieudan*|nie udalo|brak wystarczajacych
-    cs neprobehla|nedostatek|neproslo|nebyla provedena|zrusena|nebyla|zamitnut*|neprosla|nezdar*|nedostatecn*|zablokovan*|odmitnut*|neuspesn*|nepodarilo|nelze|se nepovedla|se nepodarila|se nepodarilo|nepovedl*|prekrocili jste
-    sk neprebehla|zamietnut*|nebola|neuspesn*|nedostatok|nedostatocn*|zablokovan*|odmietnut*|nepodarilo|nebol
-    hu nincs fedezet|visszautasitva|elutasit*|sikertelen*|nincs elegendo|fedezethiany*|nem teljesult|meghiusult|nem sikerult|letiltva|nem engedelyezett
-    ro fonduri insuficiente|respins*|refuzat*|nereusit*|esuat*|insuficient*|blocat*|nu a fost|anulat*|declinat*
-    hr nije uspjela|odbijen*|neuspjesn*|nedovoljno|nije proveden*|nije odobren*|blokiran*
-    sr одбијен*|неуспешн*|недовољно|није реализован*|odbijen*|neuspesn*|nedovoljno|nije realizovan*|blokiran*
-    bg отказан*|неуспешн*|недостиг|недостатъчн*|отхвърлен*|блокиран*|не е одобрен*|не беше
-    el δεν εγκριθηκε|απορριφθηκ*|ανεπιτυχ*|ανεπαρκ*|δεν ολοκληρωθηκε|δεν πραγματοποιηθηκε|μη επαρκ*|αποτυχ*|δεσμευτηκε
-    tr gerceklesmedi|yapilamamistir|reddedil*|basarisiz*|yetersiz*|onaylanmad*|onaylanmam*|gerceklestirilemed*|gerceklestirilemem*|iptal edil*|yapilamad*|gecersiz|bloke edil*|engellendi
-    ru отказ|отказано|недостаточно|не выполнена|не выполнен|otkaz|nedostatochno|не прошла|не прошел|не удалось|ошибка|неверный|otkloneno|отклонен*|отменен*|не хватает|заблокирован*|неуспешн*|не проведен*|не исполнен*|невозможно|превышен*
-    uk відмова|недостатньо|відмовлено|відхилен*|неуспішн*|скасован*|заблокован*|не вдалося|не виконан*|не проведен*|помилка
-    kk бас тартылды|жеткіліксіз|қабылданбады|сәтсіз
-    uz rad etildi|yetarli emas|otkaz|bekor qilindi|amalga oshmadi
-    ar مرفوضة|رفض|تم رفض|فشل|غير ناجحة|غير كاف|لم تتم|عملية مرفوضة|غير كافي|تعذر|مرفوض|لم يتم|فشلت|الرصيد غير|مرفوضه|تم الرفض|رفضت|لم تنجح|غير كافية|لا يوجد رصيد|ملغاة|تم الغاء|لم تكتمل|غير مكتملة|غير مقبولة|محظورة|ايقاف بطاقتك|تم ايقاف|لعدم
-    fa ناموفق|رد شد|کافی نیست|انجام نشد|عدم موجودی|موجودی کافی|لغو شد|مسدود|ردشده|انجام نگردید
-    ur ناکام|مسترد|ناکافی
-    he נדחתה|סורבה|נכשל|לא אושרה|נדחה|לא בוצעה|סירוב|לא אושר|נדחו|לא הצליח*|אין כיסוי|נחסם|חסימ*|לא עברה|סורב
-    hi asafal|vifal|असफल|विफल|अस्वीकृत|अपर्याप्त|decline|nahi ho paya|fail
-    bn ব্যর্থ|বাতিল|অপর্যাপ্ত|প্রত্যাখ্যান
-    id gagal|ditolak|tidak berhasil|tidak mencukupi|saldo tidak cukup|dibatalkan|tidak cukup|tidak dapat|tdk berhasil|belum berhasil|diblokir|saldo kurang|kedaluwarsa
-    ms gagal|ditolak|tidak berjaya|tidak mencukupi|tidak dapat|tidak diluluskan|digantung|disekat|baki tidak|dibatalkan
-    tl hindi natuloy|hindi nagtagumpay|tinanggihan|kulang ang balanse|hindi sapat|nabigo|na decline
-    vi khong thanh cong|that bai|tu choi|bi tu choi|khong du|khong thuc hien duoc|khong thuc hien|khong hop le|bi khoa|bi huy|chua thanh cong|huy giao dich
-    th ไม่สำเร็จ|ถูกปฏิเสธ|ล้มเหลว|ไม่เพียงพอ|ไม่อนุมัติ|ยกเลิก|ไม่สามารถ|ไม่ผ่าน|ถูกระงับ|เงินไม่พอ|ปฏิเสธ
-    zh 失败|失敗|被拒绝|余额不足|交易未成功|拒绝|未成功|不成功|不足|餘額不足|未能成功|拒付|超限|超出限额|拒絕|未完成|已取消|密码错误|已撤销
-    ja 失敗|できません|承認されません|残高不足|拒否|できませんでした|不承認|エラー|ご利用いただけません|完了しませんでした|不成立|限度額超過|取り消|キャンセル|制限
-    ko 거절|실패|한도초과|잔액부족|승인거절|불가|잔액 부족|잔고부족|한도 초과|정지|오류|미승인
-    sw imeshindikana|haikufanikiwa|haitoshi|imekataliwa|huna salio|umeshindwa|halikufanikiwa|haikukamilika|haukufanikiwa|halitoshi|hautoshi|imefeli|yameshindikana
-    am አልተሳካም|በቂ ሂሳብ|ተሰርዟል|ውድቅ|አልተፈቀደም
-    hy մերժված|մերժվել է|անբավարար|մերժվել
-    ka უარყოფილია|არასაკმარისი|ვერ შესრულდა
-    az imtina|ugursuz|kifayet deyil|legv edildi
+    en attempted|blocked|bounced|canceled|cancelled|cannot be processed|could not be|could not be completed|could not be processed|could not complete|couldn t be processed|declined|denied|dishonored|dishonoured|do not have sufficient|expired|failed|has been cancelled|has been declined|has failed|has not been debited|have stopped a payment|incorrect pin|insufficient balance|insufficient fund|insufficient funds|no money was|not accepted|not approved|not authenticated|not authorised|not authorized|not been processed|not completed|not enough balance|not have enough|not processed|not successful|rejected|returned unpaid|stopped a payment|suspicious|timed out|unable to complete|unable to confirm|unable to process|unsuccessful|was blocked|was cancelled|was not completed|was stopped|we stopped|we ve stopped|wrong pin
+    de abgelehnt|fehlgeschlagen|gescheitert|gesperrt|konnte nicht|mangels deckung|nicht akzeptiert|nicht ausgefuhrt|nicht autorisiert|nicht bewilligt|nicht durchgefuhrt|nicht eingelost|nicht erfolgreich|nicht gedeckt|nicht genehmigt|nicht moglich|nicht zustande|ruckgabe mangels|storniert|unzureichend*|verweigert|zu wenig guthaben|zuruckgewiesen
+    fr a echoue|annule|annulee|bloquee|declinee|echec|echoue|impayee|impossible|insuffisan*|mise en opposition|n a pas abouti|n a pu etre|n est pas passe*|non abouti*|non autorise*|non effectue*|plafond depasse|refuse|refuse*|rejete|rejetee
+    es bloqueamos|cancelada|declinad*|denegad*|fallid*|fallo|fondos insuficientes|intento de|no aprobada|no autorizada|no completada|no exitosa|no fue aprobada|no fue exitosa|no fue posible|no ha sido posible|no procesada|no pudimos|no pudo|no se completo|no se pudo|no se realizo|rechazad*|rechazo|saldo insuficiente|sin fondos
+    pt bloquead*|cancelada|falha|falhou|insuficiente|nao aprovada|nao autorizad*|nao concluid*|nao foi aprovad*|nao foi autorizada|nao foi concluida|nao foi possivel|nao foi realizad*|nao realizada|negada|negado|recusa*|saldo insuficiente|sem sucesso|tentativa de
+    it bloccata|fallito|fondi insufficienti|insufficiente|negata|negato|non andata a buon fine|non autorizzat*|non completata|non e andata|non e stato possibile|non eseguit*|non riuscita|respint*|rifiutat*|tentativo di
+    nl afgewezen|geannuleerd|geblokkeerd|gestorneerd|geweigerd|mislukt|niet gelukt|niet geslaagd|niet goedgekeurd|niet uitgevoerd|niet verwerkt|onvoldoende saldo
+    sv avbojdes|avslogs|avvisad|ej godkan*|genomfordes inte|godkandes inte|har nekats|kunde inte|medgavs ej|medges ej|misslyckades|nekad|nekades|otillrackligt|sparrat|tackning saknas
+    no avslatt|avvist|ble ikke|ikke dekning|ikke gjennomfort|ikke godkjent|kunne ikke|manglende dekning|mislyktes|sperret
+    da afvist|afvistes|blev ikke|ikke daekning|ikke gennemfort|ikke godkendt|kunne ikke|manglende daekning|mislykkedes|spaerret
+    fi ei hyvaksytty|ei onnistunut|epaonnistui|evatty|hylattiin|hylatty|kate ei riita|keskeytyi|suljettu
+    pl anulowano|brak srodkow|brak wystarczajacych|nie powiodl*|nie udalo|nie zostal zrealizowany|nie zostala zrealizowana|nie zrealizowan*|nieudan*|niewystarczajac*|niezrealizowan*|odmowa|odmowiono|odrzucon*|zablokowan*
+    cs nebyla|nebyla provedena|nedostatecn*|nedostatek|nelze|nepodarilo|nepovedl*|neprobehla|neprosl*|neuspesn*|nezdar*|odmitnut*|prekrocili jste|se nepodaril*|se nepovedla|zablokovan*|zamitnut*|zrusena
+    sk nebol|nebola|nedostatocn*|nedostatok|nepodarilo|neprebehla|neuspesn*|odmietnut*|zablokovan*|zamietnut*
+    hu elutasit*|fedezethiany*|letiltva|meghiusult|nem engedelyezett|nem sikerult|nem teljesult|nincs elegendo|nincs fedezet|sikertelen*|visszautasitva
+    ro anulat*|blocat*|declinat*|esuat*|insuficient*|nereusit*|nu a fost|refuzat*|respins*
+    hr blokiran*|nedovoljno|neuspjesn*|nije odobren*|nije proveden*|nije uspjela|odbijen*
+    sr blokiran*|nedovoljno|neuspesn*|nije realizovan*|odbijen*|недовољно|неуспешн*|није реализован*|одбијен*
+    bg блокиран*|не беше|не е одобрен*|недостатъчн*|недостиг|неуспешн*|отказан*|отхвърлен*
+    el ανεπαρκ*|ανεπιτυχ*|απορριφθηκ*|αποτυχ*|δεν εγκριθηκε|δεν ολοκληρωθηκε|δεν πραγματοποιηθηκε|δεσμευτηκε|μη επαρκ*
+    tr basarisiz*|bloke edil*|engellendi|gecersiz|gerceklesmedi|gerceklestirilemed*|gerceklestirilemem*|iptal edil*|onaylanmad*|onaylanmam*|reddedil*|yapilamad*|yapilamamistir|yetersiz*
+    ru nedostatochno|otkaz|otkloneno|заблокирован*|не выполне*|не исполнен*|не проведен*|не прошел|не прошла|не удалось|не хватает|неверный|невозможно|недостаточно|неуспешн*|отказ|отказано|отклонен*|отменен*|ошибка|превышен*
+    uk відмова|відмовлено|відхилен*|заблокован*|не вдалося|не виконан*|не проведен*|недостатньо|неуспішн*|помилка|скасован*
+    kk бас тартылды|жеткіліксіз|сәтсіз|қабылданбады
+    uz amalga oshmadi|bekor qilindi|otkaz|rad etildi|yetarli emas
+    ar الرصيد غير|ايقاف بطاقتك|تعذر|تم الرفض|تم الغاء|تم ايقاف|تم رفض|رفض|رفضت|عملية مرفوضة|غير كاف|غير كافي|غير كافية|غير مقبولة|غير مكتملة|غير ناجحة|فشل|فشلت|لا يوجد رصيد|لعدم|لم تتم|لم تكتمل|لم تنجح|لم يتم|محظورة|مرفوض|مرفوضة|مرفوضه|ملغاة
+    fa انجام نشد|انجام نگردید|رد شد|ردشده|عدم موجودی|لغو شد|مسدود|موجودی کافی|ناموفق|کافی نیست
+    ur afsos|kam hai|mukammal nahi|na mukammal|مسترد|ناکافی|ناکام
+    he אין כיסוי|חסימ*|לא אושר|לא אושרה|לא בוצעה|לא הצליח*|לא עברה|נדחה|נדחו|נדחתה|נחסם|נכשל|סורב|סורבה|סירוב
+    hi asafal|decline|fail|nahi ho paya|vifal|अपर्याप्त|असफल|अस्वीकृत|विफल
+    bn অপর্যাপ্ত|প্রত্যাখ্যান|বাতিল|ব্যর্থ
+    id belum berhasil|dibatalkan|diblokir|ditolak|gagal|kedaluwarsa|saldo kurang|saldo tidak cukup|tdk berhasil|tidak berhasil|tidak cukup|tidak dapat|tidak mencukupi
+    ms baki tidak|dibatalkan|digantung|disekat|ditolak|gagal|tidak berjaya|tidak dapat|tidak diluluskan|tidak mencukupi
+    tl hindi nagtagumpay|hindi natuloy|hindi sapat|kulang ang balanse|na decline|nabigo|tinanggihan
+    vi bi huy|bi khoa|chua thanh cong|huy giao dich|khong du|khong hop le|khong thanh cong|khong thuc hien|that bai|tu choi
+    th ถูกปฏิเสธ|ถูกระงับ|ปฏิเสธ|ยกเลิก|ล้มเหลว|เงินไม่พอ|ไม่ผ่าน|ไม่สามารถ|ไม่สำเร็จ|ไม่อนุมัติ|ไม่เพียงพอ
+    zh 不成功|不足|交易未成功|余额不足|失敗|失败|密码错误|已取消|已撤销|拒付|拒絕|拒绝|未完成|未成功|未能成功|被拒绝|超出限额|超限|餘額不足
+    ja ご利用いただけません|できません|できませんでした|エラー|キャンセル|不成立|不承認|制限|取り消|失敗|完了しませんでした|承認されません|拒否|残高不足|限度額超過
+    ko 거절|미승인|불가|승인거절|실패|오류|잔고부족|잔액 부족|잔액부족|정지|한도 초과|한도초과
+    sw haikufanikiwa|haikukamilika|haitoshi|halikufanikiwa|halitoshi|haukufanikiwa|hautoshi|huna salio|imefeli|imekataliwa|imeshindikana|umeshindwa|yameshindikana
+    am በቂ ሂሳብ|ተሰርዟል|አልተሳካም|አልተፈቀደም|ውድቅ
+    hy անբավարար|մերժված|մերժվել
+    ka არასაკმარისი|ვერ შესრულდა|უარყოფილია
+    az imtina|kifayet deyil|legv edildi|ugursuz
     ne असफल
-    mn амжилтгүй|цуцлагдсан|хүрэлцэхгүй
-    sl zavrnjen*|neuspesn*|ni bilo|premalo sredstev
-    lt atmest*|nepavyk*|nepakanka|atsauk*
-    lv noraidit*|neizdevas|nepietiek*|atteikts
-    et tagasi lukatud|ebaonnestus|ei onnestunud|ebapiisav
-    sq refuzuar|deshtoi|pamjaftueshme|u refuzua
+    mn амжилтгүй|хүрэлцэхгүй|цуцлагдсан
+    sl neuspesn*|ni bilo|premalo sredstev|zavrnjen*
+    lt atmest*|atsauk*|nepakanka|nepavyk*
+    lv atteikts|neizdevas|nepietiek*|noraidit*
+    et ebaonnestus|ebapiisav|ei onnestunud|tagasi lukatud
+    sq deshtoi|pamjaftueshme|refuzuar|u refuzua
     is hafnad|mistokst|onog innistaeda
-    mk одбиен*|неуспешн*|недоволно
-    af afgekeur|onvoldoende|misluk
+    mk недоволно|неуспешн*|одбиен*
+    af afgekeur|misluk|onvoldoende
     """
   private static let future = """
-    en on its way|on the way|will be|will get|would be|shall be|to be debited|to be credited|to be deducted|is scheduled|scheduled|upcoming|going to be|soon|shortly|initiated for|will auto|will debit|will deduct|will charge|will receive|will reflect|tomorrow|will attempt|next payment|planned|to be charged|to be paid|we ll|expected|may be|will process|you ll be|are going to|about to|set up for|ready to
-    de wird|werden|voraussichtlich|morgen|geplant|vorgemerkt fur|demnachst|steht an|steht bevor|demnachst abgebucht|wird eingezogen|wird abgebucht|wird belastet|vorgemerkt|in den nachsten
-    fr sera|seront|sera preleve|prochainement|bientot|a venir|programme pour|va etre|sera debite*|sera effectue*|sera credite*|prevu le|prevue le|demain|va etre preleve|aura lieu
-    es sera|se debitara|se cobrara|proximo|proxima|programado|programada|vencera|se cargara|se realizara|sera cargado|realizaremos|se debitaran|se descontara|se aplicara|vamos a|se hara|se renovara|se va a|sera debitado|te cobraremos|se te cobrara
-    pt sera|sera debitado|sera cobrado|agendamento|sera realizado|vai ser|amanha|agendad*|programad*|previsto|iremos
-    it sara|verra addebitato|programmato|verra|saranno|sara addebitato|in programma|prossim*|domani|previsto|verranno
-    nl wordt|zal|gepland|binnenkort|morgen|wordt afgeschreven|afgeschreven op
-    sv kommer att|kommer dras|planerad|i morgon|dras den|ska betalas
-    no vil bli|kommer til|blir trukket|vil trekkes|planlagt|i morgen|trekkes den
-    da vil blive|bliver trukket|vil blive trukket|planlagt|i morgen|traekkes den|haeves den
-    pl zostanie|bedzie|zaplanowan*|planowan*|zostanie obciazon*|jutro|nadchodzac*
-    cs bude|bude odepsana|planovan*|naplanovan*|zitra|budou
-    sk bude|strhne|stiahne|budu|zajtra|naplanovan*
-    hu fog|lesz|fogjuk|kerul levonasra|esedekes lesz|terhelesre kerul|holnap|utemezett
-    ro va fi|urmeaza|va fi debitat*|vor fi|programat*|maine
-    tr tahsil edilecek*|cekilecek*|odenecek*|yapilacak*|yatacak*|yatirilacak*|gerceklesecek*|alinacak*|edilecek*|yarin|planlan*
-    ru будет|будут|спишем|спишется|будет списано|предстоящ*|завтра спишем|планируется|спишутся|запланирован*|завтра|будет выполнен*|предстоящий платеж|предстоящее списание
+    en about to|are going to|expected|going to be|has been initiated|initiated for|is scheduled|keep sufficient balance|maintain sufficient balance|may be|next payment|on its way|on the way|planned|ready to|scheduled|sent for clearing|set up for|shall be|shortly|soon|subject to clearing|subject to realisation|subject to realization|to be charged|to be credited|to be debited|to be deducted|to be paid|tomorrow|upcoming|we ll|will attempt|will auto|will be|will be presented|will charge|will debit|will deduct|will get|will process|will reach|will receive|will reflect|would be|you ll be
+    de demnachst|demnachst abgebucht|geplant|in den nachsten|morgen|steht an|steht bevor|voraussichtlich|vorgemerkt|vorgemerkt fur|werden|wird|wird abgebucht|wird belastet|wird eingezogen
+    fr a venir|aura lieu|bientot|demain|prevu le|prevue le|prochainement|programme pour|sera|sera credite*|sera debite*|sera effectue*|sera preleve|seront|va etre|va etre preleve
+    es programad*|proxima|proximo|realizaremos|se aplicara|se cargara|se cobrara|se debitar*|se descontara|se hara|se realizara|se renovara|se te cobrara|se va a|sera|sera cargado|sera debitado|te cobraremos|vamos a|vencera
+    pt agendad*|agendamento|amanha|iremos|previsto|programad*|sera|sera cobrado|sera debitado|sera realizado|vai ser
+    it domani|in programma|previsto|programmato|prossim*|sara|sara addebitato|saranno|verra|verra addebitato|verranno
+    nl afgeschreven op|binnenkort|gepland|morgen|wordt|wordt afgeschreven|zal
+    sv dras den|i morgon|kommer att|kommer dras|planerad|ska betalas
+    no blir betalt|blir trukket|husk a ha nok penger|i morgen|kommer til|pa vent|planlagt|trekkes den|vil bli|vil trekkes
+    da bliver trukket|haeves den|i morgen|planlagt|traekkes den|vil blive|vil blive trukket
+    pl bedzie|jutro|nadchodzac*|planowan*|zaplanowan*|zostanie|zostanie obciazon*
+    cs bude|bude odepsana|budou|naplanovan*|planovan*|zitra
+    sk bude|budu|naplanovan*|stiahne|strhne|zajtra
+    hu esedekes lesz|fog|fogjuk|holnap|kerul levonasra|lesz|terhelesre kerul|utemezett
+    ro maine|programat*|urmeaza|va fi|va fi debitat*|vor fi
+    tr alinacak*|cekilecek*|edilecek*|gerceklesecek*|odenecek*|planlan*|tahsil edilecek*|yapilacak*|yarin|yatacak*|yatirilacak*
+    ru будет|будет выполнен*|будет списано|будут|завтра|завтра спишем|запланирован*|планируется|предстоящ*|предстоящее списание|предстоящий платеж|спишем|спишется|спишутся
     uk буде|спишемо
-    ar سيتم|سوف|قادمة|سوف يتم|ستتم|سيخصم|سيتم خصم|سنقوم|سيكون|غدا|مجدول*|المجدولة
-    fa خواهد شد|خواهد
-    he יחויב|תחויב|צפוי|יבוצע|עתיד|החיוב הקרוב|ירד ב|חיוב קרוב
-    id akan|jatuh tempo|terjadwal|akan didebet|akan dipotong|besok|dijadwalkan
+    ar المجدولة|ستتم|سنقوم|سوف|سيتم|سيتم خصم|سيخصم|سيكون|غدا|قادمة|مجدول*
+    fa خواهد
+    he החיוב הקרוב|חיוב קרוב|יבוצע|יחויב|ירד ב|עתיד|צפוי|תחויב
+    id akan|akan didebet|akan dipotong|besok|dijadwalkan|jatuh tempo|terjadwal
     ms akan
-    vi se duoc|se bi|sap|se tru|den han|den han thanh toan|se den han|se thuc hien|du kien|ngay mai|se thu
-    th จะถูก|จะหัก|กำหนดชำระ|จะมี|จะทำรายการ|ล่วงหน้า|พรุ่งนี้|กำลังจะ|จะตัด
-    zh 将于|將於|即将|将自动|将在|預計|预计|将扣|将从|将会|拟于|明日|將從
-    ja 予定|引落予定|引き落とし予定|引落し予定|お引落し予定|お引き落とし予定|させていただきます|明日|引き落とします|引落します
-    ko 예정|결제예정|출금예정|내일|출금될|결제될
-    sw utakatwa|utapokea|itatumwa|itakatwa
+    vi den han|den han thanh toan|du kien|ngay mai|sap|se bi|se den han|se duoc|se thu|se thuc hien|se tru
+    th กำลังจะ|กำหนดชำระ|จะตัด|จะถูก|จะทำรายการ|จะมี|จะหัก|พรุ่งนี้|ล่วงหน้า
+    zh 即将|将于|将从|将会|将在|将扣|将自动|將從|將於|拟于|明日|預計|预计
+    ja お引き落とし予定|お引落し予定|させていただきます|予定|引き落とします|引き落とし予定|引落します|引落し予定|引落予定|明日
+    ko 결제될|결제예정|내일|예정|출금될|출금예정
+    sw itakatwa|itatumwa|utakatwa|utapokea
     kk болады
-    ka ჩამოგეჭრებათ|განხორციელდება
+    ka განხორციელდება|ჩამოგეჭრებათ
     hy կգանձվի|կլինի
     sl bo|bodo
     lt bus
@@ -160,88 +161,89 @@ extension CueWords {
     is verdur
     mk ке биде
     hr bit ce|ce biti|terecen* ce
-    sr bice|ce biti|ће бити|биће
-    bg ще бъде|ще бъдат|предстоящ*|утре
-    el θα χρεωθει|θα γινει|θα πιστωθει|αυριο|προγραμματισμεν*
-    fi tullaan|veloitetaan|huomenna|eraantyy
-    tl ibabawas|bukas
-    hi kata jayega|jama hoga|काटा जाएगा|होगा|jaega|katega
-    bn কাটা হবে|জমা হবে|হবে
+    sr bice|ce biti|биће|ће бити
+    bg предстоящ*|утре|ще бъдат|ще бъде
+    el αυριο|θα γινει|θα πιστωθει|θα χρεωθει|προγραμματισμεν*
+    fi eraantyy|huomenna|tullaan|veloitetaan
+    tl bukas|ibabawas
+    hi jaega|jama hoga|kata jayega|katega|काटा जाएगा|होगा
+    bn জমা হবে|হবে
     """
   private static let request = """
-    en payment link|payment request|collect request|has requested|requested money|requesting|money request|requested|requests|request of|request for|approve|requested a payment|is requesting|request from|asked you|asking for|wants you to pay|to authorise|to authorize|authorise this|confirm if|confirm this|did you|was this you|is this you|verify this|confirm you|reply yes|reply y|please confirm|open the app to|requests you|please approve|awaiting approval|pending your|needs your approval|pending approval|waiting for your|to approve|do you want to|enter your pin to|enter pin to
-    de angefordert|von dir erhalten|mochte|bestatigen sie|zahlungsanforderung|geben sie frei|freigeben|hat angefordert|haben sie|fordert|hat dich um|bittet um|bittet dich|mochte von|hat geld angefordert|fordert von|bittet sie um
-    fr demande de paiement|confirmez|a demande|valider votre|demande|validez|a valider|acceptez ou refusez
-    es solicita|te solicito|solicitud de pago|confirma|autoriza|te pide|solicitud|te esta cobrando|responde si|reconoces|pendiente de aprobacion|te ha pedido|te pidio|ha solicitado|te esta pidiendo|acepta o rechaza
-    pt solicitou|pedido de pagamento|confirme|solicita|cobranca|voce reconhece|pediu|esta te cobrando|pediu para voce|cobrou voce|esta pedindo|aceite ou recuse
-    it richiesta di pagamento|conferma|autorizza l|richiesta|hai richiesto|ti ha chiesto|ti chiede|ti ha richiesto
-    nl betaalverzoek|verzoekt|bevestig|vraagt|verzoek|wil graag|van je ontvangen
-    sv begaran|begar|godkann|ber om|vill ha|har begart|begar betalning
-    pl prosba o|potwierdz|zatwierdz|prosi o|prosi cie|prosba
-    cs potvrdte|zadost o|potvrzeni|zada o|pozaduje|zadost
-    tr onayliyor musunuz|odeme talebi|onaylayin|talep|para istedi|istiyor|odeme istegi|talebi
-    ru запрос|подтвердите|запросил|просит|подтверждение|запрашивает|выставил*
-    uk підтвердіть|запит|просить|запитує
-    ar طلب دفع|يطلب|طلب|تأكيد العملية|للموافقة|طلب تحويل
-    he בקשת תשלום|בקשה|ביקש
-    id permintaan|meminta|konfirmasi transaksi|tagihan dari|minta|permintaan pembayaran
-    vi yeu cau|xac nhan giao dich|yeu cau thanh toan|de nghi
-    th ขอเรียกเก็บ|โปรดยืนยัน|ขอเงิน|เรียกเก็บเงิน|ขอรับเงิน
-    zh 请确认|请求|申请|請確認|向您收款|发起收款|请您付款|付款請求|要求付款|请求付款|請求付款|向你收款
-    ja 請求依頼|リクエスト|請求が届|支払い依頼|送金依頼
-    ko 요청|확인바랍니다|송금요청|결제요청|청구했
-    sw ombi|anaomba|ombi la|amekuomba
-    no ber om|ber deg|har bedt|betalingsforesporsel
+    en approve|asked you|asking for|authorise this|awaiting approval|collect request|confirm if|confirm this|confirm you|did you|do you want to|enter pin to|enter your pin to|has requested|is requesting|is this you|money request|needs your approval|open the app to|payment link|payment request|pending approval|pending your|please approve|please confirm|reply y|reply yes|request for|request from|request of|requested|requested a payment|requesting|requests|requests you|to approve|to authorise|to authorize|verify this|waiting for your|wants you to pay|was this you
+    de angefordert|bestatigen sie|bittet dich|bittet sie um|bittet um|fordert|fordert von|freigeben|geben sie frei|haben sie|hat dich um|mochte|mochte von|von dir erhalten|zahlungsanforderung
+    fr a demande|a valider|acceptez ou refusez|confirmez|demande|demande de paiement|valider votre|validez
+    es acepta o rechaza|autoriza|confirma|ha solicitado|pendiente de aprobacion|reconoces|responde si|solicita|solicitud|solicitud de pago|te esta cobrando|te esta pidiendo|te ha pedido|te pide|te pidio|te solicito
+    pt aceite ou recuse|cobranca|cobrou voce|confirme|esta pedindo|esta te cobrando|pedido de pagamento|pediu|pediu para voce|solicit*|voce reconhece
+    it autorizza l|conferma|hai richiesto|richiesta|richiesta di pagamento|ti chiede|ti ha chiesto|ti ha richiesto
+    nl betaalverzoek|bevestig|van je ontvangen|verzoe*|vraagt|wil graag
+    sv begar|begar betalning|begaran|ber om|godkann|har begart|vill ha
+    pl potwierdz|prosba|prosba o|prosi cie|prosi o|zatwierdz
+    cs potvrdte|potvrzeni|pozaduje|zada o|zadost|zadost o
+    tr istiyor|odeme istegi|odeme talebi|onaylayin|onayliyor musunuz|para istedi|talebi|talep
+    ru выставил*|запрашивает|запрос|запросил|подтвердите|подтверждение|просит
+    uk запит|запитує|просить|підтвердіть
+    ar تأكيد العملية|طلب|طلب تحويل|طلب دفع|للموافقة|يطلب
+    he ביקש|בקשה|בקשת תשלום
+    id konfirmasi transaksi|meminta|minta|permintaan|permintaan pembayaran|tagihan dari
+    vi de nghi|xac nhan giao dich|yeu cau|yeu cau thanh toan
+    th ขอรับเงิน|ขอเงิน|ขอเรียกเก็บ|เรียกเก็บเงิน|โปรดยืนยัน
+    zh 付款請求|发起收款|向你收款|向您收款|申请|要求付款|請求付款|請確認|请您付款|请求|请求付款|请确认
+    ja リクエスト|支払い依頼|請求が届|請求依頼|送金依頼
+    ko 결제요청|송금요청|요청|청구했|확인바랍니다
+    sw amekuomba|anaomba|ombi|ombi la
+    no ber deg|ber om|betalingsforesporsel|har bedt
     da anmoder|anmodning|beder om|har anmodet
-    fi pyytaa|maksupyynto
+    fi maksupyynto|pyytaa
     sk ziada o|ziadost
     hu kerelem
-    ro solicita|cerere de plata|iti cere
+    ro cerere de plata|iti cere|solicita
     ms meminta|permintaan
-    hr zahtjev za|trazi
-    sr zahtev za|trazi
+    hr trazi|zahtjev za
+    sr trazi|zahtev za
     el αιτημα|επιβεβαιωστε|ζητα
-    hi ने मांगे|request kiya|anurodh
+    hi anurodh|request kiya|ने मांगे
     bn অনুরোধ
+    lt praso|prasyma sumoketi|prasymas sumoketi
     """
   /// What comes behind did not happen.
   private static let conditional = """
-    en if|in case|unless|not|never|didn t|when|once|whenever|cannot|can|could|should|may|might|to avoid|please|try|before|until|want to|let us|would you|only|any|to receive
-    de wenn|falls|nicht|kein|keine|sollte|konnen
-    fr si|ne|pas|n avez pas|n etes pas
-    es si|no|nunca|cuando|puedes|puede|podras
-    pt se|nao|caso|pode|quando
-    it se|non|quando|puoi
-    nl als|niet|indien
-    sv om|inte
+    en any|before|can|cannot|could|didn t|if|in case|let us|may|might|never|not|once|only|please|should|to avoid|to receive|try|unless|until|want to|when|whenever|would you
+    de falls|kein|keine|konnen|nicht|sollte|wenn
+    fr n avez pas|n etes pas|ne|pas|si
+    es cuando|no|nunca|podras|puede|puedes|si
+    pt caso|nao|pode|quando|se
+    it non|puoi|quando|se
+    nl als|indien|niet
+    sv inte|om
     no hvis|ikke
     da hvis|ikke
-    pl jesli|jezeli|nie|mozesz
-    cs pokud|neni|nebyl|ne|jestlize|muzete
-    tr degil|eger|ise|degilse
-    ru если|не|можно|чтобы
-    uk якщо|не|щоб
-    ar اذا|لم|لا|في حال|عدم
-    fa اگر|نکنید|عدم|چنانچه
+    pl jesli|jezeli|mozesz|nie
+    cs jestlize|muzete|ne|nebyl|neni|pokud
+    tr degil|degilse|eger|ise
+    ru если|можно|не|чтобы
+    uk не|щоб|якщо
+    ar اذا|عدم|في حال|لا|لم
+    fa اگر|عدم|نکنید|چنانچه
     he אם|לא
-    id jika|bila|tidak|bukan|jangan
-    ms jika|tidak|bukan
-    vi neu|khong|chua
-    th หาก|ไม่|ถ้า
-    zh 如|若|非本人|如非|未
-    ja 場合|ない|もし
-    ko 아닌|않|경우
+    id bila|bukan|jangan|jika|tidak
+    ms bukan|jika|tidak
+    vi chua|khong|neu
+    th ถ้า|หาก|ไม่
+    zh 如|如非|未|若|非本人
+    ja ない|もし|場合
+    ko 경우|아닌|않
     sw kama|si|usi
     hr ako|nije
     sr ako|nije|ако|није
     bg ако|не
     el αν|δεν|μη
-    sk ak|nie|mozete
+    sk ak|mozete|nie
     hu ha|nem|nincs
     ro daca|nu|puteti
-    fi jos|ei|voit
-    tl kung|hindi
-    hi agar|nahi|यदि|अगर|नहीं
-    bn যদি|না
+    fi ei|jos|voit
+    tl hindi|kung
+    hi agar|nahi|अगर|नहीं|यदि
+    bn না|যদি
     """
 }

@@ -12,145 +12,169 @@ enum CueWords {
 
   /// Verbs of booking: money left.
   private static let out = """
-    en a charge of|charge at|charge from|debited|debit|dr amt|debit amt|debits|deducted|spent|sent|paid|charged|dr|debit alert|you sent|you paid|you ve spent|you spent|sold to|was billed|remitted|debit transaction|debit advice|auto debited|auto paid|drawn|have transferred|you transferred|transferred out|has received from your|bought|redeemed from|pos debit|purchased|has been cleared from|cleared from|encashed|levied|recovered|cleared agst|cleared against|chq paid
-    de belastet|abgebucht|bezahlt|ausgegeben|abbuchung|belastung|lastschrift|uberwiesen|gesendet|verfugt|sie haben bezahlt|ausgefuhrt|gezahlt|abgezogen|abgegangen|ausgang|zahlungsausgang|bezahlte*|ueberwiesen|ubertragen|einzug|eingezogen|gekauft|wurde belastet|lastschrifteinzug|kontobelastung|kartenbelastung|basislastschrift|kreditkartenbelastung|kreditkartenumsatz|debitzahlung|onlinezahlung|internetzahlung|kontaktlose zahlung|handyzahlung|bargeldlose zahlung|sofortuberweisung|dauerauftrag ausgefuhrt
-    fr depense*|debite|debitee|paye|payee|preleve|vous avez paye|vous avez envoye|vous avez transfere|vous avez achete|retire de|prelevement|debit|debites|payes|regle|reglee|envoye|envoyee|carte debitee|transfere|transferee|sortie|achete|paiement effectue|achat de credit
-    es compra autorizada|compra aprobada|compraste|pagaste|enviaste|transferiste|gastaste|retirado|cargado|cargo|debitado|debito|has pagado|has enviado|has gastado|has realizado|realizaste|se realizo|consumo|consumiste|abonaste a|usaste|hiciste|has comprado|cobrado|pago realizado|domiciliado|adeudado|hizo una compra|te cobraron|yapeaste|plineaste|debitamos|debitaron|se retiro|cargamos|se pago|pagado|transferido|se transfirio|enviado|gasto|se realizo un pago|compro|pago exitoso|pagos realizados|adeudo|adeudamos|recargaste|transferencia enviada|transferencia realizada
-    pt debitada|debitado|pagaste|compraste|enviaste|transferiste|pagou|voce pagou|voce enviou|voce transferiu|gastou|debito|compra aprovada|levantaste|pix enviado|enviou|transferencia enviada|pagamento efetuado|pagamento realizado|foi debitada|foi debitado|debitamos|debitou|compra realizada|pagamento aprovado|foi pago|paga|pago|transferiu|transferencia realizada|voce pagou um pix|pix realizado|pix efetuado|retirada|gasto|gastaste|enviado|enviada|debitados|pagas|levantado|comprou|compra autorizada
-    it addebitato|addebito|addebitata|pagato|speso|hai inviato|hai pagato|inviato|prelevato|autorizzato|utilizzo carta|spesi|inviati|pagati|addebitati|bonifico inviato|bonifico eseguito|pagamento effettuato|bonifico disposto|hai effettuato|hai trasferito|utilizzo|utilizzata|versato a|hai acquistato|disposto
-    nl afgeschreven|betaald|afschrijving|overgemaakt|je hebt betaald|bijgeschreven van|afgeboekt|gepind|verzonden|overgeschreven|uitgegeven|gekocht|betaalde
-    sv dragits|betalat|debiterats|har dragit|debiterat|du har skickat|uttag fran|kop pa|dragit|betalade|skickat|har betalat|dragna|kopt|betald|belastats|uttagen|har gjort|swishat
-    no vippset|trukket|betalt|belastet|varekjop|brukt|du har sendt|trekk|sendt|brukte|kjopt|belastes|betalte
-    da haevet|betalt|trukket|du har sendt|brugt|sendt|kobt|betalte|haevede
-    fi korttimaksu|veloitettu|maksettu|maksoit|lahetit|korttiosto|veloitus|ostit|siirretty|lahetetty|maksoi|ostos|veloitettiin
-    pl polecenie zaplaty|zaplacono|wydano|wyslano|pobrano|wyplacono|zaplacil*|przelano|pobralismy|wykonano|wyplaciles*|wyszlo|wydales*|wydatek|przelew zostal wyslany|zakup na kwote|wyslales*|wyslala|potracono|obciaz*
-    cs odchozi|zaplaceno|odepsano|strzeno|zaplatili jste|odeslano|odchozi platba|odchozi uhrada|nova platba kartou|platba kartou|zaplatil*|odeslal*|odepsana|odepsali|provedena platba|odesli|vybrano|strhli|strzena|byla odeslana|odchazi|snizeni|debetni|odeslana platba|uhrazeno|zatizen|vydaj na|vydaj z
-    sk odchadzajuca|zaplatene|odpisane|strhnute|odoslane|platba kartou|odchadzajuca platba|zaplatil*|odoslal*|odpisana|vybrane|strhnuta|debetna|bola odoslana|uhradene|odislo|znizeny|zatazeny
-    hu terheles|fizetve|levonas|kartyas fizetes|kimeno atutalas|vasarlas|sikeres vasarlas|fizetett|terhelve|terheltuk|elkuldve|utalas|atutalva|levonva|kolt*|fizetes tortent|vasarolt|terhelest|terheles tortent|kartyahasznalat|kiadas|inditott
-    ro debitat|platit|ai platit|ai trimis|debitare|ai transferat|trimis|retras|plata efectuata|debitata|cheltuit|tranzactie efectuata|ai cumparat
-    hr trosak|terecenje|placeno|isplaceno|skinuto|terecen|potroseno|platili|poslano|podignuto|odljev|isplata s|kupili|terecena|kupljeno|poslali|naplacen*
-    sr терећење|potrosili|плаћен*|скинуто|placeno|potroseno|skinuto|odliv|terecenje|потрошили|реализована|realizovana|uplatili|naplacen*|наплаћен*
-    bg дебитирана|платено|покупка|удържан*|изпратен*|изтеглен*|дебитирахме|платихте|нареден превод|изходящ|задължен*|pokupka|плати|тегли
-    el χρεωση|χρεωθηκε|πληρωσατε|αγορα|χρεωσατε|στειλατε|μεταφερατε|χρεωνεται|αγορας|πληρωθηκε|εξερχομενο|εστειλες|πληρωσες|παγια εντολη|εκτελεστηκε
-    tr islem yapilmistir|islem yapildi|odedin|harcadin|gonderdin|cektin|harcama*|odendi|odediniz|cekildi|cekilmistir|gonderdiniz|harcadiniz|tahsil edil*|giden|borclandir*|alisveris*|odenmistir|para cekme|cikis*|kullanildi|odeme yaptiniz|dusuldu|transfer ettiniz|cekilen|transfer edildi|satin al*|harcandi|borc kaydi|yapilan harcama|cikti|havale gonderdiniz|havale isleminiz|eft isleminiz|fast isleminiz|transfer isleminiz
-    ru списание|списано|оплата|оплачено|покупка|списан|списали|потрачено|выполнен перевод|отправлен|отправлено|перевели|расход|платеж|автоплатеж|выдача|дебет|заплатили|spisanie|spisano|oplata|pokupka|oplacheno|заплачено|оплатил*|перевод выполнен|списаны|безнал|отправили|исходящий|исх перевод|потратили|удержан*|со счета списано|покупка на сумму|дебетован*|пополнение телефона|пополнение мобильного|пополнение счета телефона|пополнение номера
-    uk списано|списання|оплата|покупка|сплачено|переказано|витрачено|купівля|витрата|перекази|сплата|оплачен*|списані|переказ на|відправлено|видаток|ви переказали|ви сплатили|оплатили|видано|купили|розрахунок|oplata
-    kk төлем|сатып алу|төлем жасалды|аударым жасалды|шешілді|есептен шығарылды
-    uz tolov|xarid|to lov|tolandi|yechildi|spisanie|to landi|o tkazildi|otkazildi|chiqim|xarid qilindi|tolov amalga oshirildi
-    az odenis|xercleme|mexaric|odenish|silinib|kocurme|alis|alish|cixaris|pul cixarilmasi
-    ka gadaixadet|gadaixade|chamogechrat|gadaricxva|gadaxda|გადახდა|ჩამოჭრა|ჩამოგეჭრათ|შესყიდვა|დაფარვა
-    ar تم دفع فاتورة|دفع فاتورة|سداد فاتورة|تم سداد فاتورة|شراء|خصم|سحب|تم خصم|حوالة صادرة|دفع|تم دفع|صادرة|تم شراء|عملية شراء|مشتريات|سداد|تم الخصم|خصمت|مدين|تحويل صادر|تم سحب|صرف|شرائية|تم تحويل|سحبت|دفعت|ارسلت|حولت|تم الدفع|تم الشراء|تم ارسال|خصمنا|مبلغ الخصم|المدفوع|سددت|شراء عبر|تحويل مبلغ|مسحوبة|اشتريت|سحب مبلغ
-    fa خرید|برداشت|پرداخت|کسر|انتقال از|قبض|حواله از|کارت به کارت از|برداشت از|انتقال یافت|انتقال وجه|هزینه
-    ur کٹوتی|ادا کیے|بھیجے|ادائیگی|خرچ|نکلوائے|منتقل|کاٹ لیے|ada kar d*|ada kardi*|ada kiya|ادا کر*|بھیج*|bhej diye|bheje gaye|bhejay gaye|ada ho gaye|kaat liye
-    he חויב|חיוב|עסקה|שולם|רכישה|בוצעה עסקה|חויבת|הועבר מ|שילמת|העברת|משיכה|הועבר|חויבה|יצא|שולמה|קנית|רכשת|נמשך|נמשכו|הורדה|ירד|הוצאת|הוראת קבע|ביצעת|הועברו|חיבור|תשלום של
-    hi kata gaya|kat gaye|bheje gaye|nikale gaye|डेबिट|खर्च|निकाले|भेजे|काटे|काट लिए|debit hua|debit hue|काटी गई|भुगतान|ट्रांसफर किए|kaate gaye|kharch|bhugtan|debit kiya|debit kiye
-    bn ডেবিট|খরচ|পাঠানো হয়েছে|পেমেন্ট|কাটা হয়েছে|পরিশোধ|সেন্ড মানি|উত্তোলিত|কেনাকাটা
-    id berhasil kirim|kirim|debet|didebet|dibayar|terdebet|didebit|mengirim|dibayarkan|pembelian|pembayaran|trx|telah trx|belanja|pengeluaran|keluar|terpotong|transaksi|telah bertransaksi|dana keluar|transfer keluar|membayar|kirim uang|ditransfer|dipotong|telah dibayar|terpakai|berhasil bayar|bayar|dikirim|mentransfer|debit|pembelian pulsa|berhasil dibayar|pembayaran berhasil|pemakaian kartu|terkirim|membeli
-    ms dibelanjakan|didebitkan|dibayar|ditolak daripada akaun|dihantar|telah dibayar|dipindahkan|dicaj|bayaran kepada|dibuat|dikeluarkan|telah dicaj|didebit|membayar|dikenakan|bayaran berjaya|ditarik|pemindahan kepada|digunakan|telah ditolak dari|ditolak dari akaun|ditolak dari|ditolak daripada|telah ditolak daripada|memindahkan|telah memindahkan
-    tl nagpadala|binayaran|nagbayad|naipadala|nabawas|ibinawas|bumili|nailabas|na debit|kinaltas|nagamit
-    vi thanh toan|chi tieu|rut|chuyen di|tru tien|ghi no|giao dich tru|da chi|da thanh toan|da chuyen|tien ra|mua hang|bien dong tru|chi|chuyen khoan di|tru|thanh toan thanh cong|da mua|chuyen tien di|giam|tieu dung|da thuc hien|da su dung|giao dich thanh toan|tien chuyen
-    th ถอน|โอนเงินออก|จ่าย|ชำระ|ใช้จ่าย|หักบัญชี|เงินออก|ถอนเงิน|โอนออก|ซื้อ|ถูกหัก|หักเงิน|โอนไป|รูดบัตร|ตัดบัญชี|ถอน/โอนเงิน|รายการใช้จ่าย|ใช้บัตร|หัก|เงินโอนออก|จ่ายบิล|โอนเงินไป|ใช้จ่ายบัตร|ถูกตัด|ยอดใช้จ่าย|รายการถอน|ใช้จ่ายผ่าน|ชำระเงินค่า|ชำระค่า
-    zh 支出|消费|消費|扣款|转出|轉出|付款|刷卡|支付|扣除|转账支出|取款|支取|购买|代扣|扣收|汇出|快捷支付|還款支出|轉帳支出|提款|签账|簽賬|簽帳|支款|转出人民币|扣费|繳費|扣繳|扣帳|扣賬|购物|付費|交易金额支出|轉帳至|轉賬至|已轉帳|已轉賬
-    ja 出金|引き落とし|引落|お支払い|支払い|支払|お引き落とし|ご利用|利用金額|利用額|決済|お振込み|送金しました|お引落|デビット|送金完了|口座振替|引き落とされました|カード利用|振込手続|お振込が完了
-    ko 승인|출금|결제|일시불|체크카드출금|사용|송금완료|이체출금|자동이체|할부|지급|구매|송금했|보냈|이체했|결제완료|지출|카드결제|송금하|보내기|출금이체|체크승인|일시불승인|납부완료|자동납부|이체완료
-    sw umetuma|umelipa|imelipwa|umetoa|umenunua|imetolewa|yametolewa|umefanya malipo|zimetumwa|imekatwa|umehamisha|umelipia|umetumia|imelipiwa|imetumwa|umehamishia|malipo yako ya|yamelipwa|imepunguzwa|zimetolewa|umekatwa|umelipa kiasi
-    am ተቀናሽ|ወጪ|ከፍለዋል|ተከፍሏል|ልከዋል|ተላልፏል|ገዝተዋል|ተቀንሷል|አስተላልፈዋል|ወጥቷል
-    af gekoop|betaal|onttrek|gebruik|oorgeplaas|van jou rekening|uitbetaal
-    my ထုတ်ယူ|ပေးချေ|လွှဲပြီး|ပေးချေပြီး|ငွေလွှဲခြင်း
-    km បានទូទាត់|ដក
-    ne kharcha|खर्च|भुक्तानी|निकालिएको|कटौती|डेबिट
-    mn зарлага|гарлаа|zarlaga|garlaa|hudaldan avalt|guilgee|худалдан авалт|гүйлгээ|шилжүүлэг|зарлагын гүйлгээ|төлсөн
-    sl placano|placilo izvedeno|bremenitev|obremenjen|bremenjen|odliv|poslali ste|placali ste|nakup
-    lt pirkinys|sumoketa|atsiskaitymas|mokejimas korteles|isskaityta|issiusta|pirkimas|nuskaiciuot*|nurasyt*|nuskaityt*
-    lv pirkums|samaksats|maksajums ar karti|izejosais|nosutits|norakstit*
-    et ostukoht|ost|makstud|debiteeritud|kaardimakse|saadetud|valjaminek
-    sq blerje|pagese|debituar|u debitua|derguat|keni paguar
-    is kortafaersla|faersla|greidsla|kaup|uttekt|skuldfaerd
-    mk плаќање|трансакција|задолжен*|купување|исплата
-    ha an cire|ka biya
-    so waxaad bixisay|ka bixisay|u dirtay
+    en a charge of|auto debited|auto paid|balance used|bought|charge at|charge from|charged|charged you|chq paid|cleared against|cleared agst|cleared from|debit|debit advice|debit alert|debit amt|debit transaction|debited|debits|deducted|dr|dr amt|drawn|encashed|has been cleared from|has received from your|have transferred|is on its way to|just charged you|just dropped|levied|on its way to|paid|paid in clearing|pay done|pos debit|purchased|recovered|redeemed from|remitted|sent|sent by imps|sent by neft|sent by rtgs|sent by upi|sold to|spent|swiped|swiped at|taken for your purchase|transferred out|was billed|was taken for|you paid|you sent|you spent|you transferred|you ve spent
+    de abbuchung|abgebucht|abgegangen|abgezogen|ausgang|ausgefuhrt|ausgegeben|bargeldlose zahlung|basislastschrift|belastet|belastung|bezahlt|bezahlte*|dauerauftrag ausgefuhrt|debitzahlung|eingezogen|einzug|gekauft|gesendet|gezahlt|handyzahlung|internetzahlung|kartenbelastung|kontaktlose zahlung|kontobelastung|kreditkartenbelastung|kreditkartenumsatz|lastschrift|lastschrifteinzug|onlinezahlung|sie haben bezahlt|sofortuberweisung|ubertragen|uberwiesen|ueberwiesen|verfugt|wurde belastet|zahlungsausgang
+    fr a ete prelev*|achat de credit|achete|carte debitee|debit|debite|debitee|debites|depense*|envoye|envoyee|paiement effectue|paye|payee|payes|preleve|prelevement|regle|reglee|retire de|sortie|transfere|transferee|vous avez achete|vous avez envoye|vous avez paye|vous avez transfere
+    es abonaste a|adeudado|adeudamos|adeudo|cargado|cargamos|cargo|cobrado|compra aprobada|compra autorizada|compraste|compro|consumiste|consumo|debita*|debito|domiciliado|enviado|enviaste|gastaste|gasto|has comprado|has enviado|has gastado|has pagado|has realizado|hiciste|hizo una compra|pagado|pagaste|pago exitoso|pago realizado|pagos realizados|plineaste|realizaste|recargaste|retirado|se pago|se realizo|se realizo un pago|se retiro|se transfirio|te cobraron|transferencia enviada|transferencia realizada|transferido|transferiste|usaste|yapeaste
+    pt cobrad*|cobramos|compra aprovada|compra autorizada|compra realizada|compraste|comprou|debita*|debito|debitou|enviad*|enviaste|enviou|foi debitad*|foi pago|gastaste|gasto|gastou|levantado|levantaste|paga|pagamento aprovado|pagamento efetuado|pagamento realizado|pagas|pagaste|pago|pagou|pix efetuado|pix enviado|pix realizado|retirada|transferencia enviada|transferencia realizada|transferiste|transferiu|voce enviou|voce pagou|voce pagou um pix|voce transferiu
+    it addebitat*|addebito|autorizzato|bonifico disposto|bonifico eseguito|bonifico inviato|disposto|hai acquistato|hai effettuato|hai inviato|hai pagato|hai trasferito|inviat*|pagamento effettuato|pagati|pagato|prelevato|spesi|speso|utilizzata|utilizzo|utilizzo carta|versato a
+    nl af:|afgeboekt|afgeschreven|afgeschreven:|afschrijving|betaald|betaalde|bijgeschreven van|gekocht|gepind|je hebt betaald|overgemaakt|overgeschreven|uitgegeven|verzonden
+    sv belastats|betala*|betald|debitera*|dragit|dragits|dragna|du har skickat|har betalat|har dragit|har gjort|kop pa|kopt|skickat|swishat|uttag fran|uttagen
+    no belaste*|betalt|betalte|brukt|brukte|du har sendt|kjopt|sendt|trekk|trukket|varekjop|vippset
+    da betalingsservice gennemfort|betalt|betalte|brugt|du har sendt|gennemfort|haevede|haevet|kobt|sendt|trukket
+    fi korttimaksu|korttiosto|lahetetty|lahetit|maksettu|maksoi|maksoit|ostit|ostos|siirretty|veloitettiin|veloitettu|veloitus
+    pl obciaz*|pobralismy|pobrano|polecenie zaplaty|potracono|przelano|przelew zostal wyslany|wydales*|wydano|wydatek|wykonano|wyplaciles*|wyplacono|wyslala|wyslales*|wyslano|wyszlo|zakup na kwote|zaplacil*|zaplacono
+    cs byla odeslana|debetni|nova platba kartou|odchazi|odchozi|odchozi platba|odchozi uhrada|odepsa*|odeslal*|odeslana platba|odeslano|odesli|platba kartou|provedena platba|snizeni|strhli|strzen*|uhrazeno|vybrano|vydaj na|vydaj z|zaplaceno|zaplatil*|zaplatili jste|zatizen
+    sk bola odoslana|debetna|odchadzajuca|odchadzajuca platba|odislo|odoslal*|odoslane|odpisan*|platba kartou|strhnut*|uhradene|vybrane|zaplatene|zaplatil*|zatazeny|znizeny
+    hu atutalva|elkuldve|fizetes tortent|fizetett|fizetve|inditott|kartyahasznalat|kartyas fizetes|kiadas|kimeno atutalas|kolt*|levonas|levonva|sikeres vasarlas|terheles|terheles tortent|terhelest|terheltuk|terhelve|utalas|vasarlas|vasarolt
+    ro ai cumparat|ai platit|ai transferat|ai trimis|cheltuit|debitare|debitat|debitata|plata efectuata|platit|retras|tranzactie efectuata|trimis
+    hr isplaceno|isplata s|kupili|kupljeno|naplacen*|odljev|placeno|platili|podignuto|poslali|poslano|potroseno|skinuto|terecen|terecena|terecenje|trosak
+    sr naplacen*|odliv|placeno|potroseno|potrosili|realizovana|skinuto|terecenje|uplatili|наплаћен*|плаћен*|потрошили|реализована|скинуто|терећење
+    bg pokupka|дебитирана|дебитирахме|задължен*|изпратен*|изтеглен*|изходящ|нареден превод|платено|плати|платихте|покупка|тегли|удържан*
+    el αγορα|αγορας|εκτελεστηκε|εξερχομενο|εστειλες|μεταφερατε|παγια εντολη|πληρωθηκε|πληρωσατε|πληρωσες|στειλατε|χρεωθηκε|χρεωνεται|χρεωσατε|χρεωση
+    tr alisveris*|borc kaydi|borclandir*|cekildi|cekilen|cekilmistir|cektin|cikis*|cikti|dusuldu|eft isleminiz|fast isleminiz|giden|gonderdin|gonderdiniz|harcadin|harcadiniz|harcama*|harcandi|havale gonderdiniz|havale isleminiz|islem yapildi|islem yapilmistir|kullanildi|odedin|odediniz|odeme yaptiniz|odemeniz gerceklesmistir|odemesi gerceklesmistir|odemesi tutarinda gerceklesmistir|odendi|odenmistir|otomatik odemesi|para cekme|satin al*|tahsil edil*|transfer edildi|transfer ettiniz|transfer isleminiz|yapilan harcama
+    ru oplacheno|oplata|pokupka|provedena tranzakcija|spisan*|summa oplaty|автоплатеж|безнал|выдача|выполнен перевод|дебет|дебетован*|заплатили|заплачено|исх перевод|исходящий|оплата|оплатил*|оплачено|отправили|отправле*|перевели|перевод выполнен|платеж|покупка|покупка в рассрочку|покупка на сумму|пополнение мобильного|пополнение номера|пополнение счета телефона|пополнение телефона|потратили|потрачено|расход|со счета списано|списали|списан|списан*|удержан*
+    uk oplata|ви переказали|ви сплатили|видано|видаток|витрата|витрачено|відправлено|купили|купівля|оплата|оплатили|оплачен*|переказ на|переказано|перекази|покупка|розрахунок|списан*|сплата|сплачено
+    kk аударым жасалды|есептен шығарылды|сатып алу|төлем|төлем жасалды|шешілді
+    uz chiqim|o tkazildi|otkazildi|spisanie|to landi|to lov|tolandi|tolov|tolov amalga oshirildi|xarid|xarid qilindi|yechildi
+    az alis|alish|cixaris|kocurme|mexaric|odenis|odenish|pul cixarilmasi|silinib|xercleme
+    ka chamogechrat|gadaixad*|gadaricxva|gadaxda|გადარიცხვა|გადახდა|დაფარვა|შესყიდვა|ჩამოგეჭრათ|ჩამოჭრა
+    ar ارسلت|اشتريت|المدفوع|تحويل صادر|تحويل مبلغ|تم ارسال|تم الخصم|تم الدفع|تم الشراء|تم تحويل|تم خصم|تم دفع|تم دفع فاتورة|تم سحب|تم سداد فاتورة|تم شراء|حوالة صادرة|حولت|خصم|خصمت|خصمنا|دفع|دفع فاتورة|دفعت|سحب|سحب مبلغ|سحبت|سداد|سداد فاتورة|سددت|شراء|شراء عبر|شرائية|صادرة|صرف|عملية شراء|مبلغ الخصم|مدين|مسحوبة|مشتريات
+    fa انتقال از|انتقال وجه|انتقال یافت|برداشت|برداشت از|حواله از|خرید|قبض|هزینه|پرداخت|کارت به کارت از|کسر
+    ur ada ho gaye|ada kar d*|ada kardi*|ada kiya|bhej diye|bhejay gaye|bheje gaye|kaat liye|ادا کر*|ادا کیے|ادائیگی|بھیج*|بھیجے|خرچ|منتقل|نکلوائے|کاٹ لیے|کٹوتی
+    he בוצעה עסקה|ביצעת|הועבר|הועבר מ|הועברו|הוצאת|הוראת קבע|הורדה|העברת|חויב|חויבה|חויבת|חיבור|חיוב|יצא|ירד|משיכה|נמשך|נמשכו|עסקה|קנית|רכישה|רכשת|שולם|שולמה|שילמת|תשלום של
+    hi bheje gaye|bhugtan|debit hua|debit hue|debit kiya|debit kiye|kaate gaye|kat gaye|kata gaya|kharch|nikale gaye|काट लिए|काटी गई|काटे|खर्च|ट्रांसफर किए|डेबिट|निकाले|भुगतान|भेजे
+    bn উত্তোলিত|কাটা হয়েছে|কেনাকাটা|খরচ|ডেবিট|পরিশোধ|পাঠানো হয়েছে|পেমেন্ট|সেন্ড মানি
+    id bayar|belanja|berhasil bayar|berhasil dibayar|berhasil kirim|dana keluar|debet|debit|dibayar|dibayarkan|didebet|didebit|dikirim|dipotong|ditransfer|kebayar|keluar|kirim|kirim uang|membayar|membeli|mengirim|mentransfer|pemakaian kartu|pembayaran|pembayaran berhasil|pembelian|pembelian pulsa|pengeluaran|sudah dibayar|telah bertransaksi|telah dibayar|telah trx|terbayar|terdebet|terkirim|terpakai|terpotong|transaksi|transfer keluar|trx
+    ms bayaran berjaya|bayaran kepada|dibayar|dibelanjakan|dibuat|dicaj|didebit|didebitkan|digunakan|dihantar|dikeluarkan|dikenakan|dipindahkan|ditarik|ditolak dari|ditolak dari akaun|ditolak daripada|ditolak daripada akaun|membayar|memindahkan|pemindahan kepada|telah dibayar|telah dicaj|telah ditolak dari|telah ditolak daripada|telah memindahkan
+    tl binayaran|bumili|ibinawas|kinaltas|na debit|nabawas|nagamit|nagbayad|nagpadala|nailabas|naipadala
+    vi bien dong tru|chi|chi tieu|chuyen di|chuyen khoan di|chuyen tien di|da chi|da chuyen|da mua|da su dung|da thanh toan|da thuc hien|ghi no|giam|giao dich thanh toan|giao dich tru|mua hang|nap dien thoai|nap tien dien thoai|rut|thanh toan|thanh toan thanh cong|tien chuyen|tien ra|tieu dung|tru|tru tien
+    th จ่าย|จ่ายบิล|ชำระ|ชำระค่า|ชำระเงินค่า|ซื้อ|ตัดบัญชี|ถอน|ถอน/โอนเงิน|ถอนเงิน|ถูกตัด|ถูกหัก|ยอดใช้จ่าย|รายการถอน|รายการใช้จ่าย|รูดบัตร|หัก|หักบัญชี|หักเงิน|เงินออก|เงินโอนออก|โอนออก|โอนเงินออก|โอนเงินไป|โอนไป|ใช้จ่าย|ใช้จ่ายบัตร|ใช้จ่ายผ่าน|ใช้บัตร
+    zh 交易金额支出|付款|付費|代扣|刷卡|取款|已轉帳|已轉賬|快捷支付|扣帳|扣收|扣款|扣繳|扣賬|扣费|扣除|提款|支付|支出|支取|支款|汇出|消費|消费|签账|簽帳|簽賬|繳費|购买|购物|轉出|轉帳支出|轉帳至|轉賬至|转出|转出人民币|转账支出|還款支出
+    ja お引き落とし|お引落|お振込が完了|お振込み|お支払い|ご利用|カード利用|デビット|出金|利用金額|利用額|口座振替|引き落とされました|引き落とし|引落|振込手続|支払|支払い|決済|送金しました|送金完了
+    ko 결제|결제완료|구매|납부완료|보내기|보냈|사용|송금완료|송금하|송금했|승인|이체완료|이체출금|이체했|일시불|일시불승인|자동납부|자동이체|지급|지출|체크승인|체크카드출금|출금|출금이체|카드결제|할부
+    sw imekatwa|imelipiwa|imelipwa|imepunguzwa|imetolewa|imetumwa|malipo yako ya|umefanya malipo|umehamish*|umekatwa|umelip*|umelipa kiasi|umenunua|umetoa|umetum*|yamelipwa|yametolewa|zimetolewa|zimetumwa
+    am ልከዋል|ተላልፏል|ተቀናሽ|ተቀንሷል|ተከፍሏል|አስተላልፈዋል|ከፍለዋል|ወጥቷል|ወጪ|ገዝተዋል
+    af betaal|gebruik|gekoop|onttrek|oorgeplaas|uitbetaal|van jou rekening
+    my ငွေလွှဲခြင်း|ထုတ်ယူ|ပေးချေ|ပေးချေပြီး|လွှဲပြီး
+    km ដក|បានទូទាត់
+    ne kharcha|कटौती|खर्च|डेबिट|निकालिएको|भुक्तानी
+    mn garlaa|guilgee|hudaldan avalt|zarlaga|гарлаа|гүйлгээ|зарлага|зарлагын гүйлгээ|төлсөн|худалдан авалт|шилжүүлэг
+    sl bremenitev|bremenjen|nakup|obremenjen|odliv|placali ste|placano|placilo izvedeno|poslali ste
+    lt atsiskaitymas|issiusta|isskaityta|mokejimas korteles|nurasyt*|nuskaiciuot*|nuskaityt*|pirkimas|pirkinys|sumoketa
+    lv izejosais|maksajums ar karti|norakstit*|nosutits|pirkums|samaksats
+    et debiteeritud|kaardimakse|makstud|ost|ostukoht|saadetud|valjaminek
+    sq blerje|debituar|derguat|keni paguar|pagese|pagese e kryer|u debitua
+    is faersla|greidsla|kaup|kortafaersla|skuldfaerd|uttekt
+    mk задолжен*|исплата|купување|плаќање|трансакција
+    ha an biya|an cire|an tura|ka biya|ka tura
+    so ka bixisay|u dirtay|uwareejisay|waxaad bixisay
     zu ukhokhe
-    ta பற்று|செலவு|டெபிட்
-    te డెబిట్
-    mr डेबिट|काढले
-    gu ડેબિટ
+    ta எடுக்கப்பட்டது|கழிக்கப்பட்டது|செலவு|செலுத்தப்பட்டது|டெபிட்|பற்று
+    te చెల్లించారు|డెబిట్|డెబిట్ అయింది|తగ్గించబడింది|విత్ డ్రా|విత్‌డ్రా
+    mr काढले|खर्च|डेबिट|वजा|वजा करण्यात|वजा झाले
+    gu ઉધાર|ખર્ચ|ચૂકવ્યા|ડેબિટ
     pa ਡੈਬਿਟ
-    kn ಡೆಬಿಟ್
-    ml ഡെബിറ്റ്
-    si හර|ලබාගෙන|ගෙවා|ගෙවීම|අඩු කර|ආපසු ගෙන
-    lo ຈ່າຍ|ຖອນ
-    hy gnum|վճարում|գնում|ելք|գանձում|վճարվել է|փոխանցվել է|գանձվել է|ծախս
-    mg nandefa|nandoa|lasa
+    kn ಕಡಿತ|ಡೆಬಿಟ್|ಪಾವತಿ
+    ml അടച്ചു|ഡെബിറ്റ്|പിൻവലിച്ചു
+    si අඩු කර|ආපසු ගෙන|ගෙවා|ගෙවීම|ලබාගෙන|හර
+    lo ຈ່າຍ|ຊຳລະ|ຖອນ|ໂອນອອກ|ໂອນເງິນສຳເລັດ
+    hy gnum|գանձում|գանձվել է|գնում|ելք|ծախս|վճարում|վճարվել է|փոխանցվել է
+    mg lasa|nandefa|nandoa
+    be аплата|спісан*
+    ky которуу|төлөм|төлөм ийгиликтүү|чыгаша
+    tg гузаронида шуд|пардохт|харид|хароҷот
+    tk cykdajy|satyn alyndy|toleg
+    mt hlast|infaqt|thallset
+    ht ou peye|ou voye|voye
+    ca carregat|compra amb targeta|has enviat|has pagat|pagament|s ha carregat
+    gl cargouse|enviaches|pagaches|retiraches
+    eu bidali duzu|kargatu|ordaindu duzu|ordainketa
+    rw wishyuye|wohereje|yavuyeho
+    ckb خەرج کرا|نێردرا|کڕین
+    lb bezuelt|iwwerwisen|ofgebucht
     """
   /// Verbs of booking: money came.
   private static let in_ = """
-    en you just got|landed in|just landed|has landed|you ve got money|credited|credit|cr amt|credit amt|credits|received|deposited|cr|credit alert|you received|you ve received|has sent you|sent you|paid you|sent to you|added to your|loaded|topped up|inward|incoming|transferred to your|transfer to your|transferred into|has been added|credit transaction|money received|received money|paid into|you got|got paid|was received|transferred you|has transferred to your|receive|receives|money in|landed in your|posted to your|arrived in your|has arrived|paid in|you were paid|deposited into|payment received|transfer received|you have reloaded|have reloaded|rcvd|recd|hit your|earned|has been recharged|reloaded into|reload successful|been reloaded
-    de gutgeschrieben|gutschrift|erhalten|eingegangen|zahlungseingang|geldeingang|eingang|haben erhalten|gutgebucht|einzahlung|gehaltseingang|lohneingang|rentenzahlung|gehaltszahlung|uberweisungseingang|zahlung erhalten|eingetroffen|gutgeschrieben wurden|zahlungseingange|erhielten|ist eingegangen|uberwiesen bekommen|eingegangen auf|bekommen|hat ihnen|hat dir|zinsgutschrift|gehaltsgutschrift|lohngutschrift|rentengutschrift|sofortgutschrift|echtzeitgutschrift|gutschriften|bonusgutschrift|steuererstattung|kindergeld
-    fr recu|recue|credite|creditee|vous avez recu|versement|verse sur|virement recu|encaisse|crediter|encaissement|credites|recus|vous a envoye|vous a transfere|entree|arrive|verse|versee|remise de cheque|salaire verse
-    es recibiste|recibido|recibida|abonado|abonada|has recibido|recibio|acreditado|acreditada|deposito|te envio|te transfirio|te ha enviado|ingreso|te pago|abono|abonaron|acreditamos|ingresado|te depositaron|transferencia recibida|te enviaron|te yapearon|te yapeo|abonamos|se acredito|te transfirieron|ingresaron|recibimos tu|has recibido un bizum|te ha transferido|te ha pagado|te hizo una transferencia|te ha hecho|te ha depositado|se deposito|te abonaron|acreditaron|se acreditaron|se depositaron|se abonaron|se ingresaron
-    pt te enviou|lhe enviou|te pagou|recebeste|recebeu|recebido|recebida|creditada|creditado|deposito|voce recebeu|pix recebido|credito|transferencia recebida|depositou|foi creditada|foi creditado|caiu na|creditamos|depositado|depositada|entrou|creditados|recebimento|chegou|recebemos|entrada de|caiu
-    it ricevuto|accreditato|accredito|hai ricevuto|versamento|ricevuta|bonifico in entrata|bonifico ricevuto|accreditata|bonifico a tuo favore|accreditati|ricevuti|in entrata|ti ha inviato|ti ha trasferito|accredito stipendio|in arrivo da
-    nl heeft je betaalverzoek|ontvangen|bijgeschreven|bijschrijving|gestort|je hebt ontvangen|gekregen|storting|ontving|overgemaakt naar jou|heeft je|binnengekomen|salaris ontvangen|teruggekregen
-    sv swishade dig|mottagit|insattning|satts in|har fatt|inbetalning|mottagen|krediterats|insatt|fatt|mottog|insatta|swishat till dig|har satts in|skickat dig|du fick|inkommit|har kommit in
-    no overfort til deg|mottatt|innskudd|satt inn|innbetaling|har fatt|fatt|du fikk|kommet inn|godskrevet|innbetalt|sendt deg
-    da overfort til dig|har overfort|modtaget|indsat|indbetaling|du har faaet|overforsel fra|sat ind|krediteret|du fik|faet|indgaet|sendt dig|overfort til din
-    fi vastaanotit|tilitetty|saapunut|panolla|tilillesi|saanut|sait|saapuva|pano|talletus|maksu saapunut|palkka|vastaanottanut|tilillesi on maksettu|tilillenne on maksettu|on maksettu tilillesi
-    pl przelal ci|przelala ci|przeslal ci|otrzymano|wplyw|zasilenie|przychodzacy|wplata|zaksiegowano wplate|przelew przychodzacy|otrzymal*|dostal*|przelew otrzymany|uznan*|zasilono|wplacono|wplyn*
-    cs prichozi|prijata|pripsano|prijem|prichozi platba|prichozi uhrada|obdrzeli jste|pripsana|pripsali|obdrzel*|prijato|dorazil*|prisla platba|prisla|prislo|pripsan|zvyseni|kreditni|vklad|pripsany|dosla platba|doslo k pripsani
-    sk prichadzajuca|prijata|pripisane|prijem|pripisana|kreditovana|pripisali|prijate|dorazil*|prisla platba|prislo|pripisany|kreditna|vklad|zvyseny|obdrzali
-    hu jovairas|beerkezett|erkezett|bejovo atutalas|jovairva|kapott|beerkezo|jovairtuk|beerkezes|atutalas erkezett|erkezett atutalas|jovairas tortent|fizetes erkezett|bevetel|jovairast
-    ro ti a trimis|v a trimis|ti a transferat|creditat|primit|ai primit|incasare|alimentat|creditare|creditata|incasat|depus|primita|suma primita|virat in|a intrat|alimentare
-    hr primljeno|uplata|odobrenje|primili|priljev|uplaceno|odobreno|zaprimljeno|sjela je|ti je poslala|ti je poslao|stigla
-    sr уплата|примили|priliv|приход|uplata|primljeno|uplaceno|прилив|примљено|одобрење|odobrenje
-    bg ви изпрати|ви преведе|кредитирана|получен|получена|постъпление|заверен*|постъпи*|входящ|получихте|захранен*|кредитирахме|внесен*|postapi*|zavereni|zaverena
-    el πιστωση|πιστωθηκε|λαβατε|καταθεση|ελαβες|εισερχομενο|πιστωσης|κατατεθηκε|πιστωνεται|λαβες|εχετε λαβει
-    tr aldin|yatti|yatirildi|yatirilmistir|geldi|gelen|hesabiniza|alindi|yatan|gecti|tanimlandi|para girisi|giris|gonderdi|aktarildi|hesabiniza aktarilmistir|yatirdi|alacak|alacaklandir*|aldiniz|gelmistir|hesabiniza gecmistir|hesabiniza yatirilmistir|ulasti|maas odemesi|hesabiniza yatti|hesabiniza gecti
-    ru зачисление|зачислено|поступление|поступил|поступило|зачислили|зачислен|получен перевод|получен|получили|выплата|входящий|приход|перевод от|перевел вам|перевела вам|перевел(а) вам|zachislenie|postuplenie|popolnenie|zachisleno|kredit|зачислены|пополнен*|пришел|пришли|пришло|поступили|перевод из|начислен*|вам перевели|входящий перевод|внесено|возмещение|вам переведено|вх перевод|зачисление зарплаты|кредитован*|перечислен*
-    uk переказав вам|переказала вам|надіслав вам|надіслала вам|зараховано|зарахування|поповнення|надходження|отримано|надійшло|вам переказ|отримали|переказ від|зараховані|надійшли|надійшов|поповнено|вам надійшл*|прийшло|переказали вам|вхідний|нараховано
-    kk толықтыру|түсті|аударым түсті|келіп түсті|жалақы аударылды|жалақы түсті|жалақы
-    uz kirim|tushdi|qabul qilindi|popolnenie|toldirish|to ldirish|to ldirildi|toldirildi|kelib tushdi
-    az medaxil|daxil oldu|daxil olub|artirilib|kocurulub
-    ka chairicxa|chagericxva|ჩარიცხვა|ჩაირიცხა|ჩაგერიცხათ|შემოსავალი|ხელფასი|დაგერიცხათ
-    ar ايداع|حوالة واردة|واردة|تم ايداع|اضافة|تم اضافة|استلام|استلمت|راتب|دائن|تم استلام|تحويل وارد|وارد|حوالة محلية واردة|مستلمة|قيد دائن|تم تحويل اليك|وصلك|استلمتم|تم قيد|اودع|ورود|تلقيت|تم استقبال|قيد لحسابك|تم تغذية|اضيف|تمت اضافة|تم الايداع|ارسل لك|حول لك|راتبك|المودع
-    fa واریز|دریافت|واریز به|انتقال به حساب شما|حقوق|به حساب شما|بستانکار|انتقال از کارت|واریزی|پایا واریز
-    he זוכה|זיכוי|התקבל|התקבלה|הופקד|קיבלת|הפקדה|העביר לך|העבירה לך|נכנס|הועבר אליך|הופקדה|הופקדו|זכות|נכנסה|זוכית|התקבלו|קבלת|הועברו אליך|הועברה אליך|נזקף
-    hi jama|jama kiya|mile|prapt|क्रेडिट|जमा|प्राप्त|मिले|credit hua|credit hue|jama hua|aaye|prapt hua|credit kiya|credit kiye|आए
-    bn ক্রেডিট|জমা|পেয়েছেন|গৃহীত|ক্যাশ ইন|যোগ হয়েছে|রিসিভ|প্রাপ্ত|গ্রহণ
-    id menerima|diterima|kredit|dikredit|masuk|setoran|terima|dana masuk|transfer masuk|uang masuk|telah masuk|top up|telah diterima|penerimaan|ditambahkan|bertambah|isi saldo|disetor|transfer diterima|top up saldo|isi ulang saldo|topup saldo|saldo bertambah
-    ms diterima|dikreditkan|menerima|kemasukan|dikredit|telah dikreditkan|telah menerima|deposit|masuk|dimasukkan|terima|ditambah
-    tl nakatanggap|natanggap|pumasok|naidagdag|na credit|nagpadala sa iyo|nadagdag|ipinadala sa iyo
-    vi nhan duoc|nhan tien|cong tien|ghi co|nap|da nhan|tien vao|giao dich cong|nhan chuyen khoan|vua nhan|duoc cong|nhan|chuyen den|tien chuyen den|bao co
-    th เงินเข้า|รับโอน|ฝาก|เงินฝากเข้า|โอนเข้า|ได้รับ|ฝากเงิน|รับเงิน|เงินโอนเข้า|มีเงินเข้า|โอนเงินเข้า|รับโอนเงิน|เติมเงิน|เงินฝาก|รับเงินโอน|เข้าบัญชี|รายการฝาก|โอนเข้าบัญชี|ได้รับโอน|เงินคืน|เข้าบช|มีเงิน
-    zh 收入|入账|入帳|存入|转入|轉入|到账|到帳|收到|收款|汇入|匯入|工资|代发|存款|转存|入賬|轉賬存入|入账人民币|存入人民币|收入人民币|匯款入|转入人民币|進帳|进账|退税
-    ja 入金|振込入金|受け取りました|給与|お振り込み入金|受取|チャージしました|入金しました|振込がありました|振込入金がありました|お振込みがありました|お振り込みがありました|受け取り|着金|預入|チャージ
-    ko 입금|받았|입금완료|이체입금|급여|보냈어요|받으|들어왔|입금액|보내셨|송금받|충전완료|이자입금
-    sw umepokea|imepokelewa|umewekewa|imeingia|yamewekwa|umeweka|zimeingia|umepokelewa|imewekwa|zimewekwa|umepata|yameingia|amekutumia|umerudishiwa|limewekwa|imeongezwa
-    am ገቢ|ተቀብለዋል|ደርሶዎታል|ተልኮልዎታል|ተጨምሯል
-    af ontvang|inbetaling|gedeponeer|inbetaal|deposito|krediteer
-    my လက်ခံ|ဝင်ငွေ|လက်ခံရရှိ|ငွေဝင်
-    km បានទទួល|បានដាក់
-    mn орлого|орлоо|orlogo|orson|орлогын гүйлгээ|orlogiin
-    sl je prispelo|prispel*|priliv|nakazilo prejeto|prejeli ste|v dobro|dobropis|prejeto
-    lt gauta|gautas|ijskaityta|gavote|papildymas|gautas pavedimas|gautos lesos|iskaityt*
-    lv sanemts|ienakosais|iemaksa|jus sanemat|ieskaitit*
-    et laekus|laekumine|saabus|krediteeritud|sissetulek|saadud
-    sq kredituar|u kreditua|depozit|keni marre|hyrje
-    is innborgun|mottekid|innlogn|greidsla fra
-    mk прилив|уплата|одобрено
-    ha an saka|ka karba
-    so waxaad heshay|waxaa kuu soo diray|ka heshay
-    ta வரவு|கிரெடிட்
-    te క్రెడిట్
-    mr जमा|क्रेडिट
+    en added to your|arrived in your|been reloaded|came in from|cr|cr amt|credit|credit alert|credit amt|credit transaction|credited|credited to ur|credits|deposited|deposited into|earned|got paid|has arrived|has been added|has been recharged|has been remitted|has landed|has sent you|has transferred to your|have reloaded|hit your|incoming|inward|just landed|landed in|landed in your|loaded|money in|money received|osko d you|paid a dividend|paid in|paid into|paid you|payment received|posted to|posted to your|rcvd|recd|receive|received|received money|receives|redemption of|reload successful|reloaded into|sent to you|sent you|topped up|transfer received|transfer to your|transferred into|transferred to your|transferred you|was received|you got|you have reloaded|you just got|you received|you ve got money|you ve received|you were paid
+    de bekommen|bonusgutschrift|echtzeitgutschrift|eingang|eingegangen|eingegangen auf|eingetroffen|einzahlung|erhalten|erhielten|gehalts*|geldeingang|gutgebucht|gutgeschrieben|gutgeschrieben wurden|gutschrift|gutschriften|haben erhalten|hat dir|hat ihnen|ist eingegangen|kindergeld|lohneingang|lohngutschrift|rentengutschrift|rentenzahlung|sofortgutschrift|steuererstattung|uberweisungseingang|uberwiesen bekommen|zahlung erhalten|zahlungseingan*|zinsgutschrift
+    fr arrive|credite|creditee|crediter|credites|encaisse|encaissement|entree|recu|recue|recus|remise de cheque|salaire verse|t a envoye|t a paye|t a rembourse|verse|verse sur|versee|versement|virement recu|vous a envoye|vous a rembourse|vous a transfere|vous avez recu
+    es abonad*|abonamos|abonaron|abono|acredita*|deposito|has recargado|has recibido|has recibido un bizum|ingresado|ingresaron|ingreso|recargaste tu|recibi*|recibimos tu|se abonaron|se acreditaron|se acredito|se depositaron|se deposito|se ingresaron|te abonaron|te depositaron|te enviaron|te envio|te ha depositado|te ha enviado|te ha hecho|te ha pagado|te ha transferido|te hizo una transferencia|te pago|te pasaron|te paso|te transfirieron|te transfirio|te yapearon|te yapeo|transferencia recibida
+    pt caiu|caiu na|chegou|credit*|depositad*|deposito|depositou|entrada de|entrou|foi creditad*|lhe enviou|pix recebido|recebemos|recebeste|recebeu|recebi*|te enviou|te pagou|transferencia recebida|voce recebeu
+    it accredit*|accredito stipendio|bonifico a tuo favore|bonifico in entrata|bonifico ricevuto|hai ricaricato|hai ricevuto|in arrivo da|in entrata|ricaricato il tuo|ricevut*|ti ha inviato|ti ha rimborsato|ti ha trasferito|versamento
+    nl bij:|bijgeschreven|bijschrijving|binnengekomen|gekregen|gestort|heeft je|heeft je betaalverzoek|je hebt ontvangen|ontvangen|ontving|overgemaakt naar jou|salaris ontvangen|storting|teruggekregen
+    sv du fick|fatt|har fatt|har kommit in|har satts in|inbetalning|inkommit|insatt|insatta|insattning|krediterats|mottagen|mottagit|mottog|satts in|skickat dig|swishade dig|swishat till dig
+    no du fikk|fatt|godskrevet|har fatt|innbetaling|innbetalt|innskudd|kommet inn|mottatt|overfort til deg|satt inn|sendt deg
+    da du fik|du har faaet|faet|har overfort|indbetaling|indgaet|indsat|krediteret|modtaget|overforsel fra|overfort til dig|overfort til din|sat ind|sendt dig
+    fi maksu saapunut|on maksettu tilillesi|palkka|pano|panolla|saanut|saapunut|saapuva|sait|talletus|tilillenne on maksettu|tilillesi|tilillesi on maksettu|tilitetty|vastaanotit|vastaanottanut
+    pl dostal*|otrzymal*|otrzymano|przelal ci|przelala ci|przelew otrzymany|przelew przychodzacy|przeslal ci|przychodzacy|uznan*|wplacono|wplata|wplyn*|wplyw|zaksiegowano wplate|zasilenie|zasilono
+    cs dorazil*|dosla platba|doslo k pripsani|kreditni|obdrzel*|obdrzeli jste|prichozi|prichozi platba|prichozi uhrada|prijat*|prijem|pripsa*|prisla|prisla platba|prislo|vklad|zvyseni
+    sk dorazil*|kreditna|kreditovana|obdrzali|prichadzajuca|prijat*|prijem|pripisa*|prisla platba|prislo|vklad|zvyseny
+    hu atutalas erkezett|beerkez*|bejovo atutalas|bevetel|erkezett|erkezett atutalas|fizetes erkezett|jovairas|jovairas tortent|jovairast|jovairtuk|jovairva|kapott
+    ro a intrat|ai primit|alimenta*|credita*|depus|incasa*|primit|primita|suma primita|ti a transferat|ti a trimis|v a trimis|virat in
+    hr odobrenje|odobreno|priljev|primili|primljeno|sjela je|stigla|ti je posla*|uplaceno|uplata|zaprimljeno
+    sr odobrenje|priliv|primljeno|uplaceno|uplata|одобрење|прилив|примили|примљено|приход|уплата
+    bg postapi*|zaveren*|ви изпрати|ви преведе|внесен*|входящ|заверен*|захранен*|кредитирана|кредитирахме|получе*|получихте|постъпи*|постъпление
+    el εισερχομενο|ελαβες|εχετε λαβει|καταθεση|κατατεθηκε|λαβατε|λαβες|πιστωθηκε|πιστωνεται|πιστωση|πιστωσης
+    tr aktarildi|alacak|alacaklandir*|aldin|aldiniz|alindi|gecti|geldi|gelen|gelmistir|giris|gonderdi|hesabiniza|hesabiniza aktarilmistir|hesabiniza gecmistir|hesabiniza gecti|hesabiniza yatirilmistir|hesabiniza yatti|maas odemesi|para girisi|tanimlandi|ulasti|yatan|yatirdi|yatirildi|yatirilmistir|yatti
+    ru kredit|popolnenie|postuplenie|zachisle*|вам переведено|вам перевели|внесено|возмещение|вх перевод|входящий|входящий перевод|выплата|зачисл*|зачисление зарплаты|кредитован*|начислен*|перевел вам|перевел(а) вам|перевела вам|перевод из|перевод от|перечислен*|получен|получен перевод|получили|пополнен*|поступ*|приход|пришел|пришли|пришло
+    uk zarahuvannya|zarakhovano|zarakhuvannia|вам надійшл*|вам переказ|вхідний|зарахован*|зарахування|надходження|надійш*|надіслав вам|надіслала вам|нараховано|отримали|отримано|переказ від|переказав вам|переказала вам|переказали вам|поповнен*|прийшло
+    kk аударым түсті|жалақы|жалақы аударылды|жалақы түсті|келіп түсті|толықтыру|түсті
+    uz kelib tushdi|kirim|popolnenie|qabul qilindi|to ldirildi|to ldirish|toldirildi|toldirish|tushdi
+    az artirilib|daxil oldu|daxil olub|kocurulub|medaxil
+    ka chagericxva|chairicxa|დაგერიცხათ|შემოსავალი|ჩაგერიცხათ|ჩაირიცხა|ჩარიცხვა|ხელფასი
+    ar ارسل لك|استلام|استلمت|استلمتم|اضافة|اضيف|المودع|اودع|ايداع|تحويل وارد|تلقيت|تم استقبال|تم استلام|تم اضافة|تم الايداع|تم ايداع|تم تحويل اليك|تم تغذية|تم قيد|تمت اضافة|حوالة محلية واردة|حوالة واردة|حول لك|دائن|راتب|راتبك|قيد دائن|قيد لحسابك|مستلمة|وارد|واردة|ورود|وصلك
+    fa انتقال از کارت|انتقال به حساب شما|بستانکار|به حساب شما|حقوق|دریافت|واریز|واریز به|واریزی|پایا واریز
+    he הועבר אליך|הועברה אליך|הועברו אליך|הופקד|הופקדה|הופקדו|העביר לך|העבירה לך|הפקדה|התקבל|התקבלה|התקבלו|זוכה|זוכית|זיכוי|זכות|נזקף|נכנס|נכנסה|קבלת|קיבלת
+    hi aaye|credit hua|credit hue|credit kiya|credit kiye|jama|jama hua|jama kiya|mile|prapt|prapt hua|आए|क्रेडिट|जमा|प्राप्त|मिले
+    bn ক্যাশ ইন|ক্রেডিট|গৃহীত|গ্রহণ|জমা|পেয়েছেন|প্রাপ্ত|যোগ হয়েছে|রিসিভ
+    id bertambah|dana masuk|dikredit|disetor|ditambahkan|diterima|isi saldo|isi ulang saldo|kredit|masuk|menerima|penerimaan|saldo bertambah|setoran|telah diterima|telah masuk|terima|top up|top up saldo|topup saldo|transfer diterima|transfer masuk|uang masuk
+    ms deposit|dikredit|dikreditkan|dimasukkan|ditambah|diterima|kemasukan|masuk|menerima|telah dikreditkan|telah menerima|terima
+    tl ipinadala sa iyo|na credit|nadagdag|nagpadala sa iyo|naidagdag|nakatanggap|natanggap|pumasok
+    vi bao co|chuyen den|cong tien|da nhan|duoc cong|ghi co|giao dich cong|nap|nhan|nhan chuyen khoan|nhan duoc|nhan tien|tien chuyen den|tien vao|vua nhan
+    th ฝาก|ฝากเงิน|มีเงิน|มีเงินเข้า|รับเงิน|รับเงินโอน|รับโอน|รับโอนเงิน|รายการฝาก|เข้าบช|เข้าบัญชี|เงินคืน|เงินฝาก|เงินฝากเข้า|เงินเข้า|เงินโอนเข้า|เติมเงิน|โอนเข้า|โอนเข้าบัญชี|โอนเงินเข้า|โอนให้คุณ|ได้รับ|ได้รับเงินคืน|ได้รับโอน
+    zh 代发|入帳|入賬|入账|入账人民币|到帳|到账|匯入|匯款入|增值|增值成功|存入|存入人民币|存款|工资|收入|收入人民币|收到|收款|汇入|轉入|轉賬存入|转入|转入人民币|转存|进账|退税|進帳
+    ja お振り込みがありました|お振り込み入金|お振込みがありました|チャージ|チャージしました|入金|入金しました|受け取り|受け取りました|受取|振込がありました|振込入金|振込入金がありました|着金|給与|預入
+    ko 급여|들어왔|받았|받으|보내셨|보냈어요|송금받|이자입금|이체입금|입금|입금액|입금완료|충전완료
+    sw amekutumia|imeingia|imeongezwa|imepokelewa|imewekwa|limewekwa|umepata|umepokea|umepokelewa|umerudishiwa|umeweka|umewekewa|yameingia|yamewekwa|zimeingia|zimewekwa
+    am ተልኮልዎታል|ተቀብለዋል|ተጨምሯል|ደርሶዎታል|ገቢ
+    af deposito|gedeponeer|inbetaal|inbetaling|krediteer|ontvang
+    my ငွေဝင်|ရောက်ရှိ|လက်ခံ|လက်ခံရရှိ|လက်ခံရရှိပါသည်|ဝင်ငွေ
+    km បានដាក់|បានទទួល
+    mn orlogiin|orlogo|orson|орлого|орлогын гүйлгээ|орлоо
+    sl dobropis|je prispelo|nakazilo prejeto|prejeli ste|prejeto|priliv|prispel*|v dobro
+    lt gauta|gautas|gautas pavedimas|gautos lesos|gavote|ijskaityta|iskaityt*|papildymas
+    lv iemaksa|ienakosais|ieskaitit*|jus sanemat|sanemts
+    et krediteeritud|laekumine|laekus|saabus|saadud|sissetulek
+    sq depozit|hyrje|keni marre|kredituar|u kreditua
+    is greidsla fra|innborgun|innlogn|mottekid
+    mk одобрено|прилив|уплата
+    ha an saka|an saka maka|an turo maka|ka karba|ka samu
+    so ka heshay|waxaa kuu soo diray|waxaad heshay
+    ta கிரெடிட்|சேர்க்கப்பட்டது|வரவு|வரவு வைக்கப்பட்டது
+    te క్రెడిట్|జమ|జమ అయింది|జమ అయ్యాయి|జమ చేయబడింది
+    mr क्रेडिट|जमा|जमा करण्यात|जमा झाले
     gu જમા
     pa ਜਮ੍ਹਾਂ
     kn ಜಮಾ
     ml ക്രെഡിറ്റ്
-    si බැර|තැන්පත්|ලැබී
-    lo ໄດ້ຮັບ|ຝາກ
-    ur موصول|وصول ہوئے|جمع|موصول ہوئے|ملے|mosool huay|mosool hue|mosool ho gaye|mosool ho gai|wasool huay|mausool huay
-    hy մուտք|մուտքագրում|ստացվել է|համալրում|մուտքագրվել է|աշխատավարձ|ստացել եք
-    mg voaray|naharay
-    ne जम्मा|प्राप्त भयो|क्रेडिट
+    si තැන්පත්|බැර|ලැබී
+    lo ຝາກ|ເງິນເຂົ້າ|ໂອນເຂົ້າ|ໄດ້ຮັບ
+    ur mausool huay|mosool ho gai|mosool ho gaye|mosool huay|mosool hue|wasool huay|جمع|ملے|موصول|موصول ہوئے|وصول ہوئے
+    hy աշխատավարձ|դուք ստացաք|համալրում|մուտք|մուտքագրում|մուտքագրվել է|ստացաք|ստացել եք|ստացվել է
+    mg naharay|nahazo|voaray
+    ne क्रेडिट|जम्मा|जम्मा भयो|प्राप्त भयो|लोड भयो
+    be залічана|залічэнне|паступленне
+    ky кирди|которулду сизге|түштү
+    tg ворид шуд|воридот|гирифтед
+    tk gelip gowusdy|girdi
+    mt gew ikkreditati|giet|ircevejt
+    ht ou resevwa|resevwa
+    ca abonat|has rebut|ingressat|s ha abonat
+    gl aboouse|ingresouse|recibiches
+    eu abonatu|jaso duzu|sartu da
+    rw wakiriye|yagiyeho|yinjiyemo
+    ckb هات|وەرگیرا
+    lb guttgeschriwwen|kritt
     """
 }

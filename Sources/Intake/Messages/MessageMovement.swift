@@ -33,7 +33,17 @@ struct MessageMovement {
       isRefund = cue == .refund
       isCash = cue == .cashOut
     }
-    if let hit, signs.hits[hit].cue == .out, isPaidIn(signs, hit, amount) { direction = .incoming }
+    // `Rs 750 debited … is now reversed`
+    if let hit, signs.hits[hit].cue == .out,
+      let back = signs.hits.indices.first(where: { place in
+        let other = signs.hits[place]
+        return other.cue == .refund && !voids[place] && other.start > signs.hits[hit].end && other.end >= amount.end && !signs.isBroken(signs.hits[hit].end, other.start)
+          && MessageMovement.reversed.contains { signs.text.matches($0, at: other.start) }
+      })
+    {
+      (self.hit, direction, strength, isRefund) = (back, .incoming, .strong, true)
+    }
+    if let hit, signs.hits[hit].cue == .out || signs.hits[hit].cue == .weakOut, isPaidIn(signs, hit, amount) { direction = .incoming }
     settleTransfer(signs, amount, voids)
     if strength == .none && signs.has(.card) && !signs.has(.limit) {
       // A card, an amount, a shop: cards of some countries say no more than that.
@@ -91,6 +101,12 @@ struct MessageMovement {
     if hit.end <= amount.start, signs.text.matches(MessageMovement.toYour, at: next), isByAnother(signs, hit),
       signs.hits.contains(where: { ($0.cue == .account || $0.cue == .card) && $0.start > next && $0.start - next < 44 })
     { return true }
+    // `Rs 500 sent by NEFT on 11/06 to your a/c`
+    if hit.start >= amount.end, MessageMovement.given.contains(where: { signs.text.matches($0, at: hit.start) }),
+      let to = (hit.end..<min(signs.text.count, hit.end + 40)).first(where: { signs.text.matches(MessageMovement.toYour, at: $0) }),
+      !signs.isBroken(hit.end, to), !signs.hits.contains(where: { $0.cue == .from && $0.start >= hit.end && $0.start < to }),
+      signs.hits.contains(where: { $0.cue == .account && (0...14).contains($0.start - to - MessageMovement.toYour.count) })
+    { return true }
     // `تم تحويل مبلغ … الى حسابك`: to your account.
     if hit.language == MessageMovement.arabic, (hit.start..<hit.end).contains(where: { signs.text.matches(MessageMovement.moved, at: $0) }) {
       return signs.hits.contains { $0.cue == .account && signs.text.matches(MessageMovement.toYours, at: $0.start) }
@@ -114,6 +130,8 @@ struct MessageMovement {
   }
 
   private static let toYour = MessageText.fold("to your ")
+  private static let given = MessageText.words("sent|transferred|paid")
+  private static let reversed = MessageText.words("now reversed|is reversed|is now reversed|has been reversed")
   private static let has = MessageText.fold("has ")
   private static let have = MessageText.fold("have ")
   private static let you = MessageText.fold("you")

@@ -117,7 +117,7 @@ enum MessagePayee {
       from = index + 1
     }
     // `UPI TXN: /322007581145-…`
-    if parts.count > 2 && parts[0].0 == parts[0].1 { parts.removeFirst() }
+    if parts.count > 2 && parts[0].0 == parts[0].1 { parts = Array(parts[1...]) }
     var wordEnd = parts[0].0
     while wordEnd < parts[0].1 && text.isLetter(at: wordEnd) { wordEnd += 1 }
     let isSystem = text.isOne(of: systems, parts[0].0..<max(parts[0].0, wordEnd))
@@ -256,6 +256,7 @@ enum MessagePayee {
     if end - start > 4, text.character(at: end) == 0x2F, text.folded[end - 1] == 0x77, text.isBlank(at: end - 2) { end -= 2 }
     // `مطعم الديرة في`: a small word that led on.
     for word in trailing where end - word.count > start && text.matches(word, at: end - word.count) { end -= word.count }
+    for word in small where end - word.count > start && !text.isCapital(at: end - 1) && text.matches(word, at: end - word.count) { end -= word.count }
     // `CORNER SHOP POS`
     if end - start > 8, text.isCapital(at: end - 1), text.isCapital(at: end - pos.count - 1), text.matches(pos, at: end - pos.count) { end -= pos.count }
     // `ZET Zagreb 12.03`: a day.
@@ -275,6 +276,7 @@ enum MessagePayee {
   private static let pos = MessageText.fold(" pos")
   private static let parting = MessageText.words(" en | em ")
   private static let trailing = MessageText.words(" am| في| بتاريخ| يوم|様")
+  private static let small = MessageText.words(" on| of")
 
   private static let fillers = MessageText.words(
     "the|your|you|a|an|and|account|a/c|ac|bank|card|na|n/a|null|u|me|us|this|data|uhr|blikiem|blik|на|على|انترنت|"

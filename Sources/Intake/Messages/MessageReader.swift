@@ -37,7 +37,8 @@ public struct MessageReader {
     var voids = MessageMovement.voids(signs)
     // `Bal Rs 8,820.40CR`: the side of a balance.
     for mention in money.mentions where mention.role == .balance {
-      for (position, hit) in signs.hits.enumerated() where hit.start == mention.end && hit.end - hit.start == 2 { voids[position] = true }
+      for (position, hit) in signs.hits.enumerated()
+      where hit.end - hit.start == 2 && (hit.start == mention.end || (0...1).contains(mention.start - hit.end)) { voids[position] = true }
     }
     let refusals = MessageRefusals(
       text: text, signs: signs, voids: voids, mentions: money.mentions, accounts: accounts, dates: dates, references: references)
@@ -123,6 +124,8 @@ public struct MessageReader {
       if mention.hit != nil { score += 6 }
       if mention.isMasked { score += 4 }
       if mention.digitCount == 4 { score += 2 }
+      // `withdrawn by card *9914; A/C *3308 Bal`: what the balance is of.
+      if signs.hits.contains(where: { $0.cue == .balance && $0.start == mention.end + 1 && text.isBlank(at: mention.end) }) { score += 8 }
       // `من:0193`, `الى:5520`: the word that names it says whose it is.
       if let cue = mention.hit.map({ signs.hits[$0].cue }), cue == .from || cue == .to {
         score += (cue == .to) == (movement.direction == .incoming) ? 6 : -8

@@ -102,6 +102,13 @@ struct MessageRefusals {
     // `mandate … is successfully created`
     if !isStrong && count(.mandate) > 1 { return .mandate }
     if movement.isRefund, let verb, verb.cue == .refund, awaits(verb, amount) { return .notYet }
+    if signs.hits.contains(where: { hit in
+      hit.cue == .future && MessageRefusals.waiting.contains { text.matches($0, at: hit.start) }
+        && !signs.isBroken(min(amount.end, hit.start), max(amount.end, hit.start))
+    }) { return .notYet }
+    if let future = first(.future), signs.has(.mandate), future.start >= amount.end, future.start - amount.end < 40, !signs.isBroken(amount.end, future.start) { return .notYet }
+    if signs.has(.statement) && count(.due) > 1 { return .statement }
+    if count(.due) > 2 { return .reminder }
     let adverts = count(.advert)
     if adverts > 0 && !isStrong && !hasProof { return .advert }
     if adverts > 1 && (!hasProof || !isStrong) && dates.isEmpty { return .advert }
@@ -120,6 +127,9 @@ struct MessageRefusals {
     if !isStrong && signs.has(.notice) && !hasProof { return .notice }
     return nil
   }
+
+  /// Of a cheque, or of a refund that is on its way.
+  private static let waiting = MessageText.words("sent for clearing|subject to |will reach")
 
   /// Words of an offer in the amount's own sentence.
   private func isOffered(_ amount: MoneyMention) -> Bool {

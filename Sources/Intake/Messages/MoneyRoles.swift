@@ -23,7 +23,10 @@ struct MoneyRoles {
   }
 
   private static let spent = MessageText.fold("spent ")
-  private static let today = MessageText.fold(" today")
+  private static let sums = MessageText.words(" today| so far")
+  /// `You spent £420 in May`
+  private static let months = MessageText.words(
+    " this month| last month| this week| last week| in jan| in feb| in mar| in apr| in may| in jun| in jul| in aug| in sep| in oct| in nov| in dec")
 
   private static func role(_ cue: Cue) -> MoneyMention.Role? {
     switch cue {
@@ -41,9 +44,11 @@ struct MoneyRoles {
   private mutating func assignRole(_ index: Int) {
     let start = mentions[index].start
     let floor = index > 0 ? mentions[index - 1].end : 0
-    // `£4.15 · You've spent £11.30 today`: what the day came to.
-    if index > 0, mentions[index - 1].isNamed, mentions[index - 1].role == .amount || mentions[index - 1].role == .unknown, text.matches(MoneyRoles.spent, at: start - MoneyRoles.spent.count),
-      text.matches(MoneyRoles.today, at: mentions[index].end)
+    // `£4.15 · You've spent £11.30 today`: what the day came to, or the month.
+    if text.matches(MoneyRoles.spent, at: start - MoneyRoles.spent.count),
+      MoneyRoles.months.contains(where: { text.matches($0, at: mentions[index].end) })
+        || MoneyRoles.sums.contains(where: { text.matches($0, at: mentions[index].end) })
+          && mentions[..<index].contains(where: { $0.isNamed && ($0.role == .amount || $0.role == .unknown) })
     {
       mentions[index].role = .running
       return
@@ -71,6 +76,8 @@ struct MoneyRoles {
           return
         }
       }
+      // `Saldo restante: CR 3860.25`: the side of what is left.
+      if position > 0, hit.end - hit.start == 2, hit.cue == .in_ || hit.cue == .out, signs.hits[position - 1].cue == .balance, hit.start - signs.hits[position - 1].end <= 2 { continue }
       mentions[index].role = role
       mentions[index].roleHit = position
       return
@@ -90,6 +97,8 @@ struct MoneyRoles {
   /// A sentence ends between; the end of the label's own line does not count.
   private func isApart(_ from: Int, _ to: Int) -> Bool {
     var index = from
+    // `Cr. BDT 40`
+    if text.character(at: index) == 0x2E, !text.isLetter(at: index - 4) { index += 1 }
     while index < to && (text.isBlank(at: index) || text.character(at: index) == 0x3A) { index += 1 }
     while index < to {
       let value = text.character(at: index)
@@ -188,7 +197,7 @@ struct MoneyRoles {
     var best: (score: Int, index: Int)?
     for (index, mention) in mentions.enumerated() {
       guard let value = values[index], value.minorUnits != 0 || mentions.count == 1 else { continue }
-      guard mention.role == .unknown || mention.role == .amount else { continue }
+      guard mention.role == .unknown || mention.role == .amount, index == 0 || !isTranslated(index - 1) else { continue }
       var score = mention.isNamed ? 30 : 0
       if mention.number.markCount > 0 { score += 5 }
       if mention.number.sign != 0 { score += 8 }
@@ -198,7 +207,7 @@ struct MoneyRoles {
       if score > best?.score ?? Int.min { best = (score, index) }
     }
     guard let best else { return feeIndex(isVoid) }
-    return settled(best.index)
+    return translated(best.index)
   }
 
   /// A fee that was booked itself: `service fee of 12.00 was charged`.
@@ -216,6 +225,8 @@ struct MoneyRoles {
   private func roleScore(_ hit: CueHit, _ mention: MoneyMention, _ position: Int, _ isVoid: (Int) -> Bool) -> Int {
     if isVoid(position) { return -40 }
     let near = mention.start - hit.end <= 12 ? 10 : 0
+    // What comes back of a payment beside it.
+    if mention.start > mentions[0].start, text.matches(MoneyRoles.cashback, at: hit.start) { return 0 }
     switch hit.cue {
     case .out, .in_, .cashOut, .cashIn: return 25 + near
     case .refund: return 22 + near
@@ -238,25 +249,32 @@ struct MoneyRoles {
     return hit.cue == .weakOut ? 8 : 20
   }
 
+  private static let cashback = MessageText.fold("cashback")
+  private static let nearly = MessageText.words("approx|about|aprox|약|约|約|environ")
+
   /// `JPY 5,000 (AED 118.40)`: of an amount and the same in another currency, the account's own one.
-  private func settled(_ index: Int) -> Int {
-    guard index + 1 < mentions.count, let first = values[index], let second = values[index + 1],
-      first.currency != second.currency, mentions[index].isNamed, mentions[index + 1].isNamed,
-      mentions[index + 1].role != .balance && mentions[index + 1].role != .limit && mentions[index + 1].role != .fee
-    else { return index }
-    var between = mentions[index].end
-    var isOpened = false
-    while between < mentions[index + 1].start {
-      let value = text.character(at: between)
-      if value == 0x28 || value == 0x3D || value == 0x2F || value == 0x7E { isOpened = true }
-      between += 1
-    }
-    guard isOpened && mentions[index + 1].start - mentions[index].end <= 12 else { return index }
+  private func translated(_ index: Int) -> Int {
+    guard isTranslated(index), let first = values[index], let second = values[index + 1] else { return index }
+    // `USD 20.00 (approx PKR 5,710)`: what is booked is not known yet.
+    for place in mentions[index].end..<mentions[index + 1].start where MoneyRoles.nearly.contains(where: { text.matches($0, at: place) }) { return index }
     var others: [CurrencyCode] = []
     for (other, value) in values.enumerated() where other != index && other != index + 1 {
       if let value, mentions[other].isNamed { others.append(value.currency) }
     }
     return others.contains(first.currency) && !others.contains(second.currency) ? index : index + 1
+  }
+
+  /// The next amount is the same in another currency.
+  private func isTranslated(_ index: Int) -> Bool {
+    guard index + 1 < mentions.count, let first = values[index], let second = values[index + 1],
+      first.currency != second.currency, mentions[index].isNamed, mentions[index + 1].isNamed,
+      mentions[index + 1].role != .balance && mentions[index + 1].role != .limit && mentions[index + 1].role != .fee,
+      mentions[index + 1].start >= mentions[index].end, mentions[index + 1].start - mentions[index].end <= 12
+    else { return false }
+    return (mentions[index].end..<mentions[index + 1].start).contains { place in
+      let value = text.character(at: place)
+      return value == 0x28 || value == 0x3D || value == 0x2F || value == 0x7E
+    }
   }
 
   func balance(except amount: Int?) -> Money? {

@@ -80,7 +80,13 @@ struct MoneyWords: Sendable {
 
     /// A sign with a dollar in it that a number follows belongs to that one.
     func leads(in text: MessageText) -> Bool {
-      text.character(at: end - 1) == 0x24 && text.isDigit(at: text.isBlank(at: end) ? end + 1 : end)
+      var index = text.isBlank(at: end) ? end + 1 : end
+      guard text.isDigit(at: index) else { return false }
+      if text.character(at: end - 1) == 0x24 { return true }
+      // `9914 USD 15.99`: so does a code before cents.
+      while text.isDigit(at: index) { index += 1 }
+      return end - start == 3 && (text.character(at: index) == 0x2E || text.character(at: index) == 0x2C)
+        && text.isDigit(at: index + 1) && text.isDigit(at: index + 2) && !text.isDigit(at: index + 4)
     }
   }
 
@@ -228,7 +234,7 @@ struct MoneyWords: Sendable {
     BRL r$ reais brl.
     PEN s/ s/. soles
     BOB/VES bs bs.
-    CRC ₡ colones
+    CRC ₡ colones ¢
     GTQ q q.
     HNL l.
     NIO c$_nio córdobas
@@ -261,7 +267,7 @@ struct MoneyWords: Sendable {
     GEL ₾ ლარი lari gel.
     AMD ֏ դր դրամ драм amd.
     TRY ₺ tl tl. try. lira
-    ILS ₪ ש"ח שח nis ש''ח שקל שקלים
+    ILS شيكل شيقل ₪ ש"ח שח nis ש''ח שקל שקלים
     SAR/QAR/OMR/YER/IRR ريال ر.س sr s.r sar. ﷼ ر.س. رس ريالات ⃁
     SAR ريال_سعودي
     QAR ريال_قطري qr ر.ق
@@ -273,7 +279,7 @@ struct MoneyWords: Sendable {
     BHD دينار_بحريني bd د.ب b.d
     JOD دينار_اردني jd دينار_أردني د.أ jds
     IQD دينار_عراقي د.ع
-    DZD دينار_جزائري د.ج da
+    DZD دينار_جزائري د.ج دج da
     TND دينار_تونسي د.ت dt
     LYD دينار_ليبي د.ل
     KWD/IQD/JOD/BHD/DZD/TND/LYD دينار
@@ -284,7 +290,7 @@ struct MoneyWords: Sendable {
     SYP/LBP ليرة
     IRR ریال rial rials
     IRR تومان
-    AFN افغانی ؋
+    AFN افغانی افغانۍ ؋
     KES ksh kshs ksh. kes. kshs.
     TZS tsh tshs tsh. tzs. tsh/=
     UGX ush ugx. ushs

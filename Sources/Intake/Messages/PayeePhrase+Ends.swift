@@ -40,6 +40,8 @@ extension PayeePhrase {
       if (value == 0x2D || value == 0x2A) && text.isBlank(at: index - 1) && text.isBlank(at: index + 1) { return index }
       // `JANE DOE- EXAMPLE BANK`, `김별 → 내 통장`
       if value == 0x2D && index > start && text.isBlank(at: index + 1) || value == 0x2192 { return index }
+      // `JANE DOE-IMPS-4231`: the way that it took.
+      if value == 0x2D, index > start + 3, text.character(at: index + 5) == 0x2D, text.isOne(of: PayeeRoute.systems, (index + 1)..<min(index + 5, text.count)) { return index }
       if index > start && text.isSentenceEnd(at: index) && !isInitial(index) && !isShortened(index) { return index }
       if beginnings[index] & PayeePhrase.end != 0 { return index }
       if text.isDigit(at: index) && !text.isDigit(at: index - 1) && !text.isLetter(at: index - 1) && isLongNumber(index) && index > start && text.folded[index - 1] != 0x2F && text.folded[index - 1] != 0x2A && text.folded[index - 1] != 0x2D {

@@ -59,11 +59,48 @@ extension PayeePhrase {
     return nil
   }
 
+  /// `Вы перевели 7 000 ₽ Игорю С.`: right behind the money that a verb stands before.
+  func recipient() -> Range<Int>? {
+    let start = amount.end + 1
+    guard direction == .outgoing, text.isBlank(at: amount.end), text.isCapital(at: start), text.isLetter(at: start + 1), !text.isCapital(at: start + 1),
+      beginnings[start] == 0, signs.hits.contains(where: { $0.cue == .out && $0.end <= amount.start && amount.start - $0.end < 2 })
+    else { return nil }
+    return phrase(from: amount.end, nil)
+  }
+
+  /// `to VPA shop@bank (CORNER SHOP)`, `sent to 0771*820 (JANE DOE)`: whose address or number it is.
+  func owner() -> Range<Int>? {
+    guard text.mayHold(0x28) else { return nil }
+    for start in 1..<max(1, text.count) where text.folded[start - 1] == 0x28 && text.isCapital(at: start) && text.isCapital(at: start + 1) && text.isBlank(at: start - 2) {
+      guard let end = text.folded[start..<min(text.count, start + 40)].firstIndex(of: 0x29), end - start > 3, beginnings[start] & PayeePhrase.end == 0 else { continue }
+      var (word, digits, isAddress) = (start - 3, 0, false)
+      while word >= 0 && !text.isBlank(at: word) && text.folded[word] != 0x3A {
+        if text.folded[word] == 0x40 { isAddress = true }
+        if text.isDigit(at: word) { digits += 1 }
+        word -= 1
+      }
+      let isName = !(start..<end).contains { text.isDigit(at: $0) || text.folded[$0] == 0x3A }
+      if isName, isAddress || digits > 4 && start - 3 - word > 7 { return start..<end }
+    }
+    return nil
+  }
+
+  /// `退款158.00元（京东商城）`: in brackets behind the money.
+  func bracketed() -> Range<Int>? {
+    let start = amount.end + 1
+    guard text.character(at: amount.end) == 0x28, MessageText.isUnspaced(text.character(at: start)), beginnings[start] == 0,
+      let end = text.folded[start..<min(text.count, start + 40)].firstIndex(of: 0x29), end - start > 1, holdsName(start, end)
+    else { return nil }
+    return start..<end
+  }
+
   private func isSeparator(_ index: Int) -> Bool {
     let value = text.folded[index]
     // Letters and digits, quickly.
     if value >= 0x40 && value < 0x7B { return false }
-    return value == 0x2C || value == 0x0A || value == 0x7C || text.isSentenceEnd(at: index) && !isInitial(index)
+    return value == 0x2C || value == 0x0A || value == 0x7C || value == 0x3B
+      // `50 € · CORNER SHOP · Card`
+      || value == 0x2A && text.isBlank(at: index - 1) && text.isBlank(at: index + 1) || text.isSentenceEnd(at: index) && !isInitial(index)
   }
 
   private func isFact(_ range: Range<Int>) -> Bool {
@@ -74,7 +111,7 @@ extension PayeePhrase {
       words += 1
     }
     var next = range.upperBound
-    while text.isBlank(at: next) || text.character(at: next) == 0x2E || text.character(at: next) == 0x2C { next += 1 }
+    while text.isBlank(at: next) || text.character(at: next) == 0x2E || text.character(at: next) == 0x2C || text.character(at: next) == 0x3B { next += 1 }
     // The last sentence of a message is who sent it.
     if next >= text.count && text.isSentenceEnd(at: range.lowerBound - 2) { return false }
     return words < 5 && (next >= text.count || beginnings[next] != 0 || text.isDigit(at: next) || text.character(at: range.upperBound) == 0x2C)

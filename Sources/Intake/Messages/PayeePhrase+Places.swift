@@ -71,6 +71,7 @@ extension PayeePhrase {
 
   /// `credited to a/c XX771 of JANE DOE`: whose account it is.
   func holder() -> Range<Int>? {
+    guard direction == .outgoing else { return nil }
     for account in accounts where text.matches(PayeePhrase.of, at: account.end) && text.isCapital(at: account.end + PayeePhrase.of.count) {
       if let range = phrase(from: account.end + PayeePhrase.of.count, nil) { return range }
     }

@@ -82,8 +82,11 @@ struct PayeePhrase {
     if let range = route() { candidates.append(Candidate(score: range.upperBound + 2 > text.count ? 42 : 51, range: range)) }
     if let range = holder() { candidates.append(Candidate(score: 55, range: range)) }
     if let range = creditedName() { candidates.append(Candidate(score: 70, range: range)) }
+    if let range = recipient() { candidates.append(Candidate(score: 55, range: range)) }
+    if let range = owner() { candidates.append(Candidate(score: 63, range: range)) }
+    if let range = bracketed() { candidates.append(Candidate(score: 39, range: range)) }
     if let range = object() { candidates.append(Candidate(score: 40, range: range)) }
-    if direction == .incoming, let range = GiverPhrase.range(text, signs, amount) { candidates.append(Candidate(score: 44, range: range)) }
+    if direction == .incoming, let range = GiverPhrase.range(text, signs, amount) { candidates.append(Candidate(score: 57, range: range)) }
     if let range = subject() { candidates.append(Candidate(score: 43, range: range)) }
     if let range = onName() { candidates.append(Candidate(score: 41, range: range)) }
     if let range = quoted() { candidates.append(Candidate(score: 58, range: range)) }
@@ -136,7 +139,8 @@ struct PayeePhrase {
     // `Engie a prélevé`: a verb.
     case .at where isVerb(hit), .to where isVerb(hit): return nil
     case .at where isPartOfName(hit), .to where isPartOfName(hit), .from where isPartOfName(hit): return nil
-    case .at: return isLabel ? 66 : isDigits(hit.end) ? 20 : 54
+    // Who gave comes before where it was given.
+    case .at: return isLabel ? 66 : isDigits(hit.end) ? 20 : isOut ? 54 : 52
     // `used at`: a verb with its preposition.
     case .weakOut where text.matches(PayeePhrase.preposition, at: hit.end - 3): return isDigits(hit.end) ? 20 : 54
     // `transaction with CORNER SHOP`.

@@ -47,7 +47,7 @@ struct WorldMessage: Sendable, CustomStringConvertible {
     #expect(reading.confidence > 500 && reading.confidence < 1000)
   }
 
-  static let everywhere = all + europe + asia + africaAndWestAsia + americasAndOceania + wordings + moreWordings + routes
+  static let everywhere = all + europe + asia + africaAndWestAsia + americasAndOceania + wordings + moreWordings + routes + manyLanguages
 
   static let all: [WorldMessage] = [
     WorldMessage(
