@@ -82,3 +82,31 @@ def test_a_message_comes_in_by_itself(person, evenkeel, shot, size):
     ann.reads("Anna", "main")
     assert post(evenkeel, key, '{"text": "Your one-time code is 481920."}')["result"] == "ignored"
     assert post(evenkeel, "ek_wrong", sure)["error"]["code"] == "key.unknown"
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_which_wallet_is_asked_once(person, evenkeel, shot, size):
+    """CAP-10: of several wallets the person says one with a tap, and is not asked about the same sender again."""
+    ann = person(size)
+    ann.start_with("100")
+    ann.page.goto("/wallets")
+    for name in ["Giro", "Card"]:
+        ann.tap('[data-action="wallet.new"]')
+        ann.page.fill("#wallet-name", name)
+        ann.page.keyboard.press("Enter")
+        ann.sees(f"a:has-text('{name}')")
+    ann.page.goto("/")
+    ann.sign_up("ann@example.org")
+    key = key_of(ann)
+    ann.go("settings")
+    ann.tap('a[href="/settings/messages"]')
+    assert post(evenkeel, key, '{"from": "VISECA", "text": "Card *1234: CHF 12.50 paid at Pippin Bakery."}')["result"] == "pending"
+    ann.reads("Which wallet is it?", "#messages-waiting")
+    assert_accessible(ann.page, "which wallet")
+    shot(ann.page, f"capture-which-{size['width']}")
+    ann.page.locator("#messages-waiting [id^=into-]", has_text="Card").first.click()
+    ann.page.wait_for_selector("#messages-waiting", state="detached")
+    ann.reads("Pippin Bakery", "#messages-last")
+    ann.go("dashboard")
+    ann.is_synced()
+    assert post(evenkeel, key, '{"from": "VISECA", "text": "Card *1234: CHF 7.00 paid at Larkspur Books."}')["result"] == "created"
