@@ -39,7 +39,7 @@ enum MessagesPage {
       }
       h.tag("ul", .cls("rows")) { h in
         for (index, source) in model.sources.enumerated() {
-          h.tag("li", .cls(source.isPaused ? "row static is-muted" : "row static"), .id("source-" + String(index))) { h in
+          h.tag("li", .cls(source.isPaused ? "row static wraps is-muted" : "row static wraps"), .id("source-" + String(index))) { h in
             h.tag("div", .cls("row-main")) { h in
               h.tag("span", .cls("row-text")) { h in
                 h.tag("span", .cls("row-title"), text: source.sender.isEmpty ? words(.messageAnySender) : source.sender)
