@@ -191,7 +191,7 @@ enum BankPhrases {
     direct debit payment|your payment|ihre zahlung|zahlung erhalten|einzahlung|ihre uberweisung|\
     lastschrift ihr konto|votre paiement|paiement recu|prelevement automatique recu|pagamento ricevuto|\
     vostro pagamento|su pago|gracias por su pago|pago recibido|pagamento recebido|pagamento efetuado|refund|\
-    gutschrift|ruckerstattung|remboursement|rimborso|reembolso|cashback|payment recvd|addebito su c c|storno|\
+    gutschrift|ruckerstattung|remboursement|rimborso|reembolso|cashback|payment recvd|addebito su c c|\
     internet payment received|bpay payment|credit card payment|odeme tesekkur|inbetalning|betaling mottatt|estorno|betalt bg|\
     devolucion|devolucao|erstattung|retoure|terugbetaling|zwrot|iadesi|返金|退款|возврат
     """)

@@ -10,9 +10,9 @@ struct CodePage: Sendable {
 
   private init(_ name: String, common: String, frequent: String = "", _ upper: String) {
     self.name = name
-    scalars = upper.unicodeScalars.map { $0.value }
-    self.common = common.unicodeScalars.map { $0.value }
-    self.frequent = frequent.unicodeScalars.map { $0.value }
+    scalars = upper.scalars.map { $0.value }
+    self.common = common.scalars.map { $0.value }
+    self.frequent = frequent.scalars.map { $0.value }
   }
 
   static let all: [CodePage] = [

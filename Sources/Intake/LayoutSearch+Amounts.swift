@@ -99,7 +99,7 @@ extension LayoutSearch {
     let evidence = columns[column]
     let header = hits(column)
     var score = header[.amount] * 4
-    if header[.net] > 0 { score = hasTax ? score - 8 : max(score, 40) }
+    if header[.net] > 0 { score = isBeforeTax(column) ? score - 8 : max(score, 40) }
     if header[.gross] > 0 { score = max(score, 20) }
     score -= header[.foreign] * 3 + header[.fee] * 4 + header[.detail] * 5 + header[.rate] * 5
     score -= header[.quantity] * 4 + header[.identifier] * 4 + header[.total]
@@ -126,9 +126,24 @@ extension LayoutSearch {
     return score
   }
 
-  /// On an invoice the net amount is the one without tax, and not what was paid.
-  var hasTax: Bool {
-    trustsHeaders && table.headers.contains { header in header.split(separator: 0x20).contains { LayoutSearch.taxes.contains(Array($0)) } }
+  /// On an invoice the net amount is the one without tax, and not what was paid: with the tax it makes the gross one.
+  func isBeforeTax(_ net: Int) -> Bool {
+    guard let own = numberColumns.firstIndex(of: net), hits(net)[.net] > 0 else { return false }
+    for tax in numberColumns.indices where isTax(numberColumns[tax]) {
+      for gross in numberColumns.indices where hits(numberColumns[gross])[.gross] > 0 {
+        var (all, taxed) = (0, 0)
+        for row in rows.indices where values[tax][row] ?? 0 != 0 {
+          all += 1
+          if (values[own][row] ?? 0) &+ (values[tax][row] ?? 0) == values[gross][row] { taxed += 1 }
+        }
+        if taxed > 0 && taxed * 10 >= all * 9 { return true }
+      }
+    }
+    return false
+  }
+
+  private func isTax(_ column: Int) -> Bool {
+    trustsHeaders && table.headers[column].split(separator: 0x20).contains { LayoutSearch.taxes.contains(Array($0)) }
   }
 
   private static let taxes = "mwst ust vat tva iva btw moms mva gst tax steuer".parts(0x20)

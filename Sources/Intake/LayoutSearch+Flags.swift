@@ -15,7 +15,7 @@ extension LayoutSearch {
       let words = rows.map { row in cell(row, flag).map { CellText.bytes($0, sample.base) } ?? [] }
       if let debit = explainedDebit(flag, words) {
         layout.learnedFlag = flag
-        layout.learnedDebits = [debit]
+        layout.learnedDebits = [[debit], [debit & 0xDF]]
         for amount in numberColumns.indices where columns[numberColumns[amount]].negatives == 0 {
           sources.append((.flagged(numberColumns[amount], flag: flag), singleScore(amount) + 30))
         }
@@ -118,7 +118,7 @@ extension LayoutSearch {
 
   /// `CARGO/ABONO` over `C` and `A`: the header says what its letters mean; here the one for money out, where no word that
   /// is known says otherwise.
-  private func explainedDebit(_ column: Int, _ words: [[UInt8]]) -> [UInt8]? {
+  private func explainedDebit(_ column: Int, _ words: [[UInt8]]) -> UInt8? {
     guard trustsHeaders, columns[column].averageLength == 1, hits(column)[.flag] > 0 else { return nil }
     var (debit, credit): (UInt8?, UInt8?)
     for word in table.headers[column].split(separator: 0x20) where word.count > 1 {
@@ -131,7 +131,7 @@ extension LayoutSearch {
     guard let debit, let credit, debit != credit,
       words.allSatisfy({ $0.isEmpty || $0.count == 1 && ($0[0] | 0x20 == debit || $0[0] | 0x20 == credit) })
     else { return nil }
-    return words.first { $0.first.map { $0 | 0x20 } == debit } ?? [debit]
+    return debit
   }
 
   /// What an empty flag means: the kind that never is printed.

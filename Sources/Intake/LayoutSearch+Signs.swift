@@ -56,7 +56,7 @@ extension LayoutSearch {
     }
     if evidence.debitMarks + evidence.creditMarks > 0 { return }
     // What is left after fees is what somebody was paid: there, a charge is income and a refund is none.
-    if hits(column)[.net] > 0 && !hasTax { return }
+    if hits(column)[.net] > 0 && !isBeforeTax(column) { return }
     // A column of debit and credit words beside signed amounts tells the file's convention.
     if evidence.negatives > 0, evidence.plusSigns == 0, let position = numberColumns.firstIndex(of: column) {
       for flag in 0..<columns.count where flag != column && columns[flag].debitFlags + columns[flag].creditFlags > 0 {

@@ -49,7 +49,7 @@ struct PlainRow: Sendable {
     var last = layout.dateColumn
     var isUsable =
       layout.unmarked == .none && !layout.carriesDate && !layout.lacksBookingDates && layout.otherCurrencyColumn < 0
-      && layout.feeColumn < 0 && layout.statusColumn < 0 && !layout.carriageReturnEndsRow
+      && layout.feeColumn < 0 && layout.statusColumn < 0 && layout.settlementColumn < 0 && !layout.carriageReturnEndsRow
       && layout.delimiter != 0x22 && layout.dateColumn < layout.orders.count
     func set(_ column: Int, _ kind: UInt64) {
       guard column >= 0 && column < 16 else {

@@ -211,8 +211,7 @@ struct RowReader {
       let out = number(cells, debit, &failed)
       let into = number(cells, credit, &failed)
       // Where fees come on top, a row may be nothing but a fee.
-      let isFee = layout.feeColumn >= 0 && number(cells, layout.feeColumn, &failed) != nil
-      guard out != nil || into != nil || isFee else { return failed ? .badAmount : .noAmount }
+      guard out != nil || into != nil || layout.feeColumn >= 0 && number(cells, layout.feeColumn, &failed)?.isZero == false else { return failed ? .badAmount : .noAmount }
       if let out {
         adoptCurrency(out)
         guard let value = minorUnits(out) else { return .tooLarge }

@@ -152,6 +152,7 @@ import Testing
     #expect(try entry(waiting, bench).walletId == card)
     #expect(try entry(try take(message("b", from: sender, minutes: 60), &bench), bench).walletId == card)
     #expect(try take(message("c", from: "Bank C", minutes: 120), &bench).state == .pending)
+    #expect(bench.space.knows(sender: sender) == !sender.isEmpty, "where messages without a sender go makes none of them known (CAP-07)")
   }
 
   @Test("CAP-02, CAT-12: the entry has the category that its reader found; one that is gone, or only for income, leaves it open")

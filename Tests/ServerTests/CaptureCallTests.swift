@@ -153,6 +153,19 @@ struct CaptureCallTests {
     }
   }
 
+  @Test("CAP-08, SEC-24: the window is a setting of 0 to 1,440 minutes, and others are refused by name") func windowSetting() throws {
+    var settings = ServerSettings()
+    #expect(settings.captureWindow == nil)
+    try settings.read(environment: ["EVENKEEL_CAPTURE_WINDOW": "45"])
+    #expect(settings.captureWindow == 45)
+    for value in ["", "x", "-1", "1441"] {
+      do throws(SettingsProblem) {
+        try settings.read(environment: ["EVENKEEL_CAPTURE_WINDOW": value])
+        Issue.record("\(value) was taken")
+      } catch { #expect(error.setting == "EVENKEEL_CAPTURE_WINDOW") }
+    }
+  }
+
   @Test("CAP-08: with an Idempotency-Key the answer is the same, and another body is refused") func idempotent() async throws {
     try await serving { phone in
       let headers: HTTPFields = [HTTPField.Name("Idempotency-Key")!: "one"]

@@ -211,7 +211,7 @@ extension CueWords {
     """
   /// Anything else that cannot be part of a name.
   private static let stop = """
-    en against your|amount you|and|are|as per|automatically|beneficiary bank|bill no|block|branch|ca no|call|channel|check|cheq|chq|click|consumer id|consumer no|consumer number|contact|country|customer care|customer id|customer no|dear|dial|dispute|don t|dont|download|ending|for any|for help|for info|for more|forward|fraud|from your|fx|get|has|has deposited it|have|helpline|http|https|id|if you|in the amount|in your|info at|into|is|it was deposited|landed|learn more|linked to|manage|mobile no|msisdn|new m pesa|no longer|not done by you|not u|not you|on your|phone|pls|plz|posted on|posted to|queries|questions|reflected|regards|reply|report|see|sender bank|sms|status|subject to|t c|t&c|terminal|thank you|thanks|through|thru|tnc|to block|to dispute|to inq|to manage|to report|to your|towards your|updated|using|vehicle|via|view|visit|was|were|will|with your|www|you can|your
+    en against your|amount you|and|are|as per|automatically|beneficiary bank|bill no|block|branch|ca no|call|channel|check|cheq|chq|click|consumer id|consumer no|consumer number|contact|country|customer care|customer id|customer no|dear|dial|dispute|don t|dont|download|ending|for any|for help|for info|for more|forward|fraud|from your|fx|get|has|has deposited it|have|helpline|http|https|id|if you|in the amount|in your|info at|into|is|it was deposited|landed|learn more|linked to|manage|mobile no|msisdn|new m pesa|no longer|not done by you|not u|not you|on your|phone|pls|plz|posted on|posted to|queries|questions|reflected|regards|reply|report|see|sender bank|sms|status|subject to|t c|t&c|terminal|thank you|thanks|through|thru|tnc|to block|to dispute|to inq|to manage|to report|to your|towards your|updated|using|vehicle|via|view|visit|was|were|will|with your|www|you can|your|rights reserved
     de auf|bei fragen|benutzt|bitte|genutzt|ist|mit|nicht sie|per|von ihrem|wurde|wurden
     fr a ete|avec|avec la|de votre|depuis votre|merci|n hesitez|ont ete|par|si ce n est pas vous|si vous|sur le|sur votre
     es a su|a traves|a tu|comunicate|comuniquese|con|con su|con tu|de su|de tu|desde su|desde tu|dudas|en su|en tu|fue|gracias|informacion|inquietudes|linea|llama|llame|mediante|no reconoces|por el monto|por un importe|por un monto|por valor|si no|si no reconoces|usando
@@ -225,7 +225,7 @@ extension CueWords {
     cs byl|byla|bylo|podivejte se
     tr aciklamasi ile|bilgi|geregi|icin|ile|odeme yapildi|yapilan
     ru tel|если это не вы|по номеру|по сбп|подробнее|позвоните|спб|тел
-    ar اتصل|اذا لم|الدولة|باستخدام|باستعمال|بواسطة|دولة|رقم|شكرا|عبر|على حسابك|في حسابك|للاستفسار|لمزيد|من حسابك|يرجى
+    ar اتصل|اذا لم|الدولة|باستخدام|باستعمال|بواسطة|دولة|رقم|شكرا|عبر|على حسابك|للاستفسار|لمزيد|يرجى
     fa با
     he אם לא|באמצעות|לבירורים|לפרטים|עבור
     id cicilan|dengan|dgn|hubungi|info|lewat|melalui|memakai|menggunakan|pada tanggal|pakai|rahasiakan|telah berhasil|via

@@ -230,7 +230,7 @@ extension CueWords {
     ar سعر الصرف
     """
   private static let points = """
-    en back as cashback|coins|days|gb|hours|mb|miles|min|minutes|points|points worth|pts|reward points|reward points worth|shares|units
+    en back as cashback|coins|days|gb|hours|mb|miles|min|minutes|points|points worth|pts|reward points|shares|units
     es millas|puntos
     pt pontos
     fr points

@@ -6,8 +6,8 @@ extension CueWords {
   ]
 
   private static let weakOut = """
-    en approved|authorised|authorization|authorized|autopay of|autopay payment|bill pay|bill payment|buy goods|cheque|contactless|debit order|direct debit|e commerce|ecom|expense|for using|has been used|investment|is used|made at|made on|merchant payment|mobile recharge|nach of|order|pay bill|payment|payment alert|pos|presented|processed your nach|purchase|recharge|reload|reserved|sell|send money|shopping|sip|standing order|swipe|tap|trans|transaction|trx|trxn|txn|used @|used at|used for|was used|your nach of
-    de abo|autorisierung|debitkartenzahlung|eingesetzt|einkau*|girocard zahlung|kartenkauf|kartennutzung|kartenumsatz|kartenverfugung|kartenzahlung|kauf|kaufumsatz|kontobewegung|kreditkartenzahlung|transaktion|umsatz|umsatz von|verwendet|zahlung|zahlung per
+    en approved|authorised|authorization|authorized|autopay of|autopay payment|bill pay|bill payment|buy goods|cheque|contactless|debit order|direct debit|e commerce|ecom|expense|for using|has been used|investment|is used|made at|made on|merchant payment|mobile recharge|nach of|order|pay bill|payment|payment alert|pos|presented|purchase|recharge|reload|reserved|sell|send money|shopping|sip|standing order|swipe|tap|trans|transaction|trx|trxn|txn|used @|used at|used for|was used|sent by imps|sent by neft|sent by rtgs|sent by upi
+    de abo|autorisierung|debitkartenzahlung|eingesetzt|einkauf|einkaufs|girocard zahlung|kartenkauf|kartennutzung|kartenumsatz|kartenverfugung|kartenzahlung|kauf|kaufumsatz|kontobewegung|kreditkartenzahlung|transaktion|umsatz|umsatz von|verwendet|zahlung|zahlung per
     fr abonnement|achat|carte utilisee|domiciliation|frais preleves|operation|paiement|reglement|transaction|transfert d argent|virement emis|virement instantane de
     es autorizad*|cheque|compra|compra con|compras|debito automatico|domiciliacion|envio|giro|operacion|pago|pago con|pagos|recarga|recibo|transaccion
     pt boleto pago|carregamento|compra|compras|debito direto|despesa|operacao|pagamento|recarga|servico|transacao
@@ -91,11 +91,11 @@ extension CueWords {
   private static let refund = """
     en cashback credited|chargeback|credit reversal|credited back|is now reversed|merchandise return|money back|now reversed in|payment reversal|refund|refund initiated|refund of|refund processed|refunded|returned to your|reversal|reversal of|reversed|reversed in ur|transaction reversal|transaction reversed
     de erstattet|erstattung|gutgeschrieben retoure|gutschrift aus ruckgabe|retoure|ruckbuchung|ruckerstattung|ruckzahlung|storno|zuruckerstattet|zuruckgebucht|zuruckgezahlt|zuruckuberwiesen
-    fr annulation|annulation de|avoir|credite suite|recredite|rembours*|remboursement recu
+    fr annulation|annulation de|avoir|credite suite|recredite|rembourse|remboursee|remboursement|remboursement recu
     es anulacion|devolucion|devolvio|devuelt*|extorno|reembolsado|reembolso|reintegro recibido|revers*|te devolvimos|te reembolsamos
-    pt cancelamento de compra|devolucao|devolvid*|estorn*|reembols*|reversao
-    it restituzione|riaccreditato|riaccredito|rimbors*|storno|storno accredito
-    nl refund|restitutie|retour|terugb*|teruggestort
+    pt cancelamento de compra|devolucao|devolvid*|estornada|estornado|estornamos|estorno|reembolsada|reembolsado|reembolso|reversao
+    it restituzione|riaccreditato|riaccredito|rimborsati|rimborsato|rimborso|storno|storno accredito
+    nl refund|restitutie|retour|terugbetaald|terugbetaling|terugboeking|teruggestort
     sv aterbetalning|aterbetalt|retur
     no refundert|refusjon|tilbakebetaling
     da refunderet|refusion|tilbagebetaling
@@ -104,7 +104,7 @@ extension CueWords {
     cs refundace|vracen*|vratka
     sk refundacia|vraten*|vratka
     hu jovairas visszateritesbol|storno|visszaterit*|visszautalas
-    ro rambursa*|restituire|returna*|stornare
+    ro rambursare|rambursat|restituire|returnare|returnat|stornare
     hr povrat|storno|vraceno
     tr iade|iade edil*
     ru otmena|vozvrat|возврат|возврат покупки|возвращено|отмена операции|отмена оплаты|отмена покупки
@@ -139,7 +139,7 @@ extension CueWords {
   private static let cashOut = """
     en amwithdraw|atm cash|atm debit|atm wdl|atm withdrawal|cash out|cash w d|cash wdl|cash withdrawal|cash withdrawn|cashout|pmwithdraw|wdl|withdraw|withdrawal|withdrawn|withdrew
     de abgehoben|abgehobene*|abhebung|auszahlung|automatenbezug|bancomatbezug|barabhebung|barbezug|bargeld|bargeldabhebung|bargeldauszahlung|bargeldbezug|bezug|geldausgabe|geldautomat|geldbezug
-    fr retire|retrai*|retrait dab|retrait effectue|vous avez retire
+    fr retire|retrait|retrait dab|retrait effectue|retraits|vous avez retire
     es cajero automatico|disposicion|disposicion de efectivo|extraccion|extraccion por cajero|giro en cajero|giro por cajero|reintegro|retirada|retiraste|retiro|retiro en cajero|retiro por cajero|sacaste
     pt levantada|levantament*|levantou|sacaste|sacou|saque|saque realizado
     it hai prelevato|prelevati|prelievo|prelievo bancomat
@@ -257,7 +257,7 @@ extension CueWords {
   /// Said of what has happened.
   private static let done = """
     en approved|completed|confirmed|done|executed|has been|have been|is done|processed|success|successful|successfully|was made
-    fr confirme|effectu*|execute|realisation|reussi|reussie|succes|valide
+    fr confirme|effectue|effectuee|execute|realisation|reussi|reussie|succes|valide
     de ausgefuhrt|bestatigt|durchgefuhrt|erfolgreich|gebucht|genehmigt|getatigt|verbucht
     es aprobad*|completada|confirmado|exitos*|realizada
     pt aprovad*|concluida|confirmado|realizad*|sucesso
@@ -278,7 +278,7 @@ extension CueWords {
     cs provedena|provedeno|schvalena|uspesn*|zauctovan*
     sk schvalena|uspesne|vykonana|zrealizovan*
     hu jovahagyva|sikeres|sikeresen|teljesult|tortent
-    ro aprobata|confirmata|cu succes|efectua*|reusita
+    ro aprobata|confirmata|cu succes|efectuat|efectuata|reusita
     hr izvrsen*|odobrena|provedena|uspjesno
     sr izvrsen*|odobrena|uspesno|извршен*|успешно
     bg извършен*|одобрен*|успешн*

@@ -5,8 +5,8 @@ extension CueWords {
   ] + notices + [(.conditional, conditional)]
 
   private static let code = """
-    en access code|activation code|authentication code|authorization code|code|confirmation pin|login code|mpin|one time code|one time passcode|one time password|one time pin|otp|otp code|otp for|otp is|passcode|pin code|secure code|security code|tac|to confirm|verification code|your code
-    de aktivierungscode|bestatigungscode|code lautet|einmal*|freigabecode|ihr code|mtan|pin lautet|sicherheits code|sicherheitscode|smscode|smstan|tan
+    en access code|activation code|authentication code|authorization code|code|confirmation pin|login code|mpin|one time code|one time passcode|one time password|one time pin|otp|otp code|otp for|otp is|passcode|pin code|secure code|security code|tac|verification code|your code
+    de aktivierungscode|bestatigungscode|code lautet|einmalcode|einmalkennwort|einmalpasswort|freigabecode|ihr code|mtan|pin lautet|sicherheits code|sicherheitscode|smscode|smstan|tan
     fr code a usage unique|code de confirmation|code de securite|code de validation|code de verification|code est|code pour|code secret|code sms|le code|mot de passe unique|saisir|saisissez|votre code
     es clave|codigo|codigo de confirmacion|codigo de seguridad|codigo de verificacion|contrasena|token
     pt codigo|codigo de confirmacao|codigo de seguranca|codigo de verificacao|o seu codigo|senha|seu codigo de autorizacao|token
@@ -67,9 +67,9 @@ extension CueWords {
   private static let declined = """
     en attempted|blocked|bounced|canceled|cancelled|cannot be processed|could not be|could not be completed|could not be processed|could not complete|couldn t be processed|declined|denied|dishonored|dishonoured|do not have sufficient|expired|failed|has been cancelled|has been declined|has failed|has not been debited|have stopped a payment|incorrect pin|insufficient balance|insufficient fund|insufficient funds|no money was|not accepted|not approved|not authenticated|not authorised|not authorized|not been processed|not completed|not enough balance|not have enough|not processed|not successful|rejected|returned unpaid|stopped a payment|suspicious|timed out|unable to complete|unable to confirm|unable to process|unsuccessful|was blocked|was cancelled|was not completed|was stopped|we stopped|we ve stopped|wrong pin
     de abgelehnt|fehlgeschlagen|gescheitert|gesperrt|konnte nicht|mangels deckung|nicht akzeptiert|nicht ausgefuhrt|nicht autorisiert|nicht bewilligt|nicht durchgefuhrt|nicht eingelost|nicht erfolgreich|nicht gedeckt|nicht genehmigt|nicht moglich|nicht zustande|ruckgabe mangels|storniert|unzureichend*|verweigert|zu wenig guthaben|zuruckgewiesen
-    fr a echoue|annule|annulee|bloquee|declinee|echec|echoue|impayee|impossible|insuffisan*|mise en opposition|n a pas abouti|n a pu etre|n est pas passe*|non abouti*|non autorise*|non effectue*|plafond depasse|refuse|refuse*|rejete|rejetee
+    fr a echoue|annule|annulee|bloquee|declinee|echec|echoue|impayee|impossible|insuffisan*|mise en opposition|n a pas abouti|n a pu etre|n est pas passe*|non abouti*|non autorise*|non effectue*|plafond depasse|refuse|refusee|refuses|rejete|rejetee
     es bloqueamos|cancelada|declinad*|denegad*|fallid*|fallo|fondos insuficientes|intento de|no aprobada|no autorizada|no completada|no exitosa|no fue aprobada|no fue exitosa|no fue posible|no ha sido posible|no procesada|no pudimos|no pudo|no se completo|no se pudo|no se realizo|rechazad*|rechazo|saldo insuficiente|sin fondos
-    pt bloquead*|cancelada|falha|falhou|insuficiente|nao aprovada|nao autorizad*|nao concluid*|nao foi aprovad*|nao foi autorizada|nao foi concluida|nao foi possivel|nao foi realizad*|nao realizada|negada|negado|recusa*|saldo insuficiente|sem sucesso|tentativa de
+    pt bloquead*|cancelada|falha|falhou|insuficiente|nao aprovada|nao autorizad*|nao concluid*|nao foi aprovad*|nao foi autorizada|nao foi concluida|nao foi possivel|nao foi realizad*|nao realizada|negada|negado|recusada|recusado|recusamos|saldo insuficiente|sem sucesso|tentativa de
     it bloccata|fallito|fondi insufficienti|insufficiente|negata|negato|non andata a buon fine|non autorizzat*|non completata|non e andata|non e stato possibile|non eseguit*|non riuscita|respint*|rifiutat*|tentativo di
     nl afgewezen|geannuleerd|geblokkeerd|gestorneerd|geweigerd|mislukt|niet gelukt|niet geslaagd|niet goedgekeurd|niet uitgevoerd|niet verwerkt|onvoldoende saldo
     sv avbojdes|avslogs|avvisad|ej godkan*|genomfordes inte|godkandes inte|har nekats|kunde inte|medgavs ej|medges ej|misslyckades|nekad|nekades|otillrackligt|sparrat|tackning saknas
@@ -121,7 +121,7 @@ extension CueWords {
     af afgekeur|misluk|onvoldoende
     """
   private static let future = """
-    en about to|are going to|expected|going to be|has been initiated|initiated for|is scheduled|keep sufficient balance|maintain sufficient balance|may be|next payment|on its way|on the way|planned|ready to|scheduled|sent for clearing|set up for|shall be|shortly|soon|subject to clearing|subject to realisation|subject to realization|to be charged|to be credited|to be debited|to be deducted|to be paid|tomorrow|upcoming|we ll|will attempt|will auto|will be|will be presented|will charge|will debit|will deduct|will get|will process|will reach|will receive|will reflect|would be|you ll be
+    en about to|are going to|expected|going to be|has been initiated|initiated for|is scheduled|keep sufficient balance|maintain sufficient balance|may be|next payment|on its way|on the way|planned|ready to|scheduled|sent for clearing|set up for|shall be|shortly|soon|subject to clearing|subject to realisation|subject to realization|to be charged|to be credited|to be debited|to be deducted|to be paid|tomorrow|upcoming|we ll|will attempt|will auto|will be|will be presented|will charge|will debit|will deduct|will get|will process|will reach|will receive|will reflect|would be|you ll be|is on its way to you|is on its way to your
     de demnachst|demnachst abgebucht|geplant|in den nachsten|morgen|steht an|steht bevor|voraussichtlich|vorgemerkt|vorgemerkt fur|werden|wird|wird abgebucht|wird belastet|wird eingezogen
     fr a venir|aura lieu|bientot|demain|prevu le|prevue le|prochainement|programme pour|sera|sera credite*|sera debite*|sera effectue*|sera preleve|seront|va etre|va etre preleve
     es programad*|proxima|proximo|realizaremos|se aplicara|se cargara|se cobrara|se debitar*|se descontara|se hara|se realizara|se renovara|se te cobrara|se va a|sera|sera cargado|sera debitado|te cobraremos|vamos a|vencera
@@ -174,7 +174,7 @@ extension CueWords {
     de angefordert|bestatigen sie|bittet dich|bittet sie um|bittet um|fordert|fordert von|freigeben|geben sie frei|haben sie|hat dich um|mochte|mochte von|von dir erhalten|zahlungsanforderung
     fr a demande|a valider|acceptez ou refusez|confirmez|demande|demande de paiement|valider votre|validez
     es acepta o rechaza|autoriza|confirma|ha solicitado|pendiente de aprobacion|reconoces|responde si|solicita|solicitud|solicitud de pago|te esta cobrando|te esta pidiendo|te ha pedido|te pide|te pidio|te solicito
-    pt aceite ou recuse|cobranca|cobrou voce|confirme|esta pedindo|esta te cobrando|pedido de pagamento|pediu|pediu para voce|solicit*|voce reconhece
+    pt aceite ou recuse|cobranca|cobrou voce|confirme|esta pedindo|esta te cobrando|pedido de pagamento|pediu|pediu para voce|solicita|solicitou|voce reconhece
     it autorizza l|conferma|hai richiesto|richiesta|richiesta di pagamento|ti chiede|ti ha chiesto|ti ha richiesto
     nl betaalverzoek|bevestig|van je ontvangen|verzoe*|vraagt|wil graag
     sv begar|begar betalning|begaran|ber om|godkann|har begart|vill ha

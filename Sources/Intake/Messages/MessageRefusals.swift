@@ -72,7 +72,7 @@ struct MessageRefusals {
     if signs.has(.request) && !mentions.isEmpty { return .paymentRequest }
     if signs.has(.due) { return .reminder }
     if mentions.contains(where: { $0.role == .balance }) { return .balanceOnly }
-    if signs.has(.statement) { return .statement }
+    if signs.has(.statement) || mentions.contains(where: { $0.role == .running }) { return .statement }
     if signs.has(.mandate) { return .mandate }
     if signs.has(.advert) { return .advert }
     if signs.has(.notice) { return .notice }
@@ -106,9 +106,14 @@ struct MessageRefusals {
       hit.cue == .future && MessageRefusals.waiting.contains { text.matches($0, at: hit.start) }
         && !signs.isBroken(min(amount.end, hit.start), max(amount.end, hit.start))
     }) { return .notYet }
-    if let future = first(.future), signs.has(.mandate), future.start >= amount.end, future.start - amount.end < 40, !signs.isBroken(amount.end, future.start) { return .notYet }
-    if signs.has(.statement) && count(.due) > 1 { return .statement }
-    if count(.due) > 2 { return .reminder }
+    if signs.has(.mandate), let future = first(.future), future.start >= amount.end, future.start - amount.end < 40, !signs.isBroken(amount.end, future.start),
+      !signs.hits.contains(where: { ($0.cue == .out || $0.cue == .done) && $0.start >= amount.end && $0.end <= future.start })
+    { return .notYet }
+    // `E-statement … Total due Rs 500`: not where a payment is thanked for, and what is due stands behind it.
+    if let due = first(.due), due.end <= amount.start {
+      if signs.has(.statement) && count(.due) > 1 { return .statement }
+      if count(.due) > 2 { return .reminder }
+    }
     let adverts = count(.advert)
     if adverts > 0 && !isStrong && !hasProof { return .advert }
     if adverts > 1 && (!hasProof || !isStrong) && dates.isEmpty { return .advert }

@@ -26,7 +26,8 @@ struct MoneyRoles {
   private static let sums = MessageText.words(" today| so far")
   /// `You spent £420 in May`
   private static let months = MessageText.words(
-    " this month| last month| this week| last week| in jan| in feb| in mar| in apr| in may| in jun| in jul| in aug| in sep| in oct| in nov| in dec")
+    " this month| last month| this week| last week| in january| in february| in march| in april| in may| in june| in july| in august"
+      + "| in september| in october| in november| in december")
 
   private static func role(_ cue: Cue) -> MoneyMention.Role? {
     switch cue {
@@ -46,7 +47,7 @@ struct MoneyRoles {
     let floor = index > 0 ? mentions[index - 1].end : 0
     // `£4.15 · You've spent £11.30 today`: what the day came to, or the month.
     if text.matches(MoneyRoles.spent, at: start - MoneyRoles.spent.count),
-      MoneyRoles.months.contains(where: { text.matches($0, at: mentions[index].end) })
+      MoneyRoles.months.contains(where: { text.matches($0, at: mentions[index].end) && text.wordMayEnd(at: mentions[index].end + $0.count) })
         || MoneyRoles.sums.contains(where: { text.matches($0, at: mentions[index].end) })
           && mentions[..<index].contains(where: { $0.isNamed && ($0.role == .amount || $0.role == .unknown) })
     {

@@ -55,7 +55,7 @@ struct MoneyWords: Sendable {
       all += found
       for part in line[(blank + 1)...].split(separator: 0x20) {
         let characters = MessageText.fold(String(decoding: Array(part), as: UTF8.self).replacingUnderscores)
-        let written = String(decoding: Array(part), as: UTF8.self).unicodeScalars.first?.value ?? 0
+        let written = String(decoding: Array(part), as: UTF8.self).scalars.first?.value ?? 0
         let isLetter = characters.count == 1 && MessageText.isLetter(characters[0]) && characters[0] < 0x80
         let isToman = part.count > 6 && codes.first == .init(utf8: "IRR".bytes) && characters == MessageText.fold("تومان")
         guard !characters.isEmpty else { continue }

@@ -33,10 +33,12 @@ extension Space {
 
   /// Whether this sender has told of a payment before, or the person has said something about it (CAP-07).
   public func knows(sender: String) -> Bool {
+    // Where messages without a sender go says nothing of who sent one.
+    guard !sender.isEmpty else { return false }
     let source = messageSource(sender)
     if let source, source.removedAt == nil { return true }
     let key = TextFolding.key(sender)
-    return !sender.isEmpty && small.values.contains { record in
+    return small.values.contains { record in
       guard record.kind == .capture, let capture = record.read(Capture.self) else { return false }
       return capture.transaction != nil && capture.receivedAt > source?.removedAt ?? .min && TextFolding.key(capture.sender) == key
     }

@@ -70,7 +70,7 @@ extension Phrase {
     Phrase("A newer Evenkeel wrote this file. Update this one, and open it again.",
       "Ein neueres Evenkeel hat diese Datei geschrieben. Aktualisiere dieses und öffne sie noch einmal.")
   }
-  static var messageAnySender: Phrase { Phrase("Pasted messages", "Eingefügte Nachrichten") }
+  static var messageAnySender: Phrase { Phrase("Messages without a sender", "Nachrichten ohne Absender") }
   static var noticeMessageForgotten: Phrase { Phrase("Forgotten.", "Vergessen.") }
 
   static var messagesHow: Phrase { Phrase("How they come in", "Wie sie hereinkommen") }

@@ -38,6 +38,13 @@ extension WorldMessageTests {
     WorldMessage("en-IN", "", "Amt Rs 20,000 sent by NEFT on 11/06/2026 to your a/c XXXXX7702 in Palm Bank.", "20000.00", "INR", "in", account: "7702"),
     WorldMessage("en-US", "", "LARK DIVIDEND FUND paid a dividend of $23.09 in your account **7702 on 06/30/2026.", "23.09", "USD", "in", account: "7702"),
     WorldMessage("en-US", "", "Your $250 is on its way to Green Lark Homes — they'll get it in minutes.", "250.00", "USD", "out", payee: "Green Lark Homes"),
+    // Words that are parts of others, or say something else beside them.
+    WorldMessage("en-GB", "", "You spent £12.00 in MARKS & CLOVER", "12.00", "GBP", "out"),
+    WorldMessage("de-AT", "", "Abbuchung von 25,00 EUR vom Gehaltskonto ***7702", "25.00", "EUR", "out", account: "7702"),
+    WorldMessage("fr", "", "Virement reçu de 1 200,00 EUR : RETRAITE DU PONT", "1200.00", "EUR", "in"),
+    WorldMessage("en-IN", "", "Rs.500.00 debited from A/c XX7702 at LARKSPUR. Not you? Call 18001234 to confirm.", "500.00", "INR", "out", payee: "LARKSPUR", account: "7702"),
+    WorldMessage("en-IN", "", "Payment of Rs 5,000.00 received on your card XX7702. Total amt due Rs 2,000, min amt due Rs 200, due date 11/06/26.", "5000.00", "INR", "in", account: "7702"),
+    WorldMessage("en-IN", "", "Rs 5,000.00 sent by NEFT from NINA RAO is credited to your A/c XX7702", "5000.00", "INR", "in", account: "7702"),
     // Whose address, whose number, behind the money, before the way that it took.
     WorldMessage("en-IN", "", "Rs.1,760.00 is debited from your account ending 7702 towards VPA lark.rzp@palm (LARKSPUR OPTICS) on 21-05-26.", "1760.00", "INR", "out", payee: "LARKSPUR OPTICS", account: "7702"),
     WorldMessage("ru", "", "Вы перевели 3 000 ₽ Ольге К. по СБП в Банк. Баланс 11 405,18 ₽", "3000.00", "RUB", "out", payee: "Ольге К", balance: "11405.18"),

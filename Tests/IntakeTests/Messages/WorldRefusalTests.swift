@@ -37,6 +37,9 @@ import Testing
     "【北河銀行】您申請的約定轉帳限額已調整為每日NT$300,000。",
     "زيادة حد البطاقة ****7702 إلى 60,000 جم اعتبارا من 12/06/2026",
     "Служба безопасности: с вашей карты совершён перевод 29 800 р. Для отмены срочно позвоните",
+    "You spent £420.00 in May. See what changed.",
+    "Your new card is on its way to you. Spend $500 with it and earn points. All rights reserved.",
+    "Recibirás $500.00 el 15 de diciembre.",
     // A code far behind its word, and one in two halves.
     "OTP for online purchase of Rs. 1,120.00 at NOVA STORE thru State Palm Debit Card 7702 is 771204. Do not share this with anyone.",
     "SMS-kód: 604 118. Internetes vásárlás jóváhagyása: kert.hu, 27.990 HUF. Ne adja meg másnak!",
