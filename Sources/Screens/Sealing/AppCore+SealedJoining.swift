@@ -62,7 +62,7 @@ extension AppCore {
       .admit, "sealed.wrapped",
       [
         JSONMember("space", .string(door.space?.text ?? "")), JSONMember("public", .string(key)),
-        JSONMember("keys", .array(door.keys)),
+        JSONMember("keys", .array(door.keys)), JSONMember("private", .string(sealing.privateKey ?? "")),
       ], view)
   }
 
@@ -72,7 +72,7 @@ extension AppCore {
     var keys = sealing
     for each in door.keys {
       guard let epoch = each["epoch"]?.integerValue, let key = each["key"]?.stringValue else { continue }
-      keys.keep(SealingKeys.SpaceKey(space: id, epoch: epoch, key: key))
+      keys.keep(SealingKeys.SpaceKey(space: id, epoch: epoch, key: key).kept)
     }
     sealing = keys
     keepChoice(form, in: id)
