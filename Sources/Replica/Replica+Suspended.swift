@@ -11,6 +11,8 @@ struct SealedDoubt: Sendable, Equatable {
   var people: [RecordID] = []
   /// Somebody of `people` is gone without a new key being due: they still have this one.
   var lacksPeople = false
+  /// The server names an earlier key as the present one.
+  var goesBack = false
   /// How many answers in a row were of a state before the one that is here. A single one may just have been late.
   var earlier = 0
   /// How many pushes in a row the server did not take because of their key, and named no later one.
@@ -23,7 +25,7 @@ struct SealedDoubt: Sendable, Equatable {
   static let patience = 3
 
   var isBehind: Bool { earlier >= Self.patience }
-  var isSuspended: Bool { hasOtherKey || lacksPeople || hasForgotten || isBehind || closed >= Self.patience }
+  var isSuspended: Bool { hasOtherKey || lacksPeople || hasForgotten || goesBack || isBehind || closed >= Self.patience }
 
   /// Members as the server names them, while the key is the same.
   mutating func take(_ roster: SealedRoster) {
@@ -83,7 +85,8 @@ extension Space {
     bundle.mutations.allSatisfy { mutation in
       guard mutation.space == id else { return true }
       switch mutation.intent {
-      case .adoptRecords(let adopted): return adopted.records.allSatisfy { version(of: $0.id) != nil }
+      // Settings go by the id of the space, whatever they were called before.
+      case .adoptRecords(let adopted): return adopted.records.allSatisfy { version(of: $0.kind == .settings ? id : $0.id) != nil }
       // As in `Space.noteAction`: these leave none. A message that changes no figure doesn't, either.
       case .startSpace, .purge, .closePeriod, .addNotice, .editNotice, .followGroup, .changeSplit, .publishIncome, .askToJoin,
         .forgetCaptures, .keepBank, .keepBankAccount, .askBank, .captureMessage:

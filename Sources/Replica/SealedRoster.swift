@@ -110,6 +110,7 @@ extension Replica {
     guard let epoch = copies[index].sealed?.epoch else { return }
     if roster.epoch > epoch { copies[index].sealed?.lacksKey = true }
     if roster.epoch == epoch { copies[index].sealed?.doubt.take(roster) }
+    copies[index].sealed?.doubt.goesBack = roster.epoch < epoch
     if roster.epoch == epoch, roster.isRenewalDue { copies[index].sealed?.isRenewalDue = true }
   }
 
