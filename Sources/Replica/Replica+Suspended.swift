@@ -27,12 +27,13 @@ struct SealedDoubt: Sendable, Equatable {
   var isBehind: Bool { earlier >= Self.patience }
   var isSuspended: Bool { hasOtherKey || lacksPeople || hasForgotten || goesBack || isBehind || closed >= Self.patience }
 
-  /// Members as the server names them, while the key is the same.
-  mutating func take(_ roster: SealedRoster) {
+  /// Members as the server names them, while the key is the same. Only who is one by the records, too, is missed later: a server
+  /// may name anybody.
+  mutating func take(_ roster: SealedRoster, known accounts: Set<RecordID>) {
     let named = roster.members.map { $0.user }
     lacksPeople = !roster.isRenewalDue && people.contains { !named.contains($0) }
     guard !lacksPeople, !roster.isRenewalDue else { return }
-    for user in named where !people.contains(user) { people.append(user) }
+    for user in named where !people.contains(user) && accounts.contains(user) { people.append(user) }
   }
 
   mutating func noteClosed() { closed = min(Self.patience, closed + 1) }

@@ -222,7 +222,7 @@ struct SealedLiesFlowTests {
     app.act("level.go")
     home.serve(&app, syncs: false)
     SealingFlowTests.provesWords(&app)
-    home.serve(&app)
+    home.serve(&app, syncs: false)
     let fresh = try #require(app.presenter.core.preferences.arriving)
     app.send(.fetched(tag: "level-create", status: 201, bytes: Array("{\"space\":\"\(fresh.text)\",\(place)}".utf8)))
     let own = try #require(app.presenter.core.ownID)

@@ -31,11 +31,11 @@ struct LyingServer {
     // What was pushed is thrown away, and said to be there.
     case 1:
       honest = before
-      return changing(truth) { _ in .array(Self.verdicts(request, "applied", space)) }
+      return changing(Self.shown(before, request, client, space)) { _ in .array(Self.verdicts(request, "applied", space)) }
     case 2: return changing(truth) { _ in .array(Self.verdicts(request, Self.statuses.randomElement(using: &random) ?? "", space)) }
     case 3:
       honest = before
-      return patching(changing(truth) { _ in .array(Self.verdicts(request, "applied", space)) }, &random) { _, _ in
+      return patching(changing(Self.shown(before, request, client, space)) { _ in .array(Self.verdicts(request, "applied", space)) }, &random) { _, _ in
         ("last", .integer(1 << 40))
       }
     case 4:
@@ -45,6 +45,14 @@ struct LyingServer {
       return replacing(truth, "patches", .array([patch]))
     default: return patching(truth, &random, Self.lie)
     }
+  }
+
+  /// Of a push that was thrown away nothing is shown, or it would be another branch.
+  private static func shown(_ server: SealedServer, _ request: JSON, _ client: RecordID, _ space: RecordID) -> JSON {
+    let patches = (request["spaces"]?.arrayValue ?? []).map {
+      server.patch(since: $0["version"]?.integerValue ?? 0, after: $0["after"]?.stringValue, client, space)
+    }
+    return .object([JSONMember("outcomes", .array([])), JSONMember("seals", .array([])), JSONMember("patches", .array(patches))])
   }
 
   private static func verdicts(_ request: JSON, _ status: String, _ space: RecordID) -> [JSON] {
@@ -102,7 +110,9 @@ struct LyingWorld {
     for number in 0..<count {
       var replica = Replica(client: RecordID(high: 100, low: UInt64(number)))
       replica.addSpace(Self.space, deviceOnly: false, epoch: 1)
-      devices.append(Simulation.Device(replica: replica))
+      var device = Simulation.Device(replica: replica)
+      device.store()
+      devices.append(device)
     }
   }
 
