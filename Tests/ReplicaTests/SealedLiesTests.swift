@@ -175,7 +175,9 @@ struct LyingWorld {
     if let failure { return failure }
     let truth = devices[0].replica.space(Self.space)?.stateHash()
     for (number, device) in devices.enumerated() {
-      if device.replica.isDoubtful(Self.space) || device.replica.isSuspended(Self.space) { return "device \(number) still doubts" }
+      if device.replica.isDoubtful(Self.space) || device.replica.isSuspended(Self.space) { 
+        return "device \(number) still doubts: \(device.replica.copy(Self.space)?.sealed.map { "\($0.isDoubtful) \($0.doubt)" } ?? "")"
+      }
       if device.replica.pendingCount != 0 { return "device \(number) still has \(device.replica.pendingCount) to send" }
       if device.replica.space(Self.space)?.stateHash() != truth { return "device \(number) holds other bytes" }
       let refused = Set(device.replica.rejected.flatMap { $0.bundle.mutations.map(\.action) })
@@ -268,6 +270,7 @@ struct LyingWorld {
     #expect(isRead && world.devices[0].replica.isSuspended(id))
     #expect(try JSON.parse(try #require(world.devices[0].replica.syncRequest()))["seals"] == nil)
     world.devices[0].replica.noteOffer(of: id, isSound: true)
+    world.devices[0].store()
     #expect(world.heals() == nil)
   }
 
