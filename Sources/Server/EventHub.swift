@@ -51,9 +51,15 @@ final class EventHub: Sendable {
   private static let streamsPerSession = 6
   private static let rememberedSpaces = 100_000
 
+  /// NB: a struct around the closure. As the value of a generic box the closure itself would be wrapped once more each time
+  /// it is read, and each call would cost as much as all changes since the start.
+  private struct Listener: Sendable {
+    var tell: (@Sendable (_ space: RecordID, _ version: Int64) -> Void)?
+  }
+
   private let state = Mutex(State())
   /// Who else wants to know of each change.
-  private let listener = Mutex<(@Sendable (RecordID, Int64) -> Void)?>(nil)
+  private let listener = Mutex(Listener())
   private let metrics: Metrics
   /// A new process knows nothing of earlier changes, so that its ids must not look like those of another one.
   private let process = RecordID.random().text.prefix(8)
@@ -124,7 +130,7 @@ final class EventHub: Sendable {
   }
 
   func listen(_ listener: @escaping @Sendable (_ space: RecordID, _ version: Int64) -> Void) {
-    self.listener.withLock { $0 = listener }
+    self.listener.withLock { $0.tell = listener }
   }
 
   /// Sessions of a person that follow what happens right now.
@@ -136,7 +142,7 @@ final class EventHub: Sendable {
 
   /// Called after the commit, never before.
   func publish(space: RecordID, version: Int64) {
-    listener.withLock { $0 }?(space, version)
+    listener.withLock { $0 }.tell?(space, version)
     state.withLock { state in
       state.change += 1
       if state.lastChange.count >= Self.rememberedSpaces {
