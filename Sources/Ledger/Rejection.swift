@@ -85,6 +85,9 @@ extension Rejection {
     case .notAnObject: return Rejection(.malformed, "This change could not be read.")
     case .missing(let name): return Rejection(.malformed, "This change lacks its \u{2039}" + name + "\u{203A}.")
     case .wrongType(let name): return Rejection(.malformed, "\u{2039}" + name + "\u{203A} has a value of another kind than expected.")
+    case .outOfRange(let name): return Rejection(.invalidField, "\u{2039}" + name + "\u{203A} has a value that is out of range.")
+    case .amountTooLarge: return Rejection(.amountTooLarge, "This amount is too large to keep. Please check the digits.")
+    case .dateOutOfRange: return Rejection(.dateOutOfRange, "Dates can lie between 1900 and 2199. Please check the year.")
     case .unknownName(let name):
       return Rejection(.newerSchema, "\u{2039}" + name + "\u{203A} has a value that this version of Evenkeel does not know. Please update it.")
     }

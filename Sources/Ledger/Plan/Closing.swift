@@ -4,15 +4,20 @@ extension Space {
   /// The latest that a period waits for statements after its end (BUD-29).
   static let longestWait = 45
 
-  /// The first period that has no snapshot: the opening one, or the one after the last that was closed.
-  public func nextToClose(_ schedule: PaySchedule) -> BudgetPeriod {
+  /// Periods are months, and dates span 400 years; no more can ever have been closed one after the other.
+  private static let mostClosed = 6_000
+
+  /// The first period that has no snapshot: the opening one, or the one after the last that was closed. Nil where there is
+  /// none, so that nobody closes the same one again and again.
+  public func nextToClose(_ schedule: PaySchedule) -> BudgetPeriod? {
     var period = schedule.period(containing: schedule.begin)
-    var steps = 0
-    while closedPeriods.isClosed(period.start), steps < 4000 {
-      period = schedule.period(after: period)
-      steps += 1
+    for _ in 0..<Space.mostClosed {
+      guard closedPeriods.isClosed(period.start) else { return period }
+      let next = schedule.period(after: period)
+      guard next.start > period.start else { return nil }
+      period = next
     }
-    return period
+    return nil
   }
 
   /// The active wallets that statements feed and that have none yet up to the end of a period (BUD-29).
@@ -25,9 +30,8 @@ extension Space {
 
   /// The period that can be closed today, if there is one.
   public func closable(today: CalendarDate) -> BudgetPeriod? {
-    guard let schedule = paySchedule else { return nil }
-    let period = nextToClose(schedule)
-    guard period.span.end <= today, waitsFor(period, today: today).isEmpty else { return nil }
+    guard let schedule = paySchedule, let period = nextToClose(schedule), period.span.end <= today,
+      waitsFor(period, today: today).isEmpty else { return nil }
     return period
   }
 
@@ -38,8 +42,7 @@ extension Space {
     }
     if closedPeriods.isClosed(args.start) { return }
     let today = min(draft.mutation.today, draft.context.latestDate)
-    let period = nextToClose(schedule)
-    guard period.start == args.start, period.span.end <= today else {
+    guard let period = nextToClose(schedule), period.start == args.start, period.span.end <= today else {
       throw Rejection(.periodOpen, "This period is not over yet. It is closed after its last day.")
     }
     guard waitsFor(period, today: today).isEmpty else {

@@ -55,10 +55,10 @@ public struct PlanInputs: SmallForm {
   public mutating func visit(_ fields: inout Fields) {
     fields.date("start", &start)
     fields.choice("incomeMode", &incomeMode)
-    fields.integer("gracePeriodDays", &gracePeriodDays)
-    fields.integer("manualIncome", &manualIncome)
+    fields.integer("gracePeriodDays", &gracePeriodDays, .days)
+    fields.integer("manualIncome", &manualIncome, .amount)
     if fields.isReading { percents = [] }
-    fields.integers("percents", &percents)
+    fields.integers("percents", &percents, .percent)
     fields.list("lines", &lines)
   }
 
@@ -128,7 +128,7 @@ extension Space {
   mutating func keepEndedPlans(_ draft: inout Draft) {
     guard let schedule = paySchedule else { return }
     let today = min(draft.mutation.today, draft.context.latestDate)
-    var period = nextToClose(schedule)
+    guard var period = nextToClose(schedule) else { return }
     var inputs: PlanInputs?
     var steps = 0
     while period.span.end <= today, steps < 1200 {

@@ -12,6 +12,11 @@ public enum DecodingProblem: Error, Equatable, Sendable {
   case missing(String)
   case wrongType(String)
   case unknownName(String)
+  /// A number, a date, a text or a list beyond what such a field may hold (SEC-15).
+  case outOfRange(String)
+  /// The same of an amount, and of a date.
+  case amountTooLarge(String)
+  case dateOutOfRange(String)
 }
 
 /// The visitor: reads a field from JSON, or writes it, in the order in which `visit` names them.
@@ -47,6 +52,23 @@ public struct Fields {
   init(naming: Void) { self.init(packed: PackedFields(naming: ())) }
   init(unpacking body: PackedFields) { self.init(packed: body) }
 
+  #if hasFeature(Embedded)
+    private var describes: Bool { false }
+    private func describe(_ name: String, _ shape: @autoclosure () -> FieldShape) {}
+  #else
+    /// What `visit` names, and what each may hold: for tests that make records of every kind, whoever adds a field or a kind.
+    private var described: [DescribedField]?
+    private var describes: Bool { described != nil }
+    private mutating func describe(_ name: String, _ shape: @autoclosure () -> FieldShape) {
+      described?.append(DescribedField(name: name, shape: shape()))
+    }
+    init(describing: Void) {
+      self.init(writing: ())
+      described = []
+    }
+    var shapes: [DescribedField] { described ?? [] }
+  #endif
+
   private var isUnpacking: Bool { packed?.mode == .unpacking }
   var packedBytes: [UInt8] { packed?.bytes ?? [] }
   var packedNames: [String] { packed?.names ?? [] }
@@ -66,6 +88,19 @@ public struct Fields {
 
   private mutating func fail(_ found: DecodingProblem) { if problem == nil { problem = found } }
 
+  /// The first problem of a value that is beyond its bound.
+  private mutating func check(_ name: String, _ value: Int64, _ bound: Bound) {
+    if !bound.contains(value) { fail(bound == .amount || bound == .sum ? .amountTooLarge(name) : .outOfRange(name)) }
+  }
+
+  private mutating func check(_ name: String, _ date: CalendarDate) {
+    if !date.isStorable { fail(.dateOutOfRange(name)) }
+  }
+
+  private mutating func check(_ name: String, _ text: String) {
+    if text.utf8.count > Bound.textBytes { fail(.outOfRange(name)) }
+  }
+
   private mutating func put(_ name: String, _ value: JSON) { written.append(JSONMember(name, value)) }
 
   /// Fields that no `visit` asked for: kept and written back as they were (L-28, SYN-12).
@@ -83,6 +118,7 @@ public struct Fields {
   // MARK: Required fields
 
   public mutating func string(_ name: String, _ value: inout String) {
+    if describes { return describe(name, .text) }
     if packed != nil {
       var found: String? = value
       optionalString(name, &found)
@@ -92,23 +128,28 @@ public struct Fields {
     guard isReading else { return put(name, .string(value)) }
     guard let json = take(name) else { return fail(.missing(name)) }
     guard let text = json.stringValue else { return fail(.wrongType(name)) }
+    check(name, text)
     value = text
   }
 
-  public mutating func integer(_ name: String, _ value: inout Int64) {
+  /// A whole number within its bound. A sum that is written stops at the ends of its bound.
+  public mutating func integer(_ name: String, _ value: inout Int64, _ bound: Bound) {
+    if describes { return describe(name, .number(bound)) }
     if packed != nil {
       var found: Int64? = value
-      optionalInteger(name, &found)
+      optionalInteger(name, &found, bound)
       if let found { value = found } else { fail(.missing(name)) }
       return
     }
-    guard isReading else { return put(name, .integer(value)) }
+    guard isReading else { return put(name, .integer(bound == .sum ? bound.clamped(value) : value)) }
     guard let json = take(name) else { return fail(.missing(name)) }
     guard let number = json.integerValue else { return fail(.wrongType(name)) }
+    check(name, number, bound)
     value = number
   }
 
   public mutating func id(_ name: String, _ value: inout RecordID) {
+    if describes { return describe(name, .id) }
     if packed != nil {
       var found: RecordID? = value
       optionalID(name, &found)
@@ -122,6 +163,7 @@ public struct Fields {
   }
 
   public mutating func date(_ name: String, _ value: inout CalendarDate) {
+    if describes { return describe(name, .date) }
     if packed != nil {
       var found: CalendarDate? = value
       optionalDate(name, &found)
@@ -131,10 +173,12 @@ public struct Fields {
     guard isReading else { return put(name, .string(value.text)) }
     guard let json = take(name) else { return fail(.missing(name)) }
     guard let date = json.dateValue else { return fail(.wrongType(name)) }
+    check(name, date)
     value = date
   }
 
   public mutating func currency(_ name: String, _ value: inout CurrencyCode) {
+    if describes { return describe(name, .currency) }
     if packed != nil {
       var found: CurrencyCode? = value
       optionalCurrency(name, &found)
@@ -149,6 +193,7 @@ public struct Fields {
 
   /// A kind of record by its name on the wire.
   public mutating func kind(_ name: String, _ value: inout RecordKind) {
+    if describes { return describe(name, .choice(RecordKind.allCases.map { $0.text })) }
     var text = value.text
     string(name, &text)
     guard isReading || isUnpacking, problem == nil else { return }
@@ -159,6 +204,7 @@ public struct Fields {
   // MARK: Optional fields; absent means nil, false or empty and is not written
 
   public mutating func optionalString(_ name: String, _ value: inout String?) {
+    if describes { return describe(name, .text) }
     if packed != nil {
       packed?.text(name, &value)
       return
@@ -166,21 +212,28 @@ public struct Fields {
     guard isReading else { return value.map { put(name, .string($0)) } ?? () }
     guard let json = take(name) else { return }
     guard let text = json.stringValue else { return fail(.wrongType(name)) }
+    check(name, text)
     value = text
   }
 
-  public mutating func optionalInteger(_ name: String, _ value: inout Int64?) {
+  public mutating func optionalInteger(_ name: String, _ value: inout Int64?, _ bound: Bound) {
+    if describes { return describe(name, .number(bound)) }
     if packed != nil {
+      if !isUnpacking, bound == .sum, let sum = value { value = bound.clamped(sum) }
       packed?.integer(name, &value)
+      // What an earlier version stored without bounds.
+      if isUnpacking, let found = value { value = bound.clamped(found) }
       return
     }
-    guard isReading else { return value.map { put(name, .integer($0)) } ?? () }
+    guard isReading else { return value.map { put(name, .integer(bound == .sum ? bound.clamped($0) : $0)) } ?? () }
     guard let json = take(name) else { return }
     guard let number = json.integerValue else { return fail(.wrongType(name)) }
+    check(name, number, bound)
     value = number
   }
 
   public mutating func optionalID(_ name: String, _ value: inout RecordID?) {
+    if describes { return describe(name, .id) }
     if packed != nil {
       packed?.id(name, &value)
       return
@@ -192,17 +245,21 @@ public struct Fields {
   }
 
   public mutating func optionalDate(_ name: String, _ value: inout CalendarDate?) {
+    if describes { return describe(name, .date) }
     if packed != nil {
       packed?.date(name, &value)
+      if isUnpacking, let found = value, !found.isStorable { value = found < .earliest ? .earliest : .latest }
       return
     }
     guard isReading else { return value.map { put(name, .string($0.text)) } ?? () }
     guard let json = take(name) else { return }
     guard let date = json.dateValue else { return fail(.wrongType(name)) }
+    check(name, date)
     value = date
   }
 
   public mutating func optionalCurrency(_ name: String, _ value: inout CurrencyCode?) {
+    if describes { return describe(name, .currency) }
     if packed != nil {
       packed?.currency(name, &value)
       return
@@ -214,6 +271,7 @@ public struct Fields {
   }
 
   public mutating func flag(_ name: String, _ value: inout Bool, default usual: Bool = false) {
+    if describes { return describe(name, .flag) }
     if packed != nil {
       packed?.flag(name, &value, usual: usual)
       return
@@ -231,6 +289,7 @@ public struct Fields {
   }
 
   public mutating func optionalFlag(_ name: String, _ value: inout Bool?) {
+    if describes { return describe(name, .flag) }
     var json = value.map { JSON.bool($0) }
     self.json(name, &json)
     guard isReading || isUnpacking else { return }
@@ -238,24 +297,29 @@ public struct Fields {
   }
 
   public mutating func ids(_ name: String, _ values: inout [RecordID]) {
+    if describes { return describe(name, .ids) }
     guard let json = list(name, isEmpty: values.isEmpty, { .array(values.map { .string($0.text) }) }) else { return }
-    guard let array = json.arrayValue else { return fail(.wrongType(name)) }
+    guard let array = elements(name, json, most: Bound.batch) else { return }
     for element in array {
       guard let id = element.idValue else { return fail(.wrongType(name)) }
       values.append(id)
     }
   }
 
-  public mutating func integers(_ name: String, _ values: inout [Int64]) {
+  public mutating func integers(_ name: String, _ values: inout [Int64], _ bound: Bound) {
+    if describes { return describe(name, .numbers(bound)) }
+    if !isReading && !isUnpacking && bound == .sum { for index in values.indices { values[index] = bound.clamped(values[index]) } }
     guard let json = list(name, isEmpty: values.isEmpty, { .array(values.map { .integer($0) }) }) else { return }
-    guard let array = json.arrayValue else { return fail(.wrongType(name)) }
+    guard let array = elements(name, json) else { return }
     for element in array {
       guard let number = element.integerValue else { return fail(.wrongType(name)) }
+      check(name, number, bound)
       values.append(number)
     }
   }
 
   public mutating func json(_ name: String, _ value: inout JSON?) {
+    if describes { return describe(name, .json) }
     if packed != nil {
       packed?.json(name, &value)
       return
@@ -266,6 +330,7 @@ public struct Fields {
 
   /// An enum by its name on the wire. A name that this engine does not know reads as `unknownName`.
   public mutating func choice<C: NamedChoice>(_ name: String, _ value: inout C) {
+    if describes { return describe(name, .choice(C.allCases.map { $0.name })) }
     if packed != nil {
       var found: C? = value
       optionalChoice(name, &found)
@@ -280,6 +345,7 @@ public struct Fields {
   }
 
   public mutating func optionalChoice<C: NamedChoice>(_ name: String, _ value: inout C?) {
+    if describes { return describe(name, .choice(C.allCases.map { $0.name })) }
     if packed != nil {
       var text = value?.name
       packed?.text(name, &text)
@@ -307,9 +373,23 @@ public struct Fields {
     return take(name)
   }
 
-  public mutating func list<R: FieldCoded>(_ name: String, _ values: inout [R]) {
+  /// The elements of a list that is no longer than lists may be.
+  private mutating func elements(_ name: String, _ json: JSON, most: Int = Bound.listed) -> [JSON]? {
+    guard let array = json.arrayValue else {
+      fail(.wrongType(name))
+      return nil
+    }
+    guard array.count <= most else {
+      fail(.outOfRange(name))
+      return nil
+    }
+    return array
+  }
+
+  public mutating func list<R: FieldCoded>(_ name: String, _ values: inout [R], most: Int = Bound.listed) {
+    if describes { return describe(name, .list(R.shape)) }
     guard let json = list(name, isEmpty: values.isEmpty, { .array(values.map { $0.encodedFields }) }) else { return }
-    guard let array = json.arrayValue else { return fail(.wrongType(name)) }
+    guard let array = elements(name, json, most: most) else { return }
     values.reserveCapacity(array.count)
     for element in array {
       var value = R()

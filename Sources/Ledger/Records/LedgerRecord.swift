@@ -19,10 +19,10 @@ public struct Stamp: Sendable, Equatable {
   public var isDeleted: Bool { deletedAt != nil }
 
   mutating func visit(_ fields: inout Fields) {
-    fields.integer("createdAt", &createdAt)
-    fields.integer("updatedAt", &updatedAt)
+    fields.integer("createdAt", &createdAt, .instant)
+    fields.integer("updatedAt", &updatedAt, .instant)
     fields.id("createdBy", &createdBy)
-    fields.optionalInteger("deletedAt", &deletedAt)
+    fields.optionalInteger("deletedAt", &deletedAt, .instant)
     fields.optionalID("deletedBy", &deletedBy)
     fields.optionalID("restoredBy", &restoredBy)
   }

@@ -45,9 +45,9 @@ public struct SmallRecord: Sendable, Equatable {
     case .group: return read(Group.self) != nil
     case .member: return read(Member.self) != nil
     case .bonus: return read(Bonus.self) != nil
-    case .expense: return read(Expense.self) != nil
-    case .donation: return read(Donation.self) != nil
-    case .settlement: return read(Settlement.self) != nil
+    case .expense: return read(Expense.self)?.isSound ?? false
+    case .donation: return read(Donation.self).map { $0.amount > 0 } ?? false
+    case .settlement: return read(Settlement.self)?.isSound ?? false
     case .ownShare: return read(OwnShare.self) != nil
     case .splitRatio: return read(SplitRatioSettings.self) != nil
     case .joinRequest: return read(JoinRequest.self) != nil

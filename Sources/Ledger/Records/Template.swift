@@ -30,7 +30,7 @@ public struct Template: SmallForm {
 
   public mutating func visit(_ fields: inout Fields) {
     fields.string("description", &description)
-    fields.integer("amount", &amount)
+    fields.integer("amount", &amount, .amount)
     fields.optionalID("categoryId", &categoryId)
     fields.id("walletId", &walletId)
     fields.choice("frequency", &frequency)
@@ -57,8 +57,9 @@ public struct Template: SmallForm {
     case .biweekly: step = anchor.days(until: date) / 14
     case .monthly: step = max(0, (date.year - anchor.year) * 12 + date.month - anchor.month - 1)
     }
-    // Two steps at most: the estimate is of the month before.
-    while nominalDate(step) < date { step += 1 }
+    // The estimate is of the month before, so that two steps are enough. Dates end somewhere, and then more would not help.
+    let last = step + 2
+    while step < last && nominalDate(step) < date { step += 1 }
     return nominalDate(step)
   }
 
@@ -68,7 +69,12 @@ public struct Template: SmallForm {
   public func nominalDate(before date: CalendarDate) -> CalendarDate? {
     guard date > anchor else { return nil }
     var found = nominalDate(onOrAfter: date.adding(days: -32))
-    while nominalDate(after: found) < date { found = nominalDate(after: found) }
+    // Five weeks at most fit into 32 days.
+    for _ in 0..<5 {
+      let next = nominalDate(after: found)
+      guard next < date, next > found else { break }
+      found = next
+    }
     return found < date ? found : nil
   }
 
@@ -101,7 +107,7 @@ public struct ActivateTemplate: FieldCoded, Sendable, Equatable {
   public mutating func visit(_ fields: inout Fields) {
     fields.id("template", &template)
     fields.date("occurrence", &occurrence)
-    fields.integer("ordinal", &ordinal)
+    fields.integer("ordinal", &ordinal, .count)
     fields.json("entry", &entry)
   }
 

@@ -13,7 +13,7 @@ public struct MemberAmount: FieldCoded, Sendable, Equatable {
 
   public mutating func visit(_ fields: inout Fields) {
     fields.id("member", &member)
-    fields.integer("amount", &amount)
+    fields.integer("amount", &amount, .amount)
   }
 }
 
@@ -43,7 +43,7 @@ public struct MemberTerm: FieldCoded, Sendable, Equatable {
   public mutating func visit(_ fields: inout Fields) {
     fields.id("member", &member)
     fields.choice("kind", &kind)
-    fields.integer("value", &value)
+    fields.integer("value", &value, .amount)
   }
 
   var term: ShareTerm {
@@ -99,7 +99,7 @@ public struct Expense: SmallForm {
   public mutating func visit(_ fields: inout Fields) {
     fields.string("description", &description)
     fields.date("date", &date)
-    fields.integer("amount", &amount)
+    fields.integer("amount", &amount, .amount)
     fields.list("paid", &paid)
     fields.choice("division", &division)
     fields.list("terms", &terms)
@@ -110,6 +110,22 @@ public struct Expense: SmallForm {
     fields.optionalString("categoryIcon", &categoryIcon)
     fields.optionalChoice("budgetType", &budgetType)
     fields.optionalID("author", &author)
+  }
+
+  /// Whether the parts of it add up, as with every expense that the rules let in (SPL-13): whoever wrote the record, no
+  /// balance goes by one that does not.
+  var isSound: Bool {
+    guard amount > 0, Expense.adds(paid, to: amount) else { return false }
+    return division == .everyone && shares.isEmpty || Expense.adds(shares, to: amount)
+  }
+
+  private static func adds(_ parts: [MemberAmount], to amount: Int64) -> Bool {
+    var sum = WideSum()
+    for part in parts {
+      guard part.amount >= 0 else { return false }
+      sum.add(part.amount)
+    }
+    return sum.exact == amount
   }
 
   /// What each member owes to each other for it: those who bear more than they paid owe to those who paid more than they
@@ -161,7 +177,7 @@ public struct Donation: SmallForm {
   public mutating func visit(_ fields: inout Fields) {
     fields.optionalString("name", &name)
     fields.optionalID("member", &member)
-    fields.integer("amount", &amount)
+    fields.integer("amount", &amount, .amount)
     fields.date("date", &date)
     fields.optionalString("note", &note)
   }

@@ -20,7 +20,7 @@ public struct GroupFigures: Sendable, Equatable {
   public let treasuryUsed: Int64
   /// What the treasury still has to pay to members.
   public let treasuryOwes: Int64
-  public var treasuryLeft: Int64 { donated - treasuryUsed }
+  public var treasuryLeft: Int64 { donated.subtractingClamped(treasuryUsed) }
 }
 
 /// One suggested payment; nobody stands for the treasury (EVT-13).
@@ -53,7 +53,7 @@ extension Space {
     let bearers = Int64(members.filter { $0.part == .contributing }.count)
     guard bearers > 0 || sums.pool == 0 else { return nil }
     let used = min(sums.donated, sums.shareable)
-    let amountToShare = sums.shareable - used
+    let amountToShare = sums.shareable.subtractingClamped(used)
     // Each bears what was frozen and an equal part of what everyone bears: times the number of bearers, so that nothing is
     // rounded before the one rounding of SPL-12. Donations lower all shares in proportion.
     let weights = members.map { member in
@@ -72,7 +72,7 @@ extension Space {
     }
     return GroupFigures(
       lines: lines, totalExpenses: sums.total, shareable: sums.shareable, amountToShare: amountToShare,
-      donated: sums.donated, treasuryUsed: used, treasuryOwes: used - sums.paidByTreasury)
+      donated: sums.donated, treasuryUsed: used, treasuryOwes: used.subtractingClamped(sums.paidByTreasury))
   }
 
   /// What `debtor` owes to `creditor` for what they share in pairs; below 0 the other way round (SPL-14).
@@ -94,7 +94,7 @@ extension Space {
       before.append(SettlingPayment(from: from, to: to, amount: payment.amount))
     }
     let plan: SettlingPlan
-    do { plan = try FewestPayments.settle([-figures.treasuryOwes] + figures.lines.map { $0.net }, shown: before) } catch {
+    do { plan = try FewestPayments.settle([0 &- figures.treasuryOwes] + figures.lines.map { $0.net }, shown: before) } catch {
       return ([], true)
     }
     return (
