@@ -208,19 +208,13 @@ final class GroupService<S: Storage>: Sendable {
   private func permit(
     for text: String, _ principal: Principal, _ network: String
   ) async throws -> (permit: Permit, hash: [UInt8]) {
-    let now = clock.now()
     let account = if case .user(let user) = principal { user.text } else { "network " + network }
-    if let seconds = lockout.secondsLocked(account: account, network: network, now: now) {
-      throw HTTPFailure.locked(seconds: seconds)
-    }
-    guard let code = GroupCodeText.normalised(text) else {
-      lockout.fail(account: account, network: network, now: now)
-      throw HTTPFailure.wrongCode
-    }
-    let hash = vault.groupCodeHash(code)
-    do { return (try await storage.permitToJoin(code: hash, as: principal, now: now), hash) } catch Refusal.notFound {
-      lockout.fail(account: account, network: network, now: now)
-      throw HTTPFailure.wrongCode
+    return try await lockout.attempt(account: account, network: network, clock: clock, clears: false) {
+      guard let code = GroupCodeText.normalised(text) else { throw HTTPFailure.wrongCode }
+      let hash = vault.groupCodeHash(code)
+      do { return (try await storage.permitToJoin(code: hash, as: principal, now: clock.now()), hash) } catch Refusal.notFound {
+        throw HTTPFailure.wrongCode
+      }
     }
   }
 
