@@ -141,6 +141,14 @@ final class Sessions<S: Storage>: Sendable {
   /// - Parameter event: what is told of it to the person.
   func end(_ session: Session, everywhere: Bool, event: Write? = nil) async throws {
     if everywhere {
+
+extension Session {
+  /// Whether it was made for a guest: theirs lasts longer than anybody else's may, who get another one with their account.
+  var isOfGuest: Bool { expiresAt - createdAt > Int64(longestDays) * ServerClock.dayMilliseconds }
+}
+
+/// Of sessions that are not a guest's.
+private let longestDays = 31
       let permit = try SystemPermit(.endOwnSessions, as: .user(session.user))
       try await storage.write([.endSessions(permit)] + [event].compactMap { $0 })
       forget(session.user)
