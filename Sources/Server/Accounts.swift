@@ -29,6 +29,7 @@ final class Accounts<S: Storage>: Sendable {
   let clock: ServerClock
   let passwords: PasswordHashing
   let registration: ServerSettings.Registration
+  let first: FirstAccount
   let providers: [IdentityProvider]
   let mail: MailRoom<S>
   let proofs: AddressProofs<S>
@@ -49,6 +50,7 @@ final class Accounts<S: Storage>: Sendable {
     clock = settings.clock
     passwords = PasswordHashing(cost: settings.passwordCost, threads: settings.passwordThreads)
     registration = settings.registration
+    first = FirstAccount(settings)
     providers = settings.identity.providers
     self.sessions = sessions
   }
@@ -62,14 +64,15 @@ final class Accounts<S: Storage>: Sendable {
   ///     may always have an account (ACC-20).
   func signUp(
     _ form: SignUp, guest: Session? = nil, from origin: Origin, invited: String? = nil, _ context: MailContext
-  ) async throws -> (token: String?, remembered: Bool) {
+  ) async throws -> (token: String, remembered: Bool) {
     let accepted = try SignUpRules.check(
       name: form.name, email: form.email, password: form.password, confirmation: form.confirmation)
     let network = NetworkAddress.counted(origin.network)
     try requireFewStrangers(network)
     let asker = PasswordHashing.Asker(origin.network, hasSession: guest != nil)
     let known = try await storage.account(email: accepted.email)
-    let admission = try await admit(accepted.email, invitation: form.invitation, invited: invited, id: known?.id ?? .random())
+    let admission = try await admit(
+      accepted.email, invitation: form.invitation, invited: invited, id: known?.id ?? .random(), from: origin)
     if let known { return try await signUpAgain(known, form, admission, guest: guest, from: origin, context) }
     var newcomer = Newcomer(
       name: accepted.name, email: accepted.email, password: try await passwords.hash(form.password, for: asker), admission: admission)
@@ -86,7 +89,7 @@ final class Accounts<S: Storage>: Sendable {
 
   private func signUpAgain(
     _ known: Account, _ form: SignUp, _ admission: Admission, guest: Session?, from origin: Origin, _ context: MailContext
-  ) async throws -> (token: String?, remembered: Bool) {
+  ) async throws -> (token: String, remembered: Bool) {
     let now = clock.now()
     let asker = PasswordHashing.Asker(origin.network, hasSession: guest != nil)
     let tried = try await tryAgain(known, form.password, asker)
