@@ -49,6 +49,7 @@ final class EventHub: Sendable {
 
   /// Streams of one session: a few, because two tabs may race for the role of the one that streams.
   private static let streamsPerSession = 6
+  private static let streamsOfGuest = 2
   private static let rememberedSpaces = 100_000
 
   /// NB: a struct around the closure. As the value of a generic box the closure itself would be wrapped once more each time
@@ -80,7 +81,7 @@ final class EventHub: Sendable {
       let id = state.nextID
       state.nextID += 1
       let others = state.subscribers.filter { $0.value.session == session.tokenHash && !$0.value.pending.isOver }.keys.sorted()
-      if others.count >= Self.streamsPerSession, let oldest = others.first {
+      if others.count >= (session.isOfGuest ? Self.streamsOfGuest : Self.streamsPerSession), let oldest = others.first {
         state.subscribers[oldest]?.pending.isOver = true
         state.subscribers[oldest]?.signal.yield()
       }

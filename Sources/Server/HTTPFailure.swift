@@ -9,6 +9,8 @@ import Store
 enum HTTPFailure: Error {
   case badJSON(byteOffset: Int)
   case badRequest(String)
+  /// Of a space.
+  case noSuchKind
   case bodyTooLarge(limit: Int)
   case notJSON
   case signedOut
@@ -16,6 +18,12 @@ enum HTTPFailure: Error {
   case noSuchCall
   case crossSite
   case httpsRequired
+  /// `Host` names none of this server's (`HostNames`).
+  case unknownHost
+  /// The first account of a server that others reach: made with the link that `serve` printed.
+  case firstLinkNeeded, firstLinkWrong
+  /// A group, or an address of the network, has as many guests as it may have for now.
+  case guestsFull
   case signUp(SignUpRules.Failure)
   case signUpClosed
   case invitationNeeded
@@ -86,7 +94,10 @@ enum HTTPFailure: Error {
     case .notJSON: .unsupportedMediaType
     case .signedOut, .wrongCredentials, .unknownKey: .unauthorized
     case .notFound, .noSuchCall: .notFound
-    case .crossSite, .httpsRequired, .signUpClosed, .invitationNeeded, .quota, .notAdmin, .guest, .guestStays, .deleted, .passwordNeeded, .confirmationNeeded, .wrongPassword,
+    case .unknownHost: .misdirectedRequest
+    case .noSuchKind: .unprocessableContent
+    case .guestsFull: .tooManyRequests
+    case .crossSite, .httpsRequired, .firstLinkNeeded, .firstLinkWrong, .signUpClosed, .invitationNeeded, .quota, .notAdmin, .guest, .guestStays, .deleted, .passwordNeeded, .confirmationNeeded, .wrongPassword,
       .keyNotHere, .keyScope: .forbidden
     case .locked, .tooMany, .tooManyUnseen: .tooManyRequests
     case .keyReused, .soleAdmin: .conflict
@@ -110,6 +121,7 @@ enum HTTPFailure: Error {
     switch self {
     case .badJSON: "request.bad-json"
     case .badRequest: "request.invalid"
+    case .noSuchKind: "space.kind"
     case .bodyTooLarge: "request.too-large"
     case .notJSON: "request.not-json"
     case .signedOut: "auth.signed-out"
@@ -117,6 +129,10 @@ enum HTTPFailure: Error {
     case .noSuchCall: "request.no-such-call"
     case .crossSite: "request.cross-site"
     case .httpsRequired: "request.https-required"
+    case .unknownHost: "request.unknown-host"
+    case .firstLinkNeeded: "sign-up.first-link-needed"
+    case .firstLinkWrong: "sign-up.first-link-wrong"
+    case .guestsFull: "join.guests-full"
     case .signUp(let failure): failure.code
     case .signUpClosed: "sign-up.closed"
     case .invitationNeeded: "sign-up.invitation-needed"
@@ -202,6 +218,7 @@ extension HTTPFailure {
   /// What honest people cause now and then, and who tries doors all the time.
   var isSuspicious: Bool {
     switch self {
+    case .unknownHost, .firstLinkWrong, .guestsFull: true
     case .wrongCredentials, .wrongPassword, .wrongCode, .unknownKey, .keyNotHere, .keyScope, .crossSite, .locked, .tooMany: true
     case .identity(.refused), .identity(.otherPerson), .identity(.taken): true
     case .passkey(.refused), .passkey(.wrongOrigin), .passkey(.unknown), .passkey(.copied): true

@@ -32,6 +32,8 @@ struct Transport: Sendable {
   var isSecure: Bool
   /// The address that the person opened is this machine's own name for itself.
   var isLocalName: Bool
+  /// From a program on this machine to this machine's own name, with no sign of a proxy between them.
+  var isDirect: Bool
   /// Where it came from.
   var network: String
   /// Under which attempts are counted.
@@ -43,6 +45,7 @@ struct Transport: Sendable {
     let forwarded = isProxy ? request.headers[Self.forwardedFor].flatMap { settings.proxies.client(in: $0) } : nil
     network = forwarded ?? context.peer ?? "local"
     isLocalName = Self.isLocal(host: request.head.authority ?? "")
+    isDirect = isLocalName && Self.isDirect(request, peer: context.peer)
   }
 
   static let forwardedFor = HTTPField.Name("X-Forwarded-For")!

@@ -12,8 +12,13 @@ import ServiceLifecycle
 import Store
 
 /// Runs the server until it is asked to stop. Throws `SettingsProblem` before it listens when a setting is invalid.
-/// - Parameter onReady: called with the address once requests are answered.
-public func serve(_ settings: ServerSettings, onReady: @escaping @Sendable (String) -> Void) async throws {
+/// - Parameters:
+///   - onReady: called with the address once requests are answered.
+///   - onUnclaimed: called with the link to the first account, where nobody has one yet and whoever makes it has to have the
+///     link: it is for the eyes of whoever runs the server, and for no log.
+public func serve(
+  _ settings: ServerSettings, onReady: @escaping @Sendable (String) -> Void, onUnclaimed: @escaping @Sendable (String) -> Void = { _ in }
+) async throws {
   let start = ContinuousClock.now
   try settings.validate()
   var logger = Logger(label: "evenkeel")
@@ -29,12 +34,14 @@ public func serve(_ settings: ServerSettings, onReady: @escaping @Sendable (Stri
   let refused = try await installation.storage.settle(journal?.remains ?? ApplyJournal.Remains())
   let core = ServerCore(
     storage: installation.storage, vault: installation.vault, settings: settings, journal: journal, refused: refused)
+  let isUnclaimed = try await !installation.storage.hasAccounts()
   if case .folder(let path) = settings.mailWay {
     FileHandle.standardError.write(Data("evenkeel: mails are written to \(path), since EVENKEEL_SMTP_URL is not set.\n".utf8))
   }
   let application = try application(core, settings, logger) { address in
     core.startMilliseconds.withLock { $0 = Int((ContinuousClock.now - start).microseconds / 1000) }
     onReady(address)
+    core.accounts.first.announce(at: settings.site ?? address, isUnclaimed: isUnclaimed, onUnclaimed)
   }
   var configuration = ServiceGroupConfiguration(
     services: [

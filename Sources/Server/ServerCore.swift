@@ -42,6 +42,8 @@ final class ServerCore<S: Storage>: Sendable {
   let press = PressQueue()
   let glances: GlanceService<S>
   let syncLimit: RateLimiter<RecordID>
+  /// Whoever takes part in a group without an account needs less.
+  let guestLimit = RateLimiter<RecordID>(limit: 600, periodMilliseconds: 60_000)
   let reportLimit: RateLimiter<RecordID>
   let signUpLimit: RateLimiter<String>
   let linkLimit: RateLimiter<String>
@@ -86,7 +88,9 @@ final class ServerCore<S: Storage>: Sendable {
       settings: settings, metrics: metrics)
     glances = GlanceService(sync: sync, keys: accountKeys, press: press, clock: settings.clock)
     store = StoreService(storage: storage, sync: sync, vault: vault, settings: settings)
-    groups = GroupService(storage: storage, sync: sync, sessions: sessions, vault: vault, clock: settings.clock)
+    groups = GroupService(
+      storage: storage, sync: sync, sessions: sessions, vault: vault, clock: settings.clock,
+      guests: GuestLimits(perNetwork: settings.guestsPerDay))
     invitations = InvitationService(
       storage: storage, groups: groups, vault: vault, mail: mail, settings: settings)
     banks = BankService(storage: storage, vault: vault, sync: sync, log: log, settings: settings, metrics: metrics, connectors: connectors)
@@ -166,7 +170,7 @@ final class ServerCore<S: Storage>: Sendable {
     }
     let isTyped = !(endpoint.takesAnyTypeWithKey && principal.isKey)
     do {
-      let body = try await body(of: request, endpoint, isTyped: isTyped)
+      let body = try await body(of: request, endpoint, isTyped: isTyped, isGuest: session?.isOfGuest ?? false)
       return try await post(endpoint, request, body, session, principal, context, transport)
     } catch {
       if endpoint == .capture, let key = Self.key(in: request.headers), Self.isRefusal(error) { try await accountKeys.noteRefusal(key) }
@@ -183,14 +187,15 @@ final class ServerCore<S: Storage>: Sendable {
     }
   }
 
-  private func body(of request: Request, _ endpoint: Endpoint, isTyped: Bool) async throws -> [UInt8] {
-    if let text = request.headers[.contentLength], let length = Int(text), length > endpoint.bodyLimit {
-      throw HTTPFailure.bodyTooLarge(limit: endpoint.bodyLimit)
+  private func body(of request: Request, _ endpoint: Endpoint, isTyped: Bool, isGuest: Bool) async throws -> [UInt8] {
+    let limit = isGuest ? min(endpoint.bodyLimit, Endpoint.bodyLimitOfGuests) : endpoint.bodyLimit
+    if let text = request.headers[.contentLength], let length = Int(text), length > limit {
+      throw HTTPFailure.bodyTooLarge(limit: limit)
     }
     let buffer: ByteBuffer
     do {
-      buffer = try await request.body.collect(upTo: endpoint.bodyLimit)
-    } catch is NIOTooManyBytesError { throw HTTPFailure.bodyTooLarge(limit: endpoint.bodyLimit) }
+      buffer = try await request.body.collect(upTo: limit)
+    } catch is NIOTooManyBytesError { throw HTTPFailure.bodyTooLarge(limit: limit) }
     let bytes = [UInt8](buffer: buffer)
     if bytes.isEmpty && endpoint.mayBeEmpty { return Array("{}".utf8) }
     guard !isTyped || request.headers[.contentType].map(Self.isJSON) == true else { throw HTTPFailure.notJSON }

@@ -57,6 +57,12 @@ public struct ServerSettings: Sendable {
   public var mailServer: MailServer?
   public var mailFrom: String?
   public var site: String?
+  /// Other names under which people reach this server.
+  var hosts: Set<String> = []
+  /// Whether the first account needs the link that `serve` prints, unless it is made on this machine; no setting of an operator.
+  var firstAccountNeedsLink = true
+  /// Guests that may be made in a day from one network address; 0 for no limit (SEC-25).
+  public var guestsPerDay = 30
   /// Whether Free is held to one open event of its own (PLN-12). Without plans everybody has everything, and no price is shown.
   public var plans = false
   /// Where Pro comes from then.
@@ -114,6 +120,12 @@ extension ServerSettings {
       case "EVENKEEL_CAPTURE_WINDOW": captureWindow = Int64(try Self.number(name, value, 0...1440))
       case "EVENKEEL_LIMIT_SYNCS": syncsPerMinute = try Self.number(name, value, 0...100_000_000)
       case "EVENKEEL_LIMIT_SIGNUPS": signUpsPerHour = try Self.number(name, value, 0...1_000_000)
+      case "EVENKEEL_LIMIT_GUESTS": guestsPerDay = try Self.number(name, value, 0...1_000_000)
+      case "EVENKEEL_HOSTS":
+        guard let names = HostNames.list(value) else {
+          throw SettingsProblem(name, "has to be names with commas between them, such as money.example.org,money.home.arpa.")
+        }
+        hosts = names
       case "EVENKEEL_PROXIES":
         guard let known = Proxies(value) else {
           throw SettingsProblem(name, "has to be addresses or networks with commas between them, such as 127.0.0.1,172.16.0.0/12, or none.")

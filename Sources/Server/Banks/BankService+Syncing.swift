@@ -210,9 +210,12 @@ extension BankService {
   }
 
   /// Answers as they came, sealed with the key of the space: with it they are gone (BNK-09).
+  /// Only the first so many bytes of a fetch: they are there to mend a wrong reading, and somebody else chooses how many there
+  /// are.
   private func keep(
-    _ answers: [RawBankAnswer], of account: BankAccount, _ run: Run, at now: Int64
+    _ found: [RawBankAnswer], of account: BankAccount, _ run: Run, at now: Int64
   ) async throws -> [Write] {
+    let answers = Self.first(found, bytes: Self.keptBytes)
     guard !answers.isEmpty, let head = try await storage.head(run.permit) else { return [] }
     let grant = run.grant
     let pages = answers.map { answer in
@@ -224,6 +227,20 @@ extension BankService {
       note: JSON.array(pages).bytes, about: Self.answerName(grant.id, account.id, now))
     let answer = StoredBankAnswer(connection: grant.id, account: account.id, fetchedAt: now, sealed: sealed)
     return [.keepBankAnswer(run.permit, answer)]
+  }
+
+  /// Of one fetch, for each account.
+  private static var keptBytes: Int { 256 << 10 }
+
+  /// Whole answers, as long as they are not more than so many bytes together.
+  static func first(_ answers: [RawBankAnswer], bytes limit: Int) -> [RawBankAnswer] {
+    var left = limit
+    var found: [RawBankAnswer] = []
+    for answer in answers where answer.bytes.count <= left {
+      left -= answer.bytes.count
+      found.append(answer)
+    }
+    return found
   }
 
   static func answerName(_ connection: RecordID, _ account: RecordID, _ fetchedAt: Int64) -> [UInt8] {

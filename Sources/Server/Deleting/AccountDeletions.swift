@@ -70,7 +70,7 @@ final class AccountDeletions<S: Storage>: Sendable {
   func keep(
     email: String, password: String, remembered: Bool, before: Session?, from origin: Origin
   ) async throws -> Accounts<S>.SignedIn {
-    let account = try await accounts.checked(email: email, password: password, from: origin)
+    let account = try await accounts.checked(email: email, password: password, before: before, from: origin)
     if account.erasesAt != nil { try await takeBack(account, from: origin, conflict: .wrongCredentials) }
     return try await accounts.enter(account, remembered: remembered, before: before, from: origin)
   }
