@@ -242,6 +242,15 @@ public final class SQLiteStorage: Storage {
     }
   }
 
+  public func holding(_ permit: Permit) async throws(StorageError) -> (records: Int, byteCount: Int) {
+    try await read { database in
+      let statement = try database.cachedStatement(sql: "SELECT COUNT(*), TOTAL(LENGTH(payload)) FROM records WHERE space = ?")
+      guard let row = try Row.fetchOne(statement, arguments: [permit.space.data]) else { return (0, 0) }
+      let byteCount: Double = row[1]
+      return (row[0], Int(exactly: byteCount) ?? .max)
+    }
+  }
+
   public func record(_ permit: Permit, id: RecordID) async throws(StorageError) -> SealedRecord? {
     try await read { database in
       try Row.fetchOne(

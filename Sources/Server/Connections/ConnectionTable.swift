@@ -111,9 +111,8 @@ final class ConnectionTable: Sendable {
   func trust(_ channel: any Channel, for user: RecordID) {
     let perAccount = limits.withLock { $0.perAccount }
     state.withLock { state in
-      let candidates = [channel, channel.parent].compactMap { $0 }
-      guard let serial = candidates.lazy.compactMap({ state.serials[ObjectIdentifier($0)] }).first,
-        let entry = state.entries[serial], entry.user == nil, state.byUser[user, default: 0] < perAccount
+      let own = state.serials[ObjectIdentifier(channel)]
+      guard let serial = own ?? channel.parent.flatMap({ state.serials[ObjectIdentifier($0)] }), let entry = state.entries[serial], entry.user == nil, state.byUser[user, default: 0] < perAccount
       else { return }
       state.entries[serial]?.user = user
       state.byUser[user, default: 0] += 1
