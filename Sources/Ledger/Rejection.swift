@@ -14,6 +14,8 @@ public struct Rejection: Error, Equatable, Sendable {
     case malformed = "mutation.malformed"
     case newerSchema = "mutation.newer-schema"
     case quarantined = "mutation.quarantined"
+    /// It holds as much as the server lets one account keep (SEC-25).
+    case spaceFull = "space.full"
     case alreadyStarted = "space.already-started"
     case notStarted = "space.not-started"
     case wrongSpace = "space.wrong"
@@ -92,6 +94,10 @@ extension Rejection {
       return Rejection(.newerSchema, "\u{2039}" + name + "\u{203A} has a value that this version of Evenkeel does not know. Please update it.")
     }
   }
+
+  /// Said by the server alone, which knows what it keeps for whom.
+  public static let spaceFull = Rejection(
+    .spaceFull, "There's no more room for you on this server. Delete what you don't need, or ask whoever runs it for more.")
 
   static let notStarted = Rejection(.notStarted, "Choose a currency first; then entries can be added.")
 

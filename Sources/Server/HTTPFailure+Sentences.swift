@@ -140,6 +140,10 @@ extension HTTPFailure {
         "The PDF could not be made. Print the page instead.",
         "Das PDF ging nicht. Drucke stattdessen die Seite.")
     case .busy: Sentence("The server is busy. Please try again.", "Der Server ist beschäftigt. Bitte versuche es nochmals.")
+    case .full:
+      Sentence(
+        "There's no room left on this server, so nothing was saved. You can still read everything. Please tell whoever runs it.",
+        "Auf diesem Server ist kein Platz mehr, darum wurde nichts gespeichert. Lesen kannst du weiterhin alles. Bitte sage es der Person, die ihn betreibt.")
     case .unreadable:
       Sentence(
         "Stored data could not be read. Nothing was changed; please tell the operator of this server.",

@@ -59,6 +59,8 @@ enum HTTPFailure: Error {
   case link(LinkFailure)
   case notPrinted(PressProblem)
   case busy
+  /// The disk is full; what is there can be read.
+  case full
   case unreadable
   case internalFailure
 
@@ -77,6 +79,7 @@ enum HTTPFailure: Error {
     case Refusal.storage(let error): self = HTTPFailure(error)
     case StorageError.unreadable: self = .unreadable
     case StorageError.conflict, StorageError.busy: self = .busy
+    case StorageError.full: self = .full
     case let error as HTTPError where error.status == .notFound: self = .noSuchCall
     case let error as HTTPError where error.status == .contentTooLarge: self = .bodyTooLarge(limit: 0)
     case let error as HTTPError where error.status.code < 500: self = .badRequest("This request could not be read.")
@@ -113,6 +116,7 @@ enum HTTPFailure: Error {
     case .notPrinted(.tooSlow), .notPrinted(.busy): .serviceUnavailable
     case .notPrinted(.refused): .internalServerError
     case .busy: .serviceUnavailable
+    case .full: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
     case .unreadable, .internalFailure: .internalServerError
     }
   }
@@ -164,6 +168,7 @@ enum HTTPFailure: Error {
     case .notPrinted(.missing): "report.no-printer"
     case .notPrinted: "report.not-printed"
     case .busy: "server.busy"
+    case .full: "server.full"
     case .unreadable: "server.unreadable-data"
     case .internalFailure: "server.internal"
     }

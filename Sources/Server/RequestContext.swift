@@ -8,6 +8,8 @@ import Store
 /// What is known about a request besides its bytes.
 struct ServerContext: RequestContext {
   var coreContext: CoreRequestContextStorage
+  /// Of the connection, or of a stream in it.
+  let channel: any Channel
   /// The other end of the connection, without port; nil where it has no address.
   var peer: String?
   /// The port that the request came to; nil where there is none.
@@ -17,6 +19,7 @@ struct ServerContext: RequestContext {
 
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
+    channel = source.channel
     peer = source.channel.remoteAddress?.ipAddress
     localPort = source.channel.localAddress?.port
   }

@@ -2,12 +2,9 @@ import Basis
 import Foundation
 import Hummingbird
 import HummingbirdCore
-import HummingbirdHTTP2
-import HummingbirdTLS
 import Logging
 import NIOCore
 import NIOPosix
-import NIOSSL
 import ServiceLifecycle
 import Store
 
@@ -30,6 +27,9 @@ public func serve(
     _exit(74)
   }
   let journal = ApplyJournal(path: folder.journal)
+  if journal == nil {
+    FileHandle.standardError.write(Data("evenkeel: there is no room for \(folder.journal): it goes on without; make room and start it anew.\n".utf8))
+  }
   journal?.watchForTraps()
   let refused = try await installation.storage.settle(journal?.remains ?? ApplyJournal.Remains())
   let core = ServerCore(
@@ -38,6 +38,10 @@ public func serve(
   if case .folder(let path) = settings.mailWay {
     FileHandle.standardError.write(Data("evenkeel: mails are written to \(path), since EVENKEEL_SMTP_URL is not set.\n".utf8))
   }
+  let files = OpenFiles.raise()
+  let connections = OpenFiles.connections(of: files, atMost: settings.connections.total)
+  core.connections.limit(total: connections)
+  logger.notice("limits", metadata: ["files": "\(files)", "connections": "\(connections)", "per address": "\(settings.connections.perAddress)"])
   let application = try application(core, settings, logger) { address in
     core.startMilliseconds.withLock { $0 = Int((ContinuousClock.now - start).microseconds / 1000) }
     onReady(address)
@@ -53,7 +57,10 @@ public func serve(
     ],
     gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
   configuration.maximumGracefulShutdownDuration = .seconds(10)
-  try await ServiceGroup(configuration: configuration).run()
+  do { try await ServiceGroup(configuration: configuration).run() } catch {
+    await installation.storage.close()
+    throw error
+  }
   await installation.storage.close()
   // Until here nobody puts a backup back.
   withExtendedLifetime(installation) {}
@@ -65,30 +72,13 @@ func application<S: Storage>(
   let scheme = settings.tls == nil ? "http" : "https"
   let host = settings.host
   return Application(
-    router: core.router(), server: try serverBuilder(settings),
+    router: core.router(), server: try serverBuilder(settings, core.connections),
     configuration: ApplicationConfiguration(address: .hostname(host, port: settings.port), serverName: nil),
     onServerRunning: { channel in
       let port = channel.localAddress?.port ?? settings.port
       let name = host.contains(":") ? "[\(host)]" : host
       onReady("\(scheme)://\(name == "0.0.0.0" || name == "[::]" ? "localhost" : name):\(port)")
     }, logger: logger)
-}
-
-private func serverBuilder(_ settings: ServerSettings) throws -> HTTPServerBuilder {
-  guard let tls = settings.tls else {
-    return .http1(configuration: HTTP1Channel.Configuration(idleTimeout: TimeAmount.seconds(90)))
-  }
-  let certificates: [NIOSSLCertificateSource]
-  let key: NIOSSLPrivateKeySource
-  do {
-    certificates = try NIOSSLCertificate.fromPEMFile(tls.certificateFile).map { .certificate($0) }
-  } catch { throw SettingsProblem("--tls-certificate", "\(tls.certificateFile) holds no certificate in PEM form.") }
-  do {
-    key = .privateKey(try NIOSSLPrivateKey(file: tls.keyFile, format: .pem))
-  } catch { throw SettingsProblem("--tls-key", "\(tls.keyFile) holds no private key in PEM form.") }
-  var configuration = TLSConfiguration.makeServerConfiguration(certificateChain: certificates, privateKey: key)
-  configuration.minimumTLSVersion = .tlsv12
-  return try .http2Upgrade(tlsConfiguration: configuration)
 }
 
 /// What has to happen from time to time: heartbeats of the event streams, and the jobs.
@@ -110,10 +100,10 @@ struct Upkeep<S: Storage>: Service {
   private func runJobs() async throws {
     do { try await core.jobs.runDue() } catch let error as StorageError {
       switch error {
-      case .failed: throw error
       // Another process may hold the database, or was faster: the next minute is early enough.
       case .busy, .conflict: break
-      case .unreadable: note(error)
+      // A write that may be on disk or not ends the process by itself (`onFailure`); what else fails is tried again.
+      case .failed, .full, .unreadable: note(error)
       }
     } catch { note(error) }
   }

@@ -36,6 +36,9 @@ final class ServerCore<S: Storage>: Sendable {
   let metrics: Metrics
   /// How long the start took; not known before it is over.
   let startMilliseconds = Mutex<Int?>(nil)
+  let connections: ConnectionTable
+  let bodies: BodyBudget
+  let largeBodies = LargeBodies(limit: 16 << 20)
   let seen = SeenVersions()
   let files: StaticFiles
   let vault: Vault
@@ -71,6 +74,8 @@ final class ServerCore<S: Storage>: Sendable {
   ) {
     let metrics = Metrics()
     self.metrics = metrics
+    connections = ConnectionTable(limits: settings.connections, proxies: settings.proxies)
+    bodies = BodyBudget(limits: settings.bodies)
     events = EventHub(metrics: metrics)
     self.storage = storage
     self.settings = settings
@@ -162,6 +167,7 @@ final class ServerCore<S: Storage>: Sendable {
     if endpoint.needsConfirmation, let session, try await !accounts.isConfirmed(session) {
       throw try await accounts.confirmation(session.user)
     }
+    if let user = principal.person { connections.trust(context.channel, for: user) }
     guard endpoint.hasBody else {
       return try await get(endpoint, request, session, principal, context)
     }
@@ -170,8 +176,13 @@ final class ServerCore<S: Storage>: Sendable {
     }
     let isTyped = !(endpoint.takesAnyTypeWithKey && principal.isKey)
     do {
-      let body = try await body(of: request, endpoint, isTyped: isTyped, isGuest: session?.isOfGuest ?? false)
-      return try await post(endpoint, request, body, session, principal, context, transport)
+      // Held until the answer is there.
+      let room = bodies.room(hasSession: principal != .signedOut)
+      defer { withExtendedLifetime(room) {} }
+      let body = try await body(of: request, endpoint, isTyped: isTyped, isGuest: session?.isOfGuest ?? false, in: room)
+      return try await largeBodies.reading(body.count) {
+        try await post(endpoint, request, body, session, principal, context, transport)
+      }
     } catch {
       if endpoint == .capture, let key = Self.key(in: request.headers), Self.isRefusal(error) { try await accountKeys.noteRefusal(key) }
       throw error
@@ -187,16 +198,22 @@ final class ServerCore<S: Storage>: Sendable {
     }
   }
 
-  private func body(of request: Request, _ endpoint: Endpoint, isTyped: Bool, isGuest: Bool) async throws -> [UInt8] {
+  private func body(of request: Request, _ endpoint: Endpoint, isTyped: Bool, isGuest: Bool, in room: BodyBudget.Room) async throws -> [UInt8] {
     let limit = isGuest ? min(endpoint.bodyLimit, Endpoint.bodyLimitOfGuests) : endpoint.bodyLimit
     if let text = request.headers[.contentLength], let length = Int(text), length > limit {
       throw HTTPFailure.bodyTooLarge(limit: limit)
     }
-    let buffer: ByteBuffer
+    var bytes: [UInt8] = []
     do {
-      buffer = try await request.body.collect(upTo: limit)
-    } catch is NIOTooManyBytesError { throw HTTPFailure.bodyTooLarge(limit: limit) }
-    let bytes = [UInt8](buffer: buffer)
+      for try await buffer in request.body {
+        guard bytes.count + buffer.readableBytes <= limit else { throw HTTPFailure.bodyTooLarge(limit: limit) }
+        try room.take(buffer.readableBytes)
+        bytes.append(contentsOf: buffer.readableBytesView)
+      }
+    } catch let failure as HTTPFailure { throw failure } catch is CancellationError { throw CancellationError() } catch {
+      // It ended in the middle, or its framing could not be read: no fault of this server.
+      throw HTTPFailure.badRequest("The body of this request could not be read.")
+    }
     if bytes.isEmpty && endpoint.mayBeEmpty { return Array("{}".utf8) }
     guard !isTyped || request.headers[.contentType].map(Self.isJSON) == true else { throw HTTPFailure.notJSON }
     return bytes

@@ -25,10 +25,12 @@ final class SpaceCache<S: Storage>: Sendable {
   private let vault: Vault
   private let recordLimit: Int
   private let metrics: Metrics
+  let rooms: RoomBook
   private let state = Mutex(State())
 
-  init(storage: S, vault: Vault, recordLimit: Int, metrics: Metrics) {
+  init(storage: S, vault: Vault, recordLimit: Int, metrics: Metrics, rooms: RoomBook) {
     self.metrics = metrics
+    self.rooms = rooms
     self.storage = storage
     self.vault = vault
     self.recordLimit = recordLimit
@@ -117,9 +119,13 @@ final class SpaceCache<S: Storage>: Sendable {
     let start = ContinuousClock.now
     let key = try vault.unwrap(head.wrappedKey, for: head.id)
     var space = Space(id: head.id)
+    var held = RoomBook.Held()
     for record in try await storage.records(permit, changedSince: 0) {
+      held.records += 1
+      held.byteCount += record.payload.count
       space.load(try key.open(record, of: head.id))
     }
+    rooms.note(head.id, of: head.owner, holding: held)
     space.advance(to: head.version)
     space.settleIndexes()
     metrics.note(.opening, since: start)

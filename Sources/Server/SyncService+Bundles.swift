@@ -62,7 +62,9 @@ extension SyncService {
     var mutations: [Mutation] = []
     for item in items {
       switch item.mutation {
-      case .success(let mutation): mutations.append(mutation)
+      case .success(let mutation):
+        mutations.append(mutation)
+        if isFull(item.space, for: mutation.intent, involved) { unreadable[item.id] = .spaceFull }
       case .failure(let rejection):
         unreadable[item.id] = rejection
         mutations.append(item.unreadableMutation)
@@ -139,11 +141,15 @@ extension SyncService {
         if banks.contains(id) { batch.writes.append(.planBankGrants(access.change, due: clock.now())) }
       }
       let start = ContinuousClock.now
+      var byteCount = 0
       for step in applied {
         for record in step.applied.records {
-          batch.writes.append(.record(access.change, try access.hosted.key.seal(record, of: id)))
+          let sealed = try access.hosted.key.seal(record, of: id)
+          byteCount += sealed.payload.count
+          batch.writes.append(.record(access.change, sealed))
         }
       }
+      if byteCount > 0 { cache.rooms.add(byteCount, to: id, records: access.hosted.authority.space.recordCount) }
       if !applied.isEmpty { metrics.note(.sealing, since: start) }
       let outcomes = decision.outcomes.filter { $0.space == id }
       for outcome in outcomes where outcome.isRejection {

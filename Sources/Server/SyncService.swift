@@ -53,7 +53,7 @@ final class SyncService<S: Storage>: Sendable {
     captureWindow = settings.captureWindow
     hasPlans = settings.plans
     appStore = settings.store.appStore
-    cache = SpaceCache(storage: storage, vault: vault, recordLimit: settings.cachedRecords, metrics: metrics)
+    cache = SpaceCache(storage: storage, vault: vault, recordLimit: settings.cachedRecords, metrics: metrics, rooms: RoomBook(limits: settings.room))
   }
 
   /// - Parameter isConfirmed: the person gave their password a moment ago (HSE-13).
@@ -130,6 +130,7 @@ final class SyncService<S: Storage>: Sendable {
       if let access = spaces[ask.space] { try await cache.ensureClient(client, in: access.hosted, access.change) }
     }
     let gates = request.bundles.isEmpty ? [:] : try await gates(spaces)
+    if !request.bundles.isEmpty { for access in spaces.values { try await measure(access) } }
     let commits = try perform(request, client: client, spaces, isConfirmed, gates, &answer)
     explain(unbegun, in: &answer)
     // A change in the clear is not for the server: without the space it was refused, and moved no queue of it on.

@@ -30,14 +30,9 @@ public final class ApplyJournal: Sendable {
   }
   public let remains: Remains
 
-  /// Opens the file, reads what is left of the last process, and starts with a clean one.
+  /// Opens the file, reads what is left of the last process, and starts with a clean one. Nil where there is no room for it.
   public init?(path: String) {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    guard ftruncate(descriptor, off_t(Self.byteCount)) == 0,
-      let mapped = mmap(nil, Self.byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0), mapped != MAP_FAILED
-    else { return nil }
+    guard let mapped = MappedFile.open(path, byteCount: Self.byteCount) else { return nil }
     base = mapped
     remains = Self.read(mapped)
     memset(mapped, 0, Self.byteCount)

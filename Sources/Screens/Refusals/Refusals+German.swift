@@ -16,6 +16,8 @@ extension Refusals {
     Eine Sicherheit liegt zwischen 0 und 100 Prozent.
     A group has no such thing.
     Das gibt es in einer Gruppe nicht.
+    There's no more room for you on this server. Delete what you don't need, or ask whoever runs it for more.
+    Auf diesem Server ist kein Platz mehr für dich. Lösche, was du nicht brauchst, oder frage die Person, die ihn betreibt, nach mehr.
     This belongs into a group.
     Das gehört in eine Gruppe.
     A group is joined by its code or by an invitation.
