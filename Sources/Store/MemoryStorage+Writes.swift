@@ -156,9 +156,6 @@ extension MemoryStorage.Tables {
     case .extendSession(let hash, let expiresAt, let time):
       sessions[hash]?.expiresAt = expiresAt
       sessions[hash]?.lastUsedAt = time
-    case .settleSession(let hash, let expiresAt, let isRemembered):
-      sessions[hash]?.expiresAt = expiresAt
-      sessions[hash]?.isRemembered = isRemembered
     case .addKey(let permit, var key):
       key.user = permit.user
       if accounts[permit.user].map({ $0.erasesAt == nil }) ?? false { keys[key.id] = key }

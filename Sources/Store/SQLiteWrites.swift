@@ -133,8 +133,6 @@ extension Database {
       try run("UPDATE sessions SET confirmed_at = ? WHERE token_hash = ?", [time, Data(hash)])
     case .extendSession(let hash, let expiresAt, let time):
       try run("UPDATE sessions SET expires_at = ?, last_used_at = ? WHERE token_hash = ?", [expiresAt, time, Data(hash)])
-    case .settleSession(let hash, let expiresAt, let isRemembered):
-      try run("UPDATE sessions SET expires_at = ?, is_remembered = ? WHERE token_hash = ?", [expiresAt, isRemembered, Data(hash)])
     case .endSession(let hash):
       try run("DELETE FROM sessions WHERE token_hash = ?", [Data(hash)])
     case .addKey(let permit, let key):

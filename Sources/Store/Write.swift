@@ -30,8 +30,6 @@ public enum Write: Sendable {
   case addSession(Session)
   /// It was used.
   case extendSession(tokenHash: [UInt8], expiresAt: Int64, usedAt: Int64)
-  /// Whoever had it as a guest has an account now.
-  case settleSession(tokenHash: [UInt8], expiresAt: Int64, isRemembered: Bool)
   /// The person gave their password again.
   case confirmSession(tokenHash: [UInt8], at: Int64)
   /// Its browser signed in at this issuer's page (ACC-16).
