@@ -49,6 +49,8 @@ final class EventHub: Sendable {
 
   /// Streams of one session: a few, because two tabs may race for the role of the one that streams.
   private static let streamsPerSession = 6
+  /// Of all devices of one person, so that one account can't take all connections (SEC-25).
+  private static let streamsPerUser = 48
   private static let rememberedSpaces = 100_000
 
   private let state = Mutex(State())
@@ -73,8 +75,10 @@ final class EventHub: Sendable {
     let id = state.withLock { state -> Int in
       let id = state.nextID
       state.nextID += 1
-      let others = state.subscribers.filter { $0.value.session == session.tokenHash && !$0.value.pending.isOver }.keys.sorted()
-      if others.count >= Self.streamsPerSession, let oldest = others.first {
+      let own = (state.byUser[session.user] ?? []).filter { state.subscribers[$0]?.pending.isOver == false }.sorted()
+      let others = own.filter { state.subscribers[$0]?.session == session.tokenHash }
+      let surplus = others.count >= Self.streamsPerSession ? others.first : own.count >= Self.streamsPerUser ? own.first : nil
+      if let oldest = surplus {
         state.subscribers[oldest]?.pending.isOver = true
         state.subscribers[oldest]?.signal.yield()
       }
