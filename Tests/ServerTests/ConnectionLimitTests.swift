@@ -120,7 +120,12 @@ struct BodyLimitTests {
     let line = LargeBodies(limit: 1 << 20)
     let (signals, signal) = AsyncStream.makeStream(of: Void.self)
     let size = 1 << 20
-    async let first: Void = line.reading(size) { for await _ in signals { return } }
+    let (entries, entry) = AsyncStream.makeStream(of: Void.self)
+    async let first: Void = line.reading(size) {
+      entry.yield()
+      for await _ in signals { return }
+    }
+    for await _ in entries { break }
     let second = Task { try await line.reading(size) { true } }
     // A small one needs no place.
     #expect(try await line.reading(10) { true })

@@ -9,20 +9,20 @@ import Testing
 @Suite("SEC-25: what one account may keep on a server")
 struct RoomTests {
   @Test("at the limit a change is rejected and the queue goes on; deleting is possible, and others have their own room") func records() async throws {
-    let server = TestServer { $0.room = RoomLimits(records: 12, byteCount: 1 << 30) }
+    let server = TestServer { $0.room = RoomLimits(records: 60, byteCount: 1 << 30) }
     try await server.run { client in
       let ada = Person(client)
       try await ada.signUp("Ada")
       let notebook = try await ada.makeSpace("ada")
       var statuses: [String] = []
-      for sequence in Int64(3)...20 { statuses += try await ada.sync(notebook.request([[notebook.spend(sequence)]])).statuses }
+      for sequence in Int64(3)...80 { statuses += try await ada.sync(notebook.request([[notebook.spend(sequence)]])).statuses }
       let applied = statuses.prefix { $0 == "applied" }.count
-      #expect(applied > 0 && applied < 18)
-      #expect(statuses[applied...].allSatisfy { $0 == "rejected" } && statuses.count == 18)
-      let reply = try await ada.sync(notebook.request([[notebook.spend(21)]]))
+      #expect(applied > 0 && applied < 78)
+      #expect(statuses[applied...].allSatisfy { $0 == "rejected" } && statuses.count == 78)
+      let reply = try await ada.sync(notebook.request([[notebook.spend(81)]]))
       #expect(reply.outcomes.first?["code"]?.stringValue == "space.full")
       let list = RecordList(kind: .transaction, ids: [RecordID(derivedFrom: "\(notebook.space.text)/\(notebook.client.text)/entry 3")])
-      #expect(try await ada.sync(notebook.request([[notebook.mutation(22, .deleteRecords(list))]])).statuses == ["applied"])
+      #expect(try await ada.sync(notebook.request([[notebook.mutation(82, .deleteRecords(list))]])).statuses == ["applied"])
       let ben = Person(client)
       try await ben.signUp("Ben")
       let other = try await ben.makeSpace("ben", client: RecordID(derivedFrom: "ben's"))
