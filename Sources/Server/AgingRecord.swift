@@ -6,6 +6,8 @@ import Store
 /// speaks against the clock.
 struct AgingRecord: Sendable {
   static let wait: Int64 = 3_600_000
+  /// A first look counts for this long: a server that stood still since begins anew.
+  static let validity: Int64 = 2 * 86_400_000
   /// A clock this far ahead of everything else that happened here is not believed.
   static let farAhead: Int64 = 14 * 86_400_000
 
@@ -28,11 +30,11 @@ struct AgingRecord: Sendable {
       guard unlink(path) == 0 || errno == ENOENT else { throw .notWritable(path: path) }
       return .nothingDue
     }
-    let first = firstLook()
     if let newest, now - newest > Self.farAhead { return .clockIsAhead(newest: newest) }
     // A first look from the future was at another clock.
-    if let first, first <= now, now - first >= Self.wait { return .destroy }
-    if first.map({ $0 > now }) ?? true {
+    let first = firstLook().flatMap { $0 <= now && now - $0 <= Self.validity ? $0 : nil }
+    if let first, now - first >= Self.wait { return .destroy }
+    if first == nil {
       do { try Data(String(now).utf8).write(to: URL(fileURLWithPath: path), options: .atomic) } catch { throw .notWritable(path: path) }
     }
     return .wait

@@ -207,7 +207,8 @@ enum Endpoint: String, CaseIterable, Sendable {
   static let bodyLimitOfGuests = 1 << 20
 
   /// Bytes of the largest body.
-  var bodyLimit: Int { self == .sync ? 16 << 20 : 1 << 20 }
+  /// What anybody may send without a session is smaller, since anybody may send it (SEC-25).
+  var bodyLimit: Int { self == .sync ? 16 << 20 : needsSession ? 1 << 20 : 128 << 10 }
 
   var summary: String {
     switch self {

@@ -50,6 +50,8 @@ final class EventHub: Sendable {
   /// Streams of one session: a few, because two tabs may race for the role of the one that streams.
   private static let streamsPerSession = 6
   private static let streamsOfGuest = 2
+  /// Of all devices of one person, so that one account can't take all connections (SEC-25).
+  private static let streamsPerUser = 48
   private static let rememberedSpaces = 100_000
 
   /// NB: a struct around the closure. As the value of a generic box the closure itself would be wrapped once more each time
@@ -80,8 +82,11 @@ final class EventHub: Sendable {
     let id = state.withLock { state -> Int in
       let id = state.nextID
       state.nextID += 1
-      let others = state.subscribers.filter { $0.value.session == session.tokenHash && !$0.value.pending.isOver }.keys.sorted()
-      if others.count >= (session.isOfGuest ? Self.streamsOfGuest : Self.streamsPerSession), let oldest = others.first {
+      let own = (state.byUser[session.user] ?? []).filter { state.subscribers[$0]?.pending.isOver == false }.sorted()
+      let others = own.filter { state.subscribers[$0]?.session == session.tokenHash }
+      let most = session.isOfGuest ? Self.streamsOfGuest : Self.streamsPerSession
+      let surplus = others.count >= most ? others.first : own.count >= Self.streamsPerUser ? own.first : nil
+      if let oldest = surplus {
         state.subscribers[oldest]?.pending.isOver = true
         state.subscribers[oldest]?.signal.yield()
       }

@@ -42,15 +42,18 @@ public final class SQLiteStorage: Storage {
     // Read before the database: another process may commit in between.
     let noted = mark.noted
     do {
-      return try pool.read { database in
-        guard let row = try Row.fetchOne(database, sql: "SELECT value FROM settings WHERE name = 'history'") else { return 0 }
-        let (history, commits) = (try RecordID(stored: row.bytes(0)), try database.commits())
-        guard noted.history == history, noted.commits > commits else {
-          mark.begin(history, at: commits)
-          return 0
-        }
-        return noted.commits - commits
+      let found = try pool.read { database -> (history: RecordID, commits: Int64)? in
+        guard let row = try Row.fetchOne(database, sql: "SELECT value FROM settings WHERE name = 'history'") else { return nil }
+        return (try RecordID(stored: row.bytes(0)), try database.commits())
       }
+      guard let found else { return 0 }
+      if noted.history == found.history && noted.commits > found.commits { return noted.commits - found.commits }
+      if noted.history != found.history {
+        // The history has to be in the main file: a database that is all in its log would begin another one without it.
+        try pool.writeWithoutTransaction { _ = try $0.checkpoint(.passive) }
+      }
+      mark.begin(found.history, at: found.commits)
+      return 0
     } catch { throw StorageError(error) }
   }
 

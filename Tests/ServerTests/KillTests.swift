@@ -211,6 +211,9 @@ struct EventTests {
     // One device cannot hold many open: the oldest ends.
     let ids = (0..<8).map { _ in hub.subscribe(session([1]), spaces: [space]).id }
     #expect(hub.take(ids[0]).isOver && hub.take(ids[1]).isOver && !hub.take(ids[7]).isOver)
+    // Nor can one person with many devices, whose oldest ones end, whichever device they are of.
+    let others = (0..<UInt8(48)).map { hub.subscribe(session([2, $0]), spaces: [space]).id }
+    #expect(ids[2...].allSatisfy { hub.take($0).isOver } && !hub.take(others[0]).isOver && !hub.take(others[47]).isOver)
   }
 }
 

@@ -55,6 +55,8 @@ public struct BackupReturn: Sendable {
       }
       // Otherwise what is there ends in this very step: at every moment the one or the other is whole.
       guard FileBytes.moveDurably(scratch, to: database) else { throw BackupProblem.notWritable(path: database) }
+      // It was of the history that ended here, and says nothing of this one.
+      unlink(CommitMark.path(beside: database))
       return report
     } catch {
       for suffix in ["", "-wal", "-shm", "-journal"] { unlink(scratch + suffix) }
