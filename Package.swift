@@ -73,7 +73,7 @@ let server: [Target] = [
     name: "StoreTests",
     dependencies: ["Basis", "Ledger", "Store", "Proving", .product(name: "GRDB", package: "GRDB.swift")]),
   // A server in a process of its own, for tests that kill it.
-  .executableTarget(name: "ServerProbe", dependencies: ["Basis", "Server"], path: "Tests/ServerProbe"),
+  .executableTarget(name: "ServerProbe", dependencies: ["Basis", "Server", "Store"], path: "Tests/ServerProbe"),
   .testTarget(
     name: "ServerTests",
     dependencies: [

@@ -123,6 +123,10 @@ extension HTTPFailure {
         "The PDF could not be made. Print the page instead.",
         "Das PDF ging nicht. Drucke stattdessen die Seite.")
     case .busy: Sentence("The server is busy. Please try again.", "Der Server ist beschäftigt. Bitte versuche es nochmals.")
+    case .setAside:
+      Sentence(
+        "Something in here stopped the server, so it\u{2019}s set aside. Nothing is lost. Please tell whoever runs this server.",
+        "Etwas hier drin hat den Server angehalten, darum ist es beiseitegelegt. Nichts ist verloren. Bitte sage es der Person, die den Server betreibt.")
     case .unreadable:
       Sentence(
         "Stored data could not be read. Nothing was changed; please tell the operator of this server.",

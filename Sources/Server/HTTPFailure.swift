@@ -51,6 +51,8 @@ enum HTTPFailure: Error {
   case link(LinkFailure)
   case notPrinted(PressProblem)
   case busy
+  /// What this would work on ended the server before, and waits for whoever runs it.
+  case setAside
   case unreadable
   case internalFailure
 
@@ -101,7 +103,7 @@ enum HTTPFailure: Error {
     case .notPrinted(.missing): .notImplemented
     case .notPrinted(.tooSlow), .notPrinted(.busy): .serviceUnavailable
     case .notPrinted(.refused): .internalServerError
-    case .busy: .serviceUnavailable
+    case .busy, .setAside: .serviceUnavailable
     case .unreadable, .internalFailure: .internalServerError
     }
   }
@@ -148,6 +150,7 @@ enum HTTPFailure: Error {
     case .notPrinted(.missing): "report.no-printer"
     case .notPrinted: "report.not-printed"
     case .busy: "server.busy"
+    case .setAside: "space.set-aside"
     case .unreadable: "server.unreadable-data"
     case .internalFailure: "server.internal"
     }

@@ -38,8 +38,8 @@ public final class LocalOperator: Sendable {
     var settings = ServerSettings()
     settings.cachedRecords = 10_000_000
     sync = SyncService(
-      storage: installation.storage, vault: installation.vault, clock: clock, events: EventHub(metrics: Metrics()), journal: nil,
-      refused: [], settings: settings, metrics: Metrics())
+      storage: installation.storage, vault: installation.vault, clock: clock, events: EventHub(metrics: Metrics()),
+      settings: settings, metrics: Metrics())
   }
 
   public func close() async { await installation.storage.close() }

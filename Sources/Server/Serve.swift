@@ -14,6 +14,11 @@ import Store
 /// Runs the server until it is asked to stop. Throws `SettingsProblem` before it listens when a setting is invalid.
 /// - Parameter onReady: called with the address once requests are answered.
 public func serve(_ settings: ServerSettings, onReady: @escaping @Sendable (String) -> Void) async throws {
+  try await serve(settings, probe: nil, onReady: onReady)
+}
+
+/// - Parameter probe: for tests, which have the server trap or loop at what they choose.
+package func serve(_ settings: ServerSettings, probe: WorkProbe?, onReady: @escaping @Sendable (String) -> Void) async throws {
   let start = ContinuousClock.now
   try settings.validate()
   var logger = Logger(label: "evenkeel")
@@ -24,11 +29,17 @@ public func serve(_ settings: ServerSettings, onReady: @escaping @Sendable (Stri
     FileHandle.standardError.write(Data("evenkeel: the data could not be written (\(error)); stopping.\n".utf8))
     _exit(74)
   }
-  let journal = ApplyJournal(path: folder.journal)
-  journal?.watchForTraps()
-  let refused = try await installation.storage.settle(journal?.remains ?? ApplyJournal.Remains())
+  guard let journal = ApplyJournal(path: folder.journal, probe: probe) else {
+    throw SettingsProblem("--data", "the file \(folder.journal) can\u{2019}t be made or has no room. Free some space on the disk, then try again.")
+  }
+  journal.watchForTraps()
+  let quarantine = try await installation.storage.settle(journal.remains, now: settings.clock.now())
+  let watch = WorkWatch(journal, limitMilliseconds: settings.workLimitMilliseconds)
+  watch.begin()
+  let stopping = StopSignal { watch.stop() }
+  defer { withExtendedLifetime(stopping) {} }
   let core = ServerCore(
-    storage: installation.storage, vault: installation.vault, settings: settings, journal: journal, refused: refused)
+    storage: installation.storage, vault: installation.vault, settings: settings, journal: journal, quarantine: quarantine)
   if case .folder(let path) = settings.mailWay {
     FileHandle.standardError.write(Data("evenkeel: mails are written to \(path), since EVENKEEL_SMTP_URL is not set.\n".utf8))
   }
@@ -39,6 +50,7 @@ public func serve(_ settings: ServerSettings, onReady: @escaping @Sendable (Stri
   var configuration = ServiceGroupConfiguration(
     services: [
       .init(service: application), .init(service: Upkeep(core: core, logger: logger)),
+      .init(service: Heartbeats(core: core)),
       .init(service: MailDelivery(room: core.mail, logger: logger)),
       .init(service: Telling(teller: core.teller, logger: logger)),
       .init(service: Banking(banks: core.banks, logger: logger)),
@@ -84,20 +96,20 @@ private func serverBuilder(_ settings: ServerSettings) throws -> HTTPServerBuild
   return try .http2Upgrade(tlsConfiguration: configuration)
 }
 
-/// What has to happen from time to time: heartbeats of the event streams, and the jobs.
+/// What has to happen from time to time: the jobs.
 struct Upkeep<S: Storage>: Service {
   let core: ServerCore<S>
   let logger: Logger
 
   func run() async throws {
-    var ticks = 0
-    for await _ in AsyncTicks(every: .seconds(20)).cancelOnGracefulShutdown() {
-      core.events.heartbeat(now: core.clock.now())
-      if ticks % 3 == 0 {
-        try await runJobs()
-      }
-      ticks += 1
+    // The first look soon after the start.
+    var pause = core.settings.jobsPause / 3
+    for await _ in AsyncTicks(every: pause).cancelOnGracefulShutdown() {
+      try await runJobs()
+      pause = core.settings.jobsPause
+      break
     }
+    for await _ in AsyncTicks(every: pause).cancelOnGracefulShutdown() { try await runJobs() }
   }
 
   private func runJobs() async throws {

@@ -69,6 +69,12 @@ public struct ServerSettings: Sendable {
   var pushHosts = OutgoingHosts.none
   /// How long a device that is awake has to deal with something itself before others are told.
   public var tellingPauseMilliseconds: Int64 = 10_000
+  /// Between two heartbeats of the event streams.
+  public var heartbeatPause: Duration = .seconds(20)
+  /// Between two looks whether a job is due.
+  public var jobsPause: Duration = .seconds(60)
+  /// How long a thread may be at one change or one reading before the process ends.
+  public var workLimitMilliseconds: UInt64 = 10_000
   /// Log lines at this level and above: `info` has a line for each request.
   public var logLevel = "notice"
 

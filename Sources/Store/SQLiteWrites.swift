@@ -219,6 +219,12 @@ extension Database {
         "INSERT INTO quarantine VALUES (?, 1, 0) ON CONFLICT DO UPDATE SET deaths = deaths + 1", [mutation.data])
     case .refuseMutation(_, let mutation):
       try run("INSERT INTO quarantine VALUES (?, 0, 1) ON CONFLICT DO UPDATE SET is_refused = 1", [mutation.data])
+    case .noteWork(_, let item, let deaths):
+      try run(
+        "INSERT OR REPLACE INTO work_set_aside VALUES (?, ?, ?, ?, ?)",
+        [item.kind.rawValue, item.id.data, deaths.count, deaths.isSetAside, deaths.since])
+    case .releaseWork(_, let item):
+      try run("DELETE FROM work_set_aside WHERE kind = ? AND id = ?", [item.kind.rawValue, item.id.data])
     case .keepRootKey(let sealed, _):
       // What the old key opens must not lie in the file any more.
       try overwriting { try run("INSERT OR REPLACE INTO settings VALUES ('root-key', ?)", [Data(sealed)]) }
