@@ -56,7 +56,7 @@ let server: [Target] = [
   .executableTarget(
     name: "Command",
     dependencies: [
-      "Basis", "Ledger", "Insight", "Intake", "Screens", "Pages", "Press", "Server", "Store",
+      "Basis", "Ledger", "Insight", "Intake", "Screens", "Pages", "Child", "Press", "Server", "Store",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   // A bank of the project's own, for tests and for trying out.

@@ -120,7 +120,7 @@ final class SpaceCache<S: Storage>: Sendable {
     guard !head.level.isSealed else { throw HTTPFailure.sealing(.sealed) }
     let start = ContinuousClock.now
     let key = try vault.unwrap(head.wrappedKey, for: head.id)
-    let records = try await storage.records(permit, changedSince: 0)
+    let records = try await storage.records(permit, changedSince: 0).filter { !bench.isSetAside(record: $0.id, of: head.id) }
     let space = try noting(head.id) { () throws -> Space in
       var space = Space(id: head.id)
       for record in records { space.load(try key.open(record, of: head.id)) }

@@ -20,6 +20,10 @@ final class Workbench: Sendable {
 
   func isSetAside(_ kind: WorkKind, _ id: RecordID) -> Bool { quarantine.isSetAside(kind, id) }
 
+  func isSetAside(record: RecordID, of space: RecordID) -> Bool {
+    !quarantine.records.isEmpty && quarantine.records.contains(RecordAside(space: space, record: record))
+  }
+
   /// Whether a sync says nothing of this space: what reads or changes it ended the server.
   func isSetAsideForSync(_ space: RecordID) -> Bool { isSetAside(.read, space) || isSetAside(.change, space) }
 

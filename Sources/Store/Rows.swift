@@ -194,6 +194,8 @@ public struct Quarantine: Hashable, Sendable {
 
   /// Other work that was under way when the process died, and what came of it.
   public var work: [WorkItem: WorkDeaths] = [:]
+  /// Records that are not read.
+  public var records: Set<RecordAside> = []
 
   public init() {}
 

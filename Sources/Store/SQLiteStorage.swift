@@ -302,6 +302,7 @@ public final class SQLiteStorage: Storage {
         if row[2] { quarantine.refused.insert(mutation) }
       }
       quarantine.work = try SQLiteWork.all(database)
+      quarantine.records = try SQLiteWork.records(database)
       return quarantine
     }
   }

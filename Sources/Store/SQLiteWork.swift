@@ -12,6 +12,8 @@ enum SQLiteWork {
             PRIMARY KEY (kind, id)
           ) STRICT, WITHOUT ROWID
           """)
+      try database.execute(
+        sql: "CREATE TABLE records_set_aside (space BLOB NOT NULL, id BLOB NOT NULL, PRIMARY KEY (space, id)) STRICT, WITHOUT ROWID")
     }
   }
 
@@ -23,5 +25,11 @@ enum SQLiteWork {
       work[WorkItem(kind, try RecordID(stored: row.bytes(1)))] = WorkDeaths(count: row[2], isSetAside: row[3], since: row[4])
     }
     return work
+  }
+
+  static func records(_ database: Database) throws -> Set<RecordAside> {
+    let rows = try Row.fetchAll(database, sql: "SELECT space, id FROM records_set_aside")
+    return Set(
+      try rows.map { RecordAside(space: try RecordID(stored: $0.bytes(0)), record: try RecordID(stored: $0.bytes(1))) })
   }
 }

@@ -223,6 +223,10 @@ extension Database {
       try run(
         "INSERT OR REPLACE INTO work_set_aside VALUES (?, ?, ?, ?, ?)",
         [item.kind.rawValue, item.id.data, deaths.count, deaths.isSetAside, deaths.since])
+    case .setRecordAside(_, let record):
+      try run("INSERT OR IGNORE INTO records_set_aside VALUES (?, ?)", [record.space.data, record.record.data])
+    case .releaseRecord(_, let record):
+      try run("DELETE FROM records_set_aside WHERE space = ? AND id = ?", [record.space.data, record.record.data])
     case .releaseWork(_, let item):
       try run("DELETE FROM work_set_aside WHERE kind = ? AND id = ?", [item.kind.rawValue, item.id.data])
     case .keepRootKey(let sealed, _):

@@ -11,6 +11,8 @@ public final class WorkWatch: Sendable {
   public static let exitStatus: Int32 = 70
   /// How long one thing may take once the process was asked to stop.
   private static let patienceWhenStopping: UInt64 = 4_000
+  /// After this long it ends whatever still keeps it; what is on disk is whole at any instant.
+  private static let lastPatience: UInt64 = 30_000
   private static let turn: useconds_t = 200_000
 
   private let journal: ApplyJournal
@@ -42,7 +44,9 @@ public final class WorkWatch: Sendable {
 
   /// - Parameter seen: what was being worked on at the last look, with the processor time of the process when it was first seen.
   private func look(_ seen: [ApplyJournal.Held: UInt64]) -> [ApplyJournal.Held: UInt64] {
-    let isStopping = stopping.load(ordering: .relaxed) != 0
+    let asked = stopping.load(ordering: .relaxed)
+    let isStopping = asked != 0
+    if isStopping && ApplyJournal.milliseconds() - asked >= Self.lastPatience { end([]) }
     let patience = isStopping ? min(limit, Self.patienceWhenStopping) : limit
     let held = journal.held(forMilliseconds: 0)
     let used = Self.processorMilliseconds()
@@ -60,10 +64,12 @@ public final class WorkWatch: Sendable {
   }
 
   private func end(_ guilty: [ApplyJournal.Held]) -> Never {
-    journal.blame(guilty)
+    if !guilty.isEmpty { journal.blame(guilty) }
     let names = guilty.map { "\($0.item.kind.name) \($0.item.id.text)" }.joined(separator: ", ")
-    FileHandle.standardError.write(
-      Data("evenkeel: stopping, because this doesn't end: \(names). It's set aside at the next start.\n".utf8))
+    let sentence = guilty.isEmpty
+      ? "evenkeel: stopping, although not everything came to its end in time."
+      : "evenkeel: stopping, because this doesn't end: \(names). It's set aside at the next start."
+    FileHandle.standardError.write(Data((sentence + "\n").utf8))
     _exit(Self.exitStatus)
   }
 

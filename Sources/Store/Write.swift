@@ -227,6 +227,8 @@ public enum Write: Sendable {
   case refuseMutation(SystemPermit, mutation: RecordID)
   /// What is known of work that was under way when the process died, in place of what was.
   case noteWork(SystemPermit, WorkItem, WorkDeaths)
+  case setRecordAside(SystemPermit, RecordAside)
+  case releaseRecord(SystemPermit, RecordAside)
   /// It is worked on again.
   case releaseWork(SystemPermit, WorkItem)
   /// If the present one is `inPlaceOf`: of two processes that make one, or exchange it, one wins.

@@ -20,6 +20,10 @@ if let pause = environment["PROBE_PAUSE"].flatMap({ Int($0) }) {
   settings.heartbeatPause = .milliseconds(pause)
   settings.tellingPauseMilliseconds = Int64(pause)
 }
+// As if it were later, in milliseconds.
+if let later = environment["PROBE_LATER"].flatMap({ Int64($0) }) {
+  settings.clock = ServerClock(movedMilliseconds: later) { ServerClock.systemMilliseconds() + later }
+}
 if let limit = environment["PROBE_LIMIT"].flatMap({ UInt64($0) }) { settings.workLimitMilliseconds = limit }
 
 /// The items that a setting names.

@@ -51,7 +51,8 @@ final class EnableBanking: BankConnector {
 
   func begin(_ wish: ConsentWish) async throws(BankFailure) -> ConsentStart {
     guard let bank = wish.bank else { throw .refused(reason: "WRONG_ASPSP_PROVIDED") }
-    let longest = bank.longestConsent ?? Self.usualConsent
+    // A bank's word: nobody consents to more than ten years.
+    let longest = min(bank.longestConsent ?? Self.usualConsent, 10 * 365 * 86_400)
     let length = longest > 2 * Self.consentMargin ? longest - Self.consentMargin : longest / 2
     let endsAt = (clock.now() / 1000 + length) * 1000
     let body = JSON.object([
