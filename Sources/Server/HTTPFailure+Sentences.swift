@@ -144,6 +144,10 @@ extension HTTPFailure {
       Sentence(
         "There's no room left on this server, so nothing was saved. You can still read everything. Please tell whoever runs it.",
         "Auf diesem Server ist kein Platz mehr, darum wurde nichts gespeichert. Lesen kannst du weiterhin alles. Bitte sage es der Person, die ihn betreibt.")
+    case .setAside:
+      Sentence(
+        "Something in here stopped the server, so it\u{2019}s set aside. Nothing is lost. Please tell whoever runs this server.",
+        "Etwas hier drin hat den Server angehalten, darum ist es beiseitegelegt. Nichts ist verloren. Bitte sage es der Person, die den Server betreibt.")
     case .unreadable:
       Sentence(
         "Stored data could not be read. Nothing was changed; please tell the operator of this server.",

@@ -61,6 +61,8 @@ enum HTTPFailure: Error {
   case busy
   /// The disk is full; what is there can be read.
   case full
+  /// What this would work on ended the server before, and waits for whoever runs it.
+  case setAside
   case unreadable
   case internalFailure
 
@@ -115,7 +117,7 @@ enum HTTPFailure: Error {
     case .notPrinted(.missing): .notImplemented
     case .notPrinted(.tooSlow), .notPrinted(.busy): .serviceUnavailable
     case .notPrinted(.refused): .internalServerError
-    case .busy: .serviceUnavailable
+    case .busy, .setAside: .serviceUnavailable
     case .full: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
     case .unreadable, .internalFailure: .internalServerError
     }
@@ -169,6 +171,7 @@ enum HTTPFailure: Error {
     case .notPrinted: "report.not-printed"
     case .busy: "server.busy"
     case .full: "server.full"
+    case .setAside: "space.set-aside"
     case .unreadable: "server.unreadable-data"
     case .internalFailure: "server.internal"
     }

@@ -16,6 +16,14 @@ import Store
 public func serve(
   _ settings: ServerSettings, onReady: @escaping @Sendable (String) -> Void, onUnclaimed: @escaping @Sendable (String) -> Void = { _ in }
 ) async throws {
+  try await serve(settings, probe: nil, onReady: onReady, onUnclaimed: onUnclaimed)
+}
+
+/// - Parameter probe: for tests, which have the server trap or loop at what they choose.
+package func serve(
+  _ settings: ServerSettings, probe: WorkProbe?, onReady: @escaping @Sendable (String) -> Void,
+  onUnclaimed: @escaping @Sendable (String) -> Void = { _ in }
+) async throws {
   let start = ContinuousClock.now
   try settings.validate()
   var logger = Logger(label: "evenkeel")
@@ -26,14 +34,18 @@ public func serve(
     FileHandle.standardError.write(Data("evenkeel: the data could not be written (\(error)); stopping.\n".utf8))
     _exit(74)
   }
-  let journal = ApplyJournal(path: folder.journal)
+  let journal = ApplyJournal(path: folder.journal, probe: probe)
   if journal == nil {
     FileHandle.standardError.write(Data("evenkeel: there is no room for \(folder.journal): it goes on without; make room and start it anew.\n".utf8))
   }
   journal?.watchForTraps()
-  let refused = try await installation.storage.settle(journal?.remains ?? ApplyJournal.Remains())
+  let quarantine = try await installation.storage.settle(journal?.remains ?? ApplyJournal.Remains(), now: settings.clock.now())
+  let watch = journal.map { WorkWatch($0, limitMilliseconds: settings.workLimitMilliseconds) }
+  watch?.begin()
+  let stopping = StopSignal { watch?.stop() }
+  defer { withExtendedLifetime(stopping) {} }
   let core = ServerCore(
-    storage: installation.storage, vault: installation.vault, settings: settings, journal: journal, refused: refused)
+    storage: installation.storage, vault: installation.vault, settings: settings, journal: journal, quarantine: quarantine)
   let isUnclaimed = try await !installation.storage.hasAccounts()
   if case .folder(let path) = settings.mailWay {
     FileHandle.standardError.write(Data("evenkeel: mails are written to \(path), since EVENKEEL_SMTP_URL is not set.\n".utf8))
@@ -50,6 +62,7 @@ public func serve(
   var configuration = ServiceGroupConfiguration(
     services: [
       .init(service: application), .init(service: Upkeep(core: core, logger: logger)),
+      .init(service: Heartbeats(core: core)),
       .init(service: MailDelivery(room: core.mail, logger: logger)),
       .init(service: Telling(teller: core.teller, logger: logger)),
       .init(service: Banking(banks: core.banks, logger: logger)),
@@ -81,20 +94,20 @@ func application<S: Storage>(
     }, logger: logger)
 }
 
-/// What has to happen from time to time: heartbeats of the event streams, and the jobs.
+/// What has to happen from time to time: the jobs.
 struct Upkeep<S: Storage>: Service {
   let core: ServerCore<S>
   let logger: Logger
 
   func run() async throws {
-    var ticks = 0
-    for await _ in AsyncTicks(every: .seconds(20)).cancelOnGracefulShutdown() {
-      core.events.heartbeat(now: core.clock.now())
-      if ticks % 3 == 0 {
-        try await runJobs()
-      }
-      ticks += 1
+    // The first look soon after the start.
+    var pause = core.settings.jobsPause / 3
+    for await _ in AsyncTicks(every: pause).cancelOnGracefulShutdown() {
+      try await runJobs()
+      pause = core.settings.jobsPause
+      break
     }
+    for await _ in AsyncTicks(every: pause).cancelOnGracefulShutdown() { try await runJobs() }
   }
 
   private func runJobs() async throws {

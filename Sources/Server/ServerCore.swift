@@ -14,6 +14,7 @@ final class ServerCore<S: Storage>: Sendable {
   let settings: ServerSettings
   let clock: ServerClock
   let sync: SyncService<S>
+  let bench: Workbench
   let jobs: JobService<S>
   let sessions: Sessions<S>
   let accounts: Accounts<S>
@@ -69,9 +70,11 @@ final class ServerCore<S: Storage>: Sendable {
   let exportLimit = RateLimiter<RecordID>(limit: 20, periodMilliseconds: 3_600_000)
 
   init(
-    storage: S, vault: Vault, settings: ServerSettings, journal: ApplyJournal? = nil, refused: Set<RecordID> = [],
+    storage: S, vault: Vault, settings: ServerSettings, journal: ApplyJournal? = nil, quarantine: Quarantine = Quarantine(),
     connectors: [any BankConnector]? = nil
   ) {
+    let bench = Workbench(journal: journal, quarantine: quarantine)
+    self.bench = bench
     let metrics = Metrics()
     self.metrics = metrics
     connections = ConnectionTable(limits: settings.connections, proxies: settings.proxies)
@@ -82,14 +85,14 @@ final class ServerCore<S: Storage>: Sendable {
     self.vault = vault
     clock = settings.clock
     sessions = Sessions(storage: storage, clock: settings.clock)
-    mail = MailRoom(storage: storage, vault: vault, settings: settings)
+    mail = MailRoom(storage: storage, vault: vault, settings: settings, bench: bench)
     let log = SecurityLog(storage: storage, vault: vault, clock: settings.clock)
     accountKeys = AccountKeys(storage: storage, clock: settings.clock, log: log)
     proofs = AddressProofs(storage: storage, clock: settings.clock, mail: mail, log: log)
     accounts = Accounts(storage: storage, settings: settings, sessions: sessions, mail: mail, proofs: proofs, log: log)
     resets = PasswordResets(storage: storage, clock: settings.clock, mail: mail, accounts: accounts)
     sync = SyncService(
-      storage: storage, vault: vault, clock: settings.clock, events: events, journal: journal, refused: refused,
+      storage: storage, vault: vault, clock: settings.clock, events: events, bench: bench,
       settings: settings, metrics: metrics)
     glances = GlanceService(sync: sync, keys: accountKeys, press: press, clock: settings.clock)
     store = StoreService(storage: storage, sync: sync, vault: vault, settings: settings)

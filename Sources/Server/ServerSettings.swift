@@ -85,6 +85,12 @@ public struct ServerSettings: Sendable {
   var bodyMilliseconds: Int64 = 60_000
   /// What the spaces of one account may hold on this server.
   var room = RoomLimits()
+  /// Between two heartbeats of the event streams.
+  public var heartbeatPause: Duration = .seconds(20)
+  /// Between two looks whether a job is due.
+  public var jobsPause: Duration = .seconds(60)
+  /// How long a thread may be at one change or one reading before the process ends.
+  public var workLimitMilliseconds: UInt64 = 10_000
   /// Log lines at this level and above: `info` has a line for each request.
   public var logLevel = "notice"
 

@@ -32,6 +32,7 @@ extension SyncService {
       guard let access = spaces[item.space], !involved.contains(where: { $0.hosted === access.hosted }) else { continue }
       involved.append(access)
     }
+    for access in involved where bench.isSetAside(.change, access.hosted.id) { throw HTTPFailure.setAside }
     return try HostedSpace.withLocks(involved.map(\.hosted)) {
       for access in involved {
         // Forgotten between reading it and now: the whole request starts again.
@@ -86,7 +87,8 @@ extension SyncService {
     context.gates = gates
     context.author = involved.first?.change.principal.person
     context.mayPurge = involved.allSatisfy { $0.change.operation == .closePeriods }
-    guard let journal else {
+    let refused = bench.refused
+    guard let journal = bench.journal else {
       return Authority.decide(
         bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable, context: context)
     }

@@ -342,6 +342,8 @@ public final class SQLiteStorage: Storage {
         if deaths > 0 { quarantine.deaths[mutation] = deaths }
         if row[2] { quarantine.refused.insert(mutation) }
       }
+      quarantine.work = try SQLiteWork.all(database)
+      quarantine.records = try SQLiteWork.records(database)
       return quarantine
     }
   }

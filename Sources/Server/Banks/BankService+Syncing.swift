@@ -32,7 +32,7 @@ extension BankService {
       var rest = due[...]
       func next() {
         guard let one = rest.popFirst() else { return }
-        group.addTask { try await self.look(at: one.id, in: one.space) }
+        group.addTask { try await self.lookOrLeave(one.id, in: one.space) }
       }
       for _ in 0..<Self.atOnce { next() }
       while try await group.next() != nil { next() }
@@ -48,6 +48,17 @@ extension BankService {
       try await storage.write([.finishJob(job, .syncBanks, holder: holder, at: now, nextDue: now + JobService<S>.periodMilliseconds)])
     } catch {
       guard error == .conflict else { throw error }
+    }
+  }
+
+  /// One bank that can't be asked, for whatever reason, keeps no other from its turn.
+  private func lookOrLeave(_ id: RecordID, in space: RecordID) async throws {
+    do { try await sync.bench.during(.bank, id) { try await look(at: id, in: space) } } catch let error as StorageError {
+      throw error
+    } catch {
+      metrics.count(.bankSyncsFailed)
+      // Those that are due first must not be the same ones for ever.
+      try await storage.write([.planBankGrants(try jobPermit(space), due: clock.now() + ServerClock.dayMilliseconds)])
     }
   }
 
