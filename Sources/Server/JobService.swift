@@ -219,8 +219,7 @@ final class JobService<S: Storage>: Sendable {
       let space = hosted.authority.space
       let forgetting = min(
         space.nextForgetting.map { ServerClock.endOfDayEverywhere(before: $0) } ?? Self.never, space.nextPurge(after: clock.now()) ?? Self.never)
-      guard let schedule = space.paySchedule else { return forgetting }
-      let end = space.nextToClose(schedule).span.end
+      guard let schedule = space.paySchedule, let end = space.nextToClose(schedule)?.span.end else { return forgetting }
       if end <= today { return min(forgetting, clock.now() + Self.retryMilliseconds) }
       return min(forgetting, ServerClock.endOfDayEverywhere(before: end))
     }

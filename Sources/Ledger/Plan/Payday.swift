@@ -37,7 +37,7 @@ public struct Payday: FieldCoded, Sendable, Equatable {
   func date(inMonthOf date: CalendarDate) -> CalendarDate {
     let first = date.firstOfMonth
     let length = first.days(until: first.adding(months: 1))
-    let nominal = first.adding(days: min(Int(clamping: day), length) - 1)
+    let nominal = first.adding(days: max(1, min(Int(clamping: day), length)) - 1)
     let weekday = nominal.weekday
     switch shift {
     case .none: return nominal

@@ -336,7 +336,7 @@ extension NamedChoice {
 
 extension FieldCoded {
   /// The names of all fields in the order of `visit`.
-  static var visitedNames: [String] {
+  public static var visitedNames: [String] {
     var record = Self()
     var fields = Fields(naming: ())
     record.visit(&fields)
