@@ -21,8 +21,8 @@ import Testing
     space(
       [
         (.settings, Self.id, ""), (.group, Group.recordID, "\"preset\":\"\(preset)\",\"name\":\"Flat\""),
-        (.member, member(1), "\"name\":\"Ann\",\"order\":0,\"isAdmin\":true,\"part\":\"contributing\""),
-        (.member, member(2), "\"name\":\"Ben\",\"order\":1,\"part\":\"contributing\""),
+        (.member, member(1), "\"name\":\"Ann\",\"percent\":0,\"order\":0,\"isAdmin\":true,\"part\":\"contributing\""),
+        (.member, member(2), "\"name\":\"Ben\",\"percent\":0,\"order\":1,\"part\":\"contributing\""),
       ] + records)
   }
 
@@ -40,6 +40,16 @@ import Testing
     let today = CalendarDate(daysSinceEpoch: 20_654)
     let period = schedule.period(containing: today)
     #expect(period.span.contains(today) && (26...35).contains(period.days))
+  }
+
+  @Test("months before the first and after the last lead nowhere: going on never leads back", arguments: HostileValues.dates)
+  func monthsAtTheEnds(date: CalendarDate) {
+    var before = date
+    for months in [0, 1, 11, 12, 13, 1_200, 96_000, 120_000, 200_000, .max] {
+      let later = date.adding(months: months)
+      #expect(later >= before)
+      before = later
+    }
   }
 
   @Test("a template at the calendar's end has a next date at once", arguments: Template.Frequency.allCases, HostileValues.dates)
@@ -105,5 +115,14 @@ import Testing
     let space = space(records)
     guard let closable = space.closable(today: CalendarDate(daysSinceEpoch: 20_654)) else { return }
     #expect(space.closedPeriods.whole(closable.start) == nil, "a period that is closed is to be closed again")
+  }
+
+  @Test("a message about an amount at the end of what one can hold has a sign")
+  func captureAtTheEnd() {
+    var capture = Capture()
+    (capture.amount, capture.direction) = (.min, .outgoing)
+    #expect(capture.signedAmount == .max)
+    capture.direction = .incoming
+    #expect(capture.signedAmount == .min)
   }
 }

@@ -50,6 +50,7 @@ import Testing
       let place = seed % 4 < 2 ? 0 : 1
       let ledgers = Self.spaces(seed, own, isGroup: false), groups = Self.spaces(seed, group, isGroup: true)
       tour.restart([ledgers[min(place, ledgers.count - 1)], groups[min(place, groups.count - 1)]])
+      #expect(tour.isDrawn, "seed \(seed): the start")
       var random = SeededRandom(seed: seed)
       tour.walk(most: 120, &random)
       #expect(tour.clock.slow.isEmpty, "seed \(seed)")

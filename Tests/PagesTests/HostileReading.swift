@@ -1,4 +1,5 @@
 import Basis
+import Glibc
 import Insight
 import Ledger
 import Pages
@@ -226,7 +227,7 @@ struct StepClock {
   static nonisolated(unsafe) var tells = false
 
   mutating func time(_ name: String, _ body: () -> Void) {
-    if Self.tells { print("law: " + name) }
+    if Self.tells { ("law: " + name + "\n").withCString { _ = write(2, $0, strlen($0)) } }
     steps += 1
     let spent = ContinuousClock().measure(body)
     if spent > Self.limit { slow.append("\(name): \(spent)") }

@@ -119,5 +119,6 @@ struct HostileTour {
     }
   }
 
-  var isDrawn: Bool { !html.isEmpty }
+  /// Something is there, and it is no page that says that nothing can be read: what is tried would prove nothing.
+  var isDrawn: Bool { !html.isEmpty && html.firstRange(of: "closed-unreadable") == nil }
 }

@@ -4,15 +4,16 @@ import Ledger
 /// Records of every kind with whatever decodes, as somebody would write them who knows the format and means harm: type
 /// extremes, the first and the last dates, references to nothing, the same id twice, odd texts. The same seed makes the same.
 public struct HostileRecords {
-  public var random: SeededRandom
+  public var random: HostileRandom
   private let space: RecordID
   private let today: CalendarDate
   private var pool: [RecordKind: [RecordID]] = [:]
   /// How many of a hundred values are at an edge: some records are nearly sound, and reach further.
   private let edge: Int
 
-  public init(seed: UInt64, space: RecordID, today: CalendarDate) {
-    random = SeededRandom(seed: seed)
+  /// - Parameter bytes: what a fuzzer chose; the seed decides what they leave open.
+  public init(seed: UInt64, space: RecordID, today: CalendarDate, bytes: [UInt8] = []) {
+    random = HostileRandom(seed: seed, bytes: bytes)
     self.space = space
     self.today = today
     edge = [5, 20, 60][Int(seed % 3)]
