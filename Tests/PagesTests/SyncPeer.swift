@@ -57,14 +57,6 @@ struct SyncPeer {
     }
   }
 
-  /// The server has this state of a space instead, whoever wrote it.
-  mutating func put(_ space: Space) {
-    if let index = authorities.firstIndex(where: { $0.space.id == space.id }) { authorities[index].space = space } else {
-      authorities.append(Authority(space: space))
-      groups.append(space.id)
-    }
-  }
-
   /// The account is not in it any more.
   mutating func end(_ group: RecordID) { groups.removeAll { $0 == group } }
 

@@ -1,124 +1,215 @@
 import Basis
 import Ledger
 
-/// Makes records of every kind with any values that decode: the ends of what each field may hold, first and last dates,
-/// references to what is there and to what is not, ids that occur twice, long lists and odd texts. Fields come from what each
-/// kind's `visit` names, so that a new field or kind is in without being listed.
+/// Records of every kind with whatever decodes, as somebody would write them who knows the format and means harm: type
+/// extremes, the first and the last dates, references to nothing, the same id twice, odd texts. The same seed makes the same.
 public struct HostileRecords {
-  public var random: SeededRandom
-  public let space: RecordID
-  /// Few ids, so that records refer to each other, and some meet.
-  private var ids: [RecordID]
-  /// Of all records.
-  public var version: Int64 = 1
-  /// Whether values beyond the bounds are made, too: such records must be kept unread.
-  public var exceedsBounds = false
-  /// The most elements of a list, before one that is at its limit.
-  private let longList: Int
+  public var random: HostileRandom
+  private let space: RecordID
+  private let today: CalendarDate
+  private var pool: [RecordKind: [RecordID]] = [:]
+  /// How many of a hundred values are at an edge: some records are nearly sound, and reach further.
+  private let edge: Int
 
-  public init(seed: UInt64, space: RecordID, longList: Int = 40) {
-    random = SeededRandom(seed: seed)
+  /// - Parameter bytes: what a fuzzer chose; the seed decides what they leave open.
+  public init(seed: UInt64, space: RecordID, today: CalendarDate, bytes: [UInt8] = []) {
+    random = HostileRandom(seed: seed, bytes: bytes)
     self.space = space
-    self.longList = longList
-    ids = [space, Group.recordID, SplitRatioSettings.recordID, Member.jointWalletID]
-    for _ in 0..<40 { ids.append(RecordID(high: random.next(), low: random.next())) }
-  }
-
-  /// - Parameter group: whether the space is a group's.
-  public mutating func records(_ count: Int, group: Bool) -> [StoredRecord] {
-    var out = [settings()]
-    if group { out.append(record(.group, id: Group.recordID)) }
-    for _ in 0..<count {
-      let kind = random.pick(RecordKind.allCases)
-      guard kind != .settings, group || kind != .group else { continue }
-      out.append(record(kind, id: kind == .splitRatio ? SplitRatioSettings.recordID : random.pick(ids)))
+    self.today = today
+    edge = [5, 20, 60][Int(seed % 3)]
+    for kind in RecordKind.allCases {
+      pool[kind] = (0..<6).map { RecordID(derivedFrom: kind.text + String($0)) }
     }
-    return out
+    pool[.settings] = [space]
+    pool[.group] = [Group.recordID]
+    pool[.splitRatio] = [SplitRatioSettings.recordID]
+    pool[.member]?.append(Member.jointWalletID)
+    pool[.category]?.append(Category.bonusPool)
   }
 
-  /// Settings as hostile as the rest, with a currency, since there is no ledger without one.
-  private mutating func settings() -> StoredRecord { record(.settings, id: space) }
+  /// The fields of each kind as they are found, once in a process.
+  public static let shapes: [RecordKind: [HostileField]] = {
+    var shapes: [RecordKind: [HostileField]] = [:]
+    for kind in RecordKind.allCases { shapes[kind] = form(kind).fields }
+    return shapes
+  }()
 
-  public mutating func record(_ kind: RecordKind, id: RecordID) -> StoredRecord {
-    StoredRecord(kind: kind, id: id, version: version, purged: false, payload: .init(object(kind.shape, kind).bytes))
+  /// Every name that a field has, for what lists hold.
+  static let names: [String] = {
+    var names: [String] = [
+      "day", "shift", "setOn", "category", "parent", "name", "isIncome", "type", "isBill", "included", "active", "budget", "limit", "weight",
+      "categoryId", "amount", "note", "notes", "transactionId", "date", "start", "allowance", "spent", "received", "spending", "parentId",
+      "budgetType", "member", "kind", "value", "expense", "debtor", "creditor", "income", "until", "round", "percents", "at", "author",
+      "reason", "through", "id", "field", "before", "after", "aspect", "comparison", "text", "from", "to", "incoming", "wallet", "source",
+      "sender", "walletId", "paused", "save", "splurge", "debt", "on", "key", "payee", "alertThreshold", "isSuggested", "on", "count", "line",
+    ]
+    for kind in RecordKind.allCases { for name in form(kind).names where !names.contains(name) { names.append(name) } }
+    return names
+  }()
+
+  private struct Form {
+    let names: [String]
+    let base: [JSONMember]
+    let problem: ([JSONMember]) -> DecodingProblem?
+
+    init<F: FieldCoded>(_ type: F.Type) {
+      names = F.visitedNames
+      base = F().encodedFields.members ?? []
+      problem = { members in
+        var form = F()
+        return form.readFields(.object(members))
+      }
+    }
+
+    var fields: [HostileField] {
+      names.map { name in
+        let others = base.filter { $0.name != name }
+        // Only what is said of this field counts: a default need not be what may be stored.
+        let without = problem(base)
+        let probe = HostileProbe { value in
+          let found = problem(others + [JSONMember(name, value)])
+          return found == without ? nil : found
+        }
+        let isRequired = problem(others).map { HostileProbe.isAbout(name, $0) } ?? false
+        return HostileField(name: name, shape: probe.shape(), isRequired: isRequired)
+      }
+    }
   }
 
-  private mutating func object(_ shape: [DescribedField], _ kind: RecordKind?) -> JSON {
+  /// No `default`: a new kind has to be named here.
+  private static func form(_ kind: RecordKind) -> Form {
+    switch kind {
+    case .settings: Form(Settings.self)
+    case .category: Form(Category.self)
+    case .wallet: Form(Wallet.self)
+    case .transaction: Form(Transaction.self)
+    case .action: Form(Action.self)
+    case .budget: Form(Budget.self)
+    case .snapshot: Form(BudgetSnapshot.self)
+    case .plan: Form(PlanInputs.self)
+    case .template: Form(Template.self)
+    case .notice: Form(InboxNotice.self)
+    case .report: Form(SavedReport.self)
+    case .group: Form(Group.self)
+    case .member: Form(Member.self)
+    case .bonus: Form(Bonus.self)
+    case .expense: Form(Expense.self)
+    case .donation: Form(Donation.self)
+    case .settlement: Form(Settlement.self)
+    case .ownShare: Form(OwnShare.self)
+    case .splitRatio: Form(SplitRatioSettings.self)
+    case .joinRequest: Form(JoinRequest.self)
+    case .capture: Form(Capture.self)
+    case .rule: Form(FilingRule.self)
+    case .pattern: Form(TaughtPattern.self)
+    case .bankConnection: Form(BankConnection.self)
+    case .bankAccount: Form(BankAccount.self)
+    case .bankQuestion: Form(BankQuestion.self)
+    }
+  }
+
+  /// Some of each kind; for a person's ledger those of a group are left out mostly, and the other way round.
+  public mutating func all(isGroup: Bool) -> [AdoptRecords.Item] {
+    let ofGroups: Set<RecordKind> = [.group, .member, .expense, .donation, .settlement, .splitRatio, .joinRequest]
+    var items: [AdoptRecords.Item] = []
+    for kind in RecordKind.allCases {
+      let isForBoth = kind == .settings || kind == .action
+      guard isForBoth || ofGroups.contains(kind) == isGroup || chance(3) else { continue }
+      let most = kind == .transaction || kind == .expense || kind == .settlement ? 14 : pool[kind, default: []].count
+      for index in 0..<most { items.append(item(kind, index)) }
+    }
+    return items
+  }
+
+  public mutating func item(_ kind: RecordKind, _ index: Int) -> AdoptRecords.Item {
     var members: [JSONMember] = []
-    for field in shape {
-      // Deleted records are read by little.
-      if field.name == "deletedAt", Int.random(in: 0..<8, using: &random) > 0 { continue }
-      if field.name != "currency", Int.random(in: 0..<10, using: &random) == 0 { continue }
-      members.append(JSONMember(field.name, value(field)))
+    for field in HostileRecords.shapes[kind] ?? [] where field.isRequired || chance(70) {
+      members.append(JSONMember(field.name, value(field, depth: 0)))
     }
-    if kind == .expense, Bool.random(using: &random) { members = addingUp(members) }
-    return .object(members)
+    if kind > .action { addStamp(&members) }
+    let known = pool[kind, default: []]
+    var id = index < known.count ? known[index] : RecordID(derivedFrom: kind.text + String(index))
+    if chance(60) { id = derived(kind, members) ?? id }
+    return AdoptRecords.Item(kind: kind, id: id, data: .object(members))
   }
 
-  /// An expense whose parts add up, as the rules ask.
-  private mutating func addingUp(_ members: [JSONMember]) -> [JSONMember] {
-    let amount = Int64.random(in: 1...Bound.amount.most, using: &random)
-    var rest = members.filter { !["amount", "paid", "shares"].contains($0.name) }
-    let (one, other) = (random.pick(ids), random.pick(ids))
-    func part(_ member: RecordID, _ amount: Int64) -> JSON {
-      .object([JSONMember("member", .string(member.text)), JSONMember("amount", .integer(amount))])
+  /// Kinds whose id follows from what they are about count only under that one.
+  private func derived(_ kind: RecordKind, _ members: [JSONMember]) -> RecordID? {
+    let json = JSON.object(members)
+    func id(_ name: String) -> RecordID? { json[name]?.idValue }
+    func date(_ name: String) -> CalendarDate? { json[name]?.dateValue }
+    switch kind {
+    case .budget: return id("categoryId").map { Budget.id($0) }
+    case .snapshot: return date("periodStart").map { BudgetSnapshot.id($0, id("categoryId")) }
+    case .plan: return date("start").map { PlanInputs.id($0) }
+    case .bonus: return id("transactionId").map { Bonus.id($0) }
+    case .ownShare: return id("expense").map { OwnShare.id(of: $0) }
+    default: return nil
     }
-    rest.append(JSONMember("amount", .integer(amount)))
-    rest.append(JSONMember("paid", .array([part(one, amount)])))
-    rest.append(JSONMember("shares", .array([part(one, amount / 3), part(other, amount - amount / 3)])))
-    return rest
   }
 
-  private mutating func value(_ field: DescribedField) -> JSON {
+  private mutating func addStamp(_ members: inout [JSONMember]) {
+    let now: Int64 = 1_785_000_000_000
+    for name in ["createdAt", "updatedAt"] {
+      members.append(JSONMember(name, .integer(chance(edge) ? random.pick(HostileValues.integers) : now)))
+    }
+    members.append(JSONMember("createdBy", .string(random.pick(pool[.action, default: []]).text)))
+    if chance(10) { members.append(JSONMember("deletedAt", .integer(chance(edge) ? random.pick(HostileValues.integers) : now))) }
+  }
+
+  // MARK: Values
+
+  private mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+
+  private mutating func value(_ field: HostileField, depth: Int) -> JSON {
     switch field.shape {
-    case .text: .string(text())
-    case .id: .string(random.pick(ids).text)
-    case .ids: .array((0..<count()).map { _ in .string(random.pick(ids).text) })
-    case .date: .string(date().text)
-    case .currency: .string(random.pick(["CHF", "EUR", "JPY", "KWD", "CLF"]))
-    case .flag: .bool(Bool.random(using: &random))
-    case .json: random.pick([.null, .object([]), .array([]), .string(text()), .integer(.max), .integer(.min)])
-    case .number(let bound): .integer(number(bound))
-    case .numbers(let bound): .array((0..<random.pick([0, 3, 3, 31, longList])).map { _ in .integer(number(bound)) })
-    case .choice(let names): .string(random.pick(names))
-    case .list(let shape): .array((0..<count()).map { _ in object(shape, nil) })
+    case .integer(let all): return .integer(integer(all, field.name))
+    case .text(let all): return .string(chance(edge) ? random.pick(all) : "Coop " + String(Int.random(in: 0..<9, using: &random)))
+    case .date(let all): return .string(date(all).text)
+    case .choice(let all): return .string(random.pick(all))
+    case .currency: return .string(chance(80) ? "CHF" : random.pick(HostileValues.currencies))
+    case .flag: return .bool(chance(field.name == "optOut" || field.name == "paused" ? 20 : 50))
+    case .id: return .string(id(field.name).text)
+    case .ids: return .array((0..<count()).map { _ in .string(id(field.name).text) })
+    case .integers(let all): return .array((0..<(chance(50) ? 3 : count())).map { _ in .integer(integer(all, field.name)) })
+    case .json: return .string("2026-07-20")
+    case .list(let fields):
+      guard depth < 3 else { return .array([]) }
+      return .array(
+        (0..<count()).map { _ in
+          .object(fields.filter { $0.isRequired || chance(60) }.map { JSONMember($0.name, value($0, depth: depth + 1)) })
+        })
     }
   }
 
-  private mutating func count() -> Int { random.pick([0, 1, 1, 2, 3, longList]) }
+  private mutating func count() -> Int { chance(3) ? 300 : Int.random(in: 0...4, using: &random) }
 
-  private mutating func number(_ bound: Bound) -> Int64 {
-    if exceedsBounds, Int.random(in: 0..<12, using: &random) == 0 { return random.edgyInt64() }
-    switch Int.random(in: 0..<6, using: &random) {
-    case 0: return bound.most
-    case 1: return bound.least
-    case 2: return bound.clamped(0)
-    case 3: return bound.clamped(Int64.random(in: -1000...1000, using: &random))
-    default: return Int64.random(in: bound.least...bound.most, using: &random)
-    }
+  private mutating func integer(_ all: [Int64], _ name: String) -> Int64 {
+    if chance(edge) { return random.pick(all) }
+    if name.hasSuffix("At") || name == "at" { return 1_785_000_000_000 - Int64.random(in: 0...86_400_000_000, using: &random) }
+    let usual = all.filter { $0 > -1_000_000 && $0 < 1_000_000 }
+    return random.pick(usual.isEmpty ? all : usual)
   }
 
-  private mutating func date() -> CalendarDate {
-    let ends = [CalendarDate.earliest, .latest, CalendarDate.earliest.adding(days: -36_000), CalendarDate.latest.adding(days: 36_000)]
-    switch Int.random(in: 0..<4, using: &random) {
-    case 0: return exceedsBounds ? random.pick(ends + [CalendarDate(text: "0001-01-01") ?? .earliest, CalendarDate(text: "9999-12-31") ?? .latest]) : random.pick(ends)
-    case 1: return CalendarDate.earliest.adding(days: Int.random(in: 0...109_572, using: &random))
-    default: return RandomIntents.today.adding(days: Int.random(in: -400...400, using: &random))
-    }
+  private mutating func date(_ all: [CalendarDate]) -> CalendarDate {
+    chance(edge) ? random.pick(all) : today.adding(days: Int.random(in: -400...60, using: &random))
   }
 
-  private mutating func text() -> String {
-    switch Int.random(in: 0..<8, using: &random) {
-    case 0: return ""
-    case 1: return String(repeating: "x", count: 5_000)
-    case 2: return "\u{202E}\u{200B}e\u{301}\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{0}"
-    case 3: return "\u{FFFF}<script>&\"'\u{7F}"
-    case 4: return "," + ",".repeating(20)
-    default: return random.pick(["Coop", "Rent", "Ann", "Ben", "Needs", "2026-01-01", "-9223372036854775808", "name,amount"])
+  private mutating func id(_ name: String) -> RecordID {
+    if chance(8) { return random.nextID() }
+    let lower = name.lowercased()
+    for kind in RecordKind.allCases where lower.hasPrefix(kind.text.lowercased()) || lower.hasSuffix(kind.text.lowercased() + "id") {
+      return random.pick(pool[kind, default: [space]])
+    }
+    switch name {
+    case "from", "to", "author", "debtor", "creditor", "agreed", "nextAdmin": return random.pick(pool[.member, default: []])
+    case "parentId", "successorId", "parent": return random.pick(pool[.category, default: []])
+    case "refundOf", "settles", "notTransferWith", "payment", "entry": return random.pick(pool[.transaction, default: []])
+    case "groupRecord": return random.pick(pool[.expense, default: []])
+    case "reopens": return random.pick(pool[.settlement, default: []])
+    case "createdBy", "deletedBy", "restoredBy", "undoes": return random.pick(pool[.action, default: []])
+    case "transferWalletId", "captureWallet": return random.pick(pool[.wallet, default: []])
+    default: return random.pick(pool[random.pick(RecordKind.allCases), default: [space]])
     }
   }
-}
-
-extension String {
-  fileprivate func repeating(_ count: Int) -> String { String(repeating: self, count: count) }
 }

@@ -82,7 +82,7 @@ public struct Capture: SmallForm {
 
   public var day: CalendarDate { date ?? receivedOn }
   /// With the sign of the account holder.
-  public var signedAmount: Int64? { amount.map { direction == .incoming ? $0 : -$0 } }
+  public var signedAmount: Int64? { amount.map { direction == .incoming ? $0 : $0.negatedClamped } }
 }
 
 /// A message as it was read, and the ids that the record and its entry will have.

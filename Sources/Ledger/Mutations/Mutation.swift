@@ -63,7 +63,7 @@ public struct Mutation: Sendable, Equatable {
 
   /// How far back a device's date may lie behind a server's: nobody was offline for longer, and what is worked out period by
   /// period from then on stays little (BUD-05).
-  static let longestOffline = 3_660
+  public static let longestOffline = 3_660
 
   /// The mutation with a date and a clock that a server's clock allows: not ahead of it, and not absurdly far behind. A
   /// device without a server knows no better than its own.

@@ -48,7 +48,7 @@ public struct OwnShare: SmallForm {
   public static func paymentID(of expense: RecordID) -> RecordID { RecordID(derivedFrom: "own payment/" + expense.text) }
 
   /// What others bear of the payment: a receivable, no spending.
-  var othersShare: Int64 { max(0, paid - share) }
+  var othersShare: Int64 { max(0, paid.subtractingClamped(share)) }
 }
 
 extension Transaction {

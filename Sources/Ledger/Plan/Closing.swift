@@ -4,14 +4,14 @@ extension Space {
   /// The latest that a period waits for statements after its end (BUD-29).
   static let longestWait = 45
 
-  /// Periods are months, and dates span 400 years; no more can ever have been closed one after the other.
-  private static let mostClosed = 6_000
+  /// Three hundred years of months: no ledger has more periods (SEC-15).
+  static let mostPeriods = 4000
 
-  /// The first period that has no snapshot: the opening one, or the one after the last that was closed. Nil where there is
-  /// none, so that nobody closes the same one again and again.
+  /// The first period that has no snapshot: the opening one, or the one after the last that was closed. Nil when there are
+  /// more than a ledger can have: to close any of those would never end.
   public func nextToClose(_ schedule: PaySchedule) -> BudgetPeriod? {
     var period = schedule.period(containing: schedule.begin)
-    for _ in 0..<Space.mostClosed {
+    for _ in 0..<Space.mostPeriods {
       guard closedPeriods.isClosed(period.start) else { return period }
       let next = schedule.period(after: period)
       guard next.start > period.start else { return nil }
@@ -30,8 +30,8 @@ extension Space {
 
   /// The period that can be closed today, if there is one.
   public func closable(today: CalendarDate) -> BudgetPeriod? {
-    guard let schedule = paySchedule, let period = nextToClose(schedule), period.span.end <= today,
-      waitsFor(period, today: today).isEmpty else { return nil }
+    guard let schedule = paySchedule, let period = nextToClose(schedule) else { return nil }
+    guard period.span.end <= today, waitsFor(period, today: today).isEmpty else { return nil }
     return period
   }
 

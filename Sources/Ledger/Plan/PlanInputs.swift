@@ -126,9 +126,8 @@ extension Space {
 
   /// Before something of the plan changes: keeps what held for periods that ended and are not closed.
   mutating func keepEndedPlans(_ draft: inout Draft) {
-    guard let schedule = paySchedule else { return }
+    guard let schedule = paySchedule, var period = nextToClose(schedule) else { return }
     let today = min(draft.mutation.today, draft.context.latestDate)
-    guard var period = nextToClose(schedule) else { return }
     var inputs: PlanInputs?
     var steps = 0
     while period.span.end <= today, steps < 1200 {

@@ -52,23 +52,6 @@ public struct Fields {
   init(naming: Void) { self.init(packed: PackedFields(naming: ())) }
   init(unpacking body: PackedFields) { self.init(packed: body) }
 
-  #if hasFeature(Embedded)
-    private var describes: Bool { false }
-    private func describe(_ name: String, _ shape: @autoclosure () -> FieldShape) {}
-  #else
-    /// What `visit` names, and what each may hold: for tests that make records of every kind, whoever adds a field or a kind.
-    private var described: [DescribedField]?
-    private var describes: Bool { described != nil }
-    private mutating func describe(_ name: String, _ shape: @autoclosure () -> FieldShape) {
-      described?.append(DescribedField(name: name, shape: shape()))
-    }
-    init(describing: Void) {
-      self.init(writing: ())
-      described = []
-    }
-    var shapes: [DescribedField] { described ?? [] }
-  #endif
-
   private var isUnpacking: Bool { packed?.mode == .unpacking }
   var packedBytes: [UInt8] { packed?.bytes ?? [] }
   var packedNames: [String] { packed?.names ?? [] }
@@ -118,7 +101,6 @@ public struct Fields {
   // MARK: Required fields
 
   public mutating func string(_ name: String, _ value: inout String) {
-    if describes { return describe(name, .text) }
     if packed != nil {
       var found: String? = value
       optionalString(name, &found)
@@ -134,7 +116,6 @@ public struct Fields {
 
   /// A whole number within its bound. A sum that is written stops at the ends of its bound.
   public mutating func integer(_ name: String, _ value: inout Int64, _ bound: Bound) {
-    if describes { return describe(name, .number(bound)) }
     if packed != nil {
       var found: Int64? = value
       optionalInteger(name, &found, bound)
@@ -149,7 +130,6 @@ public struct Fields {
   }
 
   public mutating func id(_ name: String, _ value: inout RecordID) {
-    if describes { return describe(name, .id) }
     if packed != nil {
       var found: RecordID? = value
       optionalID(name, &found)
@@ -163,7 +143,6 @@ public struct Fields {
   }
 
   public mutating func date(_ name: String, _ value: inout CalendarDate) {
-    if describes { return describe(name, .date) }
     if packed != nil {
       var found: CalendarDate? = value
       optionalDate(name, &found)
@@ -178,7 +157,6 @@ public struct Fields {
   }
 
   public mutating func currency(_ name: String, _ value: inout CurrencyCode) {
-    if describes { return describe(name, .currency) }
     if packed != nil {
       var found: CurrencyCode? = value
       optionalCurrency(name, &found)
@@ -193,7 +171,6 @@ public struct Fields {
 
   /// A kind of record by its name on the wire.
   public mutating func kind(_ name: String, _ value: inout RecordKind) {
-    if describes { return describe(name, .choice(RecordKind.allCases.map { $0.text })) }
     var text = value.text
     string(name, &text)
     guard isReading || isUnpacking, problem == nil else { return }
@@ -204,7 +181,6 @@ public struct Fields {
   // MARK: Optional fields; absent means nil, false or empty and is not written
 
   public mutating func optionalString(_ name: String, _ value: inout String?) {
-    if describes { return describe(name, .text) }
     if packed != nil {
       packed?.text(name, &value)
       return
@@ -217,7 +193,6 @@ public struct Fields {
   }
 
   public mutating func optionalInteger(_ name: String, _ value: inout Int64?, _ bound: Bound) {
-    if describes { return describe(name, .number(bound)) }
     if packed != nil {
       if !isUnpacking, bound == .sum, let sum = value { value = bound.clamped(sum) }
       packed?.integer(name, &value)
@@ -233,7 +208,6 @@ public struct Fields {
   }
 
   public mutating func optionalID(_ name: String, _ value: inout RecordID?) {
-    if describes { return describe(name, .id) }
     if packed != nil {
       packed?.id(name, &value)
       return
@@ -245,7 +219,6 @@ public struct Fields {
   }
 
   public mutating func optionalDate(_ name: String, _ value: inout CalendarDate?) {
-    if describes { return describe(name, .date) }
     if packed != nil {
       packed?.date(name, &value)
       if isUnpacking, let found = value, !found.isStorable { value = found < .earliest ? .earliest : .latest }
@@ -259,7 +232,6 @@ public struct Fields {
   }
 
   public mutating func optionalCurrency(_ name: String, _ value: inout CurrencyCode?) {
-    if describes { return describe(name, .currency) }
     if packed != nil {
       packed?.currency(name, &value)
       return
@@ -271,7 +243,6 @@ public struct Fields {
   }
 
   public mutating func flag(_ name: String, _ value: inout Bool, default usual: Bool = false) {
-    if describes { return describe(name, .flag) }
     if packed != nil {
       packed?.flag(name, &value, usual: usual)
       return
@@ -289,7 +260,6 @@ public struct Fields {
   }
 
   public mutating func optionalFlag(_ name: String, _ value: inout Bool?) {
-    if describes { return describe(name, .flag) }
     var json = value.map { JSON.bool($0) }
     self.json(name, &json)
     guard isReading || isUnpacking else { return }
@@ -297,7 +267,6 @@ public struct Fields {
   }
 
   public mutating func ids(_ name: String, _ values: inout [RecordID]) {
-    if describes { return describe(name, .ids) }
     guard let json = list(name, isEmpty: values.isEmpty, { .array(values.map { .string($0.text) }) }) else { return }
     guard let array = elements(name, json, most: Bound.batch) else { return }
     for element in array {
@@ -307,7 +276,6 @@ public struct Fields {
   }
 
   public mutating func integers(_ name: String, _ values: inout [Int64], _ bound: Bound) {
-    if describes { return describe(name, .numbers(bound)) }
     if !isReading && !isUnpacking && bound == .sum { for index in values.indices { values[index] = bound.clamped(values[index]) } }
     guard let json = list(name, isEmpty: values.isEmpty, { .array(values.map { .integer($0) }) }) else { return }
     guard let array = elements(name, json) else { return }
@@ -319,7 +287,6 @@ public struct Fields {
   }
 
   public mutating func json(_ name: String, _ value: inout JSON?) {
-    if describes { return describe(name, .json) }
     if packed != nil {
       packed?.json(name, &value)
       return
@@ -330,7 +297,6 @@ public struct Fields {
 
   /// An enum by its name on the wire. A name that this engine does not know reads as `unknownName`.
   public mutating func choice<C: NamedChoice>(_ name: String, _ value: inout C) {
-    if describes { return describe(name, .choice(C.allCases.map { $0.name })) }
     if packed != nil {
       var found: C? = value
       optionalChoice(name, &found)
@@ -345,7 +311,6 @@ public struct Fields {
   }
 
   public mutating func optionalChoice<C: NamedChoice>(_ name: String, _ value: inout C?) {
-    if describes { return describe(name, .choice(C.allCases.map { $0.name })) }
     if packed != nil {
       var text = value?.name
       packed?.text(name, &text)
@@ -387,7 +352,6 @@ public struct Fields {
   }
 
   public mutating func list<R: FieldCoded>(_ name: String, _ values: inout [R], most: Int = Bound.listed) {
-    if describes { return describe(name, .list(R.shape)) }
     guard let json = list(name, isEmpty: values.isEmpty, { .array(values.map { $0.encodedFields }) }) else { return }
     guard let array = elements(name, json, most: most) else { return }
     values.reserveCapacity(array.count)
@@ -416,7 +380,7 @@ extension NamedChoice {
 
 extension FieldCoded {
   /// The names of all fields in the order of `visit`.
-  static var visitedNames: [String] {
+  public static var visitedNames: [String] {
     var record = Self()
     var fields = Fields(naming: ())
     record.visit(&fields)

@@ -42,8 +42,8 @@ public struct Template: SmallForm {
   /// The nominal date so many steps after the first one. A month without the day gives its last day (L-16).
   public func nominalDate(_ step: Int) -> CalendarDate {
     switch frequency {
-    case .weekly: return anchor.adding(days: 7 * step)
-    case .biweekly: return anchor.adding(days: 14 * step)
+    case .weekly: return anchor.adding(days: step.multipliedReportingOverflow(by: 7).partialValue)
+    case .biweekly: return anchor.adding(days: step.multipliedReportingOverflow(by: 14).partialValue)
     case .monthly: return anchor.adding(months: step)
     }
   }
@@ -57,9 +57,10 @@ public struct Template: SmallForm {
     case .biweekly: step = anchor.days(until: date) / 14
     case .monthly: step = max(0, (date.year - anchor.year) * 12 + date.month - anchor.month - 1)
     }
-    // The estimate is of the month before, so that two steps are enough. Dates end somewhere, and then more would not help.
+    // Two steps at most: the estimate is of the month before. Where the calendar ends there is no later one, and the last
+    // it has comes back.
     let last = step + 2
-    while step < last && nominalDate(step) < date { step += 1 }
+    while step < last, nominalDate(step) < date { step += 1 }
     return nominalDate(step)
   }
 
@@ -69,10 +70,10 @@ public struct Template: SmallForm {
   public func nominalDate(before date: CalendarDate) -> CalendarDate? {
     guard date > anchor else { return nil }
     var found = nominalDate(onOrAfter: date.adding(days: -32))
-    // Five weeks at most fit into 32 days.
+    // At most 32 days lie before it, and each step is seven at least.
     for _ in 0..<5 {
       let next = nominalDate(after: found)
-      guard next < date, next > found else { break }
+      guard next > found, next < date else { break }
       found = next
     }
     return found < date ? found : nil

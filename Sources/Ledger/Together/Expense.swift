@@ -135,22 +135,22 @@ public struct Expense: SmallForm {
     var nets: [MemberAmount] = []
     func add(_ member: RecordID, _ amount: Int64) {
       if let index = nets.firstIndex(where: { $0.member == member }) {
-        nets[index].amount &+= amount
+        nets[index].amount = nets[index].amount.addingClamped(amount)
       } else {
         nets.append(MemberAmount(member, amount))
       }
     }
     for part in paid { add(part.member, part.amount) }
-    for part in shares { add(part.member, 0 &- part.amount) }
+    for part in shares { add(part.member, part.amount.negatedClamped) }
     let creditors = nets.filter { $0.amount > 0 }
     var open = creditors.map { $0.amount }
     var out: [(debtor: RecordID, creditor: RecordID, amount: Int64)] = []
     let debtors = nets.filter { $0.amount < 0 }
     for (index, debtor) in debtors.enumerated() {
       // The last one pays what is left, so that both sides come out even.
-      let parts = index == debtors.count - 1 ? open : Shares.divide(0 &- debtor.amount, by: open)
+      let parts = index == debtors.count - 1 ? open : Shares.divide(debtor.amount.negatedClamped, by: open)
       for (position, amount) in parts.enumerated() where amount > 0 {
-        open[position] &-= amount
+        open[position] = open[position].subtractingClamped(amount)
         out.append((debtor.member, creditors[position].member, amount))
       }
     }
