@@ -155,7 +155,7 @@ extension Space {
   func edited<F: SmallForm>(_ old: SmallRecord, _ type: F.Type, set: [JSONMember]) throws(Rejection) -> F {
     var form = F()
     let members = try Space.merged(old.members, set, editable: F.editableFields)
-    if let found = form.readFields(.object(members)) { throw Rejection.malformed(problem) }
+    if let problem = form.readFields(.object(members)) { throw Rejection.malformed(problem) }
     form.id = old.id
     return form
   }
