@@ -123,7 +123,7 @@ extension Space {
     var draft = Draft(mutation: mutation.within(context), context: context, version: version + 1)
     do {
       try perform(mutation.intent, &draft)
-      try requireRoom(draft)
+      try requireCounts(draft)
       try requireBundles(draft)
       noteAction(&draft)
     } catch {

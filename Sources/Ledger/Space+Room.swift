@@ -18,7 +18,7 @@ extension RecordKind {
 extension Space {
   /// Refuses what makes more records of a kind than there may be, whichever mutation brings them: adopted ones, too. A
   /// space that has more already, from an earlier version, keeps them and goes on.
-  func requireRoom(_ draft: Draft) throws(Rejection) {
+  func requireCounts(_ draft: Draft) throws(Rejection) {
     var grown: Set<RecordKind> = []
     for (id, image) in draft.before {
       guard case .absent = image, let kind = limitedKind(of: id) else { continue }

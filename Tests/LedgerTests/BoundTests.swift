@@ -1,5 +1,5 @@
 import Basis
-import Ledger
+@testable import Ledger
 import Proving
 import Testing
 
