@@ -10,6 +10,9 @@ const curve = { name: "ECDH", namedCurve: "P-256" };
 const pointSize = 65;
 const nonceSize = 12;
 const epochSize = 4;
+/** Bytes of a space key that is wrapped for somebody, and of the code that says who did. */
+const wrapSize = pointSize + nonceSize + 32 + 16;
+const codeSize = 32;
 
 const random = (count) => crypto.getRandomValues(new Uint8Array(count));
 export const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -87,7 +90,35 @@ export async function wrap(raw, { space, epoch, user }, person) {
 export async function unwrap(wrapped, { space, epoch, user }, pkcs8) {
   const point = wrapped.subarray(0, pointSize);
   const key = await agreed(await privateKey(pkcs8), point, point);
-  return new Uint8Array(await open(key, `wrap|${space}|${epoch}|${user}`, wrapped.subarray(pointSize)));
+  return new Uint8Array(await open(key, `wrap|${space}|${epoch}|${user}`, wrapped.subarray(pointSize, wrapSize)));
+}
+
+/** The code that the maker of a wrap and the one it is for can make, and nobody else: over what was wrapped, and over the key
+    of the epoch before, so that the maker has that one, too (docs/decisions/0052-vouched-keys.md). */
+async function voucher(own, other, { space, epoch, user }, wrapped, raw, previous) {
+  const bits = await crypto.subtle.deriveBits({ name: "ECDH", public: await publicKey(other) }, await privateKey(own), 256);
+  const base = await crypto.subtle.importKey("raw", bits, "HKDF", false, ["deriveKey"]);
+  const key = await crypto.subtle.deriveKey(
+    { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: encoder.encode("evenkeel|sealed|vouch") }, base,
+    { name: "HMAC", hash: "SHA-256", length: 256 }, false, ["sign"]);
+  const place = encoder.encode(`evenkeel|sealed|vouch|${space}|${epoch}|${user}`);
+  return crypto.subtle.sign("HMAC", key, joined(place, wrapped, raw, previous));
+}
+
+/** A wrap, the public key of who made it, and their code. `maker` is a private key. */
+export async function wrapVouched(raw, previous, place, person, maker) {
+  const wrapped = await wrap(raw, place, person);
+  return joined(wrapped, await publicOf(maker), await voucher(maker, person, place, wrapped, raw, previous));
+}
+
+/** What is in a wrap, who made it, and whether their code fits. Of one without a code nobody is the maker. */
+async function unwrapVouched(bytes, place, pkcs8, previousOf) {
+  const raw = await unwrap(bytes, place, pkcs8);
+  const opened = { epoch: place.epoch, key: hex(raw) };
+  if (bytes.length !== wrapSize + pointSize + codeSize) return opened;
+  const maker = bytes.subarray(wrapSize, wrapSize + pointSize);
+  const code = await voucher(pkcs8, maker, place, bytes.subarray(0, wrapSize), raw, previousOf(place.epoch));
+  return { ...opened, maker: base64(maker), fits: hex(code) === hex(bytes.subarray(wrapSize + pointSize)) };
 }
 
 /** The private key under a secret of 128 bits; `purpose` is `recovery` or `handover`. */
@@ -140,15 +171,26 @@ const tasks = {
   recovery: ({ user, private: key }) => sealedUnderWords(fromHex(key), user),
   "open-recovery": ({ user, recovery, sealed }) => openPrivate(fromBase64(sealed), "recovery", fromHex(recovery), user),
   /** A key for a space, wrapped for the person. */
-  async space({ space, epoch, user, public: point }) {
+  async space({ space, epoch, user, public: point, private: maker }) {
     const raw = random(32);
-    return { key: hex(raw), wrap: base64(await wrap(raw, { space, epoch, user }, fromBase64(point))) };
+    const wrapped = await wrapVouched(raw, new Uint8Array(), { space, epoch, user }, fromBase64(point), fromHex(maker));
+    return { key: hex(raw), wrap: base64(wrapped) };
   },
-  /** Wrapped keys that do not open are left out. */
-  async unwrap({ space, user, private: key, keys }) {
-    const opened = keys.map(({ epoch, wrap }) =>
-      unwrap(fromBase64(wrap), { space, epoch, user }, fromHex(key)).then((raw) => ({ epoch, key: hex(raw) }), () => null));
-    return { space, keys: (await Promise.all(opened)).filter(Boolean) };
+  /** Wrapped keys that do not open are left out. Whose word counts is the engine's to say; `held` are the keys that it has. */
+  async unwrap({ space, user, private: key, keys, held = [] }) {
+    const known = new Map(held.map(({ epoch, key }) => [epoch, fromHex(key)]));
+    const previousOf = (epoch) => known.get(epoch - 1) ?? new Uint8Array();
+    const opened = [];
+    for (const { epoch, wrap } of [...keys].sort((one, other) => one.epoch - other.epoch)) {
+      try {
+        const each = await unwrapVouched(fromBase64(wrap), { space, epoch, user }, fromHex(key), previousOf);
+        if (!known.has(epoch)) known.set(epoch, fromHex(each.key));
+        opened.push(each);
+      } catch (error) {
+        console.warn(error);
+      }
+    }
+    return { space, keys: opened };
   },
   async handover({ user, private: key }) {
     const secret = random(16);
@@ -158,9 +200,9 @@ const tasks = {
   "handover-name": async ({ secret }) => ({ id: await nameOf("handover", fromHex(secret)) }),
   "open-handover": ({ user, secret, content }) => openPrivate(fromBase64(content), "handover", fromHex(secret), user),
   /** The first key of a group, for who begins it. */
-  async group({ space, user, public: point }) {
+  async group({ space, user, public: point, private: maker }) {
     const key = hex(random(32));
-    const { wraps: [{ wrap }], proof } = await tasks.admit({ space, user, public: point, keys: [{ epoch: 1, key }] });
+    const { wraps: [{ wrap }], proof } = await tasks.admit({ space, user, public: point, private: maker, keys: [{ epoch: 1, key }] });
     return { key, wrap, proof };
   },
   /** What a link hands over, under a fresh secret. */
@@ -173,21 +215,26 @@ const tasks = {
   "open-invite": async ({ space, secret, content }) =>
     JSON.parse(decoder.decode(await open(await derive(fromHex(secret), "invite"), `invite|${space}`, fromBase64(content)))),
   /** All keys of a group for somebody who comes in, and a proof under the newest. */
-  async admit({ space, user, public: point, keys }) {
+  async admit({ space, user, public: point, private: maker, keys, held = keys }) {
     const person = fromBase64(point);
-    const wraps = await Promise.all(keys.map(async ({ epoch, key }) =>
-      ({ epoch, wrap: base64(await wrap(fromHex(key), { space, epoch, user }, person)) })));
+    const known = new Map(held.map(({ epoch, key }) => [epoch, fromHex(key)]));
+    const wraps = await Promise.all(keys.map(async ({ epoch, key }) => {
+      const previous = known.get(epoch - 1) ?? new Uint8Array();
+      return { epoch, wrap: base64(await wrapVouched(fromHex(key), previous, { space, epoch, user }, person, fromHex(maker))) };
+    }));
     const { epoch, key } = keys.reduce((newest, each) => (each.epoch > newest.epoch ? each : newest));
     return { wraps, proof: base64(await prove(await spaceKey(fromHex(key)), { space, epoch, user }, person)) };
   },
   /** The next key, for exactly those whom somebody inside vouched for. */
-  async renew({ space, epoch, key: present, members }) {
+  async renew({ space, epoch, key: present, members, private: maker }) {
     const known = await spaceKey(fromHex(present));
     await Promise.all(members.map(({ user, public: point, proof }) =>
       check(known, { space, epoch, user }, fromBase64(point), fromBase64(proof))));
     const key = hex(random(32));
     const made = await Promise.all(members.map(({ user, public: point }) =>
-      tasks.admit({ space, user, public: point, keys: [{ epoch: epoch + 1, key }] })));
+      tasks.admit({
+        space, user, public: point, private: maker, keys: [{ epoch: epoch + 1, key }], held: [{ epoch, key: present }],
+      })));
     return {
       key, wraps: made.map(({ wraps }, at) => ({ user: members[at].user, wrap: wraps[0].wrap })),
       proofs: made.map(({ proof }, at) => ({ user: members[at].user, proof })),

@@ -159,6 +159,7 @@ enum NoticeText {
     switch code {
     case "storage-full", "quota": return words(.troubleFull)
     case "sealed-doubtful": return words(.troubleDoubtful)
+    case "sealed-suspended": return words(.troubleSuspended)
     case "page-unreadable", "storage-unreadable", "key-lost", "damaged": return words(.troubleUnreadable)
     default: return words(.troubleStorage)
     }

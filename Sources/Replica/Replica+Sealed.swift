@@ -20,7 +20,10 @@ extension Replica {
     guard let index = copyIndex(id), let present = copies[index].sealed?.epoch, epoch >= present else { return }
     copies[index].sealed?.epoch = epoch
     copies[index].sealed?.lacksKey = false
-    if epoch > present { copies[index].sealed?.isRenewalDue = false }
+    if epoch > present {
+      copies[index].sealed?.isRenewalDue = false
+      copies[index].sealed?.doubt.renewed()
+    }
     if let roster = roster(of: id) { heed(roster, index) }
     storage.metaChanged = true
   }
@@ -127,9 +130,14 @@ extension Replica {
     case "applied":
       copies[index].sealed?.losses = 0
       copies[index].sealed?.isTriedAlone = false
-    case "lost": copies[index].sealed?.losses += 1
-    // Another key is the present one: the host has to find it first.
-    case "closed": copies[index].sealed?.lacksKey = true
+      copies[index].sealed?.doubt.closed = 0
+    case "lost":
+      copies[index].sealed?.losses &+= 1
+      copies[index].sealed?.doubt.closed = 0
+    // Another key is the present one: the host has to find it first. A group may be closed for other reasons, which its plan tells.
+    case "closed":
+      copies[index].sealed?.lacksKey = true
+      if !copies[index].isGroup { copies[index].sealed?.doubt.noteClosed() }
     // It would be sent for ever. Set aside, it is the person's to mend.
     case "unsound":
       let isAlone = copies[index].sealed?.isTriedAlone ?? false
@@ -137,7 +145,8 @@ extension Replica {
       guard isAlone, let position = pending.firstIndex(where: { $0.bundle.spaces.contains(id) }) else { return }
       settleRefused(pending.remove(at: position), Replica.unsound, &received)
     // Another key has to be made first. What was pushed waits, and is sealed anew.
-    case "rotate": copies[index].sealed?.isRenewalDue = true
+    case "rotate" where copies[index].isGroup: copies[index].sealed?.isRenewalDue = true
+    case "rotate": copies[index].sealed?.doubt.noteClosed()
     default: return
     }
   }
@@ -167,10 +176,16 @@ extension Replica {
     guard copy.sealed?.isDoubtful == false, copy.isComplete, copy.cursor == nil, let last = patch["last"]?.integerValue
     else { return }
     let space = copy.space.id
+    copies[index].sealed?.doubt.hasForgotten = false
     while let position = pending.firstIndex(where: { waiting in
       waiting.bundle.spaces.contains(space) && !waiting.bundle.spaces.contains { isOpen($0) }
         && waiting.bundle.mutations.allSatisfy { $0.space != space || $0.sequence <= last }
     }) {
+      // A server can say so of what it threw away: it waits on, and nothing more goes there until it is back.
+      guard copies[index].space.shows(pending[position].bundle) else {
+        copies[index].sealed?.doubt.hasForgotten = true
+        return
+      }
       if pending[position].bundle.spaces.contains(where: { $0 != space && !isDeviceOnly($0) }) {
         keep(pending[position].bundle.spaces.subtracting([space]), position)
         continue
@@ -218,7 +233,7 @@ extension SpaceCopy {
   /// All that the server has of it is here, and can be added to.
   var canPush: Bool {
     guard let sealed, !deviceOnly, !isEnded, !isUnmade else { return false }
-    return isComplete && cursor == nil && !sealed.isDoubtful && !sealed.lacksKey && !sealed.isRenewalDue
+    return isComplete && cursor == nil && !sealed.isDoubtful && !sealed.lacksKey && !sealed.isRenewalDue && !sealed.doubt.isSuspended
   }
 
   /// A sealed group that no server has told of: it was begun here and is not made there yet.

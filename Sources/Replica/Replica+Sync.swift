@@ -256,9 +256,14 @@ extension SpaceCopy {
   /// Takes a page of the server's records. Returns those that are new here; nil for a patch that is older than the copy, or
   /// none at all.
   mutating func load(_ patch: JSON) -> [RecordID]? {
-    guard let records = patch["records"]?.arrayValue, let to = patch["to"]?.integerValue,
-      to >= max(confirmedVersion, sealed?.newest ?? 0)
-    else { return nil }
+    guard let records = patch["records"]?.arrayValue, let to = patch["to"]?.integerValue, to <= Replica.largestVersion else { return nil }
+    guard to >= max(confirmedVersion, sealed?.newest ?? 0) else {
+      sealed?.doubt.noteEarlier()
+      // The later state was only said to be: what is confirmed counts.
+      if sealed?.doubt.isBehind ?? false { sealed?.newest = 0 }
+      return nil
+    }
+    sealed?.doubt.earlier = 0
     let arrived = records.compactMap { element in StoredRecord(json: element).map { ($0, element["epoch"]?.integerValue ?? 0) } }
     guard sealed == nil || keepsOrder(patch, arrived, to: to) else { return nil }
     sealed?.newest = to

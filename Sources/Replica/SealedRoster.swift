@@ -35,12 +35,13 @@ public struct SealedRoster: Sendable, Equatable {
   public let expected: [RecordID]
 
   init?(_ json: JSON) {
-    guard let space = json["space"]?.idValue, let epoch = json["epoch"]?.integerValue, let admin = json["admin"]?.idValue else { return nil }
+    guard let space = json["space"]?.idValue, let epoch = json["epoch"]?.integerValue, epoch >= 1, epoch <= Int64(UInt32.max),
+      let admin = json["admin"]?.idValue else { return nil }
     self.space = space
     self.epoch = epoch
     self.admin = admin
     isHousehold = json["preset"]?.stringValue.map { sameBytes($0, "household") } ?? false
-    version = json["version"]?.integerValue ?? 0
+    version = min(max(0, json["version"]?.integerValue ?? 0), Replica.largestVersion)
     isRenewalDue = json["rotate"]?.boolValue ?? false
     isEnding = json["erasesAt"]?.integerValue != nil
     var members: [Member] = []
@@ -108,6 +109,8 @@ extension Replica {
   mutating func heed(_ roster: SealedRoster, _ index: Int) {
     guard let epoch = copies[index].sealed?.epoch else { return }
     if roster.epoch > epoch { copies[index].sealed?.lacksKey = true }
+    if roster.epoch == epoch { copies[index].sealed?.doubt.take(roster) }
+    copies[index].sealed?.doubt.goesBack = roster.epoch < epoch
     if roster.epoch == epoch, roster.isRenewalDue { copies[index].sealed?.isRenewalDue = true }
   }
 

@@ -21,6 +21,8 @@ struct SealedState: Sendable, Equatable {
   var losses: Int64 = 0
   /// The server does not take what was pushed, whatever it stands on: the next push is of one change, so that it shows which.
   var isTriedAlone = false
+  /// What of the server's word does not fit what is known here.
+  var doubt = SealedDoubt()
 
   init(epoch: Int64) { self.epoch = epoch }
 
@@ -46,7 +48,9 @@ struct SealedState: Sendable, Equatable {
     let head = patch["head"]
     let expected = head.flatMap { VersionSum(json: $0) } ?? (to == 0 ? VersionSum() : nil)
     isDoubtful = expected != sum || (to > 0 && head?["to"]?.integerValue != to)
-    if !isDoubtful { order.reach(to, epoch: patch["epoch"]?.integerValue ?? 0) }
+    // Of an epoch whose key is not here only the server speaks: it would shut out whatever members write.
+    let told = patch["epoch"]?.integerValue ?? 0
+    if !isDoubtful { order.reach(to, epoch: epoch == 0 ? told : min(told, epoch)) }
     return !isDoubtful
   }
 }
@@ -96,7 +100,7 @@ extension SealedState {
       JSONMember("epoch", .integer(epoch)), JSONMember("count", .integer(sum.count)), JSONMember("sum", .integer(sum.sum)),
       JSONMember("doubtful", .bool(isDoubtful)),
       JSONMember("order", .array([order.newest.version, order.newest.epoch, order.reached.version, order.reached.epoch].map { .integer($0) })),
-    ])
+    ] + doubt.json)
   }
 
   init?(json: JSON) {
@@ -104,6 +108,7 @@ extension SealedState {
     self.init(epoch: epoch)
     self.sum = sum
     isDoubtful = json["doubtful"]?.boolValue ?? false
+    doubt = SealedDoubt(json: json)
     let marks = (json["order"]?.arrayValue ?? []).compactMap { $0.integerValue }
     if marks.count == 4 {
       order.newest = KeyOrder.Mark(version: marks[0], epoch: marks[1])

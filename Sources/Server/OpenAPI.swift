@@ -255,7 +255,9 @@ enum OpenAPI {
     case .handOver:
       schema(["id", "content"], [("id", id), ("content", text("The private key, sealed under the secret, in Base64."))])
     case .takeHandover: schema(["id"], [("id", id)])
-    case .renewKeys: schema(["epoch", "wraps", "proofs"], [("epoch", text("The next one.")), ("wraps", list), ("proofs", list)])
+    case .renewKeys: schema([], [
+        ("epoch", text("The next one.")), ("wraps", list), ("proofs", list), ("own", list),
+      ])
     case .makeSealedLink:
       schema(["id", "content", "days"], [
         ("id", id), ("content", text("What it hands over, sealed, in Base64; 64 KB at most.")), ("days", text("1 to 30.")),

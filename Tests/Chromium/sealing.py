@@ -5,7 +5,7 @@ import base64
 import hashlib
 import os
 
-from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives import hashes, hmac, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
@@ -67,7 +67,23 @@ def wrap(raw, space, epoch, user, public):
 
 def unwrap(wrapped, space, epoch, user, pkcs8):
     private = serialization.load_der_private_key(pkcs8, None)
-    return unseal(agree(private, wrapped[:65], wrapped[:65]), f"wrap|{space}|{epoch}|{user}", wrapped[65:])
+    return unseal(agree(private, wrapped[:65], wrapped[:65]), f"wrap|{space}|{epoch}|{user}", wrapped[65:125])
+
+
+# -- who made a wrap (docs/decisions/0052-vouched-keys.md)
+
+def code(own, other, wrapped, raw, space, epoch, user, previous=b""):
+    """The code of a wrap, from one side's private key and the other side's public one."""
+    private = serialization.load_der_private_key(own, None)
+    shared = private.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), other))
+    made = hmac.HMAC(hkdf(shared, "vouch"), hashes.SHA256())
+    made.update(f"evenkeel|sealed|vouch|{space}|{epoch}|{user}".encode() + wrapped + raw + previous)
+    return made.finalize()
+
+
+def vouched(raw, space, epoch, user, public, maker, previous=b""):
+    wrapped = wrap(raw, space, epoch, user, public)
+    return wrapped + public_of(maker) + code(maker, public, wrapped, raw, space, epoch, user, previous)
 
 
 def seal_private(pkcs8, purpose, secret, user):

@@ -90,9 +90,10 @@ def test_handing_over(page):
 def test_wrapped_space_keys(page):
     """A space key for a person's public key, bound to space, epoch and person."""
     pkcs8, public = sealing.pair()
-    made = perform(page, "space", space=SPACE, epoch=EPOCH, user=USER, public=base64.b64encode(public).decode())
+    made = perform(
+        page, "space", space=SPACE, epoch=EPOCH, user=USER, public=base64.b64encode(public).decode(), private=pkcs8.hex())
     wrapped = base64.b64decode(made["wrap"])
-    assert len(wrapped) == 65 + 12 + 32 + 16
+    assert len(wrapped) == 65 + 12 + 32 + 16 + 65 + 32
     assert sealing.unwrap(wrapped, SPACE, EPOCH, USER, pkcs8).hex() == made["key"]
     raw = os.urandom(32)
     theirs = [{"epoch": epoch, "wrap": base64.b64encode(sealing.wrap(raw, SPACE, epoch, USER, public)).decode()}
@@ -104,6 +105,43 @@ def test_wrapped_space_keys(page):
         assert perform(page, "unwrap", private=pkcs8.hex(), keys=theirs, **place)["keys"] == []
 
 
+def test_who_made_a_wrap(page):
+    """A code by whoever wrapped a key, for whoever it is for, over that key and the one before; also where both are the same."""
+    (mine, own), (theirs, other) = sealing.pair(), sealing.pair()
+    first, second = os.urandom(32), os.urandom(32)
+
+    def opened(*wraps, held=None):
+        keys = [{"epoch": epoch, "wrap": base64.b64encode(wrap).decode()} for epoch, wrap in wraps]
+        more = {} if held is None else {"held": [{"epoch": epoch, "key": key.hex()} for epoch, key in held]}
+        made = perform(page, "unwrap", space=SPACE, user=USER, private=mine.hex(), keys=keys, **more)
+        return [(each["epoch"], each["key"] == (first, second)[each["epoch"] - 1].hex(), each.get("maker"), each.get("fits"))
+                for each in made["keys"]]
+
+    one = sealing.vouched(first, SPACE, 1, USER, own, mine)
+    two = sealing.vouched(second, SPACE, 2, USER, own, theirs, first)
+    me, they = base64.b64encode(own).decode(), base64.b64encode(other).decode()
+    assert opened((2, two), (1, one)) == [(1, True, me, True), (2, True, they, True)]
+    assert opened((2, two), held=[(1, first)]) == [(2, True, they, True)]
+    # Who had another key before, or none; and who only says that they are somebody.
+    assert opened((2, two), held=[(1, os.urandom(32))]) == [(2, True, they, False)]
+    assert opened((2, two)) == [(2, True, they, False)]
+    named = two[:125] + own + two[190:]
+    assert opened((2, named), held=[(1, first)]) == [(2, True, me, False)]
+    assert opened((2, two[:-1] + bytes([two[-1] ^ 1])), held=[(1, first)]) == [(2, True, they, False)]
+    # A code of another wrap, of another person or place; and a wrap of before there were codes.
+    again = sealing.wrap(second, SPACE, 2, USER, own) + two[125:]
+    assert opened((2, again), held=[(1, first)]) == [(2, True, they, False)]
+    assert opened((1, one[:125])) == [(1, True, None, None)]
+    # Made here, checked there.
+    made = perform(page, "admit", space=SPACE, user=USER, public=they, private=mine.hex(),
+                   keys=[{"epoch": 2, "key": second.hex()}, {"epoch": 1, "key": first.hex()}])
+    for each in made["wraps"]:
+        wrap, raw = base64.b64decode(each["wrap"]), (first, second)[each["epoch"] - 1]
+        assert wrap[125:190] == own
+        previous = first if each["epoch"] == 2 else b""
+        assert wrap[190:] == sealing.code(theirs, own, wrap[:125], raw, SPACE, each["epoch"], USER, previous)
+
+
 def text(sealed):
     return base64.b64encode(sealed).decode()
 
@@ -111,7 +149,7 @@ def text(sealed):
 def test_the_first_key_of_a_group(page):
     """Wrapped for who begins it, with a proof of their public key."""
     pkcs8, public = sealing.pair()
-    made = perform(page, "group", space=SPACE, user=USER, public=text(public))
+    made = perform(page, "group", space=SPACE, user=USER, public=text(public), private=pkcs8.hex())
     key = bytes.fromhex(made["key"])
     assert sealing.unwrap(base64.b64decode(made["wrap"]), SPACE, 1, USER, pkcs8) == key
     proof = base64.b64decode(made["proof"])
@@ -122,7 +160,7 @@ def test_who_comes_in_gets_the_keys_of_all_epochs(page):
     """Wrapped for their public key, which is proven under the newest, in whatever order they are."""
     pkcs8, public = sealing.pair()
     keys = {epoch: os.urandom(32) for epoch in (1, 3, 2)}
-    made = perform(page, "admit", space=SPACE, user=USER, public=text(public),
+    made = perform(page, "admit", space=SPACE, user=USER, public=text(public), private=sealing.pair()[0].hex(),
                    keys=[{"epoch": epoch, "key": key.hex()} for epoch, key in keys.items()])
     assert {each["epoch"]: sealing.unwrap(base64.b64decode(each["wrap"]), SPACE, each["epoch"], USER, pkcs8)
             for each in made["wraps"]} == keys
@@ -165,7 +203,7 @@ def test_the_next_key_is_for_everybody_who_is_proven(page):
     """A fresh key, wrapped for each, with proofs under it."""
     key = os.urandom(32)
     pairs, members = people(key)
-    made = perform(page, "renew", space=SPACE, epoch=EPOCH, key=key.hex(), members=members)
+    made = perform(page, "renew", space=SPACE, epoch=EPOCH, key=key.hex(), members=members, private=sealing.pair()[0].hex())
     fresh = bytes.fromhex(made["key"])
     assert len(fresh) == 32 and fresh != key
     assert [each["user"] for each in made["wraps"]] == [each["user"] for each in made["proofs"]] == list(pairs)
@@ -183,7 +221,7 @@ def test_nothing_is_wrapped_for_whom_nobody_vouched_for(page):
     def renewed(change):
         _, members = people(key)
         change(members)
-        return perform(page, "renew", space=SPACE, epoch=EPOCH, key=key.hex(), members=members)
+        return perform(page, "renew", space=SPACE, epoch=EPOCH, key=key.hex(), members=members, private=sealing.pair()[0].hex())
 
     def proof_by(other, space=SPACE, epoch=EPOCH, user=None):
         def change(members):

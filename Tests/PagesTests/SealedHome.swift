@@ -189,6 +189,10 @@ struct SealedHome: SealedServing {
       return (200, "{\"status\":\"erased\"}")
     default: break
     }
+    if method == "PUT", path.hasSuffix("/keys"), let wrap = body["own"]?.arrayValue?.first?["wrap"]?.stringValue {
+      shelf?.wrap = wrap
+      return (200, "{}")
+    }
     if path.hasSuffix("/keys"), let space, let shelf { return (200, "{\"space\":\"\(space.text)\",\"epoch\":1,\"keys\":[{\"epoch\":1,\"wrap\":\"\(shelf.wrap)\"}]}") }
     if path.hasSuffix("/copy"), space != nil {
       let hash = synced.map { $0.authorities[0].space.stateHash() } ?? ""
@@ -215,14 +219,15 @@ struct SealedHome: SealedServing {
     case .openHandover: return keys.open(option("content"), with: option("secret"))
     case .space:
       let key = keys.fresh()
-      return "{\"key\":\"\(key)\",\"wrap\":\"\(key)/\(option("public"))\"}"
+      return "{\"key\":\"\(key)\",\"wrap\":\"\(PretendKeys.wrap(key, for: option("public"), by: option("private")))\"}"
+    case .admit: return PretendKeys.admit(options)
     case .unwrap: return keys.unwrap(options)
     case .handover:
       let secret = keys.fresh()
       return "{\"secret\":\"\(secret)\",\"id\":\"\(String(secret.reversed()))\",\"content\":\"\(option("private"))/\(secret)\"}"
     case .handoverName: return "{\"id\":\"\(String(option("secret").reversed()))\"}"
     // Of groups: see `SealedTown`.
-    case .group, .invite, .inviteName, .openInvite, .admit, .renew, .doorWords: return nil
+    case .group, .invite, .inviteName, .openInvite, .renew, .doorWords: return nil
     }
   }
 }

@@ -83,14 +83,45 @@ struct PretendKeys {
     return "{\"private\":\"\(parts[0])\",\"public\":\"P\(parts[0])\"}"
   }
 
-  /// The keys of a space that were wrapped for this person.
+  /// A key for whoever has the private half of `reader`: who made it, and the key of the epoch before, which they had.
+  static func wrap(_ key: String, for reader: String, by maker: String, after previous: String = "") -> String {
+    "\(key)/\(reader)/P\(maker)/\(previous)"
+  }
+
+  /// What of the keys that were named is of an epoch.
+  static func key(_ epoch: Int64, in keys: JSON?) -> String? {
+    keys?.arrayValue?.first { $0["epoch"]?.integerValue == epoch }?["key"]?.stringValue
+  }
+
+  /// All keys for somebody, with a proof under the newest.
+  static func admit(_ options: JSON) -> String {
+    func option(_ name: String) -> String { options[name]?.stringValue ?? "" }
+    let given = options["keys"]?.arrayValue ?? []
+    let wraps = given.map { each in
+      let (epoch, key) = (each["epoch"]?.integerValue ?? 0, each["key"]?.stringValue ?? "")
+      let wrap = wrap(key, for: option("public"), by: option("private"), after: Self.key(epoch - 1, in: options["keys"]) ?? "")
+      return "{\"epoch\":\(epoch),\"wrap\":\"\(wrap)\"}"
+    }
+    let newest = given.max { ($0["epoch"]?.integerValue ?? 0) < ($1["epoch"]?.integerValue ?? 0) }
+    return "{\"wraps\":[\(wraps.joined(separator: ","))],\"proof\":\"\(SealedTown.proof(newest?["key"]?.stringValue ?? "", option("user"), option("public")))\"}"
+  }
+
+  /// The keys of a space that were wrapped for this person, with who made them, and whether their codes fit.
   func unwrap(_ options: JSON) -> String {
     var opened: [String] = []
-    for each in options["keys"]?.arrayValue ?? [] {
-      let parts = (each["wrap"]?.stringValue ?? "").split(separator: "/")
-      if parts.count == 2, parts[1] == "P" + (options["private"]?.stringValue ?? "") {
-        opened.append("{\"epoch\":\(each["epoch"]?.integerValue ?? 0),\"key\":\"\(parts[0])\"}")
+    var offered: [Int64: String] = [:]
+    let keys = (options["keys"]?.arrayValue ?? []).sorted { ($0["epoch"]?.integerValue ?? 0) < ($1["epoch"]?.integerValue ?? 0) }
+    for each in keys {
+      let epoch = each["epoch"]?.integerValue ?? 0
+      let parts = (each["wrap"]?.stringValue ?? "").split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count >= 2, parts[1] == "P" + (options["private"]?.stringValue ?? "") else { continue }
+      var made = ""
+      if parts.count == 4 {
+        let previous = Self.key(epoch - 1, in: options["held"]) ?? offered[epoch - 1] ?? ""
+        made = ",\"maker\":\"\(parts[2])\",\"fits\":\(parts[3] == previous)"
       }
+      if offered[epoch] == nil { offered[epoch] = parts[0] }
+      opened.append("{\"epoch\":\(epoch),\"key\":\"\(parts[0])\"\(made)}")
     }
     return "{\"space\":\"\(options["space"]?.stringValue ?? "")\",\"keys\":[\(opened.joined(separator: ","))]}"
   }

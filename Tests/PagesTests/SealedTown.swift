@@ -88,12 +88,16 @@ struct SealedTown: SealedServing {
   // MARK: Serving
 
   mutating func sync(_ app: inout AppDriver) {
+    if let answer = syncAnswer(app) { app.send(.synced(status: 200, bytes: Array(answer.utf8), mark: "opened")) }
+  }
+
+  mutating func syncAnswer(_ app: AppDriver) -> String? {
     let core = app.presenter.core
-    guard let user = core.preferences.user, let request = core.syncRequest(), let json = AppCore.json(request) else { return }
+    guard let user = core.preferences.user, let request = core.syncRequest(), let json = AppCore.json(request) else { return nil }
     seen += "\n" + String(decoding: request, as: UTF8.self)
     var answer = sealed(json, user, core.preferences.sealing)
     if user == SyncPeer.account, synced != nil, let own = synced?.answer(request) { answer = Self.joined(answer, AppCore.json(own)) }
-    app.send(.synced(status: 200, bytes: Array(answer.utf8), mark: "opened"))
+    return answer
   }
 
   /// One answer of what is said of sealed groups and of what the server reads.
@@ -270,7 +274,10 @@ struct SealedTown: SealedServing {
     case ("GET", "keys"):
       let keys = (group.wraps[user] ?? [:]).sorted { $0.key < $1.key }.map { "{\"epoch\":\($0.key),\"wrap\":\"\($0.value)\"}" }
       return group.rows[user] == nil ? (404, "{}") : (200, "{\"space\":\"\(id.text)\",\"epoch\":\(group.epoch),\"keys\":[\(keys.joined(separator: ","))]}")
-    case ("PUT", "keys"): return renew(body, id, group)
+    case ("PUT", "keys"):
+      guard let own = body["own"]?.arrayValue else { return renew(body, id, group) }
+      guard group.rows[user] != nil, !group.rotate else { return Self.no(409, "sealing.members", "No.") }
+      for each in own { if let epoch = each["epoch"]?.integerValue { groups[id]?.wraps[user]?[epoch] = each["wrap"]?.stringValue } }
     case ("PUT", "roster"): return rows(body, user, id, group)
     case ("GET", "sealed-link"): return (200, "{\"expiresAt\":\(group.link == nil ? "null" : "\"\(Self.until)\"")}")
     case ("POST", "sealed-link"):
@@ -329,7 +336,7 @@ struct SealedTown: SealedServing {
     case .openRecovery: return keys.open(option("sealed"), with: option("recovery"))
     case .group:
       let key = keys.fresh()
-      return "{\"key\":\"\(key)\",\"wrap\":\"\(key)/\(option("public"))\",\"proof\":\"\(Self.proof(key, option("user"), option("public")))\"}"
+      return "{\"key\":\"\(key)\",\"wrap\":\"\(PretendKeys.wrap(key, for: option("public"), by: option("private")))\",\"proof\":\"\(Self.proof(key, option("user"), option("public")))\"}"
     case .unwrap: return keys.unwrap(options)
     case .invite:
       let secret = keys.fresh()
@@ -340,11 +347,7 @@ struct SealedTown: SealedServing {
     case .openInvite:
       let known = invites[option("content")]
       return known?.secret == option("secret") ? known?.content : nil
-    case .admit:
-      let given = options["keys"]?.arrayValue ?? []
-      let wraps = given.map { "{\"epoch\":\($0["epoch"]?.integerValue ?? 0),\"wrap\":\"\($0["key"]?.stringValue ?? "")/\(option("public"))\"}" }
-      let newest = given.max { ($0["epoch"]?.integerValue ?? 0) < ($1["epoch"]?.integerValue ?? 0) }
-      return "{\"wraps\":[\(wraps.joined(separator: ","))],\"proof\":\"\(Self.proof(newest?["key"]?.stringValue ?? "", option("user"), option("public")))\"}"
+    case .admit: return PretendKeys.admit(options)
     case .renew:
       let (next, members) = (keys.fresh(), options["members"]?.arrayValue ?? [])
       for member in members {
@@ -356,7 +359,7 @@ struct SealedTown: SealedServing {
           return "{\"user\":\"\(user)\",\"\(name)\":\"\(value(user, point))\"}"
         }.joined(separator: ",")
       }
-      return "{\"key\":\"\(next)\",\"wraps\":[\(list("wrap") { "\(next)/\($1)" })],\"proofs\":[\(list("proof") { Self.proof(next, $0, $1) })]}"
+      return "{\"key\":\"\(next)\",\"wraps\":[\(list("wrap") { PretendKeys.wrap(next, for: $1, by: option("private"), after: option("key")) })],\"proofs\":[\(list("proof") { Self.proof(next, $0, $1) })]}"
     case .doorWords: return "{\"bits\":\"\(RecordID(derivedFrom: option("space") + option("user") + option("public")).text.prefix(11))\"}"
     default: return nil
     }

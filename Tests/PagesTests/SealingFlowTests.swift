@@ -21,6 +21,8 @@ struct SealingFlowTests {
     return list
   }
 
+  static func provesWords(_ app: inout AppDriver) { _ = proves(&app) }
+
   /// From where it is to sealed, as a person does it; the recovery key's words.
   private static func seals(_ app: inout AppDriver, _ home: inout SealedHome) -> [String] {
     app.go("/settings/storage")

@@ -145,6 +145,14 @@ extension Phrase {
   }
   static var groupClosedCard: Phrase { Phrase("Closed on this device", "Auf diesem Gerät geschlossen") }
   static var groupDoubtfulTitle: Phrase { Phrase("This sealed group did not come whole", "Diese versiegelte Gruppe kam nicht ganz an") }
+  static var groupSuspended: Phrase {
+    Phrase("What the server says about this group doesn’t fit: a key that no member made, other members, or a state from before. This device doesn’t take it, and sends nothing to this group until it fits again. Tell whoever runs the server.",
+      "Was der Server über diese Gruppe sagt, passt nicht: ein Schlüssel, den kein Mitglied gemacht hat, andere Mitglieder, oder ein Stand von früher. Dieses Gerät nimmt das nicht an und sendet nichts in diese Gruppe, bis es wieder passt. Sag es, wer den Server betreibt.")
+  }
+  static var groupNotVouched: Phrase {
+    Phrase("The server has keys for this group, but none of your devices says that they are right. Open the app on a device of yours that shows the group, then come back here. If you have none, ask its admin to remove you and to send you a new link.",
+      "Der Server hat Schlüssel für diese Gruppe, aber keines deiner Geräte sagt, dass sie stimmen. Öffne die App auf einem deiner Geräte, das die Gruppe zeigt, und komm dann hierher zurück. Hast du keines, bitte, wer sie verwaltet, dich zu entfernen und dir einen neuen Link zu senden.")
+  }
   static var groupDoubtful: Phrase {
     Phrase("What the server sent of this group is not what its members sealed. Nothing of it was taken; what you add waits here. Tell whoever runs the server.",
       "Was der Server von dieser Gruppe schickte, ist nicht, was ihre Mitglieder versiegelt haben. Nichts davon wurde übernommen; was du einträgst, wartet hier. Sag es, wer den Server betreibt.")

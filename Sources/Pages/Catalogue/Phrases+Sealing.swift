@@ -131,6 +131,19 @@ extension Phrase {
     Phrase("What the server sent is not what your devices sealed: something was changed or left out. Nothing of it is shown, and nothing was written over it. Another device of yours still has everything: look there, and tell whoever runs the server.",
       "Was der Server schickte, ist nicht, was deine Geräte versiegelt haben: etwas wurde verändert oder ausgelassen. Nichts davon wird gezeigt, und nichts wurde überschrieben. Ein anderes deiner Geräte hat noch alles: sieh dort nach, und sag es, wer den Server betreibt.")
   }
+  static var troubleSuspended: Phrase {
+    Phrase("What the server says about your sealed ledger doesn’t fit: a key that none of your devices made, or a state from before. This device doesn’t take it, keeps what you have, and sends nothing until it fits again. It looks again each time the app starts. Tell whoever runs the server.",
+      "Was der Server über dein versiegeltes Buch sagt, passt nicht: ein Schlüssel, den keines deiner Geräte gemacht hat, oder ein Stand von früher. Dieses Gerät nimmt das nicht an, behält, was du hast, und sendet nichts, bis es wieder passt. Es schaut bei jedem Start der App wieder nach. Sag es, wer den Server betreibt.")
+  }
+  static var sealingUnvouched: Phrase {
+    Phrase("The server has a key for your ledger, but none of your devices says that it’s yours. Open the app on a device that shows your ledger, then try again here. If you have no such device, and the ledger is from before this was checked, you can open it anyway: look whether everything is there before you enter anything.",
+      "Der Server hat einen Schlüssel für dein Buch, aber keines deiner Geräte sagt, dass es deiner ist. Öffne die App auf einem Gerät, das dein Buch zeigt, und versuche es hier nochmals. Hast du kein solches Gerät und ist das Buch älter als diese Prüfung, kannst du es trotzdem öffnen: schau, ob alles da ist, bevor du etwas einträgst.")
+  }
+  static var sealingAnyway: Phrase { Phrase("Open anyway", "Trotzdem öffnen") }
+  static var levelNotSealed: Phrase {
+    Phrase("The server didn’t make a sealed place for your ledger, so nothing was sent. It stays on this device. Tell whoever runs the server.",
+      "Der Server hat für dein Buch keinen versiegelten Platz gemacht, darum wurde nichts gesendet. Es bleibt auf diesem Gerät. Sag es, wer den Server betreibt.")
+  }
   static var troubleDoubtful: Phrase {
     Phrase("What the server sent of your sealed ledger is not what your devices sealed. Nothing of it was taken: you see what was here before, and what you add waits here. Tell whoever runs the server.",
       "Was der Server von deinem versiegelten Buch schickte, ist nicht, was deine Geräte versiegelt haben. Nichts davon wurde übernommen: du siehst, was vorher hier war, und was du einträgst, wartet hier. Sag es, wer den Server betreibt.")

@@ -88,9 +88,10 @@ enum SealingPages {
     h.tag("div", .cls("closed"), .id("closed")) { h in
       h.tag("span", .cls("closed-sign"), .hidden) { h in h.icon(model.reason == .noKey ? .key : .attention) }
       if model.reason == .unreadable { return UnreadablePage.write(words, &h) }
-      if model.reason == .damaged {
+      if model.reason == .damaged || model.reason == .unvouched {
+        let isDamaged = model.reason == .damaged
         h.tag("h1", .cls("title"), .id("title"), text: words(.groupDamagedTitle))
-        return h.tag("p", .id("closed-damaged"), text: words(.groupDamaged))
+        return h.tag("p", .id(isDamaged ? "closed-damaged" : "closed-unvouched"), text: words(isDamaged ? .groupDamaged : .groupNotVouched))
       }
       guard model.reason != .doubtful else {
         h.tag("h1", .cls("title"), .id("title"), text: words(model.isGroup ? .groupDoubtfulTitle : .doubtfulTitle))
@@ -102,6 +103,7 @@ enum SealingPages {
         return h.tag("p", .cls("soft"), .id("closed-opening"), .at("role", "status"), text: words(.closedOpening))
       }
       if let problem = model.form.problem { h.problem(sentence(problem, words), id: "sealing-problem") }
+      if model.form.problem == .unvouched { h.button(words(.sealingAnyway), .quiet, action: "sealing.anyway", id: "sealing-anyway") }
       if model.isAway { h.tag("p", .cls("remark"), text: words(.serverAway)) }
       h.tag("div", .cls("closed-ways")) { h in
         h.card(words(.closedByDevice), id: "closed-device") { h in
@@ -132,6 +134,7 @@ enum SealingPages {
     case .wrongWords: return words(.sealingWrongWords)
     case .linkIsOver: return words(.sealingLinkIsOver)
     case .doesNotOpen: return words(.sealingDoesNotOpen)
+    case .unvouched: return words(.sealingUnvouched)
     case .elsewhere: return words(.sealingElsewhere)
     case .message(let text): return text
     }

@@ -197,6 +197,7 @@ enum StoragePage {
     case .differs: return words(.levelDiffers)
     case .cannotStore: return words(.levelCannotStore)
     case .other: return words(.levelOther)
+    case .notSealed: return words(.levelNotSealed)
     case .message(let text): return text
     }
   }

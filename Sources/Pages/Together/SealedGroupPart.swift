@@ -55,7 +55,10 @@ enum SealedGroupPart {
   static func banners(_ model: SealedGroupModel?, _ words: Words, _ h: inout HTMLWriter) {
     guard let model else { return }
     if model.isDoubtful { banner("group-doubtful", .attention, words(.groupDoubtful), &h) }
-    if let reason = model.unopened { banner("group-unopened", .attention, words(reason == .otherKey ? .groupOtherKey : .groupDamaged), &h) }
+    if let reason = model.unopened {
+      let id = reason == .unvouched ? "group-suspended" : "group-unopened"
+      banner(id, .attention, words(reason == .unvouched ? .groupSuspended : reason == .otherKey ? .groupOtherKey : .groupDamaged), &h)
+    }
     if model.isUnvouched { banner("group-unvouched", .attention, words(.groupUnvouched), &h) }
     if let refusal = model.refusal {
       h.tag("div", .cls("banner"), .id("group-refused"), .at("role", "status")) { h in

@@ -270,6 +270,7 @@ extension AppCore {
 
   private func createSpace(_ view: Int) {
     guard let id = ownID, !isSynced else { return }
+    guard !wasSealed(id) else { return staysHere() }
     let body = JSON.object([JSONMember("space", .string(id.text)), JSONMember("kind", .string("personal"))]).bytes
     out.append(
       .request(view: views[view].id, tag: "create-space", method: "POST", path: "/v1/spaces", body: body))
@@ -314,6 +315,8 @@ extension AppCore {
     if replica.space(id) == nil {
       replica.addSpace(id, deviceOnly: false, epoch: AppCore.epoch(of: id, json))
       awaitsData = true
+    } else if wasSealed(id) && replica.isDeviceOnly(id) {
+      return staysHere()
     } else if replica.isDeviceOnly(id) {
       // The connection was lost after the server had made the space.
       adopt(id)

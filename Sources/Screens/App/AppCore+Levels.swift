@@ -223,7 +223,7 @@ extension AppCore {
   /// with the old copy must not take this one for it.
   private func syncPrepared(_ json: JSON, _ form: inout LevelForm, _ view: Int) {
     if let known = AppCore.personalSpace(json) {
-      if known == preferences.arriving { return goUp(known, epoch: AppCore.epoch(of: known, json)) }
+      if known == preferences.arriving { return goUp(known, epoch: AppCore.epoch(of: known, json), &form) }
       guard hasStarted else { return receiveSpaces(json, view) }
       form.problem = .other
       return
@@ -238,7 +238,7 @@ extension AppCore {
       .space, "level-key",
       [
         JSONMember("space", .string(fresh.text)), JSONMember("epoch", .integer(AppCore.firstEpoch)),
-        JSONMember("public", .string(sealing.publicKey ?? "")),
+        JSONMember("public", .string(sealing.publicKey ?? "")), JSONMember("private", .string(sealing.privateKey ?? "")),
       ], view)
   }
 
@@ -279,8 +279,12 @@ extension AppCore {
     return nil
   }
 
-  private func goUp(_ fresh: RecordID, epoch: Int64?) {
+  private func goUp(_ fresh: RecordID, epoch: Int64?, _ form: inout LevelForm) {
     guard let own = ownID, replica.isDeviceOnly(own) else { return }
+    // What the person wants sealed goes up sealed, under the key that this device made, or not at all.
+    if form.wants == .sealed || (preferences.sealing != nil && sealing.destination == .sealed) {
+      guard epoch == AppCore.firstEpoch, sealing.key(of: fresh, epoch: AppCore.firstEpoch) != nil else { return form.problem = .notSealed }
+    }
     adopt(own, as: fresh, epoch: epoch)
     preferences.arriving = nil
     preferences.keepsHere = false
@@ -288,7 +292,7 @@ extension AppCore {
     if preferences.sealing != nil {
       var keys = sealing
       keys.destination = nil
-      for index in keys.spaces.indices where keys.spaces[index].space == fresh { keys.spaces[index].wrap = nil }
+      for index in keys.spaces.indices where keys.spaces[index].space == fresh { keys.spaces[index] = keys.spaces[index].kept }
       sealing = keys
     }
     for index in views.indices { views[index].level = nil }
@@ -349,7 +353,7 @@ extension AppCore {
     case "level-key": spaceKeyMade(json, &form, index)
     case "level-create":
       let isSealed = json["storage"]?.stringValue.map { sameBytes($0, "sealed") } ?? (form.wants == .sealed)
-      if let fresh = preferences.arriving { goUp(fresh, epoch: isSealed ? json["epoch"]?.integerValue ?? AppCore.firstEpoch : nil) }
+      if let fresh = preferences.arriving { goUp(fresh, epoch: isSealed ? json["epoch"]?.integerValue ?? AppCore.firstEpoch : nil, &form) }
     case "level-seen": form.show(json)
     default: break
     }

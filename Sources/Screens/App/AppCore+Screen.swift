@@ -24,7 +24,7 @@ extension AppCore {
     screen.status = status
     screen.undo = view.undo
     screen.notice = view.notice
-    screen.trouble = trouble ?? (isDoubtful && !view.showsExample ? "sealed-doubtful" : nil)
+    screen.trouble = trouble ?? (view.showsExample ? nil : isDoubtful ? "sealed-doubtful" : isSuspended ? "sealed-suspended" : nil)
     if isUnproven && !view.showsExample { screen.unproven = preferences.email }
     screen.providers = view.providers
     screen.offersPasskey = view.takesPasskeys && device.passkeys.isHere

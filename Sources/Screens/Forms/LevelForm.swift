@@ -27,6 +27,8 @@ public struct LevelForm: Sendable {
     case cannotStore
     /// The server already has a ledger of this person's, and here is another one.
     case other
+    /// The person wants it sealed, and the server made a place for it that it can read, or under another key.
+    case notSealed
     /// A sentence of the server.
     case message(String)
   }

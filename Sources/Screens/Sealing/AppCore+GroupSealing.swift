@@ -39,7 +39,7 @@ extension AppCore {
     views[view].isDirty = true
     // Made for an answer that was lost: the server may have taken it.
     if sealing.turning.contains(id), let known = sealing.key(of: id, epoch: AppCore.firstEpoch) { return askToSeal(known, view) }
-    ask(.group, "sealed.turn-key." + id.text, [JSONMember("space", .string(id.text)), JSONMember("public", .string(publicKey))], view)
+    ask(.group, "sealed.turn-key." + id.text, [JSONMember("space", .string(id.text)), JSONMember("public", .string(publicKey)), JSONMember("private", .string(sealing.privateKey ?? ""))], view)
   }
 
   /// The key is written down before the server hears of it.
@@ -106,7 +106,7 @@ extension AppCore {
     guard sealing.turning.contains(id), let key = sealing.key(of: id, epoch: AppCore.firstEpoch) else { return }
     var keys = sealing
     keys.noteTurning(id, isOver: true)
-    keys.keep(SealingKeys.SpaceKey(space: id, epoch: key.epoch, key: key.key))
+    keys.keep(key.kept)
     sealing = keys
     replica.keepOnDevice(id)
     replica.adoptIntoAccount(id, epoch: key.epoch, clock: now, today: today, random: &random)

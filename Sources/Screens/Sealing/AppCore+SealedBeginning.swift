@@ -30,7 +30,7 @@ extension AppCore {
       form.isSending = true
       views[view].sheet = .group(form)
       let id = random.nextID()
-      ask(.group, "sealed.begun." + id.text, [JSONMember("space", .string(id.text)), JSONMember("public", .string(key))], view)
+      ask(.group, "sealed.begun." + id.text, [JSONMember("space", .string(id.text)), JSONMember("public", .string(key)), JSONMember("private", .string(sealing.privateKey ?? ""))], view)
     case .join(let form): askToBeAdmitted(form, key, view)
     case .seal(let id): makeKey(for: id, key, view)
     case .stand(let id): call("stand", id, "PUT", "/door", [JSONMember("public", .string(key))], view)
@@ -85,7 +85,7 @@ extension AppCore {
   func makeBegun() {
     for key in sealing.spaces where key.proof != nil && !sealing.turning.contains(key.space) {
       guard replica.roster(of: key.space) == nil else {
-        sealing.keep(SealingKeys.SpaceKey(space: key.space, epoch: key.epoch, key: key.key))
+        sealing.keep(key.kept)
         continue
       }
       let tag = "sealed.made." + key.space.text

@@ -53,7 +53,7 @@ extension AppCore {
     }
     ask(
       .admit, "sealed.admitted." + id.text + "." + user.text,
-      [JSONMember("space", .string(id.text)), JSONMember("public", .string(person.publicKey)), JSONMember("keys", allKeys(of: id))], view,
+      [JSONMember("space", .string(id.text)), JSONMember("public", .string(person.publicKey)), JSONMember("keys", allKeys(of: id)), JSONMember("private", .string(sealing.privateKey ?? ""))], view,
       user: user)
   }
 

@@ -17,6 +17,10 @@ extension AppCore {
     var unopened: [RecordID] = []
     /// Of these the keys were asked for again, since the server was put back.
     var anew: [RecordID] = []
+    /// Of these the server was brought the keys with this person's own code, or is about to be.
+    var vouched: [RecordID] = []
+    /// The person has no other device, and takes keys that nobody vouches for.
+    var takesAnything = false
     /// The server's sentence why it does not take a group that was begun here.
     var refusals: [(space: RecordID, sentence: String)] = []
     var doorWords: [(user: RecordID, key: String, words: [String])] = []
@@ -27,6 +31,7 @@ extension AppCore {
   func followSealedGroups() {
     guard !views.isEmpty, preferences.hasAccount else { return }
     if replica.isRestoring { return askForKeysAnew() }
+    vouch()
     makeBegun()
     lookAtDoors()
     for roster in replica.rosters { follow(roster) }
@@ -36,7 +41,9 @@ extension AppCore {
   private func follow(_ roster: SealedRoster) {
     let id = roster.space
     // After a restore nothing is sealed before it is known which key the number of its epoch is of.
-    guard replica.epoch(of: id) != 0, sealing.key(of: id, epoch: roster.epoch) != nil, !sealedAsked.unopened.contains(id) else {
+    guard replica.epoch(of: id) != 0, sealing.key(of: id, epoch: roster.epoch) != nil, !sealedAsked.unopened.contains(id),
+      !replica.isSuspended(id)
+    else {
       return askForGroupKeys(roster)
     }
     replica.noteKey(for: id, epoch: roster.epoch)
@@ -83,20 +90,18 @@ extension AppCore {
   }
 
   private func groupKeysOpened(_ json: JSON?, _ id: RecordID) {
-    var keys = sealing
-    var newest: Int64 = 0
-    for each in json?["keys"]?.arrayValue ?? [] {
-      guard let epoch = each["epoch"]?.integerValue, let key = each["key"]?.stringValue else { continue }
-      keys.keep(SealingKeys.SpaceKey(space: id, epoch: epoch, key: key))
-      newest = max(newest, epoch)
+    let offered = (json?["keys"]?.arrayValue ?? []).compactMap { $0["epoch"]?.integerValue }.max() ?? 0
+    let isSound = takeOffers(json, of: id)
+    if isSound, offered > 0, replica.isRestoring || replica.epoch(of: id) == 0 {
+      sealing.spaces.removeAll { $0.space == id && $0.epoch > offered }
     }
-    if newest > 0 {
-      if replica.isRestoring || replica.epoch(of: id) == 0 { keys.spaces.removeAll { $0.space == id && $0.epoch > newest } }
-      sealing = keys
+    let newest = sealing.spaces.filter { $0.space == id }.map { $0.epoch }.max() ?? 0
+    if newest > 0, offered > 0 {
       replica.noteKey(for: id, epoch: newest)
       out.append(.syncNow)
     }
-    noteUnopened(id, keys)
+    noteUnopened(id, sealing)
+    vouch()
     drawAll()
   }
 
@@ -104,11 +109,12 @@ extension AppCore {
   private func noteUnopened(_ id: RecordID, _ keys: SealingKeys) {
     sealedAsked.unopened.removeAll { $0 == id }
     guard let roster = replica.roster(of: id) else { return }
-    if (1...max(1, roster.epoch)).contains(where: { keys.key(of: id, epoch: $0) == nil }) { sealedAsked.unopened.append(id) }
+    if !hasAllKeys(of: id, upTo: max(1, roster.epoch), keys) { sealedAsked.unopened.append(id) }
   }
 
   /// Why a sealed group does not open here; nil where it does, or nobody looked yet.
   func unopened(_ id: RecordID) -> ClosedModel.Reason? {
+    if replica.isSuspended(id) { return .unvouched }
     guard sealedAsked.unopened.contains(id) else { return nil }
     let known = replica.roster(of: id)?.members.first { $0.user == preferences.user }?.publicKey
     return known.map { sameBytes($0, sealing.publicKey ?? "") } ?? true ? .damaged : .otherKey
@@ -135,6 +141,7 @@ extension AppCore {
       [
         JSONMember("space", .string(roster.space.text)), JSONMember("epoch", .integer(roster.epoch)),
         JSONMember("key", .string(key.key)), JSONMember("members", .array(members)),
+        JSONMember("private", .string(sealing.privateKey ?? "")),
       ], 0)
   }
 
@@ -142,7 +149,9 @@ extension AppCore {
     guard let roster = replica.roster(of: id), let key = json["key"]?.stringValue else { return }
     sealedAsked.unvouched.removeAll { $0 == id }
     sealedAsked.nextKeys.removeAll { $0.space == id }
-    sealedAsked.nextKeys.append(SealingKeys.SpaceKey(space: id, epoch: roster.epoch + 1, key: key))
+    var next = SealingKeys.SpaceKey(space: id, epoch: roster.epoch + 1, key: key)
+    next.isVouched = true
+    sealedAsked.nextKeys.append(next)
     call(
       "rotated", id, "PUT", "/keys",
       [
@@ -228,15 +237,14 @@ extension AppCore {
     switch parts[1] {
     case "made": made(id, status, json)
     case "keys":
-      guard isDone, let key = sealing.privateKey, let wraps = json?["keys"] else { return }
-      ask(
-        .unwrap, "sealed.unwrapped." + id.text,
-        [JSONMember("private", .string(key)), JSONMember("space", .string(id.text)), JSONMember("keys", wraps)], 0)
+      if isDone, let wraps = json?["keys"] { askToUnwrap(id, wraps, "sealed.unwrapped." + id.text, 0) }
     case "unwrapped": groupKeysOpened(isDone ? json : nil, id)
     case "renewed":
       if isDone, let json { return renewed(json, id) }
       if !sealedAsked.unvouched.contains(id) { sealedAsked.unvouched.append(id) }
       drawAll()
+    case "vouching": vouchersMade(isDone ? json : nil, id)
+    case "vouched": vouched(id, status)
     case "rotated":
       if isDone { rotated(id) }
       if status != 0 { out.append(.syncNow) }

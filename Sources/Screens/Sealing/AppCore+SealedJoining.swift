@@ -62,7 +62,7 @@ extension AppCore {
       .admit, "sealed.wrapped",
       [
         JSONMember("space", .string(door.space?.text ?? "")), JSONMember("public", .string(key)),
-        JSONMember("keys", .array(door.keys)),
+        JSONMember("keys", .array(door.keys)), JSONMember("private", .string(sealing.privateKey ?? "")),
       ], view)
   }
 
@@ -72,7 +72,7 @@ extension AppCore {
     var keys = sealing
     for each in door.keys {
       guard let epoch = each["epoch"]?.integerValue, let key = each["key"]?.stringValue else { continue }
-      keys.keep(SealingKeys.SpaceKey(space: id, epoch: epoch, key: key))
+      keys.keep(SealingKeys.SpaceKey(space: id, epoch: epoch, key: key).kept)
     }
     sealing = keys
     keepChoice(form, in: id)
@@ -141,7 +141,9 @@ extension AppCore {
       door.keys = json["keys"]?.arrayValue ?? []
       if let found = JoinForm.Found(json) { form.find(found) } else { form.problem = .doesNotOpen }
     case "sealed.wrapped": wrapped(json, form, index)
-    case "sealed.joined": if let id = door.space { return joinedSealed(id, json["epoch"]?.integerValue ?? AppCore.firstEpoch, index) }
+    case "sealed.joined":
+      // Of the newest key that the link brought: it is not the server's to say.
+      if let id = door.space { return joinedSealed(id, sealing.spaces.filter { $0.space == id }.map { $0.epoch }.max() ?? AppCore.firstEpoch, index) }
     default: return
     }
     form.door = door

@@ -22,12 +22,17 @@ extension AppCore {
   /// Why a sealed ledger can't be shown.
   var closed: ClosedModel.Reason? {
     guard let own = ownID, let epoch = replica.epoch(of: own) else { return nil }
-    if replica.lacksKey(own) || sealing.key(of: own, epoch: epoch) == nil { return .noKey }
+    // A device that has the key, and the ledger, shows it whatever the server says.
+    if sealing.key(of: own, epoch: epoch) == nil || (replica.lacksKey(own) && !replica.isComplete(own)) { return .noKey }
     return isDoubtful && !replica.isComplete(own) ? .doubtful : nil
   }
 
   /// What the server sent last does not fit what devices sealed, so that nothing of it was taken (SEC-07).
   var isDoubtful: Bool { ownID.map { replica.isDoubtful($0) } ?? false }
+
+  /// The server's word on the ledger does not fit what the person's devices made, so that nothing of it is sent (SEC-26). Of a
+  /// device that is outside its own screen says so.
+  var isSuspended: Bool { closed == nil && (ownID.map { replica.isSuspended($0) } ?? false) }
 
   func sealingAction(_ action: AppAction, _ view: Int) {
     guard preferences.user != nil, !views[view].showsExample else { return }
@@ -46,6 +51,12 @@ extension AppCore {
       let isLink = form.isLink
       ask(isLink ? .handover : .recovery, isLink ? "sealing.handover" : "sealing.made", [JSONMember("private", .string(key))], view)
     case "sealing.kept": if form.made != nil { form.step = .proof(SealingForm.asked(&random)) }
+    // Whoever has only the paper may still open what is from before keys were vouched for.
+    case "sealing.anyway":
+      guard sealing.privateKey != nil else { return }
+      sealedAsked.takesAnything = true
+      askForSpaceKeys(view)
+      form.isSending = true
     case "sealing.words": if let made = form.made { form.step = .words(made.words) }
     case "sealing.print": out.append(.print(view: views[view].id, path: "", name: ""))
     case "sealing.prove": prove(action, &form, view)
@@ -213,36 +224,42 @@ extension AppCore {
   }
 
   private func keysFound(_ json: JSON, _ form: inout SealingForm, _ index: Int) {
-    guard let key = sealing.privateKey, let space = json["space"], let wraps = json["keys"] else { return form.problem = .doesNotOpen }
+    guard sealing.privateKey != nil, let own = ownID, json["space"]?.idValue == own, let wraps = json["keys"] else {
+      return form.problem = .doesNotOpen
+    }
     form.isSending = true
-    ask(.unwrap, "sealing.unwrapped", [JSONMember("private", .string(key)), JSONMember("space", space), JSONMember("keys", wraps)], index)
+    askToUnwrap(own, wraps, "sealing.unwrapped", index)
   }
 
   private func keysOpened(_ json: JSON, _ form: inout SealingForm, _ index: Int) {
-    var keys = sealing
-    for each in json["keys"]?.arrayValue ?? [] {
-      guard let space = json["space"]?.idValue, let epoch = each["epoch"]?.integerValue, let key = each["key"]?.stringValue else { continue }
-      keys.keep(SealingKeys.SpaceKey(space: space, epoch: epoch, key: key))
-    }
-    guard let own = ownID, let newest = keys.spaces.filter({ $0.space == own }).map({ $0.epoch }).max() else {
+    guard let own = ownID, json["space"]?.idValue == own else { return form.problem = .doesNotOpen }
+    let hadKey = !sealing.spaces.filter { $0.space == own }.isEmpty
+    let isSound = takeOffers(json, of: own)
+    guard let newest = sealing.spaces.filter({ $0.space == own }).map({ $0.epoch }).max() else {
+      // The keys open, and nobody of the person's devices made them.
+      if !isSound { return form.problem = .unvouched }
       // The private key is another one: kept, it would only be tried again.
-      keys.privateKey = nil
-      sealing = keys
+      sealing.privateKey = nil
       return form.problem = .doesNotOpen
     }
-    sealing = keys
     form = SealingForm()
     replica.noteKey(for: own, epoch: newest)
+    guard isSound, !replica.isSuspended(own) else { return drawAll() }
+    // A server that goes on to refuse the key that is here is asked again, until it was enough.
+    if replica.isKeyRefused(own) { asksForSpaceKeys = false }
     awaitsData = !replica.isComplete(own)
     out.append(.syncNow)
-    say(.isLetIn, index)
+    if !hadKey { say(.isLetIn, index) }
     drawAll()
   }
 
   /// After an answer of the server: what is under way goes on, and a key that opens the space is used.
   func followSealing() {
     goOnMoving()
-    guard let first = views.indices.first, sealing.privateKey != nil, closed == .noKey, !asksForSpaceKeys else { return }
+    vouch()
+    // What did not fit is looked at again once after each start.
+    let isAsking = closed == .noKey || (ownID.map { replica.lacksKey($0) || replica.isSuspended($0) } ?? false)
+    guard let first = views.indices.first, sealing.privateKey != nil, isAsking, !asksForSpaceKeys else { return }
     asksForSpaceKeys = true
     askForSpaceKeys(first)
   }

@@ -23,6 +23,8 @@ public struct SealingForm: Sendable, Equatable {
     case linkIsOver
     /// The account has no key, or one that does not open this ledger.
     case doesNotOpen
+    /// The keys that the server has are from none of the person's devices.
+    case unvouched
     /// The account has a key, and things sealed with it, on its other devices.
     case elsewhere
     /// A sentence of the server.
@@ -70,6 +72,8 @@ public struct ClosedModel: Sendable {
     case doubtful
     /// Of a group: the key of this device is not the one that it is wrapped for; or it is, and what the server has is damaged.
     case otherKey, damaged
+    /// Of a group: what the server has is from nobody who may make keys for it, or it names others than its members.
+    case unvouched
     /// What this device keeps cannot be read (SEC-07).
     case unreadable
   }

@@ -12,6 +12,15 @@ struct SealingKeys: Sendable, Equatable {
     var wrap: String?
     /// Of a group that was begun here, until the server has it: the person's public key under this one, Base64.
     var proof: String?
+    /// The server has this key wrapped by a device of this person for them, so that their other devices take it (decision 0052).
+    var isVouched = false
+
+    /// The server has its wrap, which this device made.
+    var kept: SpaceKey {
+      var known = SpaceKey(space: space, epoch: epoch, key: key)
+      known.isVouched = true
+      return known
+    }
   }
 
   /// Who the person is in a group that they came into, until its records say so: one of its people, or a new one.
@@ -45,7 +54,9 @@ struct SealingKeys: Sendable, Equatable {
     privateKey = json?["private"]?.stringValue
     for each in json?["spaces"]?.arrayValue ?? [] {
       guard let space = each["space"]?.idValue, let epoch = each["epoch"]?.integerValue, let key = each["key"]?.stringValue else { continue }
-      spaces.append(SpaceKey(space: space, epoch: epoch, key: key, wrap: each["wrap"]?.stringValue, proof: each["proof"]?.stringValue))
+      var known = SpaceKey(space: space, epoch: epoch, key: key, wrap: each["wrap"]?.stringValue, proof: each["proof"]?.stringValue)
+      known.isVouched = each["vouched"]?.boolValue ?? false
+      spaces.append(known)
     }
     for each in json?["joining"]?.arrayValue ?? [] {
       guard let space = each["space"]?.idValue, let name = each["name"]?.stringValue else { continue }
@@ -73,6 +84,7 @@ struct SealingKeys: Sendable, Equatable {
             ]
             if let wrap = each.wrap { of.append(JSONMember("wrap", .string(wrap))) }
             if let proof = each.proof { of.append(JSONMember("proof", .string(proof))) }
+            if each.isVouched { of.append(JSONMember("vouched", .bool(true))) }
             return .object(of)
           })))
     if !joining.isEmpty {

@@ -16,7 +16,7 @@ extension ServerCore {
       }
       self.epoch = epoch
       for each in form["wraps"]?.arrayValue ?? [] {
-        guard let user = each["user"]?.idValue, let wrap = each["wrap"]?.sealedValue, wrap.count == SealedEntry.wrapBytes,
+        guard let user = each["user"]?.idValue, let wrap = each["wrap"]?.sealedValue, SealedEntry.isWrap(wrap),
           wraps.updateValue(wrap, forKey: user) == nil
         else { throw .badRequest("\u{2039}wraps\u{203A} has to be the new key, wrapped once for each \u{2039}user\u{203A}.") }
       }
@@ -31,6 +31,7 @@ extension ServerCore {
   /// `PUT /v1/spaces/{space}/keys`: whole or not at all. Of two that make one the first wins; a member who comes or goes in the same
   /// moment makes it fail.
   func renewKey(of space: RecordID, _ form: JSON, _ user: RecordID, _ origin: Origin) async throws -> Response {
+    if let own = form["own"] { return try await keepOwnWraps(own, of: space, user) }
     let scene = try await sealedScene(space, user)
     let asked = try RenewalForm(form)
     let (group, key, permit) = (scene.group, scene.key, scene.permit)

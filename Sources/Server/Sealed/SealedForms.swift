@@ -37,6 +37,11 @@ struct SealedEntry: Sendable {
 
   /// A fresh public key, a nonce, 32 bytes and a tag.
   static let wrapBytes = SealingKey.publicBytes + 12 + 32 + 16
+  /// The public key of whoever wrapped it, and their code (decision 0052): only devices can tell whether it fits. Wraps of before
+  /// have none.
+  static let voucherBytes = SealingKey.publicBytes + 32
+
+  static func isWrap(_ bytes: [UInt8]) -> Bool { bytes.count == wrapBytes || bytes.count == wrapBytes + voucherBytes }
 
   init(_ form: JSON) throws(HTTPFailure) {
     guard let publicKey = form["public"]?.sealedValue, SealingKey.isPublic(publicKey) else {
@@ -47,7 +52,7 @@ struct SealedEntry: Sendable {
     }
     var wraps: [Int64: [UInt8]] = [:]
     for each in form["wraps"]?.arrayValue ?? [] {
-      guard let epoch = each["epoch"]?.integerValue, let wrap = each["wrap"]?.sealedValue, wrap.count == Self.wrapBytes,
+      guard let epoch = each["epoch"]?.integerValue, let wrap = each["wrap"]?.sealedValue, Self.isWrap(wrap),
         wraps.updateValue(wrap, forKey: epoch) == nil
       else { throw .badRequest("\u{2039}wraps\u{203A} has to be the group\u{2019}s keys, one for each \u{2039}epoch\u{203A}, wrapped.") }
     }

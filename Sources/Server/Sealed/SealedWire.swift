@@ -31,6 +31,8 @@ extension SyncRequest {
     static let headLimit = 1 << 10
     /// JSON on devices has no larger whole numbers.
     static let largestVersion: Int64 = 1 << 53
+    /// Versions that one push makes, at most: one for each change. A member who names more would leave none for the others.
+    static let stepLimit: Int64 = 1 << 16
 
     /// Epoch, nonce and tag, around one byte at least.
     private static let overhead = 4 + 12 + 16
@@ -38,7 +40,7 @@ extension SyncRequest {
     /// Whether it can be what a device makes: each version is a new one, each record is there once, and each value is sealed
     /// with a key of this epoch.
     var isSound: Bool {
-      guard from >= 0, from < to, to <= Self.largestVersion, records.count <= Self.recordLimit, epoch >= 1,
+      guard from >= 0, from < to, to <= Self.largestVersion, to - from <= Self.stepLimit, records.count <= Self.recordLimit, epoch >= 1,
         isSealed(head, limit: Self.headLimit)
       else { return false }
       var ids: Set<RecordID> = []

@@ -32,11 +32,33 @@ extension ServerCore {
       ]))
   }
 
+  /// `PUT /v1/spaces/{space}/keys` with `own`: the keys that the person has already, wrapped for them by one of their own devices,
+  /// so that their other ones take them (decision 0052). It takes the place of what was there for this person, and of nobody
+  /// else's; the server cannot tell what is in it.
+  func keepOwnWraps(_ own: JSON, of id: RecordID, _ user: RecordID) async throws -> Response {
+    let (permit, membership) = try await storage.permit(.openSealedSpace, on: id, as: .user(user))
+    guard let epoch = membership.level.epoch, let head = try await storage.head(permit) else { throw HTTPFailure.notFound }
+    try limitSealing(user)
+    let known = Set(try await storage.wraps(permit).map(\.epoch))
+    let key = try vault.unwrap(head.wrappedKey, for: id)
+    var writes: [Write] = [.ifKey(permit, epoch: epoch)]
+    var brought: Set<Int64> = []
+    for each in own.arrayValue ?? [] {
+      guard let of = each["epoch"]?.integerValue, known.contains(of), let wrap = each["wrap"]?.sealedValue,
+        wrap.count == SealedEntry.wrapBytes + SealedEntry.voucherBytes, brought.insert(of).inserted
+      else { throw HTTPFailure.badRequest("\u{2039}own\u{203A} has to be keys that are here, one for each \u{2039}epoch\u{203A}, wrapped with a code.") }
+      writes.append(.keepWrap(permit, user: user, StoredWrap(epoch: of, sealed: try key.seal(note: wrap, about: SealedNote.wrap(id, of, user)))))
+    }
+    guard writes.count > 1 else { throw HTTPFailure.badRequest("\u{2039}own\u{203A} has to be a list of wrapped keys.") }
+    try await storage.write(writes, conflict: .sealing(.members))
+    return .json(.object([JSONMember("space", .string(id.text)), JSONMember("epoch", .integer(epoch))]))
+  }
+
   /// What a new sealed space brings: its key, wrapped for the one who makes it.
   func wraps(_ form: JSON, of user: RecordID) throws -> [UInt8] {
     let wraps = form["wraps"]?.arrayValue ?? []
     guard wraps.count == 1, wraps[0]["user"]?.idValue == user, let wrap = wraps[0]["wrap"]?.sealedValue,
-      wrap.count == SealedEntry.wrapBytes
+      SealedEntry.isWrap(wrap)
     else { throw HTTPFailure.badRequest("\u{2039}wraps\u{203A} has to be the space\u{2019}s key, wrapped for its owner.") }
     return wrap
   }

@@ -1,0 +1,80 @@
+import Basis
+
+/// A key that the server has for the person, as the host opened it (Web/sealing.js). That it opens says nothing: the server knows
+/// the person's public key, and can wrap any key for it.
+struct KeyOffer: Sendable, Equatable {
+  let epoch: Int64
+  /// Hexadecimal digits.
+  let key: String
+  /// The public key of whoever wrapped it, Base64; nil where nobody says so.
+  let maker: String?
+  /// Their code fits: they made it for this person, and had the key of the epoch before.
+  let fits: Bool
+
+  init(epoch: Int64, key: String, maker: String?, fits: Bool) {
+    (self.epoch, self.key, self.maker, self.fits) = (epoch, key, maker, fits)
+  }
+
+  init?(_ json: JSON) {
+    guard let epoch = json["epoch"]?.integerValue, epoch >= 1, epoch <= Int64(UInt32.max), let key = json["key"]?.stringValue else { return nil }
+    self.init(epoch: epoch, key: key, maker: json["maker"]?.stringValue, fits: json["fits"]?.boolValue ?? false)
+  }
+}
+
+/// Which keys of a sealed space are taken (SEC-26, decision 0052): those that are here, those that a device of the person vouches
+/// for, and in a group a later one from somebody who had the one before.
+struct KeyTrust: Sendable {
+  let space: RecordID
+  /// The person's public key, Base64.
+  let own: String?
+  let isGroup: Bool
+  /// The server was put back: the number of a later epoch may be another key's by now.
+  var mayRenumber = false
+  /// The person stood at the group's door on this device, and was let in: whoever did that brings the first keys.
+  var isLetIn = false
+  /// The person has nothing but the recovery key, and wants what there is: from before keys were vouched for.
+  var takesAnything = false
+
+  struct Verdict: Sendable, Equatable {
+    /// All keys of the space that count from now on.
+    var keys: [SealingKeys.SpaceKey]
+    /// Something was offered that nobody vouches for, or another key in the place of one that is here.
+    var isSound = true
+  }
+
+  func judge(_ held: [SealingKeys.SpaceKey], _ offers: [KeyOffer]) -> Verdict {
+    var verdict = Verdict(keys: held.filter { $0.space == space })
+    let wasEmpty = verdict.keys.isEmpty
+    let first = offers.min { $0.epoch < $1.epoch }?.maker
+    var refused: [Int64] = []
+    for offer in offers.sorted(by: { $0.epoch < $1.epoch }) {
+      let place = verdict.keys.firstIndex { $0.epoch == offer.epoch }
+      let isOwn = offer.fits && isSame(offer.maker, own)
+      if let place, sameBytes(verdict.keys[place].key, offer.key) {
+        verdict.keys[place].isVouched = verdict.keys[place].isVouched || isOwn
+        continue
+      }
+      let isNext = isGroup && offer.fits && verdict.keys.contains { $0.epoch == offer.epoch - 1 }
+        && !refused.contains(offer.epoch - 1)
+      let isEntry = wasEmpty && isGroup && isLetIn && offer.fits && isSame(offer.maker, first)
+      let isTaken = place == nil
+        ? isOwn || isNext || isEntry || (wasEmpty && takesAnything)
+        : mayRenumber && (isOwn || isNext)
+      guard isTaken else {
+        verdict.isSound = false
+        refused.append(offer.epoch)
+        continue
+      }
+      if let place { verdict.keys.remove(at: place) }
+      var key = SealingKeys.SpaceKey(space: space, epoch: offer.epoch, key: offer.key)
+      key.isVouched = isOwn
+      verdict.keys.append(key)
+    }
+    return verdict
+  }
+
+  private func isSame(_ one: String?, _ other: String?) -> Bool {
+    guard let one, let other, !one.utf8.isEmpty else { return false }
+    return sameBytes(one, other)
+  }
+}
