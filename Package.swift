@@ -56,7 +56,7 @@ let server: [Target] = [
   .executableTarget(
     name: "Command",
     dependencies: [
-      "Basis", "Ledger", "Insight", "Intake", "Screens", "Pages", "Press", "Server", "Store",
+      "Basis", "Ledger", "Insight", "Intake", "Screens", "Pages", "Child", "Press", "Server", "Store",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   // A bank of the project's own, for tests and for trying out.
@@ -73,7 +73,7 @@ let server: [Target] = [
     name: "StoreTests",
     dependencies: ["Basis", "Ledger", "Store", "Proving", .product(name: "GRDB", package: "GRDB.swift")]),
   // A server in a process of its own, for tests that kill it.
-  .executableTarget(name: "ServerProbe", dependencies: ["Basis", "Server"], path: "Tests/ServerProbe"),
+  .executableTarget(name: "ServerProbe", dependencies: ["Basis", "Server", "Store"], path: "Tests/ServerProbe"),
   .testTarget(
     name: "ServerTests",
     dependencies: [

@@ -3,6 +3,8 @@
 # each target so long (10 seconds), beginning from the seeds of Tests/Fuzz/seeds, what was kept of earlier runs in
 # Tests/Fuzz/corpus, and what those on this machine found. A trap, an answer that takes more than 5 seconds or more than 1 GB
 # ends it, and the bytes stay in .build-fuzz. Targets: Tests/Fuzz/Fuzz.swift.
+# The target `records` runs everything that reads over records of every kind with whatever decodes, on every screen too; it
+# needs the whole engine (minutes to compile), so it runs only when it is named: scripts/fuzz.sh 3600 records.
 # scripts/fuzz.sh keep [TARGET…] keeps the fewest texts that reach everything that was reached here.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -30,12 +32,36 @@ if [ "$(cat "$scratch/fingerprint" 2>/dev/null)" != "$now" ]; then
   echo "$now" > "$scratch/fingerprint"
 fi
 
+# The whole engine, for `records` alone.
+records=no
+for target in "${targets[@]}"; do [ "$target" != records ] || records=yes; done
+if [ "$records" = yes ]; then
+  mapfile -t law < <(printf '%s\n' Tests/Proving/Hostile*.swift Tests/PagesTests/Hostile{Reading,Tour}.swift Tests/Fuzz/Records/*.swift)
+  mapfile -t engine < <(for name in Basis Ledger Insight Intake Replica Screens Pages; do room "$name"; done)
+  now="$({ swiftc --version 2>/dev/null; sha256sum scripts/fuzz.sh "${engine[@]}" "${law[@]}"; } | sha256sum | cut -d' ' -f1)"
+  if [ "$(cat "$scratch/fingerprint-records" 2>/dev/null)" != "$now" ]; then
+    mkdir -p "$scratch/engine"
+    compile=(swiftc -swift-version 6 -O -wmo -sanitize=fuzzer -parse-as-library -I "$scratch/engine")
+    objects=()
+    for name in Basis Ledger Insight Intake Replica Screens Pages Proving; do
+      echo "fuzz: compiling $name"
+      if [ "$name" = Proving ]; then files=(Tests/Proving/Hostile*.swift); else mapfile -t files < <(room "$name"); fi
+      "${compile[@]}" -c -emit-module -emit-module-path "$scratch/engine/$name.swiftmodule" -module-name "$name" -o "$scratch/engine/$name.o" "${files[@]}"
+      objects+=("$scratch/engine/$name.o")
+    done
+    "${compile[@]}" -c -module-name RecordsFuzz -o "$scratch/engine/records.o" Tests/PagesTests/Hostile{Reading,Tour}.swift Tests/Fuzz/Records/*.swift
+    swiftc -sanitize=fuzzer "${objects[@]}" "$scratch/engine/records.o" -o "$scratch/fuzz-records"
+    echo "$now" > "$scratch/fingerprint-records"
+  fi
+fi
+program() { if [ "$1" = records ]; then echo "$scratch/fuzz-records"; else echo "$scratch/fuzz"; fi; }
+
 # Of the texts that were found, those without which some edge would not be reached, as one file: the same bytes each time.
 keep() {
   local target="$1" least="$scratch/least/$1"
   rm -rf "$least"
   mkdir -p "$least" "$scratch/corpus/$target" Tests/Fuzz/corpus
-  EVENKEEL_FUZZ="$target" "$scratch/fuzz" -merge=1 -set_cover_merge=1 -use_counters=0 -timeout=5 -max_len=16384 \
+  EVENKEEL_FUZZ="$target" "$(program "$target")" -merge=1 -set_cover_merge=1 -use_counters=0 -timeout=5 -max_len=16384 \
     "$least" "$scratch/kept/$target" "$scratch/corpus/$target" "Tests/Fuzz/seeds/$target" >"$scratch/$target.log" 2>&1 ||
     refuse "$target: what was found could not be looked through; see $scratch/$target.log."
   tar --create --directory "$least" --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --mode=644 --format=ustar . |
@@ -58,7 +84,7 @@ for target in "${targets[@]}"; do
     continue
   fi
   # Neither the seeds nor what was kept grow by themselves: what is found goes to the first folder.
-  if ! EVENKEEL_FUZZ="$target" "$scratch/fuzz" "$scratch/corpus/$target" "$scratch/kept/$target" "$seeds" -max_total_time="$seconds" -timeout=5 \
+  if ! EVENKEEL_FUZZ="$target" "$(program "$target")" "$scratch/corpus/$target" "$scratch/kept/$target" "$seeds" -max_total_time="$seconds" -timeout=5 \
     -rss_limit_mb=1024 -max_len=16384 -artifact_prefix="$scratch/$target-" -print_final_stats=1 >"$scratch/$target.log" 2>&1; then
     tail -30 "$scratch/$target.log" >&2
     refuse "$target does not stand every text; the bytes are in $scratch/$target-*."

@@ -28,6 +28,9 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
   public static let earliest = CalendarDate(daysSinceEpoch: -25_567)
   public static let latest = CalendarDate(daysSinceEpoch: 84_005)
   public var isAccepted: Bool { self >= .earliest && self <= .latest }
+  /// Whether a record can hold it: a century more at either end than what a person may enter, for what is worked out from
+  /// accepted dates, such as the day after the last.
+  public var isStorable: Bool { daysSinceEpoch >= -62_091 && daysSinceEpoch <= 120_529 }
 }
 
 extension CalendarDate {
@@ -70,9 +73,9 @@ extension CalendarDate {
   /// The same day of the month so many months later, or that month's last day if it is shorter.
   public func adding(months: Int) -> CalendarDate {
     let (year, month, day) = components
-    let counted = year * 12 + month - 1 + max(-200_000, min(200_000, months))
-    let newYear = max(1, min(9999, counted / 12))
-    let newMonth = counted >= 12 ? counted % 12 + 1 : 1
+    // Stops at the first and the last month that has a name: going on never leads back.
+    let counted = max(12, min(9999 * 12 + 11, year * 12 + month - 1 + max(-200_000, min(200_000, months))))
+    let (newYear, newMonth) = (counted / 12, counted % 12 + 1)
     let newDay = min(day, CalendarDate.daysIn(month: newMonth, year: newYear))
     return CalendarDate(year: newYear, month: newMonth, day: newDay) ?? self
   }

@@ -27,6 +27,15 @@ public struct WideSum: Hashable, Sendable {
     high = high &+ other.high &+ (carry ? 1 : 0)
   }
 
+  /// The sum with the opposite sign.
+  public var negated: WideSum {
+    var out = WideSum()
+    out.high = ~high
+    out.low = ~low
+    out.add(1)
+    return out
+  }
+
   /// The sum, or nil when it lies outside of Int64: refused, never wrapped.
   public var exact: Int64? {
     let narrow = Int64(bitPattern: low)

@@ -9,7 +9,13 @@ struct DoctorCommand: AsyncParsableCommand {
     commandName: "doctor",
     abstract: "Check everything that must hold, and print each space's state hash.",
     discussion: """
-      Reads only. Two installations that hold the same data print the same hashes.
+      Reads only, unless you ask for more. Two installations that hold the same data print the same hashes.
+      Each space is read in a process of its own, in every way in which the server reads it: one that ends the process, or takes
+      longer than a minute, is named.
+
+      What ended the server is set aside by itself at the next start: that space or that work is refused, and everything else goes
+      on. --release takes it back. --set-aside does it by hand, for a space or for one record of it, which stays in the
+      database as it is. A server that runs takes both up when it starts next.
 
       EXAMPLES
         evenkeel doctor
@@ -17,12 +23,21 @@ struct DoctorCommand: AsyncParsableCommand {
           Everything is in order.
 
         evenkeel doctor --data /srv/evenkeel --json | jq '.spaces[].hash'
+        evenkeel doctor --set-aside 3f0c…/77aa…    that record isn't read any more
+        evenkeel doctor --release 3f0c…            work on that space, mail or connection goes on
       """)
 
   @Option(help: ArgumentHelp("The folder of the data (EVENKEEL_DATA, or ./data, or ~/.local/share/evenkeel).", valueName: "folder"))
   var data: String?
   @Flag(help: "One JSON document.")
   var json = false
+  @Option(help: ArgumentHelp("Don't read this space, or this record of it, any more.", valueName: "space[/record]"))
+  var setAside: String?
+  @Option(help: ArgumentHelp("Go on with what is set aside under this id.", valueName: "id[/record]"))
+  var release: String?
+  /// What `doctor` gives to a process of its own: a file with spaces to look at. Each becomes one line.
+  @Option(help: .hidden)
+  var checkFrom: String?
 
   struct Finding: Sendable {
     var account: String
@@ -33,60 +48,69 @@ struct DoctorCommand: AsyncParsableCommand {
     var problems: [String]
   }
 
+  func validate() throws {
+    if setAside != nil && release != nil { throw ValidationError("Use --set-aside or --release, not both.") }
+  }
+
   func run() async throws {
+    let folder = LedgerOptions.folder(data)
     let local = try await LocalOperator.open(
-      folder: DataFolder(LedgerOptions.folder(data)),
-      masterKeyFile: ProcessInfo.processInfo.environment["EVENKEEL_MASTER_KEY_FILE"])
+      folder: DataFolder(folder), masterKeyFile: ProcessInfo.processInfo.environment["EVENKEEL_MASTER_KEY_FILE"])
+    if let checkFrom { return try await DoctorChild.check(checkFrom, local) }
+    if let setAside { return try await change(setAside, local, isRelease: false) }
+    if let release { return try await change(release, local, isRelease: true) }
     var findings: [Finding] = []
+    var spaces: [OperatedLedger] = []
     var seen: Set<RecordID> = []
     for account in try await local.accounts() {
       // A group is looked at once, with the first of its members.
-      for ledger in try await local.ledgers(of: account) where seen.insert(ledger.space).inserted {
-        let listed = ledger.version
-        do {
-          if ledger.isSealed {
-            // What it comes to only its devices know.
-            findings.append(
-              Finding(
-                account: account.address, space: ledger.space.text, version: listed, records: try await ledger.countSealed(),
-                hash: "sealed", problems: []))
-            continue
-          }
-          findings.append(
-            try await ledger.read { space in
-              Finding(
-                account: account.address, space: space.id.text, version: space.version, records: space.recordCount,
-                hash: space.stateHash(), problems: SpaceCheck.problems(of: space, listedVersion: listed))
-            })
-        } catch {
-          let sentence = ExitStatus.sentence(for: error) ?? "\(error)"
-          findings.append(
-            Finding(
-              account: account.address, space: ledger.space.text, version: listed, records: 0, hash: "",
-              problems: ["It cannot be read. \(sentence)"]))
-        }
-      }
+      for ledger in try await local.ledgers(of: account) where seen.insert(ledger.space).inserted { spaces.append(ledger) }
     }
-    let jobs = try await local.jobs()
+    for finding in try await DoctorChild.look(at: spaces, folder: folder) { findings.append(finding) }
+    let (jobs, setAside) = (try await local.jobs(), try await local.setAside())
     await local.close()
-    Output.write(json ? DoctorCommand.json(findings, jobs).bytes + [0x0A] : Array(DoctorCommand.text(findings, jobs).utf8))
-    if findings.contains(where: { !$0.problems.isEmpty }) {
-      throw CommandFailure("Not everything is in order. Keep a copy of the data folder before you change anything.")
-    }
+    let isFine = findings.allSatisfy(\.problems.isEmpty) && !setAside.contains { $0.work != "record" }
+    Output.write(
+      json
+        ? DoctorCommand.json(findings, jobs, setAside, isFine).bytes + [0x0A]
+        : Array(DoctorCommand.text(findings, jobs, setAside, isFine).utf8))
+    if !isFine { throw CommandFailure("Not everything is in order. Keep a copy of the data folder before you change anything.") }
   }
 
-  private static func json(_ findings: [Finding], _ jobs: [JobReport]) -> JSON {
+  private func change(_ text: String, _ local: LocalOperator, isRelease: Bool) async throws {
+    let halves = text.split(separator: "/", omittingEmptySubsequences: false).map { RecordID(String($0)) }
+    guard (1...2).contains(halves.count), let id = halves[0], halves.count == 1 || halves[1] != nil else {
+      throw CommandFailure("\(text) is no id. Write it as ‹evenkeel doctor› prints it: SPACE, or SPACE/RECORD.")
+    }
+    let record = halves.count == 2 ? halves[1] : nil
+    let later = "A server that runs takes this up when it starts next.\n"
+    if isRelease {
+      guard try await local.release(id, record: record) > 0 else {
+        throw CommandFailure("Nothing is set aside under \(text). See: evenkeel doctor")
+      }
+      Output.write("\(text) isn't set aside any more. " + later)
+    } else {
+      try await local.setAside(id, record: record)
+      Output.write("\(text) is set aside. " + later)
+    }
+    await local.close()
+  }
+
+  private static func json(_ findings: [Finding], _ jobs: [JobReport], _ setAside: [SetAsideReport], _ isFine: Bool) -> JSON {
     .object([
-      JSONMember("ok", .bool(findings.allSatisfy(\.problems.isEmpty))),
+      JSONMember("ok", .bool(isFine)),
       JSONMember(
         "spaces",
         .array(
-          findings.map { finding in
+          findings.map(\.json))),
+      JSONMember(
+        "setAside",
+        .array(
+          setAside.map { item in
             .object([
-              JSONMember("user", .string(finding.account)), JSONMember("space", .string(finding.space)),
-              JSONMember("version", .integer(finding.version)), JSONMember("records", .integer(Int64(finding.records))),
-              JSONMember("hash", .string(finding.hash)),
-              JSONMember("problems", .array(finding.problems.map { .string($0) })),
+              JSONMember("work", .string(item.work)), JSONMember("id", .string(item.id)),
+              JSONMember("space", item.space.map { .string($0) } ?? .null), JSONMember("times", .integer(Int64(item.times))),
+              JSONMember("since", item.since.map { .string($0) } ?? .null),
             ])
           })),
       JSONMember(
@@ -101,7 +125,7 @@ struct DoctorCommand: AsyncParsableCommand {
     ])
   }
 
-  private static func text(_ findings: [Finding], _ jobs: [JobReport]) -> String {
+  private static func text(_ findings: [Finding], _ jobs: [JobReport], _ setAside: [SetAsideReport], _ isFine: Bool) -> String {
     var table = TextTable([
       ("Account", .left), ("Space", .left), ("Version", .right), ("Records", .right), ("State hash", .left),
     ])
@@ -112,8 +136,15 @@ struct DoctorCommand: AsyncParsableCommand {
     for finding in findings {
       for problem in finding.problems { out += "Space \(finding.space): \(problem)\n" }
     }
+    for item in setAside {
+      if let since = item.since {
+        out += "Set aside: \(item.work) \(item.id), which ended the server \(item.times) times, since \(since).\n"
+      } else {
+        out += "Set aside: record \(item.space ?? "")/\(item.id), which isn't read.\n"
+      }
+    }
     for job in jobs { out += "Job \(job.name): last done \(job.lastSuccess ?? "never").\n" }
-    if findings.allSatisfy(\.problems.isEmpty) { out += "Everything is in order.\n" }
+    if isFine { out += "Everything is in order.\n" }
     return out
   }
 }

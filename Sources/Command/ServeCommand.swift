@@ -62,6 +62,9 @@ struct ServeCommand: AsyncParsableCommand {
       try await serve(settings) { address in
         Output.write("Evenkeel is ready at \(address.replacingOccurrences(of: "127.0.0.1", with: "localhost"))\n")
         Output.flush()
+      } onUnclaimed: { link in
+        Output.write(ServeCommand.unclaimed(link))
+        Output.flush()
       }
     } catch let problem as SettingsProblem {
       throw problem
@@ -80,6 +83,16 @@ extension ServeCommand {
     let places = ["Web", executable + "/../share/evenkeel/Web", executable + "/../../../Web"]
     for place in places where FileManager.default.fileExists(atPath: place + "/index.html") { return place }
     return "Web"
+  }
+
+  /// What whoever runs a server without accounts has to do.
+  static func unclaimed(_ link: String) -> String {
+    """
+    Nobody has an account here yet. Open this link to make the first one, which runs the server:
+      \(link)
+    The link is yours alone. It works until the account is made, or this server is started again.
+
+    """
   }
 
   static func failure(_ error: any Error, _ host: String, _ port: Int) -> any Error {

@@ -25,7 +25,7 @@ public struct OpenDebt: Sendable, Equatable {
       for other in members where other.id != member { add(other, group.debt(of: other.id, to: member)) }
     } else {
       for payment in suggested {
-        if payment.from == member { add(members.first { $0.id == payment.to }, -payment.amount) }
+        if payment.from == member { add(members.first { $0.id == payment.to }, payment.amount.negatedClamped) }
         if payment.to == member { add(members.first { $0.id == payment.from }, payment.amount) }
       }
     }

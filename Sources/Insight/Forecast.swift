@@ -62,7 +62,10 @@ public struct Forecast: Sendable, Equatable {
       if date < today, Forecast.isHere(template, running, book) { date = template.nominalDate(after: date) }
       while date < period.span.end {
         known.add(template.amount)
-        date = template.nominalDate(after: date)
+        let next = template.nominalDate(after: date)
+        // The calendar's last day has none after it.
+        guard next > date else { break }
+        date = next
       }
     }
     self.known = known.clamped

@@ -166,9 +166,10 @@ public struct PeriodFigures: Sendable {
     guard !byDay.isEmpty else { return }
     guard flags == nil, !closed.dailySpending.isEmpty else { return addDays(lines, flags) }
     let first = period.start.days(until: closed.span.start)
-    for (index, amount) in closed.dailySpending.enumerated() where first + index < byDay.count {
+    // A snapshot says as many days as it likes, and not as many of both.
+    for (index, amount) in closed.dailySpending.enumerated() where byDay.indices.contains(first + index) {
       byDay[first + index].add(amount)
-      incomeByDay[first + index].add(closed.dailyReceived[index])
+      if index < closed.dailyReceived.count { incomeByDay[first + index].add(closed.dailyReceived[index]) }
     }
   }
 
@@ -176,7 +177,7 @@ public struct PeriodFigures: Sendable {
     let start = period.start.daysSinceEpoch
     for line in lines where line.flow != .none && line.flow != .transfer && line.currency == currency {
       let day = Int(line.date &- start)
-      guard day < byDay.count, flags?[line.category >= 0 ? Int(line.category) : none] ?? true else { continue }
+      guard byDay.indices.contains(day), flags?[line.category >= 0 ? Int(line.category) : none] ?? true else { continue }
       if line.flow == .income { incomeByDay[day].add(line.counted) } else { byDay[day].subtract(line.counted) }
     }
   }
@@ -262,16 +263,6 @@ public struct PeriodFigures: Sendable {
       }
     }
     for column in now.indices where !now[column].isZero { body(column, book.parents, now[column]) }
-  }
-}
-
-extension WideSum {
-  /// The sum with the opposite sign.
-  public var negated: WideSum {
-    // Twice the value is taken off by subtracting the halves that fit.
-    var out = WideSum()
-    if let exact { out.subtract(exact) } else { out.add(clamped < 0 ? .max : .min) }
-    return out
   }
 }
 

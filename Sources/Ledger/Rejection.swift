@@ -14,6 +14,8 @@ public struct Rejection: Error, Equatable, Sendable {
     case malformed = "mutation.malformed"
     case newerSchema = "mutation.newer-schema"
     case quarantined = "mutation.quarantined"
+    /// It holds as much as the server lets one account keep (SEC-25).
+    case spaceFull = "space.full"
     case alreadyStarted = "space.already-started"
     case notStarted = "space.not-started"
     case wrongSpace = "space.wrong"
@@ -85,10 +87,17 @@ extension Rejection {
     case .notAnObject: return Rejection(.malformed, "This change could not be read.")
     case .missing(let name): return Rejection(.malformed, "This change lacks its \u{2039}" + name + "\u{203A}.")
     case .wrongType(let name): return Rejection(.malformed, "\u{2039}" + name + "\u{203A} has a value of another kind than expected.")
+    case .outOfRange(let name): return Rejection(.invalidField, "\u{2039}" + name + "\u{203A} has a value that is out of range.")
+    case .amountTooLarge: return Rejection(.amountTooLarge, "This amount is too large to keep. Please check the digits.")
+    case .dateOutOfRange: return Rejection(.dateOutOfRange, "Dates can lie between 1900 and 2199. Please check the year.")
     case .unknownName(let name):
       return Rejection(.newerSchema, "\u{2039}" + name + "\u{203A} has a value that this version of Evenkeel does not know. Please update it.")
     }
   }
+
+  /// Said by the server alone, which knows what it keeps for whom.
+  public static let spaceFull = Rejection(
+    .spaceFull, "There's no more room for you on this server. Delete what you don't need, or ask whoever runs it for more.")
 
   static let notStarted = Rejection(.notStarted, "Choose a currency first; then entries can be added.")
 

@@ -120,9 +120,10 @@ extension Space {
     guard version < Int64.max else { throw Rejection(.malformed, "This space is full.") }
     settleIndexes()
     loadedHeads.drop()
-    var draft = Draft(mutation: mutation, context: context, version: version + 1)
+    var draft = Draft(mutation: mutation.within(context), context: context, version: version + 1)
     do {
       try perform(mutation.intent, &draft)
+      try requireCounts(draft)
       try requireBundles(draft)
       noteAction(&draft)
     } catch {

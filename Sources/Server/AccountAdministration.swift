@@ -30,7 +30,7 @@ public struct AccountAdministration<S: Storage>: Sendable {
     let now = clock.now()
     let account = Account(
       id: RecordID.random(), email: accepted.email, name: accepted.name,
-      password: try await PasswordHashing(cost: passwordCost, threads: 1).hash(password), createdAt: now,
+      password: try await PasswordHashing(cost: passwordCost, threads: 1).hash(password, for: .command), createdAt: now,
       lastSignInAt: 0, isOperator: isFirst)
     do { try await storage.write([.addAccount(account, onlyIfFirst: isFirst)]) } catch StorageError.conflict {
       throw OperatorProblem("\(accepted.email) has an account already.")

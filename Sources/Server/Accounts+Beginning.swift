@@ -38,16 +38,17 @@ extension Accounts {
   struct Begun: Sendable {
     var account: Account
     var session: Session
-    /// Nil where a guest goes on in their own session.
-    var token: String?
+    /// Of the new session: what a guest had before is over, since whoever knew it would be in the account with them.
+    var token: String
   }
 
   /// - Parameter id: of the account that begins.
   func admit(
-    _ email: String?, invitation: String?, invited: String?, id: RecordID = .random()
+    _ email: String?, invitation: String?, invited: String?, id: RecordID = .random(), from origin: Origin
   ) async throws -> Admission {
     let isFirst = try await !storage.hasAccounts()
     var admission = Admission(id: id, isFirst: isFirst, isInvited: invited != nil && invited == email, writes: [])
+    if isFirst { try first.requireOwner(invitation, from: origin) }
     guard !isFirst && !admission.isInvited else { return admission }
     switch registration {
     case .closed: throw HTTPFailure.signUpClosed
@@ -71,16 +72,16 @@ extension Accounts {
     if let guest, try await isGuest(guest.user) {
       let permit = try SystemPermit(.changeOwnAccount, as: .user(guest.user))
       writes.append(.linkAccount(permit, email: email, name: name, password: newcomer.password))
-      writes += try more(guest.user) + [try log.write(.signUp, guest.user, origin), sessions.settled(guest, remembered: newcomer.remembered)]
+      let (session, token) = sessions.make(user: guest.user, remembered: newcomer.remembered, device: origin.device)
+      writes += try more(guest.user) + [try log.write(.signUp, guest.user, origin)]
+      writes += [.endSessions(try SystemPermit(.endOwnSessions, as: .user(guest.user))), .addSession(session)]
       if let email, !newcomer.isProven { writes += try proofs.writes(for: guest.user, name: name, email: email, context) }
       try await storage.write(writes, conflict: .busy)
-      // They chose the password, or came from the provider, just now.
-      _ = try await sessions.confirm(guest)
       sessions.forget(guest.user)
       if let email, newcomer.isProven { try await storage.write([.verifyAccount(permit, email: email, at: clock.now())]) }
       mail.wake()
       guard let account = try await storage.account(id: guest.user) else { throw HTTPFailure.signedOut }
-      return Begun(account: account, session: guest, token: nil)
+      return Begun(account: account, session: session, token: token)
     }
     let now = clock.now()
     var account = Account(

@@ -12,15 +12,11 @@ extension Accounts {
       if let ways = try await otherWays(session.user) { throw ways }
       return nil
     }
-    let now = clock.now()
-    if let seconds = lockout.secondsLocked(account: account.address, network: network, now: now) {
-      throw HTTPFailure.locked(seconds: seconds)
+    try await lockout.attempt(account: account.address, network: network, clock: clock, clears: true) {
+      let asker = PasswordHashing.Asker(network, hasSession: true)
+      guard try await passwords.verify(password, against: account.password, for: asker) else { throw HTTPFailure.wrongPassword }
     }
-    guard try await passwords.verify(password, against: account.password) else {
-      lockout.fail(account: account.address, network: network, now: now)
-      throw HTTPFailure.wrongPassword
-    }
-    lockout.succeed(account: account.address)
+    passwords.welcome(network, now: clock.now())
     return try await sessions.confirm(session)
   }
 

@@ -29,6 +29,7 @@ final class Accounts<S: Storage>: Sendable {
   let clock: ServerClock
   let passwords: PasswordHashing
   let registration: ServerSettings.Registration
+  let first: FirstAccount
   let providers: [IdentityProvider]
   let mail: MailRoom<S>
   let proofs: AddressProofs<S>
@@ -49,6 +50,7 @@ final class Accounts<S: Storage>: Sendable {
     clock = settings.clock
     passwords = PasswordHashing(cost: settings.passwordCost, threads: settings.passwordThreads)
     registration = settings.registration
+    first = FirstAccount(settings)
     providers = settings.identity.providers
     self.sessions = sessions
   }
@@ -62,16 +64,18 @@ final class Accounts<S: Storage>: Sendable {
   ///     may always have an account (ACC-20).
   func signUp(
     _ form: SignUp, guest: Session? = nil, from origin: Origin, invited: String? = nil, _ context: MailContext
-  ) async throws -> (token: String?, remembered: Bool) {
+  ) async throws -> (token: String, remembered: Bool) {
     let accepted = try SignUpRules.check(
       name: form.name, email: form.email, password: form.password, confirmation: form.confirmation)
     let network = NetworkAddress.counted(origin.network)
     try requireFewStrangers(network)
+    let asker = PasswordHashing.Asker(origin.network, hasSession: guest != nil)
     let known = try await storage.account(email: accepted.email)
-    let admission = try await admit(accepted.email, invitation: form.invitation, invited: invited, id: known?.id ?? .random())
+    let admission = try await admit(
+      accepted.email, invitation: form.invitation, invited: invited, id: known?.id ?? .random(), from: origin)
     if let known { return try await signUpAgain(known, form, admission, guest: guest, from: origin, context) }
     var newcomer = Newcomer(
-      name: accepted.name, email: accepted.email, password: try await passwords.hash(form.password), admission: admission)
+      name: accepted.name, email: accepted.email, password: try await passwords.hash(form.password, for: asker), admission: admission)
     newcomer.remembered = form.remembered
     // Of many at once the first ten known ones are answered by now.
     try requireFewStrangers(network)
@@ -85,16 +89,15 @@ final class Accounts<S: Storage>: Sendable {
 
   private func signUpAgain(
     _ known: Account, _ form: SignUp, _ admission: Admission, guest: Session?, from origin: Origin, _ context: MailContext
-  ) async throws -> (token: String?, remembered: Bool) {
+  ) async throws -> (token: String, remembered: Bool) {
     let now = clock.now()
-    let isLocked = lockout.secondsLocked(account: known.email ?? "", network: origin.network, now: now) != nil
-    let isRight = try await passwords.verify(form.password, against: known.password)
-    guard isRight && !isLocked && !known.isDisabled && known.erasesAt == nil else {
+    let asker = PasswordHashing.Asker(origin.network, hasSession: guest != nil)
+    let tried = try await tryAgain(known, form.password, asker)
+    guard tried == .right else {
       if let seconds = strangers.take(NetworkAddress.counted(origin.network), now: now) { throw HTTPFailure.tooMany(seconds: seconds) }
       // An invitation is good for one try, whatever comes of it: else it would be good for asking about any number of addresses.
       var writes = admission.writes
-      if !isLocked {
-        lockout.fail(account: known.email ?? "", network: origin.network, now: now)
+      if tried == .wrong {
         // As many as wrong passwords are allowed, and no more (ACC-03).
         writes += try mail.letter(.known(name: known.name), to: known.address, path: "/sign-in", context)
         // Once a day: a flood of it would push out what else happened.
@@ -113,6 +116,26 @@ final class Accounts<S: Storage>: Sendable {
       .signedIn(user: known.id, at: now), .addSession(session), try log.write(.signIn, known.id, origin),
     ])
     return (token, form.remembered)
+  }
+
+  private enum Tried {
+    case right, wrong, locked
+  }
+
+  /// Counts like a sign-in, and takes as long whatever comes of it.
+  private func tryAgain(_ known: Account, _ password: String, _ asker: PasswordHashing.Asker) async throws -> Tried {
+    do {
+      try await lockout.attempt(account: known.email ?? "", network: asker.network, clock: clock, clears: false) {
+        let isRight = try await passwords.verify(password, against: known.password, for: asker)
+        guard isRight, !known.isDisabled, known.erasesAt == nil else { throw HTTPFailure.wrongCredentials }
+      }
+      return .right
+    } catch HTTPFailure.wrongCredentials {
+      return .wrong
+    } catch HTTPFailure.locked {
+      _ = try await passwords.verify(password, against: nil, for: asker)
+      return .locked
+    }
   }
 
   /// ACC-14.
@@ -137,26 +160,27 @@ final class Accounts<S: Storage>: Sendable {
   }
 
   func signIn(email: String, password: String, remembered: Bool, before: Session?, from origin: Origin) async throws -> SignedIn {
-    let account = try await checked(email: email, password: password, from: origin)
+    let account = try await checked(email: email, password: password, before: before, from: origin)
     if let erasesAt = account.erasesAt { throw HTTPFailure.deleted(erasesAt: erasesAt) }
     return try await enter(account, remembered: remembered, before: before, from: origin)
   }
 
   /// Whose address and password these are; wrong ones count (ACC-07).
-  func checked(email: String, password: String, from origin: Origin) async throws -> Account {
+  /// - Parameter before: the session that the browser has: who has one waits with their like, not with strangers.
+  func checked(email: String, password: String, before: Session? = nil, from origin: Origin) async throws -> Account {
     // What is no address at all is counted under its own text, so that it behaves like an unknown one.
     let email = SignUpRules.normalised(email: email) ?? "?" + String(email.prefix(100))
-    let now = clock.now()
-    if let seconds = lockout.secondsLocked(account: email, network: origin.network, now: now) {
-      throw HTTPFailure.locked(seconds: seconds)
+    let asker = PasswordHashing.Asker(origin.network, hasSession: before != nil)
+    let account = try await lockout.attempt(account: email, network: origin.network, clock: clock, clears: true) {
+      let account = try await storage.account(email: email)
+      let isRight = try await passwords.verify(password, against: account?.password, for: asker)
+      let now = clock.now()
+      guard isRight, let account, !account.isDisabled, account.erasesAt.map({ $0 > now }) ?? true else {
+        throw HTTPFailure.wrongCredentials
+      }
+      return account
     }
-    let account = try await storage.account(email: email)
-    let isRight = try await passwords.verify(password, against: account?.password)
-    guard isRight, let account, !account.isDisabled, account.erasesAt.map({ $0 > now }) ?? true else {
-      lockout.fail(account: email, network: origin.network, now: now)
-      throw HTTPFailure.wrongCredentials
-    }
-    lockout.succeed(account: email)
+    passwords.welcome(origin.network, now: clock.now())
     return account
   }
 

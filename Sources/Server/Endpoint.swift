@@ -203,8 +203,12 @@ enum Endpoint: String, CaseIterable, Sendable {
   var mayBeEmpty: Bool { self == .signOut || self == .revokeGroupCode || self == .newGroupCode || self == .deleteGroup || self == .takeGuestGroups || emptyByMail }
   private var emptyByMail: Bool { self == .sendVerification || self == .resendInvitation || self == .cancelInvitation || self == .keepAddress || self == .endSession || self == .revokeKey || self == .deleteAccount || self == .noteExport || self == .unlinkIdentity || self == .passkeyOptions || self == .removePasskey || self == .dropPush || self == .testPush || self == .dropNoticeMail || self == .syncBank || self == .disconnectBank || self == .dropSealedLink || self == .leaveDoor }
 
+  /// Bytes of the largest body of a guest.
+  static let bodyLimitOfGuests = 1 << 20
+
   /// Bytes of the largest body.
-  var bodyLimit: Int { self == .sync ? 16 << 20 : 1 << 20 }
+  /// What anybody may send without a session is smaller, since anybody may send it (SEC-25).
+  var bodyLimit: Int { self == .sync ? 16 << 20 : needsSession ? 1 << 20 : 128 << 10 }
 
   var summary: String {
     switch self {

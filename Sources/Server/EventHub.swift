@@ -49,11 +49,20 @@ final class EventHub: Sendable {
 
   /// Streams of one session: a few, because two tabs may race for the role of the one that streams.
   private static let streamsPerSession = 6
+  private static let streamsOfGuest = 2
+  /// Of all devices of one person, so that one account can't take all connections (SEC-25).
+  private static let streamsPerUser = 48
   private static let rememberedSpaces = 100_000
+
+  /// NB: a struct around the closure. As the value of a generic box the closure itself would be wrapped once more each time
+  /// it is read, and each call would cost as much as all changes since the start.
+  private struct Listener: Sendable {
+    var tell: (@Sendable (_ space: RecordID, _ version: Int64) -> Void)?
+  }
 
   private let state = Mutex(State())
   /// Who else wants to know of each change.
-  private let listener = Mutex<(@Sendable (RecordID, Int64) -> Void)?>(nil)
+  private let listener = Mutex(Listener())
   private let metrics: Metrics
   /// A new process knows nothing of earlier changes, so that its ids must not look like those of another one.
   private let process = RecordID.random().text.prefix(8)
@@ -73,8 +82,11 @@ final class EventHub: Sendable {
     let id = state.withLock { state -> Int in
       let id = state.nextID
       state.nextID += 1
-      let others = state.subscribers.filter { $0.value.session == session.tokenHash && !$0.value.pending.isOver }.keys.sorted()
-      if others.count >= Self.streamsPerSession, let oldest = others.first {
+      let own = (state.byUser[session.user] ?? []).filter { state.subscribers[$0]?.pending.isOver == false }.sorted()
+      let others = own.filter { state.subscribers[$0]?.session == session.tokenHash }
+      let most = session.isOfGuest ? Self.streamsOfGuest : Self.streamsPerSession
+      let surplus = others.count >= most ? others.first : own.count >= Self.streamsPerUser ? own.first : nil
+      if let oldest = surplus {
         state.subscribers[oldest]?.pending.isOver = true
         state.subscribers[oldest]?.signal.yield()
       }
@@ -124,7 +136,7 @@ final class EventHub: Sendable {
   }
 
   func listen(_ listener: @escaping @Sendable (_ space: RecordID, _ version: Int64) -> Void) {
-    self.listener.withLock { $0 = listener }
+    self.listener.withLock { $0.tell = listener }
   }
 
   /// Sessions of a person that follow what happens right now.
@@ -136,7 +148,7 @@ final class EventHub: Sendable {
 
   /// Called after the commit, never before.
   func publish(space: RecordID, version: Int64) {
-    listener.withLock { $0 }?(space, version)
+    listener.withLock { $0 }.tell?(space, version)
     state.withLock { state in
       state.change += 1
       if state.lastChange.count >= Self.rememberedSpaces {

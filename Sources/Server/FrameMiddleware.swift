@@ -6,6 +6,12 @@ import Logging
 struct FrameMiddleware: RouterMiddleware {
   let metrics: Metrics
   let settings: ServerSettings
+  private let hosts: HostNames
+
+  init(metrics: Metrics, settings: ServerSettings) {
+    (self.metrics, self.settings) = (metrics, settings)
+    hosts = HostNames(settings)
+  }
 
   func handle(
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
@@ -15,7 +21,13 @@ struct FrameMiddleware: RouterMiddleware {
     let language = Sentence.Language(accepted: request.headers[.acceptLanguage])
     var response: Response
     do {
-      response = Self.needsHTTPS(request, transport) ? withoutHTTPS(request, language) : try await next(request, context)
+      if Self.needsHTTPS(request, transport) {
+        response = withoutHTTPS(request, language)
+      } else if isForeign(request, transport) {
+        response = unknownHost(request, language)
+      } else {
+        response = try await next(request, context)
+      }
     } catch {
       let failure = HTTPFailure(error)
       if failure.status.code >= 500 {
@@ -34,6 +46,32 @@ struct FrameMiddleware: RouterMiddleware {
     metrics.note(call: call, status: response.status.code, microseconds: microseconds)
     context.logger.info("\(request.method) \(call) \(response.status.code) \(microseconds / 1000)ms")
     return response
+  }
+
+  /// Whatever a proxy says, and it may be a page's script that says so in its name: this server is asked by its own names only.
+  private func isForeign(_ request: Request, _ transport: Transport) -> Bool {
+    guard !transport.isLocalName, !hosts.contains(request.head.authority) else { return false }
+    return !Endpoint.allCases.contains { $0.isForOperators && $0.path == request.uri.path }
+  }
+
+  private func unknownHost(_ request: Request, _ language: Sentence.Language) -> Response {
+    let failure = HTTPFailure.unknownHost
+    if request.uri.path.hasPrefix("/v1/") { return failure.response(in: language) }
+    let page = """
+      <!doctype html>
+      <html lang="\(language == .german ? "de" : "en")">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>Evenkeel</title>
+      </head>
+      <body>
+      <h1>Evenkeel</h1>
+      <p>\(failure.sentence.in(language))</p>
+      </body>
+      </html>
+      """
+    return Response.bytes(Array(page.utf8), status: failure.status, type: "text/html; charset=utf-8")
   }
 
   /// SEC-12: browsers refuse their cryptography on plain addresses other than localhost.

@@ -7,6 +7,7 @@ extension HTTPFailure {
     switch self {
     case .badJSON(let offset): Sentence("The request is not valid JSON (at byte \(offset)).")
     case .badRequest(let sentence): Sentence(sentence)
+    case .noSuchKind: Sentence("\u{2039}kind\u{203A} has to be personal, or group for a sealed one.")
     case .bodyTooLarge: Sentence("The request is too large.", "Das ist zu gross.")
     case .notJSON: Sentence("Send the body as JSON, with Content-Type: application/json.")
     case .signedOut: Sentence("Please sign in.", "Bitte melde dich an.")
@@ -23,6 +24,22 @@ extension HTTPFailure {
       Sentence(
         "Use HTTPS, or open Evenkeel on the machine that it runs on.",
         "Nimm HTTPS, oder öffne Evenkeel auf dem Rechner, auf dem es läuft.")
+    case .unknownHost:
+      Sentence(
+        "This server doesn\u{2019}t know this address. If you run it, set EVENKEEL_URL to the address that people open, and start it again.",
+        "Dieser Server kennt diese Adresse nicht. Falls du ihn betreibst: Setze EVENKEEL_URL auf die Adresse, die geöffnet wird, und starte ihn neu.")
+    case .firstLinkNeeded:
+      Sentence(
+        "The first account here runs the server. Open the link that Evenkeel printed when it started, or enter its code.",
+        "Das erste Konto hier betreibt den Server. Öffne den Link, den Evenkeel beim Starten ausgegeben hat, oder gib seinen Code ein.")
+    case .firstLinkWrong:
+      Sentence(
+        "This isn\u{2019}t the code that Evenkeel printed at its last start. Copy the link from there once more.",
+        "Das ist nicht der Code, den Evenkeel beim letzten Start ausgegeben hat. Kopiere den Link von dort nochmals.")
+    case .guestsFull:
+      Sentence(
+        "Too many guests have joined from here. Make an account to join, or try again tomorrow.",
+        "Von hier sind schon zu viele als Gäste beigetreten. Lege ein Konto an, um beizutreten, oder versuche es morgen wieder.")
     case .signUp(let failure): Self.sentence(failure)
     case .signUpClosed: Sentence("This server takes no new accounts.", "Dieser Server nimmt keine neuen Konten auf.")
     case .invitationNeeded:
@@ -123,6 +140,14 @@ extension HTTPFailure {
         "The PDF could not be made. Print the page instead.",
         "Das PDF ging nicht. Drucke stattdessen die Seite.")
     case .busy: Sentence("The server is busy. Please try again.", "Der Server ist beschäftigt. Bitte versuche es nochmals.")
+    case .full:
+      Sentence(
+        "There's no room left on this server, so nothing was saved. You can still read everything. Please tell whoever runs it.",
+        "Auf diesem Server ist kein Platz mehr, darum wurde nichts gespeichert. Lesen kannst du weiterhin alles. Bitte sage es der Person, die ihn betreibt.")
+    case .setAside:
+      Sentence(
+        "Something in here stopped the server, so it\u{2019}s set aside. Nothing is lost. Please tell whoever runs this server.",
+        "Etwas hier drin hat den Server angehalten, darum ist es beiseitegelegt. Nichts ist verloren. Bitte sage es der Person, die den Server betreibt.")
     case .unreadable:
       Sentence(
         "Stored data could not be read. Nothing was changed; please tell the operator of this server.",

@@ -9,6 +9,8 @@ import Store
 enum HTTPFailure: Error {
   case badJSON(byteOffset: Int)
   case badRequest(String)
+  /// Of a space.
+  case noSuchKind
   case bodyTooLarge(limit: Int)
   case notJSON
   case signedOut
@@ -16,6 +18,12 @@ enum HTTPFailure: Error {
   case noSuchCall
   case crossSite
   case httpsRequired
+  /// `Host` names none of this server's (`HostNames`).
+  case unknownHost
+  /// The first account of a server that others reach: made with the link that `serve` printed.
+  case firstLinkNeeded, firstLinkWrong
+  /// A group, or an address of the network, has as many guests as it may have for now.
+  case guestsFull
   case signUp(SignUpRules.Failure)
   case signUpClosed
   case invitationNeeded
@@ -51,6 +59,10 @@ enum HTTPFailure: Error {
   case link(LinkFailure)
   case notPrinted(PressProblem)
   case busy
+  /// The disk is full; what is there can be read.
+  case full
+  /// What this would work on ended the server before, and waits for whoever runs it.
+  case setAside
   case unreadable
   case internalFailure
 
@@ -69,6 +81,7 @@ enum HTTPFailure: Error {
     case Refusal.storage(let error): self = HTTPFailure(error)
     case StorageError.unreadable: self = .unreadable
     case StorageError.conflict, StorageError.busy: self = .busy
+    case StorageError.full: self = .full
     case let error as HTTPError where error.status == .notFound: self = .noSuchCall
     case let error as HTTPError where error.status == .contentTooLarge: self = .bodyTooLarge(limit: 0)
     case let error as HTTPError where error.status.code < 500: self = .badRequest("This request could not be read.")
@@ -86,7 +99,10 @@ enum HTTPFailure: Error {
     case .notJSON: .unsupportedMediaType
     case .signedOut, .wrongCredentials, .unknownKey: .unauthorized
     case .notFound, .noSuchCall: .notFound
-    case .crossSite, .httpsRequired, .signUpClosed, .invitationNeeded, .quota, .notAdmin, .guest, .guestStays, .deleted, .passwordNeeded, .confirmationNeeded, .wrongPassword,
+    case .unknownHost: .misdirectedRequest
+    case .noSuchKind: .unprocessableContent
+    case .guestsFull: .tooManyRequests
+    case .crossSite, .httpsRequired, .firstLinkNeeded, .firstLinkWrong, .signUpClosed, .invitationNeeded, .quota, .notAdmin, .guest, .guestStays, .deleted, .passwordNeeded, .confirmationNeeded, .wrongPassword,
       .keyNotHere, .keyScope: .forbidden
     case .locked, .tooMany, .tooManyUnseen: .tooManyRequests
     case .keyReused, .soleAdmin: .conflict
@@ -101,7 +117,8 @@ enum HTTPFailure: Error {
     case .notPrinted(.missing): .notImplemented
     case .notPrinted(.tooSlow), .notPrinted(.busy): .serviceUnavailable
     case .notPrinted(.refused): .internalServerError
-    case .busy: .serviceUnavailable
+    case .busy, .setAside: .serviceUnavailable
+    case .full: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
     case .unreadable, .internalFailure: .internalServerError
     }
   }
@@ -110,6 +127,7 @@ enum HTTPFailure: Error {
     switch self {
     case .badJSON: "request.bad-json"
     case .badRequest: "request.invalid"
+    case .noSuchKind: "space.kind"
     case .bodyTooLarge: "request.too-large"
     case .notJSON: "request.not-json"
     case .signedOut: "auth.signed-out"
@@ -117,6 +135,10 @@ enum HTTPFailure: Error {
     case .noSuchCall: "request.no-such-call"
     case .crossSite: "request.cross-site"
     case .httpsRequired: "request.https-required"
+    case .unknownHost: "request.unknown-host"
+    case .firstLinkNeeded: "sign-up.first-link-needed"
+    case .firstLinkWrong: "sign-up.first-link-wrong"
+    case .guestsFull: "join.guests-full"
     case .signUp(let failure): failure.code
     case .signUpClosed: "sign-up.closed"
     case .invitationNeeded: "sign-up.invitation-needed"
@@ -148,6 +170,8 @@ enum HTTPFailure: Error {
     case .notPrinted(.missing): "report.no-printer"
     case .notPrinted: "report.not-printed"
     case .busy: "server.busy"
+    case .full: "server.full"
+    case .setAside: "space.set-aside"
     case .unreadable: "server.unreadable-data"
     case .internalFailure: "server.internal"
     }
@@ -202,6 +226,7 @@ extension HTTPFailure {
   /// What honest people cause now and then, and who tries doors all the time.
   var isSuspicious: Bool {
     switch self {
+    case .unknownHost, .firstLinkWrong, .guestsFull: true
     case .wrongCredentials, .wrongPassword, .wrongCode, .unknownKey, .keyNotHere, .keyScope, .crossSite, .locked, .tooMany: true
     case .identity(.refused), .identity(.otherPerson), .identity(.taken): true
     case .passkey(.refused), .passkey(.wrongOrigin), .passkey(.unknown), .passkey(.copied): true

@@ -15,6 +15,8 @@ final class HostedSpace: @unchecked Sendable {
   let kind: SpaceKind
   let key: SpaceKey
   let lineage = Lineage()
+  /// Where it's noted while somebody is at it.
+  private let journal: ApplyJournal?
   private let lock = NSLock()
 
   /// The space, and how far each client got in it. Bounded clients; what is not here is read from the storage.
@@ -30,7 +32,8 @@ final class HostedSpace: @unchecked Sendable {
 
   static let clientLimit = 1000
 
-  init(space: Space, _ head: SpaceHead, key: SpaceKey) {
+  init(space: Space, _ head: SpaceHead, key: SpaceKey, journal: ApplyJournal? = nil) {
+    self.journal = journal
     id = space.id
     kind = head.kind
     if kind == .group {
@@ -44,7 +47,8 @@ final class HostedSpace: @unchecked Sendable {
   func withLock<T, E: Error>(_ body: (HostedSpace) throws(E) -> T) throws(E) -> T {
     lock.lock()
     defer { lock.unlock() }
-    return try body(self)
+    guard let journal else { return try body(self) }
+    return try journal.noting(items: [WorkItem(WorkScope.kind, id)]) { () throws(E) -> T in try body(self) }
   }
 
   /// Takes the locks of all in the order of their ids, so that two bundles never wait for each other.
@@ -52,6 +56,9 @@ final class HostedSpace: @unchecked Sendable {
     let ordered = spaces.sorted { $0.id < $1.id }
     for space in ordered { space.lock.lock() }
     defer { for space in ordered.reversed() { space.lock.unlock() } }
-    return try body()
+    guard let journal = ordered.first?.journal else { return try body() }
+    // What the server changes by itself is the worker's; what a request changes is a change.
+    let kind = WorkScope.kind == .read ? WorkKind.change : WorkScope.kind
+    return try journal.noting(items: ordered.map { WorkItem(kind, $0.id) }, body)
   }
 }

@@ -5,12 +5,14 @@ import Store
 
 extension Installation {
   /// A copy of all of it in a new file, and beside it the keys that open it.
-  /// - Returns: keys files in that folder that were removed, because their thirty days are over.
+  /// - Returns: keys files, and data that gave way to a backup, that were removed because their thirty days are over.
   public func backUp(to path: String, now: Int64) async throws -> [String] {
     do {
       let master = try await MasterKey.open(file: keyFile, for: storage)
+      // Before the new one, which would speak for whatever the clock says.
+      let aged = try await removeAged(now: now)
       try await storage.backUp(to: path, scratch: folder.path, under: master, now: now)
-      return try KeysFiles.removeOld(in: KeysFiles.folder(of: path), now: now)
+      return aged.removed
     } catch let problem as BackupProblem {
       throw OperatorProblem(problem.sentence)
     } catch let problem as MasterKeyProblem {
@@ -22,21 +24,46 @@ extension Installation {
   struct Aged: Sendable, Equatable {
     /// Keys files, and data that gave way to a backup.
     var removed: [String] = []
-    /// Where something could not be looked at or removed: folders of backups that are away, files that stay.
+    /// Where something could not be looked at or removed: folders of backups that are away, files that stay. And what is due but
+    /// stays for now.
     var troubles: [String] = []
   }
 
-  /// Removes keys files wherever backups were put, and data that gave way to one, whose thirty days are over. What is out of
-  /// reach keeps nobody else's waiting.
+  /// Removes keys files wherever backups were put, and data that gave way to one, whose thirty days are over; see `AgingRecord` for
+  /// when. What is out of reach keeps nobody else's waiting.
   func removeAged(now: Int64) async throws -> Aged {
     var aged = Aged()
-    do { aged.removed = try FormerData.removeOld(besides: folder.database, now: now) } catch { aged.troubles.append(error.sentence) }
-    for place in try await storage.backupFolders() {
-      do { aged.removed += try KeysFiles.removeOld(in: place, now: now) } catch let problem as BackupProblem {
-        aged.troubles.append(problem.sentence)
-      }
+    let places = try await storage.backupFolders()
+    var due: [String] = []
+    var newest = try await storage.lastUse()
+    do { due = try FormerData.old(besides: folder.database, now: now) } catch { aged.troubles.append(error.sentence) }
+    for place in places {
+      do {
+        due += try KeysFiles.old(in: place, now: now)
+        if let made = try KeysFiles.newest(in: place) { newest = max(newest ?? made, made) }
+      } catch let problem as BackupProblem { aged.troubles.append(problem.sentence) }
     }
+    do {
+      switch try AgingRecord(path: folder.aging).look(now: now, isDue: !due.isEmpty, newest: newest) {
+      case .nothingDue, .wait: break
+      case .clockIsAhead(let newest):
+        aged.troubles.append(
+          "Nobody has used this server since \(ServerClock.text(newest)), which by its clock is long ago. Is the clock right? Keys of old backups stay until somebody signs in.")
+      case .destroy: try remove(due, &aged)
+      }
+    } catch let problem as BackupProblem { aged.troubles.append(problem.sentence) }
     return aged
+  }
+
+  private func remove(_ paths: [String], _ aged: inout Aged) throws {
+    for path in paths {
+      // Another process may have been faster.
+      guard unlink(path) == 0 || errno == ENOENT else {
+        aged.troubles.append(BackupProblem.notWritable(path: path).sentence)
+        continue
+      }
+      aged.removed.append(path)
+    }
   }
 
   /// Puts a backup in the place of what is in the folder, which may be empty.

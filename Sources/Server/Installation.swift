@@ -10,6 +10,8 @@ public struct DataFolder: Sendable {
   public var database: String { path + "/evenkeel.sqlite" }
   public var masterKey: String { path + "/master.key" }
   public var journal: String { path + "/applying" }
+  /// When something was first seen to be due for destruction; see `AgingRecord`.
+  var aging: String { path + "/aging" }
   /// Where mails lie when no mail server takes them.
   public var mails: String { path + "/mail" }
 }
@@ -48,6 +50,10 @@ public struct Installation: Sendable {
       do { storage = try SQLiteStorage(path: folder.database, onFailure: onFailure) } catch {
         throw SettingsProblem("--data", "the database \(folder.database) cannot be opened.")
       }
+      if storage.lostCommits > 0 {
+        await storage.close()
+        throw SettingsProblem("--data", Self.lost(storage.lostCommits, folder))
+      }
       try await storage.introduceRootKey(present)
       let master = try await MasterKey.open(file: keyFile, for: storage)
       return Installation(
@@ -55,6 +61,15 @@ public struct Installation: Sendable {
     } catch let problem as MasterKeyProblem {
       throw SettingsProblem(setting, problem.sentence)
     }
+  }
+
+  private static func lost(_ commits: Int64, _ folder: DataFolder) -> String {
+    let changes = commits == 1 ? "the last write that was saved is" : "the last \(commits) writes that were saved are"
+    return """
+      the database \(folder.database) is older than it was: \(changes) missing. Its file \(folder.database)-wal was lost, cut off or \
+      damaged, or an old copy of the database was put in its place. Put that file back, or restore a backup with ‹evenkeel restore›. To \
+      go on with what is left, and without those writes, remove \(folder.database)-mark and start again.
+      """
   }
 
   /// A new master key in the place of the present one; servers that run go on (SEC-11).

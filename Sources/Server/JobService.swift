@@ -17,6 +17,10 @@ final class JobService<S: Storage>: Sendable {
   private static var spacesAtOnce: Int { 50 }
   private static var closingsAtOnce: Int { 40 }
   private static var purgedAtOnce: Int { 500 }
+  /// What one turn of a job does at most, and for how long; the rest has its turn after the other jobs had theirs.
+  private static var spacesInTurn: Int { 1000 }
+  private static var turnLimit: Duration { .seconds(30) }
+  private static var moreMilliseconds: Int64 { 60_000 }
   /// While a statement is waited for (BUD-29).
   private static var retryMilliseconds: Int64 { 86_400_000 }
   /// How long one waits that did not work, in milliseconds: later and later, at most an hour.
@@ -77,21 +81,24 @@ final class JobService<S: Storage>: Sendable {
     metrics.note(job: kind.rawValue, failed: false)
   }
 
+  /// How a turn of a job ended: nothing is left, something is, or another server is at it.
+  enum Turn: Sendable { case done, more, lost }
+
   private func perform(_ kind: JobKind) async throws {
-    var isDone = true
+    var turn = Turn.done
     switch kind {
     case .forgetExpired:
       let permit = try SystemPermit(.forgetExpired, as: .job(.maintenance))
       try await storage.write([.forgetExpired(permit, now: clock.now())])
-    case .closePeriods: isDone = try await closePeriods()
-    case .eraseAccounts: isDone = try await deletions.eraseDue { try await self.take(.eraseAccounts) }
-    case .forgetUnverified: if forgetsAddresses { try await forgetUnverified() }
+    case .closePeriods: turn = try await closePeriods()
+    case .eraseAccounts: turn = try await deletions.eraseDue { try await self.take(.eraseAccounts) }
+    case .forgetUnverified: if forgetsAddresses { turn = try await forgetUnverified() }
     case .syncBanks: break
     }
-    if !isDone { return }
+    if turn == .lost { return }
     let permit = try SystemPermit(.runJobs, as: .job(.timekeeping))
     let now = clock.now()
-    let next = (now / Self.periodMilliseconds + 1) * Self.periodMilliseconds
+    let next = turn == .more ? now + Self.moreMilliseconds : (now / Self.periodMilliseconds + 1) * Self.periodMilliseconds
     _ = try await isWritten(.finishJob(permit, kind, holder: holder, at: now, nextDue: next))
   }
 
@@ -131,66 +138,91 @@ final class JobService<S: Storage>: Sendable {
   // MARK: Accounts (ACC-04)
 
   /// They are guests from now on: they keep their session, their groups and what they have here.
-  private func forgetUnverified() async throws {
+  private func forgetUnverified() async throws -> Turn {
     let permit = try SystemPermit(.runJobs, as: .job(.timekeeping))
-    while true {
+    for _ in 0..<(Self.spacesInTurn / Self.spacesAtOnce) {
       let now = clock.now()
       let users = try await storage.unverified(permit, now: now, limit: Self.spacesAtOnce)
       for user in users { _ = try await isWritten(.forgetAddress(permit, user: user, now: now)) }
-      if users.count < Self.spacesAtOnce { return }
+      if users.count < Self.spacesAtOnce { return .done }
     }
+    return .more
   }
 
   // MARK: Periods (BUD-07)
 
-  /// False when the lease went to another server meanwhile.
-  private func closePeriods() async throws -> Bool {
+  private func closePeriods() async throws -> Turn {
     let permit = try SystemPermit(.runJobs, as: .job(.timekeeping))
-    while true {
+    let end = ContinuousClock.now + Self.turnLimit
+    for _ in 0..<(Self.spacesInTurn / Self.spacesAtOnce) {
       let spaces = try await storage.spacesToClose(permit, now: clock.now(), limit: Self.spacesAtOnce)
-      if spaces.isEmpty { return true }
+      if spaces.isEmpty { return .done }
       for space in spaces {
-        let due = try await closePeriods(of: space)
+        let due = try await closeOrLeave(space)
         let plan = try storage.permit(.closePeriods, on: space, as: .timekeeping)
         try await storage.write([.planClosing(plan, due: due)])
+        if ContinuousClock.now >= end { return .more }
       }
-      guard try await take(.closePeriods) else { return false }
+      guard try await take(.closePeriods) else { return .lost }
     }
+    return .more
+  }
+
+  /// One space that can't be worked on, for whatever reason, waits for a day and keeps no other waiting; the metrics count it and
+  /// `doctor` names it.
+  private func closeOrLeave(_ space: RecordID) async throws -> Int64 {
+    do {
+      return try await sync.bench.during(.job, space) { try await closePeriods(of: space) }
+    } catch StorageError.unreadable, StorageError.conflict {
+      return laterInVain()
+    } catch let error as StorageError {
+      // The database itself: it is the same for all.
+      throw error
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch { return laterInVain() }
+  }
+
+  private func laterInVain() -> Int64 {
+    metrics.count(.jobItemsFailed)
+    return clock.now() + Self.retryMilliseconds
   }
 
   /// Closes what ended everywhere on earth: usually a device was first. Tells when to look again.
   private func closePeriods(of space: RecordID) async throws -> Int64 {
     let permit = try storage.permit(.closePeriods, on: space, as: .timekeeping)
     let now = clock.now()
-    do {
-      // Its devices do it by themselves (SEC-26).
-      if try await storage.head(permit)?.level.isSealed ?? false { return try await sync.eraseDue(permit) ?? Self.never }
-      if let due = try await eraseDue(space) { return due }
-      try await sync.retrying { try await forgetCaptures(of: space, permit) }
-      var purges = 0
-      while try await sync.retrying({ try await purgeDeleted(of: space, permit) }) {
-        purges += 1
-        if purges == Self.closingsAtOnce { return now + 1 }
-      }
-      for _ in 0..<Self.closingsAtOnce {
-        guard try await sync.retrying({ try await closeNext(of: space, permit) }) else {
-          return try await nextLook(at: space, permit)
-        }
-      }
-      return now + 1
-    } catch StorageError.unreadable {
-      // One space that cannot be read must not keep the others waiting; `doctor` names it.
-      return now + Self.retryMilliseconds
+    // Its devices do it by themselves (SEC-26).
+    if try await storage.head(permit)?.level.isSealed ?? false { return try await sync.eraseDue(permit) ?? Self.never }
+    if let due = try await eraseDue(space) { return due }
+    try await sync.retrying { try await forgetCaptures(of: space, permit) }
+    for purge in 1...Self.closingsAtOnce {
+      guard try await sync.retrying({ try await purgeDeleted(of: space, permit) }) else { break }
+      if purge == Self.closingsAtOnce { return now + Self.moreMilliseconds }
     }
+    var last: CalendarDate?
+    for _ in 0..<Self.closingsAtOnce {
+      guard let closed = try await sync.retrying({ try await closeNext(of: space, permit) }) else {
+        return try await nextLook(at: space, permit)
+      }
+      // Periods follow one another. One that doesn't come after the last would be closed again without an end.
+      if let last, closed <= last { return laterInVain() }
+      last = closed
+    }
+    return now + Self.moreMilliseconds
   }
 
-  private func closeNext(of space: RecordID, _ permit: Permit) async throws -> Bool {
+  /// The start of the period that was closed; nil when none was.
+  private func closeNext(of space: RecordID, _ permit: Permit) async throws -> CalendarDate? {
     let today = clock.earliestDate
-    return try await sync.change(space, permit, as: "jobs", today: today) { space in
+    var start: CalendarDate?
+    let isClosed = try await sync.change(space, permit, as: "jobs", today: today) { space in
       guard let period = space.closable(today: today) else { return nil }
+      start = period.start
       let close = ClosePeriod(start: period.start)
       return (close.mutationID(in: space.id), .closePeriod(close))
     }
+    return isClosed ? start : nil
   }
 
   /// Messages whose time is over everywhere on earth (CAP-02).
@@ -219,8 +251,7 @@ final class JobService<S: Storage>: Sendable {
       let space = hosted.authority.space
       let forgetting = min(
         space.nextForgetting.map { ServerClock.endOfDayEverywhere(before: $0) } ?? Self.never, space.nextPurge(after: clock.now()) ?? Self.never)
-      guard let schedule = space.paySchedule else { return forgetting }
-      let end = space.nextToClose(schedule).span.end
+      guard let schedule = space.paySchedule, let end = space.nextToClose(schedule)?.span.end else { return forgetting }
       if end <= today { return min(forgetting, clock.now() + Self.retryMilliseconds) }
       return min(forgetting, ServerClock.endOfDayEverywhere(before: end))
     }

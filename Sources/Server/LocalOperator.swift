@@ -14,9 +14,9 @@ public struct OperatorProblem: Error, Equatable, Sendable {
 /// Whoever can read the data folder and its key: the operator at the machine's own command line. Works beside a running
 /// server, because every write is a condition on the version that it was made from.
 public final class LocalOperator: Sendable {
-  private let installation: Installation
+  let installation: Installation
   private let sync: SyncService<SQLiteStorage>
-  private let clock: ServerClock
+  let clock: ServerClock
   private let folder: DataFolder
 
   /// Opens data that is there; makes none.
@@ -28,18 +28,21 @@ public final class LocalOperator: Sendable {
         "There is no data in \(folder.path). Name its folder with --data, or begin with: evenkeel serve --data \(folder.path)")
     }
     let installation = try await Installation.open(folder: folder, masterKeyFile: masterKeyFile) { _ in }
-    return LocalOperator(installation, folder, clock)
+    // What is set aside of the server's work is no reason not to look at it here; a record that is not read, is not read.
+    var quarantine = Quarantine()
+    quarantine.records = try await installation.quarantine().records
+    return LocalOperator(installation, folder, clock, Workbench(quarantine: quarantine))
   }
 
-  private init(_ installation: Installation, _ folder: DataFolder, _ clock: ServerClock) {
+  private init(_ installation: Installation, _ folder: DataFolder, _ clock: ServerClock, _ bench: Workbench) {
     self.installation = installation
     self.folder = folder
     self.clock = clock
     var settings = ServerSettings()
     settings.cachedRecords = 10_000_000
     sync = SyncService(
-      storage: installation.storage, vault: installation.vault, clock: clock, events: EventHub(metrics: Metrics()), journal: nil,
-      refused: [], settings: settings, metrics: Metrics())
+      storage: installation.storage, vault: installation.vault, clock: clock, events: EventHub(metrics: Metrics()), bench: bench,
+      settings: settings, metrics: Metrics())
   }
 
   public func close() async { await installation.storage.close() }

@@ -12,6 +12,7 @@ final class Metrics: Sendable {
     case gaps = "evenkeel_mutation_gaps_total"
     case bankSyncsSucceeded = "evenkeel_bank_syncs_succeeded_total"
     case bankSyncsFailed = "evenkeel_bank_syncs_failed_total"
+    case jobItemsFailed = "evenkeel_job_items_failed_total"
 
     var help: String {
       switch self {
@@ -22,6 +23,7 @@ final class Metrics: Sendable {
       case .gaps: "Changes that came before the one ahead of them."
       case .bankSyncsSucceeded: "Banks that were asked and brought everything."
       case .bankSyncsFailed: "Banks that were asked and brought not everything; they are asked again."
+      case .jobItemsFailed: "Spaces and accounts that a job could not get on with; they wait for a day."
       }
     }
   }

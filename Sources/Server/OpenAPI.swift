@@ -69,10 +69,9 @@ enum OpenAPI {
         object([("application/json", object([("schema", object([("$ref", .string("#/components/schemas/Error"))]))]))])
       ),
     ])
-    members.append((
-      "responses",
-      object([(endpoint.isCreating ? "201" : "200", answer(endpoint)), ("default", error)])
-    ))
+    var responses = [endpoint.isSendingOn ? ("303", sentOn(endpoint)) : (endpoint.isCreating ? "201" : "200", answer(endpoint))]
+    if endpoint.isThereAlready { responses.append(("200", answer(endpoint, "It was there already."))) }
+    members.append(("responses", object(responses + [("default", error)])))
     return object(members)
   }
 
@@ -307,7 +306,7 @@ enum OpenAPI {
     }
   }
 
-  private static func answer(_ endpoint: Endpoint) -> JSON {
+  private static func answer(_ endpoint: Endpoint, _ description: String? = nil) -> JSON {
     let type: String
     switch endpoint {
     case .events: type = "text/event-stream"
@@ -317,7 +316,15 @@ enum OpenAPI {
     default: type = "application/json"
     }
     return object([
-      ("description", .string(endpoint.summary)), ("content", object([(type, object([]))])),
+      ("description", .string(description ?? endpoint.summary)), ("content", object([(type, object([]))])),
+    ])
+  }
+
+  /// The browser that a provider or a bank sent back goes on to the app: there is no body.
+  private static func sentOn(_ endpoint: Endpoint) -> JSON {
+    object([
+      ("description", .string(endpoint.summary)),
+      ("headers", object([("Location", object([("description", .string("A page of the app.")), ("schema", type("string"))]))])),
     ])
   }
 
@@ -368,6 +375,12 @@ enum OpenAPI {
 }
 
 extension Endpoint {
+  /// Answers 303 to the app, whatever came.
+  var isSendingOn: Bool { self == .identityReturn || self == .identityPosted || self == .bankReturn }
+
+  /// Answers 200 when what it would make was there already, by the same person.
+  var isThereAlready: Bool { self == .createSpace }
+
   /// Answers 201 when it made something.
   var isCreating: Bool { self == .createSpace || self == .addTransaction || self == .inviteToGroup || self == .makeKey || self == .addPasskey }
 }

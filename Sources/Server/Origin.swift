@@ -7,6 +7,8 @@ struct Origin: Sendable {
   var network: String
   /// The browser or program, and the system, in a word each: ‹Firefox, Windows›. Empty when nobody knows.
   var device: String
+  /// From this machine itself to its own name, with no sign of a proxy between them (`FirstAccount`).
+  var isDirect = false
 
   /// Reads what a browser says of itself. No version and no model: they help nobody to recognise their phone, and would
   /// tell apart who should not be (SEC-16).
@@ -27,6 +29,7 @@ struct Origin: Sendable {
 
 extension Transport {
   func origin(_ request: Request) -> Origin {
-    Origin(network: network, device: Origin.device(userAgent: request.headers[.userAgent] ?? ""))
+    Origin(
+      network: network, device: Origin.device(userAgent: request.headers[.userAgent] ?? ""), isDirect: isDirect)
   }
 }

@@ -58,12 +58,14 @@ final class PasswordResets<S: Storage>: Sendable {
     }
     guard sameBytes(password, confirmation) else { throw SignUpRules.Failure.passwordsDiffer }
     try SignUpRules.check(password: password)
+    // Whoever has the link is nobody who guesses.
+    let asker = PasswordHashing.Asker(origin.network, hasSession: true)
     for before in [account.password].compactMap({ $0 }) + account.oldPasswords {
-      if try await passwords.verify(password, against: before) { throw HTTPFailure.link(.passwordKnown) }
+      if try await passwords.verify(password, against: before, for: asker) { throw HTTPFailure.link(.passwordKnown) }
     }
     let old = ([account.password].compactMap { $0 } + account.oldPasswords).prefix(Self.oldPasswords)
     let permit = try SystemPermit(.changeOwnAccount, as: .user(account.id))
-    let hash = try await passwords.hash(password)
+    let hash = try await passwords.hash(password, for: asker)
     try await storage.write(
       [
         .resetPassword(permit, hash: link.hash, password: hash, old: Array(old), at: clock.now()),

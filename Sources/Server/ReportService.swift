@@ -54,6 +54,10 @@ struct ReportRequest: Sendable {
 extension ServerCore {
   /// The space is read with the person's own permit; its pages are laid out from the newest state that is on disk.
   func printed(_ report: ReportRequest, of space: RecordID, as principal: Principal) async throws -> Response {
+    try await bench.during(.report, space) { try await print(report, of: space, as: principal) }
+  }
+
+  private func print(_ report: ReportRequest, of space: RecordID, as principal: Principal) async throws -> Response {
     let today = clock.today
     let outcome = try await sync.reading(space, as: principal) { space in
       ReportPrint.pages(of: space, query: report.items, format: report.format, today: today)
@@ -77,6 +81,12 @@ extension ServerCore {
   /// `GET /v1/spaces/{space}/settlements.pdf?member=&from=&through=&least=&most=&order=&locale=` (SPL-18): what the app's
   /// page of payments shows, with the same names in its address.
   func printedSettlements(
+    of space: RecordID, for account: RecordID, as principal: Principal, query: @Sendable @escaping (String) -> String?
+  ) async throws -> Response {
+    try await bench.during(.report, space) { try await printPayments(of: space, for: account, as: principal, query: query) }
+  }
+
+  private func printPayments(
     of space: RecordID, for account: RecordID, as principal: Principal, query: @Sendable @escaping (String) -> String?
   ) async throws -> Response {
     let today = clock.today

@@ -8,6 +8,8 @@ import Store
 /// What is known about a request besides its bytes.
 struct ServerContext: RequestContext {
   var coreContext: CoreRequestContextStorage
+  /// Of the connection, or of a stream in it.
+  let channel: any Channel
   /// The other end of the connection, without port; nil where it has no address.
   var peer: String?
   /// The port that the request came to; nil where there is none.
@@ -17,6 +19,7 @@ struct ServerContext: RequestContext {
 
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
+    channel = source.channel
     peer = source.channel.remoteAddress?.ipAddress
     localPort = source.channel.localAddress?.port
   }
@@ -32,6 +35,8 @@ struct Transport: Sendable {
   var isSecure: Bool
   /// The address that the person opened is this machine's own name for itself.
   var isLocalName: Bool
+  /// From a program on this machine to this machine's own name, with no sign of a proxy between them.
+  var isDirect: Bool
   /// Where it came from.
   var network: String
   /// Under which attempts are counted.
@@ -43,6 +48,7 @@ struct Transport: Sendable {
     let forwarded = isProxy ? request.headers[Self.forwardedFor].flatMap { settings.proxies.client(in: $0) } : nil
     network = forwarded ?? context.peer ?? "local"
     isLocalName = Self.isLocal(host: request.head.authority ?? "")
+    isDirect = isLocalName && Self.isDirect(request, peer: context.peer)
   }
 
   static let forwardedFor = HTTPField.Name("X-Forwarded-For")!

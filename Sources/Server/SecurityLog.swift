@@ -9,7 +9,12 @@ final class SecurityLog<S: Storage>: Sendable {
   private let vault: Vault
   private let clock: ServerClock
   /// Who tells the person's other devices of a sign-in (NTF-07).
-  private let listener = Mutex<(@Sendable (_ user: RecordID, _ device: String) -> Void)?>(nil)
+  private let listener = Mutex(Listener())
+
+  /// NB: a struct around the closure, as in `EventHub`: a generic box wraps it anew with each reading.
+  private struct Listener: Sendable {
+    var tell: (@Sendable (_ user: RecordID, _ device: String) -> Void)?
+  }
 
   init(storage: S, vault: Vault, clock: ServerClock) {
     self.storage = storage
@@ -18,13 +23,13 @@ final class SecurityLog<S: Storage>: Sendable {
   }
 
   func listen(_ listener: @escaping @Sendable (_ user: RecordID, _ device: String) -> Void) {
-    self.listener.withLock { $0 = listener }
+    self.listener.withLock { $0.tell = listener }
   }
 
   /// To be written together with what it tells.
   /// - Parameter group: the one that it is about. Its name is not kept: the person's devices know it (SEC-16).
   func write(_ kind: SecurityEvent.Kind, _ user: RecordID, _ origin: Origin, in group: RecordID? = nil) throws -> Write {
-    if kind == .signIn || kind == .identitySignIn || kind == .passkeySignIn { listener.withLock { $0 }?(user, origin.device) }
+    if kind == .signIn || kind == .identitySignIn || kind == .passkeySignIn { listener.withLock { $0 }.tell?(user, origin.device) }
     let id = RecordID.random()
     var members = [JSONMember("device", .string(origin.device)), JSONMember("network", .string(origin.network))]
     if let group { members.append(JSONMember("group", .string(group.text))) }

@@ -2,18 +2,28 @@ import Basis
 import Foundation
 import Hummingbird
 import HummingbirdCore
-import HummingbirdHTTP2
-import HummingbirdTLS
 import Logging
 import NIOCore
 import NIOPosix
-import NIOSSL
 import ServiceLifecycle
 import Store
 
 /// Runs the server until it is asked to stop. Throws `SettingsProblem` before it listens when a setting is invalid.
-/// - Parameter onReady: called with the address once requests are answered.
-public func serve(_ settings: ServerSettings, onReady: @escaping @Sendable (String) -> Void) async throws {
+/// - Parameters:
+///   - onReady: called with the address once requests are answered.
+///   - onUnclaimed: called with the link to the first account, where nobody has one yet and whoever makes it has to have the
+///     link: it is for the eyes of whoever runs the server, and for no log.
+public func serve(
+  _ settings: ServerSettings, onReady: @escaping @Sendable (String) -> Void, onUnclaimed: @escaping @Sendable (String) -> Void = { _ in }
+) async throws {
+  try await serve(settings, probe: nil, onReady: onReady, onUnclaimed: onUnclaimed)
+}
+
+/// - Parameter probe: for tests, which have the server trap or loop at what they choose.
+package func serve(
+  _ settings: ServerSettings, probe: WorkProbe?, onReady: @escaping @Sendable (String) -> Void,
+  onUnclaimed: @escaping @Sendable (String) -> Void = { _ in }
+) async throws {
   let start = ContinuousClock.now
   try settings.validate()
   var logger = Logger(label: "evenkeel")
@@ -24,21 +34,35 @@ public func serve(_ settings: ServerSettings, onReady: @escaping @Sendable (Stri
     FileHandle.standardError.write(Data("evenkeel: the data could not be written (\(error)); stopping.\n".utf8))
     _exit(74)
   }
-  let journal = ApplyJournal(path: folder.journal)
+  let journal = ApplyJournal(path: folder.journal, probe: probe)
+  if journal == nil {
+    FileHandle.standardError.write(Data("evenkeel: there is no room for \(folder.journal): it goes on without; make room and start it anew.\n".utf8))
+  }
   journal?.watchForTraps()
-  let refused = try await installation.storage.settle(journal?.remains ?? ApplyJournal.Remains())
+  let quarantine = try await installation.storage.settle(journal?.remains ?? ApplyJournal.Remains(), now: settings.clock.now())
+  let watch = journal.map { WorkWatch($0, limitMilliseconds: settings.workLimitMilliseconds) }
+  watch?.begin()
+  let stopping = StopSignal { watch?.stop() }
+  defer { withExtendedLifetime(stopping) {} }
   let core = ServerCore(
-    storage: installation.storage, vault: installation.vault, settings: settings, journal: journal, refused: refused)
+    storage: installation.storage, vault: installation.vault, settings: settings, journal: journal, quarantine: quarantine)
+  let isUnclaimed = try await !installation.storage.hasAccounts()
   if case .folder(let path) = settings.mailWay {
     FileHandle.standardError.write(Data("evenkeel: mails are written to \(path), since EVENKEEL_SMTP_URL is not set.\n".utf8))
   }
+  let files = OpenFiles.raise()
+  let connections = OpenFiles.connections(of: files, atMost: settings.connections.total)
+  core.connections.limit(total: connections)
+  logger.notice("limits", metadata: ["files": "\(files)", "connections": "\(connections)", "per address": "\(settings.connections.perAddress)"])
   let application = try application(core, settings, logger) { address in
     core.startMilliseconds.withLock { $0 = Int((ContinuousClock.now - start).microseconds / 1000) }
     onReady(address)
+    core.accounts.first.announce(at: settings.site ?? address, isUnclaimed: isUnclaimed, onUnclaimed)
   }
   var configuration = ServiceGroupConfiguration(
     services: [
       .init(service: application), .init(service: Upkeep(core: core, logger: logger)),
+      .init(service: Heartbeats(core: core)),
       .init(service: MailDelivery(room: core.mail, logger: logger)),
       .init(service: Telling(teller: core.teller, logger: logger)),
       .init(service: Banking(banks: core.banks, logger: logger)),
@@ -46,7 +70,10 @@ public func serve(_ settings: ServerSettings, onReady: @escaping @Sendable (Stri
     ],
     gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
   configuration.maximumGracefulShutdownDuration = .seconds(10)
-  try await ServiceGroup(configuration: configuration).run()
+  do { try await ServiceGroup(configuration: configuration).run() } catch {
+    await installation.storage.close()
+    throw error
+  }
   await installation.storage.close()
   // Until here nobody puts a backup back.
   withExtendedLifetime(installation) {}
@@ -58,7 +85,7 @@ func application<S: Storage>(
   let scheme = settings.tls == nil ? "http" : "https"
   let host = settings.host
   return Application(
-    router: core.router(), server: try serverBuilder(settings),
+    router: core.router(), server: try serverBuilder(settings, core.connections),
     configuration: ApplicationConfiguration(address: .hostname(host, port: settings.port), serverName: nil),
     onServerRunning: { channel in
       let port = channel.localAddress?.port ?? settings.port
@@ -67,46 +94,29 @@ func application<S: Storage>(
     }, logger: logger)
 }
 
-private func serverBuilder(_ settings: ServerSettings) throws -> HTTPServerBuilder {
-  guard let tls = settings.tls else {
-    return .http1(configuration: HTTP1Channel.Configuration(idleTimeout: TimeAmount.seconds(90)))
-  }
-  let certificates: [NIOSSLCertificateSource]
-  let key: NIOSSLPrivateKeySource
-  do {
-    certificates = try NIOSSLCertificate.fromPEMFile(tls.certificateFile).map { .certificate($0) }
-  } catch { throw SettingsProblem("--tls-certificate", "\(tls.certificateFile) holds no certificate in PEM form.") }
-  do {
-    key = .privateKey(try NIOSSLPrivateKey(file: tls.keyFile, format: .pem))
-  } catch { throw SettingsProblem("--tls-key", "\(tls.keyFile) holds no private key in PEM form.") }
-  var configuration = TLSConfiguration.makeServerConfiguration(certificateChain: certificates, privateKey: key)
-  configuration.minimumTLSVersion = .tlsv12
-  return try .http2Upgrade(tlsConfiguration: configuration)
-}
-
-/// What has to happen from time to time: heartbeats of the event streams, and the jobs.
+/// What has to happen from time to time: the jobs.
 struct Upkeep<S: Storage>: Service {
   let core: ServerCore<S>
   let logger: Logger
 
   func run() async throws {
-    var ticks = 0
-    for await _ in AsyncTicks(every: .seconds(20)).cancelOnGracefulShutdown() {
-      core.events.heartbeat(now: core.clock.now())
-      if ticks % 3 == 0 {
-        try await runJobs()
-      }
-      ticks += 1
+    // The first look soon after the start.
+    var pause = core.settings.jobsPause / 3
+    for await _ in AsyncTicks(every: pause).cancelOnGracefulShutdown() {
+      try await runJobs()
+      pause = core.settings.jobsPause
+      break
     }
+    for await _ in AsyncTicks(every: pause).cancelOnGracefulShutdown() { try await runJobs() }
   }
 
   private func runJobs() async throws {
     do { try await core.jobs.runDue() } catch let error as StorageError {
       switch error {
-      case .failed: throw error
       // Another process may hold the database, or was faster: the next minute is early enough.
       case .busy, .conflict: break
-      case .unreadable: note(error)
+      // A write that may be on disk or not ends the process by itself (`onFailure`); what else fails is tried again.
+      case .failed, .full, .unreadable: note(error)
       }
     } catch { note(error) }
   }

@@ -25,15 +25,12 @@ extension ServerCore {
     var members = [JSONMember("status", .string("accepted"))]
     if let asked {
       // Of an address that somebody else has, the key opens nothing, like the session (ACC-03).
-      var user = session?.user
-      if let token = result.token { user = try await sessions.find(token)?.user }
+      let user = try await sessions.find(result.token)?.user
       members.append(JSONMember("key", .string(try await key(asked, for: user, origin))))
     }
     var response = Response.json(.object(members))
-    if let token = result.token {
-      response.headers[.setCookie] = SessionCookie.set(
-        token, days: result.remembered ? Sessions<S>.rememberedDays : nil, isSecure: transport.isSecure)
-    }
+    response.headers[.setCookie] = SessionCookie.set(
+      result.token, days: result.remembered ? Sessions<S>.rememberedDays : nil, isSecure: transport.isSecure)
     return response
   }
 

@@ -67,7 +67,7 @@ extension ServerCore {
     case .sealGroup: return try await sealGroup(try Self.form(body), session, context, origin)
     case .takeHandover: return try await takeHandover(try Self.form(body), session, transport, origin)
     case .sync:
-      if let session { try limit(session.user) }
+      if let session { try limit(session) }
       let isConfirmed = if let session { try await accounts.isConfirmed(session) } else { false }
       let asked = try SyncRequest(json: try JSON.parse(body))
       let answer = try await sync.sync(asked, as: principal, isConfirmed: isConfirmed)
@@ -112,6 +112,11 @@ extension ServerCore {
 
   func limit(_ user: RecordID) throws {
     if let seconds = syncLimit.take(user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+  }
+
+  func limit(_ session: Session) throws {
+    if session.isOfGuest, let seconds = guestLimit.take(session.user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+    try limit(session.user)
   }
 
   private func count(_ answer: SyncAnswer) {

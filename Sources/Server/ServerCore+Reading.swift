@@ -94,6 +94,7 @@ extension ServerCore {
       ("evenkeel_spaces_in_memory", "Spaces held in memory.", load.spaces),
       ("evenkeel_records_in_memory", "Records held in memory.", load.records),
       ("evenkeel_event_streams", "Open event streams.", events.streamCount),
+      ("evenkeel_set_aside", "Spaces, mails, banks and accounts that ended the server at a kind of work, and are left alone.", bench.setAsideCount),
       ("evenkeel_mails_waiting", "Mails that did not leave yet.", try await storage.mailCount()),
       ("evenkeel_schema_steps", "Steps of the database's schema that are done; a start with one left undone is refused.", storage.schemaSteps),
     ]

@@ -9,9 +9,7 @@ extension ServerCore {
   /// Makes a space under the client's own id; again and again for its owner, and as if it were not there for others.
   func createSpace(_ form: JSON, _ principal: Principal, _ origin: Origin) async throws -> Response {
     guard let id = form["space"]?.idValue else { throw HTTPFailure.badRequest("\u{2039}space\u{203A} has to be an id.") }
-    guard let kind = SpaceKind(rawValue: form["kind"]?.stringValue ?? "personal") else {
-      throw HTTPFailure.badRequest("\u{2039}kind\u{203A} has to be personal.")
-    }
+    let kind = try Self.kind(form["kind"])
     guard case .user(let user) = principal else { throw HTTPFailure.signedOut }
     let isSealing = form["storage"]?.stringValue == "sealed"
     guard kind == .personal || isSealing else { throw HTTPFailure.badRequest("\u{2039}kind\u{203A} has to be personal.") }
@@ -56,6 +54,13 @@ extension ServerCore {
     head.version = known.membership.version
     head.level = known.membership.level
     return Self.spaceAnswer(head, .ok)
+  }
+
+  /// Personal where nothing is said; what is no kind is none.
+  private static func kind(_ said: JSON?) throws -> SpaceKind {
+    guard let said, said != .null else { return .personal }
+    guard let text = said.stringValue, let kind = SpaceKind(rawValue: text) else { throw HTTPFailure.noSuchKind }
+    return kind
   }
 
   /// The account's key is the one that the space's key was wrapped for, and still is when the space is written: another device

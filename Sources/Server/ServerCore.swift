@@ -14,6 +14,7 @@ final class ServerCore<S: Storage>: Sendable {
   let settings: ServerSettings
   let clock: ServerClock
   let sync: SyncService<S>
+  let bench: Workbench
   let jobs: JobService<S>
   let sessions: Sessions<S>
   let accounts: Accounts<S>
@@ -36,12 +37,17 @@ final class ServerCore<S: Storage>: Sendable {
   let metrics: Metrics
   /// How long the start took; not known before it is over.
   let startMilliseconds = Mutex<Int?>(nil)
+  let connections: ConnectionTable
+  let bodies: BodyBudget
+  let largeBodies = LargeBodies(limit: 16 << 20)
   let seen = SeenVersions()
   let files: StaticFiles
   let vault: Vault
   let press = PressQueue()
   let glances: GlanceService<S>
   let syncLimit: RateLimiter<RecordID>
+  /// Whoever takes part in a group without an account needs less.
+  let guestLimit = RateLimiter<RecordID>(limit: 600, periodMilliseconds: 60_000)
   let reportLimit: RateLimiter<RecordID>
   let signUpLimit: RateLimiter<String>
   let linkLimit: RateLimiter<String>
@@ -64,29 +70,35 @@ final class ServerCore<S: Storage>: Sendable {
   let exportLimit = RateLimiter<RecordID>(limit: 20, periodMilliseconds: 3_600_000)
 
   init(
-    storage: S, vault: Vault, settings: ServerSettings, journal: ApplyJournal? = nil, refused: Set<RecordID> = [],
+    storage: S, vault: Vault, settings: ServerSettings, journal: ApplyJournal? = nil, quarantine: Quarantine = Quarantine(),
     connectors: [any BankConnector]? = nil
   ) {
+    let bench = Workbench(journal: journal, quarantine: quarantine)
+    self.bench = bench
     let metrics = Metrics()
     self.metrics = metrics
+    connections = ConnectionTable(limits: settings.connections, proxies: settings.proxies)
+    bodies = BodyBudget(limits: settings.bodies)
     events = EventHub(metrics: metrics)
     self.storage = storage
     self.settings = settings
     self.vault = vault
     clock = settings.clock
     sessions = Sessions(storage: storage, clock: settings.clock)
-    mail = MailRoom(storage: storage, vault: vault, settings: settings)
+    mail = MailRoom(storage: storage, vault: vault, settings: settings, bench: bench)
     let log = SecurityLog(storage: storage, vault: vault, clock: settings.clock)
     accountKeys = AccountKeys(storage: storage, clock: settings.clock, log: log)
     proofs = AddressProofs(storage: storage, clock: settings.clock, mail: mail, log: log)
     accounts = Accounts(storage: storage, settings: settings, sessions: sessions, mail: mail, proofs: proofs, log: log)
     resets = PasswordResets(storage: storage, clock: settings.clock, mail: mail, accounts: accounts)
     sync = SyncService(
-      storage: storage, vault: vault, clock: settings.clock, events: events, journal: journal, refused: refused,
+      storage: storage, vault: vault, clock: settings.clock, events: events, bench: bench,
       settings: settings, metrics: metrics)
     glances = GlanceService(sync: sync, keys: accountKeys, press: press, clock: settings.clock)
     store = StoreService(storage: storage, sync: sync, vault: vault, settings: settings)
-    groups = GroupService(storage: storage, sync: sync, sessions: sessions, vault: vault, clock: settings.clock)
+    groups = GroupService(
+      storage: storage, sync: sync, sessions: sessions, vault: vault, clock: settings.clock,
+      guests: GuestLimits(perNetwork: settings.guestsPerDay))
     invitations = InvitationService(
       storage: storage, groups: groups, vault: vault, mail: mail, settings: settings)
     banks = BankService(storage: storage, vault: vault, sync: sync, log: log, settings: settings, metrics: metrics, connectors: connectors)
@@ -158,6 +170,7 @@ final class ServerCore<S: Storage>: Sendable {
     if endpoint.needsConfirmation, let session, try await !accounts.isConfirmed(session) {
       throw try await accounts.confirmation(session.user)
     }
+    if let user = principal.person { connections.trust(context.channel, for: user) }
     guard endpoint.hasBody else {
       return try await get(endpoint, request, session, principal, context)
     }
@@ -166,8 +179,13 @@ final class ServerCore<S: Storage>: Sendable {
     }
     let isTyped = !(endpoint.takesAnyTypeWithKey && principal.isKey)
     do {
-      let body = try await body(of: request, endpoint, isTyped: isTyped)
-      return try await post(endpoint, request, body, session, principal, context, transport)
+      // Held until the answer is there.
+      let room = bodies.room(hasSession: principal != .signedOut)
+      defer { withExtendedLifetime(room) {} }
+      let body = try await body(of: request, endpoint, isTyped: isTyped, isGuest: session?.isOfGuest ?? false, in: room)
+      return try await largeBodies.reading(body.count) {
+        try await post(endpoint, request, body, session, principal, context, transport)
+      }
     } catch {
       if endpoint == .capture, let key = Self.key(in: request.headers), Self.isRefusal(error) { try await accountKeys.noteRefusal(key) }
       throw error
@@ -183,15 +201,22 @@ final class ServerCore<S: Storage>: Sendable {
     }
   }
 
-  private func body(of request: Request, _ endpoint: Endpoint, isTyped: Bool) async throws -> [UInt8] {
-    if let text = request.headers[.contentLength], let length = Int(text), length > endpoint.bodyLimit {
-      throw HTTPFailure.bodyTooLarge(limit: endpoint.bodyLimit)
+  private func body(of request: Request, _ endpoint: Endpoint, isTyped: Bool, isGuest: Bool, in room: BodyBudget.Room) async throws -> [UInt8] {
+    let limit = isGuest ? min(endpoint.bodyLimit, Endpoint.bodyLimitOfGuests) : endpoint.bodyLimit
+    if let text = request.headers[.contentLength], let length = Int(text), length > limit {
+      throw HTTPFailure.bodyTooLarge(limit: limit)
     }
-    let buffer: ByteBuffer
+    var bytes: [UInt8] = []
     do {
-      buffer = try await request.body.collect(upTo: endpoint.bodyLimit)
-    } catch is NIOTooManyBytesError { throw HTTPFailure.bodyTooLarge(limit: endpoint.bodyLimit) }
-    let bytes = [UInt8](buffer: buffer)
+      for try await buffer in request.body {
+        guard bytes.count + buffer.readableBytes <= limit else { throw HTTPFailure.bodyTooLarge(limit: limit) }
+        try room.take(buffer.readableBytes)
+        bytes.append(contentsOf: buffer.readableBytesView)
+      }
+    } catch let failure as HTTPFailure { throw failure } catch is CancellationError { throw CancellationError() } catch {
+      // It ended in the middle, or its framing could not be read: no fault of this server.
+      throw HTTPFailure.badRequest("The body of this request could not be read.")
+    }
     if bytes.isEmpty && endpoint.mayBeEmpty { return Array("{}".utf8) }
     guard !isTyped || request.headers[.contentType].map(Self.isJSON) == true else { throw HTTPFailure.notJSON }
     return bytes

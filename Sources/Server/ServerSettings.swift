@@ -57,6 +57,12 @@ public struct ServerSettings: Sendable {
   public var mailServer: MailServer?
   public var mailFrom: String?
   public var site: String?
+  /// Other names under which people reach this server.
+  var hosts: Set<String> = []
+  /// Whether the first account needs the link that `serve` prints, unless it is made on this machine; no setting of an operator.
+  var firstAccountNeedsLink = true
+  /// Guests that may be made in a day from one network address; 0 for no limit (SEC-25).
+  public var guestsPerDay = 30
   /// Whether Free is held to one open event of its own (PLN-12). Without plans everybody has everything, and no price is shown.
   public var plans = false
   /// Where Pro comes from then.
@@ -69,6 +75,22 @@ public struct ServerSettings: Sendable {
   var pushHosts = OutgoingHosts.none
   /// How long a device that is awake has to deal with something itself before others are told.
   public var tellingPauseMilliseconds: Int64 = 10_000
+  /// How many connections there may be: of one address, of one account that never give way, and at once as far as the system lets
+  /// this process open files (SEC-25).
+  var connections = ConnectionTable.Limits()
+  /// Bytes of bodies that are held at the same time.
+  var bodies = BodyBudget.Limits()
+  /// Within which the head of a request has to be complete, and its body, which gets more time for what came.
+  var headMilliseconds: Int64 = 15_000
+  var bodyMilliseconds: Int64 = 60_000
+  /// What the spaces of one account may hold on this server.
+  var room = RoomLimits()
+  /// Between two heartbeats of the event streams.
+  public var heartbeatPause: Duration = .seconds(20)
+  /// Between two looks whether a job is due.
+  public var jobsPause: Duration = .seconds(60)
+  /// How long a thread may be at one change or one reading before the process ends.
+  public var workLimitMilliseconds: UInt64 = 10_000
   /// Log lines at this level and above: `info` has a line for each request.
   public var logLevel = "notice"
 
@@ -110,10 +132,23 @@ extension ServerSettings {
         logLevel = value
       case "EVENKEEL_CACHED_RECORDS": cachedRecords = try Self.number(name, value, 1000...1_000_000_000)
       case "EVENKEEL_QUOTA_SPACES": spacesPerAccount = try Self.number(name, value, 1...1_000_000)
+      case "EVENKEEL_QUOTA_RECORDS": room.records = try Self.number(name, value, 1000...1_000_000_000)
+      case "EVENKEEL_QUOTA_MEGABYTES": room.byteCount = try Self.number(name, value, 1...1_000_000) << 20
+      case "EVENKEEL_LIMIT_CONNECTIONS": connections.total = try Self.number(name, value, 8...1_000_000)
+      case "EVENKEEL_LIMIT_CONNECTIONS_PER_ADDRESS": connections.perAddress = try Self.number(name, value, 1...1_000_000)
+      case "EVENKEEL_LIMIT_HEAD_SECONDS": headMilliseconds = Int64(try Self.number(name, value, 1...3600)) * 1000
+      case "EVENKEEL_LIMIT_BODY_SECONDS": bodyMilliseconds = Int64(try Self.number(name, value, 1...3600)) * 1000
+      case "EVENKEEL_LIMIT_BODY_MEGABYTES": bodies.total = try Self.number(name, value, 32...1_000_000) << 20
       case "EVENKEEL_HOUSEHOLD_MEMBERS": householdLimit = try Self.number(name, value, 2...20)
       case "EVENKEEL_CAPTURE_WINDOW": captureWindow = Int64(try Self.number(name, value, 0...1440))
       case "EVENKEEL_LIMIT_SYNCS": syncsPerMinute = try Self.number(name, value, 0...100_000_000)
       case "EVENKEEL_LIMIT_SIGNUPS": signUpsPerHour = try Self.number(name, value, 0...1_000_000)
+      case "EVENKEEL_LIMIT_GUESTS": guestsPerDay = try Self.number(name, value, 0...1_000_000)
+      case "EVENKEEL_HOSTS":
+        guard let names = HostNames.list(value) else {
+          throw SettingsProblem(name, "has to be names with commas between them, such as money.example.org,money.home.arpa.")
+        }
+        hosts = names
       case "EVENKEEL_PROXIES":
         guard let known = Proxies(value) else {
           throw SettingsProblem(name, "has to be addresses or networks with commas between them, such as 127.0.0.1,172.16.0.0/12, or none.")

@@ -54,21 +54,12 @@ final class Sessions<S: Storage>: Sendable {
     return (session, token)
   }
 
-  /// A guest's, once they have an account: it lasts as long as any (ACC-06). To be written by the caller.
-  func settled(_ session: Session, remembered: Bool) -> Write {
-    .settleSession(tokenHash: session.tokenHash, expiresAt: Self.end(clock.now(), remembered), isRemembered: remembered)
-  }
-
   private static func end(_ now: Int64, _ remembered: Bool) -> Int64 {
     now + (remembered ? Int64(rememberedDays) * 86_400_000 : idleMilliseconds)
   }
 
   static func randomToken() -> String {
-    SymmetricKey(size: .bits256).withUnsafeBytes { bytes in
-      var text = Data(bytes).base64EncodedString()
-      text.removeAll { $0 == "=" }
-      return text.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
-    }
+    PasswordHashing.randomText()
   }
 
   static func hash(_ token: String) -> [UInt8] { [UInt8](Crypto.SHA256.hash(data: Data(token.utf8))) }
@@ -150,3 +141,11 @@ final class Sessions<S: Storage>: Sendable {
     }
   }
 }
+
+extension Session {
+  /// Whether it was made for a guest: theirs lasts longer than anybody else's may, who get another one with their account.
+  var isOfGuest: Bool { expiresAt - createdAt > Int64(longestDays) * ServerClock.dayMilliseconds }
+}
+
+/// Of sessions that are not a guest's.
+private let longestDays = 31

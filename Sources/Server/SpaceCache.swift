@@ -25,10 +25,14 @@ final class SpaceCache<S: Storage>: Sendable {
   private let vault: Vault
   private let recordLimit: Int
   private let metrics: Metrics
+  let rooms: RoomBook
+  private let bench: Workbench
   private let state = Mutex(State())
 
-  init(storage: S, vault: Vault, recordLimit: Int, metrics: Metrics) {
+  init(storage: S, vault: Vault, recordLimit: Int, metrics: Metrics, rooms: RoomBook, bench: Workbench = Workbench()) {
+    self.bench = bench
     self.metrics = metrics
+    self.rooms = rooms
     self.storage = storage
     self.vault = vault
     self.recordLimit = recordLimit
@@ -38,7 +42,9 @@ final class SpaceCache<S: Storage>: Sendable {
   var load: (spaces: Int, records: Int) { state.withLock { ($0.entries.count, $0.recordCount) } }
 
   /// The space, at least as new as `version`, which the caller has just read from the storage. Needs an `unpin`.
+  /// - Throws: `HTTPFailure.setAside` where this kind of work on it ended the server before.
   func pin(_ permit: Permit, atLeast version: Int64) async throws -> HostedSpace {
+    guard !bench.isSetAside(WorkScope.kind, permit.space) else { throw HTTPFailure.setAside }
     let hosted = try await pinLoaded(permit)
     let isBehind = hosted.withLock { $0.authority.space.version < version }
     guard isBehind else { return hosted }
@@ -116,14 +122,27 @@ final class SpaceCache<S: Storage>: Sendable {
     guard !head.level.isSealed else { throw HTTPFailure.sealing(.sealed) }
     let start = ContinuousClock.now
     let key = try vault.unwrap(head.wrappedKey, for: head.id)
-    var space = Space(id: head.id)
-    for record in try await storage.records(permit, changedSince: 0) {
-      space.load(try key.open(record, of: head.id))
+    let records = try await storage.records(permit, changedSince: 0).filter { !bench.isSetAside(record: $0.id, of: head.id) }
+    var held = RoomBook.Held()
+    for record in records {
+      held.records += 1
+      held.byteCount += record.payload.count
     }
-    space.advance(to: head.version)
-    space.settleIndexes()
+    rooms.note(head.id, of: head.owner, holding: held)
+    let space = try noting(head.id) { () throws -> Space in
+      var space = Space(id: head.id)
+      for record in records { space.load(try key.open(record, of: head.id)) }
+      space.advance(to: head.version)
+      space.settleIndexes()
+      return space
+    }
     metrics.note(.opening, since: start)
-    return HostedSpace(space: space, head, key: key)
+    return HostedSpace(space: space, head, key: key, journal: bench.journal)
+  }
+
+  private func noting<T>(_ space: RecordID, _ work: () throws -> T) throws -> T {
+    guard let journal = bench.journal else { return try work() }
+    return try journal.noting(items: [WorkItem(WorkScope.kind, space)], work)
   }
 
   /// The progress of a client, read once per copy.

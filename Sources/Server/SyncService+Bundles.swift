@@ -32,6 +32,7 @@ extension SyncService {
       guard let access = spaces[item.space], !involved.contains(where: { $0.hosted === access.hosted }) else { continue }
       involved.append(access)
     }
+    for access in involved where bench.isSetAside(.change, access.hosted.id) { throw HTTPFailure.setAside }
     return try HostedSpace.withLocks(involved.map(\.hosted)) {
       for access in involved {
         // Forgotten between reading it and now: the whole request starts again.
@@ -62,7 +63,9 @@ extension SyncService {
     var mutations: [Mutation] = []
     for item in items {
       switch item.mutation {
-      case .success(let mutation): mutations.append(mutation)
+      case .success(let mutation):
+        mutations.append(mutation)
+        if isFull(item.space, for: mutation.intent, involved) { unreadable[item.id] = .spaceFull }
       case .failure(let rejection):
         unreadable[item.id] = rejection
         mutations.append(item.unreadableMutation)
@@ -84,7 +87,8 @@ extension SyncService {
     context.gates = gates
     context.author = involved.first?.change.principal.person
     context.mayPurge = involved.allSatisfy { $0.change.operation == .closePeriods }
-    guard let journal else {
+    let refused = bench.refused
+    guard let journal = bench.journal else {
       return Authority.decide(
         bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable, context: context)
     }
@@ -139,11 +143,15 @@ extension SyncService {
         if banks.contains(id) { batch.writes.append(.planBankGrants(access.change, due: clock.now())) }
       }
       let start = ContinuousClock.now
+      var byteCount = 0
       for step in applied {
         for record in step.applied.records {
-          batch.writes.append(.record(access.change, try access.hosted.key.seal(record, of: id)))
+          let sealed = try access.hosted.key.seal(record, of: id)
+          byteCount += sealed.payload.count
+          batch.writes.append(.record(access.change, sealed))
         }
       }
+      if byteCount > 0 { cache.rooms.add(byteCount, to: id, records: access.hosted.authority.space.recordCount) }
       if !applied.isEmpty { metrics.note(.sealing, since: start) }
       let outcomes = decision.outcomes.filter { $0.space == id }
       for outcome in outcomes where outcome.isRejection {

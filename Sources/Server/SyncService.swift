@@ -14,9 +14,7 @@ final class SyncService<S: Storage>: Sendable {
   let clock: ServerClock
   let events: EventHub
   let metrics: Metrics
-  let journal: ApplyJournal?
-  /// Mutations that made the engine trap in an earlier life of this server.
-  let refused: Set<RecordID>
+  let bench: Workbench
   let spacesPerAccount: Int
   let householdLimit: Int
   let captureWindow: Int64?
@@ -37,7 +35,7 @@ final class SyncService<S: Storage>: Sendable {
   private static var attempts: Int { 50 }
 
   init(
-    storage: S, vault: Vault, clock: ServerClock, events: EventHub, journal: ApplyJournal?, refused: Set<RecordID>,
+    storage: S, vault: Vault, clock: ServerClock, events: EventHub, bench: Workbench = Workbench(),
     settings: ServerSettings, metrics: Metrics, leases: SealLeases = SealLeases()
   ) {
     self.leases = leases
@@ -46,14 +44,14 @@ final class SyncService<S: Storage>: Sendable {
     self.vault = vault
     self.clock = clock
     self.events = events
-    self.journal = journal
-    self.refused = refused
+    self.bench = bench
     spacesPerAccount = settings.spacesPerAccount
     householdLimit = settings.householdLimit
     captureWindow = settings.captureWindow
     hasPlans = settings.plans
     appStore = settings.store.appStore
-    cache = SpaceCache(storage: storage, vault: vault, recordLimit: settings.cachedRecords, metrics: metrics)
+    cache = SpaceCache(
+      storage: storage, vault: vault, recordLimit: settings.cachedRecords, metrics: metrics, rooms: RoomBook(limits: settings.room), bench: bench)
   }
 
   /// - Parameter isConfirmed: the person gave their password a moment ago (HSE-13).
@@ -100,6 +98,7 @@ final class SyncService<S: Storage>: Sendable {
     if let asked = request.history, asked != answer.history { return answer }
     var spaces: [RecordID: Access] = [:]
     var sealed: [RecordID: SealedAccess] = [:]
+    var aside: [RecordID: HTTPFailure] = [:]
     defer { for access in spaces.values { cache.unpin(access.hosted) } }
     var named: Set<RecordID> = []
     let (memberships, unbegun) = try await memberships(for: request, as: principal)
@@ -111,6 +110,11 @@ final class SyncService<S: Storage>: Sendable {
       let permits = try storage.permits([.changeSpace, .readSpace], on: id, as: principal, membership)
       guard !membership.level.isSealed else {
         sealed[id] = SealedAccess(change: permits[0], read: permits[1], version: membership.version)
+        continue
+      }
+      // It keeps none of the others from being told: its changes are refused, and its records are not sent.
+      guard !bench.isSetAsideForSync(id) else {
+        aside[id] = .setAside
         continue
       }
       let hosted = try await cache.pin(permits[0], atLeast: membership.version)
@@ -130,8 +134,10 @@ final class SyncService<S: Storage>: Sendable {
       if let access = spaces[ask.space] { try await cache.ensureClient(client, in: access.hosted, access.change) }
     }
     let gates = request.bundles.isEmpty ? [:] : try await gates(spaces)
+    if !request.bundles.isEmpty { for access in spaces.values { try await measure(access) } }
     let commits = try perform(request, client: client, spaces, isConfirmed, gates, &answer)
     explain(unbegun, in: &answer)
+    explain(aside, as: HTTPFailure.setAside.code, in: &answer)
     // A change in the clear is not for the server: without the space it was refused, and moved no queue of it on.
     explain(sealed.mapValues { _ in .sealing(.sealed) }, as: SealingRefusal.sealed.code, in: &answer)
     for ask in request.asks {

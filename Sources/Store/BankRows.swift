@@ -60,4 +60,6 @@ public struct StoredBankAnswer: Hashable, Sendable {
 
 /// How many answers of an account are kept, and for how long: a first sync's ninety days and the days around them.
 public let keptBankAnswers = 10
+/// Bytes of the answers of all banks of one space; the oldest go first. Banks that send megabytes each day fill no disk (SEC-25).
+public let keptBankAnswerBytes = 16 << 20
 public let keptBankAnswerMilliseconds: Int64 = 100 * 86_400_000

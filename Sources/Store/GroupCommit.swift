@@ -27,11 +27,13 @@ final class GroupCommit: Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "evenkeel.store.writer", qos: .userInitiated)
   private let pool: DatabasePool
+  private let mark: CommitMark?
   private let faults: FaultPlan?
   private let onFailure: @Sendable (StorageError) -> Void
 
-  init(pool: DatabasePool, faults: FaultPlan?, onFailure: @escaping @Sendable (StorageError) -> Void) {
+  init(pool: DatabasePool, mark: CommitMark?, faults: FaultPlan?, onFailure: @escaping @Sendable (StorageError) -> Void) {
     self.pool = pool
+    self.mark = mark
     self.faults = faults
     self.onFailure = onFailure
   }
@@ -55,18 +57,27 @@ final class GroupCommit: Sendable {
   }
 
   private func commitWhatWaits() {
-    while let group = next() {
-      let results: [Result<Void, StorageError>]
-      do {
-        results = try pool.writeWithoutTransaction { try transaction(group, in: $0) }
-      } catch {
-        fail(StorageError(error), group)
-        continue
-      }
-      // Before anybody is told that something is erased, so that it is.
-      if group.contains(where: { $0.batch.erases }) { emptyLog() }
-      for (waiting, result) in zip(group, results) { waiting.commit.finish(result) }
+    while let group = next() { commit(group) }
+  }
+
+  private func commit(_ group: ArraySlice<Waiting>) {
+    if let failure = state.withLock({ $0.failure }) {
+      for waiting in group { waiting.commit.finish(.failure(failure)) }
+      return
     }
+    let results: [Result<Void, StorageError>]
+    do {
+      results = try pool.writeWithoutTransaction { try transaction(group, in: $0) }
+    } catch {
+      let error = StorageError(error)
+      guard error == .full, group.count > 1 else { return fail(error, group) }
+      // What one of them has no room for must not take the others along.
+      for index in group.indices { commit(group[index...index]) }
+      return
+    }
+    // Before anybody is told that something is erased, so that it is.
+    if group.contains(where: { $0.batch.erases }) { emptyLog() }
+    for (waiting, result) in zip(group, results) { waiting.commit.finish(result) }
   }
 
   /// What was erased is in older pages of the write-ahead log until they are written over, which waits for those who still
@@ -95,30 +106,44 @@ final class GroupCommit: Sendable {
   }
 
   /// Conditions are checked before the first write of a batch, so that a refused batch needs no rollback of its own.
-  /// A batch that contradicts itself is found by the database only: then the transaction starts again without it.
+  /// A batch that contradicts itself, or that meets what can't be read, is found while writing: then the transaction starts again
+  /// without it.
   private func transaction(_ group: ArraySlice<Waiting>, in database: Database) throws
     -> [Result<Void, StorageError>]
   {
-    var contradictory: Set<Int> = []
+    var refused: [Int: StorageError] = [:]
     while true {
       try faults?.step()
       try database.beginTransaction(.immediate)
       var current = group.startIndex
+      var commits: Int64?
       do {
         var results: [Result<Void, StorageError>] = []
         for (index, waiting) in zip(group.indices, group) {
           current = index
-          results.append(contradictory.contains(index) ? .failure(.conflict) : try write(waiting.batch, to: database))
+          results.append(try refused[index].map { .failure($0) } ?? write(waiting.batch, to: database))
           if case .failure = results.last { for lineage in waiting.batch.lineages { lineage.breakOff() } }
         }
+        current = group.endIndex
+        if mark != nil { commits = try database.countCommit() }
         try faults?.step()
         try database.commit()
+        if let commits { mark?.note(commits) }
         return results
       } catch {
         if database.isInsideTransaction { try database.rollback() }
-        guard let error = error as? DatabaseError, error.resultCode == .SQLITE_CONSTRAINT else { throw error }
-        contradictory.insert(current)
+        guard group.indices.contains(current), let refusal = Self.refusal(error) else { throw error }
+        refused[current] = refusal
       }
+    }
+  }
+
+  /// Of one batch, where the database itself is well.
+  private static func refusal(_ error: any Error) -> StorageError? {
+    switch error {
+    case let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT: .conflict
+    case let error as StorageError: error
+    default: nil
     }
   }
 
@@ -133,11 +158,13 @@ final class GroupCommit: Sendable {
 
   private func fail(_ error: StorageError, _ group: ArraySlice<Waiting>) {
     for waiting in group { for lineage in waiting.batch.lineages { lineage.breakOff() } }
-    guard error != .busy else {
-      // Another process held the file for longer than the timeout. The callers' copies are ahead of the disk now; they
-      // drop them and answer "try again".
-      for waiting in group { waiting.commit.finish(.failure(.busy)) }
+    switch error {
+    case .busy, .full, .conflict, .unreadable:
+      // Another process held the file for longer than the timeout, or the disk is full: the transaction was rolled back. The
+      // callers' copies are ahead of the disk now; they drop them and answer "try again".
+      for waiting in group { waiting.commit.finish(.failure(error)) }
       return
+    case .failed: break
     }
     let others = state.withLock { state in
       state.failure = error

@@ -92,6 +92,15 @@ extension MemoryStorage.Tables {
       bankAnswers.append(answer)
       let own = bankAnswers.filter { $0.connection == answer.connection && $0.account == answer.account }
       for old in own.sorted(by: { $0.fetchedAt > $1.fetchedAt }).dropFirst(keptBankAnswers) { bankAnswers.removeAll { $0 == old } }
+      let all = bankAnswers.filter { owned($0.connection, permit) != nil }.sorted {
+        if $0.fetchedAt != $1.fetchedAt { return $0.fetchedAt > $1.fetchedAt }
+        return $0.connection != $1.connection ? $0.connection < $1.connection : $0.account < $1.account
+      }
+      var total = 0
+      for kept in all {
+        total += kept.sealed.count
+        if total > keptBankAnswerBytes { bankAnswers.removeAll { $0 == kept } }
+      }
     case .addBankConsent(let permit, var consent):
       guard sessions[consent.session]?.user == permit.user else { return }
       consent.user = permit.user

@@ -156,9 +156,6 @@ extension MemoryStorage.Tables {
     case .extendSession(let hash, let expiresAt, let time):
       sessions[hash]?.expiresAt = expiresAt
       sessions[hash]?.lastUsedAt = time
-    case .settleSession(let hash, let expiresAt, let isRemembered):
-      sessions[hash]?.expiresAt = expiresAt
-      sessions[hash]?.isRemembered = isRemembered
     case .addKey(let permit, var key):
       key.user = permit.user
       if accounts[permit.user].map({ $0.erasesAt == nil }) ?? false { keys[key.id] = key }
@@ -216,6 +213,10 @@ extension MemoryStorage.Tables {
       accounts[user]?.keepsOnDevice = true
     case .noteDeath(_, let mutation): quarantine.deaths[mutation, default: 0] += 1
     case .refuseMutation(_, let mutation): quarantine.refused.insert(mutation)
+    case .noteWork(_, let item, let deaths): quarantine.work[item] = deaths
+    case .setRecordAside(_, let record): quarantine.records.insert(record)
+    case .releaseRecord(_, let record): quarantine.records.remove(record)
+    case .releaseWork(_, let item): quarantine.work[item] = nil
     case .keepRootKey(let sealed, _): rootKey = sealed
     case .forgetExpired(_, let now):
       sessions = sessions.filter { $0.value.expiresAt > now }

@@ -183,6 +183,13 @@ public final class MemoryStorage: Storage {
     }
   }
 
+  public func holding(_ permit: Permit) async throws(StorageError) -> (records: Int, byteCount: Int) {
+    tables.withLock { tables in
+      let records = (tables.records[permit.space] ?? [:]).values
+      return (records.count, records.reduce(0) { $0 + $1.payload.count })
+    }
+  }
+
   public func record(_ permit: Permit, id: RecordID) async throws(StorageError) -> SealedRecord? {
     tables.withLock { $0.records[permit.space]?[id] }
   }

@@ -1,25 +1,72 @@
 import Basis
 
 extension Storage {
-  /// Takes over what the journal of the last process tells: a mutation that trapped is refused from now on, one that
-  /// was merely interrupted is counted, and refused after the third time. Returns all that are refused.
-  public func settle(_ remains: ApplyJournal.Remains) async throws -> Set<RecordID> {
+  /// Takes over what the journal of the last process tells. A mutation that trapped is refused from now on; one that was
+  /// merely interrupted is counted, and refused after the third time. Other work that is known to have ended the process is
+  /// set aside; what was only under way then is set aside the second time in a row. A space that ended it twice, by
+  /// whatever work, is set aside altogether.
+  /// - Parameter now: milliseconds since 1970.
+  public func settle(_ remains: ApplyJournal.Remains, now: Int64) async throws -> Quarantine {
     let permit = try SystemPermit(.quarantineMutation, as: .job(.maintenance))
     var quarantine = try await quarantine(permit)
+    let writes = quarantine.take(remains, permit, now: now)
+    if !writes.isEmpty { try await write(writes) }
+    return quarantine
+  }
+}
+
+extension Quarantine {
+  /// Returns what is to be written down of it.
+  mutating func take(_ remains: ApplyJournal.Remains, _ permit: SystemPermit, now: Int64) -> [Write] {
     var writes: [Write] = []
-    for mutation in remains.trapped where !quarantine.refused.contains(mutation) {
-      quarantine.refused.insert(mutation)
-      writes.append(.refuseMutation(permit, mutation: mutation))
+    for item in remains.trapped where item.kind == .apply { refuse(item.id, permit, &writes) }
+    for item in remains.interrupted where item.kind == .apply && !refused.contains(item.id) {
+      deaths[item.id, default: 0] += 1
+      writes.append(.noteDeath(permit, mutation: item.id))
+      if deaths[item.id, default: 0] >= Self.deathsUntilRefused { refuse(item.id, permit, &writes) }
     }
-    for mutation in remains.interrupted where !quarantine.refused.contains(mutation) {
-      quarantine.deaths[mutation, default: 0] += 1
-      writes.append(.noteDeath(permit, mutation: mutation))
-      if quarantine.deaths[mutation, default: 0] >= Quarantine.deathsUntilRefused {
-        quarantine.refused.insert(mutation)
-        writes.append(.refuseMutation(permit, mutation: mutation))
+    var known: Set<WorkItem> = []
+    let hasMutation = remains.trapped.contains { $0.kind == .apply }
+    for item in remains.trapped where item.kind != .apply && known.insert(item).inserted {
+      // Of a change the mutation is the nearer cause.
+      note(item, setsAside: !(item.kind == .change && hasMutation), permit, now, &writes)
+      if item.kind.isAboutSpace, deathCount(of: item.id) >= Self.deathsUntilSetAside {
+        note(WorkItem(.everything, item.id), setsAside: true, permit, now, &writes)
       }
     }
-    if !writes.isEmpty { try await write(writes) }
-    return quarantine.refused
+    // With a trap that nothing noted explains, whatever was under way is suspected; a kill only speaks of the workers.
+    let isUnexplained = remains.isByTrap && remains.trapped.isEmpty
+    for item in remains.interrupted where item.kind != .apply && (isUnexplained || item.kind.isOneByOne) && known.insert(item).inserted {
+      let limit = isUnexplained ? Self.deathsUntilSetAside : Self.deathsUntilRefused
+      note(item, setsAside: (work[item]?.count ?? 0) + 1 >= limit, permit, now, &writes)
+    }
+    // A suspicion counts while it repeats itself.
+    for (item, deaths) in work where !deaths.isSetAside && !known.contains(item) && item.kind != .change {
+      work[item] = nil
+      writes.append(.releaseWork(permit, item))
+    }
+    return writes
+  }
+
+  private mutating func refuse(_ mutation: RecordID, _ permit: SystemPermit, _ writes: inout [Write]) {
+    guard refused.insert(mutation).inserted else { return }
+    writes.append(.refuseMutation(permit, mutation: mutation))
+  }
+
+  private mutating func note(_ item: WorkItem, setsAside: Bool, _ permit: SystemPermit, _ now: Int64, _ writes: inout [Write]) {
+    var deaths = work[item] ?? WorkDeaths(count: 0, isSetAside: false, since: now)
+    deaths.count += 1
+    deaths.isSetAside = deaths.isSetAside || setsAside
+    work[item] = deaths
+    writes.append(.noteWork(permit, item, deaths))
+  }
+
+  private func deathCount(of space: RecordID) -> Int {
+    work.reduce(0) { $0 + ($1.key.id == space && $1.key.kind.isAboutSpace && $1.key.kind != .everything ? $1.value.count : 0) }
+  }
+
+  /// Whether this is not to be worked on any more.
+  public func isSetAside(_ kind: WorkKind, _ id: RecordID) -> Bool {
+    work[WorkItem(kind, id)]?.isSetAside ?? false || kind.isAboutSpace && work[WorkItem(.everything, id)]?.isSetAside ?? false
   }
 }

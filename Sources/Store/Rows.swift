@@ -192,8 +192,15 @@ public struct Quarantine: Hashable, Sendable {
   /// Answered as rejected, for ever.
   public var refused: Set<RecordID> = []
 
+  /// Other work that was under way when the process died, and what came of it.
+  public var work: [WorkItem: WorkDeaths] = [:]
+  /// Records that are not read.
+  public var records: Set<RecordAside> = []
+
   public init() {}
 
+  /// A space that ended the process this often, or work that is suspected this often in a row.
+  public static let deathsUntilSetAside = 2
   /// A single death of the whole machine is nobody's fault; the third with the same mutation is no accident.
   public static let deathsUntilRefused = 3
 }

@@ -128,7 +128,10 @@ extension StorageError {
   init(_ error: any Error) {
     switch error {
     case let error as StorageError: self = error
-    case let error as DatabaseError where error.resultCode == .SQLITE_BUSY: self = .busy
+    case let error as DatabaseError where error.resultCode == .SQLITE_BUSY || error.resultCode == .SQLITE_CANTOPEN: self = .busy
+    // The transaction is rolled back before anything is synced, so that nothing is in doubt.
+    case let error as DatabaseError where error.resultCode == .SQLITE_FULL || error.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
+      self = .full
     case let error as DatabaseError:
       // The message names tables and codes; the values of the statement (`arguments`) are left out (SEC-16).
       self = .failed(code: Int(error.extendedResultCode.rawValue), sentence: error.message ?? "SQLite failed")

@@ -100,6 +100,7 @@ enum SQLiteSchema {
       try database.execute(sql: "ALTER TABLE account_keys ADD COLUMN refused INTEGER NOT NULL DEFAULT 0")
       try database.execute(sql: "ALTER TABLE account_keys ADD COLUMN last_refused_at INTEGER")
     }
+    SQLiteWork.register(&migrator)
     return migrator
   }
 

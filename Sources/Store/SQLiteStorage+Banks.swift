@@ -142,6 +142,15 @@ extension Database {
         AND fetched_at NOT IN (
           SELECT fetched_at FROM bank_answers WHERE connection = ?1 AND account = ?2 ORDER BY fetched_at DESC LIMIT ?3)
         """, [answer.connection.data, answer.account.data, keptBankAnswers, permit.space.data])
+      try run(
+        """
+        DELETE FROM bank_answers WHERE (connection, account, fetched_at) IN (
+          SELECT connection, account, fetched_at FROM (
+            SELECT connection, account, fetched_at, SUM(LENGTH(bank_answers.content)) OVER (
+              ORDER BY fetched_at DESC, connection, account ROWS UNBOUNDED PRECEDING) AS total
+            FROM bank_answers JOIN bank_grants ON bank_grants.id = connection WHERE space = ?1)
+          WHERE total > ?2)
+        """, [permit.space.data, keptBankAnswerBytes])
     case .addBankConsent(let permit, let consent):
       guard case .user(let user) = permit.principal else { return }
       try run(

@@ -133,8 +133,6 @@ extension Database {
       try run("UPDATE sessions SET confirmed_at = ? WHERE token_hash = ?", [time, Data(hash)])
     case .extendSession(let hash, let expiresAt, let time):
       try run("UPDATE sessions SET expires_at = ?, last_used_at = ? WHERE token_hash = ?", [expiresAt, time, Data(hash)])
-    case .settleSession(let hash, let expiresAt, let isRemembered):
-      try run("UPDATE sessions SET expires_at = ?, is_remembered = ? WHERE token_hash = ?", [expiresAt, isRemembered, Data(hash)])
     case .endSession(let hash):
       try run("DELETE FROM sessions WHERE token_hash = ?", [Data(hash)])
     case .addKey(let permit, let key):
@@ -219,6 +217,16 @@ extension Database {
         "INSERT INTO quarantine VALUES (?, 1, 0) ON CONFLICT DO UPDATE SET deaths = deaths + 1", [mutation.data])
     case .refuseMutation(_, let mutation):
       try run("INSERT INTO quarantine VALUES (?, 0, 1) ON CONFLICT DO UPDATE SET is_refused = 1", [mutation.data])
+    case .noteWork(_, let item, let deaths):
+      try run(
+        "INSERT OR REPLACE INTO work_set_aside VALUES (?, ?, ?, ?, ?)",
+        [item.kind.rawValue, item.id.data, deaths.count, deaths.isSetAside, deaths.since])
+    case .setRecordAside(_, let record):
+      try run("INSERT OR IGNORE INTO records_set_aside VALUES (?, ?)", [record.space.data, record.record.data])
+    case .releaseRecord(_, let record):
+      try run("DELETE FROM records_set_aside WHERE space = ? AND id = ?", [record.space.data, record.record.data])
+    case .releaseWork(_, let item):
+      try run("DELETE FROM work_set_aside WHERE kind = ? AND id = ?", [item.kind.rawValue, item.id.data])
     case .keepRootKey(let sealed, _):
       // What the old key opens must not lie in the file any more.
       try overwriting { try run("INSERT OR REPLACE INTO settings VALUES ('root-key', ?)", [Data(sealed)]) }

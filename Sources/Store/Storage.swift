@@ -80,6 +80,8 @@ public protocol Storage: Sendable {
   func head(_ permit: Permit) async throws(StorageError) -> SpaceHead?
   /// Records with a version above the given one, in the order of their ids.
   func records(_ permit: Permit, changedSince version: Int64) async throws(StorageError) -> [SealedRecord]
+  /// How many records the space has, and the bytes of all of them as they lie there.
+  func holding(_ permit: Permit) async throws(StorageError) -> (records: Int, byteCount: Int)
   /// One of them as it lies there; nil where there is none.
   func record(_ permit: Permit, id: RecordID) async throws(StorageError) -> SealedRecord?
   /// Spaces of the principal that are on one device only: their ids are never used again (SEC-05).

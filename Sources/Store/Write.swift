@@ -30,8 +30,6 @@ public enum Write: Sendable {
   case addSession(Session)
   /// It was used.
   case extendSession(tokenHash: [UInt8], expiresAt: Int64, usedAt: Int64)
-  /// Whoever had it as a guest has an account now.
-  case settleSession(tokenHash: [UInt8], expiresAt: Int64, isRemembered: Bool)
   /// The person gave their password again.
   case confirmSession(tokenHash: [UInt8], at: Int64)
   /// Its browser signed in at this issuer's page (ACC-16).
@@ -225,6 +223,12 @@ public enum Write: Sendable {
 
   case noteDeath(SystemPermit, mutation: RecordID)
   case refuseMutation(SystemPermit, mutation: RecordID)
+  /// What is known of work that was under way when the process died, in place of what was.
+  case noteWork(SystemPermit, WorkItem, WorkDeaths)
+  case setRecordAside(SystemPermit, RecordAside)
+  case releaseRecord(SystemPermit, RecordAside)
+  /// It is worked on again.
+  case releaseWork(SystemPermit, WorkItem)
   /// If the present one is `inPlaceOf`: of two processes that make one, or exchange it, one wins.
   case keepRootKey([UInt8], inPlaceOf: [UInt8]?)
   /// Ended sessions, notes of guests on the others, used invitations, answers older than 30 days, security events older than 180, keys 30 days after their end, links and invitations to groups 30 days after their end, answers of banks after 100 days, codes for Pro, and what is known of subscriptions of nobody 30 days after their end.

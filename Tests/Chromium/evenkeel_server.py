@@ -35,7 +35,7 @@ class EvenkeelServer:
 
     def start(self):
         environment = {name: value for name, value in os.environ.items() if not name.startswith("EVENKEEL_")}
-        environment |= {"EVENKEEL_WEB": str(self.web), "EVENKEEL_SIGNUP": "open"}
+        environment |= {"EVENKEEL_WEB": str(self.web), "EVENKEEL_SIGNUP": "open", "EVENKEEL_LIMIT_GUESTS": "0"}
         environment |= {name: value.format(url=self.url) for name, value in self.settings.items()}
         self.process = subprocess.Popen(
             [self.program, "serve", "--port", str(self.port), "--data", str(self.data), *self.more],

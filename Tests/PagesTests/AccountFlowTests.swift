@@ -217,6 +217,37 @@ struct AccountFlowTests {
     #expect(!app.contains("id=\"invited-here\""))
   }
 
+  @Test("ACC-20: a fresh server asks for the code that it printed, next to its field, and gets it with the sign-up")
+  func theFirstAccountsCode() {
+    var app = AppDriver(route: "/sign-up")
+    let fields = [("name", "Ann"), ("email", "ann@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")]
+    app.act("account.sign-up", fields)
+    #expect(!app.contains("id=\"first-code\""))
+    let refusal = "{\"error\":{\"code\":\"sign-up.first-link-needed\",\"message\":\"The first account here runs the server.\"}}"
+    app.send(.fetched(tag: "sign-up", status: 403, bytes: Array(refusal.utf8)))
+    #expect(app.contains("id=\"first-code\"") && app.contains("id=\"first-code-problem\""))
+    #expect(app.contains("The first account here runs the server.") && !app.contains("id=\"account-problem\""))
+    app.act("account.sign-up", fields + [("code", "http://localhost:8080/sign-up#c0de")])
+    let bodies = app.outputs.compactMap { output -> String? in
+      if case .effect(.request(_, _, _, _, let body)) = output { String(decoding: body ?? [], as: UTF8.self) } else { nil }
+    }
+    #expect(bodies.contains { $0.contains("sign-up#c0de") && $0.contains("\"invitation\"") })
+  }
+
+  @Test("ACC-20: whoever signed up by a link of the operator is not asked to join a group by it")
+  func anOperatorsLinkLeadsNowhereElse() {
+    var app = AppDriver(route: "/sign-up#c0de")
+    app.act(
+      "account.sign-up",
+      [("name", "Bo"), ("email", "bo@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
+    app.send(.fetched(tag: "sign-up", status: 200, bytes: Array("{\"status\":\"accepted\"}".utf8)))
+    app.send(.fetched(tag: "session", status: 200, bytes: Self.answer(spaces: "")))
+    let handed = app.outputs.compactMap { output -> String? in
+      if case .effect(.enter(_, _, _, _, let answer)) = output { String(decoding: answer, as: UTF8.self) } else { nil }
+    }
+    #expect(handed.count == 1 && !handed[0].contains("c0de"))
+  }
+
   /// ACC-03: it gets the same answer, but no session.
   @Test func anAddressThatHasAnAccountIsAskedToSignIn() {
     var app = Self.signedUp()

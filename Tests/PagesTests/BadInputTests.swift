@@ -50,16 +50,16 @@ struct BadInputTests {
     #expect(app.text.contains("Cannot delete wallet with transactions. Mark as inactive instead?"))
   }
 
-  @Test("SEC-15 a note of a megabyte is kept and not in the list; one of three is refused with a sentence")
+  @Test("SEC-15 a note of six pages is kept and not in the list; a longer one is refused with a sentence")
   func aLongNote() throws {
     var app = AppDriver.started()
     app.act("entry.new")
-    app.act("entry.save", [("amount", "5"), ("payee", "Diary"), ("note", String(repeating: "long ", count: 200_000))])
-    #expect(app.entry("Diary")?.notes?.utf8.count == 1_000_000)
+    app.act("entry.save", [("amount", "5"), ("payee", "Diary"), ("note", String(repeating: "long ", count: 4_000))])
+    #expect(app.entry("Diary")?.notes?.utf8.count == 20_000)
     app.go("/transactions")
     #expect(app.html.utf8.count < 100_000)
     app.act("entry.new")
-    app.act("entry.save", [("amount", "6"), ("payee", "Novel"), ("note", String(repeating: "n", count: 3_000_000))])
+    app.act("entry.save", [("amount", "6"), ("payee", "Novel"), ("note", String(repeating: "n", count: 20_001))])
     #expect(app.entry("Novel") == nil)
     #expect(app.text.contains("too long"))
   }

@@ -73,7 +73,7 @@ public struct RandomIntents {
             JSONMember("percents", .array([.integer(60), .integer(30), .integer(20)])),
           ])]))
     default:
-      let start = space.paySchedule.map { space.nextToClose($0).start }
+      let start = space.paySchedule.flatMap { space.nextToClose($0)?.start }
       return .closePeriod(ClosePeriod(start: start ?? RandomIntents.today))
     }
   }

@@ -1,16 +1,53 @@
+import Basis
 import Foundation
 import Server
+import Store
 
 // A server for tests that kill it: `ServerProbe DATA-FOLDER`, with the settings of the environment, on a port that the
-// system chooses; prints its address when it is ready. Passwords cost little here.
+// system chooses; prints its address when it is ready. Passwords cost little here, and what waits for a minute elsewhere
+// waits for less than a second.
+//
+// PROBE_TRAPS and PROBE_LOOPS name work as `kind:id`, with commas between: the server traps, or never ends, when it begins
+// with that. This is all the tests have to break it with: the server that ships knows no probe.
+let environment = ProcessInfo.processInfo.environment
 var settings = ServerSettings()
 settings.dataFolder = CommandLine.arguments.dropFirst().first ?? "data"
 settings.port = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 0
 settings.registration = .open
 settings.passwordCost = 10
+if let pause = environment["PROBE_PAUSE"].flatMap({ Int($0) }) {
+  settings.jobsPause = .milliseconds(pause)
+  settings.heartbeatPause = .milliseconds(pause)
+  settings.tellingPauseMilliseconds = Int64(pause)
+}
+// As if it were later, in milliseconds.
+if let later = environment["PROBE_LATER"].flatMap({ Int64($0) }) {
+  settings.clock = ServerClock(movedMilliseconds: later) { ServerClock.systemMilliseconds() + later }
+}
+if let limit = environment["PROBE_LIMIT"].flatMap({ UInt64($0) }) { settings.workLimitMilliseconds = limit }
+
+/// The items that a setting names.
+func items(_ name: String) -> Set<WorkItem> {
+  var found: Set<WorkItem> = []
+  for part in (environment[name] ?? "").split(separator: ",") {
+    let halves = part.split(separator: ":")
+    guard halves.count == 2, let kind = WorkKind.allCases.first(where: { $0.name == halves[0] }), let id = RecordID(String(halves[1]))
+    else { continue }
+    found.insert(WorkItem(kind, id))
+  }
+  return found
+}
+
+let (traps, loops) = (items("PROBE_TRAPS"), items("PROBE_LOOPS"))
+let probe = WorkProbe { item in
+  if traps.contains(item) { fatalError("asked to trap at \(item.kind.name)") }
+  guard loops.contains(item) else { return }
+  var turns: UInt64 = 0
+  while true { turns &+= 1 }
+}
 do {
-  try settings.read(environment: ProcessInfo.processInfo.environment)
-  try await serve(settings) { address in
+  try settings.read(environment: environment)
+  try await serve(settings, probe: traps.isEmpty && loops.isEmpty ? nil : probe) { address in
     FileHandle.standardOutput.write(Data((address + "\n").utf8))
   }
 } catch {

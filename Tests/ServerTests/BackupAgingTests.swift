@@ -21,16 +21,23 @@ struct BackupAgingTests {
       _ = try await installation.backUp(to: place + "/a", now: Self.day)
     }
     _ = try await installation.backUp(to: places[1] + "/b", now: 2 * Self.day)
+    // A third one in each, so that those before it are not the newest of their folder, and the clock is believed.
+    for place in places { _ = try await installation.backUp(to: place + "/c", now: 25 * Self.day) }
     try FileManager.default.moveItem(atPath: places[0], toPath: folder.path + "/unplugged")
+    let away = [BackupProblem.missing(path: places[0]).sentence]
     let early = try await installation.removeAged(now: 31 * Self.day)
-    #expect(early.removed.isEmpty && early.troubles.count == 1)
-    let aged = try await installation.removeAged(now: 31 * Self.day + 1)
-    #expect(aged.removed == [places[1] + "/a.keys"])
-    #expect(aged.troubles == [BackupProblem.missing(path: places[0]).sentence])
+    #expect(early == Installation.Aged(troubles: away))
+    let due = 31 * Self.day + 1
+    #expect(try await installation.removeAged(now: due) == Installation.Aged(troubles: away))
+    let aged = try await installation.removeAged(now: due + AgingRecord.wait)
+    #expect(aged == Installation.Aged(removed: [places[1] + "/a.keys"], troubles: away))
     // It is back.
     try FileManager.default.moveItem(atPath: folder.path + "/unplugged", toPath: places[0])
-    let later = try await installation.removeAged(now: 31 * Self.day + 1)
+    let later = try await installation.removeAged(now: due + 2 * AgingRecord.wait)
     #expect(later == Installation.Aged(removed: [places[0] + "/a.keys"]))
+    // Nothing else happens for half a year: the newest ones stay, and the clock is asked about.
+    let much = try await installation.removeAged(now: 200 * Self.day)
+    #expect(much.removed.isEmpty && much.troubles.count == 1 && much.troubles[0].contains("Is the clock right?"))
     await installation.storage.close()
   }
 

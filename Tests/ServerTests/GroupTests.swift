@@ -218,7 +218,7 @@ struct GroupTests {
     }
   }
 
-  @Test("ACC-11: a guest who makes an account keeps their id, their groups and their session")
+  @Test("ACC-11: a guest who makes an account keeps their id and their groups; what they were known by before opens nothing any more")
   func guestsBecomeAccounts() async throws {
     let server = TestServer()
     try await server.run { client in
@@ -229,7 +229,12 @@ struct GroupTests {
       let ben = Person(client)
       #expect(try await ben.join(try await group.code(of: ada), member: group.member("Ben")).status == 200)
       let guest = try await ben.user()
+      let before = Person(client)
+      before.take(ben.sessionCookie)
       try await ben.signUp("Ben")
+      #expect(ben.sessionCookie != before.sessionCookie)
+      #expect(try await before.call(.get, "/v1/auth/session").json["user"] == .null)
+      #expect(try await before.post("/v1/sync", object([("client", .string(group.space.text))])).status == 401)
       #expect(try await ben.user() == guest)
       let session = try await ben.call(.get, "/v1/auth/session").json
       #expect(session["user"]?["email"]?.stringValue == "ben@example.org")

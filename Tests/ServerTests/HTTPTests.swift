@@ -211,7 +211,7 @@ struct HTTPTests {
     #expect(!moved.contains("strict-transport-security"), "a browser has to pass over it on a plain answer (RFC 6797)")
     let call = try await head(known, "/v1/auth/session", host: "money.lan:8080")
     #expect(call.hasPrefix("http/1.1 403") && !call.contains("location:"), "a call was readable already")
-    let secured = try await head(known, "/v1/auth/session", host: "money.lan", headers: "X-Forwarded-Proto: https\r\n")
+    let secured = try await head(known, "/v1/auth/session", host: "money.example.org", headers: "X-Forwarded-Proto: https\r\n")
     #expect(secured.hasPrefix("http/1.1 200") && secured.contains("strict-transport-security: max-age=31536000"))
     let unknown = TestServer()
     let page = try await head(unknown, "/", host: "192.168.1.5:8080")

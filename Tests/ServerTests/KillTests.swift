@@ -31,6 +31,19 @@ final class ProbeProcess {
     port = try #require(Int(line.dropLast().split(separator: ":").last ?? ""))
   }
 
+  var isRunning: Bool { process.isRunning }
+  /// Of one that ended by itself.
+  var status: Int32 { process.terminationReason == .exit ? process.terminationStatus : -1 }
+  /// The signal that it died of; 0 when it exited.
+  var signal: Int32 { process.terminationReason == .uncaughtSignal ? process.terminationStatus : 0 }
+
+  /// How much it computed so far, in hundredths of a second.
+  var processorTicks: Int {
+    let text = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)) ?? ""
+    let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+    return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
+  }
+
   func kill(_ signal: Int32) -> Int32 {
     Foundation.kill(process.processIdentifier, signal)
     process.waitUntilExit()
@@ -211,6 +224,9 @@ struct EventTests {
     // One device cannot hold many open: the oldest ends.
     let ids = (0..<8).map { _ in hub.subscribe(session([1]), spaces: [space]).id }
     #expect(hub.take(ids[0]).isOver && hub.take(ids[1]).isOver && !hub.take(ids[7]).isOver)
+    // Nor can one person with many devices, whose oldest ones end, whichever device they are of.
+    let others = (0..<UInt8(48)).map { hub.subscribe(session([2, $0]), spaces: [space]).id }
+    #expect(ids[2...].allSatisfy { hub.take($0).isOver } && !hub.take(others[0]).isOver && !hub.take(others[47]).isOver)
   }
 }
 

@@ -8,13 +8,6 @@ import Testing
 struct LowPriorityThreadsTests {
   private struct Refusal: Error, Equatable {}
 
-  /// Opened from any thread; whoever came before waits at it.
-  private final class Gate: Sendable {
-    private let semaphore = DispatchSemaphore(value: 0)
-    func pass() { semaphore.wait() }
-    func open(_ times: Int = 1) { for _ in 0..<times { semaphore.signal() } }
-  }
-
   /// What work on several threads counts.
   private final class Count: Sendable {
     private let numbers = Mutex((now: 0, most: 0))

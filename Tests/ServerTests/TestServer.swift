@@ -22,6 +22,8 @@ final class TestServer: Sendable {
     settings.passwordCost = 8
     settings.signUpsPerHour = 0
     settings.webFolder = "/nowhere"
+    // Most tests are of what comes after the first account; FirstAccountTests is about that one.
+    settings.firstAccountNeedsLink = false
     let box = ClockBox()
     settings.clock = ServerClock { box.now }
     change(&settings)

@@ -26,8 +26,8 @@ struct ApplyJournalTests {
       // What the next process would read while this one is in the middle of it.
       journal.noting([mutations[0]]) { remains = ApplyJournal(path: folder.path + "/applying")?.remains }
       let found = try #require(remains)
-      #expect(found.interrupted == [mutations[0]] && found.trapped.isEmpty)
-      let refused = try await storage.settle(found)
+      #expect(found.interrupted == [WorkItem(.apply, mutations[0])] && found.trapped.isEmpty)
+      let refused = try await storage.settle(found, now: 0).refused
       #expect(refused == (life < 3 ? [] : [mutations[0]]))
     }
   }
@@ -35,8 +35,8 @@ struct ApplyJournalTests {
   @Test func whatTrappedIsRefusedAtOnce() async throws {
     let storage = MemoryStorage()
     var remains = ApplyJournal.Remains()
-    remains.trapped = [mutations[1]]
-    #expect(try await storage.settle(remains) == [mutations[1]])
-    #expect(try await storage.settle(.init()) == [mutations[1]])
+    remains.trapped = [WorkItem(.apply, mutations[1])]
+    #expect(try await storage.settle(remains, now: 0).refused == [mutations[1]])
+    #expect(try await storage.settle(.init(), now: 0).refused == [mutations[1]])
   }
 }

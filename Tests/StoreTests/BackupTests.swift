@@ -176,8 +176,9 @@ import Testing
     for name in ["evenkeel.sqlite.before-9-wal", "evenkeel.sqlite.before-later", "evenkeel.sqlite.before-9x"] {
       try Data("x".utf8).write(to: URL(fileURLWithPath: place.folder.path + "/data/" + name))
     }
-    #expect(try FormerData.removeOld(besides: place.database, now: 9 + FormerData.lifetime) == [])
-    #expect(try FormerData.removeOld(besides: place.database, now: 10 + FormerData.lifetime) == [kept, kept + "-wal"])
+    #expect(try FormerData.old(besides: place.database, now: 9 + FormerData.lifetime) == [])
+    #expect(try FormerData.old(besides: place.database, now: 10 + FormerData.lifetime) == [kept, kept + "-wal"])
+    for path in [kept, kept + "-wal"] { unlink(path) }
     for name in ["evenkeel.sqlite.before-later", "evenkeel.sqlite.before-9x"] { unlink(place.folder.path + "/data/" + name) }
     let back = try await place.open()
     try await back.write([
@@ -337,7 +338,7 @@ import Testing
     }
   }
 
-  @Test("keys files are removed after thirty days, and nothing else is") func aged() async throws {
+  @Test("keys files are old after thirty days, and nothing else is; the newest of a folder never is") func aged() async throws {
     let place = try Place()
     let storage = try await place.open()
     _ = try await Scene(storage)
@@ -346,8 +347,11 @@ import Testing
     _ = try await place.backUp(storage, "b", at: 1 * day)
     await storage.close()
     try Data("mine".utf8).write(to: URL(fileURLWithPath: place.backups + "/other.keys"))
-    let removed = try KeysFiles.removeOld(in: place.backups, now: 30 * day + 1)
-    #expect(removed == [place.backups + "/a.keys"])
+    #expect(try KeysFiles.old(in: place.backups, now: 30 * day) == [])
+    #expect(try KeysFiles.old(in: place.backups, now: 30 * day + 1) == [place.backups + "/a.keys"])
+    #expect(try KeysFiles.old(in: place.backups, now: 9000 * day) == [place.backups + "/a.keys"])
+    #expect(try KeysFiles.newest(in: place.backups) == day)
+    unlink(place.backups + "/a.keys")
     let left = try FileManager.default.contentsOfDirectory(atPath: place.backups).sorted()
     #expect(left == ["a", "b", "b.keys", "other.keys"])
     await #expect(throws: BackupProblem.noKeys(path: place.backups + "/a.keys")) { _ = try await place.restore(place.backups + "/a") }

@@ -125,6 +125,16 @@ struct BankStorageTests {
       try await storage.write([.forgetExpired(try SystemPermit(.forgetExpired, as: .job(.maintenance)), now: 105 * day)])
       #expect(try await storage.bankAnswers(scene.permit, of: bank, account: accounts[0]).map { $0.fetchedAt / day } == Array((6...12).reversed()))
       #expect(try await storage.bankAnswers(scene.permit, of: bank, account: accounts[1]).isEmpty)
+      // Large ones: as many as there is room for, over all accounts, the oldest go first.
+      let large = [UInt8](repeating: 7, count: keptBankAnswerBytes / 4)
+      for number in Int64(200)...205 {
+        let account = accounts[Int(number) % 2]
+        try await storage.write([
+          .keepBankAnswer(scene.permit, StoredBankAnswer(connection: bank, account: account, fetchedAt: number * day, sealed: large))
+        ])
+      }
+      #expect(try await storage.bankAnswers(scene.permit, of: bank, account: accounts[0]).map { $0.fetchedAt / day } == [204, 202])
+      #expect(try await storage.bankAnswers(scene.permit, of: bank, account: accounts[1]).map { $0.fetchedAt / day } == [205, 203])
       try await storage.write([.removeBankGrant(scene.permit, id: bank)])
       #expect(try await storage.bankAnswers(scene.permit, of: bank, account: accounts[0]).isEmpty)
     }

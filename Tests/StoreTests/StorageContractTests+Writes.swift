@@ -38,7 +38,13 @@ extension StorageContractTests {
       return .keepAnswer(
         permit, key: [number % 3], KeptAnswer(requestHash: [1], sealedAnswer: [number], createdAt: small))
     case 12: return .noteDeath(quarantine, mutation: random.pick(clients))
-    case 13: return .refuseMutation(quarantine, mutation: random.pick(clients))
+    case 13:
+      let item = WorkItem(random.pick(WorkKind.allCases), random.pick(clients))
+      switch small % 3 {
+      case 0: return .noteWork(quarantine, item, WorkDeaths(count: Int(small), isSetAside: number % 2 == 0, since: small))
+      case 1: return .releaseWork(quarantine, item)
+      default: return .refuseMutation(quarantine, mutation: random.pick(clients))
+      }
     case 14: return .forgetExpired(maintenance, now: small * 5)
     case 15, 16: return .addMember(permit, user: random.pick(users))
     case 17: return .removeMember(permit, user: user)

@@ -36,7 +36,7 @@ public struct BankQuestion: SmallForm {
     fields.optionalChoice("answer", &answer)
     fields.id("row", &row.id)
     fields.date("date", &row.date)
-    fields.integer("amount", &row.amount)
+    fields.integer("amount", &row.amount, .amount)
     fields.string("description", &row.description)
     fields.optionalString("payee", &row.payee)
     fields.optionalString("counterparty", &row.counterparty)
@@ -46,7 +46,7 @@ public struct BankQuestion: SmallForm {
     fields.string("fingerprint", &row.fingerprint)
     fields.optionalID("categoryId", &row.categoryId)
     fields.choice("categorySource", &row.categorySource)
-    fields.optionalInteger("categoryConfidence", &row.categoryConfidence)
+    fields.optionalInteger("categoryConfidence", &row.categoryConfidence, .order)
   }
 
   /// The same row asks once, however often it comes.

@@ -65,24 +65,24 @@ public struct Capture: SmallForm {
     fields.optionalID("transaction", &transaction)
     fields.string("sender", &sender)
     fields.string("text", &text)
-    fields.integer("receivedAt", &receivedAt)
+    fields.integer("receivedAt", &receivedAt, .instant)
     fields.date("receivedOn", &receivedOn)
     fields.choice("direction", &direction)
     fields.flag("isWithdrawal", &isWithdrawal)
-    fields.optionalInteger("amount", &amount)
+    fields.optionalInteger("amount", &amount, .amount)
     fields.optionalCurrency("currency", &currency)
     fields.optionalString("payee", &payee)
     fields.optionalDate("date", &date)
-    fields.optionalInteger("balance", &balance)
+    fields.optionalInteger("balance", &balance, .sum)
     fields.optionalString("reference", &reference)
     fields.optionalString("digits", &digits)
-    fields.integer("confidence", &confidence)
-    fields.optionalInteger("window", &window)
+    fields.integer("confidence", &confidence, .permille)
+    fields.optionalInteger("window", &window, .minute)
   }
 
   public var day: CalendarDate { date ?? receivedOn }
   /// With the sign of the account holder.
-  public var signedAmount: Int64? { amount.map { direction == .incoming ? $0 : -$0 } }
+  public var signedAmount: Int64? { amount.map { direction == .incoming ? $0 : $0.negatedClamped } }
 }
 
 /// A message as it was read, and the ids that the record and its entry will have.
@@ -106,7 +106,7 @@ public struct CaptureMessage: FieldCoded, Sendable, Equatable {
     fields.id("entry", &entry)
     fields.optionalID("categoryId", &categoryId)
     fields.optionalChoice("categorySource", &categorySource)
-    fields.optionalInteger("categoryConfidence", &categoryConfidence)
+    fields.optionalInteger("categoryConfidence", &categoryConfidence, .order)
     capture.visit(&fields)
   }
 }

@@ -18,7 +18,7 @@ public struct MessageSource: FieldCoded, Sendable, Equatable {
     fields.string("sender", &sender)
     fields.flag("paused", &isPaused)
     fields.optionalID("wallet", &wallet)
-    fields.optionalInteger("removedAt", &removedAt)
+    fields.optionalInteger("removedAt", &removedAt, .instant)
   }
 
   static let most = 200

@@ -23,7 +23,7 @@ public struct FilingRule: SmallForm {
     fields.list("conditions", &conditions)
     fields.id("categoryId", &categoryId)
     fields.optionalChoice("reimbursable", &reimbursable)
-    fields.integer("order", &order)
+    fields.integer("order", &order, .order)
     fields.flag("paused", &isPaused)
   }
 

@@ -73,7 +73,7 @@ public struct ImportStatement: FieldCoded, Sendable, Equatable {
   public mutating func visit(_ fields: inout Fields) {
     fields.optionalString("fileName", &fileName)
     fields.id("walletId", &walletId)
-    fields.list("rows", &rows)
+    fields.list("rows", &rows, most: Bound.batch)
     fields.optionalID("bank", &bank)
   }
 }
@@ -108,7 +108,7 @@ public struct ImportRow: FieldCoded, Sendable, Equatable {
   public mutating func visit(_ fields: inout Fields) {
     fields.id("id", &id)
     fields.date("date", &date)
-    fields.integer("amount", &amount)
+    fields.integer("amount", &amount, .amount)
     fields.string("description", &description)
     fields.optionalString("payee", &payee)
     fields.optionalString("counterparty", &counterparty)
@@ -116,13 +116,13 @@ public struct ImportRow: FieldCoded, Sendable, Equatable {
     fields.optionalDate("valueDate", &valueDate)
     fields.optionalID("categoryId", &categoryId)
     fields.choice("categorySource", &categorySource)
-    fields.optionalInteger("categoryConfidence", &categoryConfidence)
+    fields.optionalInteger("categoryConfidence", &categoryConfidence, .order)
     fields.optionalString("foreignCategory", &foreignCategory)
     fields.optionalString("notes", &notes)
     fields.optionalString("externalId", &externalId)
     fields.string("fingerprint", &fingerprint)
     fields.choice("booking", &booking)
-    fields.optionalInteger("line", &line)
+    fields.optionalInteger("line", &line, .count)
     fields.optionalID("adopts", &adopts)
     fields.optionalID("matches", &matches)
     fields.optionalChoice("match", &match)
@@ -197,7 +197,7 @@ public struct AdoptRecords: FieldCoded, Sendable, Equatable {
   }
 
   public mutating func visit(_ fields: inout Fields) {
-    fields.list("records", &records)
+    fields.list("records", &records, most: Bound.batch)
     fields.flag("takesLater", &takesLater)
   }
 }

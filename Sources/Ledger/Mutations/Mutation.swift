@@ -61,6 +61,20 @@ public struct Mutation: Sendable, Equatable {
     return header.encodedFields
   }
 
+  /// How far back a device's date may lie behind a server's: nobody was offline for longer, and what is worked out period by
+  /// period from then on stays little (BUD-05).
+  public static let longestOffline = 3_660
+
+  /// The mutation with a date and a clock that a server's clock allows: not ahead of it, and not absurdly far behind. A
+  /// device without a server knows no better than its own.
+  func within(_ context: ApplyContext) -> Mutation {
+    var bounded = self
+    bounded.today = min(max(today, context.earliestDate.adding(days: -Mutation.longestOffline)), max(context.latestDate, context.earliestDate))
+    let end = (Int64(context.latestDate.daysSinceEpoch) + 2) * 86_400_000
+    bounded.clock = Bound.instant.clamped(min(clock, end))
+    return bounded
+  }
+
   private struct Header: FieldCoded {
     var id = RecordID(high: 0, low: 0)
     var space = RecordID(high: 0, low: 0)
@@ -75,11 +89,11 @@ public struct Mutation: Sendable, Equatable {
     mutating func visit(_ fields: inout Fields) {
       fields.id("id", &id)
       fields.id("space", &space)
-      fields.integer("sequence", &sequence)
+      fields.integer("sequence", &sequence, .sequence)
       fields.optionalID("action", &action)
-      fields.integer("clock", &clock)
+      fields.integer("clock", &clock, .instant)
       fields.date("today", &today)
-      fields.integer("schema", &schema)
+      fields.integer("schema", &schema, .count)
       fields.string("name", &name)
       fields.json("args", &args)
     }

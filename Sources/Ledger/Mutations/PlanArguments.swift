@@ -13,7 +13,7 @@ public struct SetPayday: FieldCoded, Sendable, Equatable {
   }
 
   public mutating func visit(_ fields: inout Fields) {
-    fields.integer("day", &day)
+    fields.integer("day", &day, .dayOfMonth)
     fields.choice("shift", &shift)
   }
 }

@@ -34,8 +34,8 @@ public struct OwnShare: SmallForm {
     fields.id("expense", &expense)
     fields.string("description", &description)
     fields.date("date", &date)
-    fields.integer("share", &share)
-    fields.integer("paid", &paid)
+    fields.integer("share", &share, .amount)
+    fields.integer("paid", &paid, .amount)
     fields.optionalString("categoryName", &categoryName)
     fields.optionalID("payment", &payment)
     fields.flag("joint", &isJoint)
@@ -48,7 +48,7 @@ public struct OwnShare: SmallForm {
   public static func paymentID(of expense: RecordID) -> RecordID { RecordID(derivedFrom: "own payment/" + expense.text) }
 
   /// What others bear of the payment: a receivable, no spending.
-  var othersShare: Int64 { max(0, paid - share) }
+  var othersShare: Int64 { max(0, paid.subtractingClamped(share)) }
 }
 
 extension Transaction {
@@ -90,7 +90,7 @@ public struct FollowGroup: FieldCoded, Sendable, Equatable {
     fields.id("group", &group)
     fields.string("name", &name)
     fields.currency("currency", &currency)
-    fields.list("shares", &shares)
+    fields.list("shares", &shares, most: Bound.batch)
     fields.ids("gone", &gone)
   }
 }

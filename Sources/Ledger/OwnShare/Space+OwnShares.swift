@@ -92,7 +92,7 @@ extension Space {
     _ share: OwnShare, _ args: FollowGroup, _ category: RecordID?, _ old: OwnShare?, _ draft: inout Draft
   ) {
     let id = OwnShare.entryID(of: share.expense)
-    let amount = share.share - share.paid
+    let amount = share.share.subtractingClamped(share.paid)
     guard amount > 0 else { return remove(entry: id, &draft) }
     var entry = transactions[id] ?? newEntry(id, share, args, category, draft)
     entry.amount = -amount
@@ -164,7 +164,7 @@ extension Space {
     }
     // Until the person says from where, nothing is known of it but what the group says.
     if entry.status == .incomplete && isDerived {
-      entry.amount = -share.paid
+      entry.amount = share.paid.negatedClamped
       entry.date = share.date
       entry.description = share.description
     }

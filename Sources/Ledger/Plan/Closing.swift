@@ -4,15 +4,20 @@ extension Space {
   /// The latest that a period waits for statements after its end (BUD-29).
   static let longestWait = 45
 
-  /// The first period that has no snapshot: the opening one, or the one after the last that was closed.
-  public func nextToClose(_ schedule: PaySchedule) -> BudgetPeriod {
+  /// Three hundred years of months: no ledger has more periods (SEC-15).
+  static let mostPeriods = 4000
+
+  /// The first period that has no snapshot: the opening one, or the one after the last that was closed. Nil when there are
+  /// more than a ledger can have: to close any of those would never end.
+  public func nextToClose(_ schedule: PaySchedule) -> BudgetPeriod? {
     var period = schedule.period(containing: schedule.begin)
-    var steps = 0
-    while closedPeriods.isClosed(period.start), steps < 4000 {
-      period = schedule.period(after: period)
-      steps += 1
+    for _ in 0..<Space.mostPeriods {
+      guard closedPeriods.isClosed(period.start) else { return period }
+      let next = schedule.period(after: period)
+      guard next.start > period.start else { return nil }
+      period = next
     }
-    return period
+    return nil
   }
 
   /// The active wallets that statements feed and that have none yet up to the end of a period (BUD-29).
@@ -25,8 +30,7 @@ extension Space {
 
   /// The period that can be closed today, if there is one.
   public func closable(today: CalendarDate) -> BudgetPeriod? {
-    guard let schedule = paySchedule else { return nil }
-    let period = nextToClose(schedule)
+    guard let schedule = paySchedule, let period = nextToClose(schedule) else { return nil }
     guard period.span.end <= today, waitsFor(period, today: today).isEmpty else { return nil }
     return period
   }
@@ -38,8 +42,7 @@ extension Space {
     }
     if closedPeriods.isClosed(args.start) { return }
     let today = min(draft.mutation.today, draft.context.latestDate)
-    let period = nextToClose(schedule)
-    guard period.start == args.start, period.span.end <= today else {
+    guard let period = nextToClose(schedule), period.start == args.start, period.span.end <= today else {
       throw Rejection(.periodOpen, "This period is not over yet. It is closed after its last day.")
     }
     guard waitsFor(period, today: today).isEmpty else {

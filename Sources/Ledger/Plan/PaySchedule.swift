@@ -112,6 +112,9 @@ extension Space {
     } else {
       record.paydays = [payday]
     }
+    if record.paydays.count > Payday.most {
+      throw Rejection(.invalidField, "The payday was changed too often to keep all of it. It stays as it is.")
+    }
     note(old, &record, name: String(args.day), &draft)
     put(record, &draft)
   }

@@ -15,6 +15,9 @@ public struct Payday: FieldCoded, Sendable, Equatable {
   /// The civil date on which the person set it.
   public var setOn = CalendarDate.earliest
 
+  /// How often a payday can be set: each reading of a date goes through them.
+  static let most = 500
+
   public init() {}
   public init(day: Int64, shift: Shift = .none, setOn: CalendarDate = .earliest) {
     self.day = day
@@ -23,7 +26,7 @@ public struct Payday: FieldCoded, Sendable, Equatable {
   }
 
   public mutating func visit(_ fields: inout Fields) {
-    fields.integer("day", &day)
+    fields.integer("day", &day, .dayOfMonth)
     fields.choice("shift", &shift)
     fields.date("setOn", &setOn)
   }
@@ -37,7 +40,7 @@ public struct Payday: FieldCoded, Sendable, Equatable {
   func date(inMonthOf date: CalendarDate) -> CalendarDate {
     let first = date.firstOfMonth
     let length = first.days(until: first.adding(months: 1))
-    let nominal = first.adding(days: min(Int(clamping: day), length) - 1)
+    let nominal = first.adding(days: max(1, min(Int(clamping: day), length)) - 1)
     let weekday = nominal.weekday
     switch shift {
     case .none: return nominal

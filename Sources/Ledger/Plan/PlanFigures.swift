@@ -244,16 +244,3 @@ struct PlanTree {
     return false
   }
 }
-
-extension Int64 {
-  /// Sums of amounts that were each checked to be within range stop at the end of Int64 instead of trapping (GEN-7).
-  func addingClamped(_ other: Int64) -> Int64 {
-    let (sum, overflow) = addingReportingOverflow(other)
-    return overflow ? (other < 0 ? .min : .max) : sum
-  }
-
-  func subtractingClamped(_ other: Int64) -> Int64 {
-    let (difference, overflow) = subtractingReportingOverflow(other)
-    return overflow ? (other < 0 ? .max : .min) : difference
-  }
-}

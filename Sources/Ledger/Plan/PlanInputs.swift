@@ -55,10 +55,10 @@ public struct PlanInputs: SmallForm {
   public mutating func visit(_ fields: inout Fields) {
     fields.date("start", &start)
     fields.choice("incomeMode", &incomeMode)
-    fields.integer("gracePeriodDays", &gracePeriodDays)
-    fields.integer("manualIncome", &manualIncome)
+    fields.integer("gracePeriodDays", &gracePeriodDays, .days)
+    fields.integer("manualIncome", &manualIncome, .amount)
     if fields.isReading { percents = [] }
-    fields.integers("percents", &percents)
+    fields.integers("percents", &percents, .percent)
     fields.list("lines", &lines)
   }
 
@@ -126,9 +126,8 @@ extension Space {
 
   /// Before something of the plan changes: keeps what held for periods that ended and are not closed.
   mutating func keepEndedPlans(_ draft: inout Draft) {
-    guard let schedule = paySchedule else { return }
+    guard let schedule = paySchedule, var period = nextToClose(schedule) else { return }
     let today = min(draft.mutation.today, draft.context.latestDate)
-    var period = nextToClose(schedule)
     var inputs: PlanInputs?
     var steps = 0
     while period.span.end <= today, steps < 1200 {

@@ -59,9 +59,9 @@ public struct Action: LedgerRecord, Equatable {
   public mutating func visit(_ fields: inout Fields) {
     fields.string("name", &name)
     fields.date("date", &date)
-    fields.integer("count", &count)
+    fields.integer("count", &count, .count)
     fields.optionalString("subject", &subject)
-    fields.list("edits", &edits)
+    fields.list("edits", &edits, most: Bound.batch)
     fields.optionalID("undoneBy", &undoneBy)
     fields.optionalID("undoes", &undoes)
     fields.optionalID("author", &author)

@@ -37,11 +37,11 @@ public struct Bonus: SmallForm {
   public mutating func visit(_ fields: inout Fields) {
     fields.id("transactionId", &transactionId)
     fields.choice("answer", &answer)
-    fields.integer("amount", &amount)
+    fields.integer("amount", &amount, .amount)
     fields.optionalID("categoryId", &categoryId)
     fields.date("answeredOn", &answeredOn)
     if fields.isReading { allocated = [] }
-    fields.integers("allocated", &allocated)
+    fields.integers("allocated", &allocated, .amount)
   }
 
   /// The last day on which it can be allocated. What is left the day after is regular income (INC-16).
@@ -86,7 +86,7 @@ public struct AnswerBonus: FieldCoded, Sendable, Equatable {
   public mutating func visit(_ fields: inout Fields) {
     fields.id("transaction", &transaction)
     fields.choice("answer", &answer)
-    fields.integer("amount", &amount)
+    fields.integer("amount", &amount, .amount)
     fields.string("language", &language)
   }
 }
@@ -106,8 +106,8 @@ public struct AllocateBonus: FieldCoded, Sendable, Equatable {
   }
 
   public mutating func visit(_ fields: inout Fields) {
-    fields.integer("save", &save)
-    fields.integer("splurge", &splurge)
-    fields.integer("debt", &debt)
+    fields.integer("save", &save, .amount)
+    fields.integer("splurge", &splurge, .amount)
+    fields.integer("debt", &debt, .amount)
   }
 }

@@ -32,10 +32,10 @@ public struct Budget: SmallForm {
   public mutating func visit(_ fields: inout Fields) {
     fields.id("categoryId", &categoryId)
     fields.optionalString("name", &name)
-    fields.integer("limit", &limit)
+    fields.integer("limit", &limit, .amount)
     fields.flag("isSuggested", &isSuggested)
-    fields.integer("weight", &weight)
-    fields.integer("alertThreshold", &alertThreshold)
+    fields.integer("weight", &weight, .amount)
+    fields.integer("alertThreshold", &alertThreshold, .percent)
     fields.flag("active", &active, default: true)
   }
 }

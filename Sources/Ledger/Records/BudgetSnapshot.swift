@@ -19,8 +19,8 @@ public struct BudgetSnapshot: SmallForm {
     public mutating func visit(_ fields: inout Fields) {
       fields.date("start", &start)
       fields.choice("type", &type)
-      fields.integer("allowance", &allowance)
-      fields.integer("spent", &spent)
+      fields.integer("allowance", &allowance, .sum)
+      fields.integer("spent", &spent, .sum)
     }
   }
 
@@ -44,8 +44,8 @@ public struct BudgetSnapshot: SmallForm {
       fields.optionalID("parentId", &parentId)
       fields.string("name", &name)
       fields.optionalChoice("budgetType", &budgetType)
-      fields.optionalInteger("received", &received)
-      fields.optionalInteger("spending", &spending)
+      fields.optionalInteger("received", &received, .sum)
+      fields.optionalInteger("spending", &spending, .sum)
     }
   }
 
@@ -100,22 +100,22 @@ public struct BudgetSnapshot: SmallForm {
     fields.optionalID("categoryId", &categoryId)
     fields.string("name", &name)
     fields.optionalChoice("budgetType", &budgetType)
-    fields.integer("allocatedAmount", &allocatedAmount)
-    fields.integer("spentAmount", &spentAmount)
-    fields.integer("percentage", &percentage)
+    fields.integer("allocatedAmount", &allocatedAmount, .sum)
+    fields.integer("spentAmount", &spentAmount, .sum)
+    fields.integer("percentage", &percentage, .sum)
     fields.date("snapshotDate", &snapshotDate)
     fields.flag("isNested", &isNested)
     fields.flag("isBill", &isBill)
-    fields.optionalInteger("income", &income)
-    fields.optionalInteger("received", &received)
-    fields.optionalInteger("spending", &spending)
-    fields.optionalInteger("bonus", &bonus)
-    fields.integers("percents", &percents)
+    fields.optionalInteger("income", &income, .sum)
+    fields.optionalInteger("received", &received, .sum)
+    fields.optionalInteger("spending", &spending, .sum)
+    fields.optionalInteger("bonus", &bonus, .sum)
+    fields.integers("percents", &percents, .percent)
     fields.flag("isPartial", &isPartial)
     fields.list("weeks", &weeks)
     fields.list("categories", &categories)
-    fields.integers("dailyReceived", &dailyReceived)
-    fields.integers("dailySpending", &dailySpending)
+    fields.integers("dailyReceived", &dailyReceived, .sum)
+    fields.integers("dailySpending", &dailySpending, .sum)
     fields.optionalCurrency("currency", &currency)
   }
 }

@@ -51,7 +51,7 @@ public struct Category: LedgerRecord, Equatable {
     fields.optionalString("icon", &icon)
     fields.optionalString("color", &color)
     fields.optionalID("parentId", &parentId)
-    fields.integer("order", &order)
+    fields.integer("order", &order, .order)
     fields.flag("isSystem", &isSystem)
     fields.choice("group", &group)
     fields.optionalChoice("budgetType", &budgetType)

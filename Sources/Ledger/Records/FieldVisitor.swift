@@ -12,6 +12,11 @@ public enum DecodingProblem: Error, Equatable, Sendable {
   case missing(String)
   case wrongType(String)
   case unknownName(String)
+  /// A number, a date, a text or a list beyond what such a field may hold (SEC-15).
+  case outOfRange(String)
+  /// The same of an amount, and of a date.
+  case amountTooLarge(String)
+  case dateOutOfRange(String)
 }
 
 /// The visitor: reads a field from JSON, or writes it, in the order in which `visit` names them.
@@ -66,6 +71,19 @@ public struct Fields {
 
   private mutating func fail(_ found: DecodingProblem) { if problem == nil { problem = found } }
 
+  /// The first problem of a value that is beyond its bound.
+  private mutating func check(_ name: String, _ value: Int64, _ bound: Bound) {
+    if !bound.contains(value) { fail(bound == .amount || bound == .sum ? .amountTooLarge(name) : .outOfRange(name)) }
+  }
+
+  private mutating func check(_ name: String, _ date: CalendarDate) {
+    if !date.isStorable { fail(.dateOutOfRange(name)) }
+  }
+
+  private mutating func check(_ name: String, _ text: String) {
+    if text.utf8.count > Bound.textBytes { fail(.outOfRange(name)) }
+  }
+
   private mutating func put(_ name: String, _ value: JSON) { written.append(JSONMember(name, value)) }
 
   /// Fields that no `visit` asked for: kept and written back as they were (L-28, SYN-12).
@@ -92,19 +110,22 @@ public struct Fields {
     guard isReading else { return put(name, .string(value)) }
     guard let json = take(name) else { return fail(.missing(name)) }
     guard let text = json.stringValue else { return fail(.wrongType(name)) }
+    check(name, text)
     value = text
   }
 
-  public mutating func integer(_ name: String, _ value: inout Int64) {
+  /// A whole number within its bound. A sum that is written stops at the ends of its bound.
+  public mutating func integer(_ name: String, _ value: inout Int64, _ bound: Bound) {
     if packed != nil {
       var found: Int64? = value
-      optionalInteger(name, &found)
+      optionalInteger(name, &found, bound)
       if let found { value = found } else { fail(.missing(name)) }
       return
     }
-    guard isReading else { return put(name, .integer(value)) }
+    guard isReading else { return put(name, .integer(bound == .sum ? bound.clamped(value) : value)) }
     guard let json = take(name) else { return fail(.missing(name)) }
     guard let number = json.integerValue else { return fail(.wrongType(name)) }
+    check(name, number, bound)
     value = number
   }
 
@@ -131,6 +152,7 @@ public struct Fields {
     guard isReading else { return put(name, .string(value.text)) }
     guard let json = take(name) else { return fail(.missing(name)) }
     guard let date = json.dateValue else { return fail(.wrongType(name)) }
+    check(name, date)
     value = date
   }
 
@@ -166,17 +188,22 @@ public struct Fields {
     guard isReading else { return value.map { put(name, .string($0)) } ?? () }
     guard let json = take(name) else { return }
     guard let text = json.stringValue else { return fail(.wrongType(name)) }
+    check(name, text)
     value = text
   }
 
-  public mutating func optionalInteger(_ name: String, _ value: inout Int64?) {
+  public mutating func optionalInteger(_ name: String, _ value: inout Int64?, _ bound: Bound) {
     if packed != nil {
+      if !isUnpacking, bound == .sum, let sum = value { value = bound.clamped(sum) }
       packed?.integer(name, &value)
+      // What an earlier version stored without bounds.
+      if isUnpacking, let found = value { value = bound.clamped(found) }
       return
     }
-    guard isReading else { return value.map { put(name, .integer($0)) } ?? () }
+    guard isReading else { return value.map { put(name, .integer(bound == .sum ? bound.clamped($0) : $0)) } ?? () }
     guard let json = take(name) else { return }
     guard let number = json.integerValue else { return fail(.wrongType(name)) }
+    check(name, number, bound)
     value = number
   }
 
@@ -194,11 +221,13 @@ public struct Fields {
   public mutating func optionalDate(_ name: String, _ value: inout CalendarDate?) {
     if packed != nil {
       packed?.date(name, &value)
+      if isUnpacking, let found = value, !found.isStorable { value = found < .earliest ? .earliest : .latest }
       return
     }
     guard isReading else { return value.map { put(name, .string($0.text)) } ?? () }
     guard let json = take(name) else { return }
     guard let date = json.dateValue else { return fail(.wrongType(name)) }
+    check(name, date)
     value = date
   }
 
@@ -239,18 +268,20 @@ public struct Fields {
 
   public mutating func ids(_ name: String, _ values: inout [RecordID]) {
     guard let json = list(name, isEmpty: values.isEmpty, { .array(values.map { .string($0.text) }) }) else { return }
-    guard let array = json.arrayValue else { return fail(.wrongType(name)) }
+    guard let array = elements(name, json, most: Bound.batch) else { return }
     for element in array {
       guard let id = element.idValue else { return fail(.wrongType(name)) }
       values.append(id)
     }
   }
 
-  public mutating func integers(_ name: String, _ values: inout [Int64]) {
+  public mutating func integers(_ name: String, _ values: inout [Int64], _ bound: Bound) {
+    if !isReading && !isUnpacking && bound == .sum { for index in values.indices { values[index] = bound.clamped(values[index]) } }
     guard let json = list(name, isEmpty: values.isEmpty, { .array(values.map { .integer($0) }) }) else { return }
-    guard let array = json.arrayValue else { return fail(.wrongType(name)) }
+    guard let array = elements(name, json) else { return }
     for element in array {
       guard let number = element.integerValue else { return fail(.wrongType(name)) }
+      check(name, number, bound)
       values.append(number)
     }
   }
@@ -307,9 +338,22 @@ public struct Fields {
     return take(name)
   }
 
-  public mutating func list<R: FieldCoded>(_ name: String, _ values: inout [R]) {
+  /// The elements of a list that is no longer than lists may be.
+  private mutating func elements(_ name: String, _ json: JSON, most: Int = Bound.listed) -> [JSON]? {
+    guard let array = json.arrayValue else {
+      fail(.wrongType(name))
+      return nil
+    }
+    guard array.count <= most else {
+      fail(.outOfRange(name))
+      return nil
+    }
+    return array
+  }
+
+  public mutating func list<R: FieldCoded>(_ name: String, _ values: inout [R], most: Int = Bound.listed) {
     guard let json = list(name, isEmpty: values.isEmpty, { .array(values.map { $0.encodedFields }) }) else { return }
-    guard let array = json.arrayValue else { return fail(.wrongType(name)) }
+    guard let array = elements(name, json, most: most) else { return }
     values.reserveCapacity(array.count)
     for element in array {
       var value = R()
@@ -336,7 +380,7 @@ extension NamedChoice {
 
 extension FieldCoded {
   /// The names of all fields in the order of `visit`.
-  static var visitedNames: [String] {
+  public static var visitedNames: [String] {
     var record = Self()
     var fields = Fields(naming: ())
     record.visit(&fields)

@@ -11,7 +11,7 @@ public struct ForgottenPayee: FieldCoded, Sendable, Equatable {
 
   public mutating func visit(_ fields: inout Fields) {
     fields.string("payee", &payee)
-    fields.integer("until", &until)
+    fields.integer("until", &until, .instant)
   }
 
   static let most = 500

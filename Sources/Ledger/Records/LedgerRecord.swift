@@ -19,10 +19,10 @@ public struct Stamp: Sendable, Equatable {
   public var isDeleted: Bool { deletedAt != nil }
 
   mutating func visit(_ fields: inout Fields) {
-    fields.integer("createdAt", &createdAt)
-    fields.integer("updatedAt", &updatedAt)
+    fields.integer("createdAt", &createdAt, .instant)
+    fields.integer("updatedAt", &updatedAt, .instant)
     fields.id("createdBy", &createdBy)
-    fields.optionalInteger("deletedAt", &deletedAt)
+    fields.optionalInteger("deletedAt", &deletedAt, .instant)
     fields.optionalID("deletedBy", &deletedBy)
     fields.optionalID("restoredBy", &restoredBy)
   }
@@ -35,6 +35,12 @@ public protocol LedgerRecord: FieldCoded, Sendable {
   var stamp: Stamp { get set }
   /// The fields that an edit may name; all others are set by the engine alone.
   static var editableFields: [String] { get }
+  /// As with small records: the field that breaks a rule which no mutation lets through (SEC-15).
+  var fault: String? { get }
+}
+
+extension LedgerRecord {
+  public var fault: String? { nil }
 }
 
 /// A record of a table with its version and the fields that this engine does not know (L-28): in memory, or still packed
@@ -103,6 +109,7 @@ public final class WholeRecord<R: LedgerRecord>: Sendable {
     do { json = try JSON.parse(stored.payload) } catch { throw .notAnObject }
     var record = R()
     unknown = try record.readFieldsKeepingUnknown(json)
+    if let field = record.fault { throw .outOfRange(field) }
     record.id = stored.id
     self.record = record
     version = stored.version

@@ -35,7 +35,7 @@ extension Transaction {
 
     public mutating func visit(_ fields: inout Fields) {
       fields.id("transactionId", &transactionId)
-      fields.integer("amount", &amount)
+      fields.integer("amount", &amount, .amount)
     }
   }
 
@@ -73,6 +73,6 @@ public struct LinkReimbursement: FieldCoded, Sendable, Equatable {
   public mutating func visit(_ fields: inout Fields) {
     fields.id("expense", &expense)
     fields.id("income", &income)
-    fields.integer("amount", &amount)
+    fields.integer("amount", &amount, .amount)
   }
 }

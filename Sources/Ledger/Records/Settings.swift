@@ -73,17 +73,17 @@ public struct Settings: LedgerRecord, Equatable {
   public mutating func visit(_ fields: inout Fields) {
     fields.currency("currency", &currency)
     fields.choice("numberStyle", &numberStyle)
-    fields.list("paydays", &paydays)
+    fields.list("paydays", &paydays, most: Payday.most)
     var mode: IncomeMode? = incomeMode == .manual ? nil : incomeMode
     fields.optionalChoice("incomeMode", &mode)
     incomeMode = mode ?? .manual
     var grace: Int64? = gracePeriodDays == Settings.usualGrace ? nil : gracePeriodDays
-    fields.optionalInteger("gracePeriodDays", &grace)
+    fields.optionalInteger("gracePeriodDays", &grace, .days)
     gracePeriodDays = grace ?? Settings.usualGrace
     var manual: Int64? = manualIncome == 0 ? nil : manualIncome
-    fields.optionalInteger("manualIncome", &manual)
+    fields.optionalInteger("manualIncome", &manual, .amount)
     manualIncome = manual ?? 0
-    fields.integers("percents", &percents)
+    fields.integers("percents", &percents, .percent)
     fields.flag("celebrates", &celebrates, default: true)
     fields.optionalDate("startedOn", &startedOn)
     var view: SharedSpendingView? = sharedSpendingView == .ownShare ? nil : sharedSpendingView
@@ -96,8 +96,8 @@ public struct Settings: LedgerRecord, Equatable {
     fields.optionalString("mutedNotices", &mutedNotices)
     fields.optionalString("mutedMails", &mutedMails)
     fields.flag("pushAmounts", &pushAmounts)
-    fields.optionalInteger("quietFrom", &quietFrom)
-    fields.optionalInteger("quietUntil", &quietUntil)
+    fields.optionalInteger("quietFrom", &quietFrom, .minute)
+    fields.optionalInteger("quietUntil", &quietUntil, .minute)
     stamp.visit(&fields)
   }
 }

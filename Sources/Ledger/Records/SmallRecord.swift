@@ -17,47 +17,52 @@ public struct SmallRecord: Sendable, Equatable {
     self.stamp = stamp
   }
 
-  /// Nil when this engine cannot read it as what its kind says.
-  init?(_ stored: StoredRecord) {
-    guard stored.kind.isSmall else { return nil }
+  /// The problem is why this engine cannot read it as what its kind says.
+  init(_ stored: StoredRecord) throws(DecodingProblem) {
     let json: JSON
-    do { json = try JSON.parse(stored.payload) } catch { return nil }
-    guard let all = json.members else { return nil }
+    do { json = try JSON.parse(stored.payload) } catch { throw .notAnObject }
+    guard let all = json.members else { throw .notAnObject }
     var fields = Fields(reading: all)
     stamp = Stamp()
     stamp.visit(&fields)
-    guard fields.problem == nil else { return nil }
+    if let problem = fields.problem { throw problem }
     kind = stored.kind
     id = stored.id
     version = stored.version
     members = fields.unknown
-    guard isReadable else { return nil }
+    if let found = problem { throw found }
   }
 
-  private var isReadable: Bool {
+  private func whyNot<F: SmallForm>(_ type: F.Type) -> DecodingProblem? {
+    var form = F()
+    if let found = form.readFields(.object(members)) { return found }
+    return form.fault.map { .outOfRange($0) }
+  }
+
+  private var problem: DecodingProblem? {
     switch kind {
-    case .budget: return read(Budget.self) != nil
-    case .snapshot: return read(BudgetSnapshot.self) != nil
-    case .plan: return read(PlanInputs.self) != nil
-    case .template: return read(Template.self) != nil
-    case .notice: return read(InboxNotice.self) != nil
-    case .report: return read(SavedReport.self) != nil
-    case .group: return read(Group.self) != nil
-    case .member: return read(Member.self) != nil
-    case .bonus: return read(Bonus.self) != nil
-    case .expense: return read(Expense.self) != nil
-    case .donation: return read(Donation.self) != nil
-    case .settlement: return read(Settlement.self) != nil
-    case .ownShare: return read(OwnShare.self) != nil
-    case .splitRatio: return read(SplitRatioSettings.self) != nil
-    case .joinRequest: return read(JoinRequest.self) != nil
-    case .capture: return read(Capture.self) != nil
-    case .rule: return read(FilingRule.self) != nil
-    case .pattern: return read(TaughtPattern.self) != nil
-    case .bankConnection: return read(BankConnection.self) != nil
-    case .bankAccount: return read(BankAccount.self) != nil
-    case .bankQuestion: return read(BankQuestion.self) != nil
-    case .settings, .category, .wallet, .transaction, .action: return false
+    case .budget: return whyNot(Budget.self)
+    case .snapshot: return whyNot(BudgetSnapshot.self)
+    case .plan: return whyNot(PlanInputs.self)
+    case .template: return whyNot(Template.self)
+    case .notice: return whyNot(InboxNotice.self)
+    case .report: return whyNot(SavedReport.self)
+    case .group: return whyNot(Group.self)
+    case .member: return whyNot(Member.self)
+    case .bonus: return whyNot(Bonus.self)
+    case .expense: return whyNot(Expense.self)
+    case .donation: return whyNot(Donation.self)
+    case .settlement: return whyNot(Settlement.self)
+    case .ownShare: return whyNot(OwnShare.self)
+    case .splitRatio: return whyNot(SplitRatioSettings.self)
+    case .joinRequest: return whyNot(JoinRequest.self)
+    case .capture: return whyNot(Capture.self)
+    case .rule: return whyNot(FilingRule.self)
+    case .pattern: return whyNot(TaughtPattern.self)
+    case .bankConnection: return whyNot(BankConnection.self)
+    case .bankAccount: return whyNot(BankAccount.self)
+    case .bankQuestion: return whyNot(BankQuestion.self)
+    case .settings, .category, .wallet, .transaction, .action: return .wrongType("kind")
     }
   }
 
@@ -86,6 +91,13 @@ public protocol SmallForm: FieldCoded, Sendable, Equatable {
   static var editableFields: [String] { get }
   /// Set from the record; not one of its fields.
   var id: RecordID { get set }
+  /// The field that breaks a rule which no mutation lets through (SEC-15): such a record is kept unread, whoever wrote it.
+  /// It is about the record alone, so that whoever loads it says the same as whoever adopted it.
+  var fault: String? { get }
+}
+
+extension SmallForm {
+  public var fault: String? { nil }
 }
 
 extension Space {

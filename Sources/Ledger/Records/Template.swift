@@ -30,7 +30,7 @@ public struct Template: SmallForm {
 
   public mutating func visit(_ fields: inout Fields) {
     fields.string("description", &description)
-    fields.integer("amount", &amount)
+    fields.integer("amount", &amount, .amount)
     fields.optionalID("categoryId", &categoryId)
     fields.id("walletId", &walletId)
     fields.choice("frequency", &frequency)
@@ -42,8 +42,8 @@ public struct Template: SmallForm {
   /// The nominal date so many steps after the first one. A month without the day gives its last day (L-16).
   public func nominalDate(_ step: Int) -> CalendarDate {
     switch frequency {
-    case .weekly: return anchor.adding(days: 7 * step)
-    case .biweekly: return anchor.adding(days: 14 * step)
+    case .weekly: return anchor.adding(days: step.multipliedReportingOverflow(by: 7).partialValue)
+    case .biweekly: return anchor.adding(days: step.multipliedReportingOverflow(by: 14).partialValue)
     case .monthly: return anchor.adding(months: step)
     }
   }
@@ -57,8 +57,10 @@ public struct Template: SmallForm {
     case .biweekly: step = anchor.days(until: date) / 14
     case .monthly: step = max(0, (date.year - anchor.year) * 12 + date.month - anchor.month - 1)
     }
-    // Two steps at most: the estimate is of the month before.
-    while nominalDate(step) < date { step += 1 }
+    // Two steps at most: the estimate is of the month before. Where the calendar ends there is no later one, and the last
+    // it has comes back.
+    let last = step + 2
+    while step < last, nominalDate(step) < date { step += 1 }
     return nominalDate(step)
   }
 
@@ -68,7 +70,12 @@ public struct Template: SmallForm {
   public func nominalDate(before date: CalendarDate) -> CalendarDate? {
     guard date > anchor else { return nil }
     var found = nominalDate(onOrAfter: date.adding(days: -32))
-    while nominalDate(after: found) < date { found = nominalDate(after: found) }
+    // At most 32 days lie before it, and each step is seven at least.
+    for _ in 0..<5 {
+      let next = nominalDate(after: found)
+      guard next > found, next < date else { break }
+      found = next
+    }
     return found < date ? found : nil
   }
 
@@ -101,7 +108,7 @@ public struct ActivateTemplate: FieldCoded, Sendable, Equatable {
   public mutating func visit(_ fields: inout Fields) {
     fields.id("template", &template)
     fields.date("occurrence", &occurrence)
-    fields.integer("ordinal", &ordinal)
+    fields.integer("ordinal", &ordinal, .count)
     fields.json("entry", &entry)
   }
 

@@ -18,7 +18,7 @@ public struct TransactionPart: FieldCoded, Sendable {
   }
 
   public mutating func visit(_ fields: inout Fields) {
-    fields.integer("amount", &amount)
+    fields.integer("amount", &amount, .amount)
     fields.optionalID("categoryId", &categoryId)
     fields.optionalString("note", &note)
     fields.rest(&unknown)

@@ -12,6 +12,7 @@ extension Space {
       guard row.amount.magnitude <= UInt64(Validation.largestAmount) else {
         throw Space.atLine(row.line, .amountTooLarge, "the amount is too large to keep")
       }
+      guard row.hasShortTexts else { throw Space.atLine(row.line, .invalidField, "a text is too long to keep") }
       if let same = row.matches, adoptBooking(row, of: same, in: wallet, today: draft.mutation.today, &draft) { continue }
       guard !typedEntryExists(row.id) else { continue }
       if let half = row.adopts, adoptHalf(row, of: half, in: wallet, &draft) { continue }
@@ -79,6 +80,10 @@ extension Space {
       }
       touch(recordID, &draft)
       guard let read = readable else {
+        // Without them there is no ledger for the rest to be in.
+        guard item.kind != .settings else {
+          throw Rejection(.invalidField, "The settings among these records cannot be read. Nothing was taken over.")
+        }
         unreadable[recordID] = stored
         continue
       }
@@ -125,19 +130,17 @@ indirect enum Readable {
   case small(SmallRecord)
 
   init?(_ stored: StoredRecord) {
-    do {
-      switch stored.kind {
-      case .settings: self = .settings(try Entry(stored))
-      case .wallet: self = .wallet(try Entry(stored))
-      case .category: self = .category(try Entry(stored))
-      case .transaction: self = .transaction(try Entry(stored))
-      case .action: self = .action(try Entry(stored))
-      default:
-        guard let record = SmallRecord(stored) else { return nil }
-        self = .small(record)
-      }
-    } catch {
-      return nil
+    do { try self.init(reading: stored) } catch { return nil }
+  }
+
+  init(reading stored: StoredRecord) throws(DecodingProblem) {
+    switch stored.kind {
+    case .settings: self = .settings(try Entry(stored))
+    case .wallet: self = .wallet(try Entry(stored))
+    case .category: self = .category(try Entry(stored))
+    case .transaction: self = .transaction(try Entry(stored))
+    case .action: self = .action(try Entry(stored))
+    default: self = .small(try SmallRecord(stored))
     }
   }
 }

@@ -105,9 +105,9 @@ extension Space {
       if arrival == record.date { record.transferDate = nil }
     }
     if other.currency == record.currency {
-      record.transferAmount = -record.amount
+      record.transferAmount = record.amount.negatedClamped
     }
-    guard let amount = record.transferAmount, amount != 0, amount.signum() == -record.amount.signum() else {
+    guard let amount = record.transferAmount, amount != 0, amount.signum() == 0 - record.amount.signum() else {
       throw Rejection(.transferSign, "A transfer between two currencies needs the amount that arrives, too.")
     }
     try Validation.amount(amount)

@@ -18,7 +18,7 @@ extension Space {
       throw Rejection(.reimbursement, "One of these entries is about money paid back. Please take that off first.")
     }
     guard !outgoing.isTransfer, !incoming.isTransfer, outgoing.amount.signum() * incoming.amount.signum() == -1,
-      outgoing.currency != incoming.currency || outgoing.amount == -incoming.amount
+      outgoing.currency != incoming.currency || outgoing.amount == incoming.amount.negatedClamped
     else {
       throw Rejection(.transferSign, "The two halves of a transfer have the same amount and opposite signs.")
     }

@@ -6,8 +6,9 @@ enum Validation {
   /// within Int64.
   static let largestAmount: Int64 = 1_000_000_000_000_000
   static let longestName = 100
-  /// Bytes of a note or another text of an entry. A page of text has about 3,000.
-  static let longestText = 2_000_000
+  /// Bytes of a note or another text of an entry: some six pages. A bank's longest purpose has 140 letters, a note that
+  /// somebody types a few hundred. What earlier versions let in, up to two million, stays readable.
+  static let longestText = 20_000
 
   /// The name without blanks at its ends.
   static func name(_ text: String) throws(Rejection) -> String {
@@ -22,7 +23,7 @@ enum Validation {
   /// What a person or a bank wrote about an entry (SEC-15).
   static func text(_ text: String?) throws(Rejection) {
     guard (text?.utf8.count ?? 0) <= longestText else {
-      throw Rejection(.invalidField, "This text is too long to keep. Please shorten it to less than two million letters.")
+      throw Rejection(.invalidField, "This text is too long to keep. Please shorten it to less than 20,000 letters.")
     }
   }
 

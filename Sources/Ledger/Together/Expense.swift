@@ -13,7 +13,7 @@ public struct MemberAmount: FieldCoded, Sendable, Equatable {
 
   public mutating func visit(_ fields: inout Fields) {
     fields.id("member", &member)
-    fields.integer("amount", &amount)
+    fields.integer("amount", &amount, .amount)
   }
 }
 
@@ -43,7 +43,7 @@ public struct MemberTerm: FieldCoded, Sendable, Equatable {
   public mutating func visit(_ fields: inout Fields) {
     fields.id("member", &member)
     fields.choice("kind", &kind)
-    fields.integer("value", &value)
+    fields.integer("value", &value, .amount)
   }
 
   var term: ShareTerm {
@@ -99,7 +99,7 @@ public struct Expense: SmallForm {
   public mutating func visit(_ fields: inout Fields) {
     fields.string("description", &description)
     fields.date("date", &date)
-    fields.integer("amount", &amount)
+    fields.integer("amount", &amount, .amount)
     fields.list("paid", &paid)
     fields.choice("division", &division)
     fields.list("terms", &terms)
@@ -112,6 +112,22 @@ public struct Expense: SmallForm {
     fields.optionalID("author", &author)
   }
 
+  /// Whether the parts of it add up, as with every expense that the rules let in (SPL-13): whoever wrote the record, no
+  /// balance goes by one that does not.
+  var isSound: Bool {
+    guard amount > 0, Expense.adds(paid, to: amount) else { return false }
+    return division == .everyone && shares.isEmpty || Expense.adds(shares, to: amount)
+  }
+
+  private static func adds(_ parts: [MemberAmount], to amount: Int64) -> Bool {
+    var sum = WideSum()
+    for part in parts {
+      guard part.amount >= 0 else { return false }
+      sum.add(part.amount)
+    }
+    return sum.exact == amount
+  }
+
   /// What each member owes to each other for it: those who bear more than they paid owe to those who paid more than they
   /// bear, in proportion (SPL-14). Whole minor units that add up on both sides.
   public var debts: [(debtor: RecordID, creditor: RecordID, amount: Int64)] {
@@ -119,22 +135,22 @@ public struct Expense: SmallForm {
     var nets: [MemberAmount] = []
     func add(_ member: RecordID, _ amount: Int64) {
       if let index = nets.firstIndex(where: { $0.member == member }) {
-        nets[index].amount &+= amount
+        nets[index].amount = nets[index].amount.addingClamped(amount)
       } else {
         nets.append(MemberAmount(member, amount))
       }
     }
     for part in paid { add(part.member, part.amount) }
-    for part in shares { add(part.member, 0 &- part.amount) }
+    for part in shares { add(part.member, part.amount.negatedClamped) }
     let creditors = nets.filter { $0.amount > 0 }
     var open = creditors.map { $0.amount }
     var out: [(debtor: RecordID, creditor: RecordID, amount: Int64)] = []
     let debtors = nets.filter { $0.amount < 0 }
     for (index, debtor) in debtors.enumerated() {
       // The last one pays what is left, so that both sides come out even.
-      let parts = index == debtors.count - 1 ? open : Shares.divide(0 &- debtor.amount, by: open)
+      let parts = index == debtors.count - 1 ? open : Shares.divide(debtor.amount.negatedClamped, by: open)
       for (position, amount) in parts.enumerated() where amount > 0 {
-        open[position] &-= amount
+        open[position] = open[position].subtractingClamped(amount)
         out.append((debtor.member, creditors[position].member, amount))
       }
     }
@@ -161,7 +177,7 @@ public struct Donation: SmallForm {
   public mutating func visit(_ fields: inout Fields) {
     fields.optionalString("name", &name)
     fields.optionalID("member", &member)
-    fields.integer("amount", &amount)
+    fields.integer("amount", &amount, .amount)
     fields.date("date", &date)
     fields.optionalString("note", &note)
   }

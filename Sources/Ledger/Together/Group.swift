@@ -42,7 +42,7 @@ public struct Group: SmallForm {
     fields.optionalDate("archivedOn", &archivedOn)
     fields.optionalID("nextAdmin", &nextAdmin)
     fields.optionalDate("deletedOn", &deletedOn)
-    fields.optionalInteger("chosenAt", &chosenAt)
+    fields.optionalInteger("chosenAt", &chosenAt, .instant)
   }
 
   /// Archived or deleted: read-only.
@@ -93,10 +93,10 @@ public struct Member: SmallForm {
     fields.choice("part", &part)
     fields.flag("isAdmin", &isAdmin)
     fields.optionalID("user", &user)
-    fields.integer("order", &order)
-    fields.integer("percent", &percent)
+    fields.integer("order", &order, .order)
+    fields.integer("percent", &percent, .basisPoints)
     fields.optionalDate("leftOn", &leftOn)
-    fields.optionalInteger("acknowledged", &acknowledged)
+    fields.optionalInteger("acknowledged", &acknowledged, .sum)
     fields.optionalDate("goesOn", &goesOn)
     fields.flag("isErased", &isErased, default: false)
   }

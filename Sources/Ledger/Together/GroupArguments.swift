@@ -79,7 +79,7 @@ public struct LeaveGroup: FieldCoded, Sendable, Equatable {
 
   public mutating func visit(_ fields: inout Fields) {
     fields.id("member", &member)
-    fields.optionalInteger("acknowledged", &acknowledged)
+    fields.optionalInteger("acknowledged", &acknowledged, .sum)
   }
 }
 
@@ -122,7 +122,7 @@ public struct Settle: FieldCoded, Sendable, Equatable {
     fields.id("id", &id)
     fields.optionalID("from", &from)
     fields.optionalID("to", &to)
-    fields.integer("amount", &amount)
+    fields.integer("amount", &amount, .amount)
     fields.ids("expenses", &expenses)
     fields.optionalDate("date", &date)
   }

@@ -20,7 +20,9 @@ public struct GroupFigures: Sendable, Equatable {
   public let treasuryUsed: Int64
   /// What the treasury still has to pay to members.
   public let treasuryOwes: Int64
-  public var treasuryLeft: Int64 { donated - treasuryUsed }
+  /// Something lies outside of what an amount can hold: every figure then stands at the end of it, and nobody pays by them.
+  public let isTooLarge: Bool
+  public var treasuryLeft: Int64 { donated.subtractingClamped(treasuryUsed) }
 }
 
 /// One suggested payment; nobody stands for the treasury (EVT-13).
@@ -51,28 +53,31 @@ extension Space {
     let sums = groupSums
     let members = members
     let bearers = Int64(members.filter { $0.part == .contributing }.count)
-    guard bearers > 0 || sums.pool == 0 else { return nil }
-    let used = min(sums.donated, sums.shareable)
-    let amountToShare = sums.shareable - used
+    guard bearers > 0 || sums.pool.isZero else { return nil }
+    let (donated, shareable, pool) = (sums.donated.clamped, sums.shareable.clamped, sums.pool.clamped)
+    let used = min(donated, shareable)
+    let amountToShare = shareable.subtractingClamped(used)
     // Each bears what was frozen and an equal part of what everyone bears: times the number of bearers, so that nothing is
     // rounded before the one rounding of SPL-12. Donations lower all shares in proportion.
     let weights = members.map { member in
-      let frozen = (sums.lines[member.id]?.borne ?? 0).multipliedReportingOverflow(by: max(1, bearers))
-      let (weight, overflow) = frozen.partialValue.addingReportingOverflow(member.part == .contributing ? sums.pool : 0)
+      let frozen = (sums.lines[member.id]?.borne.clamped ?? 0).multipliedReportingOverflow(by: max(1, bearers))
+      let (weight, overflow) = frozen.partialValue.addingReportingOverflow(member.part == .contributing ? pool : 0)
       return frozen.overflow || overflow ? Int64.max : weight
     }
     let shares = amountToShare == 0 ? weights.map { _ in 0 } : Shares.divide(amountToShare, by: weights)
     var lines: [GroupFigures.Line] = []
+    var isExact = sums.isExact
     for (index, member) in members.enumerated() {
       let line = sums.lines[member.id] ?? GroupSums.Line()
+      let net = line.net(less: shares[index])
+      if net.exact == nil { isExact = false }
       lines.append(
-        GroupFigures.Line(
-          member: member.id, paid: line.paid, share: shares[index],
-          net: line.paid &- shares[index] &+ line.sent &- line.received))
+        GroupFigures.Line(member: member.id, paid: line.paid.clamped, share: shares[index], net: net.clamped))
     }
     return GroupFigures(
-      lines: lines, totalExpenses: sums.total, shareable: sums.shareable, amountToShare: amountToShare,
-      donated: sums.donated, treasuryUsed: used, treasuryOwes: used - sums.paidByTreasury)
+      lines: lines, totalExpenses: sums.total.clamped, shareable: shareable, amountToShare: amountToShare,
+      donated: donated, treasuryUsed: used, treasuryOwes: used.subtractingClamped(sums.paidByTreasury.clamped),
+      isTooLarge: !isExact)
   }
 
   /// What `debtor` owes to `creditor` for what they share in pairs; below 0 the other way round (SPL-14).
@@ -86,6 +91,7 @@ extension Space {
   /// - Parameter shown: the payments that the person saw before (L-25).
   public func suggestedPayments(shown: [GroupPayment] = []) -> (payments: [GroupPayment], isOptimal: Bool) {
     guard let figures = groupFigures else { return ([], true) }
+    guard !figures.isTooLarge else { return ([], false) }
     let parties: [RecordID?] = [nil] + figures.lines.map { $0.member }
     func place(_ party: RecordID?) -> Int? { parties.firstIndex(of: party) }
     var before: [SettlingPayment] = []
@@ -94,8 +100,8 @@ extension Space {
       before.append(SettlingPayment(from: from, to: to, amount: payment.amount))
     }
     let plan: SettlingPlan
-    do { plan = try FewestPayments.settle([-figures.treasuryOwes] + figures.lines.map { $0.net }, shown: before) } catch {
-      return ([], true)
+    do { plan = try FewestPayments.settle([figures.treasuryOwes.negatedClamped] + figures.lines.map { $0.net }, shown: before) } catch {
+      return ([], false)
     }
     return (
       plan.payments.map { GroupPayment(from: parties[$0.from], to: parties[$0.to], amount: $0.amount) }, plan.isOptimal

@@ -1,18 +1,28 @@
 import Basis
 
 /// What the records of a group add up to, kept with every change: a balance costs what there are members, not what there
-/// are expenses. All whole minor units (L-22).
+/// are expenses. All whole minor units (L-22), in 128 bits: whatever amounts records say, taking one out again leaves what
+/// was before, and a sum that no amount can hold is known as one.
 struct GroupSums: Sendable {
   struct Line: Sendable, Equatable {
     /// Of expenses that are shared.
-    var paid: Int64 = 0
+    var paid = WideSum()
     /// Shares that were frozen with their expense.
-    var borne: Int64 = 0
-    var sent: Int64 = 0
-    var received: Int64 = 0
+    var borne = WideSum()
+    var sent = WideSum()
+    var received = WideSum()
     /// Paid into the joint wallet less taken out, and shares of what it paid (SPL-26).
-    var putIn: Int64 = 0
-    var borneOfWallet: Int64 = 0
+    var putIn = WideSum()
+    var borneOfWallet = WideSum()
+
+    /// What the member is owed when they bear this share.
+    func net(less share: Int64) -> WideSum {
+      var net = paid
+      net.subtract(share)
+      net.add(sent)
+      net.add(received.negated)
+      return net
+    }
   }
 
   struct Pair: Hashable, Sendable {
@@ -26,29 +36,45 @@ struct GroupSums: Sendable {
   private(set) var people: [Member] = []
   private(set) var lines: [RecordID: Line] = [:]
   /// All expenses, and those of them that are shared at all (EVT-09).
-  private(set) var total: Int64 = 0
-  private(set) var shareable: Int64 = 0
+  private(set) var total = WideSum()
+  private(set) var shareable = WideSum()
   /// Of the shared ones, what everyone bears.
-  private(set) var pool: Int64 = 0
-  private(set) var donated: Int64 = 0
-  private(set) var paidByTreasury: Int64 = 0
+  private(set) var pool = WideSum()
+  private(set) var donated = WideSum()
+  private(set) var paidByTreasury = WideSum()
   /// What is in the joint wallet, and what of it came from nobody of the household (SPL-26).
-  private(set) var wallet: Int64 = 0
-  private(set) var walletFromElsewhere: Int64 = 0
+  private(set) var wallet = WideSum()
+  private(set) var walletFromElsewhere = WideSum()
   /// How many expenses, donations and settlements name a member (EVT-04).
   private(set) var uses: [RecordID: Int] = [:]
   /// What is paid of an expense's debts; an expense that is here cannot change any more (SPL-17).
-  private(set) var covered: [RecordID: Int64] = [:]
+  private(set) var covered: [RecordID: WideSum] = [:]
   /// What `first` owes to `second`, where it is not 0.
-  private var debts: [Pair: Int64] = [:]
+  private var debts: [Pair: WideSum] = [:]
 
   mutating func add(_ record: SmallRecord) { change(record, 1) }
   mutating func remove(_ record: SmallRecord) { change(record, -1) }
 
   /// What `debtor` owes to `creditor`; below 0 the other way round (SPL-14).
   func debt(of debtor: RecordID, to creditor: RecordID) -> Int64 {
-    if debtor < creditor { return debts[Pair(first: debtor, second: creditor)] ?? 0 }
-    return 0 &- (debts[Pair(first: creditor, second: debtor)] ?? 0)
+    wideDebt(of: debtor, to: creditor).clamped
+  }
+
+  private func wideDebt(of debtor: RecordID, to creditor: RecordID) -> WideSum {
+    if debtor < creditor { return debts[Pair(first: debtor, second: creditor)] ?? WideSum() }
+    return (debts[Pair(first: creditor, second: debtor)] ?? WideSum()).negated
+  }
+
+  /// Whether everything that a settlement goes by is an amount: not where it lies outside of Int64.
+  var isExact: Bool {
+    for sum in [total, shareable, pool, donated, paidByTreasury, wallet, walletFromElsewhere] where sum.exact == nil { return false }
+    for line in lines.values {
+      for sum in [line.paid, line.borne, line.sent, line.received, line.putIn, line.borneOfWallet] where sum.exact == nil {
+        return false
+      }
+    }
+    for debt in debts.values where debt.exact == nil { return false }
+    return true
   }
 
   private mutating func change(_ record: SmallRecord, _ step: Int64) {
@@ -58,7 +84,7 @@ struct GroupSums: Sendable {
     case .expense: if let expense = record.read(Expense.self) { change(expense, step) }
     case .donation:
       guard let donation = record.read(Donation.self) else { return }
-      donated &+= donation.amount &* step
+      donated.add(donation.amount, times: step)
       if let member = donation.member { use(member, step) }
     case .settlement: if let settlement = record.read(Settlement.self) { change(settlement, step) }
     default: return
@@ -78,23 +104,23 @@ struct GroupSums: Sendable {
   }
 
   private mutating func change(_ expense: Expense, _ step: Int64) {
-    total &+= expense.amount &* step
+    total.add(expense.amount, times: step)
     for part in expense.paid { use(part.member, step) }
     for part in expense.shares { use(part.member, step) }
     guard !expense.isJoint else {
-      wallet &-= expense.amount &* step
-      for part in expense.shares { lines[part.member, default: Line()].borneOfWallet &+= part.amount &* step }
+      wallet.add(expense.amount, times: 0 &- step)
+      for part in expense.shares { lines[part.member, default: Line()].borneOfWallet.add(part.amount, times: step) }
       return
     }
     guard !expense.optOut else { return }
-    shareable &+= expense.amount &* step
-    for part in expense.paid { lines[part.member, default: Line()].paid &+= part.amount &* step }
+    shareable.add(expense.amount, times: step)
+    for part in expense.paid { lines[part.member, default: Line()].paid.add(part.amount, times: step) }
     if expense.division == .everyone {
-      pool &+= expense.amount &* step
+      pool.add(expense.amount, times: step)
     } else {
-      for part in expense.shares { lines[part.member, default: Line()].borne &+= part.amount &* step }
+      for part in expense.shares { lines[part.member, default: Line()].borne.add(part.amount, times: step) }
     }
-    for debt in expense.debts { owe(debt.debtor, debt.creditor, debt.amount &* step) }
+    for debt in expense.debts { owe(debt.debtor, debt.creditor, debt.amount, step) }
   }
 
   private mutating func change(_ settlement: Settlement, _ step: Int64) {
@@ -103,25 +129,26 @@ struct GroupSums: Sendable {
     let step = step * settlement.sign
     guard step != 0 else { return }
     guard !settlement.isJoint else {
-      let amount = (settlement.to == Member.jointWalletID ? settlement.amount : 0 &- settlement.amount) &* step
-      wallet &+= amount
+      let way = settlement.to == Member.jointWalletID ? step : 0 &- step
+      wallet.add(settlement.amount, times: way)
       if let member = settlement.from == Member.jointWalletID ? settlement.to : settlement.from {
-        lines[member, default: Line()].putIn &+= amount
+        lines[member, default: Line()].putIn.add(settlement.amount, times: way)
       } else {
-        walletFromElsewhere &+= amount
+        walletFromElsewhere.add(settlement.amount, times: way)
       }
       return
     }
     if let member = settlement.from {
-      lines[member, default: Line()].sent &+= settlement.amount &* step
+      lines[member, default: Line()].sent.add(settlement.amount, times: step)
     } else {
-      paidByTreasury &+= settlement.amount &* step
+      paidByTreasury.add(settlement.amount, times: step)
     }
-    if let member = settlement.to { lines[member, default: Line()].received &+= settlement.amount &* step }
+    if let member = settlement.to { lines[member, default: Line()].received.add(settlement.amount, times: step) }
     for cover in settlement.covers {
-      owe(cover.debtor, cover.creditor, 0 &- cover.amount &* step)
-      let paid = (covered[cover.expense] ?? 0) &+ cover.amount &* step
-      covered[cover.expense] = paid == 0 ? nil : paid
+      owe(cover.debtor, cover.creditor, cover.amount, 0 &- step)
+      var paid = covered[cover.expense] ?? WideSum()
+      paid.add(cover.amount, times: step)
+      covered[cover.expense] = paid.isZero ? nil : paid
     }
   }
 
@@ -130,11 +157,19 @@ struct GroupSums: Sendable {
     uses[member] = count == 0 ? nil : count
   }
 
-  private mutating func owe(_ debtor: RecordID, _ creditor: RecordID, _ amount: Int64) {
+  private mutating func owe(_ debtor: RecordID, _ creditor: RecordID, _ amount: Int64, _ step: Int64) {
     guard debtor != creditor else { return }
     let isFirst = debtor < creditor
     let pair = Pair(first: isFirst ? debtor : creditor, second: isFirst ? creditor : debtor)
-    let sum = (debts[pair] ?? 0) &+ (isFirst ? amount : 0 &- amount)
-    debts[pair] = sum == 0 ? nil : sum
+    var sum = debts[pair] ?? WideSum()
+    sum.add(amount, times: isFirst ? step : 0 &- step)
+    debts[pair] = sum.isZero ? nil : sum
+  }
+}
+
+extension WideSum {
+  /// Adds it, takes it away or leaves it, by the sign of `step`.
+  fileprivate mutating func add(_ value: Int64, times step: Int64) {
+    if step > 0 { add(value) } else if step < 0 { subtract(value) }
   }
 }

@@ -32,16 +32,16 @@ extension Space {
   public var jointWallet: Member? { form(Member.jointWalletID) }
 
   /// What is in the joint wallet: paid in less taken out less spent. Below 0 when it is overdrawn.
-  public var jointBalance: Int64 { groupSums.wallet }
+  public var jointBalance: Int64 { groupSums.wallet.clamped }
 
   /// What was in it from elsewhere, as at its beginning.
-  public var jointFromElsewhere: Int64 { groupSums.walletFromElsewhere }
+  public var jointFromElsewhere: Int64 { groupSums.walletFromElsewhere.clamped }
 
   /// Of everybody who put something in or bears something of it, in the order of members.
   public var jointParts: [JointPart] {
     members.compactMap { member in
-      guard let line = groupSums.lines[member.id], line.putIn != 0 || line.borneOfWallet != 0 else { return nil }
-      return JointPart(member: member.id, putIn: line.putIn, borne: line.borneOfWallet)
+      guard let line = groupSums.lines[member.id], !line.putIn.isZero || !line.borneOfWallet.isZero else { return nil }
+      return JointPart(member: member.id, putIn: line.putIn.clamped, borne: line.borneOfWallet.clamped)
     }
   }
 

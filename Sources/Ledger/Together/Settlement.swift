@@ -3,6 +3,9 @@ import Basis
 /// A payment that discharges what members owe to each other (SPL-17). It never changes: reopening it is a record of its
 /// own that points to it (SPL-19).
 public struct Settlement: SmallForm {
+  /// Whether it can be one: nothing below zero is paid (SPL-17).
+  var isSound: Bool { amount >= 0 && covers.allSatisfy { $0.amount > 0 } }
+
   /// What of an expense's debt is paid by it.
   public struct Cover: FieldCoded, Sendable, Equatable {
     public var expense = RecordID(high: 0, low: 0)
@@ -17,7 +20,7 @@ public struct Settlement: SmallForm {
       fields.id("expense", &expense)
       fields.id("debtor", &debtor)
       fields.id("creditor", &creditor)
-      fields.integer("amount", &amount)
+      fields.integer("amount", &amount, .amount)
     }
   }
 
@@ -49,11 +52,11 @@ public struct Settlement: SmallForm {
   public mutating func visit(_ fields: inout Fields) {
     fields.optionalID("from", &from)
     fields.optionalID("to", &to)
-    fields.integer("amount", &amount)
+    fields.integer("amount", &amount, .amount)
     fields.date("date", &date)
-    fields.integer("at", &at)
+    fields.integer("at", &at, .instant)
     fields.optionalID("author", &author)
-    fields.list("covers", &covers)
+    fields.list("covers", &covers, most: Bound.batch)
     fields.optionalID("reopens", &reopens)
     fields.ids("agreed", &agreed)
     fields.flag("isEffective", &isEffective, default: true)

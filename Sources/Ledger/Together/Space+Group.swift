@@ -235,7 +235,7 @@ extension Space {
     }
     if group?.preset == .household {
       var open: Int64 = 0
-      for other in members where other.id != member.id { open += abs(debt(of: member.id, to: other.id)) }
+      for other in members where other.id != member.id { open = open.addingClamped(debt(of: member.id, to: other.id).sizeClamped) }
       guard open == (args.acknowledged ?? 0) else {
         let money = Money(minorUnits: open, currency: currency ?? .chf)
         throw Rejection(

@@ -70,7 +70,8 @@ extension Space {
     var paid: [RecordID: Int64] = [:]
     for settlement in forms(Settlement.self) {
       for cover in settlement.covers where isPair(cover.debtor, cover.creditor, one, other) {
-        paid[cover.expense, default: 0] &+= cover.amount &* settlement.sign
+        let amount = settlement.sign < 0 ? cover.amount.negatedClamped : settlement.sign == 0 ? 0 : cover.amount
+        paid[cover.expense] = (paid[cover.expense] ?? 0).addingClamped(amount)
       }
     }
     var out: [Settlement.Cover] = []
@@ -80,7 +81,7 @@ extension Space {
         cover.expense = expense.id
         cover.debtor = debt.debtor
         cover.creditor = debt.creditor
-        cover.amount = debt.amount - (paid[expense.id] ?? 0)
+        cover.amount = debt.amount.subtractingClamped(paid[expense.id] ?? 0)
         if cover.amount > 0 { out.append(cover) }
       }
     }

@@ -36,12 +36,12 @@ public struct SplitRatioSettings: SmallForm {
 
     public mutating func visit(_ fields: inout Fields) {
       fields.id("member", &member)
-      fields.optionalInteger("currentPeriodIncome", &income)
+      fields.optionalInteger("currentPeriodIncome", &income, .sum)
       fields.list("percents", &percents)
       fields.optionalDate("start", &start)
       fields.optionalDate("through", &through)
       fields.date("until", &until)
-      fields.integer("round", &round)
+      fields.integer("round", &round, .count)
       fields.flag("isWithdrawn", &isWithdrawn)
     }
   }
@@ -75,7 +75,7 @@ public struct SplitRatioSettings: SmallForm {
     public init() {}
 
     public mutating func visit(_ fields: inout Fields) {
-      fields.integer("at", &at)
+      fields.integer("at", &at, .instant)
       fields.date("date", &date)
       fields.optionalID("author", &author)
       fields.choice("reason", &reason)
@@ -114,7 +114,7 @@ public struct SplitRatioSettings: SmallForm {
     fields.choice("mode", &mode)
     fields.flag("isAsked", &isAsked)
     fields.flag("autoRecalculate", &autoRecalculate, default: true)
-    fields.integer("round", &round)
+    fields.integer("round", &round, .count)
     fields.optionalDate("askedOn", &askedOn)
     fields.optionalDate("start", &start)
     fields.optionalDate("through", &through)

@@ -67,7 +67,11 @@ enum AccountPages {
           autocomplete: "username", mode: "email", required: true)
         newPassword(form, words, &h)
         h.checkbox(words(.rememberMe), id: "remember", name: "remember", checked: form.isRemembered, change: "account.remember")
-        if let problem = form.problem {
+        if form.asksFirstCode {
+          h.textField(
+            words(.firstCode), id: "first-code", name: "code", value: form.firstCode, event: "account.input",
+            problem: form.problem.map { sentence($0, words) }, required: true)
+        } else if let problem = form.problem {
           h.tag("div", .cls("strip care"), .at("role", "alert"), .id("account-problem")) { h in
             h.icon(.attention)
             h.tag("span") { h in

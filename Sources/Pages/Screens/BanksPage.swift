@@ -170,7 +170,7 @@ enum BanksPage {
       }
       if let difference = account.difference, difference.minorUnits != 0 {
         h.tag("p", .cls("bank-differs")) { h in
-          h.text(words(.bankDiffers, words.amount(Money(minorUnits: abs(difference.minorUnits), currency: difference.currency))) + " ")
+          h.text(words(.bankDiffers, words.amount(Money(minorUnits: difference.minorUnits.sizeClamped, currency: difference.currency))) + " ")
           h.tag("a", .cls("inline-link"), .href("/settings/reconcile?account=" + id), .id("reconcile-" + id), text: words(.bankReconcile))
         }
       }

@@ -7,6 +7,7 @@ enum BalancesPart {
     _ lines: [BalanceLine], _ treasury: Money?, _ model: GroupModel, _ words: Words, _ h: inout HTMLWriter
   ) {
     guard !lines.isEmpty else { return h.emptyState(words(.needsBearer)) { _ in } }
+    guard !model.isTooLarge else { return h.emptyState(words(.answerTooLarge)) { _ in } }
     if lines.allSatisfy({ $0.net.minorUnits == 0 }) { level(words.standing(model.standing, isHousehold: model.isHousehold), &h) }
     h.tag("ul", .cls("rows card balances"), .id("balances")) { h in
       for line in lines { row(line, words, &h) }

@@ -7,6 +7,7 @@ enum SettlePart {
     PaymentPart.found(model.found, words, &h)
     PaymentPart.offers(model.offers, words, &h)
     if model.needsBearer { return h.emptyState(words(.needsBearer)) { _ in } }
+    if model.isTooLarge { h.emptyState(words(.answerTooLarge)) { _ in } }
     if model.isEmpty && model.settled.isEmpty { return h.emptyState(words(.settleEmpty)) { _ in } }
     if model.isHousehold { household(model, words, &h) } else { event(model, words, &h) }
     history(model, words, &h)
@@ -15,6 +16,7 @@ enum SettlePart {
   // MARK: An event
 
   private static func event(_ model: SettleModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard !model.isTooLarge else { return }
     guard !model.payments.isEmpty else { return BalancesPart.level(words(.allEven), &h) }
     h.tag("p", .cls("answer-second"), .id("payments-count"), text: words(.paymentsLeft, count: model.payments.count))
     h.tag("ul", .cls("beams card"), .id("beams"), .hidden) { h in

@@ -148,6 +148,7 @@ extension AppCore {
         views[index].account.lockedFor = views[index].account.email
         return countDown(index)
       }
+      views[index].account.asksFirstCode = AppCore.wantsFirstCode(bytes)
       views[index].account.problem = AppCore.problem(status, bytes, isSignIn: sameBytes(tag, "sign-in") || sameBytes(tag, "account-keep"))
       return
     }
@@ -191,8 +192,9 @@ extension AppCore {
       json = .object(members + [JSONMember("way", .string(way.rawValue))])
       bytes = json?.bytes ?? answer
     }
-    // The invitation that somebody made an account for goes along into the account's vault.
-    if let token = views[index].account.invitation, let members = json?.members {
+    // The invitation to a group that somebody made an account for goes along into the account's vault; one of whoever runs the
+    // server is used up.
+    if !views[index].account.isInvitedHere, let token = views[index].account.invitation, let members = json?.members {
       json = .object(members + [JSONMember("invitation", .string(token))])
       bytes = json?.bytes ?? bytes
     }
@@ -343,6 +345,11 @@ extension AppCore {
       let seconds = error["retryAfterSeconds"]?.integerValue, seconds > 0, seconds <= 86_400
     else { return nil }
     return Int(seconds)
+  }
+
+  private static func wantsFirstCode(_ bytes: [UInt8]) -> Bool {
+    guard let code = json(bytes)?["error"]?["code"]?.stringValue else { return false }
+    return sameBytes(code, "sign-up.first-link-needed") || sameBytes(code, "sign-up.first-link-wrong")
   }
 
   private static func problem(_ status: Int, _ bytes: [UInt8], isSignIn: Bool) -> AccountForm.Problem {

@@ -170,7 +170,7 @@ extension AppCore {
       add(notice)
       guard line.isFarOver else { continue }
       var over = InboxNotice(.overPlan, subject: line.category, period: period.start, on: today)
-      over.amount = line.spent - line.allocated
+      over.amount = line.spent.subtractingClamped(line.allocated)
       over.limit = line.allocated
       add(over)
     }

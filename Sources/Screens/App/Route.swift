@@ -142,6 +142,9 @@ public struct Route: Equatable, Sendable {
     ("gallery", .gallery), ("inbox", .inbox), ("reports", .reports),
   ]
 
+  /// Every page that needs nothing more than its name, for tests that visit all of them.
+  public static var topPaths: [String] { ["/"] + plain.map { "/" + $0.0 } }
+
   public var path: String {
     var out = "/"
     switch page {

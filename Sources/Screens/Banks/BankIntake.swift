@@ -175,7 +175,7 @@ public enum BankIntake {
     guard let connection: BankConnection = space.form(bank), connection.status == .active || connection.status == .error,
       let end = connection.consentExpiresAt, end > now
     else { return [] }
-    let days = (end - now + 86_399_999) / 86_400_000
+    let days = end.subtractingClamped(now).addingClamped(86_399_999) / 86_400_000
     guard days <= 7 else { return [] }
     var notice = ending(connection, days: days <= 1 ? 1 : 7, on: today)
     // A server that slept through the seventh day still says how many are left.

@@ -44,6 +44,10 @@ public struct AccountForm: Sendable, Equatable {
   /// By whoever runs the server, and to no group.
   public var isInvitedHere: Bool { invitation != nil && invitedTo == nil }
 
+  /// The server wants the code of the link that it printed at its start: who makes the first account runs it (ACC-20).
+  public internal(set) var asksFirstCode = false
+  public var firstCode = ""
+
   /// Signing in lets this device into the account's sealed ledger (SEC-26).
   public internal(set) var isLetIn = false
   /// It is for a sealed group's link.
@@ -56,6 +60,7 @@ public struct AccountForm: Sendable, Equatable {
     if let text = action["email"] { email = text }
     if let text = action["password"] { password = text }
     if let text = action["confirmation"] { confirmation = text }
+    if let text = action["code"] { firstCode = text }
     if sameBytes(action.name, "account.remember") { isRemembered = sameBytes(action.value, "true") }
   }
 
@@ -116,7 +121,9 @@ public struct AccountForm: Sendable, Equatable {
   var body: [UInt8] {
     var members = [JSONMember("email", .string(email)), JSONMember("password", .string(password)), remember]
     if !name.isEmpty { members.insert(JSONMember("name", .string(name)), at: 0) }
-    if let invitation { members.append(JSONMember("invitation", .string(invitation))) }
+    if asksFirstCode {
+      members.append(JSONMember("invitation", .string(firstCode)))
+    } else if let invitation { members.append(JSONMember("invitation", .string(invitation))) }
     return JSON.object(members).bytes
   }
 }

@@ -46,7 +46,7 @@ public struct BanksModel: Sendable {
     self.form = form
     cards = space.bankConnections.filter { !$0.isEnded }.map { bank in
       let accounts = space.bankAccounts(of: bank.id).map { Account($0, snapshot) }
-      let left = bank.consentExpiresAt.map { Int(clamping: ($0 - now + 86_399_999) / 86_400_000) }
+      let left = bank.consentExpiresAt.map { Int(clamping: $0.subtractingClamped(now).addingClamped(86_399_999) / 86_400_000) }
       return Card(bank: bank, accounts: accounts, isLimited: (bank.limitedUntil ?? 0) > now, daysLeft: left)
     }
     questions = space.bankQuestions.prefix(100).compactMap { question in

@@ -144,7 +144,7 @@ public final class BudgetsModel: Sendable {
         rows: rows)
     }
     var spent: Int64 = 0
-    for line in budget.lines where !line.isNested { spent = spent.addingReportingOverflow(line.spent).partialValue }
+    for line in budget.lines where !line.isNested { spent = spent.addingClamped(line.spent) }
     left = hasPlan ? distance(budget.allocated, spent) : nil
     isOver = spent > budget.allocated
     unallocated = isRunning && hasPlan ? budget.live.map { money($0.unallocated) } : nil

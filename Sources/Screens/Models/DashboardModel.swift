@@ -190,8 +190,8 @@ public final class DashboardModel: Sendable {
     let weeks = BudgetsModel.weeks(budget, today: snapshot.today, snapshot.currency)
     var bills: (Int64, Int64) = (0, 0)
     for type in budget.types {
-      bills.0 = bills.0.addingReportingOverflow(type.billsSpent).partialValue
-      bills.1 = bills.1.addingReportingOverflow(type.billsAllocated).partialValue
+      bills.0 = bills.0.addingClamped(type.billsSpent)
+      bills.1 = bills.1.addingClamped(type.billsAllocated)
     }
     var out = Planned(weeks: weeks, bills: bills.1 > 0 ? (money(bills.0), money(bills.1)) : nil)
     for type in budget.types where type.allocated > 0 || type.spent > 0 {
@@ -200,7 +200,7 @@ public final class DashboardModel: Sendable {
     let spendable = weeks.filter { $0.type != .savings && $0.allowance.minorUnits > 0 }
     if let over = spendable.first(where: { $0.state == .over }) {
       let line = budget.types.first { $0.type == over.type }
-      let left = max(0, (line?.allocated ?? 0).subtractingReportingOverflow(line?.spent ?? 0).partialValue)
+      let left = max(0, (line?.allocated ?? 0).subtractingClamped(line?.spent ?? 0))
       out.answer = .weekOver(over.type, over.rest, left: money(left))
     } else if let least = spendable.min(by: {
       Shares.compare($0.rest.minorUnits, times: $1.allowance.minorUnits, with: $1.rest.minorUnits, times: $0.allowance.minorUnits) < 0

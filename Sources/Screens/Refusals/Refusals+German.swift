@@ -16,6 +16,8 @@ extension Refusals {
     Eine Sicherheit liegt zwischen 0 und 100 Prozent.
     A group has no such thing.
     Das gibt es in einer Gruppe nicht.
+    There's no more room for you on this server. Delete what you don't need, or ask whoever runs it for more.
+    Auf diesem Server ist kein Platz mehr für dich. Lösche, was du nicht brauchst, oder frage die Person, die ihn betreibt, nach mehr.
     This belongs into a group.
     Das gehört in eine Gruppe.
     A group is joined by its code or by an invitation.
@@ -80,10 +82,14 @@ extension Refusals {
     Free hat ein offenes Event auf einmal. Archiviere zuerst das andere, oder hole dir Pro.
     In line {0} the date lies outside of 1900 to 2199. Nothing was imported.
     In Zeile {0} liegt das Datum nicht zwischen 1900 und 2199. Nichts wurde importiert.
+    In line {0} a text is too long to keep. Nothing was imported.
+    In Zeile {0} ist ein Text zu lang. Nichts wurde importiert.
     In line {0} the amount is too large to keep. Nothing was imported.
     In Zeile {0} ist der Betrag zu gross. Nichts wurde importiert.
     In one row the date lies outside of 1900 to 2199. Nothing was imported.
     In einer Zeile liegt das Datum nicht zwischen 1900 und 2199. Nichts wurde importiert.
+    In one row a text is too long to keep. Nothing was imported.
+    In einer Zeile ist ein Text zu lang. Nichts wurde importiert.
     In one row the amount is too large to keep. Nothing was imported.
     In einer Zeile ist der Betrag zu gross. Nichts wurde importiert.
     In this group settlements are permanent.
@@ -206,6 +212,10 @@ extension Refusals {
     Es gibt noch keinen Zahltag, darum ist kein Zeitraum abzuschliessen.
     There is nothing to change.
     Es gibt nichts zu ändern.
+    The settings among these records cannot be read. Nothing was taken over.
+    Die Einstellungen in diesen Daten lassen sich nicht lesen. Nichts wurde übernommen.
+    There are too many of these already. Please delete some that are not needed any more.
+    Davon gibt es schon zu viele. Bitte lösche einige, die nicht mehr nötig sind.
     There is room for 100 saved reports. Delete one first.
     Es haben 100 Berichte Platz. Lösche zuerst einen.
     These are too many entries at once for a sealed ledger. Please import them in smaller files.
@@ -300,8 +310,8 @@ extension Refusals {
     Das gibt es hier nicht.
     This space is not on this device.
     Das ist nicht auf diesem Gerät.
-    This text is too long to keep. Please shorten it to less than two million letters.
-    Dieser Text ist zu lang. Bitte kürze ihn auf unter zwei Millionen Zeichen.
+    This text is too long to keep. Please shorten it to less than 20,000 letters.
+    Dieser Text ist zu lang. Bitte kürze ihn auf unter 20’000 Zeichen.
     This wallet has another currency than the account.
     Dieser Geldbeutel hat eine andere Währung als das Konto der Bank.
     This wallet has transactions by now, so adding it cannot be undone.

@@ -64,7 +64,7 @@ extension AppCore {
     if !expenses.isEmpty {
       net = 0
       for entry in open.entries where expenses.contains(entry.id) {
-        net &+= entry.isMine ? entry.open.minorUnits : 0 &- entry.open.minorUnits
+        net = net.addingClamped(entry.isMine ? entry.open.minorUnits : entry.open.minorUnits.negatedClamped)
       }
     }
     let chosen = expenses.filter { id in open.entries.contains { $0.id == id } }

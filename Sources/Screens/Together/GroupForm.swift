@@ -161,7 +161,7 @@ public struct MemberSheetModel: Sendable {
         let debt = group.space.debt(of: form.id, to: other.id)
         guard debt != 0 else { continue }
         open.append(SettleModel.Pair(other: group.person(other.id), balance: group.money(debt)))
-        sum &+= Int64(clamping: debt.magnitude)
+        sum = sum.addingClamped(debt.sizeClamped)
       }
     }
     self.open = open

@@ -63,6 +63,8 @@ public final class GroupModel: Sendable {
   public let isOnDevice: Bool
   public let section: Section
   public let standing: Standing
+  /// What was spent lies outside of what an amount can hold: no figure is shown, and nobody pays by one.
+  public let isTooLarge: Bool
   public let people: Int
   /// The other members who have it open right now.
   public let here: [Person]
@@ -117,6 +119,7 @@ public final class GroupModel: Sendable {
     asksForIncome = group.mayAgree ? group.members.first { $0.isAdmin }.map { group.person($0.id) } : nil
     dates = (group.group.starts, group.group.ends)
     standing = Standing(group)
+    isTooLarge = group.figures?.isTooLarge ?? false
     switch section {
     case .expenses: content = .expenses(GroupModel.feed(group, pages: view.pages, marked: view.marked))
     case .balances:
@@ -166,11 +169,11 @@ public final class GroupModel: Sendable {
     let cut = isWhole ? nil : expenses.last?.date
     days = days.map { day in
       var sum: Int64 = 0
-      for row in day.rows { sum = sum.addingReportingOverflow(row.money.minorUnits).partialValue }
+      for row in day.rows { sum = sum.addingClamped(row.money.minorUnits) }
       return Day(date: day.date, total: day.rows.count > 1 && day.date != cut ? group.money(sum) : nil, rows: day.rows, payments: day.payments,
         ratios: day.ratios)
     }
-    let total = group.figures?.totalExpenses ?? expenses.reduce(0) { $0 &+ $1.amount }
+    let total = group.figures?.totalExpenses ?? expenses.reduce(Int64(0)) { $0.addingClamped($1.amount) }
     return Feed(days: days, shown: expenses.count, count: count, total: group.money(total))
   }
 }
@@ -275,7 +278,7 @@ public struct GroupSummaryModel: Sendable {
     bearers = group.members.filter { $0.part == .contributing && $0.leftOn == nil }.count
     perPerson = bearers == 0 || figures == nil ? nil : group.money((figures?.amountToShare ?? 0) / Int64(bearers))
     lines = BalanceLine.all(group)
-    let ofWallet = group.space.jointParts.reduce(0) { $0 &+ $1.borne }
+    let ofWallet = group.space.jointParts.reduce(Int64(0)) { $0.addingClamped($1.borne) }
     joint = ofWallet == 0 ? nil : (group.space.jointWallet?.name ?? "", group.money(ofWallet))
     expenses = group.space.small.values.filter { $0.kind == .expense && !$0.stamp.isDeleted }.count
     needsBearer = figures == nil

@@ -134,7 +134,7 @@ public struct GroupSettingsModel: Sendable {
     ratioProblem = form.ratioProblem
     asksToRemove = form.asksToRemove
     keptUntil = group.group.endsOn
-    let owed = group.members.reduce(Int64(0)) { $0 &+ max(0, group.net($1.id)) }
+    let owed = group.members.reduce(Int64(0)) { $0.addingClamped(max(0, group.net($1.id))) }
     open = owed == 0 ? nil : group.money(owed)
     ratioIsNew = typed.map { $0 ?? -1 } != GroupSettingsForm.percents(group)
   }

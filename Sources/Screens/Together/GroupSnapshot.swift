@@ -130,8 +130,8 @@ public final class GroupSnapshot: Sendable {
   func effect(of expense: Expense, on id: RecordID) -> Int64 {
     guard !expense.optOut, !expense.isJoint else { return 0 }
     var sum: Int64 = 0
-    for part in expense.paid where part.member == id { sum &+= part.amount }
-    for part in shares(of: expense) where part.member == id { sum &-= part.amount }
+    for part in expense.paid where part.member == id { sum = sum.addingClamped(part.amount) }
+    for part in shares(of: expense) where part.member == id { sum = sum.subtractingClamped(part.amount) }
     return sum
   }
 }
@@ -170,7 +170,7 @@ public enum Standing: Sendable, Equatable {
       }
     }
     let net = group.me.map { group.net($0) } ?? 0
-    self = net > 0 ? .owed(group.money(net)) : net < 0 ? .owes(group.money(0 &- net))
+    self = net > 0 ? .owed(group.money(net)) : net < 0 ? .owes(group.money(net.negatedClamped))
       : .evenButOthers(group.space.suggestedPayments().payments.count)
   }
 }

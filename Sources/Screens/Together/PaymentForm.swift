@@ -54,7 +54,7 @@ public struct PaymentOffer: Sendable, Equatable {
   public var isOut: Bool { from.isMe }
   public var other: Person { isOut ? to : from }
   /// The posting in the wallet.
-  var amount: Int64 { isOut ? -money.minorUnits : money.minorUnits }
+  var amount: Int64 { isOut ? money.minorUnits.negatedClamped : money.minorUnits }
 
   init?(_ row: SettlementRow, _ group: RecordID) {
     guard row.from.isMe || row.to.isMe, !row.isReopened, row.money.minorUnits > 0 else { return nil }

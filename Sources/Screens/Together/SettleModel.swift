@@ -71,6 +71,8 @@ public struct SettleModel: Sendable {
   public static let newest = 10
   /// EVT-11.
   public let needsBearer: Bool
+  /// What was spent lies outside of what an amount can hold, so nobody pays by it.
+  public let isTooLarge: Bool
   /// Nothing was spent yet.
   public let isEmpty: Bool
 
@@ -88,6 +90,7 @@ public struct SettleModel: Sendable {
     settled = Array(rows.prefix(SettleModel.newest))
     settledCount = rows.count
     needsBearer = group.figures == nil
+    isTooLarge = group.figures?.isTooLarge ?? false
     isEmpty = group.figures.map { $0.totalExpenses == 0 && $0.donated == 0 } ?? false
     guard group.isHousehold, let me = group.me else {
       payments = shown.map { Payment(from: group.person($0.from), to: group.person($0.to), money: group.money($0.amount)) }
@@ -115,7 +118,7 @@ public struct SettleModel: Sendable {
       guard let expense: Expense = group.space.form(cover.expense) else { continue }
       let isTicked = state.ticked.contains(cover.expense)
       let isMine = cover.debtor == me
-      if isTicked { sum &+= isMine ? cover.amount : 0 &- cover.amount }
+      if isTicked { sum = sum.addingClamped(isMine ? cover.amount : cover.amount.negatedClamped) }
       entries.append(
         Entry(
           id: cover.expense, date: expense.date, title: expense.description, icon: expense.categoryIcon,
@@ -187,21 +190,21 @@ public struct PaymentReason: Sendable {
     for expense in group.expenses() where !expense.optOut && !expense.isJoint {
       var paid: Int64 = 0
       var share: Int64 = 0
-      for part in expense.paid where part.member == id { paid &+= part.amount }
-      for part in group.shares(of: expense) where part.member == id { share &+= part.amount }
+      for part in expense.paid where part.member == id { paid = paid.addingClamped(part.amount) }
+      for part in group.shares(of: expense) where part.member == id { share = share.addingClamped(part.amount) }
       guard paid != 0 || share != 0 else { continue }
-      bears &+= share
-      sum &+= paid &- share
+      bears = bears.addingClamped(share)
+      sum = sum.addingClamped(paid.subtractingClamped(share))
       lines.append(
         Line(
           kind: .expense(expense.id, expense.description), date: expense.date, paid: group.money(paid),
-          share: group.money(share), effect: group.money(paid &- share)))
+          share: group.money(share), effect: group.money(paid.subtractingClamped(share))))
     }
     // A donation lowers what all bear; each expense above still stands with its whole share.
     let figure = group.figures?.lines.first { $0.member == id }
-    let rest = bears &- (figure?.share ?? bears)
+    let rest = bears.subtractingClamped(figure?.share ?? bears)
     if rest != 0 {
-      sum &+= rest
+      sum = sum.addingClamped(rest)
       let isTreasury = group.figures.map { $0.treasuryUsed > 0 } ?? false
       lines.append(
         Line(
@@ -210,8 +213,8 @@ public struct PaymentReason: Sendable {
     }
     for row in SettlementRow.all(group) where !row.isReopened && !row.isJoint && (row.from.id == id || row.to.id == id) {
       let isOut = row.from.id == id
-      let effect = isOut ? row.money.minorUnits : 0 &- row.money.minorUnits
-      sum &+= effect
+      let effect = isOut ? row.money.minorUnits : row.money.minorUnits.negatedClamped
+      sum = sum.addingClamped(effect)
       lines.append(
         Line(
           kind: .payment(isOut ? row.to : row.from), date: row.date, paid: group.money(0), share: group.money(0),

@@ -91,7 +91,7 @@ public struct SettledModel: Sendable {
     isEmpty = all.isEmpty
     rows = Array(found.prefix(limit))
     var sum: Int64 = 0
-    for row in found where !row.isReopened { sum = sum.addingReportingOverflow(row.money.minorUnits).partialValue }
+    for row in found where !row.isReopened { sum = sum.addingClamped(row.money.minorUnits) }
     self.sum = group.money(sum)
     people = group.members.filter { member in all.contains { $0.from.id == member.id || $0.to.id == member.id } }
       .map { group.person($0.id) }

@@ -29,11 +29,11 @@ public final class SharedSpendingModel: Sendable {
     var top: [Top] = []
     for record in group.space.small.values where record.kind == .expense && !record.stamp.isDeleted {
       guard let expense = record.read(Expense.self), period.contains(expense.date), expense.date <= group.today, !expense.optOut else { continue }
-      sum &+= expense.amount
-      for share in expense.shares { shares[share.member, default: 0] &+= share.amount }
+      sum = sum.addingClamped(expense.amount)
+      for share in expense.shares { shares[share.member] = (shares[share.member] ?? 0).addingClamped(share.amount) }
       guard let name = expense.categoryName else { continue }
       if let index = top.firstIndex(where: { sameBytes($0.name, name) }) {
-        top[index].amount &+= expense.amount
+        top[index].amount = top[index].amount.addingClamped(expense.amount)
       } else {
         top.append(Top(name: name, amount: expense.amount))
       }

@@ -39,7 +39,7 @@ extension ServerClock {
   /// where they skip it. In UTC where the zone is none.
   static func moment(_ day: CalendarDate, minute: Int64, in zone: String) -> Int64 {
     let zone = TimeZone(identifier: zone) ?? .gmt
-    let wall = Int64(day.daysSinceEpoch) * dayMilliseconds + minute * 60_000
+    let wall = Int64(day.daysSinceEpoch) * dayMilliseconds + min(max(minute, 0), Settings.minutesOfDay) * 60_000
     func ahead(_ moment: Int64) -> Int64 {
       Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(moment / 1000)))) * 1000
     }

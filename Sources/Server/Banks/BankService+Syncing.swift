@@ -32,7 +32,7 @@ extension BankService {
       var rest = due[...]
       func next() {
         guard let one = rest.popFirst() else { return }
-        group.addTask { try await self.look(at: one.id, in: one.space) }
+        group.addTask { try await self.lookOrLeave(one.id, in: one.space) }
       }
       for _ in 0..<Self.atOnce { next() }
       while try await group.next() != nil { next() }
@@ -48,6 +48,17 @@ extension BankService {
       try await storage.write([.finishJob(job, .syncBanks, holder: holder, at: now, nextDue: now + JobService<S>.periodMilliseconds)])
     } catch {
       guard error == .conflict else { throw error }
+    }
+  }
+
+  /// One bank that can't be asked, for whatever reason, keeps no other from its turn.
+  private func lookOrLeave(_ id: RecordID, in space: RecordID) async throws {
+    do { try await sync.bench.during(.bank, id) { try await look(at: id, in: space) } } catch let error as StorageError {
+      throw error
+    } catch {
+      metrics.count(.bankSyncsFailed)
+      // Those that are due first must not be the same ones for ever.
+      try await storage.write([.planBankGrants(try jobPermit(space), due: clock.now() + ServerClock.dayMilliseconds)])
     }
   }
 
@@ -210,9 +221,12 @@ extension BankService {
   }
 
   /// Answers as they came, sealed with the key of the space: with it they are gone (BNK-09).
+  /// Only the first so many bytes of a fetch: they are there to mend a wrong reading, and somebody else chooses how many there
+  /// are.
   private func keep(
-    _ answers: [RawBankAnswer], of account: BankAccount, _ run: Run, at now: Int64
+    _ found: [RawBankAnswer], of account: BankAccount, _ run: Run, at now: Int64
   ) async throws -> [Write] {
+    let answers = Self.first(found, bytes: Self.keptBytes)
     guard !answers.isEmpty, let head = try await storage.head(run.permit) else { return [] }
     let grant = run.grant
     let pages = answers.map { answer in
@@ -224,6 +238,20 @@ extension BankService {
       note: JSON.array(pages).bytes, about: Self.answerName(grant.id, account.id, now))
     let answer = StoredBankAnswer(connection: grant.id, account: account.id, fetchedAt: now, sealed: sealed)
     return [.keepBankAnswer(run.permit, answer)]
+  }
+
+  /// Of one fetch, for each account.
+  private static var keptBytes: Int { 256 << 10 }
+
+  /// Whole answers, as long as they are not more than so many bytes together.
+  static func first(_ answers: [RawBankAnswer], bytes limit: Int) -> [RawBankAnswer] {
+    var left = limit
+    var found: [RawBankAnswer] = []
+    for answer in answers where answer.bytes.count <= left {
+      left -= answer.bytes.count
+      found.append(answer)
+    }
+    return found
   }
 
   static func answerName(_ connection: RecordID, _ account: RecordID, _ fetchedAt: Int64) -> [UInt8] {

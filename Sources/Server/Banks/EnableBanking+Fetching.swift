@@ -6,7 +6,7 @@ extension EnableBanking {
   /// Of a whole fetch: what is not here by then comes the next time.
   static let patience = Duration.seconds(300)
   /// Of all answers of a fetch together.
-  static let byteLimit = 64 << 20
+  static let byteLimit = 16 << 20
   /// Days back that are asked for where a bank refuses more (‹WRONG_TRANSACTIONS_PERIOD›), one after the other.
   static let shorterReaches = [89, 59, 29]
 

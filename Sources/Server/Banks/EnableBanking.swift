@@ -14,14 +14,20 @@ final class EnableBanking: BankConnector {
 
   /// In seconds, where a bank does not say how long (BNK-07).
   static let usualConsent: Int64 = 90 * 86_400
+  /// In seconds: what a bank may say at most. Ten years are more than any law allows.
+  static let longestTold: Int64 = 3650 * 86_400
   /// A consent to the very last second is refused: the bank's clock is later. Seconds.
   static let consentMargin: Int64 = 300
+  /// Bytes of one answer.
+  private static let answerLimit = 4 << 20
   private static let listMilliseconds: Int64 = 3_600_000
 
   init(_ access: EnableBankingAccess, clock: ServerClock, fetch: OutgoingFetch) {
     self.access = access
     self.clock = clock
-    outgoing = fetch
+    var way = fetch
+    way.byteLimit = min(way.byteLimit, Self.answerLimit)
+    outgoing = way
   }
 
   // MARK: Consent
@@ -37,13 +43,13 @@ final class EnableBanking: BankConnector {
     return banks
   }
 
-  private static func bank(_ json: JSON) -> OfferedBank? {
+  static func bank(_ json: JSON) -> OfferedBank? {
     guard let name = json["name"]?.stringValue, let country = json["country"]?.stringValue, !name.isEmpty else { return nil }
     if let types = json["psu_types"]?.arrayValue, !types.isEmpty, !types.contains(.string("personal")) { return nil }
     var bank = OfferedBank(name: name, country: country)
     bank.logo = json["logo"]?.stringValue.flatMap { $0.hasPrefix("https://") ? $0 : nil }
     bank.bic = json["bic"]?.stringValue.flatMap { $0.isEmpty ? nil : $0 }
-    bank.longestConsent = json["maximum_consent_validity"]?.integerValue.flatMap { $0 > 0 ? $0 : nil }
+    bank.longestConsent = json["maximum_consent_validity"]?.told(in: 0...longestTold).flatMap { $0 > 0 ? $0 : nil }
     bank.isSandbox = json["sandbox"]?.members != nil
     bank.presenceHeaders = (json["required_psu_headers"]?.arrayValue ?? []).compactMap { $0.stringValue?.lowercased() }
     return bank
@@ -51,7 +57,7 @@ final class EnableBanking: BankConnector {
 
   func begin(_ wish: ConsentWish) async throws(BankFailure) -> ConsentStart {
     guard let bank = wish.bank else { throw .refused(reason: "WRONG_ASPSP_PROVIDED") }
-    let longest = bank.longestConsent ?? Self.usualConsent
+    let longest = min(max(bank.longestConsent ?? Self.usualConsent, 0), Self.longestTold)
     let length = longest > 2 * Self.consentMargin ? longest - Self.consentMargin : longest / 2
     let endsAt = (clock.now() / 1000 + length) * 1000
     let body = JSON.object([

@@ -13,6 +13,14 @@ struct SimpleFIN: BankConnector {
   /// Of a whole fetch.
   static let patience = Duration.seconds(180)
 
+  /// The bridges that hand out tokens (`EVENKEEL_SIMPLEFIN_URL` and `EVENKEEL_BANK_HOSTS` name others). A token is an address
+  /// that somebody brings, and this server goes nowhere else for it.
+  static let bridges: Set<String> = ["bridge.simplefin.org", "beta-bridge.simplefin.org"]
+  /// Bytes of one answer: 90 days of a person who pays for everything by card have a few hundred thousand.
+  static let answerLimit = 2 << 20
+  /// Accounts behind one token.
+  static let accountLimit = 100
+
   let provider = BankProvider.simpleFIN
   /// Where people get their tokens.
   let root: OutgoingAddress
@@ -22,7 +30,9 @@ struct SimpleFIN: BankConnector {
   let outgoing: OutgoingFetch
 
   init(root: OutgoingAddress, hosts: OutgoingHosts, clock: ServerClock, fetch: OutgoingFetch) {
-    (self.root, self.hosts, self.clock, outgoing) = (root, hosts, clock, fetch)
+    var way = fetch
+    way.byteLimit = min(way.byteLimit, Self.answerLimit)
+    (self.root, self.hosts, self.clock, outgoing) = (root, hosts, clock, way)
   }
 
   /// The bridge asks which bank itself.
@@ -57,8 +67,14 @@ struct SimpleFIN: BankConnector {
     let text = String(token.unicodeScalars.filter { !$0.properties.isWhitespace })
     guard text.utf8.count <= 4096, let data = Data(base64Encoded: Self.padded(text)) else { throw .proofRefused }
     do throws(OutgoingAddress.Problem) {
-      return try OutgoingAddress(String(decoding: data, as: UTF8.self), hosts: hosts)
+      return try known(try OutgoingAddress(String(decoding: data, as: UTF8.self), hosts: hosts))
     } catch { throw .proofRefused }
+  }
+
+  /// What a person or a bridge names has to be a bridge.
+  private func known(_ address: OutgoingAddress) throws(OutgoingAddress.Problem) -> OutgoingAddress {
+    guard address.isNamed || Self.bridges.contains(address.host) || address.host == root.host else { throw .host }
+    return address
   }
 
   /// With the usual letters and padding, whichever the token has.
@@ -70,7 +86,8 @@ struct SimpleFIN: BankConnector {
 
   private func accessAddress(_ secret: BankSecret) throws(BankFailure) -> OutgoingAddress {
     do throws(OutgoingAddress.Problem) {
-      let address = try OutgoingAddress(String(decoding: secret.bytes, as: UTF8.self), hosts: hosts, mayHoldCredentials: true)
+      let address = try known(
+        try OutgoingAddress(String(decoding: secret.bytes, as: UTF8.self), hosts: hosts, mayHoldCredentials: true))
       guard address.authorization != nil else { throw .credentials }
       return address
     } catch { throw .unreadable }
@@ -83,7 +100,7 @@ struct SimpleFIN: BankConnector {
 
   func accounts(_ secret: BankSecret) async throws(BankFailure) -> [OfferedAccount] {
     let (answer, _) = try await ask(secret, [("balances-only", "1"), ("version", "2")])
-    return answer.accounts.map { account in
+    return answer.accounts.prefix(Self.accountLimit).map { account in
       OfferedAccount(
         id: account.id, number: nil, name: account.name, currency: account.balances.first?.amount.currency,
         institution: account.institution)

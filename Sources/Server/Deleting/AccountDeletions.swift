@@ -17,6 +17,7 @@ final class AccountDeletions<S: Storage>: Sendable {
   /// Where the last mail's link leads.
   let site: String
 
+  private static var accountsInTurn: Int { 1000 }
   static var keptMilliseconds: Int64 { 30 * ServerClock.dayMilliseconds }
 
   init(accounts: Accounts<S>, groups: GroupService<S>, banks: BankService<S>, mail: MailRoom<S>, settings: ServerSettings) {
@@ -70,7 +71,7 @@ final class AccountDeletions<S: Storage>: Sendable {
   func keep(
     email: String, password: String, remembered: Bool, before: Session?, from origin: Origin
   ) async throws -> Accounts<S>.SignedIn {
-    let account = try await accounts.checked(email: email, password: password, from: origin)
+    let account = try await accounts.checked(email: email, password: password, before: before, from: origin)
     if account.erasesAt != nil { try await takeBack(account, from: origin, conflict: .wrongCredentials) }
     return try await accounts.enter(account, remembered: remembered, before: before, from: origin)
   }
@@ -89,19 +90,25 @@ final class AccountDeletions<S: Storage>: Sendable {
   // MARK: When the time is over
 
   /// Each safe to do again: what one attempt erased is not there for the next one.
-  func eraseDue(goesOn: () async throws -> Bool) async throws -> Bool {
+  /// One that can't be erased, for whatever reason, is tried again at the next turn and keeps no other waiting.
+  func eraseDue(goesOn: () async throws -> Bool) async throws -> JobService<S>.Turn {
     let permit = try SystemPermit(.runJobs, as: .job(.timekeeping))
     var tried: Set<RecordID> = []
-    while true {
+    var failure: (any Error)?
+    while tried.count < Self.accountsInTurn {
       let due = try await storage.accountsToErase(permit, now: clock.now(), limit: 50 + tried.count).filter { !tried.contains($0) }
-      if due.isEmpty { return true }
+      if due.isEmpty { break }
       for user in due {
         tried.insert(user)
-        // One that cannot be read must not keep the others waiting; `doctor` names it.
-        do { try await erase(user) } catch StorageError.unreadable { continue }
-        guard try await goesOn() else { return false }
+        do { try await sync.bench.during(.erasure, user) { try await erase(user) } } catch StorageError.unreadable {
+          // `doctor` names it.
+          continue
+        } catch let error as StorageError { throw error } catch { failure = failure ?? error }
+        guard try await goesOn() else { return .lost }
       }
     }
+    if let failure { throw failure }
+    return tried.count < Self.accountsInTurn ? .done : .more
   }
 
   private func erase(_ user: RecordID) async throws {
@@ -112,7 +119,8 @@ final class AccountDeletions<S: Storage>: Sendable {
     for space in own where space.kind == .personal { try await erase(space: space.id) }
     let sealed = try await groups.sealedGroups(of: user)
     for group in sealed where group.members.count == 1 { try await erase(space: group.space) }
-    for space in own where space.kind == .group && !space.level.isSealed {
+    // What is set aside can't be left in good order. The account goes all the same, and with it its way in.
+    for space in own where space.kind == .group && !space.level.isSealed && !sync.bench.isSetAside(.job, space.id) {
       let others = try await sync.reading(space.id, as: .user(user)) { $0.groupAccounts }.subtracting([user])
       if others.isEmpty { try await erase(space: space.id) } else { try await groups.end(user, in: space.id, .erasure) }
     }

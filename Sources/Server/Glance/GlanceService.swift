@@ -43,6 +43,11 @@ final class GlanceService<S: Storage>: Sendable {
     let (day, minute) = ServerClock.wallTime(clock.now(), in: request.zone)
     let place = Place(space: space, showsAmounts: showsAmounts, request: request)
     if let card = drawn.withLock({ $0[place] }), card.version == version, card.day == day { return card }
+    return try await sync.bench.during(.card, space) { try await draw(place, as: principal, version, day, minute) }
+  }
+
+  private func draw(_ place: Place, as principal: Principal, _ version: Int64, _ day: CalendarDate, _ minute: Int64) async throws -> Card {
+    let (space, request, showsAmounts) = (place.space, place.request, place.showsAmounts)
     let format = LocaleFormat(tag: request.locale)
     let now = clock.now()
     let figures = try await sync.reading(space, as: principal, to: .glanceAtSpace) { space in

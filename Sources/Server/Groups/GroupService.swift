@@ -14,9 +14,14 @@ final class GroupService<S: Storage>: Sendable {
   /// EVT-15: five wrong codes for an account or an address of the network, then 15 minutes of rest.
   private let lockout = Lockout(perAccount: 5, perNetwork: 5)
 
+  let guests: GuestLimits
+
   private static var dayMilliseconds: Int64 { 86_400_000 }
 
-  init(storage: S, sync: SyncService<S>, sessions: Sessions<S>, vault: Vault, clock: ServerClock) {
+  init(
+    storage: S, sync: SyncService<S>, sessions: Sessions<S>, vault: Vault, clock: ServerClock, guests: GuestLimits = GuestLimits(perNetwork: 0)
+  ) {
+    self.guests = guests
     self.storage = storage
     self.sync = sync
     self.sessions = sessions
@@ -151,17 +156,32 @@ final class GroupService<S: Storage>: Sendable {
     }
     // Who is made by joining has none yet.
     if newcomers.isEmpty { try await requireNoOtherHousehold(for: permit) }
-    joined.awaits = try await sync.retrying {
+    let place = newcomers.isEmpty ? nil : try guests.take(permit.space, network, now: clock.now())
+    do {
+      joined.awaits = try await enter(hash, permit, member, name, newcomers, event, alongside)
+    } catch {
+      if let place { guests.giveBack(place, now: clock.now()) }
+      throw error
+    }
+    return joined
+  }
+
+  /// - Parameter newcomers: what makes a guest of whoever joins; nothing for who has an account.
+  private func enter(
+    _ hash: [UInt8], _ permit: Permit, _ member: RecordID?, _ name: String, _ newcomers: [Write], _ event: Write,
+    _ alongside: (Permit) async throws -> [Write]
+  ) async throws -> Bool {
+    try await sync.retrying {
       try await self.requireOpen(hash, permit)
       let more = try await alongside(permit)
       return try await self.looking(permit) { hosted in
+        if !newcomers.isEmpty { try await self.requireFewGuests(in: hosted) }
         let asks = more.isEmpty && hosted.withLock { $0.authority.space.group?.preset == .household }
         return try await self.join(hosted, permit, member, name, asks: asks) {
           newcomers + more + [.useGroupCode(permit, hash: hash, now: self.clock.now())] + (asks ? [] : [event])
         }
       }
     }
-    return joined
   }
 
   /// The mutation of the server that makes the principal a member, or asks the admin to; nothing when they are one.
@@ -208,19 +228,13 @@ final class GroupService<S: Storage>: Sendable {
   private func permit(
     for text: String, _ principal: Principal, _ network: String
   ) async throws -> (permit: Permit, hash: [UInt8]) {
-    let now = clock.now()
     let account = if case .user(let user) = principal { user.text } else { "network " + network }
-    if let seconds = lockout.secondsLocked(account: account, network: network, now: now) {
-      throw HTTPFailure.locked(seconds: seconds)
-    }
-    guard let code = GroupCodeText.normalised(text) else {
-      lockout.fail(account: account, network: network, now: now)
-      throw HTTPFailure.wrongCode
-    }
-    let hash = vault.groupCodeHash(code)
-    do { return (try await storage.permitToJoin(code: hash, as: principal, now: now), hash) } catch Refusal.notFound {
-      lockout.fail(account: account, network: network, now: now)
-      throw HTTPFailure.wrongCode
+    return try await lockout.attempt(account: account, network: network, clock: clock, clears: false) {
+      guard let code = GroupCodeText.normalised(text) else { throw HTTPFailure.wrongCode }
+      let hash = vault.groupCodeHash(code)
+      do { return (try await storage.permitToJoin(code: hash, as: principal, now: clock.now()), hash) } catch Refusal.notFound {
+        throw HTTPFailure.wrongCode
+      }
     }
   }
 

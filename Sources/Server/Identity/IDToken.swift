@@ -55,7 +55,7 @@ struct IDToken: Sendable {
       !subject.isEmpty, subject.utf8.count <= expected.subjectLimit,
       Self.isFor(expected.audience, claims["aud"], claims["azp"])
     else { throw Refused() }
-    guard let expires = claims["exp"]?.integerValue, expires > now - Self.leeway, let made = claims["iat"]?.integerValue,
+    guard let expires = claims["exp"]?.told(in: ToldNumber.seconds), expires > now - Self.leeway, let made = claims["iat"]?.told(in: ToldNumber.seconds),
       made <= now + Self.leeway, made >= now - Self.oldest - Self.leeway
     else { throw Refused() }
     if let nonce = expected.nonce, claims["nonce"]?.stringValue != nonce { throw Refused() }
@@ -66,7 +66,7 @@ struct IDToken: Sendable {
     isEmailVerified = claims["email_verified"] == .bool(true) || claims["email_verified"] == .string("true")
     hostedDomain = claims["hd"]?.stringValue
     name = claims["name"]?.stringValue
-    authenticatedAt = claims["auth_time"]?.integerValue
+    authenticatedAt = claims["auth_time"]?.told(in: ToldNumber.seconds)
     firebaseProvider = claims["firebase"]?["sign_in_provider"]?.stringValue
   }
 

@@ -27,11 +27,11 @@ final class IdentityAccounts<S: Storage>: Sendable {
     var keeps = false
   }
 
-  /// Signed in; without a token where a guest goes on in their own session.
+  /// Signed in.
   struct Entered: Sendable {
     var account: Account
     var session: Session
-    var token: String?
+    var token: String
   }
 
   static var limit: Int { 10 }
@@ -103,7 +103,7 @@ final class IdentityAccounts<S: Storage>: Sendable {
   ) async throws -> Entered {
     var invited: String?
     if let invitation = wishes.invitation { invited = try await invitations.address(invitedBy: invitation) }
-    let admission = try await accounts.admit(email, invitation: wishes.invitation, invited: invited)
+    let admission = try await accounts.admit(email, invitation: wishes.invitation, invited: invited, from: origin)
     var newcomer = Accounts<S>.Newcomer(name: Self.name(someone.name), email: email, password: nil, admission: admission)
     newcomer.isProven = someone.isProven || admission.isInvited
     newcomer.remembered = wishes.remembered

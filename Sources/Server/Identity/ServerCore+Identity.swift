@@ -159,10 +159,8 @@ extension ServerCore {
       members.append(JSONMember("invitation", .string(invitation)))
     }
     var response = Response.json(.object(members))
-    if let token = result.token {
-      response.headers[.setCookie] = SessionCookie.set(
-        token, days: wishes.remembered ? Sessions<S>.rememberedDays : nil, isSecure: transport.isSecure)
-    }
+    response.headers[.setCookie] = SessionCookie.set(
+      result.token, days: wishes.remembered ? Sessions<S>.rememberedDays : nil, isSecure: transport.isSecure)
     return response
   }
 

@@ -20,6 +20,7 @@ final class MailRoom<S: Storage>: Sendable {
   private let vault: Vault
   private let clock: ServerClock
   private let permit: SystemPermit?
+  private let bench: Workbench
   private let signal = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
   /// How long a mail that nobody took waits for its next attempt, in milliseconds.
@@ -31,7 +32,8 @@ final class MailRoom<S: Storage>: Sendable {
   /// An address that nobody proved is kept this long after the mail about it left (ACC-04).
   static var proofMilliseconds: Int64 { 7 * 86_400_000 }
 
-  init(storage: S, vault: Vault, settings: ServerSettings) {
+  init(storage: S, vault: Vault, settings: ServerSettings, bench: Workbench = Workbench()) {
+    self.bench = bench
     self.storage = storage
     self.vault = vault
     clock = settings.clock
@@ -92,11 +94,16 @@ final class MailRoom<S: Storage>: Sendable {
       guard try await isWritten([.moveMail(permit, id: mail.id, from: mail.due, to: lease, attempts: mail.attempts + 1)]) else {
         continue  // Another server is at it.
       }
-      let outcome = await deliver(mail, carrier)
+      let outcome = try await outcome(of: mail, carrier)
       if case .later(let code) = outcome { codes.append(code) }
       _ = try await isWritten(after(outcome, mail, lease, permit))
     }
     return codes
+  }
+
+  /// One that ended the server waits like one that nobody took, until it's given up.
+  private func outcome(of mail: StoredMail, _ carrier: MailCarrier) async throws -> MailOutcome {
+    do { return try await bench.during(.mail, mail.id) { await deliver(mail, carrier) } } catch HTTPFailure.setAside { return .later(code: -1) }
   }
 
   private func deliver(_ stored: StoredMail, _ carrier: MailCarrier) async -> MailOutcome {

@@ -33,10 +33,10 @@ extension Passkeys {
   }
 
   /// As `navigator.credentials.create` wants it. Refuses before a device makes a passkey that would lead nowhere.
-  func beginning(_ newcomer: Newcomer, _ session: Session?, browser: String, _ check: PasskeyCheck) async throws -> JSON {
+  func beginning(_ newcomer: Newcomer, _ session: Session?, browser: String, _ check: PasskeyCheck, from origin: Origin) async throws -> JSON {
     let name = try SignUpRules.check(name: newcomer.name)
     let user = Self.newcomer(browser, try await guest(session))
-    _ = try await accounts.admit(nil, invitation: newcomer.invitation, invited: nil, id: user)
+    _ = try await accounts.admit(nil, invitation: newcomer.invitation, invited: nil, id: user, from: origin)
     let challenge = try await self.challenge(.begin, holder: Self.holder(browser, user))
     return try creation(challenge, user, label: name, name: name, besides: [], check)
   }
@@ -48,7 +48,7 @@ extension Passkeys {
     let guest = try await self.guest(session)
     let user = Self.newcomer(browser, guest)
     let new = try await self.new(answer, .begin, holder: Self.holder(browser, user), check)
-    let admission = try await accounts.admit(nil, invitation: newcomer.invitation, invited: nil, id: user)
+    let admission = try await accounts.admit(nil, invitation: newcomer.invitation, invited: nil, id: user, from: origin)
     var begins = Accounts<S>.Newcomer(
       name: try SignUpRules.check(name: newcomer.name), email: nil, password: nil, admission: admission)
     begins.remembered = newcomer.remembered

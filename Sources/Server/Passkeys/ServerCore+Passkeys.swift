@@ -82,7 +82,7 @@ extension ServerCore {
       name: try Self.text(form, "name"), invitation: form["invitation"]?.stringValue, remembered: form["remember"]?.boolValue ?? false)
     if endpoint == .passkeyNew {
       let browser = Sessions<S>.randomToken()
-      var response = Response.json(Self.asked(try await passkeys.beginning(newcomer, session, browser: browser, check)))
+      var response = Response.json(Self.asked(try await passkeys.beginning(newcomer, session, browser: browser, check, from: origin)))
       response.headers[.setCookie] = PasskeyCookie.set(browser, isSecure: transport.isSecure)
       return response
     }
@@ -94,12 +94,10 @@ extension ServerCore {
     let begun = try await passkeys.begin(
       answer, newcomer, session, browser: browser, check, from: origin, mailContext(request, transport))
     var response = Response.json(try await signedInAnswer(begun.account, begun.session), status: .created)
-    if let token = begun.token {
-      response.headers.append(
-        HTTPField(
-          name: .setCookie,
-          value: SessionCookie.set(token, days: newcomer.remembered ? Sessions<S>.rememberedDays : nil, isSecure: transport.isSecure)))
-    }
+    response.headers.append(
+      HTTPField(
+        name: .setCookie,
+        value: SessionCookie.set(begun.token, days: newcomer.remembered ? Sessions<S>.rememberedDays : nil, isSecure: transport.isSecure)))
     response.headers.append(HTTPField(name: .setCookie, value: PasskeyCookie.clear(isSecure: transport.isSecure)))
     return response
   }

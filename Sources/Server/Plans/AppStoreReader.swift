@@ -76,7 +76,7 @@ struct AppStoreReader: Sendable {
     }
   }
 
-  private static func time(_ json: JSON?) -> Int64? { json?.integerValue.flatMap { $0 >= 0 ? $0 : nil } }
+  private static func time(_ json: JSON?) -> Int64? { json?.integerValue.flatMap { $0 >= 0 ? min($0, ToldNumber.milliseconds.upperBound) : nil } }
 
   private static func number(_ json: JSON?) -> String? {
     json?.stringValue.flatMap { $0.isEmpty || $0.utf8.count > 64 ? nil : $0 }

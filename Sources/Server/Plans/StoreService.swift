@@ -91,10 +91,11 @@ final class StoreService<S: Storage>: Sendable {
   func redeem(_ text: String, to user: RecordID, network: String) async throws {
     try await requireAccount(user)
     let now = clock.now()
-    if let seconds = lockout.secondsLocked(account: user.text, network: network, now: now) { throw HTTPFailure.locked(seconds: seconds) }
-    guard let hash = ProCodeText.hash(text), let code = try await storage.proCode(hash: hash, now: now) else {
-      lockout.fail(account: user.text, network: network, now: now)
-      throw StoreRefusal.wrongCode
+    let (hash, code) = try await lockout.attempt(account: user.text, network: network, clock: clock, clears: false) {
+      guard let hash = ProCodeText.hash(text), let code = try await storage.proCode(hash: hash, now: now) else {
+        throw StoreRefusal.wrongCode
+      }
+      return (hash, code)
     }
     var given = StoredEntitlement(key: hash, user: user, source: .code, endsAt: code.endsAt, signedAt: now)
     if let days = code.days {

@@ -36,6 +36,9 @@ final class Teller<S: Storage>: Sendable {
   static var mailPauseMilliseconds: Int64 { 3_600_000 }
   private static var retryMilliseconds: Int64 { 60_000 }
   private static var groupsRemembered: Int { 100_000 }
+  private static var spacesInTurn: Int { 200 }
+  /// Of one space at one look; the rest comes with the next.
+  private static var noticesAtOnce: Int { 50 }
 
   init(desk: PushDesk<S>, mails: NoticeMails<S>, sync: SyncService<S>, events: EventHub, clock: ServerClock, pauseMilliseconds: Int64) {
     self.desk = desk
@@ -63,8 +66,11 @@ final class Teller<S: Storage>: Sendable {
   /// After a start: whoever takes messages may have something to be told since.
   func begin() async throws {
     for user in try await desk.storage.usersToTell(try SystemPermit(.sendMail, as: .job(.post))) {
-      guard let own = try await ownSpace(of: user) else { continue }
-      state.withLock { $0.due[own.id] = clock.now() }
+      // One whose spaces can't be listed keeps nobody else from being told.
+      do {
+        guard let own = try await ownSpace(of: user) else { continue }
+        state.withLock { $0.due[own.id] = clock.now() }
+      } catch StorageError.unreadable { continue }
     }
   }
 
@@ -114,7 +120,8 @@ final class Teller<S: Storage>: Sendable {
   func runDue() async throws -> [Int] {
     let now = clock.now()
     let (due, signIns) = state.withLock { state in
-      let due = state.due.filter { $0.value <= now }.keys.sorted()
+      // The longest due first, and no more than a turn has time for.
+      let due = state.due.filter { $0.value <= now }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(Self.spacesInTurn).map(\.key)
       for space in due { state.due[space] = nil }
       defer { state.signIns = [] }
       return (due, state.signIns)
@@ -125,10 +132,13 @@ final class Teller<S: Storage>: Sendable {
       do { try await tell(signIn.user, ofSignInOn: signIn.device) } catch let failure as HTTPFailure { refusal = refusal ?? failure }
     }
     for space in due {
-      do { try await look(at: space, now) } catch StorageError.unreadable {
+      do { try await sync.bench.during(.teller, space) { try await look(at: space, now) } } catch StorageError.unreadable {
         // One space that cannot be read must not keep the others waiting; `doctor` names it.
         continue
-      } catch Refusal.notFound { continue } catch let error as StorageError {
+      } catch Refusal.notFound { continue } catch HTTPFailure.setAside {
+        // It ended the server before; `doctor` names it.
+        continue
+      } catch let error as StorageError {
         guard error == .busy || error == .conflict else { throw error }
         again(space, at: now + Self.retryMilliseconds)
       } catch let failure as HTTPFailure { refusal = refusal ?? failure }
@@ -249,7 +259,8 @@ final class Teller<S: Storage>: Sendable {
     if !unheard.isEmpty { state.withLock { $0.unheard[owner] = unheard.intersection(instead.map(\.id)) } }
     guard !aloud.isEmpty || !written.isEmpty || !instead.isEmpty else { return }
     let quiet = settings.quietMinutes(at: minute)
-    if quiet > 0 { return again(hosted.id, at: now + quiet * 60_000) }
+    // Whatever is stored, nobody is quiet for more than a day.
+    if quiet > 0 { return again(hosted.id, at: now + min(quiet, Settings.minutesOfDay) * 60_000) }
     let told = try await desk.storage.told(try SystemPermit(.readOwnSecurity, as: .user(owner)))
     if !ears.devices.isEmpty { tellDevices(owner, ears.devices, try await news(aloud, told, owner), settings, now) }
     let letter = (ears.mail == nil ? instead : written).filter { line in
@@ -327,7 +338,8 @@ final class Teller<S: Storage>: Sendable {
   /// Writes notices into somebody's own inbox, as one of their devices would. True when one was new there.
   private func note(_ notices: [InboxNotice], _ own: RecordID, of user: RecordID) async throws -> Bool {
     var isNew = false
-    for notice in notices {
+    var written = 0
+    for notice in notices where written < Self.noticesAtOnce {
       let permit = try desk.storage.permit(.tellMembers, on: own, as: .post)
       let id = RecordID(derivedFrom: own.text + "/" + notice.id.text)
       let day = max(notice.date, clock.today)
@@ -336,7 +348,10 @@ final class Teller<S: Storage>: Sendable {
           space.small[notice.id] == nil ? (id, .addNotice(notice)) : nil
         }
       }
-      if isNoted { isNew = true }
+      if isNoted {
+        isNew = true
+        written += 1
+      }
     }
     return isNew
   }

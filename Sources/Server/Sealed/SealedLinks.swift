@@ -85,19 +85,16 @@ extension ServerCore {
   /// One answer for wrong ids, and for those whose link is over or was taken back; each counts (EVT-15).
   private func foundLink(_ form: JSON, _ user: RecordID, _ transport: Transport) async throws -> FoundLink {
     guard let id = form["id"]?.idValue else { throw HTTPFailure.badRequest("\u{2039}id\u{203A} has to be an id.") }
-    let now = clock.now()
-    if let seconds = linkLockout.secondsLocked(account: user.text, network: transport.network, now: now) {
-      throw HTTPFailure.locked(seconds: seconds)
-    }
-    do {
-      let (permit, link) = try await storage.permitToJoin(link: Self.linkHash(id), as: .user(user), now: now)
-      guard let group = try await storage.sealedGroup(permit) else { throw Refusal.notFound }
-      let key = try vault.unwrap(group.wrappedKey, for: group.space)
-      return FoundLink(
-        link: link, group: group, key: key, permit: permit, isMember: group.members.contains { $0.user == user })
-    } catch Refusal.notFound {
-      linkLockout.fail(account: user.text, network: transport.network, now: now)
-      throw HTTPFailure.notFound
+    return try await linkLockout.attempt(account: user.text, network: transport.network, clock: clock, clears: false) {
+      do {
+        let (permit, link) = try await storage.permitToJoin(link: Self.linkHash(id), as: .user(user), now: clock.now())
+        guard let group = try await storage.sealedGroup(permit) else { throw Refusal.notFound }
+        let key = try vault.unwrap(group.wrappedKey, for: group.space)
+        return FoundLink(
+          link: link, group: group, key: key, permit: permit, isMember: group.members.contains { $0.user == user })
+      } catch Refusal.notFound {
+        throw HTTPFailure.notFound
+      }
     }
   }
 

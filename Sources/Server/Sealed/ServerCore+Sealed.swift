@@ -140,15 +140,12 @@ extension ServerCore {
     guard let session else { throw HTTPFailure.signedOut }
     let (user, now) = (session.user, clock.now())
     let id = try Self.handoverID(form)
-    if let seconds = handoverLockout.secondsLocked(account: user.text, network: transport.network, now: now) {
-      throw HTTPFailure.locked(seconds: seconds)
-    }
     let hash = Self.hash(id)
     let own = Principal.user(user)
-    let waiting = try await storage.handover(try SystemPermit(.readOwnSealing, as: own))
-    guard let waiting, waiting.idHash == hash, waiting.expiresAt > now else {
-      handoverLockout.fail(account: user.text, network: transport.network, now: now)
-      throw HTTPFailure.notFound
+    let waiting = try await handoverLockout.attempt(account: user.text, network: transport.network, clock: clock, clears: true) {
+      let waiting = try await storage.handover(try SystemPermit(.readOwnSealing, as: own))
+      guard let waiting, waiting.idHash == hash, waiting.expiresAt > now else { throw HTTPFailure.notFound }
+      return waiting
     }
     let content = try vault.openNote(waiting.sealed, about: "handover", user)
     do {
@@ -160,7 +157,6 @@ extension ServerCore {
       // Somebody else was faster.
       throw HTTPFailure.notFound
     }
-    handoverLockout.succeed(account: user.text)
     return .json(.object([JSONMember("content", .sealed(content))]))
   }
 

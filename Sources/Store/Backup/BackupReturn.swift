@@ -55,6 +55,8 @@ public struct BackupReturn: Sendable {
       }
       // Otherwise what is there ends in this very step: at every moment the one or the other is whole.
       guard FileBytes.moveDurably(scratch, to: database) else { throw BackupProblem.notWritable(path: database) }
+      // It was of the history that ended here, and says nothing of this one.
+      unlink(CommitMark.path(beside: database))
       return report
     } catch {
       for suffix in ["", "-wal", "-shm", "-journal"] { unlink(scratch + suffix) }
@@ -130,22 +132,20 @@ public enum FormerData {
     return other
   }
 
-  /// Removes what is older than that beside this database, with its log. Returns the paths.
-  public static func removeOld(besides database: String, now: Int64) throws(BackupProblem) -> [String] {
+  /// What is older than that beside this database, with its log.
+  public static func old(besides database: String, now: Int64) throws(BackupProblem) -> [String] {
     let folder = KeysFiles.folder(of: database)
     let prefix = URL(fileURLWithPath: database).lastPathComponent + mark
     let names: [String]
     do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch { throw .missing(path: folder) }
-    var removed: [String] = []
+    var found: [String] = []
     for name in names.sorted() where name.hasPrefix(prefix) {
       let digits = name.dropFirst(prefix.count).prefix { $0.isASCII && $0.isNumber }
       let rest = name.dropFirst(prefix.count + digits.count)
       guard let since = Int64(digits), ["", "-wal", "-shm"].contains(rest), since < now - lifetime else { continue }
-      let path = folder + "/" + name
-      guard unlink(path) == 0 || errno == ENOENT else { throw .notWritable(path: path) }
-      removed.append(path)
+      found.append(folder + "/" + name)
     }
-    return removed
+    return found
   }
 }
 
@@ -170,14 +170,14 @@ public enum KeysFiles {
     return found
   }
 
-  /// Removes those whose thirty days are over. Returns their paths.
-  public static func removeOld(in folder: String, now: Int64) throws -> [String] {
-    var removed: [String] = []
-    for (path, head) in try all(in: folder) where head.madeAt < now - BackupKeys.lifetime {
-      // Another process may have been faster.
-      guard unlink(path) == 0 || errno == ENOENT else { throw BackupProblem.notWritable(path: path) }
-      removed.append(path)
-    }
-    return removed
+  /// Those whose thirty days are over. The newest of the folder stays in any case: no clock, however wrong, makes every backup
+  /// useless.
+  public static func old(in folder: String, now: Int64) throws -> [String] {
+    let files = try all(in: folder)
+    guard let newest = files.map(\.head.madeAt).max() else { return [] }
+    return files.filter { $0.head.madeAt < newest && $0.head.madeAt < now - BackupKeys.lifetime }.map(\.path)
   }
+
+  /// When the newest backup of the folder was made, in milliseconds since 1970; nil where none is.
+  public static func newest(in folder: String) throws -> Int64? { try all(in: folder).map(\.head.madeAt).max() }
 }

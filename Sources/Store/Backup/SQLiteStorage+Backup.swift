@@ -35,6 +35,24 @@ extension SQLiteStorage {
     try await read { try String.fetchAll($0, sql: "SELECT path FROM backup_folders ORDER BY path") }
   }
 
+  /// When anybody last did anything here, in milliseconds since 1970; nil for a database that nobody used. What the server does by
+  /// itself is left out, since it follows the clock that is being looked at.
+  public func lastUse() async throws(StorageError) -> Int64? {
+    try await read { database in
+      try Int64.fetchOne(
+        database,
+        sql: """
+          SELECT MAX(at) FROM (
+            SELECT MAX(MAX(created_at, COALESCE(last_used_at, 0))) AS at FROM sessions
+            UNION ALL SELECT MAX(MAX(created_at, last_sign_in_at)) FROM users
+            UNION ALL SELECT MAX(created_at) FROM spaces
+            UNION ALL SELECT MAX(at) FROM security_events
+            UNION ALL SELECT MAX(MAX(created_at, COALESCE(last_used_at, 0))) FROM account_keys
+          )
+          """)
+    }
+  }
+
   private func note(backupFolder path: String) async throws(StorageError) {
     do { try await pool.write { try $0.execute(sql: "INSERT OR IGNORE INTO backup_folders VALUES (?)", arguments: [path]) } } catch {
       throw StorageError(error)

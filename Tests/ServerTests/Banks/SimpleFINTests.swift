@@ -1,6 +1,7 @@
 import Basis
 import Foundation
 import Intake
+import Synchronization
 import Testing
 
 @testable import SandboxBank
@@ -61,10 +62,40 @@ struct SimpleFINTests {
       let connector = SimpleFIN(
         root: try OutgoingAddress(SimpleFIN.usualAddress, hosts: .none), hosts: .none, clock: .system, fetch: fetch)
       await #expect(throws: BankFailure.proofRefused) {
-        try await connector.finish(.setupToken(token("https://bridge.example.org/claim/1")))
+        try await connector.finish(.setupToken(token("https://bridge.simplefin.org/claim/1")))
       }
       #expect(town.bank.takeLog().isEmpty)
     }
+  }
+
+  /// What a resolver was asked for.
+  private final class Asked: Sendable {
+    private let names = Mutex<[String]>([])
+    var all: [String] { names.withLock { $0 } }
+    func note(_ name: String) { names.withLock { $0.append(name) } }
+  }
+
+  @Test("SEC-13: a token leads to a bridge that is known, or that whoever runs the server named, and nowhere else on the internet")
+  func bridgesOnly() async throws {
+    let asked = Asked()
+    var fetch = OutgoingFetch()
+    fetch.resolver = OutgoingResolver { (name) async throws(OutgoingResolver.Failed) in
+      asked.note(name)
+      throw OutgoingResolver.Failed()
+    }
+    let root = try OutgoingAddress("https://bridge.mine.example/simplefin", hosts: .none)
+    let connector = SimpleFIN(root: root, hosts: .none, clock: .system, fetch: fetch)
+    for host in ["example.com", "bridge.simplefin.org.evil.example", "simplefin.org", "evil-bridge.simplefin.org", "xbridge.simplefin.org"] {
+      await #expect(throws: BankFailure.proofRefused, "\(host)") { try await connector.finish(.setupToken(token("https://\(host)/claim/1"))) }
+      // What a bridge answers is somebody else's word, too.
+      let secret = BankSecret(bytes: Array("https://user:pass@\(host)/simplefin".utf8))
+      await #expect(throws: BankFailure.unreadable, "\(host)") { try await connector.accounts(secret) }
+    }
+    #expect(asked.all.isEmpty, "nobody was asked where these are")
+    for host in ["bridge.simplefin.org", "beta-bridge.simplefin.org", "bridge.mine.example"] {
+      await #expect(throws: BankFailure.unreachable) { try await connector.finish(.setupToken(token("https://\(host)/claim/1"))) }
+    }
+    #expect(asked.all == ["bridge.simplefin.org", "beta-bridge.simplefin.org", "bridge.mine.example"])
   }
 
   @Test("BNK-09: rows of ninety days in one question, pending ones among them") func rows() async throws {

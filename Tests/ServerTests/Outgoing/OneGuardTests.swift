@@ -50,9 +50,9 @@ import Testing
     let asked = Asked()
     let connector = SimpleFIN(
       root: try OutgoingAddress(SimpleFIN.usualAddress, hosts: .none), hosts: .none, clock: .system, fetch: fetch(answers, asked: asked))
-    let token = Data("https://bridge.example.org/claim/1".utf8).base64EncodedString()
+    let token = Data("https://bridge.simplefin.org/claim/1".utf8).base64EncodedString()
     await #expect(throws: BankFailure.proofRefused) { _ = try await connector.finish(.setupToken(token)) }
-    #expect(asked.hosts.withLock { $0 } == ["bridge.example.org"])
+    #expect(asked.hosts.withLock { $0 } == ["bridge.simplefin.org"])
   }
 
   @Test("SSRF: of an issuer's document nothing is taken that leads elsewhere than to itself, the internet or a host that the operator named")

@@ -1,0 +1,56 @@
+import Basis
+
+extension RecordKind {
+  /// How many of a kind one space may hold, deleted ones included: far more than a life brings, and few enough for what
+  /// goes through all of them (SEC-15). Nil where a ledger grows with the years: its size is for whoever stores it to say.
+  var most: Int? {
+    switch self {
+    case .wallet: 1_000
+    case .category, .budget, .template, .rule, .pattern, .bankAccount: 5_000
+    case .report, .member, .bankConnection: 1_000
+    case .group, .splitRatio: 100
+    case .settings, .transaction, .action, .snapshot, .plan, .notice, .bonus, .expense, .donation, .settlement, .ownShare,
+      .joinRequest, .capture, .bankQuestion: nil
+    }
+  }
+}
+
+extension Space {
+  /// Refuses what makes more records of a kind than there may be, whichever mutation brings them: adopted ones, too. A
+  /// space that has more already, from an earlier version, keeps them and goes on.
+  func requireCounts(_ draft: Draft) throws(Rejection) {
+    var grown: Set<RecordKind> = []
+    for (id, image) in draft.before {
+      guard case .absent = image, let kind = limitedKind(of: id) else { continue }
+      grown.insert(kind)
+    }
+    for kind in RecordKind.allCases where grown.contains(kind) {
+      guard let most = kind.most, count(of: kind) > most else { continue }
+      throw Rejection(.invalidField, "There are too many of these already. Please delete some that are not needed any more.")
+    }
+  }
+
+  private func limitedKind(of id: RecordID) -> RecordKind? {
+    if let record = small[id] { return record.kind.most == nil ? nil : record.kind }
+    if wallets.entries[id] != nil { return .wallet }
+    return categories.entries[id] != nil ? .category : nil
+  }
+
+  private func count(of kind: RecordKind) -> Int {
+    if kind == .wallet { return wallets.count }
+    if kind == .category { return categories.count }
+    var count = 0
+    for record in small.values where record.kind == kind { count += 1 }
+    return count
+  }
+
+  /// What is kept but cannot be read, in the order of ids, and why (TXN-02): for whoever looks after a server.
+  public var unread: [(record: StoredRecord, why: DecodingProblem)] {
+    var out: [(record: StoredRecord, why: DecodingProblem)] = []
+    for record in unreadable.values {
+      do throws(DecodingProblem) { _ = try Readable(reading: record) } catch { out.append((record, error)) }
+    }
+    out.sort { $0.record.id < $1.record.id }
+    return out
+  }
+}

@@ -1,0 +1,77 @@
+import NIOCore
+import NIOTLS
+
+/// The head of a request, and the beginning of TLS, have to be complete within a time that is counted from their first byte: whoever
+/// sends a byte now and then keeps no connection (SEC-25). Sits where the bytes of HTTP/1 can be read; of HTTP/2 it watches the
+/// beginning alone, since a request there comes in one piece.
+final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = ByteBuffer
+  typealias InboundOut = ByteBuffer
+  typealias OutboundOut = ByteBuffer
+
+  private let limit: TimeAmount
+  private let isTLS: Bool
+  private var deadline: Scheduled<Void>?
+  /// Between the end of a head and the end of its request.
+  private var isInRequest = false
+  private var isShakingHands = false
+  private var isHTTP2 = false
+
+  init(limit: TimeAmount, isTLS: Bool) {
+    self.limit = limit
+    self.isTLS = isTLS
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    guard isTLS else { return }
+    isShakingHands = true
+    start(context)
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) { stop() }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    stop()
+    context.fireChannelInactive()
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if deadline == nil && !isInRequest && !isHTTP2 { start(context) }
+    context.fireChannelRead(data)
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if case .handshakeCompleted(let version)? = event as? TLSUserEvent {
+      stop()
+      isShakingHands = false
+      isHTTP2 = version == "h2"
+    }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  func headIsComplete() {
+    stop()
+    isInRequest = true
+  }
+
+  func requestIsComplete() { isInRequest = false }
+
+  private func stop() {
+    deadline?.cancel()
+    deadline = nil
+  }
+
+  private func start(_ context: ChannelHandlerContext) {
+    let bound = NIOLoopBound((guardian: self, context: context), eventLoop: context.eventLoop)
+    deadline = context.eventLoop.scheduleTask(in: limit) { bound.value.guardian.end(bound.value.context) }
+  }
+
+  private func end(_ context: ChannelHandlerContext) {
+    deadline = nil
+    if !isShakingHands {
+      let answer = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+      context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: answer)), promise: nil)
+    }
+    context.close(promise: nil)
+  }
+}

@@ -1,0 +1,64 @@
+import Basis
+import Ledger
+import Store
+
+/// How many guests there may be (SEC-25): whoever has a code of an event makes an account without a sign-up, also where a
+/// server takes none. So they are counted: by the day for a network address, a group, and all together.
+struct GuestLimits: Sendable {
+  /// Guests that are in a group at the same time.
+  static let inGroup = 50
+  static let everywherePerDay = 1_000
+
+  struct Place: Sendable {
+    fileprivate var group: RecordID
+    fileprivate var network: String
+  }
+
+  private let networks: RateLimiter<String>
+  private let groups: RateLimiter<RecordID>
+  private let all: RateLimiter<Int>
+
+  /// - Parameter perNetwork: guests a day from one network address; 0 for no limit at all.
+  init(perNetwork: Int) {
+    let day = ServerClock.dayMilliseconds
+    networks = RateLimiter(limit: perNetwork, periodMilliseconds: day)
+    groups = RateLimiter(limit: perNetwork == 0 ? 0 : Self.inGroup, periodMilliseconds: day)
+    all = RateLimiter(limit: perNetwork == 0 ? 0 : Self.everywherePerDay, periodMilliseconds: day)
+  }
+
+  /// Counts a guest before they are made. `giveBack` it when nothing comes of it.
+  func take(_ group: RecordID, _ network: String, now: Int64) throws(HTTPFailure) -> Place {
+    let network = NetworkAddress.counted(network)
+    guard networks.take(network, now: now) == nil else { throw .guestsFull }
+    guard groups.take(group, now: now) == nil else {
+      networks.giveBack(network, now: now)
+      throw .guestsFull
+    }
+    let place = Place(group: group, network: network)
+    guard all.take(0, now: now) == nil else {
+      networks.giveBack(network, now: now)
+      groups.giveBack(group, now: now)
+      throw .guestsFull
+    }
+    return place
+  }
+
+  func giveBack(_ place: Place, now: Int64) {
+    networks.giveBack(place.network, now: now)
+    groups.giveBack(place.group, now: now)
+    all.giveBack(0, now: now)
+  }
+}
+
+extension GroupService {
+  /// Those who are in the group now, whenever they came.
+  func requireFewGuests(in hosted: HostedSpace) async throws {
+    let users = hosted.withLock { hosted in hosted.authority.space.members.filter { $0.leftOn == nil }.compactMap(\.user) }
+    guard users.count >= GuestLimits.inGroup else { return }
+    var count = 0
+    for user in users {
+      if try await storage.account(id: user)?.isGuest == true { count += 1 }
+      guard count < GuestLimits.inGroup else { throw HTTPFailure.guestsFull }
+    }
+  }
+}

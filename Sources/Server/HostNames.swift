@@ -1,0 +1,57 @@
+import Foundation
+
+/// Under which names this server answers. A page of somebody else can have its name lead here a moment later (DNS rebinding);
+/// the browser then takes this server for that page's own. What stays is the name in `Host`: it is compared whatever a
+/// request says of itself otherwise.
+///
+/// Taken are the host of `EVENKEEL_URL`, those of `EVENKEEL_HOSTS`, this machine's names for itself, and addresses: who opens an
+/// address has asked no name server. Without `EVENKEEL_URL` also this machine's own host name, and any name where this
+/// server has the certificate: a browser takes no other site's for it.
+struct HostNames: Sendable {
+  private let names: Set<String>
+  private let takesAll: Bool
+
+  init(_ settings: ServerSettings) {
+    var names = settings.hosts
+    if let host = settings.site.flatMap({ URLComponents(string: $0)?.host }) {
+      names.insert(Self.name(in: host))
+    } else if let own = Self.machine() {
+      names.formUnion([own, own + ".local"])
+    }
+    self.names = names
+    takesAll = settings.tls != nil && settings.site == nil && settings.hosts.isEmpty
+  }
+
+  /// - Parameter authority: as `Host` says, with or without a port.
+  func contains(_ authority: String?) -> Bool {
+    guard let authority, !authority.isEmpty else { return false }
+    let name = Self.name(in: authority)
+    return Transport.isLocal(host: authority) || names.contains(name) || NetworkAddress(name) != nil || takesAll
+  }
+
+  /// In small letters, without the port, square brackets, and the point that a full name may end in.
+  static func name(in authority: String) -> String {
+    var name = Substring(authority)
+    if name.hasPrefix("["), let end = name.firstIndex(of: "]") {
+      return name[name.index(after: name.startIndex)..<end].lowercased()
+    }
+    if let colon = name.lastIndex(of: ":") { name = name[..<colon] }
+    if name.hasSuffix(".") { name = name.dropLast() }
+    return name.lowercased()
+  }
+
+  private static func machine() -> String? {
+    var bytes = [CChar](repeating: 0, count: 256)
+    guard gethostname(&bytes, bytes.count - 1) == 0 else { return nil }
+    let name = String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).lowercased()
+    return name.isEmpty ? nil : name
+  }
+
+  /// Reads `EVENKEEL_HOSTS`; nil where it says something else than names with commas between them.
+  static func list(_ text: String) -> Set<String>? {
+    let found = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+    let isName = { (name: String) in !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"/:@*#?".utf8.contains($0) } }
+    guard !found.isEmpty, found.allSatisfy(isName) else { return nil }
+    return Set(found)
+  }
+}

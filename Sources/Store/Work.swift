@@ -1,0 +1,100 @@
+import Basis
+
+/// What the server can be at when it dies, and so what can be set aside afterwards: one item is a kind and an id.
+/// The numbers are stored: none is given again.
+public enum WorkKind: UInt8, Hashable, CaseIterable, Sendable {
+  /// A mutation that is being applied; the id is the mutation's.
+  case apply = 1
+  /// Changing a space for a request; the id is the space's, as in all that follow unless they say otherwise.
+  case change = 2
+  /// Reading a space for a request: patches, lists, exports, what leaving or deleting would mean.
+  case read = 3
+  /// A card at a glance.
+  case card = 4
+  /// A report or a list of payments on paper.
+  case report = 5
+  /// What is due in a space by the clock.
+  case job = 6
+  /// What its people are to be told.
+  case teller = 7
+  /// A mail on its way out; the id is the mail's.
+  case mail = 8
+  /// A question to a bank; the id is the connection's.
+  case bank = 9
+  /// The end of an account; the id is the account's.
+  case erasure = 10
+  /// All work on a space, which ended the server more than once.
+  case everything = 255
+
+  /// The word for it in `doctor` and in the log.
+  public var name: String {
+    switch self {
+    case .apply: "apply"
+    case .change: "change"
+    case .read: "read"
+    case .card: "card"
+    case .report: "report"
+    case .job: "job"
+    case .teller: "teller"
+    case .mail: "mail"
+    case .bank: "bank"
+    case .erasure: "erasure"
+    case .everything: "everything"
+    }
+  }
+
+  /// Whether the id is a space's.
+  public var isAboutSpace: Bool {
+    switch self {
+    case .change, .read, .card, .report, .job, .teller, .everything: true
+    case .apply, .mail, .bank, .erasure: false
+    }
+  }
+
+  /// Whether the server does it item by item by itself. Requests meet a kill by chance, and a busy space meets many: that
+  /// says nothing. A worker that dies at the same item time and again dies of it.
+  public var isOneByOne: Bool {
+    switch self {
+    case .job, .teller, .mail, .bank, .erasure: true
+    case .apply, .change, .read, .card, .report, .everything: false
+    }
+  }
+}
+
+/// One thing that is being worked on.
+public struct WorkItem: Hashable, Sendable {
+  public var kind: WorkKind
+  public var id: RecordID
+
+  public init(_ kind: WorkKind, _ id: RecordID) {
+    self.kind = kind
+    self.id = id
+  }
+}
+
+/// What is known of an item that was being worked on when the process died.
+public struct WorkDeaths: Hashable, Sendable {
+  /// How often; exact ones and suspicions.
+  public var count: Int
+  public var isSetAside: Bool
+  /// Milliseconds since 1970 of the first.
+  public var since: Int64
+
+  public init(count: Int, isSetAside: Bool, since: Int64) {
+    self.count = count
+    self.isSetAside = isSetAside
+    self.since = since
+  }
+}
+
+/// Which kind of work touches a space's state at this place of a task. Set where a kind of work begins.
+public enum WorkScope {
+  @TaskLocal public static var kind: WorkKind = .read
+}
+
+/// Told of each item as its work begins. Only tests give one, from a program of their own: the server that ships has none.
+public struct WorkProbe: Sendable {
+  let began: @Sendable (WorkItem) -> Void
+
+  public init(_ began: @escaping @Sendable (WorkItem) -> Void) { self.began = began }
+}

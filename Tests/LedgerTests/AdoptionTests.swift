@@ -1,0 +1,183 @@
+import Basis
+@testable import Ledger
+import Proving
+import Testing
+
+@Suite("SEC-15, TXN-02: records are adopted as the rules would have made them, or kept unread and named")
+struct AdoptionTests {
+  private static let home = RecordID(high: 41, low: 1)
+
+  private static func item(_ record: StoredRecord) throws -> AdoptRecords.Item {
+    AdoptRecords.Item(kind: record.kind, id: record.id, data: try JSON.parse(record.payload))
+  }
+
+  private static func adopt(_ items: [AdoptRecords.Item], into space: inout Space, _ sequence: Int64 = 1) throws(Rejection) {
+    let mutation = Mutation(
+      id: RecordID(high: 42, low: UInt64(sequence)), space: space.id, sequence: sequence, clock: RandomIntents.epoch, today: RandomIntents.today,
+      intent: .adoptRecords(AdoptRecords(items)))
+    _ = try space.apply(mutation)
+  }
+
+  private static func started() throws -> Space {
+    var settings = Settings()
+    settings.id = home
+    var space = Space(id: home)
+    try adopt([AdoptRecords.Item(kind: .settings, id: home, data: settings.encodedFields)], into: &space)
+    return space
+  }
+
+  @Test("what random lawful changes made is adopted whole: the same records, none of them unread")
+  func lawfulHistories() throws {
+    try forAllSeeds(60) { seed, _ in
+      let made = LedgerMergeTests.random(Self.home, seed: seed)
+      #expect(made.unreadable.isEmpty, "seed \(seed)")
+      let records = made.allRecords.filter { !$0.purged }.sorted { ($0.kind, $0.id) < ($1.kind, $1.id) }
+      guard !records.isEmpty else { return }
+      var adopted = Space(id: Self.home)
+      try Self.adopt(records.map(Self.item), into: &adopted)
+      #expect(adopted.unreadable.isEmpty, "seed \(seed): \(adopted.unread.map { "\($0.record.kind) \($0.why)" })")
+      for record in records {
+        #expect(adopted.stored(record.id)?.payload == record.payload && adopted.stored(record.id)?.kind == record.kind, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("a group's lawful history is loaded whole, with names as long as may be")
+  func lawfulGroups() throws {
+    for preset in [Group.Preset.household, .event] {
+      var bench = try GroupBench(preset, ["Anna", String(repeating: "é", count: 100), "Cleo"])
+      if preset == .household { try bench.ratio([50, 30, 20]) }
+      for step in 0..<12 {
+        var expense = bench.expense(Int64(step * 7 + 1), by: step % 3, String(repeating: "x", count: 100))
+        expense.id = RecordID(high: 5, low: UInt64(step))
+        bench.actor = step % 3
+        try bench.apply(.addExpense(expense))
+      }
+      var loaded = Space(id: bench.space.id)
+      for record in bench.space.allRecords { loaded.load(record) }
+      loaded.advance(to: bench.space.version)
+      #expect(loaded.unreadable.isEmpty && loaded.stateHash() == bench.space.stateHash())
+    }
+  }
+
+  /// A record that breaks a rule in one field.
+  private static func broken() -> [(field: String, item: AdoptRecords.Item)] {
+    let long = String(repeating: "n", count: 201)
+    var out: [(field: String, item: AdoptRecords.Item)] = []
+    func add<R: FieldCoded>(_ kind: RecordKind, _ field: String, _ record: R) {
+      let id = RecordID(high: 43, low: UInt64(out.count))
+      let members = (record.encodedFields.members ?? []) + (kind.isSmall ? stamp : [])
+      out.append((field, AdoptRecords.Item(kind: kind, id: id, data: .object(members))))
+    }
+    var wallet = Wallet()
+    wallet.name = long
+    add(.wallet, "name", wallet)
+    (wallet.name, wallet.icon) = ("Purse", String(repeating: "🎈", count: 17))
+    add(.wallet, "icon", wallet)
+    var category = Category()
+    category.name = long
+    add(.category, "name", category)
+    var template = Template()
+    template.description = long
+    add(.template, "description", template)
+    add(.budget, "limit", Budget(categoryId: home, limit: -1))
+    var report = SavedReport()
+    (report.name, report.query) = ("All", String(repeating: "q", count: 4001))
+    add(.report, "query", report)
+    var rule = FilingRule()
+    rule.conditions = Array(repeating: .text(.notes, .contains, "a"), count: FilingRule.mostConditions + 1)
+    add(.rule, "conditions", rule)
+    var member = Member()
+    member.name = long
+    add(.member, "name", member)
+    var donation = Donation()
+    donation.amount = -5
+    add(.donation, "amount", donation)
+    var expense = Expense()
+    (expense.amount, expense.paid) = (5, [MemberAmount(home, 4)])
+    add(.expense, "shares", expense)
+    return out
+  }
+
+  @Test("what breaks a rule is kept unread with the field that does, the rest is there, and who loads it says the same")
+  func brokenRules() throws {
+    var space = try Self.started()
+    var good = Wallet()
+    (good.id, good.name) = (RecordID(high: 44, low: 1), "Good")
+    let broken = Self.broken()
+    try Self.adopt(broken.map { $0.item } + [AdoptRecords.Item(kind: .wallet, id: good.id, data: good.encodedFields)], into: &space, 2)
+    #expect(space.wallets.live(good.id)?.name == "Good")
+    #expect(space.unread.map { $0.record.id } == broken.map { $0.item.id })
+    #expect(space.unread.map { $0.why } == broken.map { .outOfRange($0.field) })
+    var loaded = Space(id: Self.home)
+    for record in space.allRecords { loaded.load(record) }
+    loaded.advance(to: space.version)
+    #expect(loaded.unreadable == space.unreadable && loaded.stateHash() == space.stateHash())
+  }
+
+  @Test("settings that cannot be read are refused by a sentence of their own, and nothing changes")
+  func settings() throws {
+    var space = Space(id: Self.home)
+    let before = space.stateHash()
+    for (name, value) in [("quietUntil", JSON.integer(.max)), ("paydays", .array([.object([JSONMember("day", .integer(.min))])]))] {
+      var members = Settings().encodedFields.members ?? []
+      members.append(JSONMember(name, value))
+      let item = AdoptRecords.Item(kind: .settings, id: Self.home, data: .object(members))
+      #expect(throws: Rejection(.invalidField, "The settings among these records cannot be read. Nothing was taken over.")) {
+        try Self.adopt([item], into: &space)
+      }
+    }
+    #expect(space.stateHash() == before && space.unreadable.isEmpty)
+  }
+
+  @Test("a space takes as many of a kind as it has room for, by adoption too, and a refusal leaves the same bytes")
+  func room() throws {
+    let most = try #require(RecordKind.member.most)
+    var member = Member()
+    member.name = "M"
+    let data = JSON.object((member.encodedFields.members ?? []) + Self.stamp)
+    func items(_ range: Range<Int>) -> [AdoptRecords.Item] {
+      range.map { AdoptRecords.Item(kind: .member, id: RecordID(high: 45, low: UInt64($0)), data: data) }
+    }
+    var space = try Self.started()
+    let before = space.stateHash()
+    let refusal = Rejection(.invalidField, "There are too many of these already. Please delete some that are not needed any more.")
+    #expect(throws: refusal) { try Self.adopt(items(0..<most + 1), into: &space, 2) }
+    #expect(space.stateHash() == before)
+    try Self.adopt(items(0..<most), into: &space, 3)
+    #expect(space.unreadable.isEmpty)
+    #expect(throws: refusal) { try Self.adopt(items(most..<most + 1), into: &space, 4) }
+    for kind in RecordKind.allCases { #expect(kind.most.map { $0 >= 100 } ?? true) }
+  }
+
+  private static var stamp: [JSONMember] {
+    var fields = Fields(writing: ())
+    var stamp = Stamp()
+    stamp.visit(&fields)
+    return fields.written
+  }
+
+  @Test("texts of six pages are taken, longer ones refused, and longer ones that are here already stay readable")
+  func texts() throws {
+    var bench = try Bench()
+    let entry = try bench.add(-5_00)
+    func set(_ length: Int) -> Intent {
+      .editTransactions(EditRecords(ids: [entry], set: [JSONMember("notes", .string(String(repeating: "n", count: length)))]))
+    }
+    try bench.apply(set(20_000))
+    #expect(throws: Rejection.self) { try bench.apply(set(20_001)) }
+    var row = ImportRow()
+    (row.id, row.amount, row.date, row.line) = (RecordID(high: 46, low: 1), -5, RandomIntents.today, 7)
+    row.reference = String(repeating: "r", count: 20_001)
+    let before = bench.space.stateHash()
+    #expect(throws: Rejection(.invalidField, "In line 7 a text is too long to keep. Nothing was imported.")) {
+      try bench.apply(.importStatement(ImportStatement(fileName: "a.csv", walletId: bench.wallet, rows: [row])))
+    }
+    #expect(bench.space.stateHash() == before)
+    var old = Transaction()
+    old.notes = String(repeating: "o", count: 900_000)
+    var space = Space(id: Self.home)
+    space.load(StoredRecord(kind: .transaction, id: RecordID(high: 46, low: 2), version: 1, purged: false, payload: old.encodedFields.bytes))
+    #expect(space.unreadable.isEmpty && space.transactions.count == 1)
+  }
+}

@@ -1,0 +1,138 @@
+import Basis
+import Foundation
+import Proving
+import Testing
+
+@testable import Server
+
+@Suite("SEC-25: nobody takes all connections, and a byte now and then keeps none", .serialized)
+struct ConnectionLimitTests {
+  private func server(_ environment: [String: String]) throws -> (ProbeProcess, TemporaryFolder) {
+    let folder = try TemporaryFolder()
+    return (try ProbeProcess(folder: folder.path, environment: environment), folder)
+  }
+
+  @Test("a head that doesn't end is answered 408 a second after its first byte, whatever comes meanwhile") func slowHead() throws {
+    let (server, folder) = try server(["EVENKEEL_LIMIT_HEAD_SECONDS": "1"])
+    let stranger = try #require(StrangerSocket(port: server.port))
+    stranger.say("GET /health HTTP/1.1\r\nX-Long: ")
+    let answer = try #require(stranger.hearOut(looks: 100, saying: "a"))
+    #expect(answer.hasPrefix("HTTP/1.1 408 "))
+    // The next one on the same server has all of its time.
+    let next = try #require(StrangerSocket(port: server.port))
+    #expect(next.health() == "HTTP/1.1 200 OK")
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("the second request of a connection has a deadline of its own") func secondHead() throws {
+    let (server, folder) = try server(["EVENKEEL_LIMIT_HEAD_SECONDS": "1"])
+    let stranger = try #require(StrangerSocket(port: server.port))
+    #expect(stranger.health() == "HTTP/1.1 200 OK")
+    stranger.say("GET ")
+    let answer = try #require(stranger.hearOut(looks: 100, saying: "a"))
+    #expect(answer.hasPrefix("HTTP/1.1 408 "))
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("a body that doesn't end is answered 408, and closed") func slowBody() throws {
+    let (server, folder) = try server(["EVENKEEL_LIMIT_BODY_SECONDS": "1"])
+    let stranger = try #require(StrangerSocket(port: server.port))
+    stranger.say("POST /v1/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{")
+    let answer = try #require(stranger.hearOut(looks: 100, saying: " "))
+    #expect(answer.hasPrefix("HTTP/1.1 408 "))
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("an address has so many connections; the next one is closed at once, and there is room again when one goes") func perAddress() throws {
+    let (server, folder) = try server(["EVENKEEL_PROXIES": "none", "EVENKEEL_LIMIT_CONNECTIONS_PER_ADDRESS": "5"])
+    var held: [StrangerSocket] = []
+    for _ in 0..<5 {
+      let socket = try #require(StrangerSocket(port: server.port))
+      #expect(socket.health() == "HTTP/1.1 200 OK")
+      held.append(socket)
+    }
+    let sixth = try #require(StrangerSocket(port: server.port))
+    #expect(sixth.hearOut(looks: 100) == "")
+    held.removeFirst()
+    var isThere = false
+    for _ in 0..<100 where !isThere { isThere = StrangerSocket(port: server.port)?.health() == "HTTP/1.1 200 OK" }
+    #expect(isThere)
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("the proxy of this machine is no address among others") func proxy() throws {
+    let (server, folder) = try server(["EVENKEEL_LIMIT_CONNECTIONS_PER_ADDRESS": "2"])
+    let held = (0..<8).compactMap { _ in StrangerSocket(port: server.port) }
+    #expect(held.map { $0.health() } == Array(repeating: "HTTP/1.1 200 OK", count: 8))
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("when all are taken, the oldest that nobody signed in on gives way; whoever is signed in stays") func givingWay() throws {
+    let (server, folder) = try server(["EVENKEEL_LIMIT_CONNECTIONS": "8"])
+    let ada = try #require(PlainSocket(port: server.port, patienceSeconds: 20))
+    _ = ada.post("/v1/auth/sign-up", "{\"name\":\"Ada\",\"email\":\"ada@example.org\",\"password\":\"Engine1842\"}")
+    let asked = "{\"name\":\"Ada Lovelace\"}"
+    #expect(ada.post("/v1/auth/profile", asked, method: "PATCH")?["error"] == nil)
+    let strangers = (0..<40).compactMap { _ in StrangerSocket(port: server.port) }
+    #expect(strangers.count == 40)
+    let late = try #require(StrangerSocket(port: server.port))
+    #expect(late.health() == "HTTP/1.1 200 OK")
+    let again = try #require(ada.post("/v1/auth/profile", asked, method: "PATCH"))
+    #expect(again["error"] == nil)
+    #expect(strangers[0].hearOut(looks: 100) == "")
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("what can't be read as HTTP is answered 400: a coding that nobody knows, two hosts, a bad head") func notHTTP() throws {
+    let (server, folder) = try server([:])
+    let requests = [
+      "POST /v1/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: xchunked\r\n\r\n{}",
+      "GET /health HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n",
+      "GET /health HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n",
+      "GET /health HTTP/1.1\r\nHost localhost\r\n\r\n",
+      "NONSENSE\r\n\r\n",
+    ]
+    for request in requests {
+      let stranger = try #require(StrangerSocket(port: server.port))
+      stranger.say(request)
+      #expect(stranger.status() == "HTTP/1.1 400 Bad Request", "\(request)")
+    }
+    withExtendedLifetime(folder) {}
+  }
+}
+
+@Suite("SEC-25: what bodies take of the memory is bounded")
+struct BodyLimitTests {
+  @Test("people without a session have a part of their own, and what they took comes back") func budget() throws {
+    let budget = BodyBudget(limits: BodyBudget.Limits(total: 100, withoutSession: 30))
+    var stranger: BodyBudget.Room? = budget.room(hasSession: false)
+    try stranger?.take(20)
+    #expect(throws: HTTPFailure.self) { try stranger?.take(11) }
+    let ada = budget.room(hasSession: true)
+    try ada.take(80)
+    #expect(throws: HTTPFailure.self) { try ada.take(1) }
+    stranger = nil
+    try ada.take(20)
+    #expect(budget.byteCount == 100)
+  }
+
+  @Test("large bodies are read one after the other, small ones beside them, and who gives up leaves the line") func line() async throws {
+    let line = LargeBodies(limit: 1 << 20)
+    let (signals, signal) = AsyncStream.makeStream(of: Void.self)
+    let size = 1 << 20
+    let (entries, entry) = AsyncStream.makeStream(of: Void.self)
+    async let first: Void = line.reading(size) {
+      entry.yield()
+      for await _ in signals { return }
+    }
+    for await _ in entries { break }
+    let second = Task { try await line.reading(size) { true } }
+    // A small one needs no place.
+    #expect(try await line.reading(10) { true })
+    second.cancel()
+    await #expect(throws: CancellationError.self) { _ = try await second.value }
+    signal.yield()
+    try await first
+    #expect(try await line.reading(64 << 20) { true })
+  }
+}
