@@ -85,14 +85,11 @@ extension Space {
   func shows(_ bundle: Bundle) -> Bool {
     bundle.mutations.allSatisfy { mutation in
       guard mutation.space == id else { return true }
-      switch mutation.intent {
       // Settings go by the id of the space, whatever they were called before.
-      case .adoptRecords(let adopted): return adopted.records.allSatisfy { version(of: $0.kind == .settings ? id : $0.id) != nil }
-      // As in `Space.noteAction`: these leave none. A message that changes no figure doesn't, either.
-      case .startSpace, .purge, .closePeriod, .addNotice, .editNotice, .followGroup, .changeSplit, .publishIncome, .askToJoin,
-        .forgetCaptures, .keepBank, .keepBankAccount, .askBank, .captureMessage:
-        return true
-      default: return version(of: mutation.action) != nil
+      if case .adoptRecords(let adopted) = mutation.intent { return adopted.records.allSatisfy { version(of: $0.kind == .settings ? id : $0.id) != nil } }
+      switch mutation.intent.trace {
+      case .none, .ifCounted: return true
+      case .action: return version(of: mutation.action) != nil
       }
     }
   }
