@@ -206,14 +206,15 @@ struct LevelFlowTests {
   }
 
   @Test(
-    "SEC-05: a server that says the ledger isn’t kept on a device, and lists none or that very one, at a look or at signing in, gets nothing of it",
-    arguments: [false, true], [false, true])
-  func saidToBeSynced(isListed: Bool, atSignIn: Bool) throws {
+    "SEC-05: a server that says the ledger isn’t kept on a device, and lists none, that very one or another, at a look or at signing in, gets nothing of it",
+    arguments: ["none", "own", "another"], [false, true])
+  func saidToBeSynced(listing: String, atSignIn: Bool) throws {
     var app = Self.asking()
     Self.answer(&app, "level-erase", 200, Array("{\"status\":\"erased\"}".utf8))
     let own = try #require(app.presenter.core.ownID)
     let user = "{\"id\":\"\(SyncPeer.account.text)\",\"email\":\"ann@example.org\",\"keepsOnDevice\":false}"
-    let listed = isListed ? "{\"space\":\"\(own.text)\",\"kind\":\"personal\",\"storage\":\"synced\",\"version\":0}" : ""
+    let id = listing == "own" ? own.text : "5b0000000000000000000000000000b2"
+    let listed = listing == "none" ? "" : "{\"space\":\"\(id)\",\"kind\":\"personal\",\"storage\":\"synced\",\"version\":0}"
     let session = "{\"user\":\(user),\"spaces\":[\(listed)]}"
     app.outputs = []
     if atSignIn {

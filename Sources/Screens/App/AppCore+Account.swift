@@ -311,6 +311,8 @@ extension AppCore {
       if preferences.keepsHere { return out.append(.syncNow) }
       return createSpace(view)
     }
+    // Nor does another ledger take the place of one that is kept here, or what is written from now on would go there.
+    if let own = ownID, replica.isDeviceOnly(own), hasStarted, preferences.keepsHere || wasSealed(own) { return staysHere() }
     if let own = ownID, own != id, !isSynced, !hasStarted { replica.removeSpace(own) }
     if replica.space(id) == nil {
       replica.addSpace(id, deviceOnly: false, epoch: AppCore.epoch(of: id, json))
