@@ -100,6 +100,9 @@ enum SQLiteSchema {
       try database.execute(sql: "ALTER TABLE account_keys ADD COLUMN refused INTEGER NOT NULL DEFAULT 0")
       try database.execute(sql: "ALTER TABLE account_keys ADD COLUMN last_refused_at INTEGER")
     }
+    migrator.registerMigration("29 records in the order they came, progress beside the version") { database in
+      for statement in append { try database.execute(sql: statement) }
+    }
     return migrator
   }
 
