@@ -9,6 +9,7 @@ import Synchronization
 final class SyncService<S: Storage>: Sendable {
   let storage: S
   let cache: SpaceCache<S>
+  let reaches: ReachCache<S>
   let leases: SealLeases
   let vault: Vault
   let clock: ServerClock
@@ -53,12 +54,17 @@ final class SyncService<S: Storage>: Sendable {
     captureWindow = settings.captureWindow
     hasPlans = settings.plans
     appStore = settings.store.appStore
+    reaches = ReachCache(storage: storage)
     cache = SpaceCache(storage: storage, vault: vault, recordLimit: settings.cachedRecords, metrics: metrics)
   }
 
   /// - Parameter isConfirmed: the person gave their password a moment ago (HSE-13).
   func sync(_ request: SyncRequest, as principal: Principal, isConfirmed: Bool = false) async throws -> SyncAnswer {
-    try await retrying { try await attempt(request, as: principal, isConfirmed: isConfirmed) }
+    var isFirst = true
+    return try await retrying {
+      defer { isFirst = false }
+      return try await attempt(request, as: principal, isConfirmed: isConfirmed, isFirst: isFirst)
+    }
   }
 
   /// Starts anew when another process was faster, after a short wait by chance, so that two of them take turns.
@@ -76,6 +82,8 @@ final class SyncService<S: Storage>: Sendable {
     var hosted: HostedSpace
     var change: Permit
     var read: Permit
+    /// `ReachCache.Reach.basis` of what the permits were given for.
+    var basis: UInt64?
   }
 
   /// One client's key within a space: of two people who send the same client id, neither can touch the other's queue.
@@ -92,7 +100,10 @@ final class SyncService<S: Storage>: Sendable {
     return read
   }
 
-  private func attempt(_ request: SyncRequest, as principal: Principal, isConfirmed: Bool = false) async throws -> SyncAnswer {
+  /// - Parameter isFirst: what is kept in memory may be used; after a conflict everything is read anew.
+  private func attempt(
+    _ request: SyncRequest, as principal: Principal, isConfirmed: Bool, isFirst: Bool
+  ) async throws -> SyncAnswer {
     guard case .user = principal else { throw Refusal.signedOut }
     let client = Self.clientKey(request.client, principal)
     var answer = SyncAnswer(history: try await presentHistory(), now: clock.now())
@@ -102,7 +113,10 @@ final class SyncService<S: Storage>: Sendable {
     var sealed: [RecordID: SealedAccess] = [:]
     defer { for access in spaces.values { cache.unpin(access.hosted) } }
     var named: Set<RecordID> = []
-    let (memberships, unbegun) = try await memberships(for: request, as: principal)
+    // Who only asks is told by what is on disk; who changes something is checked by the writer once more.
+    let reach = try await reaches.find(
+      principal, isFresh: !isFirst || request.bundles.isEmpty || !request.seals.isEmpty, naming: request.spaces)
+    let (memberships, unbegun) = try await memberships(for: request, known: reach.memberships, as: principal)
     for id in request.asks.map(\.space) + request.bundles.joined().map(\.space) + request.seals.map(\.space) where named.insert(id).inserted {
       guard let membership = memberships[id] else {
         answer.missing.append(id)
@@ -114,7 +128,7 @@ final class SyncService<S: Storage>: Sendable {
         continue
       }
       let hosted = try await cache.pin(permits[0], atLeast: membership.version)
-      spaces[id] = Access(hosted: hosted, change: permits[0], read: permits[1])
+      spaces[id] = Access(hosted: hosted, change: permits[0], read: permits[1], basis: reach.basis)
     }
     if !answer.missing.isEmpty {
       let erased = try await storage.erasedSpaces(try SystemPermit(.listOwnSpaces, as: principal))
@@ -130,7 +144,11 @@ final class SyncService<S: Storage>: Sendable {
       if let access = spaces[ask.space] { try await cache.ensureClient(client, in: access.hosted, access.change) }
     }
     let gates = request.bundles.isEmpty ? [:] : try await gates(spaces)
-    let commits = try perform(request, client: client, spaces, isConfirmed, gates, &answer)
+    var commits = try perform(request, client: client, spaces, isConfirmed, gates, &answer)
+    if let basis = reach.basis, commits.changed.isEmpty {
+      // Nothing was decided that the writer would have checked: it is asked.
+      commits.commits.append(storage.submit(WriteBatch(basis: basis)))
+    }
     explain(unbegun, in: &answer)
     // A change in the clear is not for the server: without the space it was refused, and moved no queue of it on.
     explain(sealed.mapValues { _ in .sealing(.sealed) }, as: SealingRefusal.sealed.code, in: &answer)
@@ -148,7 +166,7 @@ final class SyncService<S: Storage>: Sendable {
       let isInAny = memberships.values.contains { $0.kind == .group && $0.level.isSealed }
       let sealedGroups = isInAny ? try await storage.sealedGroups(try SystemPermit(.listOwnSpaces, as: principal)) : []
       answer.sealedGroups = try await self.sealedGroups(sealedGroups, for: user)
-      answer.expected = try await storage.expected(try SystemPermit(.waitAtDoor, as: principal))
+      answer.expected = reach.expected
       answer.plan = try await plan(spaces, sealedGroups, as: principal)
     }
     return answer

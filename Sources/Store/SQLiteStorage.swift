@@ -9,6 +9,7 @@ import GRDB
 public final class SQLiteStorage: Storage {
   let pool: DatabasePool
   private let writer: GroupCommit
+  public let reach = ReachVersion()
 
   /// Opens or creates the database and brings its tables up to date.
   /// - Parameter onFailure: called once when a write could not be made durable. A server ends the process here: after a
@@ -28,8 +29,9 @@ public final class SQLiteStorage: Storage {
     do {
       pool = try DatabasePool(path: path, configuration: configuration)
       try SQLiteSchema.migrator.migrate(pool)
+      reach.note(seen: try pool.writeWithoutTransaction { try $0.foreignChanges() })
     } catch { throw StorageError(error) }
-    writer = GroupCommit(pool: pool, faults: nil, onFailure: onFailure)
+    writer = GroupCommit(pool: pool, reach: reach, faults: nil, onFailure: onFailure)
   }
 
   /// For tests: the n-th step of the writer fails, or the file may not grow beyond a number of pages.
@@ -39,10 +41,11 @@ public final class SQLiteStorage: Storage {
   ) throws {
     pool = try DatabasePool(path: path)
     try SQLiteSchema.migrator.migrate(pool)
+    reach.note(seen: try pool.writeWithoutTransaction { try $0.foreignChanges() })
     if let pageLimit {
       try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = \(pageLimit)") }
     }
-    writer = GroupCommit(pool: pool, faults: faults, onFailure: onFailure)
+    writer = GroupCommit(pool: pool, reach: reach, faults: faults, onFailure: onFailure)
   }
 
   public func submit(_ batch: WriteBatch) -> Commit { writer.submit(batch) }
