@@ -163,6 +163,7 @@ extension SyncService {
         batch.writes.append(.progress(access.change, client: client, last: last.sequence))
       }
       batch.lineages.append(access.hosted.lineage)
+      if let basis = access.basis { batch.basis = basis }
       try limitOutcomes(of: client, in: access.hosted)
     }
     let commit = storage.submit(batch)
