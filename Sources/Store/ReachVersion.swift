@@ -76,7 +76,7 @@ extension Write {
       .takeWaiting, .leaveDoor, .keepWrap, .keepSealingKey:
       true
     case .addAccount, .signedIn, .renameAccount, .keepDeviceKey, .addInvitation, .useInvitation, .addSession, .extendSession,
-      .settleSession, .confirmSession, .noteIssuer, .useGuest, .endSession, .endSessions, .addSecurityEvent, .addKey, .useKey,
+      .confirmSession, .noteIssuer, .useGuest, .endSession, .endSessions, .addSecurityEvent, .addKey, .useKey,
       .noteRefusal, .revokeKey, .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow, .addPasskey, .usePasskey,
       .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge, .keepEntitlement, .takeEntitlement,
       .keepSubscription, .addProCode, .useProCode, .keepPushKey, .keepPush, .dropPush, .keepNoticeMail, .noteTold, .keepBankGrant,
@@ -85,7 +85,8 @@ extension Write {
       .ifSealingKey, .ifKey, .keepLink, .dropLink, .useLink, .keepHandover, .takeHandover, .addMail, .moveMail, .removeMail,
       .addVerification, .useVerification, .resetPassword, .setNewAddress, .changeAddress, .verifyAccount, .awaitVerification,
       .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation, .takeJob, .finishJob,
-      .failJob, .planClosing, .noteDeath, .refuseMutation, .keepRootKey, .forgetExpired:
+      .failJob, .planClosing, .noteDeath, .refuseMutation, .noteWork, .releaseWork, .setRecordAside, .releaseRecord, .keepRootKey,
+      .forgetExpired:
       false
     }
   }
