@@ -92,7 +92,7 @@ extension SyncService {
       return Authority.decide(
         bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable, context: context)
     }
-    return journal.noting(mutations.map(\.id)) {
+    return journal.noting(mutations.map(\.id).filter { !refused.contains($0) }) {
       Authority.decide(
         bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable, context: context)
     }
