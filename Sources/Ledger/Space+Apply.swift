@@ -256,12 +256,10 @@ extension Space {
 
   /// Writes or continues the action that the mutation belongs to.
   private mutating func noteAction(_ draft: inout Draft) {
-    switch draft.mutation.intent {
-    case .startSpace, .adoptRecords, .purge, .closePeriod, .addNotice, .editNotice, .followGroup, .changeSplit,
-      .publishIncome, .askToJoin, .forgetCaptures, .keepBank, .keepBankAccount, .askBank: return
-    // Of a message that changed no figure there is nothing to undo.
-    case .captureMessage where draft.count == 0: return
-    default: break
+    switch draft.mutation.intent.trace {
+    case .none: return
+    case .ifCounted: if draft.count == 0 { return }
+    case .action: break
     }
     let key = draft.mutation.action
     var action = actions[key] ?? Action()

@@ -27,12 +27,13 @@ struct SealedDoubt: Sendable, Equatable {
   var isBehind: Bool { earlier >= Self.patience }
   var isSuspended: Bool { hasOtherKey || lacksPeople || hasForgotten || goesBack || isBehind || closed >= Self.patience }
 
-  /// Members as the server names them, while the key is the same.
-  mutating func take(_ roster: SealedRoster) {
+  /// Members as the server names them, while the key is the same. Only who is one by the records, too, is missed later: a server
+  /// may name anybody.
+  mutating func take(_ roster: SealedRoster, known accounts: Set<RecordID>) {
     let named = roster.members.map { $0.user }
     lacksPeople = !roster.isRenewalDue && people.contains { !named.contains($0) }
     guard !lacksPeople, !roster.isRenewalDue else { return }
-    for user in named where !people.contains(user) { people.append(user) }
+    for user in named where !people.contains(user) && accounts.contains(user) { people.append(user) }
   }
 
   mutating func noteClosed() { closed = min(Self.patience, closed + 1) }
@@ -84,14 +85,11 @@ extension Space {
   func shows(_ bundle: Bundle) -> Bool {
     bundle.mutations.allSatisfy { mutation in
       guard mutation.space == id else { return true }
-      switch mutation.intent {
       // Settings go by the id of the space, whatever they were called before.
-      case .adoptRecords(let adopted): return adopted.records.allSatisfy { version(of: $0.kind == .settings ? id : $0.id) != nil }
-      // As in `Space.noteAction`: these leave none. A message that changes no figure doesn't, either.
-      case .startSpace, .purge, .closePeriod, .addNotice, .editNotice, .followGroup, .changeSplit, .publishIncome, .askToJoin,
-        .forgetCaptures, .keepBank, .keepBankAccount, .askBank, .captureMessage:
-        return true
-      default: return version(of: mutation.action) != nil
+      if case .adoptRecords(let adopted) = mutation.intent { return adopted.records.allSatisfy { version(of: $0.kind == .settings ? id : $0.id) != nil } }
+      switch mutation.intent.trace {
+      case .none, .ifCounted: return true
+      case .action: return version(of: mutation.action) != nil
       }
     }
   }

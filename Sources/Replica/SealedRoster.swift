@@ -109,7 +109,8 @@ extension Replica {
   mutating func heed(_ roster: SealedRoster, _ index: Int) {
     guard let epoch = copies[index].sealed?.epoch else { return }
     if roster.epoch > epoch { copies[index].sealed?.lacksKey = true }
-    if roster.epoch == epoch { copies[index].sealed?.doubt.take(roster) }
+    let accounts = Set(copies[index].space.groupAccounts)
+    if roster.epoch == epoch { copies[index].sealed?.doubt.take(roster, known: accounts) }
     copies[index].sealed?.doubt.goesBack = roster.epoch < epoch
     if roster.epoch == epoch, roster.isRenewalDue { copies[index].sealed?.isRenewalDue = true }
   }

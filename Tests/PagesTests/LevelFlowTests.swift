@@ -205,6 +205,31 @@ struct LevelFlowTests {
     #expect(!AccountFlowTests.asks(late).contains("create-space"))
   }
 
+  @Test(
+    "SEC-05: a server that says the ledger isn’t kept on a device, and lists none or that very one, at a look or at signing in, gets nothing of it",
+    arguments: [false, true], [false, true])
+  func saidToBeSynced(isListed: Bool, atSignIn: Bool) throws {
+    var app = Self.asking()
+    Self.answer(&app, "level-erase", 200, Array("{\"status\":\"erased\"}".utf8))
+    let own = try #require(app.presenter.core.ownID)
+    let user = "{\"id\":\"\(SyncPeer.account.text)\",\"email\":\"ann@example.org\",\"keepsOnDevice\":false}"
+    let listed = isListed ? "{\"space\":\"\(own.text)\",\"kind\":\"personal\",\"storage\":\"synced\",\"version\":0}" : ""
+    let session = "{\"user\":\(user),\"spaces\":[\(listed)]}"
+    app.outputs = []
+    if atSignIn {
+      app = SealedHome.reloaded(app, route: "/")
+      app.send(.fetched(tag: "arrived", status: 200, bytes: Array(session.utf8)))
+    } else {
+      Self.answer(&app, "account", 200, Array(session.utf8))
+    }
+    app.go("/")
+    app.addEntry("123.45", "Geheim")
+    let core = app.presenter.core
+    #expect(core.ownID == own && core.replica.isDeviceOnly(own) && core.preferences.keepsHere && app.entry("Geheim") != nil)
+    #expect(Self.asked(app, "create-space") == nil)
+    #expect(core.syncRequest().map { !String(decoding: $0, as: UTF8.self).contains("Geheim") && !String(decoding: $0, as: UTF8.self).contains("Migros") } ?? true)
+  }
+
   @Test("SEC-05: synced again under a fresh id, also when the answer was lost in between; entries and settings are all there")
   func goesUp() throws {
     var app = Self.asking()

@@ -78,7 +78,7 @@ struct SealedLiesFlowTests {
           apps[index].spend("1\(step)", "Eintrag \(seed) \(step)")
           if apps[index].expense("Eintrag \(seed) \(step)") != nil { written[index].append("Eintrag \(seed) \(step)") }
         }
-        if Int.random(in: 0..<5, using: &liar.random) == 0 { apps[index] = SealedHome.reloaded(apps[index], route: apps[index].groupPath) }
+        if Int.random(in: 0..<5, using: &liar.random) == 0 { apps[index] = SealedHome.reloaded(apps[index], route: apps[index].groupPath, seed: liar.random.next()) }
         liar.serve(&apps[index])
         let core = apps[index].presenter.core
         #expect(core.sealing.spaces.allSatisfy { liar.genuine.contains($0.key) }, "seed \(seed): a key of the server was taken")
@@ -88,7 +88,7 @@ struct SealedLiesFlowTests {
       }
       lies += liar.lies
       liar.isHonest = true
-      apps = apps.map { SealedHome.reloaded($0, route: $0.groupPath) }
+      apps = apps.map { SealedHome.reloaded($0, route: $0.groupPath, seed: liar.random.next()) }
       for _ in 0..<5 { for index in apps.indices { liar.serve(&apps[index]) } }
       for index in apps.indices {
         let core = apps[index].presenter.core
@@ -222,7 +222,7 @@ struct SealedLiesFlowTests {
     app.act("level.go")
     home.serve(&app, syncs: false)
     SealingFlowTests.provesWords(&app)
-    home.serve(&app)
+    home.serve(&app, syncs: false)
     let fresh = try #require(app.presenter.core.preferences.arriving)
     app.send(.fetched(tag: "level-create", status: 201, bytes: Array("{\"space\":\"\(fresh.text)\",\(place)}".utf8)))
     let own = try #require(app.presenter.core.ownID)

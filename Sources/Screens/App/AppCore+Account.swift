@@ -239,7 +239,7 @@ extension AppCore {
     preferencesChanged = true
     if preferences.countsUse, let way = json?["way"]?.stringValue.flatMap({ UsageFigure.named($0) }) { tally(way) }
     views[index].account = AccountForm()
-    if let user = json?["user"] { noteAccount(user) }
+    if let user = json?["user"] { noteAccount(user, lists: AppCore.personalSpace(json)) }
     if status.state == .signedOut { status.state = .synced }
     out.append(.signedIn)
     receiveSpaces(json, index)
@@ -315,7 +315,7 @@ extension AppCore {
     if replica.space(id) == nil {
       replica.addSpace(id, deviceOnly: false, epoch: AppCore.epoch(of: id, json))
       awaitsData = true
-    } else if wasSealed(id) && replica.isDeviceOnly(id) {
+    } else if replica.isDeviceOnly(id) && (preferences.keepsHere || wasSealed(id)) {
       return staysHere()
     } else if replica.isDeviceOnly(id) {
       // The connection was lost after the server had made the space.

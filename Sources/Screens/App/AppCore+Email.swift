@@ -33,7 +33,7 @@ extension AppCore {
     let sentence = status == 0 ? nil : json?["error"]?["message"]?.stringValue
     let isDone = status >= 200 && status < 300
     if isDone, let user = json?["user"] {
-      noteAccount(user)
+      noteAccount(user, lists: AppCore.personalSpace(json))
       drawAll()
     }
     if sameBytes(tag, "email-keep") {

@@ -225,12 +225,10 @@ extension AppCore {
   }
 
   func accountAnswered(_ status: Int, _ bytes: [UInt8]) {
-    guard status == 200, let user = AppCore.json(bytes)?["user"], user["id"]?.idValue == preferences.user else { return }
-    noteAccount(user)
+    guard status == 200, let json = AppCore.json(bytes), let user = json["user"], user["id"]?.idValue == preferences.user else { return }
+    noteAccount(user, lists: AppCore.personalSpace(json))
     // It is synced again, and here is nothing yet (SEC-05).
-    if let json = AppCore.json(bytes), !isSynced, !hasStarted, AppCore.personalSpace(json) != nil, !views.isEmpty {
-      receiveSpaces(json, 0)
-    }
+    if !isSynced, !hasStarted, AppCore.personalSpace(json) != nil, !views.isEmpty { receiveSpaces(json, 0) }
     guard preferences.hasAccount, user["email"]?.stringValue == nil else { return drawAll() }
     // Nobody proved the address in time: a guest again, or with a passkey alone, with everything that was there (ACC-04).
     (preferences.email, preferences.standsAlone) = (nil, AppCore.isAccount(user))
@@ -238,12 +236,13 @@ extension AppCore {
     drawAll()
   }
 
-  func noteAccount(_ user: JSON) {
+  /// - Parameter listed: the account's own ledger, if the server has one.
+  func noteAccount(_ user: JSON, lists listed: RecordID?) {
     knowsAccount = true
     isUnproven = user["unverified"]?.boolValue ?? false
     isProven = user["verified"]?.boolValue ?? false
     newEmail = user["newEmail"]?.stringValue
-    if let keepsHere = user["keepsOnDevice"]?.boolValue, keepsHere != preferences.keepsHere {
+    if let keepsHere = user["keepsOnDevice"]?.boolValue, keepsHere != preferences.keepsHere, keepsHere || isElsewhere(listed) {
       preferences.keepsHere = keepsHere
       preferencesChanged = true
     }
@@ -251,5 +250,12 @@ extension AppCore {
     guard let email = user["email"]?.stringValue, preferences.hasAccount, !sameBytes(email, preferences.email ?? "") else { return }
     preferences.email = email
     preferencesChanged = true
+  }
+
+  /// Where a ledger is kept on one device, no server's word ends that (SEC-05, SEC-26): only that the ledger is with the server
+  /// under another id, while nothing of it is here.
+  private func isElsewhere(_ listed: RecordID?) -> Bool {
+    guard let listed else { return false }
+    return isSynced || (!hasStarted && !replica.isDeviceOnly(listed))
   }
 }
