@@ -4,17 +4,16 @@
 # is loaded when one is opened: Web/reader.wasm.
 # With --proving: the shim's proving app instead, to .build-proving/engine.wasm (see Sources/Browser/ProvingApp.swift).
 # Does nothing when no source changed. The rooms of each are compiled as one module: docs/decisions/0008, 0023 and 0024.
+# With --keep-sizes: what the modules weigh now is what the next change is held against.
 # With --instrument FILE: an engine in one piece that counts which functions run (scripts/engine-needed.sh).
 # Needs the stock Swift toolchain and Debian's wasi-libc, libclang-rt-14-dev-wasm32 (any version), binaryen and brotli.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# Gzipped. The design gives 600 for everything up to Together: a start, which is what people wait for, stays well below,
-# with what it takes to go through changes that were not sent yet and what banks answered. The rest is as large as what
-# there is to do.
-engine_kilobytes="${EVENKEEL_ENGINE_BUDGET:-520}"
-rest_kilobytes="${EVENKEEL_REST_BUDGET:-955}"
-reader_kilobytes="${EVENKEEL_READER_BUDGET:-330}"
+# Bytes gzipped of each module as the last commit that changed one left them. What a change adds is said as a difference to
+# them, and no change may add more than this share at once. 'scripts/engine.sh --keep-sizes' takes down what is built now.
+sizes=scripts/engine-sizes.txt
+most_growth_percent=3
 stack_bytes=1048576
 rooms=(Basis Ledger Insight Intake Replica Screens Pages)
 compile=(
@@ -83,12 +82,15 @@ finish() {
   brotli --best --force --no-copy-stat "$out" -o "$out.br"
 }
 
-# weigh OUT BUDGET: says what it weighs, and refuses what is too heavy.
+# weigh OUT: says what it weighs and what that is beside the size taken down, and refuses a leap.
 weigh() {
-  local out="$1" budget="$2" gzipped
+  local out="$1" gzipped kept
   gzipped="$(gzip -9 -c "$out" | wc -c)"
-  echo "$out: $(stat -c %s "$out") bytes, $gzipped gzipped ($((gzipped / 1024)) of $budget KB), $(stat -c %s "$out.br") as brotli"
-  [ "$gzipped" -le $((budget * 1024)) ] || refuse "$out is above its budget of $budget KB gzipped."
+  echo "$out: $(stat -c %s "$out") bytes, $gzipped gzipped, $(stat -c %s "$out.br") as brotli"
+  kept="$(sed -n "s|^$out ||p" "$sizes")"
+  [ -n "$kept" ] || return 0
+  echo "$out: $(awk -v now="$gzipped" -v was="$kept" 'BEGIN { printf "%+d bytes, %.3f times", now - was, now / was }') what it was ($kept)"
+  [ "$gzipped" -le $((kept + kept * most_growth_percent / 100)) ] || refuse "$out grew by more than $most_growth_percent % in one change."
 }
 
 # divide SCRATCH: what a start needs and the rest, as SCRATCH/start.wat and SCRATCH/rest.wat.
@@ -102,10 +104,10 @@ divide() {
   python3 scripts/engine-parts.py join "$scratch/start.wat" "$scratch/rest.wat"
 }
 
-# build NAME SCRATCH OUT BUDGET FLAG ROOM...: one module of these rooms, with its rest beside it when OUT is divided.
+# build NAME SCRATCH OUT FLAG ROOM...: one module of these rooms, with its rest beside it when OUT is divided.
 build() {
-  local name="$1" scratch="$2" out="$3" budget="$4" flag="$5" rest="" file room now
-  shift 5
+  local name="$1" scratch="$2" out="$3" flag="$4" rest="" file room now
+  shift 4
   [ "$name" != engine ] || rest="${out%.wasm}-rest.wasm"
   sources=()
   for room in "$@" Browser; do
@@ -124,16 +126,18 @@ build() {
     fi
     echo "$now" > "$scratch/fingerprint"
   fi
-  weigh "$out" "$budget"
-  [ -z "$rest" ] || weigh "$rest" "$rest_kilobytes"
+  weigh "$out"
+  [ -z "$rest" ] || weigh "$rest"
 }
 
 if [ "${1:-}" = "--proving" ]; then
-  build proving .build-proving .build-proving/engine.wasm $((engine_kilobytes + rest_kilobytes)) -DEVENKEEL_PROVING "${rooms[@]}"
+  build proving .build-proving .build-proving/engine.wasm -DEVENKEEL_PROVING "${rooms[@]}"
+elif [ "${1:-}" = "--keep-sizes" ]; then
+  for out in Web/engine.wasm Web/engine-rest.wasm Web/reader.wasm; do echo "$out $(gzip -9 -c "$out" | wc -c)"; done > "$sizes"
 elif [ "${1:-}" = "--instrument" ]; then
   wasm-split --instrument -g "${features[@]}" .build-engine/named.wasm -o "$2"
 else
-  build reader .build-reader Web/reader.wasm "$reader_kilobytes" -DEVENKEEL_READER Basis Intake
-  build engine .build-engine Web/engine.wasm "$engine_kilobytes" "" "${rooms[@]}"
+  build reader .build-reader Web/reader.wasm -DEVENKEEL_READER Basis Intake
+  build engine .build-engine Web/engine.wasm "" "${rooms[@]}"
   scripts/shell-manifest.sh
 fi

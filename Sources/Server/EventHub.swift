@@ -29,6 +29,8 @@ final class EventHub: Sendable {
     var subscribers: [Int: Subscriber] = [:]
     var bySpace: [RecordID: Set<Int>] = [:]
     var byUser: [RecordID: Set<Int>] = [:]
+    /// The oldest first; a few, so that looking for one costs nothing.
+    var bySession: [[UInt8]: [Int]] = [:]
     var nextID = 1
     /// Counts published changes; with the name of this process it makes the ids of events.
     var change: UInt64 = 0
@@ -36,6 +38,12 @@ final class EventHub: Sendable {
     /// Changes before this one are not remembered one by one.
     var forgottenBefore: UInt64 = 0
     var presence = PresenceTable()
+    var memory = FreeMemory()
+
+    mutating func end(_ id: Int) {
+      subscribers[id]?.pending.isOver = true
+      subscribers[id]?.signal.yield()
+    }
 
     mutating func signalPresence(_ spaces: [RecordID]) {
       for space in spaces {
@@ -82,14 +90,12 @@ final class EventHub: Sendable {
     let id = state.withLock { state -> Int in
       let id = state.nextID
       state.nextID += 1
-      let own = (state.byUser[session.user] ?? []).filter { state.subscribers[$0]?.pending.isOver == false }.sorted()
-      let others = own.filter { state.subscribers[$0]?.session == session.tokenHash }
+      let others = (state.bySession[session.tokenHash] ?? []).filter { state.subscribers[$0]?.pending.isOver == false }
+      let own = (state.byUser[session.user] ?? []).filter { state.subscribers[$0]?.pending.isOver == false }
       let most = session.isOfGuest ? Self.streamsOfGuest : Self.streamsPerSession
-      let surplus = others.count >= most ? others.first : own.count >= Self.streamsPerUser ? own.first : nil
-      if let oldest = surplus {
-        state.subscribers[oldest]?.pending.isOver = true
-        state.subscribers[oldest]?.signal.yield()
-      }
+      let surplus = others.count >= most ? others.first : own.count >= Self.streamsPerUser ? own.min() : nil
+      if let oldest = surplus { state.end(oldest) }
+      state.bySession[session.tokenHash, default: []].append(id)
       state.subscribers[id] = Subscriber(
         session: session.tokenHash, user: session.user, spaces: spaces, signal: continuation)
       state.byUser[session.user, default: []].insert(id)
@@ -108,8 +114,10 @@ final class EventHub: Sendable {
       }
       state.byUser[subscriber.user]?.remove(id)
       if state.byUser[subscriber.user]?.isEmpty == true { state.byUser[subscriber.user] = nil }
-      if state.presence.isThere(subscriber.session), !state.subscribers.values.contains(where: { $0.session == subscriber.session }) {
-        state.signalPresence(state.presence.end(session: subscriber.session))
+      state.bySession[subscriber.session]?.removeAll { $0 == id }
+      if state.bySession[subscriber.session]?.isEmpty == true {
+        state.bySession[subscriber.session] = nil
+        if state.presence.isThere(subscriber.session) { state.signalPresence(state.presence.end(session: subscriber.session)) }
       }
       subscriber.signal.finish()
     }
@@ -118,20 +126,14 @@ final class EventHub: Sendable {
   /// Ends the streams of a session, or of all sessions.
   func end(session: [UInt8]?) {
     state.withLock { state in
-      for (id, subscriber) in state.subscribers where session == nil || subscriber.session == session {
-        state.subscribers[id]?.pending.isOver = true
-        subscriber.signal.yield()
-      }
+      for id in session.map({ state.bySession[$0] ?? [] }) ?? Array(state.subscribers.keys) { state.end(id) }
     }
   }
 
   /// Ends the streams of all sessions of a person.
   func end(user: RecordID) {
     state.withLock { state in
-      for id in state.byUser[user] ?? [] {
-        state.subscribers[id]?.pending.isOver = true
-        state.subscribers[id]?.signal.yield()
-      }
+      for id in state.byUser[user] ?? [] { state.end(id) }
     }
   }
 
@@ -191,13 +193,15 @@ final class EventHub: Sendable {
   }
 
   func heartbeat(now: Int64) {
-    state.withLock { state in
+    let mayGiveBack = state.withLock { state in
       state.signalPresence(state.presence.endExpired(now: now))
       for id in state.subscribers.keys {
         state.subscribers[id]?.pending.isHeartbeat = true
         state.subscribers[id]?.signal.yield()
       }
+      return state.memory.isDue(open: state.subscribers.count)
     }
+    if mayGiveBack { FreeMemory.giveBack() }
   }
 
   func take(_ id: Int) -> Pending {

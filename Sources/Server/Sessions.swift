@@ -12,6 +12,8 @@ final class Sessions<S: Storage>: Sendable {
   struct Found: Sendable {
     var session: Session
     var checkedAt: Int64
+    /// Void as soon as it is known that another process wrote.
+    var foreign: UInt64
   }
 
   static var idleMilliseconds: Int64 { 24 * 3_600_000 }
@@ -70,8 +72,9 @@ final class Sessions<S: Storage>: Sendable {
     let hash = Self.hash(token)
     let now = clock.now()
     let kept = cache.withLock { $0[hash] }
+    let foreign = storage.reach.foreign
     let session: Session
-    if let kept, now - kept.checkedAt < Self.trustMilliseconds {
+    if let kept, kept.foreign == foreign, now - kept.checkedAt < Self.trustMilliseconds {
       session = kept.session
     } else {
       guard let stored = try await storage.session(tokenHash: hash) else {
@@ -81,7 +84,7 @@ final class Sessions<S: Storage>: Sendable {
       session = stored
       cache.withLock { cache in
         if cache.count >= Self.cacheLimit { cache.removeAll(keepingCapacity: true) }
-        cache[hash] = Found(session: stored, checkedAt: now)
+        cache[hash] = Found(session: stored, checkedAt: now, foreign: foreign)
       }
     }
     guard session.expiresAt > now else { return nil }

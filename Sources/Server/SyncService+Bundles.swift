@@ -92,7 +92,7 @@ extension SyncService {
       return Authority.decide(
         bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable, context: context)
     }
-    return journal.noting(mutations.map(\.id)) {
+    return journal.noting(mutations.map(\.id).filter { !refused.contains($0) }) {
       Authority.decide(
         bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable, context: context)
     }
@@ -163,6 +163,7 @@ extension SyncService {
         batch.writes.append(.progress(access.change, client: client, last: last.sequence))
       }
       batch.lineages.append(access.hosted.lineage)
+      if let basis = access.basis { batch.basis = basis }
       try limitOutcomes(of: client, in: access.hosted)
     }
     let commit = storage.submit(batch)

@@ -9,6 +9,7 @@ import Synchronization
 final class SyncService<S: Storage>: Sendable {
   let storage: S
   let cache: SpaceCache<S>
+  let reaches: ReachCache<S>
   let leases: SealLeases
   let vault: Vault
   let clock: ServerClock
@@ -50,13 +51,18 @@ final class SyncService<S: Storage>: Sendable {
     captureWindow = settings.captureWindow
     hasPlans = settings.plans
     appStore = settings.store.appStore
+    reaches = ReachCache(storage: storage)
     cache = SpaceCache(
       storage: storage, vault: vault, recordLimit: settings.cachedRecords, metrics: metrics, rooms: RoomBook(limits: settings.room), bench: bench)
   }
 
   /// - Parameter isConfirmed: the person gave their password a moment ago (HSE-13).
   func sync(_ request: SyncRequest, as principal: Principal, isConfirmed: Bool = false) async throws -> SyncAnswer {
-    try await retrying { try await attempt(request, as: principal, isConfirmed: isConfirmed) }
+    var isFirst = true
+    return try await retrying {
+      defer { isFirst = false }
+      return try await attempt(request, as: principal, isConfirmed: isConfirmed, isFirst: isFirst)
+    }
   }
 
   /// Starts anew when another process was faster, after a short wait by chance, so that two of them take turns.
@@ -74,6 +80,8 @@ final class SyncService<S: Storage>: Sendable {
     var hosted: HostedSpace
     var change: Permit
     var read: Permit
+    /// `ReachCache.Reach.basis` of what the permits were given for.
+    var basis: UInt64?
   }
 
   /// One client's key within a space: of two people who send the same client id, neither can touch the other's queue.
@@ -90,7 +98,10 @@ final class SyncService<S: Storage>: Sendable {
     return read
   }
 
-  private func attempt(_ request: SyncRequest, as principal: Principal, isConfirmed: Bool = false) async throws -> SyncAnswer {
+  /// - Parameter isFirst: what is kept in memory may be used; after a conflict everything is read anew.
+  private func attempt(
+    _ request: SyncRequest, as principal: Principal, isConfirmed: Bool, isFirst: Bool
+  ) async throws -> SyncAnswer {
     guard case .user = principal else { throw Refusal.signedOut }
     let client = Self.clientKey(request.client, principal)
     var answer = SyncAnswer(history: try await presentHistory(), now: clock.now())
@@ -101,7 +112,10 @@ final class SyncService<S: Storage>: Sendable {
     var aside: [RecordID: HTTPFailure] = [:]
     defer { for access in spaces.values { cache.unpin(access.hosted) } }
     var named: Set<RecordID> = []
-    let (memberships, unbegun) = try await memberships(for: request, as: principal)
+    // Who only asks is told by what is on disk; who changes something is checked by the writer once more.
+    let reach = try await reaches.find(
+      principal, isFresh: !isFirst || request.bundles.isEmpty || !request.seals.isEmpty, naming: request.spaces)
+    let (memberships, unbegun) = try await memberships(for: request, known: reach.memberships, as: principal)
     for id in request.asks.map(\.space) + request.bundles.joined().map(\.space) + request.seals.map(\.space) where named.insert(id).inserted {
       guard let membership = memberships[id] else {
         answer.missing.append(id)
@@ -118,7 +132,7 @@ final class SyncService<S: Storage>: Sendable {
         continue
       }
       let hosted = try await cache.pin(permits[0], atLeast: membership.version)
-      spaces[id] = Access(hosted: hosted, change: permits[0], read: permits[1])
+      spaces[id] = Access(hosted: hosted, change: permits[0], read: permits[1], basis: reach.basis)
     }
     if !answer.missing.isEmpty {
       let erased = try await storage.erasedSpaces(try SystemPermit(.listOwnSpaces, as: principal))
@@ -135,7 +149,11 @@ final class SyncService<S: Storage>: Sendable {
     }
     let gates = request.bundles.isEmpty ? [:] : try await gates(spaces)
     if !request.bundles.isEmpty { for access in spaces.values { try await measure(access) } }
-    let commits = try perform(request, client: client, spaces, isConfirmed, gates, &answer)
+    var commits = try perform(request, client: client, spaces, isConfirmed, gates, &answer)
+    if let basis = reach.basis, commits.changed.isEmpty {
+      // Nothing was decided that the writer would have checked: it is asked.
+      commits.commits.append(storage.submit(WriteBatch(basis: basis)))
+    }
     explain(unbegun, in: &answer)
     explain(aside, as: HTTPFailure.setAside.code, in: &answer)
     // A change in the clear is not for the server: without the space it was refused, and moved no queue of it on.
@@ -154,7 +172,7 @@ final class SyncService<S: Storage>: Sendable {
       let isInAny = memberships.values.contains { $0.kind == .group && $0.level.isSealed }
       let sealedGroups = isInAny ? try await storage.sealedGroups(try SystemPermit(.listOwnSpaces, as: principal)) : []
       answer.sealedGroups = try await self.sealedGroups(sealedGroups, for: user)
-      answer.expected = try await storage.expected(try SystemPermit(.waitAtDoor, as: principal))
+      answer.expected = reach.expected
       answer.plan = try await plan(spaces, sealedGroups, as: principal)
     }
     return answer

@@ -32,6 +32,11 @@ struct SyncRequest: Sendable {
   var bundles: [[Item]]
   var seals: [Seal] = []
 
+  /// All that it names.
+  var spaces: Set<RecordID> {
+    Set(asks.map(\.space) + bundles.joined().map(\.space) + seals.map(\.space))
+  }
+
   static let spaceLimit = 1000
   static let mutationLimit = 20_000
 

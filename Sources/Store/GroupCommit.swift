@@ -30,10 +30,14 @@ final class GroupCommit: Sendable {
   private let mark: CommitMark?
   private let faults: FaultPlan?
   private let onFailure: @Sendable (StorageError) -> Void
+  private let reach: ReachVersion
 
-  init(pool: DatabasePool, mark: CommitMark?, faults: FaultPlan?, onFailure: @escaping @Sendable (StorageError) -> Void) {
+  init(
+    pool: DatabasePool, mark: CommitMark?, reach: ReachVersion, faults: FaultPlan?, onFailure: @escaping @Sendable (StorageError) -> Void
+  ) {
     self.pool = pool
     self.mark = mark
+    self.reach = reach
     self.faults = faults
     self.onFailure = onFailure
   }
@@ -77,6 +81,8 @@ final class GroupCommit: Sendable {
     }
     // Before anybody is told that something is erased, so that it is.
     if group.contains(where: { $0.batch.erases }) { emptyLog() }
+    // Before anybody is told that somebody was let go, so that whoever asks afterwards reads it.
+    if group.contains(where: { $0.batch.changesReach }) { reach.noteOwn() }
     for (waiting, result) in zip(group, results) { waiting.commit.finish(result) }
   }
 
@@ -118,6 +124,8 @@ final class GroupCommit: Sendable {
       var current = group.startIndex
       var commits: Int64?
       do {
+        // While it lasts nobody else writes.
+        reach.note(seen: try database.foreignChanges())
         var results: [Result<Void, StorageError>] = []
         for (index, waiting) in zip(group.indices, group) {
           current = index
@@ -148,7 +156,7 @@ final class GroupCommit: Sendable {
   }
 
   private func write(_ batch: WriteBatch, to database: Database) throws -> Result<Void, StorageError> {
-    guard try batch.isAccepted(by: database) else { return .failure(.conflict) }
+    guard reach.holds(batch.basis), try batch.isAccepted(by: database) else { return .failure(.conflict) }
     for write in batch.writes {
       try faults?.step()
       try database.perform(write)
@@ -174,6 +182,13 @@ final class GroupCommit: Sendable {
     onFailure(error)
     for waiting in group { waiting.commit.finish(.failure(error)) }
     for waiting in others { waiting.commit.finish(.failure(error)) }
+  }
+}
+
+extension Database {
+  /// Another number when another connection wrote something since; this is the only one of this process that writes.
+  func foreignChanges() throws -> Int64 {
+    try Int64.fetchOne(cachedStatement(sql: "PRAGMA data_version")) ?? 0
   }
 }
 

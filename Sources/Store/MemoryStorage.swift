@@ -77,6 +77,7 @@ public final class MemoryStorage: Storage {
   }
 
   let tables = Mutex(Tables())
+  public let reach = ReachVersion()
   private let itsHistory = RecordID(high: .random(in: .min ... .max), low: .random(in: .min ... .max))
 
   public init() {}
@@ -249,6 +250,7 @@ public final class MemoryStorage: Storage {
       }
       return .success(())
     }
+    if batch.changesReach { reach.noteOwn() }
     commit.finish(result)
     return commit
   }

@@ -101,6 +101,9 @@ enum SQLiteSchema {
       try database.execute(sql: "ALTER TABLE account_keys ADD COLUMN last_refused_at INTEGER")
     }
     SQLiteWork.register(&migrator)
+    migrator.registerMigration("30 records in the order they came, progress beside the version") { database in
+      for statement in append { try database.execute(sql: statement) }
+    }
     return migrator
   }
 

@@ -14,8 +14,7 @@ extension SQLiteStorage {
       guard let row = try Row.fetchOne(head, arguments: [permit.space.data, permit.userData]) else { return nil }
       let sealedHead: Data? = row[1]
       var page = SealedPage(version: row[0], head: sealedHead.map { [UInt8]($0) }, records: [], hasMore: false)
-      let last = try database.cachedStatement(sql: "SELECT last FROM clients WHERE space = ? AND client = ?")
-      page.last = try Int64.fetchOne(last, arguments: [permit.space.data, client.data]) ?? 0
+      page.last = try database.progress(of: client, in: permit.space)
       let statement = try database.cachedStatement(
         sql: """
           SELECT id, kind, version, purged, payload FROM records

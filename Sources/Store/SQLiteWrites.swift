@@ -289,16 +289,14 @@ extension Database {
     case .record(let permit, let record):
       try run(
         """
-        INSERT INTO records VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
+        INSERT INTO records (space, id, kind, version, purged, payload) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
         SET kind = excluded.kind, version = excluded.version, purged = excluded.purged, payload = excluded.payload
         """,
         [
           permit.space.data, record.id.data, Int(record.kind), record.version, record.purged, Data(record.payload),
         ])
     case .progress(let permit, let client, let last):
-      try run(
-        "INSERT INTO clients VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET last = excluded.last",
-        [permit.space.data, client.data, last])
+      try keepProgress(of: client, in: permit.space, last: last)
     case .outcome(let permit, let client, let sequence, let sealed):
       try run(
         "INSERT OR REPLACE INTO outcomes VALUES (?, ?, ?, ?)",

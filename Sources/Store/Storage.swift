@@ -149,6 +149,8 @@ public protocol Storage: Sendable {
   /// The root key, sealed by the master key; nil in new storage.
   func rootKey() async throws(StorageError) -> [UInt8]?
 
+  /// Says how long what was read of memberships is good.
+  var reach: ReachVersion { get }
   func submit(_ batch: WriteBatch) -> Commit
   /// Ends after what was submitted is on disk. Nothing may be submitted afterwards.
   func close() async

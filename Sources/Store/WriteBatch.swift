@@ -6,10 +6,14 @@ public struct WriteBatch: Sendable {
   /// The copies in memory that the batch was made from. When one is broken, the batch is refused as a conflict; when
   /// the batch is refused, it breaks them all.
   public var lineages: [Lineage]
+  /// How many changes of other processes were known when what the batch was decided on was read, where that was kept in
+  /// memory. When there are more by now, the batch is refused as a conflict.
+  public var basis: UInt64?
 
-  public init(_ writes: [Write] = [], lineages: [Lineage] = []) {
+  public init(_ writes: [Write] = [], lineages: [Lineage] = [], basis: UInt64? = nil) {
     self.writes = writes
     self.lineages = lineages
+    self.basis = basis
   }
 }
 

@@ -88,8 +88,8 @@ struct DiskTests {
     let copy = DataFolder(folder.path + "/copy")
     for life in 1...3 {
       var remains = ApplyJournal.Remains()
-      remains.trapped = [RecordID(derivedFrom: "\(life)")]
-      _ = try await installation.storage.settle(remains)
+      remains.trapped = [WorkItem(.apply, RecordID(derivedFrom: "\(life)"))]
+      _ = try await installation.storage.settle(remains, now: Int64(life))
     }
     try FileManager.default.copyItem(atPath: data.path, toPath: copy.path)
     #expect(unlink(copy.database + "-wal") == 0)

@@ -9,7 +9,7 @@ import Testing
 @testable import Store
 
 /// The server in a process of its own.
-final class ProbeProcess {
+final class ProbeProcess: @unchecked Sendable {
   let port: Int
   private let process: Process
 

@@ -8,9 +8,9 @@ import Store
 extension SyncService {
   /// The memberships of the principal, with those of groups that this very request begins; and why some did not begin.
   func memberships(
-    for request: SyncRequest, as principal: Principal
+    for request: SyncRequest, known: [RecordID: Membership], as principal: Principal
   ) async throws -> (known: [RecordID: Membership], refused: [RecordID: HTTPFailure]) {
-    var known = try await storage.memberships(try SystemPermit(.listOwnSpaces, as: principal))
+    var known = known
     var refused: [RecordID: HTTPFailure] = [:]
     var begun: [OwnEvent] = []
     for bundle in request.bundles {
