@@ -214,6 +214,8 @@ extension Refusals {
     Es gibt nichts zu ändern.
     The settings among these records cannot be read. Nothing was taken over.
     Die Einstellungen in diesen Daten lassen sich nicht lesen. Nichts wurde übernommen.
+    The payday was changed too often to keep all of it. It stays as it is.
+    Der Zahltag wurde zu oft geändert, um alles zu behalten. Er bleibt, wie er ist.
     There are too many of these already. Please delete some that are not needed any more.
     Davon gibt es schon zu viele. Bitte lösche einige, die nicht mehr nötig sind.
     There is room for 100 saved reports. Delete one first.
@@ -352,6 +354,8 @@ extension Refusals {
     ‹{0}› ist inzwischen jemand anderes. Bitte wähle einen anderen Namen.
     ‹{0}› was closed. Please choose who paid.
     ‹{0}› wurde geschlossen. Bitte wähle, wer bezahlt hat.
+    ‹{0}› has a value that is out of range.
+    ‹{0}› hat einen Wert außerhalb des Bereichs.
     ‹{0}› has a value of another kind than expected.
     ‹{0}› hat einen Wert von unerwarteter Art.
     ‹{0}› has a value that this version of Evenkeel does not know. Please update it.
