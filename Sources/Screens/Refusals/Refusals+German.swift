@@ -355,7 +355,7 @@ extension Refusals {
     ‹{0}› was closed. Please choose who paid.
     ‹{0}› wurde geschlossen. Bitte wähle, wer bezahlt hat.
     ‹{0}› has a value that is out of range.
-    ‹{0}› hat einen Wert außerhalb des Bereichs.
+    ‹{0}› hat einen Wert ausserhalb des Bereichs.
     ‹{0}› has a value of another kind than expected.
     ‹{0}› hat einen Wert von unerwarteter Art.
     ‹{0}› has a value that this version of Evenkeel does not know. Please update it.
