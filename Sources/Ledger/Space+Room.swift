@@ -6,7 +6,9 @@ extension RecordKind {
   var most: Int? {
     switch self {
     case .wallet: 1_000
-    case .category, .budget, .template, .rule, .pattern, .bankAccount: 5_000
+    case .category, .budget, .template, .bankAccount: 5_000
+    case .rule: FilingRule.most
+    case .pattern: TaughtPattern.most
     case .report, .member, .bankConnection: 1_000
     case .group, .splitRatio: 100
     case .settings, .transaction, .action, .snapshot, .plan, .notice, .bonus, .expense, .donation, .settlement, .ownShare,
@@ -26,6 +28,16 @@ extension Space {
     }
     for kind in RecordKind.allCases where grown.contains(kind) {
       guard let most = kind.most, count(of: kind) > most else { continue }
+      throw Rejection(.invalidField, "There are too many of these already. Please delete some that are not needed any more.")
+    }
+  }
+
+  /// The same before the first of many is looked at: to go through all of too many takes too long.
+  func requireCounts(_ args: AdoptRecords) throws(Rejection) {
+    var counts: [RecordKind: Int] = [:]
+    for item in args.records { counts[item.kind, default: 0] += 1 }
+    for kind in RecordKind.allCases {
+      guard let most = kind.most, counts[kind] ?? 0 > most else { continue }
       throw Rejection(.invalidField, "There are too many of these already. Please delete some that are not needed any more.")
     }
   }

@@ -28,6 +28,9 @@ final class RoomBook: Sendable {
 
   init(limits: RoomLimits) { self.limits = limits }
 
+  /// Under whom the groups of a person count: by themselves, so that whoever fills a group takes no room from its founder's ledger.
+  static func groups(of owner: RecordID) -> RecordID { RecordID(derivedFrom: "groups of " + owner.text) }
+
   /// As it was just read.
   func note(_ space: RecordID, of owner: RecordID, holding held: Held) {
     state.withLock { Self.set(space, Entry(owner: owner, held: held), &$0) }

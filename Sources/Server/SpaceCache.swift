@@ -128,7 +128,7 @@ final class SpaceCache<S: Storage>: Sendable {
       held.records += 1
       held.byteCount += record.payload.count
     }
-    rooms.note(head.id, of: head.owner, holding: held)
+    rooms.note(head.id, of: head.kind == .group ? RoomBook.groups(of: head.owner) : head.owner, holding: held)
     let space = try noting(head.id) { () throws -> Space in
       var space = Space(id: head.id)
       for record in records { space.load(try key.open(record, of: head.id)) }

@@ -4,6 +4,9 @@ import Basis
 ///
 /// Reads the period's own entries, found by date, so its cost does not grow with the history.
 public struct PlanFigures: Sendable {
+  /// How many categories can stand above each other in sums.
+  static let deepest = 50
+
   public struct Line: Sendable, Equatable {
     public let category: RecordID
     public let name: String
@@ -111,9 +114,9 @@ public struct PlanFigures: Sendable {
     sums = own
     let last = newest
     for index in own.indices where own[index] != 0 || last[index] != .min {
-      // Each one above once, also where devices made a circle of them together.
+      // Each one above once, also where devices made a circle of them together; nobody's tree is deeper than this.
       var path = [index]
-      while let here = tree.parent(of: path[path.count - 1]), !path.contains(here) {
+      while path.count < PlanFigures.deepest, let here = tree.parent(of: path[path.count - 1]), !path.contains(here) {
         sums[here] = sums[here].addingClamped(own[index])
         newest[here] = max(newest[here], last[index])
         path.append(here)

@@ -47,7 +47,10 @@ extension SavedReport {
 
 extension FilingRule {
   /// Every entry goes through every condition.
-  public var fault: String? { firstFault(("conditions", conditions.count > FilingRule.mostConditions)) }
+  public var fault: String? {
+    firstFault(
+      ("conditions", conditions.count > FilingRule.mostConditions), ("text", conditions.contains { Validation.isLong($0.text) }))
+  }
 }
 
 extension Group {

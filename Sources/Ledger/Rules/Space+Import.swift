@@ -69,6 +69,8 @@ extension Space {
   /// Takes records as they are; ids that are here already are left alone (ACC-11, IMP-13), or keep what was changed later
   /// (SYN-13). What cannot be read is kept unread (TXN-02).
   mutating func adopt(_ args: AdoptRecords, _ draft: inout Draft) throws(Rejection) {
+    try requireCounts(args)
+    var names = TakenNames(self)
     for item in args.records {
       guard let data = item.data, data.members != nil else { throw Rejection.malformed(.missing("data")) }
       let recordID = item.kind == .settings ? id : item.id
@@ -90,10 +92,10 @@ extension Space {
       switch read {
       case .settings(let entry): settings.entries[recordID] = entry
       case .wallet(let entry):
-        if !entry.record.stamp.isDeleted { try requireFreeName(entry.record) }
+        if names.isTaken(entry.record) { try requireFreeName(entry.record) }
         wallets.entries[recordID] = entry
       case .category(let entry):
-        if !entry.record.stamp.isDeleted { try requireFreeName(entry.record) }
+        if names.isTaken(entry.record) { try requireFreeName(entry.record) }
         set(category: entry)
       case .transaction(let entry): set(transaction: entry)
       case .action(let entry): actions.entries[recordID] = entry
@@ -117,6 +119,31 @@ extension Space {
     var own = record
     own.members.removeAll { sameBytes($0.name, "user") }
     return own
+  }
+}
+
+/// The folded names of wallets and categories, so that each one that is adopted costs one look and not a look at all. A name
+/// that seems taken may have become free meanwhile: the rule itself is asked then.
+private struct TakenNames {
+  private var wallets: [[UInt8]: RecordID] = [:]
+  private var categories: [[UInt8]: RecordID] = [:]
+
+  init(_ space: Space) {
+    space.wallets.forEachUnordered { _ = isTaken($0) }
+    space.categories.forEachUnordered { _ = isTaken($0) }
+  }
+
+  /// Whether another one may have the name; from now on this one has it.
+  mutating func isTaken(_ wallet: Wallet) -> Bool {
+    if wallet.stamp.isDeleted || wallet.walletKind == .group { return false }
+    let before = wallets.updateValue(wallet.id, forKey: TextFolding.key(wallet.name))
+    return before.map { $0 != wallet.id } ?? false
+  }
+
+  mutating func isTaken(_ category: Category) -> Bool {
+    if category.stamp.isDeleted { return false }
+    let before = categories.updateValue(category.id, forKey: TextFolding.key(category.name))
+    return before.map { $0 != category.id } ?? false
   }
 }
 

@@ -62,7 +62,7 @@ final class ConnectionTable: Sendable {
     state.withLock { state in
       var leaver: (any Channel)?
       let isCrowded = address.map { state.byAddress[$0, default: 0] >= limits.perAddress } ?? false
-      if !isCrowded && state.entries.count - state.leaving >= limits.total { leaver = Self.oldestToLeave(&state) }
+      if !isCrowded && state.entries.count - state.leaving >= limits.total { leaver = Self.oldestToLeave(&state) ?? Self.oldestOfMany(&state) }
       // Those that leave are open for a moment; of them there are only so many, or the files run out.
       let isFull = state.entries.count - state.leaving >= limits.total || state.leaving > OpenFiles.reserve(of: limits.total) / 2
       guard !isCrowded && !isFull else {
@@ -89,6 +89,20 @@ final class ConnectionTable: Sendable {
       return entry.channel
     }
     return nil
+  }
+
+  /// Where somebody is signed in on all of them: the account that has the most gives one, so that a few accounts do not keep
+  /// everybody out.
+  private static func oldestOfMany(_ state: inout State) -> (any Channel)? {
+    guard let most = state.byUser.max(by: { $0.value < $1.value }), most.value > 1 else { return nil }
+    var serial: UInt64?
+    for (each, entry) in state.entries where entry.user == most.key && !entry.isLeaving { serial = min(serial ?? each, each) }
+    guard let serial, let entry = state.entries[serial] else { return nil }
+    state.entries[serial]?.isLeaving = true
+    state.entries[serial]?.user = nil
+    lower(&state.byUser, most.key)
+    state.leaving += 1
+    return entry.channel
   }
 
   private func remove(_ serial: UInt64) {
