@@ -50,7 +50,7 @@ import Testing
   func aged() async throws {
     let folder = try TemporaryFolder()
     let data = folder.path + "/data"
-    let files = ["/one/copy", "/two/copy"].map { folder.path + $0 }
+    let files = ["/one/copy", "/two/copy", "/one/newer"].map { folder.path + $0 }
     let first = try RunningServer(data: data)
     try await first.signUp("ann@example.ch")
     for file in files {
@@ -65,11 +65,13 @@ import Testing
     try keys.write(to: URL(fileURLWithPath: files[0] + ".keys"))
     let former = try folder.file("data/evenkeel.sqlite.before-1", "x")
     func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+    // As if the first look had been two hours ago: nothing is destroyed on the strength of one.
+    _ = try folder.file("data/aging", String(Int64(Date().timeIntervalSince1970 * 1000) - 7_200_000))
     let next = try RunningServer(data: data)
     defer { next.stop() }
     for _ in 0..<200 where isThere(files[0] + ".keys") || isThere(former) { try await Task.sleep(for: .milliseconds(50)) }
     #expect(!isThere(files[0] + ".keys") && !isThere(former))
-    #expect(isThere(files[0]) && isThere(files[1]) && isThere(files[1] + ".keys"))
+    #expect(isThere(files[0]) && isThere(files[1]) && isThere(files[1] + ".keys") && isThere(files[2] + ".keys"))
     #expect(try await next.signIn("ann@example.ch", "Quiet-harbour-7") == 200)
   }
 

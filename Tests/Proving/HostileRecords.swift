@@ -126,6 +126,7 @@ public struct HostileRecords {
     for field in HostileRecords.shapes[kind] ?? [] where field.isRequired || chance(70) {
       members.append(JSONMember(field.name, value(field, depth: 0)))
     }
+    if kind == .expense, chance(70) { addUp(&members) }
     if kind > .action { addStamp(&members) }
     let known = pool[kind, default: []]
     var id = index < known.count ? known[index] : RecordID(derivedFrom: kind.text + String(index))
@@ -155,6 +156,18 @@ public struct HostileRecords {
     }
     members.append(JSONMember("createdBy", .string(random.pick(pool[.action, default: []]).text)))
     if chance(10) { members.append(JSONMember("deletedAt", .integer(chance(edge) ? random.pick(HostileValues.integers) : now))) }
+  }
+
+  /// An expense whose parts add up, since others are kept unread.
+  private mutating func addUp(_ members: inout [JSONMember]) {
+    let amount = chance(edge) ? Bound.amount.most : Int64.random(in: 1...100_000, using: &random)
+    func parts(_ amounts: [Int64]) -> JSON {
+      .array(amounts.map { .object([JSONMember("member", .string(id("member").text)), JSONMember("amount", .integer($0))]) })
+    }
+    members.removeAll { ["amount", "paid", "shares"].contains($0.name) }
+    members.append(JSONMember("amount", .integer(amount)))
+    members.append(JSONMember("paid", parts(chance(50) ? [amount] : [amount / 2, amount - amount / 2])))
+    members.append(JSONMember("shares", parts([amount / 3, amount - amount / 3])))
   }
 
   // MARK: Values

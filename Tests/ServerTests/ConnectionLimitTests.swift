@@ -75,8 +75,10 @@ struct ConnectionLimitTests {
     #expect(ada.post("/v1/auth/profile", asked, method: "PATCH")?["error"] == nil)
     let strangers = (0..<40).compactMap { _ in StrangerSocket(port: server.port) }
     #expect(strangers.count == 40)
-    let late = try #require(StrangerSocket(port: server.port))
-    #expect(late.health() == "HTTP/1.1 200 OK")
+    // Those that give way are open for a moment still.
+    var isLet = false
+    for _ in 0..<100 where !isLet { isLet = StrangerSocket(port: server.port)?.health() == "HTTP/1.1 200 OK" }
+    #expect(isLet)
     let again = try #require(ada.post("/v1/auth/profile", asked, method: "PATCH"))
     #expect(again["error"] == nil)
     #expect(strangers[0].hearOut(looks: 100) == "")
