@@ -148,11 +148,8 @@ final class GroupCommit: Sendable {
 
   /// Of one batch, where the database itself is well.
   private static func refusal(_ error: any Error) -> StorageError? {
-    switch error {
-    case let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT: .conflict
-    case let error as StorageError: error
-    default: nil
-    }
+    if let error = error as? DatabaseError, error.resultCode == .SQLITE_CONSTRAINT { return .conflict }
+    return error as? StorageError
   }
 
   private func write(_ batch: WriteBatch, to database: Database) throws -> Result<Void, StorageError> {
