@@ -236,6 +236,8 @@ public struct Authority: Sendable {
 
 extension Authority {
   /// Writes one patch as JSON: the records changed since `version`, or after a cursor that an earlier page gave.
+  /// - Parameter limit: 0 gives no record. If there are any, it names the place where the next page goes on, so that nobody takes this
+  ///   for all of them.
   public mutating func appendPatch(since version: Int64, after cursor: String?, limit: Int = 2000, to out: inout [UInt8]) {
     let start = cursor.flatMap { PatchCursor($0) }
     let page = space.records(changedSince: version, after: start.map { ($0.version, $0.id) }, limit: limit)
@@ -243,9 +245,10 @@ extension Authority {
     space.id.append(to: &out)
     out.append(contentsOf: Array("\",\"to\":".utf8))
     JSON.append(space.version, to: &out)
-    if page.more, let last = page.records.last {
+    if page.more {
+      let end = page.records.last.map { PatchCursor(version: $0.version, id: $0.id) } ?? start ?? PatchCursor(behind: version)
       out.append(contentsOf: Array(",\"more\":\"".utf8))
-      out.append(contentsOf: PatchCursor(version: last.version, id: last.id).text.utf8)
+      out.append(contentsOf: end.text.utf8)
       out.append(0x22)
     }
     out.append(contentsOf: Array(",\"records\":[".utf8))
@@ -266,6 +269,9 @@ struct PatchCursor {
     self.version = version
     self.id = id
   }
+
+  /// Behind everything of this version.
+  init(behind version: Int64) { self.init(version: version, id: RecordID(high: .max, low: .max)) }
 
   init?(_ text: String) {
     let parts = text.parts(0x2D)

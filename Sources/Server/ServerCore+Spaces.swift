@@ -30,6 +30,7 @@ extension ServerCore {
           "The server has a ledger of yours already, from another device.",
           "Der Server hat schon ein Buch von dir, von einem anderen Gerät."))
     }
+    guard bench.mayHaveMore(than: own.map(\.id)) else { throw HTTPFailure.setAside }
     guard own.count < settings.spacesPerAccount else { throw HTTPFailure.quota(limit: settings.spacesPerAccount) }
     let permit = try storage.permitToCreate(id, as: principal)
     let wrap = isSealing ? try wraps(form, of: user) : nil

@@ -16,6 +16,7 @@ final class SyncService<S: Storage>: Sendable {
   let events: EventHub
   let metrics: Metrics
   let bench: Workbench
+  let answers: AnswerBudget
   let spacesPerAccount: Int
   let householdLimit: Int
   let captureWindow: Int64?
@@ -26,10 +27,9 @@ final class SyncService<S: Storage>: Sendable {
 
   private let history = Mutex<RecordID?>(nil)
 
-  /// Records in one page of a patch, and bytes in one answer, about.
+  /// Records and bytes in one page of a patch, about.
   static var pageRecords: Int { 2000 }
   static var pageBytes: Int { 1 << 20 }
-  static var answerBytes: Int { 4 << 20 }
   /// Rejections that a client has not acknowledged and that are kept for it.
   static var unseenLimit: Int { 1000 }
   /// How often a request starts anew when another process was faster.
@@ -37,8 +37,9 @@ final class SyncService<S: Storage>: Sendable {
 
   init(
     storage: S, vault: Vault, clock: ServerClock, events: EventHub, bench: Workbench = Workbench(),
-    settings: ServerSettings, metrics: Metrics, leases: SealLeases = SealLeases()
+    settings: ServerSettings, metrics: Metrics, leases: SealLeases = SealLeases(), answers: AnswerBudget = AnswerBudget()
   ) {
+    self.answers = answers
     self.leases = leases
     self.metrics = metrics
     self.storage = storage
@@ -53,7 +54,8 @@ final class SyncService<S: Storage>: Sendable {
     appStore = settings.store.appStore
     reaches = ReachCache(storage: storage)
     cache = SpaceCache(
-      storage: storage, vault: vault, recordLimit: settings.cachedRecords, metrics: metrics, rooms: RoomBook(limits: settings.room), bench: bench)
+      storage: storage, vault: vault, recordLimit: settings.cachedRecords, metrics: metrics, rooms: RoomBook(limits: settings.room), bench: bench,
+      clock: clock)
   }
 
   /// - Parameter isConfirmed: the person gave their password a moment ago (HSE-13).
@@ -105,6 +107,7 @@ final class SyncService<S: Storage>: Sendable {
     guard case .user = principal else { throw Refusal.signedOut }
     let client = Self.clientKey(request.client, principal)
     var answer = SyncAnswer(history: try await presentHistory(), now: clock.now())
+    answer.room = answers.room()
     // Of a device that is ahead of a restored server nothing is taken before it knows (decision 0031).
     if let asked = request.history, asked != answer.history { return answer }
     var spaces: [RecordID: Access] = [:]
@@ -148,7 +151,7 @@ final class SyncService<S: Storage>: Sendable {
       if let access = spaces[ask.space] { try await cache.ensureClient(client, in: access.hosted, access.change) }
     }
     let gates = request.bundles.isEmpty ? [:] : try await gates(spaces)
-    if !request.bundles.isEmpty { for access in spaces.values { try await measure(access) } }
+    if !request.bundles.isEmpty { for access in spaces.values { try await measure(access.read) } }
     var commits = try perform(request, client: client, spaces, isConfirmed, gates, &answer)
     if let basis = reach.basis, commits.changed.isEmpty {
       // Nothing was decided that the writer would have checked: it is asked.
@@ -160,13 +163,14 @@ final class SyncService<S: Storage>: Sendable {
     explain(sealed.mapValues { _ in .sealing(.sealed) }, as: SealingRefusal.sealed.code, in: &answer)
     for ask in request.asks {
       guard let access = sealed[ask.space] else { continue }
-      let isFull = answer.patches.reduce(0) { $0 + $1.count } >= Self.answerBytes
       // Erased a moment ago: the next sync is told.
-      guard let patch = try await sealedPage(ask, client: client, access, isFull: isFull) else { continue }
-      answer.patches.append(patch)
+      guard let patch = try await sealedPage(ask, client: client, access, isFull: answer.isFull) else { continue }
+      answer.append(patch: patch)
     }
     // Nothing below may be said before it is on disk.
     try await settle(commits)
+    // What was decided stands and was told to others; sent again, it gets the same outcomes.
+    guard !answer.isOverBudget else { throw HTTPFailure.busy }
     answer.groups = groups(memberships, spaces, as: principal)
     if let user = principal.person {
       let isInAny = memberships.values.contains { $0.kind == .group && $0.level.isSealed }
@@ -201,13 +205,11 @@ final class SyncService<S: Storage>: Sendable {
       // After a gap the client has to send again from there; what follows waits as well.
       if result.isGap { break }
     }
-    var byteCount = 0
     for ask in request.asks {
       guard let access = spaces[ask.space] else { continue }
       forget(through: ask.acknowledged, client: client, access)
-      let (patch, commit) = page(ask, access, isFull: byteCount >= Self.answerBytes)
-      byteCount += patch.count
-      answer.patches.append(patch)
+      let (patch, commit) = page(ask, access, isFull: answer.isFull)
+      answer.append(patch: patch)
       commits.commits.append(commit)
     }
     return commits
@@ -218,7 +220,7 @@ final class SyncService<S: Storage>: Sendable {
       var patch: [UInt8] = []
       // A full answer has no room for another page: no record, and the same place to go on from.
       hosted.authority.appendPatch(
-        since: ask.version, after: ask.cursor, limit: isFull ? 1 : Self.pageRecords, to: &patch)
+        since: ask.version, after: ask.cursor, limit: isFull ? 0 : Self.pageRecords, to: &patch)
       return (patch, hosted.lastCommit)
     }
   }

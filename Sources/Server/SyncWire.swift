@@ -46,6 +46,21 @@ struct SyncRequest: Sendable {
     self.bundles = bundles
   }
 
+  /// One ask for each space: no device asks for one twice, and each would cost a page.
+  private static func merged(_ asks: [Ask]) -> [Ask] {
+    var merged: [Ask] = []
+    var places: [RecordID: Int] = [:]
+    for ask in asks {
+      if let place = places[ask.space] {
+        merged[place].acknowledged = max(merged[place].acknowledged, ask.acknowledged)
+      } else {
+        places[ask.space] = merged.count
+        merged.append(ask)
+      }
+    }
+    return merged
+  }
+
   init(json: JSON) throws(HTTPFailure) {
     guard let client = json["client"]?.idValue else { throw .badRequest("\u{2039}client\u{203A} has to be an id.") }
     self.client = client
@@ -55,7 +70,7 @@ struct SyncRequest: Sendable {
     }
     asks = []
     bundles = []
-    for ask in json["spaces"]?.arrayValue ?? [] { asks.append(try Ask(json: ask)) }
+    asks = Self.merged(try (json["spaces"]?.arrayValue ?? []).map { json throws(HTTPFailure) in try Ask(json: json) })
     var count = 0
     for bundle in json["bundles"]?.arrayValue ?? [] {
       guard let mutations = bundle["mutations"]?.arrayValue else {
@@ -113,7 +128,7 @@ extension SyncRequest.Item {
 /// records' own payloads.
 struct SyncAnswer: Sendable {
   var outcomes: [Outcome] = []
-  var patches: [[UInt8]] = []
+  private(set) var patches: [[UInt8]] = []
   var seals: [Seal] = []
   /// Spaces of the request that are not there for this person (any more).
   var missing: [RecordID] = []
@@ -130,6 +145,24 @@ struct SyncAnswer: Sendable {
   var now: Int64
   /// What the person has, on a server with plans (PLN-06).
   var plan: JSON?
+  /// What the patches take of what all answers together may.
+  var room: AnswerBudget.Room?
+  /// All answers together take too much: this one is not sent, and is asked for again.
+  var isOverBudget = false
+
+  /// Whether it has no room for another page: then the rest is only told where to go on.
+  var isFull: Bool { isOverBudget || byteCount >= Self.byteLimit }
+  private(set) var byteCount = 0
+  static let byteLimit = 4 << 20
+
+  mutating func append(patch: [UInt8]) {
+    byteCount += patch.count
+    guard room?.take(patch.count) ?? true else {
+      isOverBudget = true
+      return
+    }
+    patches.append(patch)
+  }
 
   var bytes: [UInt8] {
     var out: [UInt8] = []

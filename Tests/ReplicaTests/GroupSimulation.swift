@@ -214,13 +214,14 @@ struct GroupSimulation {
     if dies == 2 { return nil }
     var answer = Array("{\"outcomes\":".utf8) + JSON.array(outcomes).bytes + Array(",\"patches\":[".utf8)
     var first = true
+    server.asksAnswered += 1
     for ask in asks {
       guard let id = ask["space"]?.idValue, let version = ask["version"]?.integerValue,
         let index = server.authorities.firstIndex(where: { $0.space.id == id }), isIn(server.authorities[index])
       else { continue }
       if !first { answer.append(0x2C) }
       first = false
-      server.authorities[index].appendPatch(since: version, after: ask["after"]?.stringValue, limit: 25, to: &answer)
+      server.authorities[index].appendPatch(since: version, after: ask["after"]?.stringValue, limit: server.isFull ? 0 : 25, to: &answer)
     }
     let groups = server.authorities.filter { $0.space.id == Self.group && $0.space.version > 0 && isIn($0) }
     return answer + Array("],\"groups\":".utf8) + JSON.array(groups.map { .string($0.space.id.text) }).bytes + [0x7D]

@@ -142,6 +142,31 @@ struct SetAsideTests {
     #expect(try await village.quarantine().isSetAside(.everything, village.mallory.space))
   }
 
+  @Test func whoseLedgersAreSetAsideBeginsNoOther() async throws {
+    let first = TestServer()
+    var quarantine = Quarantine()
+    let cookie = try await first.run { client in
+      let mallory = Person(client)
+      try await mallory.signUp("Mallory")
+      for number in 0..<3 { _ = try await mallory.makeSpace("poison \(number)", client: RecordID(derivedFrom: "phone \(number)")) }
+      return mallory.sessionCookie
+    }
+    for number in 0..<3 {
+      let item = WorkItem(.everything, RecordID(derivedFrom: "poison \(number)"))
+      quarantine.work[item] = WorkDeaths(count: 2, isSetAside: true, since: 1)
+    }
+    try await TestServer(after: first, quarantine: quarantine).run { client in
+      let mallory = Person(client)
+      mallory.take(cookie)
+      let made = try await mallory.post("/v1/spaces", object([("space", .string(RecordID(derivedFrom: "more").text))]))
+      #expect(made.status == 503)
+      #expect(try made.errorCode == "space.set-aside")
+      let ada = Person(client)
+      try await ada.signUp("Ada")
+      _ = try await ada.makeSpace("ada")
+    }
+  }
+
   @Test func aMutationThatNeverEndsIsNamedAndRefusedAfterTheRestart() async throws {
     let village = try Village()
     let bad = village.mallory.spend(4)

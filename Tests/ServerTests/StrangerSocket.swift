@@ -58,16 +58,21 @@ final class StrangerSocket {
     return nil
   }
 
-  /// The first line of what comes; nil when nothing does.
-  func status(looks: Int = 100) -> String? {
+  /// What comes first; nil when nothing does.
+  func beginning(looks: Int = 100) -> String? {
     for _ in 0..<looks {
       switch hear() {
-      case .text(let text): return text.split(separator: "\r\n").first.map(String.init)
+      case .text(let text): return text
       case .closed: return nil
       case .nothingYet: continue
       }
     }
     return nil
+  }
+
+  /// The first line of what comes; nil when nothing does.
+  func status(looks: Int = 100) -> String? {
+    beginning(looks: looks)?.split(separator: "\r\n").first.map(String.init)
   }
 
   func health() -> String? {
