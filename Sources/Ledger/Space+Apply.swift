@@ -26,6 +26,9 @@ public struct ApplyContext: Sendable {
   public var letsIn = true
   /// What the plans of those who began them let be done with events, by space (PLN-06). Empty where there are no plans.
   public var gates: [RecordID: EventGate] = [:]
+  /// Whether this has taken so long that it is given up (SEC-25). Asked between the steps of a change, so each of them has to be short. A
+  /// server gives one, which thus refuses what would keep everybody else waiting; a device has nobody to wait for it.
+  public var isOverTime: (@Sendable () -> Bool)?
 
   public init(
     mayPurge: Bool = false, latestDate: CalendarDate = .latest, earliestDate: CalendarDate = .earliest,
@@ -120,6 +123,7 @@ extension Space {
     guard version < Int64.max else { throw Rejection(.malformed, "This space is full.") }
     settleIndexes()
     loadedHeads.drop()
+    try requireTime(context)
     var draft = Draft(mutation: mutation.within(context), context: context, version: version + 1)
     do {
       try perform(mutation.intent, &draft)
@@ -158,7 +162,7 @@ extension Space {
       switch image {
       case .absent: break
       case .settings(let entry): settings.entries[id] = entry
-      case .wallet(let entry): wallets.entries[id] = entry
+      case .wallet(let entry): set(wallet: entry)
       case .category(let entry): set(category: entry)
       case .transaction(let entry): set(transaction: entry)
       case .action(let entry): actions.entries[id] = entry
@@ -179,7 +183,7 @@ extension Space {
     }
     guard settings.entries[id] != nil else { throw Rejection.notStarted }
     try requireFitting(draft)
-    if intent.changesPlans { keepEndedPlans(&draft) }
+    if intent.changesPlans { try keepEndedPlans(&draft) }
     switch intent {
     case .startSpace, .startGroup, .adoptRecords: return
     case .editGroup(let edit): try editGroup(edit, &draft)
@@ -316,7 +320,7 @@ extension Space {
   mutating func put(_ wallet: Wallet, _ draft: inout Draft) {
     touch(wallet.id, &draft)
     let unknown = wallets.entries[wallet.id]?.unknown ?? []
-    wallets.entries[wallet.id] = Entry(record: wallet, version: draft.version, unknown: unknown)
+    set(wallet: Entry(record: wallet, version: draft.version, unknown: unknown))
   }
 
   mutating func put(_ record: Settings, _ draft: inout Draft) {
@@ -337,6 +341,11 @@ extension Space {
     var record = record
     record.version = draft.version
     if record.purged { purged[record.id] = record } else { unreadable[record.id] = record }
+  }
+
+  /// Between two steps of a change that has many.
+  func requireTime(_ context: ApplyContext) throws(Rejection) {
+    if let isOverTime = context.isOverTime, isOverTime() { throw .tooMuch }
   }
 
   func requireFree(_ id: RecordID) throws(Rejection) {

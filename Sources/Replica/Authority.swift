@@ -132,6 +132,7 @@ public struct Authority: Sendable {
       for mutation in bundle.mutations where quarantined.contains(mutation.id) {
         throw Rejection(.quarantined, "This change could not be processed and was set aside.")
       }
+      guard bundle.mutations.count <= Bundle.most else { throw .tooMuch }
       for mutation in bundle.mutations { if let rejection = unreadable[mutation.id] { throw rejection } }
       decision.applied = try applyAll(bundle, context, &authorities)
       for (mutation, done) in zip(bundle.mutations, decision.applied) {
@@ -219,12 +220,16 @@ public struct Authority: Sendable {
     var context = context
     context.spaces = bundle.spaces.union(bundle.named)
     var done: [(index: Int, applied: Applied)] = []
+    var byteCount = 0
     for mutation in bundle.mutations {
       do throws(Rejection) {
         guard let index = authorities.firstIndex(where: { $0.space.id == mutation.space }) else {
           throw Rejection(.wrongSpace, "This space is not here.")
         }
-        done.append((index, try authorities[index].space.apply(mutation, context: context)))
+        let applied = try authorities[index].space.apply(mutation, context: context)
+        done.append((index, applied))
+        for record in applied.records { byteCount += record.payload.count }
+        guard byteCount <= Bundle.mostBytes else { throw Rejection.tooMuch }
       } catch {
         for step in done.reversed() { authorities[step.index].space.revert(step.applied) }
         throw error

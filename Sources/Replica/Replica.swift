@@ -166,6 +166,8 @@ extension Replica {
       }
     }
     guard !mutations.isEmpty else { throw Rejection(.malformed, "There is nothing to change.") }
+    // What a server would refuse is not queued for it.
+    guard mutations.count <= Bundle.most else { throw .tooMuch }
     let bundle = Bundle(mutations)
     let applied = try apply(bundle)
     noteSequences(of: bundle)

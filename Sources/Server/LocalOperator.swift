@@ -40,6 +40,8 @@ public final class LocalOperator: Sendable {
     self.clock = clock
     var settings = ServerSettings()
     settings.cachedRecords = 10_000_000
+    // Nobody waits for whoever is at the machine's own command line.
+    settings.bundleMilliseconds = .max
     sync = SyncService(
       storage: installation.storage, vault: installation.vault, clock: clock, events: EventHub(metrics: Metrics()), bench: bench,
       settings: settings, metrics: Metrics())

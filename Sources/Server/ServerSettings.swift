@@ -41,6 +41,10 @@ public struct ServerSettings: Sendable {
   public var householdLimit = 6
   /// Minutes within which a message of the same amount and name tells of the same payment (CAP-08); nil for the engine's ten.
   public var captureWindow: Int64?
+  /// How long one bundle of changes may take before it is refused, and a request before the rest of its bundles has to come again; no
+  /// settings of an operator (SEC-25).
+  var bundleMilliseconds: UInt64 = 6_000
+  var requestMilliseconds: UInt64 = 3_000
   /// Requests a minute for each account; 0 for no limit (SEC-25).
   public var syncsPerMinute = 600_000
   /// PDFs a minute for each account; 0 for no limit (SEC-25).

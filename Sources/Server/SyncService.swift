@@ -22,6 +22,10 @@ final class SyncService<S: Storage>: Sendable {
   let captureWindow: Int64?
   /// PLN-12.
   let hasPlans: Bool
+  /// How long one bundle may take, and after how long a request takes no further one. What is left is not refused: the device sends it with
+  /// its next request, and other people's requests come in between.
+  let bundleMilliseconds: UInt64
+  let requestMilliseconds: UInt64
   /// PLN-09; nil where nothing can be bought.
   let appStore: AppStoreSettings?
 
@@ -51,6 +55,8 @@ final class SyncService<S: Storage>: Sendable {
     householdLimit = settings.householdLimit
     captureWindow = settings.captureWindow
     hasPlans = settings.plans
+    bundleMilliseconds = settings.bundleMilliseconds
+    requestMilliseconds = settings.requestMilliseconds
     appStore = settings.store.appStore
     reaches = ReachCache(storage: storage)
     cache = SpaceCache(
@@ -195,7 +201,9 @@ final class SyncService<S: Storage>: Sendable {
   ) throws -> BundleResult {
     var commits = BundleResult()
     var gates = gates
-    for bundle in request.bundles {
+    let patience = Patience(milliseconds: requestMilliseconds)
+    for (index, bundle) in request.bundles.enumerated() {
+      if index > 0 && patience.isOver { break }
       let result = try decide(bundle, client: client, spaces, isConfirmed: isConfirmed, gates: gates)
       answer.outcomes.append(contentsOf: result.outcomes)
       commits.commits.append(contentsOf: result.commits)

@@ -86,8 +86,9 @@ public final class ApplyJournal: Sendable {
 
   /// Runs the work with the mutations' ids noted. The work must not suspend. Of a bundle that traps all are refused
   /// later, since it is applied whole or not at all.
-  public func noting<T, E: Error>(_ mutations: [RecordID], _ work: () throws(E) -> T) throws(E) -> T {
-    try noting(items: mutations.prefix(Self.notedPerBundle).map { WorkItem(.apply, $0) }, work)
+  /// - Parameter authors: who asks for them, by space.
+  public func noting<T, E: Error>(_ mutations: [RecordID], by authors: [WorkItem] = [], _ work: () throws(E) -> T) throws(E) -> T {
+    try noting(items: mutations.prefix(Self.notedPerBundle).map { WorkItem(.apply, $0) } + authors.prefix(Self.notedPerBundle), work)
   }
 
   /// Runs work that does not suspend with its items noted for this thread.

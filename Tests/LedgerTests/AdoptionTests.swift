@@ -150,6 +150,87 @@ struct AdoptionTests {
     for kind in RecordKind.allCases { #expect(kind.most.map { $0 >= 100 } ?? true) }
   }
 
+  /// So many of a kind that the ledger has no room for.
+  private static func many(_ kind: RecordKind, _ count: Int, _ make: (Int) -> JSON) -> [AdoptRecords.Item] {
+    (0..<count).map { AdoptRecords.Item(kind: kind, id: RecordID(high: 47, low: UInt64($0)), data: make($0)) }
+  }
+
+  @Test("too many are refused before the first of them is looked at")
+  func countedFirst() throws {
+    var space = try Self.started()
+    // The first of them would be refused for itself.
+    var items = Self.many(.category, 60_000) { .object([JSONMember("name", .string("C\($0)"))]) }
+    items[0].data = nil
+    #expect(throws: Rejection(.invalidField, "There are too many of these already. Please delete some that are not needed any more.")) {
+      try Self.adopt(items, into: &space, 2)
+    }
+    items.removeLast(60_000 - 10)
+    #expect(throws: Rejection.malformed(.missing("data"))) { try Self.adopt(items, into: &space, 3) }
+  }
+
+  @Test("to adopt ten times as many names takes about ten times as long, and one that is taken is found among them")
+  func manyNames() throws {
+    func categories(_ count: Int) -> [AdoptRecords.Item] {
+      Self.many(.category, count) { number in
+        var category = Category()
+        category.name = "Category number \(number)"
+        return category.encodedFields
+      }
+    }
+    func milliseconds(_ count: Int) throws -> Double {
+      let items = categories(count)
+      var space = try Self.started()
+      let took = try processorMilliseconds { try Self.adopt(items, into: &space, 2) }
+      #expect(space.categories.count == count)
+      return took
+    }
+    _ = try milliseconds(10)
+    let (few, many) = (try milliseconds(500), try milliseconds(5_000))
+    // To compare each with all would take a hundred times as long.
+    #expect(many < 35 * few, "\(few) \(many)")
+    var space = try Self.started()
+    var items = categories(4_999)
+    var twin = Category()
+    twin.name = "CATEGORY number  17"
+    items.append(AdoptRecords.Item(kind: .category, id: RecordID(high: 48, low: 1), data: twin.encodedFields))
+    #expect(throws: Rejection.self) { try Self.adopt(items, into: &space, 2) }
+  }
+
+  @Test("500 rules and 500 patterns are adopted, one more is refused", arguments: [RecordKind.rule, .pattern])
+  func rulesAndPatterns(_ kind: RecordKind) throws {
+    func data(_ number: Int) -> JSON {
+      let members: [JSONMember]?
+      if kind == .rule {
+        var rule = FilingRule()
+        rule.conditions = [.text(.notes, .contains, "a")]
+        members = rule.encodedFields.members
+      } else {
+        var pattern = TaughtPattern()
+        pattern.pattern = "spent «amount»"
+        members = pattern.encodedFields.members
+      }
+      return .object((members ?? []) + Self.stamp)
+    }
+    var space = try Self.started()
+    #expect(throws: Rejection.self) { try Self.adopt(Self.many(kind, 501, data), into: &space, 2) }
+    try Self.adopt(Self.many(kind, 500, data), into: &space, 3)
+    #expect(space.smallCounts[kind] == 500 && space.unreadable.isEmpty)
+    let more = AdoptRecords.Item(kind: kind, id: RecordID(high: 48, low: 1), data: data(0))
+    #expect(throws: Rejection.self) { try Self.adopt([more], into: &space, 4) }
+  }
+
+  @Test("a rule that looks for a text longer than a name is kept unread")
+  func ruleText() throws {
+    var space = try Self.started()
+    func item(_ length: Int, _ number: UInt64) -> AdoptRecords.Item {
+      var rule = FilingRule()
+      rule.conditions = [.moneyIn(true), .text(.notes, .contains, String(repeating: "a", count: length))]
+      return AdoptRecords.Item(kind: .rule, id: RecordID(high: 48, low: number), data: .object((rule.encodedFields.members ?? []) + Self.stamp))
+    }
+    try Self.adopt([item(200, 1), item(201, 2)], into: &space, 2)
+    #expect(space.unread.map { $0.record.id } == [RecordID(high: 48, low: 2)] && space.unread.map { $0.why } == [.outOfRange("text")])
+  }
+
   private static var stamp: [JSONMember] {
     var fields = Fields(writing: ())
     var stamp = Stamp()

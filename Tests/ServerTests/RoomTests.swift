@@ -31,6 +31,28 @@ struct RoomTests {
     }
   }
 
+  @Test("whoever fills a group takes no room from its founder's own ledger, and the other way round") func groupsByThemselves() async throws {
+    let server = TestServer { $0.room = RoomLimits(records: 60, byteCount: 1 << 30) }
+    try await server.run { client in
+      let (ada, group, code) = try await SharedGroup.begun(client)
+      let notebook = try await ada.makeSpace("ada")
+      let ben = Person(client)
+      #expect(try await ben.join(code, member: group.member("Ben")).status == 200)
+      let his = group.on("his")
+      var statuses: [String] = []
+      for sequence in Int64(1)...80 { statuses += try await ben.sync(his.notebook.request([[his.expense(sequence, by: "Ben")]])).statuses }
+      #expect(statuses.first == "applied" && statuses.last == "rejected", "the group is full")
+      #expect(try await ada.sync(notebook.request([[notebook.spend(3)]])).statuses == ["applied"])
+      statuses = []
+      for sequence in Int64(4)...80 { statuses += try await ada.sync(notebook.request([[notebook.spend(sequence)]])).statuses }
+      #expect(statuses.last == "rejected", "her ledger is full")
+      let other = SharedGroup("second")
+      let cleo = Person(client)
+      try await cleo.signUp("Cleo")
+      #expect(try await cleo.sync(other.notebook.request([[other.start()]])).statuses == ["applied"])
+    }
+  }
+
   @Test("ledgers that nobody opened since the start count as well") func unopened() async throws {
     let limits = RoomLimits(records: 60, byteCount: 1 << 30)
     let first = TestServer { $0.room = limits }

@@ -118,7 +118,9 @@ extension Space {
   }
 
   mutating func set(_ record: SmallRecord) {
+    smallCounts[record.kind, default: 0] += 1
     if let old = small.updateValue(record, forKey: record.id) {
+      smallCounts[old.kind, default: 0] -= 1
       references.remove(old)
       groupSums.remove(old)
       closedPeriods.remove(old)

@@ -43,7 +43,7 @@ extension Space {
   var isGroup: Bool { small[Group.recordID]?.kind == .group }
 
   /// People, those who left included, in the order that decides ties; the joint wallet is none.
-  public var members: [Member] { groupSums.people.filter { $0.id != Member.jointWalletID } }
+  public var members: [Member] { groupSums.people }
 
   /// When something about who is in the group was changed last, by its author's clock in milliseconds since 1970.
   public var membersChangedAt: Int64 { groupSums.members.reduce(0) { max($0, small[$1]?.stamp.updatedAt ?? 0) } }

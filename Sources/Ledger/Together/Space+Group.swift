@@ -194,6 +194,7 @@ extension Space {
     let own = try actor(draft)
     let set = try members(of: edit)
     for id in edit.ids {
+      try requireTime(draft.context)
       guard let old = small[id], !old.stamp.isDeleted, old.kind == .member else { throw Rejection.unknown(.member) }
       var member = try edited(old, Member.self, set: set)
       if group?.preset == .household, let own, !own.isAdmin, own.id != id {
@@ -252,10 +253,9 @@ extension Space {
     draft.count = 1
   }
 
-  func requireFreeName(_ member: Member) throws(Rejection) {
-    let key = TextFolding.key(member.name)
-    for other in members + (jointWallet.map { [$0] } ?? []) where other.id != member.id && TextFolding.key(other.name) == key {
-      throw Rejection(.nameTaken, "There is a \u{2039}" + other.name + "\u{203A} already. Please choose another name.")
-    }
+  mutating func requireFreeName(_ member: Member) throws(Rejection) {
+    guard let other = groupSums.memberNamed(member.name, besides: member.id) else { return }
+    let name = form(other, Member.self)?.name ?? member.name
+    throw Rejection(.nameTaken, "There is a \u{2039}" + name + "\u{203A} already. Please choose another name.")
   }
 }

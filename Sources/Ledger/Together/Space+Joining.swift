@@ -41,7 +41,7 @@ extension Space {
   }
 
   /// That the member is nobody's yet, or that there is room and no such name for a new one.
-  private func requirePlace(_ args: JoinGroup, _ draft: Draft) throws(Rejection) {
+  private mutating func requirePlace(_ args: JoinGroup, _ draft: Draft) throws(Rejection) {
     guard args.member != Member.jointWalletID else { throw Rejection.unknown(.member) }
     if let member: Member = form(args.member) {
       guard !member.isErased else { throw Rejection.unknown(.member) }

@@ -5,14 +5,14 @@ import Ledger
 /// What has no category of a space gets one: rows of statements and of banks, messages, and entries that are here (CAT-12).
 public struct Categoriser {
   private let space: Space
-  private let rules: [FilingRule]
+  private let rules: RuleBook
   private let knowledge: CategoryKnowledge
 
   /// - Parameter filings: of this space, which it follows now.
   public init(_ space: Space, _ filings: inout SpaceFilings) {
     filings.follow(space)
     self.space = space
-    rules = space.filingRules
+    rules = RuleBook(space.filingRules)
     knowledge = filings.knowledge
   }
 

@@ -18,6 +18,10 @@ extension Refusals {
     Das gibt es in einer Gruppe nicht.
     There's no more room for you on this server. Delete what you don't need, or ask whoever runs it for more.
     Auf diesem Server ist kein Platz mehr für dich. Lösche, was du nicht brauchst, oder frage die Person, die ihn betreibt, nach mehr.
+    This is too much for one step. Please do it in smaller parts.
+    Das ist zu viel für einen Schritt. Bitte mache es in kleineren Teilen.
+    Your changes stopped this server more than once, so it takes no more of them here. Please ask whoever runs it.
+    Deine Änderungen haben diesen Server mehr als einmal angehalten, darum nimmt er hier keine mehr an. Bitte frage die Person, die ihn betreibt.
     This belongs into a group.
     Das gehört in eine Gruppe.
     A group is joined by its code or by an invitation.
