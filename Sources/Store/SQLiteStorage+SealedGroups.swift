@@ -59,7 +59,7 @@ extension StoredWaiting {
 
 extension Database {
   fileprivate func sealedGroup(_ space: RecordID) throws -> SealedGroup? {
-    let statement = try cachedStatement(sql: "SELECT * FROM spaces WHERE id = ? AND preset IS NOT NULL")
+    let statement = try cachedStatement(sql: SpaceHead.sql + "WHERE id = ? AND preset IS NOT NULL")
     guard let head = try Row.fetchOne(statement, arguments: [space.data]).map(SpaceHead.init(row:)), let preset = head.preset,
       let epoch = head.level.epoch
     else { return nil }

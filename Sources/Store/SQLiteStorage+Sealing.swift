@@ -10,7 +10,10 @@ extension SQLiteStorage {
   ) async throws(StorageError) -> SealedPage? {
     try await read { database in
       let head = try database.cachedStatement(
-        sql: "SELECT version, sealed_head FROM spaces JOIN members ON space = id WHERE id = ? AND user = ? AND epoch > 0")
+        sql: """
+          SELECT version, sealed_head FROM spaces JOIN members ON members.space = id JOIN standings ON standings.space = id
+          WHERE id = ? AND user = ? AND epoch > 0
+          """)
       guard let row = try Row.fetchOne(head, arguments: [permit.space.data, permit.userData]) else { return nil }
       let sealedHead: Data? = row[1]
       var page = SealedPage(version: row[0], head: sealedHead.map { [UInt8]($0) }, records: [], hasMore: false)

@@ -50,13 +50,14 @@ extension Database {
       return try !exists("SELECT 1 FROM spaces WHERE id = ?1 UNION SELECT 1 FROM erased_spaces WHERE id = ?1", [head.id.data])
     case .sealSpace(let permit, _, let version):
       return try exists(
-        "SELECT 1 FROM spaces WHERE id = ? AND kind = 'group' AND epoch = 0 AND version = ?", [permit.space.data, version])
+        "SELECT 1 FROM spaces JOIN standings ON space = id WHERE id = ? AND kind = 'group' AND epoch = 0 AND version = ?",
+        [permit.space.data, version])
     case .moveToDevice(let permit, let version, _):
       return try exists(
-        "SELECT 1 FROM spaces WHERE id = ? AND owner = ? AND kind = 'personal' AND version = ?",
+        "SELECT 1 FROM spaces JOIN standings ON space = id WHERE id = ? AND owner = ? AND kind = 'personal' AND version = ?",
         [permit.space.data, permit.userData, version])
     case .advance(let permit, let from, _):
-      return try exists("SELECT 1 FROM spaces WHERE id = ? AND version = ?", [permit.space.data, from])
+      return try exists("SELECT 1 FROM standings WHERE space = ? AND version = ?", [permit.space.data, from])
     case .keepAnswer(let permit, let key, _):
       return try !exists("SELECT 1 FROM idempotency WHERE user = ? AND key = ?", [permit.userData, Data(key)])
     case .takeJob(_, let kind, let holder, let now, _):
@@ -277,24 +278,17 @@ extension Database {
     switch write {
     case .addSpace(_, let head):
       try run(
-        "INSERT INTO spaces (id, owner, kind, version, wrapped_key, created_at, epoch, preset) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO spaces (id, owner, kind, wrapped_key, created_at, epoch, preset) VALUES (?, ?, ?, ?, ?, ?, ?)",
         [
-          head.id.data, head.owner.data, head.kind.rawValue, head.version, Data(head.wrappedKey), head.createdAt,
+          head.id.data, head.owner.data, head.kind.rawValue, Data(head.wrappedKey), head.createdAt,
           head.level.epoch ?? 0, head.preset?.rawValue,
         ])
+      try run("INSERT INTO standings (space, version) VALUES (?, ?)", [head.id.data, head.version])
       try run("INSERT INTO members VALUES (?, ?, 'owner')", [head.id.data, head.owner.data])
       if head.kind == .personal { try run("UPDATE users SET keeps_on_device = 0 WHERE id = ?", [head.owner.data]) }
     case .advance(let permit, _, let to):
-      try run("UPDATE spaces SET version = ? WHERE id = ?", [to, permit.space.data])
-    case .record(let permit, let record):
-      try run(
-        """
-        INSERT INTO records (space, id, kind, version, purged, payload) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
-        SET kind = excluded.kind, version = excluded.version, purged = excluded.purged, payload = excluded.payload
-        """,
-        [
-          permit.space.data, record.id.data, Int(record.kind), record.version, record.purged, Data(record.payload),
-        ])
+      try run("UPDATE standings SET version = ? WHERE space = ?", [to, permit.space.data])
+    case .record(let permit, let record, let earlier): try put(record, in: permit.space, inPlaceOf: earlier)
     case .progress(let permit, let client, let last):
       try keepProgress(of: client, in: permit.space, last: last)
     case .outcome(let permit, let client, let sequence, let sealed):
