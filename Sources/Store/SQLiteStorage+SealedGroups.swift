@@ -134,13 +134,11 @@ extension Database {
       try run("UPDATE spaces SET erases_at = ? WHERE id = ? AND preset IS NOT NULL", [time, permit.space.data])
     case .keepLink(let permit, let link):
       // What an old link opens must not lie in the file any more.
-      try overwriting {
-        try run("DELETE FROM sealed_links WHERE space = ?", [permit.space.data])
-        try run(
-          "INSERT INTO sealed_links SELECT id, ?, ?, ? FROM spaces WHERE id = ?",
-          [Data(link.idHash), link.expiresAt, Data(link.sealed), permit.space.data])
-      }
-    case .dropLink(let permit): try overwriting { try run("DELETE FROM sealed_links WHERE space = ?", [permit.space.data]) }
+      try run("DELETE FROM sealed_links WHERE space = ?", [permit.space.data])
+      try run(
+        "INSERT INTO sealed_links SELECT id, ?, ?, ? FROM spaces WHERE id = ?",
+        [Data(link.idHash), link.expiresAt, Data(link.sealed), permit.space.data])
+    case .dropLink(let permit): try run("DELETE FROM sealed_links WHERE space = ?", [permit.space.data])
     case .keepWaiting(let permit, let waiting):
       try run(
         """

@@ -95,19 +95,15 @@ extension Database {
         [wrap.epoch, Data(wrap.sealed), permit.space.data, user.data])
     case .keepSealingKey(let permit, let sealed, _, _):
       // What an old recovery key opens must not lie in the file any more.
-      try overwriting {
-        try run(
-          "INSERT OR REPLACE INTO sealing_keys SELECT id, ? FROM users WHERE id = ? AND erases_at IS NULL",
-          [Data(sealed), permit.user.data])
-      }
+      try run(
+        "INSERT OR REPLACE INTO sealing_keys SELECT id, ? FROM users WHERE id = ? AND erases_at IS NULL",
+        [Data(sealed), permit.user.data])
     case .keepHandover(let permit, let handover):
-      try overwriting {
-        try run(
-          "INSERT OR REPLACE INTO handovers SELECT id, ?, ?, ? FROM users WHERE id = ? AND erases_at IS NULL",
-          [Data(handover.idHash), handover.expiresAt, Data(handover.sealed), permit.user.data])
-      }
+      try run(
+        "INSERT OR REPLACE INTO handovers SELECT id, ?, ?, ? FROM users WHERE id = ? AND erases_at IS NULL",
+        [Data(handover.idHash), handover.expiresAt, Data(handover.sealed), permit.user.data])
     case .takeHandover(let permit, _, _):
-      try overwriting { try run("DELETE FROM handovers WHERE user = ?", [permit.user.data]) }
+      try run("DELETE FROM handovers WHERE user = ?", [permit.user.data])
     default: return
     }
   }

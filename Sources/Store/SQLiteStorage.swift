@@ -22,6 +22,7 @@ public final class SQLiteStorage: Storage {
     configuration.maximumReaderCount = 4
     configuration.prepareDatabase { database in
       try database.execute(sql: "PRAGMA synchronous = FULL")
+      try database.overwriteWhatGoes()
       // Of a new file: a change writes whole pages, and touches few bytes of each.
       try database.execute(sql: "PRAGMA page_size = 1024")
       // A checkpoint every 16 MB of log, whatever the pages: one that many changes touch is written back once.

@@ -199,15 +199,15 @@ extension Database {
         "INSERT INTO closings SELECT id, ? FROM spaces WHERE id = ? ON CONFLICT DO UPDATE SET due = excluded.due",
         [due, permit.space.data])
     case .eraseSpace(let permit):
-      try overwriting { try run("DELETE FROM spaces WHERE id = ?", [permit.space.data]) }
+      try run("DELETE FROM spaces WHERE id = ?", [permit.space.data])
     case .sealSpace(let permit, let head, _):
-      try overwriting { try run("DELETE FROM spaces WHERE id = ?", [permit.space.data]) }
+      try run("DELETE FROM spaces WHERE id = ?", [permit.space.data])
       try performAboutSpace(.addSpace(permit, head))
       // A restore takes away what was readable, and leaves what is sealed.
       try run("DELETE FROM gone WHERE id = ?", [permit.space.data])
       try run("INSERT OR IGNORE INTO gone VALUES (?)", [permit.space.whenReadable.data])
     case .moveToDevice(let permit, let version, let time):
-      try overwriting { try run("DELETE FROM spaces WHERE id = ?", [permit.space.data]) }
+      try run("DELETE FROM spaces WHERE id = ?", [permit.space.data])
       try run(
         "INSERT OR REPLACE INTO erased_spaces SELECT ?1, id, ?2, ?3 FROM users WHERE id = ?4",
         [permit.space.data, version, time, permit.userData])
@@ -230,7 +230,7 @@ extension Database {
       try run("DELETE FROM work_set_aside WHERE kind = ? AND id = ?", [item.kind.rawValue, item.id.data])
     case .keepRootKey(let sealed, _):
       // What the old key opens must not lie in the file any more.
-      try overwriting { try run("INSERT OR REPLACE INTO settings VALUES ('root-key', ?)", [Data(sealed)]) }
+      try run("INSERT OR REPLACE INTO settings VALUES ('root-key', ?)", [Data(sealed)])
     case .forgetExpired(_, let now):
       try run("DELETE FROM sessions WHERE expires_at <= ?", [now])
       try run("UPDATE sessions SET guest = NULL WHERE guest IS NOT NULL AND created_at <= ?", [now - guestNoteMilliseconds])
@@ -245,9 +245,7 @@ extension Database {
       try run("DELETE FROM push_subscriptions WHERE used_at <= ?", [now - unusedPushMilliseconds])
       try run("DELETE FROM told WHERE at <= ?", [now - keptToldMilliseconds])
       try run("DELETE FROM bank_consents WHERE expires_at <= ?", [now])
-      try overwriting {
-        for table in ["handovers", "sealed_links"] { try run("DELETE FROM \(table) WHERE expires_at <= ?", [now]) }
-      }
+      for table in ["handovers", "sealed_links"] { try run("DELETE FROM \(table) WHERE expires_at <= ?", [now]) }
       try run("DELETE FROM bank_answers WHERE fetched_at <= ?", [now - keptBankAnswerMilliseconds])
       try run("DELETE FROM group_invitations WHERE expires_at <= ?", [now - keptLinkMilliseconds])
       try forgetEntitlements(now: now)
