@@ -24,6 +24,8 @@ public struct ApplyContext: Sendable {
   /// Whether whoever joins showed a code, an invitation or a guest's session, as a server knows that let them in. A device asks
   /// nobody: the server decides (SEC-02).
   public var letsIn = true
+  /// Whether the space is changed far more often than it is asked about a time: a server's, where many devices write.
+  public var isRarelyRead = false
   /// What the plans of those who began them let be done with events, by space (PLN-06). Empty where there are no plans.
   public var gates: [RecordID: EventGate] = [:]
   /// Whether this has taken so long that it is given up (SEC-25). Asked between the steps of a change, so each of them has to be short. A
@@ -121,7 +123,7 @@ extension Space {
   public mutating func apply(_ mutation: Mutation, context: ApplyContext = ApplyContext()) throws(Rejection) -> Applied {
     guard mutation.space == id else { throw Rejection(.wrongSpace, "This change belongs to another space.") }
     guard version < Int64.max else { throw Rejection(.malformed, "This space is full.") }
-    settleIndexes()
+    settleIndexes(isLazy: context.isRarelyRead)
     loadedHeads.drop()
     try requireTime(context)
     var draft = Draft(mutation: mutation.within(context), context: context, version: version + 1)
@@ -142,8 +144,7 @@ extension Space {
     }
     for id in Array(draft.touched).sorted() { changeLog.append(version: version, id: id) }
     // Otherwise each question about a time would sort a copy, when the new entry is not the newest.
-    timeline.settle()
-    incoming.settle()
+    settleIndexes(isLazy: context.isRarelyRead)
     return Applied(version: version, records: records, before: draft.before)
   }
 

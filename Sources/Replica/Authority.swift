@@ -151,10 +151,9 @@ public struct Authority: Sendable {
     }
     for outcome in decision.outcomes {
       guard let index = authorities.firstIndex(where: { $0.space.id == outcome.space }) else { continue }
-      var progress = authorities[index].clients[client] ?? ClientProgress()
-      progress.lastSequence = outcome.sequence
-      progress.outcomes.append(outcome)
-      authorities[index].clients[client] = progress
+      // In their place: a second reference would copy all that are kept for each one that is added.
+      authorities[index].clients[client, default: ClientProgress()].lastSequence = outcome.sequence
+      authorities[index].clients[client, default: ClientProgress()].outcomes.append(outcome)
     }
     return decision
   }

@@ -81,6 +81,7 @@ extension SyncService {
     bundle.named = items.reduce(into: []) { $0.formUnion($1.named) }
     var context = ApplyContext(
       latestDate: clock.latestDate, earliestDate: clock.earliestDate, householdLimit: householdLimit)
+    context.isRarelyRead = true
     context.isConfirmed = isConfirmed
     context.endsAccounts = endsAccounts
     context.letsIn = letsIn
@@ -155,10 +156,10 @@ extension SyncService {
       let start = ContinuousClock.now
       var byteCount = 0
       for step in applied {
-        for record in step.applied.records {
+        for (record, earlier) in step.applied.changes {
           let sealed = try access.hosted.key.seal(record, of: id)
           byteCount += sealed.payload.count
-          batch.writes.append(.record(access.change, sealed))
+          batch.writes.append(.record(access.change, sealed, inPlaceOf: earlier))
         }
       }
       if byteCount > 0 { cache.rooms.add(byteCount, to: id, records: access.hosted.authority.space.recordCount) }

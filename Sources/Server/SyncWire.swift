@@ -37,6 +37,13 @@ struct SyncRequest: Sendable {
     Set(asks.map(\.space) + bundles.joined().map(\.space) + seals.map(\.space))
   }
 
+  /// Whether one of its changes is of a kind that some are refused of unless the person gave their password a moment ago (HSE-13).
+  var mayNeedConfirmation: Bool {
+    bundles.joined().contains { item in
+      if case .success(let mutation) = item.mutation, case .editGroup = mutation.intent { true } else { false }
+    }
+  }
+
   static let spaceLimit = 1000
   static let mutationLimit = 20_000
 
