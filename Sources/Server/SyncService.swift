@@ -153,8 +153,11 @@ final class SyncService<S: Storage>: Sendable {
         if let access = spaces[item.space] { try await cache.ensureClient(client, in: access.hosted, access.change) }
       }
     }
+    // What the device has heard is forgotten first, or a full memory of what it has not would refuse what comes with the word that it has.
     for ask in request.asks where ask.acknowledged > 0 {
-      if let access = spaces[ask.space] { try await cache.ensureClient(client, in: access.hosted, access.change) }
+      guard let access = spaces[ask.space] else { continue }
+      try await cache.ensureClient(client, in: access.hosted, access.change)
+      forget(through: ask.acknowledged, client: client, access)
     }
     let gates = request.bundles.isEmpty ? [:] : try await gates(spaces)
     if !request.bundles.isEmpty { for access in spaces.values { try await measure(access.read) } }
@@ -215,7 +218,6 @@ final class SyncService<S: Storage>: Sendable {
     }
     for ask in request.asks {
       guard let access = spaces[ask.space] else { continue }
-      forget(through: ask.acknowledged, client: client, access)
       let (patch, commit) = page(ask, access, isFull: answer.isFull)
       answer.append(patch: patch)
       commits.commits.append(commit)
@@ -235,7 +237,6 @@ final class SyncService<S: Storage>: Sendable {
 
   /// Outcomes that the client has seen need not be kept any longer.
   private func forget(through sequence: Int64, client: RecordID, _ access: Access) {
-    guard sequence > 0 else { return }
     access.hosted.withLock { hosted in
       guard let known = hosted.authority.clients[client] else { return }
       let isAnyStored = known.outcomes.contains { $0.sequence <= sequence && $0.isRejection }
