@@ -153,6 +153,7 @@ extension Space {
   }
 
   private mutating func restore(_ before: [(id: RecordID, image: BeforeImage)]) {
+    foreignBytes = nil
     for (id, image) in before.reversed() {
       remove(id)
       switch image {
@@ -178,6 +179,7 @@ extension Space {
       return try adopt(args, &draft)
     }
     guard settings.entries[id] != nil else { throw Rejection.notStarted }
+    foreignBytes = nil
     try requireFitting(draft)
     if intent.changesPlans { keepEndedPlans(&draft) }
     switch intent {
