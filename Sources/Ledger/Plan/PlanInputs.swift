@@ -132,7 +132,7 @@ extension Space {
     var steps = 0
     while period.span.end <= today, steps < 1200 {
       let key = PlanInputs.id(period.start)
-      if small[key] == nil && purged[key] == nil && unreadable[key] == nil {
+      if !typedEntryExists(key) {
         var kept = inputs ?? planInputs
         inputs = kept
         kept.id = key
