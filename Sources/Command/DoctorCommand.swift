@@ -79,11 +79,11 @@ struct DoctorCommand: AsyncParsableCommand {
     let limits = DoctorChild.Limits(space: Double(spaceSeconds), total: Double(totalSeconds))
     findings = try await DoctorChild.look(at: spaces, suspects: suspects, folder: folder, limits)
     await local.close()
-    let isFine = findings.allSatisfy(\.problems.isEmpty) && !setAside.contains { $0.work != "record" }
+    let isFine = findings.allSatisfy(\.problems.isEmpty) && !setAside.contains { $0.work != "record" } && local.journalProblem == nil
     Output.write(
       json
-        ? DoctorCommand.json(findings, jobs, setAside, isFine).bytes + [0x0A]
-        : Array(DoctorCommand.text(findings, jobs, setAside, isFine).utf8))
+        ? DoctorCommand.json(findings, jobs, setAside, local.journalProblem, isFine).bytes + [0x0A]
+        : Array(DoctorCommand.text(findings, jobs, setAside, local.journalProblem, isFine).utf8))
     if !isFine { throw CommandFailure("Not everything is in order. Keep a copy of the data folder before you change anything.") }
   }
 
@@ -106,9 +106,11 @@ struct DoctorCommand: AsyncParsableCommand {
     await local.close()
   }
 
-  private static func json(_ findings: [Finding], _ jobs: [JobReport], _ setAside: [SetAsideReport], _ isFine: Bool) -> JSON {
+  private static func json(
+    _ findings: [Finding], _ jobs: [JobReport], _ setAside: [SetAsideReport], _ journalProblem: String?, _ isFine: Bool
+  ) -> JSON {
     .object([
-      JSONMember("ok", .bool(isFine)),
+      JSONMember("ok", .bool(isFine)), JSONMember("journalProblem", journalProblem.map { .string($0) } ?? .null),
       JSONMember(
         "spaces",
         .array(
@@ -135,7 +137,9 @@ struct DoctorCommand: AsyncParsableCommand {
     ])
   }
 
-  private static func text(_ findings: [Finding], _ jobs: [JobReport], _ setAside: [SetAsideReport], _ isFine: Bool) -> String {
+  private static func text(
+    _ findings: [Finding], _ jobs: [JobReport], _ setAside: [SetAsideReport], _ journalProblem: String?, _ isFine: Bool
+  ) -> String {
     var table = TextTable([
       ("Account", .left), ("Space", .left), ("Version", .right), ("Records", .right), ("State hash", .left),
     ])
@@ -154,6 +158,7 @@ struct DoctorCommand: AsyncParsableCommand {
         out += "Set aside: record \(item.space ?? "")/\(item.id), which isn't read.\n"
       }
     }
+    if let journalProblem { out += journalProblem + "\n" }
     for job in jobs { out += "Job \(job.name): last done \(job.lastSuccess ?? "never").\n" }
     if isFine { out += "Everything is in order.\n" }
     return out

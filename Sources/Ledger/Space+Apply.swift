@@ -158,6 +158,7 @@ extension Space {
   }
 
   private mutating func restore(_ before: [(id: RecordID, image: BeforeImage)]) {
+    foreignBytes = nil
     for (id, image) in before.reversed() {
       remove(id)
       switch image {
@@ -183,6 +184,7 @@ extension Space {
       return try adopt(args, &draft)
     }
     guard settings.entries[id] != nil else { throw Rejection.notStarted }
+    foreignBytes = nil
     try requireFitting(draft)
     if intent.changesPlans { try keepEndedPlans(&draft) }
     switch intent {

@@ -33,6 +33,8 @@ public struct Space: Sendable {
   /// For figures that follow the space without reading all of it again.
   public internal(set) var touches = TouchLog()
   var loadedHeads = LoadedHeads()
+  /// How much of it this engine cannot read, where that was counted since anything else changed.
+  var foreignBytes: Int?
   public internal(set) var closedPeriods = ClosedPeriods()
   var budgets = BudgetIndex()
   /// What members paid, bear and owe, for a group.
@@ -104,6 +106,7 @@ extension Space {
   /// Takes a record from storage or from the server. Never fails: what cannot be read is kept as it is.
   public mutating func load(_ stored: StoredRecord) {
     remove(stored.id)
+    foreignBytes = nil
     if stored.version > version { version = stored.version }
     changeLog.append(version: stored.version, id: stored.id)
     if stored.purged {

@@ -22,6 +22,10 @@ public struct Replica: Sendable {
   public internal(set) var rejected: [RejectedBundle] = []
   /// Of the sealed groups that the account is in, as the newest answer has them (SEC-26).
   public internal(set) var rosters: [SealedRoster] = []
+  /// Spaces that the server leaves alone for now, as the newest answer has them: what waits for them isn't sent (GEN-7).
+  public internal(set) var held: Set<RecordID> = []
+  /// Those of them of which it was said already.
+  var heldKnown: Set<RecordID> = []
   /// Taken by the server, while the pages with what they did are still on their way: until then only the journal has them.
   var unseen: [PendingBundle] = []
   var pages = Pages()

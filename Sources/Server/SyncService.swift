@@ -118,7 +118,6 @@ final class SyncService<S: Storage>: Sendable {
     if let asked = request.history, asked != answer.history { return answer }
     var spaces: [RecordID: Access] = [:]
     var sealed: [RecordID: SealedAccess] = [:]
-    var aside: [RecordID: HTTPFailure] = [:]
     defer { for access in spaces.values { cache.unpin(access.hosted) } }
     var named: Set<RecordID> = []
     // Who only asks is told by what is on disk; who changes something is checked by the writer once more.
@@ -135,9 +134,10 @@ final class SyncService<S: Storage>: Sendable {
         sealed[id] = SealedAccess(change: permits[0], read: permits[1], version: membership.version)
         continue
       }
-      // It keeps none of the others from being told: its changes are refused, and its records are not sent.
+      // It keeps none of the others from being told: its records are not sent, and its changes stay with the device, which sends
+      // them again once it's released.
       guard !bench.isSetAsideForSync(id) else {
-        aside[id] = .setAside
+        answer.waiting.append(id)
         continue
       }
       let hosted = try await cache.pin(permits[0], atLeast: membership.version)
@@ -167,7 +167,6 @@ final class SyncService<S: Storage>: Sendable {
       commits.commits.append(storage.submit(WriteBatch(basis: basis)))
     }
     explain(unbegun, in: &answer)
-    explain(aside, as: HTTPFailure.setAside.code, in: &answer)
     // A change in the clear is not for the server: without the space it was refused, and moved no queue of it on.
     explain(sealed.mapValues { _ in .sealing(.sealed) }, as: SealingRefusal.sealed.code, in: &answer)
     for ask in request.asks {
@@ -205,8 +204,15 @@ final class SyncService<S: Storage>: Sendable {
     var commits = BundleResult()
     var gates = gates
     let patience = Patience(milliseconds: requestMilliseconds)
+    var waiting = Set(answer.waiting)
     for (index, bundle) in request.bundles.enumerated() {
       if index > 0 && patience.isOver { break }
+      // What was made after a change that waits, in the same spaces, waits with it: they are decided in their order.
+      let involved = bundle.map(\.space)
+      guard waiting.isDisjoint(with: involved) else {
+        waiting.formUnion(involved)
+        continue
+      }
       let result = try decide(bundle, client: client, spaces, isConfirmed: isConfirmed, gates: gates)
       answer.outcomes.append(contentsOf: result.outcomes)
       commits.commits.append(contentsOf: result.commits)

@@ -141,6 +141,8 @@ struct SyncAnswer: Sendable {
   var missing: [RecordID] = []
   /// Those of them that the person keeps on one device (SEC-05).
   var erased: [RecordID] = []
+  /// Spaces of the request that are set aside: nothing of them was told or decided, and their bundles are to be sent again (GEN-7).
+  var waiting: [RecordID] = []
   /// All groups that the person is in, besides sealed ones.
   var groups: [RecordID] = []
   /// Sealed ones, with what their devices need to know of each other (SEC-26).
@@ -196,6 +198,10 @@ struct SyncAnswer: Sendable {
     if !erased.isEmpty {
       out.append(contentsOf: ",\"erased\":".utf8)
       JSON.array(erased.map { .string($0.text) }).append(to: &out)
+    }
+    if !waiting.isEmpty {
+      out.append(contentsOf: ",\"waiting\":".utf8)
+      JSON.array(waiting.map { .string($0.text) }).append(to: &out)
     }
     out.append(contentsOf: ",\"groups\":".utf8)
     JSON.array(groups.map { .string($0.text) }).append(to: &out)

@@ -54,6 +54,12 @@ public final class ApplyJournal: Sendable {
     self.probe = probe
   }
 
+  /// Whether a journal lies there with all of its bytes.
+  public static func isWhole(at path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && Int(status.st_size) == byteCount
+  }
+
   deinit { munmap(base, Self.byteCount) }
 
   private static func read(_ base: UnsafeMutableRawPointer) -> Remains {

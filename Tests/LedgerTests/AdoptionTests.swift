@@ -231,6 +231,68 @@ struct AdoptionTests {
     #expect(space.unread.map { $0.record.id } == [RecordID(high: 48, low: 2)] && space.unread.map { $0.why } == [.outOfRange("text")])
   }
 
+  private static let tooMuch = Rejection(
+    .invalidField, "There is too much in these records that this version cannot read. Please update Evenkeel and try again.")
+
+  /// A record of which this engine reads all but `byteCount` bytes or so.
+  private static func foreign(_ kind: RecordKind, _ low: Int, _ byteCount: Int) -> AdoptRecords.Item {
+    let junk = byteCount == 0 ? [] : [JSONMember("later", .string(String(repeating: "x", count: byteCount)))]
+    let id = RecordID(high: 47, low: UInt64(low))
+    var members: [JSONMember]
+    switch kind {
+    case .wallet:
+      var wallet = Wallet()
+      wallet.name = "W" + String(low)
+      members = (wallet.encodedFields.members ?? []) + junk
+    case .expense:
+      // Not a field of its own, but in the part of a list.
+      var expense = Expense()
+      (expense.description, expense.date, expense.amount) = ("Boat", RandomIntents.today, 100)
+      members = (expense.encodedFields.members ?? []).filter { $0.name != "paid" } + stamp
+      let part = MemberAmount(RecordID(high: 44, low: 9), 100).encodedFields.members ?? []
+      members.append(JSONMember("paid", .array([.object(part + junk)])))
+    // Of any other kind: nothing of it can be read.
+    default: members = junk
+    }
+    return AdoptRecords.Item(kind: kind, id: id, data: .object(members))
+  }
+
+  @Test("what this version cannot read is bounded in bytes: unread records, unknown fields, and those in parts of lists", arguments: [RecordKind.wallet, .expense, .rule])
+  func foreignBytes(_ kind: RecordKind) throws {
+    var space = try Self.started()
+    let (quarter, isUnread) = (Foreign.mostBytes / 4 - 1000, kind == .rule)
+    try Self.adopt((0..<3).map { Self.foreign(kind, $0, quarter) }, into: &space, 2)
+    #expect(space.unreadable.count == (isUnread ? 3 : 0))
+    try Self.adopt([Self.foreign(kind, 3, quarter)], into: &space, 3)
+    let before = space.stateHash()
+    #expect(throws: Self.tooMuch) { try Self.adopt([Self.foreign(kind, 4, 10_000)], into: &space, 4) }
+    #expect(space.stateHash() == before)
+    // Whoever loads it counts the same, a copy that counted nothing yet as well.
+    var loaded = Space(id: Self.home)
+    for record in space.allRecords { loaded.load(record) }
+    loaded.advance(to: space.version)
+    #expect(throws: Self.tooMuch) { try Self.adopt([Self.foreign(kind, 4, 10_000)], into: &loaded, 4) }
+    // What brings nothing of the kind is taken.
+    try Self.adopt([Self.foreign(.wallet, 5, 0)], into: &space, 5)
+    #expect(space.wallets.live(RecordID(high: 47, low: 5)) != nil)
+  }
+
+  @Test("and unread records in their number; who has more keeps them")
+  func foreignRecords() throws {
+    var space = try Self.started()
+    for start in stride(from: 0, to: Foreign.mostRecords, by: 2_000) {
+      try Self.adopt((start..<start + 2_000).map { Self.foreign(.notice, $0, 1) }, into: &space, Int64(start + 2))
+    }
+    #expect(space.unreadable.count == Foreign.mostRecords)
+    func one(_ low: Int) -> AdoptRecords.Item { AdoptRecords.Item(kind: .notice, id: RecordID(high: 48, low: UInt64(low)), data: .object([])) }
+    #expect(throws: Self.tooMuch) { try Self.adopt([one(1)], into: &space, 3) }
+    // From a server that had no bound: it is read, and everything else goes on.
+    space.load(StoredRecord(kind: .notice, id: one(2).id, version: space.version + 1, purged: false, payload: Array("{}".utf8)))
+    #expect(space.unreadable.count == Foreign.mostRecords + 1)
+    try Self.adopt([Self.foreign(.wallet, 20_000, 0)], into: &space, 5)
+    #expect(space.wallets.live(RecordID(high: 47, low: 20_000)) != nil)
+  }
+
   private static var stamp: [JSONMember] {
     var fields = Fields(writing: ())
     var stamp = Stamp()

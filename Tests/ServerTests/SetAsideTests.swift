@@ -60,6 +60,13 @@ private final class Village: @unchecked Sendable {
     await storage.close()
     return quarantine
   }
+
+  /// As `evenkeel doctor --release` does it.
+  func release(_ space: RecordID) async throws {
+    let local = try await LocalOperator.open(folder: DataFolder(folder.path), masterKeyFile: nil)
+    #expect(try await local.release(space, record: nil) > 0)
+    await local.close()
+  }
 }
 
 extension ProbeProcess {
@@ -134,12 +141,20 @@ struct SetAsideTests {
     }
     let third = try village.start(traps)
     for kind in Self.kinds where kind != .job && kind != .teller { #expect(village.code(begin(kind, village, third, 4)) == "space.set-aside") }
-    // A sync goes on for what else is asked, and refuses what is set aside.
-    let answer = village.call(third, as: village.mallory, "/v1/sync", village.mallory.request([[village.mallory.spend(4)]], version: 0).text)
-    #expect(SyncReply(json: try #require(answer)).outcomes.first?["code"]?.stringValue == "space.set-aside", "\(answer?.text ?? "")")
+    // A sync goes on for what else is asked. Of what is set aside nothing is refused, or the device would drop it: it waits.
+    let request = village.mallory.request([[village.mallory.spend(4)], [village.mallory.spend(5)]], version: 0).text
+    let answer = try #require(village.call(third, as: village.mallory, "/v1/sync", request))
+    #expect(SyncReply(json: answer).outcomes.isEmpty, "\(answer.text)")
+    #expect(answer["waiting"]?.arrayValue?.compactMap(\.idValue) == [village.mallory.space], "\(answer.text)")
     #expect(village.push(third, village.ada, village.ada.spend(4)) == ["applied"])
     #expect(third.kill(SIGTERM) == 0)
     #expect(try await village.quarantine().isSetAside(.everything, village.mallory.space))
+    // When whoever runs it lets it go, what waited is taken as if nothing had been.
+    try await village.release(village.mallory.space)
+    let fourth = try village.start([:])
+    let late = try #require(village.call(fourth, as: village.mallory, "/v1/sync", request))
+    #expect(SyncReply(json: late).statuses == ["applied", "applied"] && late["waiting"] == nil, "\(late.text)")
+    #expect(fourth.kill(SIGTERM) == 0)
   }
 
   @Test func whoseLedgersAreSetAsideBeginsNoOther() async throws {
@@ -202,6 +217,29 @@ struct SetAsideTests {
     #expect(server.kill(SIGTERM) == WorkWatch.exitStatus)
     #expect(ContinuousClock.now - start < .seconds(10))
     asked.wait()
+  }
+
+  @Test func theDoctorNamesAServerWithoutItsJournal() async throws {
+    let village = try Village()
+    let folder = DataFolder(village.folder.path)
+    func problem() async throws -> String? {
+      let local = try await LocalOperator.open(folder: folder, masterKeyFile: nil)
+      await local.close()
+      return local.journalProblem
+    }
+    let server = try village.start([:])
+    #expect(try await problem() == nil)
+    // As it is where there was no room for it: no file, or one without its bytes.
+    #expect(unlink(folder.journal) == 0)
+    #expect(try await problem()?.contains(folder.journal) == true)
+    try Data().write(to: URL(fileURLWithPath: folder.journal))
+    #expect(try await problem()?.contains(folder.journal) == true)
+    #expect(server.kill(SIGTERM) == 0)
+    // Nobody needs one now, and the next start makes it.
+    #expect(try await problem() == nil)
+    let next = try village.start([:])
+    #expect(try await problem() == nil)
+    #expect(next.kill(SIGTERM) == 0)
   }
 
   @Test func aKillBlamesNobody() async throws {

@@ -133,7 +133,7 @@ extension Space {
     while period.span.end <= today, steps < 1200 {
       try requireTime(draft.context)
       let key = PlanInputs.id(period.start)
-      if small[key] == nil && purged[key] == nil && unreadable[key] == nil {
+      if !typedEntryExists(key) {
         var kept = inputs ?? planInputs
         inputs = kept
         kept.id = key

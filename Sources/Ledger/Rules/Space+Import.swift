@@ -106,6 +106,7 @@ extension Space {
       draft.count += 1
     }
     guard settings.entries[id] != nil else { throw Rejection.notStarted }
+    try requireForeign(draft)
   }
 
   /// Whether a record was changed after the one of the same kind and id that is here.

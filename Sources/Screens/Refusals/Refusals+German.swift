@@ -174,6 +174,8 @@ extension Refusals {
     So viele Absender lassen sich nicht merken.
     Some of your expenses are shared with others, so the currency stays as it is.
     Einige deiner Ausgaben sind mit anderen geteilt, darum bleibt die Währung.
+    Something in one of your ledgers or groups stopped the server, so it takes no changes to that one for now. What you changed stays on this device and is sent later. Please tell whoever runs the server.
+    Etwas in einem deiner Bücher oder einer deiner Gruppen hat den Server angehalten, darum nimmt er dafür vorerst keine Änderungen an. Was du geändert hast, bleibt auf diesem Gerät und wird später gesendet. Bitte sage es der Person, die den Server betreibt.
     Somebody is named twice among those who paid.
     Unter denen, die bezahlt haben, steht jemand zweimal.
     Somebody is named twice among those who share it.
@@ -222,6 +224,8 @@ extension Refusals {
     Der Zahltag wurde zu oft geändert, um alles zu behalten. Er bleibt, wie er ist.
     There are too many of these already. Please delete some that are not needed any more.
     Davon gibt es schon zu viele. Bitte lösche einige, die nicht mehr nötig sind.
+    There is too much in these records that this version cannot read. Please update Evenkeel and try again.
+    In diesen Daten ist zu viel, was diese Version nicht lesen kann. Bitte aktualisiere Evenkeel und versuche es nochmals.
     There is room for 100 saved reports. Delete one first.
     Es haben 100 Berichte Platz. Lösche zuerst einen.
     These are too many entries at once for a sealed ledger. Please import them in smaller files.
