@@ -74,8 +74,10 @@ extension Space {
     guard small[id]?.kind == .snapshot || unreadable[id] != nil || purged[id] != nil || !typedEntryExists(id) else {
       throw Rejection(.idInUse, "This entry is here already.")
     }
-    touch(id, &draft)
-    remove(id)
+    if typedEntryExists(id) {
+      touch(id, &draft)
+      remove(id)
+    }
     put(snapshot, &draft)
   }
 }
