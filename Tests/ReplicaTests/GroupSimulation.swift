@@ -29,6 +29,7 @@ struct GroupSimulation {
     random = SeededRandom(seed: seed)
     server = Simulation.Server(
       authorities: (0..<3).map { Authority(space: Space(id: Self.own($0))) } + [Authority(space: Space(id: Self.group))])
+    server.leavesAnswersFull = true
     for number in Self.owner.indices {
       var replica = Replica(client: RecordID(high: 100, low: UInt64(number)))
       replica.account = Self.users[Self.owner[number]]
