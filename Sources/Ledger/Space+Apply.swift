@@ -183,7 +183,8 @@ extension Space {
       try requirePlan(draft)
       return try adopt(args, &draft)
     }
-    guard settings.entries[id] != nil else { throw Rejection.notStarted }
+    // Somebody in a group hears of it before they have a ledger of their own (NTF-07).
+    guard settings.entries[id] != nil || intent.isNotice else { throw Rejection.notStarted }
     foreignBytes = nil
     try requireFitting(draft)
     if intent.changesPlans { try keepEndedPlans(&draft) }

@@ -48,18 +48,18 @@ public struct Replica: Sendable {
   /// Households and events, in the order in which they were added.
   public var groupIDs: [RecordID] {
     var out: [RecordID] = []
-    for copy in copies where copy.isGroup { out.append(copy.space.id) }
+    for copy in copies where copy.isGroup && !copy.isAside { out.append(copy.space.id) }
     return out
   }
 
-  /// The person is not in this group any more, and what is here is as it was then (HSE-11).
   /// What the server has confirmed of a space; 0 for one that is on this device only.
   public func confirmedVersion(_ id: RecordID) -> Int64 { copy(id)?.confirmedVersion ?? 0 }
 
+  /// The person is not in this group any more, and what is here is as it was then (HSE-11).
   public func isEnded(_ id: RecordID) -> Bool { copy(id)?.isEnded ?? false }
 
   /// Whether it is a household's or an event's.
-  public func isGroup(_ id: RecordID) -> Bool { copy(id)?.isGroup ?? false }
+  public func isGroup(_ id: RecordID) -> Bool { copy(id).map { $0.isGroup && !$0.isAside } ?? false }
 
   /// What screens read: confirmed records with pending changes on top.
   public func space(_ id: RecordID) -> Space? { copy(id)?.space }

@@ -106,7 +106,12 @@ struct SyncPeer {
   }
 
   private mutating func begin(_ mutation: Mutation) {
-    guard !isFull, case .startGroup = mutation.intent, !authorities.contains(where: { $0.space.id == mutation.space }) else { return }
+    guard !isFull, !authorities.contains(where: { $0.space.id == mutation.space }) else { return }
+    switch mutation.intent {
+    case .startGroup: break
+    case .adoptRecords(let args): guard args.records.contains(where: { $0.kind == .group }) else { return }
+    default: return
+    }
     authorities.append(Authority(space: Space(id: mutation.space)))
     groups.append(mutation.space)
   }

@@ -105,7 +105,9 @@ extension Space {
       }
       draft.count += 1
     }
-    guard settings.entries[id] != nil else { throw Rejection.notStarted }
+    // What was told before there is a ledger goes along by itself.
+    let isTold = args.records.allSatisfy { $0.kind == .notice || $0.kind == .action }
+    guard settings.entries[id] != nil || isTold else { throw Rejection.notStarted }
     try requireForeign(draft)
   }
 

@@ -49,6 +49,16 @@ extension Space {
   }
 }
 
+extension Intent {
+  /// It only tells the person something, or that they read it.
+  var isNotice: Bool {
+    switch self {
+    case .addNotice, .editNotice: true
+    default: false
+    }
+  }
+}
+
 extension PlanFigures {
   /// UXA-12: there is a budget, and none came to more than 100 %.
   public var staysWithinPlan: Bool { !lines.isEmpty && lines.allSatisfy { $0.spent <= $0.allocated } }

@@ -57,5 +57,9 @@ extension Phrase {
     Phrase("Others join over a server. Make an account, and this group goes along.",
       "Andere treten über einen Server bei. Mach ein Konto, und diese Gruppe kommt mit.")
   }
+  static var shareGuestAdmin: Phrase {
+    Phrase("To let others in you need an account. Make one: you stay who you are in this group.",
+      "Um andere einzuladen, brauchst du ein Konto. Mach eins: in dieser Gruppe bleibst du, wer du bist.")
+  }
   static var shareNotAdmin: Phrase { Phrase("{0} can let others in.", "{0} kann andere einladen.") }
 }

@@ -70,7 +70,10 @@ enum ShareSheet {
     case .noAccount:
       h.tag("p", text: words(.shareNoAccount))
       h.tag("div", .cls("form-actions sheet-foot")) { h in h.linkButton(words(.createAccount), .primary, href: "/sign-up") }
-    case .notAdmin(let name): h.tag("p", text: words(.shareNotAdmin, name))
+    case .guestAdmin:
+      h.tag("p", text: words(.shareGuestAdmin))
+      h.tag("div", .cls("form-actions sheet-foot")) { h in h.linkButton(words(.createAccount), .primary, href: "/sign-up") }
+    case .notAdmin(let name): h.tag("p", .id("share-not-admin"), text: words(.shareNotAdmin, name))
     }
   }
 }

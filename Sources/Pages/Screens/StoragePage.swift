@@ -4,13 +4,14 @@ import Screens
 /// ‹Where it lives›: who can read, what is lost with the device, what works; moving the person's own ledger, and what the
 /// server holds of it (SEC-05, SEC-27).
 enum StoragePage {
-  static func write(_ model: SettingsModel, _ form: LevelForm, _ device: DeviceState, _ words: Words, _ h: inout HTMLWriter) {
+  static func write(_ model: SettingsModel, _ form: LevelForm, _ device: DeviceState, apart: LeftApart?, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.whereItLives), back: "/settings", words(.back), &h)
     let isHere = model.storage == .onThisDevice
     let mayMove = model.hasAccount && !model.isExample
     let offers = mayMove && form.wants == nil && !form.isClosed
     h.tag("p", .cls("lead"), text: words(form.isClosed ? .closedLead : lead(model.storage, mayMove)))
     if let moving = form.moving { MovingPart.write(moving, words, &h) }
+    if let apart, form.moving == nil { MovingPart.apart(apart, words, &h) }
     if mayMove, let wanted = form.wants { ask(wanted, form, model.storage, words, &h) }
     if model.storage == .sealed || form.sealsGroups, mayMove, !form.isClosed { SealingPages.card(words, &h) }
     h.tag("div", .cls("settings-grid levels")) { h in

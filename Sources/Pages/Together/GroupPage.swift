@@ -65,6 +65,13 @@ enum GroupPage {
   /// Members, treasury, summary, settings.
   private static func header(_ model: GroupModel, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("group-doors"), .id("group-doors")) { h in
+      // First, so that a phone shows it without a swipe.
+      if !model.isArchived && !model.isEnded {
+        h.tag("button", .type("button"), .cls("chip"), .id("share-open"), .action("share.open"), .data(model.id.text)) { h in
+          h.icon(.ticket)
+          h.tag("span", text: words(.shareGroup))
+        }
+      }
       var doors: [(GroupModel.Section, String, Icon)] = [
         (.members, words(.peopleCount, count: model.people), .people)
       ]
@@ -79,12 +86,6 @@ enum GroupPage {
         h.tag("a", .cls("chip"), .href(path(model, section)), .id("door-" + section.rawValue)) { h in
           h.icon(icon)
           h.tag("span", text: label)
-        }
-      }
-      if !model.isArchived && !model.isEnded {
-        h.tag("button", .type("button"), .cls("chip"), .id("share-open"), .action("share.open"), .data(model.id.text)) { h in
-          h.icon(.ticket)
-          h.tag("span", text: words(.shareGroup))
         }
       }
     }

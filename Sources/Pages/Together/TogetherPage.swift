@@ -12,6 +12,12 @@ enum TogetherPage {
       }
     }
     for awaited in model.awaited { WaitingPart.card(awaited, words, &h) }
+    if model.apart > 0 {
+      h.tag("p", .cls("answer-soft"), .id("groups-apart")) { h in
+        h.text(words(.groupsApart, count: model.apart) + " ")
+        h.tag("a", .cls("inline-link"), .href("/settings/storage"), text: words(.whereItLives))
+      }
+    }
     if model.cards.isEmpty && model.archived.isEmpty && model.arriving == 0 && model.awaited.isEmpty && model.outside.isEmpty {
       return h.emptyState(words(.togetherEmpty)) { h in
         h.button(words(.newEvent), .primary, action: "group.new", value: "event", id: "group-new", icon: .add)

@@ -123,6 +123,10 @@ extension AppCore {
   func go(_ route: Route, _ view: Int, replace: Bool = false, isHistory: Bool = false) {
     let old = views[view].route
     if route.page == .signIn, status.state == .signedOut, !old.page.leadsToSignIn { views[view].returnsTo = Route(old.page, old.query) }
+    // Whoever makes an account to let others into an event comes back to that event (EVT-14).
+    if !preferences.hasAccount, !old.page.leadsToSignIn || !route.page.leadsToSignIn {
+      views[view].returnsTo = route.page.leadsToSignIn && AppCore.group(old.page) != nil ? Route(old.page) : nil
+    }
     views[view].route = route
     views[view].isDirty = true
     views[view].sheet = nil

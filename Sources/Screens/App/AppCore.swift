@@ -58,6 +58,8 @@ public final class AppCore {
   var isProven = false
   /// The server was asked for its copy, to compare it with what went there (IMP-13).
   var looksAtMove = false
+  /// The person is asked whether what is nowhere else may go with a guest's copy.
+  var asksToRemoveGuest = false
   /// What would become of a guest's ledger, at this version of the account's (ACC-11).
   var mergePreview: (version: Int64, state: MovingModel.State)?
   /// The server was asked before to erase its copy, and that was not answered (SEC-05).

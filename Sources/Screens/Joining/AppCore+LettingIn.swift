@@ -29,10 +29,12 @@ extension AppCore {
   private func openShare(_ group: RecordID, _ view: Int) {
     var form = ShareForm(group)
     let own = groupSpace(group)?.ownMember(replica.account)
-    if !preferences.hasAccount || replica.isDeviceOnly(group) {
+    if replica.isDeviceOnly(group) {
       form.obstacle = .noAccount
     } else if own?.isAdmin != true {
       form.obstacle = .notAdmin(groupSpace(group)?.members.first { $0.isAdmin }?.name ?? "")
+    } else if !preferences.hasAccount {
+      form.obstacle = .guestAdmin
     } else {
       askForCode("share-look", "GET", &form, view)
       lookForLink(&form, view)

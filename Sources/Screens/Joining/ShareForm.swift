@@ -26,7 +26,13 @@ public struct ShareForm: Sendable, Equatable {
   /// Only an account of a server can let others in, and only the admin.
   public var obstacle: Obstacle?
 
-  public enum Obstacle: Equatable, Sendable { case noAccount, notAdmin(String) }
+  public enum Obstacle: Equatable, Sendable {
+    /// It is on this device alone.
+    case noAccount
+    /// It is on the server, and whoever may let others in has no account there.
+    case guestAdmin
+    case notAdmin(String)
+  }
 
   public init(_ group: RecordID) { self.group = group }
 }

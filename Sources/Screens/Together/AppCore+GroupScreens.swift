@@ -28,7 +28,18 @@ extension AppCore {
         arriving += 1
       }
     }
-    return TogetherModel(groups, arriving: arriving, outside: outside, awaited: preferences.awaited, isExample: false)
+    return TogetherModel(
+      groups, arriving: arriving, outside: outside, awaited: preferences.awaited, apart: preferences.leftApart?.groups ?? 0, isExample: false)
+  }
+
+  /// Every group that goes on.
+  func openGroups() -> [GroupLine] {
+    var lines: [GroupLine] = []
+    for id in replica.groupIDs where !replica.isEnded(id) {
+      guard let group = groupSnapshot(id), !group.group.isClosed else { continue }
+      lines.append(GroupLine(group, Standing(group)))
+    }
+    return lines
   }
 
   func groupLines() -> [GroupLine] {

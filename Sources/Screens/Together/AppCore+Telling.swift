@@ -6,7 +6,8 @@ import Replica
 extension AppCore {
   /// After each event: cheap while the server said nothing new of a group.
   func tellOfGroups() {
-    guard let own = ownID, trouble == nil, !awaitsData, hasStarted, replica.isComplete(own) else { return }
+    // Somebody who has nothing of their own yet hears of it, too (NTF-07).
+    guard let own = ownID, trouble == nil, !awaitsData, closed == nil, replica.isComplete(own) else { return }
     for id in replica.groupIDs where replica.isComplete(id) && !replica.isDeviceOnly(id) && !replica.isAdopting(id) {
       let told = preferences.groupTold.first { $0.group == id }?.seen
       if replica.isEnded(id) {
@@ -50,7 +51,7 @@ extension AppCore {
   /// The person leaves by themselves: noted where their other devices see it.
   /// - Parameter group: as it was before.
   func noteLeaving(_ group: GroupSnapshot) {
-    guard let own = ownID, hasStarted, var notice = GroupTidings.end(of: group, on: today) else { return }
+    guard let own = ownID, var notice = GroupTidings.end(of: group, on: today) else { return }
     notice.isQuiet = true
     tell([notice], group, in: own)
   }
