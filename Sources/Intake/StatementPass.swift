@@ -108,6 +108,8 @@ struct StatementPass {
     entry.counterpartyAccount = text(cells, layout.counterpartyColumn)
     entry.category = text(cells, layout.categoryColumn)
     entry.externalId = text(cells, layout.externalIdColumn)
+    entry.wallet = text(cells, layout.walletColumn)
+    entry.notes = text(cells, layout.notesColumn)
     if values.isRounded {
       entry.doubt = IntakeSentences.amountRounded
       addProblem(scanner.rowLine, .warning, .amountRounded, IntakeSentences.amountRounded)
@@ -123,7 +125,8 @@ struct StatementPass {
 
   private mutating func group(_ currency: CurrencyCode, _ cells: [Cell]) -> Int {
     var account = Cell(0, 0)
-    if layout.accountColumn >= 0 && layout.accountColumn < cells.count { account = cells[layout.accountColumn] }
+    let column = layout.accountColumn >= 0 ? layout.accountColumn : layout.walletColumn
+    if column >= 0 && column < cells.count { account = cells[column] }
     let count = account.end - account.start
     func matches(_ key: (currency: UInt32, account: [UInt8])) -> Bool {
       guard key.currency == currency.packed && key.account.count == count else { return false }

@@ -57,6 +57,8 @@ public enum ColumnRole: UInt8, CaseIterable, Equatable, Sendable {
   case ignored, bookingDate, valueDate, tradeDate, time
   case amount, debit, credit, flag, balance, currency, fee, originalAmount, originalCurrency, detailAmount
   case payee, description, reference, counterpartyAccount, account, category, externalId, status, kind, card
+  /// The name of the wallet that a row is in, where a file has several; what the person wrote about it.
+  case wallet, notes
 }
 
 extension ColumnRole {
@@ -138,6 +140,9 @@ public struct StatementEntry: Equatable, Sendable {
   public var balance: Money?
   public var category: String?
   public var externalId: String?
+  /// The name of the wallet that it is in, and what the person wrote about it: of other finance apps, and our own export.
+  public var wallet: String?
+  public var notes: String?
   /// Physical line in the file, from 1.
   public var line: Int
   /// Why this entry should be looked at, as one sentence.

@@ -136,7 +136,7 @@ extension Space {
       group.chosenAt = group.preset == .event ? min(chosenAt, latest) : nil
     }
     if let starts = group.starts, let ends = group.ends, ends < starts {
-      throw Rejection(.invalidField, "It ends before it begins. Please check the dates.")
+      throw Rejection(.dateOutOfRange, "It ends before it begins. Please check the dates.")
     }
     replace(old, with: group, name: group.name, &draft)
   }

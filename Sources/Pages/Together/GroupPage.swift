@@ -187,7 +187,9 @@ enum GroupPage {
   private static func effect(_ row: ExpenseRow, _ words: Words, _ h: inout HTMLWriter) {
     guard let effect = row.effect, !row.optOut, effect.minorUnits != 0 else { return }
     let size = Money(minorUnits: Int64(clamping: effect.minorUnits.magnitude), currency: effect.currency)
-    let text = words(effect.minorUnits > 0 ? .youGet : .yourPart, words.amount(size))
+    let isIn = effect.minorUnits > 0
+    // Nobody owes what is settled.
+    let text = words(row.isSettled ? isIn ? .youGotBack : .youPaidBack : isIn ? .youGet : .yourPart, words.amount(size))
     h.tag("span", .cls("row-sub " + HTMLWriter.tone(of: effect)), text: text)
   }
 

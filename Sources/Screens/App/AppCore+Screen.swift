@@ -105,8 +105,10 @@ extension AppCore {
     case .transactions:
       return .transactions(list(view, snapshot))
     case .transaction(let id):
-      let settles = snapshot.space.transactions.live(id).flatMap { settledBy($0) }
-      return .transaction(TransactionDetailModel(snapshot, id: id, now: now, settles: settles))
+      let entry = snapshot.space.transactions.live(id)
+      return .transaction(
+        TransactionDetailModel(
+          snapshot, id: id, now: now, settles: entry.flatMap { settledBy($0) }, split: entry.flatMap { customSplit($0) }))
     case .transfers: return .transfers(TransfersModel(snapshot))
     case .rules: return .rules(RulesModel(snapshot, &filings))
     case .suggestions:

@@ -140,6 +140,7 @@ extension ImportSession {
     out.valueDate = entry.valueDate
     out.externalId = entry.externalId
     out.foreignCategory = entry.category
+    out.notes = entry.notes
     out.line = Int64(entry.line)
     out.adopts = !row.isIncluded ? row.adopts : row.isPaid ? row.pays : nil
     let fresh = row.change?.category != nil ? nil : entry.category.flatMap { created[TextFolding.key($0)] }

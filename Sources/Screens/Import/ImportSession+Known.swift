@@ -27,6 +27,8 @@ extension ImportSession {
     if let number = account.number.map(ImportSession.compact), !number.isEmpty {
       for wallet in candidates where wallet.account.map(ImportSession.compact) == number { return wallet.id }
     }
+    // The file says it itself.
+    if let named = target.named.map({ TextFolding.key($0) }) { return candidates.first { TextFolding.key($0.name) == named }?.id }
     let own = accounts.count == 1 ? reading.entries : Array(reading.entries[account.entries])
     var best: (id: RecordID, count: Int)?
     for wallet in candidates {
@@ -48,5 +50,13 @@ extension ImportSession {
 
   static func compact(_ text: String) -> [UInt8] {
     TextFolding.fold(text).filter { $0 != 0x20 && $0 != 0x2D }
+  }
+}
+
+extension ImportSession.Target {
+  /// Rows of the same account, currency and name of a wallet go to the same.
+  func isSame(as other: ImportSession.Target) -> Bool {
+    account == other.account && currency == other.currency
+      && TextFolding.key(named ?? "") == TextFolding.key(other.named ?? "")
   }
 }

@@ -20,7 +20,7 @@ public final class GroupModel: Sendable {
     case expenses(Feed)
     case balances([BalanceLine], treasury: Money?)
     case settle(SettleModel)
-    case members([MemberLine], add: String, problem: String?)
+    case members([MemberLine], add: NextItem, problem: String?)
     case treasury(TreasuryModel)
     case settled(SettledModel)
     case wallet(JointWalletModel)
@@ -127,7 +127,7 @@ public final class GroupModel: Sendable {
       content = .balances(BalanceLine.all(group), treasury: left)
     case .settle: content = .settle(SettleModel(group, payments: shown, view.settling, offers: offers, found: found))
     case .members:
-      content = .members(MemberLine.all(group, here: here), add: view.newMember.text, problem: view.newMember.problem)
+      content = .members(MemberLine.all(group, here: here), add: view.newMember.next, problem: view.newMember.problem)
     case .treasury: content = .treasury(TreasuryModel(group))
     case .settled: content = .settled(SettledModel(group, route: route, pages: view.pages))
     case .wallet: content = .wallet(JointWalletModel(group, pages: view.pages, isEnded: isEnded))
