@@ -121,8 +121,10 @@ extension Space {
     settleIndexes()
     loadedHeads.drop()
     var draft = Draft(mutation: mutation.within(context), context: context, version: version + 1)
+    let nets = eventNets
     do {
       try perform(mutation.intent, &draft)
+      keepPairs(since: nets, &draft)
       try requireCounts(draft)
       try requireBundles(draft)
       noteAction(&draft)

@@ -143,7 +143,12 @@ struct GroupSums: Sendable {
     } else {
       paidByTreasury.add(settlement.amount, times: step)
     }
-    if let member = settlement.to { lines[member, default: Line()].received.add(settlement.amount, times: step) }
+    if let member = settlement.to {
+      lines[member, default: Line()].received.add(settlement.amount, times: step)
+    } else {
+      // Back into the treasury, which had paid more than it owes by now.
+      paidByTreasury.add(settlement.amount, times: 0 &- step)
+    }
     for cover in settlement.covers {
       owe(cover.debtor, cover.creditor, cover.amount, 0 &- step)
       var paid = covered[cover.expense] ?? WideSum()
