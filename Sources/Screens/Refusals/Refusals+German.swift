@@ -334,6 +334,10 @@ extension Refusals {
     Dass {1} der Kasse {0} bezahlt hat, ist schon markiert. Es zählt nur einmal.
     {0} from {1} to {2} is already marked as paid. It counts once.
     Dass {1} {0} an {2} bezahlt hat, ist schon markiert. Es zählt nur einmal.
+    {0} has already marked {1} as paid. It counts once.
+    {0} hat {1} schon als bezahlt markiert. Es zählt nur einmal.
+    {0} is already marked as paid. It counts once.
+    {0} ist schon als bezahlt markiert. Es zählt nur einmal.
     What is open has changed meanwhile. Please look at the new list.
     Was offen ist, hat sich inzwischen geändert. Bitte schau die neue Liste an.
     What the joint wallet paid is shared by all. Please say who paid it alone.

@@ -96,7 +96,7 @@ extension GroupFile {
   /// What the summary says, below the entries.
   private mutating func close(_ group: GroupSnapshot) {
     // A joint wallet's balance is no debt, so its columns add up to something else.
-    guard let figures = group.figures, !figures.isTooLarge, group.space.jointWallet == nil, let last = (expenses + others).map(\.date).max() else {
+    guard let figures = group.figures, !figures.isTooLarge, group.space.jointWallet == nil, let last = (expenses + others).map({ $0.date }).max() else {
       return
     }
     let lines = figures.lines
