@@ -127,8 +127,10 @@ extension Space {
     loadedHeads.drop()
     try requireTime(context)
     var draft = Draft(mutation: mutation.within(context), context: context, version: version + 1)
+    let nets = eventNets
     do {
       try perform(mutation.intent, &draft)
+      keepPairs(since: nets, &draft)
       try requireCounts(draft)
       try requireBundles(draft)
       noteAction(&draft)

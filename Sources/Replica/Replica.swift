@@ -86,7 +86,39 @@ public struct Replica: Sendable {
   mutating func revive(_ index: Int) {
     guard copies[index].isEnded else { return }
     copies[index].isEnded = false
+    copies[index].isForgotten = false
     storage.metaChanged = true
+    guard copies[index].isReduced else { return }
+    let old = copies[index]
+    storage.drop(pages.removeAll(of: old.space.id))
+    copies[index] = SpaceCopy(id: old.space.id, deviceOnly: false, isGroup: true, epoch: old.sealed?.epoch)
+    copies[index].lastSequence = old.lastSequence
+    copies[index].acknowledged = old.acknowledged
+  }
+
+  /// Whether an ended group still has more here than what concerns the person, and nothing of it waits for the server's word.
+  public func mayReduce(_ id: RecordID) -> Bool {
+    guard let copy = copy(id), copy.isEnded, !copy.isReduced, !copy.isForgotten, !copy.deviceOnly else { return false }
+    return !pending.contains { $0.bundle.spaces.contains(id) }
+  }
+
+  /// Of an ended group only these records stay (HSE-10, HSE-11).
+  public mutating func reduce(_ id: RecordID, to kept: Set<RecordID>) {
+    guard mayReduce(id), let index = copyIndex(id) else { return }
+    // Pages hold what is confirmed.
+    takeBackPending()
+    let old = copies[index].space
+    var space = Space(id: id)
+    for record in old.allRecords where kept.contains(record.id) { space.load(record) }
+    space.advance(to: old.version)
+    forgetUnseen(of: id)
+    storage.drop(pages.removeAll(of: id))
+    copies[index].space = space
+    copies[index].isReduced = true
+    for record in space.allRecords { pages.touch(record.id, of: id) }
+    writeDirtyPages()
+    storage.metaChanged = true
+    applyPending()
   }
 
   /// Forgets a copy: after signing out with the data of an account, or leaving. Its stored pages are emptied.

@@ -48,7 +48,9 @@ struct SyncPeer {
   }
 
   /// A group's newest state is the server's; the account is in it.
-  mutating func take(_ bench: GroupBench) {
+  /// - Parameter again: it was let go, and is in it once more.
+  mutating func take(_ bench: GroupBench, again: Bool = false) {
+    if again { groups.append(bench.space.id) }
     if let index = authorities.firstIndex(where: { $0.space.id == bench.space.id }) {
       authorities[index].space = bench.space
     } else {

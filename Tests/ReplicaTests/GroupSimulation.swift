@@ -49,6 +49,7 @@ struct GroupSimulation {
     guard number == 0 else { return }
     devices[0].replica.addSpace(Self.group, deviceOnly: false, isGroup: true)
     let people = [StartGroup.Person(Self.users[0], "Ann"), .init(Self.users[1], "Ben"), .init(Self.users[2], "Cleo")]
+      + ["Dan", "Eve", "Fin"].enumerated().map { .init(RecordID(high: 8, low: UInt64(50 + $0.offset)), $0.element) }
     perform(0, [Replica.Step(Self.group, [.startGroup(StartGroup(.event, name: "Trip", currency: .chf, people: people))])])
   }
 
@@ -98,7 +99,7 @@ struct GroupSimulation {
     case 8:
       if let payment = group.suggestedPayments().payments.randomElement(using: &random) {
         let settle = Settle(id: random.nextID(), from: payment.from, to: payment.to, amount: payment.amount)
-        perform(number, [Replica.Step(Self.group, [.settle(settle)])])
+        perform(number, [Replica.Step(Self.group, [.settle(settle.suggested(in: group))])])
       }
     default:
       guard !me.isAdmin, chance(2, &random) else { return }
@@ -344,6 +345,10 @@ struct GroupSimulation {
         continue
       }
       guard replica.space(Self.group)?.stateHash() == truth.stateHash() else { return "device \(number) holds another group" }
+      // L-25: each device, with whatever it showed before and however often it started anew, has the server's plan.
+      guard let copy = replica.space(Self.group), copy.suggestedPayments().payments == truth.suggestedPayments().payments else {
+        return "device \(number) suggests other payments"
+      }
       if own.following(truth, as: me.id) != nil { return "person \(user) is not in line with the group" }
     }
     for (mutation, times) in server.timesApplied where times != 1 { return "\(mutation.text) was applied \(times) times" }

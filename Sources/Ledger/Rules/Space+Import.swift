@@ -120,9 +120,10 @@ extension Space {
   /// Whose account a member is decides who reaches the group on a server: a device's records speak for their author alone,
   /// so that nobody is put into a group that they did not join (SEC-02, EVT-05).
   private func withoutOthersAccount(_ record: SmallRecord, _ draft: Draft) -> SmallRecord {
-    guard !draft.context.namesAccounts, let member = record.read(Member.self), let user = member.user, user != draft.context.author else { return record }
+    guard !draft.context.namesAccounts, let member = record.read(Member.self) else { return record }
     var own = record
-    own.members.removeAll { sameBytes($0.name, "user") }
+    if let user = member.user, user != draft.context.author { own.members.removeAll { sameBytes($0.name, "user") } }
+    if let user = member.was, user != draft.context.author { own.members.removeAll { sameBytes($0.name, "was") } }
     return own
   }
 }

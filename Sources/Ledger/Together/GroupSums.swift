@@ -102,7 +102,7 @@ struct GroupSums: Sendable {
     }
     members.insert(record.id)
     guard !record.stamp.isDeleted, let member = record.read(Member.self) else { return }
-    names?.add(member.name, member.id)
+    if member.leftOn == nil { names?.add(member.name, member.id) }
     guard !member.isJointWallet else { return jointName = member.name }
     var (low, high) = (0, people.count)
     while low < high {
@@ -119,16 +119,16 @@ struct GroupSums: Sendable {
       names?.remove(name, id)
       jointName = nil
     } else if let index = people.firstIndex(where: { $0.id == id }) {
-      names?.remove(people[index].name, id)
+      if people[index].leftOn == nil { names?.remove(people[index].name, id) }
       people.remove(at: index)
     }
   }
 
-  /// Another one, or the joint wallet, that is called so.
+  /// Another one who has not left, or the joint wallet, that is called so.
   mutating func memberNamed(_ name: String, besides id: RecordID) -> RecordID? {
     if names == nil {
       var index = NameIndex()
-      for member in people { index.add(member.name, member.id) }
+      for member in people where member.leftOn == nil { index.add(member.name, member.id) }
       if let jointName { index.add(jointName, Member.jointWalletID) }
       names = index
     }
@@ -175,7 +175,12 @@ struct GroupSums: Sendable {
     } else {
       paidByTreasury.add(settlement.amount, times: step)
     }
-    if let member = settlement.to { lines[member, default: Line()].received.add(settlement.amount, times: step) }
+    if let member = settlement.to {
+      lines[member, default: Line()].received.add(settlement.amount, times: step)
+    } else {
+      // Back into the treasury, which had paid more than it owes by now.
+      paidByTreasury.add(settlement.amount, times: 0 &- step)
+    }
     for cover in settlement.covers {
       owe(cover.debtor, cover.creditor, cover.amount, 0 &- step)
       var paid = covered[cover.expense] ?? WideSum()

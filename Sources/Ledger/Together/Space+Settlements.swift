@@ -16,6 +16,7 @@ extension Space {
     settlement.date = draft.mutation.today
     settlement.at = draft.clock
     settlement.author = own?.id
+    try requireUnpaid(args)
     if settlement.isJoint {
       try requireJointPayment(args, own)
       if let date = args.date {
@@ -49,7 +50,11 @@ extension Space {
     let balance = debt(of: from, to: to)
     if !args.expenses.isEmpty {
       open = open.filter { cover in args.expenses.contains(cover.expense) }
-      guard Set(open.map { $0.expense }).count == Set(args.expenses).count else { throw Space.stale }
+      let left = Set(open.map { $0.expense })
+      guard left.count == Set(args.expenses).count else {
+        let paid = args.expenses.filter { !left.contains($0) }
+        throw newestPayment(for: paid, between: from, and: to).map { paidAlready($0) } ?? Space.stale
+      }
     } else if args.amount < balance {
       // A part: only what the one who pays owes, the oldest first, the last one partly.
       var left = args.amount

@@ -19,7 +19,7 @@ enum GroupPage {
     } else if model.isEnded {
       h.tag("div", .cls("banner"), .id("is-ended")) { h in
         h.icon(.eye)
-        h.tag("span", text: words(.groupEnded))
+        h.tag("span", text: words(model.isHousehold && !model.isClosed ? .householdEnded : .groupEnded))
       }
     }
     if model.isAskedToBeAdmin {

@@ -9,7 +9,7 @@ extension AppCore {
   /// The sheet that lets others in was opened.
   func loadInvites(_ view: Int) {
     // A mail has no key in it, and the server can't put one there.
-    guard case .share(let form)? = views[view].sheet, form.obstacle == nil, form.link == nil else { return }
+    guard case .share(let form)? = views[view].sheet, form.obstacle == nil, form.departed == nil, form.link == nil else { return }
     askInvites("GET", "", nil, form.group, view)
   }
 

@@ -178,6 +178,7 @@ extension AppCore {
   func perform(_ steps: [Replica.Step], action: RecordID? = nil) throws(Rejection) -> RecordID {
     let done = try replica.perform(
       steps.filter { !$0.intents.isEmpty }, action: action, clock: now, today: today, random: &random)
+    performed += 1
     refreshStatus()
     drawAll()
     if steps.contains(where: { !replica.isDeviceOnly($0.space) }) { out.append(.sync) }
@@ -199,9 +200,18 @@ extension AppCore {
   func undoSteps(_ action: RecordID) -> [Replica.Step] {
     var steps: [Replica.Step] = []
     for id in replica.spaceIDs where replica.space(id)?.actions[action] != nil && !replica.isEnded(id) {
-      steps.append(Replica.Step(id, [.undo(UndoAction(action))]))
+      steps.append(Replica.Step(id, [undoing(action, in: id)]))
     }
     return steps
+  }
+
+  /// A payment that was marked is not undone but reopened, as a record that both sides see (SPL-19).
+  func undoing(_ action: RecordID, in space: RecordID) -> Intent {
+    let marked = replica.space(space)?.forms(Settlement.self).first { settlement in
+      settlement.reopens == nil && replica.space(space)?.small[settlement.id]?.stamp.createdBy == action
+    }
+    guard let marked else { return .undo(UndoAction(action)) }
+    return .reopenSettlement(Settle(id: random.nextID(), from: nil, to: nil, amount: 0, expenses: [marked.id]))
   }
 }
 

@@ -34,6 +34,20 @@ public struct ShareForm: Sendable, Equatable {
     case notAdmin(String)
   }
 
+  /// Somebody has left the household: whoever comes now would see what was shared with them, so a fresh one is offered first
+  /// (HSE-09).
+  public struct Departed: Equatable, Sendable {
+    public let people: [Person]
+    /// The first day of what can be seen; nil while nothing was shared.
+    public let since: CalendarDate?
+    /// Nobody else is in it, so it can be put away.
+    public let canBeFresh: Bool
+    /// What is not paid yet between the person and those who left.
+    public let open: Money?
+  }
+  /// Until the person has chosen.
+  public var departed: Departed?
+
   public init(_ group: RecordID) { self.group = group }
 }
 

@@ -330,6 +330,22 @@ extension Refusals {
     Das wurde für ein Datum zu oft aktiviert.
     This was changed again since then, so it cannot be undone.
     Das wurde seither wieder geändert und lässt sich darum nicht rückgängig machen.
+    {0} has already marked {1} from the treasury to {2} as paid. It counts once.
+    {0} hat schon markiert, dass {2} aus der Kasse {1} bekommen hat. Es zählt nur einmal.
+    {0} has already marked {1} from {2} to the treasury as paid. It counts once.
+    {0} hat schon markiert, dass {2} der Kasse {1} bezahlt hat. Es zählt nur einmal.
+    {0} has already marked {1} from {2} to {3} as paid. It counts once.
+    {0} hat schon markiert, dass {2} {1} an {3} bezahlt hat. Es zählt nur einmal.
+    {0} from the treasury to {1} is already marked as paid. It counts once.
+    Dass {1} aus der Kasse {0} bekommen hat, ist schon markiert. Es zählt nur einmal.
+    {0} from {1} to the treasury is already marked as paid. It counts once.
+    Dass {1} der Kasse {0} bezahlt hat, ist schon markiert. Es zählt nur einmal.
+    {0} from {1} to {2} is already marked as paid. It counts once.
+    Dass {1} {0} an {2} bezahlt hat, ist schon markiert. Es zählt nur einmal.
+    {0} has already marked {1} as paid. It counts once.
+    {0} hat {1} schon als bezahlt markiert. Es zählt nur einmal.
+    {0} is already marked as paid. It counts once.
+    {0} ist schon als bezahlt markiert. Es zählt nur einmal.
     What is open has changed meanwhile. Please look at the new list.
     Was offen ist, hat sich inzwischen geändert. Bitte schau die neue Liste an.
     What the joint wallet paid is shared by all. Please say who paid it alone.
