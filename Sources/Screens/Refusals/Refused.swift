@@ -37,7 +37,7 @@ extension Refused.Field {
     case .categoryGroup, .categoryCycle, .splitCategory: self = .category
     case .paidSum: self = .paid
     case .ratio, .shares: self = .division
-    case .malformed, .newerSchema, .quarantined, .spaceFull, .alreadyStarted, .notStarted, .wrongSpace, .unknownSpace, .idInUse,
+    case .malformed, .newerSchema, .quarantined, .tooMuch, .spaceFull, .alreadyStarted, .notStarted, .wrongSpace, .unknownSpace, .idInUse,
       .unknownRecord, .fixedField, .invalidField, .walletHasTransactions, .walletNotEmpty, .walletFixed, .currencyLocked,
       .currencyShared, .currencyDigits, .categoryInUse, .splitCount, .splitPart, .splitTransfer, .reimbursement, .bonus, .paymentFit,
       .periodOpen, .wrongKind, .archived, .full, .notMember, .notAdmin, .notLetIn, .notAuthor, .memberInUse, .openDebts,
