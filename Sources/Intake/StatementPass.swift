@@ -18,6 +18,8 @@ struct StatementPass {
   /// Rows with an amount and no date: details of a booking, or bookings that could not be dated.
   var datelessRows = 0
   var currency: CurrencyCode?
+  /// The file names one, in a column or anywhere else.
+  private(set) var namesCurrency = false
   var severalCurrencies = false
   /// Accounts and currencies by entry, for the chain of balances.
   var groups: [Int] = []
@@ -64,7 +66,9 @@ struct StatementPass {
     if layout.currency == nil && layout.currencyColumn < 0 {
       for text in table.headerTexts where header == nil { header = CurrencyFinder.code(in: text.bytes) }
     }
-    currency = layout.currency ?? surroundings.currency ?? header ?? options.defaultCurrency
+    let named = layout.currency ?? surroundings.currency ?? header
+    namesCurrency = named != nil || layout.currencyColumn >= 0
+    currency = named ?? options.defaultCurrency
   }
 
   mutating func readRows() {

@@ -106,8 +106,10 @@ public struct StatementReading: Sendable {
   public var encoding: String
   /// The separator's byte: `,` `;` tab or `|`.
   public var delimiter: UInt8
-  /// The currency of most entries; nil where the file names none.
+  /// The currency of most entries; nil where the file names none and nobody said what to take then.
   public var currency: CurrencyCode?
+  /// The file itself names its currency; else `currency` is what `ReadingOptions.defaultCurrency` says, and a person may know better.
+  public var namesCurrency = true
   /// Account number or IBAN, as printed.
   public var account: String?
   /// A name that the file's first lines give to the bank or account, for the wallet's suggested name.

@@ -49,6 +49,7 @@ extension StatementReading {
     fields.text(&encoding)
     fields.byte(&delimiter)
     fields.currency(&currency)
+    fields.flag(&namesCurrency)
     fields.text(&account)
     fields.text(&institutionHint)
     fields.money(&openingBalance)

@@ -43,7 +43,9 @@ extension ImportSession {
       let walletId = target.wallet ?? target.newID
       if target.wallet == nil {
         intents.append(.addWallet(newWallet(target, position, format)))
-      } else if let profile, let wallet = space.wallets[walletId], wallet.statements != profile.text {
+      } else if let profile, let wallet = space.wallets[walletId], wallet.statements != profile.text,
+        profile.isTaught || wallet.profile == nil
+      {
         intents.append(
           .editWallet(EditRecords(ids: [walletId], set: [JSONMember("statements", .string(profile.text))])))
       }

@@ -82,6 +82,8 @@ public struct ImportSession: Sendable {
   /// What the file looked like before any correction, and the wallet whose reading was taken over for it (L-7).
   private(set) var shape = ""
   var profileOf: RecordID?
+  /// The wallet that the person chose, where that decides the currency of a file that names none.
+  var chosenWallet: RecordID?
   /// The file's table as it stands, where the reader recognised none of its columns.
   private(set) var unknown: UnknownTable?
   /// The person says what the columns are: nobody knows it yet (IMP-02, L-7).
@@ -242,7 +244,9 @@ public struct ImportSession: Sendable {
     }
     for index in targets.indices
     where !old.contains(where: { $0.isSame(as: targets[index]) }) {
-      targets[index].wallet = knownWallet(reading, targets[index], space)
+      let currency = targets[index].currency
+      let chosen = chosenWallet.flatMap { space.wallets[$0]?.currency == currency ? $0 : nil }
+      targets[index].wallet = chosen ?? knownWallet(reading, targets[index], space)
       targets[index].name = freeName(index, space)
     }
     foreign = ImportSession.foreignCategories(reading, space)
@@ -369,7 +373,12 @@ public struct ImportSession: Sendable {
 
 extension Wallet {
   /// How its statements are read, if somebody corrected that (L-7).
-  public var profile: ReadingProfile? { statements.flatMap { ReadingProfile($0) } }
+  public var profile: ReadingProfile? { remembered.flatMap { $0.isTaught ? $0 : nil } }
+
+  /// The shape of the statements that went into it last (IMP-14).
+  var statementShape: String? { remembered?.shape }
+
+  private var remembered: ReadingProfile? { statements.flatMap { ReadingProfile($0) } }
 }
 
 extension StatementReading {
