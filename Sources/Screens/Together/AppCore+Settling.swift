@@ -51,9 +51,10 @@ extension AppCore {
 
   /// The payment that somebody else marked since a list with this key was drawn.
   private func marked(_ key: String, _ group: GroupSnapshot) -> Settlement? {
-    let parts = key.split(separator: ".", omittingEmptySubsequences: false)
+    // The treasury, which is nobody, has an empty part.
+    let parts = key.bytes.split(separator: 0x2E, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
     guard parts.count == 4, let count = Int(parts[3]) else { return nil }
-    let payments = group.space.payments(from: RecordID(String(parts[0])), to: RecordID(String(parts[1])))
+    let payments = group.space.payments(from: RecordID(parts[0]), to: RecordID(parts[1]))
     return payments.count > count ? payments.last : nil
   }
 
