@@ -27,5 +27,23 @@ extension Replica {
     storage.metaChanged = true
   }
 
+  /// A ledger of this device stands aside itself, under its own id: nothing is copied. False where it can't, and then nothing is changed.
+  public mutating func layAside(_ id: RecordID) -> Bool {
+    guard let index = copyIndex(id), copies[index].deviceOnly, !copies[index].isGroup, !copies[index].isAside else { return false }
+    // What is proven to be elsewhere makes room.
+    dropAside()
+    guard let place = copyIndex(id) else { return false }
+    copies[place].isAside = true
+    storage.metaChanged = true
+    return true
+  }
+
+  /// It is a ledger like any other again.
+  public mutating func bringBack(_ id: RecordID) {
+    guard let index = copyIndex(id), copies[index].isAside else { return }
+    copies[index].isAside = false
+    storage.metaChanged = true
+  }
+
   public mutating func dropAside() { if let id = asideID { removeSpace(id) } }
 }

@@ -2,8 +2,7 @@
 extension Phrase {
   static var welcomeLine: Phrase { Phrase("Where does your money go?", "Wohin geht dein Geld?") }
   static var welcomeSoft: Phrase {
-    Phrase("Open a file from your bank and see. It is read on this device and never leaves it.",
-      "Öffne eine Datei deiner Bank und sieh es. Sie wird auf diesem Gerät gelesen und verlässt es nie.")
+    Phrase("Open a file from your bank and see.", "Öffne eine Datei deiner Bank und sieh es.")
   }
   static var doorFile: Phrase { Phrase("Open a bank file", "Bankdatei öffnen") }
   static var doorFileDetail: Phrase { Phrase("An export from your e-banking", "Ein Export aus deinem E-Banking") }

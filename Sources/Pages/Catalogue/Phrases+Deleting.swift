@@ -34,10 +34,6 @@ extension Phrase {
     Phrase("Whom something is open with hears of it now, so that you can still settle up.",
       "Wer mit dir noch etwas offen hat, erfährt es jetzt, damit ihr noch ausgleichen könnt.")
   }
-  static var deleteUnsent: Phrase {
-    Phrase("{n} change has not reached the server yet and goes with it.|{n} changes have not reached the server yet and go with it.",
-      "{n} Änderung ist noch nicht beim Server und geht mit verloren.|{n} Änderungen sind noch nicht beim Server und gehen mit verloren.")
-  }
   static var deleteExportFirst: Phrase { Phrase("Keep a copy first", "Vorher eine Kopie sichern") }
   static var deleteQuestion: Phrase { Phrase("Delete your account?", "Konto löschen?") }
   static var deleteSoleAdmin: Phrase {
@@ -48,8 +44,8 @@ extension Phrase {
 
   static var deletingTitle: Phrase { Phrase("Your account will be deleted", "Dein Konto wird gelöscht") }
   static var deletingUntil: Phrase {
-    Phrase("It is erased on {0}, with all its data. Until then you can keep it: everything is as you left it.",
-      "Am {0} wird es mit allen Daten gelöscht. Bis dahin kannst du es behalten: alles ist, wie du es verlassen hast.")
+    Phrase("It is erased on {0}, with all its data. Until then you can keep it, with all that the server has and all that is kept sealed on your devices.",
+      "Am {0} wird es mit allen Daten gelöscht. Bis dahin kannst du es behalten, mit allem, was der Server hat und was auf deinen Geräten versiegelt liegt.")
   }
   static var keepAccount: Phrase { Phrase("Keep my account", "Konto behalten") }
   static var letItGo: Phrase { Phrase("Leave it deleted", "Gelöscht lassen") }

@@ -55,11 +55,6 @@ extension Phrase {
     Phrase("You are still signed in: the server did not answer as it should. Please try again.",
       "Du bist noch angemeldet: der Server hat nicht wie erwartet geantwortet. Bitte versuche es nochmals.")
   }
-  static var sendNotDone: Phrase {
-    Phrase("Your changes could not be sent yet, so you are still signed in. They are safe here.",
-      "Deine Änderungen liessen sich noch nicht senden; darum bist du noch angemeldet. Sie sind hier sicher.")
-  }
-
   static var thisBrowser: Phrase { Phrase("This browser’s storage", "Der Speicher dieses Browsers") }
   static var isKept: Phrase {
     Phrase("The browser keeps your data until you delete it.", "Der Browser behält deine Daten, bis du sie löschst.")

@@ -10,7 +10,8 @@ enum WelcomePage {
         h.text("Evenkeel")
       }
       h.tag("h1", .cls("answer"), .id("title"), text: words(.welcomeLine))
-      h.tag("p", .cls("answer-soft"), text: words(.welcomeSoft))
+      h.tag("p", .cls("answer-soft"), .id("welcome-read"), text: words.welcomeIsRead)
+      if model.sealed > 0 { h.tag("p", .cls("answer-soft"), .id("welcome-sealed"), text: words(.welcomeSealedHere, count: model.sealed)) }
       h.tag("ul", .cls("doors")) { h in
         h.raw("<li>")
         // The first door is the file itself: one tap opens the device's picker.

@@ -33,6 +33,7 @@ extension AppCore {
     case "account.keep": signOut(keep: true, view)
     case "account.discard": signOut(keep: false, view)
     case "account.tick": countDown(view)
+    case "account.owed": payOwedSignOut()
     case "account.mend":
       if let key = action.number { mend(Int64(key), view) }
     case "account.drop":
@@ -107,6 +108,7 @@ extension AppCore {
     case "export-mail", "export-take": exportAnswered(tag, status, bytes, index)
     case "account-delete": accountDeleted(status, bytes, index)
     case "left-deleted": if let index { say(.accountDeleted(today.adding(days: DeleteForm.keptDays)), index) }
+    case "password-change": passwordAnswered(status, bytes, index)
     case "email", "email-keep": emailAnswered(tag, status, bytes, index)
     case "confirm": confirmAnswered(status, bytes, index)
     case "group-delete": groupDeleted(status, bytes, index)
@@ -118,7 +120,8 @@ extension AppCore {
     case "enter-failed": enterFailed(index)
     case "keep", "discard": signedOut(tag, status, bytes, index)
     case "usage": usageAnswered(status)
-    case "left": left(bytes, index)
+    case "left", "left-unheard": left(bytes, isHeard: sameBytes(tag, "left"), index)
+    case AppCore.owedTag: owedAnswered(status)
     case "join-look", "join": joinAnswered(tag, status, bytes, index)
     case "invites", "invites-sent": invitesAnswered(tag, status, bytes, index)
     case "invitation", "invitation-accept": invitationAnswered(tag, status, bytes, index)
@@ -254,6 +257,7 @@ extension AppCore {
     if let secret = json?["letIn"]?.stringValue { letIn(secret, index) }
     if let secret = json?["joins"]?.stringValue { openDoor(secret, index) }
     if let secret = json?["export"]?.stringValue { openExport(secret, index) }
+    if views[index].sheet == nil { askAboutLedgers(index) }
     drawAll()
   }
 
@@ -306,13 +310,14 @@ extension AppCore {
 
   /// The account's personal space takes the place of an empty one of this device.
   func receiveSpaces(_ json: JSON?, _ view: Int) {
+    noteListed(json)
     guard let id = AppCore.personalSpace(json) else {
       // Kept on one device: nothing of it goes to the server by itself (SEC-05).
       if preferences.keepsHere { return out.append(.syncNow) }
       return createSpace(view)
     }
-    // Nor does another ledger take the place of one that is kept here, or what is written from now on would go there.
-    if let own = ownID, replica.isDeviceOnly(own), hasStarted, preferences.keepsHere || wasSealed(own) { return staysHere() }
+    // Nor does another ledger take the place of one that is nowhere else, or what is written from now on would go there.
+    if let own = ownID, isOnlyHere, own != id || preferences.keepsHere || wasSealed(own) { return staysHere() }
     if let own = ownID, own != id, !isSynced, !hasStarted { replica.removeSpace(own) }
     if replica.space(id) == nil {
       replica.addSpace(id, deviceOnly: false, epoch: AppCore.epoch(of: id, json))

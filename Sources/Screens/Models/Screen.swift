@@ -44,7 +44,7 @@ public final class Screen {
     case reports(ReportsModel)
     case settings(SettingsModel)
     /// One's devices and what happened to the account; nil without an account.
-    case security(SecurityForm?)
+    case security(SecurityForm?, AccountForm)
     /// Keys for machines; nil without an account.
     case keys(KeysForm?)
     case notifications(NotificationsModel)
@@ -95,7 +95,8 @@ public final class Screen {
     case join(JoinForm)
     case share(ShareForm)
     case guest(GuestChoice)
-    case signOut(waiting: Int, refused: Int, isSending: Bool)
+    case ledgers(LedgersModel)
+    case signOut(SignOutModel)
     case noConnection(retry: String)
     case payday(PaydaySheetModel)
     case budget(BudgetSheetModel)
@@ -142,6 +143,8 @@ public final class Screen {
   public var hasHaptics = true
   public var hasSingleKeys = true
   public var status = SyncStatus()
+  /// Where the person's own ledger is: what every sentence about it says (SEC-05).
+  public var place = LedgerPlace.guest
   public var undo: UndoBar?
   public var greeting = Greeting()
   public var notice: Notice?
@@ -182,4 +185,6 @@ public struct UndoBar: Sendable, Equatable {
 public struct WelcomeModel: Sendable, Equatable {
   public let currency: CurrencyCode
   public let isSignedIn: Bool
+  /// Ledgers of accounts that signed out here, which only they can open.
+  public let sealed: Int
 }
