@@ -189,6 +189,14 @@ struct LevelsBrowser {
     settle(&server)
   }
 
+  /// The recovery key lets this device in.
+  mutating func useWords(_ server: inout LevelsServer) {
+    guard core.closed == .noKey, let secret = server.home.identity?.recovery.split(separator: "/").last, let id = RecordID(String(secret)) else { return }
+    go("/")
+    act("sealing.open", [("words", RecoveryWords.words(id).joined(separator: " "))])
+    settle(&server)
+  }
+
   private mutating func provesWords() {
     guard case .words(let words)? = core.views[0].sealing?.step else { return }
     act("sealing.kept")

@@ -159,9 +159,11 @@ struct LevelsKeptTests {
 
   @Test("A-1: deleting the account where this device has the only copy: it is said, a backup is offered, and keeping the account brings it back")
   func deleting() {
-    var (server, phone, laptop) = Self.two()
-    _ = laptop
-    server.home.synced = nil
+    var server = LevelsServer()
+    var phone = LevelsBrowser(1)
+    phone.signUp(&server)
+    phone.add("Phone71", &server)
+    phone.move("level.here", &server)
     phone.go("/settings/delete")
     #expect(phone.contains("id=\"delete-only-here\"") && phone.contains("id=\"delete-backup\"") && phone.contains("with 1 transaction"))
     #expect(!phone.contains("all of it is back"))
@@ -229,6 +231,8 @@ struct LevelsKeptTests {
     #expect(phone.core.isSealed)
     var laptop = LevelsBrowser(2)
     laptop.signIn(&server)
+    laptop.useWords(&server)
+    #expect(laptop.onScreen == ["Phone71"])
     phone.move("level.synced", &server)
     phone.sync(&server)
     phone.settle(&server)
@@ -280,6 +284,7 @@ struct LevelsKeptTests {
     phone.go("/settings/storage")
     phone.act("level.here")
     #expect(phone.focused == "level-ask")
+    phone.settle(&server)
     let html = phone.html
     let card = try #require(html.range(of: "id=\"compare-here\"")).lowerBound
     let next = try #require(html.range(of: "id=\"compare-sealed\"")).lowerBound

@@ -12,7 +12,7 @@ struct LevelsPlaceTests {
     "verlässt es nie", "nichts davon verlässt", "nur auf diesem gerät", "nirgends hingeschickt",
   ]
   /// False of one that no server has, or that it cannot read.
-  private static let readable = ["can read it.", "kann es lesen.", "kann sie lesen, ausser", "can read them, except"]
+  private static let readable = ["whoever runs the server can read", "has that key", "wer den server betreibt, kann", "hat diesen schlüssel"]
 
   private static func sentences(_ words: Words) -> [(String, String)] {
     [

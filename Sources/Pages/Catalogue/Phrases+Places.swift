@@ -80,7 +80,7 @@ extension Phrase {
       "Du behältst dein eigenes Buch auf einem Gerät, also speichert der Server nichts davon. Gruppen sind für ihre Mitglieder auf dem Server, und wer ihn betreibt, kann jene lesen, die nicht versiegelt sind.")
   }
   static var storesSealed: Phrase {
-    Phrase("Your ledger is on the server sealed, and nobody who runs it can read it. Groups are on the server for their members, and whoever runs it can read those that aren’t sealed.",
+    Phrase("Your ledger is sealed on the server, and whoever runs it can’t read it. Groups are on the server for their members, and whoever runs it can read those that aren’t sealed.",
       "Dein Buch ist versiegelt auf dem Server, und wer ihn betreibt, kann es nicht lesen. Gruppen sind für ihre Mitglieder auf dem Server, und wer ihn betreibt, kann jene lesen, die nicht versiegelt sind.")
   }
   static var storesSynced: Phrase {

@@ -11,6 +11,7 @@ extension AppCore {
     case "account.sign-up":
       if let problem = views[view].account.firstProblem {
         views[view].account.problem = problem
+        out.append(.focus(view: views[view].id, id: AppCore.field(of: problem)))
         return
       }
       send("sign-up", view)
@@ -59,6 +60,16 @@ extension AppCore {
     let form = views[view].account
     let body = sameBytes(tag, "reset") ? form.forgottenBody : sameBytes(tag, "reset/password") ? form.resetBody : form.body
     out.append(.request(view: views[view].id, tag: tag, method: "POST", path: path ?? "/v1/auth/" + tag, body: body))
+  }
+
+  /// The field that a problem of the form is about.
+  private static func field(of problem: AccountForm.Problem) -> String {
+    switch problem {
+    case .email, .known: "email"
+    case .name: "name"
+    case .passwordsDiffer: "confirmation"
+    case .passwordShort, .passwordUppercase, .passwordDigit, .passwordLong, .rejected, .locked, .offline, .noPasskey, .message: "password"
+    }
   }
 
   /// With the address and the password of the sign-in that said so (SEC-18).
@@ -152,6 +163,11 @@ extension AppCore {
         return countDown(index)
       }
       views[index].account.asksFirstCode = AppCore.wantsFirstCode(bytes)
+      // The button was off while it was sent, and lost the focus by that.
+      if status != 0 {
+        let isForm = sameBytes(tag, "sign-in") || sameBytes(tag, "sign-up") || sameBytes(tag, "reset/password")
+        out.append(.focus(view: views[index].id, id: views[index].account.asksFirstCode ? "first-code" : isForm ? "password" : "email"))
+      }
       views[index].account.problem = AppCore.problem(status, bytes, isSignIn: sameBytes(tag, "sign-in") || sameBytes(tag, "account-keep"))
       return
     }
