@@ -202,6 +202,7 @@ enum StoragePage {
     case .unsent(let count): return words(.levelUnsent, count: count)
     case .differs: return words(.levelDiffers)
     case .cannotStore: return words(.levelCannotStore)
+    case .other: return words(.levelOther)
     case .notSealed: return words(.levelNotSealed)
     case .message(let text): return text
     }

@@ -23,8 +23,9 @@ extension AppCore {
   }
 
   /// The server told where the account's ledger is.
-  func tellMovedAway() {
-    if place != .elsewhere {
+  /// - Parameter listed: the one that it has; nil where it has none.
+  func tellMovedAway(lists listed: RecordID?) {
+    if listed != nil {
       // It came back, so that is over.
       for index in views.indices where views[index].notice == .movedAway { views[index].notice = nil }
     } else if tellsMovedAway {

@@ -231,9 +231,10 @@ extension AppCore {
       guard hasStarted else { return receiveSpaces(json, view) }
       // Neither takes the other's place: the person says what becomes of the two.
       noteListed(json)
-      form.wants = nil
+      if preferences.other != nil { form.wants = nil }
       if preferences.sealing != nil { sealing.destination = nil }
-      return askAboutLedgers(view)
+      if preferences.other != nil { return askAboutLedgers(view) }
+      return form.problem = .other
     }
     let fresh = preferences.arriving ?? random.nextID()
     preferences.arriving = fresh

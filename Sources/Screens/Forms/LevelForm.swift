@@ -25,6 +25,8 @@ public struct LevelForm: Sendable {
     case differs
     /// This device cannot store, so it can't be the only place.
     case cannotStore
+    /// The server has another one of the account, which is in the list, too.
+    case other
     /// The person wants it sealed, and the server made a place for it that it can read, or under another key.
     case notSealed
     /// A sentence of the server.

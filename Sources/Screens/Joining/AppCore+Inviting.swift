@@ -230,7 +230,7 @@ extension AppCore {
     noteListed(json)
     // It is synced again, and here is nothing yet (SEC-05).
     if !isSynced, !hasStarted, AppCore.personalSpace(json) != nil, !views.isEmpty { receiveSpaces(json, 0) }
-    tellMovedAway()
+    tellMovedAway(lists: AppCore.personalSpace(json))
     guard preferences.hasAccount, user["email"]?.stringValue == nil else { return drawAll() }
     // Nobody proved the address in time: a guest again, or with a passkey alone, with everything that was there (ACC-04).
     (preferences.email, preferences.standsAlone) = (nil, AppCore.isAccount(user))
