@@ -281,6 +281,8 @@ struct LevelFlowTests {
     var app = Self.asking()
     Self.answer(&app, "level-erase", 200, Array("{\"status\":\"erased\"}".utf8))
     app.act("account.sign-out")
+    // It is asked first: the sheet names what is nowhere else.
+    app.act("account.keep")
     Self.answer(&app, "keep", 200, Array("{}".utf8))
     var unsent = 0
     for output in app.outputs { if case .effect(.leave(_, true, let count, _, _)) = output { unsent = count } }
