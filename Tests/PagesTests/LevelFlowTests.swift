@@ -290,6 +290,6 @@ struct LevelFlowTests {
     app = Self.asking()
     Self.answer(&app, "level-erase", 200, Array("{\"status\":\"erased\"}".utf8))
     app.go("/settings/delete")
-    #expect(app.contains("id=\"delete-unsent\""))
+    #expect(app.contains("id=\"delete-only-here\""))
   }
 }
